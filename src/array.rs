@@ -1,0 +1,137 @@
+//! Values on the CPU side: what a tensor is once it has been read, and what a program's data are before upload.
+
+use crate::dtype::{DType, Scalar};
+use crate::error::{Error, Result};
+
+/// A dense array in C order, its bytes as NumPy lays them out (`Bool` is one byte, 16-bit floats are two).
+///
+/// ```
+/// use tensorscope::{array::HostArray, dtype::{DType, Scalar}};
+/// let a = HostArray::from_scalars(DType::Float16, vec![2], &[Scalar::Float(0.1), Scalar::Int(2)]).unwrap();
+/// assert_eq!(a.bytes().len(), 4);
+/// assert_eq!(a.get(1), Scalar::Float(2.0));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HostArray {
+    dtype: DType,
+    shape: Vec<usize>,
+    bytes: Vec<u8>,
+}
+
+impl HostArray {
+    /// An array over `bytes`.
+    ///
+    /// # Errors
+    /// `InternalError` if the bytes are not as many as `shape` and `dtype` need.
+    pub fn new(dtype: DType, shape: Vec<usize>, bytes: Vec<u8>) -> Result<Self> {
+        let needed = shape.iter().product::<usize>() * dtype.itemsize();
+        if bytes.len() != needed {
+            return Err(Error::internal("array", format!("{} bytes for {dtype} of shape {shape:?}", bytes.len())));
+        }
+        Ok(Self { dtype, shape, bytes })
+    }
+
+    /// An array of `values`, each cast to `dtype`.
+    ///
+    /// # Errors
+    /// `InternalError` if they are not as many as `shape` has elements.
+    pub fn from_scalars(dtype: DType, shape: Vec<usize>, values: &[Scalar]) -> Result<Self> {
+        let mut bytes = Vec::with_capacity(values.len() * dtype.itemsize());
+        for value in values {
+            push(&mut bytes, dtype, *value);
+        }
+        Self::new(dtype, shape, bytes)
+    }
+
+    /// The dtype.
+    pub fn dtype(&self) -> DType {
+        self.dtype
+    }
+
+    /// Sizes of the axes.
+    pub fn shape(&self) -> &[usize] {
+        &self.shape
+    }
+
+    /// Elements in all.
+    pub fn len(&self) -> usize {
+        self.bytes.len() / self.dtype.itemsize()
+    }
+
+    /// Whether there is no element.
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// The raw bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The bytes, given away.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// Element `i` in C order.
+    ///
+    /// # Panics
+    /// If there is no such element, as a slice does.
+    pub fn get(&self, i: usize) -> Scalar {
+        let size = self.dtype.itemsize();
+        let b = &self.bytes[i * size..(i + 1) * size];
+        let le = |n: usize| -> u64 { b[..n].iter().rev().fold(0, |acc, &byte| acc << 8 | u64::from(byte)) };
+        match self.dtype {
+            DType::Bool => Scalar::Bool(b[0] != 0),
+            DType::Int8 => Scalar::Int(i64::from(b[0] as i8)),
+            DType::Int16 => Scalar::Int(i64::from(le(2) as i16)),
+            DType::Int32 => Scalar::Int(i64::from(le(4) as i32)),
+            DType::Int64 => Scalar::Int(le(8) as i64),
+            DType::UInt8 => Scalar::UInt(u64::from(b[0])),
+            DType::UInt16 | DType::UInt32 | DType::UInt64 => Scalar::UInt(le(size)),
+            DType::Float16 => Scalar::Float(f64::from(half::f16::from_bits(le(2) as u16))),
+            DType::BFloat16 => Scalar::Float(f64::from(half::bf16::from_bits(le(2) as u16))),
+            DType::Float32 => Scalar::Float(f64::from(f32::from_bits(le(4) as u32))),
+            DType::Float64 => Scalar::Float(f64::from_bits(le(8))),
+            DType::Complex64 => {
+                let part = |i: usize| f64::from(f32::from_le_bytes([b[i], b[i + 1], b[i + 2], b[i + 3]]));
+                Scalar::Complex(part(0), part(4))
+            }
+            DType::Complex128 => {
+                let part = |i: usize| f64::from_bits(b[i..i + 8].iter().rev().fold(0, |a, &x| a << 8 | u64::from(x)));
+                Scalar::Complex(part(0), part(8))
+            }
+        }
+    }
+
+    /// All elements in C order.
+    pub fn scalars(&self) -> impl ExactSizeIterator<Item = Scalar> + '_ {
+        (0..self.len()).map(|i| self.get(i))
+    }
+}
+
+fn push(bytes: &mut Vec<u8>, dtype: DType, value: Scalar) {
+    let (re, im) = value.cast(dtype).parts();
+    match dtype {
+        DType::Bool => bytes.push(u8::from(value.to_bool())),
+        DType::Float16 => bytes.extend(half::f16::from_f64(re).to_bits().to_le_bytes()),
+        DType::BFloat16 => bytes.extend(half::bf16::from_f64(re).to_bits().to_le_bytes()),
+        DType::Float32 => bytes.extend((re as f32).to_le_bytes()),
+        DType::Float64 => bytes.extend(re.to_le_bytes()),
+        DType::Complex64 => {
+            bytes.extend((re as f32).to_le_bytes());
+            bytes.extend((im as f32).to_le_bytes());
+        }
+        DType::Complex128 => {
+            bytes.extend(re.to_le_bytes());
+            bytes.extend(im.to_le_bytes());
+        }
+        _ => {
+            let word = match value.cast(dtype) {
+                Scalar::UInt(u) => u,
+                other => other.to_i64() as u64,
+            };
+            bytes.extend(&word.to_le_bytes()[..dtype.itemsize()]);
+        }
+    }
+}

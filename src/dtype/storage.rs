@@ -1,0 +1,127 @@
+//! How a device holds an element ([`Storage`]) and in which type its kernels compute ([`Compute`]).
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The bytes of one element in a device's buffer, little-endian.
+///
+/// `I64`, `U64` and the 16-bit storages have the same bytes on every device: a GPU without 64-bit integers reads an
+/// `I64` as two `u32`, one without `shader-f16` reads two `F16` from one `u32`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Storage {
+    /// One byte, 0 or 1.
+    BoolU8,
+    /// Four bytes, 0 or 1: an invocation writes whole words.
+    BoolU32,
+    I8,
+    I16,
+    I32,
+    I64,
+    U8,
+    U16,
+    U32,
+    U64,
+    F16,
+    BF16,
+    F32,
+    F64,
+}
+
+impl Storage {
+    /// Bytes of one element.
+    pub fn bytes(self) -> usize {
+        match self {
+            Self::BoolU8 | Self::I8 | Self::U8 => 1,
+            Self::I16 | Self::U16 | Self::F16 | Self::BF16 => 2,
+            Self::BoolU32 | Self::I32 | Self::U32 | Self::F32 => 4,
+            Self::I64 | Self::U64 | Self::F64 => 8,
+        }
+    }
+
+    /// The short name that reports show, such as `f32`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::BoolU8 => "u8",
+            Self::BoolU32 => "u32",
+            Self::I8 => "i8",
+            Self::I16 => "i16",
+            Self::I32 => "i32",
+            Self::I64 => "i64",
+            Self::U8 => "u8",
+            Self::U16 => "u16",
+            Self::U32 => "u32",
+            Self::U64 => "u64",
+            Self::F16 => "f16",
+            Self::BF16 => "bf16",
+            Self::F32 => "f32",
+            Self::F64 => "f64",
+        }
+    }
+
+    /// The type that a load from this storage gives; 8- and 16-bit elements are widened to 32 bits.
+    pub fn compute(self) -> Compute {
+        match self {
+            Self::BoolU8 | Self::BoolU32 => Compute::Bool,
+            Self::I8 | Self::I16 | Self::I32 => Compute::I32,
+            Self::U8 | Self::U16 | Self::U32 => Compute::U32,
+            Self::I64 => Compute::I64,
+            Self::U64 => Compute::U64,
+            Self::F16 | Self::BF16 | Self::F32 => Compute::F32,
+            Self::F64 => Compute::F64,
+        }
+    }
+}
+
+impl fmt::Display for Storage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The type of a value inside a kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Compute {
+    Bool,
+    I32,
+    U32,
+    I64,
+    U64,
+    F32,
+    F64,
+}
+
+impl Compute {
+    /// 32-bit words that a value of this type takes as a kernel parameter.
+    pub fn words(self) -> usize {
+        match self {
+            Self::Bool | Self::I32 | Self::U32 | Self::F32 => 1,
+            Self::I64 | Self::U64 | Self::F64 => 2,
+        }
+    }
+
+    /// `f32` and `f64`.
+    pub fn is_float(self) -> bool {
+        matches!(self, Self::F32 | Self::F64)
+    }
+
+    /// The name that kernels print, such as `f32`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Bool => "bool",
+            Self::I32 => "i32",
+            Self::U32 => "u32",
+            Self::I64 => "i64",
+            Self::U64 => "u64",
+            Self::F32 => "f32",
+            Self::F64 => "f64",
+        }
+    }
+}
+
+impl fmt::Display for Compute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,211 @@
+//! One report for everything shown.
+//!
+//! `run` gives a [`RunReport`] at once: values, printed text, diagnostics and the error, if there was one. What the
+//! compiler did is asked for later, part by part, as a [`CompilationReport`]. Every panel of the page, the `eval`
+//! command and the npm package read these values; on wasm32 their TypeScript types are generated from this file.
+
+use serde::{Deserialize, Serialize};
+
+/// Derives what every part of the report needs: JSON, and TypeScript types on wasm32.
+macro_rules! report {
+    ($($(#[$meta:meta])* pub $kind:ident $name:ident $body:tt)*) => {
+        $(
+            #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+            #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+            #[serde(rename_all = "camelCase")]
+            $(#[$meta])*
+            pub $kind $name $body
+        )*
+    };
+}
+
+report! {
+    /// A place in the source: byte offsets, and the line and column (from 1) of the start.
+    pub struct Place {
+        pub start: u32,
+        pub end: u32,
+        pub line: u32,
+        pub column: u32,
+    }
+
+    /// What one run of a program gave.
+    pub struct RunReport {
+        /// Displayed values and printed lines, in order.
+        pub shown: Vec<Shown>,
+        /// Warnings and notices.
+        pub diagnostics: Vec<Diagnostic>,
+        /// Why the program stopped early; what came before it still holds.
+        pub error: Option<ErrorReport>,
+        /// The session's default device.
+        pub device: DeviceReport,
+        /// One entry per compilation of this run, oldest first; ask the session for its report by `id`.
+        pub compilations: Vec<CompilationSummary>,
+        /// Milliseconds from start to end.
+        pub elapsed_ms: f64,
+    }
+
+    /// One thing a program showed.
+    #[serde(tag = "kind")]
+    pub enum Shown {
+        /// A top-level expression statement's value.
+        Value {
+            place: Place,
+            /// As NumPy 2 prints it.
+            repr: String,
+            /// Present for tensors and NumPy scalars only.
+            tensor: Option<TensorReport>,
+        },
+        /// One `print`.
+        Text { place: Place, text: String },
+    }
+
+    /// A tensor's value and what it is.
+    pub struct TensorReport {
+        pub dtype: String,
+        pub storage: String,
+        pub shape: Vec<u32>,
+        pub device: String,
+        /// Flat, row-major; complex numbers as `[re, im]`, NaN and infinities as strings, 64-bit integers as strings.
+        /// At most `data_limit` elements.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "(number | string | boolean | [number | string, number | string])[]"))]
+        pub data: Vec<serde_json::Value>,
+        /// Whether `data` holds every element.
+        pub complete: bool,
+        /// The compilation that computed it, if any.
+        pub compilation: Option<u32>,
+    }
+
+    /// A warning or notice.
+    pub struct Diagnostic {
+        /// `RuntimeWarning`, `Demotion`, `Notice`.
+        pub category: String,
+        pub message: String,
+        pub place: Option<Place>,
+    }
+
+    /// An error and its place.
+    pub struct ErrorReport {
+        /// The class, such as `ValueError`.
+        pub error: String,
+        pub message: String,
+        pub hint: Option<String>,
+        pub place: Option<Place>,
+        /// As Python prints it, source lines and carets included.
+        pub traceback: String,
+    }
+
+    /// A device as a person sees it.
+    pub struct DeviceReport {
+        /// `cpu` or `gpu`.
+        pub name: String,
+        /// The adapter's or engine's own name.
+        pub description: String,
+        /// True where the CPU engine stands in for a GPU that is not there.
+        pub simulated: bool,
+        /// Why there is no WebGPU, where there is none.
+        pub unavailable: Option<String>,
+        /// Name and value of each capability, for the page.
+        pub capabilities: Vec<(String, String)>,
+    }
+
+    /// One compilation in a run.
+    pub struct CompilationSummary {
+        pub id: u32,
+        pub device: String,
+        pub place: Option<Place>,
+        pub kernels: u32,
+        /// Whether a compiled program was reused.
+        pub cached: bool,
+        pub compile_ms: f64,
+        pub run_ms: f64,
+    }
+
+    /// Everything the compiler did for one program.
+    pub struct CompilationReport {
+        pub id: u32,
+        pub device: String,
+        /// The graph as written, and as optimised.
+        pub before: GraphReport,
+        pub after: GraphReport,
+        pub trace: Vec<TraceStep>,
+        pub kernels: Vec<KernelReport>,
+        /// One row per node of `before`, per device of the session.
+        pub dtypes: Vec<DtypeRow>,
+        /// The program's steps, one a line.
+        pub steps: Vec<String>,
+        /// Bytes at the program's peak, and bytes if nothing were reused.
+        pub peak_bytes: f64,
+    }
+
+    /// A graph, nodes in topological order.
+    pub struct GraphReport {
+        pub nodes: Vec<NodeReport>,
+        pub outputs: Vec<u32>,
+    }
+
+    /// A node of a graph.
+    pub struct NodeReport {
+        pub id: u32,
+        /// The op's name, such as `add`.
+        pub op: String,
+        /// The op with its attributes, such as `sum(axis=1)`.
+        pub label: String,
+        pub inputs: Vec<u32>,
+        pub shape: Vec<String>,
+        pub dtype: String,
+        pub storage: String,
+        /// For views: strides and offset over the base.
+        pub view: Option<String>,
+        /// The expressions this node serves.
+        pub places: Vec<Place>,
+        /// Index into `CompilationReport::kernels` of the kernel that computes it.
+        pub kernel: Option<u32>,
+    }
+
+    /// One step of the search.
+    pub struct TraceStep {
+        pub suggester: String,
+        pub words: String,
+        pub cost_before: f64,
+        pub cost_after: f64,
+        pub rivals: Vec<Rival>,
+        /// Lines of the printed graph, each led by `+`, `-` or a space.
+        pub diff: Vec<String>,
+    }
+
+    /// A candidate that was not taken.
+    pub struct Rival {
+        pub suggester: String,
+        pub words: String,
+        pub cost: f64,
+        pub why_not: String,
+    }
+
+    /// A kernel in each of its forms.
+    pub struct KernelReport {
+        pub name: String,
+        pub ast: String,
+        /// `wgsl` or `wat`.
+        pub language: String,
+        pub code: String,
+        pub places: Vec<Place>,
+        pub bytes: f64,
+        pub operations: f64,
+        /// Milliseconds of the last run, where it was timed.
+        pub time_ms: Option<f64>,
+    }
+
+    /// What a node's dtype became on one device.
+    pub struct DtypeRow {
+        pub node: u32,
+        pub label: String,
+        pub device: String,
+        pub logical: String,
+        pub storage: String,
+        pub compute: String,
+        /// `exact`, `widened`, `emulated` or `demoted`.
+        pub fidelity: String,
+        pub why: String,
+        pub place: Option<Place>,
+    }
+}
