@@ -3,5 +3,12 @@
 pub mod array;
 pub mod dtype;
 pub mod error;
+pub mod graph;
+pub mod kernel;
+pub mod render;
 pub mod report;
+pub mod runtime;
+pub mod shape;
 pub mod span;
+pub mod target;
+pub mod tensor;
