@@ -1,1 +1,8 @@
 //! Graphs as text.
+use super::Node;
+impl Node {
+    /// Label.
+    pub fn label(&self) -> String {
+        format!("{:?}", self.op)
+    }
+}

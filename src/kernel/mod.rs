@@ -21,6 +21,8 @@
 //!
 //! `verify` enforces this; `interpret` says what it means; `print` shows it.
 
+pub mod interpret;
+
 use crate::dtype::{Compute, Scalar, Storage};
 use crate::shape::{Expr, Var};
 use crate::span::Span;
