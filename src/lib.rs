@@ -11,6 +11,7 @@ pub mod render;
 pub mod report;
 pub mod runtime;
 pub mod search;
+pub mod session;
 pub mod shape;
 pub mod span;
 pub mod target;

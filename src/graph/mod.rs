@@ -10,7 +10,7 @@
 //!   or more of equal shapes but for its axis.
 //! * Dtypes are logical; what a device makes of them is resolved when nodes are lowered.
 //! * `Fused` holds a graph of its own, with one output, whose `Input(k)` is the node's k-th input; `Kernel` holds a
-//!   lowered one, whose read buffers are the inputs in order and whose one written buffer is the node.
+//!   lowered one, whose read buffers and then scalars are the inputs in order and whose one written buffer is the node.
 //!
 //! `verify` enforces this after every rewrite in debug builds and tests; `evaluate` says what it means.
 

@@ -22,6 +22,9 @@
 //! `verify` enforces this; `interpret` says what it means; `print` shows it.
 
 pub mod interpret;
+pub mod math;
+mod print;
+mod verify;
 
 use crate::dtype::{Compute, Scalar, Storage};
 use crate::shape::{Expr, Var};

@@ -255,7 +255,8 @@ impl<'s, 'g> Emitter<'s, 'g> {
         let reduced: Vec<Expr> = axes.iter().map(|&a| shape[a].clone()).collect();
         let separate = Axis::separate(&format!("r{which}_"), &reduced);
         let loops = match self.plan {
-            Some(log) => merge_axes(&separate, &log.reductions[which]),
+            // Every element of a word opens the same reductions as the first walk did.
+            Some(log) => merge_axes(&separate, &log.reductions[which % log.reductions.len()]),
             None => separate,
         };
         self.log.reductions.push(Vec::new());

@@ -13,7 +13,7 @@ use super::Setting;
 use super::region::{Reach, fuse, grow, holds_reduction, words};
 use super::rewrite::is_elementwise;
 use crate::error::Result;
-use crate::graph::{Graph, Node, Op};
+use crate::graph::{Graph, Node, Op, Unary};
 use crate::search::{Suggester, Suggestion};
 use std::rc::Rc;
 
@@ -34,7 +34,8 @@ impl Fuse {
             (Kind::IntoReduction, Op::Fused(inner)) => holds_reduction(inner),
             (Kind::IntoReduction, _) => false,
             (_, Op::Fused(inner)) => !holds_reduction(inner),
-            (_, op) => is_elementwise(op),
+            // A reciprocal stays visible to the quotients that use it; they take it in.
+            (_, op) => is_elementwise(op) && *op != Op::Unary(Unary::Recip),
         }
     }
 }

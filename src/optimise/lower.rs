@@ -24,6 +24,10 @@ impl Suggester<Graph> for Lower {
         "lower"
     }
 
+    fn is_required(&self) -> bool {
+        true
+    }
+
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
         let uses = graph.uses();
         let Some(root) = graph.ids().find(|id| uses[id.0 as usize] > 0 && needs_kernel(graph, *id, &self.0)) else {

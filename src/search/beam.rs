@@ -68,7 +68,7 @@ pub fn beam<S>(
         let mut next: Vec<Candidate<S>> = Vec::new();
         for kept in frontier.drain(..) {
             let proposals = propose(&kept, suggesters, estimator, options, late)?;
-            if proposals.is_empty() {
+            if proposals.all.is_empty() {
                 finalists.push(kept);
                 continue;
             }
@@ -94,38 +94,50 @@ struct Proposal<S> {
     cost: f64,
 }
 
+/// What may be done next, cheapest first, and how many of them may be taken: those that do not cost, or, where there is
+/// none, those that are required. The rest are rivals for the record.
+struct Proposals<S> {
+    all: Vec<Proposal<S>>,
+    takeable: usize,
+}
+
 fn propose<S>(
     from: &Candidate<S>,
     suggesters: &[Box<dyn Suggester<S>>],
     estimator: &dyn CostEstimator<S>,
     options: &Options,
     first_only: bool,
-) -> Result<Vec<Proposal<S>>> {
-    let mut out = Vec::new();
-    for suggester in enabled(suggesters, options) {
-        for Suggestion { words, state } in suggester.suggest(&from.state)? {
-            let cost = estimator.cost(&state);
-            // A rewrite that makes things worse by estimate is a rival for the record, never a step.
-            out.push(Proposal { suggester: suggester.name(), words, state: Rc::new(state), cost });
+) -> Result<Proposals<S>> {
+    let mut all = Vec::new();
+    for required in [false, true] {
+        for suggester in enabled(suggesters, options).filter(|s| s.is_required() == required) {
+            for Suggestion { words, state } in suggester.suggest(&from.state)? {
+                let cost = estimator.cost(&state);
+                all.push(Proposal { suggester: suggester.name(), words, state: Rc::new(state), cost });
+            }
+            if first_only && all.iter().any(|p| p.cost <= from.cost) {
+                break;
+            }
         }
-        if first_only && out.iter().any(|p| p.cost <= from.cost) {
-            break;
+        all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        let cheaper = all.iter().filter(|p| p.cost <= from.cost).count();
+        if cheaper > 0 {
+            return Ok(Proposals { all, takeable: cheaper });
+        }
+        if !required {
+            all.clear();
         }
     }
-    out.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-    if out.first().is_some_and(|p| p.cost > from.cost) {
-        out.clear();
-    }
-    Ok(out)
+    let takeable = all.len();
+    Ok(Proposals { all, takeable })
 }
 
 /// The `width` cheapest proposals as candidates, each with the others as its rivals.
-fn extend<S>(from: &Candidate<S>, proposals: Vec<Proposal<S>>, width: usize) -> Vec<Candidate<S>> {
-    let taken = proposals.iter().filter(|p| p.cost <= from.cost).take(width).count();
-    (0..taken)
+fn extend<S>(from: &Candidate<S>, Proposals { all, takeable }: Proposals<S>, width: usize) -> Vec<Candidate<S>> {
+    (0..takeable.min(width))
         .map(|at| {
-            let p = &proposals[at];
-            let rivals = proposals.iter().enumerate().filter(|(k, _)| *k != at).map(|(_, r)| Rival {
+            let p = &all[at];
+            let rivals = all.iter().enumerate().filter(|(k, _)| *k != at).map(|(_, r)| Rival {
                 suggester: r.suggester,
                 words: r.words.clone(),
                 cost: r.cost,

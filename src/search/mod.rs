@@ -20,6 +20,12 @@ pub trait Suggester<S> {
     /// # Errors
     /// `InternalError` if the state breaks its contract.
     fn suggest(&self, state: &S) -> Result<Vec<Suggestion<S>>>;
+
+    /// Whether the search cannot end while this one has something to say. Its rewrites are taken even where the estimate
+    /// says they cost, but only when nobody else has a better one.
+    fn is_required(&self) -> bool {
+        false
+    }
 }
 
 /// Estimates what a state costs to run.
