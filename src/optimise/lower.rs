@@ -30,7 +30,10 @@ impl Suggester<Graph> for Lower {
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
         let uses = graph.uses();
-        let Some(root) = graph.ids().find(|id| uses[id.0 as usize] > 0 && needs_kernel(graph, *id, &self.0)) else {
+        let waiting = || graph.ids().filter(|id| uses[id.0 as usize] > 0 && needs_kernel(graph, *id, &self.0));
+        // A reciprocal that is shown goes last: quotients that use it must have taken it in by then.
+        let is_recip = |id: &NodeId| graph.node(*id).op == Op::Unary(Unary::Recip);
+        let Some(root) = waiting().find(|id| !is_recip(id)).or_else(|| waiting().next()) else {
             return Ok(Vec::new());
         };
         let region = grow(graph, &uses, root, Reach::Views, usize::MAX);

@@ -84,7 +84,7 @@ pub(super) fn gather(wanted: &[Tensor]) -> Result<Gathered> {
             }
             State::Moved(_) => return Err(Error::internal("session", "a move was not made")),
         };
-        if matches!(op, Op::Reduce { .. } | Op::Random { .. }) || of.iter().any(|t| heavy.contains(&t.key())) {
+        if matches!(op, Op::Reduce { .. } | Op::Random { .. }) {
             heavy.insert(tensor.key());
         }
         for t in &of {
