@@ -1,6 +1,6 @@
 // Bundles the page into build/, which index.html hands to Trunk. Three scripts: the page, the session's worker, and
 // the graph layout's worker (fetched only when a graph is first shown).
-import { copyFile, mkdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as esbuild from "esbuild";
 
@@ -17,11 +17,12 @@ const tensorscope = {
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-await esbuild.build({
+const { metafile } = await esbuild.build({
   absWorkingDir: new URL(".", import.meta.url).pathname,
   entryPoints: { main: "src/main.tsx", worker: "src/worker.ts" },
   outdir: out,
   bundle: true,
+  metafile: true,
   format: "esm",
   target: "es2022",
   minify: true,
@@ -35,3 +36,16 @@ await esbuild.build({
   plugins: [tensorscope],
 });
 await copyFile(require.resolve("elkjs/lib/elk-worker.min.js"), `${out}layout-worker.js`);
+
+// The licences of everything bundled go with it.
+const packages = new Set(Object.keys(metafile.inputs).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));
+packages.delete(undefined);
+const notices = await Promise.all(
+  [...packages].sort().map(async (name) => {
+    const folder = new URL(`node_modules/${name}/`, import.meta.url);
+    const { version, license } = JSON.parse(await readFile(new URL("package.json", folder), "utf8"));
+    const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    return `${name} ${version} (${license})\n\n${file ? await readFile(new URL(file, folder), "utf8") : ""}`;
+  }),
+);
+await writeFile(`${out}licences.txt`, notices.join(`\n\n${"-".repeat(80)}\n\n`));

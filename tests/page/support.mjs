@@ -109,7 +109,7 @@ export async function run(page, text) {
 
 /** Runs the program that is there, to its end: the status line is watched, since a quick run is never seen running. */
 export async function runNow(page) {
-  await act(page, () => page.getByRole("button", { name: "Run", exact: false }).click());
+  await act(page, () => page.getByRole("button", { name: /^Run/ }).click());
 }
 
 /** Does something that starts a run, and waits for the run's end. */

@@ -6,12 +6,12 @@ import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language
 import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { effect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Place } from "tensorscope";
 import { runProgram, stopProgram } from "../actions";
 import * as state from "../state";
 import { marks, showDiagnostics, showKernels, showLit } from "./marks";
-import { rangeOf, ranWith, sinceRun } from "./places";
+import { rangeOf, runBegins, runEnds, runs } from "./places";
 import { theme } from "./theme";
 
 let view: EditorView | undefined;
@@ -31,7 +31,7 @@ function open(parent: ShadowRoot): EditorView {
       doc: state.source.peek(),
       extensions: [
         keys,
-        sinceRun,
+        runs,
         marks,
         lineNumbers(),
         highlightActiveLine(),
@@ -75,15 +75,18 @@ export function reveal(place: Place): void {
 
 export function Editor() {
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!host.current) return;
     const opened = open(host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" }));
     view = opened;
     const stops = [
       effect(() => {
+        if (state.status.value.kind === "running") opened.dispatch({ effects: runBegins.of(state.source.peek()) });
+      }),
+      effect(() => {
         const run = state.run.value;
         if (!run) return;
-        opened.dispatch({ effects: ranWith.of(run.source) });
+        opened.dispatch({ effects: runEnds.of(null) });
         showDiagnostics(opened, run.report);
       }),
       effect(() => {

@@ -16,31 +16,45 @@ export function unitOffsets(text: string): (byte: number) => number {
   return (byte) => decoder.decode(bytes.subarray(0, byte)).length;
 }
 
-/** What was typed since the program ran; `undefined` before the first run, or where the text is another altogether. */
+/** What was typed since a program was given to run. */
 interface Since {
   changes: ChangeSet;
   offset: (byte: number) => number;
 }
 
-/** The program as given ran just now. */
-export const ranWith = StateEffect.define<string>();
+/** The run whose report is shown, and the one under way; a run that ends without a report is never shown. */
+interface Runs {
+  shown?: Since | undefined;
+  begun?: Since | undefined;
+}
 
-export const sinceRun = StateField.define<Since | undefined>({
-  create: () => undefined,
-  update(since, transaction) {
-    const ran = transaction.effects.find((effect) => effect.is(ranWith))?.value;
-    if (ran !== undefined) {
-      const same = ran === transaction.newDoc.toString();
-      return same ? { changes: ChangeSet.empty(transaction.newDoc.length), offset: unitOffsets(ran) } : undefined;
+/** This text has been given to run. */
+export const runBegins = StateEffect.define<string>();
+/** The run that began last has its report. */
+export const runEnds = StateEffect.define<null>();
+
+function follow(since: Since | undefined, changes: ChangeSet): Since | undefined {
+  return since && { ...since, changes: since.changes.compose(changes) };
+}
+
+export const runs = StateField.define<Runs>({
+  create: () => ({}),
+  update(runs, transaction) {
+    let now: Runs = runs;
+    if (transaction.docChanged) now = { shown: follow(now.shown, transaction.changes), begun: follow(now.begun, transaction.changes) };
+    for (const effect of transaction.effects) {
+      if (effect.is(runBegins)) {
+        const here = transaction.newDoc.toString() === effect.value;
+        now = { ...now, begun: here ? { changes: ChangeSet.empty(effect.value.length), offset: unitOffsets(effect.value) } : undefined };
+      } else if (effect.is(runEnds)) now = { shown: now.begun };
     }
-    if (!since || !transaction.docChanged) return since;
-    return { ...since, changes: since.changes.compose(transaction.changes) };
+    return now;
   },
 });
 
 /** Where `place` stands now; nothing where its text has been deleted or never was in this editor. */
 export function rangeOf(state: EditorState, place: Place): Range | undefined {
-  const since = state.field(sinceRun);
+  const since = state.field(runs).shown;
   if (!since) return undefined;
   const [from, to] = [since.offset(place.start), since.offset(place.end)];
   const now = { from: since.changes.mapPos(from, 1), to: since.changes.mapPos(to, -1) };

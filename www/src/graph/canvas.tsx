@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../colours";
 import { lights } from "../source-link";
-import { detail, title } from "./layout";
+import { detail, overlap, title } from "./layout";
 import type { Box, Laid } from "./layout";
 
 export interface CanvasProps {
@@ -14,6 +14,8 @@ export interface CanvasProps {
   selected: number | undefined;
   select(node: number | undefined): void;
   scene: RefObject<SVGGElement | null>;
+  /** Only what lies here is drawn; everything, where nothing is said. */
+  within: Box | undefined;
 }
 
 /** The node that an arrow key leads to: up to an input, down to a user, sideways along the row. */
@@ -28,6 +30,16 @@ function neighbour(props: CanvasProps, from: NodeReport, key: string): number | 
   return [...laid.nodes]
     .filter(([id, box]) => id !== from.id && side !== 0 && row(box) && (box.x - at.x) * side > 0)
     .sort(([, a], [, b]) => Math.abs(a.x - at.x) - Math.abs(b.x - at.x))[0]?.[0];
+}
+
+/** A node out of sight is drawn first; then it can have the focus. */
+function focusNode(scene: SVGGElement | null, id: number): void {
+  const focus = () => {
+    const node = scene?.querySelector<SVGGElement>(`#node-${id}`);
+    node?.focus({ preventScroll: true });
+    return node != null;
+  };
+  if (!focus()) requestAnimationFrame(focus);
 }
 
 function kind(node: NodeReport, graph: GraphReport): string {
@@ -53,7 +65,7 @@ function Node(props: { node: NodeReport; box: Box; canvas: CanvasProps; entry: b
       const next = neighbour(canvas, node, event.key);
       if (next !== undefined) {
         canvas.select(next);
-        canvas.scene.current?.querySelector<SVGGElement>(`#node-${next}`)?.focus();
+        focusNode(canvas.scene.current, next);
       }
     } else return;
     event.preventDefault();
@@ -84,9 +96,10 @@ function Node(props: { node: NodeReport; box: Box; canvas: CanvasProps; entry: b
   );
 }
 
-/** Everything that pans and zooms; drawn anew only when the graph or the selection changes. */
+/** Everything that pans and zooms; drawn anew only when the graph, the selection or the drawn part changes. */
 export const Scene = memo((props: CanvasProps) => {
-  const { graph, laid, selected } = props;
+  const { graph, laid, selected, within } = props;
+  const seen = (box: Box) => !within || overlap(box, within);
   const entry = selected ?? graph.outputs[0] ?? graph.nodes[0]?.id;
   return (
     <g ref={props.scene} class="scene">
@@ -95,14 +108,12 @@ export const Scene = memo((props: CanvasProps) => {
           <rect x={group.x} y={group.y} width={group.width} height={group.height} rx="12" />
         </g>
       ))}
-      {laid.edges.map((edge, i) => (
-        <path
-          key={i}
-          class={edge.from === selected || edge.to === selected ? "edge near" : "edge"}
-          d={edge.path}
-          marker-end={edge.from === selected || edge.to === selected ? "url(#arrow-near)" : "url(#arrow)"}
-        />
-      ))}
+      {laid.edges.map((edge, i) => {
+        const near = edge.from === selected || edge.to === selected;
+        return seen(edge.box) ? (
+          <path key={i} class={near ? "edge near" : "edge"} d={edge.path} marker-end={near ? "url(#arrow-near)" : "url(#arrow)"} />
+        ) : null;
+      })}
       {laid.groups.map((group) => (
         <text key={group.kernel} class={`group-name ${kernelClass(group.kernel)}`} x={group.x + 16} y={group.y + group.height - 12}>
           {props.kernels[group.kernel] ?? `kernel ${group.kernel}`}
@@ -110,7 +121,7 @@ export const Scene = memo((props: CanvasProps) => {
       ))}
       {graph.nodes.map((node) => {
         const box = laid.nodes.get(node.id);
-        return box ? <Node key={node.id} node={node} box={box} canvas={props} entry={node.id === entry} /> : null;
+        return box && (seen(box) || node.id === entry) ? <Node key={node.id} node={node} box={box} canvas={props} entry={node.id === entry} /> : null;
       })}
     </g>
   );

@@ -4,26 +4,38 @@ import Elk from "elkjs/lib/elk-api";
 import type { GraphReport, NodeReport } from "tensorscope";
 import { shape } from "../words";
 
-export interface Box {
+interface Point {
   x: number;
   y: number;
+}
+
+export interface Box extends Point {
   width: number;
   height: number;
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 export interface Laid {
   width: number;
   height: number;
   nodes: ReadonlyMap<number, Box>;
-  /** The nodes that one kernel computes, where it computes more than one. */
+  /** Around the nodes that each kernel computes. */
   groups: readonly (Box & { kernel: number })[];
-  edges: readonly { from: number; to: number; path: string }[];
+  edges: readonly { from: number; to: number; path: string; box: Box }[];
 }
 
 const CHARACTER = { label: 7.5, detail: 6.6 };
 const HEIGHT = 46;
-/** Above this ELK is asked for haste rather than for the fewest crossings, and kernels are told by colour alone. */
+/** Above this ELK is asked for haste rather than for the straightest edges, and kernels are told by colour alone. */
 const LARGE = 400;
+const CAREFUL = {
+  "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
+  "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
+};
+const HASTY = { "elk.layered.nodePlacement.strategy": "BRANDES_KOEPF", "elk.layered.thoroughness": "2" };
 
 let elk: ELK | undefined;
 
@@ -56,7 +68,7 @@ function tree(graph: GraphReport, grouped: boolean): ElkNode {
   const children: ElkNode[] = [];
   for (const node of graph.nodes) {
     const mates = node.kernel == null ? undefined : byKernel.get(node.kernel);
-    if (!grouped || !mates || mates.length < 2) children.push(leaf(node));
+    if (!grouped || !mates) children.push(leaf(node));
     else if (mates[0] === node) {
       children.push({ id: `k${node.kernel}`, children: mates.map(leaf), layoutOptions: { "elk.padding": "[top=22,left=18,bottom=36,right=18]" } });
     }
@@ -79,25 +91,31 @@ function tree(graph: GraphReport, grouped: boolean): ElkNode {
       "elk.spacing.edgeEdge": "12",
       "elk.layered.spacing.nodeNodeBetweenLayers": "40",
       "elk.layered.spacing.edgeNodeBetweenLayers": "20",
-      "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
-      "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
-      "elk.layered.thoroughness": graph.nodes.length > LARGE ? "1" : "7",
+      ...(graph.nodes.length > LARGE ? HASTY : CAREFUL),
     },
   };
 }
 
-/** Right-angled turns with rounded corners. */
-function rounded(edge: ElkExtendedEdge): string {
+function corners(edge: ElkExtendedEdge): Point[] {
   const section = edge.sections?.[0];
-  if (!section) return "";
-  const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
+  return section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [];
+}
+
+function around(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
+}
+
+/** Right-angled turns with rounded corners. */
+function rounded(points: readonly Point[]): string {
   let path = "";
   points.forEach((point, i) => {
     const [before, after] = [points[i - 1], points[i + 1]];
     if (!before) path = `M${point.x} ${point.y}`;
     else if (!after) path += `L${point.x} ${point.y}`;
     else {
-      const near = (end: { x: number; y: number }) => {
+      const near = (end: Point) => {
         const length = Math.hypot(end.x - point.x, end.y - point.y) || 1;
         const r = Math.min(8, length / 2) / length;
         return `${point.x + (end.x - point.x) * r} ${point.y + (end.y - point.y) * r}`;
@@ -108,7 +126,17 @@ function rounded(edge: ElkExtendedEdge): string {
   return path;
 }
 
-export async function layout(graph: GraphReport, byKernel: boolean): Promise<Laid> {
+const known = { grouped: new WeakMap<GraphReport, Promise<Laid>>(), plain: new WeakMap<GraphReport, Promise<Laid>>() };
+
+/** Each graph is laid out once; coming back to it costs nothing. */
+export function layout(graph: GraphReport, byKernel: boolean): Promise<Laid> {
+  const before = byKernel ? known.grouped : known.plain;
+  const laid = before.get(graph) ?? layOut(graph, byKernel);
+  before.set(graph, laid);
+  return laid;
+}
+
+async function layOut(graph: GraphReport, byKernel: boolean): Promise<Laid> {
   const laid = await engine().layout(tree(graph, byKernel && graph.nodes.length <= LARGE));
   const nodes = new Map<number, Box>();
   const groups: (Box & { kernel: number })[] = [];
@@ -120,10 +148,10 @@ export async function layout(graph: GraphReport, byKernel: boolean): Promise<Lai
     node.children?.forEach(place);
   };
   laid.children?.forEach(place);
-  const edges = (laid.edges ?? []).map((edge) => ({
-    from: Number(edge.sources[0]?.slice(1)),
-    to: Number(edge.targets[0]?.slice(1)),
-    path: rounded(edge),
-  }));
+  const edges = (laid.edges ?? []).map((edge) => {
+    const points = corners(edge);
+    const [from, to] = [Number(edge.sources[0]?.slice(1)), Number(edge.targets[0]?.slice(1))];
+    return { from, to, path: rounded(points), box: around(points) };
+  });
   return { width: laid.width ?? 0, height: laid.height ?? 0, nodes, groups, edges };
 }

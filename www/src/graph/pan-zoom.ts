@@ -8,18 +8,36 @@ export interface PanZoom {
 }
 
 const [SMALLEST, LARGEST] = [0.05, 3];
-/** A drawing that would be smaller than this is shown from its top instead of whole. */
+/** A drawing that would be smaller than this is not shown whole, but around what matters most. */
 const LEGIBLE = 0.45;
 const MARGIN = 20;
 
-export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, size: () => { width: number; height: number }): PanZoom {
+/**
+ * `scene` is the moving drawing inside `frame`; `size` its extent, and the part to show where not all can be; `moved`
+ * hears, once a frame, which part of the drawing is in sight.
+ */
+export function panZoom(
+  frame: SVGSVGElement,
+  scene: () => SVGGElement | null,
+  size: { width: number; height: number; focus: { x: number; y: number; width: number; height: number } },
+  moved: (sight: { x: number; y: number; width: number; height: number }) => void,
+): PanZoom {
   let [x, y, scale] = [0, 0, 1];
   const fingers = new Map<number, { x: number; y: number }>();
   const stop = new AbortController();
   const on = { signal: stop.signal };
 
-  const apply = () => scene()?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
   const bounds = () => frame.getBoundingClientRect();
+  let telling = 0;
+  const tell = () => {
+    telling = 0;
+    const room = bounds();
+    moved({ x: -x / scale, y: -y / scale, width: room.width / scale, height: room.height / scale });
+  };
+  const apply = () => {
+    scene()?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+    telling ||= requestAnimationFrame(tell);
+  };
 
   const zoomAt = (px: number, py: number, factor: number) => {
     const to = Math.min(LARGEST, Math.max(SMALLEST, scale * factor));
@@ -29,14 +47,16 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, s
   const zoom = (factor: number) => zoomAt(bounds().width / 2, bounds().height / 2, factor);
 
   const fit = () => {
-    const { width, height } = size();
+    const { width, height, focus } = size;
     const room = bounds();
     if (width === 0 || room.width === 0) return;
     const across = (room.width - 2 * MARGIN) / width;
     const whole = Math.min(across, (room.height - 2 * MARGIN) / height, 1.15);
     scale = whole >= LEGIBLE ? whole : Math.min(1, Math.max(LEGIBLE, across));
-    x = (room.width - width * scale) / 2;
-    y = Math.max(MARGIN, (room.height - height * scale) / 2);
+    const place = (room: number, extent: number, from: number, length: number, at: number) =>
+      extent * scale <= room - MARGIN ? (room - extent * scale) / 2 : room * at - (from + length / 2) * scale;
+    x = place(room.width, width, focus.x, focus.width, 0.5);
+    y = place(room.height, height, focus.y, focus.height, 0.8);
     apply();
   };
 
@@ -102,5 +122,9 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, s
     },
     on,
   );
-  return { fit, zoom, reach, end: () => stop.abort() };
+  const end = () => {
+    stop.abort();
+    cancelAnimationFrame(telling);
+  };
+  return { fit, zoom, reach, end };
 }

@@ -1,10 +1,10 @@
 // The graph, as written or as optimised: one colour a kernel, and the details of a selected node.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CompilationReport, GraphReport } from "tensorscope";
 import { kernelClass } from "../colours";
 import { Scene } from "../graph/canvas";
 import { layout } from "../graph/layout";
-import type { Laid } from "../graph/layout";
+import type { Box, Laid } from "../graph/layout";
 import { panZoom } from "../graph/pan-zoom";
 import type { PanZoom } from "../graph/pan-zoom";
 import { Icon } from "../icons";
@@ -39,6 +39,19 @@ function useLayout(graph: GraphReport, byKernel: boolean): { laid?: Laid; of?: G
   return state;
 }
 
+/** Up to this many nodes the whole graph is drawn; of a larger one, what is in sight and a screen around it. */
+const DRAWN_WHOLE = 300;
+/** More colours than this repeat, and their list would hide the graph. */
+const LEGEND_LIMIT = 7;
+const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+/** The part to draw: what is drawn already, as long as all in sight lies well inside it. */
+function redrawn(drawn: Box | undefined, sight: Box): Box {
+  const enough = drawn && drawn.x <= sight.x && drawn.y <= sight.y && drawn.x + drawn.width >= sight.x + sight.width && drawn.y + drawn.height >= sight.y + sight.height;
+  if (enough && drawn.width <= sight.width * 5) return drawn;
+  return { x: sight.x - sight.width, y: sight.y - sight.height, width: sight.width * 3, height: sight.height * 3 };
+}
+
 function GraphView(props: { report: CompilationReport }) {
   const { report } = props;
   const graph = report[stage.value];
@@ -46,12 +59,16 @@ function GraphView(props: { report: CompilationReport }) {
   const frame = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
   const view = useRef<PanZoom | null>(null);
+  const [drawn, draw] = useState<Box>();
   const ready = laid && of === graph ? laid : undefined;
+  const within = ready && ready.nodes.size > DRAWN_WHOLE ? (drawn ?? NOTHING) : undefined;
+  const names = useMemo(() => report.kernels.map((kernel) => kernel.name), [report]);
   const selected = selectedNode.value;
 
   useEffect(() => {
     if (!frame.current || !ready) return;
-    const moving = panZoom(frame.current, () => scene.current, () => ready);
+    const focus = ready.nodes.get(graph.outputs[0] ?? 0) ?? NOTHING;
+    const moving = panZoom(frame.current, () => scene.current, { ...ready, focus }, (sight) => draw((drawn) => redrawn(drawn, sight)));
     view.current = moving;
     moving.fit();
     const watch = new ResizeObserver(() => moving.fit());
@@ -114,11 +131,11 @@ function GraphView(props: { report: CompilationReport }) {
               ))}
             </defs>
             {ready ? (
-              <Scene graph={graph} laid={ready} kernels={report.kernels.map((k) => k.name)} selected={selected} select={select} scene={scene} />
+              <Scene graph={graph} laid={ready} kernels={names} selected={selected} select={select} scene={scene} within={within} />
             ) : null}
           </svg>
           {ready ? null : <p class="empty">{failed ? `The graph could not be laid out: ${failed}` : "Laying out the graph."}</p>}
-          <Legend report={report} />
+          {stage.value === "before" && report.kernels.length <= LEGEND_LIMIT ? <Legend report={report} /> : null}
         </div>
         <aside class="details" aria-label="Details">
           {node ? <NodeDetails node={node} graph={graph} report={report} /> : <Trace steps={report.trace} />}
