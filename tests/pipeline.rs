@@ -4,17 +4,30 @@ use std::rc::Rc;
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::graph::{Binary, Combine, Op, Unary};
-use tensorscope::runtime::InterpreterDevice;
+use tensorscope::runtime::{InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::shape::{Expr, View};
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 use tensorscope::tensor::Tensor;
 
-fn session() -> Session {
+/// A session over interpreters, and one over compiled wasm whose GPU is simulated.
+fn sessions() -> [Session; 2] {
     let device = |c| Box::new(InterpreterDevice::new(c));
-    let gpu = Capabilities { kind: DeviceKind::Gpu, ..Capabilities::webgpu() };
-    Session::new(device(Capabilities::cpu()), device(gpu), None, DeviceKind::Cpu, Policy::default(), Options::default())
+    let policy = Policy::default();
+    let options = Options::default();
+    let (cpu, gpu) = (CpuDevice::new().unwrap(), CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
+    [
+        Session::new(
+            device(Capabilities::cpu()),
+            device(Capabilities::webgpu()),
+            None,
+            DeviceKind::Cpu,
+            policy,
+            options.clone(),
+        ),
+        Session::new(Box::new(cpu), Box::new(gpu), Some("simulated".into()), DeviceKind::Cpu, policy, options),
+    ]
 }
 
 fn host(values: &[f64], shape: &[usize], dtype: DType, on: DeviceKind) -> Tensor {
@@ -48,26 +61,26 @@ const BOTH: [DeviceKind; 2] = [DeviceKind::Cpu, DeviceKind::Gpu];
 fn the_first_program_is_one_kernel() {
     for on in BOTH {
         for dtype in [DType::Float32, DType::Float16, DType::Float64] {
-            let s = session();
-            let numbers: Vec<f64> = (0..16).map(f64::from).collect();
-            let a = host(&numbers, &[4, 4], dtype, on);
-            let b = host(&[1.0; 16], &[4, 4], dtype, on);
-            let c = host(&[2.0; 4], &[4], dtype, on);
-            let sum = lazy(Op::Binary(Binary::Add), &[&a, &b], &[4, 4]);
-            let scaled = lazy(Op::Binary(Binary::Mul), &[&sum, &expand(&c, &[4, 4])], &[4, 4]);
-            let y = lazy(Op::Reduce { combine: Combine::Sum, axes: vec![1] }, &[&scaled], &[4]);
-            assert_eq!(values(&s, &y), [20.0, 52.0, 84.0, 116.0], "{on:?} {dtype}");
-            let report = s.report(0, "").unwrap().unwrap();
-            println!("{}", report.kernels[0].ast);
-            assert_eq!(report.kernels.len(), 1);
+            for s in sessions() {
+                let numbers: Vec<f64> = (0..16).map(f64::from).collect();
+                let a = host(&numbers, &[4, 4], dtype, on);
+                let b = host(&[1.0; 16], &[4, 4], dtype, on);
+                let c = host(&[2.0; 4], &[4], dtype, on);
+                let sum = lazy(Op::Binary(Binary::Add), &[&a, &b], &[4, 4]);
+                let scaled = lazy(Op::Binary(Binary::Mul), &[&sum, &expand(&c, &[4, 4])], &[4, 4]);
+                let y = lazy(Op::Reduce { combine: Combine::Sum, axes: vec![1] }, &[&scaled], &[4]);
+                assert_eq!(values(&s, &y), [20.0, 52.0, 84.0, 116.0], "{on:?} {dtype}");
+                let report = s.report(0, "").unwrap().unwrap();
+                println!("{}", report.kernels[0].code);
+                assert_eq!(report.kernels.len(), 1);
+            }
         }
     }
 }
 
 #[test]
 fn softmax_over_views_and_long_sums() {
-    for on in BOTH {
-        let s = session();
+    for (on, s) in BOTH.into_iter().flat_map(|on| sessions().map(|s| (on, s))) {
         let numbers: Vec<f64> = (0..1500).map(|k| f64::from(k % 97) / 13.0).collect();
         let x = host(&numbers, &[3, 500], DType::Float32, on);
         let max = lazy(Op::Reduce { combine: Combine::Max, axes: vec![1] }, &[&x], &[3]);
@@ -97,25 +110,34 @@ fn softmax_over_views_and_long_sums() {
 
 #[test]
 fn half_precision_of_odd_length_is_packed_in_words_on_a_gpu() {
-    let s = session();
-    let a = host(&[0.1, 0.2, 0.3], &[3], DType::Float16, DeviceKind::Gpu);
-    let b = lazy(Op::Binary(Binary::Mul), &[&a, &a], &[3]);
-    let exact = |x: f64| f64::from(half::f16::from_f64(f64::from(half::f16::from_f64(x)).powi(2)));
-    assert_eq!(values(&s, &b), [exact(0.1), exact(0.2), exact(0.3)]);
+    for s in sessions() {
+        let a = host(&[0.1, 0.2, 0.3], &[3], DType::Float16, DeviceKind::Gpu);
+        let b = lazy(Op::Binary(Binary::Mul), &[&a, &a], &[3]);
+        let exact = |x: f64| f64::from(half::f16::from_f64(f64::from(half::f16::from_f64(x)).powi(2)));
+        assert_eq!(values(&s, &b), [exact(0.1), exact(0.2), exact(0.3)]);
+    }
 }
 
 #[test]
 fn a_move_demotes_and_a_second_run_is_cached() {
-    let s = session();
-    let a = host(&[0.1, 0.7], &[2], DType::Float64, DeviceKind::Cpu);
-    let there = Tensor::moved(&a, DeviceKind::Gpu, None);
-    let back = Tensor::moved(&there, DeviceKind::Cpu, None);
-    assert_eq!(values(&s, &back), [f64::from(0.1f32), f64::from(0.7f32)]);
-    for (k, by) in [3.0, 4.0].into_iter().enumerate() {
-        let factor =
-            Tensor::lazy(Op::Constant(Scalar::Float(by)), vec![], vec![], DType::Float64, DeviceKind::Cpu, false, None);
-        let y = lazy(Op::Binary(Binary::Mul), &[&a, &expand(&factor, &[2])], &[2]);
-        assert_eq!(values(&s, &y), [0.1 * by, 0.7 * by]);
-        assert_eq!(s.compilation(k as u32).unwrap().cached, k == 1);
+    for s in sessions() {
+        let a = host(&[0.1, 0.7], &[2], DType::Float64, DeviceKind::Cpu);
+        let there = Tensor::moved(&a, DeviceKind::Gpu, None);
+        let back = Tensor::moved(&there, DeviceKind::Cpu, None);
+        assert_eq!(values(&s, &back), [f64::from(0.1f32), f64::from(0.7f32)]);
+        for (k, by) in [3.0, 4.0].into_iter().enumerate() {
+            let factor = Tensor::lazy(
+                Op::Constant(Scalar::Float(by)),
+                vec![],
+                vec![],
+                DType::Float64,
+                DeviceKind::Cpu,
+                false,
+                None,
+            );
+            let y = lazy(Op::Binary(Binary::Mul), &[&a, &expand(&factor, &[2])], &[2]);
+            assert_eq!(values(&s, &y), [0.1 * by, 0.7 * by]);
+            assert_eq!(s.compilation(k as u32).unwrap().cached, k == 1);
+        }
     }
 }

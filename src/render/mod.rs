@@ -3,6 +3,8 @@
 //! A renderer is a function of the kernel and the device's capabilities alone. It knows no graph and no device; the same
 //! kernel gives the same text.
 
+pub mod wasm;
+
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;
 use std::rc::Rc;

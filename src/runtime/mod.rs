@@ -3,6 +3,7 @@
 //! A [`Device`] knows no ops. It replays a flat list of requests; only creation and reading are asynchronous. `gpu` is
 //! the only room that knows wgpu, `cpu` the only one that instantiates wasm, `interpreter` runs kernel ASTs as they are.
 
+pub mod cpu;
 mod interpreter;
 
 pub use interpreter::InterpreterDevice;

@@ -2,7 +2,7 @@
 
 use super::build::{Build, V, argument, select, word};
 use super::{Function, once};
-use crate::dtype::Compute::{F32, U32};
+use crate::dtype::Compute::{F32, I32, U32};
 
 once! {
     /// `F32` rounded to the nearest binary16, ties to even, held in `F32`.
@@ -57,17 +57,10 @@ fn to_half(b: &mut Build, x: V) -> V {
     let magnitude = b.set(bits.and(word(0x7fff_ffff)));
     let odd = magnitude.clone().shr(13).and(word(1));
     let normal = b.set((magnitude.clone() + word(0xfff) + odd - word(0x3800_0000)).shr(13));
-    // Below 2^-14 the result counts units of 2^-24: shift the significand right by 126 - exponent.
-    let shift = b.set(word(126) - magnitude.clone().shr(23));
-    let shift = b.set(shift.min(word(31)));
-    let significand = b.set(magnitude.clone().and(word(0x7f_ffff)).or(word(0x80_0000)));
-    let kept = b.set(significand.clone().shr_by(shift.clone()));
-    let half_unit = b.set(word(1).shl_by(shift.clone() - word(1)));
-    let rest = b.set(significand - kept.clone().shl_by(shift));
-    let up = b.set(
-        half_unit.clone().less(rest.clone()).or(rest.equal(half_unit).and(kept.clone().and(word(1)).equal(word(1)))),
-    );
-    let small = b.set(kept + select(up, word(1), word(0)));
+    // Below 2^-14 the result counts units of 2^-24. Scaling is exact; what a device flushes to 0 is 0 as a half, too.
+    let units = magnitude.clone().bits(F32) * super::build::float(F32, 2f64.powi(24));
+    let small = select(magnitude.clone().less(word(0x3880_0000)), units, super::build::float(F32, 0.0));
+    let small = b.set(small.nearest().cast(I32).bits(U32));
     let finite = select(magnitude.clone().less(word(0x3880_0000)), small, normal);
     let large = select(word(0x7f80_0000).less(magnitude.clone()), word(0x7e00), word(0x7c00));
     let result = select(magnitude.less(word(0x477f_f000)), finite, large);
