@@ -4,30 +4,30 @@ use std::rc::Rc;
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::graph::{Binary, Combine, Op, Unary};
-use tensorscope::runtime::{InterpreterDevice, cpu::CpuDevice};
+use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice, gpu::GpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::shape::{Expr, View};
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 use tensorscope::tensor::Tensor;
 
-/// A session over interpreters, and one over compiled wasm whose GPU is simulated.
-fn sessions() -> [Session; 2] {
-    let device = |c| Box::new(InterpreterDevice::new(c));
-    let policy = Policy::default();
-    let options = Options::default();
-    let (cpu, gpu) = (CpuDevice::new().unwrap(), CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
-    [
-        Session::new(
-            device(Capabilities::cpu()),
-            device(Capabilities::webgpu()),
-            None,
-            DeviceKind::Cpu,
-            policy,
-            options.clone(),
-        ),
-        Session::new(Box::new(cpu), Box::new(gpu), Some("simulated".into()), DeviceKind::Cpu, policy, options),
-    ]
+/// A session over interpreters, one over compiled wasm whose GPU is simulated, and one with the machine's own GPU.
+fn sessions() -> Vec<Session> {
+    let interpreter = |c| Box::new(InterpreterDevice::new(c)) as Box<dyn Device>;
+    let cpu = || Box::new(CpuDevice::new().unwrap()) as Box<dyn Device>;
+    let simulated = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
+    let session = |cpu, gpu, why: Option<&str>| {
+        Session::new(cpu, gpu, why.map(str::to_owned), DeviceKind::Cpu, Policy::default(), Options::default())
+    };
+    let mut all = vec![
+        session(interpreter(Capabilities::cpu()), interpreter(Capabilities::webgpu()), None),
+        session(cpu(), simulated, Some("simulated")),
+    ];
+    match pollster::block_on(GpuDevice::create()) {
+        Ok(gpu) => all.push(session(cpu(), Box::new(gpu), None)),
+        Err(e) => println!("SKIP the native GPU: {e}"),
+    }
+    all
 }
 
 fn host(values: &[f64], shape: &[usize], dtype: DType, on: DeviceKind) -> Tensor {
@@ -80,7 +80,7 @@ fn the_first_program_is_one_kernel() {
 
 #[test]
 fn softmax_over_views_and_long_sums() {
-    for (on, s) in BOTH.into_iter().flat_map(|on| sessions().map(|s| (on, s))) {
+    for (on, s) in BOTH.into_iter().flat_map(|on| sessions().into_iter().map(move |s| (on, s))) {
         let numbers: Vec<f64> = (0..1500).map(|k| f64::from(k % 97) / 13.0).collect();
         let x = host(&numbers, &[3, 500], DType::Float32, on);
         let max = lazy(Op::Reduce { combine: Combine::Max, axes: vec![1] }, &[&x], &[3]);

@@ -4,6 +4,7 @@
 //! kernel gives the same text.
 
 pub mod wasm;
+pub mod wgsl;
 
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;

@@ -4,6 +4,8 @@
 //! the only room that knows wgpu, `cpu` the only one that instantiates wasm, `interpreter` runs kernel ASTs as they are.
 
 pub mod cpu;
+#[cfg(feature = "gpu")]
+pub mod gpu;
 mod interpreter;
 
 pub use interpreter::InterpreterDevice;
