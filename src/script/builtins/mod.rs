@@ -1,0 +1,4 @@
+//! builtins
+use super::module::Module;
+use std::rc::Rc;
+pub(crate) fn module() -> Rc<Module> { Module::new("builtins") }

@@ -1,0 +1,3 @@
+//! The machine.
+mod frame;
+pub(crate) use frame::{Block, BlockKind, Completion, Frame, Memo, Then};
