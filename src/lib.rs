@@ -3,8 +3,14 @@
 pub mod array;
 pub mod dtype;
 pub mod error;
+pub mod graph;
+pub mod kernel;
+pub mod render;
 pub mod report;
+pub mod runtime;
 #[cfg(feature = "script")]
 pub mod script;
+pub mod shape;
 pub mod span;
+pub mod target;
 pub mod tensor;

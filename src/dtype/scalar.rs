@@ -45,7 +45,11 @@ impl Scalar {
             Self::Int(i) => i,
             Self::UInt(u) => u as i64,
             Self::Float(f) | Self::Complex(f, _) => {
-                if f >= -9_223_372_036_854_775_808.0 && f < 9_223_372_036_854_775_808.0 { f as i64 } else { i64::MIN }
+                if (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&f) {
+                    f as i64
+                } else {
+                    i64::MIN
+                }
             }
         }
     }

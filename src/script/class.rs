@@ -110,9 +110,10 @@ fn linearise(bases: &[Rc<Class>]) -> Result<Vec<Rc<Class>>> {
     loop {
         lists.retain(|list| !list.is_empty());
         // Lists are reversed: the head is the last element.
-        let next = lists.iter().filter_map(|list| list.last()).find(|head| {
-            !lists.iter().any(|list| list[..list.len() - 1].iter().any(|c| Rc::ptr_eq(c, head)))
-        });
+        let next = lists
+            .iter()
+            .filter_map(|list| list.last())
+            .find(|head| !lists.iter().any(|list| list[..list.len() - 1].iter().any(|c| Rc::ptr_eq(c, head))));
         let Some(next) = next.cloned() else { break };
         for list in &mut lists {
             if list.last().is_some_and(|head| Rc::ptr_eq(head, &next)) {

@@ -35,7 +35,7 @@ impl Default for Limits {
 }
 
 /// One thing a program showed.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum ShownEvent {
     /// The value of a top-level expression statement.
     Value {

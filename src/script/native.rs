@@ -184,7 +184,8 @@ impl<'a> Args<'a> {
         }
         if self.next < self.positional.len() {
             let (given, asked) = (self.positional.len(), self.asked);
-            let range = if self.required < asked { format!("from {} to {asked}", self.required) } else { asked.to_string() };
+            let range =
+                if self.required < asked { format!("from {} to {asked}", self.required) } else { asked.to_string() };
             let (s, were) = (if asked == 1 { "" } else { "s" }, if given == 1 { "was" } else { "were" });
             return Err(Error::type_error(format!(
                 "{}() takes {range} positional argument{s} but {given} {were} given",

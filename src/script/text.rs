@@ -39,9 +39,12 @@ impl Str {
     pub fn hash(&self) -> u64 {
         let mut hash = self.0.hash.get();
         if hash == 0 {
-            hash = self.0.chars.bytes().fold(0xCBF2_9CE4_8422_2325, |h, b| {
-                (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01B3)
-            }) | 1;
+            hash = self
+                .0
+                .chars
+                .bytes()
+                .fold(0xCBF2_9CE4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01B3))
+                | 1;
             self.0.hash.set(hash);
         }
         hash

@@ -16,10 +16,11 @@ use crate::tensor::{Array, Tensor};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use std::cell::{Ref, RefCell, RefMut};
+use std::fmt;
 use std::rc::Rc;
 
 /// A Python value.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[allow(missing_docs)]
 pub enum Value {
     None,
@@ -65,7 +66,6 @@ pub enum Value {
 }
 
 /// Why a native function could not return a value.
-#[derive(Debug)]
 pub enum Halt {
     /// It failed; the machine makes an exception of it.
     Error(Error),
@@ -383,6 +383,29 @@ impl Drop for Method {
     }
 }
 
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bool(b) => write!(f, "{b}"),
+            Self::Int(i) => write!(f, "{i}"),
+            Self::Float(x) => write!(f, "{x}"),
+            Self::Str(s) => write!(f, "{s:?}"),
+            _ => write!(f, "<{}>", self.type_name()),
+        }
+    }
+}
+
+impl fmt::Debug for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Error(error) => write!(f, "{error:?}"),
+            Self::Raise(value) => write!(f, "raise {value:?}"),
+            Self::Read(_) => f.write_str("read"),
+            Self::Call(call) => write!(f, "call {:?}", call.callee),
+        }
+    }
+}
+
 impl Type {
     /// Its name, as `__name__` gives it.
     pub fn name(self) -> &'static str {
@@ -585,4 +608,3 @@ impl Value {
         }
     }
 }
-

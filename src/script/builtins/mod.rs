@@ -1,4 +1,6 @@
 //! builtins
 use super::module::Module;
 use std::rc::Rc;
-pub(crate) fn module() -> Rc<Module> { Module::new("builtins") }
+pub(crate) fn module() -> Rc<Module> {
+    Module::new("builtins")
+}

@@ -49,9 +49,7 @@ pub(crate) enum Then {
     /// It must be `None`; this instance goes on the caller's stack.
     Instance(Value),
     /// It goes into the caller's memo, and the caller's instruction runs again.
-    Memo {
-        catch_stop: bool,
-    },
+    Memo { catch_stop: bool },
     /// Nobody waits for it.
     End,
 }

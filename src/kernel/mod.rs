@@ -1,0 +1,312 @@
+//! The kernel AST: what one launch computes, before it is WGSL or wasm.
+//!
+//! # Contract
+//!
+//! * A [`Kernel`]'s body is one perfect nest of [`LoopKind::Parallel`] loops around plain statements. Its iterations
+//!   are independent and run in any order; a GPU gives each an invocation, a CPU runs them as loops. The flat range
+//!   `start..end` over the nest, row-major, is passed at run time, so that a device may split a launch.
+//! * [`LoopKind::Serial`] loops run in order. [`LoopKind::Vector`] loops have a constant extent (a multiple of 4, at
+//!   most 64) and a body of `Set` and `Store` only, whose iterations are independent: lane `l` of a local with lanes is
+//!   touched by iteration `l` alone, so that all may run at once.
+//! * Index arithmetic is [`Expr`] over loop variables and shape variables, in 32-bit signed integers; data arithmetic is
+//!   [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that type,
+//!   and for 16-bit storages a value that already has been rounded.
+//! * A buffer is read or written, never both, and no two iterations write the same element. On devices without narrow
+//!   writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
+//! * Integer arithmetic wraps. `FloorDiv` and `Mod` by 0 give 0, and `INT_MIN // -1` gives `INT_MIN`; shifts past the
+//!   width give 0 (or -1 for a negative left operand shifted right). Float arithmetic is IEEE, rounded to nearest even,
+//!   and never contracted; `Max` and `Min` propagate NaN.
+//! * `Quotient(a, Recip(b))` is `a / b` rounded once: the mark that keeps division out of the set of primitives.
+//! * Parameters are 32-bit words: `start`, `end`, then each shape variable (one word), then each scalar (low word first).
+//!
+//! `verify` enforces this; `interpret` says what it means; `print` shows it.
+
+use crate::dtype::{Compute, Scalar, Storage};
+use crate::shape::{Expr, Var};
+use crate::span::Span;
+pub use crate::target::Rounding;
+use std::rc::Rc;
+
+/// One launch.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Kernel {
+    /// Deterministic and unique within its program, such as `k1_add_mul_sum`; a valid identifier.
+    pub name: String,
+    /// Bound in this order.
+    pub buffers: Vec<BufferDecl>,
+    /// Shape variables that the body uses.
+    pub shape_vars: Vec<Var>,
+    /// Numbers given at run time.
+    pub scalars: Vec<ScalarDecl>,
+    /// Local variables, by [`LocalId`].
+    pub locals: Vec<Local>,
+    /// See the contract above.
+    pub body: Vec<Stmt>,
+    /// The source expressions that this kernel serves.
+    pub spans: Vec<Span>,
+}
+
+/// A buffer that a kernel binds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct BufferDecl {
+    /// A valid identifier, unique in the kernel.
+    pub name: String,
+    /// One element.
+    pub storage: Storage,
+    /// Read or written.
+    pub access: Access,
+    /// Elements.
+    pub len: Expr,
+}
+
+/// How a kernel uses a buffer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Access {
+    /// Only loads.
+    Read,
+    /// Only stores.
+    Write,
+}
+
+/// A number given at run time.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ScalarDecl {
+    /// A valid identifier, unique in the kernel.
+    pub name: String,
+    /// Its type.
+    pub compute: Compute,
+}
+
+/// Index into [`Kernel::locals`].
+pub type LocalId = usize;
+
+/// A local variable: one value, or an array of `lanes` of them that vector loops work on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Local {
+    /// A valid identifier, unique in the kernel.
+    pub name: String,
+    /// Its type.
+    pub compute: Compute,
+    /// 1 for a plain variable.
+    pub lanes: u32,
+}
+
+/// How a loop's iterations relate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LoopKind {
+    /// Independent; part of the outer nest.
+    Parallel,
+    /// In order.
+    Serial,
+    /// Independent, constant extent, straight-line body: one vector register's worth, or a few.
+    Vector,
+}
+
+/// `left < right`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub struct Condition {
+    pub left: Expr,
+    pub right: Expr,
+}
+
+/// A statement.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Stmt {
+    /// `for var in 0..extent`.
+    For { var: Var, extent: Expr, kind: LoopKind, body: Vec<Stmt> },
+    /// `local[lane] = value`; a plain local has lane 0.
+    Set { local: LocalId, lane: Expr, value: Value },
+    /// `buffer[index] = value`.
+    Store { buffer: usize, index: Expr, value: Value },
+    /// Word `word` of `buffer` = `values`, the first in the low bits: two of a 16-bit storage, four of an 8-bit one.
+    StoreWord { buffer: usize, word: Expr, values: Vec<Value> },
+    /// Over index arithmetic only.
+    If { condition: Condition, then: Vec<Stmt>, otherwise: Vec<Stmt> },
+}
+
+/// A number computed in a kernel. Trees are shared, never deep in practice: lowering gives a name to what is long.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Value {
+    /// A constant; `Scalar` holds it exactly.
+    Literal(Compute, Scalar),
+    /// Parameter number, see [`Kernel::scalars`].
+    Scalar(usize),
+    /// A local's lane; a plain local has lane 0.
+    Local(LocalId, Expr),
+    /// An element of a buffer.
+    Load {
+        buffer: usize,
+        index: Expr,
+    },
+    /// An index as an `I32`.
+    Index(Expr),
+    /// Argument of a [`math::Function`]; nowhere else.
+    Argument(usize),
+    Unary(Unary, Rc<Value>),
+    Binary(Binary, Rc<Value>, Rc<Value>),
+    /// `condition ? yes : no`, both evaluated.
+    Select(Rc<Value>, Rc<Value>, Rc<Value>),
+    /// The nearest value of another type: floats truncate towards zero, out of range gives the least integer of a signed
+    /// type (as x86 does), anything not 0 is true.
+    Cast(Compute, Rc<Value>),
+    /// The same bits as another type of the same width.
+    Bitcast(Compute, Rc<Value>),
+    /// Rounded or wrapped to a narrower type, held in the same one.
+    Round(Rounding, Rc<Value>),
+    /// Word `word` (0..4) of Philox4x32-10 for key `key` (two `U32`) and counter (`counter`, 0, 0, 0): a `U32`.
+    Random {
+        key: [Rc<Value>; 2],
+        counter: Expr,
+        word: u8,
+    },
+}
+
+/// Functions of one number. Float functions keep the type; `Not` is logical on `Bool`, bitwise on integers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Unary {
+    Neg,
+    Recip,
+    Sqrt,
+    Exp,
+    Log,
+    Sin,
+    Cos,
+    Tanh,
+    Abs,
+    Floor,
+    /// To the nearest integer, ties to even.
+    Nearest,
+    Not,
+    /// A `Bool`.
+    IsNan,
+}
+
+/// Functions of two numbers of one type. `Less` and `Equal` give `Bool`; the others keep the type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Binary {
+    Add,
+    Mul,
+    /// `a * Recip(b)` rounded once; the right operand must be a `Recip`.
+    Quotient,
+    /// Python's `//`.
+    FloorDiv,
+    /// Python's `%`: the sign of the divisor.
+    Mod,
+    Pow,
+    Max,
+    Min,
+    And,
+    Or,
+    Xor,
+    Shl,
+    Shr,
+    Less,
+    Equal,
+}
+
+impl Unary {
+    /// The name that graphs and kernels print.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Neg => "neg",
+            Self::Recip => "recip",
+            Self::Sqrt => "sqrt",
+            Self::Exp => "exp",
+            Self::Log => "log",
+            Self::Sin => "sin",
+            Self::Cos => "cos",
+            Self::Tanh => "tanh",
+            Self::Abs => "abs",
+            Self::Floor => "floor",
+            Self::Nearest => "nearest",
+            Self::Not => "not",
+            Self::IsNan => "isnan",
+        }
+    }
+}
+
+impl Binary {
+    /// The name that graphs and kernels print.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Add => "add",
+            Self::Mul => "mul",
+            Self::Quotient => "quotient",
+            Self::FloorDiv => "floordiv",
+            Self::Mod => "mod",
+            Self::Pow => "pow",
+            Self::Max => "max",
+            Self::Min => "min",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Xor => "xor",
+            Self::Shl => "shl",
+            Self::Shr => "shr",
+            Self::Less => "less",
+            Self::Equal => "equal",
+        }
+    }
+
+    /// Whether the result is a `Bool` whatever the operands are.
+    pub fn is_comparison(self) -> bool {
+        matches!(self, Self::Less | Self::Equal)
+    }
+}
+
+impl Kernel {
+    /// The type of `value` in this kernel.
+    pub fn type_of(&self, value: &Value) -> Compute {
+        match value {
+            Value::Literal(c, _) | Value::Cast(c, _) | Value::Bitcast(c, _) => *c,
+            Value::Scalar(k) => self.scalars[*k].compute,
+            Value::Local(k, _) => self.locals[*k].compute,
+            Value::Load { buffer, .. } => self.buffers[*buffer].storage.compute(),
+            Value::Index(_) => Compute::I32,
+            Value::Argument(_) | Value::Random { .. } => Compute::U32,
+            Value::Unary(Unary::IsNan, _) => Compute::Bool,
+            Value::Unary(_, a) | Value::Round(_, a) | Value::Select(_, a, _) => self.type_of(a),
+            Value::Binary(op, a, _) => {
+                if op.is_comparison() {
+                    Compute::Bool
+                } else {
+                    self.type_of(a)
+                }
+            }
+        }
+    }
+
+    /// The parallel nest, outermost first: each loop's variable and extent.
+    pub fn grid(&self) -> Vec<(&Var, &Expr)> {
+        let mut out = Vec::new();
+        let mut body = self.body.as_slice();
+        while let [Stmt::For { var, extent, kind: LoopKind::Parallel, body: inner }] = body {
+            out.push((var, extent));
+            body = inner;
+        }
+        out
+    }
+
+    /// The statements inside the parallel nest.
+    pub fn inner(&self) -> &[Stmt] {
+        let mut body = self.body.as_slice();
+        while let [Stmt::For { kind: LoopKind::Parallel, body: inner, .. }] = body {
+            body = inner;
+        }
+        body
+    }
+
+    /// Iterations of the parallel nest, as an expression over shape variables.
+    pub fn invocations(&self) -> Expr {
+        self.grid().into_iter().fold(Expr::from(1), |n, (_, e)| n * e.clone())
+    }
+
+    /// 32-bit words of the parameters after `start` and `end`.
+    pub fn parameter_words(&self) -> usize {
+        self.shape_vars.len() + self.scalars.iter().map(|s| s.compute.words()).sum::<usize>()
+    }
+}

@@ -1,0 +1,40 @@
+//! Kernels to code: WGSL text or a wasm module.
+//!
+//! A renderer is a function of the kernel and the device's capabilities alone. It knows no graph and no device; the same
+//! kernel gives the same text.
+
+use crate::kernel::Kernel;
+use std::rc::Rc;
+
+/// A kernel in a device's language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// A compute shader, entry point `main`.
+    Wgsl {
+        /// The kernel it came from.
+        kernel: Rc<Kernel>,
+        /// The whole module.
+        text: String,
+    },
+    /// A module that imports `env.memory` and exports `run(args: i32, start: i32, end: i32)`.
+    Wasm {
+        /// The kernel it came from.
+        kernel: Rc<Kernel>,
+        /// The whole module.
+        bytes: Vec<u8>,
+    },
+    /// The kernel itself, to be interpreted.
+    Ast {
+        /// The kernel.
+        kernel: Rc<Kernel>,
+    },
+}
+
+impl Code {
+    /// The kernel it came from.
+    pub fn kernel(&self) -> &Rc<Kernel> {
+        match self {
+            Self::Wgsl { kernel, .. } | Self::Wasm { kernel, .. } | Self::Ast { kernel } => kernel,
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! NumPy's broadcasting of shapes.
+
+use crate::error::{Error, Result};
+
+/// A shape as NumPy's messages write it: `(2,3)`, `(7,)`, `()`.
+pub fn show_shape(shape: &[usize]) -> String {
+    match shape {
+        [one] => format!("({one},)"),
+        _ => format!("({})", shape.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")),
+    }
+}
+
+/// The shape in which all of `shapes` meet: aligned at the last axis, sizes of 1 stretch.
+///
+/// # Errors
+/// `ValueError: operands could not be broadcast together with shapes (2,3) (3,2)`, with a hint that names the axis.
+///
+/// ```
+/// use tensorscope::shape::broadcast_shapes;
+/// assert_eq!(broadcast_shapes(&[&[8, 1, 6, 1], &[7, 1, 5]]).unwrap(), [8, 7, 6, 5]);
+/// assert_eq!(broadcast_shapes(&[&[0], &[1]]).unwrap(), [0]);
+/// assert!(broadcast_shapes(&[&[0], &[2]]).is_err());
+/// ```
+pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Vec<usize>> {
+    let rank = shapes.iter().map(|s| s.len()).max().unwrap_or(0);
+    let mut out = vec![1; rank];
+    for shape in shapes {
+        let missing = rank - shape.len();
+        for (k, &d) in shape.iter().enumerate() {
+            let o = &mut out[missing + k];
+            if *o == 1 {
+                *o = d;
+            } else if d != 1 && d != *o {
+                return Err(clash(shapes, rank - missing - k, *o, d));
+            }
+        }
+    }
+    Ok(out)
+}
+
+fn clash(shapes: &[&[usize]], from_the_end: usize, a: usize, b: usize) -> Error {
+    let all = shapes.iter().map(|s| show_shape(s)).collect::<Vec<_>>().join(" ");
+    let mut hint = format!("axis -{from_the_end} clashes: {a} and {b} differ and neither is 1");
+    if let [left, right] = shapes
+        && let Some(advice) = insertion(left, right).or_else(|| insertion(right, left))
+    {
+        hint.push_str(&advice);
+    }
+    Error::value(format!("operands could not be broadcast together with shapes {all}")).with_hint(hint)
+}
+
+/// Advice to insert an axis into the shorter shape, where that mends the clash.
+fn insertion(long: &[usize], short: &[usize]) -> Option<String> {
+    if short.is_empty() || short.len() > long.len() {
+        return None;
+    }
+    for at in (1..=short.len()).rev() {
+        let mut mended = short.to_vec();
+        mended.insert(at, 1);
+        if broadcast_shapes(&[long, &mended]).is_ok() {
+            let mut index = vec![":"; short.len()];
+            index.insert(at, "None");
+            return Some(format!(
+                "; did you mean [{}] on the operand of shape {}?",
+                index.join(", "),
+                show_shape(short)
+            ));
+        }
+    }
+    None
+}

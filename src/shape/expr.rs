@@ -1,0 +1,468 @@
+//! Symbolic integers: dims, strides, offsets and the index arithmetic of kernels.
+//!
+//! An [`Expr`] is kept in one canonical form, a constant plus a sorted sum of coefficient times atom, so that equal
+//! expressions compare equal and `(i*4 + j) / 4` is `i` wherever `0 <= j < 4` is known. Every variable carries its
+//! range; division and remainder floor, as Python's do.
+
+use std::fmt;
+use std::ops::{Add, Mul, Neg, Sub};
+use std::rc::Rc;
+
+/// A variable: a loop index in `0..=max`, or a shape variable, which has no upper bound.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Var {
+    /// The name that code and messages show.
+    pub name: Rc<str>,
+    /// Greatest value, where one is known. The least is 0.
+    pub max: Option<i64>,
+}
+
+impl Var {
+    /// A variable with values in `0..=max`.
+    pub fn new(name: impl Into<Rc<str>>, max: Option<i64>) -> Self {
+        Self { name: name.into(), max }
+    }
+}
+
+/// What a sum is made of.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Atom {
+    /// A variable.
+    Var(Var),
+    /// A product of two or more atoms, sorted.
+    Product(Vec<Atom>),
+    /// `floor(a / b)`.
+    Div(Rc<Expr>, Rc<Expr>),
+    /// `a - b * floor(a / b)`.
+    Rem(Rc<Expr>, Rc<Expr>),
+    /// The smaller.
+    Min(Rc<Expr>, Rc<Expr>),
+}
+
+/// `constant + sum(coefficient * atom)`.
+///
+/// ```
+/// use tensorscope::shape::{Expr, Var};
+/// let i = Expr::from(Var::new("i", Some(9)));
+/// let j = Expr::from(Var::new("j", Some(3)));
+/// let flat = i.clone() * 4 + j.clone();
+/// assert_eq!(flat.div(&4.into()), i);
+/// assert_eq!(flat.rem(&4.into()), j);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Expr {
+    constant: i64,
+    terms: Vec<(Atom, i64)>,
+}
+
+impl Expr {
+    /// The value, if it is a constant.
+    pub fn as_const(&self) -> Option<i64> {
+        self.terms.is_empty().then_some(self.constant)
+    }
+
+    /// The constant summand.
+    pub fn constant(&self) -> i64 {
+        self.constant
+    }
+
+    /// Atoms with their coefficients, sorted; no coefficient is 0.
+    pub fn terms(&self) -> &[(Atom, i64)] {
+        &self.terms
+    }
+
+    /// The coefficient of `var` if `self` is affine in it and it occurs nowhere else; `None` if it hides in an atom.
+    pub fn coefficient(&self, var: &Var) -> Option<i64> {
+        let mut found = 0;
+        for (atom, c) in &self.terms {
+            match atom {
+                Atom::Var(v) if v == var => found = *c,
+                other if other.mentions(var) => return None,
+                _ => {}
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether `var` occurs anywhere.
+    pub fn mentions(&self, var: &Var) -> bool {
+        self.terms.iter().any(|(a, _)| a.mentions(var))
+    }
+
+    /// Every variable, in order, once.
+    pub fn vars(&self) -> Vec<Var> {
+        let mut out = Vec::new();
+        self.visit(&mut |v| out.push(v.clone()));
+        out.sort();
+        out.dedup();
+        out
+    }
+
+    fn visit(&self, f: &mut impl FnMut(&Var)) {
+        fn atom(a: &Atom, f: &mut impl FnMut(&Var)) {
+            match a {
+                Atom::Var(v) => f(v),
+                Atom::Product(p) => p.iter().for_each(|a| atom(a, f)),
+                Atom::Div(a, b) | Atom::Rem(a, b) | Atom::Min(a, b) => {
+                    a.visit(f);
+                    b.visit(f);
+                }
+            }
+        }
+        self.terms.iter().for_each(|(a, _)| atom(a, f));
+    }
+
+    /// Least and greatest value, where they are known and fit in 64 bits.
+    pub fn bounds(&self) -> (Option<i64>, Option<i64>) {
+        let (mut lo, mut hi) = (Some(self.constant), Some(self.constant));
+        for (atom, c) in &self.terms {
+            let (l, h) = atom.bounds();
+            let (l, h) = if *c >= 0 { (l, h) } else { (h, l) };
+            let scaled = |x: Option<i64>| x.and_then(|x| x.checked_mul(*c));
+            lo = lo.zip(scaled(l)).and_then(|(a, b)| a.checked_add(b));
+            hi = hi.zip(scaled(h)).and_then(|(a, b)| a.checked_add(b));
+        }
+        (lo, hi)
+    }
+
+    /// `floor(self / by)`; by 0 is kept as written and gives 0 when evaluated.
+    pub fn div(&self, by: &Expr) -> Expr {
+        if let Some(d) = by.as_const().filter(|&d| d > 0) {
+            let (quotient, rest) = self.split(d);
+            if let Some(k) = rest.floor_constant(d) {
+                return quotient + k;
+            }
+            if let [(Atom::Div(a, b), 1)] = rest.terms.as_slice()
+                && rest.constant == 0
+                && let Some(inner) = b.as_const().and_then(|b| b.checked_mul(d))
+            {
+                return quotient + a.div(&inner.into());
+            }
+            return quotient + Expr::atom(Atom::Div(Rc::new(rest), Rc::new(by.clone())));
+        }
+        if self == by {
+            return 1.into();
+        }
+        if let Some(q) = self.exact_div(by) {
+            return q;
+        }
+        Expr::atom(Atom::Div(Rc::new(self.clone()), Rc::new(by.clone())))
+    }
+
+    /// `self - by * floor(self / by)`.
+    pub fn rem(&self, by: &Expr) -> Expr {
+        if let Some(d) = by.as_const().filter(|&d| d > 0) {
+            let (_, rest) = self.split(d);
+            if let Some(k) = rest.floor_constant(d) {
+                return rest - k * d;
+            }
+            if let [(Atom::Rem(a, b), 1)] = rest.terms.as_slice()
+                && rest.constant == 0
+                && b.as_const().is_some_and(|b| b % d == 0)
+            {
+                return a.rem(by);
+            }
+            return Expr::atom(Atom::Rem(Rc::new(rest), Rc::new(by.clone())));
+        }
+        if self == by || self.exact_div(by).is_some() {
+            return 0.into();
+        }
+        Expr::atom(Atom::Rem(Rc::new(self.clone()), Rc::new(by.clone())))
+    }
+
+    /// The smaller of the two.
+    pub fn minimum(&self, other: &Expr) -> Expr {
+        let known = (self.clone() - other.clone()).bounds();
+        match known {
+            (_, Some(hi)) if hi <= 0 => self.clone(),
+            (Some(lo), _) if lo >= 0 => other.clone(),
+            _ => {
+                let (a, b) = if self <= other { (self, other) } else { (other, self) };
+                Expr::atom(Atom::Min(Rc::new(a.clone()), Rc::new(b.clone())))
+            }
+        }
+    }
+
+    /// `self` with every variable for which `value` has an answer replaced.
+    pub fn substitute(&self, value: &impl Fn(&Var) -> Option<Expr>) -> Expr {
+        let mut out = Expr::from(self.constant);
+        for (atom, c) in &self.terms {
+            out = out + atom.substitute(value) * *c;
+        }
+        out
+    }
+
+    /// The value under `value`; a variable without one, or a division by 0, gives `None`.
+    pub fn evaluate(&self, value: &impl Fn(&Var) -> Option<i64>) -> Option<i64> {
+        let mut out = self.constant;
+        for (atom, c) in &self.terms {
+            out = out.checked_add(atom.evaluate(value)?.checked_mul(*c)?)?;
+        }
+        Some(out)
+    }
+
+    fn atom(atom: Atom) -> Expr {
+        Expr { constant: 0, terms: vec![(atom, 1)] }
+    }
+
+    /// `self = quotient * d + rest`, with what is divisible by `d` moved into the quotient.
+    fn split(&self, d: i64) -> (Expr, Expr) {
+        let mut quotient = Expr::from(self.constant.div_euclid(d));
+        let mut rest = Expr::from(self.constant.rem_euclid(d));
+        for (atom, c) in &self.terms {
+            if c / d != 0 {
+                quotient.terms.push((atom.clone(), c / d));
+            }
+            if c % d != 0 {
+                rest.terms.push((atom.clone(), c % d));
+            }
+        }
+        (quotient, rest)
+    }
+
+    /// The one value of `floor(self / d)`, if the bounds leave only one.
+    fn floor_constant(&self, d: i64) -> Option<i64> {
+        let (Some(lo), Some(hi)) = self.bounds() else { return None };
+        (lo.div_euclid(d) == hi.div_euclid(d)).then(|| lo.div_euclid(d))
+    }
+
+    /// `self / by` where `by` is a single product of shape variables and divides every term.
+    fn exact_div(&self, by: &Expr) -> Option<Expr> {
+        let [(divisor, k)] = by.terms.as_slice() else { return None };
+        if by.constant != 0 || self.constant != 0 {
+            return None;
+        }
+        let mut out = Expr::default();
+        for (atom, c) in &self.terms {
+            if c % k != 0 {
+                return None;
+            }
+            out = out + atom.without(divisor)? * (c / k);
+        }
+        Some(out)
+    }
+
+    fn normalise(mut self) -> Expr {
+        self.terms.sort();
+        let mut merged: Vec<(Atom, i64)> = Vec::with_capacity(self.terms.len());
+        for (atom, c) in self.terms {
+            match merged.last_mut() {
+                Some((last, sum)) if *last == atom => *sum += c,
+                _ => merged.push((atom, c)),
+            }
+        }
+        merged.retain(|(_, c)| *c != 0);
+        self.terms = merged;
+        self.rejoin()
+    }
+
+    /// `(e / b) * b*c + (e % b) * c` is `e * c`.
+    fn rejoin(mut self) -> Expr {
+        for at in 0..self.terms.len() {
+            let (Atom::Rem(e, b), c) = &self.terms[at] else { continue };
+            let Some(d) = b.as_const() else { continue };
+            let twin = (Atom::Div(e.clone(), b.clone()), c * d);
+            if let Some(other) = self.terms.iter().position(|t| *t == twin) {
+                let whole = (**e).clone() * *c;
+                self.terms.remove(at.max(other));
+                self.terms.remove(at.min(other));
+                return self + whole;
+            }
+        }
+        self
+    }
+}
+
+impl Atom {
+    fn mentions(&self, var: &Var) -> bool {
+        match self {
+            Self::Var(v) => v == var,
+            Self::Product(p) => p.iter().any(|a| a.mentions(var)),
+            Self::Div(a, b) | Self::Rem(a, b) | Self::Min(a, b) => a.mentions(var) || b.mentions(var),
+        }
+    }
+
+    fn bounds(&self) -> (Option<i64>, Option<i64>) {
+        match self {
+            Self::Var(v) => (Some(0), v.max),
+            Self::Product(p) => p.iter().fold((Some(1), Some(1)), |(lo, hi), a| match a.bounds() {
+                (Some(l), h) if l >= 0 => {
+                    (lo.and_then(|x: i64| x.checked_mul(l)), hi.zip(h).and_then(|(x, y): (i64, i64)| x.checked_mul(y)))
+                }
+                _ => (None, None),
+            }),
+            Self::Div(a, b) => match (a.bounds(), b.as_const()) {
+                ((lo, hi), Some(d)) if d > 0 => (lo.map(|x| x.div_euclid(d)), hi.map(|x| x.div_euclid(d))),
+                ((Some(lo), hi), _) if lo >= 0 => (Some(0), hi),
+                _ => (None, None),
+            },
+            Self::Rem(_, b) => (Some(0), b.bounds().1.map(|d| d - 1)),
+            Self::Min(a, b) => {
+                let ((l1, h1), (l2, h2)) = (a.bounds(), b.bounds());
+                let hi = match (h1, h2) {
+                    (Some(x), Some(y)) => Some(x.min(y)),
+                    (x, y) => x.or(y),
+                };
+                (l1.zip(l2).map(|(x, y)| x.min(y)), hi)
+            }
+        }
+    }
+
+    fn substitute(&self, value: &impl Fn(&Var) -> Option<Expr>) -> Expr {
+        match self {
+            Self::Var(v) => value(v).unwrap_or_else(|| Expr::atom(self.clone())),
+            Self::Product(p) => p.iter().fold(Expr::from(1), |acc, a| acc * a.substitute(value)),
+            Self::Div(a, b) => a.substitute(value).div(&b.substitute(value)),
+            Self::Rem(a, b) => a.substitute(value).rem(&b.substitute(value)),
+            Self::Min(a, b) => a.substitute(value).minimum(&b.substitute(value)),
+        }
+    }
+
+    fn evaluate(&self, value: &impl Fn(&Var) -> Option<i64>) -> Option<i64> {
+        match self {
+            Self::Var(v) => value(v),
+            Self::Product(p) => p.iter().try_fold(1i64, |acc, a| acc.checked_mul(a.evaluate(value)?)),
+            Self::Div(a, b) => {
+                let d = b.evaluate(value)?;
+                (d > 0).then_some(a.evaluate(value)?.div_euclid(d))
+            }
+            Self::Rem(a, b) => {
+                let d = b.evaluate(value)?;
+                (d > 0).then_some(a.evaluate(value)?.rem_euclid(d))
+            }
+            Self::Min(a, b) => Some(a.evaluate(value)?.min(b.evaluate(value)?)),
+        }
+    }
+
+    /// This atom with one factor `divisor` (itself an atom or product) taken out.
+    fn without(&self, divisor: &Atom) -> Option<Expr> {
+        if self == divisor {
+            return Some(1.into());
+        }
+        let Self::Product(factors) = self else { return None };
+        let mut rest = factors.clone();
+        let wanted = if let Self::Product(d) = divisor { d.as_slice() } else { std::slice::from_ref(divisor) };
+        for d in wanted {
+            let at = rest.iter().position(|a| a == d)?;
+            rest.remove(at);
+        }
+        Some(rest.into_iter().fold(Expr::from(1), |acc, a| acc * Expr::atom(a)))
+    }
+}
+
+impl From<i64> for Expr {
+    fn from(constant: i64) -> Self {
+        Self { constant, terms: Vec::new() }
+    }
+}
+
+impl From<usize> for Expr {
+    fn from(n: usize) -> Self {
+        Self::from(i64::try_from(n).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<i32> for Expr {
+    fn from(n: i32) -> Self {
+        Self::from(i64::from(n))
+    }
+}
+
+impl From<Var> for Expr {
+    fn from(var: Var) -> Self {
+        if var.max == Some(0) { Self::default() } else { Self::atom(Atom::Var(var)) }
+    }
+}
+
+impl<T: Into<Expr>> Add<T> for Expr {
+    type Output = Expr;
+    fn add(mut self, other: T) -> Expr {
+        let other = other.into();
+        self.constant = self.constant.saturating_add(other.constant);
+        self.terms.extend(other.terms);
+        self.normalise()
+    }
+}
+
+impl Neg for Expr {
+    type Output = Expr;
+    fn neg(self) -> Expr {
+        self * -1
+    }
+}
+
+impl<T: Into<Expr>> Sub<T> for Expr {
+    type Output = Expr;
+    fn sub(self, other: T) -> Expr {
+        self + -other.into()
+    }
+}
+
+impl<T: Into<Expr>> Mul<T> for Expr {
+    type Output = Expr;
+    fn mul(self, other: T) -> Expr {
+        let other = other.into();
+        let (scale, mut sum) = match (self.as_const(), other.as_const()) {
+            (Some(k), _) => (k, other),
+            (_, Some(k)) => (k, self),
+            _ => return product(&self, &other),
+        };
+        sum.constant = sum.constant.saturating_mul(scale);
+        sum.terms.iter_mut().for_each(|(_, c)| *c = c.saturating_mul(scale));
+        sum.normalise()
+    }
+}
+
+fn product(a: &Expr, b: &Expr) -> Expr {
+    let mut out = a.clone() * b.constant + b.clone() * a.constant - a.constant.saturating_mul(b.constant);
+    let factors = |a: &Atom| if let Atom::Product(p) = a { p.clone() } else { vec![a.clone()] };
+    for (x, c) in &a.terms {
+        for (y, d) in &b.terms {
+            let mut all = factors(x);
+            all.extend(factors(y));
+            all.sort();
+            out.terms.push((Atom::Product(all), c.saturating_mul(*d)));
+        }
+    }
+    out.normalise()
+}
+
+impl fmt::Display for Expr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut first = true;
+        for (atom, c) in &self.terms {
+            let sign = match (first, *c < 0) {
+                (true, true) => "-",
+                (true, false) => "",
+                (false, true) => " - ",
+                (false, false) => " + ",
+            };
+            f.write_str(sign)?;
+            write!(f, "{atom}")?;
+            if c.unsigned_abs() != 1 {
+                write!(f, "*{}", c.unsigned_abs())?;
+            }
+            first = false;
+        }
+        match (first, self.constant) {
+            (true, c) => write!(f, "{c}"),
+            (false, 0) => Ok(()),
+            (false, c) if c < 0 => write!(f, " - {}", c.unsigned_abs()),
+            (false, c) => write!(f, " + {c}"),
+        }
+    }
+}
+
+impl fmt::Display for Atom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let part =
+            |e: &Expr| if e.terms.len() + usize::from(e.constant != 0) > 1 { format!("({e})") } else { e.to_string() };
+        match self {
+            Self::Var(v) => f.write_str(&v.name),
+            Self::Product(p) => f.write_str(&p.iter().map(ToString::to_string).collect::<Vec<_>>().join("*")),
+            Self::Div(a, b) => write!(f, "{}/{}", part(a), part(b)),
+            Self::Rem(a, b) => write!(f, "{}%{}", part(a), part(b)),
+            Self::Min(a, b) => write!(f, "min({a}, {b})"),
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Shapes: symbolic dims, broadcasting, views.
+//!
+//! This room is index arithmetic alone. It knows no dtype, no op and no device.
+
+mod broadcast;
+mod expr;
+mod view;
+
+pub use broadcast::{broadcast_shapes, show_shape};
+pub use expr::{Atom, Expr, Var};
+pub use view::{Layer, View, contiguous_strides, ravel, size, unravel};

@@ -1,0 +1,291 @@
+//! Views: what an index means in the memory below it.
+//!
+//! A [`View`] maps an index over its shape to a flat, row-major position in its base. One [`Layer`] (shape, strides,
+//! offset) says permute, expand, slice with any step, flip and newaxis; what a single layer cannot say, such as the
+//! reshape of a transpose, is a composition of layers. A view costs nothing: it is index arithmetic.
+
+use super::{Expr, Var};
+use std::fmt;
+
+/// `position = offset + sum(index[k] * strides[k])` for an index over `shape`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub struct Layer {
+    pub shape: Vec<Expr>,
+    pub strides: Vec<Expr>,
+    pub offset: Expr,
+}
+
+/// Layers, the visible one first; each maps onto the row-major positions of the next, the last onto the base.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct View {
+    layers: Vec<Layer>,
+}
+
+/// Row-major strides of `shape`.
+pub fn contiguous_strides(shape: &[Expr]) -> Vec<Expr> {
+    let mut strides = vec![Expr::from(1); shape.len()];
+    for k in (0..shape.len().saturating_sub(1)).rev() {
+        strides[k] = strides[k + 1].clone() * shape[k + 1].clone();
+    }
+    strides
+}
+
+/// Product of the sizes.
+pub fn size(shape: &[Expr]) -> Expr {
+    shape.iter().fold(Expr::from(1), |n, d| n * d.clone())
+}
+
+/// The index over `shape` of row-major position `flat`.
+pub fn unravel(flat: &Expr, shape: &[Expr]) -> Vec<Expr> {
+    let strides = contiguous_strides(shape);
+    let mut index = Vec::with_capacity(shape.len());
+    for k in 0..shape.len() {
+        let inside = if k == 0 { flat.clone() } else { flat.rem(&strides[k - 1]) };
+        index.push(if shape[k].as_const() == Some(1) { Expr::default() } else { inside.div(&strides[k]) });
+    }
+    index
+}
+
+/// The row-major position of `index` over `shape`.
+pub fn ravel(index: &[Expr], shape: &[Expr]) -> Expr {
+    index.iter().zip(contiguous_strides(shape)).fold(Expr::default(), |sum, (i, s)| sum + i.clone() * s)
+}
+
+impl View {
+    /// The identity over a dense array of that shape.
+    pub fn contiguous(shape: &[Expr]) -> Self {
+        Self { layers: vec![Layer { shape: shape.to_vec(), strides: contiguous_strides(shape), offset: 0.into() }] }
+    }
+
+    /// A view of one layer.
+    pub fn strided(shape: Vec<Expr>, strides: Vec<Expr>, offset: Expr) -> Self {
+        Self { layers: vec![Layer { shape, strides, offset }] }
+    }
+
+    /// The visible shape.
+    pub fn shape(&self) -> &[Expr] {
+        &self.layers[0].shape
+    }
+
+    /// The layers, the visible one first; never empty.
+    pub fn layers(&self) -> &[Layer] {
+        &self.layers
+    }
+
+    /// The single layer, where one is enough.
+    pub fn as_linear(&self) -> Option<&Layer> {
+        if let [layer] = self.layers.as_slice() { Some(layer) } else { None }
+    }
+
+    /// Whether position k of the view is position k of the base.
+    pub fn is_contiguous(&self) -> bool {
+        self.as_linear().is_some_and(|l| {
+            let dense = contiguous_strides(&l.shape);
+            l.offset == Expr::default()
+                && (0..l.shape.len()).all(|k| l.shape[k].as_const() == Some(1) || l.strides[k] == dense[k])
+        })
+    }
+
+    /// The flat position in the base of `index`, one expression per axis.
+    pub fn position(&self, index: &[Expr]) -> Expr {
+        let mut index = index.to_vec();
+        let mut flat = Expr::default();
+        for (depth, layer) in self.layers.iter().enumerate() {
+            if depth > 0 {
+                index = unravel(&flat, &layer.shape);
+            }
+            flat =
+                index.iter().zip(&layer.strides).fold(layer.offset.clone(), |sum, (i, s)| sum + i.clone() * s.clone());
+        }
+        flat
+    }
+
+    /// Axes in another order: axis k of the result is axis `order[k]` of this one.
+    pub fn permute(&self, order: &[usize]) -> Self {
+        let top = &self.layers[0];
+        self.with_top(Layer {
+            shape: order.iter().map(|&k| top.shape[k].clone()).collect(),
+            strides: order.iter().map(|&k| top.strides[k].clone()).collect(),
+            offset: top.offset.clone(),
+        })
+    }
+
+    /// Stretches to `shape`, which must be a broadcast of this one: axes of size 1 and missing leading axes repeat.
+    pub fn expand(&self, shape: &[Expr]) -> Self {
+        let top = &self.layers[0];
+        let missing = shape.len() - top.shape.len();
+        let strides = (0..shape.len()).map(|k| {
+            if k < missing || top.shape[k - missing] != shape[k] { 0.into() } else { top.strides[k - missing].clone() }
+        });
+        self.with_top(Layer { shape: shape.to_vec(), strides: strides.collect(), offset: top.offset.clone() })
+    }
+
+    /// Every `step`-th element of each axis from `start` on, `len` of them: one `(start, step, len)` per axis. A
+    /// negative step walks backwards.
+    pub fn slice(&self, ranges: &[(Expr, i64, Expr)]) -> Self {
+        let top = &self.layers[0];
+        let mut next = Layer { shape: Vec::new(), strides: Vec::new(), offset: top.offset.clone() };
+        for ((start, step, len), stride) in ranges.iter().zip(&top.strides) {
+            // An empty axis has no first element, so its start must not move the offset.
+            if len.as_const() != Some(0) {
+                next.offset = next.offset + start.clone() * stride.clone();
+            }
+            next.shape.push(len.clone());
+            next.strides.push(stride.clone() * *step);
+        }
+        self.with_top(next)
+    }
+
+    /// Another shape over the same elements in row-major order; the sizes must agree.
+    pub fn reshape(&self, shape: &[Expr]) -> Self {
+        let mut layers = vec![View::contiguous(shape).layers.remove(0)];
+        layers.extend(self.layers.iter().cloned());
+        Self { layers }.simplified()
+    }
+
+    /// This view seen through `outer`, whose base is this view's elements in row-major order.
+    pub fn then(&self, outer: &View) -> Self {
+        let mut layers = outer.layers.clone();
+        layers.extend(self.layers.iter().cloned());
+        Self { layers }.simplified()
+    }
+
+    fn with_top(&self, top: Layer) -> Self {
+        let mut layers = self.layers.clone();
+        layers[0] = top;
+        Self { layers }
+    }
+
+    /// The same map with as few layers as the index arithmetic can show.
+    fn simplified(mut self) -> Self {
+        while self.layers.len() > 1 {
+            let pair = View { layers: self.layers[..2].to_vec() };
+            let Some(joined) = pair.joined() else { break };
+            self.layers.splice(..2, [joined]);
+        }
+        if let [top, rest @ ..] = self.layers.as_slice()
+            && rest.len() > 1
+        {
+            let below = View { layers: rest.to_vec() }.simplified();
+            if below.layers.len() < rest.len() {
+                let mut layers = vec![top.clone()];
+                layers.extend(below.layers);
+                return View { layers }.simplified();
+            }
+        }
+        self
+    }
+
+    /// One layer for the whole view, if its position is affine in the index.
+    fn joined(&self) -> Option<Layer> {
+        let shape = self.shape().to_vec();
+        if shape.iter().any(|d| d.as_const() == Some(0)) {
+            return View::contiguous(&shape).layers.pop();
+        }
+        let vars: Vec<Var> =
+            (0..shape.len()).map(|k| Var::new(format!("v{k:02}"), shape[k].as_const().map(|d| d - 1))).collect();
+        let index: Vec<Expr> = vars.iter().cloned().map(Expr::from).collect();
+        let position = self.position(&index);
+        let mut strides = Vec::new();
+        let mut offset = position.clone();
+        for (var, dim) in vars.iter().zip(&shape) {
+            let at_zero = |e: &Expr| e.substitute(&|v| (v == var).then(Expr::default));
+            let at_one = position.substitute(&|v| (v == var).then(|| 1.into()));
+            let stride = at_one - at_zero(&position);
+            if vars.iter().any(|v| stride.mentions(v)) {
+                return None;
+            }
+            if dim.as_const() != Some(1) && !affine(&position, var) {
+                return None;
+            }
+            strides.push(if dim.as_const() == Some(1) { Expr::default() } else { stride });
+            offset = at_zero(&offset);
+        }
+        // Axes of size 1 never move; give them the dense stride, as NumPy prints them.
+        let dense = contiguous_strides(&shape);
+        for k in 0..shape.len() {
+            if shape[k].as_const() == Some(1) {
+                strides[k] = dense[k].clone();
+            }
+        }
+        Some(Layer { shape, strides, offset })
+    }
+}
+
+/// Whether `e` is a polynomial of first degree in `var`: it hides in no division, remainder or minimum.
+fn affine(e: &Expr, var: &Var) -> bool {
+    use super::Atom;
+    e.terms().iter().all(|(atom, _)| match atom {
+        Atom::Var(_) => true,
+        Atom::Product(p) => {
+            p.iter().filter(|a| **a == Atom::Var(var.clone())).count() <= 1
+                && p.iter().all(|a| matches!(a, Atom::Var(_)))
+        }
+        Atom::Div(a, b) | Atom::Rem(a, b) | Atom::Min(a, b) => !a.mentions(var) && !b.mentions(var),
+    })
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |d: &[Expr]| d.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        for (k, layer) in self.layers.iter().enumerate() {
+            if k > 0 {
+                f.write_str(" of ")?;
+            }
+            write!(f, "({}) strides ({}) offset {}", list(&layer.shape), list(&layer.strides), layer.offset)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dims(shape: &[i64]) -> Vec<Expr> {
+        shape.iter().map(|&d| d.into()).collect()
+    }
+
+    fn check(view: &View, expected: &str) {
+        assert_eq!(view.to_string(), expected);
+    }
+
+    #[test]
+    fn views_of_the_acceptance_list() {
+        let a = View::contiguous(&dims(&[2, 3, 4]));
+        check(&a.permute(&[2, 0, 1]), "(4,2,3) strides (1,12,4) offset 0");
+        let b = View::contiguous(&dims(&[3, 4]));
+        check(&b.slice(&[(2.into(), -1, 3.into()), (0.into(), 1, 4.into())]), "(3,4) strides (-4,1) offset 8");
+        let empty = View::contiguous(&dims(&[0, 4]));
+        check(&empty.slice(&[((-1).into(), -1, 0.into()), (0.into(), 1, 4.into())]), "(0,4) strides (-4,1) offset 0");
+    }
+
+    #[test]
+    fn reshape_of_a_transpose_is_two_layers_and_back_is_one() {
+        let t = View::contiguous(&dims(&[3, 4])).permute(&[1, 0]);
+        let flat = t.reshape(&dims(&[12]));
+        check(&flat, "(12) strides (1) offset 0 of (4,3) strides (1,4) offset 0");
+        assert_eq!(flat.reshape(&dims(&[4, 3])).to_string(), "(4,3) strides (1,4) offset 0");
+        let k = Expr::from(Var::new("k", Some(11)));
+        let at = |n: i64| flat.position(std::slice::from_ref(&k)).evaluate(&|_| Some(n)).unwrap();
+        assert_eq!((0..12).map(at).collect::<Vec<_>>(), [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]);
+    }
+
+    #[test]
+    fn slices_of_slices_are_one_layer() {
+        let a = View::contiguous(&dims(&[10, 8]));
+        let b = a.slice(&[(1.into(), 2, 4.into()), (7.into(), -1, 8.into())]);
+        let c = b.slice(&[(1.into(), 1, 2.into()), (0.into(), 2, 4.into())]);
+        check(&c, "(2,4) strides (16,-2) offset 31");
+        check(&c.reshape(&dims(&[2, 2, 2])), "(2,2,2) strides (16,-4,-2) offset 31");
+    }
+
+    #[test]
+    fn symbolic_rows() {
+        let n = Expr::from(Var::new("N", None));
+        let a = View::contiguous(&[n.clone(), 4.into()]);
+        check(&a.permute(&[1, 0]), "(4,N) strides (1,4) offset 0");
+        check(&a.reshape(&[n * 4]), "(N*4) strides (1) offset 0");
+    }
+}

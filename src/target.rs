@@ -1,0 +1,269 @@
+//! What a device can hold and do, as data, and how a logical dtype maps onto it.
+//!
+//! [`resolve`] is the one place where a dtype meets a device: a pure function, never silent. It knows capabilities,
+//! not devices; what is not on a device is told in the [`Resolution`]'s own words.
+
+use crate::dtype::{Compute, DType, Storage};
+use crate::error::{Error, Result};
+
+/// The two kinds of device a tensor can live on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum DeviceKind {
+    /// SIMD wasm (or an interpreter of kernels).
+    Cpu,
+    /// WebGPU, or the CPU engine standing in for it.
+    Gpu,
+}
+
+impl DeviceKind {
+    /// `cpu` or `gpu`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Cpu => "cpu",
+            Self::Gpu => "gpu",
+        }
+    }
+
+    /// Reads a device's name.
+    ///
+    /// # Errors
+    /// `UnknownDeviceError` for any other text.
+    pub fn parse(name: &str) -> Result<Self> {
+        match name {
+            "cpu" => Ok(Self::Cpu),
+            "gpu" => Ok(Self::Gpu),
+            _ => Err(Error::new(
+                "UnknownDeviceError",
+                format!("Unknown device '{name}'. Must be either 'cpu' or 'gpu'."),
+            )),
+        }
+    }
+}
+
+/// What a device can hold and do.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Capabilities {
+    /// Where tensors of this device live.
+    pub kind: DeviceKind,
+    /// The adapter's or engine's own name.
+    pub description: String,
+    /// Whether the CPU engine stands in for a GPU that is not there.
+    pub simulated: bool,
+    /// Elements narrower than 32 bits can be written one by one (wasm, or `shader-f16` for `f16`).
+    pub narrow_writes: bool,
+    /// 16-bit floats as a native type.
+    pub f16: bool,
+    /// Doubles as a native type.
+    pub f64: bool,
+    /// 64-bit integers as a native type.
+    pub i64: bool,
+    /// Lanes of the widest vector register of 32-bit elements; 1 where vectors bring nothing.
+    pub lanes: u32,
+    /// Relaxed SIMD (fused multiply-add).
+    pub relaxed_simd: bool,
+    /// Storage buffers that one kernel may bind.
+    pub max_buffers: u32,
+    /// Bytes of the largest buffer.
+    pub max_buffer_bytes: u64,
+    /// Invocations that a device runs at once, roughly; fewer in a kernel leave it idle.
+    pub parallelism: u64,
+}
+
+impl Capabilities {
+    /// The wasm CPU, before any probe: SIMD128, one thread, a 32-bit address space.
+    pub fn cpu() -> Self {
+        Self {
+            kind: DeviceKind::Cpu,
+            description: "wasm SIMD128".into(),
+            simulated: false,
+            narrow_writes: true,
+            f16: false,
+            f64: true,
+            i64: true,
+            lanes: 4,
+            relaxed_simd: false,
+            max_buffers: 64,
+            max_buffer_bytes: 1 << 31,
+            parallelism: 1,
+        }
+    }
+
+    /// WebGPU's guaranteed limits: no `shader-f16`, no 64-bit types, eight storage buffers.
+    pub fn webgpu() -> Self {
+        Self {
+            kind: DeviceKind::Gpu,
+            description: "WebGPU defaults".into(),
+            simulated: false,
+            narrow_writes: false,
+            f16: false,
+            f64: false,
+            i64: false,
+            lanes: 1,
+            relaxed_simd: false,
+            max_buffers: 8,
+            max_buffer_bytes: 128 << 20,
+            parallelism: 4096,
+        }
+    }
+
+    /// A GPU that is not there: WebGPU's storages on the CPU engine.
+    pub fn simulated_gpu() -> Self {
+        Self {
+            description: "simulated: WebGPU's storages, computed by wasm SIMD128".into(),
+            simulated: true,
+            lanes: 4,
+            max_buffers: 64,
+            max_buffer_bytes: 1 << 31,
+            parallelism: 1,
+            ..Self::webgpu()
+        }
+    }
+}
+
+/// What to do with dtypes that a device lacks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Policy {
+    /// `Float64` where there is no double.
+    pub float64: Float64Policy,
+}
+
+/// `Float64` where there is no double.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Float64Policy {
+    /// Held and computed as `f32`, and reported.
+    #[default]
+    Demote,
+    /// Refused with a `TypeError`.
+    Error,
+}
+
+/// How faithfully a device holds a dtype.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Fidelity {
+    /// The same bits.
+    Exact,
+    /// The same values in more bits.
+    Widened,
+    /// The same values by arithmetic on smaller words.
+    Emulated,
+    /// Bits of precision or range are lost.
+    Demoted,
+}
+
+impl Fidelity {
+    /// `exact`, `widened`, `emulated` or `demoted`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Widened => "widened",
+            Self::Emulated => "emulated",
+            Self::Demoted => "demoted",
+        }
+    }
+}
+
+/// The narrow type to which a wider computation is rounded after each op.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Rounding {
+    /// IEEE binary16, to nearest even.
+    F16,
+    /// bfloat16, to nearest even.
+    BF16,
+    /// Two's complement of that many bits, wrapped.
+    Signed(u8),
+    /// That many low bits.
+    Unsigned(u8),
+}
+
+/// What a dtype became on a device, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resolution {
+    /// The dtype that a person sees.
+    pub logical: DType,
+    /// One element in a buffer.
+    pub storage: Storage,
+    /// The type in which kernels compute.
+    pub compute: Compute,
+    /// Applied after each op, where `compute` is wider than `logical`.
+    pub rounding: Option<Rounding>,
+    /// Whether anything is lost.
+    pub fidelity: Fidelity,
+    /// In words.
+    pub why: String,
+}
+
+/// How a device of these capabilities holds and computes `dtype`.
+///
+/// # Errors
+/// `TypeError` where the policy forbids the only storage there is, and for dtypes without arithmetic yet.
+///
+/// ```
+/// use tensorscope::{dtype::DType, target::{resolve, Capabilities, Fidelity, Policy}};
+/// let gpu = resolve(DType::Float64, &Capabilities::webgpu(), Policy::default()).unwrap();
+/// assert_eq!((gpu.storage.name(), gpu.fidelity), ("f32", Fidelity::Demoted));
+/// let cpu = resolve(DType::Float64, &Capabilities::cpu(), Policy::default()).unwrap();
+/// assert_eq!((cpu.storage.name(), cpu.fidelity), ("f64", Fidelity::Exact));
+/// ```
+pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Resolution> {
+    let cpu = device.kind == DeviceKind::Cpu;
+    let of = |storage: Storage, rounding, fidelity, why: &str| {
+        Ok(Resolution { logical: dtype, storage, compute: storage.compute(), rounding, fidelity, why: why.into() })
+    };
+    match dtype {
+        DType::Bool if cpu => of(Storage::BoolU8, None, Fidelity::Exact, "one byte, 0 or 1"),
+        DType::Bool => of(
+            Storage::BoolU32,
+            None,
+            Fidelity::Widened,
+            "a GPU invocation writes whole 32-bit words, so each truth value takes one",
+        ),
+        DType::Int32 => of(Storage::I32, None, Fidelity::Exact, "native 32-bit integer"),
+        DType::UInt32 => of(Storage::U32, None, Fidelity::Exact, "native 32-bit integer"),
+        DType::Int64 if device.i64 => of(Storage::I64, None, Fidelity::Exact, "native 64-bit integer"),
+        DType::Int64 => of(
+            Storage::I64,
+            None,
+            Fidelity::Emulated,
+            "WGSL has no 64-bit integer: two u32 with carries, every bit kept",
+        ),
+        DType::Float16 => of(
+            Storage::F16,
+            Some(Rounding::F16),
+            Fidelity::Exact,
+            if cpu {
+                "16 bits in memory; computed in f32 and rounded to f16 after each op, the same bits"
+            } else if device.f16 {
+                "array<f16> in memory (shader-f16); computed in f32 and rounded after each op, the same bits"
+            } else {
+                "two f16 packed in each u32, since this device lacks shader-f16; computed in f32 and rounded after each \
+                 op, the same bits"
+            },
+        ),
+        DType::Float32 => of(Storage::F32, None, Fidelity::Exact, "native 32-bit float"),
+        DType::Float64 if device.f64 => of(Storage::F64, None, Fidelity::Exact, "native double"),
+        DType::Float64 => match policy.float64 {
+            Float64Policy::Demote => of(
+                Storage::F32,
+                None,
+                Fidelity::Demoted,
+                "WGSL has no double: held as f32, which keeps 24 of 53 bits of precision and magnitudes from 1e-38 to \
+                 3e38 of 1e-308 to 1e308",
+            ),
+            Float64Policy::Error => Err(Error::type_error(format!(
+                "float64 is not available on {} and the float64 policy is 'error'",
+                device.description
+            ))),
+        },
+        DType::Int8
+        | DType::Int16
+        | DType::UInt8
+        | DType::UInt16
+        | DType::UInt64
+        | DType::BFloat16
+        | DType::Complex64
+        | DType::Complex128 => Err(Error::type_error(format!(
+            "Unsupported dtype: {dtype} has a name but no arithmetic yet; use bool, int32, int64, float16, float32 or \
+             float64"
+        ))),
+    }
+}

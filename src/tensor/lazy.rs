@@ -1,0 +1,203 @@
+//! The lazy graph that a person's program builds, node by node.
+
+use crate::array::HostArray;
+use crate::dtype::DType;
+use crate::graph::Op;
+use crate::runtime::BufferId;
+use crate::span::Span;
+use crate::target::DeviceKind;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// A device's buffer that a tensor owns; `release` is called when the last owner lets go.
+pub struct Buffer {
+    /// On the tensor's device.
+    pub id: BufferId,
+    /// The session's list of buffers to give back.
+    release: Rc<RefCell<Vec<BufferId>>>,
+}
+
+impl Buffer {
+    /// Owns `id` until dropped, then pushes it onto `release`.
+    pub fn new(id: BufferId, release: Rc<RefCell<Vec<BufferId>>>) -> Rc<Self> {
+        Rc::new(Self { id, release })
+    }
+}
+
+impl Drop for Buffer {
+    fn drop(&mut self) {
+        self.release.borrow_mut().push(self.id);
+    }
+}
+
+/// What stands behind a tensor.
+#[derive(Clone)]
+pub enum State {
+    /// An op over other tensors, not run yet.
+    Lazy {
+        /// The primitive.
+        op: Op,
+        /// Its inputs.
+        inputs: Vec<Tensor>,
+    },
+    /// The value of a tensor of another device, not moved yet.
+    Moved(Tensor),
+    /// Data in the device's storage for the dtype, dense and row-major.
+    Stored(Rc<Buffer>),
+    /// Data on the CPU side only, to be uploaded when it is first used.
+    Host,
+}
+
+struct Inner {
+    shape: Vec<usize>,
+    dtype: DType,
+    device: DeviceKind,
+    /// Whether the device was chosen by a person; a free tensor follows the other operand.
+    fixed: bool,
+    span: Option<Span>,
+    state: RefCell<State>,
+    host: RefCell<Option<Rc<HostArray>>>,
+    compilation: Cell<Option<u32>>,
+}
+
+/// A lazy tensor; a clone is the same tensor.
+#[derive(Clone)]
+pub struct Tensor(Rc<Inner>);
+
+impl Tensor {
+    /// `op` over `inputs`, to be run when its value is needed.
+    pub fn lazy(
+        op: Op,
+        inputs: Vec<Tensor>,
+        shape: Vec<usize>,
+        dtype: DType,
+        device: DeviceKind,
+        fixed: bool,
+        span: Option<Span>,
+    ) -> Self {
+        Self::with(State::Lazy { op, inputs }, None, shape, dtype, device, fixed, span)
+    }
+
+    /// Data that exist on the CPU side.
+    pub fn from_host(data: HostArray, device: DeviceKind, fixed: bool, span: Option<Span>) -> Self {
+        let (shape, dtype) = (data.shape().to_vec(), data.dtype());
+        Self::with(State::Host, Some(Rc::new(data)), shape, dtype, device, fixed, span)
+    }
+
+    /// The value of `source` on `device`, moved when it is needed; fixed there.
+    pub fn moved(source: &Tensor, device: DeviceKind, span: Option<Span>) -> Self {
+        let state = State::Moved(source.clone());
+        Self::with(state, None, source.shape().to_vec(), source.dtype(), device, true, span)
+    }
+
+    fn with(
+        state: State,
+        host: Option<Rc<HostArray>>,
+        shape: Vec<usize>,
+        dtype: DType,
+        device: DeviceKind,
+        fixed: bool,
+        span: Option<Span>,
+    ) -> Self {
+        let (state, host) = (RefCell::new(state), RefCell::new(host));
+        Self(Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation: Cell::new(None) }))
+    }
+
+    /// Sizes of the axes.
+    pub fn shape(&self) -> &[usize] {
+        &self.0.shape
+    }
+
+    /// Elements in all.
+    pub fn size(&self) -> usize {
+        self.0.shape.iter().product()
+    }
+
+    /// The logical dtype.
+    pub fn dtype(&self) -> DType {
+        self.0.dtype
+    }
+
+    /// Where it lives.
+    pub fn device(&self) -> DeviceKind {
+        self.0.device
+    }
+
+    /// Whether a person chose the device.
+    pub fn is_fixed(&self) -> bool {
+        self.0.fixed
+    }
+
+    /// The expression that made it.
+    pub fn span(&self) -> Option<Span> {
+        self.0.span
+    }
+
+    /// What stands behind it now.
+    pub fn state(&self) -> State {
+        self.0.state.borrow().clone()
+    }
+
+    /// Whether it still has to be computed.
+    pub fn is_lazy(&self) -> bool {
+        matches!(*self.0.state.borrow(), State::Lazy { .. } | State::Moved(_))
+    }
+
+    /// The data, where they are on the CPU side.
+    pub fn host(&self) -> Option<Rc<HostArray>> {
+        self.0.host.borrow().clone()
+    }
+
+    /// Keeps the data on the CPU side too.
+    pub fn set_host(&self, data: HostArray) {
+        *self.0.host.borrow_mut() = Some(Rc::new(data));
+    }
+
+    /// Replaces the op by its result in `buffer`, computed by compilation number `compilation`.
+    pub fn set_stored(&self, buffer: Rc<Buffer>, compilation: Option<u32>) {
+        if compilation.is_some() {
+            self.0.compilation.set(compilation);
+        }
+        // The inputs may end here, a long chain of them: let `Drop` take it apart.
+        let old = self.0.state.replace(State::Stored(buffer));
+        release(old);
+    }
+
+    /// The compilation that computed it.
+    pub fn compilation(&self) -> Option<u32> {
+        self.0.compilation.get()
+    }
+
+    /// Whether both are the same tensor.
+    pub fn same(&self, other: &Tensor) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// An identity for maps; stable while the tensor lives.
+    pub fn key(&self) -> usize {
+        Rc::as_ptr(&self.0) as usize
+    }
+}
+
+/// Drops a chain of lazy tensors without recursion.
+fn release(state: State) {
+    let mut stack = vec![state];
+    while let Some(state) = stack.pop() {
+        let inputs = match state {
+            State::Lazy { inputs, .. } => inputs,
+            State::Moved(source) => vec![source],
+            State::Stored(_) | State::Host => continue,
+        };
+        for tensor in inputs {
+            if let Some(mut inner) = Rc::into_inner(tensor.0) {
+                stack.push(std::mem::replace(inner.state.get_mut(), State::Host));
+            }
+        }
+    }
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        release(std::mem::replace(self.state.get_mut(), State::Host));
+    }
+}
