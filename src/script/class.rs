@@ -15,6 +15,17 @@ use std::rc::Rc;
 #[derive(Default)]
 pub struct Variable(pub(crate) RefCell<Option<Value>>);
 
+impl Variable {
+    pub(crate) fn set(this: &Rc<Self>, value: Option<Value>) {
+        let old = this.0.replace(value);
+        drop(old);
+    }
+
+    pub(crate) fn get(&self) -> Option<Value> {
+        self.0.borrow().clone()
+    }
+}
+
 impl Drop for Variable {
     fn drop(&mut self) {
         shed(self.0.get_mut().take());

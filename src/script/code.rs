@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 /// One instruction. `a b -- c` in the comments is the stack before and after, its top on the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Op {
+pub(crate) enum Op {
     /// `-- constant`
     Const(u32),
     /// `a --`
@@ -37,8 +37,6 @@ pub enum Op {
     LoadName(u32),
     StoreName(u32),
     DeleteName(u32),
-    /// In a class body: the name in the body's own table, else the cell; see [`Code::cell_names`].
-    LoadNameOrCell(u32),
     /// `a b -- a∘b`
     Binary(BinaryOp),
     /// `a b -- a∘b`, where `a` may be changed in place.
@@ -102,8 +100,9 @@ pub enum Op {
     CallSpread,
     /// `defaults.. -- function`; see [`Code::functions`].
     MakeFunction(u32),
-    /// `b1 .. bn body name -- class`
+    /// `b1 .. bn body -- class`
     MakeClass(u32),
+    /// `value --`
     Return,
     /// `value -- sent`, later.
     Yield,
@@ -129,8 +128,8 @@ pub enum Op {
     EndFinally,
     /// `exception class -- exception`, and jump unless the one is an instance of the other.
     MatchException(u32),
-    /// `manager -- exit entered`
-    WithEnter,
+    /// `manager -- exit entered`, and a `finally` block to the target begins below `entered`.
+    WithEnter(u32),
     /// `exit --`, telling it what led here.
     WithExit,
     /// A jump that leaves blocks; see [`Code::leaves`].
@@ -164,7 +163,7 @@ pub enum Op {
 /// `!s`, `!r`, `!a` in a replacement field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Conversion {
+pub(crate) enum Conversion {
     None,
     Str,
     Repr,
@@ -174,7 +173,7 @@ pub enum Conversion {
 /// A function's parameters: positional-only ones first, then positional, keyword-only, `*args`, `**kwargs`, each in the
 /// local of its position.
 #[derive(Clone, Debug, Default)]
-pub struct Signature {
+pub(crate) struct Signature {
     pub(crate) names: Vec<Str>,
     pub(crate) positional_only: usize,
     /// Positional parameters in all.
@@ -186,9 +185,11 @@ pub struct Signature {
 
 /// A compiled body.
 #[derive(Debug, Default)]
-pub struct Code {
+pub(crate) struct Code {
     /// The function's or class's name, `<module>`, `<lambda>`, `<listcomp>`.
     pub(crate) name: Str,
+    /// The name with those of the classes and functions around it, for messages.
+    pub(crate) qualified: Str,
     pub(crate) ops: Vec<Op>,
     /// One span per instruction.
     pub(crate) spans: Vec<Span>,
@@ -238,6 +239,8 @@ pub(crate) struct Leave {
     pub(crate) blocks: u32,
     /// Values on the stack that remain.
     pub(crate) stack: u32,
+    /// `finally` bodies that go on.
+    pub(crate) pending: u32,
 }
 
 /// A program ready to run, with what its paste said it would print.

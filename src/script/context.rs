@@ -93,6 +93,8 @@ pub struct Context {
     /// Results that the instruction's earlier runs asked for, and how many of them this run has used.
     pub(crate) memo: Vec<Memo>,
     pub(crate) cursor: usize,
+    /// The containers that `repr` is inside of, by address.
+    pub(crate) showing: Vec<usize>,
     /// How deep natives are in nested values.
     pub(crate) nesting: usize,
     /// The calls that led to the error that ended the program, outermost first.
@@ -112,6 +114,7 @@ impl Context {
             modules: Table::default(),
             memo: Vec::new(),
             cursor: 0,
+            showing: Vec::new(),
             nesting: 0,
             trace: Vec::new(),
         }

@@ -14,24 +14,24 @@ thread_local! {
 }
 
 /// Bytes that live values of this thread's programs take, roughly: texts, lists, tuples, dictionaries, big integers.
-pub fn live_bytes() -> usize {
+pub(crate) fn live_bytes() -> usize {
     LIVE.try_with(Cell::get).unwrap_or(0)
 }
 
 /// A share of [`live_bytes`], given back when it is dropped.
 #[derive(Debug, Default)]
-pub struct Charge(Cell<usize>);
+pub(crate) struct Charge(Cell<usize>);
 
 impl Charge {
     /// A charge of so many bytes.
-    pub fn new(bytes: usize) -> Self {
+    pub(crate) fn new(bytes: usize) -> Self {
         let charge = Self::default();
         charge.set(bytes);
         charge
     }
 
     /// Makes the charge `bytes`, whatever it was.
-    pub fn set(&self, bytes: usize) {
+    pub(crate) fn set(&self, bytes: usize) {
         let before = self.0.replace(bytes);
         // While the thread ends there is nothing left to count.
         let _ = LIVE.try_with(|live| live.set(live.get().saturating_sub(before).saturating_add(bytes)));

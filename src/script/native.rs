@@ -8,6 +8,7 @@ use super::context::Context;
 use super::value::{Outcome, Str, Value};
 use crate::error::Error;
 use std::fmt;
+use std::rc::Rc;
 
 /// A function of ours.
 pub struct Native {
@@ -46,6 +47,15 @@ pub struct Closure {
     pub name: Str,
     /// What it does.
     pub function: Box<ClosureFn>,
+    /// Whether it takes the instance when it is found in an instance's class.
+    pub binds: bool,
+}
+
+impl Closure {
+    /// A plain function.
+    pub fn value(name: impl Into<Str>, function: impl Fn(&mut Context, &mut Args) -> Outcome + 'static) -> Value {
+        Value::Closure(Rc::new(Self { name: name.into(), function: Box::new(function), binds: false }))
+    }
 }
 
 impl fmt::Debug for Closure {

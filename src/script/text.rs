@@ -61,6 +61,20 @@ impl Str {
     }
 }
 
+/// The text with everything outside ASCII escaped, as `ascii()` gives it.
+pub(crate) fn ascii(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match u32::from(c) {
+            0..=0x7F => out.push(c),
+            n @ 0x80..=0xFF => out.push_str(&format!("\\x{n:02x}")),
+            n @ 0x100..=0xFFFF => out.push_str(&format!("\\u{n:04x}")),
+            n => out.push_str(&format!("\\U{n:08x}")),
+        }
+    }
+    out
+}
+
 impl From<String> for Str {
     fn from(text: String) -> Self {
         let count = text.chars().count();

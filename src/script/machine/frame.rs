@@ -1,6 +1,6 @@
 //! A frame: one call in progress.
 
-use crate::script::class::Variable;
+use crate::script::class::{Class, Variable};
 use crate::script::code::Code;
 use crate::script::heap::shed;
 use crate::script::iterator::Generator;
@@ -48,8 +48,12 @@ pub(crate) enum Then {
     Push,
     /// It must be `None`; this instance goes on the caller's stack.
     Instance(Value),
+    /// It was a class body: its names become a class with these bases.
+    Class(Vec<Rc<Class>>),
     /// It goes into the caller's memo, and the caller's instruction runs again.
     Memo { catch_stop: bool },
+    /// It is the text of this exception, which nobody caught.
+    Failure(Value),
     /// Nobody waits for it.
     End,
 }
@@ -61,6 +65,8 @@ pub(crate) struct Block {
     pub(crate) target: u32,
     /// Values on the stack when it began.
     pub(crate) stack: u32,
+    /// `finally` bodies that were running when it began.
+    pub(crate) pending: u32,
 }
 
 /// See the instructions that begin them.
@@ -84,9 +90,15 @@ pub(crate) enum Completion {
 
 impl Frame {
     pub(crate) fn new(code: Rc<Code>, module: Rc<Module>, then: Then) -> Self {
+        let locals = vec![None; code.locals.len()];
+        Self::with_locals(code, module, locals, then)
+    }
+
+    /// A frame whose parameters have their arguments.
+    pub(crate) fn with_locals(code: Rc<Code>, module: Rc<Module>, locals: Vec<Option<Value>>, then: Then) -> Self {
         Self {
             ip: 0,
-            locals: vec![None; code.locals.len()],
+            locals,
             cells: Vec::new(),
             stack: Vec::new(),
             blocks: Vec::new(),
