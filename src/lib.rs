@@ -10,6 +10,8 @@ pub mod optimise;
 pub mod render;
 pub mod report;
 pub mod runtime;
+#[cfg(feature = "script")]
+pub mod script;
 pub mod search;
 pub mod session;
 pub mod shape;

@@ -1,0 +1,240 @@
+//! Attributes: `a.b`, `a.b = c`, `del a.b`.
+
+use super::class::{Class, Descriptor, Instance, Super};
+use super::context::Context;
+use super::identity::no_attribute;
+use super::value::{Method, Outcome, Str, Value};
+use super::{builtins, library, methods};
+use crate::error::Error;
+use std::rc::Rc;
+
+impl Context {
+    /// `value.name`.
+    ///
+    /// # Errors
+    /// `AttributeError`; [`Halt::Call`](super::value::Halt::Call) for a property.
+    pub fn attribute(&mut self, value: &Value, name: &Str) -> Outcome {
+        match value {
+            Value::Instance(instance) => return self.instance_attribute(value, instance, name),
+            Value::Class(class) => return self.class_attribute(value, class, name),
+            Value::Array(array) => return library::attribute(self, array, name),
+            Value::Super(parent) => return self.super_attribute(parent, name),
+            Value::Module(module) => {
+                let own = || (&**name == "__name__").then(|| Value::Str(module.name.clone()));
+                return module.get(name).or_else(own).ok_or_else(|| no_attribute(value, name));
+            }
+            Value::DType(_) | Value::Numeric(_) => return library::attribute_of(self, value, name),
+            _ => {}
+        }
+        if let Some(found) = methods::data(value, name) {
+            return Ok(found);
+        }
+        if let Value::Function(function) = value
+            && let Some(found) = function.attributes.borrow().get(name)
+        {
+            return Ok(found.clone());
+        }
+        if let Value::Type(kind) = value {
+            if let Some(native) = methods::lookup(*kind, name) {
+                return Ok(Value::Native(native));
+            }
+            return library::attribute_of(self, value, name);
+        }
+        if let Some(native) = methods::lookup(value.type_of(), name) {
+            return Ok(Value::bound(native, value.clone()));
+        }
+        if matches!(value, Value::Native(_) | Value::Closure(_)) {
+            return library::attribute_of(self, value, name);
+        }
+        Err(no_attribute(value, name))
+    }
+
+    fn instance_attribute(&mut self, value: &Value, instance: &Rc<Instance>, name: &Str) -> Outcome {
+        let found = instance.class.lookup(name);
+        if let Some(Value::Descriptor(descriptor)) = &found
+            && let Descriptor::Property { get, .. } = &**descriptor
+        {
+            return self.call(get, std::slice::from_ref(value));
+        }
+        if let Some(own) = instance.attributes.borrow().get(name) {
+            return Ok(own.clone());
+        }
+        if let Some(found) = found {
+            return Ok(bind(found, value, &instance.class));
+        }
+        if let Some(own) = builtins::instance_data(self, instance, name) {
+            return own;
+        }
+        if let Some(fallback) = instance.class.lookup(&Str::from("__getattr__")) {
+            return self.call(&fallback, &[value.clone(), Value::Str(name.clone())]);
+        }
+        match builtins::object_method(&instance.class, name) {
+            Some(native) => Ok(Value::bound(native, value.clone())),
+            None => Err(no_attribute(value, name)),
+        }
+    }
+
+    fn class_attribute(&mut self, value: &Value, class: &Rc<Class>, name: &Str) -> Outcome {
+        if let Some(found) = class.lookup(name) {
+            return Ok(match found {
+                Value::Descriptor(descriptor) => match &*descriptor {
+                    Descriptor::Static(function) => function.clone(),
+                    Descriptor::Class(function) => {
+                        Value::Method(Rc::new(Method { function: function.clone(), receiver: value.clone() }))
+                    }
+                    Descriptor::Property { .. } => Value::Descriptor(descriptor),
+                },
+                found => found,
+            });
+        }
+        let tuple = |classes: &mut dyn Iterator<Item = &Rc<Class>>| {
+            let mut items: Vec<Value> = classes.map(|c| Value::Class(Rc::clone(c))).collect();
+            items.push(Value::Type(super::value::Type::Object));
+            Value::tuple(items)
+        };
+        match &**name {
+            "__name__" | "__qualname__" => Ok(Value::Str(class.name.clone())),
+            "__module__" => Ok(Value::str(if class.builtin { "builtins" } else { "__main__" })),
+            "__doc__" => Ok(Value::None),
+            "__mro__" => Ok(tuple(&mut std::iter::once(class).chain(&class.ancestors))),
+            "__bases__" if class.bases.is_empty() => Ok(tuple(&mut std::iter::empty())),
+            "__bases__" => Ok(Value::tuple(class.bases.iter().map(|c| Value::Class(Rc::clone(c))).collect())),
+            "__dict__" => builtins::table_to_dict(self, &class.attributes.borrow()),
+            _ => match builtins::object_method(class, name) {
+                Some(native) => Ok(Value::Native(native)),
+                None => Err(no_attribute(value, name)),
+            },
+        }
+    }
+
+    fn super_attribute(&mut self, parent: &Super, name: &Str) -> Outcome {
+        let class = match &parent.receiver {
+            Value::Instance(instance) => Rc::clone(&instance.class),
+            Value::Class(class) => Rc::clone(class),
+            _ => return Err(Error::internal("script", "super() of no instance").into()),
+        };
+        let line = std::iter::once(&class).chain(&class.ancestors);
+        let above = line.skip_while(|c| !Rc::ptr_eq(c, &parent.class)).skip(1);
+        for ancestor in above {
+            let Some(found) = ancestor.attributes.borrow().get(name).cloned() else { continue };
+            if let Value::Descriptor(descriptor) = &found
+                && let (Descriptor::Property { get, .. }, Value::Instance(_)) = (&**descriptor, &parent.receiver)
+            {
+                return self.call(get, std::slice::from_ref(&parent.receiver));
+            }
+            return Ok(match parent.receiver {
+                Value::Instance(_) => bind(found, &parent.receiver, &class),
+                _ => match found {
+                    Value::Descriptor(descriptor) => match &*descriptor {
+                        Descriptor::Class(function) => {
+                            let receiver = parent.receiver.clone();
+                            Value::Method(Rc::new(Method { function: function.clone(), receiver }))
+                        }
+                        Descriptor::Static(function) => function.clone(),
+                        Descriptor::Property { .. } => Value::Descriptor(descriptor),
+                    },
+                    found => found,
+                },
+            });
+        }
+        match builtins::object_method(&class, name) {
+            Some(native) => Ok(Value::bound(native, parent.receiver.clone())),
+            None => Err(Error::attribute(format!("'super' object has no attribute '{name}'")).into()),
+        }
+    }
+
+    /// A method that the value's class defines, for operators and built-in functions: `__len__` and its kin. It takes
+    /// the value as its first argument.
+    pub(crate) fn special(value: &Value, name: &str) -> Option<Value> {
+        let Value::Instance(instance) = value else { return None };
+        match instance.class.lookup(&Str::from(name))? {
+            Value::Descriptor(descriptor) => match &*descriptor {
+                Descriptor::Static(f) | Descriptor::Class(f) => Some(f.clone()),
+                Descriptor::Property { .. } => None,
+            },
+            found => Some(found),
+        }
+    }
+
+    /// `value.name = new`.
+    ///
+    /// # Errors
+    /// `AttributeError`.
+    pub fn set_attribute(&mut self, value: &Value, name: &Str, new: &Value) -> Outcome<()> {
+        if let Some(method) = Self::special(value, "__setattr__") {
+            self.call(&method, &[value.clone(), Value::Str(name.clone()), new.clone()])?;
+            return Ok(());
+        }
+        self.set_plain_attribute(value, name, new)
+    }
+
+    /// What `object.__setattr__` does.
+    pub(crate) fn set_plain_attribute(&mut self, value: &Value, name: &Str, new: &Value) -> Outcome<()> {
+        let old = match value {
+            Value::Instance(instance) => {
+                if let Some(Value::Descriptor(descriptor)) = instance.class.lookup(name)
+                    && let Descriptor::Property { set, .. } = &*descriptor
+                {
+                    if set.is_none() {
+                        let class = &instance.class.name;
+                        let message = format!("property '{name}' of '{class}' object has no setter");
+                        return Err(Error::attribute(message).into());
+                    }
+                    self.call(set, &[value.clone(), new.clone()])?;
+                    return Ok(());
+                }
+                instance.attributes.borrow_mut().set(name.clone(), new.clone())
+            }
+            Value::Class(class) if !class.builtin => class.attributes.borrow_mut().set(name.clone(), new.clone()),
+            Value::Class(class) => {
+                let message = format!("cannot set '{name}' attribute of immutable type '{}'", class.name);
+                return Err(Error::type_error(message).into());
+            }
+            Value::Module(module) => {
+                let slot = module.slot(name);
+                module.store(slot, Some(new.clone()))
+            }
+            Value::Function(function) => function.attributes.borrow_mut().set(name.clone(), new.clone()),
+            Value::Array(_) | Value::DType(_) | Value::Numeric(_) | Value::Type(_) => {
+                return library::set_attribute(self, value, name, new);
+            }
+            _ => return Err(no_attribute(value, name)),
+        };
+        drop(old);
+        Ok(())
+    }
+
+    /// `del value.name`.
+    ///
+    /// # Errors
+    /// `AttributeError` if it has none of its own.
+    pub fn delete_attribute(&mut self, value: &Value, name: &Str) -> Outcome<()> {
+        let gone = match value {
+            Value::Instance(instance) => instance.attributes.borrow_mut().unset(name),
+            Value::Class(class) if !class.builtin => class.attributes.borrow_mut().unset(name),
+            Value::Function(function) => function.attributes.borrow_mut().unset(name),
+            Value::Module(module) => {
+                let slot = module.slot(name);
+                module.store(slot, None)
+            }
+            _ => None,
+        };
+        gone.map(drop).ok_or_else(|| no_attribute(value, name))
+    }
+}
+
+/// What an instance sees of a class attribute.
+fn bind(found: Value, receiver: &Value, class: &Rc<Class>) -> Value {
+    let method = |function: Value, receiver: Value| Value::Method(Rc::new(Method { function, receiver }));
+    match found {
+        Value::Function(_) => method(found, receiver.clone()),
+        Value::Native(native) if native.binds => method(found, receiver.clone()),
+        Value::Closure(ref closure) if closure.binds => method(found, receiver.clone()),
+        Value::Descriptor(descriptor) => match &*descriptor {
+            Descriptor::Static(function) => function.clone(),
+            Descriptor::Class(function) => method(function.clone(), Value::Class(Rc::clone(class))),
+            Descriptor::Property { .. } => Value::Descriptor(descriptor),
+        },
+        found => found,
+    }
+}

@@ -1,0 +1,205 @@
+//! The built-in exceptions, and how errors of ours become exceptions and back.
+
+use crate::error::{Error, Result};
+use crate::script::class::{Class, Instance};
+use crate::script::context::Context;
+use crate::script::machine::raised;
+use crate::script::table::Table;
+use crate::script::value::{Halt, Outcome, Str, Value};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// Every built-in exception and what it derives from, bases first.
+const CLASSES: [(&str, &str); 46] = [
+    ("BaseException", ""),
+    ("Exception", "BaseException"),
+    ("KeyboardInterrupt", "BaseException"),
+    ("SystemExit", "BaseException"),
+    ("GeneratorExit", "BaseException"),
+    ("ArithmeticError", "Exception"),
+    ("ZeroDivisionError", "ArithmeticError"),
+    ("OverflowError", "ArithmeticError"),
+    ("FloatingPointError", "ArithmeticError"),
+    ("AssertionError", "Exception"),
+    ("AttributeError", "Exception"),
+    ("BufferError", "Exception"),
+    ("EOFError", "Exception"),
+    ("ImportError", "Exception"),
+    ("ModuleNotFoundError", "ImportError"),
+    ("LookupError", "Exception"),
+    ("IndexError", "LookupError"),
+    ("KeyError", "LookupError"),
+    ("MemoryError", "Exception"),
+    ("NameError", "Exception"),
+    ("UnboundLocalError", "NameError"),
+    ("OSError", "Exception"),
+    ("FileNotFoundError", "OSError"),
+    ("PermissionError", "OSError"),
+    ("TimeoutError", "OSError"),
+    ("ReferenceError", "Exception"),
+    ("RuntimeError", "Exception"),
+    ("NotImplementedError", "RuntimeError"),
+    ("RecursionError", "RuntimeError"),
+    ("UnknownDeviceError", "RuntimeError"),
+    ("DeviceLostError", "RuntimeError"),
+    ("InternalError", "RuntimeError"),
+    ("StopIteration", "Exception"),
+    ("StopAsyncIteration", "Exception"),
+    ("SyntaxError", "Exception"),
+    ("IndentationError", "SyntaxError"),
+    ("SystemError", "Exception"),
+    ("TypeError", "Exception"),
+    ("ValueError", "Exception"),
+    ("UnicodeError", "ValueError"),
+    ("LinAlgError", "ValueError"),
+    ("AxisError", "ValueError"),
+    ("Warning", "Exception"),
+    ("RuntimeWarning", "Warning"),
+    ("UserWarning", "Warning"),
+    ("DeprecationWarning", "Warning"),
+];
+
+thread_local! {
+    static EXCEPTIONS: Table = table();
+    static NAMES: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+fn table() -> Table {
+    let mut table = Table::default();
+    for (name, base) in CLASSES {
+        let base = match table.get(&Str::from(base)) {
+            Some(Value::Class(base)) => vec![Rc::clone(base)],
+            _ => Vec::new(),
+        };
+        let ancestors: Vec<Rc<Class>> = base.iter().flat_map(|b| std::iter::once(b).chain(&b.ancestors)).cloned().collect();
+        let attributes = RefCell::default();
+        let class = Class { name: name.into(), bases: base, ancestors, attributes, is_exception: true, builtin: true };
+        table.set(name.into(), Value::Class(Rc::new(class)));
+    }
+    table
+}
+
+/// All of them, by name.
+pub(super) fn classes() -> Vec<(Str, Value)> {
+    EXCEPTIONS.with(|table| table.iter().map(|(name, class)| (name.clone(), class.clone())).collect())
+}
+
+/// The built-in exception of that name.
+pub(crate) fn exception_class(name: &str) -> Option<Rc<Class>> {
+    EXCEPTIONS.with(|table| match table.get(&Str::from(name)) {
+        Some(Value::Class(class)) => Some(Rc::clone(class)),
+        _ => None,
+    })
+}
+
+/// The name of a class as errors carry it. Names of a program's own classes are kept for ever, each once; only an
+/// error that ended a program brings one here.
+pub(crate) fn static_name(name: &str) -> &'static str {
+    if let Some((known, _)) = CLASSES.iter().find(|(known, _)| *known == name) {
+        return known;
+    }
+    NAMES.with_borrow_mut(|names| match names.get(name) {
+        Some(known) => known,
+        None => {
+            let kept: &'static str = Box::leak(name.to_owned().into_boxed_str());
+            names.insert(kept);
+            kept
+        }
+    })
+}
+
+/// The exception that an error of ours is to a program.
+///
+/// # Errors
+/// An internal error if even `RuntimeError` were missing.
+pub(crate) fn exception_of(error: &Error) -> Result<Value> {
+    let class = exception_class(error.class_name()).or_else(|| exception_class("RuntimeError"));
+    let class = class.ok_or_else(|| Error::internal("script", "no built-in exceptions"))?;
+    let instance = Instance::new(class);
+    let args = if error.message().is_empty() { vec![] } else { vec![Value::str(error.message())] };
+    set_args(&instance, &args);
+    Ok(Value::Instance(instance))
+}
+
+/// Sets what `args` gives.
+pub(crate) fn set_args(instance: &Rc<Instance>, args: &[Value]) {
+    let old = instance.attributes.borrow_mut().set(Str::from("args"), Value::tuple(args.to_vec()));
+    drop(old);
+}
+
+/// Whether a value is an instance of the built-in exception of that name.
+pub(crate) fn is_a(value: &Value, name: &str) -> bool {
+    let Value::Instance(instance) = value else { return false };
+    instance.raised.is_some() && exception_class(name).is_some_and(|class| instance.class.derives(&class))
+}
+
+/// `KeyError(key)`.
+pub(crate) fn key_error(key: &Value) -> Halt {
+    raise("KeyError", std::slice::from_ref(key))
+}
+
+/// An exception of the built-in class `name` with these arguments, raised.
+pub(crate) fn raise(name: &str, args: &[Value]) -> Halt {
+    match exception_class(name) {
+        Some(class) => {
+            let instance = Instance::new(class);
+            set_args(&instance, args);
+            Halt::Raise(Value::Instance(instance))
+        }
+        None => Error::internal("script", format!("no class {name}")).into(),
+    }
+}
+
+/// What `str(exception)` gives without its class's own `__str__`.
+pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String> {
+    // An error of ours keeps its words, whatever its class would do to them.
+    if let Some(raised) = &instance.raised
+        && let Some(origin) = raised.borrow().origin.as_ref()
+    {
+        return Ok(origin.message().to_owned());
+    }
+    let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
+    let Some(Value::Tuple(args)) = args else { return Ok(String::new()) };
+    match &args[..] {
+        [] => Ok(String::new()),
+        [one] if instance.class.derives(&exception_class("KeyError").unwrap_or_else(|| Rc::clone(&instance.class))) => {
+            ctx.repr(one)
+        }
+        [one] => ctx.str(one),
+        _ => ctx.repr(&Value::Tuple(args)),
+    }
+}
+
+/// What `raise ... from cause` keeps.
+///
+/// # Errors
+/// `TypeError` unless it is an exception.
+pub(crate) fn to_cause(ctx: &mut Context, cause: &Value) -> Outcome {
+    match cause {
+        Value::Instance(instance) if instance.raised.is_some() => Ok(cause.clone()),
+        Value::Class(class) if class.is_exception => ctx.call(cause, &[]),
+        _ => Err(Error::type_error("exception causes must derive from BaseException").into()),
+    }
+}
+
+/// Attributes that every instance has: its class, its dictionary, and what an exception carries.
+pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &str) -> Option<Outcome> {
+    match name {
+        "__class__" => return Some(Ok(Value::Class(Rc::clone(&instance.class)))),
+        "__dict__" => return Some(super::table_to_dict(ctx, &instance.attributes.borrow())),
+        "__doc__" | "__module__" => return Some(Ok(Value::str(if name == "__doc__" { "" } else { "__main__" }))),
+        _ => {}
+    }
+    let exception = Value::Instance(Rc::clone(instance));
+    let raised = raised(&exception)?.borrow();
+    Some(Ok(match name {
+        "__cause__" => raised.cause.clone().unwrap_or(Value::None),
+        "__context__" => raised.context.clone().unwrap_or(Value::None),
+        "__suppress_context__" => Value::Bool(raised.suppress),
+        "__traceback__" => Value::None,
+        "value" if is_a(&exception, "StopIteration") => Value::None,
+        "name" if is_a(&exception, "NameError") || is_a(&exception, "ImportError") => Value::None,
+        _ => return None,
+    }))
+}

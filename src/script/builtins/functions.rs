@@ -1,0 +1,315 @@
+//! Built-in functions that ask about objects, print, and iterate.
+
+use crate::error::Error;
+use crate::script::class::{Class, Super};
+use crate::script::context::{Context, ShownEvent};
+use crate::script::identity::address;
+use crate::script::iterator::{Iterator, State};
+use crate::script::native::{Args, Native};
+use crate::script::operate::is_library;
+use crate::script::value::{Halt, Outcome, Str, Type, Value};
+use crate::script::{library, text};
+use std::rc::Rc;
+
+pub(super) static FUNCTIONS: &[Native] = &[
+    Native::new("print", print),
+    Native::new("len", |ctx, args| {
+        let value = one(args)?;
+        Ok(Value::Int(ctx.length(&value)? as i64))
+    }),
+    Native::new("repr", |ctx, args| {
+        let value = one(args)?;
+        Ok(Value::str(ctx.repr(&value)?))
+    }),
+    Native::new("ascii", |ctx, args| {
+        let value = one(args)?;
+        Ok(Value::str(text::ascii(&ctx.repr(&value)?)))
+    }),
+    Native::new("format", |ctx, args| {
+        let value = args.positional_only("value")?;
+        let spec = args.optional("format_spec")?;
+        args.finish()?;
+        match spec {
+            None => Ok(Value::str(ctx.format(&value, "")?)),
+            Some(Value::Str(spec)) => Ok(Value::str(ctx.format(&value, &spec)?)),
+            Some(other) => {
+                let name = other.type_name();
+                Err(Error::type_error(format!("format() argument 2 must be str, not {name}")).into())
+            }
+        }
+    }),
+    Native::new("iter", iter),
+    Native::new("next", next),
+    Native::new("reversed", reversed),
+    Native::new("isinstance", is_instance),
+    Native::new("issubclass", is_subclass),
+    Native::new("hasattr", has_attribute),
+    Native::new("getattr", get_attribute),
+    Native::new("setattr", set_attribute),
+    Native::new("delattr", |ctx, args| {
+        let (value, name) = (args.positional_only("object")?, args.positional_only("name")?);
+        args.finish()?;
+        ctx.delete_attribute(&value, &attribute_name(&name)?)?;
+        Ok(Value::None)
+    }),
+    Native::new("callable", |_, args| {
+        let value = one(args)?;
+        Ok(Value::Bool(match value {
+            Value::Function(_) | Value::Native(_) | Value::Closure(_) | Value::Method(_) => true,
+            Value::Class(_) | Value::Type(_) | Value::DType(_) => true,
+            Value::Instance(_) => Context::special(&value, "__call__").is_some(),
+            _ => false,
+        }))
+    }),
+    Native::new("id", |_, args| {
+        let value = one(args)?;
+        Ok(Value::Int(address(&value).unwrap_or(0) as i64))
+    }),
+    Native::new("hash", |ctx, args| {
+        let value = one(args)?;
+        Ok(Value::Int(ctx.hash(&value)? as i64))
+    }),
+    Native::new("vars", |ctx, args| {
+        let value = one(args)?;
+        ctx.attribute(&value, &Str::from("__dict__"))
+    }),
+    Native::new("input", |_, _| Err(Error::runtime("input() is not available: a program here cannot ask").into())),
+    Native::new("open", |_, _| Err(Error::runtime("open() is not available: a program here has no files").into())),
+];
+
+/// The only argument of a function that takes exactly one.
+fn one(args: &mut Args) -> Result<Value, Error> {
+    let given = args.remaining();
+    let name = args.function();
+    if given != 1 {
+        return Err(Error::type_error(format!("{name}() takes exactly one argument ({given} given)")));
+    }
+    let value = args.positional_only("object")?;
+    args.finish().map_err(|_| Error::type_error(format!("{name}() takes no keyword arguments")))?;
+    Ok(value)
+}
+
+fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let mut setting = |name: &str, default: &str| -> Result<Str, Error> {
+        match args.take(name) {
+            None | Some(Value::None) => Ok(Str::from(default)),
+            Some(Value::Str(text)) => Ok(text),
+            Some(other) => {
+                Err(Error::type_error(format!("{name} must be None or a string, not {}", other.type_name())))
+            }
+        }
+    };
+    let (sep, end) = (setting("sep", " ")?, setting("end", "\n")?);
+    args.take("flush");
+    if let Some((name, _)) = args.rest_keywords().first() {
+        return Err(Error::type_error(format!("'{name}' is an invalid keyword argument for print()")).into());
+    }
+    let mut text = String::new();
+    for (i, value) in args.rest().iter().enumerate() {
+        if i > 0 {
+            text.push_str(&sep);
+        }
+        text.push_str(&ctx.str(value)?);
+        ctx.reserve(text.len())?;
+    }
+    text.push_str(&end);
+    ctx.show_text(text);
+    Ok(Value::None)
+}
+
+impl Context {
+    /// Adds printed text. What one line's prints write without ending it is one event.
+    fn show_text(&mut self, text: String) {
+        if let Some(ShownEvent::Text { text: before, .. }) = self.shown.last_mut()
+            && !before.ends_with('\n')
+        {
+            before.push_str(&text);
+            return;
+        }
+        let span = self.span;
+        self.shown.push(ShownEvent::Text { span, text });
+    }
+}
+
+fn iter(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let value = args.positional_only("object")?;
+    let sentinel = args.optional("sentinel")?;
+    args.finish()?;
+    match sentinel {
+        None => ctx.iter(&value),
+        Some(sentinel) => match value {
+            Value::Function(_) | Value::Native(_) | Value::Method(_) | Value::Closure(_) | Value::Class(_) => {
+                ctx.call(&super::prelude("__until__"), &[value, sentinel])
+            }
+            Value::Instance(_) if Context::special(&value, "__call__").is_some() => {
+                ctx.call(&super::prelude("__until__"), &[value, sentinel])
+            }
+            _ => Err(Error::type_error("iter(v, w): v must be callable").into()),
+        },
+    }
+}
+
+fn next(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let iterator = args.positional_only("iterator")?;
+    let default = args.optional("default")?;
+    args.finish()?;
+    match ctx.next(&iterator)? {
+        Some(value) => Ok(value),
+        None => default.ok_or_else(|| super::raise("StopIteration", &[])),
+    }
+}
+
+fn reversed(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let value = one(args)?;
+    Ok(match &value {
+        Value::List(list) => Iterator::new(State::Reversed(Rc::clone(list), list.len())),
+        Value::Range(range) if range.is_empty() => Iterator::over(Vec::new()),
+        Value::Range(range) => {
+            let last = range.at(range.len() - 1);
+            let stop = range.start.saturating_sub(range.step);
+            let step = range.step.saturating_neg();
+            Iterator::new(State::Range(crate::script::value::Range { start: last, stop, step }, 0))
+        }
+        Value::Tuple(_) | Value::Str(_) | Value::Array(_) | Value::Dict(_) | Value::View(_) => {
+            let mut items = ctx.collect(&value)?;
+            items.reverse();
+            Iterator::over(items)
+        }
+        Value::Instance(_) => {
+            if let Some(method) = Context::special(&value, "__reversed__") {
+                return ctx.call(&method, std::slice::from_ref(&value));
+            }
+            let has = |name| Context::special(&value, name).is_some();
+            if !(has("__len__") && has("__getitem__")) {
+                return Err(not_reversible(&value));
+            }
+            return ctx.call(&super::prelude("__reversed__"), std::slice::from_ref(&value));
+        }
+        _ => return Err(not_reversible(&value)),
+    })
+}
+
+fn not_reversible(value: &Value) -> Halt {
+    Error::type_error(format!("'{}' object is not reversible", value.type_name())).into()
+}
+
+/// `type(value)`.
+pub(crate) fn type_of(value: &Value) -> Value {
+    match value {
+        Value::Instance(instance) => Value::Class(Rc::clone(&instance.class)),
+        _ if is_library(value) && !matches!(value, Value::Type(_)) => library::type_of(value),
+        _ => Value::Type(value.type_of()),
+    }
+}
+
+fn has_type(value: &Value, class: &Value) -> Outcome<bool> {
+    match class {
+        Value::Tuple(classes) => {
+            for class in classes.iter() {
+                if has_type(value, class)? {
+                    return Ok(true);
+                }
+            }
+            return Ok(false);
+        }
+        Value::Class(class) => {
+            return Ok(matches!(value, Value::Instance(instance) if instance.class.derives(class)));
+        }
+        Value::Type(Type::Object) => return Ok(true),
+        _ => {}
+    }
+    if (is_library(class) || is_library(value))
+        && let Some(answer) = library::is_instance(value, class)
+    {
+        return Ok(answer);
+    }
+    match class {
+        Value::Type(t) => Ok(value.type_of() == *t || (*t == Type::Int && value.type_of() == Type::Bool)),
+        _ => Err(Error::type_error("isinstance() arg 2 must be a type, a tuple of types, or a union").into()),
+    }
+}
+
+fn is_instance(_: &mut Context, args: &mut Args) -> Outcome {
+    let (value, class) = (args.positional_only("object")?, args.positional_only("class_or_tuple")?);
+    args.finish()?;
+    Ok(Value::Bool(has_type(&value, &class)?))
+}
+
+fn is_subclass(_: &mut Context, args: &mut Args) -> Outcome {
+    let (class, of) = (args.positional_only("cls")?, args.positional_only("class_or_tuple")?);
+    args.finish()?;
+    let candidates = match &of {
+        Value::Tuple(classes) => classes.to_vec(),
+        _ => vec![of],
+    };
+    let mut answer = false;
+    for of in candidates {
+        answer |= match (&class, &of) {
+            (Value::Class(_) | Value::Type(_), Value::Type(Type::Object)) => true,
+            (Value::Class(class), Value::Class(of)) => class.derives(of),
+            (Value::Type(class), Value::Type(of)) => class == of || (*class == Type::Bool && *of == Type::Int),
+            (Value::Class(_), Value::Type(_)) | (Value::Type(_), Value::Class(_)) => false,
+            (Value::Class(_) | Value::Type(_), _) => {
+                return Err(Error::type_error("issubclass() arg 2 must be a class, a tuple of classes, or a union").into());
+            }
+            _ => return Err(Error::type_error("issubclass() arg 1 must be a class").into()),
+        };
+    }
+    Ok(Value::Bool(answer))
+}
+
+fn attribute_name(name: &Value) -> Result<Str, Error> {
+    let kind = name.type_name();
+    name.as_str().cloned().ok_or_else(|| Error::type_error(format!("attribute name must be string, not '{kind}'")))
+}
+
+fn found(ctx: &mut Context, value: &Value, name: &Str) -> Outcome<Option<Value>> {
+    match ctx.attribute(value, name) {
+        Ok(found) => Ok(Some(found)),
+        Err(Halt::Error(error)) if error.class_name() == "AttributeError" => Ok(None),
+        Err(halt) => Err(halt),
+    }
+}
+
+fn has_attribute(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (value, name) = (args.positional_only("object")?, args.positional_only("name")?);
+    args.finish()?;
+    Ok(Value::Bool(found(ctx, &value, &attribute_name(&name)?)?.is_some()))
+}
+
+fn get_attribute(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (value, name) = (args.positional_only("object")?, args.positional_only("name")?);
+    let default = args.optional("default")?;
+    args.finish()?;
+    let name = attribute_name(&name)?;
+    match default {
+        None => ctx.attribute(&value, &name),
+        Some(default) => Ok(found(ctx, &value, &name)?.unwrap_or(default)),
+    }
+}
+
+fn set_attribute(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (value, name) = (args.positional_only("object")?, args.positional_only("name")?);
+    let new = args.positional_only("value")?;
+    args.finish()?;
+    ctx.set_attribute(&value, &attribute_name(&name)?, &new)?;
+    Ok(Value::None)
+}
+
+/// `super(class, receiver)`.
+pub(super) fn make_super(args: &mut Args) -> Outcome {
+    if args.remaining() == 0 {
+        return Err(Error::runtime("super(): no arguments").into());
+    }
+    let (class, receiver) = (args.positional_only("type")?, args.positional_only("object")?);
+    args.finish()?;
+    let derives = |of: &Rc<Class>| match &receiver {
+        Value::Instance(instance) => instance.class.derives(of),
+        Value::Class(class) => class.derives(of),
+        _ => false,
+    };
+    match class {
+        Value::Class(class) if derives(&class) => Ok(Value::Super(Rc::new(Super { class, receiver }))),
+        _ => Err(Error::type_error("super(type, obj): obj must be an instance or subtype of type").into()),
+    }
+}

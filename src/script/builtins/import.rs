@@ -1,0 +1,117 @@
+//! `import`: modules of ours first, then the library's.
+
+use super::math;
+use crate::error::{Error, Result};
+use crate::script::compile::compile_in;
+use crate::script::context::Context;
+use crate::script::library;
+use crate::script::machine::module_function;
+use crate::script::module::Module;
+use crate::script::native::Native;
+use crate::script::value::{Halt, Outcome, Str, Value};
+use std::rc::Rc;
+
+static TIME: [Native; 4] =
+    [Native::new("time", clock), Native::new("perf_counter", clock), Native::new("monotonic", clock), Native::new("sleep", sleep)];
+
+fn clock(_: &mut Context, args: &mut crate::script::native::Args) -> Outcome {
+    args.finish()?;
+    let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH);
+    Ok(Value::Float(since.map_or(0.0, |d| d.as_secs_f64())))
+}
+
+fn sleep(_: &mut Context, _: &mut crate::script::native::Args) -> Outcome {
+    Err(Error::not_implemented("time.sleep is not part of the playground's Python").into())
+}
+
+/// The module of a dotted name.
+fn find(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
+    if let Some(found) = ctx.modules.get(&Str::from(name)) {
+        return Ok(Some(found.clone()));
+    }
+    let made = match name {
+        "math" => math::module(),
+        "time" => {
+            let module = Module::new("time");
+            TIME.iter().for_each(|native| module.set(native.name, Value::Native(native)));
+            module
+        }
+        "builtins" => super::module(),
+        _ => return library::import(ctx, name),
+    };
+    ctx.modules.set(Str::from(name), Value::Module(Rc::clone(&made)));
+    Ok(Some(Value::Module(made)))
+}
+
+/// `import name`: the module itself if `whole`, else the one its first part names.
+///
+/// # Errors
+/// `ModuleNotFoundError: No module named 'x'`.
+pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
+    let absent = |name: &str| -> Halt {
+        Error::new("ModuleNotFoundError", format!("No module named '{name}'")).with_hint(AVAILABLE).into()
+    };
+    let Some(module) = find(ctx, name)? else {
+        let first = name.split('.').next().unwrap_or(name);
+        if first != name && find(ctx, first)?.is_none() {
+            return Err(absent(first));
+        }
+        return Err(absent(name));
+    };
+    match name.split_once('.') {
+        Some((first, _)) if !whole => find(ctx, first)?.ok_or_else(|| absent(first)),
+        _ => Ok(module),
+    }
+}
+
+const AVAILABLE: &str = "modules here: numpy, lucid, tensorscope, Numeric, ge, math, time";
+
+/// `from module import name`.
+///
+/// # Errors
+/// `ImportError: cannot import name 'x' from 'm'`.
+pub(crate) fn import_from(ctx: &mut Context, module: &Value, name: &Str) -> Outcome {
+    match ctx.attribute(module, name) {
+        Err(Halt::Error(error)) if error.class_name() == "AttributeError" => {}
+        found => return found,
+    }
+    let Value::Module(inner) = module else {
+        return Err(Error::new("ImportError", format!("cannot import name '{name}'")).into());
+    };
+    if let Some(found) = find(ctx, &format!("{}.{name}", inner.name))? {
+        return Ok(found);
+    }
+    Err(Error::new("ImportError", format!("cannot import name '{name}' from '{}' (unknown location)", inner.name)).into())
+}
+
+impl Context {
+    /// A module whose contents are source in the language itself, run once. Its functions count as ours: errors and
+    /// graph nodes made in them carry the place of the person's call. `set` gives names the source may use.
+    ///
+    /// # Errors
+    /// [`Halt::Call`], which the caller passes on; internal errors if the source is wrong.
+    pub fn module_from_source(&mut self, name: &str, source: &str, set: &[(&str, Value)]) -> Outcome {
+        let key = Str::from(format!("<source> {name}"));
+        let module = match self.modules.get(&key) {
+            Some(Value::Module(module)) => Rc::clone(module),
+            _ => {
+                let module = Module::with_builtins(name, super::module());
+                set.iter().for_each(|(name, value)| module.set(*name, value.clone()));
+                self.modules.set(key, Value::Module(Rc::clone(&module)));
+                module
+            }
+        };
+        if module.get(&Str::from("__loaded__")).is_none() {
+            let function = compiled(name, source, &module)?;
+            self.call(&function, &[])?;
+            module.set("__loaded__", Value::Bool(true));
+        }
+        Ok(Value::Module(module))
+    }
+}
+
+fn compiled(name: &str, source: &str, module: &Rc<Module>) -> Result<Value> {
+    let program = compile_in(source, module, name, true)
+        .map_err(|error| Error::internal("script", format!("the source of {name}: {error:?}")))?;
+    Ok(Value::Function(Rc::new(module_function(&program, module))))
+}

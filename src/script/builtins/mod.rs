@@ -1,0 +1,86 @@
+//! What every program finds without an import: functions, types, exceptions.
+//!
+//! Functions that call back are written in the language itself (`prelude.py`), so that the machine, not Rust's stack,
+//! runs their callbacks. All of it is made once per thread and never changes.
+
+mod construct;
+mod exceptions;
+mod functions;
+mod import;
+mod math;
+mod numbers;
+mod object;
+
+pub(crate) use construct::{construct, float as float_of, set_of};
+pub(crate) use exceptions::{
+    exception_class, exception_of, instance_data, is_a, key_error, message, raise, set_args, static_name, to_cause,
+};
+pub(crate) use functions::type_of;
+pub(crate) use import::{import, import_from};
+pub(crate) use object::{enter, exit, merge_keywords, no_name, object_method, table_to_dict};
+
+use super::context::{Context, Limits};
+use super::module::{Globals, Module};
+use super::value::{Str, Type, Value};
+use std::rc::Rc;
+use std::time::Duration;
+
+thread_local! {
+    static BUILTINS: Rc<Module> = make();
+}
+
+/// The module of built-in names.
+pub(crate) fn module() -> Rc<Module> {
+    BUILTINS.with(Rc::clone)
+}
+
+/// A function of the prelude.
+pub(crate) fn prelude(name: &str) -> Value {
+    module().get(&Str::from(name)).unwrap_or(Value::None)
+}
+
+const TYPES: [Type; 18] = [
+    Type::Object,
+    Type::Type,
+    Type::Bool,
+    Type::Int,
+    Type::Float,
+    Type::Complex,
+    Type::Str,
+    Type::Tuple,
+    Type::List,
+    Type::Dict,
+    Type::Set,
+    Type::FrozenSet,
+    Type::Range,
+    Type::Slice,
+    Type::Property,
+    Type::StaticMethod,
+    Type::ClassMethod,
+    Type::Super,
+];
+
+fn make() -> Rc<Module> {
+    let module = Module::new("builtins");
+    for (name, class) in exceptions::classes() {
+        module.set(name, class);
+    }
+    for t in TYPES {
+        module.set(t.name(), Value::Type(t));
+    }
+    for native in functions::FUNCTIONS.iter().chain(numbers::FUNCTIONS) {
+        module.set(native.name, Value::Native(native));
+    }
+    module.set("Ellipsis", Value::Ellipsis);
+    module.set("NotImplemented", Value::NotImplemented);
+    module.set("__debug__", Value::Bool(true));
+    module.set("__name__", Value::str("__main__"));
+    // A mark that no program can hold, so that `None` can be a value like any other.
+    module.set("__missing__", Value::list(Vec::new()));
+    let limits = Limits { time: Duration::from_secs(60), ..Limits::default() };
+    let loaded = super::compile::compile_in(include_str!("prelude.py"), &module, "<prelude>", true).and_then(|program| {
+        super::machine::run_module(&program, &module, Context::new(&Globals(Rc::clone(&module)), limits))
+    });
+    debug_assert!(loaded.is_ok(), "the prelude runs: {loaded:?}");
+    module
+}

@@ -1,0 +1,141 @@
+# Built-in functions that call back, in the language itself: the machine runs them, so they can stop anywhere.
+
+def __collect__(iterable):
+    return [item for item in iterable]
+
+def __items__(sequence):
+    index = 0
+    while True:
+        try:
+            item = sequence[index]
+        except IndexError:
+            return
+        yield item
+        index += 1
+
+def __mapping__(mapping):
+    return {key: mapping[key] for key in mapping.keys()}
+
+def enumerate(iterable, start=0):
+    return __enumerate__(iter(iterable), start)
+
+def __enumerate__(iterator, count):
+    for item in iterator:
+        yield count, item
+        count += 1
+
+def zip(*iterables, strict=False):
+    return __zip__([iter(iterable) for iterable in iterables], strict)
+
+def __zip__(iterators, strict):
+    if not iterators:
+        return
+    while True:
+        items = []
+        for iterator in iterators:
+            item = next(iterator, __missing__)
+            if item is __missing__:
+                if strict:
+                    __zip_strict__(iterators, len(items))
+                return
+            items.append(item)
+        yield tuple(items)
+
+def __zip_strict__(iterators, ended):
+    if ended > 0:
+        plural = ' ' if ended == 1 else 's 1-'
+        raise ValueError(f'zip() argument {ended + 1} is shorter than argument{plural}{ended}')
+    for index in range(1, len(iterators)):
+        if next(iterators[index], __missing__) is not __missing__:
+            plural = ' ' if index == 1 else 's 1-'
+            raise ValueError(f'zip() argument {index + 1} is longer than argument{plural}{index}')
+
+def map(function, iterable, *iterables):
+    if iterables:
+        return __map_many__(function, zip(iterable, *iterables))
+    return __map__(function, iter(iterable))
+
+def __map__(function, iterator):
+    for item in iterator:
+        yield function(item)
+
+def __map_many__(function, rows):
+    for row in rows:
+        yield function(*row)
+
+def filter(function, iterable):
+    return __filter__(function, iter(iterable))
+
+def __filter__(function, iterator):
+    for item in iterator:
+        if item if function is None else function(item):
+            yield item
+
+def any(iterable):
+    for item in iterable:
+        if item:
+            return True
+    return False
+
+def all(iterable):
+    for item in iterable:
+        if not item:
+            return False
+    return True
+
+def sum(iterable, /, start=0):
+    if isinstance(start, str):
+        raise TypeError("sum() can't sum strings [use ''.join(seq) instead]")
+    total = start
+    for item in iterable:
+        total = total + item
+    return total
+
+def sorted(iterable, /, *, key=None, reverse=False):
+    items = list(iterable)
+    items.sort(key=key, reverse=reverse)
+    return items
+
+def __keys__(key, items):
+    return [key(item) for item in items]
+
+def __best__(items, key, default, name, greatest):
+    best = __missing__
+    for item in items:
+        value = item if key is None else key(item)
+        if best is __missing__ or (value > best_value if greatest else value < best_value):
+            best = item
+            best_value = value
+    if best is __missing__:
+        if default is __missing__:
+            raise ValueError(f'{name}() arg is an empty sequence')
+        return default
+    return best
+
+def max(*args, key=None, default=__missing__):
+    return __best__(__candidates__('max', args, default), key, default, 'max', True)
+
+def min(*args, key=None, default=__missing__):
+    return __best__(__candidates__('min', args, default), key, default, 'min', False)
+
+def __candidates__(name, args, default):
+    if not args:
+        raise TypeError(f'{name} expected at least 1 argument, got 0')
+    if len(args) == 1:
+        return args[0]
+    if default is not __missing__:
+        raise TypeError(f'Cannot specify a default for {name}() with multiple positional arguments')
+    return args
+
+def __until__(function, sentinel):
+    while True:
+        item = function()
+        if item == sentinel:
+            return
+        yield item
+
+def __reversed__(sequence):
+    index = len(sequence) - 1
+    while index >= 0:
+        yield sequence[index]
+        index -= 1

@@ -1,0 +1,100 @@
+//! Calls.
+
+use super::Compiler;
+use super::scope::Place;
+use crate::error::Result;
+use crate::script::code::Op;
+use crate::script::value::{Str, Value};
+use crate::span::Span;
+use ruff_python_ast::name::Name;
+use ruff_python_ast::{self as ast, Expr};
+use std::rc::Rc;
+
+impl Compiler<'_> {
+    pub(super) fn call(&mut self, c: &ast::ExprCall) -> Result<()> {
+        let span = self.span(c);
+        self.expression(&c.func)?;
+        let (args, keywords) = (&c.arguments.args, &c.arguments.keywords);
+        let spreads = args.iter().any(Expr::is_starred_expr) || keywords.iter().any(|k| k.arg.is_none());
+        for (i, keyword) in keywords.iter().enumerate() {
+            if let Some(name) = &keyword.arg
+                && keywords[..i].iter().any(|k| k.arg.as_ref().is_some_and(|n| n.as_str() == name.as_str()))
+            {
+                return self.fail(keyword, format!("keyword argument repeated: {name}"));
+            }
+        }
+        if spreads {
+            return self.spread_call(c);
+        }
+        if let (Expr::Name(name), true) = (&*c.func, args.is_empty() && keywords.is_empty())
+            && name.id == "super"
+            && self.bare_super(span)
+        {
+            return Ok(());
+        }
+        args.iter().try_for_each(|arg| self.expression(arg))?;
+        if keywords.is_empty() {
+            self.emit(Op::Call(args.len() as u32), span);
+            return Ok(());
+        }
+        let mut names = Vec::new();
+        for keyword in keywords {
+            self.expression(&keyword.value)?;
+            names.extend(keyword.arg.as_ref().map(|name| Str::from(name.as_str())));
+        }
+        let calls = &mut self.unit().code.calls;
+        calls.push((args.len() as u32, Rc::from(names)));
+        let index = calls.len() as u32 - 1;
+        self.emit(Op::CallKeywords(index), span);
+        Ok(())
+    }
+
+    /// `super()` in a method is `super(__class__, self)`; false where it is not in one.
+    fn bare_super(&mut self, span: Span) -> bool {
+        let (Place::Cell(class), Some(receiver)) =
+            (self.place("__class__"), self.unit().code.signature.names.first().cloned())
+        else {
+            return false;
+        };
+        self.emit(Op::LoadCell(class), span);
+        self.load(&Name::new(&*receiver), span);
+        self.emit(Op::Call(2), span);
+        true
+    }
+
+    fn spread_call(&mut self, c: &ast::ExprCall) -> Result<()> {
+        let span = self.span(c);
+        self.emit(Op::List(0), span);
+        for arg in &c.arguments.args {
+            let place = self.span(arg);
+            let op = match arg {
+                Expr::Starred(s) => {
+                    self.expression(&s.value)?;
+                    Op::ListExtend
+                }
+                _ => {
+                    self.expression(arg)?;
+                    Op::ListAppend(0)
+                }
+            };
+            self.emit(op, place);
+        }
+        self.emit(Op::Dict(0), span);
+        for keyword in &c.arguments.keywords {
+            let place = self.span(keyword);
+            match &keyword.arg {
+                Some(name) => {
+                    // Through a dictionary of one, so that a repeated name is found.
+                    self.constant(Value::str(name.as_str()), place);
+                    self.expression(&keyword.value)?;
+                    self.emit(Op::Dict(1), place);
+                }
+                None => self.expression(&keyword.value)?,
+            }
+            self.emit(Op::DictMerge { call: true }, place);
+        }
+        self.emit(Op::Spread, span);
+        self.emit(Op::CallSpread, span);
+        Ok(())
+    }
+}

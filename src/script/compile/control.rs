@@ -1,0 +1,210 @@
+//! Statements that branch, loop, or protect a body.
+
+use super::{Compiler, Exit, Loop};
+use crate::error::Result;
+use crate::script::code::{Leave, Op};
+use crate::script::value::Value;
+use ruff_python_ast::{self as ast, ExceptHandler, Expr, Stmt, WithItem};
+
+impl Compiler<'_> {
+    pub(super) fn if_statement(&mut self, s: &ast::StmtIf) -> Result<()> {
+        let mut ends = Vec::new();
+        self.expression(&s.test)?;
+        let test = self.span(&*s.test);
+        let mut otherwise = Some(self.emit(Op::JumpIfFalse(0), test));
+        self.body(&s.body)?;
+        for clause in &s.elif_else_clauses {
+            let span = self.span(clause);
+            ends.push(self.emit(Op::Jump(0), span));
+            if let Some(jump) = otherwise.take() {
+                self.patch(jump);
+            }
+            if let Some(test) = &clause.test {
+                self.expression(test)?;
+                let span = self.span(test);
+                otherwise = Some(self.emit(Op::JumpIfFalse(0), span));
+            }
+            self.body(&clause.body)?;
+        }
+        ends.into_iter().chain(otherwise).for_each(|jump| self.patch(jump));
+        Ok(())
+    }
+
+    fn loop_body(&mut self, body: &[Stmt], start: u32, iterates: bool) -> Result<Vec<Exit>> {
+        let unit = self.unit();
+        let (blocks, stack, pending) = (unit.blocks, unit.stack, unit.pending);
+        unit.loops.push(Loop { start, breaks: Vec::new(), blocks, stack, pending, iterates });
+        self.body(body)?;
+        Ok(self.unit().loops.pop().map_or_else(Vec::new, |l| l.breaks))
+    }
+
+    pub(super) fn while_loop(&mut self, s: &ast::StmtWhile) -> Result<()> {
+        let (span, test) = (self.span(s), self.span(&*s.test));
+        let start = self.here();
+        let always = matches!(&*s.test, Expr::BooleanLiteral(b) if b.value);
+        let exit = if always {
+            None
+        } else {
+            self.expression(&s.test)?;
+            Some(self.emit(Op::JumpIfFalse(0), test))
+        };
+        let breaks = self.loop_body(&s.body, start, false)?;
+        // The loop's place in an error is the loop itself, not the last statement in it.
+        self.emit(Op::Jump(start), span);
+        if let Some(exit) = exit {
+            self.patch(exit);
+        }
+        self.body(&s.orelse)?;
+        breaks.into_iter().for_each(|exit| self.patch_exit(exit));
+        Ok(())
+    }
+
+    pub(super) fn for_loop(&mut self, s: &ast::StmtFor) -> Result<()> {
+        if s.is_async {
+            return self.unsupported(s, "`async for`");
+        }
+        let span = self.span(&*s.iter);
+        self.expression(&s.iter)?;
+        self.emit(Op::Iter, span);
+        let start = self.here();
+        let exit = self.emit(Op::ForIter(0), span);
+        self.unit().stack += 1;
+        self.assign_to(&s.target)?;
+        let breaks = self.loop_body(&s.body, start, true)?;
+        self.emit(Op::Jump(start), span);
+        self.unit().stack -= 1;
+        self.patch(exit);
+        self.body(&s.orelse)?;
+        breaks.into_iter().for_each(|exit| self.patch_exit(exit));
+        Ok(())
+    }
+
+    pub(super) fn leave_loop(&mut self, stmt: &Stmt, is_break: bool) -> Result<()> {
+        let span = self.span(stmt);
+        let unit = self.unit();
+        let (blocks, pending) = (unit.blocks, unit.pending);
+        let Some(inner) = unit.loops.last() else {
+            let message = if is_break { "'break' outside loop" } else { "'continue' not properly in loop" };
+            return self.fail(stmt, message);
+        };
+        let (start, iterates) = (inner.start, inner.iterates);
+        let drops = u32::from(is_break && iterates);
+        let leave = Leave { target: start, blocks: inner.blocks, stack: inner.stack - drops, pending: inner.pending };
+        let exit = if (blocks, pending) != (leave.blocks, leave.pending) {
+            Exit::Leave(self.leave(leave, span))
+        } else {
+            if drops > 0 {
+                self.emit(Op::Pop, span);
+            }
+            Exit::Jump(self.emit(Op::Jump(start), span))
+        };
+        if let Some(inner) = self.unit().loops.last_mut().filter(|_| is_break) {
+            inner.breaks.push(exit);
+        }
+        Ok(())
+    }
+
+    pub(super) fn try_statement(&mut self, s: &ast::StmtTry) -> Result<()> {
+        if s.is_star {
+            return self.unsupported(s, "`except*`");
+        }
+        if s.finalbody.is_empty() {
+            return self.try_except(s);
+        }
+        let span = self.span(s);
+        let setup = self.emit(Op::TryFinally(0), span);
+        self.unit().blocks += 1;
+        if s.handlers.is_empty() {
+            self.body(&s.body)?;
+        } else {
+            self.try_except(s)?;
+        }
+        self.unit().blocks -= 1;
+        self.emit(Op::EndBlock, span);
+        self.patch(setup);
+        self.unit().pending += 1;
+        self.body(&s.finalbody)?;
+        self.unit().pending -= 1;
+        self.emit(Op::EndFinally, span);
+        Ok(())
+    }
+
+    fn try_except(&mut self, s: &ast::StmtTry) -> Result<()> {
+        let span = self.span(s);
+        let setup = self.emit(Op::TryExcept(0), span);
+        self.unit().blocks += 1;
+        self.body(&s.body)?;
+        self.unit().blocks -= 1;
+        self.emit(Op::EndBlock, span);
+        self.body(&s.orelse)?;
+        let mut ends = vec![self.emit(Op::Jump(0), span)];
+        self.patch(setup);
+        self.unit().blocks += 1;
+        let mut all = false;
+        for (i, ExceptHandler::ExceptHandler(handler)) in s.handlers.iter().enumerate() {
+            let span = self.span(handler);
+            let next = match &handler.type_ {
+                Some(class) => {
+                    self.expression(class)?;
+                    let span = self.span(&**class);
+                    Some(self.emit(Op::MatchException(0), span))
+                }
+                None if i + 1 < s.handlers.len() => return self.fail(handler, "default 'except:' must be last"),
+                None => None,
+            };
+            match &handler.name {
+                Some(name) => self.store(name, span),
+                None => drop(self.emit(Op::Pop, span)),
+            }
+            self.body(&handler.body)?;
+            self.emit(Op::EndHandler, span);
+            if let Some(name) = &handler.name {
+                // The name is gone after the handler; it may have been deleted there.
+                self.constant(Value::None, span);
+                self.store(name, span);
+                self.delete(name, span);
+            }
+            ends.push(self.emit(Op::Jump(0), span));
+            match next {
+                Some(next) => self.patch(next),
+                None => all = true,
+            }
+        }
+        if !all {
+            self.emit(Op::Reraise, span);
+        }
+        self.unit().blocks -= 1;
+        ends.into_iter().for_each(|jump| self.patch(jump));
+        Ok(())
+    }
+
+    pub(super) fn with_statement(&mut self, s: &ast::StmtWith) -> Result<()> {
+        if s.is_async {
+            return self.unsupported(s, "`async with`");
+        }
+        self.with_items(&s.items, &s.body)
+    }
+
+    fn with_items(&mut self, items: &[WithItem], body: &[Stmt]) -> Result<()> {
+        let Some((item, rest)) = items.split_first() else { return self.body(body) };
+        let span = self.span(&item.context_expr);
+        self.expression(&item.context_expr)?;
+        let setup = self.emit(Op::WithEnter(0), span);
+        self.unit().stack += 1;
+        self.unit().blocks += 1;
+        match &item.optional_vars {
+            Some(target) => self.assign_to(target)?,
+            None => drop(self.emit(Op::Pop, span)),
+        }
+        self.with_items(rest, body)?;
+        self.unit().blocks -= 1;
+        self.emit(Op::EndBlock, span);
+        self.patch(setup);
+        self.unit().pending += 1;
+        self.emit(Op::WithExit, span);
+        self.unit().pending -= 1;
+        self.unit().stack -= 1;
+        self.emit(Op::EndFinally, span);
+        Ok(())
+    }
+}

@@ -1,0 +1,224 @@
+//! What has a body of its own: functions, lambdas, classes, comprehensions.
+
+use super::scope::{ScopeKind, ordered};
+use super::{Compiler, Unit};
+use crate::error::Result;
+use crate::script::code::{Code, FunctionCode, Op, Signature};
+use crate::script::value::Str;
+use crate::span::Span;
+use ruff_python_ast::{self as ast, Comprehension, Expr, Parameters};
+use ruff_text_size::{Ranged, TextRange};
+use std::rc::Rc;
+
+impl Compiler<'_> {
+    /// Begins a body; the next instructions go there.
+    fn begin(&mut self, name: &str, range: TextRange, kind: ScopeKind, signature: Signature) {
+        let scope = self.scopes.find(range, kind);
+        let found = &self.scopes.scopes[scope];
+        let names = |names: &[String]| -> Vec<Str> { names.iter().map(|n| Str::from(n.as_str())).collect() };
+        let locals = names(&found.locals);
+        let position = |cell: &String| signature.names.iter().position(|n| **n == **cell).map(|i| i as u32);
+        let around = &self.units[self.units.len() - 1].code;
+        let qualified = match (&*around.qualified, around.is_class) {
+            ("", _) => name.to_owned(),
+            (outer, true) => format!("{outer}.{name}"),
+            (outer, false) => format!("{outer}.<locals>.{name}"),
+        };
+        let code = Code {
+            name: name.into(),
+            qualified: qualified.into(),
+            own_cells: found.own_cells.iter().map(position).collect(),
+            cell_names: names(&found.own_cells).into_iter().chain(names(&found.free_cells)).collect(),
+            is_generator: found.is_generator,
+            is_class: kind == ScopeKind::Class,
+            hidden: self.hidden,
+            locals,
+            signature,
+            ..Code::default()
+        };
+        self.units.push(Unit::new(scope, code));
+    }
+
+    /// Ends a body and leaves the function on the stack; its defaults are there already.
+    fn end(&mut self, defaults: u32, keyword_defaults: Vec<bool>, span: Span) {
+        let code = self.finish();
+        let Some(unit) = self.units.pop() else { return };
+        let free = self.scopes.scopes[unit.scope].free_cells.clone();
+        let around = self.unit().scope;
+        let captures = free.iter().filter_map(|name| self.scopes.scopes[around].cell(name)).collect();
+        let function = FunctionCode { code: Rc::new(code), defaults, keyword_defaults, captures };
+        let functions = &mut self.unit().code.functions;
+        functions.push(function);
+        let index = functions.len() as u32 - 1;
+        self.emit(Op::MakeFunction(index), span);
+    }
+
+    /// Leaves the defaults on the stack; how many, and which keyword-only parameters have one.
+    fn defaults(&mut self, parameters: &Parameters) -> Result<(u32, Vec<bool>)> {
+        let mut count = 0;
+        for default in parameters.posonlyargs.iter().chain(&parameters.args).filter_map(|p| p.default()) {
+            self.expression(default)?;
+            count += 1;
+        }
+        let mut keyword_defaults = Vec::new();
+        for parameter in &parameters.kwonlyargs {
+            if let Some(default) = parameter.default() {
+                self.expression(default)?;
+            }
+            keyword_defaults.push(parameter.default().is_some());
+        }
+        Ok((count, keyword_defaults))
+    }
+
+    pub(super) fn function_def(&mut self, def: &ast::StmtFunctionDef) -> Result<()> {
+        if def.is_async {
+            return self.unsupported(def, "`async def`");
+        }
+        let span = self.span(&def.name);
+        def.decorator_list.iter().try_for_each(|d| self.expression(&d.expression))?;
+        let (defaults, keyword_defaults) = self.defaults(&def.parameters)?;
+        self.begin(&def.name, def.range(), ScopeKind::Function, signature(&def.parameters));
+        self.body(&def.body)?;
+        self.end(defaults, keyword_defaults, span);
+        self.decorate(&def.decorator_list);
+        self.store(&def.name, span);
+        Ok(())
+    }
+
+    fn decorate(&mut self, decorators: &[ast::Decorator]) {
+        for decorator in decorators.iter().rev() {
+            let span = self.span(&decorator.expression);
+            self.emit(Op::Call(1), span);
+        }
+    }
+
+    pub(super) fn lambda(&mut self, lambda: &ast::ExprLambda) -> Result<()> {
+        let (defaults, keyword_defaults) = match &lambda.parameters {
+            Some(parameters) => self.defaults(parameters)?,
+            None => (0, Vec::new()),
+        };
+        let signature = lambda.parameters.as_deref().map(signature).unwrap_or_default();
+        self.begin("<lambda>", lambda.range(), ScopeKind::Function, signature);
+        self.expression(&lambda.body)?;
+        let body = self.span(&*lambda.body);
+        self.emit(Op::Return, body);
+        let span = self.span(lambda);
+        self.end(defaults, keyword_defaults, span);
+        Ok(())
+    }
+
+    pub(super) fn class_def(&mut self, def: &ast::StmtClassDef) -> Result<()> {
+        let span = self.span(&def.name);
+        def.decorator_list.iter().try_for_each(|d| self.expression(&d.expression))?;
+        let mut bases = 0;
+        if let Some(arguments) = &def.arguments {
+            if let Some(keyword) = arguments.keywords.first() {
+                return self.unsupported(keyword, "a class keyword such as `metaclass`");
+            }
+            for base in &arguments.args {
+                self.expression(base)?;
+                bases += 1;
+            }
+        }
+        self.begin(&def.name, def.range(), ScopeKind::Class, Signature::default());
+        self.body(&def.body)?;
+        self.end(0, Vec::new(), span);
+        let place = def.arguments.as_ref().map_or(span, |arguments| self.span_over(&arguments.args).to(span));
+        self.emit(Op::MakeClass(bases), if bases == 0 { span } else { place });
+        self.decorate(&def.decorator_list);
+        self.store(&def.name, span);
+        Ok(())
+    }
+
+    pub(super) fn comprehension(&mut self, expr: &Expr) -> Result<()> {
+        let span = self.span(expr);
+        let (name, start, generators): (_, _, &[Comprehension]) = match expr {
+            Expr::ListComp(c) => ("<listcomp>", Some(Op::List(0)), &c.generators),
+            Expr::SetComp(c) => ("<setcomp>", Some(Op::Set(0)), &c.generators),
+            Expr::DictComp(c) => ("<dictcomp>", Some(Op::Dict(0)), &c.generators),
+            Expr::Generator(c) => ("<genexpr>", None, &c.generators),
+            _ => return self.fail(expr, "invalid syntax"),
+        };
+        let Some(first) = generators.first() else { return self.fail(expr, "invalid syntax") };
+        if let Some(generator) = generators.iter().find(|g| g.is_async) {
+            return self.unsupported(generator, "an asynchronous comprehension");
+        }
+        let signature = Signature { names: vec![Str::from(".0")], positional_only: 1, positional: 1, ..Signature::default() };
+        self.begin(name, expr.range(), ScopeKind::Comprehension, signature);
+        self.unit().code.is_generator = start.is_none();
+        if let Some(op) = start {
+            self.emit(op, span);
+        }
+        self.emit(Op::LoadLocal(0), span);
+        self.clauses(generators, 0, expr, span)?;
+        if start.is_some() {
+            self.emit(Op::Return, span);
+        }
+        self.end(0, Vec::new(), span);
+        self.expression(&first.iter)?;
+        let iter = self.span(&first.iter);
+        self.emit(Op::Iter, iter);
+        self.emit(Op::Call(1), span);
+        Ok(())
+    }
+
+    /// The `for` clauses from `depth` on, the iterator of the first of them on the stack.
+    fn clauses(&mut self, generators: &[Comprehension], depth: usize, expr: &Expr, span: Span) -> Result<()> {
+        let Some(generator) = generators.get(depth) else {
+            let below = generators.len() as u32;
+            let op = match expr {
+                Expr::ListComp(c) => {
+                    self.expression(&c.elt)?;
+                    Op::ListAppend(below)
+                }
+                Expr::SetComp(c) => {
+                    self.expression(&c.elt)?;
+                    Op::SetAdd(below)
+                }
+                Expr::DictComp(c) => {
+                    let Some(key) = &c.key else { return self.fail(c, "invalid syntax") };
+                    self.expression(key)?;
+                    self.expression(&c.value)?;
+                    Op::DictInsert(below)
+                }
+                Expr::Generator(c) => {
+                    self.expression(&c.elt)?;
+                    let element = self.span(&*c.elt);
+                    self.emit(Op::Yield, element);
+                    Op::Pop
+                }
+                _ => return self.fail(expr, "invalid syntax"),
+            };
+            self.emit(op, span);
+            return Ok(());
+        };
+        let iter = self.span(&generator.iter);
+        if depth > 0 {
+            self.expression(&generator.iter)?;
+            self.emit(Op::Iter, iter);
+        }
+        let start = self.here();
+        let end = self.emit(Op::ForIter(0), iter);
+        self.assign_to(&generator.target)?;
+        for test in &generator.ifs {
+            self.expression(test)?;
+            let place = self.span(test);
+            self.emit(Op::JumpIfFalse(start), place);
+        }
+        self.clauses(generators, depth + 1, expr, span)?;
+        self.emit(Op::Jump(start), iter);
+        self.patch(end);
+        Ok(())
+    }
+}
+
+fn signature(parameters: &Parameters) -> Signature {
+    Signature {
+        names: ordered(parameters).map(|p| Str::from(p.name.as_str())).collect(),
+        positional_only: parameters.posonlyargs.len(),
+        positional: parameters.posonlyargs.len() + parameters.args.len(),
+        keyword_only: parameters.kwonlyargs.len(),
+        variadic: parameters.vararg.is_some(),
+        keywords: parameters.kwarg.is_some(),
+    }
+}

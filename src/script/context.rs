@@ -1,0 +1,207 @@
+//! What native functions see of a running program.
+//!
+//! The context holds what a program has shown, the place it is at, the library's state and the means to ask for a
+//! Python call. It knows neither frames nor instructions.
+
+use super::class::Site;
+use super::library;
+use super::machine::Memo;
+use super::module::{Globals, Module};
+use super::table::Table;
+use super::value::{Call, Halt, Outcome, Str, Value};
+use crate::error::{Error, Result};
+use crate::span::Span;
+use crate::tensor::Tensor;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// How much a program may take.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// Instructions.
+    pub steps: u64,
+    /// Time spent in the evaluator, waiting for devices not counted.
+    pub time: Duration,
+    /// Bytes of Python values, tensors not counted.
+    pub memory: usize,
+    /// Calls within calls.
+    pub depth: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { steps: 200_000_000, time: Duration::from_millis(700), memory: 512 << 20, depth: 1000 }
+    }
+}
+
+/// One thing a program showed.
+#[derive(Clone)]
+pub enum ShownEvent {
+    /// The value of a top-level expression statement.
+    Value {
+        /// The expression.
+        span: Span,
+        /// As Python prints it.
+        repr: String,
+        /// The value; a list or dictionary may have changed since.
+        value: Value,
+        /// If it is an array, its tensor as it was then, with its data on the CPU.
+        tensor: Option<Tensor>,
+    },
+    /// What one `print` wrote, its end included.
+    Text {
+        /// The call.
+        span: Span,
+        /// The text.
+        text: String,
+    },
+    /// An error that a paste said would come: it is shown, and the next pasted statement runs.
+    Raised {
+        /// The statement's place.
+        span: Span,
+        /// The error.
+        error: Error,
+    },
+}
+
+/// A warning, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// `RuntimeWarning`, `Notice`.
+    pub category: &'static str,
+    /// What it says.
+    pub message: String,
+    /// The expression.
+    pub span: Span,
+}
+
+/// What natives see of a running program.
+pub struct Context {
+    /// The expression that is being evaluated; in code of ours, the person's expression that led there.
+    pub span: Span,
+    /// What the program showed, in order.
+    pub shown: Vec<ShownEvent>,
+    /// Warnings, in order.
+    pub warnings: Vec<Warning>,
+    /// The library's own state: device, seeds, and what else it keeps between calls.
+    pub library: library::State,
+    /// How much the program may take.
+    pub limits: Limits,
+    pub(crate) globals: Rc<Module>,
+    /// Modules that have been loaded from source, by name.
+    pub(crate) modules: Table,
+    /// Results that the instruction's earlier runs asked for, and how many of them this run has used.
+    pub(crate) memo: Vec<Memo>,
+    pub(crate) cursor: usize,
+    /// The containers that `repr` is inside of, by address.
+    pub(crate) showing: Vec<usize>,
+    /// How deep natives are in nested values.
+    pub(crate) nesting: usize,
+    /// The calls that led to the error that ended the program, outermost first.
+    pub(crate) trace: Vec<Site>,
+}
+
+impl Context {
+    /// A context over a session's variables.
+    pub fn new(globals: &Globals, limits: Limits) -> Self {
+        Self {
+            span: Span::default(),
+            shown: Vec::new(),
+            warnings: Vec::new(),
+            library: library::State::default(),
+            limits,
+            globals: Rc::clone(&globals.0),
+            modules: Table::default(),
+            memo: Vec::new(),
+            cursor: 0,
+            showing: Vec::new(),
+            nesting: 0,
+            trace: Vec::new(),
+        }
+    }
+
+    /// Calls a Python value. The first time this returns `Err(Halt::Call)`, which the caller passes on; when the call
+    /// has been made the native runs again, and then this returns its result. So call before you change anything.
+    ///
+    /// # Errors
+    /// [`Halt::Call`], see above. What the call raises does not come back here.
+    pub fn call(&mut self, callee: &Value, positional: &[Value]) -> Outcome {
+        self.call_keywords(callee, positional, Vec::new())
+    }
+
+    /// As [`Context::call`], with keyword arguments.
+    ///
+    /// # Errors
+    /// As [`Context::call`].
+    pub fn call_keywords(&mut self, callee: &Value, positional: &[Value], keywords: Vec<(Str, Value)>) -> Outcome {
+        match self.request(callee, positional.to_vec(), keywords, false)? {
+            Memo::Value(value) => Ok(value),
+            Memo::Stop => Err(Error::internal("script", "a call stopped that nobody allowed to").into()),
+        }
+    }
+
+    /// As [`Context::call`]; `None` where the call raises `StopIteration`.
+    pub(crate) fn call_or_stop(&mut self, callee: &Value, positional: &[Value]) -> Outcome<Option<Value>> {
+        match self.request(callee, positional.to_vec(), Vec::new(), true)? {
+            Memo::Value(value) => Ok(Some(value)),
+            Memo::Stop => Ok(None),
+        }
+    }
+
+    fn request(
+        &mut self,
+        callee: &Value,
+        positional: Vec<Value>,
+        keywords: Vec<(Str, Value)>,
+        catch_stop: bool,
+    ) -> Outcome<Memo> {
+        if let Some(found) = self.memo.get(self.cursor) {
+            self.cursor += 1;
+            return Ok(found.clone());
+        }
+        Err(Halt::Call(Box::new(Call { callee: callee.clone(), positional, keywords, catch_stop })))
+    }
+
+    /// The tensor's data, or the request to read them.
+    ///
+    /// # Errors
+    /// [`Halt::Read`] until they are on the CPU.
+    pub fn read(&self, tensor: &Tensor) -> Outcome<Rc<crate::array::HostArray>> {
+        tensor.host().ok_or_else(|| Halt::Read(tensor.clone()))
+    }
+
+    /// Says whether so many more bytes of values are allowed.
+    ///
+    /// # Errors
+    /// `MemoryError`.
+    pub fn reserve(&self, bytes: usize) -> Result<()> {
+        if super::heap::live_bytes().saturating_add(bytes) > self.limits.memory {
+            let (need, limit) = (bytes as f64, self.limits.memory >> 20);
+            let need = if need >= 1e9 { format!("{:.1} GB", need / 1e9) } else { format!("{:.1} MB", need / 1e6) };
+            return Err(Error::memory(format!("unable to allocate {need}: a program's values may take {limit} MiB")));
+        }
+        Ok(())
+    }
+
+    /// Records a warning at the current place.
+    pub fn warn(&mut self, category: &'static str, message: impl Into<String>) {
+        let warning = Warning { category, message: message.into(), span: self.span };
+        if !self.warnings.contains(&warning) {
+            self.warnings.push(warning);
+        }
+    }
+
+    /// Runs `inner` one level deeper in nested values.
+    ///
+    /// # Errors
+    /// `RecursionError` past a depth that no honest value has.
+    pub fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Outcome<T>) -> Outcome<T> {
+        if self.nesting >= 150 {
+            return Err(Error::new("RecursionError", "maximum recursion depth exceeded").into());
+        }
+        self.nesting += 1;
+        let result = inner(self);
+        self.nesting -= 1;
+        result
+    }
+}

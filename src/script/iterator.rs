@@ -1,0 +1,165 @@
+//! Iterators over built-in collections, and generators.
+
+use super::heap::shed;
+use super::machine::Frame;
+use super::value::{Dict, List, Range, Set, Str, Tuple, Value};
+use crate::error::Error;
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+
+/// An iterator over a built-in collection; it runs no Python code and needs no tensor's data.
+#[derive(Debug)]
+pub struct Iterator {
+    state: RefCell<State>,
+}
+
+/// What is iterated over, and how far it has come.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub enum State {
+    List(Rc<List>, usize),
+    Tuple(Rc<Tuple>, usize),
+    /// The text and a byte offset.
+    Str(Str, usize),
+    Range(Range, usize),
+    /// What to give, the dictionary, the position, and how many entries there were at the start.
+    Dict(Part, Rc<Dict>, usize, usize),
+    Set(Rc<Set>, usize, usize),
+    /// Values that nobody else holds, last first.
+    Values(Vec<Value>),
+    /// A list, from the end; positions left.
+    Reversed(Rc<List>, usize),
+}
+
+/// Which part of a dictionary's entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Part {
+    Keys,
+    Values,
+    Items,
+}
+
+impl Iterator {
+    /// An iterator.
+    pub fn new(state: State) -> Value {
+        Value::Iterator(Rc::new(Self { state: RefCell::new(state) }))
+    }
+
+    /// An iterator over values that nobody else holds.
+    pub fn over(mut values: Vec<Value>) -> Value {
+        values.reverse();
+        Self::new(State::Values(values))
+    }
+
+    /// The next value, or `None` when there is none left.
+    ///
+    /// # Errors
+    /// `RuntimeError` if a dictionary or set changed its size meanwhile.
+    pub fn next(&self) -> Result<Option<Value>, Error> {
+        let mut state = self.state.borrow_mut();
+        let next = match &mut *state {
+            State::List(list, i) => step(i, list.borrow().get(*i).cloned()),
+            State::Tuple(tuple, i) => step(i, tuple.get(*i).cloned()),
+            State::Str(text, offset) => {
+                let c = text[*offset..].chars().next();
+                *offset += c.map_or(0, char::len_utf8);
+                c.map(|c| Value::str(c))
+            }
+            State::Range(range, i) => step(i, (*i < range.len()).then(|| Value::Int(range.at(*i)))),
+            State::Dict(part, dict, i, size) => {
+                let table = dict.borrow();
+                if table.len() != *size {
+                    return Err(Error::runtime("dictionary changed size during iteration"));
+                }
+                skip(i, table.end(), |i| {
+                    table.at(i).map(|(key, value)| match part {
+                        Part::Keys => key.clone(),
+                        Part::Values => value.clone(),
+                        Part::Items => Value::tuple(vec![key.clone(), value.clone()]),
+                    })
+                })
+            }
+            State::Set(set, i, size) => {
+                let table = set.borrow();
+                if table.len() != *size {
+                    return Err(Error::runtime("Set changed size during iteration"));
+                }
+                skip(i, table.end(), |i| table.at(i).map(|(key, ())| key.clone()))
+            }
+            State::Values(values) => values.pop(),
+            State::Reversed(list, left) => {
+                *left = left.checked_sub(1).unwrap_or(usize::MAX);
+                list.borrow().get(*left).cloned()
+            }
+        };
+        if next.is_none() {
+            // An iterator that has ended stays ended, even if its list grows.
+            *state = State::Values(Vec::new());
+        }
+        Ok(next)
+    }
+
+    /// Its type's name, as Python prints it.
+    pub fn type_name(&self) -> &'static str {
+        match &*self.state.borrow() {
+            State::List(..) | State::Values(_) => "list_iterator",
+            State::Tuple(..) => "tuple_iterator",
+            State::Str(..) => "str_iterator",
+            State::Range(..) => "range_iterator",
+            State::Dict(Part::Keys, ..) => "dict_keyiterator",
+            State::Dict(Part::Values, ..) => "dict_valueiterator",
+            State::Dict(Part::Items, ..) => "dict_itemiterator",
+            State::Set(..) => "set_iterator",
+            State::Reversed(..) => "list_reverseiterator",
+        }
+    }
+}
+
+fn step(i: &mut usize, value: Option<Value>) -> Option<Value> {
+    *i += 1;
+    value
+}
+
+fn skip(i: &mut usize, end: usize, at: impl Fn(usize) -> Option<Value>) -> Option<Value> {
+    while *i < end {
+        *i += 1;
+        if let Some(value) = at(*i - 1) {
+            return Some(value);
+        }
+    }
+    None
+}
+
+impl Drop for Iterator {
+    fn drop(&mut self) {
+        match std::mem::replace(self.state.get_mut(), State::Range(Range { start: 0, stop: 0, step: 1 }, 0)) {
+            State::List(list, _) | State::Reversed(list, _) => shed([Value::List(list)]),
+            State::Tuple(tuple, _) => shed([Value::Tuple(tuple)]),
+            State::Dict(_, dict, ..) => shed([Value::Dict(dict)]),
+            State::Set(set, ..) => shed([Value::Set(set)]),
+            State::Values(values) => shed(values),
+            State::Str(..) | State::Range(..) => {}
+        }
+    }
+}
+
+/// A generator: a call that has not ended.
+pub struct Generator {
+    pub(crate) name: Str,
+    pub(crate) state: RefCell<Progress>,
+}
+
+/// How far a generator has come.
+pub(crate) enum Progress {
+    Suspended(Box<Frame>),
+    Running,
+    Ended,
+}
+
+impl fmt::Debug for Generator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Generator({})", self.name)
+    }
+}

@@ -1,0 +1,125 @@
+//! A frame: one call in progress.
+
+use crate::script::class::{Class, Variable};
+use crate::script::code::Code;
+use crate::script::heap::shed;
+use crate::script::iterator::Generator;
+use crate::script::module::Module;
+use crate::script::table::Table;
+use crate::script::value::{Str, Value};
+use std::rc::Rc;
+
+/// One call: its code, its variables, its stack, and where its result goes.
+pub(crate) struct Frame {
+    pub(crate) code: Rc<Code>,
+    pub(crate) module: Rc<Module>,
+    /// The instruction that runs, or runs next.
+    pub(crate) ip: usize,
+    pub(crate) locals: Vec<Option<Value>>,
+    pub(crate) cells: Vec<Rc<Variable>>,
+    pub(crate) stack: Vec<Value>,
+    pub(crate) blocks: Vec<Block>,
+    /// What led into the `finally` bodies that are running, innermost last.
+    pub(crate) pending: Vec<Completion>,
+    /// The exceptions that are being handled, innermost last.
+    pub(crate) handling: Vec<Value>,
+    /// A class body's names.
+    pub(crate) names: Option<Box<Table>>,
+    /// Results of the calls that the current instruction has made so far.
+    pub(crate) memo: Vec<Memo>,
+    /// Between `Spread` and the end of its call: positional count and keyword names.
+    pub(crate) spread: Option<Box<(usize, Vec<Str>)>>,
+    pub(crate) generator: Option<Rc<Generator>>,
+    pub(crate) then: Then,
+}
+
+/// A result that an instruction's second run finds.
+#[derive(Clone, Debug)]
+pub(crate) enum Memo {
+    Value(Value),
+    /// `StopIteration`.
+    Stop,
+}
+
+/// What happens with a frame's result.
+#[derive(Debug)]
+pub(crate) enum Then {
+    /// It goes on the caller's stack.
+    Push,
+    /// It must be `None`; this instance goes on the caller's stack.
+    Instance(Value),
+    /// It was a class body: its names become a class with these bases.
+    Class(Vec<Rc<Class>>),
+    /// It goes into the caller's memo, and the caller's instruction runs again.
+    Memo { catch_stop: bool },
+    /// It is the text of this exception, which nobody caught.
+    Failure(Value),
+    /// Nobody waits for it.
+    End,
+}
+
+/// A protected stretch of code.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Block {
+    pub(crate) kind: BlockKind,
+    pub(crate) target: u32,
+    /// Values on the stack when it began.
+    pub(crate) stack: u32,
+    /// `finally` bodies that were running when it began.
+    pub(crate) pending: u32,
+}
+
+/// See the instructions that begin them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BlockKind {
+    Except,
+    Finally,
+    Show,
+    /// An `except` body; leaving it ends the handling of its exception.
+    Handler,
+}
+
+/// Why a `finally` body runs.
+#[derive(Clone, Debug)]
+pub(crate) enum Completion {
+    Normal,
+    Raise(Value),
+    Return(Value),
+    Leave(u32),
+}
+
+impl Frame {
+    pub(crate) fn new(code: Rc<Code>, module: Rc<Module>, then: Then) -> Self {
+        let locals = vec![None; code.locals.len()];
+        Self::with_locals(code, module, locals, then)
+    }
+
+    /// A frame whose parameters have their arguments.
+    pub(crate) fn with_locals(code: Rc<Code>, module: Rc<Module>, locals: Vec<Option<Value>>, then: Then) -> Self {
+        Self {
+            ip: 0,
+            locals,
+            cells: Vec::new(),
+            stack: Vec::new(),
+            blocks: Vec::new(),
+            pending: Vec::new(),
+            handling: Vec::new(),
+            names: code.is_class.then(Box::default),
+            memo: Vec::new(),
+            spread: None,
+            generator: None,
+            code,
+            module,
+            then,
+        }
+    }
+}
+
+impl Drop for Frame {
+    fn drop(&mut self) {
+        shed(self.stack.drain(..));
+        shed(self.locals.drain(..).flatten());
+        shed(self.handling.drain(..));
+        shed(self.names.take().into_iter().flat_map(|mut names| names.take()).map(|(_, value)| value));
+    }
+}

@@ -1,0 +1,163 @@
+//! The machine: runs bytecode, one instruction at a time, on a stack of its own.
+//!
+//! A Python call is a [`Frame`] here, never a Rust call, so the machine can stop at any instruction: because the
+//! budget of this step is spent, because a tensor's data must be read, because somebody pressed Stop. An instruction
+//! that cannot finish yet leaves its operands where they are and runs again later. What it asked for meanwhile (the
+//! result of a Python call) is kept in the frame's memo and found by the second run.
+
+mod call;
+mod execute;
+mod frame;
+mod run;
+mod unwind;
+
+pub(crate) use frame::{Block, BlockKind, Completion, Frame, Memo, Then};
+pub(crate) use unwind::raised;
+
+use super::class::Function;
+use super::code::{Code, Op, Program};
+use super::context::Context;
+use super::module::Module;
+use crate::error::Error;
+use crate::tensor::Tensor;
+use std::rc::Rc;
+use std::time::Duration;
+use web_time::Instant;
+
+/// What a step came to.
+pub enum Step {
+    /// The program has ended.
+    Done,
+    /// It needs this tensor's data: bring them with `set_host`, then step again.
+    NeedsRead(Tensor),
+    /// The step's budget is spent; step again.
+    Yield,
+    /// It failed. What it showed and the variables it set are still there.
+    Failed(Error),
+}
+
+/// A program in progress.
+pub struct Machine {
+    /// What the program has shown, and the library's state.
+    pub context: Context,
+    frames: Vec<Frame>,
+    /// Frames that are calls of the program's, which is what the depth limit counts.
+    depth: usize,
+    steps: u64,
+    elapsed: Duration,
+    stopped: bool,
+    /// Calls a value in a frame of its own.
+    trampoline: Rc<Code>,
+    /// The error of an exception whose own `__str__` had to be asked.
+    failure: Option<Error>,
+}
+
+/// What an instruction wants to happen next.
+enum Flow {
+    /// The next instruction.
+    Next,
+    /// That instruction.
+    Goto(u32),
+    /// A call: positional count, keyword names.
+    Call(usize, CallNames),
+    /// A class body.
+    ClassBody(u32),
+    Return,
+    Yield,
+    Leave(u32),
+    EndFinally,
+    /// `raise` alone.
+    RaiseAgain,
+}
+
+/// Keyword names of a call.
+enum CallNames {
+    None,
+    Shared(Rc<[super::value::Str]>),
+    Spread(Vec<super::value::Str>),
+}
+
+impl CallNames {
+    fn as_slice(&self) -> &[super::value::Str] {
+        match self {
+            Self::None => &[],
+            Self::Shared(names) => names,
+            Self::Spread(names) => names,
+        }
+    }
+}
+
+impl Machine {
+    /// A machine about to run `program`.
+    pub fn new(program: &Program, context: Context) -> Self {
+        let module = Rc::clone(&context.globals);
+        let mut machine = Self::idle(context);
+        machine.frames.push(Frame::new(Rc::clone(&program.code), module, Then::End));
+        machine
+    }
+
+    fn idle(context: Context) -> Self {
+        let ops = vec![Op::CallSpread, Op::Return];
+        let spans = vec![crate::span::Span::default(); ops.len()];
+        let trampoline = Rc::new(Code { name: "<call>".into(), ops, spans, hidden: true, ..Code::default() });
+        Self {
+            context,
+            frames: Vec::new(),
+            depth: 0,
+            steps: 0,
+            elapsed: Duration::ZERO,
+            stopped: false,
+            trampoline,
+            failure: None,
+        }
+    }
+
+    /// Ends the program at the next instruction with `KeyboardInterrupt`.
+    pub fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    /// Runs at most `budget` instructions.
+    pub fn step(&mut self, budget: u32) -> Step {
+        let started = Instant::now();
+        let step = self.run(budget, started);
+        self.elapsed += started.elapsed();
+        step
+    }
+
+    /// Runs to the end, for code that needs no tensors.
+    pub(crate) fn finish(&mut self) -> Result<(), Error> {
+        loop {
+            match self.step(u32::MAX) {
+                Step::Done => return Ok(()),
+                Step::Failed(error) => return Err(error),
+                Step::NeedsRead(_) => return Err(Error::internal("script", "a tensor was needed where none can be")),
+                Step::Yield => {}
+            }
+        }
+    }
+
+    fn is_trampoline(&self, code: &Rc<Code>) -> bool {
+        Rc::ptr_eq(code, &self.trampoline)
+    }
+}
+
+/// Runs a module's code to its end.
+pub(crate) fn run_module(program: &Program, module: &Rc<Module>, context: Context) -> Result<(), Error> {
+    let mut machine = Machine::idle(context);
+    machine.frames.push(Frame::new(Rc::clone(&program.code), Rc::clone(module), Then::End));
+    machine.finish()
+}
+
+/// A function that runs a module's code when it is called.
+pub(crate) fn module_function(program: &Program, module: &Rc<Module>) -> Function {
+    Function {
+        name: module.name.clone(),
+        code: Rc::clone(&program.code),
+        module: Rc::clone(module),
+        defaults: Vec::new(),
+        keyword_defaults: Vec::new(),
+        cells: Vec::new(),
+        attributes: Default::default(),
+    }
+}

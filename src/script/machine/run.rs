@@ -1,0 +1,308 @@
+//! The loop: fetch, execute, and what an instruction asks for.
+
+use super::{CallNames, Flow, Frame, Machine, Memo, Step, Then};
+use crate::error::Error;
+use crate::script::class::{Class, Variable};
+use crate::script::heap::live_bytes;
+use crate::script::iterator::{Generator, Progress};
+use crate::script::value::{Call, Halt, Outcome, Value};
+use std::rc::Rc;
+use web_time::Instant;
+
+/// Instructions between two looks at the clock.
+const STRETCH: u64 = 512;
+/// What a call of a native counts in instructions.
+const NATIVE: u64 = 16;
+
+impl Machine {
+    pub(super) fn run(&mut self, budget: u32, started: Instant) -> Step {
+        let mut left = u64::from(budget);
+        let mut check = STRETCH.min(left);
+        loop {
+            let Some(frame) = self.frames.last_mut() else {
+                return self.failure.take().map_or(Step::Done, Step::Failed);
+            };
+            if check == 0 || self.stopped {
+                if let Err(error) = self.within_limits(started) {
+                    return self.abort(error);
+                }
+                if left == 0 {
+                    return Step::Yield;
+                }
+                check = STRETCH.min(left);
+                continue;
+            }
+            check -= 1;
+            left -= 1;
+            self.steps += 1;
+            let op = frame.code.ops[frame.ip];
+            let context = &mut self.context;
+            if !frame.code.hidden {
+                context.span = frame.code.spans[frame.ip];
+            }
+            context.cursor = 0;
+            if !frame.memo.is_empty() {
+                context.memo = std::mem::take(&mut frame.memo);
+            }
+            let result = match super::execute::execute(frame, context, op) {
+                Ok(Flow::Next) => {
+                    frame.ip += 1;
+                    Ok(())
+                }
+                Ok(Flow::Goto(target)) => {
+                    frame.ip = target as usize;
+                    Ok(())
+                }
+                Ok(Flow::Call(count, names)) => {
+                    check = check.saturating_sub(NATIVE);
+                    left = left.saturating_sub(NATIVE).max(check);
+                    self.call(count, names)
+                }
+                Ok(Flow::Return) => {
+                    let value = frame.stack.pop().unwrap_or(Value::None);
+                    self.return_value(value)
+                }
+                Ok(Flow::Yield) => self.yield_value(),
+                Ok(Flow::Leave(index)) => {
+                    self.leave(index);
+                    Ok(())
+                }
+                Ok(Flow::RaiseAgain) => Err(match self.handled() {
+                    Some(exception) => Halt::Raise(exception),
+                    None => Error::runtime("No active exception to reraise").into(),
+                }),
+                Ok(Flow::EndFinally) => self.end_finally(),
+                Ok(Flow::ClassBody(bases)) => self.class_body(bases),
+                Err(halt) => Err(halt),
+            };
+            match result {
+                Ok(()) => {
+                    if !self.context.memo.is_empty() {
+                        self.context.memo.clear();
+                    }
+                }
+                Err(halt) => {
+                    if let Some(step) = self.halted(halt) {
+                        return step;
+                    }
+                }
+            }
+        }
+    }
+
+    /// What an instruction that could not finish needs.
+    fn halted(&mut self, halt: Halt) -> Option<Step> {
+        let memo = std::mem::take(&mut self.context.memo);
+        match halt {
+            Halt::Read(tensor) => {
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.memo = memo;
+                }
+                Some(Step::NeedsRead(tensor))
+            }
+            Halt::Call(call) => {
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.memo = memo;
+                }
+                match self.requested(*call) {
+                    Ok(()) => None,
+                    Err(halt) => self.raise(halt),
+                }
+            }
+            halt => self.raise(halt),
+        }
+    }
+
+    fn within_limits(&self, started: Instant) -> Result<(), Error> {
+        if self.stopped {
+            return Err(Error::interrupted("the program was stopped"));
+        }
+        let limits = &self.context.limits;
+        if self.steps > limits.steps {
+            return Err(Error::timeout(format!("the program did not finish within {} steps", limits.steps)));
+        }
+        if self.elapsed + started.elapsed() > limits.time {
+            let seconds = limits.time.as_secs_f64();
+            return Err(Error::timeout(format!("the program did not finish within {seconds} seconds")));
+        }
+        if live_bytes() > limits.memory {
+            let limit = limits.memory >> 20;
+            return Err(Error::memory(format!("a program's values may take {limit} MiB")));
+        }
+        Ok(())
+    }
+
+    /// Ends the program with an error that no `except` catches.
+    fn abort(&mut self, error: Error) -> Step {
+        self.context.trace = self.trace();
+        let error = error.at(self.context.span);
+        self.frames.clear();
+        Step::Failed(error)
+    }
+
+    /// Makes the call that a native asked for; its result goes into the caller's memo.
+    fn requested(&mut self, call: Call) -> Outcome<()> {
+        let Call { callee, positional, keywords, catch_stop } = call;
+        if let Value::Generator(generator) = &callee {
+            return self.resume(generator, positional.into_iter().next());
+        }
+        let module = Rc::clone(&self.context.globals);
+        let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Memo { catch_stop });
+        let count = positional.len();
+        let (names, values): (Vec<_>, Vec<_>) = keywords.into_iter().unzip();
+        frame.stack.push(callee);
+        frame.stack.extend(positional);
+        frame.stack.extend(values);
+        frame.spread = Some(Box::new((count, names)));
+        self.push_frame(frame)
+    }
+
+    pub(super) fn push_frame(&mut self, frame: Frame) -> Outcome<()> {
+        // A native that calls back adds a frame of ours, which must not double the depth people count.
+        if !self.is_trampoline(&frame.code) {
+            if self.depth >= self.context.limits.depth {
+                return Err(Error::new("RecursionError", "maximum recursion depth exceeded").into());
+            }
+            self.depth += 1;
+        }
+        self.frames.push(frame);
+        Ok(())
+    }
+
+    pub(super) fn pop_frame(&mut self) -> Option<Frame> {
+        let frame = self.frames.pop()?;
+        if !self.is_trampoline(&frame.code) {
+            self.depth = self.depth.saturating_sub(1);
+        }
+        Some(frame)
+    }
+
+    fn resume(&mut self, generator: &Rc<Generator>, sent: Option<Value>) -> Outcome<()> {
+        if generator.is_running() {
+            return Err(Error::value("generator already executing").into());
+        }
+        match generator.state.replace(Progress::Running) {
+            Progress::Suspended(mut frame) => {
+                if frame.ip > 0 {
+                    frame.stack.push(sent.unwrap_or(Value::None));
+                }
+                frame.then = Then::Memo { catch_stop: true };
+                frame.generator = Some(Rc::clone(generator));
+                self.push_frame(*frame)
+            }
+            Progress::Running | Progress::Ended => {
+                generator.state.replace(Progress::Ended);
+                self.remember(Memo::Stop);
+                Ok(())
+            }
+        }
+    }
+
+    fn yield_value(&mut self) -> Outcome<()> {
+        let Some(mut frame) = self.pop_frame() else { return Ok(()) };
+        let value = frame.stack.pop().unwrap_or(Value::None);
+        frame.ip += 1;
+        // The frame must not hold its own generator while it rests: that would be a cycle.
+        if let Some(generator) = frame.generator.take() {
+            generator.state.replace(Progress::Suspended(Box::new(frame)));
+        }
+        self.remember(Memo::Value(value));
+        Ok(())
+    }
+
+    pub(super) fn remember(&mut self, memo: Memo) {
+        if let Some(caller) = self.frames.last_mut() {
+            caller.memo.push(memo);
+        }
+    }
+
+    /// Returns from the current frame, through its `finally` bodies.
+    pub(super) fn return_value(&mut self, value: Value) -> Outcome<()> {
+        if self.through_finally(super::Completion::Return(value.clone()), 0) {
+            return Ok(());
+        }
+        let Some(mut frame) = self.pop_frame() else { return Ok(()) };
+        if let Some(generator) = frame.generator.take() {
+            generator.state.replace(Progress::Ended);
+            self.remember(Memo::Stop);
+            return Ok(());
+        }
+        let result = match std::mem::replace(&mut frame.then, Then::End) {
+            Then::End => return Ok(()),
+            Then::Failure(exception) => {
+                let message = value.as_str().map(ToString::to_string).unwrap_or_default();
+                self.failure = Some(self.named_error(&exception, message));
+                return Ok(());
+            }
+            Then::Memo { .. } => {
+                self.remember(Memo::Value(value));
+                return Ok(());
+            }
+            Then::Push => value,
+            Then::Instance(instance) => {
+                if !value.is_none() {
+                    let name = value.type_name();
+                    return Err(Error::type_error(format!("__init__() should return None, not '{name}'")).into());
+                }
+                instance
+            }
+            Then::Class(bases) => {
+                let names = frame.names.take().map(|names| *names).unwrap_or_default();
+                let class = Class::new(frame.code.name.clone(), bases, names)?;
+                if let Some(position) = frame.code.cell_names.iter().position(|n| &**n == "__class__")
+                    && let Some(cell) = frame.cells.get(position).filter(|_| position < frame.code.own_cells.len())
+                {
+                    Variable::set(cell, Some(Value::Class(Rc::clone(&class))));
+                }
+                Value::Class(class)
+            }
+        };
+        if let Some(caller) = self.frames.last_mut() {
+            caller.stack.push(result);
+            caller.ip += 1;
+        }
+        Ok(())
+    }
+
+    fn class_body(&mut self, bases: u32) -> Outcome<()> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        let at = frame.stack.len() - bases as usize - 1;
+        let mut classes = Vec::new();
+        for base in &frame.stack[at..at + bases as usize] {
+            match base {
+                Value::Class(class) => classes.push(Rc::clone(class)),
+                Value::Type(crate::script::value::Type::Object) => {}
+                Value::Type(t) => {
+                    let message = format!("a class that derives from the built-in '{}' is not part of the playground's Python", t.name());
+                    return Err(Error::not_implemented(message).into());
+                }
+                other => {
+                    let message = format!("a class cannot derive from a '{}' object", other.type_name());
+                    return Err(Error::type_error(message).into());
+                }
+            }
+        }
+        let Some(Value::Function(body)) = frame.stack.pop() else { return Ok(()) };
+        frame.stack.truncate(at);
+        let mut inner = Frame::new(Rc::clone(&body.code), Rc::clone(&body.module), Then::Class(classes));
+        Self::make_cells(&mut inner, &body.cells);
+        self.push_frame(inner)
+    }
+
+    /// Makes a frame's own cells, and adds those its function captured.
+    pub(super) fn make_cells(frame: &mut Frame, captured: &[Rc<Variable>]) {
+        let code = Rc::clone(&frame.code);
+        for parameter in &code.own_cells {
+            let value = parameter.and_then(|i| frame.locals.get_mut(i as usize).and_then(Option::take));
+            let cell = Rc::new(Variable::default());
+            Variable::set(&cell, value);
+            frame.cells.push(cell);
+        }
+        frame.cells.extend(captured.iter().cloned());
+    }
+
+    /// The names of the call that an instruction makes.
+    pub(super) fn keyword_count(names: &CallNames) -> usize {
+        names.as_slice().len()
+    }
+}

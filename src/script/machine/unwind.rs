@@ -1,0 +1,254 @@
+//! Leaving code early: exceptions, `return` and `break` through blocks, and what a failure looks like from outside.
+
+use super::{Block, BlockKind, Completion, Frame, Machine, Memo, Step, Then};
+use crate::error::Error;
+use crate::script::builtins::{self, static_name};
+use crate::script::class::{Instance, Raised, Site};
+use crate::script::context::{Context, ShownEvent};
+use crate::script::iterator::Progress;
+use crate::script::value::{Call, Halt, Outcome, Value};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+impl Machine {
+    /// The calls in progress, outermost first; ours are left out.
+    pub(super) fn trace(&self) -> Vec<Site> {
+        let sites = self.frames.iter().filter(|frame| !frame.code.hidden);
+        sites
+            .map(|frame| Site {
+                function: frame.code.name.clone(),
+                span: frame.code.spans.get(frame.ip).copied().unwrap_or_default(),
+            })
+            .collect()
+    }
+
+    /// The exception that is being handled, innermost first.
+    pub(super) fn handled(&self) -> Option<Value> {
+        self.frames.iter().rev().find_map(|frame| frame.handling.last()).cloned()
+    }
+
+    /// Raises; `Some` if nobody catches it.
+    pub(super) fn raise(&mut self, halt: Halt) -> Option<Step> {
+        let mut exception = match self.exception(halt) {
+            Ok(exception) => exception,
+            Err(error) => {
+                self.frames.clear();
+                return Some(Step::Failed(error));
+            }
+        };
+        loop {
+            let Some(frame) = self.frames.last_mut() else { return self.fail(&exception) };
+            frame.memo.clear();
+            frame.spread = None;
+            if let Some(block) = frame.blocks.pop() {
+                frame.stack.truncate(block.stack as usize);
+                frame.pending.truncate(block.pending as usize);
+                match block.kind {
+                    BlockKind::Handler => {
+                        frame.handling.pop();
+                        continue;
+                    }
+                    BlockKind::Except => {
+                        frame.handling.push(exception.clone());
+                        frame.blocks.push(Block { kind: BlockKind::Handler, ..block });
+                        frame.stack.push(exception);
+                    }
+                    BlockKind::Finally => frame.pending.push(Completion::Raise(exception)),
+                    BlockKind::Show => {
+                        frame.ip = block.target as usize;
+                        let error = self.error_of(&exception);
+                        let span = error.span().unwrap_or(self.context.span);
+                        self.context.shown.push(ShownEvent::Raised { span, error });
+                        return None;
+                    }
+                }
+                frame.ip = block.target as usize;
+                return None;
+            }
+            let Some(mut frame) = self.pop_frame() else { return self.fail(&exception) };
+            let stops = builtins::is_a(&exception, "StopIteration");
+            if let Some(generator) = frame.generator.take() {
+                generator.state.replace(Progress::Ended);
+                if stops {
+                    let error = crate::error::Error::runtime("generator raised StopIteration");
+                    match self.exception(error.into()) {
+                        Ok(converted) => exception = converted,
+                        Err(error) => return Some(Step::Failed(error)),
+                    }
+                }
+            } else if stops && matches!(frame.then, Then::Memo { catch_stop: true }) {
+                self.remember(Memo::Stop);
+                return None;
+            }
+            if let Then::Failure(of) = &frame.then {
+                let error = self.named_error(of, "<exception str() failed>".into());
+                return Some(Step::Failed(error));
+            }
+        }
+    }
+
+    /// The exception that a halt stands for, with its place and the calls that led there.
+    fn exception(&mut self, halt: Halt) -> Result<Value, Error> {
+        let (value, origin) = match halt {
+            Halt::Raise(value) => (value, None),
+            Halt::Error(error) => (builtins::exception_of(&error)?, Some(error)),
+            Halt::Read(_) | Halt::Call(_) => return Err(Error::internal("script", "a request was raised")),
+        };
+        let handled = self.handled();
+        if let Some(raised) = raised(&value) {
+            let mut raised = raised.borrow_mut();
+            if raised.span.is_none() {
+                raised.span = origin.as_ref().and_then(Error::span).or(Some(self.context.span));
+                raised.trace = self.trace();
+                raised.hint = origin.as_ref().and_then(Error::hint).map(str::to_owned);
+                raised.origin = origin;
+            }
+            let is_other = handled.as_ref().is_some_and(|other| !crate::script::identity::same(other, &value));
+            if raised.context.is_none() && is_other {
+                raised.context = handled;
+            }
+        }
+        Ok(value)
+    }
+
+    /// Nobody caught it.
+    fn fail(&mut self, exception: &Value) -> Option<Step> {
+        self.context.trace = raised(exception).map(|r| r.borrow().trace.clone()).unwrap_or_default();
+        self.context.cursor = 0;
+        match self.context.str(exception) {
+            Ok(message) => Some(Step::Failed(self.named_error(exception, message))),
+            Err(Halt::Call(_) | Halt::Read(_)) => {
+                // Its own `__str__` says what it means.
+                let call = Call {
+                    callee: Value::Type(crate::script::value::Type::Str),
+                    positional: vec![exception.clone()],
+                    keywords: Vec::new(),
+                    catch_stop: false,
+                };
+                let module = Rc::clone(&self.context.globals);
+                let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Failure(exception.clone()));
+                frame.stack.push(call.callee);
+                frame.stack.extend(call.positional);
+                frame.spread = Some(Box::new((1, Vec::new())));
+                self.frames.push(frame);
+                None
+            }
+            Err(_) => Some(Step::Failed(self.named_error(exception, "<exception str() failed>".into()))),
+        }
+    }
+
+    /// The error of an exception, as far as it can be told without running code.
+    fn error_of(&mut self, exception: &Value) -> Error {
+        self.context.cursor = 0;
+        let message = self.context.str(exception).unwrap_or_else(|_| "<exception str() failed>".into());
+        self.named_error(exception, message)
+    }
+
+    pub(super) fn named_error(&self, exception: &Value, message: String) -> Error {
+        let Some(raised) = raised(exception) else {
+            return Error::internal("script", "a value that is no exception was raised");
+        };
+        let raised = raised.borrow();
+        let span = raised.span.unwrap_or(self.context.span);
+        if let Some(origin) = &raised.origin {
+            return origin.clone().at(span);
+        }
+        let error = Error::new(static_name(exception.type_name()), message).at(span);
+        match &raised.hint {
+            Some(hint) => error.with_hint(hint.clone()),
+            None => error,
+        }
+    }
+
+    /// Sends a completion into the innermost open `finally` above `keep` blocks; false if there is none.
+    pub(super) fn through_finally(&mut self, completion: Completion, keep: usize) -> bool {
+        let Some(frame) = self.frames.last_mut() else { return false };
+        while frame.blocks.len() > keep {
+            let Some(block) = frame.blocks.pop() else { break };
+            match block.kind {
+                BlockKind::Handler => drop(frame.handling.pop()),
+                BlockKind::Except | BlockKind::Show => {}
+                BlockKind::Finally => {
+                    frame.stack.truncate(block.stack as usize);
+                    frame.pending.truncate(block.pending as usize);
+                    frame.pending.push(completion);
+                    frame.ip = block.target as usize;
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    pub(super) fn leave(&mut self, index: u32) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        let leave = frame.code.leaves[index as usize];
+        if self.through_finally(Completion::Leave(index), leave.blocks as usize) {
+            return;
+        }
+        if let Some(frame) = self.frames.last_mut() {
+            frame.stack.truncate(leave.stack as usize);
+            frame.pending.truncate(leave.pending as usize);
+            frame.ip = leave.target as usize;
+        }
+    }
+
+    pub(super) fn end_finally(&mut self) -> Outcome<()> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        match frame.pending.pop() {
+            Some(Completion::Raise(exception)) => Err(Halt::Raise(exception)),
+            Some(Completion::Return(value)) => self.return_value(value),
+            Some(Completion::Leave(index)) => {
+                self.leave(index);
+                Ok(())
+            }
+            Some(Completion::Normal) | None => {
+                frame.ip += 1;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// What an exception carries.
+pub(crate) fn raised(exception: &Value) -> Option<&RefCell<Raised>> {
+    match exception {
+        Value::Instance(instance) => instance.raised.as_ref(),
+        _ => None,
+    }
+}
+
+/// What `raise value` raises: an instance, made if `value` is a class.
+pub(super) fn to_raise(ctx: &mut Context, value: &Value) -> Outcome {
+    match value {
+        Value::Instance(instance) if instance.raised.is_some() => Ok(value.clone()),
+        Value::Class(class) if class.is_exception => {
+            // A class without its own constructor needs no call.
+            if class.lookup(&"__init__".into()).is_none() {
+                let instance = Instance::new(Rc::clone(class));
+                builtins::set_args(&instance, &[]);
+                return Ok(Value::Instance(instance));
+            }
+            let made = ctx.call(value, &[])?;
+            to_raise(ctx, &made)
+        }
+        _ => Err(Error::type_error("exceptions must derive from BaseException").into()),
+    }
+}
+
+/// Whether `exception` is caught by `except class`.
+pub(super) fn matches(exception: &Value, class: &Value) -> Outcome<bool> {
+    let wrong = || Error::type_error("catching classes that do not inherit from BaseException is not allowed");
+    match (exception, class) {
+        (Value::Instance(instance), Value::Class(class)) if class.is_exception => Ok(instance.class.derives(class)),
+        (_, Value::Tuple(classes)) => {
+            for class in classes.iter() {
+                if matches(exception, class)? {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        }
+        _ => Err(wrong().into()),
+    }
+}

@@ -1,0 +1,206 @@
+//! Methods of lists, and those that lists share with tuples and ranges.
+
+use super::{no_more, one_more, receiver};
+use crate::error::Error;
+use crate::script::builtins;
+use crate::script::context::Context;
+use crate::script::native::{Args, Native};
+use crate::script::operator::CompareOp;
+use crate::script::value::{List, Outcome, Type, Value};
+use std::rc::Rc;
+
+fn list(args: &mut Args) -> Result<Rc<List>, Error> {
+    match receiver(args, Type::List)? {
+        Value::List(list) => Ok(list),
+        _ => Err(Error::internal("script", "a list that is none")),
+    }
+}
+
+pub(super) static METHODS: &[Native] = &[
+    Native::method("append", |_, args| {
+        let list = list(args)?;
+        list.push(one_more(args, Type::List)?);
+        Ok(Value::None)
+    }),
+    Native::method("extend", |ctx, args| {
+        let list = list(args)?;
+        let items = one_more(args, Type::List)?;
+        let items = ctx.collect(&items)?;
+        ctx.reserve(items.len() * size_of::<Value>())?;
+        list.borrow_mut().extend(items);
+        list.weigh();
+        Ok(Value::None)
+    }),
+    Native::method("insert", |ctx, args| {
+        let list = list(args)?;
+        let (index, value) = (args.positional_only("index")?, args.positional_only("object")?);
+        args.finish()?;
+        let (index, length) = (ctx.index(&index)?, list.len() as i64);
+        let at = if index < 0 { (index.saturating_add(length)).max(0) } else { index.min(length) };
+        list.borrow_mut().insert(at as usize, value);
+        list.weigh();
+        Ok(Value::None)
+    }),
+    Native::method("pop", |ctx, args| {
+        let list = list(args)?;
+        let index = args.optional("index")?;
+        args.finish()?;
+        let length = list.len() as i64;
+        if length == 0 {
+            return Err(Error::index("pop from empty list").into());
+        }
+        let index = index.map_or(Ok(-1), |i| ctx.index(&i))?;
+        let at = if index < 0 { index.saturating_add(length) } else { index };
+        if !(0..length).contains(&at) {
+            return Err(Error::index("pop index out of range").into());
+        }
+        let value = list.borrow_mut().remove(at as usize);
+        Ok(value)
+    }),
+    Native::method("remove", |ctx, args| {
+        let list = list(args)?;
+        let wanted = one_more(args, Type::List)?;
+        let items = list.borrow().clone();
+        for (i, item) in items.iter().enumerate() {
+            if ctx.equals(item, &wanted)? {
+                let old = list.borrow_mut().remove(i);
+                drop(old);
+                return Ok(Value::None);
+            }
+        }
+        Err(Error::value("list.remove(x): x not in list").into())
+    }),
+    Native::method("clear", |_, args| {
+        let list = list(args)?;
+        no_more(args, Type::List)?;
+        let old = std::mem::take(&mut *list.borrow_mut());
+        list.weigh();
+        drop(Value::list(old));
+        Ok(Value::None)
+    }),
+    Native::method("copy", |ctx, args| {
+        let list = list(args)?;
+        no_more(args, Type::List)?;
+        Ok(Value::list(ctx.collect(&Value::List(list))?))
+    }),
+    Native::method("reverse", |_, args| {
+        let list = list(args)?;
+        no_more(args, Type::List)?;
+        list.borrow_mut().reverse();
+        Ok(Value::None)
+    }),
+    Native::method("sort", sort),
+];
+
+pub(super) static SHARED: &[Native] = &[Native::method("index", index), Native::method("count", count)];
+
+fn sequence(ctx: &mut Context, args: &mut Args) -> Outcome<(Value, Vec<Value>)> {
+    let value = args.positional_only("self")?;
+    match value {
+        Value::List(_) | Value::Tuple(_) | Value::Range(_) => {
+            let items = ctx.collect(&value)?;
+            Ok((value, items))
+        }
+        _ => Err(Error::type_error(format!("descriptor '{}' needs a sequence", args.function())).into()),
+    }
+}
+
+fn index(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (value, items) = sequence(ctx, args)?;
+    let wanted = args.positional_only("value")?;
+    let (start, stop) = (args.optional("start")?, args.optional("stop")?);
+    args.finish()?;
+    let length = items.len() as i64;
+    let mut bound = |bound: Option<Value>, default: i64| -> Outcome<usize> {
+        let i = bound.map_or(Ok(default), |b| ctx.index(&b))?;
+        Ok(if i < 0 { i.saturating_add(length).max(0) } else { i.min(length) } as usize)
+    };
+    let (start, stop) = (bound(start, 0)?, bound(stop, length)?);
+    for (i, item) in items.iter().enumerate().take(stop).skip(start) {
+        if ctx.equals(item, &wanted)? {
+            return Ok(Value::Int(i as i64));
+        }
+    }
+    let message = match value {
+        Value::Tuple(_) => "tuple.index(x): x not in tuple".to_owned(),
+        Value::Range(_) => format!("{} is not in range", ctx.repr(&wanted)?),
+        _ => format!("{} is not in list", ctx.repr(&wanted)?),
+    };
+    Err(Error::value(message).into())
+}
+
+fn count(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (_, items) = sequence(ctx, args)?;
+    let wanted = args.positional_only("value")?;
+    args.finish()?;
+    let mut count = 0;
+    for item in &items {
+        count += i64::from(ctx.equals(item, &wanted)?);
+    }
+    Ok(Value::Int(count))
+}
+
+fn sort(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let list = list(args)?;
+    if args.remaining() > 0 {
+        return Err(Error::type_error("sort() takes no positional arguments").into());
+    }
+    let key = args.take("key").filter(|key| !key.is_none());
+    let reverse = match args.take("reverse") {
+        Some(reverse) => ctx.truth(&reverse)?,
+        None => false,
+    };
+    args.finish()?;
+    let items = list.borrow().clone();
+    let keys = match key {
+        None => items.clone(),
+        Some(key) => {
+            let made = ctx.call(&builtins::prelude("__keys__"), &[key, Value::List(Rc::clone(&list))])?;
+            match made {
+                Value::List(keys) => keys.borrow().clone(),
+                _ => Vec::new(),
+            }
+        }
+    };
+    let order = sorted(ctx, &keys, reverse)?;
+    let items: Vec<Value> = order.into_iter().filter_map(|i| items.get(i).cloned()).collect();
+    let old = std::mem::replace(&mut *list.borrow_mut(), items);
+    drop(Value::list(old));
+    Ok(Value::None)
+}
+
+/// The order in which the keys are sorted, stably: positions. A merge sort, since `<` can fail.
+fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcome<Vec<usize>> {
+    let mut order: Vec<usize> = (0..keys.len()).collect();
+    let mut merged = Vec::with_capacity(order.len());
+    let mut width = 1;
+    while width < order.len() {
+        merged.clear();
+        for run in order.chunks(2 * width) {
+            let (mut left, mut right) = run.split_at(width.min(run.len()));
+            while let (Some(&l), Some(&r)) = (left.first(), right.first()) {
+                let (a, b) = if reverse { (&keys[l], &keys[r]) } else { (&keys[r], &keys[l]) };
+                if less(ctx, a, b)? {
+                    merged.push(r);
+                    right = &right[1..];
+                } else {
+                    merged.push(l);
+                    left = &left[1..];
+                }
+            }
+            merged.extend_from_slice(left);
+            merged.extend_from_slice(right);
+        }
+        std::mem::swap(&mut order, &mut merged);
+        width *= 2;
+    }
+    Ok(order)
+}
+
+fn less(ctx: &mut Context, a: &Value, b: &Value) -> Outcome<bool> {
+    if let (Value::Int(x), Value::Int(y)) = (a, b) {
+        return Ok(x < y);
+    }
+    let answer = ctx.compare(CompareOp::Lt, a, b)?;
+    ctx.truth(&answer)
+}

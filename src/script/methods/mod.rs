@@ -1,0 +1,241 @@
+//! Methods and data attributes of the built-in types.
+
+mod dict;
+mod list;
+mod set;
+mod string;
+mod string_parts;
+
+use super::native::{Args, Native};
+use super::value::{Type, Value};
+use crate::error::Error;
+use num_bigint::BigInt;
+use std::rc::Rc;
+
+/// The method of that name of a built-in type; it takes its receiver as its first argument.
+pub(crate) fn lookup(t: Type, name: &str) -> Option<&'static Native> {
+    let find = |table: &'static [Native]| table.iter().find(|native| native.name == name);
+    match t {
+        Type::Str => find(string::METHODS).or_else(|| find(string_parts::METHODS)),
+        Type::List => find(list::METHODS).or_else(|| find(list::SHARED)),
+        Type::Tuple | Type::Range => find(list::SHARED),
+        Type::Dict => find(dict::METHODS),
+        Type::Set => find(set::METHODS).or_else(|| find(set::SHARED)),
+        Type::FrozenSet => find(set::SHARED),
+        Type::Int | Type::Bool => find(INT),
+        Type::Float => find(FLOAT),
+        Type::Complex => find(COMPLEX),
+        Type::Property => find(PROPERTY),
+        Type::Generator => find(GENERATOR),
+        Type::Slice => find(SLICE),
+        _ => None,
+    }
+    .or_else(|| find(OBJECT).filter(|_| t == Type::Object))
+}
+
+/// A data attribute of a built-in value, such as `(3).real` or `f.__name__`.
+pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
+    Some(match (value, name) {
+        (Value::Int(_) | Value::BigInt(_), "real" | "numerator") => value.clone(),
+        (Value::Bool(b), "real" | "numerator") => Value::Int(i64::from(*b)),
+        (Value::Int(_) | Value::BigInt(_) | Value::Bool(_), "imag") => Value::Int(0),
+        (Value::Int(_) | Value::BigInt(_) | Value::Bool(_), "denominator") => Value::Int(1),
+        (Value::Float(_), "real") => value.clone(),
+        (Value::Float(_), "imag") => Value::Float(0.0),
+        (Value::Complex(z), "real") => Value::Float(z.0),
+        (Value::Complex(z), "imag") => Value::Float(z.1),
+        (Value::Range(r), "start") => Value::Int(r.start),
+        (Value::Range(r), "stop") => Value::Int(r.stop),
+        (Value::Range(r), "step") => Value::Int(r.step),
+        (Value::Slice(s), "start") => s.start.clone(),
+        (Value::Slice(s), "stop") => s.stop.clone(),
+        (Value::Slice(s), "step") => s.step.clone(),
+        (Value::Function(f), "__name__") => Value::Str(f.name.clone()),
+        (Value::Function(f), "__qualname__") => Value::Str(f.code.qualified.clone()),
+        (Value::Function(_) | Value::Type(_), "__doc__") => Value::None,
+        (Value::Function(_), "__module__") => Value::str("__main__"),
+        (Value::Function(f), "__defaults__") => {
+            if f.defaults.is_empty() { Value::None } else { Value::tuple(f.defaults.clone()) }
+        }
+        (Value::Native(native), "__name__") => Value::str(native.name),
+        (Value::Closure(closure), "__name__") => Value::Str(closure.name.clone()),
+        (Value::Method(method), "__self__") => method.receiver.clone(),
+        (Value::Method(method), "__func__") => method.function.clone(),
+        (Value::Method(method), "__name__" | "__qualname__" | "__doc__") => return data(&method.function, name),
+        (Value::Type(t), "__name__" | "__qualname__") => Value::str(t.name()),
+        (Value::Type(_), "__module__") => Value::str("builtins"),
+        (Value::Generator(generator), "__name__") => Value::Str(generator.name.clone()),
+        (_, "__class__") if !matches!(value, Value::Instance(_)) => super::builtins::type_of(value),
+        _ => return None,
+    })
+}
+
+/// The receiver of a method, which must be of its type.
+///
+/// # Errors
+/// `TypeError: descriptor 'upper' for 'str' objects doesn't apply to a 'int' object`.
+fn receiver(args: &mut Args, t: Type) -> Result<Value, Error> {
+    let name = args.function();
+    let absent = || Error::type_error(format!("unbound method {}.{name}() needs an argument", t.name()));
+    let value = args.positional_only("self").map_err(|_| absent())?;
+    if value.type_of() == t || (t == Type::Int && value.type_of() == Type::Bool) {
+        return Ok(value);
+    }
+    let (kind, given) = (t.name(), value.type_name());
+    Err(Error::type_error(format!("descriptor '{name}' for '{kind}' objects doesn't apply to a '{given}' object")))
+}
+
+/// No argument besides the receiver.
+///
+/// # Errors
+/// `TypeError: str.upper() takes no arguments (1 given)`.
+fn no_more(args: &Args, t: Type) -> Result<(), Error> {
+    let (name, given) = (args.function(), args.remaining());
+    if given > 0 {
+        return Err(Error::type_error(format!("{}.{name}() takes no arguments ({given} given)", t.name())));
+    }
+    args.finish().map_err(|_| Error::type_error(format!("{}.{name}() takes no keyword arguments", t.name())))
+}
+
+/// Exactly one argument besides the receiver.
+///
+/// # Errors
+/// `TypeError: list.append() takes exactly one argument (0 given)`.
+fn one_more(args: &mut Args, t: Type) -> Result<Value, Error> {
+    let (name, given) = (args.function(), args.remaining());
+    if given != 1 {
+        return Err(Error::type_error(format!("{}.{name}() takes exactly one argument ({given} given)", t.name())));
+    }
+    let value = args.positional_only("object")?;
+    args.finish().map_err(|_| Error::type_error(format!("{}.{name}() takes no keyword arguments", t.name())))?;
+    Ok(value)
+}
+
+static INT: &[Native] = &[
+    Native::method("bit_length", |_, args| {
+        let value = receiver(args, Type::Int)?.as_bigint().unwrap_or_default();
+        no_more(args, Type::Int)?;
+        Ok(Value::Int(value.bits() as i64))
+    }),
+    Native::method("bit_count", |_, args| {
+        let value = receiver(args, Type::Int)?.as_bigint().unwrap_or_default();
+        no_more(args, Type::Int)?;
+        let ones: u64 = value.magnitude().iter_u64_digits().map(|d| u64::from(d.count_ones())).sum();
+        Ok(Value::Int(ones as i64))
+    }),
+    Native::method("conjugate", |_, args| {
+        let value = receiver(args, Type::Int)?;
+        no_more(args, Type::Int)?;
+        Ok(Value::integer(value.as_bigint().unwrap_or_default()))
+    }),
+    Native::method("is_integer", |_, args| {
+        receiver(args, Type::Int)?;
+        no_more(args, Type::Int)?;
+        Ok(Value::Bool(true))
+    }),
+];
+
+static FLOAT: &[Native] = &[
+    Native::method("is_integer", |_, args| match receiver(args, Type::Float)? {
+        Value::Float(x) => Ok(Value::Bool(x.is_finite() && x.fract() == 0.0)),
+        _ => Ok(Value::None),
+    }),
+    Native::method("conjugate", |_, args| Ok(receiver(args, Type::Float)?)),
+    Native::method("as_integer_ratio", |_, args| {
+        let Value::Float(x) = receiver(args, Type::Float)? else { return Ok(Value::None) };
+        no_more(args, Type::Float)?;
+        if x.is_nan() {
+            return Err(Error::value("cannot convert NaN to integer ratio").into());
+        }
+        let (mut mantissa, mut exponent) = libm::frexp(x);
+        if x.is_infinite() {
+            return Err(Error::overflow("cannot convert Infinity to integer ratio").into());
+        }
+        while mantissa.fract() != 0.0 {
+            mantissa *= 2.0;
+            exponent -= 1;
+        }
+        let whole = BigInt::from(mantissa as i64);
+        let (top, bottom) = if exponent >= 0 {
+            (whole << exponent as u64, BigInt::from(1))
+        } else {
+            (whole, BigInt::from(1) << exponent.unsigned_abs() as u64)
+        };
+        Ok(Value::tuple(vec![Value::integer(top), Value::integer(bottom)]))
+    }),
+];
+
+static COMPLEX: &[Native] = &[Native::method("conjugate", |_, args| {
+    let value = receiver(args, Type::Complex)?;
+    no_more(args, Type::Complex)?;
+    match value {
+        Value::Complex(z) => Ok(Value::complex(z.0, -z.1)),
+        other => Ok(other),
+    }
+})];
+
+static PROPERTY: &[Native] = &[
+    Native::method("setter", |_, args| property(args, |get, set, new| (get, if new.is_none() { set } else { new }))),
+    Native::method("getter", |_, args| property(args, |get, set, new| (if new.is_none() { get } else { new }, set))),
+];
+
+fn property(args: &mut Args, pick: fn(Value, Value, Value) -> (Value, Value)) -> super::value::Outcome {
+    use super::class::Descriptor;
+    let Value::Descriptor(descriptor) = receiver(args, Type::Property)? else { return Ok(Value::None) };
+    let new = one_more(args, Type::Property)?;
+    let Descriptor::Property { get, set } = &*descriptor else { return Ok(Value::None) };
+    let (get, set) = pick(get.clone(), set.clone(), new);
+    Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set })))
+}
+
+static GENERATOR: &[Native] = &[
+    Native::method("send", |ctx, args| {
+        let generator = receiver(args, Type::Generator)?;
+        let value = one_more(args, Type::Generator)?;
+        ctx.call_or_stop(&generator, &[value])?.ok_or_else(|| super::builtins::raise("StopIteration", &[]))
+    }),
+    Native::method("close", |_, args| {
+        let generator = receiver(args, Type::Generator)?;
+        no_more(args, Type::Generator)?;
+        if let Value::Generator(generator) = generator
+            && !generator.is_running()
+        {
+            let old = generator.state.replace(super::iterator::Progress::Ended);
+            drop(old);
+        }
+        Ok(Value::None)
+    }),
+    Native::method("__next__", |ctx, args| {
+        let generator = receiver(args, Type::Generator)?;
+        no_more(args, Type::Generator)?;
+        ctx.call_or_stop(&generator, &[])?.ok_or_else(|| super::builtins::raise("StopIteration", &[]))
+    }),
+];
+
+static SLICE: &[Native] = &[Native::method("indices", |ctx, args| {
+    let Value::Slice(slice) = receiver(args, Type::Slice)? else { return Ok(Value::None) };
+    let length = one_more(args, Type::Slice)?;
+    let length = ctx.index(&length)?;
+    let length = usize::try_from(length).map_err(|_| Error::value("length should not be negative"))?;
+    let stride = ctx.stride(&slice, length)?;
+    Ok(Value::tuple(vec![Value::Int(stride.start), Value::Int(stride.stop), Value::Int(stride.step)]))
+})];
+
+/// `object.__setattr__` and its kin, called on the class itself.
+static OBJECT: &[Native] = &[
+    Native::method("__setattr__", |ctx, args| {
+        let (target, name) = (args.positional_only("self")?, args.positional_only("name")?);
+        let value = args.positional_only("value")?;
+        args.finish()?;
+        match name.as_str() {
+            Some(name) => ctx.set_plain_attribute(&target, name, &value)?,
+            None => return Err(Error::type_error("attribute name must be string").into()),
+        }
+        Ok(Value::None)
+    }),
+    Native::method("__init__", |_, _| Ok(Value::None)),
+    Native::method("__repr__", |ctx, args| {
+        let value = args.positional_only("self")?;
+        Ok(Value::str(ctx.plain_repr(&value)?))
+    }),
+];

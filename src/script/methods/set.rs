@@ -1,0 +1,135 @@
+//! Methods of sets, and those that sets share with frozen sets.
+
+use super::{no_more, one_more};
+use crate::error::Error;
+use crate::script::builtins::{key_error, set_of};
+use crate::script::context::Context;
+use crate::script::native::{Args, Native};
+use crate::script::operate::set_operation;
+use crate::script::operator::{BinaryOp, CompareOp};
+use crate::script::value::{Outcome, Set, Type, Value};
+use std::rc::Rc;
+
+fn set(args: &mut Args) -> Result<Rc<Set>, Error> {
+    match args.positional_only("self")? {
+        Value::Set(set) => Ok(set),
+        other => {
+            let (name, given) = (args.function(), other.type_name());
+            Err(Error::type_error(format!("descriptor '{name}' for 'set' objects doesn't apply to a '{given}' object")))
+        }
+    }
+}
+
+pub(super) static METHODS: &[Native] = &[
+    Native::method("add", |ctx, args| {
+        let set = set(args)?;
+        let member = one_more(args, Type::Set)?;
+        ctx.set_add(&set, member)?;
+        Ok(Value::None)
+    }),
+    Native::method("remove", |ctx, args| {
+        let set = set(args)?;
+        let member = one_more(args, Type::Set)?;
+        if take(ctx, &set, &member)? { Ok(Value::None) } else { Err(key_error(&member)) }
+    }),
+    Native::method("discard", |ctx, args| {
+        let set = set(args)?;
+        let member = one_more(args, Type::Set)?;
+        take(ctx, &set, &member)?;
+        Ok(Value::None)
+    }),
+    Native::method("pop", |_, args| {
+        let set = set(args)?;
+        no_more(args, Type::Set)?;
+        let mut table = set.borrow_mut();
+        let first = (0..table.end()).find(|&i| table.at(i).is_some());
+        match first.and_then(|position| table.remove(position)) {
+            Some((member, ())) => Ok(member),
+            None => Err(key_error(&Value::str("pop from an empty set"))),
+        }
+    }),
+    Native::method("clear", |_, args| {
+        let set = set(args)?;
+        no_more(args, Type::Set)?;
+        let old = std::mem::take(&mut *set.borrow_mut());
+        set.weigh();
+        drop(Set::new(old, false));
+        Ok(Value::None)
+    }),
+    Native::method("update", |ctx, args| change(ctx, args, BinaryOp::BitOr)),
+    Native::method("intersection_update", |ctx, args| change(ctx, args, BinaryOp::BitAnd)),
+    Native::method("difference_update", |ctx, args| change(ctx, args, BinaryOp::Sub)),
+    Native::method("symmetric_difference_update", |ctx, args| change(ctx, args, BinaryOp::BitXor)),
+];
+
+pub(super) static SHARED: &[Native] = &[
+    Native::method("copy", |_, args| {
+        let set = set(args)?;
+        no_more(args, Type::Set)?;
+        let table = set.borrow().clone();
+        Ok(Value::Set(Rc::new(Set::new(table, set.frozen))))
+    }),
+    Native::method("union", |ctx, args| combine(ctx, args, BinaryOp::BitOr)),
+    Native::method("intersection", |ctx, args| combine(ctx, args, BinaryOp::BitAnd)),
+    Native::method("difference", |ctx, args| combine(ctx, args, BinaryOp::Sub)),
+    Native::method("symmetric_difference", |ctx, args| combine(ctx, args, BinaryOp::BitXor)),
+    Native::method("issubset", |ctx, args| test(ctx, args, CompareOp::Le)),
+    Native::method("issuperset", |ctx, args| test(ctx, args, CompareOp::Ge)),
+    Native::method("isdisjoint", |ctx, args| {
+        let (a, b) = (set(args)?, one_more(args, Type::Set)?);
+        let b = to_set(ctx, &b)?;
+        let common = set_operation(BinaryOp::BitAnd, &a, &b, ctx)?;
+        Ok(Value::Bool(!common.map_or(Ok(false), |c| ctx.truth(&c))?))
+    }),
+];
+
+fn take(ctx: &mut Context, set: &Set, member: &Value) -> Outcome<bool> {
+    let (_, position) = ctx.find(&set.borrow(), member)?;
+    let removed = position.and_then(|position| set.borrow_mut().remove(position));
+    Ok(removed.is_some())
+}
+
+fn to_set(ctx: &mut Context, value: &Value) -> Outcome<Rc<Set>> {
+    if let Value::Set(set) = value {
+        return Ok(Rc::clone(set));
+    }
+    let items = ctx.collect(value)?;
+    match set_of(ctx, items, false)? {
+        Value::Set(set) => Ok(set),
+        _ => Err(Error::internal("script", "a set that is none").into()),
+    }
+}
+
+fn combined(ctx: &mut Context, args: &mut Args, op: BinaryOp) -> Outcome<(Rc<Set>, Rc<Set>)> {
+    let set = set(args)?;
+    let mut result = Rc::clone(&set);
+    for other in args.rest() {
+        let other = to_set(ctx, other)?;
+        if let Some(Value::Set(next)) = set_operation(op, &result, &other, ctx)? {
+            result = next;
+        }
+    }
+    args.finish()?;
+    Ok((set, result))
+}
+
+fn combine(ctx: &mut Context, args: &mut Args, op: BinaryOp) -> Outcome {
+    let (set, result) = combined(ctx, args, op)?;
+    let table = result.borrow().clone();
+    Ok(Value::Set(Rc::new(Set::new(table, set.frozen))))
+}
+
+fn change(ctx: &mut Context, args: &mut Args, op: BinaryOp) -> Outcome {
+    let (set, result) = combined(ctx, args, op)?;
+    let table = result.borrow().clone();
+    let old = std::mem::replace(&mut *set.borrow_mut(), table);
+    set.weigh();
+    drop(Set::new(old, false));
+    Ok(Value::None)
+}
+
+fn test(ctx: &mut Context, args: &mut Args, op: CompareOp) -> Outcome {
+    let (a, b) = (set(args)?, one_more(args, Type::Set)?);
+    let b = to_set(ctx, &b)?;
+    ctx.compare(op, &Value::Set(a), &Value::Set(b))
+}

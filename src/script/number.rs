@@ -1,0 +1,501 @@
+//! Arithmetic of Python's own numbers: integers of any size, floats, complex numbers.
+//!
+//! Integers take the 64-bit path first. A result that would take megabytes is a `MemoryError` before it is computed.
+
+use super::operator::{BinaryOp, CompareOp, UnaryOp};
+use super::value::Value;
+use crate::error::{Error, Result};
+use num_bigint::{BigInt, Sign};
+use num_integer::Integer;
+use num_traits::{Signed, ToPrimitive, Zero};
+use std::cmp::Ordering;
+use std::rc::Rc;
+
+/// Decimal digits beyond which Python converts no integer to or from text.
+pub(crate) const DIGITS: usize = 4300;
+/// Bits of the largest integer that is computed.
+const BITS: u64 = 1 << 22;
+
+/// Python's message for an integer that is too long to print.
+pub(crate) fn too_many_digits() -> String {
+    format!(
+        "Exceeds the limit ({DIGITS} digits) for integer string conversion; \
+         use sys.set_int_max_str_digits() to increase the limit"
+    )
+}
+
+/// An integer's decimal digits.
+///
+/// # Errors
+/// `ValueError` for more digits than Python prints.
+pub(crate) fn int_text(value: &BigInt) -> Result<String> {
+    if value.bits() as f64 * std::f64::consts::LOG10_2 > DIGITS as f64 + 1.0 {
+        return Err(Error::value(too_many_digits()));
+    }
+    Ok(value.to_string())
+}
+
+/// A number of Python's, integers of both sizes told apart.
+enum Number {
+    Int(i64),
+    Big(Rc<BigInt>),
+    Float(f64),
+    Complex(f64, f64),
+}
+
+fn number(value: &Value) -> Option<Number> {
+    Some(match value {
+        Value::Int(i) => Number::Int(*i),
+        Value::Bool(b) => Number::Int(i64::from(*b)),
+        Value::BigInt(i) => Number::Big(Rc::clone(i)),
+        Value::Float(x) => Number::Float(*x),
+        Value::Complex(z) => Number::Complex(z.0, z.1),
+        _ => return None,
+    })
+}
+
+impl Number {
+    fn float(&self) -> Result<f64> {
+        match self {
+            Self::Int(i) => Ok(*i as f64),
+            Self::Big(i) => big_to_float(i),
+            Self::Float(x) | Self::Complex(x, _) => Ok(*x),
+        }
+    }
+
+    fn complex(&self) -> Result<(f64, f64)> {
+        if let Self::Complex(re, im) = self { Ok((*re, *im)) } else { Ok((self.float()?, 0.0)) }
+    }
+
+    fn big(self) -> BigInt {
+        match self {
+            Self::Int(i) => BigInt::from(i),
+            Self::Big(i) => BigInt::clone(&i),
+            Self::Float(_) | Self::Complex(..) => BigInt::zero(),
+        }
+    }
+}
+
+/// An integer as a float.
+///
+/// # Errors
+/// `OverflowError` past the largest float.
+pub(crate) fn big_to_float(value: &BigInt) -> Result<f64> {
+    let x = value.to_f64().unwrap_or(f64::INFINITY);
+    if x.is_finite() { Ok(x) } else { Err(Error::overflow("int too large to convert to float")) }
+}
+
+/// `a ∘ b` for two numbers of Python's; `None` if either is none, or the operator has no meaning for them.
+///
+/// # Errors
+/// `ZeroDivisionError`, `OverflowError`, `ValueError`, `MemoryError` as Python words them.
+pub(crate) fn binary(op: BinaryOp, a: &Value, b: &Value) -> Result<Option<Value>> {
+    if let (Value::Int(x), Value::Int(y)) = (a, b)
+        && let Some(value) = small(op, *x, *y)
+    {
+        return Ok(Some(value));
+    }
+    let (Some(x), Some(y)) = (number(a), number(b)) else { return Ok(None) };
+    match (&x, &y) {
+        (Number::Complex(..), _) | (_, Number::Complex(..)) => complex(op, x.complex()?, y.complex()?),
+        (Number::Float(_), _) | (_, Number::Float(_)) => float(op, x.float()?, y.float()?),
+        (Number::Int(i), Number::Int(j)) => {
+            if let (Value::Bool(p), Value::Bool(q)) = (a, b) {
+                match op {
+                    BinaryOp::BitAnd => return Ok(Some(Value::Bool(p & q))),
+                    BinaryOp::BitOr => return Ok(Some(Value::Bool(p | q))),
+                    BinaryOp::BitXor => return Ok(Some(Value::Bool(p ^ q))),
+                    _ => {}
+                }
+            }
+            match small(op, *i, *j) {
+                Some(value) => Ok(Some(value)),
+                None => big(op, BigInt::from(*i), BigInt::from(*j)),
+            }
+        }
+        _ => big(op, x.big(), y.big()),
+    }
+}
+
+/// The operators of 64-bit integers whose result is one; the rest goes the long way.
+fn small(op: BinaryOp, a: i64, b: i64) -> Option<Value> {
+    let result = match op {
+        BinaryOp::Add => a.checked_add(b)?,
+        BinaryOp::Sub => a.checked_sub(b)?,
+        BinaryOp::Mul => a.checked_mul(b)?,
+        BinaryOp::FloorDiv if b > 0 => a.div_euclid(b),
+        BinaryOp::Mod if b > 0 => a.rem_euclid(b),
+        BinaryOp::Pow => a.checked_pow(u32::try_from(b).ok()?)?,
+        BinaryOp::BitAnd => a & b,
+        BinaryOp::BitOr => a | b,
+        BinaryOp::BitXor => a ^ b,
+        BinaryOp::LShift if (0..63).contains(&b) => a.checked_mul(1i64 << b)?,
+        BinaryOp::RShift if b >= 0 => a >> b.min(63),
+        BinaryOp::Div if b != 0 && a.unsigned_abs() < 1 << 53 && b.unsigned_abs() < 1 << 53 => {
+            return Some(Value::Float(a as f64 / b as f64));
+        }
+        _ => return None,
+    };
+    Some(Value::Int(result))
+}
+
+fn zero_division(message: &str) -> Error {
+    Error::new("ZeroDivisionError", message)
+}
+
+fn fits(bits: u64) -> Result<()> {
+    if bits > BITS {
+        return Err(Error::memory(format!("an integer of {bits} bits is too large")));
+    }
+    Ok(())
+}
+
+fn big(op: BinaryOp, a: BigInt, b: BigInt) -> Result<Option<Value>> {
+    let result = match op {
+        BinaryOp::Add => a + b,
+        BinaryOp::Sub => a - b,
+        BinaryOp::Mul => {
+            fits(a.bits() + b.bits())?;
+            a * b
+        }
+        BinaryOp::Div => {
+            if b.is_zero() {
+                return Err(zero_division("division by zero"));
+            }
+            return true_division(&a, &b).map(|x| Some(Value::Float(x)));
+        }
+        BinaryOp::FloorDiv if b.is_zero() => return Err(zero_division("integer division or modulo by zero")),
+        BinaryOp::Mod if b.is_zero() => return Err(zero_division("integer modulo by zero")),
+        BinaryOp::FloorDiv => a.div_floor(&b),
+        BinaryOp::Mod => a.mod_floor(&b),
+        BinaryOp::Pow if b.is_negative() => {
+            let (x, y) = (big_to_float(&a)?, big_to_float(&b)?);
+            return float(op, x, y);
+        }
+        BinaryOp::Pow => {
+            let exponent = b.to_u64().unwrap_or(u64::MAX);
+            if a.bits() > 1 {
+                fits(a.bits().saturating_sub(1).saturating_mul(exponent))?;
+                a.pow(exponent as u32)
+            } else {
+                // 0, 1 and -1 stay small whatever the exponent.
+                if a.is_negative() && b.is_even() { -a } else if b.is_zero() { BigInt::from(1) } else { a }
+            }
+        }
+        BinaryOp::LShift | BinaryOp::RShift if b.is_negative() => return Err(Error::value("negative shift count")),
+        BinaryOp::LShift => {
+            let count = b.to_u64().unwrap_or(u64::MAX);
+            if !a.is_zero() {
+                fits(a.bits().saturating_add(count))?;
+                a << count
+            } else {
+                a
+            }
+        }
+        BinaryOp::RShift => match b.to_u64() {
+            Some(count) => a >> count,
+            None => BigInt::from(if a.is_negative() { -1 } else { 0 }),
+        },
+        BinaryOp::BitAnd => a & b,
+        BinaryOp::BitOr => a | b,
+        BinaryOp::BitXor => a ^ b,
+        BinaryOp::MatMul => return Ok(None),
+    };
+    Ok(Some(Value::integer(result)))
+}
+
+/// The float nearest to `a / b`, which need not be the quotient of the nearest floats.
+fn true_division(a: &BigInt, b: &BigInt) -> Result<f64> {
+    let negative = a.is_negative() != b.is_negative();
+    let (a, b) = (a.abs(), b.abs());
+    // Scale so that the integer quotient has 64 to 66 bits; its last bit says whether more follow.
+    let shift = a.bits() as i64 - b.bits() as i64 - 65;
+    let (scaled, divisor) = if shift < 0 { (a << (-shift) as u64, b) } else { (a, b << shift as u64) };
+    let (quotient, rest) = scaled.div_rem(&divisor);
+    let mut bits = quotient.to_u128().unwrap_or(0);
+    if !rest.is_zero() {
+        bits |= 1;
+    }
+    // Normal results are rounded by the conversion, subnormal ones by hand before it: never twice.
+    let length = 128 - i64::from(bits.leading_zeros());
+    let x = if shift + length > -1022 {
+        libm::ldexp(bits as f64, shift as i32)
+    } else {
+        let drop = (-1074 - shift).min(127) as u32;
+        let (floor, lost, half) = (bits >> drop, bits & ((1 << drop) - 1), 1u128 << (drop - 1));
+        let up = lost > half || (lost == half && floor & 1 == 1);
+        (floor + u128::from(up)) as f64 * f64::from_bits(1)
+    };
+    if !x.is_finite() {
+        return Err(Error::overflow("integer division result too large for a float"));
+    }
+    Ok(if negative { -x } else { x })
+}
+
+fn float(op: BinaryOp, a: f64, b: f64) -> Result<Option<Value>> {
+    let result = match op {
+        BinaryOp::Add => a + b,
+        BinaryOp::Sub => a - b,
+        BinaryOp::Mul => a * b,
+        BinaryOp::Div if b == 0.0 => return Err(zero_division("float division by zero")),
+        BinaryOp::FloorDiv if b == 0.0 => return Err(zero_division("float floor division by zero")),
+        BinaryOp::Mod if b == 0.0 => return Err(zero_division("float modulo")),
+        BinaryOp::Div => a / b,
+        BinaryOp::FloorDiv => float_divmod(a, b).0,
+        BinaryOp::Mod => float_divmod(a, b).1,
+        BinaryOp::Pow if a == 0.0 && b < 0.0 => {
+            return Err(zero_division("0.0 cannot be raised to a negative power"));
+        }
+        BinaryOp::Pow if a < 0.0 && a.is_finite() && b.is_finite() && b.fract() != 0.0 => {
+            return complex(op, (a, 0.0), (b, 0.0));
+        }
+        BinaryOp::Pow => {
+            let x = libm::pow(a, b);
+            if x.is_infinite() && a.is_finite() && b.is_finite() {
+                return Err(Error::overflow("(34, 'Numerical result out of range')"));
+            }
+            x
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(Value::Float(result)))
+}
+
+/// Quotient and remainder as Python's floats have them: the remainder has the divisor's sign.
+pub(crate) fn float_divmod(a: f64, b: f64) -> (f64, f64) {
+    let mut rest = a % b;
+    let mut quotient = (a - rest) / b;
+    if rest != 0.0 {
+        if (b < 0.0) != (rest < 0.0) {
+            rest += b;
+            quotient -= 1.0;
+        }
+    } else {
+        rest = 0.0f64.copysign(b);
+    }
+    let floor = quotient.floor();
+    let floor = if quotient - floor > 0.5 { floor + 1.0 } else { floor };
+    (if quotient == 0.0 { 0.0f64.copysign(a / b) } else { floor }, rest)
+}
+
+fn complex(op: BinaryOp, a: (f64, f64), b: (f64, f64)) -> Result<Option<Value>> {
+    let (re, im) = match op {
+        BinaryOp::Add => (a.0 + b.0, a.1 + b.1),
+        BinaryOp::Sub => (a.0 - b.0, a.1 - b.1),
+        BinaryOp::Mul => complex_mul(a, b),
+        BinaryOp::Div => complex_div(a, b)?,
+        BinaryOp::Pow => complex_pow(a, b)?,
+        _ => return Ok(None),
+    };
+    Ok(Some(Value::complex(re, im)))
+}
+
+fn complex_mul(a: (f64, f64), b: (f64, f64)) -> (f64, f64) {
+    (a.0 * b.0 - a.1 * b.1, a.0 * b.1 + a.1 * b.0)
+}
+
+fn complex_div(a: (f64, f64), b: (f64, f64)) -> Result<(f64, f64)> {
+    if b == (0.0, 0.0) {
+        return Err(zero_division("complex division by zero"));
+    }
+    if b.0.abs() >= b.1.abs() {
+        let ratio = b.1 / b.0;
+        let denominator = b.0 + b.1 * ratio;
+        Ok(((a.0 + a.1 * ratio) / denominator, (a.1 - a.0 * ratio) / denominator))
+    } else {
+        let ratio = b.0 / b.1;
+        let denominator = b.0 * ratio + b.1;
+        Ok(((a.0 * ratio + a.1) / denominator, (a.1 * ratio - a.0) / denominator))
+    }
+}
+
+fn complex_pow(a: (f64, f64), b: (f64, f64)) -> Result<(f64, f64)> {
+    if b == (0.0, 0.0) {
+        return Ok((1.0, 0.0));
+    }
+    if a == (0.0, 0.0) {
+        if b.0 < 0.0 || b.1 != 0.0 {
+            return Err(zero_division("0.0 to a negative or complex power"));
+        }
+        return Ok((0.0, 0.0));
+    }
+    if b.1 == 0.0 && b.0.fract() == 0.0 && b.0.abs() <= 100.0 {
+        let (mut result, mut base, mut n) = ((1.0, 0.0), a, b.0.abs() as u32);
+        while n > 0 {
+            if n & 1 == 1 {
+                result = complex_mul(result, base);
+            }
+            base = complex_mul(base, base);
+            n >>= 1;
+        }
+        return if b.0 < 0.0 { complex_div((1.0, 0.0), result) } else { Ok(result) };
+    }
+    let (length, angle) = (libm::hypot(a.0, a.1), libm::atan2(a.1, a.0));
+    let mut radius = libm::pow(length, b.0);
+    let mut phase = angle * b.0;
+    if b.1 != 0.0 {
+        radius /= libm::exp(angle * b.1);
+        phase += b.1 * libm::log(length);
+    }
+    Ok((radius * libm::cos(phase), radius * libm::sin(phase)))
+}
+
+/// `-a`, `+a`, `~a`, `abs(a)` of a number of Python's; `None` if it is none.
+///
+/// # Errors
+/// None today; the signature is that of its siblings.
+pub(crate) fn unary(op: UnaryOp, a: &Value) -> Option<Value> {
+    Some(match (op, number(a)?) {
+        (UnaryOp::Neg, Number::Int(i)) => i.checked_neg().map_or_else(|| Value::integer(-BigInt::from(i)), Value::Int),
+        (UnaryOp::Neg, Number::Big(i)) => Value::integer(-BigInt::clone(&i)),
+        (UnaryOp::Neg, Number::Float(x)) => Value::Float(-x),
+        (UnaryOp::Neg, Number::Complex(re, im)) => Value::complex(-re, -im),
+        (UnaryOp::Pos, Number::Int(i)) => Value::Int(i),
+        (UnaryOp::Pos, _) => a.clone(),
+        (UnaryOp::Invert, Number::Int(i)) => Value::Int(!i),
+        (UnaryOp::Invert, Number::Big(i)) => Value::integer(-BigInt::clone(&i) - 1),
+        (UnaryOp::Invert, _) => return None,
+        (UnaryOp::Abs, Number::Int(i)) => i.checked_abs().map_or_else(|| Value::integer(BigInt::from(i).abs()), Value::Int),
+        (UnaryOp::Abs, Number::Big(i)) => Value::integer(i.abs()),
+        (UnaryOp::Abs, Number::Float(x)) => Value::Float(x.abs()),
+        (UnaryOp::Abs, Number::Complex(re, im)) => Value::Float(libm::hypot(re, im)),
+    })
+}
+
+/// `a < b` and its kin for two numbers of Python's; `None` if either is none, or complex and asked for an order.
+pub(crate) fn compare(op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
+    let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
+    let order = match (number(a)?, number(b)?) {
+        (Number::Int(x), Number::Int(y)) => Some(x.cmp(&y)),
+        (x @ Number::Complex(..), y) | (x, y @ Number::Complex(..)) => {
+            let equal = equality.then(|| complex_equal(&x, &y))?;
+            Some(if equal { Ordering::Equal } else { Ordering::Less })
+        }
+        (Number::Float(x), Number::Float(y)) => x.partial_cmp(&y),
+        (Number::Float(x), y) => order_float(x, &y.big()),
+        (x, Number::Float(y)) => order_float(y, &x.big()).map(Ordering::reverse),
+        (x, y) => Some(x.big().cmp(&y.big())),
+    };
+    Some(match op {
+        CompareOp::Eq => order == Some(Ordering::Equal),
+        CompareOp::Ne => order != Some(Ordering::Equal),
+        CompareOp::Lt => order == Some(Ordering::Less),
+        CompareOp::Le => matches!(order, Some(Ordering::Less | Ordering::Equal)),
+        CompareOp::Gt => order == Some(Ordering::Greater),
+        CompareOp::Ge => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
+    })
+}
+
+fn complex_equal(a: &Number, b: &Number) -> bool {
+    matches!((a.complex(), b.complex()), (Ok(a), Ok(b)) if a == b)
+}
+
+/// The order of a float and an integer, exactly.
+fn order_float(x: f64, y: &BigInt) -> Option<Ordering> {
+    if x.is_nan() {
+        return None;
+    }
+    let Some(floor) = float_to_int(x.floor()) else {
+        return Some(if x > 0.0 { Ordering::Greater } else { Ordering::Less });
+    };
+    Some(floor.cmp(y).then(if x.fract() == 0.0 { Ordering::Equal } else { Ordering::Greater }))
+}
+
+/// The integer that a float is, truncated; `None` for NaN and infinities.
+pub(crate) fn float_to_int(x: f64) -> Option<BigInt> {
+    if !x.is_finite() {
+        return None;
+    }
+    if x.abs() < 9.0e18 {
+        return Some(BigInt::from(x as i64));
+    }
+    let bits = x.to_bits();
+    let exponent = ((bits >> 52) & 0x7FF) as i64 - 1075;
+    let mantissa = BigInt::from((bits & ((1 << 52) - 1)) | (1 << 52));
+    let magnitude = if exponent >= 0 { mantissa << exponent as u64 } else { mantissa >> (-exponent) as u64 };
+    Some(if x < 0.0 { -magnitude } else { magnitude })
+}
+
+/// Python's hash of a number, equal for equal numbers of all kinds: the value modulo 2^61 - 1.
+pub(crate) fn hash(value: &Value) -> Option<i64> {
+    const PRIME: i64 = (1 << 61) - 1;
+    let hash = match number(value)? {
+        Number::Int(i) => i % PRIME,
+        Number::Big(i) => (i.as_ref() % PRIME).to_i64().unwrap_or(0),
+        Number::Float(x) => hash_float(x),
+        Number::Complex(re, im) => hash_float(re).wrapping_add(hash_float(im).wrapping_mul(1_000_003)),
+    };
+    Some(if hash == -1 { -2 } else { hash })
+}
+
+fn hash_float(x: f64) -> i64 {
+    const PRIME: u64 = (1 << 61) - 1;
+    if x.is_nan() {
+        return 0;
+    }
+    if x.is_infinite() {
+        return if x > 0.0 { 314_159 } else { -314_159 };
+    }
+    let (mut mantissa, mut exponent) = libm::frexp(x.abs());
+    let mut hash = 0u64;
+    while mantissa != 0.0 {
+        hash = ((hash << 28) & PRIME) | (hash >> (61 - 28));
+        mantissa *= 268_435_456.0;
+        exponent -= 28;
+        let digit = mantissa as u64;
+        mantissa -= digit as f64;
+        hash = (hash + digit) % PRIME;
+    }
+    let turn = exponent.rem_euclid(61) as u32;
+    let hash = if turn == 0 { hash } else { ((hash << turn) & PRIME) | (hash >> (61 - turn)) };
+    if x < 0.0 { -(hash as i64) } else { hash as i64 }
+}
+
+/// `pow(a, b, m)`.
+///
+/// # Errors
+/// `ValueError` for a modulus of 0.
+pub(crate) fn pow_mod(a: &BigInt, b: &BigInt, m: &BigInt) -> Result<Value> {
+    if m.is_zero() {
+        return Err(Error::value("pow() 3rd argument cannot be 0"));
+    }
+    let base = if b.is_negative() {
+        a.modinv(&m.abs()).ok_or_else(|| Error::value("base is not invertible for the given modulus"))?
+    } else {
+        a.clone()
+    };
+    let result = base.modpow(&b.abs(), &m.abs());
+    let result = if m.sign() == Sign::Minus && !result.is_zero() { result + m } else { result };
+    Ok(Value::integer(result))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotients_of_integers_are_rounded_once() {
+        let big = |text: &str| text.parse::<BigInt>().unwrap();
+        for (a, b, expected) in [
+            ("10", "3", 10.0 / 3.0),
+            ("100000000000000000000000000000000000000000", "3", 3.333_333_333_333_333_4e40),
+            ("9007199254740993", "1", 9_007_199_254_740_992.0),
+            ("9007199254740993", "-9007199254740993", -1.0),
+            ("36893488147419103233", "2", 18_446_744_073_709_551_616.0),
+        ] {
+            assert_eq!(true_division(&big(a), &big(b)).unwrap(), expected, "{a}/{b}");
+        }
+        let tiny = true_division(&BigInt::from(3), &(BigInt::from(1) << 1075u32)).unwrap();
+        assert_eq!(tiny, f64::from_bits(2));
+        assert!(true_division(&(BigInt::from(1) << 1025u32), &BigInt::from(1)).is_err());
+    }
+
+    #[test]
+    fn equal_numbers_have_equal_hashes() {
+        assert_eq!(hash(&Value::Float(2.0)), hash(&Value::Int(2)));
+        assert_eq!(hash(&Value::Float(1e300)), hash(&Value::integer(float_to_int(1e300).unwrap())));
+        assert_eq!(hash(&Value::Bool(true)), Some(1));
+        assert_eq!(hash(&Value::Int(-1)), Some(-2));
+        assert_eq!(hash(&Value::Float(0.5)), Some(1_152_921_504_606_846_976));
+    }
+}

@@ -1,0 +1,89 @@
+//! The operators of the language, with their symbols and the methods that classes define for them.
+
+macro_rules! operators {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident $symbol:literal $method:literal $reflected:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs)]
+        pub enum $name { $($variant,)* }
+
+        impl $name {
+            /// As it is written.
+            pub fn symbol(self) -> &'static str {
+                match self { $(Self::$variant => $symbol,)* }
+            }
+
+            /// The method of the left operand's class.
+            pub fn method(self) -> &'static str {
+                match self { $(Self::$variant => $method,)* }
+            }
+
+            /// The method of the right operand's class, tried with operands exchanged.
+            pub fn reflected(self) -> &'static str {
+                match self { $(Self::$variant => $reflected,)* }
+            }
+        }
+    };
+}
+
+operators! {
+    /// Operators of two operands that compute.
+    BinaryOp {
+        Add "+" "__add__" "__radd__",
+        Sub "-" "__sub__" "__rsub__",
+        Mul "*" "__mul__" "__rmul__",
+        MatMul "@" "__matmul__" "__rmatmul__",
+        Div "/" "__truediv__" "__rtruediv__",
+        FloorDiv "//" "__floordiv__" "__rfloordiv__",
+        Mod "%" "__mod__" "__rmod__",
+        Pow "**" "__pow__" "__rpow__",
+        LShift "<<" "__lshift__" "__rlshift__",
+        RShift ">>" "__rshift__" "__rrshift__",
+        BitOr "|" "__or__" "__ror__",
+        BitXor "^" "__xor__" "__rxor__",
+        BitAnd "&" "__and__" "__rand__",
+    }
+}
+
+operators! {
+    /// Operators that compare; `is` and `in` are not among them.
+    CompareOp {
+        Eq "==" "__eq__" "__eq__",
+        Ne "!=" "__ne__" "__ne__",
+        Lt "<" "__lt__" "__gt__",
+        Le "<=" "__le__" "__ge__",
+        Gt ">" "__gt__" "__lt__",
+        Ge ">=" "__ge__" "__le__",
+    }
+}
+
+operators! {
+    /// Operators of one operand, and `abs`.
+    UnaryOp {
+        Neg "-" "__neg__" "",
+        Pos "+" "__pos__" "",
+        Invert "~" "__invert__" "",
+        Abs "abs()" "__abs__" "",
+    }
+}
+
+impl BinaryOp {
+    /// The method that an augmented assignment tries first.
+    pub fn in_place(self) -> &'static str {
+        match self {
+            Self::Add => "__iadd__",
+            Self::Sub => "__isub__",
+            Self::Mul => "__imul__",
+            Self::MatMul => "__imatmul__",
+            Self::Div => "__itruediv__",
+            Self::FloorDiv => "__ifloordiv__",
+            Self::Mod => "__imod__",
+            Self::Pow => "__ipow__",
+            Self::LShift => "__ilshift__",
+            Self::RShift => "__irshift__",
+            Self::BitOr => "__ior__",
+            Self::BitXor => "__ixor__",
+            Self::BitAnd => "__iand__",
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! An insertion-ordered hash table whose equality may fail.
+//!
+//! Python's `==` on keys can raise or need a tensor's data, so lookups take an equality that returns a `Result` and the
+//! standard library's maps will not do. Entries keep the order in which they came; a removed one leaves a hole until
+//! the table is next rebuilt. Up to eight entries are searched one by one, without an index.
+
+use super::text::Str;
+use super::value::Value;
+use std::convert::Infallible;
+
+const EMPTY: u32 = u32::MAX;
+const REMOVED: u32 = u32::MAX - 1;
+const SMALL: usize = 8;
+
+#[derive(Clone, Debug)]
+struct Entry<K, V> {
+    hash: u64,
+    key: K,
+    value: V,
+}
+
+/// The table. Positions are stable until an entry is removed.
+#[derive(Clone, Debug)]
+pub struct Ordered<K, V> {
+    entries: Vec<Option<Entry<K, V>>>,
+    /// Positions in `entries`, open addressing, a power of two long; empty while there are few entries.
+    slots: Vec<u32>,
+    /// Slots that are not empty, removed ones too: a search ends only at an empty one.
+    used: usize,
+    live: usize,
+}
+
+impl<K, V> Default for Ordered<K, V> {
+    fn default() -> Self {
+        Self { entries: Vec::new(), slots: Vec::new(), used: 0, live: 0 }
+    }
+}
+
+impl<K, V> Ordered<K, V> {
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.live
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.live == 0
+    }
+
+    /// One past the last position in use; holes count.
+    pub fn end(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The entry at a position, unless that is a hole.
+    pub fn at(&self, position: usize) -> Option<(&K, &V)> {
+        self.entries.get(position)?.as_ref().map(|e| (&e.key, &e.value))
+    }
+
+    /// The value at a position, to change it.
+    pub fn value_mut(&mut self, position: usize) -> Option<&mut V> {
+        self.entries.get_mut(position)?.as_mut().map(|e| &mut e.value)
+    }
+
+    /// The entries, oldest first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&K, &V)> {
+        self.entries.iter().flatten().map(|e| (&e.key, &e.value))
+    }
+
+    /// The entries with their hashes, oldest first.
+    pub fn hashed(&self) -> impl Iterator<Item = (u64, &K, &V)> {
+        self.entries.iter().flatten().map(|e| (e.hash, &e.key, &e.value))
+    }
+
+    /// All entries, taken out.
+    pub fn take(&mut self) -> impl Iterator<Item = (K, V)> + use<K, V> {
+        self.slots.clear();
+        self.used = 0;
+        self.live = 0;
+        std::mem::take(&mut self.entries).into_iter().flatten().map(|e| (e.key, e.value))
+    }
+
+    fn start(&self, hash: u64) -> usize {
+        (hash.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20) as usize & (self.slots.len() - 1)
+    }
+
+    /// The position of the key with this hash for which `equal` says yes.
+    ///
+    /// # Errors
+    /// Whatever `equal` fails with.
+    pub fn find<E>(&self, hash: u64, mut equal: impl FnMut(&K) -> Result<bool, E>) -> Result<Option<usize>, E> {
+        if self.slots.is_empty() {
+            for (position, entry) in self.entries.iter().enumerate() {
+                if let Some(e) = entry
+                    && e.hash == hash
+                    && equal(&e.key)?
+                {
+                    return Ok(Some(position));
+                }
+            }
+            return Ok(None);
+        }
+        let mut slot = self.start(hash);
+        loop {
+            match self.slots[slot] {
+                EMPTY => return Ok(None),
+                REMOVED => {}
+                position => {
+                    if let Some(e) = &self.entries[position as usize]
+                        && e.hash == hash
+                        && equal(&e.key)?
+                    {
+                        return Ok(Some(position as usize));
+                    }
+                }
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+    }
+
+    /// Adds an entry whose key the caller has not found.
+    pub fn push(&mut self, hash: u64, key: K, value: V) {
+        self.entries.push(Some(Entry { hash, key, value }));
+        self.live += 1;
+        if self.entries.len() > SMALL && self.used.max(self.entries.len()) * 3 > self.slots.len() * 2 {
+            self.rebuild();
+        } else if !self.slots.is_empty() {
+            self.place(hash, self.entries.len() - 1);
+        }
+    }
+
+    fn place(&mut self, hash: u64, position: usize) {
+        let mut slot = self.start(hash);
+        while self.slots[slot] < REMOVED {
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+        self.used += usize::from(self.slots[slot] == EMPTY);
+        self.slots[slot] = position as u32;
+    }
+
+    fn rebuild(&mut self) {
+        self.entries.retain(Option::is_some);
+        self.slots.clear();
+        self.used = 0;
+        if self.entries.len() > SMALL {
+            self.slots.resize((self.entries.len() * 3).next_power_of_two(), EMPTY);
+            for position in 0..self.entries.len() {
+                if let Some(hash) = self.entries[position].as_ref().map(|e| e.hash) {
+                    self.place(hash, position);
+                }
+            }
+        }
+    }
+
+    /// Takes out the entry at a position, if there is one.
+    pub fn remove(&mut self, position: usize) -> Option<(K, V)> {
+        let entry = self.entries.get_mut(position)?.take()?;
+        self.live -= 1;
+        if !self.slots.is_empty() {
+            let mut slot = self.start(entry.hash);
+            while self.slots[slot] != position as u32 {
+                slot = (slot + 1) & (self.slots.len() - 1);
+            }
+            self.slots[slot] = REMOVED;
+        }
+        while matches!(self.entries.last(), Some(None)) {
+            self.entries.pop();
+        }
+        // Holes at the front would make taking the oldest again and again quadratic.
+        if self.entries.len() > SMALL && self.live * 2 < self.entries.len() {
+            self.rebuild();
+        }
+        Some((entry.key, entry.value))
+    }
+
+    /// The position of the newest entry.
+    pub fn last(&self) -> Option<usize> {
+        self.entries.len().checked_sub(1)
+    }
+}
+
+/// Named values in the order in which they came: attributes, a module's or a class's contents.
+pub type Table = Ordered<Str, Value>;
+
+impl Table {
+    /// The position of a name.
+    pub fn position(&self, name: &Str) -> Option<usize> {
+        let Ok(found) = self.find(name.hash(), |key| Ok::<_, Infallible>(key == name));
+        found
+    }
+
+    /// The value of a name.
+    pub fn get(&self, name: &Str) -> Option<&Value> {
+        self.position(name).and_then(|p| self.at(p)).map(|(_, value)| value)
+    }
+
+    /// Sets a name and gives back what it held.
+    pub fn set(&mut self, name: Str, value: Value) -> Option<Value> {
+        match self.position(&name).and_then(|p| self.value_mut(p)) {
+            Some(held) => Some(std::mem::replace(held, value)),
+            None => {
+                self.push(name.hash(), name, value);
+                None
+            }
+        }
+    }
+
+    /// Takes a name out.
+    pub fn unset(&mut self, name: &Str) -> Option<Value> {
+        self.position(name).and_then(|p| self.remove(p)).map(|(_, value)| value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keeps_order_through_removals_and_growth() {
+        let mut table = Table::default();
+        for i in 0..1000 {
+            table.set(Str::from(format!("n{i}")), Value::Int(i));
+        }
+        for i in (0..1000).filter(|i| i % 3 != 0) {
+            assert!(table.unset(&Str::from(format!("n{i}"))).is_some());
+        }
+        table.set(Str::from("n1"), Value::Int(-1));
+        let keys: Vec<String> = table.iter().map(|(k, _)| k.to_string()).collect();
+        let mut expected: Vec<String> = (0..1000).step_by(3).map(|i| format!("n{i}")).collect();
+        expected.push("n1".into());
+        assert_eq!(keys, expected);
+        assert_eq!(table.len(), 335);
+        assert!(matches!(table.get(&Str::from("n999")), Some(Value::Int(999))));
+        assert!(table.get(&Str::from("n998")).is_none());
+    }
+}

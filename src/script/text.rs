@@ -1,0 +1,124 @@
+//! Python's `str`: immutable text, shared, with its length in characters and its hash at hand.
+
+use super::heap::Charge;
+use std::cell::Cell;
+use std::fmt;
+use std::ops::Deref;
+use std::rc::Rc;
+
+/// A text; a clone shares it.
+#[derive(Clone)]
+pub struct Str(Rc<Text>);
+
+struct Text {
+    chars: Box<str>,
+    /// Code points, which is what Python counts.
+    count: usize,
+    /// 0 until somebody asks.
+    hash: Cell<u64>,
+    _charge: Charge,
+}
+
+impl Str {
+    /// How many characters (code points) there are.
+    pub fn count(&self) -> usize {
+        self.0.count
+    }
+
+    /// Whether each character is one byte, so that positions are byte offsets.
+    pub fn is_ascii(&self) -> bool {
+        self.0.count == self.0.chars.len()
+    }
+
+    /// The character at a position counted in characters.
+    pub fn char_at(&self, position: usize) -> Option<char> {
+        if self.is_ascii() { self.as_bytes().get(position).map(|&b| b as char) } else { self.chars().nth(position) }
+    }
+
+    /// A hash that depends on the characters alone; never 0.
+    pub fn hash(&self) -> u64 {
+        let mut hash = self.0.hash.get();
+        if hash == 0 {
+            hash = self
+                .0
+                .chars
+                .bytes()
+                .fold(0xCBF2_9CE4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01B3))
+                | 1;
+            self.0.hash.set(hash);
+        }
+        hash
+    }
+
+    /// Whether both are one object.
+    pub fn same(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// A number that no other living text has.
+    pub fn address(&self) -> usize {
+        Rc::as_ptr(&self.0) as usize
+    }
+}
+
+/// The text with everything outside ASCII escaped, as `ascii()` gives it.
+pub(crate) fn ascii(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match u32::from(c) {
+            0..=0x7F => out.push(c),
+            n @ 0x80..=0xFF => out.push_str(&format!("\\x{n:02x}")),
+            n @ 0x100..=0xFFFF => out.push_str(&format!("\\u{n:04x}")),
+            n => out.push_str(&format!("\\U{n:08x}")),
+        }
+    }
+    out
+}
+
+impl From<String> for Str {
+    fn from(text: String) -> Self {
+        let count = text.chars().count();
+        let charge = Charge::new(text.len() + 48);
+        Self(Rc::new(Text { chars: text.into_boxed_str(), count, hash: Cell::new(0), _charge: charge }))
+    }
+}
+
+impl From<&str> for Str {
+    fn from(text: &str) -> Self {
+        Self::from(text.to_owned())
+    }
+}
+
+impl From<char> for Str {
+    fn from(c: char) -> Self {
+        Self::from(c.to_string())
+    }
+}
+
+impl Deref for Str {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0.chars
+    }
+}
+
+impl PartialEq for Str {
+    fn eq(&self, other: &Self) -> bool {
+        self.same(other) || self.0.chars == other.0.chars
+    }
+}
+
+impl Eq for Str {}
+
+impl fmt::Display for Str {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self)
+    }
+}
+
+impl fmt::Debug for Str {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", &**self)
+    }
+}

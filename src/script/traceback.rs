@@ -1,0 +1,60 @@
+//! Tracebacks as Python prints them, source lines and carets included.
+
+use super::context::Context;
+use crate::error::Error;
+use crate::span::Span;
+
+impl Context {
+    /// What Python would print for an error that ended the program.
+    pub fn traceback(&self, error: &Error, source: &str) -> String {
+        let mut out = String::new();
+        let is_syntax = matches!(error.class_name(), "SyntaxError" | "IndentationError");
+        if is_syntax || self.trace.is_empty() {
+            if let Some(span) = error.span() {
+                out.push_str(&format!("  File \"<program>\", line {}\n", span.line_column(source).0));
+                out.push_str(&excerpt(span, source));
+            }
+        } else {
+            out.push_str("Traceback (most recent call last):\n");
+            let mut repeated = 0;
+            for (i, site) in self.trace.iter().enumerate() {
+                repeated = if i > 0 && self.trace[i - 1] == *site { repeated + 1 } else { 0 };
+                if repeated < 3 {
+                    let line = site.span.line_column(source).0;
+                    out.push_str(&format!("  File \"<program>\", line {line}, in {}\n", site.function));
+                    out.push_str(&excerpt(site.span, source));
+                }
+                let ends = self.trace.get(i + 1) != Some(site);
+                if ends && repeated >= 3 {
+                    let (n, s) = (repeated - 2, if repeated > 3 { "s" } else { "" });
+                    out.push_str(&format!("  [Previous line repeated {n} more time{s}]\n"));
+                }
+            }
+        }
+        let text = error.to_string();
+        out.push_str(if error.message().is_empty() { text.trim_end_matches(": ") } else { &text });
+        if let Some(hint) = error.hint() {
+            out.push_str(&format!("\n{hint}"));
+        }
+        out.push('\n');
+        out
+    }
+}
+
+/// The line of a place, and carets below the part that is meant.
+fn excerpt(span: Span, source: &str) -> String {
+    let (line, column) = span.line_column(source);
+    let Some(text) = source.lines().nth(line as usize - 1) else { return String::new() };
+    let shown = text.trim_start();
+    let indent = text.chars().count() - shown.chars().count();
+    let length = source.get(span.start as usize..span.end as usize).map_or(1, |part| {
+        part.lines().next().map_or(1, |first| first.chars().count()).max(1)
+    });
+    let before = (column as usize - 1).saturating_sub(indent);
+    let length = length.min(shown.chars().count().saturating_sub(before)).max(1);
+    let mut out = format!("    {shown}\n");
+    if length < shown.trim_end().chars().count() {
+        out.push_str(&format!("    {}{}\n", " ".repeat(before), "^".repeat(length)));
+    }
+    out
+}
