@@ -128,7 +128,9 @@ impl Context {
         let (got, wanted) = (items.len(), before + star.unwrap_or(0));
         if got < wanted {
             let least = if star.is_some() { "at least " } else { "" };
-            return Err(Error::value(format!("not enough values to unpack (expected {least}{wanted}, got {got})")).into());
+            return Err(
+                Error::value(format!("not enough values to unpack (expected {least}{wanted}, got {got})")).into()
+            );
         }
         let Some(after) = star else {
             if got > wanted {

@@ -179,7 +179,13 @@ fn big(op: BinaryOp, a: BigInt, b: BigInt) -> Result<Option<Value>> {
                 a.pow(exponent as u32)
             } else {
                 // 0, 1 and -1 stay small whatever the exponent.
-                if a.is_negative() && b.is_even() { -a } else if b.is_zero() { BigInt::from(1) } else { a }
+                if a.is_negative() && b.is_even() {
+                    -a
+                } else if b.is_zero() {
+                    BigInt::from(1)
+                } else {
+                    a
+                }
             }
         }
         BinaryOp::LShift | BinaryOp::RShift if b.is_negative() => return Err(Error::value("negative shift count")),
@@ -355,7 +361,9 @@ pub(crate) fn unary(op: UnaryOp, a: &Value) -> Option<Value> {
         (UnaryOp::Invert, Number::Int(i)) => Value::Int(!i),
         (UnaryOp::Invert, Number::Big(i)) => Value::integer(-BigInt::clone(&i) - 1),
         (UnaryOp::Invert, _) => return None,
-        (UnaryOp::Abs, Number::Int(i)) => i.checked_abs().map_or_else(|| Value::integer(BigInt::from(i).abs()), Value::Int),
+        (UnaryOp::Abs, Number::Int(i)) => {
+            i.checked_abs().map_or_else(|| Value::integer(BigInt::from(i).abs()), Value::Int)
+        }
         (UnaryOp::Abs, Number::Big(i)) => Value::integer(i.abs()),
         (UnaryOp::Abs, Number::Float(x)) => Value::Float(x.abs()),
         (UnaryOp::Abs, Number::Complex(re, im)) => Value::Float(libm::hypot(re, im)),

@@ -99,7 +99,11 @@ fn float_body(x: f64, spec: &Spec, name: &str) -> Result<String> {
         'r' if spec.precision.is_none() => float_text(magnitude),
         _ => general(magnitude, precision, spec.alternate, kind == 'r'),
     };
-    let body = if spec.alternate && !body.contains('.') && matches!(kind, 'f' | 'F' | 'e' | 'E') { with_point(&body) } else { body };
+    let body = if spec.alternate && !body.contains('.') && matches!(kind, 'f' | 'F' | 'e' | 'E') {
+        with_point(&body)
+    } else {
+        body
+    };
     Ok(format!("{sign}{}", if upper { body.to_uppercase() } else { body }))
 }
 

@@ -284,8 +284,7 @@ impl Context {
             }
             (Value::Range(x), Value::Range(y)) if equality => {
                 let n = x.len();
-                let equal = n == y.len()
-                    && (n == 0 || (x.start == y.start && (n == 1 || x.step == y.step)));
+                let equal = n == y.len() && (n == 0 || (x.start == y.start && (n == 1 || x.step == y.step)));
                 Ok(verdict(equal))
             }
             (Value::Slice(x), Value::Slice(y)) if equality => {

@@ -250,7 +250,9 @@ fn is_subclass(_: &mut Context, args: &mut Args) -> Outcome {
             (Value::Type(class), Value::Type(of)) => class == of || (*class == Type::Bool && *of == Type::Int),
             (Value::Class(_), Value::Type(_)) | (Value::Type(_), Value::Class(_)) => false,
             (Value::Class(_) | Value::Type(_), _) => {
-                return Err(Error::type_error("issubclass() arg 2 must be a class, a tuple of classes, or a union").into());
+                return Err(
+                    Error::type_error("issubclass() arg 2 must be a class, a tuple of classes, or a union").into()
+                );
             }
             _ => return Err(Error::type_error("issubclass() arg 1 must be a class").into()),
         };

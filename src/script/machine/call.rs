@@ -271,10 +271,9 @@ fn missing(function: &Function, signature: &Signature, locals: &[Option<Value>])
         range.filter(|&i| locals[i].is_none()).map(|i| format!("'{}'", signature.names[i])).collect()
     };
     let named = signature.positional + signature.keyword_only;
-    for (names, kind) in [
-        (absent(0..signature.positional), "positional"),
-        (absent(signature.positional..named), "keyword-only"),
-    ] {
+    for (names, kind) in
+        [(absent(0..signature.positional), "positional"), (absent(signature.positional..named), "keyword-only")]
+    {
         let count = names.len();
         let list = match &names[..] {
             [] => continue,

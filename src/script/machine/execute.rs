@@ -99,7 +99,9 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
                 frame.stack.push(value);
                 Flow::Next
             }
-            None if (i as usize) < frame.code.own_cells.len() => return Err(unbound(&frame.code.cell_names[i as usize]).into()),
+            None if (i as usize) < frame.code.own_cells.len() => {
+                return Err(unbound(&frame.code.cell_names[i as usize]).into());
+            }
             None => {
                 let name = &frame.code.cell_names[i as usize];
                 let message = format!(

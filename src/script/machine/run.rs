@@ -273,7 +273,10 @@ impl Machine {
                 Value::Class(class) => classes.push(Rc::clone(class)),
                 Value::Type(crate::script::value::Type::Object) => {}
                 Value::Type(t) => {
-                    let message = format!("a class that derives from the built-in '{}' is not part of the playground's Python", t.name());
+                    let message = format!(
+                        "a class that derives from the built-in '{}' is not part of the playground's Python",
+                        t.name()
+                    );
                     return Err(Error::not_implemented(message).into());
                 }
                 other => {
