@@ -202,7 +202,11 @@ fn expand(
             open == 0
         });
         let Some((end, _)) = end else {
-            let message = if rest.is_empty() { "Single '{' encountered in format string" } else { "expected '}' before end of string" };
+            let message = if rest.is_empty() {
+                "Single '{' encountered in format string"
+            } else {
+                "expected '}' before end of string"
+            };
             return Err(Error::value(message).into());
         };
         let field = &rest[..end];
@@ -246,9 +250,10 @@ fn field_value(
         first.parse::<usize>().ok()
     };
     let mut value = match index {
-        Some(i) => positional.get(i).cloned().ok_or_else(|| {
-            Error::index(format!("Replacement index {i} out of range for positional args tuple"))
-        })?,
+        Some(i) => positional
+            .get(i)
+            .cloned()
+            .ok_or_else(|| Error::index(format!("Replacement index {i} out of range for positional args tuple")))?,
         None => match keywords.iter().find(|(key, _)| **key == *first) {
             Some((_, value)) => value.clone(),
             None => return Err(super::builtins::key_error(&Value::str(first))),
@@ -307,17 +312,18 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
                 sign => spec.sign = Some(sign),
             }
         }
-        let mut size = |chars: &mut std::iter::Peekable<std::str::Chars>, ctx: &mut Context| -> Outcome<Option<usize>> {
-            if chars.next_if_eq(&'*').is_some() {
-                let value = values.next().ok_or_else(missing)?;
-                return Ok(usize::try_from(ctx.index(&value)?).ok().filter(|n| *n <= WIDEST));
-            }
-            let mut text = Vec::new();
-            while let Some(c) = chars.next_if(char::is_ascii_digit) {
-                text.push(c);
-            }
-            Ok(digits(&text, &mut 0)?)
-        };
+        let mut size =
+            |chars: &mut std::iter::Peekable<std::str::Chars>, ctx: &mut Context| -> Outcome<Option<usize>> {
+                if chars.next_if_eq(&'*').is_some() {
+                    let value = values.next().ok_or_else(missing)?;
+                    return Ok(usize::try_from(ctx.index(&value)?).ok().filter(|n| *n <= WIDEST));
+                }
+                let mut text = Vec::new();
+                while let Some(c) = chars.next_if(char::is_ascii_digit) {
+                    text.push(c);
+                }
+                Ok(digits(&text, &mut 0)?)
+            };
         spec.width = size(&mut chars, ctx)?.unwrap_or(0);
         if chars.next_if_eq(&'.').is_some() {
             spec.precision = Some(size(&mut chars, ctx)?.unwrap_or(0));

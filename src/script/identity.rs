@@ -24,7 +24,9 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
         (Value::Float(x), Value::Float(y)) => x.to_bits() == y.to_bits(),
         (Value::Tuple(x), Value::Tuple(y)) if x.is_empty() && y.is_empty() => true,
         (Value::Method(_), Value::Method(_)) => false,
-        _ => std::mem::discriminant(a) == std::mem::discriminant(b) && address(a).is_some_and(|x| Some(x) == address(b)),
+        _ => {
+            std::mem::discriminant(a) == std::mem::discriminant(b) && address(a).is_some_and(|x| Some(x) == address(b))
+        }
     }
 }
 
@@ -109,6 +111,7 @@ impl Context {
     /// # Errors
     /// Whatever `==` and the truth of its result fail with.
     pub fn equals(&mut self, a: &Value, b: &Value) -> Outcome<bool> {
+        self.tick()?;
         if same(a, b) && !matches!(a, Value::Float(x) if x.is_nan()) {
             return Ok(true);
         }
@@ -197,7 +200,11 @@ impl Context {
     }
 
     /// The position of a key in a dictionary or set, with the key's hash.
-    pub(crate) fn find<V>(&mut self, table: &super::table::Ordered<Value, V>, key: &Value) -> Outcome<(u64, Option<usize>)> {
+    pub(crate) fn find<V>(
+        &mut self,
+        table: &super::table::Ordered<Value, V>,
+        key: &Value,
+    ) -> Outcome<(u64, Option<usize>)> {
         let hash = self.hash(key)?;
         let position = table.find(hash, |held| self.equals(held, key))?;
         Ok((hash, position))
@@ -210,9 +217,7 @@ impl Context {
     pub fn dict_set(&mut self, dict: &super::value::Dict, key: Value, value: Value) -> Outcome<()> {
         let (hash, position) = self.find(&dict.borrow(), &key)?;
         let old = match position {
-            Some(position) => {
-                dict.borrow_mut().value_mut(position).map(|held| std::mem::replace(held, value))
-            }
+            Some(position) => dict.borrow_mut().value_mut(position).map(|held| std::mem::replace(held, value)),
             None => {
                 dict.borrow_mut().push(hash, key, value);
                 dict.weigh();

@@ -99,7 +99,11 @@ fn float_body(x: f64, spec: &Spec, name: &str) -> Result<String> {
         'r' if spec.precision.is_none() => float_text(magnitude),
         _ => general(magnitude, precision, spec.alternate, kind == 'r'),
     };
-    let body = if spec.alternate && !body.contains('.') && matches!(kind, 'f' | 'F' | 'e' | 'E') { with_point(&body) } else { body };
+    let body = if spec.alternate && !body.contains('.') && matches!(kind, 'f' | 'F' | 'e' | 'E') {
+        with_point(&body)
+    } else {
+        body
+    };
     Ok(format!("{sign}{}", if upper { body.to_uppercase() } else { body }))
 }
 
@@ -144,7 +148,7 @@ fn group_and_pad(body: &str, spec: &Spec) -> String {
     let group = |digits: &str| -> String {
         let mut out = String::new();
         for (i, c) in digits.chars().enumerate() {
-            if i > 0 && (digits.len() - i) % size == 0 {
+            if i > 0 && (digits.len() - i).is_multiple_of(size) {
                 out.push(mark);
             }
             out.push(c);

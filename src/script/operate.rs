@@ -207,6 +207,7 @@ impl Context {
         if let Some(answer) = number::compare(op, a, b) {
             return Ok(Value::Bool(answer));
         }
+        self.tick()?;
         if is_library(a) || is_library(b) {
             let value = library::compare(self, op, a, b)?;
             if !matches!(value, Value::NotImplemented) {
@@ -284,8 +285,7 @@ impl Context {
             }
             (Value::Range(x), Value::Range(y)) if equality => {
                 let n = x.len();
-                let equal = n == y.len()
-                    && (n == 0 || (x.start == y.start && (n == 1 || x.step == y.step)));
+                let equal = n == y.len() && (n == 0 || (x.start == y.start && (n == 1 || x.step == y.step)));
                 Ok(verdict(equal))
             }
             (Value::Slice(x), Value::Slice(y)) if equality => {

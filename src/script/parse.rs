@@ -63,9 +63,7 @@ impl SourceMap {
         if self.lines.is_empty() {
             return offset;
         }
-        let holds = |i: usize| {
-            self.lines[i].0 <= offset && self.lines.get(i + 1).is_none_or(|next| offset < next.0)
-        };
+        let holds = |i: usize| self.lines[i].0 <= offset && self.lines.get(i + 1).is_none_or(|next| offset < next.0);
         let i = if holds(self.last.get()) {
             self.last.get()
         } else {
@@ -90,7 +88,8 @@ pub(crate) fn parse(source: &str) -> Result<Parsed> {
         return Err(Error::syntax(format!("the program is longer than {} MiB", LENGTH >> 20)).at(Span::default()));
     }
     let is_paste = source.lines().any(|line| prompt(line, ">>>").is_some());
-    let (text, map, pieces) = if is_paste { strip_prompts(source) } else { (String::new(), SourceMap::default(), Vec::new()) };
+    let (text, map, pieces) =
+        if is_paste { strip_prompts(source) } else { (String::new(), SourceMap::default(), Vec::new()) };
     let text = if is_paste { &text } else { source };
     check_nesting(text).map_err(|(error, range)| error.at(map.span(range)))?;
     let parsed = parse_module(text).map_err(|e| {
@@ -179,7 +178,9 @@ fn check_nesting(source: &str) -> Result<(), (Error, TextRange)> {
             TokenKind::Newline | TokenKind::Semi => (None, &[Nest::Operand, Nest::Right, Nest::Left, Nest::Lambda]),
             TokenKind::Lambda => (Some(Nest::Lambda), &[]),
             TokenKind::Dot | TokenKind::Tilde => (Some(Nest::Operand), &[]),
-            TokenKind::DoubleStar | TokenKind::Not | TokenKind::If | TokenKind::Else => (Some(Nest::Right), &[Nest::Operand]),
+            TokenKind::DoubleStar | TokenKind::Not | TokenKind::If | TokenKind::Else => {
+                (Some(Nest::Right), &[Nest::Operand])
+            }
             TokenKind::Await | TokenKind::Yield | TokenKind::ColonEqual => (Some(Nest::Right), &[]),
             _ if opens => (Some(Nest::Operand), &[]),
             _ if kind.as_binary_operator().is_some() && operand_before => (Some(Nest::Left), &[Nest::Operand]),

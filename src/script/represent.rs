@@ -55,7 +55,9 @@ pub(crate) fn quote(text: &str) -> String {
                 out.push('\\');
                 out.push(c);
             }
-            c if c.is_control() || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{FEFF}') => {
+            c if c.is_control()
+                || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{FEFF}') =>
+            {
                 let n = u32::from(c);
                 out.push_str(&match n {
                     0..=0xFF => format!("\\x{n:02x}"),
@@ -244,6 +246,7 @@ impl Context {
                 if i > 0 {
                     out.push_str(", ");
                 }
+                ctx.tick()?;
                 out.push_str(&ctx.repr(item)?);
                 ctx.reserve(out.len())?;
             }

@@ -47,9 +47,9 @@ fn excerpt(span: Span, source: &str) -> String {
     let Some(text) = source.lines().nth(line as usize - 1) else { return String::new() };
     let shown = text.trim_start();
     let indent = text.chars().count() - shown.chars().count();
-    let length = source.get(span.start as usize..span.end as usize).map_or(1, |part| {
-        part.lines().next().map_or(1, |first| first.chars().count()).max(1)
-    });
+    let length = source
+        .get(span.start as usize..span.end as usize)
+        .map_or(1, |part| part.lines().next().map_or(1, |first| first.chars().count()).max(1));
     let before = (column as usize - 1).saturating_sub(indent);
     let length = length.min(shown.chars().count().saturating_sub(before)).max(1);
     let mut out = format!("    {shown}\n");

@@ -74,7 +74,10 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
         Type::Type => {
             let value = args.positional_only("object")?;
             if args.remaining() > 0 {
-                return Err(Error::not_implemented("type() with three arguments is not part of the playground's Python").into());
+                return Err(Error::not_implemented(
+                    "type() with three arguments is not part of the playground's Python",
+                )
+                .into());
             }
             args.finish()?;
             Ok(type_of(&value))
@@ -155,7 +158,8 @@ fn range(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish().map_err(|_| Error::type_error("range() takes no keyword arguments"))?;
     let n = given.len();
     let bound = if n == 0 { "at least 1 argument" } else { "at most 3 arguments" };
-    let [start, stop, step] = bounds(given).map_err(|_| Error::type_error(format!("range expected {bound}, got {n}")))?;
+    let [start, stop, step] =
+        bounds(given).map_err(|_| Error::type_error(format!("range expected {bound}, got {n}")))?;
     let mut part = |value: &Value, default: i64| if value.is_none() && n < 3 { Ok(default) } else { ctx.index(value) };
     let (start, stop, step) = (part(&start, 0)?, part(&stop, 0)?, part(&step, 1)?);
     if step == 0 {
@@ -196,7 +200,8 @@ fn int(ctx: &mut Context, args: &mut Args) -> Outcome {
                 }
             }
             let name = value.type_name();
-            let message = format!("int() argument must be a string, a bytes-like object or a real number, not '{name}'");
+            let message =
+                format!("int() argument must be a string, a bytes-like object or a real number, not '{name}'");
             Err(Error::type_error(message).into())
         }
     }
@@ -223,7 +228,8 @@ fn parse_int(text: &str, base: i64) -> Result<Value, Error> {
         (0, _) => (10, body),
         (base, _) => (base as u32, body),
     };
-    let grouped = digits.starts_with('_') && digits.len() == body.len() || digits.ends_with('_') || digits.contains("__");
+    let grouped =
+        digits.starts_with('_') && digits.len() == body.len() || digits.ends_with('_') || digits.contains("__");
     let digits = digits.replace('_', "");
     if digits.is_empty() || grouped || !digits.chars().all(|c| c.is_digit(radix)) {
         return Err(invalid());
@@ -290,9 +296,9 @@ fn complex(ctx: &mut Context, args: &mut Args) -> Outcome {
             Some(value @ (Value::Int(_) | Value::BigInt(_) | Value::Float(_) | Value::Bool(_))) => {
                 Ok((float(ctx, &value)?, 0.0))
             }
-            Some(Value::Str(text)) => Ok((parse_complex(&text)).ok_or_else(|| {
-                Error::value("complex() arg is a malformed string")
-            })?),
+            Some(Value::Str(text)) => {
+                Ok((parse_complex(&text)).ok_or_else(|| Error::value("complex() arg is a malformed string"))?)
+            }
             Some(other) => {
                 if let Some(method) = Context::special(&other, "__complex__") {
                     return match ctx.call(&method, &[other])? {
@@ -316,7 +322,8 @@ fn parse_complex(text: &str) -> Option<(f64, f64)> {
     let Some(body) = text.strip_suffix(['j', 'J']) else { return Some((parse_float(text)?, 0.0)) };
     // The sign between the parts is the last one that belongs to no exponent.
     let bytes = body.as_bytes();
-    let split = (1..bytes.len()).rev().find(|&i| matches!(bytes[i], b'+' | b'-') && !matches!(bytes[i - 1], b'e' | b'E'));
+    let split =
+        (1..bytes.len()).rev().find(|&i| matches!(bytes[i], b'+' | b'-') && !matches!(bytes[i - 1], b'e' | b'E'));
     let (re, im) = split.map_or(("", body), |i| body.split_at(i));
     let im = match im {
         "" | "+" => 1.0,

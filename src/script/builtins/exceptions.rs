@@ -72,7 +72,8 @@ fn table() -> Table {
             Some(Value::Class(base)) => vec![Rc::clone(base)],
             _ => Vec::new(),
         };
-        let ancestors: Vec<Rc<Class>> = base.iter().flat_map(|b| std::iter::once(b).chain(&b.ancestors)).cloned().collect();
+        let ancestors: Vec<Rc<Class>> =
+            base.iter().flat_map(|b| std::iter::once(b).chain(&b.ancestors)).cloned().collect();
         let attributes = RefCell::default();
         let class = Class { name: name.into(), bases: base, ancestors, attributes, is_exception: true, builtin: true };
         table.set(name.into(), Value::Class(Rc::new(class)));

@@ -11,8 +11,12 @@ use crate::script::native::Native;
 use crate::script::value::{Halt, Outcome, Str, Value};
 use std::rc::Rc;
 
-static TIME: [Native; 4] =
-    [Native::new("time", clock), Native::new("perf_counter", clock), Native::new("monotonic", clock), Native::new("sleep", sleep)];
+static TIME: [Native; 4] = [
+    Native::new("time", clock),
+    Native::new("perf_counter", clock),
+    Native::new("monotonic", clock),
+    Native::new("sleep", sleep),
+];
 
 fn clock(_: &mut Context, args: &mut crate::script::native::Args) -> Outcome {
     args.finish()?;
@@ -81,7 +85,8 @@ pub(crate) fn import_from(ctx: &mut Context, module: &Value, name: &Str) -> Outc
     if let Some(found) = find(ctx, &format!("{}.{name}", inner.name))? {
         return Ok(found);
     }
-    Err(Error::new("ImportError", format!("cannot import name '{name}' from '{}' (unknown location)", inner.name)).into())
+    Err(Error::new("ImportError", format!("cannot import name '{name}' from '{}' (unknown location)", inner.name))
+        .into())
 }
 
 impl Context {

@@ -25,7 +25,9 @@ macro_rules! unary {
             if y.is_infinite() && x.is_finite() {
                 // Poles are outside the domain; what merely grows too large is out of range.
                 let pole = matches!($name, "log" | "log2" | "log10" | "log1p" | "atanh" | "gamma" | "lgamma");
-                return Err(if pole { Error::value("math domain error") } else { Error::overflow("math range error") }.into());
+                return Err(
+                    if pole { Error::value("math domain error") } else { Error::overflow("math range error") }.into()
+                );
             }
             Ok(Value::Float(y))
         })
@@ -171,7 +173,8 @@ static FUNCTIONS: &[Native] = &[
         let (a, b) = (float(ctx, &a)?, float(ctx, &b)?);
         let rel = rel.map_or(Ok(1e-9), |v| float(ctx, &v))?;
         let abs = abs.map_or(Ok(0.0), |v| float(ctx, &v))?;
-        let close = a == b || (a.is_finite() && b.is_finite() && (a - b).abs() <= (rel * a.abs().max(b.abs())).max(abs));
+        let close =
+            a == b || (a.is_finite() && b.is_finite() && (a - b).abs() <= (rel * a.abs().max(b.abs())).max(abs));
         Ok(Value::Bool(close))
     }),
 ];

@@ -120,7 +120,9 @@ fn round(ctx: &mut Context, args: &mut Args) -> Outcome {
         None => None,
     };
     match (&value, digits) {
-        (Value::Int(_) | Value::BigInt(_) | Value::Bool(_), None) => Ok(Value::integer(value.as_bigint().unwrap_or_default())),
+        (Value::Int(_) | Value::BigInt(_) | Value::Bool(_), None) => {
+            Ok(Value::integer(value.as_bigint().unwrap_or_default()))
+        }
         (Value::Int(_) | Value::BigInt(_) | Value::Bool(_), Some(digits)) => {
             let value = value.as_bigint().unwrap_or_default();
             if digits >= 0 {

@@ -19,7 +19,10 @@ static INIT: Native = Native::method("__init__", |_, args| {
         set_args(instance, args.rest());
     } else if args.remaining() > 0 {
         let name = receiver.type_name();
-        return Err(Error::type_error(format!("{name}.__init__() takes exactly one argument (the instance to initialize)")).into());
+        return Err(Error::type_error(format!(
+            "{name}.__init__() takes exactly one argument (the instance to initialize)"
+        ))
+        .into());
     }
     args.finish()?;
     Ok(Value::None)

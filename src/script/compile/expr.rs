@@ -86,7 +86,9 @@ impl Compiler<'_> {
                 self.assign_to(&n.target)?;
             }
             Expr::Lambda(l) => self.lambda(l)?,
-            Expr::ListComp(_) | Expr::SetComp(_) | Expr::DictComp(_) | Expr::Generator(_) => self.comprehension(expr)?,
+            Expr::ListComp(_) | Expr::SetComp(_) | Expr::DictComp(_) | Expr::Generator(_) => {
+                self.comprehension(expr)?
+            }
             Expr::Yield(y) => {
                 match &y.value {
                     Some(value) => self.expression(value)?,

@@ -143,7 +143,8 @@ impl Compiler<'_> {
         if let Some(generator) = generators.iter().find(|g| g.is_async) {
             return self.unsupported(generator, "an asynchronous comprehension");
         }
-        let signature = Signature { names: vec![Str::from(".0")], positional_only: 1, positional: 1, ..Signature::default() };
+        let signature =
+            Signature { names: vec![Str::from(".0")], positional_only: 1, positional: 1, ..Signature::default() };
         self.begin(name, expr.range(), ScopeKind::Comprehension, signature);
         self.unit().code.is_generator = start.is_none();
         if let Some(op) = start {

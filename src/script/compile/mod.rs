@@ -49,9 +49,11 @@ pub(crate) fn compile_in(source: &str, module: &Rc<Module>, name: &str, hidden: 
     let mut pieces = parsed.pieces.iter().peekable();
     for (i, stmt) in parsed.module.body.iter().enumerate() {
         while pieces.next_if(|piece| piece.range.end() <= stmt.start()).is_some() {}
-        let last = parsed.module.body.get(i + 1).is_none_or(|next| {
-            pieces.peek().is_none_or(|piece| next.start() >= piece.range.end())
-        });
+        let last = parsed
+            .module
+            .body
+            .get(i + 1)
+            .is_none_or(|next| pieces.peek().is_none_or(|piece| next.start() >= piece.range.end()));
         let output = pieces.peek().filter(|_| last).map(|piece| piece.expected(compiler.span(stmt)));
         let output = output.filter(|e| !e.text.is_empty() && stmt::may_print(stmt, &e.text));
         compiler.top_level(stmt, output.as_ref().is_some_and(|e| e.text.starts_with("Traceback")))?;

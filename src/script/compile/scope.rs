@@ -139,7 +139,8 @@ impl Scopes {
     fn resolve(&mut self) -> Result<(), (Error, TextRange)> {
         for scope in 1..self.scopes.len() {
             let this = &self.scopes[scope];
-            let mut outer: Vec<String> = this.uses.iter().filter(|n| !this.binds(n) && !this.globals.contains(*n)).cloned().collect();
+            let mut outer: Vec<String> =
+                this.uses.iter().filter(|n| !this.binds(n) && !this.globals.contains(*n)).cloned().collect();
             outer.extend(this.nonlocals.keys().cloned());
             for name in outer {
                 if self.capture(scope, &name) {
@@ -229,7 +230,7 @@ impl Collector {
         self.current = outer;
     }
 
-    fn defaults<'a>(&mut self, parameters: &'a Parameters) {
+    fn defaults(&mut self, parameters: &Parameters) {
         for default in parameters.iter_non_variadic_params().filter_map(|p| p.default()) {
             self.visit_expr(default);
         }

@@ -223,6 +223,12 @@ fn bind(
             }
             Some(i) => locals[i] = Some(value),
             None if signature.keywords => rest.push((name.clone(), value)),
+            None if signature.names[..signature.positional_only].contains(name) => {
+                return fail(
+                    function,
+                    format!("got some positional-only arguments passed as keyword arguments: '{name}'"),
+                );
+            }
             None => return fail(function, format!("got an unexpected keyword argument '{name}'")),
         }
     }
@@ -271,10 +277,9 @@ fn missing(function: &Function, signature: &Signature, locals: &[Option<Value>])
         range.filter(|&i| locals[i].is_none()).map(|i| format!("'{}'", signature.names[i])).collect()
     };
     let named = signature.positional + signature.keyword_only;
-    for (names, kind) in [
-        (absent(0..signature.positional), "positional"),
-        (absent(signature.positional..named), "keyword-only"),
-    ] {
+    for (names, kind) in
+        [(absent(0..signature.positional), "positional"), (absent(signature.positional..named), "keyword-only")]
+    {
         let count = names.len();
         let list = match &names[..] {
             [] => continue,

@@ -8,6 +8,7 @@
 mod call;
 mod execute;
 mod frame;
+mod make;
 mod run;
 mod unwind;
 
@@ -120,6 +121,7 @@ impl Machine {
     /// Runs at most `budget` instructions.
     pub fn step(&mut self, budget: u32) -> Step {
         let started = Instant::now();
+        self.context.deadline = Some(started + self.context.limits.time.saturating_sub(self.elapsed));
         let step = self.run(budget, started);
         self.elapsed += started.elapsed();
         step

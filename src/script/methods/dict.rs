@@ -92,7 +92,11 @@ pub(super) static METHODS: &[Native] = &[
     Native::method("fromkeys", |ctx, args| {
         let first = args.positional_only("iterable")?;
         // As `dict.fromkeys(xs)`, or through an instance, which plays no part.
-        let keys = if let (Value::Dict(_), true) = (&first, args.remaining() > 0) { args.positional_only("iterable")? } else { first };
+        let keys = if let (Value::Dict(_), true) = (&first, args.remaining() > 0) {
+            args.positional_only("iterable")?
+        } else {
+            first
+        };
         let value = args.optional("value")?.unwrap_or(Value::None);
         args.finish()?;
         let dict = Dict::default();

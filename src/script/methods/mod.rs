@@ -55,7 +55,11 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
         (Value::Function(_) | Value::Type(_), "__doc__") => Value::None,
         (Value::Function(_), "__module__") => Value::str("__main__"),
         (Value::Function(f), "__defaults__") => {
-            if f.defaults.is_empty() { Value::None } else { Value::tuple(f.defaults.clone()) }
+            if f.defaults.is_empty() {
+                Value::None
+            } else {
+                Value::tuple(f.defaults.clone())
+            }
         }
         (Value::Native(native), "__name__") => Value::str(native.name),
         (Value::Closure(closure), "__name__") => Value::Str(closure.name.clone()),

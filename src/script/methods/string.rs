@@ -51,7 +51,11 @@ pub(super) static METHODS: &[Native] = &[
         let mut inside = false;
         let mut out = String::new();
         for c in text.chars() {
-            if inside { out.extend(c.to_lowercase()) } else { out.extend(c.to_uppercase()) }
+            if inside {
+                out.extend(c.to_lowercase())
+            } else {
+                out.extend(c.to_uppercase())
+            }
             inside = c.is_alphabetic();
         }
         out

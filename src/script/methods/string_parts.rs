@@ -143,7 +143,8 @@ fn window(ctx: &mut Context, args: &mut Args) -> Outcome<(Str, Str, usize, usize
 
 fn slice(text: &Str, from: usize, to: usize) -> &str {
     let byte = |i: usize| text.char_indices().nth(i).map_or(text.len(), |(b, _)| b);
-    let (start, end) = if text.is_ascii() { (from.min(text.len()), to.min(text.len())) } else { (byte(from), byte(to)) };
+    let (start, end) =
+        if text.is_ascii() { (from.min(text.len()), to.min(text.len())) } else { (byte(from), byte(to)) };
     text.get(start..end.max(start)).unwrap_or("")
 }
 
