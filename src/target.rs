@@ -232,11 +232,9 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
             Fidelity::Exact,
             if cpu {
                 "16 bits in memory; computed in f32 and rounded to f16 after each op, the same bits"
-            } else if device.f16 {
-                "array<f16> in memory (shader-f16); computed in f32 and rounded after each op, the same bits"
             } else {
-                "two f16 packed in each u32, since this device lacks shader-f16; computed in f32 and rounded after each \
-                 op, the same bits"
+                "two f16 packed in each u32, with or without shader-f16; computed in f32 and rounded to f16 after each \
+                 op, the same bits as on the cpu"
             },
         ),
         DType::Float32 => of(Storage::F32, None, Fidelity::Exact, "native 32-bit float"),

@@ -101,6 +101,11 @@ impl Compute {
         }
     }
 
+    /// Bits of one value in a register.
+    pub fn bits(self) -> i64 {
+        32 * self.words() as i64
+    }
+
     /// `f32` and `f64`.
     pub fn is_float(self) -> bool {
         matches!(self, Self::F32 | Self::F64)

@@ -10,7 +10,7 @@
 //!   or more of equal shapes but for its axis.
 //! * Dtypes are logical; what a device makes of them is resolved when nodes are lowered.
 //! * `Fused` holds a graph of its own, with one output, whose `Input(k)` is the node's k-th input; `Kernel` holds a
-//!   lowered one, whose read buffers are the inputs in order and whose one written buffer is the node.
+//!   lowered one, whose read buffers and then scalars are the inputs in order and whose one written buffer is the node.
 //!
 //! `verify` enforces this after every rewrite in debug builds and tests; `evaluate` says what it means.
 
@@ -195,6 +195,15 @@ impl Graph {
         self.nodes.push(node);
         self.interned.insert(key, NodeId(id));
         Ok(NodeId(id))
+    }
+
+    /// Adds a node of a verified graph, whose inputs are here already, as a node of its own.
+    pub(crate) fn push_unchecked(&mut self, node: Node) -> NodeId {
+        let id = NodeId(self.nodes.len() as u32);
+        let key = (node.op.clone(), node.inputs.clone(), node.shape.clone(), node.dtype);
+        self.interned.entry(key).or_insert(id);
+        self.nodes.push(node);
+        id
     }
 
     /// Checks the whole graph against the contract.

@@ -1,1 +1,109 @@
-//! Graphs as text.
+//! Graphs as text: one node a line, `%3: f32[4,4] = add(%1, %2)`.
+
+use super::{Binary, Graph, Node, Op};
+use crate::shape::{Expr, View, contiguous_strides, size};
+use std::fmt;
+
+impl Node {
+    /// The op with its attributes, such as `sum(axis=1)`, without inputs.
+    pub fn label(&self) -> String {
+        match &self.op {
+            Op::Input(k) => format!("input {k}"),
+            Op::Constant(value) => format!("const {}", number(*value)),
+            Op::Scalar(k) => format!("scalar s{k}"),
+            Op::Iota => "iota".to_owned(),
+            Op::Random { word } => format!("random(word={word})"),
+            Op::Unary(op) => op.name().to_owned(),
+            Op::Binary(Binary::Quotient) => "div".to_owned(),
+            Op::Binary(op) => op.name().to_owned(),
+            Op::Select => "select".to_owned(),
+            Op::Cast => format!("cast({})", self.dtype),
+            Op::Reduce { combine, axes } => {
+                let axes: Vec<String> = axes.iter().map(ToString::to_string).collect();
+                match axes.as_slice() {
+                    [one] => format!("{}(axis={one})", combine.name()),
+                    _ => format!("{}(axis=({}))", combine.name(), axes.join(", ")),
+                }
+            }
+            Op::View(view) => view_label(view),
+            Op::Concat { axis } => format!("concat(axis={axis})"),
+            Op::Insert { start, step } => format!("insert(start={start:?}, step={step:?})"),
+            Op::Fused(inner) => {
+                let ops: Vec<String> = inner.nodes().iter().filter(|n| is_work(&n.op)).map(Node::label).collect();
+                format!("fused{{{}}}", ops.join(", "))
+            }
+            Op::Kernel(kernel) => format!("kernel {}", kernel.name),
+        }
+    }
+}
+
+fn is_work(op: &Op) -> bool {
+    !matches!(op, Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_))
+}
+
+fn number(value: crate::dtype::Scalar) -> String {
+    use crate::dtype::Scalar;
+    match value {
+        Scalar::Bool(b) => b.to_string(),
+        Scalar::Int(i) => i.to_string(),
+        Scalar::UInt(u) => u.to_string(),
+        Scalar::Float(f) => format!("{f:?}"),
+        Scalar::Complex(re, im) => format!("({re:?}, {im:?})"),
+    }
+}
+
+/// What a person would call the view, where it is one of the plain ones.
+fn view_label(view: &View) -> String {
+    let list = |d: &[Expr]| d.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    let shape = list(view.shape());
+    if view.is_contiguous() {
+        return format!("reshape({shape})");
+    }
+    let Some(layer) = view.as_linear() else { return format!("view({shape})") };
+    let zero = |k: &usize| layer.strides[*k] == Expr::default() && layer.shape[*k].as_const() != Some(1);
+    let stretched: Vec<usize> = (0..layer.shape.len()).filter(zero).collect();
+    let rest: Vec<usize> = (0..layer.shape.len()).filter(|k| !stretched.contains(k)).collect();
+    let sizes: Vec<Expr> = rest.iter().map(|&k| layer.shape[k].clone()).collect();
+    let dense = contiguous_strides(&sizes);
+    let same = |a: &Expr, b: &Expr, n: &Expr| a == b || n.as_const() == Some(1);
+    if !stretched.is_empty()
+        && layer.offset == Expr::default()
+        && rest.iter().zip(&dense).all(|(&k, d)| same(&layer.strides[k], d, &layer.shape[k]))
+    {
+        return format!("expand({shape})");
+    }
+    let mut sorted: Vec<usize> = (0..layer.shape.len()).collect();
+    sorted.sort_by_key(|&k| std::cmp::Reverse(layer.strides[k].as_const().unwrap_or(0)));
+    let permuted: Vec<Expr> = sorted.iter().map(|&k| layer.shape[k].clone()).collect();
+    let dense = contiguous_strides(&permuted);
+    if layer.offset == Expr::default()
+        && sorted.iter().zip(&dense).all(|(&k, d)| same(&layer.strides[k], d, &layer.shape[k]))
+        && size(&layer.shape).as_const() != Some(0)
+    {
+        return format!("transpose({shape})");
+    }
+    if layer.strides.iter().any(|s| s.as_const().is_some_and(|s| s < 0)) {
+        return format!("flip({shape})");
+    }
+    format!("slice({shape})")
+}
+
+impl fmt::Display for Graph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for id in self.ids() {
+            let node = self.node(id);
+            let shape: Vec<String> = node.shape.iter().map(ToString::to_string).collect();
+            let mut inputs: Vec<String> = node.inputs.iter().map(|i| format!("%{}", i.0)).collect();
+            if let Op::View(view) = &node.op {
+                inputs.push(view.to_string());
+            }
+            write!(f, "%{}: {}[{}] = {}", id.0, node.dtype, shape.join(","), node.label())?;
+            if !inputs.is_empty() {
+                write!(f, " of {}", inputs.join(", "))?;
+            }
+            writeln!(f)?;
+        }
+        let outputs: Vec<String> = self.outputs().iter().map(|o| format!("%{}", o.0)).collect();
+        writeln!(f, "outputs {}", outputs.join(", "))
+    }
+}

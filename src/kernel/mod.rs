@@ -21,6 +21,11 @@
 //!
 //! `verify` enforces this; `interpret` says what it means; `print` shows it.
 
+pub mod interpret;
+pub mod math;
+mod print;
+mod verify;
+
 use crate::dtype::{Compute, Scalar, Storage};
 use crate::shape::{Expr, Var};
 use crate::span::Span;
@@ -308,5 +313,27 @@ impl Kernel {
     /// 32-bit words of the parameters after `start` and `end`.
     pub fn parameter_words(&self) -> usize {
         self.shape_vars.len() + self.scalars.iter().map(|s| s.compute.words()).sum::<usize>()
+    }
+}
+
+impl Value {
+    /// The same value with every index expression in it rewritten.
+    pub fn map_indices(&self, f: &impl Fn(&Expr) -> Expr) -> Value {
+        let sub = |v: &Rc<Value>| Rc::new(v.map_indices(f));
+        match self {
+            Self::Literal(..) | Self::Scalar(_) | Self::Argument(_) => self.clone(),
+            Self::Local(k, lane) => Self::Local(*k, f(lane)),
+            Self::Load { buffer, index } => Self::Load { buffer: *buffer, index: f(index) },
+            Self::Index(e) => Self::Index(f(e)),
+            Self::Unary(op, a) => Self::Unary(*op, sub(a)),
+            Self::Binary(op, a, b) => Self::Binary(*op, sub(a), sub(b)),
+            Self::Select(c, a, b) => Self::Select(sub(c), sub(a), sub(b)),
+            Self::Cast(to, a) => Self::Cast(*to, sub(a)),
+            Self::Bitcast(to, a) => Self::Bitcast(*to, sub(a)),
+            Self::Round(to, a) => Self::Round(*to, sub(a)),
+            Self::Random { key: [a, b], counter, word } => {
+                Self::Random { key: [sub(a), sub(b)], counter: f(counter), word: *word }
+            }
+        }
     }
 }

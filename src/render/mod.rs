@@ -3,6 +3,10 @@
 //! A renderer is a function of the kernel and the device's capabilities alone. It knows no graph and no device; the same
 //! kernel gives the same text.
 
+pub mod wasm;
+pub mod wgsl;
+
+use crate::error::{Error, Result};
 use crate::kernel::Kernel;
 use std::rc::Rc;
 
@@ -35,6 +39,29 @@ impl Code {
     pub fn kernel(&self) -> &Rc<Kernel> {
         match self {
             Self::Wgsl { kernel, .. } | Self::Wasm { kernel, .. } | Self::Ast { kernel } => kernel,
+        }
+    }
+
+    /// `wgsl`, `wat` or `ast`: the language of [`Code::text`].
+    pub fn language(&self) -> &'static str {
+        match self {
+            Self::Wgsl { .. } => "wgsl",
+            Self::Wasm { .. } => "wat",
+            Self::Ast { .. } => "ast",
+        }
+    }
+
+    /// As people read it.
+    ///
+    /// # Errors
+    /// `InternalError` if a module cannot be printed.
+    pub fn text(&self) -> Result<String> {
+        match self {
+            Self::Wgsl { text, .. } => Ok(text.clone()),
+            Self::Wasm { bytes, .. } => {
+                wasmprinter::print_bytes(bytes).map_err(|e| Error::internal("render", e.to_string()))
+            }
+            Self::Ast { kernel } => Ok(kernel.to_string()),
         }
     }
 }

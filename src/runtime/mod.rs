@@ -3,6 +3,13 @@
 //! A [`Device`] knows no ops. It replays a flat list of requests; only creation and reading are asynchronous. `gpu` is
 //! the only room that knows wgpu, `cpu` the only one that instantiates wasm, `interpreter` runs kernel ASTs as they are.
 
+pub mod cpu;
+#[cfg(feature = "gpu")]
+pub mod gpu;
+mod interpreter;
+
+pub use interpreter::InterpreterDevice;
+
 use crate::error::Result;
 use crate::kernel::Kernel;
 use crate::render::Code;

@@ -58,6 +58,8 @@ struct Inner {
     state: RefCell<State>,
     host: RefCell<Option<Rc<HostArray>>>,
     compilation: Cell<Option<u32>>,
+    /// Ops between this one and data, along the longest way, when it was made.
+    weight: u32,
 }
 
 /// A lazy tensor; a clone is the same tensor.
@@ -99,8 +101,13 @@ impl Tensor {
         fixed: bool,
         span: Option<Span>,
     ) -> Self {
+        let weight = match &state {
+            State::Lazy { inputs, .. } => inputs.iter().map(Tensor::weight).max().unwrap_or(0).saturating_add(1),
+            State::Moved(source) => source.weight().saturating_add(1),
+            State::Stored(_) | State::Host => 0,
+        };
         let (state, host) = (RefCell::new(state), RefCell::new(host));
-        Self(Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation: Cell::new(None) }))
+        Self(Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation: Cell::new(None), weight }))
     }
 
     /// Sizes of the axes.
@@ -161,6 +168,23 @@ impl Tensor {
         // The inputs may end here, a long chain of them: let `Drop` take it apart.
         let old = self.0.state.replace(State::Stored(buffer));
         release(old);
+    }
+
+    /// Ops between this tensor and data, along the longest way; 0 once it has data. What builds tensors in a loop asks for
+    /// data now and then, so that no graph grows without bound.
+    pub fn weight(&self) -> u32 {
+        if self.is_lazy() { self.0.weight } else { 0 }
+    }
+
+    /// How many hold this tensor, other tensors included.
+    pub fn owners(&self) -> usize {
+        Rc::strong_count(&self.0)
+    }
+
+    /// Replaces a move or op by its data, now on the CPU side.
+    pub fn settle_on_host(&self, data: HostArray) {
+        self.set_host(data);
+        release(self.0.state.replace(State::Host));
     }
 
     /// The compilation that computed it.

@@ -1,0 +1,175 @@
+// 64-bit integers as two words, low word first: exact, wrapping, and NumPy's answers where WGSL has none.
+
+fn i64_from_i32(x: i32) -> vec2<u32> {
+    return vec2<u32>(bitcast<u32>(x), bitcast<u32>(x >> 31u));
+}
+
+fn i64_from_u32(x: u32) -> vec2<u32> {
+    return vec2<u32>(x, 0u);
+}
+
+fn i64_from_f32(x: f32) -> vec2<u32> {
+    // Truncated; NaN and what 64 bits cannot hold give the least integer.
+    let bits = bitcast<u32>(x);
+    let exponent = i32((bits >> 23u) & 0xffu) - 127;
+    if (exponent < 0) {
+        return vec2<u32>(0u, 0u);
+    }
+    if (exponent >= 63) {
+        return vec2<u32>(0u, 0x80000000u);
+    }
+    let significand = vec2<u32>((bits & 0x7fffffu) | 0x800000u, 0u);
+    var magnitude: vec2<u32>;
+    if (exponent < 23) {
+        magnitude = vec2<u32>(significand.x >> u32(23 - exponent), 0u);
+    } else {
+        magnitude = i64_shl(significand, vec2<u32>(u32(exponent - 23), 0u));
+    }
+    if ((bits >> 31u) == 1u) {
+        return i64_neg(magnitude);
+    }
+    return magnitude;
+}
+
+fn i64_to_f32(a: vec2<u32>) -> f32 {
+    let negative = (a.y >> 31u) == 1u;
+    var m = a;
+    if (negative) {
+        m = i64_neg(a);
+    }
+    var result = f32(m.x);
+    if (m.y != 0u) {
+        // The leading 32 bits, the last of them sticky, so that one rounding is right.
+        let n = 32u - countLeadingZeros(m.y);
+        var top = m.y;
+        var rest = m.x;
+        if (n < 32u) {
+            top = (m.y << (32u - n)) | (m.x >> n);
+            rest = m.x << (32u - n);
+        }
+        top = top | select(0u, 1u, rest != 0u);
+        result = f32(top) * bitcast<f32>((127u + n) << 23u);
+    }
+    return select(result, -result, negative);
+}
+
+fn i64_add(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+    let low = a.x + b.x;
+    return vec2<u32>(low, a.y + b.y + select(0u, 1u, low < a.x));
+}
+
+fn i64_neg(a: vec2<u32>) -> vec2<u32> {
+    return i64_add(~a, vec2<u32>(1u, 0u));
+}
+
+fn i64_abs(a: vec2<u32>) -> vec2<u32> {
+    return select(a, i64_neg(a), (a.y >> 31u) == 1u);
+}
+
+fn mul_wide_u32(a: u32, b: u32) -> vec2<u32> {
+    let al = a & 0xffffu;
+    let ah = a >> 16u;
+    let bl = b & 0xffffu;
+    let bh = b >> 16u;
+    let low = al * bl;
+    let middle = ah * bl + (low >> 16u);
+    let other = al * bh + (middle & 0xffffu);
+    return vec2<u32>(a * b, ah * bh + (middle >> 16u) + (other >> 16u));
+}
+
+fn i64_mul(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+    let p = mul_wide_u32(a.x, b.x);
+    return vec2<u32>(p.x, p.y + a.x * b.y + a.y * b.x);
+}
+
+fn u64_less(a: vec2<u32>, b: vec2<u32>) -> bool {
+    return a.y < b.y || (a.y == b.y && a.x < b.x);
+}
+
+fn i64_less(a: vec2<u32>, b: vec2<u32>) -> bool {
+    let ah = bitcast<i32>(a.y);
+    let bh = bitcast<i32>(b.y);
+    return ah < bh || (ah == bh && a.x < b.x);
+}
+
+fn i64_equal(a: vec2<u32>, b: vec2<u32>) -> bool {
+    return all(a == b);
+}
+
+fn i64_max(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+    return select(a, b, i64_less(a, b));
+}
+
+fn i64_min(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+    return select(b, a, i64_less(a, b));
+}
+
+fn u64_divmod(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
+    // Long division, one bit at a time; the divisor is not 0. Quotient, then remainder.
+    var q = vec2<u32>(0u, 0u);
+    var r = vec2<u32>(0u, 0u);
+    for (var k = 63; k >= 0; k = k - 1) {
+        let word = select(a.x, a.y, k >= 32);
+        let bit = (word >> (u32(k) & 31u)) & 1u;
+        let carry = r.y >> 31u;
+        r = vec2<u32>((r.x << 1u) | bit, (r.y << 1u) | (r.x >> 31u));
+        if (carry == 1u || !u64_less(r, b)) {
+            r = i64_add(r, i64_neg(b));
+            if (k >= 32) {
+                q.y = q.y | (1u << (u32(k) & 31u));
+            } else {
+                q.x = q.x | (1u << u32(k));
+            }
+        }
+    }
+    return vec4<u32>(q, r);
+}
+
+fn i64_floordiv(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+    if (all(b == vec2<u32>(0u, 0u))) {
+        return vec2<u32>(0u, 0u);
+    }
+    let d = u64_divmod(i64_abs(a), i64_abs(b));
+    if ((a.y >> 31u) == (b.y >> 31u)) {
+        return d.xy;
+    }
+    let q = i64_neg(d.xy);
+    return select(q, i64_add(q, vec2<u32>(0xffffffffu, 0xffffffffu)), any(d.zw != vec2<u32>(0u, 0u)));
+}
+
+fn i64_mod(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+    if (all(b == vec2<u32>(0u, 0u))) {
+        return vec2<u32>(0u, 0u);
+    }
+    let d = u64_divmod(i64_abs(a), i64_abs(b));
+    let r = select(d.zw, i64_neg(d.zw), (a.y >> 31u) == 1u);
+    let differ = any(r != vec2<u32>(0u, 0u)) && (r.y >> 31u) != (b.y >> 31u);
+    return select(r, i64_add(r, b), differ);
+}
+
+fn i64_shl(a: vec2<u32>, by: vec2<u32>) -> vec2<u32> {
+    if (by.y != 0u || by.x >= 64u) {
+        return vec2<u32>(0u, 0u);
+    }
+    if (by.x >= 32u) {
+        return vec2<u32>(0u, a.x << (by.x - 32u));
+    }
+    if (by.x == 0u) {
+        return a;
+    }
+    return vec2<u32>(a.x << by.x, (a.y << by.x) | (a.x >> (32u - by.x)));
+}
+
+fn i64_shr(a: vec2<u32>, by: vec2<u32>) -> vec2<u32> {
+    let sign = bitcast<u32>(bitcast<i32>(a.y) >> 31u);
+    if (by.y != 0u || by.x >= 64u) {
+        return vec2<u32>(sign, sign);
+    }
+    if (by.x >= 32u) {
+        return vec2<u32>(bitcast<u32>(bitcast<i32>(a.y) >> (by.x - 32u)), sign);
+    }
+    if (by.x == 0u) {
+        return a;
+    }
+    return vec2<u32>((a.x >> by.x) | (a.y << (32u - by.x)), bitcast<u32>(bitcast<i32>(a.y) >> by.x));
+}

@@ -1,0 +1,206 @@
+//! `exp`, `log` and `tanh`. F32: Cody-Waite reduction and the polynomials of Cephes (Moshier); F64: the same reduction with
+//! FDLIBM's (Sun) for `exp` and `log`, and Cephes' rational function for small `tanh`.
+
+use super::build::{Build, V, argument, float, int, select, word};
+use super::{Function, once};
+use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};
+
+once! {
+    /// Within 1 ulp; 0 below -104, infinity above 88.73.
+    pub(super) fn exp_f32() -> {
+        let mut b = Build::default();
+        let result = exp32(&mut b, argument(0, F32));
+        b.finish("exp_f32", vec![F32], result)
+    };
+
+    /// Within 1 ulp; NaN below 0, -infinity at 0.
+    pub(super) fn log_f32() -> {
+        let mut b = Build::default();
+        let result = log32(&mut b, argument(0, F32));
+        b.finish("log_f32", vec![F32], result)
+    };
+
+    /// Within 2 ulp; odd to the last bit.
+    pub(super) fn tanh_f32() -> {
+        let mut b = Build::default();
+        let x = argument(0, F32);
+        let a = b.set(x.clone().abs());
+        let z = b.set(x.clone() * x.clone());
+        let p = b.horner(&z, &[-5.704_988_727_45e-3, 2.063_908_879_54e-2, -5.373_971_555_31e-2, 1.333_144_220_36e-1, -3.333_328_194_22e-1]);
+        let small = b.set(p * z * x.clone() + x.clone());
+        let e = exp32(&mut b, a.clone() + a.clone());
+        let large = b.set(float(F32, 1.0) - float(F32, 2.0).div(e + float(F32, 1.0)));
+        let sign = x.clone().bits(U32).and(word(0x8000_0000));
+        let large = large.bits(U32).or(sign).bits(F32);
+        let result = select(a.clone().less(float(F32, 0.625)), small, large);
+        let result = b.set(result);
+        let nan = a.is_nan();
+        b.finish("tanh_f32", vec![F32], select(nan, x, result))
+    };
+
+    /// Within 1 ulp; 0 below -746, infinity above 709.79.
+    pub(super) fn exp_f64() -> {
+        let mut b = Build::default();
+        let result = exp64(&mut b, argument(0, F64));
+        b.finish("exp_f64", vec![F64], result)
+    };
+
+    /// Within 1 ulp; NaN below 0, -infinity at 0.
+    pub(super) fn log_f64() -> {
+        let mut b = Build::default();
+        let result = log64(&mut b, argument(0, F64));
+        b.finish("log_f64", vec![F64], result)
+    };
+
+    /// Within 2 ulp; odd to the last bit.
+    pub(super) fn tanh_f64() -> {
+        let mut b = Build::default();
+        let x = argument(0, F64);
+        let a = b.set(x.clone().abs());
+        let z = b.set(x.clone() * x.clone());
+        let p = b.horner(&z, &[-9.643_991_794_250_522_386_28e-1, -9.928_772_310_019_185_865_64e1, -1.614_687_684_417_084_479_52e3]);
+        let q = b.horner(&z, &[1.0, 1.128_116_784_916_329_314_02e2, 2.235_488_390_601_004_485_83e3, 4.844_063_053_251_254_860_48e3]);
+        let small = b.set(x.clone() + x.clone() * z * p.div(q));
+        let e = exp64(&mut b, a.clone() + a.clone());
+        let large = b.set(float(F64, 1.0) - float(F64, 2.0).div(e + float(F64, 1.0)));
+        let sign = x.clone().bits(U64).and(int(U64, i64::MIN));
+        let large = large.bits(U64).or(sign).bits(F64);
+        let result = b.set(select(a.clone().less(float(F64, 0.625)), small, large));
+        let nan = a.is_nan();
+        b.finish("tanh_f64", vec![F64], select(nan, x, result))
+    };
+}
+
+/// `y * 2^n` for an integral `n`, in two steps so that subnormal and infinite results come out of the last product.
+pub(super) fn scale(b: &mut Build, y: V, n: V) -> V {
+    let (whole, bias, shift): (Compute, i64, i64) = if y.1 == F32 { (I32, 127, 23) } else { (I64, 1023, 52) };
+    let n = b.set(n.cast(whole));
+    let first = b.set(n.clone().shr(1));
+    let second = b.set(n - first.clone());
+    let power = |k: V| (k + int(whole, bias)).shl(shift).bits(y.1);
+    let half = b.set(y.clone() * power(first));
+    b.set(half * power(second))
+}
+
+pub(super) fn exp32(b: &mut Build, x: V) -> V {
+    let x = b.set(x.min(float(F32, 89.0)).max(float(F32, -104.0)));
+    let n = b.set((x.clone() * float(F32, std::f64::consts::LOG2_E)).nearest());
+    let r = b.set(x.clone() - n.clone() * float(F32, 0.693_359_375));
+    let r = b.set(r - n.clone() * float(F32, -2.121_944_4e-4));
+    let z = b.set(r.clone() * r.clone());
+    let p = b.horner(
+        &r,
+        &[
+            1.987_569_150_0e-4,
+            1.398_199_950_7e-3,
+            8.333_451_907_3e-3,
+            4.166_579_589_4e-2,
+            1.666_666_545_9e-1,
+            5.000_000_120_1e-1,
+        ],
+    );
+    let y = b.set(p * z + r + float(F32, 1.0));
+    // A NaN has no exponent to scale by.
+    let scaled = scale(b, y.clone(), select(x.clone().is_nan(), float(F32, 0.0), n));
+    b.set(select(x.clone().is_nan(), x, scaled))
+}
+
+pub(super) fn log32(b: &mut Build, x: V) -> V {
+    let tiny = b.set(x.clone().less(float(F32, f64::from(f32::MIN_POSITIVE))));
+    let up = b.set(select(tiny.clone(), x.clone() * float(F32, 8_388_608.0), x.clone()));
+    let bits = b.set(up.bits(I32));
+    let exponent = b.set(bits.clone().shr(23) - select(tiny, int(I32, 149), int(I32, 126)));
+    let m = b.set(bits.and(int(I32, 0x7f_ffff)).or(int(I32, 0x3f00_0000)).bits(F32));
+    let low = b.set(m.clone().less(float(F32, std::f64::consts::FRAC_1_SQRT_2)));
+    let e = b.set((exponent - select(low.clone(), int(I32, 1), int(I32, 0))).cast(F32));
+    let f = b.set(select(low, m.clone() + m.clone(), m) - float(F32, 1.0));
+    let z = b.set(f.clone() * f.clone());
+    let p = b.horner(
+        &f,
+        &[
+            7.037_683_629_2e-2,
+            -1.151_461_031_0e-1,
+            1.167_699_874_0e-1,
+            -1.242_014_084_6e-1,
+            1.424_932_278_7e-1,
+            -1.666_805_766_5e-1,
+            2.000_071_476_5e-1,
+            -2.499_999_399_3e-1,
+            3.333_333_117_4e-1,
+        ],
+    );
+    let y = b.set(f.clone() * z.clone() * p);
+    let y = b.set(y + e.clone() * float(F32, -2.121_944_4e-4));
+    let y = b.set(y - z * float(F32, 0.5));
+    let y = b.set(f + y + e * float(F32, 0.693_359_375));
+    let bits = x.clone().bits(U32);
+    // NaN, infinity and negative numbers, by their bits: above 0x7f80_0000 is NaN or negative.
+    let negative = select(x.clone().is_nan(), bits.clone(), word(0x7fc0_0000));
+    let special = select(word(0x7f80_0000).less(bits.clone()), negative, word(0x7f80_0000));
+    let zero = bits.clone().shl(1).equal(word(0));
+    let finite = select(bits.less(word(0x7f80_0000)), y.bits(U32), special);
+    b.set(select(zero, word(0xff80_0000), finite).bits(F32))
+}
+
+const LN2_HIGH: f64 = 6.931_471_803_691_238_164_90e-1;
+const LN2_LOW: f64 = 1.908_214_929_270_587_700_02e-10;
+
+pub(super) fn exp64(b: &mut Build, x: V) -> V {
+    let x = b.set(x.min(float(F64, 710.0)).max(float(F64, -746.0)));
+    let n = b.set((x.clone() * float(F64, std::f64::consts::LOG2_E)).nearest());
+    let high = b.set(x.clone() - n.clone() * float(F64, LN2_HIGH));
+    let low = b.set(n.clone() * float(F64, LN2_LOW));
+    let r = b.set(high.clone() - low.clone());
+    let z = b.set(r.clone() * r.clone());
+    let p = b.horner(
+        &z,
+        &[
+            4.138_136_797_057_238_460_39e-8,
+            -1.653_390_220_546_525_153_90e-6,
+            6.613_756_321_437_934_361_17e-5,
+            -2.777_777_777_701_559_338_42e-3,
+            1.666_666_666_666_660_190_37e-1,
+        ],
+    );
+    let c = b.set(r.clone() - z * p);
+    let q = b.set((r * c.clone()).div(float(F64, 2.0) - c));
+    let y = b.set(float(F64, 1.0) - ((low - q) - high));
+    let scaled = scale(b, y, select(x.clone().is_nan(), float(F64, 0.0), n));
+    b.set(select(x.clone().is_nan(), x, scaled))
+}
+
+pub(super) fn log64(b: &mut Build, x: V) -> V {
+    let tiny = b.set(x.clone().less(float(F64, f64::MIN_POSITIVE)));
+    let up = b.set(select(tiny.clone(), x.clone() * float(F64, 18_014_398_509_481_984.0), x.clone()));
+    let bits = b.set(up.bits(I64));
+    let exponent = b.set(bits.clone().shr(52) - select(tiny, int(I64, 1076), int(I64, 1022)));
+    let m = b.set(bits.and(int(I64, 0xf_ffff_ffff_ffff)).or(int(I64, 0x3fe0_0000_0000_0000)).bits(F64));
+    let small = b.set(m.clone().less(float(F64, std::f64::consts::FRAC_1_SQRT_2)));
+    let k = b.set((exponent - select(small.clone(), int(I64, 1), int(I64, 0))).cast(F64));
+    let f = b.set(select(small, m.clone() + m.clone(), m) - float(F64, 1.0));
+    let s = b.set(f.clone().div(float(F64, 2.0) + f.clone()));
+    let z = b.set(s.clone() * s.clone());
+    let w = b.set(z.clone() * z.clone());
+    let even =
+        b.horner(&w, &[1.531_383_769_920_937_332e-1, 2.222_219_843_214_978_396e-1, 3.999_999_999_940_941_908e-1]);
+    let odd = b.horner(
+        &w,
+        &[
+            1.479_819_860_511_658_591e-1,
+            1.818_357_216_161_805_012e-1,
+            2.857_142_874_366_239_149e-1,
+            6.666_666_666_666_735_130e-1,
+        ],
+    );
+    let r = b.set(w * even + z * odd);
+    let half = b.set(f.clone() * f.clone() * float(F64, 0.5));
+    let inner = b.set(s * (half.clone() + r) + k.clone() * float(F64, LN2_LOW));
+    let y = b.set(k * float(F64, LN2_HIGH) - ((half - inner) - f));
+    let bits = b.set(x.clone().bits(U64));
+    let infinity = || int(U64, 0x7ff0_0000_0000_0000);
+    let negative = select(x.clone().is_nan(), bits.clone(), int(U64, 0x7ff8_0000_0000_0000));
+    let special = select(infinity().less(bits.clone()), negative, infinity());
+    let zero = bits.clone().shl(1).equal(int(U64, 0));
+    let finite = select(bits.less(infinity()), y.bits(U64), special);
+    b.set(select(zero, int(U64, 0xfff0_0000_0000_0000_u64 as i64), finite).bits(F64))
+}

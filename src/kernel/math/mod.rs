@@ -1,0 +1,215 @@
+//! Every function that is not basic, defined once.
+//!
+//! A [`Function`] is straight-line code over basic ops (see [`Value`]), so that the interpreter, wasm and WGSL compute the
+//! same sequence of roundings. There is no fused multiply-add, no table in memory and no branch: where cases differ,
+//! both are computed and one is selected. Infinities and NaN come from integer bit patterns, since WGSL has no literals
+//! for them.
+
+mod build;
+mod convert;
+mod exponential;
+mod philox;
+mod power;
+mod trigonometric;
+
+pub use convert::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
+pub use philox::philox;
+
+use super::{Binary, Rounding, Unary, Value};
+use crate::dtype::Compute;
+
+/// Straight-line code: `lets[k]` may use arguments and earlier lets (`Value::Local(k, 0)`), `result` all of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Function {
+    /// A valid identifier.
+    pub name: &'static str,
+    /// Types of the arguments.
+    pub parameters: Vec<Compute>,
+    /// Intermediate values, each with its type.
+    pub lets: Vec<(Compute, Value)>,
+    /// The value of a call.
+    pub result: Value,
+    /// Its type.
+    pub returns: Compute,
+}
+
+// Values in definitions hold `Rc`s that are never shared outside one, so each thread keeps its own copy.
+macro_rules! once {
+    ($($(#[$doc:meta])* $vis:vis fn $name:ident() -> $build:expr;)*) => {
+        $(
+            $(#[$doc])*
+            $vis fn $name() -> &'static Function {
+                thread_local!(static KEPT: std::cell::OnceCell<&'static Function> = const { std::cell::OnceCell::new() });
+                KEPT.with(|kept| *kept.get_or_init(|| Box::leak(Box::new($build))))
+            }
+        )*
+    };
+}
+pub(crate) use once;
+
+/// The definition of a unary op, if it is not basic.
+pub fn unary(op: Unary, compute: Compute) -> Option<&'static Function> {
+    Some(match (op, compute) {
+        (Unary::Exp, Compute::F32) => exponential::exp_f32(),
+        (Unary::Log, Compute::F32) => exponential::log_f32(),
+        (Unary::Tanh, Compute::F32) => exponential::tanh_f32(),
+        (Unary::Sin, Compute::F32) => trigonometric::sin_f32(),
+        (Unary::Cos, Compute::F32) => trigonometric::cos_f32(),
+        (Unary::Exp, Compute::F64) => exponential::exp_f64(),
+        (Unary::Log, Compute::F64) => exponential::log_f64(),
+        (Unary::Tanh, Compute::F64) => exponential::tanh_f64(),
+        (Unary::Sin, Compute::F64) => trigonometric::sin_f64(),
+        (Unary::Cos, Compute::F64) => trigonometric::cos_f64(),
+        _ => return None,
+    })
+}
+
+/// The definition of a binary op, if it is not basic.
+pub fn binary(op: Binary, compute: Compute) -> Option<&'static Function> {
+    match op {
+        Binary::Pow => pow(compute),
+        Binary::FloorDiv if compute == Compute::F32 => Some(power::floordiv_f32()),
+        Binary::FloorDiv if compute == Compute::F64 => Some(power::floordiv_f64()),
+        Binary::Mod if compute == Compute::F32 => Some(power::mod_f32()),
+        Binary::Mod if compute == Compute::F64 => Some(power::mod_f64()),
+        _ => None,
+    }
+}
+
+/// The definition of `Pow`; integers by squaring, a negative exponent gives 0 but for bases 1 and -1.
+pub fn pow(compute: Compute) -> Option<&'static Function> {
+    Some(match compute {
+        Compute::F32 => power::pow_f32(),
+        Compute::F64 => power::pow_f64(),
+        Compute::I32 => power::pow_i32(),
+        Compute::I64 => power::pow_i64(),
+        Compute::U32 => power::pow_u32(),
+        Compute::Bool | Compute::U64 => return None,
+    })
+}
+
+/// The definition of a rounding of `F32` to 16 bits (held in `F32`).
+pub fn round(rounding: Rounding) -> &'static Function {
+    match rounding {
+        Rounding::BF16 => convert::round_bf16(),
+        _ => convert::round_f16(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::interpret::{Number, call};
+
+    /// Distance in units in the last place of `got`'s type.
+    fn ulps(got: f64, exact: f64, single: bool) -> f64 {
+        if got.is_nan() || exact.is_nan() || got.is_infinite() || exact.is_infinite() {
+            let rounded = if single { f64::from(exact as f32) } else { exact };
+            return if got == rounded || (got.is_nan() && rounded.is_nan()) { 0.0 } else { f64::INFINITY };
+        }
+        let unit = if single {
+            let near = (exact as f32).abs();
+            f64::from(near.next_up()) - f64::from(near)
+        } else {
+            exact.abs().next_up() - exact.abs()
+        };
+        (got - exact).abs() / unit
+    }
+
+    fn worst(single: bool, f: &Function, exact: impl Fn(f64) -> f64, inputs: impl Iterator<Item = f64>) -> (f64, f64) {
+        let mut worst = (0.0, 0.0);
+        for x in inputs {
+            let (number, x) = if single { (Number::F32(x as f32), f64::from(x as f32)) } else { (Number::F64(x), x) };
+            let got = match call(f, &[number]).unwrap() {
+                Number::F32(y) => f64::from(y),
+                Number::F64(y) => y,
+                other => panic!("{other:?}"),
+            };
+            let error = ulps(got, exact(x), single);
+            if error > worst.0 {
+                worst = (error, x);
+            }
+        }
+        worst
+    }
+
+    /// Bit patterns spread over the whole range, and a dense piece of the middle.
+    fn samples(single: bool, count: u64) -> impl Iterator<Item = f64> {
+        let mut state = 0x9E37_79B9_7F4A_7C15u64;
+        (0..count).flat_map(move |k| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let any = if single { f64::from(f32::from_bits((state >> 32) as u32)) } else { f64::from_bits(state) };
+            [any, (k as f64 / count as f64 - 0.5) * 200.0, (state >> 40) as f64 * 1e-7]
+        })
+    }
+
+    fn check(op: Unary, exact: fn(f64) -> f64) {
+        let special = [0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 1.0, -1.0];
+        for single in [true, false] {
+            let compute = if single { Compute::F32 } else { Compute::F64 };
+            let f = unary(op, compute).unwrap();
+            let inputs = special.into_iter().chain(samples(single, 4000));
+            let (error, at) = worst(single, f, exact, inputs);
+            assert!(error <= 2.0, "{}: {error} ulp at {at:e}", f.name);
+        }
+    }
+
+    #[test]
+    fn exp_log_tanh_sin_cos_are_within_2_ulp() {
+        check(Unary::Exp, libm::exp);
+        check(Unary::Log, libm::log);
+        check(Unary::Tanh, libm::tanh);
+        check(Unary::Sin, libm::sin);
+        check(Unary::Cos, libm::cos);
+    }
+
+    #[test]
+    fn pow_is_within_2_ulp_and_has_c99s_special_cases() {
+        let special = [0.0, -0.0, 1.0, -1.0, 2.0, -2.0, 3.0, 0.5, -0.5, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
+        let mut pairs: Vec<(f64, f64)> = special.iter().flat_map(|x| special.map(|y| (*x, y))).collect();
+        let wide: Vec<f64> = samples(true, 1500).collect();
+        pairs.extend(wide.windows(2).map(|w| (w[0].abs().min(1e6), w[1] % 40.0)));
+        for (x, y) in pairs {
+            for single in [true, false] {
+                let (x, y) = if single { (f64::from(x as f32), f64::from(y as f32)) } else { (x, y) };
+                let arguments = if single {
+                    [Number::F32(x as f32), Number::F32(y as f32)]
+                } else {
+                    [Number::F64(x), Number::F64(y)]
+                };
+                let f = pow(if single { Compute::F32 } else { Compute::F64 }).unwrap();
+                let got = match call(f, &arguments).unwrap() {
+                    Number::F32(z) => f64::from(z),
+                    Number::F64(z) => z,
+                    other => panic!("{other:?}"),
+                };
+                let error = ulps(got, libm::pow(x, y), single);
+                assert!(error <= 2.5, "{x:e} ** {y:e} = {got:e}: {error} ulp, single {single}");
+            }
+        }
+    }
+
+    #[test]
+    fn floor_division_and_remainder_are_pythons() {
+        for (x, y, q, r) in [
+            (7.5, 2.0, 3.0, 1.5),
+            (-7.5, 2.0, -4.0, 0.5),
+            (7.5, -2.0, -4.0, -0.5),
+            (1.0, 0.1, 9.0, 0.1 - 5.551_115_123_125_783e-17),
+            (-0.0, 3.0, -0.0, 0.0),
+            (5.0, f64::INFINITY, 0.0, 5.0),
+            (-5.0, f64::INFINITY, -1.0, f64::INFINITY),
+            (6.0, 3.0, 2.0, 0.0),
+            (1.0, 0.0, f64::INFINITY, f64::NAN),
+        ] {
+            for (op, expected) in [(Binary::FloorDiv, q), (Binary::Mod, r)] {
+                let f = binary(op, Compute::F64).unwrap();
+                let Number::F64(got) = call(f, &[Number::F64(x), Number::F64(y)]).unwrap() else { panic!() };
+                assert!(
+                    got == expected || (got.is_nan() && expected.is_nan()),
+                    "{x} {op:?} {y}: {got}, not {expected}"
+                );
+            }
+        }
+    }
+}

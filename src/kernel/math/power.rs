@@ -1,0 +1,245 @@
+//! `pow`, and floor division and remainder of floats.
+//!
+//! `pow(x, y) = exp(y * log(x))` with the logarithm and the product in two floats each (Dekker 1971), so that the large
+//! exponent does not magnify their errors.
+
+use super::build::{Build, V, argument, float, int, select, word};
+use super::exponential::scale;
+use super::{Function, once};
+use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};
+
+once! {
+    pub(super) fn pow_f32() -> pow_float("pow_f32", F32);
+    pub(super) fn pow_f64() -> pow_float("pow_f64", F64);
+    pub(super) fn pow_i32() -> pow_integer("pow_i32", I32);
+    pub(super) fn pow_i64() -> pow_integer("pow_i64", I64);
+    pub(super) fn pow_u32() -> pow_integer("pow_u32", U32);
+    pub(super) fn floordiv_f32() -> divmod("floordiv_f32", F32, true);
+    pub(super) fn floordiv_f64() -> divmod("floordiv_f64", F64, true);
+    pub(super) fn mod_f32() -> divmod("mod_f32", F32, false);
+    pub(super) fn mod_f64() -> divmod("mod_f64", F64, false);
+}
+
+/// `a` without the lower half of its significand.
+fn upper(b: &mut Build, a: &V) -> V {
+    let masked = if a.1 == F32 {
+        a.clone().bits(U32).and(word(0xffff_f000)).bits(F32)
+    } else {
+        a.clone().bits(U64).and(int(U64, 0xffff_ffff_f800_0000_u64 as i64)).bits(F64)
+    };
+    b.set(masked)
+}
+
+/// `x * y` as a rounded product and its error.
+fn two_product(b: &mut Build, x: &V, y: &V) -> (V, V) {
+    let (xh, yh) = (upper(b, x), upper(b, y));
+    let (xl, yl) = (b.set(x.clone() - xh.clone()), b.set(y.clone() - yh.clone()));
+    let p = b.set(x.clone() * y.clone());
+    let e = b.set(xh.clone() * yh.clone() - p.clone());
+    let e = b.set(e + xh * yl.clone() + xl.clone() * yh);
+    (p, b.set(e + xl * yl))
+}
+
+/// `x + y` as a rounded sum and its error.
+fn two_sum(b: &mut Build, x: &V, y: &V) -> (V, V) {
+    let s = b.set(x.clone() + y.clone());
+    let other = b.set(s.clone() - x.clone());
+    let e = (x.clone() - (s.clone() - other.clone())) + (y.clone() - other);
+    (s, b.set(e))
+}
+
+/// Exponent and significand in [sqrt(1/2), sqrt(2)) of a positive finite float.
+fn significand(b: &mut Build, x: &V) -> (V, V) {
+    let f32s = x.1 == F32;
+    let (whole, bits, least, up) =
+        if f32s { (I32, 23, f64::from(f32::MIN_POSITIVE), 24) } else { (I64, 52, f64::MIN_POSITIVE, 54) };
+    let (mask, half, bias) =
+        if f32s { (0x7f_ffff, 0x3f00_0000, 126) } else { (0xf_ffff_ffff_ffff, 0x3fe0_0000_0000_0000, 1022) };
+    let tiny = b.set(x.clone().less(float(x.1, least)));
+    let scaled = b.set(select(tiny.clone(), x.clone() * float(x.1, 2f64.powi(up)), x.clone()).bits(whole));
+    let e = scaled.clone().shr(bits) - select(tiny, int(whole, bias + i64::from(up)), int(whole, bias));
+    let m = b.set(scaled.and(int(whole, mask)).or(int(whole, half)).bits(x.1));
+    let low = b.set(m.clone().less(float(x.1, std::f64::consts::FRAC_1_SQRT_2)));
+    let e = b.set((e - select(low.clone(), int(whole, 1), int(whole, 0))).cast(x.1));
+    (e, b.set(select(low, m.clone() + m.clone(), m)))
+}
+
+/// The natural logarithm of a positive finite float, in two.
+fn log_pair(b: &mut Build, x: &V) -> (V, V) {
+    let compute = x.1;
+    let (e, m) = significand(b, x);
+    let f = b.set(m - float(compute, 1.0));
+    // s = f / (2 + f) in two floats.
+    let d = b.set(f.clone() + float(compute, 2.0));
+    let d_low = b.set(f.clone() - (d.clone() - float(compute, 2.0)));
+    let s = b.set(f.clone().div(d.clone()));
+    let (p, pe) = two_product(b, &s, &d);
+    let s_low = b.set((f - p - pe - s.clone() * d_low).div(d));
+    // log(1+f) = 2s + 2/3 s^3 + 2/5 s^5 + ...
+    let z = b.set(s.clone() * s.clone());
+    let terms: Vec<f64> = if compute == F32 {
+        [9.0, 7.0, 5.0].map(|k| 2.0 / k).to_vec()
+    } else {
+        [21.0, 19.0, 17.0, 15.0, 13.0, 11.0, 9.0, 7.0, 5.0].map(|k| 2.0 / k).to_vec()
+    };
+    let tail = b.horner(&z, &terms);
+    let (cube, cube_low) = two_product(b, &s, &z);
+    let third = 2.0 / 3.0;
+    let third_high = if compute == F32 { f64::from(third as f32) } else { third };
+    let (t, te) = two_product(b, &cube, &float(compute, third_high));
+    let third_low = if compute == F32 { third - third_high } else { 3.700_743_415_417_188e-17 };
+    // s*z errs by z's rounding too.
+    let (_, z_low) = two_product(b, &s, &s);
+    let small = b.set(
+        te + cube.clone() * float(compute, third_low)
+            + (cube_low + s.clone() * z_low + s_low.clone() * z.clone() * float(compute, 3.0))
+                * float(compute, third_high)
+            + cube * z * tail,
+    );
+    let twice = b.set(s.clone() + s);
+    let (h1, l1) = two_sum(b, &twice, &t);
+    // e * log(2), the first part exact.
+    let (ln2, ln2_low) = if compute == F32 {
+        (0.693_359_375, -2.121_944_400_546_906e-4)
+    } else {
+        (6.931_471_803_691_238_164_90e-1, 1.908_214_929_270_587_700_02e-10)
+    };
+    let (el, ele) = two_product(b, &e, &float(compute, ln2_low));
+    let (h2, l2) = two_sum(b, &(e * float(compute, ln2)), &h1);
+    let (h3, l3) = two_sum(b, &h2, &el);
+    let low = b.set(l1 + l2 + l3 + ele + s_low.clone() + s_low + small);
+    let high = b.set(h3.clone() + low.clone());
+    let low = b.set(low - (high.clone() - h3));
+    (high, low)
+}
+
+/// `exp(high + low)`.
+fn exp_pair(b: &mut Build, high: &V, low: &V) -> V {
+    let compute = high.1;
+    let (most, least) = if compute == F32 { (89.0, -104.0) } else { (710.0, -746.0) };
+    let inside = b.set(high.clone().min(float(compute, most)).max(float(compute, least)));
+    let low = b.set(select(inside.clone().equal(high.clone()), low.clone(), float(compute, 0.0)));
+    let n = b.set((inside.clone() * float(compute, std::f64::consts::LOG2_E)).nearest());
+    let (c1, c2) = if compute == F32 {
+        (0.693_359_375, -2.121_944_400_546_906e-4)
+    } else {
+        (6.931_471_803_691_238_164_90e-1, 1.908_214_929_270_587_700_02e-10)
+    };
+    let r = b.set(inside - n.clone() * float(compute, c1));
+    let r = b.set(r - n.clone() * float(compute, c2) + low);
+    let order = if compute == F32 { 7 } else { 13 };
+    let coefficients: Vec<f64> = (2..=order).rev().map(|k| 1.0 / (1..=k).map(f64::from).product::<f64>()).collect();
+    let p = b.horner(&r, &coefficients);
+    let y = b.set(p * r.clone() * r.clone() + r + float(compute, 1.0));
+    scale(b, y.clone(), select(y.is_nan(), float(compute, 0.0), n))
+}
+
+fn pow_float(name: &'static str, compute: Compute) -> Function {
+    let mut b = Build::default();
+    let (x, y) = (argument(0, compute), argument(1, compute));
+    let one = || float(compute, 1.0);
+    let zero = || float(compute, 0.0);
+    let (bits, infinity, nan) = if compute == F32 {
+        (U32, word(0x7f80_0000), word(0x7fc0_0000))
+    } else {
+        (U64, int(U64, 0x7ff0_0000_0000_0000), int(U64, 0x7ff8_0000_0000_0000))
+    };
+    let (infinity, nan) = (b.set(infinity.bits(compute)), b.set(nan.bits(compute)));
+    let a = b.set(x.clone().abs());
+    let ordinary = b.set(zero().less(a.clone()).and(a.clone().less(infinity.clone())));
+    let base = b.set(select(ordinary.clone(), a.clone(), one()));
+    // A huge exponent gives 0, 1 or infinity whatever its last bits are; splitting it must not overflow.
+    let huge = 2f64.powi(if compute == F32 { 60 } else { 600 });
+    let exponent = b.set(y.clone().min(float(compute, huge)).max(float(compute, -huge)));
+    let exponent = b.set(select(y.clone().is_nan(), zero(), exponent));
+    let (h, l) = log_pair(&mut b, &base);
+    let (p, pe) = two_product(&mut b, &exponent, &h);
+    let low = b.set(pe + exponent * l);
+    let power = exp_pair(&mut b, &p, &low);
+    // 0 and infinity.
+    let grows = b.set(zero().less(y.clone()).equal(one().less(a.clone())));
+    let extreme = select(grows, infinity.clone(), zero());
+    let magnitude = b.set(select(ordinary, power, extreme));
+    // Signs: a negative base wants an integral exponent.
+    let half = b.set(y.clone() * float(compute, 0.5));
+    let integral = b.set(y.clone().floor().equal(y.clone()));
+    let odd = b.set(integral.clone().and(half.clone().floor().equal(half).not()));
+    let negative = b.set(int(bits, 0).equal(x.clone().bits(bits).shr(if compute == F32 { 31 } else { 63 })).not());
+    let signed = select(negative.and(odd), -magnitude.clone(), magnitude);
+    let undefined = x
+        .clone()
+        .less(zero())
+        .and(integral.not())
+        .and(a.clone().less(infinity.clone()))
+        .and(y.clone().abs().less(infinity.clone()));
+    let value = b.set(select(undefined, nan.clone(), signed));
+    let value = b.set(select(x.clone().is_nan().or(y.clone().is_nan()), nan, value));
+    let far = y.clone().abs().equal(infinity);
+    let value = b.set(select(a.equal(one()).and(far), one(), value));
+    let trivially_one = y.equal(zero()).or(x.equal(one()));
+    b.finish(name, vec![compute, compute], select(trivially_one, one(), value))
+}
+
+/// By squaring, over the bits of the exponent.
+fn pow_integer(name: &'static str, compute: Compute) -> Function {
+    let mut b = Build::default();
+    let (x, y) = (argument(0, compute), argument(1, compute));
+    let bits = if compute == I64 { 63 } else { 32 };
+    let (mut result, mut base) = (int(compute, 1), x.clone());
+    for k in 0..bits {
+        let set = y.clone().shr(k).and(int(compute, 1)).equal(int(compute, 1));
+        result = b.set(select(set, result.clone() * base.clone(), result));
+        if k + 1 < bits {
+            base = b.set(base.clone() * base);
+        }
+    }
+    let result = if compute == U32 {
+        result
+    } else {
+        let minus_one = select(y.clone().and(int(compute, 1)).equal(int(compute, 1)), x.clone(), int(compute, 1));
+        let unit = x.clone().equal(int(compute, 1)).or(x.equal(int(compute, -1)));
+        let inverse = select(unit, minus_one, int(compute, 0));
+        select(y.less(int(compute, 0)), inverse, result)
+    };
+    b.finish(name, vec![compute, compute], result)
+}
+
+/// Python's `divmod`: exact while the quotient fits in a significand.
+fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
+    let mut b = Build::default();
+    let (x, y) = (argument(0, compute), argument(1, compute));
+    let zero = || float(compute, 0.0);
+    let one = || float(compute, 1.0);
+    let ratio = b.set(x.clone().div(y.clone()));
+    let whole = b.set(ratio.clone().floor());
+    let (p, pe) = two_product(&mut b, &whole, &y);
+    let rest = b.set((x.clone() - p) - pe);
+    // The rounded ratio may have crossed an integer.
+    let backwards =
+        b.set(rest.clone().less(zero()).equal(y.clone().less(zero())).not().and(rest.clone().equal(zero()).not()));
+    let whole = b.set(select(backwards.clone(), whole.clone() - one(), whole));
+    let rest = b.set(select(backwards, rest.clone() + y.clone(), rest));
+    let over = b.set(rest.clone().abs().less(y.clone().abs()).not());
+    let whole = b.set(select(over.clone(), whole.clone() + one(), whole));
+    let rest = b.set(select(over, rest.clone() - y.clone(), rest));
+    let (bits, infinity, top) = if compute == F32 {
+        (U32, word(0x7f80_0000), word(0x8000_0000))
+    } else {
+        (U64, int(U64, 0x7ff0_0000_0000_0000), int(U64, i64::MIN))
+    };
+    let infinity = b.set(infinity.bits(compute));
+    // A remainder of 0 has the divisor's sign; an infinite divisor leaves x, or itself if the signs differ.
+    let signed_zero = y.clone().bits(bits).and(top).bits(compute);
+    let rest = b.set(select(rest.clone().equal(zero()), signed_zero, rest));
+    let wide = b.set(y.clone().abs().equal(infinity.clone()).and(x.clone().abs().less(infinity)));
+    let differ = b.set(x.clone().less(zero()).equal(y.clone().less(zero())).not().and(x.clone().equal(zero()).not()));
+    let result = if quotient {
+        let by_infinity = select(differ, -one(), ratio.clone());
+        let by_zero = y.clone().equal(zero());
+        select(by_zero, ratio, select(wide, by_infinity, whole))
+    } else {
+        let by_infinity = select(differ, y, x);
+        select(wide, by_infinity, rest)
+    };
+    b.finish(name, vec![compute, compute], result)
+}

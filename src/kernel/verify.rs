@@ -1,0 +1,187 @@
+//! The kernel's contract, enforced.
+
+use super::{Access, Binary, Kernel, LoopKind, Stmt, Unary, Value};
+use crate::dtype::{Compute, Storage};
+use crate::error::{Error, Result};
+use crate::shape::{Expr, Var};
+use crate::target::Capabilities;
+use std::collections::BTreeSet;
+
+impl Kernel {
+    /// Checks every sentence of the contract in `kernel` for a device of these capabilities.
+    ///
+    /// # Errors
+    /// `InternalError` that names the kernel and what it breaks.
+    pub fn verify(&self, device: &Capabilities) -> Result<()> {
+        let mut names = BTreeSet::new();
+        let declared = self.buffers.iter().map(|b| &b.name).chain(self.scalars.iter().map(|s| &s.name));
+        for name in declared.chain(self.locals.iter().map(|l| &l.name)).chain([&self.name]) {
+            let valid = name.starts_with(|c: char| c.is_ascii_alphabetic())
+                && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+            if !valid || !names.insert(name) {
+                return self.fail(format!("{name:?} is not an identifier of its own"));
+            }
+        }
+        if let Some(odd) = self.locals.iter().find(|l| l.lanes != 1 && (l.lanes % 4 != 0 || l.lanes > 64)) {
+            return self.fail(format!("{} has {} lanes", odd.name, odd.lanes));
+        }
+        let mut vars: Vec<Var> = self.shape_vars.clone();
+        for (var, extent) in self.grid() {
+            self.bound(extent, &vars)?;
+            vars.push(var.clone());
+        }
+        Check { kernel: self, device, lane: None }.body(self.inner(), &mut vars)
+    }
+
+    fn fail<T>(&self, what: impl std::fmt::Display) -> Result<T> {
+        Err(Error::internal("kernel", format!("{}: {what}", self.name)))
+    }
+
+    fn bound(&self, e: &Expr, vars: &[Var]) -> Result<()> {
+        match e.vars().into_iter().find(|v| !vars.contains(v)) {
+            Some(free) => self.fail(format!("{} in {e} is bound nowhere", free.name)),
+            None => Ok(()),
+        }
+    }
+}
+
+struct Check<'a> {
+    kernel: &'a Kernel,
+    device: &'a Capabilities,
+    /// The variable and extent of the vector loop around.
+    lane: Option<(Var, i64)>,
+}
+
+impl Check<'_> {
+    fn body(&mut self, body: &[Stmt], vars: &mut Vec<Var>) -> Result<()> {
+        body.iter().try_for_each(|stmt| self.stmt(stmt, vars))
+    }
+
+    fn stmt(&mut self, stmt: &Stmt, vars: &mut Vec<Var>) -> Result<()> {
+        let k = self.kernel;
+        if self.lane.is_some() && !matches!(stmt, Stmt::Set { .. } | Stmt::Store { .. }) {
+            return k.fail("a vector loop holds more than assignments and stores");
+        }
+        match stmt {
+            Stmt::For { var, extent, kind, body } => {
+                k.bound(extent, vars)?;
+                if *kind == LoopKind::Parallel {
+                    return k.fail("a parallel loop inside");
+                }
+                if *kind == LoopKind::Vector {
+                    let n = extent.as_const().filter(|n| n % 4 == 0 && (4..=64).contains(n));
+                    let Some(n) = n else { return k.fail(format!("a vector loop over {extent}")) };
+                    self.lane = Some((var.clone(), n));
+                }
+                vars.push(var.clone());
+                self.body(body, vars)?;
+                vars.pop();
+                self.lane = None;
+                Ok(())
+            }
+            Stmt::Set { local, lane, value } => {
+                k.bound(lane, vars)?;
+                let Some(decl) = k.locals.get(*local) else { return k.fail(format!("no local {local}")) };
+                if let Some((var, n)) = &self.lane
+                    && (i64::from(decl.lanes) != *n || *lane != Expr::from(var.clone()))
+                {
+                    return k.fail(format!("{}[{lane}] is set in a vector loop over {n}", decl.name));
+                }
+                self.typed(value, decl.compute, vars)
+            }
+            Stmt::Store { buffer, index, value } => {
+                let storage = self.written(*buffer)?;
+                k.bound(index, vars)?;
+                if storage.bytes() < 4 && !self.device.narrow_writes {
+                    return k.fail(format!("{storage} elements are stored one by one"));
+                }
+                self.typed(value, storage.compute(), vars)
+            }
+            Stmt::StoreWord { buffer, word, values } => {
+                let storage = self.written(*buffer)?;
+                k.bound(word, vars)?;
+                if values.len() * storage.bytes() != 4 {
+                    return k.fail(format!("{} values of {storage} are no word", values.len()));
+                }
+                values.iter().try_for_each(|v| self.typed(v, storage.compute(), vars))
+            }
+            Stmt::If { condition, then, otherwise } => {
+                k.bound(&condition.left, vars)?;
+                k.bound(&condition.right, vars)?;
+                self.body(then, vars)?;
+                self.body(otherwise, vars)
+            }
+        }
+    }
+
+    fn written(&self, buffer: usize) -> Result<Storage> {
+        match self.kernel.buffers.get(buffer) {
+            Some(b) if b.access == Access::Write => Ok(b.storage),
+            _ => self.kernel.fail(format!("buffer {buffer} is not written")),
+        }
+    }
+
+    fn typed(&self, value: &Value, expected: Compute, vars: &[Var]) -> Result<()> {
+        let found = self.value(value, vars)?;
+        if found == expected {
+            return Ok(());
+        }
+        self.kernel.fail(format!("a value of type {found} where {expected} belongs"))
+    }
+
+    fn value(&self, value: &Value, vars: &[Var]) -> Result<Compute> {
+        let k = self.kernel;
+        match value {
+            Value::Literal(c, _) => Ok(*c),
+            Value::Scalar(at) => match k.scalars.get(*at) {
+                Some(s) => Ok(s.compute),
+                None => k.fail(format!("no scalar {at}")),
+            },
+            Value::Local(at, lane) => {
+                k.bound(lane, vars)?;
+                match k.locals.get(*at) {
+                    Some(l) => Ok(l.compute),
+                    None => k.fail(format!("no local {at}")),
+                }
+            }
+            Value::Load { buffer, index } => {
+                k.bound(index, vars)?;
+                match k.buffers.get(*buffer) {
+                    Some(b) if b.access == Access::Read => Ok(b.storage.compute()),
+                    _ => k.fail(format!("buffer {buffer} is not read")),
+                }
+            }
+            Value::Index(e) => k.bound(e, vars).map(|()| Compute::I32),
+            Value::Argument(_) => k.fail("an argument outside a function"),
+            Value::Unary(op, a) => {
+                let of = self.value(a, vars)?;
+                Ok(if *op == Unary::IsNan { Compute::Bool } else { of })
+            }
+            Value::Binary(op, a, b) => {
+                if *op == Binary::Quotient && !matches!(**b, Value::Unary(Unary::Recip, _)) {
+                    return k.fail("a quotient whose right operand is no reciprocal");
+                }
+                let of = self.value(a, vars)?;
+                self.typed(b, of, vars)?;
+                Ok(if op.is_comparison() { Compute::Bool } else { of })
+            }
+            Value::Select(c, a, b) => {
+                self.typed(c, Compute::Bool, vars)?;
+                let of = self.value(a, vars)?;
+                self.typed(b, of, vars)?;
+                Ok(of)
+            }
+            Value::Cast(to, a) => self.value(a, vars).map(|_| *to),
+            Value::Bitcast(to, a) => {
+                let of = self.value(a, vars)?;
+                if of.words() == to.words() { Ok(*to) } else { k.fail(format!("{of} has not the width of {to}")) }
+            }
+            Value::Round(_, a) => self.value(a, vars),
+            Value::Random { key, counter, .. } => {
+                k.bound(counter, vars)?;
+                key.iter().try_for_each(|v| self.typed(v, Compute::U32, vars))?;
+                Ok(Compute::U32)
+            }
+        }
+    }
+}

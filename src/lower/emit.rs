@@ -1,0 +1,467 @@
+//! The walk from a node's element at an index back to loads.
+
+use super::literal;
+use super::merge::{Axis, merge_axes};
+use crate::dtype::{Compute, DType, Scalar, Storage};
+use crate::error::{Error, Result};
+use crate::graph::{Binary, Combine, Graph, Node, NodeId, Op, Unary};
+use crate::kernel::{Condition, Local, LocalId, LoopKind, ScalarDecl, Stmt, Value};
+use crate::shape::{Expr, Var, ravel, unravel};
+use crate::target::{Capabilities, Policy, Resolution, resolve};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// Elements of a float sum that are added up before they join the running total: the error of a sum of n grows with
+/// `BLOCK + n / BLOCK` rather than with n.
+const BLOCK: i64 = 512;
+
+/// Deeper values get a name of their own, so that code stays readable and trees shallow.
+const MAX_DEPTH: u32 = 8;
+
+/// What all scopes of one kernel share.
+pub(super) struct Shared<'g> {
+    graph: &'g Graph,
+    device: &'g Capabilities,
+    policy: Policy,
+    uses: Vec<u32>,
+    /// The `Input` node behind each read buffer.
+    pub(super) buffers: Vec<NodeId>,
+    pub(super) storages: Vec<Storage>,
+    /// The program's number of each scalar.
+    pub(super) scalars: Vec<u32>,
+    scalar_types: Vec<Compute>,
+    pub(super) locals: Vec<Local>,
+    /// Shape variables met in index arithmetic.
+    pub(super) vars: Vec<Var>,
+}
+
+/// What a first walk saw.
+#[derive(Default)]
+pub(super) struct Log {
+    /// Every position read.
+    pub(super) positions: Vec<Expr>,
+    /// For each reduction, in the order in which they were opened: the positions read inside.
+    reductions: Vec<Vec<Expr>>,
+}
+
+/// Emits statements and values in nested scopes.
+pub(super) struct Emitter<'s, 'g> {
+    shared: &'s mut Shared<'g>,
+    plan: Option<&'s Log>,
+    log: Log,
+    scopes: Vec<Scope>,
+    opened: usize,
+}
+
+#[derive(Default)]
+struct Scope {
+    body: Vec<Stmt>,
+    known: HashMap<(NodeId, Vec<Expr>), Value>,
+}
+
+impl<'g> Shared<'g> {
+    pub(super) fn new(graph: &'g Graph, device: &'g Capabilities, policy: Policy) -> Self {
+        Self {
+            graph,
+            device,
+            policy,
+            uses: graph.uses(),
+            buffers: Vec::new(),
+            storages: Vec::new(),
+            scalars: Vec::new(),
+            scalar_types: Vec::new(),
+            locals: Vec::new(),
+            vars: Vec::new(),
+        }
+    }
+
+    pub(super) fn scalar_decls(&self) -> Vec<ScalarDecl> {
+        let named = self.scalars.iter().zip(&self.scalar_types);
+        named.map(|(k, &compute)| ScalarDecl { name: format!("s{k}"), compute }).collect()
+    }
+
+    fn resolve(&self, dtype: DType) -> Result<Resolution> {
+        resolve(dtype, self.device, self.policy)
+    }
+}
+
+impl<'s, 'g> Emitter<'s, 'g> {
+    pub(super) fn new(shared: &'s mut Shared<'g>, plan: Option<&'s Log>) -> Self {
+        Self { shared, plan, log: Log::default(), scopes: vec![Scope::default()], opened: 0 }
+    }
+
+    pub(super) fn into_log(self) -> Log {
+        self.log
+    }
+
+    pub(super) fn finish(mut self) -> Vec<Stmt> {
+        self.close()
+    }
+
+    pub(super) fn open(&mut self) {
+        self.scopes.push(Scope::default());
+    }
+
+    pub(super) fn close(&mut self) -> Vec<Stmt> {
+        self.scopes.pop().map(|s| s.body).unwrap_or_default()
+    }
+
+    pub(super) fn push(&mut self, stmt: Stmt) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.body.push(stmt);
+        }
+    }
+
+    pub(super) fn extend(&mut self, body: Vec<Stmt>) {
+        body.into_iter().for_each(|s| self.push(s));
+    }
+
+    pub(super) fn local(&mut self, prefix: &str, compute: Compute) -> LocalId {
+        let locals = &mut self.shared.locals;
+        locals.push(Local { name: format!("{prefix}{}", locals.len()), compute, lanes: 1 });
+        locals.len() - 1
+    }
+
+    /// The element of `id` at `index`, one expression per axis.
+    pub(super) fn value(&mut self, id: NodeId, index: &[Expr]) -> Result<Value> {
+        let graph = self.shared.graph;
+        let node = graph.node(id);
+        let key = (id, index.to_vec());
+        if let Some(known) = self.scopes.iter().rev().find_map(|s| s.known.get(&key)) {
+            return Ok(known.clone());
+        }
+        let value = self.compute(node, index)?;
+        let trivial = matches!(value, Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_));
+        let shared = self.shared.uses[id.0 as usize] > 1 && !matches!(node.op, Op::View(_));
+        let value = if !trivial && (shared || depth(&value) > MAX_DEPTH) {
+            let compute = self.shared.resolve(node.dtype)?.compute;
+            let local = self.local("t", compute);
+            self.push(Stmt::Set { local, lane: 0.into(), value });
+            Value::Local(local, 0.into())
+        } else {
+            value
+        };
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.known.insert(key, value.clone());
+        }
+        Ok(value)
+    }
+
+    fn compute(&mut self, node: &Node, index: &[Expr]) -> Result<Value> {
+        let graph = self.shared.graph;
+        let to = self.shared.resolve(node.dtype)?;
+        let value = match &node.op {
+            Op::Input(_) => return self.load(node, index, to.storage),
+            Op::Constant(value) => return Ok(Value::Literal(to.compute, value.cast(node.dtype))),
+            Op::Scalar(k) => return Ok(Value::Scalar(self.scalar(*k, to.compute))),
+            Op::Iota => {
+                self.saw(&index[0]);
+                let at = Value::Index(index[0].clone());
+                return Ok(if to.compute == Compute::I32 { at } else { Value::Cast(to.compute, Rc::new(at)) });
+            }
+            Op::Random { word } => {
+                self.saw(&index[0]);
+                let key = [self.value(node.inputs[0], &[])?, self.value(node.inputs[1], &[])?].map(Rc::new);
+                return Ok(Value::Random { key, counter: index[0].clone(), word: *word });
+            }
+            Op::View(view) => {
+                let base = graph.node(node.inputs[0]);
+                let index = unravel(&view.position(index), &base.shape);
+                return self.value(node.inputs[0], &index);
+            }
+            Op::Unary(op) => Value::Unary(*op, self.operand(node, 0, index)?),
+            Op::Binary(Binary::Quotient) => {
+                let divisor = graph.node(node.inputs[1]);
+                let (a, b) = (self.operand(node, 0, index)?, self.operand(divisor, 0, index)?);
+                Value::Binary(Binary::Quotient, a, Rc::new(Value::Unary(Unary::Recip, b)))
+            }
+            Op::Binary(op) => Value::Binary(*op, self.operand(node, 0, index)?, self.operand(node, 1, index)?),
+            Op::Select => Value::Select(
+                self.operand(node, 0, index)?,
+                self.operand(node, 1, index)?,
+                self.operand(node, 2, index)?,
+            ),
+            Op::Cast => {
+                let from = self.shared.resolve(graph.node(node.inputs[0]).dtype)?;
+                let value = self.operand(node, 0, index)?;
+                match to.rounding {
+                    _ if from.compute != to.compute => Value::Cast(to.compute, value),
+                    Some(r) if from.rounding != Some(r) => Value::Round(r, value),
+                    _ => return Ok(Rc::unwrap_or_clone(value)),
+                }
+            }
+            Op::Reduce { combine, axes } => return self.reduce(node, *combine, axes, index, &to),
+            Op::Concat { axis } => return self.concat(node, *axis, index, to.compute),
+            Op::Insert { start, step } => return self.insert(node, start, step, index, to.compute),
+            Op::Fused(_) | Op::Kernel(_) => {
+                return Err(Error::internal("lower", "a kernel cannot hold another one"));
+            }
+        };
+        Ok(match to.rounding {
+            Some(rounding) if !is_exact(&value) => Value::Round(rounding, Rc::new(value)),
+            _ => value,
+        })
+    }
+
+    fn operand(&mut self, node: &Node, k: usize, index: &[Expr]) -> Result<Rc<Value>> {
+        self.value(node.inputs[k], index).map(Rc::new)
+    }
+
+    fn saw(&mut self, position: &Expr) {
+        self.shared.vars.extend(position.vars().into_iter().filter(|v| v.max.is_none()));
+        self.log.positions.push(position.clone());
+        self.log.reductions.iter_mut().for_each(|r| r.push(position.clone()));
+    }
+
+    fn load(&mut self, node: &Node, index: &[Expr], storage: Storage) -> Result<Value> {
+        let graph = self.shared.graph;
+        let position = ravel(index, &node.shape);
+        self.saw(&position);
+        let same = |id: &NodeId| graph.node(*id).op == node.op;
+        let buffer = match self.shared.buffers.iter().position(same) {
+            Some(at) => at,
+            None => {
+                let id = graph.ids().find(same).ok_or_else(|| Error::internal("lower", "an input of no graph"))?;
+                self.shared.buffers.push(id);
+                self.shared.storages.push(storage);
+                self.shared.buffers.len() - 1
+            }
+        };
+        Ok(Value::Load { buffer, index: position })
+    }
+
+    fn scalar(&mut self, k: u32, compute: Compute) -> usize {
+        if let Some(at) = self.shared.scalars.iter().position(|s| *s == k) {
+            return at;
+        }
+        self.shared.scalars.push(k);
+        self.shared.scalar_types.push(compute);
+        self.shared.scalars.len() - 1
+    }
+
+    fn reduce(
+        &mut self,
+        node: &Node,
+        combine: Combine,
+        axes: &[usize],
+        index: &[Expr],
+        to: &Resolution,
+    ) -> Result<Value> {
+        let graph = self.shared.graph;
+        let input = node.inputs[0];
+        let shape = &graph.node(input).shape;
+        let which = self.opened;
+        self.opened += 1;
+        let reduced: Vec<Expr> = axes.iter().map(|&a| shape[a].clone()).collect();
+        let separate = Axis::separate(&format!("r{which}_"), &reduced);
+        let loops = match self.plan {
+            // Every element of a word opens the same reductions as the first walk did.
+            Some(log) => merge_axes(&separate, &log.reductions[which % log.reductions.len()]),
+            None => separate,
+        };
+        self.log.reductions.push(Vec::new());
+        let mut inner = Axis::indices(&loops).into_iter();
+        let mut outer = index.iter().cloned();
+        let full: Vec<Expr> =
+            (0..shape.len()).filter_map(|k| if axes.contains(&k) { inner.next() } else { outer.next() }).collect();
+
+        let total = self.local("acc", to.compute);
+        let start = identity(combine, to.compute);
+        self.push(Stmt::Set { local: total, lane: 0.into(), value: start.clone() });
+        let add = |local: LocalId, value: Value| {
+            let op = if to.compute == Compute::Bool { boolean(combine) } else { combine.binary() };
+            let value = Value::Binary(op, Rc::new(Value::Local(local, 0.into())), Rc::new(value));
+            Stmt::Set { local, lane: 0.into(), value }
+        };
+        let blocked = combine == Combine::Sum && to.compute.is_float();
+        let last = loops.last();
+        let block = last.and_then(|l| l.extent.as_const()).filter(|n| blocked && *n > 2 * BLOCK);
+        self.open();
+        let body = if let (Some(n), Some(last)) = (block, last) {
+            let part = self.local("part", to.compute);
+            let blocks = Var::new(format!("{}b", last.var.name), Some((n + BLOCK - 1) / BLOCK - 1));
+            let within = Var::new(format!("{}e", last.var.name), Some(BLOCK - 1));
+            let at = Expr::from(blocks.clone()) * BLOCK + Expr::from(within.clone());
+            let full: Vec<Expr> =
+                full.iter().map(|e| e.substitute(&|v| (*v == last.var).then(|| at.clone()))).collect();
+            let count = if n % BLOCK == 0 {
+                BLOCK.into()
+            } else {
+                (Expr::from(n) - Expr::from(blocks.clone()) * BLOCK).minimum(&BLOCK.into())
+            };
+            self.push(Stmt::Set { local: part, lane: 0.into(), value: start });
+            self.open();
+            let value = self.value(input, &full)?;
+            self.push(add(part, value));
+            let body = self.close();
+            self.push(Stmt::For { var: within, extent: count, kind: LoopKind::Serial, body });
+            self.push(add(total, Value::Local(part, 0.into())));
+            let extent = Expr::from((n + BLOCK - 1) / BLOCK);
+            vec![Stmt::For { var: blocks, extent, kind: LoopKind::Serial, body: self.close() }]
+        } else {
+            let value = self.value(input, &full)?;
+            self.push(add(total, value));
+            let body = self.close();
+            match last {
+                Some(l) => {
+                    vec![Stmt::For { var: l.var.clone(), extent: l.extent.clone(), kind: LoopKind::Serial, body }]
+                }
+                None => body,
+            }
+        };
+        let body = loops.iter().rev().skip(1).fold(body, |body, l| {
+            vec![Stmt::For { var: l.var.clone(), extent: l.extent.clone(), kind: LoopKind::Serial, body }]
+        });
+        self.extend(body);
+        let value = Value::Local(total, 0.into());
+        Ok(match to.rounding {
+            Some(r) if matches!(combine, Combine::Sum | Combine::Prod) => Value::Round(r, Rc::new(value)),
+            _ => value,
+        })
+    }
+
+    /// The input in whose part of the axis the index falls.
+    fn concat(&mut self, node: &Node, axis: usize, index: &[Expr], compute: Compute) -> Result<Value> {
+        let graph = self.shared.graph;
+        let local = self.local("c", compute);
+        let mut starts = vec![Expr::default()];
+        for input in &node.inputs {
+            let next = starts[starts.len() - 1].clone() + graph.node(*input).shape[axis].clone();
+            starts.push(next);
+        }
+        let mut otherwise = Vec::new();
+        for (k, input) in node.inputs.iter().enumerate().rev() {
+            let mut inner = index.to_vec();
+            inner[axis] = inner[axis].clone() - starts[k].clone();
+            self.open();
+            let value = self.value(*input, &inner)?;
+            self.push(Stmt::Set { local, lane: 0.into(), value });
+            let then = self.close();
+            otherwise = if k + 1 == node.inputs.len() {
+                then
+            } else {
+                let condition = Condition { left: index[axis].clone(), right: starts[k + 1].clone() };
+                self.saw(&index[axis]);
+                vec![Stmt::If { condition, then, otherwise }]
+            };
+        }
+        self.extend(otherwise);
+        Ok(Value::Local(local, 0.into()))
+    }
+
+    /// The new value where the index is one that is assigned, else the base's.
+    fn insert(
+        &mut self,
+        node: &Node,
+        start: &[usize],
+        step: &[usize],
+        index: &[Expr],
+        compute: Compute,
+    ) -> Result<Value> {
+        let graph = self.shared.graph;
+        let local = self.local("c", compute);
+        let base = self.value(node.inputs[0], index)?;
+        self.push(Stmt::Set { local, lane: 0.into(), value: base });
+        let counts = &graph.node(node.inputs[1]).shape;
+        let mut conditions = Vec::new();
+        let mut inner = Vec::new();
+        for k in 0..index.len() {
+            let (from, by) = (start[k] as i64, step[k] as i64);
+            let at = index[k].clone() - from;
+            self.saw(&index[k]);
+            if from > 0 {
+                conditions.push(Condition { left: (from - 1).into(), right: index[k].clone() });
+            }
+            let past = counts[k].clone() * by;
+            if (past.clone() + from - graph.node(node.inputs[0]).shape[k].clone()).as_const().is_none_or(|x| x < 0) {
+                conditions.push(Condition { left: at.clone(), right: past });
+            }
+            if by > 1 {
+                conditions.push(Condition { left: at.rem(&by.into()), right: 1.into() });
+            }
+            inner.push(at.div(&by.into()));
+        }
+        self.open();
+        let value = self.value(node.inputs[1], &inner)?;
+        self.push(Stmt::Set { local, lane: 0.into(), value });
+        let body = conditions
+            .into_iter()
+            .rev()
+            .fold(self.close(), |then, condition| vec![Stmt::If { condition, then, otherwise: Vec::new() }]);
+        self.extend(body);
+        Ok(Value::Local(local, 0.into()))
+    }
+}
+
+fn depth(value: &Value) -> u32 {
+    match value {
+        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => 1 + depth(a),
+        Value::Binary(_, a, b) => 1 + depth(a).max(depth(b)),
+        Value::Select(c, a, b) => 1 + depth(c).max(depth(a)).max(depth(b)),
+        Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Load { .. } => 0,
+        Value::Index(_) | Value::Argument(_) | Value::Random { .. } => 0,
+    }
+}
+
+/// Whether the result of an op over already rounded operands needs no rounding.
+fn is_exact(value: &Value) -> bool {
+    match value {
+        Value::Unary(op, _) => {
+            matches!(op, Unary::Neg | Unary::Abs | Unary::Floor | Unary::Nearest | Unary::Not | Unary::IsNan)
+        }
+        Value::Binary(op, ..) => {
+            matches!(
+                op,
+                Binary::Max | Binary::Min | Binary::And | Binary::Or | Binary::Xor | Binary::Less | Binary::Equal
+            )
+        }
+        Value::Select(..) | Value::Round(..) => true,
+        _ => false,
+    }
+}
+
+fn boolean(combine: Combine) -> Binary {
+    match combine {
+        Combine::Sum | Combine::Max => Binary::Or,
+        Combine::Prod | Combine::Min => Binary::And,
+    }
+}
+
+pub(super) fn zero(compute: Compute) -> Value {
+    identity(Combine::Sum, compute)
+}
+
+/// The value that changes nothing when `op` combines it with another.
+pub(crate) fn neutral(op: Binary, compute: Compute) -> Value {
+    identity(
+        match op {
+            Binary::Mul | Binary::And => Combine::Prod,
+            Binary::Max => Combine::Max,
+            Binary::Min => Combine::Min,
+            _ => Combine::Sum,
+        },
+        compute,
+    )
+}
+
+/// The value that changes nothing.
+fn identity(combine: Combine, compute: Compute) -> Value {
+    let value = match (combine, compute) {
+        (Combine::Sum | Combine::Max, Compute::Bool) => Scalar::Bool(false),
+        (Combine::Prod | Combine::Min, Compute::Bool) => Scalar::Bool(true),
+        (Combine::Sum, c) if c.is_float() => Scalar::Float(0.0),
+        (Combine::Prod, c) if c.is_float() => Scalar::Float(1.0),
+        (Combine::Max, c) if c.is_float() => Scalar::Float(f64::NEG_INFINITY),
+        (Combine::Min, c) if c.is_float() => Scalar::Float(f64::INFINITY),
+        (Combine::Sum, _) => Scalar::Int(0),
+        (Combine::Prod, _) => Scalar::Int(1),
+        (Combine::Max, Compute::I64) => Scalar::Int(i64::MIN),
+        (Combine::Min, Compute::I64) => Scalar::Int(i64::MAX),
+        (Combine::Max, Compute::I32) => Scalar::Int(i64::from(i32::MIN)),
+        (Combine::Min, Compute::I32) => Scalar::Int(i64::from(i32::MAX)),
+        (Combine::Max, _) => Scalar::Int(0),
+        (Combine::Min, Compute::U32) => Scalar::Int(i64::from(u32::MAX)),
+        (Combine::Min, _) => Scalar::UInt(u64::MAX),
+    };
+    Rc::unwrap_or_clone(literal(compute, value))
+}

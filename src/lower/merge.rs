@@ -1,0 +1,70 @@
+//! Loops and the axes they walk.
+//!
+//! Two neighbouring axes become one loop if every buffer walks them alike: a step along the outer axis is as far as a
+//! whole turn of the inner one. A chain of contiguous operands, whatever its rank, becomes a single loop.
+
+use crate::shape::{Expr, Var, size, unravel};
+
+/// One loop and the axes that it walks, outermost first.
+#[derive(Clone, Debug)]
+pub(super) struct Axis {
+    pub(super) var: Var,
+    pub(super) extent: Expr,
+    dims: Vec<Expr>,
+}
+
+impl Axis {
+    /// A loop per axis.
+    pub(super) fn separate(prefix: &str, shape: &[Expr]) -> Vec<Axis> {
+        shape.iter().enumerate().map(|(k, d)| Axis::new(format!("{prefix}{k}"), vec![d.clone()])).collect()
+    }
+
+    /// One loop over all elements, its variable unused by name: the caller indexes by words.
+    pub(super) fn whole(prefix: &str, shape: &[Expr]) -> Axis {
+        Axis::new(format!("{prefix}0"), shape.to_vec())
+    }
+
+    fn new(name: String, dims: Vec<Expr>) -> Axis {
+        let extent = size(&dims);
+        let max = extent.as_const().map(|n| (n - 1).max(0));
+        Axis { var: Var::new(name, max), extent, dims }
+    }
+
+    /// The index over all axes of all loops.
+    pub(super) fn indices(axes: &[Axis]) -> Vec<Expr> {
+        axes.iter().flat_map(|a| unravel(&Expr::from(a.var.clone()), &a.dims)).collect()
+    }
+}
+
+/// As few loops as `positions` (where buffers are read, over the separate loops' variables) allow; loops over one
+/// iteration are joined to their neighbours.
+pub(super) fn merge_axes(separate: &[Axis], positions: &[Expr]) -> Vec<Axis> {
+    let mut groups: Vec<Vec<&Axis>> = Vec::new();
+    for axis in separate {
+        let joins = groups.last().is_some_and(|g| alike(g, axis, positions));
+        match groups.last_mut() {
+            Some(group) if joins => group.push(axis),
+            _ => groups.push(vec![axis]),
+        }
+    }
+    groups
+        .into_iter()
+        .map(|g| {
+            let name = g[0].var.name.to_string();
+            Axis::new(name, g.iter().flat_map(|a| a.dims.iter().cloned()).collect())
+        })
+        .collect()
+}
+
+fn alike(outer: &[&Axis], inner: &Axis, positions: &[Expr]) -> bool {
+    let one = |a: &Axis| a.extent.as_const() == Some(1);
+    if one(inner) || outer.iter().all(|a| one(a)) {
+        return true;
+    }
+    let Some(last) = outer.iter().rev().find(|a| !one(a)) else { return true };
+    let Some(turn) = inner.extent.as_const() else { return false };
+    positions.iter().all(|p| match (p.coefficient(&last.var), p.coefficient(&inner.var)) {
+        (Some(a), Some(b)) => a == b * turn,
+        _ => false,
+    })
+}

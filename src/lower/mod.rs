@@ -1,0 +1,198 @@
+//! Graphs to kernels, and kernels to a program.
+//!
+//! [`lower`] turns a graph with one output, whose inputs are buffers, into one kernel. It asks the output for its element
+//! at a symbolic index and walks back: a view rewrites the index, an elementwise op combines its inputs' elements at the
+//! same index, a reduction opens loops. Loops whose axes every buffer walks alike are merged into one.
+//!
+//! [`Program`] is what a device replays: a flat list of steps.
+
+mod emit;
+mod merge;
+mod program;
+mod storage;
+
+pub(crate) use emit::neutral;
+pub use program::{BufferPlan, Program, Role, Step};
+pub use storage::{from_storage, round_to_storage, to_storage};
+
+use crate::dtype::{Compute, Storage};
+use crate::error::{Error, Result};
+use crate::graph::{Graph, Op};
+use crate::kernel::{Access, BufferDecl, Kernel, LoopKind, Stmt, Value};
+use crate::shape::{Expr, Var, size, unravel};
+use crate::span::Span;
+use crate::target::{Capabilities, Policy, resolve};
+use emit::{Emitter, Shared};
+use merge::{Axis, merge_axes};
+use std::rc::Rc;
+
+/// A kernel and what it is bound to.
+pub struct Lowered {
+    /// Its read buffers come first, the written one last.
+    pub kernel: Kernel,
+    /// Which `Input` of the graph each read buffer is.
+    pub inputs: Vec<u32>,
+    /// Which `Scalar` of the program each of the kernel's scalars is.
+    pub scalars: Vec<u32>,
+}
+
+/// One kernel for a graph with one output.
+///
+/// # Errors
+/// `TypeError` for dtypes that the device cannot compute; `InternalError` if the graph holds what cannot be in a kernel.
+pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy) -> Result<Lowered> {
+    let &[root] = graph.outputs() else {
+        return Err(Error::internal("lower", "a kernel has one output"));
+    };
+    let node = graph.node(root);
+    let out = resolve(node.dtype, device, policy)?.storage;
+    let grouped = if device.narrow_writes || out.bytes() >= 4 { 1 } else { 4 / out.bytes() as i64 };
+
+    // A first walk, thrown away, shows how each buffer is indexed; the second uses as few loops as that allows.
+    let mut shared = Shared::new(graph, device, policy);
+    let separate: Vec<Axis> = Axis::separate("i", &node.shape);
+    let mut probe = Emitter::new(&mut shared, None);
+    probe.value(root, &Axis::indices(&separate))?;
+    let log = probe.into_log();
+    let axes = if grouped > 1 { vec![Axis::whole("i", &node.shape)] } else { merge_axes(&separate, &log.positions) };
+
+    let mut shared = Shared::new(graph, device, policy);
+    let mut emitter = Emitter::new(&mut shared, Some(&log));
+    if grouped == 1 {
+        let index = Axis::indices(&axes);
+        let value = emitter.value(root, &index)?;
+        let position = crate::shape::ravel(&index, &node.shape);
+        emitter.push(Stmt::Store { buffer: usize::MAX, index: position, value });
+    } else {
+        store_words(&mut emitter, root, &node.shape, grouped, out)?;
+    }
+    let body = emitter.finish();
+    let loops = if grouped == 1 {
+        axes.iter().map(|a| (a.var.clone(), a.extent.clone())).collect()
+    } else {
+        let words = (size(&node.shape) + (grouped - 1)).div(&grouped.into());
+        vec![(word_var(&words), words)]
+    };
+    Ok(assemble(shared, graph, out, size(&node.shape), loops, body))
+}
+
+fn word_var(words: &Expr) -> Var {
+    Var::new("w", words.as_const().map(|n| (n - 1).max(0)))
+}
+
+/// One iteration computes every element of one 32-bit word.
+fn store_words(
+    emitter: &mut Emitter<'_, '_>,
+    root: crate::graph::NodeId,
+    shape: &[Expr],
+    grouped: i64,
+    storage: Storage,
+) -> Result<()> {
+    let total = size(shape);
+    let words = (total.clone() + (grouped - 1)).div(&grouped.into());
+    let word = Expr::from(word_var(&words));
+    let exact = total.as_const().is_some_and(|n| n % grouped == 0);
+    let mut values = Vec::new();
+    for t in 0..grouped {
+        let flat = word.clone() * grouped + t;
+        let index = unravel(&flat, shape);
+        let local = emitter.local("e", storage.compute());
+        emitter.open();
+        let value = emitter.value(root, &index)?;
+        emitter.push(Stmt::Set { local, lane: 0.into(), value });
+        let body = emitter.close();
+        if exact || t == 0 {
+            emitter.extend(body);
+        } else {
+            emitter.push(Stmt::Set { local, lane: 0.into(), value: emit::zero(storage.compute()) });
+            let condition = crate::kernel::Condition { left: flat, right: total.clone() };
+            emitter.push(Stmt::If { condition, then: body, otherwise: Vec::new() });
+        }
+        values.push(Value::Local(local, 0.into()));
+    }
+    emitter.push(Stmt::StoreWord { buffer: usize::MAX, word, values });
+    Ok(())
+}
+
+/// Numbers the buffers, wraps the body into its parallel loops and names everything.
+fn assemble(
+    shared: Shared<'_>,
+    graph: &Graph,
+    out: Storage,
+    len: Expr,
+    loops: Vec<(Var, Expr)>,
+    mut body: Vec<Stmt>,
+) -> Lowered {
+    let written = shared.buffers.len();
+    for_each_stmt(&mut body, &mut |stmt| {
+        if let Stmt::Store { buffer, .. } | Stmt::StoreWord { buffer, .. } = stmt {
+            *buffer = written;
+        }
+    });
+    let mut buffers: Vec<BufferDecl> = Vec::new();
+    let mut inputs = Vec::new();
+    for (k, node) in shared.buffers.iter().enumerate() {
+        let Op::Input(input) = graph.node(*node).op else { continue };
+        let len = size(&graph.node(*node).shape);
+        let storage = shared.storages[k];
+        buffers.push(BufferDecl { name: format!("in{k}"), storage, access: Access::Read, len });
+        inputs.push(input);
+    }
+    buffers.push(BufferDecl { name: "out".into(), storage: out, access: Access::Write, len });
+    let mut vars: Vec<Var> = loops.iter().flat_map(|(_, e)| e.vars()).collect();
+    vars.extend(buffers.iter().flat_map(|b| b.len.vars()));
+    vars.extend(shared.vars.iter().cloned());
+    vars.retain(|v| v.max.is_none());
+    vars.sort();
+    vars.dedup();
+    for (var, extent) in loops.into_iter().rev() {
+        body = vec![Stmt::For { var, extent, kind: LoopKind::Parallel, body }];
+    }
+    let mut spans: Vec<Span> = graph.nodes().iter().flat_map(|n| n.spans.iter().copied()).collect();
+    spans.sort();
+    spans.dedup();
+    let mut name: Vec<&str> = graph.nodes().iter().filter_map(op_name).collect();
+    name.truncate(6);
+    let name = if name.is_empty() { "copy".to_owned() } else { name.join("_") };
+    let kernel =
+        Kernel { name, buffers, shape_vars: vars, scalars: shared.scalar_decls(), locals: shared.locals, body, spans };
+    Lowered { kernel, inputs, scalars: shared.scalars }
+}
+
+fn op_name(node: &crate::graph::Node) -> Option<&'static str> {
+    use crate::graph::{Binary, Unary};
+    match &node.op {
+        Op::Unary(Unary::Recip) => None,
+        Op::Unary(op) => Some(op.name()),
+        Op::Binary(Binary::Quotient) => Some("div"),
+        Op::Binary(op) => Some(op.name()),
+        Op::Select => Some("select"),
+        Op::Cast => Some("cast"),
+        Op::Random { .. } => Some("random"),
+        Op::Iota => Some("iota"),
+        Op::Reduce { combine, .. } => Some(combine.name()),
+        Op::Concat { .. } => Some("concat"),
+        Op::Insert { .. } => Some("insert"),
+        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Fused(_) | Op::Kernel(_) => None,
+    }
+}
+
+/// Calls `f` on every statement, outer ones first.
+pub(crate) fn for_each_stmt(body: &mut [Stmt], f: &mut impl FnMut(&mut Stmt)) {
+    for stmt in body {
+        f(stmt);
+        match stmt {
+            Stmt::For { body, .. } => for_each_stmt(body, f),
+            Stmt::If { then, otherwise, .. } => {
+                for_each_stmt(then, f);
+                for_each_stmt(otherwise, f);
+            }
+            Stmt::Set { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
+        }
+    }
+}
+
+/// A typed constant.
+pub(crate) fn literal(compute: Compute, value: crate::dtype::Scalar) -> Rc<Value> {
+    Rc::new(Value::Literal(compute, value))
+}

@@ -1,0 +1,92 @@
+//! Host arrays to a device's bytes and back.
+
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar, Storage};
+use crate::error::{Error, Result};
+use crate::target::{Capabilities, Policy, resolve};
+
+/// The dtype whose NumPy bytes are a storage's bytes.
+fn twin(storage: Storage) -> Option<DType> {
+    Some(match storage {
+        Storage::BoolU8 => DType::Bool,
+        Storage::BoolU32 => return None,
+        Storage::I8 => DType::Int8,
+        Storage::I16 => DType::Int16,
+        Storage::I32 => DType::Int32,
+        Storage::I64 => DType::Int64,
+        Storage::U8 => DType::UInt8,
+        Storage::U16 => DType::UInt16,
+        Storage::U32 => DType::UInt32,
+        Storage::U64 => DType::UInt64,
+        Storage::F16 => DType::Float16,
+        Storage::BF16 => DType::BFloat16,
+        Storage::F32 => DType::Float32,
+        Storage::F64 => DType::Float64,
+    })
+}
+
+/// The bytes of `array` in `storage`, each element rounded to it.
+///
+/// # Errors
+/// `InternalError` if the array is inconsistent.
+pub fn to_storage(array: &HostArray, storage: Storage) -> Result<Vec<u8>> {
+    match twin(storage) {
+        Some(dtype) if dtype == array.dtype() => Ok(array.bytes().to_vec()),
+        Some(dtype) => {
+            let values: Vec<Scalar> = array.scalars().collect();
+            HostArray::from_scalars(dtype, array.shape().to_vec(), &values).map(HostArray::into_bytes)
+        }
+        None => Ok(array.scalars().flat_map(|v| u32::from(v.to_bool()).to_le_bytes()).collect()),
+    }
+}
+
+/// An array of dtype `dtype` from a device's bytes, which may be more than needed.
+///
+/// # Errors
+/// `InternalError` if there are too few bytes.
+pub fn from_storage(bytes: &[u8], storage: Storage, dtype: DType, shape: Vec<usize>) -> Result<HostArray> {
+    let count = shape.iter().product::<usize>();
+    let bytes = bytes
+        .get(..count * storage.bytes())
+        .ok_or_else(|| Error::internal("lower", format!("{} bytes for {count} elements of {storage}", bytes.len())))?;
+    match twin(storage) {
+        Some(same) if same == dtype => HostArray::new(dtype, shape, bytes.to_vec()),
+        Some(other) => {
+            let held = HostArray::new(other, shape.clone(), bytes.to_vec())?;
+            let values: Vec<Scalar> = held.scalars().collect();
+            HostArray::from_scalars(dtype, shape, &values)
+        }
+        None => HostArray::new(dtype, shape, bytes.chunks_exact(4).map(|w| u8::from(w != [0; 4])).collect()),
+    }
+}
+
+/// `array` as it reads back after a device has held it: the same, unless the device demotes its dtype.
+///
+/// # Errors
+/// As [`resolve`].
+pub fn round_to_storage(array: &HostArray, device: &Capabilities, policy: Policy) -> Result<HostArray> {
+    let storage = resolve(array.dtype(), device, policy)?.storage;
+    let bytes = to_storage(array, storage)?;
+    from_storage(&bytes, storage, array.dtype(), array.shape().to_vec())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn demoted_doubles_read_back_as_singles() {
+        let a = HostArray::from_scalars(DType::Float64, vec![1], &[Scalar::Float(0.1)]).unwrap();
+        let back = round_to_storage(&a, &Capabilities::webgpu(), Policy::default()).unwrap();
+        assert_eq!(back.get(0), Scalar::Float(0.100_000_001_490_116_12));
+        assert_eq!(round_to_storage(&a, &Capabilities::cpu(), Policy::default()).unwrap(), a);
+    }
+
+    #[test]
+    fn truth_values_take_a_word_on_a_gpu() {
+        let a = HostArray::new(DType::Bool, vec![3], vec![1, 0, 1]).unwrap();
+        let bytes = to_storage(&a, Storage::BoolU32).unwrap();
+        assert_eq!(bytes, [1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
+        assert_eq!(from_storage(&bytes, Storage::BoolU32, DType::Bool, vec![3]).unwrap(), a);
+    }
+}

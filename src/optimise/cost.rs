@@ -1,0 +1,168 @@
+//! What a graph costs to run, in nanoseconds: launches, bytes moved, operations.
+//!
+//! A computing node is priced as the kernel it would be; a kernel by its statements, where a vector loop's lanes share an
+//! operation unless its loads are scattered.
+
+use super::Setting;
+use super::lower::needs_kernel;
+use crate::graph::{Graph, Node, Op};
+use crate::kernel::{Kernel, LoopKind, Stmt, Unary, Value};
+use crate::search::CostEstimator;
+use crate::shape::{Expr, Var, size};
+use crate::target::{DeviceKind, resolve};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// Sizes of shape variables where none is given.
+const DEFAULT_SIZE: i64 = 1024;
+
+/// The estimator; kernels are priced once.
+pub struct Cost {
+    setting: Rc<Setting>,
+    launch: f64,
+    per_byte: f64,
+    per_operation: f64,
+    known: RefCell<HashMap<*const Kernel, (Rc<Kernel>, f64)>>,
+}
+
+impl Cost {
+    /// For a target.
+    pub fn new(setting: Rc<Setting>) -> Self {
+        let wasm = setting.device.kind == DeviceKind::Cpu || setting.device.simulated;
+        let (launch, per_byte, per_operation) = if wasm { (600.0, 0.1, 0.35) } else { (6000.0, 0.02, 0.002) };
+        Self { setting, launch, per_byte, per_operation, known: RefCell::default() }
+    }
+
+    fn kernel(&self, kernel: &Rc<Kernel>) -> f64 {
+        let key = Rc::as_ptr(kernel);
+        if let Some((_, cost)) = self.known.borrow().get(&key) {
+            return *cost;
+        }
+        let (bytes, operations) = kernel_work(kernel);
+        let cost = self.launch + bytes * self.per_byte + operations * self.per_operation;
+        self.known.borrow_mut().insert(key, (kernel.clone(), cost));
+        cost
+    }
+
+    fn unlowered(&self, graph: &Graph, node: &Node) -> f64 {
+        let bytes = |n: &Node| {
+            let storage = resolve(n.dtype, &self.setting.device, self.setting.policy).map_or(4, |r| r.storage.bytes());
+            elements(&n.shape) * storage as f64
+        };
+        let (operations, moved) = match &node.op {
+            Op::Fused(inner) => (
+                inner.nodes().iter().map(|n| work(inner, n)).sum::<f64>(),
+                inner.nodes().iter().filter(|n| matches!(n.op, Op::Input(_))).map(bytes).sum::<f64>(),
+            ),
+            _ => (work(graph, node), node.inputs.iter().map(|i| bytes(base(graph, graph.node(*i)))).sum::<f64>()),
+        };
+        // A node that is not lowered yet is a little dearer than the plainest kernel for it.
+        1.0 + (self.launch + (moved + bytes(node)) * self.per_byte + operations * self.per_operation * 4.0)
+    }
+}
+
+impl CostEstimator<Graph> for Cost {
+    fn cost(&self, graph: &Graph) -> f64 {
+        let price = |id| {
+            let node = graph.node(id);
+            match &node.op {
+                Op::Kernel(kernel) => self.kernel(kernel),
+                Op::Concat { .. } => self.launch + elements(&node.shape) * 8.0 * self.per_byte,
+                _ if needs_kernel(graph, id, &self.setting) => self.unlowered(graph, node),
+                _ => 0.0,
+            }
+        };
+        graph.ids().map(price).sum()
+    }
+}
+
+/// What a view stands on.
+fn base<'g>(graph: &'g Graph, mut node: &'g Node) -> &'g Node {
+    while let Op::View(_) = node.op {
+        node = graph.node(node.inputs[0]);
+    }
+    node
+}
+
+fn work(graph: &Graph, node: &Node) -> f64 {
+    match &node.op {
+        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Kernel(_) | Op::Fused(_) => 0.0,
+        Op::Reduce { .. } => elements(&graph.node(node.inputs[0]).shape),
+        Op::Unary(op) => elements(&node.shape) * unary_weight(*op),
+        Op::Random { .. } => elements(&node.shape) * 60.0,
+        Op::Iota | Op::Binary(_) | Op::Select | Op::Cast => elements(&node.shape),
+        Op::Concat { .. } | Op::Insert { .. } => elements(&node.shape),
+    }
+}
+
+fn elements(shape: &[Expr]) -> f64 {
+    evaluate(&size(shape))
+}
+
+fn evaluate(e: &Expr) -> f64 {
+    e.evaluate(&|v| Some(v.max.unwrap_or(DEFAULT_SIZE))).unwrap_or(i64::MAX) as f64
+}
+
+fn unary_weight(op: Unary) -> f64 {
+    match op {
+        Unary::Exp | Unary::Log | Unary::Tanh => 20.0,
+        Unary::Sin | Unary::Cos => 40.0,
+        Unary::Sqrt | Unary::Recip => 4.0,
+        Unary::Neg | Unary::Abs | Unary::Floor | Unary::Nearest | Unary::Not | Unary::IsNan => 1.0,
+    }
+}
+
+/// Bytes moved and operations done by one launch.
+pub fn kernel_work(kernel: &Kernel) -> (f64, f64) {
+    let bytes = kernel.buffers.iter().map(|b| evaluate(&b.len) * b.storage.bytes() as f64).sum();
+    (bytes, statements(&kernel.body, None))
+}
+
+/// Operations of a run of statements; `lane` is the variable of the vector loop around them.
+fn statements(body: &[Stmt], lane: Option<&Var>) -> f64 {
+    body.iter()
+        .map(|stmt| match stmt {
+            Stmt::For { extent, kind: LoopKind::Vector, var, body } => {
+                evaluate(extent) / 4.0 * statements(body, Some(var))
+            }
+            // Counting and branching cost about one operation an iteration.
+            Stmt::For { extent, body, .. } => evaluate(extent) * (1.0 + statements(body, None)),
+            Stmt::Set { value, .. } => operations(value, lane),
+            Stmt::Store { index, value, .. } => operations(value, lane) + access(index, lane),
+            Stmt::StoreWord { values, .. } => 1.0 + values.iter().map(|v| operations(v, lane)).sum::<f64>(),
+            // The tail of a vector loop runs once; its main part is what counts.
+            Stmt::If { then, otherwise, .. } => {
+                let (a, b) = (statements(then, lane), statements(otherwise, lane));
+                1.0 + if is_tail(otherwise) { a } else { a.max(b) }
+            }
+        })
+        .sum()
+}
+
+fn is_tail(otherwise: &[Stmt]) -> bool {
+    matches!(otherwise, [Stmt::For { var, .. }] if &*var.name == "t")
+}
+
+/// A load or store: one operation, or one per lane and one more to place it where lanes are scattered.
+fn access(index: &Expr, lane: Option<&Var>) -> f64 {
+    match lane.map(|l| index.coefficient(l)) {
+        None | Some(Some(1)) => 1.0,
+        Some(Some(0)) => 0.5,
+        Some(_) => 8.0,
+    }
+}
+
+fn operations(value: &Value, lane: Option<&Var>) -> f64 {
+    let sub = |v: &Rc<Value>| operations(v, lane);
+    match value {
+        Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_) | Value::Argument(_) => 0.0,
+        Value::Load { index, .. } => access(index, lane),
+        Value::Unary(op, a) => unary_weight(*op) + sub(a),
+        Value::Binary(_, a, b) => 1.0 + sub(a) + sub(b),
+        Value::Select(c, a, b) => 1.0 + sub(c) + sub(a) + sub(b),
+        Value::Cast(_, a) | Value::Bitcast(_, a) => 1.0 + sub(a),
+        Value::Round(_, a) => 8.0 + sub(a),
+        Value::Random { .. } => 60.0,
+    }
+}

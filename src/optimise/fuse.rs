@@ -1,0 +1,82 @@
+//! The three fusers: elementwise chains, into a reduction, and after one.
+//!
+//! ```text
+//! fuse-elementwise       %2 = add(%0, %1); %3 = mul(%2, %0)      ->  %3 = fused{add, mul}(%0, %1)
+//! fuse-into-reduction    %3 = fused{add, mul}; %4 = sum(%3)      ->  %4 = fused{add, mul, sum}(%0, %1)
+//! fuse-after-reduction   %4 = sum(%3); %5 = div(%4, const)       ->  %5 = fused{sum, div}(%3)
+//! ```
+//!
+//! A node joins its consumer's region if nobody outside needs it, if no view makes the region compute it more than once
+//! per element, and if the device can bind the buffers.
+
+use super::Setting;
+use super::region::{Reach, fuse, grow, holds_reduction, words};
+use super::rewrite::is_elementwise;
+use crate::error::Result;
+use crate::graph::{Graph, Node, Op, Unary};
+use crate::search::{Suggester, Suggestion};
+use std::rc::Rc;
+
+/// Which of the three.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Elementwise,
+    IntoReduction,
+    AfterReduction,
+}
+
+pub(super) struct Fuse(pub(super) Kind, pub(super) Rc<Setting>);
+
+impl Fuse {
+    fn may_be_root(&self, node: &Node) -> bool {
+        match (self.0, &node.op) {
+            (Kind::IntoReduction, Op::Reduce { .. }) => true,
+            (Kind::IntoReduction, Op::Fused(inner)) => holds_reduction(inner),
+            (Kind::IntoReduction, _) => false,
+            (_, Op::Fused(inner)) => !holds_reduction(inner),
+            // A reciprocal stays visible to the quotients that use it; they take it in.
+            (_, op) => is_elementwise(op) && *op != Op::Unary(Unary::Recip),
+        }
+    }
+}
+
+impl Suggester<Graph> for Fuse {
+    fn name(&self) -> &'static str {
+        match self.0 {
+            Kind::Elementwise => "fuse-elementwise",
+            Kind::IntoReduction => "fuse-into-reduction",
+            Kind::AfterReduction => "fuse-after-reduction",
+        }
+    }
+
+    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        let uses = graph.uses();
+        let reach = if self.0 == Kind::AfterReduction { Reach::AfterReduction } else { Reach::Elementwise };
+        for root in graph.ids().rev() {
+            if uses[root.0 as usize] == 0 || !self.may_be_root(graph.node(root)) {
+                continue;
+            }
+            let region = grow(graph, &uses, root, reach, self.1.device.max_buffers as usize);
+            let reduces = |id| match &graph.node(id).op {
+                Op::Reduce { .. } => true,
+                Op::Fused(inner) => holds_reduction(inner),
+                _ => false,
+            };
+            let wanted = match self.0 {
+                Kind::AfterReduction => region.saved.iter().copied().any(reduces),
+                _ => !region.saved.is_empty(),
+            };
+            if wanted {
+                let n = region.saved.len();
+                let words = format!(
+                    "{} into one kernel: {n} launch{} and {n} buffer{} fewer",
+                    words(graph, &region.members),
+                    if n == 1 { "" } else { "es" },
+                    if n == 1 { "" } else { "s" },
+                );
+                return Ok(vec![Suggestion { words, state: fuse(graph, root, &region.members)? }]);
+            }
+        }
+        Ok(Vec::new())
+    }
+}

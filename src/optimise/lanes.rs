@@ -1,0 +1,187 @@
+//! Rewriting scalar statements for the lanes of a vector loop; shared by the two vectorisers.
+
+use crate::kernel::{Local, LocalId, LoopKind, Stmt, Value};
+use crate::shape::{Expr, Var};
+use std::rc::Rc;
+
+/// `stmt` with index variables replaced by `index` and locals by `local` (a local and its lane).
+pub(super) struct Rename<'a> {
+    pub(super) index: &'a dyn Fn(&Var) -> Option<Expr>,
+    pub(super) local: &'a dyn Fn(LocalId) -> (LocalId, Expr),
+}
+
+impl Rename<'_> {
+    pub(super) fn stmt(&self, stmt: &Stmt) -> Stmt {
+        match stmt {
+            Stmt::For { var, extent, kind, body } => Stmt::For {
+                var: var.clone(),
+                extent: self.expr(extent),
+                kind: *kind,
+                body: body.iter().map(|s| self.stmt(s)).collect(),
+            },
+            Stmt::Set { local, value, .. } => {
+                let (local, lane) = (self.local)(*local);
+                Stmt::Set { local, lane, value: self.value(value) }
+            }
+            Stmt::Store { buffer, index, value } => {
+                Stmt::Store { buffer: *buffer, index: self.expr(index), value: self.value(value) }
+            }
+            Stmt::StoreWord { buffer, word, values } => Stmt::StoreWord {
+                buffer: *buffer,
+                word: self.expr(word),
+                values: values.iter().map(|v| self.value(v)).collect(),
+            },
+            Stmt::If { condition, then, otherwise } => Stmt::If {
+                condition: crate::kernel::Condition {
+                    left: self.expr(&condition.left),
+                    right: self.expr(&condition.right),
+                },
+                then: then.iter().map(|s| self.stmt(s)).collect(),
+                otherwise: otherwise.iter().map(|s| self.stmt(s)).collect(),
+            },
+        }
+    }
+
+    fn expr(&self, e: &Expr) -> Expr {
+        e.substitute(&|v| (self.index)(v))
+    }
+
+    pub(super) fn value(&self, value: &Value) -> Value {
+        let sub = |v: &Rc<Value>| Rc::new(self.value(v));
+        match value {
+            Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) => value.clone(),
+            Value::Local(local, _) => {
+                let (local, lane) = (self.local)(*local);
+                Value::Local(local, lane)
+            }
+            Value::Load { buffer, index } => Value::Load { buffer: *buffer, index: self.expr(index) },
+            Value::Index(e) => Value::Index(self.expr(e)),
+            Value::Unary(op, a) => Value::Unary(*op, sub(a)),
+            Value::Binary(op, a, b) => Value::Binary(*op, sub(a), sub(b)),
+            Value::Select(c, a, b) => Value::Select(sub(c), sub(a), sub(b)),
+            Value::Cast(to, a) => Value::Cast(*to, sub(a)),
+            Value::Bitcast(to, a) => Value::Bitcast(*to, sub(a)),
+            Value::Round(to, a) => Value::Round(*to, sub(a)),
+            Value::Random { key: [a, b], counter, word } => {
+                Value::Random { key: [sub(a), sub(b)], counter: self.expr(counter), word: *word }
+            }
+        }
+    }
+}
+
+/// The statements with every run of `Set` and `Store` in a vector loop of `lanes` iterations of `lane`; `None` if there
+/// is something that a vector loop cannot hold.
+pub(super) fn in_vector_loops(body: Vec<Stmt>, lane: &Var, lanes: i64) -> Option<Vec<Stmt>> {
+    let mut out = Vec::new();
+    let mut run = Vec::new();
+    let close = |run: &mut Vec<Stmt>, out: &mut Vec<Stmt>| {
+        if !run.is_empty() {
+            let body = std::mem::take(run);
+            out.push(Stmt::For { var: lane.clone(), extent: lanes.into(), kind: LoopKind::Vector, body });
+        }
+    };
+    for stmt in body {
+        match stmt {
+            Stmt::Set { .. } | Stmt::Store { .. } => run.push(stmt),
+            Stmt::For { var, extent, kind: LoopKind::Serial, body } if !extent.mentions(lane) => {
+                close(&mut run, &mut out);
+                let body = in_vector_loops(body, lane, lanes)?;
+                out.push(Stmt::For { var, extent, kind: LoopKind::Serial, body });
+            }
+            Stmt::For { .. } | Stmt::StoreWord { .. } | Stmt::If { .. } => return None,
+        }
+    }
+    close(&mut run, &mut out);
+    Some(out)
+}
+
+/// A copy of each local with `lanes` lanes; the id of local k is `first + k`.
+pub(super) fn widen(locals: &mut Vec<Local>, suffix: &str, lanes: u32) -> LocalId {
+    let first = locals.len();
+    let copies: Vec<Local> =
+        locals.iter().map(|l| Local { name: format!("{}{suffix}", l.name), lanes, ..l.clone() }).collect();
+    locals.extend(copies);
+    first
+}
+
+/// Removes the locals that no statement mentions any more and renumbers the rest.
+pub(super) fn drop_unused(locals: &mut Vec<Local>, body: &mut [Stmt]) {
+    let mut used = vec![false; locals.len()];
+    crate::lower::for_each_stmt(body, &mut |stmt| match stmt {
+        Stmt::Set { local, value, .. } => {
+            used[*local] = true;
+            mark(value, &mut used);
+        }
+        Stmt::Store { value, .. } => mark(value, &mut used),
+        Stmt::StoreWord { values, .. } => values.iter().for_each(|v| mark(v, &mut used)),
+        Stmt::For { .. } | Stmt::If { .. } => {}
+    });
+    let mut next = 0;
+    let numbers: Vec<LocalId> = used
+        .iter()
+        .map(|u| {
+            next += usize::from(*u);
+            next.saturating_sub(1)
+        })
+        .collect();
+    let rename = |id: LocalId| numbers[id];
+    for stmt in body.iter_mut() {
+        *stmt = renumber(stmt, &rename);
+    }
+    let mut keep = used.iter();
+    locals.retain(|_| keep.next().copied().unwrap_or(false));
+}
+
+fn mark(value: &Value, used: &mut [bool]) {
+    match value {
+        Value::Local(k, _) => used[*k] = true,
+        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Load { .. } | Value::Index(_) => {}
+        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => mark(a, used),
+        Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| mark(v, used)),
+        Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| mark(v, used)),
+        Value::Random { key, .. } => key.iter().for_each(|v| mark(v, used)),
+    }
+}
+
+fn renumber(stmt: &Stmt, rename: &dyn Fn(LocalId) -> LocalId) -> Stmt {
+    let body = |b: &[Stmt]| b.iter().map(|s| renumber(s, rename)).collect::<Vec<_>>();
+    match stmt {
+        Stmt::For { var, extent, kind, body: b } => {
+            Stmt::For { var: var.clone(), extent: extent.clone(), kind: *kind, body: body(b) }
+        }
+        Stmt::If { condition, then, otherwise } => {
+            Stmt::If { condition: condition.clone(), then: body(then), otherwise: body(otherwise) }
+        }
+        Stmt::Set { local, lane, value } => {
+            Stmt::Set { local: rename(*local), lane: lane.clone(), value: relocal(value, rename) }
+        }
+        Stmt::Store { buffer, index, value } => {
+            Stmt::Store { buffer: *buffer, index: index.clone(), value: relocal(value, rename) }
+        }
+        Stmt::StoreWord { buffer, word, values } => Stmt::StoreWord {
+            buffer: *buffer,
+            word: word.clone(),
+            values: values.iter().map(|v| relocal(v, rename)).collect(),
+        },
+    }
+}
+
+/// `value` with its locals renumbered and their lanes kept.
+fn relocal(value: &Value, rename: &dyn Fn(LocalId) -> LocalId) -> Value {
+    let sub = |v: &Rc<Value>| Rc::new(relocal(v, rename));
+    match value {
+        Value::Local(k, lane) => Value::Local(rename(*k), lane.clone()),
+        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Load { .. } | Value::Index(_) => {
+            value.clone()
+        }
+        Value::Unary(op, a) => Value::Unary(*op, sub(a)),
+        Value::Binary(op, a, b) => Value::Binary(*op, sub(a), sub(b)),
+        Value::Select(c, a, b) => Value::Select(sub(c), sub(a), sub(b)),
+        Value::Cast(to, a) => Value::Cast(*to, sub(a)),
+        Value::Bitcast(to, a) => Value::Bitcast(*to, sub(a)),
+        Value::Round(to, a) => Value::Round(*to, sub(a)),
+        Value::Random { key: [a, b], counter, word } => {
+            Value::Random { key: [sub(a), sub(b)], counter: counter.clone(), word: *word }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Lowering: a node becomes a kernel.
+//!
+//! ```text
+//! before   %4 = fused{add, mul, sum}(%0, %1)
+//! after    %4 = kernel add_mul_sum(%0, %1): parallel i0 in 0..4 ...
+//! ```
+//!
+//! Views and leaves that the node reads are taken in; an output that is itself a view or a leaf becomes a copying or
+//! filling kernel.
+
+use super::Setting;
+use super::region::{Reach, extract, grow};
+use super::rewrite::{is_elementwise, rebuild};
+use crate::error::Result;
+use crate::graph::{Graph, Node, NodeId, Op, Unary};
+use crate::lower::{Lowered, lower};
+use crate::search::{Suggester, Suggestion};
+use std::rc::Rc;
+
+pub(super) struct Lower(pub(super) Rc<Setting>);
+
+impl Suggester<Graph> for Lower {
+    fn name(&self) -> &'static str {
+        "lower"
+    }
+
+    fn is_required(&self) -> bool {
+        true
+    }
+
+    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        let uses = graph.uses();
+        let waiting = || graph.ids().filter(|id| uses[id.0 as usize] > 0 && needs_kernel(graph, *id, &self.0));
+        // A reciprocal that is shown goes last: quotients that use it must have taken it in by then.
+        let is_recip = |id: &NodeId| graph.node(*id).op == Op::Unary(Unary::Recip);
+        let Some(root) = waiting().find(|id| !is_recip(id)).or_else(|| waiting().next()) else {
+            return Ok(Vec::new());
+        };
+        let region = grow(graph, &uses, root, Reach::Views, usize::MAX);
+        let (inner, outer, spans) = extract(graph, root, &region.members)?;
+        let Lowered { kernel, inputs, scalars } = lower(&inner, &self.0.device, self.0.policy)?;
+        let words = format!(
+            "{} to a kernel: {} loops over {} iterations",
+            kernel.name,
+            kernel.grid().len(),
+            kernel.invocations()
+        );
+        let kernel = Rc::new(kernel);
+        let state = rebuild(graph, |out, id, node, map| {
+            if id != root {
+                return Ok(None);
+            }
+            let mut bound: Vec<NodeId> = inputs.iter().filter_map(|k| map[outer[*k as usize].0 as usize]).collect();
+            for k in &scalars {
+                let scalar = inner.nodes().iter().find(|n| n.op == Op::Scalar(*k));
+                if let Some(scalar) = scalar {
+                    bound.push(out.add(Node { spans: vec![], ..scalar.clone() })?);
+                }
+            }
+            let op = Op::Kernel(kernel.clone());
+            out.add(Node { op, inputs: bound, shape: node.shape.clone(), dtype: node.dtype, spans: spans.clone() })
+                .map(Some)
+        })?;
+        Ok(vec![Suggestion { words, state }])
+    }
+}
+
+/// Whether a node must become a kernel of its own, as things stand.
+pub(super) fn needs_kernel(graph: &Graph, id: NodeId, setting: &Setting) -> bool {
+    let node = graph.node(id);
+    match &node.op {
+        Op::Input(_) | Op::Kernel(_) => false,
+        Op::Concat { .. } => !by_copies(graph, node, setting),
+        Op::View(_) | Op::Constant(_) | Op::Scalar(_) | Op::Iota | Op::Unary(Unary::Recip) => {
+            let copied =
+                |n: &Node| matches!(n.op, Op::Concat { .. }) && n.inputs.contains(&id) && by_copies(graph, n, setting);
+            graph.outputs().contains(&id) || graph.nodes().iter().any(copied)
+        }
+        Op::Random { .. } | Op::Reduce { .. } | Op::Insert { .. } | Op::Fused(_) => true,
+        op => is_elementwise(op),
+    }
+}
+
+/// Whether a concatenation is one buffer copy per input: one outer slice, sizes in whole words, no input twice.
+pub(super) fn by_copies(graph: &Graph, node: &Node, setting: &Setting) -> bool {
+    let Op::Concat { axis } = node.op else { return false };
+    let Ok(resolved) = crate::target::resolve(node.dtype, &setting.device, setting.policy) else { return false };
+    let outer = crate::shape::size(&node.shape[..axis]).as_const() == Some(1);
+    let words = |n: &NodeId| {
+        let total = crate::shape::size(&graph.node(*n).shape).as_const();
+        total.is_some_and(|t| (t * resolved.storage.bytes() as i64) % 4 == 0)
+    };
+    outer && node.inputs.iter().all(words)
+}

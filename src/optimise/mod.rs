@@ -1,0 +1,94 @@
+//! The optimiser: suggesters over graphs, and what they cost.
+//!
+//! Clean-up rules run first, to a fixpoint; then constants become run-time scalars, so that programs are cached by
+//! structure; then the beam fuses, lowers and vectorises, in one search over one state: a graph whose nodes may hold
+//! kernels. Each suggester is one file with its before and after in its header.
+
+mod cost;
+mod fold;
+mod fuse;
+mod lanes;
+mod lower;
+mod merge_views;
+mod region;
+mod rewrite;
+mod split_concat;
+mod split_reduction;
+mod split_sum;
+mod vectorise;
+
+pub use cost::{Cost, kernel_work};
+
+use crate::dtype::Scalar;
+use crate::error::Result;
+use crate::graph::{Graph, Node, Op};
+use crate::search::{Found, Options, Suggester, beam, clean_up};
+use crate::target::{Capabilities, Policy};
+use std::rc::Rc;
+
+/// What suggesters know of the target.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setting {
+    /// What the device can do.
+    pub device: Capabilities,
+    /// What to do with dtypes it lacks.
+    pub policy: Policy,
+}
+
+/// A list of suggesters, in order.
+pub type Suggesters = Vec<Box<dyn Suggester<Graph>>>;
+
+/// The rules that run to a fixpoint before the search.
+pub fn rules(setting: &Rc<Setting>) -> Suggesters {
+    vec![
+        Box::new(fold::Fold(setting.clone())),
+        Box::new(merge_views::MergeViews),
+        Box::new(split_concat::SplitConcat(setting.clone())),
+        Box::new(split_reduction::SplitReduction(setting.clone())),
+    ]
+}
+
+/// What the beam chooses from.
+pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
+    let fuse = |kind| Box::new(fuse::Fuse(kind, setting.clone()));
+    vec![
+        fuse(fuse::Kind::Elementwise),
+        fuse(fuse::Kind::IntoReduction),
+        fuse(fuse::Kind::AfterReduction),
+        Box::new(lower::Lower(setting.clone())),
+        Box::new(split_sum::SplitSum(setting.clone())),
+        Box::new(vectorise::Vectorise(setting.clone())),
+    ]
+}
+
+/// Runs the clean-up rules.
+///
+/// # Errors
+/// As the rules'.
+pub fn tidy(graph: Graph, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
+    clean_up(Rc::new(graph), &rules(setting), &Cost::new(setting.clone()), options)
+}
+
+/// Runs the search; every computing node of the result is a kernel or a concatenation by copies.
+///
+/// # Errors
+/// As the suggesters'.
+pub fn search(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
+    beam(graph, &suggesters(setting), &Cost::new(setting.clone()), options)
+}
+
+/// The graph with run-time scalars in place of its constants, and their values: graphs that differ in constants alone
+/// share a program.
+///
+/// # Errors
+/// `InternalError` if the graph breaks its contract.
+pub fn hoist_constants(graph: &Graph) -> Result<(Graph, Vec<Scalar>)> {
+    let mut values = Vec::new();
+    let graph = rewrite::rebuild(graph, |out, _, node, _| {
+        let Op::Constant(value) = node.op else { return Ok(None) };
+        values.push(value);
+        let op = Op::Scalar(values.len() as u32 - 1);
+        out.add(Node { op, ..node.clone() }).map(Some)
+    })?;
+    Ok((graph, values))
+}

@@ -1,0 +1,250 @@
+//! Regions: sets of nodes that become one kernel, and the `Fused` node that holds them.
+
+use super::rewrite::{is_elementwise, is_leaf, join_spans, rebuild};
+use crate::error::Result;
+use crate::graph::{Binary, Graph, Node, NodeId, Op, Unary};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Ops that one kernel may hold; keeps generated code and recursion over it small.
+const MAX_OPS: usize = 96;
+
+/// What a region may take in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// Only what costs nothing: views and leaves.
+    Views,
+    /// Elementwise ops too.
+    Elementwise,
+    /// Elementwise ops, and reductions whose elements the root uses one for one.
+    AfterReduction,
+}
+
+/// A root and what is computed with it.
+pub(super) struct Region {
+    /// The root included, ascending.
+    pub(super) members: BTreeSet<NodeId>,
+    /// Members that would otherwise have been kernels of their own, the root not counted.
+    pub(super) saved: Vec<NodeId>,
+}
+
+/// The largest region with root `root` that `reach` allows and `max_buffers` can bind.
+pub(super) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach: Reach, max_buffers: usize) -> Region {
+    let mut region = Region { members: BTreeSet::from([root]), saved: Vec::new() };
+    let mut external = externals(graph, &region.members);
+    loop {
+        let mut grown = false;
+        let candidates: Vec<NodeId> = external.iter().rev().copied().collect();
+        for id in candidates {
+            if size(graph, &region.members) >= MAX_OPS || !fits(graph, uses, &region.members, root, id, reach) {
+                continue;
+            }
+            region.members.insert(id);
+            let next = externals(graph, &region.members);
+            let free = is_free(&graph.node(id).op);
+            if !free && buffers(graph, &next) + 1 > max_buffers && buffers(graph, &next) > buffers(graph, &external) {
+                region.members.remove(&id);
+                continue;
+            }
+            if !free {
+                region.saved.push(id);
+            }
+            external = next;
+            grown = true;
+        }
+        if !grown {
+            return region;
+        }
+    }
+}
+
+/// Whether making a node again costs nothing worth a buffer.
+fn is_free(op: &Op) -> bool {
+    is_leaf(op) || matches!(op, Op::View(_) | Op::Unary(Unary::Recip))
+}
+
+fn fits(graph: &Graph, uses: &[u32], members: &BTreeSet<NodeId>, root: NodeId, id: NodeId, reach: Reach) -> bool {
+    let node = graph.node(id);
+    if is_free(&node.op) {
+        return true;
+    }
+    let inside = members.iter().flat_map(|m| &graph.node(*m).inputs).filter(|i| **i == id).count();
+    let only_here = inside == uses[id.0 as usize] as usize;
+    match (&node.op, reach) {
+        (_, Reach::Views) => false,
+        (Op::Reduce { .. }, Reach::AfterReduction) => only_here && one_for_one(graph, members, root, id),
+        (Op::Fused(inner), Reach::AfterReduction) if holds_reduction(inner) => {
+            only_here && one_for_one(graph, members, root, id)
+        }
+        (Op::Fused(inner), _) => only_here && !holds_reduction(inner) && !repeated(graph, members, id),
+        (Op::Random { .. }, _) => only_here,
+        (op, _) => is_elementwise(op) && only_here && !repeated(graph, members, id),
+    }
+}
+
+pub(super) fn holds_reduction(graph: &Graph) -> bool {
+    graph.nodes().iter().any(|n| matches!(n.op, Op::Reduce { .. }))
+}
+
+/// Whether some member reads `id` through a view that repeats elements, so that fusing would compute them again.
+fn repeated(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> bool {
+    let total = |id: NodeId| crate::shape::size(&graph.node(id).shape).as_const();
+    members.iter().any(|m| {
+        let node = graph.node(*m);
+        matches!(node.op, Op::View(_)) && node.inputs.contains(&id) && total(*m) > total(id)
+    })
+}
+
+/// Whether every way from the root to `id` keeps the element: elementwise ops, and views that only rename the index.
+fn one_for_one(graph: &Graph, members: &BTreeSet<NodeId>, root: NodeId, id: NodeId) -> bool {
+    let mut keeps: BTreeMap<NodeId, bool> = BTreeMap::from([(root, true)]);
+    for m in members.iter().rev() {
+        let node = graph.node(*m);
+        let here = keeps.get(m).copied().unwrap_or(false) && keeps_elements(graph, node);
+        for i in &node.inputs {
+            let entry = keeps.entry(*i).or_insert(true);
+            *entry &= here;
+        }
+    }
+    keeps.get(&id).copied().unwrap_or(false)
+}
+
+/// Whether element k of a node is made of elements k of its inputs alone.
+fn keeps_elements(graph: &Graph, node: &Node) -> bool {
+    match &node.op {
+        Op::View(view) => {
+            view.is_contiguous()
+                && crate::shape::size(&node.shape) == crate::shape::size(&graph.node(node.inputs[0]).shape)
+        }
+        Op::Fused(inner) => inner
+            .nodes()
+            .iter()
+            .all(|n| matches!(n.op, Op::Input(_)) || is_leaf(&n.op) || on_leaf(inner, n) || keeps_elements(inner, n)),
+        op => is_elementwise(op),
+    }
+}
+
+fn on_leaf(graph: &Graph, node: &Node) -> bool {
+    matches!(node.op, Op::View(_)) && is_leaf(&graph.node(node.inputs[0]).op)
+}
+
+fn size(graph: &Graph, members: &BTreeSet<NodeId>) -> usize {
+    members.iter().map(|m| if let Op::Fused(inner) = &graph.node(*m).op { inner.nodes().len() } else { 1 }).sum()
+}
+
+fn externals(graph: &Graph, members: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
+    members.iter().flat_map(|m| graph.node(*m).inputs.iter().copied()).filter(|i| !members.contains(i)).collect()
+}
+
+/// Buffers that must be bound to read `external`: what views and leaves stand on.
+fn buffers(graph: &Graph, external: &BTreeSet<NodeId>) -> usize {
+    let mut bases = BTreeSet::new();
+    let mut stack: Vec<NodeId> = external.iter().copied().collect();
+    while let Some(id) = stack.pop() {
+        let node = graph.node(id);
+        match &node.op {
+            op if is_leaf(op) => {}
+            Op::View(_) | Op::Unary(Unary::Recip) => stack.extend(&node.inputs),
+            _ => {
+                bases.insert(id);
+            }
+        }
+    }
+    bases.len()
+}
+
+/// The graph with `region` in one `Fused` node in place of `root`.
+pub(super) fn fuse(graph: &Graph, root: NodeId, members: &BTreeSet<NodeId>) -> Result<Graph> {
+    let (inner, inputs, spans) = extract(graph, root, members)?;
+    rebuild(graph, |out, id, node, map| {
+        if id != root {
+            return Ok(None);
+        }
+        let inputs = inputs.iter().filter_map(|i| map[i.0 as usize]).collect();
+        let op = Op::Fused(std::rc::Rc::new(inner.clone()));
+        out.add(Node { op, inputs, shape: node.shape.clone(), dtype: node.dtype, spans: spans.clone() }).map(Some)
+    })
+}
+
+/// The members as a graph of their own, and the outer nodes that are its inputs.
+pub(super) fn extract(
+    graph: &Graph,
+    root: NodeId,
+    members: &BTreeSet<NodeId>,
+) -> Result<(Graph, Vec<NodeId>, Vec<crate::span::Span>)> {
+    let mut inner = Graph::new();
+    let mut inputs: Vec<NodeId> = Vec::new();
+    let mut map: BTreeMap<NodeId, NodeId> = BTreeMap::new();
+    let mut spans = Vec::new();
+    for &m in members {
+        let node = graph.node(m);
+        join_spans(&mut spans, &node.spans);
+        for &i in &node.inputs {
+            if map.contains_key(&i) {
+                continue;
+            }
+            let outer = graph.node(i);
+            let op = if is_leaf(&outer.op) {
+                outer.op.clone()
+            } else {
+                inputs.push(i);
+                Op::Input(inputs.len() as u32 - 1)
+            };
+            let leaf = Node { op, inputs: vec![], spans: vec![], ..outer.clone() };
+            map.insert(i, inner.add(leaf)?);
+        }
+        let mapped: Vec<NodeId> = node.inputs.iter().filter_map(|i| map.get(i).copied()).collect();
+        let id = match &node.op {
+            Op::Fused(body) => inline(&mut inner, body, &mapped)?,
+            _ => inner.add(Node { inputs: mapped, ..node.clone() })?,
+        };
+        map.insert(m, id);
+    }
+    inner.set_outputs(map.get(&root).copied().into_iter().collect());
+    Ok((inner.pruned(), inputs, spans))
+}
+
+/// Copies `body` into `graph` with `inputs` in place of its inputs; its output's new id.
+fn inline(graph: &mut Graph, body: &Graph, inputs: &[NodeId]) -> Result<NodeId> {
+    let mut map: Vec<NodeId> = Vec::with_capacity(body.nodes().len());
+    for node in body.nodes() {
+        let id = match node.op {
+            Op::Input(k) => inputs[k as usize],
+            _ => {
+                let mapped = node.inputs.iter().map(|i| map[i.0 as usize]).collect();
+                graph.add(Node { inputs: mapped, ..node.clone() })?
+            }
+        };
+        map.push(id);
+    }
+    Ok(map[body.outputs()[0].0 as usize])
+}
+
+/// The ops of a region in words: `add, mul, sum`.
+pub(super) fn words(graph: &Graph, members: &BTreeSet<NodeId>) -> String {
+    let mut names = Vec::new();
+    for m in members {
+        let node = graph.node(*m);
+        match &node.op {
+            Op::Fused(inner) => names.extend(inner.nodes().iter().filter_map(name)),
+            _ => names.extend(name(node)),
+        }
+    }
+    names.join(", ")
+}
+
+/// The name of an op that computes something.
+pub(super) fn name(node: &Node) -> Option<&'static str> {
+    match &node.op {
+        Op::Unary(Unary::Recip) => None,
+        Op::Unary(op) => Some(op.name()),
+        Op::Binary(Binary::Quotient) => Some("div"),
+        Op::Binary(op) => Some(op.name()),
+        Op::Select => Some("select"),
+        Op::Cast => Some("cast"),
+        Op::Random { .. } => Some("random"),
+        Op::Reduce { combine, .. } => Some(combine.name()),
+        Op::Concat { .. } => Some("concat"),
+        Op::Insert { .. } => Some("insert"),
+        _ => None,
+    }
+}

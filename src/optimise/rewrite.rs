@@ -1,0 +1,84 @@
+//! Rebuilding a graph with something changed.
+
+use crate::error::Result;
+use crate::graph::{Graph, Node, NodeId, Op};
+use crate::span::Span;
+
+/// Old ids to new ones, as far as a rebuild has come.
+pub(super) type Map = [Option<NodeId>];
+
+/// Copies what the outputs reach, in order. `change` may put another node in place of one: it gets the new graph, the
+/// old id, the node with its inputs already mapped and the map so far, and returns a new id, or `None` to copy the node as it is.
+pub(super) fn rebuild(
+    graph: &Graph,
+    mut change: impl FnMut(&mut Graph, NodeId, &Node, &Map) -> Result<Option<NodeId>>,
+) -> Result<Graph> {
+    let live = reachable(graph);
+    let mut out = Graph::new();
+    let mut map = vec![None; graph.nodes().len()];
+    for id in graph.ids().filter(|id| live[id.0 as usize]) {
+        let mut node = graph.node(id).clone();
+        node.inputs = node.inputs.iter().filter_map(|i| map[i.0 as usize]).collect();
+        let new = match change(&mut out, id, &node, &map)? {
+            Some(new) => new,
+            None => out.add(node)?,
+        };
+        map[id.0 as usize] = Some(new);
+    }
+    out.set_outputs(graph.outputs().iter().filter_map(|o| map[o.0 as usize]).collect());
+    Ok(out.pruned())
+}
+
+/// Which nodes the outputs reach.
+pub(super) fn reachable(graph: &Graph) -> Vec<bool> {
+    let mut live = vec![false; graph.nodes().len()];
+    for o in graph.outputs() {
+        live[o.0 as usize] = true;
+    }
+    for id in graph.ids().rev() {
+        if live[id.0 as usize] {
+            for i in &graph.node(id).inputs {
+                live[i.0 as usize] = true;
+            }
+        }
+    }
+    live
+}
+
+impl Graph {
+    /// Without the nodes that no output reaches; the rest keeps its order.
+    pub(super) fn pruned(self) -> Graph {
+        let live = reachable(&self);
+        if live.iter().all(|l| *l) {
+            return self;
+        }
+        let mut out = Graph::new();
+        let mut map = vec![NodeId(0); self.nodes().len()];
+        for id in self.ids().filter(|id| live[id.0 as usize]) {
+            let mut node = self.node(id).clone();
+            node.inputs.iter_mut().for_each(|i| *i = map[i.0 as usize]);
+            map[id.0 as usize] = out.push_unchecked(node);
+        }
+        out.set_outputs(self.outputs().iter().map(|o| map[o.0 as usize]).collect());
+        out
+    }
+}
+
+/// Whether an op's element k depends only on the inputs' elements k.
+pub(super) fn is_elementwise(op: &Op) -> bool {
+    matches!(op, Op::Unary(_) | Op::Binary(_) | Op::Select | Op::Cast)
+}
+
+/// Whether a node costs nothing to make again wherever it is used.
+pub(super) fn is_leaf(op: &Op) -> bool {
+    matches!(op, Op::Constant(_) | Op::Scalar(_) | Op::Iota)
+}
+
+/// Adds spans that are not there yet.
+pub(super) fn join_spans(into: &mut Vec<Span>, from: &[Span]) {
+    for span in from {
+        if !into.contains(span) {
+            into.push(*span);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Lane-wise accumulators for a reduction loop.
+//!
+//! ```text
+//! before   for r in 0..n                       after   vector l in 0..16: part[l] = 0
+//!            acc = acc + x[r]                            for ro in 0..n/16
+//!                                                          vector l in 0..16: part[l] = part[l] + x[ro*16 + l]
+//!                                                        for t in 0..n%16: acc = acc + x[n/16*16 + t]
+//!                                                        for m in 0..16: acc = acc + part[m]
+//! ```
+//!
+//! This adds float sums in another order; the bound on their error gets smaller, not larger.
+
+use super::Setting;
+use super::lanes::{Rename, in_vector_loops};
+use super::vectorise::{is_scalar, with_kernel};
+use crate::error::Result;
+use crate::graph::{Graph, Op};
+use crate::kernel::{Binary, Kernel, Local, LocalId, LoopKind, Stmt, Value};
+use crate::lower::neutral;
+use crate::search::{Suggester, Suggestion};
+use crate::shape::{Expr, Var};
+use std::rc::Rc;
+
+/// Accumulators that are proposed.
+const WIDTHS: [i64; 2] = [16, 8];
+
+pub(super) struct SplitSum(pub(super) Rc<Setting>);
+
+impl Suggester<Graph> for SplitSum {
+    fn name(&self) -> &'static str {
+        "split-accumulator"
+    }
+
+    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        if self.0.device.lanes < 2 {
+            return Ok(Vec::new());
+        }
+        for id in graph.ids() {
+            let Op::Kernel(kernel) = &graph.node(id).op else { continue };
+            if !is_scalar(kernel) {
+                continue;
+            }
+            let mut out = Vec::new();
+            for lanes in WIDTHS {
+                let mut next = (**kernel).clone();
+                let mut body = std::mem::take(&mut next.body);
+                let mut changed = false;
+                rewrite(&mut next, &mut body, lanes, &mut changed);
+                next.body = body;
+                if changed {
+                    let words = format!("{}: {lanes} partial results side by side", kernel.name);
+                    out.push(Suggestion { words, state: with_kernel(graph, id, next)? });
+                }
+            }
+            if !out.is_empty() {
+                return Ok(out);
+            }
+        }
+        Ok(Vec::new())
+    }
+}
+
+fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, changed: &mut bool) {
+    let mut out = Vec::with_capacity(body.len());
+    for mut stmt in std::mem::take(body) {
+        if let Some(split) = split(kernel, &stmt, lanes) {
+            *changed = true;
+            out.extend(split);
+            continue;
+        }
+        match &mut stmt {
+            Stmt::For { body, .. } => rewrite(kernel, body, lanes, changed),
+            Stmt::If { then, otherwise, .. } => {
+                rewrite(kernel, then, lanes, changed);
+                rewrite(kernel, otherwise, lanes, changed);
+            }
+            Stmt::Set { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
+        }
+        out.push(stmt);
+    }
+    *body = out;
+}
+
+/// The op and the operand of `acc = acc op operand`.
+fn accumulation(stmt: &Stmt) -> Option<(LocalId, Binary, &Value)> {
+    let Stmt::Set { local, value: Value::Binary(op, a, b), .. } = stmt else { return None };
+    let associative = matches!(op, Binary::Add | Binary::Mul | Binary::Max | Binary::Min | Binary::And | Binary::Or);
+    (associative && **a == Value::Local(*local, 0.into())).then_some((*local, *op, b))
+}
+
+fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
+    let Stmt::For { var, extent, kind: LoopKind::Serial, body } = stmt else { return None };
+    let (last, lets) = body.split_last()?;
+    let (acc, op, _) = accumulation(last)?;
+    if !lets.iter().all(|s| matches!(s, Stmt::Set { local, .. } if *local != acc))
+        || extent.bounds().1.is_none_or(|n| n < 2 * lanes)
+    {
+        return None;
+    }
+    // Locals set in the loop get lanes; those from outside are the same for every lane.
+    let mut wide: Vec<(LocalId, LocalId)> = Vec::new();
+    for s in body {
+        let Stmt::Set { local, .. } = s else { return None };
+        let (name, compute) = (kernel.locals[*local].name.clone(), kernel.locals[*local].compute);
+        kernel.locals.push(Local { name: format!("{name}v"), compute, lanes: lanes as u32 });
+        wide.push((*local, kernel.locals.len() - 1));
+    }
+    let part = wide.last()?.1;
+    let compute = kernel.locals[acc].compute;
+    let lane = Var::new("l", Some(lanes - 1));
+    let of_lane = |id: LocalId| match wide.iter().find(|(from, _)| *from == id) {
+        Some((_, to)) => (*to, Expr::from(lane.clone())),
+        None => (id, 0.into()),
+    };
+    let blocks = extent.div(&lanes.into());
+    let outer = Var::new(format!("{}o", var.name), blocks.bounds().1.map(|n| (n - 1).max(0)));
+    let at = Expr::from(outer.clone()) * lanes + Expr::from(lane.clone());
+    let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &of_lane };
+    let vector = |body: Vec<Stmt>| in_vector_loops(body, &lane, lanes);
+
+    let start = Stmt::Set { local: part, lane: lane.clone().into(), value: neutral(op, compute) };
+    let mut out = vector(vec![start])?;
+    let main = vector(body.iter().map(|s| rename.stmt(s)).collect())?;
+    out.push(Stmt::For { var: outer, extent: blocks.clone(), kind: LoopKind::Serial, body: main });
+
+    let rest = extent.clone() - blocks.clone() * lanes;
+    if rest.as_const() != Some(0) {
+        let t = Var::new(format!("{}t", var.name), Some(lanes - 2));
+        let at = blocks * lanes + Expr::from(t.clone());
+        let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &|id| (id, 0.into()) };
+        let body = body.iter().map(|s| rename.stmt(s)).collect();
+        out.push(Stmt::For { var: t, extent: rest, kind: LoopKind::Serial, body });
+    }
+    let m = Var::new(format!("{}m", var.name), Some(lanes - 1));
+    let value = Value::Binary(op, Rc::new(Value::Local(acc, 0.into())), Rc::new(Value::Local(part, m.clone().into())));
+    let join = vec![Stmt::Set { local: acc, lane: 0.into(), value }];
+    out.push(Stmt::For { var: m, extent: lanes.into(), kind: LoopKind::Serial, body: join });
+    Some(out)
+}

@@ -1,0 +1,199 @@
+//! The state of one function's emission: its locals, its code, what is known where.
+
+use crate::dtype::Compute;
+use crate::error::{Error, Result};
+use crate::kernel::Kernel;
+use crate::kernel::math;
+use crate::shape::{Expr, Var};
+use std::collections::HashMap;
+use wasm_encoder::{Instruction as I, ValType};
+
+/// The wasm type of a scalar.
+pub(super) fn val_type(compute: Compute) -> ValType {
+    match compute {
+        Compute::Bool | Compute::I32 | Compute::U32 => ValType::I32,
+        Compute::I64 | Compute::U64 => ValType::I64,
+        Compute::F32 => ValType::F32,
+        Compute::F64 => ValType::F64,
+    }
+}
+
+/// Functions that the module needs besides the kernel, in order of first use; number k is wasm function k + 1.
+#[derive(Default)]
+pub(super) struct Functions(Vec<&'static math::Function>);
+
+impl Functions {
+    pub(super) fn get(&self, at: usize) -> Option<&'static math::Function> {
+        self.0.get(at).copied()
+    }
+
+    pub(super) fn number(&mut self, function: &'static math::Function) -> u32 {
+        let at = self.0.iter().position(|f| f.name == function.name).unwrap_or_else(|| {
+            self.0.push(function);
+            self.0.len() - 1
+        });
+        at as u32 + 1
+    }
+}
+
+/// A finished function.
+pub(super) struct Finished {
+    pub(super) locals: Vec<ValType>,
+    pub(super) code: Vec<I<'static>>,
+    pub(super) names: Vec<(u32, String)>,
+}
+
+/// Where a local of the kernel lives: one wasm local, or the v128 locals of its lanes, in order.
+#[derive(Clone)]
+pub(super) enum Home {
+    Scalar(u32),
+    Lanes(Vec<u32>),
+}
+
+/// What stands for arguments and lets while a function of `math` is emitted.
+#[derive(Default)]
+pub(super) struct Inline {
+    /// Per argument: wasm locals (one for a scalar; one or two v128 for a vector).
+    pub(super) arguments: Vec<Vec<u32>>,
+    pub(super) argument_types: Vec<Compute>,
+    pub(super) lets: Vec<Vec<u32>>,
+    pub(super) let_types: Vec<Compute>,
+}
+
+pub(super) struct Emitter<'a> {
+    pub(super) kernel: &'a Kernel,
+    pub(super) functions: &'a mut Functions,
+    parameters: u32,
+    locals: Vec<ValType>,
+    names: Vec<(u32, String)>,
+    pub(super) code: Vec<I<'static>>,
+    /// i32 local of each index variable in scope.
+    pub(super) vars: HashMap<Var, u32>,
+    /// Index expressions already in a local, innermost scope last.
+    pub(super) known: Vec<HashMap<Expr, u32>>,
+    /// Variables of the loops around, innermost last.
+    pub(super) loops: Vec<Var>,
+    pub(super) pointers: Vec<u32>,
+    pub(super) scalars: Vec<u32>,
+    pub(super) homes: Vec<Home>,
+    pub(super) inline: Option<Inline>,
+}
+
+/// More code than this is a kernel that went wrong, not one to compile.
+const MAX_INSTRUCTIONS: usize = 2_000_000;
+
+impl<'a> Emitter<'a> {
+    pub(super) fn new(kernel: &'a Kernel, functions: &'a mut Functions) -> Self {
+        let names = ["args", "start", "end"].iter().enumerate().map(|(k, n)| (k as u32, (*n).to_owned()));
+        Self {
+            kernel,
+            functions,
+            parameters: 3,
+            locals: Vec::new(),
+            names: names.collect(),
+            code: Vec::new(),
+            vars: HashMap::new(),
+            known: vec![HashMap::new()],
+            loops: Vec::new(),
+            pointers: Vec::new(),
+            scalars: Vec::new(),
+            homes: Vec::new(),
+            inline: None,
+        }
+    }
+
+    /// For a function of `math`, whose arguments are wasm parameters.
+    pub(super) fn for_function(kernel: &'a Kernel, function: &math::Function, functions: &'a mut Functions) -> Self {
+        let mut emitter = Self::new(kernel, functions);
+        emitter.parameters = function.parameters.len() as u32;
+        emitter.names = (0..emitter.parameters).map(|k| (k, format!("x{k}"))).collect();
+        emitter.inline = Some(Inline {
+            arguments: (0..emitter.parameters).map(|k| vec![k]).collect(),
+            argument_types: function.parameters.clone(),
+            ..Inline::default()
+        });
+        emitter
+    }
+
+    pub(super) fn finish(mut self) -> Finished {
+        self.code.push(I::End);
+        Finished { locals: self.locals, code: self.code, names: self.names }
+    }
+
+    pub(super) fn local(&mut self, of: ValType) -> u32 {
+        self.locals.push(of);
+        self.parameters + self.locals.len() as u32 - 1
+    }
+
+    pub(super) fn named(&mut self, of: ValType, name: impl Into<String>) -> u32 {
+        let local = self.local(of);
+        self.names.push((local, name.into()));
+        local
+    }
+
+    pub(super) fn push(&mut self, instruction: I<'static>) {
+        self.code.push(instruction);
+    }
+
+    pub(super) fn extend(&mut self, instructions: impl IntoIterator<Item = I<'static>>) {
+        self.code.extend(instructions);
+    }
+
+    pub(super) fn get(&mut self, local: u32) {
+        self.push(I::LocalGet(local));
+    }
+
+    pub(super) fn set(&mut self, local: u32) {
+        self.push(I::LocalSet(local));
+    }
+
+    /// The top of the stack in a fresh local.
+    pub(super) fn keep(&mut self, of: ValType) -> u32 {
+        let local = self.local(of);
+        self.set(local);
+        local
+    }
+
+    pub(super) fn check_size(&self) -> Result<()> {
+        if self.code.len() > MAX_INSTRUCTIONS {
+            return Err(Error::internal("wasm", format!("{} is too large", self.kernel.name)));
+        }
+        Ok(())
+    }
+
+    /// The body of a function of `math`.
+    pub(super) fn function(&mut self, function: &math::Function) -> Result<()> {
+        for (compute, value) in &function.lets {
+            self.scalar(value)?;
+            let local = self.keep(val_type(*compute));
+            if let Some(inline) = &mut self.inline {
+                inline.lets.push(vec![local]);
+                inline.let_types.push(*compute);
+            }
+        }
+        self.scalar(&function.result)
+    }
+
+    /// The type of a value, in the kernel or in the function that is being emitted.
+    pub(super) fn type_of(&self, value: &crate::kernel::Value) -> Compute {
+        use crate::kernel::{Unary, Value};
+        match (value, &self.inline) {
+            (Value::Argument(k), Some(inline)) => inline.argument_types.get(*k).copied().unwrap_or(Compute::U32),
+            (Value::Local(k, _), Some(inline)) => inline.let_types.get(*k).copied().unwrap_or(Compute::U32),
+            (Value::Unary(Unary::IsNan, _), _) => Compute::Bool,
+            (Value::Unary(_, a) | Value::Round(_, a) | Value::Select(_, a, _), _) => self.type_of(a),
+            (Value::Binary(op, a, _), _) => {
+                if op.is_comparison() {
+                    Compute::Bool
+                } else {
+                    self.type_of(a)
+                }
+            }
+            (other, _) => self.kernel.type_of(other),
+        }
+    }
+}
+
+pub(super) fn broken<T>(what: impl Into<String>) -> Result<T> {
+    Err(Error::internal("wasm", what))
+}

@@ -1,0 +1,102 @@
+//! Loads and stores of every storage, one element at a time.
+
+use super::emit::{Emitter, broken};
+use crate::dtype::Storage;
+use crate::error::Result;
+use crate::kernel::{Value, math};
+use crate::shape::Expr;
+use wasm_encoder::{Instruction as I, MemArg, ValType};
+
+/// An address with an immediate offset; alignment is a hint, and elements sit where they please.
+pub(super) fn at(offset: u64, size: usize) -> MemArg {
+    MemArg { offset, align: size.trailing_zeros(), target: Default::default(), ordering: None }
+}
+
+impl Emitter<'_> {
+    /// Pushes the byte address of `index`, less the returned immediate offset.
+    pub(super) fn address(&mut self, buffer: usize, index: &Expr, size: usize) -> Result<u64> {
+        let constant = index.constant();
+        let (variable, offset) = if constant > 0 && constant < 1 << 24 && index.terms().len() < 2 {
+            (index.clone() - constant, constant)
+        } else {
+            (index.clone(), 0)
+        };
+        let pointer = self.pointers[buffer];
+        self.get(pointer);
+        if variable.as_const() != Some(0) {
+            self.index(&variable)?;
+            if size > 1 {
+                self.extend([I::I32Const(size.trailing_zeros() as i32), I::I32Shl]);
+            }
+            self.push(I::I32Add);
+        }
+        Ok(offset as u64 * size as u64)
+    }
+
+    /// Pushes an element.
+    pub(super) fn load(&mut self, buffer: usize, index: &Expr) -> Result<()> {
+        let Some(decl) = self.kernel.buffers.get(buffer) else { return broken(format!("no buffer {buffer}")) };
+        let storage = decl.storage;
+        let size = storage.bytes();
+        let offset = self.address(buffer, index, size)?;
+        let memory = at(offset, size);
+        match storage {
+            Storage::BoolU8 | Storage::U8 => self.push(I::I32Load8U(memory)),
+            Storage::I8 => self.push(I::I32Load8S(memory)),
+            Storage::I16 => self.push(I::I32Load16S(memory)),
+            Storage::U16 => self.push(I::I32Load16U(memory)),
+            Storage::BoolU32 | Storage::I32 | Storage::U32 => self.push(I::I32Load(memory)),
+            Storage::I64 | Storage::U64 => self.push(I::I64Load(memory)),
+            Storage::F32 => self.push(I::F32Load(memory)),
+            Storage::F64 => self.push(I::F64Load(memory)),
+            Storage::F16 | Storage::BF16 => {
+                self.push(I::I32Load16U(memory));
+                let function = if storage == Storage::F16 { math::f16_to_f32() } else { math::bf16_to_f32() };
+                let number = self.functions.number(function);
+                self.push(I::Call(number));
+            }
+        }
+        Ok(())
+    }
+
+    /// `buffer[index] = value`.
+    pub(super) fn store(&mut self, buffer: usize, index: &Expr, value: &Value) -> Result<()> {
+        let size = self.kernel.buffers[buffer].storage.bytes();
+        let offset = self.address(buffer, index, size)?;
+        self.scalar(value)?;
+        self.store_top(self.kernel.buffers[buffer].storage, offset);
+        Ok(())
+    }
+
+    /// Stores the value on top of the stack at the address below it.
+    pub(super) fn store_top(&mut self, storage: Storage, offset: u64) {
+        let memory = at(offset, storage.bytes());
+        match storage {
+            Storage::BoolU8 | Storage::U8 | Storage::I8 => self.push(I::I32Store8(memory)),
+            Storage::I16 | Storage::U16 => self.push(I::I32Store16(memory)),
+            Storage::BoolU32 | Storage::I32 | Storage::U32 => self.push(I::I32Store(memory)),
+            Storage::I64 | Storage::U64 => self.push(I::I64Store(memory)),
+            Storage::F32 => self.push(I::F32Store(memory)),
+            Storage::F64 => self.push(I::F64Store(memory)),
+            Storage::F16 | Storage::BF16 => {
+                let function = if storage == Storage::F16 { math::f32_to_f16() } else { math::f32_to_bf16() };
+                let number = self.functions.number(function);
+                self.push(I::Call(number));
+                self.push(I::I32Store16(memory));
+            }
+        }
+    }
+
+    /// One word of narrow elements, the first in the low bits.
+    pub(super) fn store_word(&mut self, buffer: usize, word: &Expr, values: &[Value]) -> Result<()> {
+        let storage = self.kernel.buffers[buffer].storage;
+        let offset = self.address(buffer, word, 4)?;
+        let address = self.keep(ValType::I32);
+        for (k, value) in values.iter().enumerate() {
+            self.get(address);
+            self.scalar(value)?;
+            self.store_top(storage, offset + (k * storage.bytes()) as u64);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,246 @@
+//! Statements: the parallel nest, loops, assignments, stores.
+
+use super::emit::{Emitter, Home, broken, val_type};
+use crate::dtype::Compute;
+use crate::error::Result;
+use crate::kernel::{LoopKind, Stmt};
+use crate::shape::{Expr, Var};
+use wasm_encoder::{BlockType, Instruction as I, MemArg, ValType};
+
+const START: u32 = 1;
+const END: u32 = 2;
+
+fn word(offset: u64) -> MemArg {
+    MemArg { offset, align: 2, target: Default::default(), ordering: None }
+}
+
+impl Emitter<'_> {
+    /// The whole kernel.
+    pub(super) fn kernel(&mut self) -> Result<()> {
+        let kernel = self.kernel;
+        let mut at = 0;
+        for buffer in &kernel.buffers {
+            let local = self.named(ValType::I32, &buffer.name);
+            self.extend([I::LocalGet(0), I::I32Load(word(at)), I::LocalSet(local)]);
+            self.pointers.push(local);
+            at += 4;
+        }
+        for var in &kernel.shape_vars {
+            let local = self.named(ValType::I32, &*var.name);
+            self.extend([I::LocalGet(0), I::I32Load(word(at)), I::LocalSet(local)]);
+            self.vars.insert(var.clone(), local);
+            at += 4;
+        }
+        for scalar in &kernel.scalars {
+            let local = self.named(val_type(scalar.compute), &scalar.name);
+            self.get(0);
+            self.push(match scalar.compute {
+                Compute::Bool | Compute::I32 | Compute::U32 => I::I32Load(word(at)),
+                Compute::I64 | Compute::U64 => I::I64Load(word(at)),
+                Compute::F32 => I::F32Load(word(at)),
+                Compute::F64 => I::F64Load(word(at)),
+            });
+            self.set(local);
+            self.scalars.push(local);
+            at += 4 * scalar.compute.words() as u64;
+        }
+        for local in &kernel.locals {
+            let home = if local.lanes == 1 {
+                Home::Scalar(self.named(val_type(local.compute), &local.name))
+            } else {
+                let per = if matches!(local.compute, Compute::I64 | Compute::U64 | Compute::F64) { 2 } else { 4 };
+                let name = |k: u32| format!("{}.{}", local.name, k * per);
+                Home::Lanes((0..local.lanes / per).map(|k| self.named(ValType::V128, name(k))).collect())
+            };
+            self.homes.push(home);
+        }
+        self.nest()
+    }
+
+    /// Rows of the innermost parallel axis: the outer indices are worked out once a row.
+    fn nest(&mut self) -> Result<()> {
+        let kernel = self.kernel;
+        let grid: Vec<(Var, Expr)> = kernel.grid().into_iter().map(|(v, e)| (v.clone(), e.clone())).collect();
+        let Some(((inner, extent), outer)) = grid.split_last() else {
+            self.extend([I::LocalGet(START), I::LocalGet(END), I::I32GeS, I::BrIf(0)]);
+            return self.body(kernel.inner());
+        };
+        let length = self.named(ValType::I32, "length");
+        self.index(extent)?;
+        self.set(length);
+        let row = self.named(ValType::I32, "row");
+        let last = self.named(ValType::I32, "last");
+        let index = self.named(ValType::I32, &*inner.name);
+        self.vars.insert(inner.clone(), index);
+        // while start < end
+        self.extend([I::Block(BlockType::Empty), I::Loop(BlockType::Empty)]);
+        self.extend([I::LocalGet(START), I::LocalGet(END), I::I32GeS, I::BrIf(1)]);
+        self.extend([I::LocalGet(START), I::LocalGet(length), I::I32DivU, I::LocalSet(row)]);
+        self.extend([I::LocalGet(START), I::LocalGet(length), I::I32RemU, I::LocalSet(index)]);
+        // last = min(length, index + end - start); start += last - index
+        self.extend([
+            I::LocalGet(index),
+            I::LocalGet(END),
+            I::LocalGet(START),
+            I::I32Sub,
+            I::I32Add,
+            I::LocalTee(last),
+        ]);
+        self.extend([
+            I::LocalGet(length),
+            I::LocalGet(last),
+            I::LocalGet(length),
+            I::I32LtU,
+            I::Select,
+            I::LocalSet(last),
+        ]);
+        self.extend([
+            I::LocalGet(START),
+            I::LocalGet(last),
+            I::I32Add,
+            I::LocalGet(index),
+            I::I32Sub,
+            I::LocalSet(START),
+        ]);
+        self.open();
+        for (k, (var, extent)) in outer.iter().enumerate().rev() {
+            let local = self.named(ValType::I32, &*var.name);
+            self.vars.insert(var.clone(), local);
+            self.get(row);
+            if k > 0 {
+                self.index(extent)?;
+                self.push(I::I32RemU);
+            }
+            self.set(local);
+            if k > 0 {
+                self.get(row);
+                self.index(extent)?;
+                self.extend([I::I32DivU, I::LocalSet(row)]);
+            }
+        }
+        self.hoist(kernel.inner(), inner)?;
+        self.loops.push(inner.clone());
+        self.open();
+        // `last` is past `index`: a row is never empty.
+        self.push(I::Loop(BlockType::Empty));
+        self.body(kernel.inner())?;
+        self.extend([I::LocalGet(index), I::I32Const(1), I::I32Add, I::LocalTee(index)]);
+        self.extend([I::LocalGet(last), I::I32LtU, I::BrIf(0), I::End]);
+        self.close();
+        self.loops.pop();
+        self.close();
+        self.extend([I::Br(0), I::End, I::End]);
+        Ok(())
+    }
+
+    pub(super) fn body(&mut self, body: &[Stmt]) -> Result<()> {
+        self.check_size()?;
+        body.iter().try_for_each(|stmt| self.stmt(stmt))
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) -> Result<()> {
+        match stmt {
+            Stmt::For { var, extent, kind: LoopKind::Vector, body } => self.vector_loop(var, extent, body),
+            Stmt::For { var, extent, body, .. } => self.serial_loop(var, extent, body),
+            Stmt::Set { local, lane, value } => match self.homes[*local].clone() {
+                Home::Scalar(home) => {
+                    self.scalar(value)?;
+                    self.set(home);
+                    Ok(())
+                }
+                Home::Lanes(_) => broken(format!("lane {lane} of {} is set alone", self.kernel.locals[*local].name)),
+            },
+            Stmt::Store { buffer, index, value } => self.store(*buffer, index, value),
+            Stmt::StoreWord { buffer, word, values } => self.store_word(*buffer, word, values),
+            Stmt::If { condition, then, otherwise } => {
+                self.index(&condition.left)?;
+                self.index(&condition.right)?;
+                self.extend([I::I32LtS, I::If(BlockType::Empty)]);
+                self.open();
+                self.body(then)?;
+                self.close();
+                if !otherwise.is_empty() {
+                    self.push(I::Else);
+                    self.open();
+                    self.body(otherwise)?;
+                    self.close();
+                }
+                self.push(I::End);
+                Ok(())
+            }
+        }
+    }
+
+    fn serial_loop(&mut self, var: &Var, extent: &Expr, body: &[Stmt]) -> Result<()> {
+        // A loop whose lane locals are read one by one is unrolled: registers have no run-time index.
+        if let Some(n) = extent.as_const().filter(|n| *n <= 64)
+            && self.reads_lanes(body, var)
+        {
+            for k in 0..n {
+                let fixed: Vec<Stmt> = body.iter().map(|s| at_index(s, var, k)).collect();
+                self.body(&fixed)?;
+            }
+            return Ok(());
+        }
+        self.hoist(body, var)?;
+        let end = self.index_local(extent)?;
+        let index = self.named(ValType::I32, &*var.name);
+        self.extend([I::I32Const(0), I::LocalSet(index)]);
+        let shadowed = self.vars.insert(var.clone(), index);
+        self.loops.push(var.clone());
+        self.extend([I::Block(BlockType::Empty), I::LocalGet(end), I::I32Const(0), I::I32LeS, I::BrIf(0)]);
+        self.push(I::Loop(BlockType::Empty));
+        self.open();
+        self.body(body)?;
+        self.close();
+        self.extend([I::LocalGet(index), I::I32Const(1), I::I32Add, I::LocalTee(index), I::LocalGet(end), I::I32LtS]);
+        self.extend([I::BrIf(0), I::End, I::End]);
+        self.loops.pop();
+        match shadowed {
+            Some(old) => self.vars.insert(var.clone(), old),
+            None => self.vars.remove(var),
+        };
+        Ok(())
+    }
+
+    fn reads_lanes(&self, body: &[Stmt], var: &Var) -> bool {
+        fn reads(value: &crate::kernel::Value, var: &Var) -> bool {
+            use crate::kernel::Value;
+            match value {
+                Value::Local(_, lane) => lane.mentions(var),
+                Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => reads(a, var),
+                Value::Binary(_, a, b) => reads(a, var) || reads(b, var),
+                Value::Select(c, a, b) => reads(c, var) || reads(a, var) || reads(b, var),
+                Value::Random { key, .. } => key.iter().any(|k| reads(k, var)),
+                Value::Literal(..) | Value::Scalar(_) | Value::Load { .. } | Value::Index(_) | Value::Argument(_) => {
+                    false
+                }
+            }
+        }
+        body.iter().any(|s| matches!(s, Stmt::Set { value, .. } if reads(value, var)))
+    }
+}
+
+/// A statement with `var` fixed.
+fn at_index(stmt: &Stmt, var: &Var, k: i64) -> Stmt {
+    let value = |v: &crate::kernel::Value| v.map_indices(&|e| e.substitute(&|x| (x == var).then(|| k.into())));
+    let expr = |e: &Expr| e.substitute(&|x| (x == var).then(|| k.into()));
+    match stmt {
+        Stmt::Set { local, lane, value: v } => Stmt::Set { local: *local, lane: expr(lane), value: value(v) },
+        Stmt::Store { buffer, index, value: v } => Stmt::Store { buffer: *buffer, index: expr(index), value: value(v) },
+        Stmt::StoreWord { buffer, word, values } => {
+            Stmt::StoreWord { buffer: *buffer, word: expr(word), values: values.iter().map(value).collect() }
+        }
+        Stmt::For { var: v, extent, kind, body } => Stmt::For {
+            var: v.clone(),
+            extent: expr(extent),
+            kind: *kind,
+            body: body.iter().map(|s| at_index(s, var, k)).collect(),
+        },
+        Stmt::If { condition, then, otherwise } => Stmt::If {
+            condition: crate::kernel::Condition { left: expr(&condition.left), right: expr(&condition.right) },
+            then: then.iter().map(|s| at_index(s, var, k)).collect(),
+            otherwise: otherwise.iter().map(|s| at_index(s, var, k)).collect(),
+        },
+    }
+}

@@ -1,0 +1,122 @@
+//! Kernels to WGSL that people read.
+//!
+//! One invocation computes one iteration of the parallel nest: the flat index is worked out from the grid, guarded by the
+//! launch's end, and taken apart into the loops' variables. 64-bit integers are `vec2<u32>`, 16-bit floats are packed in
+//! pairs, truth values take a word. Hand-written functions come from `shaders/lib`, the others from `kernel::math`; only
+//! what is called is included. WGSL may contract `a*b + c`, which the contract of kernels does not; nothing here prevents
+//! a compiler from it.
+
+mod library;
+mod stmt;
+mod value;
+
+use crate::dtype::{Compute, Storage};
+use crate::error::{Error, Result};
+use crate::kernel::{Access, Kernel, math};
+use crate::render::Code;
+use std::fmt::Write;
+use std::rc::Rc;
+
+/// Invocations of a workgroup.
+pub const WORKGROUP: u32 = 64;
+
+/// What one module needs besides its kernel, collected while it is written.
+#[derive(Default)]
+pub(super) struct Needs {
+    /// Names of functions in `shaders/lib`.
+    library: Vec<&'static str>,
+    functions: Vec<&'static math::Function>,
+}
+
+impl Needs {
+    fn library(&mut self, name: &'static str) -> &'static str {
+        if !self.library.contains(&name) {
+            self.library.push(name);
+        }
+        name
+    }
+
+    fn function(&mut self, function: &'static math::Function) -> &'static str {
+        if !self.functions.iter().any(|f| f.name == function.name) {
+            self.functions.push(function);
+        }
+        function.name
+    }
+}
+
+/// The WGSL type of a value.
+pub(super) fn type_name(compute: Compute) -> Result<&'static str> {
+    Ok(match compute {
+        Compute::Bool => "bool",
+        Compute::I32 => "i32",
+        Compute::U32 => "u32",
+        Compute::I64 => "vec2<u32>",
+        Compute::F32 => "f32",
+        Compute::U64 | Compute::F64 => {
+            return Err(Error::internal("wgsl", format!("{compute} has no form in WGSL")));
+        }
+    })
+}
+
+fn element(storage: Storage) -> Result<&'static str> {
+    Ok(match storage {
+        Storage::I32 => "i32",
+        Storage::F32 => "f32",
+        Storage::I64 => "vec2<u32>",
+        Storage::U32 | Storage::BoolU32 => "u32",
+        // Two or four to a word.
+        Storage::F16 | Storage::BF16 | Storage::I16 | Storage::U16 | Storage::I8 | Storage::U8 => "u32",
+        Storage::BoolU8 | Storage::U64 | Storage::F64 => {
+            return Err(Error::internal("wgsl", format!("a buffer of {storage}")));
+        }
+    })
+}
+
+/// The module of a kernel.
+///
+/// # Errors
+/// `InternalError` if the kernel holds a type that WGSL does not.
+pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
+    let mut needs = Needs::default();
+    let body = stmt::kernel(kernel, &mut needs)?;
+
+    let mut text = format!("// {}\n\n", kernel.name);
+    for (k, buffer) in kernel.buffers.iter().enumerate() {
+        let access = if buffer.access == Access::Read { "read" } else { "read_write" };
+        let of = element(buffer.storage)?;
+        let note = match buffer.storage {
+            Storage::F16 | Storage::BF16 => format!(" // two {} in each word", buffer.storage),
+            Storage::I64 => " // i64, low word first".to_owned(),
+            Storage::BoolU32 => " // bool".to_owned(),
+            _ => String::new(),
+        };
+        let _ = writeln!(text, "@group(0) @binding({k}) var<storage, {access}> {}: array<{of}>;{note}", buffer.name);
+    }
+    let binding = kernel.buffers.len();
+    let _ = writeln!(text, "@group(0) @binding({binding}) var<uniform> params: Params;\n");
+    text.push_str("struct Params {\n    start: u32,\n    end: u32,\n");
+    for var in &kernel.shape_vars {
+        let _ = writeln!(text, "    {}: i32,", var.name);
+    }
+    for scalar in &kernel.scalars {
+        let name = &scalar.name;
+        match scalar.compute {
+            Compute::I64 | Compute::U64 | Compute::F64 => {
+                let _ = writeln!(text, "    {name}_low: u32,\n    {name}_high: u32,");
+            }
+            Compute::Bool | Compute::U32 => {
+                let _ = writeln!(text, "    {name}: u32,");
+            }
+            Compute::I32 => {
+                let _ = writeln!(text, "    {name}: i32,");
+            }
+            Compute::F32 => {
+                let _ = writeln!(text, "    {name}: f32,");
+            }
+        }
+    }
+    text.push_str("}\n\n");
+    text.push_str(&library::text(&mut needs)?);
+    text.push_str(&body);
+    Ok(Code::Wgsl { kernel: kernel.clone(), text })
+}

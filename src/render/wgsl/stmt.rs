@@ -1,0 +1,103 @@
+//! The kernel's entry point.
+
+use super::value::{Scope, index, value};
+use super::{Needs, WORKGROUP, type_name};
+use crate::dtype::Storage;
+use crate::error::{Error, Result};
+use crate::kernel::{Kernel, Stmt, math};
+use std::fmt::Write;
+
+pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
+    let mut out = format!("@compute @workgroup_size({WORKGROUP})\n");
+    out.push_str(
+        "fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {\n",
+    );
+    let _ = writeln!(out, "    let gid = params.start + id.y * (groups.x * {WORKGROUP}u) + id.x;");
+    out.push_str("    if (gid >= params.end) {\n        return;\n    }\n");
+    for var in &kernel.shape_vars {
+        let _ = writeln!(out, "    let {0} = params.{0};", var.name);
+    }
+    let grid = kernel.grid();
+    // The innermost loop's variable changes fastest.
+    let mut rest = "i32(gid)".to_owned();
+    for (k, (var, extent)) in grid.iter().enumerate().rev() {
+        if k == 0 {
+            let _ = writeln!(out, "    let {} = {rest};", var.name);
+            break;
+        }
+        let extent = index(extent, needs);
+        let _ = writeln!(out, "    let {} = {rest} % ({extent});", var.name);
+        let _ = writeln!(out, "    let rest{k} = {rest} / ({extent});");
+        rest = format!("rest{k}");
+    }
+    for local in &kernel.locals {
+        let of = type_name(local.compute)?;
+        if local.lanes > 1 {
+            let _ = writeln!(out, "    var {}: array<{of}, {}>;", local.name, local.lanes);
+        } else {
+            let _ = writeln!(out, "    var {}: {of};", local.name);
+        }
+    }
+    body(&mut out, kernel, kernel.inner(), 1, needs)?;
+    out.push_str("}\n");
+    Ok(out)
+}
+
+fn body(out: &mut String, kernel: &Kernel, stmts: &[Stmt], depth: usize, needs: &mut Needs) -> Result<()> {
+    let pad = "    ".repeat(depth);
+    let scope = Scope::Kernel(kernel);
+    for stmt in stmts {
+        match stmt {
+            Stmt::For { var, extent, body: inner, .. } => {
+                let (name, extent) = (&var.name, index(extent, needs));
+                let _ = writeln!(out, "{pad}for (var {name} = 0; {name} < {extent}; {name} = {name} + 1) {{");
+                body(out, kernel, inner, depth + 1, needs)?;
+                let _ = writeln!(out, "{pad}}}");
+            }
+            Stmt::Set { local, lane, value: v } => {
+                let decl = &kernel.locals[*local];
+                let v = value(v, scope, needs)?;
+                if decl.lanes > 1 {
+                    let _ = writeln!(out, "{pad}{}[{}] = {v};", decl.name, index(lane, needs));
+                } else {
+                    let _ = writeln!(out, "{pad}{} = {v};", decl.name);
+                }
+            }
+            Stmt::Store { buffer, index: at, value: v } => {
+                let decl = &kernel.buffers[*buffer];
+                let v = value(v, scope, needs)?;
+                let v = match decl.storage {
+                    Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 => v,
+                    Storage::BoolU32 => format!("u32({v})"),
+                    other => return Err(Error::internal("wgsl", format!("a single {other} is stored"))),
+                };
+                let _ = writeln!(out, "{pad}{}[{}] = {v};", decl.name, index(at, needs));
+            }
+            Stmt::StoreWord { buffer, word, values } => {
+                let decl = &kernel.buffers[*buffer];
+                let mut parts = Vec::new();
+                for (k, v) in values.iter().enumerate() {
+                    let v = value(v, scope, needs)?;
+                    let bits = match decl.storage {
+                        Storage::F16 => format!("{}({v})", needs.function(math::f32_to_f16())),
+                        Storage::BF16 => format!("{}({v})", needs.function(math::f32_to_bf16())),
+                        other => return Err(Error::internal("wgsl", format!("a word of {other}"))),
+                    };
+                    parts.push(if k == 0 { bits } else { format!("({bits} << 16u)") });
+                }
+                let _ = writeln!(out, "{pad}{}[{}] = {};", decl.name, index(word, needs), parts.join(" | "));
+            }
+            Stmt::If { condition, then, otherwise } => {
+                let (left, right) = (index(&condition.left, needs), index(&condition.right, needs));
+                let _ = writeln!(out, "{pad}if ({left} < {right}) {{");
+                body(out, kernel, then, depth + 1, needs)?;
+                if !otherwise.is_empty() {
+                    let _ = writeln!(out, "{pad}}} else {{");
+                    body(out, kernel, otherwise, depth + 1, needs)?;
+                }
+                let _ = writeln!(out, "{pad}}}");
+            }
+        }
+    }
+    Ok(())
+}

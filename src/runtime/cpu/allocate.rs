@@ -1,0 +1,67 @@
+//! First fit over a growing address space, neighbours joined when they are freed.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// A cache line: vector loads stay within one where they can.
+const ALIGNMENT: u64 = 64;
+
+/// Which parts of an address space are taken.
+pub(super) struct Allocator {
+    /// Free ranges by start; none touches another.
+    free: BTreeMap<u64, u64>,
+    /// Length of every taken range, by start.
+    taken: BTreeMap<u64, u64>,
+}
+
+impl Allocator {
+    /// All of `start..end` free.
+    pub(super) fn new(start: u64, end: u64) -> Self {
+        Self { free: BTreeMap::from([(start, end)]), taken: BTreeMap::new() }
+    }
+
+    /// A range of at least `bytes`, and a vector register more: vector loads of narrow elements may reach past the end.
+    pub(super) fn allocate(&mut self, bytes: u64) -> Option<Range<u64>> {
+        let length = bytes.checked_add(16)?.next_multiple_of(ALIGNMENT);
+        let (&start, &end) = self.free.iter().find(|(start, end)| *end - *start >= length)?;
+        self.free.remove(&start);
+        if start + length < end {
+            self.free.insert(start + length, end);
+        }
+        self.taken.insert(start, length);
+        Some(start..start + length)
+    }
+
+    /// Gives back the range that starts where `range` does.
+    pub(super) fn free(&mut self, range: Range<u64>) {
+        let Some(length) = self.taken.remove(&range.start) else { return };
+        let (mut start, mut end) = (range.start, range.start + length);
+        if let Some((&before, &its_end)) = self.free.range(..start).next_back()
+            && its_end == start
+        {
+            self.free.remove(&before);
+            start = before;
+        }
+        if let Some(its_end) = self.free.remove(&end) {
+            end = its_end;
+        }
+        self.free.insert(start, end);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn freed_neighbours_join() {
+        let mut a = Allocator::new(64, 64 * 10);
+        let parts: Vec<_> = (0..4).filter_map(|_| a.allocate(100)).collect();
+        assert_eq!(parts.len(), 4);
+        assert!(a.allocate(100).is_none());
+        for k in [1, 3, 2, 0] {
+            a.free(parts[k].clone());
+        }
+        assert_eq!(a.allocate(64 * 9 - 16).unwrap(), 64..64 * 10);
+    }
+}

@@ -1,0 +1,92 @@
+//! The browser's own engine, or Node's.
+
+use crate::error::{Error, Result};
+use js_sys::{Function, Object, Reflect, Uint8Array, WebAssembly};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// The one memory, and the imports object that holds it.
+pub(super) struct Engine {
+    memory: WebAssembly::Memory,
+    imports: Object,
+}
+
+/// An instantiated kernel.
+pub(super) struct Instance(Function);
+
+/// `(module (func (param v128 v128 v128) (result v128) local.get 0 local.get 1 local.get 2 f32x4.relaxed_madd))`
+const RELAXED: [u8; 40] = [
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 8, 1, 96, 3, 123, 123, 123, 1, 123, 3, 2, 1, 0, 10, 13, 1, 11, 0, 32, 0, 32, 1, 32,
+    2, 253, 133, 2, 11, 0, 0, 0,
+];
+
+fn failed(e: JsValue) -> Error {
+    let text = e.dyn_ref::<js_sys::Error>().map(|e| String::from(e.message()));
+    Error::internal("cpu", text.unwrap_or_else(|| format!("{e:?}")))
+}
+
+impl Engine {
+    pub(super) fn new() -> Result<Self> {
+        let limits = Object::new();
+        Reflect::set(&limits, &"initial".into(), &1.into()).map_err(failed)?;
+        Reflect::set(&limits, &"maximum".into(), &65536.into()).map_err(failed)?;
+        let memory = WebAssembly::Memory::new(&limits).map_err(failed)?;
+        let (env, imports) = (Object::new(), Object::new());
+        Reflect::set(&env, &"memory".into(), &memory).map_err(failed)?;
+        Reflect::set(&imports, &"env".into(), &env).map_err(failed)?;
+        Ok(Self { memory, imports })
+    }
+
+    pub(super) fn has_relaxed_simd() -> bool {
+        // The last three bytes only fill the array.
+        let module = Uint8Array::from(&RELAXED[..37]);
+        WebAssembly::validate(&module).unwrap_or(false)
+    }
+
+    pub(super) fn describe() -> String {
+        "wasm SIMD128 in this browser's engine, one thread".into()
+    }
+
+    /// The whole memory; made anew each time, since growing detaches it.
+    fn bytes(&self) -> Uint8Array {
+        Uint8Array::new(&self.memory.buffer())
+    }
+
+    pub(super) fn grow(&mut self, bytes: u64) -> Result<()> {
+        let have = u64::from(self.bytes().length());
+        let pages = bytes.saturating_sub(have).div_ceil(65536);
+        if pages > 0 {
+            // `grow` throws where the engine refuses; the typed binding would panic.
+            let grow = Reflect::get(&self.memory, &"grow".into()).map_err(failed)?;
+            let grow: Function = grow.dyn_into().map_err(failed)?;
+            grow.call1(&self.memory, &JsValue::from(pages as f64)).map_err(failed)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn write(&mut self, at: u64, data: &[u8]) -> Result<()> {
+        let end = at + data.len() as u64;
+        self.bytes().subarray(at as u32, end as u32).copy_from(data);
+        Ok(())
+    }
+
+    pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Vec<u8>> {
+        Ok(self.bytes().subarray(at as u32, (at + bytes) as u32).to_vec())
+    }
+
+    pub(super) fn copy(&mut self, from: u64, to: u64, bytes: u64) -> Result<()> {
+        self.bytes().copy_within(to as i32, from as i32, (from + bytes) as i32);
+        Ok(())
+    }
+
+    pub(super) fn instantiate(&mut self, bytes: &[u8]) -> Result<Instance> {
+        let module = WebAssembly::Module::new(&Uint8Array::from(bytes)).map_err(failed)?;
+        let instance = WebAssembly::Instance::new(&module, &self.imports).map_err(failed)?;
+        let run = Reflect::get(&instance.exports(), &"run".into()).map_err(failed)?;
+        run.dyn_into().map(Instance).map_err(failed)
+    }
+
+    pub(super) fn run(&mut self, instance: &Instance, arguments: i32, start: i32, end: i32) -> Result<()> {
+        let called = instance.0.call3(&JsValue::UNDEFINED, &arguments.into(), &start.into(), &end.into());
+        called.map(|_| ()).map_err(failed)
+    }
+}

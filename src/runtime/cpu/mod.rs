@@ -1,0 +1,173 @@
+//! The CPU device: kernels as wasm modules, run by the browser's engine or, natively, by wasmtime.
+//!
+//! All data live in one WebAssembly memory of their own, which every kernel imports: a wrong kernel cannot reach the
+//! compiler. This is the only room that instantiates wasm.
+
+mod allocate;
+#[cfg(target_arch = "wasm32")]
+#[path = "browser.rs"]
+mod engine;
+#[cfg(all(not(target_arch = "wasm32"), feature = "jit"))]
+#[path = "native.rs"]
+mod engine;
+
+#[cfg(any(target_arch = "wasm32", feature = "jit"))]
+pub use device::CpuDevice;
+
+/// Without an engine only the allocator is left, which then nobody uses.
+#[cfg(any(target_arch = "wasm32", feature = "jit"))]
+mod device {
+    use super::allocate::Allocator;
+    use super::engine::{Engine, Instance};
+    use crate::error::{Error, Result};
+    use crate::kernel::Kernel;
+    use crate::render::{Code, wasm};
+    use crate::runtime::{BufferId, CodeId, Device, Pending};
+    use crate::target::Capabilities;
+    use std::collections::{BTreeMap, HashMap};
+    use std::ops::Range;
+    use std::rc::Rc;
+
+    /// Bytes at the start of memory for a kernel's arguments.
+    const ARGUMENTS: u64 = 4096;
+
+    /// Bytes in all: addresses stay positive as i32.
+    const MEMORY: u64 = (1 << 31) - (1 << 16);
+
+    /// See the module.
+    pub struct CpuDevice {
+        capabilities: Capabilities,
+        engine: Engine,
+        allocator: Allocator,
+        buffers: BTreeMap<BufferId, Range<u64>>,
+        next: u32,
+        code: Vec<Instance>,
+        known: HashMap<Vec<u8>, CodeId>,
+    }
+
+    impl CpuDevice {
+        /// The CPU, with relaxed SIMD where the engine has it.
+        ///
+        /// # Errors
+        /// `RuntimeError` if there is no engine or no memory.
+        pub fn new() -> Result<Self> {
+            let relaxed_simd = Engine::has_relaxed_simd();
+            Self::with(Capabilities { relaxed_simd, description: Engine::describe(), ..Capabilities::cpu() })
+        }
+
+        /// This engine with another device's capabilities: the same storages, the same values.
+        ///
+        /// # Errors
+        /// As [`CpuDevice::new`].
+        pub fn with(capabilities: Capabilities) -> Result<Self> {
+            let engine = Engine::new()?;
+            let allocator = Allocator::new(ARGUMENTS, MEMORY);
+            Ok(Self {
+                capabilities,
+                engine,
+                allocator,
+                buffers: BTreeMap::new(),
+                next: 0,
+                code: Vec::new(),
+                known: HashMap::new(),
+            })
+        }
+
+        /// The place of the first `bytes` after `offset` of a buffer.
+        fn place(&self, buffer: BufferId, offset: u64, bytes: u64) -> Result<u64> {
+            let Some(range) = self.buffers.get(&buffer) else {
+                return Err(Error::internal("cpu", format!("{buffer:?} was freed")));
+            };
+            if offset.saturating_add(bytes) > range.end - range.start {
+                return Err(Error::internal(
+                    "cpu",
+                    format!("{bytes} bytes at {offset} of {buffer:?} are past its end"),
+                ));
+            }
+            Ok(range.start + offset)
+        }
+    }
+
+    impl Device for CpuDevice {
+        fn capabilities(&self) -> &Capabilities {
+            &self.capabilities
+        }
+
+        fn allocate(&mut self, bytes: u64) -> Result<BufferId> {
+            let out_of_memory = || {
+                let mib = bytes as f64 / f64::from(1 << 20);
+                Error::memory(format!("Unable to allocate {mib:.1} MiB on the cpu device"))
+            };
+            if bytes > self.capabilities.max_buffer_bytes {
+                return Err(out_of_memory());
+            }
+            let range = self.allocator.allocate(bytes).ok_or_else(out_of_memory)?;
+            if self.engine.grow(range.end).is_err() {
+                self.allocator.free(range);
+                return Err(out_of_memory());
+            }
+            let id = BufferId(self.next);
+            self.next = self.next.wrapping_add(1);
+            self.buffers.insert(id, range.start..range.start + bytes);
+            Ok(id)
+        }
+
+        fn free(&mut self, buffer: BufferId) {
+            if let Some(range) = self.buffers.remove(&buffer) {
+                self.allocator.free(range);
+            }
+        }
+
+        fn upload(&mut self, buffer: BufferId, data: &[u8]) -> Result<()> {
+            let at = self.place(buffer, 0, data.len() as u64)?;
+            self.engine.write(at, data)
+        }
+
+        fn copy(&mut self, from: BufferId, from_offset: u64, to: BufferId, to_offset: u64, bytes: u64) -> Result<()> {
+            let from = self.place(from, from_offset, bytes)?;
+            let to = self.place(to, to_offset, bytes)?;
+            self.engine.copy(from, to, bytes)
+        }
+
+        fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
+            wasm::render(kernel)
+        }
+
+        fn prepare(&mut self, code: &Code) -> Result<CodeId> {
+            let Code::Wasm { bytes, .. } = code else {
+                return Err(Error::internal("cpu", format!("{} is not wasm", code.language())));
+            };
+            if let Some(id) = self.known.get(bytes) {
+                return Ok(*id);
+            }
+            self.code.push(self.engine.instantiate(bytes)?);
+            let id = CodeId(self.code.len() as u32 - 1);
+            self.known.insert(bytes.clone(), id);
+            Ok(id)
+        }
+
+        fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
+            let mut arguments: Vec<u8> = Vec::with_capacity(4 * (buffers.len() + words.len()));
+            for id in buffers {
+                arguments.extend((self.place(*id, 0, 0)? as u32).to_le_bytes());
+            }
+            words.iter().for_each(|w| arguments.extend(w.to_le_bytes()));
+            let count = i32::try_from(invocations).ok().filter(|_| arguments.len() as u64 <= ARGUMENTS - 16);
+            let Some(count) = count else { return Err(Error::internal("cpu", "a launch that is too large")) };
+            self.engine.write(16, &arguments)?;
+            let Some(instance) = self.code.get(code.0 as usize) else {
+                return Err(Error::internal("cpu", "no such code"));
+            };
+            self.engine.run(instance, 16, 0, count)
+        }
+
+        fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+            let data = self.place(buffer, 0, bytes).and_then(|at| self.engine.read(at, bytes));
+            Box::pin(std::future::ready(data))
+        }
+
+        fn finish(&mut self) -> Pending<()> {
+            Box::pin(std::future::ready(Ok(())))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Finding an adapter, making a device of it, and pipelines.
+
+use super::{GpuDevice, Pipeline, Trouble};
+use crate::error::{Error, Result};
+use crate::kernel::{Access, Kernel};
+use crate::target::{Capabilities, DeviceKind};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex};
+
+impl GpuDevice {
+    /// The default adapter's device, with all the limits that the adapter has.
+    ///
+    /// # Errors
+    /// `RuntimeError` that says what is missing: no WebGPU, no adapter, a refused device.
+    pub async fn create() -> Result<Self> {
+        #[cfg(target_arch = "wasm32")]
+        has_webgpu()?;
+        let backends = wgpu::Backends::BROWSER_WEBGPU | wgpu::Backends::VULKAN | wgpu::Backends::METAL;
+        let instance = wgpu::Instance::new(wgpu::InstanceDescriptor {
+            backends,
+            ..wgpu::InstanceDescriptor::new_without_display_handle()
+        });
+        let options = wgpu::RequestAdapterOptions {
+            power_preference: wgpu::PowerPreference::HighPerformance,
+            ..wgpu::RequestAdapterOptions::default()
+        };
+        let adapter = instance.request_adapter(&options).await.map_err(|e| {
+            if cfg!(target_arch = "wasm32") {
+                Error::runtime("WebGPU is there, but gave no adapter: it is blocked, or has no GPU that it supports")
+            } else {
+                Error::runtime(format!("no Vulkan or Metal adapter: {e}"))
+            }
+        })?;
+        let info = adapter.get_info();
+        let limits = adapter.limits();
+        let descriptor =
+            wgpu::DeviceDescriptor { required_limits: limits.clone(), ..wgpu::DeviceDescriptor::default() };
+        let (device, queue) = adapter
+            .request_device(&descriptor)
+            .await
+            .map_err(|e| Error::runtime(format!("the adapter refused a device: {e}")))?;
+
+        let trouble = Arc::new(Mutex::new(Trouble::default()));
+        let shared = trouble.clone();
+        device.on_uncaptured_error(Arc::new(move |e: wgpu::Error| {
+            let mut trouble = shared.lock().unwrap_or_else(|e| e.into_inner());
+            trouble.error.get_or_insert(e.to_string());
+        }));
+        let shared = trouble.clone();
+        device.set_device_lost_callback(move |reason, message| {
+            // Dropping the device ends it too, which nobody needs to hear of.
+            if reason != wgpu::DeviceLostReason::Destroyed || !message.is_empty() {
+                let mut trouble = shared.lock().unwrap_or_else(|e| e.into_inner());
+                trouble.lost = Some(if message.is_empty() { format!("{reason:?}") } else { message });
+            }
+        });
+        let name = if info.name.is_empty() { "this browser's WebGPU adapter".to_owned() } else { info.name };
+        let capabilities = Capabilities {
+            kind: DeviceKind::Gpu,
+            description: format!("{name} ({})", info.backend),
+            max_buffers: limits.max_storage_buffers_per_shader_stage,
+            max_buffer_bytes: limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 31),
+            ..Capabilities::webgpu()
+        };
+        Ok(Self {
+            capabilities,
+            device,
+            queue,
+            trouble,
+            encoder: None,
+            recorded: 0,
+            buffers: BTreeMap::new(),
+            next: 0,
+            pool: BTreeMap::new(),
+            pooled: 0,
+            pipelines: Vec::new(),
+            known: HashMap::new(),
+            uniforms: Vec::new(),
+            free_uniforms: Vec::new(),
+        })
+    }
+}
+
+/// Whether this page or worker has `navigator.gpu`.
+#[cfg(target_arch = "wasm32")]
+fn has_webgpu() -> Result<()> {
+    use js_sys::Reflect;
+    let global = js_sys::global();
+    let property = |of: &wasm_bindgen::JsValue, name: &str| Reflect::get(of, &name.into()).unwrap_or_default();
+    let gpu = property(&property(&global, "navigator"), "gpu");
+    if !gpu.is_undefined() && !gpu.is_null() {
+        return Ok(());
+    }
+    Err(Error::runtime(if property(&global, "isSecureContext").is_falsy() {
+        "no navigator.gpu: WebGPU needs a secure page (https, or localhost)"
+    } else {
+        "no navigator.gpu: this browser has no WebGPU, or it is switched off"
+    }))
+}
+
+/// The pipeline of a module. What is wrong with it is reported as trouble.
+pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str) -> Pipeline {
+    let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
+        label: Some(&kernel.name),
+        source: wgpu::ShaderSource::Wgsl(text.into()),
+    });
+    let entry = |k: usize, ty: wgpu::BufferBindingType| wgpu::BindGroupLayoutEntry {
+        binding: k as u32,
+        visibility: wgpu::ShaderStages::COMPUTE,
+        ty: wgpu::BindingType::Buffer { ty, has_dynamic_offset: false, min_binding_size: None },
+        count: None,
+    };
+    let storage = |(k, access)| entry(k, wgpu::BufferBindingType::Storage { read_only: access == Access::Read });
+    let mut entries: Vec<_> = kernel.buffers.iter().map(|b| b.access).enumerate().map(storage).collect();
+    entries.push(entry(kernel.buffers.len(), wgpu::BufferBindingType::Uniform));
+    let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: None, entries: &entries });
+    let pipeline_layout = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+        bind_group_layouts: &[Some(&layout)],
+        ..wgpu::PipelineLayoutDescriptor::default()
+    });
+    let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+        label: Some(&kernel.name),
+        layout: Some(&pipeline_layout),
+        module: &module,
+        entry_point: Some("main"),
+        compilation_options: wgpu::PipelineCompilationOptions::default(),
+        cache: None,
+    });
+    Pipeline { pipeline, layout, parameter_words: kernel.parameter_words() }
+}

@@ -1,0 +1,258 @@
+//! The GPU device: WGSL through wgpu, in the browser over WebGPU, natively over Vulkan or Metal. The only room that knows
+//! wgpu.
+//!
+//! Requests are recorded into one command encoder and submitted before a read, or when there are many. Buffers that are
+//! freed are kept by size for the next allocation. Errors that wgpu reports later than the call that caused them come out
+//! of the next read or `finish`.
+
+mod create;
+mod read;
+
+use crate::error::{Error, Result};
+use crate::kernel::Kernel;
+use crate::render::{Code, wgsl};
+use crate::runtime::{BufferId, CodeId, Device, Pending};
+use crate::target::Capabilities;
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+use std::sync::{Arc, Mutex};
+
+/// Commands recorded before they are submitted.
+const BATCH: u32 = 128;
+
+/// Bytes of freed buffers that are kept for reuse.
+const POOLED_BYTES: u64 = 512 << 20;
+
+/// Workgroups along one axis of a dispatch.
+const MAX_GROUPS: u64 = 65_535;
+
+/// What went wrong on the device since somebody asked.
+#[derive(Default)]
+struct Trouble {
+    error: Option<String>,
+    lost: Option<String>,
+}
+
+struct Pipeline {
+    pipeline: wgpu::ComputePipeline,
+    layout: wgpu::BindGroupLayout,
+    parameter_words: usize,
+}
+
+/// See the module.
+pub struct GpuDevice {
+    capabilities: Capabilities,
+    device: wgpu::Device,
+    queue: wgpu::Queue,
+    trouble: Arc<Mutex<Trouble>>,
+    encoder: Option<wgpu::CommandEncoder>,
+    recorded: u32,
+    buffers: BTreeMap<BufferId, wgpu::Buffer>,
+    next: u32,
+    pool: BTreeMap<u64, Vec<wgpu::Buffer>>,
+    pooled: u64,
+    pipelines: Vec<Pipeline>,
+    known: HashMap<String, CodeId>,
+    /// Parameter buffers of the current batch, and those that are free again.
+    uniforms: Vec<wgpu::Buffer>,
+    free_uniforms: Vec<wgpu::Buffer>,
+}
+
+/// Bytes of a parameter buffer; kernels have far fewer.
+const UNIFORM_BYTES: u64 = 256;
+
+fn size_class(bytes: u64) -> u64 {
+    let bytes = bytes.max(16).next_multiple_of(16);
+    // Small ones by powers of two, large ones in steps of an eighth.
+    if bytes <= 4096 { bytes.next_power_of_two() } else { bytes.next_multiple_of((bytes / 8).next_power_of_two()) }
+}
+
+impl GpuDevice {
+    fn check(&self) -> Result<()> {
+        let mut trouble = self.trouble.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(reason) = &trouble.lost {
+            return Err(Error::device_lost(format!("the GPU device was lost: {reason}")));
+        }
+        match trouble.error.take() {
+            Some(error) if error.contains("ut of memory") || error.contains("Not enough memory") => {
+                Err(Error::memory(format!("Unable to allocate on the gpu device: {error}")))
+            }
+            Some(error) => Err(Error::internal("gpu", error)),
+            None => Ok(()),
+        }
+    }
+
+    fn encoder(&mut self) -> &mut wgpu::CommandEncoder {
+        let device = &self.device;
+        self.encoder.get_or_insert_with(|| device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default()))
+    }
+
+    fn submit(&mut self) {
+        if let Some(encoder) = self.encoder.take() {
+            self.queue.submit([encoder.finish()]);
+            self.recorded = 0;
+            // Writes to a parameter buffer are ordered after this submission.
+            self.free_uniforms.append(&mut self.uniforms);
+        }
+    }
+
+    fn recorded_one(&mut self) {
+        self.recorded += 1;
+        if self.recorded >= BATCH {
+            self.submit();
+        }
+    }
+
+    fn buffer(&self, id: BufferId) -> Result<&wgpu::Buffer> {
+        self.buffers.get(&id).ok_or_else(|| Error::internal("gpu", format!("{id:?} was freed")))
+    }
+
+    fn uniform(&mut self, words: &[u32]) -> wgpu::Buffer {
+        let buffer = self.free_uniforms.pop().unwrap_or_else(|| {
+            self.device.create_buffer(&wgpu::BufferDescriptor {
+                label: Some("parameters"),
+                size: UNIFORM_BYTES,
+                usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
+                mapped_at_creation: false,
+            })
+        });
+        let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
+        self.queue.write_buffer(&buffer, 0, &bytes);
+        self.uniforms.push(buffer.clone());
+        buffer
+    }
+}
+
+impl Device for GpuDevice {
+    fn capabilities(&self) -> &Capabilities {
+        &self.capabilities
+    }
+
+    fn allocate(&mut self, bytes: u64) -> Result<BufferId> {
+        self.check()?;
+        if bytes > self.capabilities.max_buffer_bytes {
+            let (mib, most) = (bytes as f64 / f64::from(1 << 20), self.capabilities.max_buffer_bytes >> 20);
+            return Err(Error::memory(format!(
+                "Unable to allocate {mib:.1} MiB on the gpu device, whose largest buffer is {most} MiB"
+            )));
+        }
+        let class = size_class(bytes).min(self.capabilities.max_buffer_bytes.next_multiple_of(16));
+        let buffer = match self.pool.get_mut(&class).and_then(Vec::pop) {
+            Some(buffer) => {
+                self.pooled -= class;
+                buffer
+            }
+            None => self.device.create_buffer(&wgpu::BufferDescriptor {
+                label: None,
+                size: class,
+                usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST,
+                mapped_at_creation: false,
+            }),
+        };
+        self.check()?;
+        let id = BufferId(self.next);
+        self.next = self.next.wrapping_add(1);
+        self.buffers.insert(id, buffer);
+        Ok(id)
+    }
+
+    fn free(&mut self, id: BufferId) {
+        let Some(buffer) = self.buffers.remove(&id) else { return };
+        let class = buffer.size();
+        if self.pooled + class <= POOLED_BYTES {
+            self.pooled += class;
+            self.pool.entry(class).or_default().push(buffer);
+        }
+    }
+
+    fn upload(&mut self, id: BufferId, data: &[u8]) -> Result<()> {
+        // A queue write happens before what is submitted later, so what is recorded must go first.
+        self.submit();
+        let buffer = self.buffer(id)?;
+        if data.len() as u64 > buffer.size() {
+            return Err(Error::internal("gpu", "an upload past the end"));
+        }
+        if !data.is_empty() {
+            self.queue.write_buffer(buffer, 0, data);
+        }
+        self.check()
+    }
+
+    fn copy(&mut self, from: BufferId, from_offset: u64, to: BufferId, to_offset: u64, bytes: u64) -> Result<()> {
+        let (source, target) = (self.buffer(from)?.clone(), self.buffer(to)?.clone());
+        if from_offset + bytes > source.size() || to_offset + bytes > target.size() {
+            return Err(Error::internal("gpu", "a copy past the end"));
+        }
+        self.encoder().copy_buffer_to_buffer(&source, from_offset, &target, to_offset, Some(bytes));
+        self.recorded_one();
+        Ok(())
+    }
+
+    fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
+        wgsl::render(kernel)
+    }
+
+    fn prepare(&mut self, code: &Code) -> Result<CodeId> {
+        let Code::Wgsl { kernel, text } = code else {
+            return Err(Error::internal("gpu", format!("{} is not WGSL", code.language())));
+        };
+        if let Some(id) = self.known.get(text) {
+            return Ok(*id);
+        }
+        let pipeline = create::pipeline(&self.device, kernel, text);
+        self.check()?;
+        self.pipelines.push(pipeline);
+        let id = CodeId(self.pipelines.len() as u32 - 1);
+        self.known.insert(text.clone(), id);
+        Ok(id)
+    }
+
+    fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
+        let Some(pipeline) = self.pipelines.get(code.0 as usize) else {
+            return Err(Error::internal("gpu", "no such code"));
+        };
+        let total = u32::try_from(invocations).ok().filter(|_| words.len() == pipeline.parameter_words);
+        let Some(total) = total.filter(|_| (words.len() as u64 + 2) * 4 <= UNIFORM_BYTES) else {
+            return Err(Error::internal("gpu", "a launch that is too large"));
+        };
+        let mut parameters = vec![0, total];
+        parameters.extend(words);
+        parameters.resize(parameters.len().next_multiple_of(4), 0);
+        let uniform = self.uniform(&parameters);
+        let mut bound = Vec::with_capacity(buffers.len());
+        for id in buffers {
+            bound.push(self.buffer(*id)?.clone());
+        }
+        let pipeline = &self.pipelines[code.0 as usize];
+        let all = bound.iter().chain([&uniform]).enumerate();
+        let entries: Vec<wgpu::BindGroupEntry<'_>> =
+            all.map(|(k, b)| wgpu::BindGroupEntry { binding: k as u32, resource: b.as_entire_binding() }).collect();
+        let group = self.device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: None,
+            layout: &pipeline.layout,
+            entries: &entries,
+        });
+        let pipeline = pipeline.pipeline.clone();
+        let groups = u64::from(total).div_ceil(u64::from(wgsl::WORKGROUP));
+        let (x, y) = if groups <= MAX_GROUPS { (groups, 1) } else { (MAX_GROUPS, groups.div_ceil(MAX_GROUPS)) };
+        let mut pass = self.encoder().begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+        pass.set_pipeline(&pipeline);
+        pass.set_bind_group(0, &group, &[]);
+        pass.dispatch_workgroups(x as u32, y as u32, 1);
+        drop(pass);
+        self.recorded_one();
+        Ok(())
+    }
+
+    fn read(&mut self, id: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+        match self.start_read(id, bytes) {
+            Ok(pending) => pending,
+            Err(e) => Box::pin(std::future::ready(Err(e))),
+        }
+    }
+
+    fn finish(&mut self) -> Pending<()> {
+        self.submit();
+        self.finish_submitted()
+    }
+}

@@ -1,0 +1,101 @@
+//! A device that interprets kernels: slow, checked, and everywhere the same. It can stand for any capabilities.
+
+use super::{BufferId, CodeId, Device, Pending};
+use crate::error::{Error, Result};
+use crate::kernel::{Kernel, interpret};
+use crate::render::Code;
+use crate::target::Capabilities;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// See the module.
+pub struct InterpreterDevice {
+    capabilities: Capabilities,
+    buffers: BTreeMap<BufferId, Vec<u8>>,
+    code: Vec<Rc<Kernel>>,
+    next: u32,
+}
+
+impl InterpreterDevice {
+    /// A device with these capabilities and no memory of its own.
+    pub fn new(capabilities: Capabilities) -> Self {
+        Self { capabilities, buffers: BTreeMap::new(), code: Vec::new(), next: 0 }
+    }
+
+    fn buffer(&mut self, id: BufferId) -> Result<&mut Vec<u8>> {
+        self.buffers.get_mut(&id).ok_or_else(|| Error::internal("interpreter", format!("{id:?} was freed")))
+    }
+}
+
+impl Device for InterpreterDevice {
+    fn capabilities(&self) -> &Capabilities {
+        &self.capabilities
+    }
+
+    fn allocate(&mut self, bytes: u64) -> Result<BufferId> {
+        if bytes > self.capabilities.max_buffer_bytes {
+            return Err(Error::memory(format!("Unable to allocate {bytes} bytes")));
+        }
+        let id = BufferId(self.next);
+        self.next += 1;
+        // Filled with a pattern, so that a read of what nobody wrote shows.
+        self.buffers.insert(id, vec![0xAA; bytes as usize]);
+        Ok(id)
+    }
+
+    fn free(&mut self, buffer: BufferId) {
+        self.buffers.remove(&buffer);
+    }
+
+    fn upload(&mut self, buffer: BufferId, data: &[u8]) -> Result<()> {
+        let to = self.buffer(buffer)?.get_mut(..data.len());
+        to.ok_or_else(|| Error::internal("interpreter", "an upload past the end"))?.copy_from_slice(data);
+        Ok(())
+    }
+
+    fn copy(&mut self, from: BufferId, from_offset: u64, to: BufferId, to_offset: u64, bytes: u64) -> Result<()> {
+        let outside = || Error::internal("interpreter", "a copy past the end");
+        let (start, end) = (from_offset as usize, (from_offset + bytes) as usize);
+        let data = self.buffer(from)?.get(start..end).ok_or_else(outside)?.to_vec();
+        let start = to_offset as usize;
+        self.buffer(to)?.get_mut(start..start + data.len()).ok_or_else(outside)?.copy_from_slice(&data);
+        Ok(())
+    }
+
+    fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
+        Ok(Code::Ast { kernel: kernel.clone() })
+    }
+
+    fn prepare(&mut self, code: &Code) -> Result<CodeId> {
+        self.code.push(code.kernel().clone());
+        Ok(CodeId(self.code.len() as u32 - 1))
+    }
+
+    fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
+        let kernel = self.code.get(code.0 as usize).cloned();
+        let kernel = kernel.ok_or_else(|| Error::internal("interpreter", "no such code"))?;
+        let mut data = Vec::with_capacity(buffers.len());
+        for id in buffers {
+            data.push(self.buffer(*id)?.clone());
+        }
+        interpret::run(&kernel, &mut data, words, 0..invocations)?;
+        for (id, (bytes, decl)) in buffers.iter().zip(data.into_iter().zip(&kernel.buffers)) {
+            if decl.access == crate::kernel::Access::Write {
+                *self.buffer(*id)? = bytes;
+            }
+        }
+        Ok(())
+    }
+
+    fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+        let data = self.buffer(buffer).and_then(|b| {
+            let found = b.get(..bytes as usize).map(<[u8]>::to_vec);
+            found.ok_or_else(|| Error::internal("interpreter", "a read past the end"))
+        });
+        Box::pin(std::future::ready(data))
+    }
+
+    fn finish(&mut self) -> Pending<()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+}

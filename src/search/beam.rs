@@ -1,0 +1,226 @@
+//! Clean-up to a fixpoint, and beam search.
+
+use super::{CostEstimator, Found, Options, Rival, Step, Suggester, Suggestion};
+use crate::error::Result;
+use std::rc::Rc;
+use web_time::Instant;
+
+/// Applies `rules` in order, each as often as it has something to say, until none has; at most `max_steps` times.
+///
+/// # Errors
+/// As the rules'.
+pub fn clean_up<S>(
+    state: Rc<S>,
+    rules: &[Box<dyn Suggester<S>>],
+    estimator: &dyn CostEstimator<S>,
+    options: &Options,
+) -> Result<Found<S>> {
+    let mut found = Found { state, steps: Vec::new() };
+    let mut cost = estimator.cost(&found.state);
+    let mut again = true;
+    while again {
+        again = false;
+        for rule in enabled(rules, options) {
+            while found.steps.len() < options.max_steps {
+                let Some(Suggestion { words, state }) = rule.suggest(&found.state)?.into_iter().next() else { break };
+                let (after, cost_before) = (Rc::new(state), cost);
+                cost = estimator.cost(&after);
+                found.steps.push(Step {
+                    suggester: rule.name(),
+                    words,
+                    cost_before,
+                    cost_after: cost,
+                    rivals: Vec::new(),
+                    before: std::mem::replace(&mut found.state, after.clone()),
+                    after,
+                });
+                again = true;
+            }
+        }
+    }
+    Ok(found)
+}
+
+struct Candidate<S> {
+    state: Rc<S>,
+    cost: f64,
+    steps: Vec<Step<S>>,
+}
+
+/// Beam search from `state`: in each round every kept state is rewritten in every proposed way, and the `width` cheapest
+/// results are kept. A state that nobody can rewrite is a finalist; the cheapest finalist wins, the earlier one in a tie.
+///
+/// # Errors
+/// As the suggesters'.
+pub fn beam<S>(
+    state: Rc<S>,
+    suggesters: &[Box<dyn Suggester<S>>],
+    estimator: &dyn CostEstimator<S>,
+    options: &Options,
+) -> Result<Found<S>> {
+    let started = Instant::now();
+    let cost = estimator.cost(&state);
+    let mut frontier = vec![Candidate { state, cost, steps: Vec::new() }];
+    let mut finalists: Vec<Candidate<S>> = Vec::new();
+    for _ in 0..options.max_steps {
+        let late = started.elapsed().as_secs_f64() * 1e3 > options.max_ms;
+        let width = if late { 1 } else { options.width.max(1) };
+        let mut next: Vec<Candidate<S>> = Vec::new();
+        for kept in frontier.drain(..) {
+            let proposals = propose(&kept, suggesters, estimator, options, late)?;
+            if proposals.all.is_empty() {
+                finalists.push(kept);
+                continue;
+            }
+            next.extend(extend(&kept, proposals, width));
+        }
+        if next.is_empty() {
+            break;
+        }
+        next.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        next.truncate(width);
+        frontier = next;
+    }
+    finalists.extend(frontier);
+    finalists.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    let best = finalists.swap_remove(0);
+    Ok(Found { state: best.state, steps: best.steps })
+}
+
+struct Proposal<S> {
+    suggester: &'static str,
+    words: String,
+    state: Rc<S>,
+    cost: f64,
+}
+
+/// What may be done next, cheapest first, and how many of them may be taken: those that do not cost, or, where there is
+/// none, those that are required. The rest are rivals for the record.
+struct Proposals<S> {
+    all: Vec<Proposal<S>>,
+    takeable: usize,
+}
+
+fn propose<S>(
+    from: &Candidate<S>,
+    suggesters: &[Box<dyn Suggester<S>>],
+    estimator: &dyn CostEstimator<S>,
+    options: &Options,
+    first_only: bool,
+) -> Result<Proposals<S>> {
+    let mut all = Vec::new();
+    for required in [false, true] {
+        for suggester in enabled(suggesters, options).filter(|s| s.is_required() == required) {
+            for Suggestion { words, state } in suggester.suggest(&from.state)? {
+                let cost = estimator.cost(&state);
+                all.push(Proposal { suggester: suggester.name(), words, state: Rc::new(state), cost });
+            }
+            if first_only && all.iter().any(|p| p.cost <= from.cost) {
+                break;
+            }
+        }
+        all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        let cheaper = all.iter().filter(|p| p.cost <= from.cost).count();
+        if cheaper > 0 {
+            return Ok(Proposals { all, takeable: cheaper });
+        }
+        if !required {
+            all.clear();
+        }
+    }
+    let takeable = all.len();
+    Ok(Proposals { all, takeable })
+}
+
+/// The `width` cheapest proposals as candidates, each with the others as its rivals.
+fn extend<S>(from: &Candidate<S>, Proposals { all, takeable }: Proposals<S>, width: usize) -> Vec<Candidate<S>> {
+    (0..takeable.min(width))
+        .map(|at| {
+            let p = &all[at];
+            let rivals = all.iter().enumerate().filter(|(k, _)| *k != at).map(|(_, r)| Rival {
+                suggester: r.suggester,
+                words: r.words.clone(),
+                cost: r.cost,
+                why_not: why_not(r.cost, p.cost, from.cost),
+            });
+            let mut steps = from.steps.clone();
+            steps.push(Step {
+                suggester: p.suggester,
+                words: p.words.clone(),
+                cost_before: from.cost,
+                cost_after: p.cost,
+                rivals: rivals.collect(),
+                before: from.state.clone(),
+                after: p.state.clone(),
+            });
+            Candidate { state: p.state.clone(), cost: p.cost, steps }
+        })
+        .collect()
+}
+
+fn why_not(rival: f64, taken: f64, before: f64) -> String {
+    if rival > before {
+        format!("would cost {:.0} ns more than doing nothing", rival - before)
+    } else if rival > taken {
+        format!("estimated {:.0} ns slower", rival - taken)
+    } else {
+        "no cheaper; the other came first and this may follow".into()
+    }
+}
+
+fn enabled<'a, S>(
+    all: &'a [Box<dyn Suggester<S>>],
+    options: &'a Options,
+) -> impl Iterator<Item = &'a Box<dyn Suggester<S>>> {
+    all.iter().filter(|s| !options.disabled.iter().any(|d| d == s.name()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Halve;
+    impl Suggester<u64> for Halve {
+        fn name(&self) -> &'static str {
+            "halve"
+        }
+        fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
+            Ok(if n % 2 == 0 && *n > 0 { vec![Suggestion { words: format!("{n} / 2"), state: n / 2 }] } else { vec![] })
+        }
+    }
+
+    struct Less;
+    impl Suggester<u64> for Less {
+        fn name(&self) -> &'static str {
+            "less"
+        }
+        fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
+            Ok(if n % 4 == 2 { vec![Suggestion { words: format!("{n} - 1"), state: n - 1 }] } else { vec![] })
+        }
+    }
+
+    struct Value;
+    impl CostEstimator<u64> for Value {
+        fn cost(&self, n: &u64) -> f64 {
+            *n as f64
+        }
+    }
+
+    #[test]
+    fn the_cheapest_finalist_wins_and_rivals_are_kept() {
+        let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
+        let found = beam(Rc::new(24), &all, &Value, &Options::default()).unwrap();
+        assert_eq!(*found.state, 3);
+        let words: Vec<_> = found.steps.iter().map(|s| s.words.as_str()).collect();
+        assert_eq!(words, ["24 / 2", "12 / 2", "6 / 2"]);
+        assert_eq!(found.steps[2].rivals[0].why_not, "estimated 2 ns slower");
+    }
+
+    #[test]
+    fn a_suggester_can_be_switched_off() {
+        let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
+        let options = Options { disabled: vec!["halve".into()], ..Options::default() };
+        assert_eq!(*beam(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
+        assert_eq!(*clean_up(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
+    }
+}

@@ -1,0 +1,116 @@
+//! Search: suggesters propose, an estimator ranks, a beam keeps the best, a trace remembers.
+//!
+//! This room knows no tensors and no device: a state is whatever its suggesters rewrite. Every state on the way must
+//! compute the same as the first one; that is the suggesters' promise, which tests hold them to.
+
+mod beam;
+
+pub use beam::{beam, clean_up};
+
+use crate::error::Result;
+use std::rc::Rc;
+
+/// Proposes rewrites of a state.
+pub trait Suggester<S> {
+    /// A short, stable name, by which it can be switched off.
+    fn name(&self) -> &'static str;
+
+    /// Rewrites of `state`, for the first place where there is something to say; none if there is no such place.
+    ///
+    /// # Errors
+    /// `InternalError` if the state breaks its contract.
+    fn suggest(&self, state: &S) -> Result<Vec<Suggestion<S>>>;
+
+    /// Whether the search cannot end while this one has something to say. Its rewrites are taken even where the estimate
+    /// says they cost, but only when nobody else has a better one.
+    fn is_required(&self) -> bool {
+        false
+    }
+}
+
+/// Estimates what a state costs to run.
+pub trait CostEstimator<S> {
+    /// Nanoseconds, roughly; only the order matters.
+    fn cost(&self, state: &S) -> f64;
+}
+
+/// A proposed rewrite.
+pub struct Suggestion<S> {
+    /// What it does, in words.
+    pub words: String,
+    /// The state after it.
+    pub state: S,
+}
+
+/// One rewrite that was taken.
+#[derive(Debug)]
+pub struct Step<S> {
+    /// Who proposed it.
+    pub suggester: &'static str,
+    /// What it did, in words.
+    pub words: String,
+    /// Estimated before, in nanoseconds.
+    pub cost_before: f64,
+    /// Estimated after, in nanoseconds.
+    pub cost_after: f64,
+    /// What else was proposed at this point.
+    pub rivals: Vec<Rival>,
+    /// The state before.
+    pub before: Rc<S>,
+    /// The state after.
+    pub after: Rc<S>,
+}
+
+impl<S> Clone for Step<S> {
+    fn clone(&self) -> Self {
+        Self {
+            suggester: self.suggester,
+            words: self.words.clone(),
+            cost_before: self.cost_before,
+            cost_after: self.cost_after,
+            rivals: self.rivals.clone(),
+            before: self.before.clone(),
+            after: self.after.clone(),
+        }
+    }
+}
+
+/// A rewrite that was not taken.
+#[derive(Clone, Debug)]
+pub struct Rival {
+    /// Who proposed it.
+    pub suggester: &'static str,
+    /// What it would have done, in words.
+    pub words: String,
+    /// Estimated after it, in nanoseconds.
+    pub cost: f64,
+    /// Why not, in words.
+    pub why_not: String,
+}
+
+/// How far to look.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// States kept after each step.
+    pub width: usize,
+    /// Steps at most.
+    pub max_steps: usize,
+    /// Milliseconds at most; then the best state so far is completed greedily.
+    pub max_ms: f64,
+    /// Names of suggesters that are switched off.
+    pub disabled: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { width: 2, max_steps: 10_000, max_ms: 40.0, disabled: Vec::new() }
+    }
+}
+
+/// What a search found.
+pub struct Found<S> {
+    /// The best state.
+    pub state: Rc<S>,
+    /// How it came about.
+    pub steps: Vec<Step<S>>,
+}

@@ -1,0 +1,217 @@
+//! Lazy tensors to data.
+
+use super::compile::{Compilation, Prepared};
+use super::gather::{Gathered, gather, moves};
+use super::{Session, Slot};
+use crate::dtype::Scalar;
+use crate::error::{Error, Result};
+use crate::lower::{Program, Role, Step, from_storage, round_to_storage, to_storage};
+use crate::runtime::{BufferId, Device};
+use crate::target::DeviceKind;
+use crate::tensor::{Buffer, State, Tensor};
+use std::rc::Rc;
+use web_time::Instant;
+
+impl Session {
+    /// Computes tensors, all that are on one device in one program; their data stay there.
+    ///
+    /// # Errors
+    /// Whatever compiling, moving or running gives; nothing already computed is lost.
+    pub async fn evaluate(&self, tensors: &[Tensor]) -> Result<()> {
+        for moved in moves(tensors) {
+            self.make_move(&moved).await?;
+        }
+        for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
+            self.compute(kind, tensors)?;
+        }
+        Ok(())
+    }
+
+    /// Done when everything requested of a device so far is done.
+    ///
+    /// # Errors
+    /// `DeviceLostError`.
+    pub async fn finish(&self, kind: DeviceKind) -> Result<()> {
+        let pending = self.slot(kind).device.borrow_mut().finish();
+        pending.await
+    }
+
+    /// Computes tensors and keeps their data on the CPU side too.
+    pub(super) async fn read_all(&self, tensors: &[Tensor]) -> Result<()> {
+        self.evaluate(tensors).await?;
+        let mut pending = Vec::new();
+        for tensor in tensors {
+            let State::Stored(buffer) = tensor.state() else { continue };
+            if tensor.host().is_some() {
+                continue;
+            }
+            let storage = self.resolve(tensor.dtype(), tensor.device())?.storage;
+            let bytes = (tensor.size() * storage.bytes()) as u64;
+            if bytes == 0 {
+                tensor.set_host(from_storage(&[], storage, tensor.dtype(), tensor.shape().to_vec())?);
+                continue;
+            }
+            let slot = self.slot(tensor.device());
+            pending.push((tensor, storage, slot.device.borrow_mut().read(buffer.id, bytes)));
+        }
+        for (tensor, storage, read) in pending {
+            let bytes = read.await?;
+            tensor.set_host(from_storage(&bytes, storage, tensor.dtype(), tensor.shape().to_vec())?);
+        }
+        Ok(())
+    }
+
+    async fn make_move(&self, moved: &Tensor) -> Result<()> {
+        let State::Moved(source) = moved.state() else { return Ok(()) };
+        self.compute(source.device(), std::slice::from_ref(&source))?;
+        Box::pin(self.read_all(std::slice::from_ref(&source))).await?;
+        let data = source.host().ok_or_else(|| Error::internal("session", "a move's source has no data"))?;
+        let data = round_to_storage(&data, self.capabilities(moved.device()), self.policy())?;
+        moved.settle_on_host(data);
+        Ok(())
+    }
+
+    /// Computes those of `tensors` that are lazy and on `kind`; only queues work.
+    fn compute(&self, kind: DeviceKind, tensors: &[Tensor]) -> Result<()> {
+        let wanted: Vec<Tensor> = tensors.iter().filter(|t| t.device() == kind && t.is_lazy()).cloned().collect();
+        let Some(span) = wanted.last().map(Tensor::span) else { return Ok(()) };
+        let slot = self.slot(kind);
+        slot.give_back();
+        let started = Instant::now();
+        let Gathered { graph, inputs, outputs } = gather(&wanted)?;
+        let graph = Rc::new(graph);
+        let Prepared { tidied, compiled, scalars, cached } = self.compile(&graph, slot)?;
+        let compile_ms = started.elapsed().as_secs_f64() * 1e3;
+
+        let started = Instant::now();
+        let inputs = inputs.iter().map(|t| self.stored(t, slot)).collect::<Result<Vec<_>>>()?;
+        let buffers = replay(slot, &compiled.program, &compiled.prepared, &inputs, &scalars)?;
+        let id = self.new_id();
+        for (tensor, buffer) in outputs.iter().zip(buffers) {
+            tensor.set_stored(buffer, Some(id));
+        }
+        let run_ms = started.elapsed().as_secs_f64() * 1e3;
+        self.remember(Compilation {
+            id,
+            device: kind,
+            written: graph,
+            tidied,
+            compiled,
+            scalars,
+            cached,
+            span,
+            compile_ms,
+            run_ms,
+        });
+        Ok(())
+    }
+
+    /// The device's buffer of a tensor with data, uploaded if it is not there yet.
+    fn stored(&self, tensor: &Tensor, slot: &Slot) -> Result<Rc<Buffer>> {
+        if let State::Stored(buffer) = tensor.state() {
+            return Ok(buffer);
+        }
+        let data = tensor.host().ok_or_else(|| Error::internal("session", "an input has no data"))?;
+        let storage = self.resolve(tensor.dtype(), tensor.device())?.storage;
+        let mut bytes = to_storage(&data, storage)?;
+        bytes.resize(bytes.len().next_multiple_of(4), 0);
+        let mut device = slot.device.borrow_mut();
+        let id = device.allocate(bytes.len() as u64)?;
+        let buffer = Buffer::new(id, slot.released.clone());
+        device.upload(id, &bytes)?;
+        drop(device);
+        tensor.set_stored(buffer.clone(), None);
+        Ok(buffer)
+    }
+}
+
+impl Slot {
+    /// Frees the buffers whose tensors are gone.
+    fn give_back(&self) {
+        let gone = std::mem::take(&mut *self.released.borrow_mut());
+        let mut device = self.device.borrow_mut();
+        gone.into_iter().for_each(|id| device.free(id));
+    }
+}
+
+/// Runs a program; a buffer for each of its outputs. If a step fails, what it allocated is given back.
+fn replay(
+    slot: &Slot,
+    program: &Program,
+    code: &[crate::runtime::CodeId],
+    inputs: &[Rc<Buffer>],
+    scalars: &[Scalar],
+) -> Result<Vec<Rc<Buffer>>> {
+    let input = |role: Role| if let Role::Input(k) = role { inputs.get(k as usize) } else { None };
+    let mut live: Vec<Option<BufferId>> = program.buffers.iter().map(|p| input(p.role).map(|b| b.id)).collect();
+    let mut device = slot.device.borrow_mut();
+    for step in &program.steps {
+        if let Err(error) = play(&mut **device, program, code, scalars, &mut live, step) {
+            let ours = program.buffers.iter().zip(&live).filter(|(p, _)| input(p.role).is_none());
+            ours.filter_map(|(_, id)| *id).for_each(|id| device.free(id));
+            return Err(error);
+        }
+    }
+    // Outputs that are one node share one buffer.
+    let mut owned: Vec<(usize, Rc<Buffer>)> = Vec::new();
+    let mut out = Vec::with_capacity(program.outputs.len());
+    for &number in &program.outputs {
+        let known = owned.iter().find(|(n, _)| *n == number).map(|(_, b)| b.clone());
+        let buffer = match known.or_else(|| input(program.buffers[number].role).cloned()) {
+            Some(buffer) => buffer,
+            None => Buffer::new(id_of(&live, number)?, slot.released.clone()),
+        };
+        owned.push((number, buffer.clone()));
+        out.push(buffer);
+    }
+    Ok(out)
+}
+
+fn play(
+    device: &mut dyn Device,
+    program: &Program,
+    code: &[crate::runtime::CodeId],
+    scalars: &[Scalar],
+    live: &mut [Option<BufferId>],
+    step: &Step,
+) -> Result<()> {
+    match step {
+        Step::Allocate { buffer } => {
+            live[*buffer] = Some(device.allocate(program.bytes(*buffer).next_multiple_of(4))?);
+        }
+        Step::Free { buffer } => {
+            if let Some(id) = live[*buffer].take() {
+                device.free(id);
+            }
+        }
+        Step::Copy { from, to, at } => {
+            let at = at.as_const().unwrap_or(0) as u64 * program.buffers[*to].storage.bytes() as u64;
+            let (bytes, from, to) = (program.bytes(*from), id_of(live, *from)?, id_of(live, *to)?);
+            if bytes > 0 {
+                device.copy(from, 0, to, at, bytes)?;
+            }
+        }
+        Step::Dispatch { kernel, buffers, scalars: wanted } => {
+            let declared = &program.kernels[*kernel];
+            let ids = buffers.iter().map(|b| id_of(live, *b)).collect::<Result<Vec<_>>>()?;
+            if let Some(missing) = declared.shape_vars.first() {
+                return Err(Error::value(format!("Missing shape variable: {}", missing.name)));
+            }
+            let mut words = Vec::with_capacity(declared.parameter_words());
+            for (k, decl) in wanted.iter().zip(&declared.scalars) {
+                let value = scalars.get(*k as usize).copied().unwrap_or(Scalar::Int(0));
+                words.extend(value.to_words(decl.compute));
+            }
+            let invocations = declared.invocations().as_const().unwrap_or(0).max(0) as u64;
+            if invocations > 0 {
+                device.dispatch(code[*kernel], &ids, &words, invocations)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn id_of(live: &[Option<BufferId>], buffer: usize) -> Result<BufferId> {
+    let found = live.get(buffer).copied().flatten();
+    found.ok_or_else(|| Error::internal("session", format!("buffer {buffer} is not live")))
+}

@@ -1,0 +1,164 @@
+//! A session: two devices, the tensors that live there, and what was compiled for them.
+//!
+//! `evaluate` turns lazy tensors into data: it gathers the graph behind them, tidies it, looks for a program of the same
+//! structure, searches for one where there is none, and replays it. It never blocks: only reading waits. Records of what
+//! was compiled are kept for the report.
+
+mod compile;
+mod evaluate;
+mod gather;
+mod report;
+
+pub use compile::{Compilation, Compiled};
+
+use crate::array::HostArray;
+use crate::dtype::DType;
+use crate::error::Result;
+use crate::graph::Graph;
+use crate::optimise::Setting;
+use crate::report::DeviceReport;
+use crate::runtime::{BufferId, Device};
+use crate::search;
+use crate::target::{Capabilities, DeviceKind, Policy, Resolution, resolve};
+use crate::tensor::Tensor;
+use std::cell::{Cell, RefCell};
+use std::collections::{HashMap, VecDeque};
+use std::rc::Rc;
+
+/// Compilations that are remembered for the report.
+const REMEMBERED: usize = 256;
+
+/// Programs that are kept for reuse, per device.
+const CACHED_PROGRAMS: usize = 512;
+
+/// One device of a session and what is prepared on it.
+struct Slot {
+    device: RefCell<Box<dyn Device>>,
+    setting: Rc<Setting>,
+    /// Why there is no real device of this kind, where there is none.
+    unavailable: Option<String>,
+    programs: RefCell<HashMap<Graph, Rc<Compiled>>>,
+    /// Buffers whose tensors are gone.
+    released: Rc<RefCell<Vec<BufferId>>>,
+}
+
+struct Inner {
+    cpu: Slot,
+    gpu: Slot,
+    default: Cell<DeviceKind>,
+    options: search::Options,
+    compilations: RefCell<VecDeque<Rc<Compilation>>>,
+    next_id: Cell<u32>,
+}
+
+/// Two devices and everything that lives on them; a clone is the same session.
+#[derive(Clone)]
+pub struct Session(Rc<Inner>);
+
+impl Session {
+    /// A session over a CPU device and a GPU one (perhaps simulated: then `unavailable` says why).
+    pub fn new(
+        cpu: Box<dyn Device>,
+        gpu: Box<dyn Device>,
+        unavailable: Option<String>,
+        default: DeviceKind,
+        policy: Policy,
+        options: search::Options,
+    ) -> Self {
+        let slot = |device: Box<dyn Device>, unavailable| Slot {
+            setting: Rc::new(Setting { device: device.capabilities().clone(), policy }),
+            device: RefCell::new(device),
+            unavailable,
+            programs: RefCell::default(),
+            released: Rc::default(),
+        };
+        Self(Rc::new(Inner {
+            cpu: slot(cpu, None),
+            gpu: slot(gpu, unavailable),
+            default: Cell::new(default),
+            options,
+            compilations: RefCell::default(),
+            next_id: Cell::new(0),
+        }))
+    }
+
+    fn slot(&self, kind: DeviceKind) -> &Slot {
+        match kind {
+            DeviceKind::Cpu => &self.0.cpu,
+            DeviceKind::Gpu => &self.0.gpu,
+        }
+    }
+
+    /// Where free tensors compute.
+    pub fn default_device(&self) -> DeviceKind {
+        self.0.default.get()
+    }
+
+    /// Chooses where free tensors compute from now on.
+    pub fn set_default_device(&self, kind: DeviceKind) {
+        self.0.default.set(kind);
+    }
+
+    /// What a device can do.
+    pub fn capabilities(&self, kind: DeviceKind) -> &Capabilities {
+        &self.slot(kind).setting.device
+    }
+
+    /// What to do with dtypes that a device lacks.
+    pub fn policy(&self) -> Policy {
+        self.0.cpu.setting.policy
+    }
+
+    /// What a dtype becomes on a device.
+    ///
+    /// # Errors
+    /// As [`resolve`].
+    pub fn resolve(&self, dtype: DType, kind: DeviceKind) -> Result<Resolution> {
+        resolve(dtype, self.capabilities(kind), self.policy())
+    }
+
+    /// A device as a person sees it.
+    pub fn device_report(&self, kind: DeviceKind) -> DeviceReport {
+        report::device(self.slot(kind))
+    }
+
+    /// A tensor's data, computed and read as needed.
+    ///
+    /// # Errors
+    /// Whatever compiling, running or reading it gives; the tensor stays as it was and may be asked again.
+    pub async fn read(&self, tensor: &Tensor) -> Result<Rc<HostArray>> {
+        self.read_all(std::slice::from_ref(tensor)).await?;
+        tensor.host().ok_or_else(|| crate::error::Error::internal("session", "a read tensor has no data"))
+    }
+
+    /// The record of compilation `id`, while it is remembered.
+    pub fn compilation(&self, id: u32) -> Option<Rc<Compilation>> {
+        self.0.compilations.borrow().iter().find(|c| c.id == id).cloned()
+    }
+
+    /// Ids of the compilations since `from`, oldest first.
+    pub fn compilations_since(&self, from: u32) -> Vec<Rc<Compilation>> {
+        self.0.compilations.borrow().iter().filter(|c| c.id >= from).cloned().collect()
+    }
+
+    /// The id that the next compilation will have.
+    pub fn next_compilation(&self) -> u32 {
+        self.0.next_id.get()
+    }
+
+    fn remember(&self, compilation: Compilation) -> Rc<Compilation> {
+        let record = Rc::new(compilation);
+        let mut all = self.0.compilations.borrow_mut();
+        all.push_back(record.clone());
+        if all.len() > REMEMBERED {
+            all.pop_front();
+        }
+        record
+    }
+
+    fn new_id(&self) -> u32 {
+        let id = self.0.next_id.get();
+        self.0.next_id.set(id.wrapping_add(1));
+        id
+    }
+}

@@ -1,0 +1,241 @@
+//! Records of compilations as the report shows them; made when they are asked for.
+
+use super::{Compilation, Session, Slot};
+use crate::dtype::Scalar;
+use crate::error::Result;
+use crate::graph::{Graph, NodeId, Op};
+use crate::kernel::Kernel;
+use crate::optimise::kernel_work;
+use crate::render::Code;
+use crate::report::{
+    CompilationReport, CompilationSummary, DeviceReport, DtypeRow, GraphReport, KernelReport, NodeReport, Place, Rival,
+    TraceStep,
+};
+use crate::search;
+use crate::span::Span;
+use crate::target::DeviceKind;
+
+/// Larger graphs have no line-by-line diff in their trace.
+const DIFFED_NODES: usize = 400;
+
+/// A span as a place in `source`.
+pub(super) fn place(span: Span, source: &str) -> Place {
+    let (line, column) = span.line_column(source);
+    Place { start: span.start, end: span.end, line, column }
+}
+
+fn places(spans: &[Span], source: &str) -> Vec<Place> {
+    spans.iter().map(|s| place(*s, source)).collect()
+}
+
+pub(super) fn device(slot: &Slot) -> DeviceReport {
+    let caps = &slot.setting.device;
+    let yes = |b: bool| if b { "yes" } else { "no" }.to_owned();
+    let mut capabilities = vec![
+        ("storage buffers per kernel".to_owned(), caps.max_buffers.to_string()),
+        ("largest buffer".to_owned(), format!("{} MiB", caps.max_buffer_bytes >> 20)),
+        ("64-bit integers".to_owned(), yes(caps.i64)),
+        ("f16 storage".to_owned(), yes(caps.f16)),
+        ("f64".to_owned(), yes(caps.f64)),
+    ];
+    if caps.kind == DeviceKind::Cpu {
+        capabilities.push(("vector lanes of 32 bits".to_owned(), caps.lanes.to_string()));
+        capabilities.push(("relaxed SIMD".to_owned(), yes(caps.relaxed_simd)));
+    }
+    DeviceReport {
+        name: caps.kind.name().to_owned(),
+        description: caps.description.clone(),
+        simulated: caps.simulated,
+        unavailable: slot.unavailable.clone(),
+        capabilities,
+    }
+}
+
+impl Compilation {
+    /// One line about it.
+    pub fn summary(&self, source: &str) -> CompilationSummary {
+        CompilationSummary {
+            id: self.id,
+            device: self.device.name().to_owned(),
+            place: self.span.map(|s| place(s, source)),
+            kernels: self.compiled.program.kernels.len() as u32,
+            cached: self.cached,
+            compile_ms: self.compile_ms,
+            run_ms: self.run_ms,
+        }
+    }
+}
+
+impl Session {
+    /// Everything about compilation `id`, with places in `source`; `None` once it is forgotten.
+    ///
+    /// # Errors
+    /// `InternalError` if generated code cannot be printed.
+    pub fn report(&self, id: u32, source: &str) -> Result<Option<CompilationReport>> {
+        let Some(c) = self.compilation(id) else { return Ok(None) };
+        let program = &c.compiled.program;
+        let kernels = program.kernels.iter().zip(&c.compiled.code);
+        let trace = c.tidied.iter().chain(&c.compiled.steps);
+        Ok(Some(CompilationReport {
+            id,
+            device: c.device.name().to_owned(),
+            before: self.graph(&c.written, c.device, &[], source),
+            after: self.graph(&c.compiled.graph, c.device, &c.scalars, source),
+            trace: trace.map(step).collect(),
+            kernels: kernels.map(|(k, code)| kernel(k, code, source)).collect::<Result<_>>()?,
+            dtypes: self.dtypes(&c.written, source),
+            steps: program.steps.iter().map(|s| program.show(s)).collect(),
+            peak_bytes: program.peak_bytes() as f64,
+        }))
+    }
+
+    fn graph(&self, graph: &Graph, kind: DeviceKind, scalars: &[Scalar], source: &str) -> GraphReport {
+        let mut kernels = 0;
+        let mut nodes = Vec::new();
+        for id in graph.ids() {
+            let node = graph.node(id);
+            let kernel = matches!(node.op, Op::Kernel(_)).then(|| {
+                kernels += 1;
+                kernels - 1
+            });
+            let label = match node.op {
+                Op::Scalar(k) => scalars.get(k as usize).map(|v| format!("s{k} = {}", show(*v))),
+                _ => None,
+            };
+            nodes.push(NodeReport {
+                id: id.0,
+                op: op_name(graph, id),
+                label: label.unwrap_or_else(|| node.label()),
+                inputs: node.inputs.iter().map(|i| i.0).collect(),
+                shape: node.shape.iter().map(ToString::to_string).collect(),
+                dtype: node.dtype.name().to_owned(),
+                storage: self.resolve(node.dtype, kind).map_or_else(|_| "?".to_owned(), |r| r.storage.to_string()),
+                view: if let Op::View(view) = &node.op { Some(view.to_string()) } else { None },
+                places: places(&node.spans, source),
+                kernel,
+            });
+        }
+        GraphReport { nodes, outputs: graph.outputs().iter().map(|o| o.0).collect() }
+    }
+
+    /// What each node's dtype is on each device.
+    fn dtypes(&self, graph: &Graph, source: &str) -> Vec<DtypeRow> {
+        let mut rows = Vec::new();
+        for id in graph.ids() {
+            let node = graph.node(id);
+            for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
+                let resolved = self.resolve(node.dtype, kind);
+                let (storage, compute, fidelity, why) = match resolved {
+                    Ok(r) => (r.storage.to_string(), r.compute.to_string(), r.fidelity.name(), r.why),
+                    Err(e) => ("none".to_owned(), "none".to_owned(), "unsupported", e.message().to_owned()),
+                };
+                rows.push(DtypeRow {
+                    node: id.0,
+                    label: node.label(),
+                    device: kind.name().to_owned(),
+                    logical: node.dtype.name().to_owned(),
+                    storage,
+                    compute,
+                    fidelity: fidelity.to_owned(),
+                    why,
+                    place: node.spans.first().map(|s| place(*s, source)),
+                });
+            }
+        }
+        rows
+    }
+}
+
+fn show(value: Scalar) -> String {
+    match value {
+        Scalar::Bool(b) => b.to_string(),
+        Scalar::Int(i) => i.to_string(),
+        Scalar::UInt(u) => u.to_string(),
+        Scalar::Float(f) => format!("{f:?}"),
+        Scalar::Complex(re, im) => format!("({re:?}, {im:?})"),
+    }
+}
+
+fn op_name(graph: &Graph, id: NodeId) -> String {
+    match &graph.node(id).op {
+        Op::Input(_) => "input".to_owned(),
+        Op::Constant(_) => "const".to_owned(),
+        Op::Scalar(_) => "scalar".to_owned(),
+        Op::Iota => "iota".to_owned(),
+        Op::Random { .. } => "random".to_owned(),
+        Op::Unary(op) => op.name().to_owned(),
+        Op::Binary(op) => op.name().to_owned(),
+        Op::Select => "select".to_owned(),
+        Op::Cast => "cast".to_owned(),
+        Op::Reduce { combine, .. } => combine.name().to_owned(),
+        Op::View(_) => "view".to_owned(),
+        Op::Concat { .. } => "concat".to_owned(),
+        Op::Insert { .. } => "insert".to_owned(),
+        Op::Fused(_) => "fused".to_owned(),
+        Op::Kernel(kernel) => kernel.name.clone(),
+    }
+}
+
+fn step(step: &search::Step<Graph>) -> TraceStep {
+    let rival = |r: &search::Rival| Rival {
+        suggester: r.suggester.to_owned(),
+        words: r.words.clone(),
+        cost: r.cost,
+        why_not: r.why_not.clone(),
+    };
+    TraceStep {
+        suggester: step.suggester.to_owned(),
+        words: step.words.clone(),
+        cost_before: step.cost_before,
+        cost_after: step.cost_after,
+        rivals: step.rivals.iter().map(rival).collect(),
+        diff: diff(&step.before, &step.after),
+    }
+}
+
+/// Lines of two printed graphs: `-` gone, `+` new, a space for both. Numbers shift when a node goes, so lines are
+/// compared without them.
+fn diff(before: &Graph, after: &Graph) -> Vec<String> {
+    if before.nodes().len() + after.nodes().len() > DIFFED_NODES {
+        return Vec::new();
+    }
+    let (old, new) = (before.to_string(), after.to_string());
+    let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
+    // Longest common subsequence; the graphs are small here.
+    let mut longest = vec![vec![0u32; new.len() + 1]; old.len() + 1];
+    for i in (0..old.len()).rev() {
+        for j in (0..new.len()).rev() {
+            longest[i][j] =
+                if old[i] == new[j] { longest[i + 1][j + 1] + 1 } else { longest[i + 1][j].max(longest[i][j + 1]) };
+        }
+    }
+    let (mut i, mut j) = (0, 0);
+    let mut out = Vec::new();
+    while i < old.len() || j < new.len() {
+        if i < old.len() && j < new.len() && old[i] == new[j] {
+            out.push(format!(" {}", old[i]));
+            (i, j) = (i + 1, j + 1);
+        } else if j == new.len() || (i < old.len() && longest[i + 1][j] >= longest[i][j + 1]) {
+            out.push(format!("-{}", old[i]));
+            i += 1;
+        } else {
+            out.push(format!("+{}", new[j]));
+            j += 1;
+        }
+    }
+    out
+}
+
+fn kernel(kernel: &Kernel, code: &Code, source: &str) -> Result<KernelReport> {
+    let (bytes, operations) = kernel_work(kernel);
+    Ok(KernelReport {
+        name: kernel.name.clone(),
+        ast: kernel.to_string(),
+        language: code.language().to_owned(),
+        code: code.text()?,
+        places: places(&kernel.spans, source),
+        bytes,
+        operations,
+        time_ms: None,
+    })
+}

@@ -1,0 +1,136 @@
+// A browser on the built page, and the few things that every page test does.
+//
+// Build first (`trunk build`): the tests read www/dist. CHROMIUM names the browser, /usr/bin/chromium by default.
+import assert from "node:assert/strict";
+import { createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const { chromium } = createRequire(new URL("../../www/package.json", import.meta.url))("playwright-core");
+const dist = fileURLToPath(new URL("../../www/dist/", import.meta.url));
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".woff2": "font/woff2" };
+const QUIET = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+export const PROGRAM = `import numpy as np
+a = np.arange(16, dtype=np.float32).reshape(4, 4)
+b = np.ones((4, 4), dtype=np.float32)
+c = np.full((4,), 2.0, dtype=np.float32)
+y = ((a + b) * c).sum(axis=1)
+y`;
+export const ANSWER = "array([ 20.,  52.,  84., 116.], dtype=float32)";
+
+function serve() {
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://page").pathname));
+    const file = join(dist, path.endsWith("/") ? `${path}index.html` : path);
+    const there = file.startsWith(dist) && (await access(file).then(() => true, () => false));
+    response.writeHead(there ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+    if (there) createReadStream(file).pipe(response);
+    else response.end();
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+/** A browser and a server; `open` gives pages on it. `webgpu: false` is a browser that has no adapter to offer. */
+export async function start({ webgpu = true } = {}) {
+  await access(join(dist, "index.html")).catch(() => assert.fail("www/dist is not built: run `trunk build` first"));
+  const server = await serve();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--headless=new", ...QUIET, ...(webgpu ? WEBGPU : ["--disable-features=WebGPU", "--disable-gpu"])],
+  });
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  return {
+    open: (options) => open(browser, origin, options),
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/** A fresh visit, with its first run done. `done` closes it and checks that nothing went wrong unseen. */
+async function open(browser, origin, { viewport = WIDE, colorScheme = "light" } = {}) {
+  const context = await browser.newContext({ viewport, colorScheme, hasTouch: viewport.width < 600 });
+  const page = await context.newPage();
+  const wrong = [];
+  page.on("console", (message) => message.type() === "error" && wrong.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => wrong.push(`uncaught: ${error.message}`));
+  page.on("crash", () => wrong.push("the page crashed"));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith("data:")) wrong.push(`request to another origin: ${url}`);
+  });
+  await page.goto(`${origin}/`);
+  await idle(page);
+  return {
+    page,
+    async done() {
+      await context.close();
+      assert.deepEqual(wrong, []);
+    },
+  };
+}
+
+/** Waits until a run has ended. */
+export async function idle(page) {
+  await page.locator(".status.idle").waitFor({ timeout: 30_000 });
+}
+
+/** The tab of that name, opened. */
+export async function show(page, name) {
+  await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+  return page.getByRole("tabpanel", { name: new RegExp(`^${name}`) });
+}
+
+/** Replaces the program by typing, as a person would. */
+export async function type(page, text) {
+  const editorTab = page.getByRole("tab", { name: "Editor" });
+  if (await editorTab.isVisible()) await editorTab.click();
+  const editor = page.locator(".cm-content");
+  await editor.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(text);
+}
+
+/** Types a program and runs it to its end. */
+export async function run(page, text) {
+  await type(page, text);
+  await runNow(page);
+  await show(page, "Result");
+}
+
+/** Runs the program that is there, to its end: the status line is watched, since a quick run is never seen running. */
+export async function runNow(page) {
+  await act(page, () => page.getByRole("button", { name: /^Run/ }).click());
+}
+
+/** Does something that starts a run, and waits for the run's end. */
+export async function act(page, action) {
+  await page.evaluate(() => {
+    window.runsSeen = 0;
+    const status = document.querySelector(".status");
+    window.runsWatch?.disconnect();
+    window.runsWatch = new MutationObserver(() => {
+      if (status.classList.contains("running")) window.runsSeen = 1;
+    });
+    window.runsWatch.observe(status, { attributes: true });
+  });
+  await action();
+  await page.waitForFunction(() => window.runsSeen === 1 && document.querySelector(".status.idle"), undefined, { timeout: 30_000 });
+}
+
+export async function reprs(page) {
+  return page.getByTestId("repr").allTextContents();
+}
+
+export async function choose(page, device) {
+  await act(page, () => page.getByRole("radiogroup", { name: "Device", exact: true }).getByText(device, { exact: true }).click());
+}

@@ -1,0 +1,51 @@
+// Bundles the page into build/, which index.html hands to Trunk. Three scripts: the page, the session's worker, and
+// the graph layout's worker (fetched only when a graph is first shown).
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import * as esbuild from "esbuild";
+
+const require = createRequire(import.meta.url);
+const out = new URL("build/", import.meta.url).pathname;
+
+// The compiler's own package stands beside build/ in what Trunk emits; only the worker loads it, at run time.
+const tensorscope = {
+  name: "tensorscope",
+  setup(build) {
+    build.onResolve({ filter: /^tensorscope$/ }, () => ({ path: "../tensorscope.js", external: true }));
+  },
+};
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+const { metafile } = await esbuild.build({
+  absWorkingDir: new URL(".", import.meta.url).pathname,
+  entryPoints: { main: "src/main.tsx", worker: "src/worker.ts" },
+  outdir: out,
+  bundle: true,
+  metafile: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  sourcemap: process.argv.includes("--sourcemap"),
+  legalComments: "none",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  loader: { ".woff2": "file" },
+  assetNames: "[name]",
+  logLevel: "warning",
+  plugins: [tensorscope],
+});
+await copyFile(require.resolve("elkjs/lib/elk-worker.min.js"), `${out}layout-worker.js`);
+
+// The licences of everything bundled go with it.
+const packages = new Set(Object.keys(metafile.inputs).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));
+packages.delete(undefined);
+const notices = await Promise.all(
+  [...packages].sort().map(async (name) => {
+    const folder = new URL(`node_modules/${name}/`, import.meta.url);
+    const { version, license } = JSON.parse(await readFile(new URL("package.json", folder), "utf8"));
+    const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    return `${name} ${version} (${license})\n\n${file ? await readFile(new URL(file, folder), "utf8") : ""}`;
+  }),
+);
+await writeFile(`${out}licences.txt`, notices.join(`\n\n${"-".repeat(80)}\n\n`));

@@ -1,0 +1,44 @@
+// What a person must know before reading on: no WebGPU, a lost session, a compiler that did not start.
+import type { ComponentChild } from "preact";
+import { Icon } from "./icons";
+import { device, notice, status } from "./state";
+
+function Strip(props: { tone: "note" | "problem" | "caution"; children: ComponentChild; onClose?: () => void }) {
+  return (
+    <div class={`banner ${props.tone}`} role={props.tone === "problem" ? "alert" : "status"}>
+      <Icon name="warning" />
+      <p>{props.children}</p>
+      {props.onClose ? (
+        <button type="button" class="quiet" onClick={props.onClose} aria-label="Dismiss">
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+export function Banner() {
+  const [known, said, now] = [device.value, notice.value, status.value];
+  return (
+    <>
+      {now.kind === "failed" ? (
+        <Strip tone="problem">
+          <strong>The compiler could not start.</strong> {now.message} Run tries again.
+        </Strip>
+      ) : null}
+      {known?.unavailable ? (
+        <Strip tone="caution">
+          <strong>No WebGPU here:</strong> {known.unavailable.replace(/\.$/, "")}.{" "}
+          {known.simulated
+            ? "The gpu is simulated on the CPU: the same values and storage, but not its speed."
+            : "Programs run on the CPU."}
+        </Strip>
+      ) : null}
+      {said ? (
+        <Strip tone={said.tone} onClose={() => (notice.value = undefined)}>
+          {said.text}
+        </Strip>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// The page's end of the session's worker: typed calls, and one signal when the worker is lost.
+import type { CallName, Calls, Request, Response } from "./protocol";
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** The worker is gone, and with it the session's variables. */
+export class WorkerLost extends Error {}
+
+export class Client {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private next = 0;
+  private lost = false;
+
+  /** `onLost` is called once if the worker crashes; not after [`close`]. */
+  constructor(private readonly onLost: (message: string) => void) {
+    this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "tensorscope" });
+    this.worker.onmessage = (event: MessageEvent<Response>) => this.receive(event.data);
+    this.worker.onerror = (event) => {
+      event.preventDefault();
+      this.fail(event.message || "its script could not be loaded");
+    };
+    this.worker.onmessageerror = () => this.fail("it sent a message that could not be read");
+  }
+
+  call<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
+    if (this.lost) return Promise.reject(new WorkerLost("the session's worker is gone"));
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve: (value) => resolve(value as ReturnType<Calls[K]>), reject });
+      this.worker.postMessage({ id, call, args } as Request);
+    });
+  }
+
+  /** Ends the worker at once; calls under way are rejected with [`WorkerLost`]. */
+  close(): void {
+    this.lost = true;
+    this.worker.terminate();
+    for (const waiting of this.waiting.values()) waiting.reject(new WorkerLost("the session was ended"));
+    this.waiting.clear();
+  }
+
+  private receive(response: Response): void {
+    const waiting = this.waiting.get(response.id);
+    this.waiting.delete(response.id);
+    if (response.ok) waiting?.resolve(response.value);
+    else if (response.fatal) {
+      waiting?.reject(new WorkerLost(response.message));
+      this.fail(response.message);
+    } else waiting?.reject(new Error(response.message));
+  }
+
+  private fail(message: string): void {
+    if (this.lost) return;
+    this.close();
+    this.onLost(message);
+  }
+}

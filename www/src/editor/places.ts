@@ -1,0 +1,62 @@
+// From the compiler's places (byte offsets into the program that ran) to positions in the editor's text of now.
+import { ChangeSet, StateEffect, StateField } from "@codemirror/state";
+import type { EditorState } from "@codemirror/state";
+import type { Place } from "tensorscope";
+
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** Offsets in UTF-16 units, as JavaScript counts, for byte offsets into `text`. */
+export function unitOffsets(text: string): (byte: number) => number {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length === text.length) return (byte) => Math.min(byte, text.length);
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  return (byte) => decoder.decode(bytes.subarray(0, byte)).length;
+}
+
+/** What was typed since a program was given to run. */
+interface Since {
+  changes: ChangeSet;
+  offset: (byte: number) => number;
+}
+
+/** The run whose report is shown, and the one under way; a run that ends without a report is never shown. */
+interface Runs {
+  shown?: Since | undefined;
+  begun?: Since | undefined;
+}
+
+/** This text has been given to run. */
+export const runBegins = StateEffect.define<string>();
+/** The run that began last has its report. */
+export const runEnds = StateEffect.define<null>();
+
+function follow(since: Since | undefined, changes: ChangeSet): Since | undefined {
+  return since && { ...since, changes: since.changes.compose(changes) };
+}
+
+export const runs = StateField.define<Runs>({
+  create: () => ({}),
+  update(runs, transaction) {
+    let now: Runs = runs;
+    if (transaction.docChanged) now = { shown: follow(now.shown, transaction.changes), begun: follow(now.begun, transaction.changes) };
+    for (const effect of transaction.effects) {
+      if (effect.is(runBegins)) {
+        const here = transaction.newDoc.toString() === effect.value;
+        now = { ...now, begun: here ? { changes: ChangeSet.empty(effect.value.length), offset: unitOffsets(effect.value) } : undefined };
+      } else if (effect.is(runEnds)) now = { shown: now.begun };
+    }
+    return now;
+  },
+});
+
+/** Where `place` stands now; nothing where its text has been deleted or never was in this editor. */
+export function rangeOf(state: EditorState, place: Place): Range | undefined {
+  const since = state.field(runs).shown;
+  if (!since) return undefined;
+  const [from, to] = [since.offset(place.start), since.offset(place.end)];
+  const now = { from: since.changes.mapPos(from, 1), to: since.changes.mapPos(to, -1) };
+  return now.to > now.from || from === to ? now : undefined;
+}

@@ -1,0 +1,130 @@
+// Moving and scaling a drawing with mouse, fingers, wheel and keys. Writes one transform; the drawing itself stays.
+export interface PanZoom {
+  fit(): void;
+  zoom(factor: number): void;
+  /** Brings a box of the drawing into view, if it is outside. */
+  reach(box: { x: number; y: number; width: number; height: number }): void;
+  end(): void;
+}
+
+const [SMALLEST, LARGEST] = [0.05, 3];
+/** A drawing that would be smaller than this is not shown whole, but around what matters most. */
+const LEGIBLE = 0.45;
+const MARGIN = 20;
+
+/**
+ * `scene` is the moving drawing inside `frame`; `size` its extent, and the part to show where not all can be; `moved`
+ * hears, once a frame, which part of the drawing is in sight.
+ */
+export function panZoom(
+  frame: SVGSVGElement,
+  scene: () => SVGGElement | null,
+  size: { width: number; height: number; focus: { x: number; y: number; width: number; height: number } },
+  moved: (sight: { x: number; y: number; width: number; height: number }) => void,
+): PanZoom {
+  let [x, y, scale] = [0, 0, 1];
+  const fingers = new Map<number, { x: number; y: number }>();
+  const stop = new AbortController();
+  const on = { signal: stop.signal };
+
+  const bounds = () => frame.getBoundingClientRect();
+  let telling = 0;
+  const tell = () => {
+    telling = 0;
+    const room = bounds();
+    moved({ x: -x / scale, y: -y / scale, width: room.width / scale, height: room.height / scale });
+  };
+  const apply = () => {
+    scene()?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+    telling ||= requestAnimationFrame(tell);
+  };
+
+  const zoomAt = (px: number, py: number, factor: number) => {
+    const to = Math.min(LARGEST, Math.max(SMALLEST, scale * factor));
+    [x, y, scale] = [px - ((px - x) * to) / scale, py - ((py - y) * to) / scale, to];
+    apply();
+  };
+  const zoom = (factor: number) => zoomAt(bounds().width / 2, bounds().height / 2, factor);
+
+  const fit = () => {
+    const { width, height, focus } = size;
+    const room = bounds();
+    if (width === 0 || room.width === 0) return;
+    const across = (room.width - 2 * MARGIN) / width;
+    const whole = Math.min(across, (room.height - 2 * MARGIN) / height, 1.15);
+    scale = whole >= LEGIBLE ? whole : Math.min(1, Math.max(LEGIBLE, across));
+    const place = (room: number, extent: number, from: number, length: number, at: number) =>
+      extent * scale <= room - MARGIN ? (room - extent * scale) / 2 : room * at - (from + length / 2) * scale;
+    x = place(room.width, width, focus.x, focus.width, 0.5);
+    y = place(room.height, height, focus.y, focus.height, 0.8);
+    apply();
+  };
+
+  const reach: PanZoom["reach"] = (box) => {
+    const room = bounds();
+    const [left, top] = [x + box.x * scale, y + box.y * scale];
+    const [right, bottom] = [left + box.width * scale, top + box.height * scale];
+    if (left < MARGIN) x += MARGIN - left;
+    else if (right > room.width - MARGIN) x -= right - room.width + MARGIN;
+    if (top < MARGIN) y += MARGIN - top;
+    else if (bottom > room.height - MARGIN) y -= bottom - room.height + MARGIN;
+    apply();
+  };
+
+  const spread = () => {
+    const [a, b] = [...fingers.values()];
+    return a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.hypot(a.x - b.x, a.y - b.y) } : undefined;
+  };
+
+  frame.addEventListener("pointerdown", (event) => fingers.set(event.pointerId, { x: event.clientX, y: event.clientY }), on);
+  frame.addEventListener(
+    "pointermove",
+    (event) => {
+      const last = fingers.get(event.pointerId);
+      if (!last) return;
+      const before = spread();
+      const by = { x: event.clientX - last.x, y: event.clientY - last.y };
+      // Only a drag takes the pointer: a click must still reach the node under it.
+      if (!frame.hasPointerCapture(event.pointerId)) {
+        if (Math.hypot(by.x, by.y) < 4) return;
+        frame.setPointerCapture(event.pointerId);
+      }
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const after = spread();
+      if (before && after) {
+        const room = bounds();
+        zoomAt(after.x - room.left, after.y - room.top, before.distance > 0 ? after.distance / before.distance : 1);
+        [x, y] = [x + after.x - before.x, y + after.y - before.y];
+      } else [x, y] = [x + by.x, y + by.y];
+      apply();
+    },
+    on,
+  );
+  const lift = (event: PointerEvent) => fingers.delete(event.pointerId);
+  for (const name of ["pointerup", "pointercancel", "pointerleave"] as const) frame.addEventListener(name, lift, on);
+
+  frame.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      const room = bounds();
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+      zoomAt(event.clientX - room.left, event.clientY - room.top, Math.exp((-event.deltaY * lines) / (event.ctrlKey ? 120 : 480)));
+    },
+    { ...on, passive: false },
+  );
+  frame.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key === "+" || event.key === "=") zoom(1.25);
+      else if (event.key === "-") zoom(0.8);
+      else if (event.key === "0") fit();
+    },
+    on,
+  );
+  const end = () => {
+    stop.abort();
+    cancelAnimationFrame(telling);
+  };
+  return { fit, zoom, reach, end };
+}

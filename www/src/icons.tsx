@@ -1,0 +1,23 @@
+// The page's few icons, drawn on a 16-unit grid in the text's colour.
+const PATHS = {
+  play: "M5 3.2v9.6l8-4.8z",
+  stop: "M4 4h8v8H4z",
+  copy: "M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z",
+  fit: "M2.5 6v-3.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10",
+  plus: "M8 3v10M3 8h10",
+  minus: "M3 8h10",
+  down: "M4 6l4 4 4-4",
+  close: "M4 4l8 8M12 4l-8 8",
+  warning: "M8 2.2 14.6 13.6H1.4zM8 6.6v3.2M8 11.6v.4",
+  reset: "M3 8a5 5 0 1 0 1.6-3.7M3 2.6v2.6h2.6",
+} as const;
+
+const SOLID: ReadonlySet<string> = new Set(["play", "stop"]);
+
+export function Icon(props: { name: keyof typeof PATHS }) {
+  return (
+    <svg class={SOLID.has(props.name) ? "icon solid" : "icon"} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={PATHS[props.name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+// Variables live on from run to run, as in a notebook; this forgets them.
+import { resetSession } from "./actions";
+import { Icon } from "./icons";
+import { status } from "./state";
+
+export function ResetButton() {
+  return (
+    <button type="button" class="quiet" disabled={status.value.kind !== "idle"} onClick={() => void resetSession()} title="Forget every variable of the session">
+      <Icon name="reset" />
+      Reset
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+// A way back to the program: points at a place on hover and focus, selects it on a click.
+import type { ComponentChild } from "preact";
+import type { Place } from "tensorscope";
+import { reveal } from "./editor/editor";
+import { lit, run } from "./state";
+import { unitOffsets } from "./editor/places";
+
+/** Handlers that light `places` in the editor while the pointer or the focus is on an element. */
+export function lights(places: readonly Place[]) {
+  const on = () => (lit.value = places);
+  const off = () => (lit.value = []);
+  return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
+}
+
+export function LineLink(props: { place: Place; children?: ComponentChild }) {
+  return (
+    <button type="button" class="line-link" onClick={() => reveal(props.place)} {...lights([props.place])} aria-label={`Line ${props.place.line} of the program`}>
+      {props.children ?? `line ${props.place.line}`}
+    </button>
+  );
+}
+
+/** The program's text at `place`, on one line. */
+export function excerpt(place: Place): string {
+  const text = run.value?.source ?? "";
+  const at = unitOffsets(text);
+  const piece = text.slice(at(place.start), at(place.end)).replace(/\s+/g, " ").trim();
+  return piece.length > 60 ? `${piece.slice(0, 59)}…` : piece;
+}

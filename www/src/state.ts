@@ -1,0 +1,73 @@
+// What the page knows, as signals. Only actions.ts and the editor write them; panels read, and write what is selected.
+import { computed, signal } from "@preact/signals";
+import type { CompilationReport, DeviceReport, Place, RunReport } from "tensorscope";
+import type { DeviceName } from "./protocol";
+
+export type Tab = "editor" | "result" | "graph" | "kernels" | "dtypes";
+export const PANELS = ["result", "graph", "kernels", "dtypes"] as const satisfies readonly Tab[];
+export type Panel = (typeof PANELS)[number];
+
+export type Status =
+  | { kind: "starting" }
+  | { kind: "idle" }
+  | { kind: "running"; since: number }
+  | { kind: "stopping" }
+  | { kind: "failed"; message: string };
+
+export interface Run {
+  source: string;
+  report: RunReport;
+}
+
+export interface Notice {
+  tone: "note" | "problem";
+  text: string;
+}
+
+export const source = signal("");
+export const example = signal<number | undefined>(undefined);
+export const status = signal<Status>({ kind: "starting" });
+export const wanted = signal<DeviceName>("gpu");
+export const device = signal<DeviceReport | undefined>(undefined);
+export const run = signal<Run | undefined>(undefined);
+export const notice = signal<Notice | undefined>(undefined);
+
+export const tab = signal<Tab>("result");
+const narrowQuery = matchMedia("(max-width: 820px)");
+export const narrow = signal(narrowQuery.matches);
+narrowQuery.addEventListener("change", (event) => (narrow.value = event.matches));
+/** On a wide screen the editor is always there, so its tab stands for the first panel. */
+export const shownTab = computed<Tab>(() => (!narrow.value && tab.value === "editor" ? "result" : tab.value));
+
+/** The compilation a person chose, if they did. */
+export const chosen = signal<number | undefined>(undefined);
+
+/** By default the compilation that computed the last shown value, else the run's last. */
+export const compilationId = computed<number | undefined>(() => {
+  const report = run.value?.report;
+  if (!report) return undefined;
+  const ids = report.compilations.map((c) => c.id);
+  if (chosen.value !== undefined && ids.includes(chosen.value)) return chosen.value;
+  for (const shown of report.shown.toReversed()) {
+    const id = shown.kind === "value" ? shown.tensor?.compilation : undefined;
+    if (id != null && ids.includes(id)) return id;
+  }
+  return ids.at(-1);
+});
+
+export type Loaded =
+  | { kind: "none" }
+  | { kind: "loading" }
+  | { kind: "ready"; report: CompilationReport }
+  | { kind: "failed"; message: string };
+export const compilation = signal<Loaded>({ kind: "none" });
+
+export type Stage = "before" | "after";
+export const stage = signal<Stage>("after");
+export const selectedNode = signal<number | undefined>(undefined);
+export const selectedKernel = signal(0);
+
+/** Places of the program that something under the pointer or the focus stands for. */
+export const lit = signal<readonly Place[]>([]);
+
+export const busy = computed(() => status.value.kind === "running" || status.value.kind === "stopping");

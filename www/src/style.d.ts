@@ -1,0 +1,2 @@
+// Style sheets are bundled by esbuild; importing one gives nothing.
+declare module "*.css";

@@ -1,0 +1,26 @@
+// Numbers and sizes as people read them.
+const SIZES = ["B", "KB", "MB", "GB", "TB"];
+
+export function bytes(count: number): string {
+  let [value, unit] = [count, 0];
+  while (value >= 1024 && unit < SIZES.length - 1) [value, unit] = [value / 1024, unit + 1];
+  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toPrecision(3).replace(/\.?0+$/, "")} ${SIZES[unit]}`;
+}
+
+export function count(value: number): string {
+  return value.toLocaleString("en", { maximumFractionDigits: 2 });
+}
+
+export function milliseconds(value: number): string {
+  if (value >= 1000) return `${(value / 1000).toFixed(2)} s`;
+  return `${value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3)} ms`;
+}
+
+export function plural(value: number, noun: string): string {
+  return `${count(value)} ${noun}${value === 1 ? "" : "s"}`;
+}
+
+/** A shape as NumPy prints it: `(4,)`, `(2, 3)`, `()`. */
+export function shape(dims: readonly (number | string)[]): string {
+  return dims.length === 1 ? `(${dims[0]},)` : `(${dims.join(", ")})`;
+}
