@@ -62,6 +62,15 @@ impl Context {
                 list.weigh();
                 return Ok(a.clone());
             }
+            Value::List(list) if op == BinaryOp::Mul && self.as_index(b)?.is_some() => {
+                if let Some(Value::List(new)) = self.collections(op, a, b)? {
+                    let items = new.borrow().clone();
+                    let old = std::mem::replace(&mut *list.borrow_mut(), items);
+                    list.weigh();
+                    drop(Value::list(old));
+                    return Ok(a.clone());
+                }
+            }
             Value::Set(set) if !set.frozen && matches!(b, Value::Set(_)) => {
                 if let Some(Value::Set(new)) = self.collections(op, a, b)? {
                     let table = new.borrow().clone();

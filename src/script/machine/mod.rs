@@ -93,6 +93,7 @@ impl Machine {
     pub fn new(program: &Program, context: Context) -> Self {
         let module = Rc::clone(&context.globals);
         let mut machine = Self::idle(context);
+        machine.depth = 1;
         machine.frames.push(Frame::new(Rc::clone(&program.code), module, Then::End));
         machine
     }
