@@ -55,7 +55,7 @@ mod tests {
         check(DType::Float64, &[2], &[1e10, 1.5], "array([1.0e+10, 1.5e+00])");
         check(DType::Float64, &[3], &[f64::NAN, 1.0, f64::NEG_INFINITY], "array([ nan,   1., -inf])");
         check(DType::Float64, &[1], &[0.1 + 0.2], "array([0.3])");
-        check(DType::Float16, &[2], &[0.1, 65504.0], "array([1.000e-01, 6.550e+04], dtype=float16)");
+        check(DType::Float16, &[2], &[0.1, 65504.0], "array([1.00e-01, 6.55e+04], dtype=float16)");
         check(DType::Bool, &[2], &[1.0, 0.0], "array([ True, False])");
         check(DType::Int64, &[2, 2], &[1.0, -20.0, 3.0, 4.0], "array([[  1, -20],\n       [  3,   4]])");
         check(DType::Int32, &[0], &[], "array([], dtype=int32)");

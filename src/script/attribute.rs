@@ -3,6 +3,7 @@
 use super::class::{Class, Descriptor, Instance, Super};
 use super::context::Context;
 use super::identity::no_attribute;
+use super::operate::is_library;
 use super::value::{Method, Outcome, Str, Value};
 use super::{builtins, library, methods};
 use crate::error::Error;
@@ -38,7 +39,11 @@ impl Context {
             if let Some(native) = methods::lookup(*kind, name) {
                 return Ok(Value::Native(native));
             }
-            return library::attribute_of(self, value, name);
+            return if is_library(value) {
+                library::attribute_of(self, value, name)
+            } else {
+                Err(no_attribute(value, name))
+            };
         }
         if let Some(native) = methods::lookup(value.type_of(), name) {
             return Ok(Value::bound(native, value.clone()));

@@ -14,6 +14,7 @@ use crate::span::Span;
 use crate::tensor::Tensor;
 use std::rc::Rc;
 use std::time::Duration;
+use web_time::Instant;
 
 /// How much a program may take.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -99,24 +100,34 @@ pub struct Context {
     pub(crate) nesting: usize,
     /// The calls that led to the error that ended the program, outermost first.
     pub(crate) trace: Vec<Site>,
+    /// When the program's time is up, while it runs.
+    pub(crate) deadline: Option<Instant>,
+    /// Calls of [`Context::tick`] until it next looks at the clock.
+    pub(crate) ticks: u32,
 }
 
 impl Context {
     /// A context over a session's variables.
     pub fn new(globals: &Globals, limits: Limits) -> Self {
+        Self::over(Rc::clone(&globals.0), limits)
+    }
+
+    pub(crate) fn over(globals: Rc<Module>, limits: Limits) -> Self {
         Self {
             span: Span::default(),
             shown: Vec::new(),
             warnings: Vec::new(),
             library: library::State::default(),
             limits,
-            globals: Rc::clone(&globals.0),
+            globals,
             modules: Table::default(),
             memo: Vec::new(),
             cursor: 0,
             showing: Vec::new(),
             nesting: 0,
             trace: Vec::new(),
+            deadline: None,
+            ticks: 0,
         }
     }
 
@@ -168,6 +179,23 @@ impl Context {
     /// [`Halt::Read`] until they are on the CPU.
     pub fn read(&self, tensor: &Tensor) -> Outcome<Rc<crate::array::HostArray>> {
         tensor.host().ok_or_else(|| Halt::Read(tensor.clone()))
+    }
+
+    /// Says whether there is time left: what loops over many values without the machine's help asks at each.
+    ///
+    /// # Errors
+    /// `TimeoutError`.
+    pub fn tick(&mut self) -> Result<()> {
+        self.ticks = self.ticks.wrapping_add(1);
+        if self.ticks.is_multiple_of(1024) && self.deadline.is_some_and(|deadline| Instant::now() > deadline) {
+            return Err(self.out_of_time());
+        }
+        Ok(())
+    }
+
+    pub(crate) fn out_of_time(&self) -> Error {
+        let seconds = self.limits.time.as_secs_f64();
+        Error::timeout(format!("the program did not finish within {seconds} seconds"))
     }
 
     /// Says whether so many more bytes of values are allowed.

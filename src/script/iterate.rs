@@ -14,13 +14,13 @@ impl Context {
     /// `TypeError: 'int' object is not iterable`.
     pub fn iter(&mut self, value: &Value) -> Outcome {
         Ok(match value {
-            Value::List(list) => Iterator::new(State::List(Rc::clone(list), 0)),
-            Value::Tuple(tuple) => Iterator::new(State::Tuple(Rc::clone(tuple), 0)),
-            Value::Str(text) => Iterator::new(State::Str(text.clone(), 0)),
-            Value::Range(range) => Iterator::new(State::Range(**range, 0)),
-            Value::Dict(dict) => Iterator::new(State::Dict(Part::Keys, Rc::clone(dict), 0, dict.len())),
-            Value::View(view) => Iterator::new(State::Dict(view.part, Rc::clone(&view.dict), 0, view.dict.len())),
-            Value::Set(set) => Iterator::new(State::Set(Rc::clone(set), 0, set.len())),
+            Value::List(list) => Iterator::of(State::List(Rc::clone(list), 0)),
+            Value::Tuple(tuple) => Iterator::of(State::Tuple(Rc::clone(tuple), 0)),
+            Value::Str(text) => Iterator::of(State::Str(text.clone(), 0)),
+            Value::Range(range) => Iterator::of(State::Range(**range, 0)),
+            Value::Dict(dict) => Iterator::of(State::Dict(Part::Keys, Rc::clone(dict), 0, dict.len())),
+            Value::View(view) => Iterator::of(State::Dict(view.part, Rc::clone(&view.dict), 0, view.dict.len())),
+            Value::Set(set) => Iterator::of(State::Set(Rc::clone(set), 0, set.len())),
             Value::Iterator(_) | Value::Generator(_) => value.clone(),
             Value::Array(array) => Iterator::over(library::iterate(self, array)?),
             Value::Instance(_) => {

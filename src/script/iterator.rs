@@ -30,6 +30,10 @@ pub enum State {
     Values(Vec<Value>),
     /// A list, from the end; positions left.
     Reversed(Rc<List>, usize),
+    /// The next number, and an iterator of this kind.
+    Enumerate(i64, Rc<Iterator>),
+    /// Iterators of this kind, side by side.
+    Zip(Vec<Rc<Iterator>>),
 }
 
 /// Which part of a dictionary's entries.
@@ -43,14 +47,14 @@ pub enum Part {
 
 impl Iterator {
     /// An iterator.
-    pub fn new(state: State) -> Value {
+    pub fn of(state: State) -> Value {
         Value::Iterator(Rc::new(Self { state: RefCell::new(state) }))
     }
 
     /// An iterator over values that nobody else holds.
     pub fn over(mut values: Vec<Value>) -> Value {
         values.reverse();
-        Self::new(State::Values(values))
+        Self::of(State::Values(values))
     }
 
     /// The next value, or `None` when there is none left.
@@ -65,7 +69,7 @@ impl Iterator {
             State::Str(text, offset) => {
                 let c = text[*offset..].chars().next();
                 *offset += c.map_or(0, char::len_utf8);
-                c.map(|c| Value::str(c))
+                c.map(Value::str)
             }
             State::Range(range, i) => step(i, (*i < range.len()).then(|| Value::Int(range.at(*i)))),
             State::Dict(part, dict, i, size) => {
@@ -89,6 +93,23 @@ impl Iterator {
                 skip(i, table.end(), |i| table.at(i).map(|(key, ())| key.clone()))
             }
             State::Values(values) => values.pop(),
+            State::Enumerate(i, inner) => match inner.next()? {
+                Some(item) => {
+                    *i = i.checked_add(1).ok_or_else(|| Error::overflow("enumerate() counted too far"))?;
+                    Some(Value::tuple(vec![Value::Int(*i - 1), item]))
+                }
+                None => None,
+            },
+            State::Zip(inner) => {
+                let mut items = Vec::with_capacity(inner.len());
+                for iterator in inner.iter() {
+                    match iterator.next()? {
+                        Some(item) => items.push(item),
+                        None => break,
+                    }
+                }
+                (items.len() == inner.len() && !items.is_empty()).then(|| Value::tuple(items))
+            }
             State::Reversed(list, left) => {
                 *left = left.checked_sub(1).unwrap_or(usize::MAX);
                 list.borrow().get(*left).cloned()
@@ -99,6 +120,11 @@ impl Iterator {
             *state = State::Values(Vec::new());
         }
         Ok(next)
+    }
+
+    /// Whether it draws on other iterators; such are not nested in each other, so that [`Iterator::next`] recurses once.
+    pub fn is_composed(&self) -> bool {
+        matches!(&*self.state.borrow(), State::Enumerate(..) | State::Zip(_))
     }
 
     /// Its type's name, as Python prints it.
@@ -113,6 +139,8 @@ impl Iterator {
             State::Dict(Part::Items, ..) => "dict_itemiterator",
             State::Set(..) => "set_iterator",
             State::Reversed(..) => "list_reverseiterator",
+            State::Enumerate(..) => "enumerate",
+            State::Zip(_) => "zip",
         }
     }
 }
@@ -140,6 +168,8 @@ impl Drop for Iterator {
             State::Dict(_, dict, ..) => shed([Value::Dict(dict)]),
             State::Set(set, ..) => shed([Value::Set(set)]),
             State::Values(values) => shed(values),
+            State::Enumerate(_, inner) => shed([Value::Iterator(inner)]),
+            State::Zip(inner) => shed(inner.into_iter().map(Value::Iterator)),
             State::Str(..) | State::Range(..) => {}
         }
     }

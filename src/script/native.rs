@@ -66,11 +66,15 @@ impl fmt::Debug for Closure {
 
 /// The arguments of one call. Positional ones are handed out in order; [`Args::finish`] says what was left over.
 ///
-/// ```ignore
-/// let x = args.required("x")?;
-/// let axis = args.optional("axis")?;          // positional or keyword
-/// let keepdims = args.take("keepdims");       // keyword only
-/// args.finish()?;
+/// ```
+/// use tensorscope::script::{native::Args, Value};
+/// let given = [Value::Int(1), Value::Int(2)];
+/// let mut args = Args::new("f", &given, &[], &[]);
+/// assert_eq!(args.required("x")?.as_i64(), Some(1)); // by position or by name
+/// assert!(args.take("keepdims").is_none()); // by name only
+/// let left = args.finish().unwrap_err();
+/// assert_eq!(left.to_string(), "TypeError: f() takes 1 positional argument but 2 were given");
+/// # Ok::<(), tensorscope::error::Error>(())
 /// ```
 pub struct Args<'a> {
     function: &'a str,

@@ -2,13 +2,13 @@
 //!
 //! Integers take the 64-bit path first. A result that would take megabytes is a `MemoryError` before it is computed.
 
-use super::operator::{BinaryOp, CompareOp, UnaryOp};
+pub(crate) use super::number_order::{compare, float_to_int, hash};
+use super::operator::{BinaryOp, UnaryOp};
 use super::value::Value;
 use crate::error::{Error, Result};
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{Signed, ToPrimitive, Zero};
-use std::cmp::Ordering;
 use std::rc::Rc;
 
 /// Decimal digits beyond which Python converts no integer to or from text.
@@ -36,14 +36,14 @@ pub(crate) fn int_text(value: &BigInt) -> Result<String> {
 }
 
 /// A number of Python's, integers of both sizes told apart.
-enum Number {
+pub(super) enum Number {
     Int(i64),
     Big(Rc<BigInt>),
     Float(f64),
     Complex(f64, f64),
 }
 
-fn number(value: &Value) -> Option<Number> {
+pub(super) fn number(value: &Value) -> Option<Number> {
     Some(match value {
         Value::Int(i) => Number::Int(*i),
         Value::Bool(b) => Number::Int(i64::from(*b)),
@@ -63,11 +63,11 @@ impl Number {
         }
     }
 
-    fn complex(&self) -> Result<(f64, f64)> {
+    pub(super) fn complex(&self) -> Result<(f64, f64)> {
         if let Self::Complex(re, im) = self { Ok((*re, *im)) } else { Ok((self.float()?, 0.0)) }
     }
 
-    fn big(self) -> BigInt {
+    pub(super) fn big(self) -> BigInt {
         match self {
             Self::Int(i) => BigInt::from(i),
             Self::Big(i) => BigInt::clone(&i),
@@ -370,95 +370,6 @@ pub(crate) fn unary(op: UnaryOp, a: &Value) -> Option<Value> {
     })
 }
 
-/// `a < b` and its kin for two numbers of Python's; `None` if either is none, or complex and asked for an order.
-pub(crate) fn compare(op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
-    let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
-    let order = match (number(a)?, number(b)?) {
-        (Number::Int(x), Number::Int(y)) => Some(x.cmp(&y)),
-        (x @ Number::Complex(..), y) | (x, y @ Number::Complex(..)) => {
-            let equal = equality.then(|| complex_equal(&x, &y))?;
-            Some(if equal { Ordering::Equal } else { Ordering::Less })
-        }
-        (Number::Float(x), Number::Float(y)) => x.partial_cmp(&y),
-        (Number::Float(x), y) => order_float(x, &y.big()),
-        (x, Number::Float(y)) => order_float(y, &x.big()).map(Ordering::reverse),
-        (x, y) => Some(x.big().cmp(&y.big())),
-    };
-    Some(match op {
-        CompareOp::Eq => order == Some(Ordering::Equal),
-        CompareOp::Ne => order != Some(Ordering::Equal),
-        CompareOp::Lt => order == Some(Ordering::Less),
-        CompareOp::Le => matches!(order, Some(Ordering::Less | Ordering::Equal)),
-        CompareOp::Gt => order == Some(Ordering::Greater),
-        CompareOp::Ge => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
-    })
-}
-
-fn complex_equal(a: &Number, b: &Number) -> bool {
-    matches!((a.complex(), b.complex()), (Ok(a), Ok(b)) if a == b)
-}
-
-/// The order of a float and an integer, exactly.
-fn order_float(x: f64, y: &BigInt) -> Option<Ordering> {
-    if x.is_nan() {
-        return None;
-    }
-    let Some(floor) = float_to_int(x.floor()) else {
-        return Some(if x > 0.0 { Ordering::Greater } else { Ordering::Less });
-    };
-    Some(floor.cmp(y).then(if x.fract() == 0.0 { Ordering::Equal } else { Ordering::Greater }))
-}
-
-/// The integer that a float is, truncated; `None` for NaN and infinities.
-pub(crate) fn float_to_int(x: f64) -> Option<BigInt> {
-    if !x.is_finite() {
-        return None;
-    }
-    if x.abs() < 9.0e18 {
-        return Some(BigInt::from(x as i64));
-    }
-    let bits = x.to_bits();
-    let exponent = ((bits >> 52) & 0x7FF) as i64 - 1075;
-    let mantissa = BigInt::from((bits & ((1 << 52) - 1)) | (1 << 52));
-    let magnitude = if exponent >= 0 { mantissa << exponent as u64 } else { mantissa >> (-exponent) as u64 };
-    Some(if x < 0.0 { -magnitude } else { magnitude })
-}
-
-/// Python's hash of a number, equal for equal numbers of all kinds: the value modulo 2^61 - 1.
-pub(crate) fn hash(value: &Value) -> Option<i64> {
-    const PRIME: i64 = (1 << 61) - 1;
-    let hash = match number(value)? {
-        Number::Int(i) => i % PRIME,
-        Number::Big(i) => (i.as_ref() % PRIME).to_i64().unwrap_or(0),
-        Number::Float(x) => hash_float(x),
-        Number::Complex(re, im) => hash_float(re).wrapping_add(hash_float(im).wrapping_mul(1_000_003)),
-    };
-    Some(if hash == -1 { -2 } else { hash })
-}
-
-fn hash_float(x: f64) -> i64 {
-    const PRIME: u64 = (1 << 61) - 1;
-    if x.is_nan() {
-        return 0;
-    }
-    if x.is_infinite() {
-        return if x > 0.0 { 314_159 } else { -314_159 };
-    }
-    let (mut mantissa, mut exponent) = libm::frexp(x.abs());
-    let mut hash = 0u64;
-    while mantissa != 0.0 {
-        hash = ((hash << 28) & PRIME) | (hash >> (61 - 28));
-        mantissa *= 268_435_456.0;
-        exponent -= 28;
-        let digit = mantissa as u64;
-        mantissa -= digit as f64;
-        hash = (hash + digit) % PRIME;
-    }
-    let turn = exponent.rem_euclid(61) as u32;
-    let hash = if turn == 0 { hash } else { ((hash << turn) & PRIME) | (hash >> (61 - turn)) };
-    if x < 0.0 { -(hash as i64) } else { hash as i64 }
-}
-
 /// `pow(a, b, m)`.
 ///
 /// # Errors
@@ -496,14 +407,5 @@ mod tests {
         let tiny = true_division(&BigInt::from(3), &(BigInt::from(1) << 1075u32)).unwrap();
         assert_eq!(tiny, f64::from_bits(2));
         assert!(true_division(&(BigInt::from(1) << 1025u32), &BigInt::from(1)).is_err());
-    }
-
-    #[test]
-    fn equal_numbers_have_equal_hashes() {
-        assert_eq!(hash(&Value::Float(2.0)), hash(&Value::Int(2)));
-        assert_eq!(hash(&Value::Float(1e300)), hash(&Value::integer(float_to_int(1e300).unwrap())));
-        assert_eq!(hash(&Value::Bool(true)), Some(1));
-        assert_eq!(hash(&Value::Int(-1)), Some(-2));
-        assert_eq!(hash(&Value::Float(0.5)), Some(1_152_921_504_606_846_976));
     }
 }

@@ -148,7 +148,7 @@ fn group_and_pad(body: &str, spec: &Spec) -> String {
     let group = |digits: &str| -> String {
         let mut out = String::new();
         for (i, c) in digits.chars().enumerate() {
-            if i > 0 && (digits.len() - i) % size == 0 {
+            if i > 0 && (digits.len() - i).is_multiple_of(size) {
                 out.push(mark);
             }
             out.push(c);

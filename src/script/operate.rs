@@ -62,6 +62,15 @@ impl Context {
                 list.weigh();
                 return Ok(a.clone());
             }
+            Value::List(list) if op == BinaryOp::Mul && self.as_index(b)?.is_some() => {
+                if let Some(Value::List(new)) = self.collections(op, a, b)? {
+                    let items = new.borrow().clone();
+                    let old = std::mem::replace(&mut *list.borrow_mut(), items);
+                    list.weigh();
+                    drop(Value::list(old));
+                    return Ok(a.clone());
+                }
+            }
             Value::Set(set) if !set.frozen && matches!(b, Value::Set(_)) => {
                 if let Some(Value::Set(new)) = self.collections(op, a, b)? {
                     let table = new.borrow().clone();
@@ -207,6 +216,7 @@ impl Context {
         if let Some(answer) = number::compare(op, a, b) {
             return Ok(Value::Bool(answer));
         }
+        self.tick()?;
         if is_library(a) || is_library(b) {
             let value = library::compare(self, op, a, b)?;
             if !matches!(value, Value::NotImplemented) {

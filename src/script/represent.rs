@@ -246,6 +246,7 @@ impl Context {
                 if i > 0 {
                     out.push_str(", ");
                 }
+                ctx.tick()?;
                 out.push_str(&ctx.repr(item)?);
                 ctx.reserve(out.len())?;
             }

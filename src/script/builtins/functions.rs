@@ -41,6 +41,8 @@ pub(super) static FUNCTIONS: &[Native] = &[
     Native::new("iter", iter),
     Native::new("next", next),
     Native::new("reversed", reversed),
+    Native::new("enumerate", enumerate),
+    Native::new("zip", zip),
     Native::new("isinstance", is_instance),
     Native::new("issubclass", is_subclass),
     Native::new("hasattr", has_attribute),
@@ -159,16 +161,51 @@ fn next(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
 }
 
+/// The iterator itself if it runs no Python code and draws on no other.
+fn simple(iterator: &Value) -> Option<Rc<Iterator>> {
+    match iterator {
+        Value::Iterator(iterator) if !iterator.is_composed() => Some(Rc::clone(iterator)),
+        _ => None,
+    }
+}
+
+fn enumerate(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let iterable = args.required("iterable")?;
+    let start = args.optional("start")?.unwrap_or(Value::Int(0));
+    args.finish()?;
+    let iterator = ctx.iter(&iterable)?;
+    match (simple(&iterator), &start) {
+        (Some(iterator), Value::Int(start)) => Ok(Iterator::of(State::Enumerate(*start, iterator))),
+        _ => ctx.call(&super::prelude("__enumerate__"), &[iterator, start]),
+    }
+}
+
+fn zip(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let strict = match args.take("strict") {
+        Some(strict) => ctx.truth(&strict)?,
+        None => false,
+    };
+    let mut iterators = Vec::new();
+    for iterable in args.rest() {
+        iterators.push(ctx.iter(iterable)?);
+    }
+    args.finish()?;
+    match iterators.iter().map(simple).collect::<Option<Vec<_>>>() {
+        Some(inner) if !strict => Ok(Iterator::of(State::Zip(inner))),
+        _ => ctx.call(&super::prelude("__zip__"), &[Value::list(iterators), Value::Bool(strict)]),
+    }
+}
+
 fn reversed(ctx: &mut Context, args: &mut Args) -> Outcome {
     let value = one(args)?;
     Ok(match &value {
-        Value::List(list) => Iterator::new(State::Reversed(Rc::clone(list), list.len())),
+        Value::List(list) => Iterator::of(State::Reversed(Rc::clone(list), list.len())),
         Value::Range(range) if range.is_empty() => Iterator::over(Vec::new()),
         Value::Range(range) => {
             let last = range.at(range.len() - 1);
             let stop = range.start.saturating_sub(range.step);
             let step = range.step.saturating_neg();
-            Iterator::new(State::Range(crate::script::value::Range { start: last, stop, step }, 0))
+            Iterator::of(State::Range(crate::script::value::Range { start: last, stop, step }, 0))
         }
         Value::Tuple(_) | Value::Str(_) | Value::Array(_) | Value::Dict(_) | Value::View(_) => {
             let mut items = ctx.collect(&value)?;

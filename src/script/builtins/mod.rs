@@ -20,7 +20,7 @@ pub(crate) use import::{import, import_from};
 pub(crate) use object::{enter, exit, merge_keywords, no_name, object_method, table_to_dict};
 
 use super::context::{Context, Limits};
-use super::module::{Globals, Module};
+use super::module::Module;
 use super::value::{Str, Type, Value};
 use std::rc::Rc;
 use std::time::Duration;
@@ -78,10 +78,8 @@ fn make() -> Rc<Module> {
     // A mark that no program can hold, so that `None` can be a value like any other.
     module.set("__missing__", Value::list(Vec::new()));
     let limits = Limits { time: Duration::from_secs(60), ..Limits::default() };
-    let loaded =
-        super::compile::compile_in(include_str!("prelude.py"), &module, "<prelude>", true).and_then(|program| {
-            super::machine::run_module(&program, &module, Context::new(&Globals(Rc::clone(&module)), limits))
-        });
+    let loaded = super::compile::compile_in(include_str!("prelude.py"), &module, "<prelude>", true)
+        .and_then(|program| super::machine::run_module(&program, &module, Context::over(Rc::clone(&module), limits)));
     debug_assert!(loaded.is_ok(), "the prelude runs: {loaded:?}");
     module
 }

@@ -16,16 +16,10 @@ def __items__(sequence):
 def __mapping__(mapping):
     return {key: mapping[key] for key in mapping.keys()}
 
-def enumerate(iterable, start=0):
-    return __enumerate__(iter(iterable), start)
-
 def __enumerate__(iterator, count):
     for item in iterator:
         yield count, item
         count += 1
-
-def zip(*iterables, strict=False):
-    return __zip__([iter(iterable) for iterable in iterables], strict)
 
 def __zip__(iterators, strict):
     if not iterators:

@@ -230,7 +230,7 @@ impl Collector {
         self.current = outer;
     }
 
-    fn defaults<'a>(&mut self, parameters: &'a Parameters) {
+    fn defaults(&mut self, parameters: &Parameters) {
         for default in parameters.iter_non_variadic_params().filter_map(|p| p.default()) {
             self.visit_expr(default);
         }

@@ -2,157 +2,233 @@
 //!
 //! This file is the seam. The language room hands over every operation in which a value of the library's takes part
 //! (`Array`, `DType`, `Numeric`, and the types `Type::Array`, `Type::DType`, `Type::Numeric`); it never looks inside.
-//! Until data are on the CPU, anything that needs them returns `Halt::Read`.
+//! Until data are on the CPU, anything that needs them returns `Halt::Read`. What NumPy means is in the tensor room;
+//! here arguments are read and results wrapped.
+
+mod arguments;
+mod attributes;
+mod data;
+mod dtypes;
+mod functions;
+mod indexing;
+mod methods;
+mod modules;
+mod operators;
+mod random;
+
+pub use attributes::{attribute, attribute_of, set_attribute};
+pub use dtypes::{call, is_instance, repr_of, str_of, type_of};
+pub use indexing::{get_item, set_item};
+pub use modules::import;
+pub use operators::{binary, compare, in_place, unary};
 
 use super::context::Context;
-use super::native::Args;
-use super::operator::{BinaryOp, CompareOp, UnaryOp};
-use super::value::{Outcome, Value};
+use super::value::{Halt, Outcome, Value};
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
 use crate::error::Error;
-use crate::tensor::Array;
+use crate::print;
+use crate::target::{Capabilities, DeviceKind, Policy};
+use crate::tensor::{Array, Tensor};
+use std::rc::Rc;
 
-/// What the library keeps between calls.
-#[derive(Debug, Default)]
-pub struct State {}
+/// Ops that may pile up before data are asked for, so that a loop builds no graph without bound.
+const MAX_WEIGHT: u32 = 300;
 
-fn absent<T>(what: &str) -> Outcome<T> {
-    Err(Error::not_implemented(format!("{what}: arrays are not part of this build")).into())
+/// What the library keeps between calls and between programs.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// Where new tensors live.
+    pub device: DeviceKind,
+    /// What the CPU can do.
+    pub cpu: Capabilities,
+    /// What the GPU can do.
+    pub gpu: Capabilities,
+    /// What to do with dtypes that a device lacks.
+    pub policy: Policy,
+    /// How arrays are printed.
+    pub options: print::Options,
+    /// The seed, and how many streams have been drawn from it.
+    pub seed: u64,
+    /// Streams drawn since the seed was set.
+    pub streams: u64,
 }
 
-/// `a ∘ b`, where at least one operand is the library's. `Value::NotImplemented` if it has no such operation: then the
-/// other operand's class is asked, and at last the usual `TypeError` comes.
-pub fn binary(_: &mut Context, op: BinaryOp, _: &Value, _: &Value) -> Outcome {
-    absent(op.symbol())
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            device: DeviceKind::Cpu,
+            cpu: Capabilities::cpu(),
+            gpu: Capabilities::simulated_gpu(),
+            policy: Policy::default(),
+            options: print::Options::default(),
+            seed: 0,
+            streams: 0,
+        }
+    }
 }
 
-/// `a ∘= b`, where `a` is the library's: arrays change in place. Gives what the name holds afterwards.
-pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
-    binary(ctx, op, a, b)
+impl State {
+    /// What a device can do.
+    pub fn capabilities(&self, kind: DeviceKind) -> &Capabilities {
+        match kind {
+            DeviceKind::Cpu => &self.cpu,
+            DeviceKind::Gpu => &self.gpu,
+        }
+    }
 }
 
-/// `-a`, `+a`, `~a`, `abs(a)`.
-pub fn unary(_: &mut Context, op: UnaryOp, _: &Value) -> Outcome {
-    absent(op.symbol())
+/// The array's tensor, computed first if too much has piled up behind it.
+fn ready(array: &Array) -> Outcome<Tensor> {
+    let tensor = array.tensor();
+    if tensor.weight() > MAX_WEIGHT && tensor.host().is_none() { Err(Halt::Read(tensor)) } else { Ok(tensor) }
 }
 
-/// `a < b` and its kin, where at least one operand is the library's; `Value::NotImplemented` as in [`binary`].
-pub fn compare(_: &mut Context, op: CompareOp, _: &Value, _: &Value) -> Outcome {
-    absent(op.symbol())
+fn host(ctx: &Context, array: &Array) -> Outcome<Rc<HostArray>> {
+    ctx.read(&array.tensor())
 }
 
-/// `a[key]`; a key is an int, slice, `...`, `None`, list, array, or a tuple of those. Also `Type::Array[...]`.
-pub fn get_item(_: &mut Context, _: &Value, _: &Value) -> Outcome {
-    absent("[]")
+/// An array value.
+fn wrap(tensor: Tensor) -> Value {
+    Value::Array(Array::new(tensor))
 }
 
-/// `a[key] = value`.
-pub fn set_item(_: &mut Context, _: &Value, _: &Value, _: &Value) -> Outcome<()> {
-    absent("[]=")
+/// A result that NumPy gives as a scalar where it has no axes.
+/// The items of a value along its first axis.
+fn iterate_value(ctx: &mut Context, value: &Value) -> Outcome<Vec<Value>> {
+    match value {
+        Value::Array(array) => iterate(ctx, array),
+        other => ctx.collect(other),
+    }
 }
 
-/// `a.name`. Methods are `Value::bound(&NATIVE, receiver)`.
-///
-/// # Errors
-/// `AttributeError` as NumPy words it.
-pub fn attribute(_: &mut Context, _: &Array, name: &str) -> Outcome {
-    absent(name)
+/// A result that NumPy gives as a scalar where it has no axes.
+fn wrap_scalar(tensor: Tensor) -> Value {
+    Value::Array(Array::scalar(tensor))
 }
 
-/// `v.name` for what is the library's but no array: `DType`, `Numeric`, its types, and natives (`np.add.reduce`).
-pub fn attribute_of(_: &mut Context, value: &Value, name: &str) -> Outcome {
-    let type_name = value.type_name();
-    Err(Error::attribute(format!("'{type_name}' object has no attribute '{name}'")).into())
+/// A Python number from an element.
+fn python_number(value: Scalar) -> Value {
+    match value {
+        Scalar::Bool(b) => Value::Bool(b),
+        Scalar::Int(i) => Value::Int(i),
+        Scalar::UInt(u) => Value::integer(u.into()),
+        Scalar::Float(f) => Value::Float(f),
+        Scalar::Complex(re, im) => Value::complex(re, im),
+    }
 }
 
-/// `v.name = value`.
-pub fn set_attribute(_: &mut Context, value: &Value, name: &str, _: &Value) -> Outcome<()> {
-    let type_name = value.type_name();
-    Err(Error::attribute(format!("'{type_name}' object has no attribute '{name}'")).into())
-}
-
-/// `v(...)` for `DType`, `Numeric` and the library's types: `np.float32(3)`.
-pub fn call(_: &mut Context, callee: &Value, _: &mut Args) -> Outcome {
-    Err(Error::type_error(format!("'{}' object is not callable", callee.type_name())).into())
-}
-
-/// `type(v)` for the library's values.
-pub fn type_of(value: &Value) -> Value {
-    Value::Type(value.type_of())
-}
-
-/// `isinstance(value, class)` where either is the library's; `None` if the question makes no sense to it.
-pub fn is_instance(value: &Value, class: &Value) -> Option<bool> {
-    let Value::Type(class) = class else { return None };
-    Some(value.type_of() == *class)
+/// The only element.
+fn single(ctx: &Context, array: &Array, what: &str) -> Outcome<Scalar> {
+    let data = host(ctx, array)?;
+    if data.len() != 1 {
+        return Err(Error::type_error(format!("only 0-dimensional arrays can be converted to {what}")).into());
+    }
+    Ok(data.get(0))
 }
 
 /// `bool(a)`.
-pub fn truth(_: &mut Context, _: &Array) -> Outcome<bool> {
-    absent("bool()")
+pub fn truth(ctx: &mut Context, array: &Array) -> Outcome<bool> {
+    let tensor = array.tensor();
+    if tensor.size() != 1 {
+        let message = if tensor.size() == 0 {
+            "The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an array is not empty."
+        } else {
+            "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()"
+        };
+        return Err(Error::value(message).into());
+    }
+    Ok(host(ctx, array)?.get(0).to_bool())
 }
 
 /// `len(a)`.
-pub fn length(_: &mut Context, _: &Array) -> Outcome<usize> {
-    absent("len()")
+pub fn length(_: &mut Context, array: &Array) -> Outcome<usize> {
+    match array.tensor().shape().first() {
+        Some(n) => Ok(*n),
+        None => Err(Error::type_error("len() of unsized object").into()),
+    }
 }
 
 /// The items along the first axis.
-pub fn iterate(_: &mut Context, _: &Array) -> Outcome<Vec<Value>> {
-    absent("iter()")
+pub fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
+    let tensor = array.tensor();
+    let Some(&n) = tensor.shape().first() else {
+        return Err(Error::type_error("iteration over a 0-d array").into());
+    };
+    ctx.reserve(n.saturating_mul(200))?;
+    (0..n as i64).map(|k| get_item(ctx, &Value::Array(array.clone()), &Value::Int(k))).collect()
 }
 
 /// `item in a`.
-pub fn contains(_: &mut Context, _: &Array, _: &Value) -> Outcome<bool> {
-    absent("in")
+pub fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool> {
+    let equal = compare(ctx, super::operator::CompareOp::Eq, &Value::Array(array.clone()), item)?;
+    match equal {
+        Value::Array(equal) => Ok(host(ctx, &equal)?.scalars().any(Scalar::to_bool)),
+        _ => Ok(false),
+    }
 }
 
 /// `repr(a)`.
-pub fn repr(_: &mut Context, _: &Array) -> Outcome<String> {
-    absent("repr()")
-}
-
-/// `str(a)`.
-pub fn str(_: &mut Context, _: &Array) -> Outcome<String> {
-    absent("str()")
-}
-
-/// `repr(v)` for what is the library's but no array.
-pub fn repr_of(_: &mut Context, value: &Value) -> Outcome<String> {
-    Ok(match value {
-        Value::DType(dtype) => format!("dtype('{dtype}')"),
-        Value::Numeric(numeric) => numeric.to_string(),
-        _ => format!("<class '{}'>", value.type_name()),
+pub fn repr(ctx: &mut Context, array: &Array) -> Outcome<String> {
+    let data = host(ctx, array)?;
+    Ok(if array.is_scalar() {
+        print::scalar_repr(data.get(0), data.dtype())
+    } else {
+        print::array_repr(&data, &ctx.library.options)
     })
 }
 
-/// `str(v)` for what is the library's but no array.
-pub fn str_of(ctx: &mut Context, value: &Value) -> Outcome<String> {
-    repr_of(ctx, value)
+/// `str(a)`.
+pub fn str(ctx: &mut Context, array: &Array) -> Outcome<String> {
+    let data = host(ctx, array)?;
+    Ok(if array.is_scalar() {
+        print::scalar_str(data.get(0), data.dtype())
+    } else {
+        print::array_str(&data, &ctx.library.options)
+    })
 }
 
 /// `format(a, spec)`; the specification is not empty.
-pub fn format(_: &mut Context, _: &Array, _: &str) -> Outcome<String> {
-    absent("format()")
+pub fn format(ctx: &mut Context, array: &Array, spec: &str) -> Outcome<String> {
+    if !array.tensor().shape().is_empty() {
+        return Err(Error::type_error("unsupported format string passed to numpy.ndarray.__format__").into());
+    }
+    let value = python_number(host(ctx, array)?.get(0));
+    ctx.format(&value, spec)
 }
 
 /// `int(a)`: an `Int` or `BigInt`.
-pub fn to_int(_: &mut Context, _: &Array) -> Outcome {
-    absent("int()")
+pub fn to_int(ctx: &mut Context, array: &Array) -> Outcome {
+    Ok(match single(ctx, array, "Python scalars")? {
+        Scalar::UInt(u) => Value::integer(u.into()),
+        Scalar::Float(f) if !f.is_finite() => {
+            let what = if f.is_nan() { "float NaN" } else { "float infinity" };
+            let message = format!("cannot convert {what} to integer");
+            let error = if f.is_nan() { Error::value(message) } else { Error::overflow(message) };
+            return Err(error.into());
+        }
+        Scalar::Complex(..) => return Err(Error::type_error("int() argument must not be complex").into()),
+        other => Value::Int(other.to_i64()),
+    })
 }
 
 /// `float(a)`.
-pub fn to_float(_: &mut Context, _: &Array) -> Outcome<f64> {
-    absent("float()")
+pub fn to_float(ctx: &mut Context, array: &Array) -> Outcome<f64> {
+    single(ctx, array, "Python scalars").map(Scalar::to_f64)
 }
 
 /// `complex(a)`.
-pub fn to_complex(_: &mut Context, _: &Array) -> Outcome<(f64, f64)> {
-    absent("complex()")
+pub fn to_complex(ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
+    single(ctx, array, "Python scalars").map(Scalar::parts)
 }
 
 /// `a` where Python needs an integer (`range(a)`, `xs[a]`): integer scalars and 0-d integer arrays.
-pub fn to_index(_: &mut Context, _: &Array) -> Outcome<i64> {
-    absent("index()")
+pub fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
+    let tensor = array.tensor();
+    if !tensor.shape().is_empty() || !(tensor.dtype().is_integer() || tensor.dtype() == DType::Bool) {
+        return Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into());
+    }
+    Ok(host(ctx, array)?.get(0).to_i64())
 }
 
 /// A hash that agrees with `==`.
@@ -160,15 +236,15 @@ pub fn to_index(_: &mut Context, _: &Array) -> Outcome<i64> {
 /// # Errors
 /// `TypeError: unhashable type: 'numpy.ndarray'`.
 pub fn hash(_: &mut Context, value: &Value) -> Outcome<u64> {
-    Err(Error::type_error(format!("unhashable type: '{}'", value.type_name())).into())
+    match value {
+        Value::DType(dtype) => Ok(*dtype as u64 + 1),
+        Value::Numeric(numeric) => Ok(numeric.dtype().map_or(97, |d| d as u64 + 1)),
+        Value::Type(class) => Ok(*class as u64 + 1000),
+        _ => Err(Error::type_error(format!("unhashable type: '{}'", value.type_name())).into()),
+    }
 }
 
 /// A number that two arrays share if they are one object (`a is b`, `id(a)`).
-pub fn identity(_: &Array) -> usize {
-    0
-}
-
-/// The module of a dotted name, or `None` if there is none.
-pub fn import(_: &mut Context, _: &str) -> Outcome<Option<Value>> {
-    Ok(None)
+pub fn identity(array: &Array) -> usize {
+    array.identity()
 }

@@ -223,6 +223,12 @@ fn bind(
             }
             Some(i) => locals[i] = Some(value),
             None if signature.keywords => rest.push((name.clone(), value)),
+            None if signature.names[..signature.positional_only].contains(name) => {
+                return fail(
+                    function,
+                    format!("got some positional-only arguments passed as keyword arguments: '{name}'"),
+                );
+            }
             None => return fail(function, format!("got an unexpected keyword argument '{name}'")),
         }
     }

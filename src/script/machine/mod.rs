@@ -8,6 +8,7 @@
 mod call;
 mod execute;
 mod frame;
+mod make;
 mod run;
 mod unwind;
 
@@ -92,6 +93,7 @@ impl Machine {
     pub fn new(program: &Program, context: Context) -> Self {
         let module = Rc::clone(&context.globals);
         let mut machine = Self::idle(context);
+        machine.depth = 1;
         machine.frames.push(Frame::new(Rc::clone(&program.code), module, Then::End));
         machine
     }
@@ -120,6 +122,7 @@ impl Machine {
     /// Runs at most `budget` instructions.
     pub fn step(&mut self, budget: u32) -> Step {
         let started = Instant::now();
+        self.context.deadline = Some(started + self.context.limits.time.saturating_sub(self.elapsed));
         let step = self.run(budget, started);
         self.elapsed += started.elapsed();
         step

@@ -122,8 +122,7 @@ impl Machine {
             return Err(Error::timeout(format!("the program did not finish within {} steps", limits.steps)));
         }
         if self.elapsed + started.elapsed() > limits.time {
-            let seconds = limits.time.as_secs_f64();
-            return Err(Error::timeout(format!("the program did not finish within {seconds} seconds")));
+            return Err(self.context.out_of_time());
         }
         if live_bytes() > limits.memory {
             let limit = limits.memory >> 20;

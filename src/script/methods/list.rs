@@ -198,6 +198,7 @@ fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcome<Vec<usize
 }
 
 fn less(ctx: &mut Context, a: &Value, b: &Value) -> Outcome<bool> {
+    ctx.tick()?;
     if let (Value::Int(x), Value::Int(y)) = (a, b) {
         return Ok(x < y);
     }

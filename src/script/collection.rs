@@ -1,0 +1,257 @@
+//! Tuples, lists, dictionaries, sets, ranges, slices, and methods bound to their receivers.
+//!
+//! Mutable ones are shared by reference. Nothing may run Python code while one is borrowed, and nothing can: a native
+//! that needs a Python call returns first. All let their contents go without recursion, and count their bytes.
+
+use super::heap::{Charge, shed};
+use super::iterator::Part;
+use super::table::Ordered;
+use super::value::Value;
+use std::cell::{Ref, RefCell, RefMut};
+use std::rc::Rc;
+
+/// An immutable sequence.
+#[derive(Debug)]
+pub struct Tuple {
+    items: Vec<Value>,
+    _charge: Charge,
+}
+
+impl Tuple {
+    /// A tuple of `items`.
+    pub fn new(items: Vec<Value>) -> Self {
+        let charge = Charge::new(items.len() * size_of::<Value>() + 40);
+        Self { items, _charge: charge }
+    }
+}
+
+impl std::ops::Deref for Tuple {
+    type Target = [Value];
+
+    fn deref(&self) -> &[Value] {
+        &self.items
+    }
+}
+
+impl Drop for Tuple {
+    fn drop(&mut self) {
+        shed(self.items.drain(..));
+    }
+}
+
+/// A list.
+#[derive(Debug)]
+pub struct List {
+    items: RefCell<Vec<Value>>,
+    charge: Charge,
+}
+
+impl List {
+    /// A list of `items`.
+    pub fn new(items: Vec<Value>) -> Self {
+        let charge = Charge::new(items.len() * size_of::<Value>() + 40);
+        Self { items: RefCell::new(items), charge }
+    }
+
+    /// The items.
+    pub fn borrow(&self) -> Ref<'_, Vec<Value>> {
+        self.items.borrow()
+    }
+
+    /// The items, to change them; call [`List::weigh`] after adding many.
+    pub fn borrow_mut(&self) -> RefMut<'_, Vec<Value>> {
+        self.items.borrow_mut()
+    }
+
+    /// How many items there are.
+    pub fn len(&self) -> usize {
+        self.items.borrow().len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Adds an item.
+    pub fn push(&self, value: Value) {
+        let mut items = self.items.borrow_mut();
+        let grows = items.len() == items.capacity();
+        items.push(value);
+        if grows {
+            self.charge.set(items.capacity() * size_of::<Value>() + 40);
+        }
+    }
+
+    /// Counts the list's bytes anew.
+    pub fn weigh(&self) {
+        self.charge.set(self.items.borrow().capacity() * size_of::<Value>() + 40);
+    }
+}
+
+impl Drop for List {
+    fn drop(&mut self) {
+        shed(self.items.get_mut().drain(..));
+    }
+}
+
+/// A dictionary.
+#[derive(Debug, Default)]
+pub struct Dict {
+    table: RefCell<Ordered<Value, Value>>,
+    charge: Charge,
+}
+
+impl Dict {
+    /// A dictionary over a table.
+    pub fn new(table: Ordered<Value, Value>) -> Self {
+        let dict = Self { table: RefCell::new(table), charge: Charge::default() };
+        dict.weigh();
+        dict
+    }
+
+    /// The table.
+    pub fn borrow(&self) -> Ref<'_, Ordered<Value, Value>> {
+        self.table.borrow()
+    }
+
+    /// The table, to change it; call [`Dict::weigh`] after adding.
+    pub fn borrow_mut(&self) -> RefMut<'_, Ordered<Value, Value>> {
+        self.table.borrow_mut()
+    }
+
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.table.borrow().len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Counts the dictionary's bytes anew.
+    pub fn weigh(&self) {
+        self.charge.set(self.table.borrow().end() * 64 + 64);
+    }
+}
+
+impl Drop for Dict {
+    fn drop(&mut self) {
+        shed(self.table.get_mut().take().flat_map(|(key, value)| [key, value]));
+    }
+}
+
+/// A set or a frozen set.
+#[derive(Debug)]
+pub struct Set {
+    /// Whether it is a `frozenset`.
+    pub frozen: bool,
+    table: RefCell<Ordered<Value, ()>>,
+    charge: Charge,
+}
+
+impl Set {
+    /// A set over a table.
+    pub fn new(table: Ordered<Value, ()>, frozen: bool) -> Self {
+        let charge = Charge::new(table.end() * 48 + 64);
+        Self { frozen, table: RefCell::new(table), charge }
+    }
+
+    /// The table.
+    pub fn borrow(&self) -> Ref<'_, Ordered<Value, ()>> {
+        self.table.borrow()
+    }
+
+    /// The table, to change it; call [`Set::weigh`] after adding.
+    pub fn borrow_mut(&self) -> RefMut<'_, Ordered<Value, ()>> {
+        self.table.borrow_mut()
+    }
+
+    /// How many members there are.
+    pub fn len(&self) -> usize {
+        self.table.borrow().len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Counts the set's bytes anew.
+    pub fn weigh(&self) {
+        self.charge.set(self.table.borrow().end() * 48 + 64);
+    }
+}
+
+impl Drop for Set {
+    fn drop(&mut self) {
+        shed(self.table.get_mut().take().map(|(key, ())| key));
+    }
+}
+
+/// A part of a dictionary that follows its changes.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub struct View {
+    pub part: Part,
+    pub dict: Rc<Dict>,
+}
+
+/// `range(start, stop, step)`; the step is not 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Range {
+    pub start: i64,
+    pub stop: i64,
+    pub step: i64,
+}
+
+impl Range {
+    /// How many numbers it holds.
+    pub fn len(&self) -> usize {
+        let (start, stop, step) = (i128::from(self.start), i128::from(self.stop), i128::from(self.step));
+        let span = if step > 0 { stop - start } else { start - stop };
+        let count = if span <= 0 { 0 } else { (span - 1) / step.abs() + 1 };
+        usize::try_from(count).unwrap_or(usize::MAX)
+    }
+
+    /// Whether it holds none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number at a position, which the caller knows to be below [`Range::len`].
+    pub fn at(&self, position: usize) -> i64 {
+        self.start.wrapping_add((position as i64).wrapping_mul(self.step))
+    }
+}
+
+/// `start:stop:step`, each perhaps `None`.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub struct Slice {
+    pub start: Value,
+    pub stop: Value,
+    pub step: Value,
+}
+
+impl Drop for Slice {
+    fn drop(&mut self) {
+        shed([&mut self.start, &mut self.stop, &mut self.step].map(|v| std::mem::replace(v, Value::None)));
+    }
+}
+
+/// A function with its first argument.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub struct Method {
+    pub function: Value,
+    pub receiver: Value,
+}
+
+impl Drop for Method {
+    fn drop(&mut self) {
+        shed([&mut self.function, &mut self.receiver].map(|v| std::mem::replace(v, Value::None)));
+    }
+}

@@ -1,0 +1,135 @@
+//! Reading arguments: operands, tensors, dtypes, shapes, axes, devices.
+
+use super::data::{nested, scalar_of};
+use super::{host, ready};
+use crate::dtype::{DType, Numeric, Scalar};
+use crate::error::{Error, Result};
+use crate::script::context::Context;
+use crate::script::native::Args;
+use crate::script::value::{Outcome, Type, Value};
+use crate::target::DeviceKind;
+use crate::tensor::{self, Operand, Tensor};
+
+impl Context {
+    /// A value as an operand: numbers stay weak, lists become tensors.
+    pub(super) fn operand(&mut self, value: &Value) -> Outcome<Option<Operand>> {
+        Ok(Some(match value {
+            Value::Array(array) => Operand::Tensor(ready(array)?),
+            Value::List(_) | Value::Tuple(_) => Operand::Tensor(self.tensor(value)?),
+            other => match scalar_of(other)? {
+                Some(number) => Operand::Scalar(number),
+                None => return Ok(None),
+            },
+        }))
+    }
+
+    /// A value as an operand, or the usual error.
+    pub(super) fn operand_or_fail(&mut self, value: &Value) -> Outcome<Operand> {
+        let found = self.operand(value)?;
+        found.ok_or_else(|| Error::type_error(format!("unsupported operand: '{}'", value.type_name())).into())
+    }
+
+    /// A value as a tensor, as `np.asarray` would.
+    pub(super) fn tensor(&mut self, value: &Value) -> Outcome<Tensor> {
+        if let Value::Array(array) = value {
+            return ready(array);
+        }
+        let data = nested(self, value, |d| d)?;
+        Ok(self.make(data, None)?)
+    }
+
+    /// A tensor of data, on `device` if one is named: then it is fixed there.
+    pub(super) fn make(&mut self, data: crate::array::HostArray, device: Option<DeviceKind>) -> Result<Tensor> {
+        let kind = device.unwrap_or(self.library.device);
+        let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy);
+        tensor::from_host(data, kind, device.is_some(), &capabilities, policy, Some(self.span))
+    }
+
+    /// Integers of a tuple or list, or one integer.
+    pub(super) fn integers(&mut self, value: &Value) -> Outcome<Vec<i64>> {
+        let items = match value {
+            Value::Tuple(items) => items.to_vec(),
+            Value::List(items) => items.borrow().clone(),
+            Value::Range(_) => self.collect(value)?,
+            Value::Array(array) if !array.tensor().shape().is_empty() => {
+                return Ok(host(self, array)?.scalars().map(Scalar::to_i64).collect());
+            }
+            one => vec![one.clone()],
+        };
+        let mut out = Vec::with_capacity(items.len());
+        for item in &items {
+            match self.as_index(item)? {
+                Some(i) => out.push(i),
+                None => {
+                    let message = format!("'{}' object cannot be interpreted as an integer", item.type_name());
+                    return Err(Error::type_error(message).into());
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    /// A shape.
+    pub(super) fn shape(&mut self, value: &Value) -> Outcome<Vec<usize>> {
+        let sizes = self.integers(value)?;
+        if sizes.iter().any(|s| *s < 0) {
+            return Err(Error::value("negative dimensions are not allowed").into());
+        }
+        Ok(sizes.into_iter().map(|s| s as usize).collect())
+    }
+
+    /// Axes: `None`, one, or several.
+    pub(super) fn axes(&mut self, value: Option<Value>) -> Outcome<Option<Vec<i64>>> {
+        match value {
+            None | Some(Value::None) => Ok(None),
+            Some(value) => self.integers(&value).map(Some),
+        }
+    }
+}
+
+/// A request for a dtype.
+pub(super) fn numeric(value: &Value) -> Result<Numeric> {
+    let exact = |d| Ok(Numeric::exact(d));
+    match value {
+        Value::DType(dtype) => exact(*dtype),
+        Value::Numeric(numeric) => Ok(*numeric),
+        Value::Type(Type::Int) => exact(DType::Int64),
+        Value::Type(Type::Float) => exact(DType::Float64),
+        Value::Type(Type::Complex) => exact(DType::Complex128),
+        Value::Type(Type::Bool) => exact(DType::Bool),
+        Value::Str(name) => Numeric::parse_name(name),
+        Value::Int(i) => Err(Error::type_error(format!("Unsupported dtype: {i}"))),
+        other => Err(Error::type_error(format!("Unsupported dtype: {}", other.type_name()))),
+    }
+}
+
+/// The keyword or positional argument `dtype`.
+pub(super) fn dtype_argument(args: &mut Args) -> Result<Option<Numeric>> {
+    match args.optional_or_none("dtype")? {
+        Some(value) => numeric(&value).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The keyword argument `device`.
+pub(super) fn device_argument(args: &mut Args) -> Result<Option<DeviceKind>> {
+    match args.take("device") {
+        None | Some(Value::None) => Ok(None),
+        Some(Value::Str(name)) => DeviceKind::parse(&name).map(Some),
+        Some(other) => Err(Error::new(
+            "UnknownDeviceError",
+            format!("Unknown device '{}'. Must be either 'cpu' or 'gpu'.", other.type_name()),
+        )),
+    }
+}
+
+/// A truth value.
+pub(super) fn flag(ctx: &mut Context, value: Option<Value>) -> Outcome<bool> {
+    match value {
+        None => Ok(false),
+        Some(Value::Bool(b)) => Ok(b),
+        Some(Value::Int(i)) => Ok(i != 0),
+        Some(Value::Array(a)) => super::truth(ctx, &a),
+        Some(other) => Ok(!other.is_none()),
+    }
+}

@@ -1,0 +1,76 @@
+//! `a.shape`, `a.T`, `a.sum`: attributes of arrays and of the library's other values.
+
+use super::dtypes::{dtype_attribute, numeric_attribute};
+use super::indexing::lens;
+use super::{methods, modules};
+use crate::error::Error;
+use crate::script::context::Context;
+use crate::script::value::{Outcome, Value};
+use crate::tensor::{Array, Lens};
+
+/// `a.name`. Methods are `Value::bound(&NATIVE, receiver)`.
+///
+/// # Errors
+/// `AttributeError` as NumPy words it.
+pub fn attribute(_: &mut Context, array: &Array, name: &str) -> Outcome {
+    let tensor = array.tensor();
+    Ok(match name {
+        "shape" => Value::sizes(tensor.shape()),
+        "ndim" => Value::Int(tensor.shape().len() as i64),
+        "size" => Value::Int(tensor.size() as i64),
+        "dtype" => Value::DType(tensor.dtype()),
+        "itemsize" => Value::Int(tensor.dtype().itemsize() as i64),
+        "nbytes" => Value::Int((tensor.size() * tensor.dtype().itemsize()) as i64),
+        "device" => Value::str(tensor.device().name()),
+        "is_free" => Value::Bool(!tensor.is_fixed()),
+        "strides" => {
+            let mut step = tensor.dtype().itemsize();
+            let mut strides: Vec<usize> = Vec::new();
+            for &n in tensor.shape().iter().rev() {
+                strides.push(step);
+                step *= n.max(1);
+            }
+            strides.reverse();
+            Value::sizes(&strides)
+        }
+        "T" => lens(array, Lens::Permute((0..tensor.shape().len()).rev().collect())),
+        "data" => Value::Array(array.clone()),
+        "real" if tensor.dtype().kind() != crate::dtype::Kind::Complex => Value::Array(array.clone()),
+        _ => match methods::find(name) {
+            Some(method) => Value::bound(method, Value::Array(array.clone())),
+            None => {
+                let of = if array.is_scalar() { format!("numpy.{}", tensor.dtype()) } else { "numpy.ndarray".to_owned() };
+                let error = Error::attribute(format!("'{of}' object has no attribute '{name}'"));
+                let names = methods::names().chain(["shape", "dtype", "ndim", "size", "device", "nbytes", "itemsize"]);
+                return Err(modules::suggest(error, name, names).into());
+            }
+        },
+    })
+}
+
+/// `v.name` for what is the library's but no array: `DType`, `Numeric`, its types, and natives (`np.add.reduce`).
+pub fn attribute_of(_: &mut Context, value: &Value, name: &str) -> Outcome {
+    let found = match value {
+        Value::DType(dtype) => dtype_attribute(*dtype, name),
+        Value::Numeric(request) => numeric_attribute(*request, name),
+        Value::Native(native) if name == "__name__" => Some(Value::str(native.name)),
+        Value::Type(class) if name == "__name__" => {
+            Some(Value::str(class.name().rsplit('.').next().unwrap_or_default()))
+        }
+        _ => None,
+    };
+    let type_name = value.type_name();
+    found.ok_or_else(|| Error::attribute(format!("'{type_name}' object has no attribute '{name}'")).into())
+}
+
+/// `v.name = value`.
+pub fn set_attribute(ctx: &mut Context, value: &Value, name: &str, new: &Value) -> Outcome<()> {
+    if let (Value::Array(array), "shape") = (value, name) {
+        let sizes = ctx.integers(new)?;
+        let tensor = crate::tensor::reshape(&array.tensor(), &sizes, Some(ctx.span))?;
+        let _ = tensor;
+        return Err(Error::attribute("setting the shape in place is not supported; use a = a.reshape(...)").into());
+    }
+    let type_name = value.type_name();
+    Err(Error::attribute(format!("'{type_name}' object has no attribute '{name}'")).into())
+}

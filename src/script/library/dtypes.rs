@@ -1,0 +1,163 @@
+//! Dtypes as values: `np.float32`, `lucid.Float64`, `np.dtype("int32")`, and what calling them gives.
+
+use super::arguments::numeric;
+use super::data::{nested, scalar_of};
+use super::wrap_scalar;
+use crate::array::HostArray;
+use crate::dtype::{Base, DType, Numeric};
+use crate::error::{Error, Result};
+use crate::script::context::Context;
+use crate::script::native::{Args, Native};
+use crate::script::value::{Outcome, Type, Value};
+use crate::target::{DeviceKind, resolve};
+
+/// `v(...)` for `DType`, `Numeric` and the library's types: `np.float32(3)`.
+pub fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
+    let dtype = match callee {
+        Value::DType(dtype) => *dtype,
+        Value::Numeric(request) => match request.dtype() {
+            Some(dtype) => dtype,
+            None => return Err(Error::type_error(format!("{request} has no width of its own")).into()),
+        },
+        Value::Type(Type::DType) => {
+            let request = args.required("dtype")?;
+            args.finish()?;
+            let request = numeric(&request)?;
+            return match request.dtype() {
+                Some(dtype) => Ok(Value::DType(dtype)),
+                None => Err(Error::type_error(format!("{request} has no width of its own")).into()),
+            };
+        }
+        Value::Type(Type::Array) => {
+            return Err(Error::type_error("use np.array, np.zeros or np.empty to make an array").into());
+        }
+        other => {
+            return Err(Error::type_error(format!("'{}' object is not callable", other.type_name())).into());
+        }
+    };
+    let value = args.optional("value")?.unwrap_or(Value::Int(0));
+    args.finish()?;
+    if let Some(number) = scalar_of(&value)? {
+        let data = HostArray::from_scalars(dtype, vec![], &[number])?;
+        return Ok(wrap_scalar(ctx.make(data, None)?));
+    }
+    let data = nested(ctx, &value, |_| dtype)?;
+    Ok(wrap_scalar(ctx.make(data, None)?))
+}
+
+/// `type(v)` for the library's values.
+pub fn type_of(value: &Value) -> Value {
+    match value {
+        Value::Array(array) if array.is_scalar() => Value::DType(array.tensor().dtype()),
+        other => Value::Type(other.type_of()),
+    }
+}
+
+/// `isinstance(value, class)` where either is the library's; `None` if the question makes no sense to it.
+pub fn is_instance(value: &Value, class: &Value) -> Option<bool> {
+    match (value, class) {
+        (Value::Array(array), Value::Type(Type::Array)) => Some(!array.is_scalar()),
+        (Value::Array(array), Value::DType(dtype)) => Some(array.is_scalar() && array.tensor().dtype() == *dtype),
+        // NumPy's float64 and complex128 are Python's floats and complex numbers too.
+        (Value::Array(array), Value::Type(Type::Float)) => {
+            Some(array.is_scalar() && array.tensor().dtype() == DType::Float64)
+        }
+        (_, Value::Type(class)) => Some(value.type_of() == *class),
+        (_, Value::DType(_) | Value::Numeric(_)) => Some(false),
+        _ => None,
+    }
+}
+
+/// `repr(v)` for what is the library's but no array.
+pub fn repr_of(_: &mut Context, value: &Value) -> Outcome<String> {
+    Ok(match value {
+        Value::DType(dtype) => format!("dtype('{dtype}')"),
+        Value::Numeric(request) => request.to_string(),
+        _ => format!("<class '{}'>", value.type_name()),
+    })
+}
+
+/// `str(v)` for what is the library's but no array.
+pub fn str_of(ctx: &mut Context, value: &Value) -> Outcome<String> {
+    match value {
+        Value::DType(dtype) => Ok(dtype.to_string()),
+        _ => repr_of(ctx, value),
+    }
+}
+
+/// `d.name` for a dtype.
+pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
+    Some(match name {
+        "name" => Value::str(dtype.name()),
+        "itemsize" => Value::Int(dtype.itemsize() as i64),
+        "kind" => Value::str(match dtype.kind() {
+            crate::dtype::Kind::Bool => "b",
+            crate::dtype::Kind::Int => "i",
+            crate::dtype::Kind::UInt => "u",
+            crate::dtype::Kind::Float => "f",
+            crate::dtype::Kind::Complex => "c",
+        }),
+        "type" => Value::DType(dtype),
+        "bits" => Value::Int(i64::from(dtype.bits())),
+        _ => return None,
+    })
+}
+
+/// `n.name` for a request.
+pub(super) fn numeric_attribute(request: Numeric, name: &str) -> Option<Value> {
+    static PARSE: Native = Native::new("parse", parse);
+    static AUTO_PARSE: Native = Native::new("auto_parse", auto_parse);
+    let of = Value::Numeric(request);
+    Some(match name {
+        "bits" => request.bits().map_or(Value::None, |b| Value::Int(i64::from(b))),
+        "base_dtype" => Value::Type(match request.base() {
+            Base::Bool => Type::Bool,
+            Base::Int | Base::UInt => Type::Int,
+            Base::Float | Base::BFloat => Type::Float,
+            Base::Complex => Type::Complex,
+        }),
+        "is_bit_free" => Value::Bool(request.is_bit_free()),
+        "name" => Value::str(request.dtype().map_or_else(|| request.to_string(), |d| d.name().to_owned())),
+        "cpu" | "gpu" => request.dtype().map_or(Value::None, Value::DType),
+        "parse" => Value::bound(&PARSE, of),
+        "auto_parse" => Value::bound(&AUTO_PARSE, of),
+        _ => return None,
+    })
+}
+
+fn request_and_device(args: &mut Args, with_data: bool) -> Result<(Numeric, Option<Numeric>, DeviceKind)> {
+    let request = numeric(&args.positional_only("self")?)?;
+    let data = if with_data { Some(numeric(&args.required("data_dtype")?)?) } else { None };
+    let device = match args.required("device")? {
+        Value::Str(name) => DeviceKind::parse(&name)?,
+        other => return Err(Error::type_error(format!("a device is a string, not {}", other.type_name()))),
+    };
+    args.finish()?;
+    Ok((request, data, device))
+}
+
+/// `Float64.parse("gpu")`: the dtype that holds it there, with a notice where something is lost; `None` if bit-free.
+fn parse(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (request, _, device) = request_and_device(args, false)?;
+    held(ctx, request.dtype(), device)
+}
+
+/// `Float.auto_parse(np.int32, "cpu")`: the same over data of a dtype.
+fn auto_parse(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (request, data, device) = request_and_device(args, true)?;
+    let over = data.and_then(Numeric::dtype).map(|d| request.over(d));
+    held(ctx, over, device)
+}
+
+fn held(ctx: &mut Context, dtype: Option<DType>, device: DeviceKind) -> Outcome {
+    let Some(dtype) = dtype else { return Ok(Value::None) };
+    let resolution = match resolve(dtype, ctx.library.capabilities(device), ctx.library.policy) {
+        Ok(resolution) => resolution,
+        Err(_) => return Ok(Value::DType(dtype)),
+    };
+    if resolution.fidelity != crate::target::Fidelity::Demoted {
+        return Ok(Value::DType(dtype));
+    }
+    ctx.warn("Demotion", format!("{dtype} on the {}: {}", device.name(), resolution.why));
+    Ok(Value::DType(DType::Float32))
+}

@@ -1,0 +1,286 @@
+//! `a[key]` and `a[key] = value`.
+//!
+//! Integers, slices, `...` and `None` are one view. Integer arrays and masks are read on the CPU side, where the elements
+//! are then gathered, in NumPy's order of axes.
+
+use super::{host, wrap, wrap_scalar};
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::error::Error;
+use crate::script::context::Context;
+use crate::script::value::{Outcome, Value};
+use crate::shape::{broadcast_shapes, show_shape};
+use crate::tensor::{Array, Key, Lens, Tensor};
+use std::rc::Rc;
+
+/// One part of a key.
+enum Part {
+    Basic(Key),
+    /// Integers, along one axis.
+    Gather(Rc<HostArray>),
+}
+
+fn parts(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<Vec<Part>> {
+    let items: Vec<Value> = if let Value::Tuple(items) = key { items.to_vec() } else { vec![key.clone()] };
+    let ellipses = items.iter().filter(|v| matches!(v, Value::Ellipsis)).count();
+    if ellipses > 1 {
+        return Err(Error::index("an index can only have a single ellipsis ('...')").into());
+    }
+    // How many axes each item takes.
+    let mut taken = 0;
+    let mut prepared: Vec<(Value, Option<Rc<HostArray>>)> = Vec::new();
+    for item in items {
+        let data = match &item {
+            Value::List(_) => Some(Rc::new(super::data::nested(ctx, &item, |d| d)?)),
+            Value::Array(a) if !a.tensor().shape().is_empty() => Some(host(ctx, a)?),
+            Value::Bool(_) => {
+                return Err(Error::index("a single truth value is not an index here; use a mask of the array's shape").into());
+            }
+            _ => None,
+        };
+        taken += match (&item, &data) {
+            (Value::None | Value::Ellipsis, _) => 0,
+            (_, Some(d)) if d.dtype() == DType::Bool => d.shape().len(),
+            _ => 1,
+        };
+        prepared.push((item, data));
+    }
+    let rank = shape.len();
+    if taken > rank {
+        return Err(Error::index(format!(
+            "too many indices for array: array is {rank}-dimensional, but {taken} were indexed"
+        ))
+        .into());
+    }
+    let rest = rank - taken;
+    let mut out = Vec::new();
+    let mut axis = 0;
+    let whole = |axis: usize| Part::Basic(Key::Range { start: 0, step: 1, count: shape[axis] });
+    if ellipses == 0 {
+        prepared.push((Value::Ellipsis, None));
+    }
+    for (item, data) in prepared {
+        match (&item, data) {
+            (Value::None, _) => out.push(Part::Basic(Key::NewAxis)),
+            (Value::Ellipsis, _) => {
+                for _ in 0..rest {
+                    out.push(whole(axis));
+                    axis += 1;
+                }
+            }
+            (_, Some(data)) if data.dtype() == DType::Bool => {
+                for indices in nonzero(&data, shape, axis)? {
+                    out.push(Part::Gather(Rc::new(indices)));
+                    axis += 1;
+                }
+            }
+            (_, Some(data)) => {
+                if !data.dtype().is_integer() && !data.is_empty() {
+                    let message = "arrays used as indices must be of integer (or boolean) type";
+                    return Err(Error::index(message).into());
+                }
+                out.push(Part::Gather(data));
+                axis += 1;
+            }
+            (Value::Slice(slice), _) => {
+                let stride = ctx.stride(slice, shape[axis])?;
+                out.push(Part::Basic(Key::Range { start: stride.start, step: stride.step, count: stride.count }));
+                axis += 1;
+            }
+            (other, _) => match ctx.as_index(other)? {
+                Some(i) => {
+                    out.push(Part::Basic(Key::Int(i)));
+                    axis += 1;
+                }
+                None => {
+                    return Err(Error::index(
+                        "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean \
+                         arrays are valid indices",
+                    )
+                    .into());
+                }
+            },
+        }
+    }
+    Ok(out)
+}
+
+/// The indices of a mask's true elements, one array per axis of the mask.
+fn nonzero(mask: &HostArray, shape: &[usize], axis: usize) -> Result<Vec<HostArray>, Error> {
+    for (k, &n) in mask.shape().iter().enumerate() {
+        if shape[axis + k] != n {
+            return Err(Error::index(format!(
+                "boolean index did not match indexed array along axis {}; size of axis is {} but size of corresponding \
+                 boolean axis is {n}",
+                axis + k,
+                shape[axis + k]
+            )));
+        }
+    }
+    let hits: Vec<usize> = mask.scalars().enumerate().filter(|(_, v)| v.to_bool()).map(|(k, _)| k).collect();
+    let mut inner = mask.len();
+    let mut out = Vec::new();
+    for &n in mask.shape() {
+        inner = inner.checked_div(n).unwrap_or(0);
+        let along: Vec<Scalar> = hits.iter().map(|h| Scalar::Int((h / inner.max(1) % n.max(1)) as i64)).collect();
+        out.push(HostArray::from_scalars(DType::Int64, vec![hits.len()], &along)?);
+    }
+    Ok(out)
+}
+
+fn basic(parts: &[Part]) -> Option<Vec<Key>> {
+    parts.iter().map(|p| if let Part::Basic(key) = p { Some(*key) } else { None }).collect()
+}
+
+/// `a[key]`; a key is an int, slice, `...`, `None`, list, array, or a tuple of those. Also `Type::Array[...]`.
+pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
+    let Value::Array(array) = value else { return Ok(value.clone()) };
+    let now = array.tensor();
+    let parts = parts(ctx, now.shape(), key)?;
+    if let Some(keys) = basic(&parts) {
+        crate::tensor::select_view(now.shape(), &keys)?;
+        let view = array.view(Lens::Select(keys.clone()));
+        let full = !keys.is_empty() && keys.iter().all(|k| matches!(k, Key::Int(_)));
+        return Ok(if full { wrap_scalar(crate::tensor::select(&now, &keys, Some(ctx.span))?) } else { Value::Array(view) });
+    }
+    let data = host(ctx, array)?;
+    let (places, shape) = gather(&data, &parts)?;
+    let values: Vec<Scalar> = places.iter().map(|&k| data.get(k)).collect();
+    let gathered = HostArray::from_scalars(data.dtype(), shape, &values)?;
+    let device = now.is_fixed().then(|| now.device());
+    Ok(wrap(ctx.make(gathered, device)?))
+}
+
+/// The flat positions that an index with arrays names, in order, and the result's shape.
+fn gather(data: &HostArray, parts: &[Part]) -> Result<(Vec<usize>, Vec<usize>), Error> {
+    let shapes: Vec<&[usize]> =
+        parts.iter().filter_map(|p| if let Part::Gather(a) = p { Some(a.shape()) } else { None }).collect();
+    let met = broadcast_shapes(&shapes).map_err(|_| {
+        let all: Vec<String> = shapes.iter().map(|s| show_shape(s)).collect();
+        Error::index(format!(
+            "shape mismatch: indexing arrays could not be broadcast together with shapes {}",
+            all.join(" ")
+        ))
+    })?;
+    let advanced = |p: &Part| matches!(p, Part::Gather(_) | Part::Basic(Key::Int(_)));
+    let first = parts.iter().position(advanced).unwrap_or(0);
+    let last = parts.iter().rposition(advanced).unwrap_or(0);
+    let together = parts[first..=last].iter().all(advanced);
+    let at = if together { parts[..first].len() } else { 0 };
+    // The result's axes: slices and new axes in order, the arrays' axes where they stand, or first.
+    let mut shape: Vec<usize> = Vec::new();
+    let mut slices: Vec<(usize, usize)> = Vec::new();
+    for (k, part) in parts.iter().enumerate() {
+        match part {
+            Part::Basic(Key::Range { count, .. }) => slices.push((k, *count)),
+            Part::Basic(Key::NewAxis) => slices.push((k, 1)),
+            _ => {}
+        }
+    }
+    let before = slices.iter().filter(|(k, _)| *k < at).count();
+    shape.extend(slices[..before].iter().map(|s| s.1));
+    shape.extend(&met);
+    shape.extend(slices[before..].iter().map(|s| s.1));
+    let total: usize = shape.iter().product();
+    crate::tensor::check_size(&shape, data.dtype())?;
+    let mut places = Vec::with_capacity(total);
+    let mut index = vec![0usize; shape.len()];
+    for flat in 0..total {
+        let mut rest = flat;
+        for k in (0..shape.len()).rev() {
+            index[k] = rest % shape[k];
+            rest /= shape[k];
+        }
+        let inner = &index[before..before + met.len()];
+        let mut slice_at = slices.iter().enumerate().map(|(n, _)| index[if n < before { n } else { n + met.len() }]);
+        let (mut place, mut axis) = (0usize, 0usize);
+        for part in parts {
+            let n = data.shape().get(axis).copied().unwrap_or(1);
+            let i = match part {
+                Part::Basic(Key::NewAxis) => {
+                    slice_at.next();
+                    continue;
+                }
+                Part::Basic(Key::Range { start, step, .. }) => start + slice_at.next().unwrap_or(0) as i64 * step,
+                Part::Basic(Key::Int(i)) => *i,
+                Part::Gather(a) => {
+                    let skip = met.len() - a.shape().len();
+                    let flat = a.shape().iter().zip(&inner[skip..]).fold(0, |f, (&d, &i)| f * d + if d == 1 { 0 } else { i });
+                    a.get(flat).to_i64()
+                }
+            };
+            let wrapped = if i < 0 { i + n as i64 } else { i };
+            if wrapped < 0 || wrapped >= n as i64 {
+                return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")));
+            }
+            place = place * n + wrapped as usize;
+            axis += 1;
+        }
+        places.push(place);
+    }
+    Ok((places, shape))
+}
+
+/// `a[key] = value`.
+pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -> Outcome<()> {
+    let Value::Array(array) = target else {
+        let name = target.type_name();
+        return Err(Error::type_error(format!("'{name}' object does not support item assignment")).into());
+    };
+    if array.is_scalar() {
+        let name = array.tensor().dtype();
+        return Err(Error::type_error(format!("'numpy.{name}' object does not support item assignment")).into());
+    }
+    let now = super::ready(array)?;
+    let parts = parts(ctx, now.shape(), key)?;
+    let new = assigned(ctx, value, now.dtype())?;
+    if let Some(keys) = basic(&parts) {
+        return Ok(array.assign(&keys, &new, Some(ctx.span))?);
+    }
+    let data = host(ctx, array)?;
+    let new = ctx.read(&new)?;
+    let (places, shape) = gather(&data, &parts)?;
+    if broadcast_shapes(&[new.shape(), &shape]).ok().as_deref() != Some(&shape) {
+        return Err(Error::value(format!(
+            "shape mismatch: value array of shape {} could not be broadcast to indexing result of shape {}",
+            show_shape(new.shape()),
+            show_shape(&shape)
+        ))
+        .into());
+    }
+    let mut values: Vec<Scalar> = data.scalars().collect();
+    for (flat, place) in places.into_iter().enumerate() {
+        let (mut rest, mut from, mut size) = (flat, 0, 1);
+        for k in (0..shape.len()).rev() {
+            let i = rest % shape[k];
+            rest /= shape[k];
+            let Some(own) = (k + new.shape().len()).checked_sub(shape.len()) else { continue };
+            from += if new.shape()[own] == 1 { 0 } else { i * size };
+            size *= new.shape()[own];
+        }
+        values[place] = new.get(from);
+    }
+    let changed = HostArray::from_scalars(data.dtype(), data.shape().to_vec(), &values)?;
+    let changed = ctx.make(changed, now.is_fixed().then(|| now.device()))?;
+    let whole: Vec<Key> = now.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+    Ok(array.assign(&whole, &changed, Some(ctx.span))?)
+}
+
+/// The value of an assignment, Python numbers checked against the array's dtype.
+fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
+    if let Some(number) = super::data::scalar_of(value)? {
+        if let (Some((low, high)), Scalar::Int(i)) = (dtype.integer_range(), number)
+            && (i128::from(i) < low || i128::from(i) > high)
+        {
+            return Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")).into());
+        }
+        let data = HostArray::from_scalars(dtype, vec![], &[number])?;
+        return Ok(ctx.make(data, None)?);
+    }
+    ctx.tensor(value)
+}
+
+/// A view of an array that shares its memory.
+pub(super) fn lens(array: &Array, lens: Lens) -> Value {
+    Value::Array(array.view(lens))
+}

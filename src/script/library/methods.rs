@@ -1,0 +1,232 @@
+//! Methods of arrays.
+
+use super::arguments::{dtype_argument, numeric};
+use super::data::to_list;
+use super::functions::reduction;
+use super::indexing::lens;
+use super::{host, ready, wrap, wrap_scalar};
+use crate::error::{Error, Result};
+use crate::graph::Combine;
+use crate::script::context::Context;
+use crate::script::native::{Args, Native};
+use crate::script::value::{Outcome, Value};
+use crate::target::DeviceKind;
+use crate::tensor::{self, Array, Lens, Tensor};
+
+macro_rules! methods {
+    ($($name:literal => $function:expr,)*) => {
+        const METHODS: &[(&str, &Native)] = &[$(($name, &Native::new($name, $function)),)*];
+    };
+}
+
+methods! {
+    "sum" => |c, a| reduction(c, a, Some(Combine::Sum)),
+    "prod" => |c, a| reduction(c, a, Some(Combine::Prod)),
+    "max" => |c, a| reduction(c, a, Some(Combine::Max)),
+    "min" => |c, a| reduction(c, a, Some(Combine::Min)),
+    "mean" => |c, a| reduction(c, a, None),
+    "any" => super::functions::any,
+    "all" => super::functions::all,
+    "std" => super::functions::std,
+    "var" => super::functions::var,
+    "argmax" => super::functions::argmax,
+    "argmin" => super::functions::argmin,
+    "clip" => super::functions::clip,
+    "dot" => super::functions::dot,
+    "reshape" => reshape,
+    "transpose" => transpose,
+    "permute" => transpose,
+    "ravel" => ravel,
+    "flatten" => flatten,
+    "squeeze" => super::functions::squeeze,
+    "swapaxes" => super::functions::swapaxes,
+    "astype" => astype,
+    "copy" => copy,
+    "item" => item,
+    "tolist" => tolist,
+    "numpy" => copy,
+    "to" => to,
+    "cpu" => |c, a| move_to(c, a, DeviceKind::Cpu),
+    "gpu" => |c, a| move_to(c, a, DeviceKind::Gpu),
+    "free" => free,
+    "eval" => eval,
+    "fill" => fill,
+    "view" => view,
+    "is_cpu" => |_, a| is_on(a, DeviceKind::Cpu),
+    "is_gpu" => |_, a| is_on(a, DeviceKind::Gpu),
+}
+
+/// A method by name.
+pub(super) fn find(name: &str) -> Option<&'static Native> {
+    METHODS.iter().find(|(n, _)| *n == name).map(|(_, native)| *native)
+}
+
+/// Names of all methods.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    METHODS.iter().map(|(n, _)| *n)
+}
+
+/// The array a method is called on.
+pub(super) fn receiver(args: &mut Args) -> Result<Array> {
+    match args.positional_only("a")? {
+        Value::Array(array) => Ok(array),
+        other => Err(Error::type_error(format!("an array is needed, not {}", other.type_name()))),
+    }
+}
+
+/// The rest of the positional arguments as one list: `a.reshape(2, 3)` and `a.reshape((2, 3))`.
+fn sizes(ctx: &mut Context, args: &mut Args, keyword: &str) -> Outcome<Option<Vec<i64>>> {
+    if let Some(value) = args.take(keyword) {
+        return ctx.axes(Some(value));
+    }
+    match args.rest() {
+        [] | [Value::None] => Ok(None),
+        [one] => ctx.integers(one).map(Some),
+        several => ctx.integers(&Value::tuple(several.to_vec())).map(Some),
+    }
+}
+
+fn reshape(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    let Some(wanted) = sizes(ctx, args, "shape")? else {
+        return Err(Error::type_error("reshape() takes exactly 1 argument (0 given)").into());
+    };
+    args.take("order");
+    args.finish()?;
+    let now = array.tensor();
+    let shape = tensor::reshape(&now, &wanted, None)?.shape().to_vec();
+    Ok(lens(&array, Lens::Reshape(shape, now.shape().to_vec())))
+}
+
+fn transpose(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    let order = sizes(ctx, args, "axes")?;
+    args.finish()?;
+    let rank = array.tensor().shape().len();
+    let order = order.unwrap_or_else(|| (0..rank as i64).rev().collect());
+    tensor::permute(&array.tensor(), &order, None)?;
+    let order = order.iter().map(|&k| tensor::normalise_axis(k, rank)).collect::<Result<Vec<_>>>()?;
+    Ok(lens(&array, Lens::Permute(order)))
+}
+
+fn ravel(_: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    args.finish()?;
+    let now = array.tensor();
+    Ok(lens(&array, Lens::Reshape(vec![now.size()], now.shape().to_vec())))
+}
+
+fn flatten(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let now = receiver(args)?.tensor();
+    args.finish()?;
+    Ok(wrap(tensor::reshape(&now, &[-1], Some(ctx.span))?))
+}
+
+fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    let request = numeric(&args.required("dtype")?)?;
+    args.take("copy");
+    args.finish()?;
+    let now = ready(&array)?;
+    let cast = tensor::cast(&now, request.over(now.dtype()), Some(ctx.span));
+    Ok(if array.is_scalar() { wrap_scalar(cast) } else { wrap(cast) })
+}
+
+fn copy(_: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    args.finish()?;
+    Ok(if array.is_scalar() { wrap_scalar(array.tensor()) } else { wrap(array.tensor()) })
+}
+
+fn item(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    let at = args.rest().to_vec();
+    args.finish()?;
+    if let [_, ..] = at.as_slice() {
+        let key = if let [one] = at.as_slice() { one.clone() } else { Value::tuple(at) };
+        let flat = if matches!(key, Value::Tuple(_)) { Value::Array(array) } else { wrap(tensor::reshape(&array.tensor(), &[-1], None)?) };
+        let element = super::get_item(ctx, &flat, &key)?;
+        let Value::Array(element) = element else { return Ok(element) };
+        return Ok(super::python_number(host(ctx, &element)?.get(0)));
+    }
+    let data = host(ctx, &array)?;
+    if data.len() != 1 {
+        return Err(Error::value("can only convert an array of size 1 to a Python scalar").into());
+    }
+    Ok(super::python_number(data.get(0)))
+}
+
+fn tolist(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    args.finish()?;
+    let data = host(ctx, &array)?;
+    ctx.reserve(data.len().saturating_mul(24))?;
+    Ok(to_list(&data))
+}
+
+fn to(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    let device = args.required("device")?;
+    let Value::Str(name) = &device else {
+        let message = format!("Unknown device '{}'. Must be either 'cpu' or 'gpu'.", device.type_name());
+        return Err(Error::new("UnknownDeviceError", message).into());
+    };
+    let kind = DeviceKind::parse(name)?;
+    args.finish()?;
+    moved(ctx, &array, kind)
+}
+
+fn move_to(ctx: &mut Context, args: &mut Args, kind: DeviceKind) -> Outcome {
+    let array = receiver(args)?;
+    args.finish()?;
+    moved(ctx, &array, kind)
+}
+
+fn moved(ctx: &mut Context, array: &Array, kind: DeviceKind) -> Outcome {
+    let now = ready(array)?;
+    let resolved = crate::target::resolve(now.dtype(), ctx.library.capabilities(kind), ctx.library.policy)?;
+    if resolved.fidelity == crate::target::Fidelity::Demoted && now.device() != kind {
+        ctx.warn("Demotion", format!("{} moved to the {}: {}", now.dtype(), kind.name(), resolved.why));
+    }
+    let there = Tensor::moved(&now, kind, Some(ctx.span));
+    Ok(if array.is_scalar() { wrap_scalar(there) } else { wrap(there) })
+}
+
+/// A copy that follows the other operand's device again.
+fn free(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    args.finish()?;
+    let data = host(ctx, &array)?;
+    let now = array.tensor();
+    Ok(wrap(Tensor::from_host((*data).clone(), now.device(), false, Some(ctx.span))))
+}
+
+fn eval(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    args.finish()?;
+    host(ctx, &array)?;
+    Ok(Value::Array(array))
+}
+
+fn fill(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    let value = args.required("value")?;
+    args.finish()?;
+    super::set_item(ctx, &Value::Array(array), &Value::Ellipsis, &value)?;
+    Ok(Value::None)
+}
+
+fn view(_: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    if dtype_argument(args)?.is_some() {
+        return Err(Error::not_implemented("view() with a dtype: use astype() to convert values").into());
+    }
+    args.finish()?;
+    Ok(Value::Array(array))
+}
+
+fn is_on(args: &mut Args, kind: DeviceKind) -> Outcome {
+    let array = receiver(args)?;
+    args.finish()?;
+    Ok(Value::Bool(array.tensor().device() == kind))
+}

@@ -1,0 +1,177 @@
+//! The language's operators on arrays.
+
+use super::{ready, wrap, wrap_scalar};
+use crate::dtype::{DType, Numeric};
+use crate::error::Error;
+use crate::graph::Binary;
+use crate::script::context::Context;
+use crate::script::operator::{BinaryOp, CompareOp, UnaryOp};
+use crate::script::value::{Outcome, Type, Value};
+use crate::tensor::{self, Comparison, Operand, Tensor};
+
+/// Whether a result of these operands is a NumPy scalar: no operand is an array proper.
+pub(super) fn scalars(values: &[&Value]) -> bool {
+    values.iter().all(|v| match v {
+        Value::Array(a) => a.is_scalar(),
+        Value::List(_) | Value::Tuple(_) => false,
+        _ => true,
+    })
+}
+
+pub(super) fn result(tensor: Tensor, operands: &[&Value]) -> Value {
+    if scalars(operands) { wrap_scalar(tensor) } else { wrap(tensor) }
+}
+
+/// `a ∘ b`, where at least one operand is the library's. `Value::NotImplemented` if it has no such operation: then the
+/// other operand's class is asked, and at last the usual `TypeError` comes.
+pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
+    if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
+        return Ok(Value::NotImplemented);
+    }
+    let (Some(x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else { return Ok(Value::NotImplemented) };
+    let tensor = apply(ctx, op, &x, &y)?;
+    // A 0-d array gives a scalar too, as in NumPy.
+    Ok(if tensor.shape().is_empty() && op != BinaryOp::MatMul { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
+}
+
+pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -> Outcome<Tensor> {
+    let at = Some(ctx.span);
+    let done = match op {
+        BinaryOp::Add => tensor::add(x, y, at),
+        BinaryOp::Sub => tensor::subtract(x, y, at),
+        BinaryOp::Mul => tensor::multiply(x, y, at),
+        BinaryOp::Div => tensor::divide(x, y, at),
+        BinaryOp::FloorDiv => tensor::floor_divide(x, y, at),
+        BinaryOp::Mod => tensor::remainder(x, y, at),
+        BinaryOp::Pow => tensor::power(x, y, at),
+        BinaryOp::BitAnd => tensor::bitwise("bitwise_and", Binary::And, x, y, at),
+        BinaryOp::BitOr => tensor::bitwise("bitwise_or", Binary::Or, x, y, at),
+        BinaryOp::BitXor => tensor::bitwise("bitwise_xor", Binary::Xor, x, y, at),
+        BinaryOp::LShift => tensor::shift("left_shift", Binary::Shl, x, y, at),
+        BinaryOp::RShift => tensor::shift("right_shift", Binary::Shr, x, y, at),
+        BinaryOp::MatMul => match (x, y) {
+            (Operand::Tensor(x), Operand::Tensor(y)) => tensor::matmul(x, y, at),
+            _ => {
+                let which = usize::from(matches!(x, Operand::Tensor(_)));
+                Err(Error::value(format!(
+                    "matmul: Input operand {which} does not have enough dimensions (has 0, gufunc core with signature \
+                     (n?,k),(k,m?)->(n?,m?) requires 1)"
+                )))
+            }
+        },
+    };
+    Ok(done?)
+}
+
+/// `a ∘= b`, where `a` is the library's: arrays change in place. Gives what the name holds afterwards.
+pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
+    let Value::Array(target) = a else { return binary(ctx, op, a, b) };
+    if target.is_scalar() {
+        return binary(ctx, op, a, b);
+    }
+    let Some(y) = ctx.operand(b)? else { return Ok(Value::NotImplemented) };
+    let now = ready(target)?;
+    let value = apply(ctx, op, &Operand::Tensor(now.clone()), &y)?;
+    let kinds = (value.dtype().kind(), now.dtype().kind());
+    if kinds.0 > kinds.1 && !(now.dtype().is_integer() && value.dtype().is_integer()) {
+        return Err(Error::new(
+            "UFuncTypeError",
+            format!(
+                "Cannot cast ufunc '{}' output from dtype('{}') to dtype('{}') with casting rule 'same_kind'",
+                ufunc(op),
+                value.dtype(),
+                now.dtype()
+            ),
+        )
+        .into());
+    }
+    if value.shape() != now.shape() {
+        return Err(Error::value(format!(
+            "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
+            super::data::shown(now.shape()),
+            super::data::shown(value.shape())
+        ))
+        .into());
+    }
+    let whole: Vec<tensor::Key> =
+        now.shape().iter().map(|&count| tensor::Key::Range { start: 0, step: 1, count }).collect();
+    target.assign(&whole, &value, Some(ctx.span))?;
+    Ok(a.clone())
+}
+
+fn ufunc(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Add => "add",
+        BinaryOp::Sub => "subtract",
+        BinaryOp::Mul => "multiply",
+        BinaryOp::MatMul => "matmul",
+        BinaryOp::Div => "divide",
+        BinaryOp::FloorDiv => "floor_divide",
+        BinaryOp::Mod => "remainder",
+        BinaryOp::Pow => "power",
+        BinaryOp::LShift => "left_shift",
+        BinaryOp::RShift => "right_shift",
+        BinaryOp::BitOr => "bitwise_or",
+        BinaryOp::BitXor => "bitwise_xor",
+        BinaryOp::BitAnd => "bitwise_and",
+    }
+}
+
+/// `-a`, `+a`, `~a`, `abs(a)`.
+pub fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
+    let Value::Array(array) = a else { return Ok(Value::NotImplemented) };
+    let (x, at) = (ready(array)?, Some(ctx.span));
+    let tensor = match op {
+        UnaryOp::Neg => tensor::negative(&x, at)?,
+        UnaryOp::Pos => x,
+        UnaryOp::Invert => tensor::logical_not(&x, at)?,
+        UnaryOp::Abs => tensor::absolute(&x, at),
+    };
+    Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { wrap(tensor) })
+}
+
+/// The dtype a value names, for comparisons of dtypes.
+fn named(value: &Value) -> Option<Numeric> {
+    match value {
+        Value::DType(dtype) => Some(Numeric::exact(*dtype)),
+        Value::Numeric(numeric) => Some(*numeric),
+        Value::Type(Type::Int) => Some(Numeric::exact(DType::Int64)),
+        Value::Type(Type::Float) => Some(Numeric::exact(DType::Float64)),
+        Value::Type(Type::Complex) => Some(Numeric::exact(DType::Complex128)),
+        Value::Type(Type::Bool) => Some(Numeric::exact(DType::Bool)),
+        Value::Str(name) => Numeric::parse_name(name).ok(),
+        _ => None,
+    }
+}
+
+/// `a < b` and its kin, where at least one operand is the library's; `Value::NotImplemented` as in [`binary`].
+pub fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcome {
+    if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
+        let equal = match (named(a), named(b)) {
+            (Some(a), Some(b)) => a == b,
+            _ => false,
+        };
+        return Ok(match op {
+            CompareOp::Eq => Value::Bool(equal),
+            CompareOp::Ne => Value::Bool(!equal),
+            _ => Value::NotImplemented,
+        });
+    }
+    let (Some(x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else {
+        return Ok(match op {
+            CompareOp::Eq => Value::Bool(false),
+            CompareOp::Ne => Value::Bool(true),
+            _ => Value::NotImplemented,
+        });
+    };
+    let comparison = match op {
+        CompareOp::Eq => Comparison::Equal,
+        CompareOp::Ne => Comparison::NotEqual,
+        CompareOp::Lt => Comparison::Less,
+        CompareOp::Le => Comparison::LessEqual,
+        CompareOp::Gt => Comparison::Greater,
+        CompareOp::Ge => Comparison::GreaterEqual,
+    };
+    let tensor = tensor::compare(comparison, &x, &y, Some(ctx.span))?;
+    Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
+}

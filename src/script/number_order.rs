@@ -1,0 +1,111 @@
+//! Order, equality and hashing of Python's own numbers, exact across integers and floats.
+
+use super::number::{Number, number};
+use super::operator::CompareOp;
+use super::value::Value;
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+use std::cmp::Ordering;
+
+/// `a < b` and its kin for two numbers of Python's; `None` if either is none, or complex and asked for an order.
+pub(crate) fn compare(op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
+    let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
+    let order = match (number(a)?, number(b)?) {
+        (Number::Int(x), Number::Int(y)) => Some(x.cmp(&y)),
+        (x @ Number::Complex(..), y) | (x, y @ Number::Complex(..)) => {
+            let equal = equality.then(|| complex_equal(&x, &y))?;
+            Some(if equal { Ordering::Equal } else { Ordering::Less })
+        }
+        (Number::Float(x), Number::Float(y)) => x.partial_cmp(&y),
+        (Number::Float(x), y) => order_float(x, &y.big()),
+        (x, Number::Float(y)) => order_float(y, &x.big()).map(Ordering::reverse),
+        (x, y) => Some(x.big().cmp(&y.big())),
+    };
+    Some(match op {
+        CompareOp::Eq => order == Some(Ordering::Equal),
+        CompareOp::Ne => order != Some(Ordering::Equal),
+        CompareOp::Lt => order == Some(Ordering::Less),
+        CompareOp::Le => matches!(order, Some(Ordering::Less | Ordering::Equal)),
+        CompareOp::Gt => order == Some(Ordering::Greater),
+        CompareOp::Ge => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
+    })
+}
+
+fn complex_equal(a: &Number, b: &Number) -> bool {
+    matches!((a.complex(), b.complex()), (Ok(a), Ok(b)) if a == b)
+}
+
+/// The order of a float and an integer, exactly.
+fn order_float(x: f64, y: &BigInt) -> Option<Ordering> {
+    if x.is_nan() {
+        return None;
+    }
+    let Some(floor) = float_to_int(x.floor()) else {
+        return Some(if x > 0.0 { Ordering::Greater } else { Ordering::Less });
+    };
+    Some(floor.cmp(y).then(if x.fract() == 0.0 { Ordering::Equal } else { Ordering::Greater }))
+}
+
+/// The integer that a float is, truncated; `None` for NaN and infinities.
+pub(crate) fn float_to_int(x: f64) -> Option<BigInt> {
+    if !x.is_finite() {
+        return None;
+    }
+    if x.abs() < 9.0e18 {
+        return Some(BigInt::from(x as i64));
+    }
+    let bits = x.to_bits();
+    let exponent = ((bits >> 52) & 0x7FF) as i64 - 1075;
+    let mantissa = BigInt::from((bits & ((1 << 52) - 1)) | (1 << 52));
+    let magnitude = if exponent >= 0 { mantissa << exponent as u64 } else { mantissa >> (-exponent) as u64 };
+    Some(if x < 0.0 { -magnitude } else { magnitude })
+}
+
+/// Python's hash of a number, equal for equal numbers of all kinds: the value modulo 2^61 - 1.
+pub(crate) fn hash(value: &Value) -> Option<i64> {
+    const PRIME: i64 = (1 << 61) - 1;
+    let hash = match number(value)? {
+        Number::Int(i) => i % PRIME,
+        Number::Big(i) => (i.as_ref() % PRIME).to_i64().unwrap_or(0),
+        Number::Float(x) => hash_float(x),
+        Number::Complex(re, im) => hash_float(re).wrapping_add(hash_float(im).wrapping_mul(1_000_003)),
+    };
+    Some(if hash == -1 { -2 } else { hash })
+}
+
+fn hash_float(x: f64) -> i64 {
+    const PRIME: u64 = (1 << 61) - 1;
+    if x.is_nan() {
+        return 0;
+    }
+    if x.is_infinite() {
+        return if x > 0.0 { 314_159 } else { -314_159 };
+    }
+    let (mut mantissa, mut exponent) = libm::frexp(x.abs());
+    let mut hash = 0u64;
+    while mantissa != 0.0 {
+        hash = ((hash << 28) & PRIME) | (hash >> (61 - 28));
+        mantissa *= 268_435_456.0;
+        exponent -= 28;
+        let digit = mantissa as u64;
+        mantissa -= digit as f64;
+        hash = (hash + digit) % PRIME;
+    }
+    let turn = exponent.rem_euclid(61) as u32;
+    let hash = if turn == 0 { hash } else { ((hash << turn) & PRIME) | (hash >> (61 - turn)) };
+    if x < 0.0 { -(hash as i64) } else { hash as i64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_numbers_have_equal_hashes() {
+        assert_eq!(hash(&Value::Float(2.0)), hash(&Value::Int(2)));
+        assert_eq!(hash(&Value::Float(1e300)), hash(&Value::integer(float_to_int(1e300).unwrap())));
+        assert_eq!(hash(&Value::Bool(true)), Some(1));
+        assert_eq!(hash(&Value::Int(-1)), Some(-2));
+        assert_eq!(hash(&Value::Float(0.5)), Some(1_152_921_504_606_846_976));
+    }
+}

@@ -1,0 +1,68 @@
+//! The playground's language against CPython 3.11: every case in `tests/script/*.txt` is a program, `====`, and what
+//! CPython shows for it. A last line `!! Error: message` is the error that ends it.
+
+#![cfg(feature = "script")]
+
+use std::time::Duration;
+use tensorscope::script::{Context, Globals, Limits, Machine, ShownEvent, Step, compile};
+
+/// What a program shows, one line per value, printed text as it is, and its error.
+fn show(source: &str) -> String {
+    let globals = Globals::new();
+    let mut out = String::new();
+    let program = match compile(source, &globals) {
+        Ok(program) => program,
+        Err(error) => return format!("!! {error}"),
+    };
+    let limits = Limits { time: Duration::from_secs(60), ..Limits::default() };
+    let mut machine = Machine::new(&program, Context::new(&globals, limits));
+    let last = loop {
+        match machine.step(1000) {
+            Step::Yield => {}
+            step => break step,
+        }
+    };
+    for event in &machine.context.shown {
+        match event {
+            ShownEvent::Value { repr, .. } => out.push_str(&format!("{repr}\n")),
+            ShownEvent::Text { text, .. } => out.push_str(text),
+            ShownEvent::Raised { error, .. } => out.push_str(&format!("raised {error}\n")),
+        }
+    }
+    match last {
+        Step::Done => {}
+        Step::Failed(error) => out.push_str(&format!("!! {error}")),
+        Step::NeedsRead(_) | Step::Yield => out.push_str("!! the machine did not end"),
+    }
+    out.trim_end().to_owned()
+}
+
+fn check(cases: &str, at_least: usize) {
+    let mut failures = Vec::new();
+    let mut count = 0;
+    for case in cases.split("\n####\n") {
+        let (source, expected) = case.split_once("\n====\n").unwrap_or((case, ""));
+        count += 1;
+        let shown = show(source);
+        if shown != expected.trim_end() {
+            failures.push(format!("{source}\n  expected:\n{}\n  shown:\n{shown}\n", expected.trim_end()));
+        }
+    }
+    assert!(failures.is_empty(), "{} of {count} differ:\n\n{}", failures.len(), failures.join("\n"));
+    assert!(count >= at_least, "only {count} cases were read");
+}
+
+#[test]
+fn language() {
+    check(include_str!("script/language.txt"), 45);
+}
+
+#[test]
+fn programs() {
+    check(include_str!("script/programs.txt"), 60);
+}
+
+#[test]
+fn errors() {
+    check(include_str!("script/errors.txt"), 190);
+}

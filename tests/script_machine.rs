@@ -1,0 +1,375 @@
+//! The machine from outside: limits, places, reads, Stop, pastes, and variables that outlive a failure.
+
+#![cfg(feature = "script")]
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+use tensorscope::array::HostArray;
+use tensorscope::dtype::{DType, Scalar};
+use tensorscope::error::Error;
+use tensorscope::graph::Op;
+use tensorscope::script::native::{Args, Closure};
+use tensorscope::script::{
+    Context, Globals, Halt, Limits, Machine, Outcome, ShownEvent, Step, Value, compile, differences,
+};
+use tensorscope::target::DeviceKind;
+use tensorscope::tensor::Tensor;
+
+fn machine(source: &str, globals: &Globals) -> Result<Machine, Error> {
+    let program = compile(source, globals)?;
+    Ok(Machine::new(&program, Context::new(globals, Limits::default())))
+}
+
+/// Runs to the end; the machine and the error, if there was one.
+fn run(source: &str, globals: &Globals) -> (Option<Machine>, Option<Error>) {
+    let mut machine = match machine(source, globals) {
+        Ok(machine) => machine,
+        Err(error) => return (None, Some(error)),
+    };
+    loop {
+        match machine.step(10_000) {
+            Step::Yield => {}
+            Step::Done => return (Some(machine), None),
+            Step::Failed(error) => return (Some(machine), Some(error)),
+            Step::NeedsRead(_) => panic!("no tensor is here"),
+        }
+    }
+}
+
+/// The error that ends `source`, with its line and column.
+fn failure(source: &str) -> (String, (u32, u32)) {
+    let (_, error) = run(source, &Globals::new());
+    let error = error.unwrap_or_else(|| panic!("{source} did not fail"));
+    let place = error.span().map_or((0, 0), |span| span.line_column(source));
+    (error.to_string(), place)
+}
+
+#[test]
+fn errors_have_places() {
+    for (source, expected, place) in [
+        ("x = 1\ny = x / 0", "ZeroDivisionError: division by zero", (2, 5)),
+        ("é = 3\né + ñ", "NameError: name 'ñ' is not defined", (2, 5)),
+        (
+            "def f(a):\n    return a + 'x'\nf(1)",
+            "TypeError: unsupported operand type(s) for +: 'int' and 'str'",
+            (2, 12),
+        ),
+        ("x = [1]\nprint(x[3])", "IndexError: list index out of range", (2, 7)),
+        ("x = (1 +\n     2", "SyntaxError: unexpected EOF while parsing", (2, 7)),
+        ("return 3", "SyntaxError: 'return' outside function", (1, 1)),
+        ("if 1:\n    x = 1\n    break", "SyntaxError: 'break' outside loop", (3, 5)),
+        ("def f():\n    nonlocal q", "SyntaxError: no binding for nonlocal 'q' found", (2, 14)),
+        ("a, *b, *c = x", "SyntaxError: multiple starred expressions in assignment", (1, 1)),
+        ("async def f(): pass", "NotImplementedError: `async def` is not part of the playground's Python", (1, 1)),
+        (
+            "x = 1\nmatch x:\n  case 1: pass",
+            "NotImplementedError: `match` is not part of the playground's Python",
+            (2, 1),
+        ),
+        (">>> x = 1\n>>> x / 0", "ZeroDivisionError: division by zero", (2, 5)),
+        ("import nothing", "ModuleNotFoundError: No module named 'nothing'", (1, 8)),
+    ] {
+        assert_eq!(failure(source), (expected.to_owned(), place), "{source}");
+    }
+}
+
+#[test]
+fn endless_programs_end_within_the_time() {
+    for (source, class, place) in [
+        ("while True: pass", "TimeoutError", (1, 1)),
+        ("x = 1\nwhile True:\n    try:\n        while x: pass\n    except: pass", "TimeoutError", (4, 0)),
+        ("sum(range(10**12))", "TimeoutError", (1, 1)),
+        ("sorted(range(10**7), key=lambda x: -x)", "", (1, 0)),
+        ("[0] * 10**12", "MemoryError", (1, 1)),
+        ("'a' * 10**12", "MemoryError", (1, 1)),
+        ("10**10**10", "MemoryError", (1, 1)),
+        ("1 << 10**12", "MemoryError", (1, 1)),
+        ("list(range(10**12))", "MemoryError", (1, 1)),
+        ("s = 'ab'\nwhile True: s = s + s", "", (2, 0)),
+        ("l = []\nwhile True: l.append('x' * 10**6)", "", (2, 0)),
+        ("f'{1:999999999}'", "ValueError", (1, 3)),
+        ("def f(): return f()\nf()", "RecursionError", (1, 17)),
+        ("class A:\n    def __eq__(self, o): return self == o\nA() == A()", "RecursionError", (2, 0)),
+        ("a = []\nfor _ in range(1000): a = [a]\nprint(a)", "RecursionError", (3, 1)),
+    ] {
+        let start = Instant::now();
+        let (message, (line, column)) = failure(source);
+        let elapsed = start.elapsed();
+        assert!(elapsed < Duration::from_millis(2500), "{source}: {elapsed:?}");
+        let ours = ["TimeoutError", "MemoryError"].iter().any(|c| message.starts_with(c));
+        assert!(if class.is_empty() { ours } else { message.starts_with(class) }, "{source}: {message}");
+        assert_eq!(line, place.0, "{source}");
+        assert!(place.1 == 0 || column == place.1, "{source}: column {column}");
+    }
+}
+
+#[test]
+fn deep_sources_are_refused_and_deep_values_dropped() {
+    let nested = |open: &str, n: usize, inner: &str, close: &str| open.repeat(n) + inner + &close.repeat(n);
+    for (source, expected) in [
+        (nested("(", 3000, "1", ")"), "too many nested parentheses"),
+        ("(".repeat(1_000_000), "too many nested parentheses"),
+        (nested("f'{", 300, "1", "}'"), "too many nested parentheses"),
+        ("-".repeat(5000) + "1", "the expression is nested too deeply"),
+        ("lambda a, b=1: ".repeat(3000) + "1", "the expression is nested too deeply"),
+        ("1 if 2 else ".repeat(3000) + "3", "the expression is nested too deeply"),
+        (format!("1{}", "+1".repeat(50_000)), "the expression is nested too deeply"),
+        (format!("x{}", "()".repeat(5000)), "the expression is nested too deeply"),
+        ((0..300).map(|i| " ".repeat(i) + "if 1:\n").collect(), "too many levels of indentation"),
+    ] {
+        let (message, _) = failure(&source);
+        assert!(message.ends_with(expected), "{message}");
+    }
+    for source in [
+        nested("(", 90, "1", ")"),
+        format!("1{}", "+1".repeat(1900)),
+        format!("x = [{}]", "-1, ".repeat(100_000)),
+        "x = 1\n".repeat(100_000),
+        format!("x = {}", ["1"; 50_000].join(" < ")),
+        "a = []\nfor _ in range(50000): a = [a]\ndel a".to_owned(),
+        "f = None\nfor _ in range(20000): f = (lambda g: lambda: g)(f)".to_owned(),
+        "n = None\nfor _ in range(20000): n = {1: (n,)}".to_owned(),
+    ] {
+        let (_, error) = run(&source, &Globals::new());
+        assert_eq!(error, None, "{}", &source[..40]);
+    }
+}
+
+#[test]
+fn variables_and_output_outlive_errors() {
+    let globals = Globals::new();
+    let (machine, error) = run("x = 41\nprint('before')\ny = x / 0\nz = 1", &globals);
+    assert_eq!(error.map(|e| e.to_string()).as_deref(), Some("ZeroDivisionError: division by zero"));
+    let shown = machine.map(|m| m.context.shown).unwrap_or_default();
+    assert!(matches!(&shown[..], [ShownEvent::Text { text, .. }] if text == "before\n"));
+    assert!(run("this is no program", &globals).1.is_some());
+    assert!(run("while True: pass", &globals).1.is_some());
+    let (machine, error) = run("def f(): return x + 1\nf()", &globals);
+    assert_eq!(error, None);
+    let shown = machine.map(|m| m.context.shown).unwrap_or_default();
+    assert!(matches!(&shown[..], [ShownEvent::Value { repr, .. }] if repr == "42"));
+    assert!(globals.get("z").is_none());
+}
+
+#[test]
+fn stop_ends_the_program() {
+    let globals = Globals::new();
+    let mut machine = machine("n = 0\nwhile True:\n    try: n += 1\n    except BaseException: pass", &globals).unwrap();
+    assert!(matches!(machine.step(1000), Step::Yield));
+    machine.stop();
+    match machine.step(1000) {
+        Step::Failed(error) => assert_eq!(error.class_name(), "KeyboardInterrupt"),
+        _ => panic!("it went on"),
+    }
+    assert!(matches!(globals.get("n"), Some(Value::Int(n)) if n > 10));
+}
+
+/// A native that counts its runs and needs a tensor, and Python's answer to a call, before it answers.
+fn reader(tensor: Tensor, runs: Rc<Cell<u32>>) -> Value {
+    Closure::value("read", move |ctx: &mut Context, args: &mut Args| -> Outcome {
+        runs.set(runs.get() + 1);
+        let callback = args.required("callback")?;
+        args.finish()?;
+        let first = ctx.call(&callback, &[Value::Int(1)])?;
+        let data = ctx.read(&tensor)?;
+        let second = ctx.call(&callback, &[Value::Int(2)])?;
+        Ok(Value::tuple(vec![first, Value::Float(data.get(0).to_f64()), second]))
+    })
+}
+
+#[test]
+fn a_read_stops_the_machine_and_calls_are_made_once() {
+    let globals = Globals::new();
+    let op = Op::Constant(Scalar::Float(0.0));
+    let tensor = Tensor::lazy(op, vec![], vec![], DType::Float64, DeviceKind::Cpu, false, None);
+    let runs = Rc::new(Cell::new(0));
+    globals.set("read", reader(tensor.clone(), Rc::clone(&runs)));
+    let source = "calls = []\ndef f(n):\n    calls.append(n)\n    return n * 10\nread(f), calls";
+    let mut machine = machine(source, &globals).unwrap();
+    match machine.step(100_000) {
+        Step::NeedsRead(asked) => assert!(asked.same(&tensor)),
+        _ => panic!("it did not ask"),
+    }
+    let data = HostArray::from_scalars(DType::Float64, vec![], &[Scalar::Float(2.5)]).unwrap();
+    tensor.set_host(data);
+    assert!(matches!(machine.step(100_000), Step::Done));
+    assert!(matches!(
+        &machine.context.shown[..],
+        [ShownEvent::Value { repr, .. }] if repr == "((10, 2.5, 20), [1, 2])"
+    ));
+    assert_eq!(runs.get(), 4, "once, after the first call, after the read, after the second call");
+}
+
+#[test]
+fn natives_see_the_place_of_the_call() {
+    let globals = Globals::new();
+    let place = Closure::value("place", |ctx: &mut Context, _: &mut Args| -> Outcome {
+        Ok(Value::tuple(vec![Value::Int(ctx.span.start.into()), Value::Int(ctx.span.end.into())]))
+    });
+    globals.set("place", place);
+    // Through a function of ours that calls back, the place is the person's.
+    let (machine, _) = run("x = 1\nplace(x)\nlist(map(place, [x]))", &globals);
+    let shown = machine.map(|m| m.context.shown).unwrap_or_default();
+    let reprs: Vec<&str> = shown
+        .iter()
+        .filter_map(|event| if let ShownEvent::Value { repr, .. } = event { Some(&**repr) } else { None })
+        .collect();
+    assert_eq!(reprs, ["(6, 14)", "[(15, 36)]"]);
+}
+
+#[test]
+fn errors_of_natives_can_be_caught() {
+    let globals = Globals::new();
+    let fail = Closure::value("fail", |_: &mut Context, args: &mut Args| -> Outcome {
+        args.finish()?;
+        Err(Halt::Error(Error::new("UnknownDeviceError", "Unknown device 'tpu'.").with_hint("cpu or gpu")))
+    });
+    globals.set("fail", fail);
+    let source = "try: fail()\nexcept RuntimeError as e: print(type(e).__name__, e)\nfail(k=1)";
+    let (machine, error) = run(source, &globals);
+    let shown = machine.map(|m| m.context.shown).unwrap_or_default();
+    assert!(
+        matches!(&shown[..], [ShownEvent::Text { text, .. }] if text == "UnknownDeviceError Unknown device 'tpu'.\n")
+    );
+    assert_eq!(
+        error.map(|e| e.to_string()).as_deref(),
+        Some("TypeError: fail() got an unexpected keyword argument 'k'")
+    );
+    let (_, error) = run("fail()", &globals);
+    assert_eq!(error.and_then(|e| e.hint().map(str::to_owned)).as_deref(), Some("cpu or gpu"));
+}
+
+const PASTE: &str = "Some prose.
+>>> a = [1,2]
+>>> a
+[1,  2]
+>>> for i in a:
+...     i * 2
+...
+2
+4
+And more prose,
+>>> a + 3
+Traceback (innermost last):
+  File \"\", line 1, in ?
+TypeError: can only concatenate list (not \"int\") to list
+>>> a[0]
+5
+
+text
+>>> b = 3
+prose below
+>>> {'k':
+...  b}
+{'k': 3}
+prose
+>>> 1 / 0
+Traceback (most recent call last):
+ValueError: something else
+";
+
+#[test]
+fn pastes_run_and_are_compared() {
+    let globals = Globals::new();
+    let program = compile(PASTE, &globals).unwrap();
+    let mut machine = Machine::new(&program, Context::new(&globals, Limits::default()));
+    assert!(matches!(machine.step(u32::MAX), Step::Done));
+    let shown = &machine.context.shown;
+    let reprs: Vec<String> = shown
+        .iter()
+        .map(|event| match event {
+            ShownEvent::Value { repr, .. } => repr.clone(),
+            ShownEvent::Text { text, .. } => text.clone(),
+            ShownEvent::Raised { error, .. } => error.to_string(),
+        })
+        .collect();
+    let concatenate = "TypeError: can only concatenate list (not \"int\") to list";
+    let zero = "ZeroDivisionError: division by zero";
+    assert_eq!(reprs, ["[1, 2]", "2", "4", concatenate, "1", "{'k': 3}", zero]);
+    let found = differences(&program.expected, shown);
+    let found: Vec<(u32, &str, &str)> =
+        found.iter().map(|d| (d.statement.line_column(PASTE).0, &*d.expected, &*d.shown)).collect();
+    assert_eq!(found, [(15, "5", "1"), (25, "ValueError: something else", zero)]);
+}
+
+#[test]
+fn tracebacks_look_like_pythons() {
+    for (source, expected) in [
+        (
+            "def f(n):\n    if n == 0: 1/0\n    f(n-1)\nf(1)",
+            "Traceback (most recent call last):
+  File \"<program>\", line 4, in <module>
+    f(1)
+  File \"<program>\", line 3, in f
+    f(n-1)
+  File \"<program>\", line 2, in f
+    if n == 0: 1/0
+               ^^^
+ZeroDivisionError: division by zero
+",
+        ),
+        (
+            "vlaue = 1\nx = value",
+            "Traceback (most recent call last):
+  File \"<program>\", line 2, in <module>
+    x = value
+        ^^^^^
+NameError: name 'value' is not defined
+Did you mean: 'vlaue'?
+",
+        ),
+        (
+            "def f(): f()\nf()",
+            "Traceback (most recent call last):
+  File \"<program>\", line 2, in <module>
+    f()
+  File \"<program>\", line 1, in f
+    def f(): f()
+             ^^^
+  File \"<program>\", line 1, in f
+    def f(): f()
+             ^^^
+  File \"<program>\", line 1, in f
+    def f(): f()
+             ^^^
+  [Previous line repeated 996 more times]
+RecursionError: maximum recursion depth exceeded
+",
+        ),
+        (
+            "class E(Exception): pass\nraise E",
+            "Traceback (most recent call last):
+  File \"<program>\", line 2, in <module>
+    raise E
+E
+",
+        ),
+    ] {
+        let (machine, error) = run(source, &Globals::new());
+        let (machine, error) = (machine.unwrap(), error.unwrap());
+        assert_eq!(machine.context.traceback(&error, source), expected);
+    }
+}
+
+#[test]
+fn sources_of_the_library_are_loaded_once() {
+    let globals = Globals::new();
+    let load = Closure::value("load", |ctx: &mut Context, args: &mut Args| -> Outcome {
+        args.finish()?;
+        let source = "print('loading')\nclass Module:\n    def __call__(self, x): return self.forward(x)\nk = seed + 1";
+        ctx.module_from_source("nn", source, &[("seed", Value::Int(1))])
+    });
+    globals.set("load", load);
+    let source = "nn = load(); nn = load()
+class Double(nn.Module):
+    def forward(self, x): return x * 2
+Double()(21), nn.k";
+    let (machine, error) = run(source, &globals);
+    assert_eq!(error, None);
+    let shown = machine.map(|m| m.context.shown).unwrap_or_default();
+    assert!(matches!(
+        &shown[..],
+        [ShownEvent::Text { text, .. }, ShownEvent::Value { repr, .. }] if text == "loading\n" && repr == "(42, 2)"
+    ));
+}
