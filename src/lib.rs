@@ -7,6 +7,7 @@ pub mod graph;
 pub mod kernel;
 pub mod lower;
 pub mod optimise;
+pub mod print;
 pub mod render;
 pub mod report;
 pub mod runtime;

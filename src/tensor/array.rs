@@ -1,26 +1,159 @@
-//! A stand-in for the array variable until the real one arrives: a shared place that holds a tensor.
+//! NumPy's array variable: a place that holds a tensor, and views that look into it.
+//!
+//! After `b = a[1:]`, `b[0] = 9` changes `a`: both look into one base. Assignment makes a new base, functionally: each
+//! view on the way is a lens, whose part of the value below it is replaced.
 
-use super::Tensor;
+use super::elementwise::cast;
+use super::index::{Key, select, select_view};
+use super::views::{broadcast_to, flip, permute, reshape};
+use super::{Tensor, operand};
+use crate::error::{Error, Result};
+use crate::graph::Op;
+use crate::shape::show_shape;
+use crate::span::Span;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// What a program holds: a tensor that may be replaced by assignment into it.
+/// One step from a base to a view of it.
+#[derive(Clone, Debug)]
+pub enum Lens {
+    /// Basic indexing.
+    Select(Vec<Key>),
+    /// Axes in this order.
+    Permute(Vec<usize>),
+    /// Another shape; the shape before it.
+    Reshape(Vec<usize>, Vec<usize>),
+}
+
+/// A variable, or a view of one; a clone is the same variable. It is one word, because every value of a program is as
+/// large as the largest kind of value.
 #[derive(Clone)]
-pub struct Array(Rc<RefCell<Tensor>>);
+pub struct Array(Rc<Parts>);
+
+struct Parts {
+    base: Rc<RefCell<Tensor>>,
+    lenses: Vec<Lens>,
+    scalar: bool,
+}
 
 impl Array {
-    /// An array over `tensor`.
+    /// An array over a tensor.
     pub fn new(tensor: Tensor) -> Self {
-        Self(Rc::new(RefCell::new(tensor)))
+        Self(Rc::new(Parts { base: Rc::new(RefCell::new(tensor)), lenses: Vec::new(), scalar: false }))
+    }
+
+    /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
+    pub fn scalar(tensor: Tensor) -> Self {
+        let scalar = tensor.shape().is_empty();
+        Self(Rc::new(Parts { base: Rc::new(RefCell::new(tensor)), lenses: Vec::new(), scalar }))
     }
 
     /// Its value now.
     pub fn tensor(&self) -> Tensor {
-        self.0.borrow().clone()
+        let base = self.0.base.borrow().clone();
+        let mut value = base.clone();
+        for lens in self.0.lenses.iter() {
+            match lens.look(&value) {
+                Ok(next) => value = next,
+                // A lens fits the base it was made for, and assignment never changes a base's shape.
+                Err(_) => return base,
+            }
+        }
+        value
     }
 
     /// Whether it is a NumPy scalar.
     pub fn is_scalar(&self) -> bool {
-        self.0.borrow().shape().is_empty()
+        self.0.scalar
     }
+
+    /// Whether both look into the same base.
+    pub fn shares_memory(&self, other: &Array) -> bool {
+        Rc::ptr_eq(&self.0.base, &other.0.base)
+    }
+
+    /// A number that only clones of this array share.
+    pub fn identity(&self) -> usize {
+        Rc::as_ptr(&self.0) as usize
+    }
+
+    /// An array that looks through one more lens; assignments to it change this one.
+    pub fn view(&self, lens: Lens) -> Self {
+        let lenses = self.0.lenses.iter().cloned().chain([lens]).collect();
+        Self(Rc::new(Parts { base: Rc::clone(&self.0.base), lenses, scalar: false }))
+    }
+
+    /// Replaces the elements that `keys` name by `value`, broadcast and cast to the array's dtype.
+    ///
+    /// # Errors
+    /// `ValueError: could not broadcast input array from shape (3,) into shape (2,)`; `IndexError`.
+    pub fn assign(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> Result<()> {
+        let now = self.tensor();
+        let part = select(&now, keys, place)?;
+        let value = operand::on(value, now.device());
+        let value = cast(&value, now.dtype(), place);
+        let value = broadcast_to(&value, part.shape(), place).map_err(|_| {
+            Error::value(format!(
+                "could not broadcast input array from shape {} into shape {}",
+                show_shape(value.shape()),
+                show_shape(part.shape())
+            ))
+        })?;
+        let base = self.0.base.borrow().clone();
+        let mut seen = vec![base];
+        for lens in self.0.lenses.iter() {
+            let next = lens.look(&seen[seen.len() - 1])?;
+            seen.push(next);
+        }
+        let mut changed = Lens::Select(keys.to_vec()).put(&seen[seen.len() - 1], &value, place)?;
+        for (lens, below) in self.0.lenses.iter().zip(&seen).rev() {
+            changed = lens.put(below, &changed, place)?;
+        }
+        *self.0.base.borrow_mut() = changed;
+        Ok(())
+    }
+}
+
+impl Lens {
+    fn look(&self, a: &Tensor) -> Result<Tensor> {
+        match self {
+            Self::Select(keys) => select(a, keys, a.span()),
+            Self::Permute(order) => permute(a, &signed(order), a.span()),
+            Self::Reshape(shape, _) => reshape(a, &signed(shape), a.span()),
+        }
+    }
+
+    /// `a` with `part` where this lens looks.
+    fn put(&self, a: &Tensor, part: &Tensor, place: Option<Span>) -> Result<Tensor> {
+        match self {
+            Self::Permute(order) => {
+                let mut back = vec![0; order.len()];
+                order.iter().enumerate().for_each(|(k, &o)| back[o] = k);
+                permute(part, &signed(&back), place)
+            }
+            Self::Reshape(_, before) => reshape(part, &signed(before), place),
+            Self::Select(keys) => {
+                let (ranges, _) = select_view(a.shape(), keys)?;
+                let full: Vec<i64> = ranges.iter().map(|r| r.2 as i64).collect();
+                let mut part = reshape(part, &full, place)?;
+                if part.size() == 0 {
+                    return Ok(a.clone());
+                }
+                let backwards: Vec<i64> = (0..ranges.len() as i64).filter(|&k| ranges[k as usize].1 < 0).collect();
+                part = flip(&part, Some(&backwards), place)?;
+                let first = |&(start, step, count): &(i64, i64, usize)| {
+                    (if step < 0 { start + step * (count as i64 - 1) } else { start }) as usize
+                };
+                let start = ranges.iter().map(first).collect();
+                let step = ranges.iter().map(|r| r.1.unsigned_abs() as usize).collect();
+                let (shape, dtype) = (a.shape().to_vec(), a.dtype());
+                let op = Op::Insert { start, step };
+                Ok(Tensor::lazy(op, vec![a.clone(), part], shape, dtype, a.device(), a.is_fixed(), place))
+            }
+        }
+    }
+}
+
+fn signed(sizes: &[usize]) -> Vec<i64> {
+    sizes.iter().map(|&s| s as i64).collect()
 }

@@ -1,10 +1,75 @@
-//! Lazy tensors: a shape, a logical dtype, a device, and either an op that has not run yet or data that exist.
+//! Lazy tensors with NumPy's semantics: shapes, promotion, broadcasting, views.
 //!
 //! A [`Tensor`] never changes its value; [`Array`] is the variable of NumPy's semantics on top of it, whose views alias.
-//! Nothing computes here: the session compiles what [`Tensor::state`] describes and then stores the result in place.
+//! Nothing computes here: functions build nodes of primitives, and the session compiles them when data are wanted. This
+//! room knows no device but by name, and no language: the script room and the npm package call the same functions.
 
 mod array;
+mod create;
+mod elementwise;
+mod index;
+mod join;
 mod lazy;
+mod matmul;
+mod operand;
+mod reduce;
+mod views;
 
-pub use array::Array;
+pub use array::{Array, Lens};
+pub use create::{arange, constant, from_host, full, random_bits, random_normal, random_uniform};
+pub use elementwise::{
+    Comparison, absolute, add, bitwise, cast, compare, divide, floor, floor_divide, isnan, logical_not, maximum,
+    minimum, multiply, negative, power, remainder, shift, subtract, transcendental, where_,
+};
+pub use index::{Key, select, select_view};
+pub use join::{concatenate, stack};
 pub use lazy::{Buffer, State, Tensor};
+pub use matmul::matmul;
+pub use operand::{Operand, meet_devices};
+pub use reduce::{mean, reduce};
+pub use views::{
+    broadcast_to, expand_dims, flip, normalise_axes, normalise_axis, permute, reshape, squeeze, transpose, view_of,
+};
+
+use crate::dtype::DType;
+use crate::error::{Error, Result};
+
+/// Elements of the largest tensor: index arithmetic is in 32 bits.
+const MAX_ELEMENTS: usize = (1 << 31) - 1;
+
+/// Checks that a tensor of this shape can exist; the number of its elements.
+///
+/// # Errors
+/// `MemoryError` in NumPy's words; `ValueError` for more than 64 axes.
+pub fn check_size(shape: &[usize], dtype: DType) -> Result<usize> {
+    if shape.len() > 64 {
+        return Err(Error::value(format!(
+            "maximum supported dimension for an ndarray is currently 64, found {}",
+            shape.len()
+        )));
+    }
+    let bytes = shape.iter().map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64;
+    let elements = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
+    match elements {
+        Some(n) if n <= MAX_ELEMENTS && bytes <= 2_147_483_648.0 => Ok(n),
+        _ if shape.contains(&0) => Ok(0),
+        _ => {
+            let units = [(1u64 << 40, "TiB"), (1 << 30, "GiB"), (1 << 20, "MiB")];
+            let unit = units.iter().find(|(u, _)| bytes >= *u as f64).unwrap_or(&units[2]);
+            let amount = bytes / unit.0 as f64;
+            let digits = if amount >= 100.0 {
+                0
+            } else if amount >= 10.0 {
+                1
+            } else {
+                2
+            };
+            let list: Vec<String> = shape.iter().map(ToString::to_string).collect();
+            let tuple = if list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(", ")) };
+            Err(Error::memory(format!(
+                "Unable to allocate {amount:.digits$} {} for an array with shape {tuple} and data type {dtype}",
+                unit.1
+            )))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Decimal digits of floats: the fewest that name the number in its own width, or exactly so many.
+
+use crate::dtype::DType;
+
+/// `0.d1d2d3... * 10^point`, without trailing zeros; zero has no digits.
+pub(super) struct Digits {
+    pub(super) digits: Vec<u8>,
+    pub(super) point: i32,
+}
+
+/// Parses Rust's scientific notation of a finite number.
+fn parse(text: &str) -> Digits {
+    let (mantissa, exponent) = text.trim_start_matches('-').split_once('e').unwrap_or((text, "0"));
+    let mut digits: Vec<u8> = mantissa.bytes().filter(u8::is_ascii_digit).map(|b| b - b'0').collect();
+    while digits.last() == Some(&0) {
+        digits.pop();
+    }
+    let point = if digits.is_empty() { 0 } else { exponent.parse::<i32>().unwrap_or(0) + 1 };
+    Digits { digits, point }
+}
+
+/// The fewest digits that read back as the same value of `dtype`'s width.
+pub(super) fn shortest(x: f64, dtype: DType) -> Digits {
+    match dtype {
+        DType::Float32 | DType::Complex64 => parse(&format!("{:e}", x as f32)),
+        DType::Float16 => narrow(x, |y| half::f16::from_f64(y).to_bits()),
+        DType::BFloat16 => narrow(x, |y| half::bf16::from_f64(y).to_bits()),
+        _ => parse(&format!("{x:e}")),
+    }
+}
+
+fn narrow(x: f64, bits: impl Fn(f64) -> u16) -> Digits {
+    for precision in 0..8 {
+        let text = format!("{x:.precision$e}");
+        if text.parse::<f64>().is_ok_and(|y| bits(y) == bits(x)) {
+            return parse(&text);
+        }
+    }
+    parse(&format!("{x:e}"))
+}
+
+/// The shortest digits, or, if those go further, the number rounded to `places` digits after the point.
+pub(super) fn positional(x: f64, dtype: DType, places: usize) -> Digits {
+    let short = shortest(x, dtype);
+    if short.digits.len() as i32 - short.point <= places as i32 {
+        return short;
+    }
+    let text = format!("{:.places$}", x.abs());
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    let whole = whole.trim_start_matches('0');
+    let all: Vec<u8> = whole.bytes().chain(fraction.bytes()).map(|b| b - b'0').collect();
+    let zeros = all.iter().take_while(|d| **d == 0).count();
+    let mut digits = all[zeros..].to_vec();
+    while digits.last() == Some(&0) {
+        digits.pop();
+    }
+    let point = if digits.is_empty() { 0 } else { whole.len() as i32 - zeros as i32 };
+    Digits { digits, point }
+}
+
+/// The shortest digits, or, if there are more, the number rounded to `places` digits after the first.
+pub(super) fn scientific(x: f64, dtype: DType, places: usize) -> Digits {
+    let short = shortest(x, dtype);
+    if short.digits.len() <= places + 1 { short } else { parse(&format!("{x:.places$e}")) }
+}
+
+impl Digits {
+    /// The part before the point and the part after it, at least one digit before.
+    pub(super) fn split(&self) -> (String, String) {
+        let digit =
+            |k: i32| char::from(b'0' + if k < 0 { 0 } else { self.digits.get(k as usize).copied().unwrap_or(0) });
+        let whole: String = (0..self.point.max(0)).map(digit).collect();
+        let fraction: String = (self.point.min(0)..0)
+            .map(|_| '0')
+            .chain((self.point.max(0)..self.digits.len() as i32).map(digit))
+            .collect();
+        (if whole.is_empty() { "0".to_owned() } else { whole }, fraction)
+    }
+
+    /// The first digit, the rest, and the exponent.
+    pub(super) fn scientific(&self) -> (String, String, i32) {
+        let mut all = self.digits.iter().map(|d| char::from(b'0' + d));
+        let first = all.next().unwrap_or('0').to_string();
+        (first, all.collect(), if self.digits.is_empty() { 0 } else { self.point - 1 })
+    }
+}

@@ -1,0 +1,95 @@
+//! Data as NumPy 2 prints them: `repr` and `str` of arrays and of NumPy scalars.
+//!
+//! Pure functions of [`HostArray`]; this room knows no tensor and no device. The layout follows NumPy's `arrayprint`: a
+//! column format is found from all elements that will be shown, then lines are filled up to the line width.
+
+mod digits;
+mod layout;
+mod number;
+
+pub use layout::{array_repr, array_str};
+pub use number::{scalar_repr, scalar_str};
+
+/// `numpy.set_printoptions`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// Digits after the point, at most.
+    pub precision: usize,
+    /// Arrays of more elements are summarised.
+    pub threshold: usize,
+    /// Elements shown at each end of an axis that is summarised.
+    pub edgeitems: usize,
+    /// Characters of a line.
+    pub linewidth: usize,
+    /// Never use exponents for small numbers.
+    pub suppress: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { precision: 8, threshold: 1000, edgeitems: 3, linewidth: 75, suppress: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::array::HostArray;
+    use crate::dtype::{DType, Scalar};
+
+    fn array(dtype: DType, shape: &[usize], values: &[f64]) -> HostArray {
+        let values: Vec<Scalar> = values.iter().map(|v| Scalar::Float(*v)).collect();
+        HostArray::from_scalars(dtype, shape.to_vec(), &values).unwrap()
+    }
+
+    fn check(dtype: DType, shape: &[usize], values: &[f64], expected: &str) {
+        assert_eq!(array_repr(&array(dtype, shape, values), &Options::default()), expected);
+    }
+
+    /// Each text is what NumPy 2.4 prints.
+    #[test]
+    fn arrays_print_as_numpys() {
+        check(DType::Float32, &[2], &[1.0, 2.0], "array([1., 2.], dtype=float32)");
+        check(DType::Float64, &[3], &[0.5, 100.25, -3.0], "array([  0.5 , 100.25,  -3.  ])");
+        check(DType::Float64, &[2], &[1e-10, 1.0], "array([1.e-10, 1.e+00])");
+        check(DType::Float64, &[2], &[1e10, 1.5], "array([1.0e+10, 1.5e+00])");
+        check(DType::Float64, &[3], &[f64::NAN, 1.0, f64::NEG_INFINITY], "array([ nan,   1., -inf])");
+        check(DType::Float64, &[1], &[0.1 + 0.2], "array([0.3])");
+        check(DType::Float16, &[2], &[0.1, 65504.0], "array([1.000e-01, 6.550e+04], dtype=float16)");
+        check(DType::Bool, &[2], &[1.0, 0.0], "array([ True, False])");
+        check(DType::Int64, &[2, 2], &[1.0, -20.0, 3.0, 4.0], "array([[  1, -20],\n       [  3,   4]])");
+        check(DType::Int32, &[0], &[], "array([], dtype=int32)");
+        check(DType::Float64, &[0], &[], "array([], dtype=float64)");
+        check(DType::Float32, &[0, 3], &[], "array([], shape=(0, 3), dtype=float32)");
+        check(DType::Float32, &[], &[0.5], "array(0.5, dtype=float32)");
+        check(DType::Float64, &[1], &[-0.0], "array([-0.])");
+        let long: Vec<f64> = (0..30).map(f64::from).collect();
+        check(
+            DType::Int64,
+            &[30],
+            &long,
+            "array([ 0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14, 15, 16,\n       17, 18, 19, 20, 21, 22, 23, 24, \
+             25, 26, 27, 28, 29])",
+        );
+        let many: Vec<f64> = (0..2000).map(f64::from).collect();
+        check(DType::Int64, &[2000], &many, "array([   0,    1,    2, ..., 1997, 1998, 1999], shape=(2000,))");
+        check(DType::Float64, &[2, 1, 2], &[1.0, 2.0, 3.0, 4.5], "array([[[1. , 2. ]],\n\n       [[3. , 4.5]]])");
+        assert_eq!(
+            array_str(&array(DType::Float32, &[2, 2], &[1.0, 2.0, 3.5, 4.0]), &Options::default()),
+            "[[1.  2. ]\n [3.5 4. ]]"
+        );
+    }
+
+    #[test]
+    fn scalars_print_as_numpys() {
+        let check = |value, dtype, expected: &str| assert_eq!(scalar_repr(value, dtype), expected);
+        check(Scalar::Float(f64::from(0.1f32)), DType::Float32, "np.float32(0.1)");
+        check(Scalar::Float(1e16), DType::Float64, "np.float64(1e+16)");
+        check(Scalar::Float(116.0), DType::Float32, "np.float32(116.0)");
+        check(Scalar::Int(3), DType::Int64, "np.int64(3)");
+        check(Scalar::Bool(true), DType::Bool, "np.True_");
+        check(Scalar::Float(f64::NAN), DType::Float64, "np.float64(nan)");
+        check(Scalar::Complex(1.0, -2.0), DType::Complex128, "np.complex128(1-2j)");
+        assert_eq!(scalar_str(Scalar::Float(0.00001), DType::Float64), "1e-05");
+    }
+}

@@ -1,0 +1,289 @@
+//! Elementwise ops: arithmetic, comparison, logic, functions.
+
+use super::operand::{Met, Operand, common_dtype, meet};
+use super::{Tensor, constant};
+use crate::dtype::{DType, Kind, Scalar};
+use crate::error::{Error, Result};
+use crate::graph::{Binary, Op, Unary};
+use crate::span::Span;
+
+type Place = Option<Span>;
+
+fn node(op: Op, inputs: Vec<Tensor>, dtype: DType, place: Place) -> Tensor {
+    let first = &inputs[0];
+    let (shape, device, fixed) = (first.shape().to_vec(), first.device(), inputs.iter().any(Tensor::is_fixed));
+    Tensor::lazy(op, inputs, shape, dtype, device, fixed, place)
+}
+
+fn unary(op: Unary, a: &Tensor, place: Place) -> Tensor {
+    let dtype = if op == Unary::IsNan { DType::Bool } else { a.dtype() };
+    node(Op::Unary(op), vec![a.clone()], dtype, place)
+}
+
+fn binary(op: Binary, a: &Tensor, b: &Tensor, place: Place) -> Tensor {
+    let dtype = if op.is_comparison() { DType::Bool } else { a.dtype() };
+    node(Op::Binary(op), vec![a.clone(), b.clone()], dtype, place)
+}
+
+fn met(name: &str, a: &Operand, b: &Operand, dtype: Option<DType>, place: Place) -> Result<(Tensor, Tensor, DType)> {
+    let Met { mut tensors, dtype, .. } = meet(name, &[a, b], dtype, place)?;
+    let second = tensors.swap_remove(1);
+    Ok((tensors.swap_remove(0), second, dtype))
+}
+
+/// The same values in another dtype; the same tensor where it is that one.
+pub fn cast(a: &Tensor, dtype: DType, place: Place) -> Tensor {
+    if a.dtype() == dtype { a.clone() } else { node(Op::Cast, vec![a.clone()], dtype, place) }
+}
+
+/// `a + b`; of truth values, `or`.
+///
+/// # Errors
+/// `ValueError` if the shapes do not broadcast; `RuntimeError` for two fixed devices; `OverflowError` for a Python
+/// integer that the dtype cannot hold. The same holds for the other binary ops.
+pub fn add(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let (a, b, dtype) = met("add", a, b, None, place)?;
+    Ok(binary(if dtype == DType::Bool { Binary::Or } else { Binary::Add }, &a, &b, place))
+}
+
+/// `a - b`, which is `a + -b`.
+///
+/// # Errors
+/// As [`add`]; `TypeError` for truth values.
+pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let (a, b, dtype) = met("subtract", a, b, None, place)?;
+    if dtype == DType::Bool {
+        return Err(Error::type_error(
+            "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the `^` operator, or the \
+             logical_xor function instead.",
+        ));
+    }
+    Ok(binary(Binary::Add, &a, &unary(Unary::Neg, &b, place), place))
+}
+
+/// `a * b`; of truth values, `and`.
+///
+/// # Errors
+/// As [`add`].
+pub fn multiply(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let (a, b, dtype) = met("multiply", a, b, None, place)?;
+    Ok(binary(if dtype == DType::Bool { Binary::And } else { Binary::Mul }, &a, &b, place))
+}
+
+/// `a / b`, true division: integers and truth values become Float64.
+///
+/// # Errors
+/// As [`add`].
+pub fn divide(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let dtype = common_dtype(&[a, b])?;
+    let dtype = if dtype.is_inexact() { dtype } else { DType::Float64 };
+    let (a, b, _) = met("divide", a, b, Some(dtype), place)?;
+    Ok(binary(Binary::Quotient, &a, &unary(Unary::Recip, &b, place), place))
+}
+
+fn arithmetic(name: &str, op: Binary, a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let dtype = common_dtype(&[a, b])?;
+    // Truth values have no such arithmetic; NumPy counts them as its smallest integers.
+    let dtype = if dtype == DType::Bool { DType::Int8 } else { dtype };
+    let (a, b, _) = met(name, a, b, Some(dtype), place)?;
+    Ok(binary(op, &a, &b, place))
+}
+
+/// `a // b`, rounded down.
+///
+/// # Errors
+/// As [`add`].
+pub fn floor_divide(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    arithmetic("floor_divide", Binary::FloorDiv, a, b, place)
+}
+
+/// `a % b`, with the sign of `b`.
+///
+/// # Errors
+/// As [`add`].
+pub fn remainder(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    arithmetic("remainder", Binary::Mod, a, b, place)
+}
+
+/// `a ** b`. Squares, roots and reciprocals of floats are computed as such, as NumPy does.
+///
+/// # Errors
+/// As [`add`]; `ValueError` for an integer to a negative Python integer.
+pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    if let (Operand::Tensor(base), Operand::Scalar(exponent)) = (a, b) {
+        if base.dtype().is_integer() && matches!(exponent, Scalar::Int(i) if *i < 0) {
+            return Err(Error::value("Integers to negative integer powers are not allowed."));
+        }
+        let floats = base.dtype().kind() == Kind::Float;
+        match exponent.to_f64() {
+            2.0 if base.dtype() != DType::Bool && (floats || exponent.kind() == Kind::Int) => {
+                return multiply(a, a, place);
+            }
+            1.0 if floats => return Ok(base.clone()),
+            0.5 if floats => return Ok(unary(Unary::Sqrt, base, place)),
+            -1.0 if floats => return divide(&Operand::Scalar(Scalar::Float(1.0)), a, place),
+            _ => {}
+        }
+    }
+    arithmetic("power", Binary::Pow, a, b, place)
+}
+
+/// The larger; NaN wins.
+///
+/// # Errors
+/// As [`add`].
+pub fn maximum(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let (a, b, dtype) = met("maximum", a, b, None, place)?;
+    Ok(binary(if dtype == DType::Bool { Binary::Or } else { Binary::Max }, &a, &b, place))
+}
+
+/// The smaller; NaN wins.
+///
+/// # Errors
+/// As [`add`].
+pub fn minimum(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let (a, b, dtype) = met("minimum", a, b, None, place)?;
+    Ok(binary(if dtype == DType::Bool { Binary::And } else { Binary::Min }, &a, &b, place))
+}
+
+/// `&`, `|` or `^` of integers or truth values; `name` is NumPy's, for messages.
+///
+/// # Errors
+/// As [`add`]; `TypeError` for floats.
+pub fn bitwise(name: &str, op: Binary, a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let (a, b, dtype) = met(name, a, b, None, place)?;
+    if dtype.is_inexact() {
+        return Err(unsupported(name));
+    }
+    Ok(binary(op, &a, &b, place))
+}
+
+/// `<<` or `>>` of integers.
+///
+/// # Errors
+/// As [`bitwise`].
+pub fn shift(name: &str, op: Binary, a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let dtype = common_dtype(&[a, b])?;
+    if dtype.is_inexact() {
+        return Err(unsupported(name));
+    }
+    let dtype = if dtype == DType::Bool { DType::Int8 } else { dtype };
+    let (a, b, _) = met(name, a, b, Some(dtype), place)?;
+    Ok(binary(op, &a, &b, place))
+}
+
+fn unsupported(name: &str) -> Error {
+    Error::type_error(format!(
+        "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any supported \
+         types according to the casting rule ''safe''"
+    ))
+}
+
+/// The six comparisons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Comparison {
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+/// `a ∘ b` as truth values; NaN is unequal to everything and neither less nor greater.
+///
+/// # Errors
+/// As [`add`], but for Python integers out of range, which compare as what they are.
+pub fn compare(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let dtype = common_dtype(&[a, b])
+        .or_else(|e| if e.class_name() == "OverflowError" { Ok(DType::Float64) } else { Err(e) })?;
+    let (a, b, _) = met("compare", a, b, Some(dtype), place)?;
+    let less = |x: &Tensor, y: &Tensor| binary(Binary::Less, x, y, place);
+    let equal = || binary(Binary::Equal, &a, &b, place);
+    Ok(match op {
+        Comparison::Equal => equal(),
+        Comparison::NotEqual => unary(Unary::Not, &equal(), place),
+        Comparison::Less => less(&a, &b),
+        Comparison::Greater => less(&b, &a),
+        Comparison::LessEqual => binary(Binary::Or, &less(&a, &b), &equal(), place),
+        Comparison::GreaterEqual => binary(Binary::Or, &less(&b, &a), &equal(), place),
+    })
+}
+
+/// `-a`.
+///
+/// # Errors
+/// `TypeError` for truth values.
+pub fn negative(a: &Tensor, place: Place) -> Result<Tensor> {
+    if a.dtype() == DType::Bool {
+        return Err(Error::type_error(
+            "The numpy boolean negative, the `-` operator, is not supported, use the `~` operator or the logical_not \
+             function instead.",
+        ));
+    }
+    Ok(unary(Unary::Neg, a, place))
+}
+
+/// `abs(a)`.
+pub fn absolute(a: &Tensor, place: Place) -> Tensor {
+    if a.dtype() == DType::Bool { a.clone() } else { unary(Unary::Abs, a, place) }
+}
+
+/// `~a` of integers and truth values.
+///
+/// # Errors
+/// `TypeError` for floats.
+pub fn logical_not(a: &Tensor, place: Place) -> Result<Tensor> {
+    if a.dtype().is_inexact() {
+        return Err(unsupported("invert"));
+    }
+    Ok(unary(Unary::Not, a, place))
+}
+
+/// The greatest integer not above; integers stay.
+pub fn floor(a: &Tensor, place: Place) -> Tensor {
+    if a.dtype().is_inexact() { unary(Unary::Floor, a, place) } else { a.clone() }
+}
+
+/// Whether each element is NaN.
+pub fn isnan(a: &Tensor, place: Place) -> Tensor {
+    if a.dtype().is_inexact() {
+        return unary(Unary::IsNan, a, place);
+    }
+    unary(Unary::Not, &binary(Binary::Equal, a, a, place), place)
+}
+
+/// A float function (`Exp`, `Log`, `Sqrt`, `Sin`, `Cos`, `Tanh`, `Recip`): integers become floats as in NumPy.
+pub fn transcendental(op: Unary, a: &Tensor, place: Place) -> Tensor {
+    let dtype = match a.dtype() {
+        d if d.is_inexact() => d,
+        DType::Bool | DType::Int8 | DType::UInt8 => DType::Float16,
+        DType::Int16 | DType::UInt16 => DType::Float32,
+        _ => DType::Float64,
+    };
+    unary(op, &cast(a, dtype, place), place)
+}
+
+/// `a` where `condition` holds, `b` elsewhere.
+///
+/// # Errors
+/// As [`add`].
+pub fn where_(condition: &Tensor, a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let dtype = common_dtype(&[a, b])?;
+    let condition =
+        if condition.dtype() == DType::Bool { condition.clone() } else { cast(condition, DType::Bool, place) };
+    // The condition broadcasts with the values, but has a dtype of its own.
+    let like = Operand::Tensor(cast(&condition, dtype, place));
+    let all = meet("where", &[&like, a, b], Some(dtype), place)?;
+    let at = super::operand::on(&condition, all.device);
+    let condition = super::broadcast_to(&at, &all.shape, place)?;
+    let inputs = vec![condition, all.tensors[1].clone(), all.tensors[2].clone()];
+    Ok(Tensor::lazy(Op::Select, inputs, all.shape, all.dtype, all.device, all.fixed, place))
+}
+
+/// Keeps constants in one place: a scalar of the tensor's dtype and shape.
+pub(super) fn like(a: &Tensor, value: Scalar, place: Place) -> Result<Tensor> {
+    let one = constant(value.cast(a.dtype()), a.dtype(), a.device(), a.is_fixed(), place);
+    super::broadcast_to(&one, a.shape(), place)
+}

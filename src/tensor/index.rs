@@ -1,0 +1,65 @@
+//! Basic indexing: integers, slices, `...` and `None` as one view.
+
+use super::Tensor;
+use super::views::{dims, view_of};
+use crate::error::{Error, Result};
+use crate::shape::{Expr, View};
+use crate::span::Span;
+
+/// One part of an index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// One element of an axis; negative counts from the end.
+    Int(i64),
+    /// `start:stop:step`, already clamped to the axis: first index, step, count.
+    Range {
+        /// The first index; any value where `count` is 0.
+        start: i64,
+        /// Not 0.
+        step: i64,
+        /// How many.
+        count: usize,
+    },
+    /// A new axis of size 1.
+    NewAxis,
+}
+
+/// The view that `keys` name, one per axis and new axes between them, over a dense tensor of shape `shape`: the part of
+/// the view with one range per axis, and the shape it then has.
+///
+/// # Errors
+/// `IndexError: index 10 is out of bounds for axis 0 with size 3`.
+pub fn select_view(shape: &[usize], keys: &[Key]) -> Result<(Vec<(i64, i64, usize)>, Vec<usize>)> {
+    let mut ranges = Vec::with_capacity(shape.len());
+    let mut result = Vec::new();
+    for key in keys {
+        let axis = ranges.len();
+        match *key {
+            Key::NewAxis => result.push(1),
+            Key::Int(i) => {
+                let n = shape[axis] as i64;
+                if i < -n || i >= n {
+                    return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")));
+                }
+                ranges.push((if i < 0 { i + n } else { i }, 1, 1));
+            }
+            Key::Range { start, step, count } => {
+                ranges.push((start, step, count));
+                result.push(count);
+            }
+        }
+    }
+    Ok((ranges, result))
+}
+
+/// The elements that `keys` name, as a view.
+///
+/// # Errors
+/// As [`select_view`].
+pub fn select(a: &Tensor, keys: &[Key], place: Option<Span>) -> Result<Tensor> {
+    let (ranges, shape) = select_view(a.shape(), keys)?;
+    let ranges: Vec<(Expr, i64, Expr)> =
+        ranges.iter().map(|&(start, step, count)| (start.into(), step, count.into())).collect();
+    let view = View::contiguous(&dims(a.shape())).slice(&ranges).reshape(&dims(&shape));
+    view_of(a, view, place)
+}

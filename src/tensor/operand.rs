@@ -1,0 +1,138 @@
+//! Operands of an op: tensors, and Python numbers that have no width of their own.
+
+use super::create::constant;
+use super::views::broadcast_to;
+use super::{Tensor, cast};
+use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
+use crate::error::{Error, Result};
+use crate::shape::{broadcast_shapes, show_shape};
+use crate::span::Span;
+use crate::target::DeviceKind;
+
+/// An operand.
+#[derive(Clone)]
+pub enum Operand {
+    /// A tensor.
+    Tensor(Tensor),
+    /// A Python number, which takes the other operand's dtype where it can (NEP 50).
+    Scalar(Scalar),
+}
+
+impl From<Tensor> for Operand {
+    fn from(tensor: Tensor) -> Self {
+        Self::Tensor(tensor)
+    }
+}
+
+impl From<Scalar> for Operand {
+    fn from(scalar: Scalar) -> Self {
+        Self::Scalar(scalar)
+    }
+}
+
+/// The device on which operands meet, and whether the result is fixed there: a fixed operand decides, free ones follow.
+///
+/// # Errors
+/// `RuntimeError: cpu tensor of shape (2,) passed for gpu operation('add').` for two fixed devices.
+pub fn meet_devices(op: &str, tensors: &[&Tensor]) -> Result<(DeviceKind, bool)> {
+    let fixed: Vec<&&Tensor> = tensors.iter().filter(|t| t.is_fixed()).collect();
+    let Some(first) = fixed.first() else {
+        return Ok((tensors.first().map_or(DeviceKind::Cpu, |t| t.device()), false));
+    };
+    // The operation runs on the gpu if anyone is there; the one that is not is named.
+    let kind = if fixed.iter().any(|t| t.device() == DeviceKind::Gpu) { DeviceKind::Gpu } else { first.device() };
+    match fixed.iter().find(|t| t.device() != kind) {
+        Some(other) => Err(Error::runtime(format!(
+            "{} tensor of shape {} passed for {} operation('{op}').",
+            other.device().name(),
+            show_shape(other.shape()),
+            kind.name()
+        ))),
+        None => Ok((kind, true)),
+    }
+}
+
+/// Operands on one device, of one dtype and one shape.
+pub(super) struct Met {
+    pub(super) tensors: Vec<Tensor>,
+    pub(super) shape: Vec<usize>,
+    pub(super) dtype: DType,
+    pub(super) device: DeviceKind,
+    pub(super) fixed: bool,
+}
+
+/// The dtype in which operands meet.
+pub(super) fn common_dtype(operands: &[&Operand]) -> Result<DType> {
+    let mut tensors = operands.iter().filter_map(|o| if let Operand::Tensor(t) = o { Some(t.dtype()) } else { None });
+    let first = tensors.next();
+    let mut dtype = tensors.fold(first, |a, b| a.map(|a| promote(a, b)));
+    for operand in operands {
+        if let Operand::Scalar(value) = operand {
+            dtype = Some(match dtype {
+                Some(d) => promote_scalar(d, value.kind()),
+                None => default_dtype(value.kind()),
+            });
+        }
+    }
+    let dtype = dtype.unwrap_or(DType::Float64);
+    for operand in operands {
+        if let Operand::Scalar(value) = operand {
+            fits(*value, dtype)?;
+        }
+    }
+    Ok(dtype)
+}
+
+/// The dtype of a Python number by itself.
+pub(super) fn default_dtype(kind: Kind) -> DType {
+    match kind {
+        Kind::Bool => DType::Bool,
+        Kind::Int => DType::Int64,
+        Kind::UInt => DType::UInt64,
+        Kind::Float => DType::Float64,
+        Kind::Complex => DType::Complex128,
+    }
+}
+
+/// A Python integer must fit the dtype it meets.
+fn fits(value: Scalar, dtype: DType) -> Result<()> {
+    let number = match value {
+        Scalar::Int(i) => i128::from(i),
+        Scalar::UInt(u) => i128::from(u),
+        _ => return Ok(()),
+    };
+    match dtype.integer_range() {
+        Some((low, high)) if number < low || number > high => {
+            Err(Error::overflow(format!("Python integer {number} out of bounds for {dtype}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Brings operands together: one device, dtype `dtype` (by default the promoted one), one shape.
+pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: Option<Span>) -> Result<Met> {
+    let tensors: Vec<&Tensor> =
+        operands.iter().filter_map(|o| if let Operand::Tensor(t) = o { Some(t) } else { None }).collect();
+    let (device, fixed) = meet_devices(op, &tensors)?;
+    let dtype = match dtype {
+        Some(dtype) => dtype,
+        None => common_dtype(operands)?,
+    };
+    let shapes: Vec<&[usize]> = tensors.iter().map(|t| t.shape()).collect();
+    let shape = broadcast_shapes(&shapes)?;
+    super::check_size(&shape, dtype)?;
+    let mut met = Vec::with_capacity(operands.len());
+    for operand in operands {
+        let tensor = match operand {
+            Operand::Tensor(t) => cast(&on(t, device), dtype, span),
+            Operand::Scalar(value) => constant(value.cast(dtype), dtype, device, fixed, span),
+        };
+        met.push(broadcast_to(&tensor, &shape, span)?);
+    }
+    Ok(Met { tensors: met, shape, dtype, device, fixed })
+}
+
+/// A tensor where an op runs: a free one of another device is moved there.
+pub(super) fn on(tensor: &Tensor, device: DeviceKind) -> Tensor {
+    if tensor.device() == device { tensor.clone() } else { Tensor::moved(tensor, device, tensor.span()) }
+}
