@@ -70,7 +70,7 @@ impl Context {
         if let Some(own) = builtins::instance_data(self, instance, name) {
             return own;
         }
-        if let Some(fallback) = instance.class.lookup(&Str::from("__getattr__")) {
+        if let Some(fallback) = instance.class.lookup_named("__getattr__") {
             return self.call(&fallback, &[value.clone(), Value::Str(name.clone())]);
         }
         match builtins::object_method(&instance.class, name) {
@@ -152,7 +152,7 @@ impl Context {
     /// the value as its first argument.
     pub(crate) fn special(value: &Value, name: &str) -> Option<Value> {
         let Value::Instance(instance) = value else { return None };
-        match instance.class.lookup(&Str::from(name))? {
+        match instance.class.lookup_named(name)? {
             Value::Descriptor(descriptor) => match &*descriptor {
                 Descriptor::Static(f) | Descriptor::Class(f) => Some(f.clone()),
                 Descriptor::Property { .. } => None,

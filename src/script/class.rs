@@ -107,6 +107,14 @@ impl Class {
         self.ancestors.iter().find_map(|c| c.attributes.borrow().get(name).cloned())
     }
 
+    /// As [`Class::lookup`], for a name of ours: `__init__` and its kin.
+    pub fn lookup_named(&self, name: &str) -> Option<Value> {
+        if let Some(value) = self.attributes.borrow().get_named(name) {
+            return Some(value.clone());
+        }
+        self.ancestors.iter().find_map(|c| c.attributes.borrow().get_named(name).cloned())
+    }
+
     /// Whether it is `other` or derives from it.
     pub fn derives(self: &Rc<Self>, other: &Rc<Self>) -> bool {
         Rc::ptr_eq(self, other) || self.ancestors.iter().any(|c| Rc::ptr_eq(c, other))

@@ -4,7 +4,7 @@ use super::context::Context;
 use super::library;
 use super::number;
 use super::operator::CompareOp;
-use super::value::{Halt, Outcome, Str, Value};
+use super::value::{Halt, Outcome, Value};
 use crate::error::Error;
 use std::rc::Rc;
 
@@ -88,7 +88,7 @@ impl Context {
             Value::Range(r) => !r.is_empty(),
             Value::Array(a) => return library::truth(self, a),
             Value::Instance(instance) => {
-                if let Some(method) = instance.class.lookup(&Str::from("__bool__")) {
+                if let Some(method) = instance.class.lookup_named("__bool__") {
                     return match self.call(&method, std::slice::from_ref(value))? {
                         Value::Bool(b) => Ok(b),
                         other => {
@@ -97,7 +97,7 @@ impl Context {
                         }
                     };
                 }
-                match instance.class.lookup(&Str::from("__len__")) {
+                match instance.class.lookup_named("__len__") {
                     Some(_) => self.length(value)? != 0,
                     None => true,
                 }
@@ -154,7 +154,7 @@ impl Context {
             }
             Value::Method(method) => self.hash(&method.receiver.clone()).unwrap_or(0x9E6),
             Value::Instance(instance) => {
-                let own = instance.class.lookup(&Str::from("__hash__"));
+                let own = instance.class.lookup_named("__hash__");
                 match own {
                     Some(Value::None) => {
                         let message = format!("unhashable type: '{}'", value.type_name());
@@ -165,7 +165,7 @@ impl Context {
                         Value::BigInt(i) => number::hash(&Value::BigInt(i)).unwrap_or(0) as u64,
                         _ => return Err(Error::type_error("__hash__ method should return an integer").into()),
                     },
-                    None if instance.class.lookup(&Str::from("__eq__")).is_some() => {
+                    None if instance.class.lookup_named("__eq__").is_some() => {
                         let message = format!("unhashable type: '{}'", value.type_name());
                         return Err(Error::type_error(message).into());
                     }
@@ -190,8 +190,8 @@ impl Context {
             Value::View(v) => v.dict.len(),
             Value::Range(r) => r.len(),
             Value::Array(a) => return library::length(self, a),
-            Value::Instance(instance) if instance.class.lookup(&Str::from("__len__")).is_some() => {
-                let method = instance.class.lookup(&Str::from("__len__")).unwrap_or(Value::None);
+            Value::Instance(instance) if instance.class.lookup_named("__len__").is_some() => {
+                let method = instance.class.lookup_named("__len__").unwrap_or(Value::None);
                 let length = self.call(&method, std::slice::from_ref(value))?.index()?;
                 usize::try_from(length).map_err(|_| Error::value("__len__() should return >= 0"))?
             }

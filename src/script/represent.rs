@@ -80,7 +80,7 @@ impl Context {
     pub fn repr(&mut self, value: &Value) -> Outcome<String> {
         match value {
             Value::Instance(instance) => {
-                if let Some(method) = instance.class.lookup(&"__repr__".into()) {
+                if let Some(method) = instance.class.lookup_named("__repr__") {
                     return self.text_from(&method, value, "__repr__");
                 }
                 self.plain_repr(value)
@@ -105,7 +105,7 @@ impl Context {
                 library::str_of(self, value)
             }
             Value::Instance(instance) => {
-                if let Some(method) = instance.class.lookup(&"__str__".into()) {
+                if let Some(method) = instance.class.lookup_named("__str__") {
                     return self.text_from(&method, value, "__str__");
                 }
                 if instance.raised.is_some() {

@@ -4,7 +4,7 @@
 //! standard library's maps will not do. Entries keep the order in which they came; a removed one leaves a hole until
 //! the table is next rebuilt. Up to eight entries are searched one by one, without an index.
 
-use super::text::Str;
+use super::text::{Str, hash_of};
 use super::value::Value;
 use std::convert::Infallible;
 
@@ -187,6 +187,12 @@ impl Table {
     pub fn position(&self, name: &Str) -> Option<usize> {
         let Ok(found) = self.find(name.hash(), |key| Ok::<_, Infallible>(key == name));
         found
+    }
+
+    /// The value of a name that is no [`Str`] yet.
+    pub fn get_named(&self, name: &str) -> Option<&Value> {
+        let Ok(found) = self.find(hash_of(name), |key| Ok::<_, Infallible>(**key == *name));
+        found.and_then(|p| self.at(p)).map(|(_, value)| value)
     }
 
     /// The value of a name.

@@ -39,12 +39,7 @@ impl Str {
     pub fn hash(&self) -> u64 {
         let mut hash = self.0.hash.get();
         if hash == 0 {
-            hash = self
-                .0
-                .chars
-                .bytes()
-                .fold(0xCBF2_9CE4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01B3))
-                | 1;
+            hash = hash_of(&self.0.chars);
             self.0.hash.set(hash);
         }
         hash
@@ -59,6 +54,12 @@ impl Str {
     pub fn address(&self) -> usize {
         Rc::as_ptr(&self.0) as usize
     }
+}
+
+/// The hash of a text that is no [`Str`] yet.
+pub(crate) fn hash_of(text: &str) -> u64 {
+    let mix = |h: u64, b: u8| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01B3);
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, mix) | 1
 }
 
 /// The text with everything outside ASCII escaped, as `ascii()` gives it.

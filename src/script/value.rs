@@ -360,3 +360,13 @@ impl Value {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_two_words() {
+        assert!(size_of::<Value>() <= 16, "{} bytes", size_of::<Value>());
+    }
+}

@@ -25,30 +25,34 @@ pub enum Lens {
     Reshape(Vec<usize>, Vec<usize>),
 }
 
-/// A variable, or a view of one; a clone is the same variable.
+/// A variable, or a view of one; a clone is the same variable. It is one word, because every value of a program is as
+/// large as the largest kind of value.
 #[derive(Clone)]
-pub struct Array {
+pub struct Array(Rc<Parts>);
+
+struct Parts {
     base: Rc<RefCell<Tensor>>,
-    lenses: Rc<[Lens]>,
+    lenses: Vec<Lens>,
     scalar: bool,
 }
 
 impl Array {
     /// An array over a tensor.
     pub fn new(tensor: Tensor) -> Self {
-        Self { base: Rc::new(RefCell::new(tensor)), lenses: Rc::new([]), scalar: false }
+        Self(Rc::new(Parts { base: Rc::new(RefCell::new(tensor)), lenses: Vec::new(), scalar: false }))
     }
 
     /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
     pub fn scalar(tensor: Tensor) -> Self {
-        Self { scalar: tensor.shape().is_empty(), ..Self::new(tensor) }
+        let scalar = tensor.shape().is_empty();
+        Self(Rc::new(Parts { base: Rc::new(RefCell::new(tensor)), lenses: Vec::new(), scalar }))
     }
 
     /// Its value now.
     pub fn tensor(&self) -> Tensor {
-        let base = self.base.borrow().clone();
+        let base = self.0.base.borrow().clone();
         let mut value = base.clone();
-        for lens in self.lenses.iter() {
+        for lens in self.0.lenses.iter() {
             match lens.look(&value) {
                 Ok(next) => value = next,
                 // A lens fits the base it was made for, and assignment never changes a base's shape.
@@ -60,23 +64,23 @@ impl Array {
 
     /// Whether it is a NumPy scalar.
     pub fn is_scalar(&self) -> bool {
-        self.scalar
+        self.0.scalar
     }
 
     /// Whether both look into the same base.
     pub fn shares_memory(&self, other: &Array) -> bool {
-        Rc::ptr_eq(&self.base, &other.base)
+        Rc::ptr_eq(&self.0.base, &other.0.base)
     }
 
     /// A number that only clones of this array share.
     pub fn identity(&self) -> usize {
-        Rc::as_ptr(&self.base) as usize ^ (Rc::as_ptr(&self.lenses).cast::<u8>() as usize).rotate_left(7)
+        Rc::as_ptr(&self.0) as usize
     }
 
     /// An array that looks through one more lens; assignments to it change this one.
     pub fn view(&self, lens: Lens) -> Self {
-        let lenses = self.lenses.iter().cloned().chain([lens]).collect();
-        Self { base: self.base.clone(), lenses, scalar: false }
+        let lenses = self.0.lenses.iter().cloned().chain([lens]).collect();
+        Self(Rc::new(Parts { base: Rc::clone(&self.0.base), lenses, scalar: false }))
     }
 
     /// Replaces the elements that `keys` name by `value`, broadcast and cast to the array's dtype.
@@ -95,17 +99,17 @@ impl Array {
                 show_shape(part.shape())
             ))
         })?;
-        let base = self.base.borrow().clone();
+        let base = self.0.base.borrow().clone();
         let mut seen = vec![base];
-        for lens in self.lenses.iter() {
+        for lens in self.0.lenses.iter() {
             let next = lens.look(&seen[seen.len() - 1])?;
             seen.push(next);
         }
         let mut changed = Lens::Select(keys.to_vec()).put(&seen[seen.len() - 1], &value, place)?;
-        for (lens, below) in self.lenses.iter().zip(&seen).rev() {
+        for (lens, below) in self.0.lenses.iter().zip(&seen).rev() {
             changed = lens.put(below, &changed, place)?;
         }
-        *self.base.borrow_mut() = changed;
+        *self.0.base.borrow_mut() = changed;
         Ok(())
     }
 }

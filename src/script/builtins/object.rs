@@ -137,7 +137,7 @@ pub(crate) fn merge_keywords(ctx: &mut Context, dict: &Dict, mapping: &Value, ca
 pub(crate) fn enter(ctx: &mut Context, manager: &Value) -> Outcome<(Value, Value)> {
     let find = |ctx: &mut Context, name: &str| -> Outcome<Option<Value>> {
         match manager {
-            Value::Instance(instance) => match instance.class.lookup(&Str::from(name)) {
+            Value::Instance(instance) => match instance.class.lookup_named(name) {
                 Some(_) => ctx.attribute(manager, &Str::from(name)).map(Some),
                 None => Ok(None),
             },

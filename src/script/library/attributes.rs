@@ -39,7 +39,8 @@ pub fn attribute(_: &mut Context, array: &Array, name: &str) -> Outcome {
         _ => match methods::find(name) {
             Some(method) => Value::bound(method, Value::Array(array.clone())),
             None => {
-                let of = if array.is_scalar() { format!("numpy.{}", tensor.dtype()) } else { "numpy.ndarray".to_owned() };
+                let of =
+                    if array.is_scalar() { format!("numpy.{}", tensor.dtype()) } else { "numpy.ndarray".to_owned() };
                 let error = Error::attribute(format!("'{of}' object has no attribute '{name}'"));
                 let names = methods::names().chain(["shape", "dtype", "ndim", "size", "device", "nbytes", "itemsize"]);
                 return Err(modules::suggest(error, name, names).into());

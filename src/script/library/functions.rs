@@ -147,7 +147,8 @@ pub(super) fn linspace(ctx: &mut Context, args: &mut Args) -> Outcome {
     let step = (stop - start) / (count.max(2) - 1) as f64;
     let value = |k: usize| if k > 0 && k + 1 == count { stop } else { start + k as f64 * step };
     let values: Vec<Scalar> = (0..count).map(|k| Scalar::Float(value(k))).collect();
-    let data = HostArray::from_scalars(request.map_or(DType::Float64, |r| r.over(DType::Float64)), vec![count], &values)?;
+    let data =
+        HostArray::from_scalars(request.map_or(DType::Float64, |r| r.over(DType::Float64)), vec![count], &values)?;
     Ok(wrap(ctx.make(data, None)?))
 }
 
@@ -184,7 +185,11 @@ fn result_of(tensor: Tensor, value: &Value) -> Value {
 }
 
 /// Another function of one array.
-pub(super) fn elementwise(ctx: &mut Context, args: &mut Args, f: fn(&Tensor, &Context) -> crate::error::Result<Tensor>) -> Outcome {
+pub(super) fn elementwise(
+    ctx: &mut Context,
+    args: &mut Args,
+    f: fn(&Tensor, &Context) -> crate::error::Result<Tensor>,
+) -> Outcome {
     let value = args.required("x")?;
     args.finish()?;
     let x = ctx.tensor(&value)?;

@@ -34,7 +34,9 @@ fn parts(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<Vec<Part>> 
             Value::List(_) => Some(Rc::new(super::data::nested(ctx, &item, |d| d)?)),
             Value::Array(a) if !a.tensor().shape().is_empty() => Some(host(ctx, a)?),
             Value::Bool(_) => {
-                return Err(Error::index("a single truth value is not an index here; use a mask of the array's shape").into());
+                return Err(
+                    Error::index("a single truth value is not an index here; use a mask of the array's shape").into()
+                );
             }
             _ => None,
         };
@@ -141,7 +143,11 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
         crate::tensor::select_view(now.shape(), &keys)?;
         let view = array.view(Lens::Select(keys.clone()));
         let full = !keys.is_empty() && keys.iter().all(|k| matches!(k, Key::Int(_)));
-        return Ok(if full { wrap_scalar(crate::tensor::select(&now, &keys, Some(ctx.span))?) } else { Value::Array(view) });
+        return Ok(if full {
+            wrap_scalar(crate::tensor::select(&now, &keys, Some(ctx.span))?)
+        } else {
+            Value::Array(view)
+        });
     }
     let data = host(ctx, array)?;
     let (places, shape) = gather(&data, &parts)?;
@@ -205,7 +211,8 @@ fn gather(data: &HostArray, parts: &[Part]) -> Result<(Vec<usize>, Vec<usize>), 
                 Part::Basic(Key::Int(i)) => *i,
                 Part::Gather(a) => {
                     let skip = met.len() - a.shape().len();
-                    let flat = a.shape().iter().zip(&inner[skip..]).fold(0, |f, (&d, &i)| f * d + if d == 1 { 0 } else { i });
+                    let flat =
+                        a.shape().iter().zip(&inner[skip..]).fold(0, |f, (&d, &i)| f * d + if d == 1 { 0 } else { i });
                     a.get(flat).to_i64()
                 }
             };

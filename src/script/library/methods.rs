@@ -144,7 +144,11 @@ fn item(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     if let [_, ..] = at.as_slice() {
         let key = if let [one] = at.as_slice() { one.clone() } else { Value::tuple(at) };
-        let flat = if matches!(key, Value::Tuple(_)) { Value::Array(array) } else { wrap(tensor::reshape(&array.tensor(), &[-1], None)?) };
+        let flat = if matches!(key, Value::Tuple(_)) {
+            Value::Array(array)
+        } else {
+            wrap(tensor::reshape(&array.tensor(), &[-1], None)?)
+        };
         let element = super::get_item(ctx, &flat, &key)?;
         let Value::Array(element) = element else { return Ok(element) };
         return Ok(super::python_number(host(ctx, &element)?.get(0)));

@@ -157,7 +157,7 @@ impl Machine {
             builtins::set_args(&instance, &frame.stack[base + 1..base + 1 + count]);
         }
         let instance = Value::Instance(instance);
-        match class.lookup(&Str::from("__init__")) {
+        match class.lookup_named("__init__") {
             Some(Value::Function(init)) => {
                 let mut receivers = receivers;
                 receivers.push(instance.clone());

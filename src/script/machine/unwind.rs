@@ -224,7 +224,7 @@ pub(super) fn to_raise(ctx: &mut Context, value: &Value) -> Outcome {
         Value::Instance(instance) if instance.raised.is_some() => Ok(value.clone()),
         Value::Class(class) if class.is_exception => {
             // A class without its own constructor needs no call.
-            if class.lookup(&"__init__".into()).is_none() {
+            if class.lookup_named("__init__").is_none() {
                 let instance = Instance::new(Rc::clone(class));
                 builtins::set_args(&instance, &[]);
                 return Ok(Value::Instance(instance));

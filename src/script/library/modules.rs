@@ -1,0 +1,351 @@
+//! The modules that programs import: one library under several names.
+
+use super::functions as f;
+use super::random::{self, Draw};
+use super::{data, wrap};
+use crate::dtype::{DType, Numeric};
+use crate::error::{Error, Result};
+use crate::graph::{Combine, Unary};
+use crate::script::context::Context;
+use crate::script::module::Module;
+use crate::script::native::{Args, Native};
+use crate::script::operator::{BinaryOp, CompareOp, UnaryOp};
+use crate::script::value::{Outcome, Type, Value};
+use crate::tensor::{self, Tensor};
+use std::rc::Rc;
+
+macro_rules! natives {
+    ($table:ident: $($name:literal => $function:expr,)*) => {
+        static $table: &[(&str, &Native)] = &[$(($name, &Native::new($name, $function)),)*];
+    };
+}
+
+fn binary_floats(t: &Tensor, name: &'static str) -> Result<()> {
+    if t.dtype().kind() == crate::dtype::Kind::Complex {
+        return Err(Error::type_error(format!("ufunc '{name}' is not supported for complex numbers")));
+    }
+    Ok(())
+}
+
+natives! { NUMPY:
+    "array" => f::array,
+    "asarray" => f::array,
+    "full" => f::full,
+    "arange" => f::arange,
+    "linspace" => f::linspace,
+    "eye" => f::eye,
+    "identity" => f::eye,
+    "zeros_like" => |c, a| f::filled_like(c, a, 0),
+    "ones_like" => |c, a| f::filled_like(c, a, 1),
+    "exp" => |c, a| f::function(c, a, Unary::Exp),
+    "log" => |c, a| f::function(c, a, Unary::Log),
+    "sqrt" => |c, a| f::function(c, a, Unary::Sqrt),
+    "sin" => |c, a| f::function(c, a, Unary::Sin),
+    "cos" => |c, a| f::function(c, a, Unary::Cos),
+    "tanh" => |c, a| f::function(c, a, Unary::Tanh),
+    "abs" => |c, a| f::negative(c, a, UnaryOp::Abs),
+    "absolute" => |c, a| f::negative(c, a, UnaryOp::Abs),
+    "negative" => |c, a| f::negative(c, a, UnaryOp::Neg),
+    "invert" => |c, a| f::negative(c, a, UnaryOp::Invert),
+    "floor" => |c, a| f::elementwise(c, a, |t, c| { binary_floats(t, "floor")?; Ok(tensor::floor(t, Some(c.span))) }),
+    "square" => |c, a| f::elementwise(c, a, |t, c| tensor::multiply(&t.clone().into(), &t.clone().into(), Some(c.span))),
+    "isnan" => |c, a| f::elementwise(c, a, |t, c| Ok(tensor::isnan(t, Some(c.span)))),
+    "logical_not" => |c, a| f::elementwise(c, a, |t, c| tensor::logical_not(&tensor::cast(t, DType::Bool, Some(c.span)), Some(c.span))),
+    "add" => |c, a| f::operator(c, a, BinaryOp::Add),
+    "subtract" => |c, a| f::operator(c, a, BinaryOp::Sub),
+    "multiply" => |c, a| f::operator(c, a, BinaryOp::Mul),
+    "divide" => |c, a| f::operator(c, a, BinaryOp::Div),
+    "true_divide" => |c, a| f::operator(c, a, BinaryOp::Div),
+    "floor_divide" => |c, a| f::operator(c, a, BinaryOp::FloorDiv),
+    "remainder" => |c, a| f::operator(c, a, BinaryOp::Mod),
+    "mod" => |c, a| f::operator(c, a, BinaryOp::Mod),
+    "power" => |c, a| f::operator(c, a, BinaryOp::Pow),
+    "matmul" => |c, a| f::operator(c, a, BinaryOp::MatMul),
+    "bitwise_and" => |c, a| f::operator(c, a, BinaryOp::BitAnd),
+    "bitwise_or" => |c, a| f::operator(c, a, BinaryOp::BitOr),
+    "bitwise_xor" => |c, a| f::operator(c, a, BinaryOp::BitXor),
+    "left_shift" => |c, a| f::operator(c, a, BinaryOp::LShift),
+    "right_shift" => |c, a| f::operator(c, a, BinaryOp::RShift),
+    "logical_and" => |c, a| f::logical(c, a, BinaryOp::BitAnd),
+    "logical_or" => |c, a| f::logical(c, a, BinaryOp::BitOr),
+    "logical_xor" => |c, a| f::logical(c, a, BinaryOp::BitXor),
+    "equal" => |c, a| f::comparison(c, a, CompareOp::Eq),
+    "not_equal" => |c, a| f::comparison(c, a, CompareOp::Ne),
+    "less" => |c, a| f::comparison(c, a, CompareOp::Lt),
+    "less_equal" => |c, a| f::comparison(c, a, CompareOp::Le),
+    "greater" => |c, a| f::comparison(c, a, CompareOp::Gt),
+    "greater_equal" => |c, a| f::comparison(c, a, CompareOp::Ge),
+    "maximum" => |c, a| f::extreme(c, a, true),
+    "minimum" => |c, a| f::extreme(c, a, false),
+    "where" => f::where_,
+    "clip" => f::clip,
+    "sum" => |c, a| f::reduction(c, a, Some(Combine::Sum)),
+    "prod" => |c, a| f::reduction(c, a, Some(Combine::Prod)),
+    "max" => |c, a| f::reduction(c, a, Some(Combine::Max)),
+    "min" => |c, a| f::reduction(c, a, Some(Combine::Min)),
+    "amax" => |c, a| f::reduction(c, a, Some(Combine::Max)),
+    "amin" => |c, a| f::reduction(c, a, Some(Combine::Min)),
+    "mean" => |c, a| f::reduction(c, a, None),
+    "std" => f::std,
+    "var" => f::var,
+    "any" => f::any,
+    "all" => f::all,
+    "argmax" => f::argmax,
+    "argmin" => f::argmin,
+    "dot" => f::dot,
+    "concatenate" => f::concatenate,
+    "concat" => f::concatenate,
+    "stack" => f::stack,
+    "vstack" => |c, a| f::pile(c, a, 2),
+    "hstack" => |c, a| f::pile(c, a, 1),
+    "reshape" => f::reshape,
+    "transpose" => f::transpose,
+    "permute_dims" => f::transpose,
+    "swapaxes" => f::swapaxes,
+    "squeeze" => f::squeeze,
+    "expand_dims" => f::expand_dims,
+    "flip" => f::flip,
+    "broadcast_to" => f::broadcast_to,
+    "shape" => |c, a| f::shape_of(c, a, |t| Value::sizes(t.shape())),
+    "ndim" => |c, a| f::shape_of(c, a, |t| Value::Int(t.shape().len() as i64)),
+    "size" => |c, a| f::shape_of(c, a, |t| Value::Int(t.size() as i64)),
+    "result_type" => f::result_type,
+    "promote_types" => f::result_type,
+    "set_printoptions" => f::set_printoptions,
+}
+
+natives! { FLOAT_FILL:
+    "zeros" => |c, a| f::filled(c, a, 0, DType::Float64),
+    "ones" => |c, a| f::filled(c, a, 1, DType::Float64),
+    "empty" => |c, a| f::filled(c, a, 0, DType::Float64),
+}
+
+natives! { INTEGER_FILL:
+    "zeros" => |c, a| f::filled(c, a, 0, DType::Int64),
+    "ones" => |c, a| f::filled(c, a, 1, DType::Int64),
+}
+
+natives! { RANDOM:
+    "seed" => random::seed,
+    "rand" => |c, a| random::spread(c, a, Draw::Uniform),
+    "random" => |c, a| random::spread(c, a, Draw::Uniform),
+    "random_sample" => |c, a| random::spread(c, a, Draw::Uniform),
+    "randn" => |c, a| random::spread(c, a, Draw::Normal),
+    "standard_normal" => |c, a| random::spread(c, a, Draw::Normal),
+    "uniform" => |c, a| random::scaled(c, a, Draw::Uniform),
+    "normal" => |c, a| random::scaled(c, a, Draw::Normal),
+    "randint" => random::randint,
+    "integers" => random::randint,
+    "permutation" => random::permutation,
+}
+
+natives! { LUCID:
+    "tensor" => f::array,
+    "to_numeric_type" => to_numeric_type,
+    "rand" => |c, a| random::spread(c, a, Draw::Uniform),
+    "randn" => |c, a| random::spread(c, a, Draw::Normal),
+    "one_hot" => f::one_hot,
+}
+
+natives! { GE:
+    "slice" => slice,
+    "concat" => concat,
+}
+
+natives! { FUNCTIONAL:
+    "one_hot" => f::one_hot,
+}
+
+static DEFAULT_RNG: Native = Native::new("default_rng", default_rng);
+
+fn default_rng(ctx: &mut Context, args: &mut Args) -> Outcome {
+    random::seed(ctx, args)?;
+    module(ctx, "numpy.random")
+}
+
+fn to_numeric_type(_: &mut Context, args: &mut Args) -> Outcome {
+    let value = args.required("data_dtype")?;
+    args.finish()?;
+    Ok(Value::Numeric(super::arguments::numeric(&value)?))
+}
+
+/// `ge.slice(X, start, stop, step)`: one entry per axis, steps positive, ranges clamped.
+fn slice(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let x = args.required("X")?;
+    let lists = ["start", "stop", "step"].map(|name| args.required(name));
+    args.finish()?;
+    let x = ctx.tensor(&x)?;
+    let mut numbers = Vec::new();
+    for list in lists {
+        numbers.push(ctx.integers(&list?)?);
+    }
+    let rank = x.shape().len();
+    if numbers.iter().any(|n| n.len() != rank) {
+        return Err(Error::value("slice: start/stop/step must match ndim")
+            .with_hint(format!("the array has {rank} axes"))
+            .into());
+    }
+    if numbers[2].iter().any(|s| *s <= 0) {
+        return Err(Error::value("slice: step must be > 0").with_hint("use x[::-1] for a negative step").into());
+    }
+    let keys: Vec<tensor::Key> = (0..rank)
+        .map(|k| {
+            let n = x.shape()[k] as i64;
+            let clamp = |i: i64| (if i < 0 { i + n } else { i }).clamp(0, n);
+            let (start, stop, step) = (clamp(numbers[0][k]), clamp(numbers[1][k]), numbers[2][k]);
+            let count = (stop - start).max(0).div_euclid(step) + i64::from((stop - start).max(0) % step != 0);
+            tensor::Key::Range { start, step, count: count as usize }
+        })
+        .collect();
+    Ok(wrap(tensor::select(&x, &keys, Some(ctx.span))?))
+}
+
+/// `ge.concat([A, B], axis)`, with the seed's own error texts.
+fn concat(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let all = args.required("tensors")?;
+    let axis = args.optional("axis")?;
+    args.finish()?;
+    let axis = match axis {
+        Some(value) => ctx.integers(&value)?.first().copied().unwrap_or(0),
+        None => 0,
+    };
+    let all = f::tensors(ctx, &all)?;
+    let Some(first) = all.first() else { return Err(Error::value("concat: empty input").into()) };
+    let rank = first.shape().len();
+    if let Some(other) = all.iter().find(|t| t.shape().len() != rank) {
+        let hint = format!("{} beside {}", data::shown(first.shape()), data::shown(other.shape()));
+        return Err(Error::value("concat: ndim mismatch").with_hint(hint).into());
+    }
+    let Ok(at) = tensor::normalise_axis(axis, rank) else {
+        return Err(Error::value("concat: bad axis").with_hint(format!("the arrays have {rank} axes")).into());
+    };
+    let differs = |t: &&Tensor| (0..rank).any(|k| k != at && t.shape()[k] != first.shape()[k]);
+    if let Some(other) = all.iter().find(differs) {
+        let hint = format!("{} beside {}", data::shown(first.shape()), data::shown(other.shape()));
+        return Err(Error::value("concat: non-concat dims must match").with_hint(hint).into());
+    }
+    Ok(wrap(tensor::concatenate(&all, axis, Some(ctx.span))?))
+}
+
+fn fill(module: &Rc<Module>, table: &[(&'static str, &'static Native)]) {
+    for (name, native) in table {
+        module.set(*name, Value::Native(native));
+    }
+}
+
+fn dtypes(module: &Rc<Module>) {
+    for dtype in DType::ALL {
+        module.set(dtype.name(), Value::DType(dtype));
+    }
+    module.set("bool_", Value::DType(DType::Bool));
+    module.set("double", Value::DType(DType::Float64));
+    module.set("single", Value::DType(DType::Float32));
+    module.set("half", Value::DType(DType::Float16));
+    module.set("int_", Value::DType(DType::Int64));
+    module.set("dtype", Value::Type(Type::DType));
+    module.set("ndarray", Value::Type(Type::Array));
+}
+
+fn numerics(module: &Rc<Module>) {
+    for request in [Numeric::INT, Numeric::FLOAT, Numeric::COMPLEX] {
+        module.set(request.to_string(), Value::Numeric(request));
+    }
+    for dtype in DType::ALL {
+        let request = Numeric::exact(dtype);
+        module.set(request.to_string(), Value::Numeric(request));
+    }
+    module.set("Numeric", Value::Type(Type::Numeric));
+    module.set("Tensor", Value::Type(Type::Array));
+}
+
+fn constants(module: &Rc<Module>) {
+    for (name, value) in
+        [("pi", std::f64::consts::PI), ("e", std::f64::consts::E), ("inf", f64::INFINITY), ("nan", f64::NAN)]
+    {
+        module.set(name, Value::Float(value));
+    }
+    module.set("newaxis", Value::None);
+    module.set("True_", Value::Bool(true));
+    module.set("False_", Value::Bool(false));
+}
+
+/// The module of that name, made once.
+fn module(ctx: &mut Context, name: &str) -> Outcome {
+    match import(ctx, name)? {
+        Some(module) => Ok(module),
+        None => Err(Error::internal("library", format!("no module {name}")).into()),
+    }
+}
+
+/// The module of a dotted name, or `None` if there is none.
+pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
+    let made = Module::new(name);
+    match name {
+        "numpy" | "tensorscope" => {
+            fill(&made, NUMPY);
+            fill(&made, FLOAT_FILL);
+            dtypes(&made);
+            constants(&made);
+            made.set("random", module(ctx, "numpy.random")?);
+            if name == "tensorscope" {
+                numerics(&made);
+                fill(&made, LUCID);
+            }
+        }
+        "Numeric" => {
+            fill(&made, NUMPY);
+            fill(&made, INTEGER_FILL);
+            constants(&made);
+            made.set("NewAxis", Value::None);
+        }
+        "numpy.random" | "lucid.random" => {
+            fill(&made, RANDOM);
+            if name == "numpy.random" {
+                made.set("default_rng", Value::Native(&DEFAULT_RNG));
+            }
+        }
+        "lucid" => {
+            fill(&made, NUMPY);
+            fill(&made, FLOAT_FILL);
+            fill(&made, LUCID);
+            numerics(&made);
+            made.set("random", module(ctx, "lucid.random")?);
+            made.set("nn", module(ctx, "lucid.nn")?);
+            made.set("types", module(ctx, "lucid.types")?);
+        }
+        "lucid.types" => {
+            numerics(&made);
+            made.set("to_numeric_type", Value::Native(&TO_NUMERIC_TYPE));
+        }
+        "lucid.nn" => made.set("functional", module(ctx, "lucid.nn.functional")?),
+        "lucid.nn.functional" => fill(&made, FUNCTIONAL),
+        "ge" => fill(&made, GE),
+        _ => return Ok(None),
+    }
+    Ok(Some(Value::Module(made)))
+}
+
+static TO_NUMERIC_TYPE: Native = Native::new("to_numeric_type", to_numeric_type);
+
+/// An error with the nearest name that exists as its hint.
+pub(super) fn suggest(error: Error, wanted: &str, names: impl Iterator<Item = &'static str>) -> Error {
+    let nearest = names.map(|n| (distance(wanted, n), n)).min();
+    match nearest {
+        Some((d, name)) if d <= wanted.len().max(3) / 2 => error.with_hint(format!("did you mean '{name}'?")),
+        _ => error,
+    }
+}
+
+/// Levenshtein's distance.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().take(64).enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let next = (diagonal + usize::from(x != *y)).min(row[j] + 1).min(row[j + 1] + 1);
+            diagonal = std::mem::replace(&mut row[j + 1], next);
+        }
+    }
+    row[b.len()]
+}
