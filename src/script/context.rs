@@ -88,6 +88,8 @@ pub struct Context {
     pub library: library::State,
     /// How much the program may take.
     pub limits: Limits,
+    /// Tensors that will be asked for next: whoever reads one may compute them with it.
+    pub wanted: Vec<Tensor>,
     pub(crate) globals: Rc<Module>,
     /// Modules that have been loaded from source, by name.
     pub(crate) modules: Table,
@@ -119,6 +121,7 @@ impl Context {
             warnings: Vec::new(),
             library: library::State::default(),
             limits,
+            wanted: Vec::new(),
             globals,
             modules: Table::default(),
             memo: Vec::new(),

@@ -8,8 +8,12 @@ mod compile;
 mod evaluate;
 mod gather;
 mod report;
+#[cfg(feature = "script")]
+mod run;
 
 pub use compile::{Compilation, Compiled};
+#[cfg(feature = "script")]
+pub use run::{RunOptions, Runner};
 
 use crate::array::HostArray;
 use crate::dtype::DType;

@@ -34,23 +34,43 @@ struct Parts {
     base: Rc<RefCell<Tensor>>,
     lenses: Vec<Lens>,
     scalar: bool,
+    /// The base last looked at, and what the lenses showed: asking twice gives one tensor, which is computed once.
+    seen: RefCell<Option<(Tensor, Tensor)>>,
 }
 
 impl Array {
     /// An array over a tensor.
     pub fn new(tensor: Tensor) -> Self {
-        Self(Rc::new(Parts { base: Rc::new(RefCell::new(tensor)), lenses: Vec::new(), scalar: false }))
+        Self(Rc::new(Parts {
+            base: Rc::new(RefCell::new(tensor)),
+            lenses: Vec::new(),
+            scalar: false,
+            seen: RefCell::new(None),
+        }))
     }
 
     /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
     pub fn scalar(tensor: Tensor) -> Self {
         let scalar = tensor.shape().is_empty();
-        Self(Rc::new(Parts { base: Rc::new(RefCell::new(tensor)), lenses: Vec::new(), scalar }))
+        Self(Rc::new(Parts {
+            base: Rc::new(RefCell::new(tensor)),
+            lenses: Vec::new(),
+            scalar,
+            seen: RefCell::new(None),
+        }))
     }
 
     /// Its value now.
     pub fn tensor(&self) -> Tensor {
         let base = self.0.base.borrow().clone();
+        if self.0.lenses.is_empty() {
+            return base;
+        }
+        if let Some((of, value)) = &*self.0.seen.borrow()
+            && of.same(&base)
+        {
+            return value.clone();
+        }
         let mut value = base.clone();
         for lens in self.0.lenses.iter() {
             match lens.look(&value) {
@@ -59,6 +79,7 @@ impl Array {
                 Err(_) => return base,
             }
         }
+        *self.0.seen.borrow_mut() = Some((base, value.clone()));
         value
     }
 
@@ -80,7 +101,7 @@ impl Array {
     /// An array that looks through one more lens; assignments to it change this one.
     pub fn view(&self, lens: Lens) -> Self {
         let lenses = self.0.lenses.iter().cloned().chain([lens]).collect();
-        Self(Rc::new(Parts { base: Rc::clone(&self.0.base), lenses, scalar: false }))
+        Self(Rc::new(Parts { base: Rc::clone(&self.0.base), lenses, scalar: false, seen: RefCell::new(None) }))
     }
 
     /// Replaces the elements that `keys` name by `value`, broadcast and cast to the array's dtype.

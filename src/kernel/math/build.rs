@@ -86,6 +86,7 @@ impl V {
         self.unary(Unary::Not)
     }
 
+    #[allow(clippy::wrong_self_convention)] // Values are consumed into the expression.
     pub(super) fn is_nan(self) -> V {
         self.unary(Unary::IsNan)
     }

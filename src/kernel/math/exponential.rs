@@ -1,6 +1,8 @@
 //! `exp`, `log` and `tanh`. F32: Cody-Waite reduction and the polynomials of Cephes (Moshier); F64: the same reduction with
 //! FDLIBM's (Sun) for `exp` and `log`, and Cephes' rational function for small `tanh`.
 
+#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+
 use super::build::{Build, V, argument, float, int, select, word};
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};

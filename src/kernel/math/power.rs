@@ -3,6 +3,8 @@
 //! `pow(x, y) = exp(y * log(x))` with the logarithm and the product in two floats each (Dekker 1971), so that the large
 //! exponent does not magnify their errors.
 
+#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+
 use super::build::{Build, V, argument, float, int, select, word};
 use super::exponential::scale;
 use super::{Function, once};

@@ -4,6 +4,8 @@
 //! exact products, beyond it by Payne and Hanek's (1983) with the bits of 2/pi that matter, in integers. The polynomials
 //! are Cephes' (F32) and FDLIBM's (F64).
 
+#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+
 use super::build::{Build, V, argument, float, int, select, word};
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};

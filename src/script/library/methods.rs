@@ -142,16 +142,22 @@ fn item(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let at = args.rest().to_vec();
     args.finish()?;
-    if let [_, ..] = at.as_slice() {
-        let key = if let [one] = at.as_slice() { one.clone() } else { Value::tuple(at) };
-        let flat = if matches!(key, Value::Tuple(_)) {
-            Value::Array(array)
-        } else {
-            wrap(tensor::reshape(&array.tensor(), &[-1], None)?)
-        };
-        let element = super::get_item(ctx, &flat, &key)?;
-        let Value::Array(element) = element else { return Ok(element) };
-        return Ok(super::python_number(host(ctx, &element)?.get(0)));
+    if !at.is_empty() {
+        let data = host(ctx, &array)?;
+        let index = ctx.integers(&if let [one] = at.as_slice() { one.clone() } else { Value::tuple(at) })?;
+        let shape: &[usize] = if index.len() == 1 { &[data.len()] } else { data.shape() };
+        if index.len() != shape.len() {
+            return Err(Error::value("incorrect number of indices for array").into());
+        }
+        let mut flat = 0;
+        for (axis, (&i, &n)) in index.iter().zip(shape).enumerate() {
+            let wrapped = if i < 0 { i + n as i64 } else { i };
+            if wrapped < 0 || wrapped >= n as i64 {
+                return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")).into());
+            }
+            flat = flat * n + wrapped as usize;
+        }
+        return Ok(super::python_number(data.get(flat)));
     }
     let data = host(ctx, &array)?;
     if data.len() != 1 {

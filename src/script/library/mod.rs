@@ -159,13 +159,17 @@ pub fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
     (0..n as i64).map(|k| get_item(ctx, &Value::Array(array.clone()), &Value::Int(k))).collect()
 }
 
-/// `item in a`.
+/// `item in a`: whether any element equals it.
 pub fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool> {
-    let equal = compare(ctx, super::operator::CompareOp::Eq, &Value::Array(array.clone()), item)?;
-    match equal {
-        Value::Array(equal) => Ok(host(ctx, &equal)?.scalars().any(Scalar::to_bool)),
-        _ => Ok(false),
-    }
+    let wanted = match item {
+        Value::Array(item) => host(ctx, item)?.get(0),
+        other => match data::scalar_of(other)? {
+            Some(number) => number,
+            None => return Ok(false),
+        },
+    };
+    let data = host(ctx, array)?;
+    Ok(data.scalars().any(|v| v.parts() == wanted.parts()))
 }
 
 /// `repr(a)`.

@@ -128,7 +128,7 @@ pub(super) fn randint(ctx: &mut Context, args: &mut Args) -> Outcome {
     let key = next_key(ctx);
     let values: Vec<Scalar> = words(key, count)?
         .into_iter()
-        .map(|w| Scalar::Int(low.wrapping_add((u128::from(w) * u128::from(range) >> 32) as i64)))
+        .map(|w| Scalar::Int(low.wrapping_add(((u128::from(w) * u128::from(range)) >> 32) as i64)))
         .collect();
     let dtype = request.map_or(DType::Int64, |r| r.over(DType::Int64));
     let data = HostArray::from_scalars(dtype, shape.clone(), &values)?;

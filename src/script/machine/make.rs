@@ -204,7 +204,10 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
         Op::Show => {
             let [value] = top(frame);
             if !value.is_none() {
+                // Everything that is shown together is asked for together: one program computes it.
+                ctx.wanted = waiting(value);
                 let repr = ctx.repr(value)?;
+                ctx.wanted.clear();
                 let tensor = match value {
                     Value::Array(array) => Some(array.tensor()),
                     _ => None,
@@ -285,4 +288,21 @@ fn make_function(frame: &mut Frame, index: u32) -> Flow {
         attributes: Default::default(),
     };
     push(frame, |_| Value::Function(Rc::new(function)))
+}
+
+/// The tensors of a value's arrays that have no data yet, those of its tuples and lists included.
+fn waiting(value: &Value) -> Vec<crate::tensor::Tensor> {
+    let mut out = Vec::new();
+    let mut stack = vec![value.clone()];
+    let mut seen = 0;
+    while let Some(value) = stack.pop() {
+        seen += 1;
+        match value {
+            Value::Array(array) if array.tensor().host().is_none() => out.push(array.tensor()),
+            Value::Tuple(items) if seen < 1000 => stack.extend(items.iter().rev().cloned()),
+            Value::List(items) if seen < 1000 => stack.extend(items.borrow().iter().rev().cloned()),
+            _ => {}
+        }
+    }
+    out
 }

@@ -1,0 +1,209 @@
+//! Runs programs and prints what they show: `cargo xtask eval [--device cpu|gpu] [--json] [--emit WHAT] FILE...|-`.
+//!
+//! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
+//! adds what the compiler did. The exit status is 1 if any program failed.
+
+use serde_json::{Value as Json, json};
+use std::io::{Read, Write};
+use std::process::ExitCode;
+use tensorscope::report::{CompilationReport, GraphReport, RunReport, Shown};
+use tensorscope::runtime::{Device, cpu::CpuDevice, gpu::GpuDevice};
+use tensorscope::search;
+use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::target::{Capabilities, DeviceKind, Policy};
+
+struct Arguments {
+    device: DeviceKind,
+    json: bool,
+    emit: Option<String>,
+    files: Vec<String>,
+}
+
+fn arguments() -> Result<Arguments, String> {
+    let mut parsed = Arguments { device: DeviceKind::Cpu, json: false, emit: None, files: Vec::new() };
+    let mut rest = std::env::args().skip(1);
+    while let Some(argument) = rest.next() {
+        let mut value = |name: &str| rest.next().ok_or_else(|| format!("{name} needs a value"));
+        match argument.as_str() {
+            "--device" => parsed.device = DeviceKind::parse(&value("--device")?).map_err(|e| e.to_string())?,
+            "--json" => parsed.json = true,
+            "--emit" => {
+                let what = value("--emit")?;
+                if !["graph", "trace", "ast", "wgsl", "wat", "dtypes"].contains(&what.as_str()) {
+                    return Err(format!("--emit {what}: not one of graph, trace, ast, wgsl, wat, dtypes"));
+                }
+                parsed.emit = Some(what);
+            }
+            option if option.starts_with("--") => return Err(format!("unknown option {option}")),
+            file => parsed.files.push(file.to_owned()),
+        }
+    }
+    if parsed.files.is_empty() { Err("no file given; - reads standard input".to_owned()) } else { Ok(parsed) }
+}
+
+fn session(device: DeviceKind) -> tensorscope::error::Result<Session> {
+    let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
+    let (gpu, unavailable): (Box<dyn Device>, _) = match pollster::block_on(GpuDevice::create()) {
+        Ok(gpu) => (Box::new(gpu), None),
+        Err(e) => {
+            if device == DeviceKind::Gpu {
+                eprintln!("note: {}; the GPU is simulated on the CPU", e.message());
+            }
+            (Box::new(CpuDevice::with(Capabilities::simulated_gpu())?), Some(e.message().to_owned()))
+        }
+    };
+    Ok(Session::new(cpu, gpu, unavailable, device, Policy::default(), search::Options::default()))
+}
+
+fn main() -> ExitCode {
+    let arguments = match arguments() {
+        Ok(arguments) => arguments,
+        Err(message) => {
+            eprintln!("eval: {message}");
+            return ExitCode::from(2);
+        }
+    };
+    let session = match session(arguments.device) {
+        Ok(session) => session,
+        Err(e) => {
+            eprintln!("eval: {e}");
+            return ExitCode::from(2);
+        }
+    };
+    let mut failed = false;
+    for file in &arguments.files {
+        if arguments.files.len() > 1 {
+            say(&json!({ "file": file }).to_string());
+        }
+        let source = match read(file) {
+            Ok(source) => source,
+            Err(e) => {
+                failed = true;
+                say(&json!({ "error": "OSError", "message": format!("{file}: {e}") }).to_string());
+                continue;
+            }
+        };
+        // Every file begins without variables.
+        let runner = Runner::new(session.clone());
+        let report = pollster::block_on(runner.run(&source, &RunOptions::default()));
+        failed |= report.error.is_some();
+        if arguments.json {
+            print_json(&report)
+        } else {
+            print_text(&report)
+        }
+        if let Some(what) = &arguments.emit {
+            for compilation in &report.compilations {
+                match session.report(compilation.id, &source) {
+                    Ok(Some(report)) => emit(what, &report),
+                    Ok(None) => {}
+                    Err(e) => eprintln!("eval: {e}"),
+                }
+            }
+        }
+    }
+    ExitCode::from(u8::from(failed))
+}
+
+fn read(file: &str) -> std::io::Result<String> {
+    if file != "-" {
+        return std::fs::read_to_string(file);
+    }
+    let mut source = String::new();
+    std::io::stdin().read_to_string(&mut source)?;
+    Ok(source)
+}
+
+/// A line; a closed pipe ends the program quietly.
+fn say(line: &str) {
+    if writeln!(std::io::stdout(), "{line}").is_err() {
+        std::process::exit(0);
+    }
+}
+
+fn print_json(report: &RunReport) {
+    for shown in &report.shown {
+        let object = match shown {
+            Shown::Text { place, text } => json!({ "line": place.line, "text": text }),
+            Shown::Value { place, repr, tensor: None } => json!({ "line": place.line, "repr": repr }),
+            Shown::Value { place, repr, tensor: Some(t) } => json!({
+                "line": place.line, "repr": repr, "dtype": t.dtype, "storage": t.storage, "shape": t.shape,
+                "device": t.device, "data": t.data,
+            }),
+        };
+        say(&object.to_string());
+    }
+    if let Some(e) = &report.error {
+        let mut object = json!({ "error": e.error, "message": e.message });
+        if let (Some(place), Json::Object(fields)) = (&e.place, &mut object) {
+            fields.insert("line".to_owned(), place.line.into());
+            fields.insert("column".to_owned(), place.column.into());
+        }
+        say(&object.to_string());
+    }
+}
+
+fn print_text(report: &RunReport) {
+    for shown in &report.shown {
+        match shown {
+            Shown::Text { text, .. } => say(text.strip_suffix('\n').unwrap_or(text)),
+            Shown::Value { repr, .. } => say(repr),
+        }
+    }
+    for d in &report.diagnostics {
+        eprintln!("{}: {}", d.category, d.message);
+    }
+    if let Some(e) = &report.error {
+        eprint!("{}", e.traceback);
+        if !e.traceback.ends_with('\n') {
+            eprintln!();
+        }
+        if let Some(hint) = &e.hint {
+            eprintln!("hint: {hint}");
+        }
+    }
+}
+
+fn emit(what: &str, report: &CompilationReport) {
+    let graph = |title: &str, graph: &GraphReport| {
+        say(&format!("# {title}"));
+        for n in &graph.nodes {
+            let inputs: Vec<String> = n.inputs.iter().map(|i| format!("%{i}")).collect();
+            let view = n.view.as_ref().map_or(String::new(), |v| format!("  # {v}"));
+            say(&format!("%{}: {}[{}] = {}({}){view}", n.id, n.dtype, n.shape.join(","), n.label, inputs.join(", ")));
+        }
+    };
+    match what {
+        "graph" => {
+            graph("as written", &report.before);
+            graph("optimised", &report.after);
+        }
+        "trace" => {
+            for step in &report.trace {
+                say(&format!(
+                    "{}: {} ({:.0} -> {:.0} ns)",
+                    step.suggester, step.words, step.cost_before, step.cost_after
+                ));
+                for r in &step.rivals {
+                    say(&format!("    not {}: {} ({:.0} ns): {}", r.suggester, r.words, r.cost, r.why_not));
+                }
+                step.diff.iter().filter(|l| !l.starts_with(' ')).for_each(|l| say(&format!("    {l}")));
+            }
+        }
+        "ast" => report.kernels.iter().for_each(|k| say(&k.ast)),
+        "dtypes" => {
+            for row in &report.dtypes {
+                say(&format!(
+                    "%{} {} on {}: {} stored {} computed {} ({}): {}",
+                    row.node, row.label, row.device, row.logical, row.storage, row.compute, row.fidelity, row.why
+                ));
+            }
+        }
+        language => {
+            for k in report.kernels.iter().filter(|k| k.language == language) {
+                say(&k.code);
+            }
+            report.steps.iter().for_each(|s| say(&format!("// {s}")));
+        }
+    }
+}

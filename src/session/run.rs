@@ -1,0 +1,277 @@
+//! Running a program's text: the machine steps, the session reads what it waits for, the report is filled.
+
+use super::Session;
+use super::report::place;
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::error::{Error, Result};
+use crate::report::{Diagnostic, ErrorReport, RunReport, Shown, TensorReport};
+use crate::runtime::Pending;
+use crate::script::{Context, Globals, Limits, Machine, ShownEvent, Step, compile, differences, library};
+use crate::target::{DeviceKind, Fidelity};
+use crate::tensor::Tensor;
+use serde_json::Value as Json;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use web_time::Instant;
+
+/// Instructions between two looks at the clock and at Stop.
+const SLICE: u32 = 20_000;
+
+/// Milliseconds after which a running program lets others run.
+const PAUSE_MS: f64 = 16.0;
+
+/// How a program is run.
+#[derive(Clone)]
+pub struct RunOptions {
+    /// Elements of a shown tensor that the report carries.
+    pub data_limit: usize,
+    /// What the program may take.
+    pub limits: Limits,
+    /// Lets others run for a moment: in a browser, the event loop.
+    pub pause: fn() -> Pending<()>,
+}
+
+impl Default for RunOptions {
+    fn default() -> Self {
+        Self { data_limit: 1 << 20, limits: Limits::default(), pause: || Box::pin(std::future::ready(Ok(()))) }
+    }
+}
+
+/// A session with variables: what the playground and `eval` talk to. A clone is the same runner.
+#[derive(Clone)]
+pub struct Runner(Rc<Inner>);
+
+struct Inner {
+    session: Session,
+    globals: Globals,
+    library: RefCell<library::State>,
+    stop: Cell<bool>,
+    running: Cell<bool>,
+    source: RefCell<String>,
+}
+
+impl Runner {
+    /// A runner without variables.
+    pub fn new(session: Session) -> Self {
+        let state = library::State {
+            device: session.default_device(),
+            cpu: session.capabilities(DeviceKind::Cpu).clone(),
+            gpu: session.capabilities(DeviceKind::Gpu).clone(),
+            policy: session.policy(),
+            ..library::State::default()
+        };
+        Self(Rc::new(Inner {
+            session,
+            globals: Globals::new(),
+            library: RefCell::new(state),
+            stop: Cell::new(false),
+            running: Cell::new(false),
+            source: RefCell::default(),
+        }))
+    }
+
+    /// The session below.
+    pub fn session(&self) -> &Session {
+        &self.0.session
+    }
+
+    /// The text of the last program, to which the places of its report refer.
+    pub fn source(&self) -> String {
+        self.0.source.borrow().clone()
+    }
+
+    /// Ends the running program at its next instruction; its variables stay.
+    pub fn stop(&self) {
+        self.0.stop.set(self.0.running.get());
+    }
+
+    /// Forgets all variables and the random seed.
+    pub fn reset(&self) {
+        self.0.globals.clear();
+        let mut library = self.0.library.borrow_mut();
+        (library.seed, library.streams) = (0, 0);
+        library.options = crate::print::Options::default();
+    }
+
+    /// Chooses where new tensors live.
+    pub fn set_device(&self, kind: DeviceKind) {
+        self.0.session.set_default_device(kind);
+        self.0.library.borrow_mut().device = kind;
+    }
+
+    /// Runs a program to its end, or to its error: what came before still holds.
+    pub async fn run(&self, source: &str, options: &RunOptions) -> RunReport {
+        let started = Instant::now();
+        *self.0.source.borrow_mut() = source.to_owned();
+        let first = self.0.session.next_compilation();
+        let mut report = RunReport {
+            shown: Vec::new(),
+            diagnostics: Vec::new(),
+            error: None,
+            device: self.0.session.device_report(self.0.session.default_device()),
+            compilations: Vec::new(),
+            elapsed_ms: 0.0,
+        };
+        self.0.stop.set(false);
+        self.0.running.set(true);
+        match compile(source, &self.0.globals) {
+            Ok(program) => {
+                let mut context = Context::new(&self.0.globals, options.limits);
+                context.library = self.0.library.borrow().clone();
+                let mut machine = Machine::new(&program, context);
+                let ended = self.drive(&mut machine, options).await;
+                let context = &machine.context;
+                self.show(context, options, source, &mut report);
+                self.warn(context, first, source, &mut report);
+                for d in differences(&program.expected, &context.shown) {
+                    report.diagnostics.push(Diagnostic {
+                        category: "Difference".to_owned(),
+                        message: format!("expected {}, shown {}", d.expected.trim(), d.shown),
+                        place: Some(place(d.span, source)),
+                    });
+                }
+                if let Err(error) = ended {
+                    report.error = Some(failure(context, &error, source));
+                }
+                *self.0.library.borrow_mut() = machine.context.library.clone();
+            }
+            Err(error) => {
+                let context = Context::new(&self.0.globals, options.limits);
+                report.error = Some(failure(&context, &error, source));
+            }
+        }
+        self.0.running.set(false);
+        let compilations = self.0.session.compilations_since(first);
+        report.compilations = compilations.iter().map(|c| c.summary(source)).collect();
+        report.elapsed_ms = started.elapsed().as_secs_f64() * 1e3;
+        report
+    }
+
+    async fn drive(&self, machine: &mut Machine, options: &RunOptions) -> Result<()> {
+        let mut paused = Instant::now();
+        loop {
+            if self.0.stop.take() {
+                machine.stop();
+            }
+            match machine.step(SLICE) {
+                Step::Done => return Ok(()),
+                Step::Failed(error) => return Err(error),
+                Step::NeedsRead(tensor) => {
+                    // What is shown next is computed in the same program.
+                    let mut all = vec![tensor.clone()];
+                    all.extend(machine.context.wanted.iter().filter(|t| !t.same(&tensor)).cloned());
+                    let span = machine.context.span;
+                    self.0.session.evaluate(&all).await.map_err(|e| e.at(span))?;
+                    self.0.session.read(&tensor).await.map_err(|e| e.at(span))?;
+                }
+                Step::Yield => {}
+            }
+            if paused.elapsed().as_secs_f64() * 1e3 > PAUSE_MS {
+                (options.pause)().await?;
+                paused = Instant::now();
+            }
+        }
+    }
+
+    fn show(&self, context: &Context, options: &RunOptions, source: &str, report: &mut RunReport) {
+        for event in &context.shown {
+            report.shown.push(match event {
+                ShownEvent::Value { span, repr, tensor, .. } => Shown::Value {
+                    place: place(*span, source),
+                    repr: repr.clone(),
+                    tensor: tensor.as_ref().and_then(|t| self.tensor(t, options.data_limit)),
+                },
+                ShownEvent::Text { span, text } => Shown::Text { place: place(*span, source), text: text.clone() },
+                ShownEvent::Raised { span, error } => {
+                    Shown::Text { place: place(*span, source), text: format!("{error}\n") }
+                }
+            });
+        }
+    }
+
+    fn tensor(&self, tensor: &Tensor, limit: usize) -> Option<TensorReport> {
+        let data = tensor.host()?;
+        let resolved = self.0.session.resolve(tensor.dtype(), tensor.device());
+        Some(TensorReport {
+            dtype: tensor.dtype().name().to_owned(),
+            storage: resolved.map_or_else(|_| tensor.dtype().name().to_owned(), |r| r.storage.to_string()),
+            shape: tensor.shape().iter().map(|&d| d as u32).collect(),
+            device: tensor.device().name().to_owned(),
+            data: numbers(&data, limit),
+            complete: data.len() <= limit,
+            compilation: tensor.compilation(),
+        })
+    }
+
+    /// Warnings of the program, and one notice for each dtype that a compilation demoted, at the node that caused it.
+    fn warn(&self, context: &Context, first: u32, source: &str, report: &mut RunReport) {
+        for w in &context.warnings {
+            report.diagnostics.push(Diagnostic {
+                category: w.category.to_owned(),
+                message: w.message.clone(),
+                place: Some(place(w.span, source)),
+            });
+        }
+        let mut told: BTreeSet<(DType, DeviceKind)> = BTreeSet::new();
+        for c in self.0.session.compilations_since(first) {
+            for node in c.written.nodes() {
+                let Ok(resolved) = self.0.session.resolve(node.dtype, c.device) else { continue };
+                let known = report.diagnostics.iter().any(|d| d.category == "Demotion");
+                if resolved.fidelity != Fidelity::Demoted || known || !told.insert((node.dtype, c.device)) {
+                    continue;
+                }
+                report.diagnostics.push(Diagnostic {
+                    category: "Demotion".to_owned(),
+                    message: format!("{} on the {}: {}", node.dtype, c.device.name(), resolved.why),
+                    place: node.spans.first().map(|s| place(*s, source)),
+                });
+            }
+        }
+    }
+}
+
+fn failure(context: &Context, error: &Error, source: &str) -> ErrorReport {
+    ErrorReport {
+        error: error.class_name().to_owned(),
+        message: error.message().to_owned(),
+        hint: error.hint().map(str::to_owned),
+        place: error.span().map(|s| place(s, source)),
+        traceback: context.traceback(error, source),
+    }
+}
+
+/// Elements as JSON has them: NaN, infinities and 64-bit integers as strings, complex numbers as pairs.
+fn numbers(data: &HostArray, limit: usize) -> Vec<Json> {
+    let wide = matches!(data.dtype(), DType::Int64 | DType::UInt64);
+    let float = |x: f64| {
+        if x.is_nan() {
+            Json::from("nan")
+        } else if x.is_infinite() {
+            Json::from(if x > 0.0 { "inf" } else { "-inf" })
+        } else {
+            Json::from(x)
+        }
+    };
+    let element = |value: Scalar| match value {
+        Scalar::Bool(b) => Json::from(b),
+        Scalar::Int(i) => {
+            if wide {
+                Json::from(i.to_string())
+            } else {
+                Json::from(i)
+            }
+        }
+        Scalar::UInt(u) => {
+            if wide {
+                Json::from(u.to_string())
+            } else {
+                Json::from(u)
+            }
+        }
+        Scalar::Float(x) => float(x),
+        Scalar::Complex(re, im) => Json::from(vec![float(re), float(im)]),
+    };
+    data.scalars().take(limit).map(element).collect()
+}
