@@ -1,6 +1,8 @@
 //! Tensorscope: a tensor compiler that shows its work.
 
 pub mod array;
+#[cfg(all(target_arch = "wasm32", feature = "script"))]
+mod bindings;
 pub mod dtype;
 pub mod error;
 pub mod graph;

@@ -192,7 +192,7 @@ impl FloatColumn {
         column.right = if exponent { column.precision + 2 + column.exponent_digits } else { column.precision };
         if finite.len() < values.len() {
             let offset = column.right + 1;
-            let negative = usize::from(plus || values.iter().any(|x| *x == f64::NEG_INFINITY));
+            let negative = usize::from(plus || values.contains(&f64::NEG_INFINITY));
             let wants = |n: usize| n.saturating_sub(offset);
             if values.iter().any(|x| x.is_nan()) {
                 column.left = column.left.max(wants(3));

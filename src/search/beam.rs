@@ -185,7 +185,11 @@ mod tests {
             "halve"
         }
         fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
-            Ok(if n % 2 == 0 && *n > 0 { vec![Suggestion { words: format!("{n} / 2"), state: n / 2 }] } else { vec![] })
+            Ok(if n.is_multiple_of(2) && *n > 0 {
+                vec![Suggestion { words: format!("{n} / 2"), state: n / 2 }]
+            } else {
+                vec![]
+            })
         }
     }
 

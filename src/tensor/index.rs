@@ -24,12 +24,41 @@ pub enum Key {
     NewAxis,
 }
 
+impl Key {
+    /// `start:stop:step` over an axis of `length`, clamped as Python clamps slices.
+    ///
+    /// # Errors
+    /// `ValueError: slice step cannot be zero`.
+    ///
+    /// ```
+    /// use tensorscope::tensor::Key;
+    /// assert_eq!(Key::slice(None, Some(-1), None, 5).unwrap(), Key::Range { start: 0, step: 1, count: 4 });
+    /// assert_eq!(Key::slice(None, None, Some(-2), 5).unwrap(), Key::Range { start: 4, step: -2, count: 3 });
+    /// ```
+    pub fn slice(start: Option<i64>, stop: Option<i64>, step: Option<i64>, length: usize) -> Result<Self> {
+        let (step, length) = (step.unwrap_or(1), length as i64);
+        if step == 0 {
+            return Err(Error::value("slice step cannot be zero"));
+        }
+        let (low, high) = if step > 0 { (0, length) } else { (-1, length - 1) };
+        let clamp = |i: i64| if i < 0 { i.saturating_add(length).max(low) } else { i.min(high) };
+        let start = start.map_or(if step > 0 { low } else { high }, clamp);
+        let stop = stop.map_or(if step > 0 { high } else { low }, clamp);
+        let distance = if step > 0 { stop - start } else { start - stop };
+        let count = if distance <= 0 { 0 } else { (distance as u64).div_ceil(step.unsigned_abs()) as usize };
+        Ok(Self::Range { start, step, count })
+    }
+}
+
+/// One range of indices per axis (first, step, count).
+type Ranges = Vec<(i64, i64, usize)>;
+
 /// The view that `keys` name, one per axis and new axes between them, over a dense tensor of shape `shape`: the part of
 /// the view with one range per axis, and the shape it then has.
 ///
 /// # Errors
 /// `IndexError: index 10 is out of bounds for axis 0 with size 3`.
-pub fn select_view(shape: &[usize], keys: &[Key]) -> Result<(Vec<(i64, i64, usize)>, Vec<usize>)> {
+pub fn select_view(shape: &[usize], keys: &[Key]) -> Result<(Ranges, Vec<usize>)> {
     let mut ranges = Vec::with_capacity(shape.len());
     let mut result = Vec::new();
     for key in keys {

@@ -1,0 +1,188 @@
+//! Numbers and arrays, from JavaScript and back.
+
+use super::Shared;
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::error::{Error, Result};
+use crate::tensor::{Operand, Tensor};
+use js_sys::{
+    Array, BigInt, BigInt64Array, BigUint64Array, Float32Array, Float64Array, Int8Array, Int16Array, Int32Array,
+    Reflect, Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array,
+};
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// A value in an error's text: short, whatever it is.
+pub(super) fn show(value: &JsValue) -> String {
+    value.as_string().map_or_else(|| format!("{value:?}"), |text| format!("{text:?}"))
+}
+
+/// A bare number, and the dtype that tensors of such numbers have: `float32` for numbers, as on every GPU; `int64` for
+/// bigints.
+pub(super) fn number(value: &JsValue) -> Result<(Scalar, DType)> {
+    if let Some(b) = value.as_bool() {
+        return Ok((Scalar::Bool(b), DType::Bool));
+    }
+    if let Some(x) = value.as_f64() {
+        return Ok((Scalar::Float(x), DType::Float32));
+    }
+    if value.is_bigint() {
+        let wide = i64::try_from(value.clone()).map(Scalar::Int);
+        let number = wide.or_else(|_| u64::try_from(value.clone()).map(Scalar::UInt));
+        let big: &BigInt = value.unchecked_ref();
+        return number
+            .map(|n| (n, if matches!(n, Scalar::UInt(_)) { DType::UInt64 } else { DType::Int64 }))
+            .map_err(|_| Error::overflow(format!("{big:?} does not fit 64 bits")));
+    }
+    Err(Error::type_error(format!("{} is not a number", show(value))))
+}
+
+/// The tensor behind a JavaScript object of this session.
+pub(super) fn tensor(shared: &Rc<Shared>, value: &JsValue) -> Result<Tensor> {
+    let id = if value.is_object() { Reflect::get(value, &"__id".into()).ok().and_then(|id| id.as_f64()) } else { None };
+    match id {
+        Some(id) => shared.tensor(id as u32),
+        None => Err(Error::type_error(format!("{} is not a tensor", show(value)))),
+    }
+}
+
+/// Tensor `id` of `other`, which must be the session that `shared` is.
+pub(super) fn same_session(shared: &Rc<Shared>, other: &Rc<Shared>, id: u32) -> Result<Tensor> {
+    if !Rc::ptr_eq(shared, other) {
+        return Err(Error::runtime("the tensors are of different sessions"));
+    }
+    shared.tensor(id)
+}
+
+/// Another tensor, or a number without a width of its own. A whole number is an integer, as it is in Python's text.
+pub(super) fn operand(shared: &Rc<Shared>, value: &JsValue) -> Result<Operand> {
+    if value.is_object() {
+        return Ok(tensor(shared, value)?.into());
+    }
+    let (scalar, _) = number(value)?;
+    Ok(match scalar {
+        Scalar::Float(x) if x.fract() == 0.0 && x.abs() < 2f64.powi(53) && (x != 0.0 || x.is_sign_positive()) => {
+            Scalar::Int(x as i64).into()
+        }
+        other => other.into(),
+    })
+}
+
+/// Data of any form as an array of `shape` (or the data's own) and of the dtype that `dtype` makes of the data's.
+///
+/// # Errors
+/// `ValueError` for ragged nesting or a shape that does not fit; `TypeError` for what is not a number.
+pub(super) fn array(
+    data: &JsValue,
+    shape: Option<Vec<usize>>,
+    dtype: impl FnOnce(DType) -> Result<DType>,
+) -> Result<HostArray> {
+    let (own, found, own_shape) = match typed_bytes(data) {
+        Some((found, bytes)) => {
+            let length = bytes.len() / found.itemsize();
+            (Own::Bytes(bytes), found, vec![length])
+        }
+        None => {
+            let (mut scalars, mut own_shape, mut found) = (Vec::new(), Vec::new(), None);
+            flatten(data, 0, &mut own_shape, &mut scalars, &mut found)?;
+            (Own::Scalars(scalars), found.unwrap_or(DType::Float32), own_shape)
+        }
+    };
+    let length: usize = own_shape.iter().product();
+    let shape = shape.unwrap_or(own_shape);
+    if shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d)) != Some(length) {
+        return Err(Error::value(format!("{length} elements do not make an array of shape {shape:?}")));
+    }
+    let to = dtype(found)?;
+    match own {
+        Own::Bytes(bytes) if to == found => HostArray::new(to, shape, bytes),
+        Own::Bytes(bytes) => {
+            let scalars: Vec<Scalar> = HostArray::new(found, vec![length], bytes)?.scalars().collect();
+            HostArray::from_scalars(to, shape, &scalars)
+        }
+        Own::Scalars(scalars) => HostArray::from_scalars(to, shape, &scalars),
+    }
+}
+
+enum Own {
+    Bytes(Vec<u8>),
+    Scalars(Vec<Scalar>),
+}
+
+/// Deeper nesting than a tensor has axes is refused before it is followed.
+const MAX_DEPTH: usize = 64;
+
+fn flatten(
+    data: &JsValue,
+    depth: usize,
+    shape: &mut Vec<usize>,
+    scalars: &mut Vec<Scalar>,
+    found: &mut Option<DType>,
+) -> Result<()> {
+    let ragged = || Error::value("the nested arrays differ in length or depth");
+    let Some(items) = data.dyn_ref::<Array>() else {
+        if depth < shape.len() {
+            return Err(ragged());
+        }
+        let (scalar, dtype) = number(data)?;
+        // As NumPy: truth values among numbers are numbers, integers among floats are floats.
+        *found = Some(match *found {
+            None => dtype,
+            Some(before) if before == dtype => dtype,
+            Some(before) if before == DType::Float32 || dtype == DType::Float32 => DType::Float32,
+            Some(before) => crate::dtype::promote(before, dtype),
+        });
+        scalars.push(scalar);
+        return Ok(());
+    };
+    if depth == MAX_DEPTH {
+        return Err(Error::value(format!("more than {MAX_DEPTH} axes")));
+    }
+    let length = items.length() as usize;
+    match shape.get(depth) {
+        None if scalars.is_empty() => shape.push(length),
+        Some(&before) if before == length => {}
+        _ => return Err(ragged()),
+    }
+    items.iter().try_for_each(|item| flatten(&item, depth + 1, shape, scalars, found))
+}
+
+/// The bytes of a typed array and the dtype of its elements.
+fn typed_bytes(value: &JsValue) -> Option<(DType, Vec<u8>)> {
+    macro_rules! try_each {
+        ($($array:ty => $dtype:ident),*) => {
+            $(if let Some(array) = value.dyn_ref::<$array>() {
+                let bytes = Uint8Array::new_with_byte_offset_and_length(&array.buffer(), array.byte_offset(), array.byte_length());
+                return Some((DType::$dtype, bytes.to_vec()));
+            })*
+        };
+    }
+    try_each!(
+        Float32Array => Float32, Float64Array => Float64, Int8Array => Int8, Int16Array => Int16, Int32Array => Int32,
+        BigInt64Array => Int64, Uint8Array => UInt8, Uint8ClampedArray => UInt8, Uint16Array => UInt16,
+        Uint32Array => UInt32, BigUint64Array => UInt64
+    );
+    None
+}
+
+/// The elements as the typed array that holds them exactly.
+pub(super) fn typed(array: &HostArray) -> JsValue {
+    let bytes = Uint8Array::from(array.bytes());
+    let buffer = bytes.buffer();
+    match array.dtype() {
+        DType::Bool | DType::UInt8 => bytes.into(),
+        DType::Int8 => Int8Array::new(&buffer).into(),
+        DType::Int16 => Int16Array::new(&buffer).into(),
+        DType::Int32 => Int32Array::new(&buffer).into(),
+        DType::Int64 => BigInt64Array::new(&buffer).into(),
+        DType::UInt16 => Uint16Array::new(&buffer).into(),
+        DType::UInt32 => Uint32Array::new(&buffer).into(),
+        DType::UInt64 => BigUint64Array::new(&buffer).into(),
+        DType::Float16 | DType::BFloat16 => {
+            let values: Vec<f32> = array.scalars().map(|x| x.to_f64() as f32).collect();
+            Float32Array::from(&values[..]).into()
+        }
+        DType::Float32 | DType::Complex64 => Float32Array::new(&buffer).into(),
+        DType::Float64 | DType::Complex128 => Float64Array::new(&buffer).into(),
+    }
+}

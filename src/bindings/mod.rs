@@ -1,0 +1,135 @@
+//! The npm package and the playground's worker: `Session` and `Tensor` as JavaScript classes.
+//!
+//! The only room, besides the runtime's browser hosts, that knows `JsValue`. It translates: arguments in, reports and
+//! typed arrays out, errors as `Error` objects whose `name` is the Python class. Nothing is decided here. No method keeps
+//! a borrow of its object while it waits, so that `stop()` reaches a session whose `run()` is under way.
+
+mod data;
+mod session;
+mod tensor;
+
+use crate::error::{Error, Result};
+use crate::runtime::Pending;
+use crate::session::Runner;
+use crate::tensor::Tensor;
+use js_sys::Promise;
+use serde::Serialize;
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::future::Future;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** Where tensors live and programs run. */
+export type DeviceName = "cpu" | "gpu";
+
+/** A logical dtype, as NumPy names it. */
+export type DtypeName =
+  | "bool" | "int8" | "int16" | "int32" | "int64" | "uint8" | "uint16" | "uint32" | "uint64"
+  | "float16" | "bfloat16" | "float32" | "float64" | "complex64" | "complex128";
+
+export interface SessionOptions {
+  /** Where free tensors compute; `gpu` where there is WebGPU. */
+  device?: DeviceName;
+  /** What becomes of float64 on a device without it: stored as f32 and reported (the default), or an error. */
+  float64?: "demote" | "error";
+}
+
+export interface TensorOptions {
+  /** Sizes of the axes; the data's own nesting, or one axis, where it is left out. */
+  shape?: readonly number[];
+  /** Left out, it follows the data: a typed array's own; `float32` for numbers, `bool` and `int64` for booleans and bigints. */
+  dtype?: DtypeName;
+  /** Fixes the tensor there; left out, it follows the other operand. */
+  device?: DeviceName;
+}
+
+export type TypedArray =
+  | Int8Array | Int16Array | Int32Array | BigInt64Array | Uint8Array | Uint8ClampedArray | Uint16Array | Uint32Array
+  | BigUint64Array | Float32Array | Float64Array;
+
+/** A number, a typed array, or (nested) arrays. */
+export type TensorData = number | bigint | boolean | TypedArray | readonly TensorData[];
+
+/** Another tensor, or a number that takes the tensor's dtype where it can. */
+export type Operand = Tensor | number | bigint | boolean;
+
+/** Axes, negative ones from the end; all of them where it is left out. */
+export type Axes = number | readonly number[];
+
+/** An index; `[start, stop, step]` of a slice, `null` or missing for its default; a new axis; the axes not named. */
+export type Key = number | readonly [start?: number | null, stop?: number | null, step?: number | null] | null | "...";
+"#;
+
+/// What a session's objects share; `dispose()` empties it.
+struct Shared {
+    runner: RefCell<Option<Runner>>,
+    running: Cell<bool>,
+    /// Every tensor that JavaScript holds, by the number its object carries.
+    tensors: RefCell<HashMap<u32, Tensor>>,
+}
+
+impl Shared {
+    fn runner(&self) -> Result<Runner> {
+        self.runner.borrow().clone().ok_or_else(|| Error::runtime("the session was disposed"))
+    }
+
+    /// A number for `tensor`, different in each session of this page.
+    fn keep(&self, tensor: Tensor) -> u32 {
+        thread_local!(static NEXT: Cell<u32> = const { Cell::new(0) });
+        let id = NEXT.replace(NEXT.get().wrapping_add(1));
+        self.tensors.borrow_mut().insert(id, tensor);
+        id
+    }
+
+    fn tensor(&self, id: u32) -> Result<Tensor> {
+        self.runner()?;
+        let tensors = self.tensors.borrow();
+        tensors.get(&id).cloned().ok_or_else(|| Error::runtime("the tensor was disposed, or is another session's"))
+    }
+}
+
+/// An error as JavaScript sees it: `name` is the class, `hint` what may help.
+fn thrown(error: Error) -> JsValue {
+    let object = js_sys::Error::new(error.message());
+    object.set_name(error.class_name());
+    if let Some(hint) = error.hint() {
+        // Setting a property of an object made here cannot fail.
+        let _ = js_sys::Reflect::set(&object, &"hint".into(), &hint.into());
+    }
+    object.into()
+}
+
+/// Plain data as JavaScript objects; absent values as `undefined`.
+fn plain<T: Serialize>(value: &T) -> Result<JsValue> {
+    let serializer = serde_wasm_bindgen::Serializer::new().serialize_maps_as_objects(true);
+    value.serialize(&serializer).map_err(|e| Error::internal("bindings", e.to_string()))
+}
+
+/// A promise of what `work` gives.
+fn promise(work: impl Future<Output = Result<JsValue>> + 'static) -> Promise {
+    future_to_promise(async move { work.await.map_err(thrown) })
+}
+
+/// Lets the page's other events through: a message to oneself comes after those that already wait, and unlike a
+/// timer's it is not delayed.
+fn pause() -> Pending<()> {
+    Box::pin(async {
+        let failed = |_: JsValue| Error::internal("bindings", "no message channel");
+        let channel = web_sys::MessageChannel::new().map_err(failed)?;
+        let port = channel.port1();
+        let arrived = Promise::new(&mut |resolve, _| port.set_onmessage(Some(&resolve)));
+        channel.port2().post_message(&JsValue::NULL).map_err(failed)?;
+        let waited = JsFuture::from(arrived).await;
+        port.set_onmessage(None);
+        port.close();
+        waited.map(|_| ()).map_err(failed)
+    })
+}
+
+#[wasm_bindgen(start)]
+fn start() {
+    console_error_panic_hook::set_once();
+}

@@ -1,0 +1,281 @@
+//! `Session`: programs, tensors, devices, reports.
+
+use super::tensor::JsTensor;
+use super::{Shared, data, pause, plain, promise, thrown};
+use crate::dtype::{DType, Numeric, Scalar};
+use crate::error::{Error, Result};
+use crate::runtime::{Device, cpu::CpuDevice};
+use crate::search;
+use crate::session::{RunOptions, Runner, Session};
+use crate::target::{Capabilities, DeviceKind, Float64Policy, Policy};
+use crate::tensor;
+use js_sys::Promise;
+use serde::Deserialize;
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+#[derive(Default, Deserialize)]
+struct SessionOptions {
+    device: Option<String>,
+    float64: Option<String>,
+}
+
+#[derive(Default, Deserialize)]
+struct TensorOptions {
+    shape: Option<Vec<f64>>,
+    dtype: Option<String>,
+    device: Option<String>,
+}
+
+fn options<T: Default + for<'a> Deserialize<'a>>(value: JsValue) -> Result<T> {
+    if value.is_undefined() || value.is_null() {
+        return Ok(T::default());
+    }
+    serde_wasm_bindgen::from_value(value).map_err(|e| Error::type_error(format!("options: {e}")))
+}
+
+fn sizes(shape: &[f64]) -> Result<Vec<usize>> {
+    let size = |&d: &f64| {
+        if d.fract() == 0.0 && (0.0..=f64::from(i32::MAX)).contains(&d) {
+            Ok(d as usize)
+        } else {
+            Err(Error::value(format!("{d} is not the size of an axis")))
+        }
+    };
+    shape.iter().map(size).collect()
+}
+
+impl TensorOptions {
+    /// The dtype asked for over data of `over`.
+    fn dtype(&self, over: DType) -> Result<DType> {
+        self.dtype.as_deref().map_or(Ok(over), |name| Ok(Numeric::parse_name(name)?.over(over)))
+    }
+
+    /// The device, and whether it was asked for.
+    fn device(&self, runner: &Runner) -> Result<(DeviceKind, bool)> {
+        match &self.device {
+            Some(name) => Ok((DeviceKind::parse(name)?, true)),
+            None => Ok((runner.session().default_device(), false)),
+        }
+    }
+}
+
+/// Two devices and what lives on them: runs programs and computes tensors.
+#[wasm_bindgen(js_name = Session)]
+pub struct JsSession(Rc<Shared>);
+
+#[wasm_bindgen(js_class = Session)]
+impl JsSession {
+    /// Opens a session. Where there is no WebGPU, `gpu` is simulated by the CPU engine and says so in `device()`.
+    pub async fn create(
+        #[wasm_bindgen(unchecked_optional_param_type = "SessionOptions")] options: JsValue,
+    ) -> Result<JsSession, JsValue> {
+        create(options).await.map_err(thrown)
+    }
+
+    /// Runs a program to its end, or to its error; what came before an error still holds.
+    #[wasm_bindgen(unchecked_return_type = "Promise<RunReport>")]
+    pub fn run(&self, source: String) -> Promise {
+        let shared = self.0.clone();
+        promise(async move {
+            let runner = shared.runner()?;
+            if shared.running.replace(true) {
+                return Err(Error::runtime("a program is running in this session: await it, or stop() it"));
+            }
+            let options = RunOptions { pause, ..RunOptions::default() };
+            let report = runner.run(&source, &options).await;
+            shared.running.set(false);
+            plain(&report)
+        })
+    }
+
+    /// Ends the running program, if there is one, with a `KeyboardInterrupt`; its variables stay.
+    pub fn stop(&self) {
+        if let Some(runner) = &*self.0.runner.borrow() {
+            runner.stop();
+        }
+    }
+
+    /// The device where free tensors compute.
+    #[wasm_bindgen(unchecked_return_type = "DeviceReport")]
+    pub fn device(&self) -> Result<JsValue, JsValue> {
+        let report = |runner: Runner| {
+            let session = runner.session();
+            plain(&session.device_report(session.default_device()))
+        };
+        self.0.runner().and_then(report).map_err(thrown)
+    }
+
+    /// Chooses where free tensors compute from now on.
+    #[wasm_bindgen(js_name = setDevice, unchecked_return_type = "Promise<DeviceReport>")]
+    pub fn set_device(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: String) -> Promise {
+        let shared = self.0.clone();
+        promise(async move {
+            let (runner, kind) = (shared.runner()?, DeviceKind::parse(&device)?);
+            runner.set_device(kind);
+            plain(&runner.session().device_report(kind))
+        })
+    }
+
+    /// What the compiler did in compilation `id` of this session; the last 256 are kept.
+    #[wasm_bindgen(unchecked_return_type = "CompilationReport")]
+    pub fn compilation(&self, id: u32) -> Result<JsValue, JsValue> {
+        let report = |runner: Runner| match runner.session().report(id, &runner.source())? {
+            Some(report) => plain(&report),
+            None => Err(Error::value(format!("there is no compilation {id}, or it is no longer kept"))),
+        };
+        self.0.runner().and_then(report).map_err(thrown)
+    }
+
+    /// Forgets all variables of programs, and the random seed.
+    pub fn reset(&self) -> Result<(), JsValue> {
+        self.0.runner().map(|runner| runner.reset()).map_err(thrown)
+    }
+
+    /// A tensor of `data`.
+    pub fn tensor(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "TensorData")] data: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "TensorOptions")] options: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.made(options, |options, runner| {
+            let shape = options.shape.as_deref().map(sizes).transpose()?;
+            let (device, fixed) = options.device(runner)?;
+            let array = data::array(data, shape, |over| options.dtype(over))?;
+            let session = runner.session();
+            tensor::from_host(array, device, fixed, session.capabilities(device), session.policy(), None)
+        })
+    }
+
+    /// A tensor with `value` everywhere.
+    pub fn full(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: Vec<f64>,
+        #[wasm_bindgen(unchecked_param_type = "number | bigint | boolean")] value: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Omit<TensorOptions, \"shape\">")] options: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.made(options, |options, runner| {
+            let (value, over) = data::number(value)?;
+            let (device, fixed) = options.device(runner)?;
+            tensor::full(&sizes(&shape)?, value, options.dtype(over)?, device, fixed, None)
+        })
+    }
+
+    /// `start, start + step, ...` below `stop`; `int32` unless `options.dtype` says otherwise or a number is not whole.
+    pub fn arange(
+        &self,
+        start: f64,
+        stop: f64,
+        step: Option<f64>,
+        #[wasm_bindgen(unchecked_optional_param_type = "Omit<TensorOptions, \"shape\">")] options: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.made(options, |options, runner| {
+            let step = step.unwrap_or(1.0);
+            if step == 0.0 || !(start.is_finite() && stop.is_finite() && step.is_finite()) {
+                return Err(Error::value(format!("arange({start}, {stop}, {step}): no such range")));
+            }
+            let whole = [start, stop, step].iter().all(|x| x.fract() == 0.0);
+            let dtype = options.dtype(if whole { DType::Int32 } else { DType::Float32 })?;
+            let number = |x: f64| if whole { Scalar::Int(x as i64) } else { Scalar::Float(x) };
+            let count = ((stop - start) / step).ceil().max(0.0);
+            let (device, fixed) = options.device(runner)?;
+            tensor::arange(number(start), number(step), count as usize, dtype, device, fixed, None)
+        })
+    }
+
+    /// Uniform numbers in [0, 1): the same for the same `seed` on every device.
+    pub fn random(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: Vec<f64>,
+        seed: u32,
+        #[wasm_bindgen(unchecked_optional_param_type = "Omit<TensorOptions, \"shape\">")] options: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.made(options, |options, runner| {
+            let (device, fixed) = options.device(runner)?;
+            let dtype = options.dtype(DType::Float32)?;
+            if dtype.kind() != crate::dtype::Kind::Float {
+                return Err(Error::type_error(format!("random numbers are floats, not {dtype}")));
+            }
+            tensor::random_uniform(u64::from(seed), &sizes(&shape)?, dtype, device, fixed, None)
+        })
+    }
+
+    /// The tensors joined along `axis`.
+    pub fn concat(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly Tensor[]")] tensors: Vec<JsValue>,
+        axis: Option<i32>,
+    ) -> Result<JsTensor, JsValue> {
+        let join = || {
+            let all = tensors.iter().map(|t| data::tensor(&self.0, t)).collect::<Result<Vec<_>>>()?;
+            tensor::concatenate(&all, i64::from(axis.unwrap_or(0)), None)
+        };
+        join().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
+    }
+
+    /// Elements of `a` where `condition` holds, of `b` elsewhere.
+    #[wasm_bindgen(js_name = where)]
+    pub fn where_(
+        &self,
+        condition: &JsTensor,
+        #[wasm_bindgen(unchecked_param_type = "Operand")] a: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Operand")] b: &JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        let select = || {
+            let (a, b) = (data::operand(&self.0, a)?, data::operand(&self.0, b)?);
+            tensor::where_(&condition.value()?, &a, &b, None)
+        };
+        select().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
+    }
+
+    /// Gives everything back: devices, tensors, variables. Whatever is asked of the session or its tensors later fails.
+    pub fn dispose(&self) {
+        if let Some(runner) = self.0.runner.take() {
+            runner.stop();
+            runner.reset();
+        }
+        self.0.tensors.take();
+    }
+
+    fn made(
+        &self,
+        given: JsValue,
+        make: impl FnOnce(&TensorOptions, &Runner) -> Result<tensor::Tensor>,
+    ) -> Result<JsTensor, JsValue> {
+        let made = || make(&options(given)?, &self.0.runner()?);
+        made().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
+    }
+}
+
+async fn create(given: JsValue) -> Result<JsSession> {
+    let given: SessionOptions = options(given)?;
+    let kind = given.device.as_deref().map(DeviceKind::parse).transpose()?;
+    let float64 = match given.float64.as_deref() {
+        None | Some("demote") => Float64Policy::Demote,
+        Some("error") => Float64Policy::Error,
+        Some(other) => return Err(Error::value(format!("float64: '{other}' is not one of demote, error"))),
+    };
+    let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
+    let (gpu, unavailable) = open_gpu().await?;
+    let kind = kind.unwrap_or(if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu });
+    let session = Session::new(cpu, gpu, unavailable, kind, Policy { float64 }, search::Options::default());
+    Ok(JsSession(Rc::new(Shared {
+        runner: RefCell::new(Some(Runner::new(session))),
+        running: Cell::new(false),
+        tensors: RefCell::new(HashMap::new()),
+    })))
+}
+
+/// WebGPU, or the CPU engine in its place and the reason.
+async fn open_gpu() -> Result<(Box<dyn Device>, Option<String>)> {
+    #[cfg(feature = "gpu")]
+    let reason = match crate::runtime::gpu::GpuDevice::create().await {
+        Ok(gpu) => return Ok((Box::new(gpu), None)),
+        Err(e) => e.message().to_owned(),
+    };
+    #[cfg(not(feature = "gpu"))]
+    let reason = "this build has no WebGPU".to_owned();
+    Ok((Box::new(CpuDevice::with(Capabilities::simulated_gpu())?), Some(reason)))
+}

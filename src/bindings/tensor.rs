@@ -1,0 +1,353 @@
+//! `Tensor`: lazy ops, and reading.
+
+use super::{Shared, data, promise, thrown};
+use crate::dtype::Numeric;
+use crate::error::{Error, Result};
+use crate::graph::{Combine, Unary};
+use crate::target::DeviceKind;
+use crate::tensor::{self, Key, Operand, Tensor};
+use js_sys::{Array, Promise, Reflect};
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+/// A lazy tensor: ops build a graph, and nothing computes before `eval()` or `data()`.
+#[wasm_bindgen(js_name = Tensor)]
+pub struct JsTensor {
+    shared: Rc<Shared>,
+    id: u32,
+}
+
+impl Drop for JsTensor {
+    fn drop(&mut self) {
+        self.shared.tensors.borrow_mut().remove(&self.id);
+    }
+}
+
+impl JsTensor {
+    pub(super) fn new(shared: &Rc<Shared>, tensor: Tensor) -> Self {
+        Self { shared: shared.clone(), id: shared.keep(tensor) }
+    }
+
+    pub(super) fn value(&self) -> Result<Tensor> {
+        self.shared.tensor(self.id)
+    }
+
+    fn map(&self, op: impl FnOnce(&Tensor) -> Result<Tensor>) -> Result<JsTensor, JsValue> {
+        self.value().and_then(|a| op(&a)).map(|t| Self::new(&self.shared, t)).map_err(thrown)
+    }
+
+    fn with(
+        &self,
+        other: &JsValue,
+        op: impl FnOnce(&Operand, &Operand) -> Result<Tensor>,
+    ) -> Result<JsTensor, JsValue> {
+        self.map(|a| op(&a.clone().into(), &data::operand(&self.shared, other)?))
+    }
+
+    fn function(&self, op: Unary) -> Result<JsTensor, JsValue> {
+        self.map(|a| Ok(tensor::transcendental(op, a, None)))
+    }
+
+    fn reduce(&self, combine: Combine, axes: &JsValue, keepdims: &JsValue) -> Result<JsTensor, JsValue> {
+        self.map(|a| tensor::reduce(a, combine, numbers(axes)?.as_deref(), keepdims.is_truthy(), None, None))
+    }
+}
+
+/// The methods that take another operand.
+macro_rules! binary {
+    ($($(#[$doc:meta])* $name:ident $(as $js:ident)? = $op:expr;)*) => {
+        #[wasm_bindgen(js_class = Tensor)]
+        impl JsTensor {$(
+            $(#[$doc])*
+            $(#[wasm_bindgen(js_name = $js)])?
+            pub fn $name(
+                &self,
+                #[wasm_bindgen(unchecked_param_type = "Operand")] other: &JsValue,
+            ) -> Result<JsTensor, JsValue> {
+                self.with(other, |a, b| $op(a, b, None))
+            }
+        )*}
+    };
+}
+
+binary! {
+    /// `this + other`.
+    add = tensor::add;
+    /// `this - other`.
+    sub = tensor::subtract;
+    /// `this * other`.
+    mul = tensor::multiply;
+    /// `this / other`, a float.
+    div = tensor::divide;
+    /// `this ** other`.
+    pow = tensor::power;
+    /// The greater of both; NaN if either is.
+    maximum = tensor::maximum;
+    /// The lesser of both; NaN if either is.
+    minimum = tensor::minimum;
+    /// `this == other`, a bool for each element.
+    equal = compare(tensor::Comparison::Equal);
+    /// `this < other`, a bool for each element.
+    less = compare(tensor::Comparison::Less);
+    /// `this > other`, a bool for each element.
+    greater = compare(tensor::Comparison::Greater);
+}
+
+type Place = Option<crate::span::Span>;
+
+fn compare(op: tensor::Comparison) -> impl Fn(&Operand, &Operand, Place) -> Result<Tensor> {
+    move |a, b, place| tensor::compare(op, a, b, place)
+}
+
+#[wasm_bindgen(js_class = Tensor)]
+impl JsTensor {
+    /// Sizes of the axes.
+    #[wasm_bindgen(getter, unchecked_return_type = "number[]")]
+    pub fn shape(&self) -> Result<Vec<u32>, JsValue> {
+        self.value().map(|t| t.shape().iter().map(|&d| d as u32).collect()).map_err(thrown)
+    }
+
+    /// The logical dtype: what NumPy would have, whatever the device stores.
+    #[wasm_bindgen(getter, unchecked_return_type = "DtypeName")]
+    pub fn dtype(&self) -> Result<String, JsValue> {
+        self.value().map(|t| t.dtype().name().to_owned()).map_err(thrown)
+    }
+
+    /// What the device stores for the dtype, such as `f32`.
+    #[wasm_bindgen(getter)]
+    pub fn storage(&self) -> Result<String, JsValue> {
+        let storage = || {
+            let (tensor, runner) = (self.value()?, self.shared.runner()?);
+            Ok(runner.session().resolve(tensor.dtype(), tensor.device())?.storage.to_string())
+        };
+        storage().map_err(thrown)
+    }
+
+    /// Where it lives.
+    #[wasm_bindgen(getter, unchecked_return_type = "DeviceName")]
+    pub fn device(&self) -> Result<String, JsValue> {
+        self.value().map(|t| t.device().name().to_owned()).map_err(thrown)
+    }
+
+    /// The compilation that computed it, if it has been computed: `session.compilation(id)` shows how.
+    #[wasm_bindgen(getter)]
+    pub fn compilation(&self) -> Result<Option<u32>, JsValue> {
+        self.value().map(|t| t.compilation()).map_err(thrown)
+    }
+
+    /// The number under which the session keeps it.
+    #[doc(hidden)]
+    #[wasm_bindgen(getter, js_name = __id, skip_typescript)]
+    pub fn id(&self) -> u32 {
+        self.id
+    }
+
+    /// `-this`.
+    pub fn neg(&self) -> Result<JsTensor, JsValue> {
+        self.map(|a| tensor::negative(a, None))
+    }
+
+    /// The absolute value.
+    pub fn abs(&self) -> Result<JsTensor, JsValue> {
+        self.map(|a| Ok(tensor::absolute(a, None)))
+    }
+
+    /// e to the power of each element.
+    pub fn exp(&self) -> Result<JsTensor, JsValue> {
+        self.function(Unary::Exp)
+    }
+
+    /// The natural logarithm.
+    pub fn log(&self) -> Result<JsTensor, JsValue> {
+        self.function(Unary::Log)
+    }
+
+    /// The square root.
+    pub fn sqrt(&self) -> Result<JsTensor, JsValue> {
+        self.function(Unary::Sqrt)
+    }
+
+    /// The sine, of radians.
+    pub fn sin(&self) -> Result<JsTensor, JsValue> {
+        self.function(Unary::Sin)
+    }
+
+    /// The cosine, of radians.
+    pub fn cos(&self) -> Result<JsTensor, JsValue> {
+        self.function(Unary::Cos)
+    }
+
+    /// The hyperbolic tangent.
+    pub fn tanh(&self) -> Result<JsTensor, JsValue> {
+        self.function(Unary::Tanh)
+    }
+
+    /// The sum over `axes`.
+    pub fn sum(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.reduce(Combine::Sum, &axes, &keepdims)
+    }
+
+    /// The product over `axes`.
+    pub fn prod(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.reduce(Combine::Prod, &axes, &keepdims)
+    }
+
+    /// The greatest element over `axes`.
+    pub fn max(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.reduce(Combine::Max, &axes, &keepdims)
+    }
+
+    /// The least element over `axes`.
+    pub fn min(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.reduce(Combine::Min, &axes, &keepdims)
+    }
+
+    /// The arithmetic mean over `axes`.
+    pub fn mean(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.map(|a| tensor::mean(a, numbers(&axes)?.as_deref(), keepdims.is_truthy(), None, None))
+    }
+
+    /// The matrix product; leading axes broadcast.
+    pub fn matmul(&self, other: &JsTensor) -> Result<JsTensor, JsValue> {
+        self.map(|a| tensor::matmul(a, &data::same_session(&self.shared, &other.shared, other.id)?, None))
+    }
+
+    /// The same elements in another shape; one size may be -1.
+    pub fn reshape(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: &JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.map(|a| tensor::reshape(a, &numbers(shape)?.unwrap_or_default(), None))
+    }
+
+    /// The axes in another order; reversed where none is given.
+    pub fn transpose(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "readonly number[]")] axes: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.map(|a| match numbers(&axes)? {
+            Some(axes) => tensor::permute(a, &axes, None),
+            None => tensor::transpose(a, None),
+        })
+    }
+
+    /// The elements that `keys` name, as Python's subscript: `t.slice([0, [1, null], null, "..."])` is `t[0, 1:, None, ...]`.
+    pub fn slice(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly Key[]")] keys: Vec<JsValue>,
+    ) -> Result<JsTensor, JsValue> {
+        self.map(|a| tensor::select(a, &self::keys(a.shape(), &keys)?, None))
+    }
+
+    /// The same values in another dtype.
+    pub fn astype(&self, #[wasm_bindgen(unchecked_param_type = "DtypeName")] dtype: &str) -> Result<JsTensor, JsValue> {
+        self.map(|a| Ok(tensor::cast(a, Numeric::parse_name(dtype)?.over(a.dtype()), None)))
+    }
+
+    /// The same values on a device, fixed there.
+    pub fn to(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: &str) -> Result<JsTensor, JsValue> {
+        self.map(|a| Ok(Tensor::moved(a, DeviceKind::parse(device)?, None)))
+    }
+
+    /// Computes it, if that has not been done; the data stay on the device.
+    #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
+    pub fn eval(&self) -> Promise {
+        let (shared, tensor) = (self.shared.clone(), self.value());
+        promise(async move {
+            let (tensor, runner) = (tensor?, shared.runner()?);
+            runner.session().evaluate(std::slice::from_ref(&tensor)).await?;
+            runner.session().finish(tensor.device()).await?;
+            Ok(JsValue::UNDEFINED)
+        })
+    }
+
+    /// The elements, row-major, computed where that has not been done: 16-bit floats as a `Float32Array`, bools as a
+    /// `Uint8Array`, complex numbers as pairs.
+    #[wasm_bindgen(unchecked_return_type = "Promise<TypedArray>")]
+    pub fn data(&self) -> Promise {
+        let (shared, tensor) = (self.shared.clone(), self.value());
+        promise(async move { Ok(data::typed(&*shared.runner()?.session().read(&tensor?).await?)) })
+    }
+
+    /// Gives its memory back; tensors computed from it are not touched.
+    pub fn dispose(&self) {
+        self.shared.tensors.borrow_mut().remove(&self.id);
+    }
+}
+
+/// A whole number.
+fn whole(value: &JsValue) -> Result<i64> {
+    match value.as_f64() {
+        Some(x) if x.fract() == 0.0 && x.abs() <= 2f64.powi(53) => Ok(x as i64),
+        _ => Err(Error::type_error(format!("{} is not a whole number", data::show(value)))),
+    }
+}
+
+/// A number or an array of numbers; `None` for nothing.
+fn numbers(value: &JsValue) -> Result<Option<Vec<i64>>> {
+    if value.is_undefined() || value.is_null() {
+        return Ok(None);
+    }
+    match value.dyn_ref::<Array>() {
+        Some(array) => array.iter().map(|x| whole(&x)).collect::<Result<_>>().map(Some),
+        None => Ok(Some(vec![whole(value)?])),
+    }
+}
+
+/// A subscript's parts, one per axis of `shape` and new axes between them.
+fn keys(shape: &[usize], parts: &[JsValue]) -> Result<Vec<Key>> {
+    let dots = |part: &JsValue| part.as_string().as_deref() == Some("...");
+    let taken = parts.iter().filter(|p| !p.is_null() && !dots(p)).count();
+    if taken > shape.len() {
+        return Err(Error::index(format!(
+            "too many indices for array: array is {}-dimensional, but {taken} were indexed",
+            shape.len()
+        )));
+    }
+    if parts.iter().filter(|p| dots(p)).count() > 1 {
+        return Err(Error::index("an index can only have a single ellipsis ('...')"));
+    }
+    let mut keys = Vec::new();
+    // The axis that the next key speaks of.
+    let axis = |keys: &[Key]| keys.iter().filter(|k| **k != Key::NewAxis).count();
+    let rest = shape.len() - taken;
+    for part in parts {
+        let at = axis(&keys);
+        if part.is_null() {
+            keys.push(Key::NewAxis);
+        } else if dots(part) {
+            keys.extend(shape[at..at + rest].iter().map(|&n| Key::Range { start: 0, step: 1, count: n }));
+        } else if let Some(slice) = part.dyn_ref::<Array>() {
+            let bound = |k: u32| match Reflect::get_u32(slice, k).unwrap_or_default() {
+                none if none.is_undefined() || none.is_null() => Ok(None),
+                some => whole(&some).map(Some),
+            };
+            keys.push(Key::slice(bound(0)?, bound(1)?, bound(2)?, shape[at])?);
+        } else {
+            keys.push(Key::Int(whole(part)?));
+        }
+    }
+    let at = axis(&keys);
+    keys.extend(shape[at..].iter().map(|&n| Key::Range { start: 0, step: 1, count: n }));
+    Ok(keys)
+}
