@@ -170,7 +170,15 @@ fn emit(what: &str, report: &CompilationReport) {
         for n in &graph.nodes {
             let inputs: Vec<String> = n.inputs.iter().map(|i| format!("%{i}")).collect();
             let view = n.view.as_ref().map_or(String::new(), |v| format!("  # {v}"));
-            say(&format!("%{}: {}[{}] = {}({}){view}", n.id, n.dtype, n.shape.join(","), n.label, inputs.join(", ")));
+            let kernel = n.kernel.map_or(String::new(), |k| format!("  in kernel {k}"));
+            say(&format!(
+                "%{}: {}[{}] = {}({}){view}{kernel}",
+                n.id,
+                n.dtype,
+                n.shape.join(","),
+                n.label,
+                inputs.join(", ")
+            ));
         }
     };
     match what {

@@ -137,7 +137,7 @@ report! {
         pub peak_bytes: f64,
     }
 
-    /// A graph, nodes in topological order.
+    /// A graph, nodes in topological order; what a kernel computes is listed node by node, with the kernel's number.
     pub struct GraphReport {
         pub nodes: Vec<NodeReport>,
         pub outputs: Vec<u32>,

@@ -115,8 +115,9 @@ pub enum Op {
     },
     /// A graph of its own, to become one kernel.
     Fused(Rc<Graph>),
-    /// A lowered node.
-    Kernel(Rc<Kernel>),
+    /// A lowered node: the kernel, and the graph that it computes. The node's inputs are that graph's inputs in order, then
+    /// its scalars.
+    Kernel(Rc<Kernel>, Rc<Graph>),
 }
 
 /// One node.

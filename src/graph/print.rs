@@ -32,7 +32,7 @@ impl Node {
                 let ops: Vec<String> = inner.nodes().iter().filter(|n| is_work(&n.op)).map(Node::label).collect();
                 format!("fused{{{}}}", ops.join(", "))
             }
-            Op::Kernel(kernel) => format!("kernel {}", kernel.name),
+            Op::Kernel(kernel, _) => format!("kernel {}", kernel.name),
         }
     }
 }

@@ -124,12 +124,12 @@ pub(super) fn node(graph: &Graph, node: &Node) -> Result<()> {
             }
             let wrong = inner.nodes().iter().find(|n| match n.op {
                 Op::Input(k) => inputs.get(k as usize).is_none_or(|i| i.shape != n.shape || i.dtype != n.dtype),
-                Op::Kernel(_) | Op::Fused(_) => true,
+                Op::Kernel(..) | Op::Fused(_) => true,
                 _ => false,
             });
             wrong.map_or(Ok(()), |n| fail(node, format!("{} does not belong inside", n.label())))
         }
-        Op::Kernel(kernel) => {
+        Op::Kernel(kernel, _) => {
             let reads: Vec<_> = kernel.buffers.iter().filter(|b| b.access == Access::Read).collect();
             count(reads.len() + kernel.scalars.len())?;
             let wrong = reads.iter().zip(&inputs).find(|(b, i)| b.len != size(&i.shape));

@@ -193,7 +193,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
             Op::Reduce { combine, axes } => return self.reduce(node, *combine, axes, index, &to),
             Op::Concat { axis } => return self.concat(node, *axis, index, to.compute),
             Op::Insert { start, step } => return self.insert(node, start, step, index, to.compute),
-            Op::Fused(_) | Op::Kernel(_) => {
+            Op::Fused(_) | Op::Kernel(..) => {
                 return Err(Error::internal("lower", "a kernel cannot hold another one"));
             }
         };

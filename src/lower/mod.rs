@@ -173,7 +173,7 @@ fn op_name(node: &crate::graph::Node) -> Option<&'static str> {
         Op::Reduce { combine, .. } => Some(combine.name()),
         Op::Concat { .. } => Some("concat"),
         Op::Insert { .. } => Some("insert"),
-        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Fused(_) | Op::Kernel(_) => None,
+        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Fused(_) | Op::Kernel(..) => None,
     }
 }
 

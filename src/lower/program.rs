@@ -84,8 +84,8 @@ impl Program {
             let node = graph.node(id);
             let role = match node.op {
                 Op::Input(k) => Role::Input(k),
-                Op::Kernel(_) | Op::Concat { .. } if graph.outputs().contains(&id) => Role::Output,
-                Op::Kernel(_) | Op::Concat { .. } => Role::Temporary,
+                Op::Kernel(..) | Op::Concat { .. } if graph.outputs().contains(&id) => Role::Output,
+                Op::Kernel(..) | Op::Concat { .. } => Role::Temporary,
                 Op::Scalar(_) => continue,
                 _ => return Err(Error::internal("lower", format!("{} is not lowered", node.label()))),
             };
@@ -108,7 +108,7 @@ impl Program {
         let node = graph.node(id);
         let inputs: Vec<usize> = node.inputs.iter().filter_map(|i| buffer_of[i.0 as usize]).collect();
         match &node.op {
-            Op::Kernel(kernel) => {
+            Op::Kernel(kernel, _) => {
                 self.steps.push(Step::Allocate { buffer });
                 let scalar = |i: &NodeId| if let Op::Scalar(k) = graph.node(*i).op { Some(k) } else { None };
                 let scalars = node.inputs.iter().filter_map(scalar).collect();

@@ -67,7 +67,7 @@ impl CostEstimator<Graph> for Cost {
         let price = |id| {
             let node = graph.node(id);
             match &node.op {
-                Op::Kernel(kernel) => self.kernel(kernel),
+                Op::Kernel(kernel, _) => self.kernel(kernel),
                 Op::Concat { .. } => self.launch + elements(&node.shape) * 8.0 * self.per_byte,
                 _ if needs_kernel(graph, id, &self.setting) => self.unlowered(graph, node),
                 _ => 0.0,
@@ -87,7 +87,7 @@ fn base<'g>(graph: &'g Graph, mut node: &'g Node) -> &'g Node {
 
 fn work(graph: &Graph, node: &Node) -> f64 {
     match &node.op {
-        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Kernel(_) | Op::Fused(_) => 0.0,
+        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Kernel(..) | Op::Fused(_) => 0.0,
         Op::Reduce { .. } => elements(&graph.node(node.inputs[0]).shape),
         Op::Unary(op) => elements(&node.shape) * unary_weight(*op),
         Op::Random { .. } => elements(&node.shape) * 60.0,

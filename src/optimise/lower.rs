@@ -46,6 +46,7 @@ impl Suggester<Graph> for Lower {
             kernel.invocations()
         );
         let kernel = Rc::new(kernel);
+        let computes = Rc::new(renumbered(&inner, &inputs)?);
         let state = rebuild(graph, |out, id, node, map| {
             if id != root {
                 return Ok(None);
@@ -57,7 +58,7 @@ impl Suggester<Graph> for Lower {
                     bound.push(out.add(Node { spans: vec![], ..scalar.clone() })?);
                 }
             }
-            let op = Op::Kernel(kernel.clone());
+            let op = Op::Kernel(kernel.clone(), computes.clone());
             out.add(Node { op, inputs: bound, shape: node.shape.clone(), dtype: node.dtype, spans: spans.clone() })
                 .map(Some)
         })?;
@@ -65,11 +66,20 @@ impl Suggester<Graph> for Lower {
     }
 }
 
+/// The graph with its inputs numbered as the kernel binds them.
+fn renumbered(graph: &Graph, bound: &[u32]) -> Result<Graph> {
+    rebuild(graph, |out, _, node, _| {
+        let Op::Input(k) = node.op else { return Ok(None) };
+        let at = bound.iter().position(|b| *b == k).map_or(u32::MAX, |at| at as u32);
+        out.add(Node { op: Op::Input(at), ..node.clone() }).map(Some)
+    })
+}
+
 /// Whether a node must become a kernel of its own, as things stand.
 pub(super) fn needs_kernel(graph: &Graph, id: NodeId, setting: &Setting) -> bool {
     let node = graph.node(id);
     match &node.op {
-        Op::Input(_) | Op::Kernel(_) => false,
+        Op::Input(_) | Op::Kernel(..) => false,
         Op::Concat { .. } => !by_copies(graph, node, setting),
         Op::View(_) | Op::Constant(_) | Op::Scalar(_) | Op::Iota | Op::Unary(Unary::Recip) => {
             let copied =

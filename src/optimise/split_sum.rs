@@ -36,7 +36,7 @@ impl Suggester<Graph> for SplitSum {
             return Ok(Vec::new());
         }
         for id in graph.ids() {
-            let Op::Kernel(kernel) = &graph.node(id).op else { continue };
+            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             if !is_scalar(kernel) {
                 continue;
             }

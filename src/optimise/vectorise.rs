@@ -33,7 +33,7 @@ impl Suggester<Graph> for Vectorise {
             return Ok(Vec::new());
         }
         for id in graph.ids() {
-            let Op::Kernel(kernel) = &graph.node(id).op else { continue };
+            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             let mut out = Vec::new();
             for lanes in WIDTHS {
                 if let Some(next) = vectorised(kernel, lanes) {
@@ -52,11 +52,11 @@ impl Suggester<Graph> for Vectorise {
 /// The graph with another kernel in a node.
 pub(super) fn with_kernel(graph: &Graph, at: NodeId, kernel: Kernel) -> Result<Graph> {
     let kernel = Rc::new(kernel);
-    rebuild(graph, |out, id, node, _| {
-        if id != at {
-            return Ok(None);
+    rebuild(graph, |out, id, node, _| match &node.op {
+        Op::Kernel(_, computes) if id == at => {
+            out.add(Node { op: Op::Kernel(kernel.clone(), computes.clone()), ..node.clone() }).map(Some)
         }
-        out.add(Node { op: Op::Kernel(kernel.clone()), ..node.clone() }).map(Some)
+        _ => Ok(None),
     })
 }
 

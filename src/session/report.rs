@@ -14,6 +14,7 @@ use crate::report::{
 use crate::search;
 use crate::span::Span;
 use crate::target::DeviceKind;
+use std::collections::HashMap;
 
 /// Larger graphs have no line-by-line diff in their trace.
 const DIFFED_NODES: usize = 400;
@@ -90,32 +91,17 @@ impl Session {
     }
 
     fn graph(&self, graph: &Graph, kind: DeviceKind, scalars: &[Scalar], source: &str) -> GraphReport {
-        let mut kernels = 0;
-        let mut nodes = Vec::new();
-        for id in graph.ids() {
-            let node = graph.node(id);
-            let kernel = matches!(node.op, Op::Kernel(_)).then(|| {
-                kernels += 1;
-                kernels - 1
-            });
-            let label = match node.op {
-                Op::Scalar(k) => scalars.get(k as usize).map(|v| format!("s{k} = {}", show(*v))),
-                _ => None,
-            };
-            nodes.push(NodeReport {
-                id: id.0,
-                op: op_name(graph, id),
-                label: label.unwrap_or_else(|| node.label()),
-                inputs: node.inputs.iter().map(|i| i.0).collect(),
-                shape: node.shape.iter().map(ToString::to_string).collect(),
-                dtype: node.dtype.name().to_owned(),
-                storage: self.resolve(node.dtype, kind).map_or_else(|_| "?".to_owned(), |r| r.storage.to_string()),
-                view: if let Op::View(view) = &node.op { Some(view.to_string()) } else { None },
-                places: places(&node.spans, source),
-                kernel,
-            });
-        }
-        GraphReport { nodes, outputs: graph.outputs().iter().map(|o| o.0).collect() }
+        let mut listing = Listing {
+            session: self,
+            kind,
+            scalars,
+            source,
+            nodes: Vec::new(),
+            kernels: 0,
+            listed_scalars: HashMap::new(),
+        };
+        let ids = listing.list(graph, &[], None);
+        GraphReport { nodes: listing.nodes, outputs: graph.outputs().iter().map(|o| ids[o.0 as usize]).collect() }
     }
 
     /// What each node's dtype is on each device.
@@ -146,6 +132,72 @@ impl Session {
     }
 }
 
+/// A graph's nodes as they are listed: those inside a kernel in its place, with its number.
+struct Listing<'a> {
+    session: &'a Session,
+    kind: DeviceKind,
+    scalars: &'a [Scalar],
+    source: &'a str,
+    nodes: Vec<NodeReport>,
+    kernels: u32,
+    /// The program's scalars that are listed already.
+    listed_scalars: HashMap<u32, u32>,
+}
+
+impl Listing<'_> {
+    /// Lists `graph`, whose inputs are the listed nodes `given` where it is a kernel's; the ids under which its nodes are.
+    fn list(&mut self, graph: &Graph, given: &[u32], kernel: Option<u32>) -> Vec<u32> {
+        let mut ids = Vec::with_capacity(graph.nodes().len());
+        for id in graph.ids() {
+            let node = graph.node(id);
+            let inputs: Vec<u32> = node.inputs.iter().map(|i| ids[i.0 as usize]).collect();
+            let listed = match &node.op {
+                Op::Input(k) if (*k as usize) < given.len() => given[*k as usize],
+                Op::Scalar(k) => match self.listed_scalars.get(k) {
+                    Some(listed) => *listed,
+                    None => {
+                        let listed = self.add(graph, id, inputs, None);
+                        self.listed_scalars.insert(*k, listed);
+                        listed
+                    }
+                },
+                Op::Kernel(_, computes) => {
+                    let number = self.kernels;
+                    self.kernels += 1;
+                    let inner = self.list(computes, &inputs, Some(number));
+                    inner[computes.outputs()[0].0 as usize]
+                }
+                _ => self.add(graph, id, inputs, kernel),
+            };
+            ids.push(listed);
+        }
+        ids
+    }
+
+    fn add(&mut self, graph: &Graph, id: NodeId, inputs: Vec<u32>, kernel: Option<u32>) -> u32 {
+        let node = graph.node(id);
+        let listed = self.nodes.len() as u32;
+        let label = match node.op {
+            Op::Scalar(k) => format!("s{k} = {}", self.scalars.get(k as usize).map_or("?".to_owned(), |v| show(*v))),
+            _ => node.label(),
+        };
+        let storage = self.session.resolve(node.dtype, self.kind);
+        self.nodes.push(NodeReport {
+            id: listed,
+            op: op_name(graph, id),
+            label,
+            inputs,
+            shape: node.shape.iter().map(ToString::to_string).collect(),
+            dtype: node.dtype.name().to_owned(),
+            storage: storage.map_or_else(|_| "?".to_owned(), |r| r.storage.to_string()),
+            view: if let Op::View(view) = &node.op { Some(view.to_string()) } else { None },
+            places: places(&node.spans, self.source),
+            kernel,
+        });
+        listed
+    }
+}
+
 fn show(value: Scalar) -> String {
     match value {
         Scalar::Bool(b) => b.to_string(),
@@ -172,7 +224,7 @@ fn op_name(graph: &Graph, id: NodeId) -> String {
         Op::Concat { .. } => "concat".to_owned(),
         Op::Insert { .. } => "insert".to_owned(),
         Op::Fused(_) => "fused".to_owned(),
-        Op::Kernel(kernel) => kernel.name.clone(),
+        Op::Kernel(kernel, _) => kernel.name.clone(),
     }
 }
 

@@ -1,1 +1,119 @@
-fn main() {}
+//! The project's commands: `cargo xtask serve`, `test`, `eval`, `bench`, `bless`, `pack`, `setup`.
+//!
+//! Each installs what it needs and says so; what is there already is found in a moment.
+
+mod bench;
+mod process;
+mod setup;
+mod test;
+mod tools;
+
+use process::{Outcome, Process, failure, root};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  serve [--port N] [--no-open]   build the playground and open it in the browser
+  test [--quick]                 run every test; --quick: formatting, lints and native tests only
+  eval [--device cpu|gpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes] FILE...|-
+                                 run programs
+  bench [--peers DIR] [...]      measure, against plain loops and (with DIR) other libraries
+  bless                          rewrite the snapshots of generated code in tests/golden
+  pack                           build the npm package into pkg/
+  setup                          only install what the other commands need
+";
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args_os().skip(1);
+    let command = arguments.next().unwrap_or_default();
+    let rest: Vec<OsString> = arguments.collect();
+    let outcome = match command.to_string_lossy().as_ref() {
+        "serve" => serve(rest),
+        "test" => test::test(rest),
+        "eval" => return eval(rest),
+        "bench" => bench::bench(rest),
+        "bless" => none(rest).and_then(|()| bless()),
+        "pack" => none(rest).and_then(|()| pack()),
+        "setup" => none(rest).and_then(|()| setup::everything()),
+        "" | "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        other => Err(failure(format!("no command {other}\n\n{HELP}"))),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            eprintln!("xtask: {e}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn none(rest: Vec<OsString>) -> Outcome {
+    match rest.first() {
+        None => Ok(()),
+        Some(argument) => Err(failure(format!("unexpected argument {}", argument.to_string_lossy()))),
+    }
+}
+
+fn serve(rest: Vec<OsString>) -> Outcome {
+    use lexopt::prelude::*;
+    let (mut port, mut open) = (8080u16, true);
+    let mut parser = lexopt::Parser::from_args(rest);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("port") => port = parser.value()?.parse()?,
+            Long("no-open") => open = false,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    setup::page()?;
+    println!("the playground will be at http://127.0.0.1:{port}/ (Ctrl-C ends it)");
+    let mut trunk = Process::new("trunk");
+    trunk.args(["serve", "--release", "--offline", "--port"]).arg(port.to_string());
+    if open {
+        trunk.arg("--open");
+    }
+    trunk.run()
+}
+
+/// Forwards to the example of that name; the exit status is its own.
+fn eval(rest: Vec<OsString>) -> ExitCode {
+    let mut cargo = Process::cargo();
+    cargo.args(["run", "--quiet", "--profile", "native", "--example", "eval", "--manifest-path"]);
+    cargo.arg(root().join("Cargo.toml")).arg("--").args(rest).quiet().anywhere();
+    setup::software_vulkan(&mut cargo);
+    match cargo.status() {
+        Ok(status) => ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)),
+        Err(e) => {
+            eprintln!("xtask: {e}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn bless() -> Outcome {
+    Process::cargo().args(["test", "--test", "golden"]).env("TENSORSCOPE_BLESS", "1").run()
+}
+
+/// The npm package: what `wasm-pack build` makes of this crate.
+pub(crate) fn pack() -> Outcome {
+    setup::package()?;
+    let mut pack = Process::new("wasm-pack");
+    pack.args([
+        "build",
+        "--release",
+        "--target",
+        "web",
+        "--out-dir",
+        "pkg",
+        "--out-name",
+        "index",
+        "--mode",
+        "no-install",
+    ]);
+    pack.run()
+}

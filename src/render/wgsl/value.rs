@@ -151,7 +151,18 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
         (Value::Bitcast(to, a), _) => {
             let from = scope.type_of(a);
             let a = value(a, scope, needs)?;
-            if from == *to { a } else { format!("bitcast<{}>({a})", type_name(*to)?) }
+            if from == *to {
+                a
+            } else if *to == Compute::F32 {
+                // As a constant it might be a NaN, which no constant may be.
+                format!(
+                    "{}({})",
+                    needs.library("from_bits_f32"),
+                    if from == Compute::I32 { format!("bitcast<u32>({a})") } else { a }
+                )
+            } else {
+                format!("bitcast<{}>({a})", type_name(*to)?)
+            }
         }
         (Value::Round(rounding, a), _) => {
             let a = value(a, scope, needs)?;

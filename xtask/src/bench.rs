@@ -1,0 +1,55 @@
+//! `cargo xtask bench`: the npm package against plain loops, and against other libraries where their folder is given.
+
+use crate::process::{Outcome, Process, failure, root};
+use crate::setup;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
+    use lexopt::prelude::*;
+    let mut peers: Option<PathBuf> = None;
+    let mut others: Vec<OsString> = Vec::new();
+    let mut parser = lexopt::Parser::from_args(rest);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("peers") => peers = Some(parser.value()?.into()),
+            Long(name) => {
+                others.push(format!("--{name}").into());
+                others.push(parser.value()?);
+            }
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let browser = setup::browser()?.ok_or_else(|| failure("no Chromium with chromedriver here"))?;
+    crate::pack()?;
+    let Some(peers) = peers else {
+        return Process::new("node").arg("bench/run.mjs").args(others).env("CHROMIUM", &browser.chromium).run();
+    };
+    // The folder may be read-only: its packages and bundles go into a copy.
+    let copy = root().join("target/peers");
+    let from = std::env::current_dir()?.join(peers);
+    copy_folder(&from, &copy)?;
+    if !copy.join("node_modules").is_dir() {
+        Process::new("npm").arg("ci").arg("--prefix").arg(&copy).run()?;
+    }
+    let mut node = Process::new("node");
+    node.arg(copy.join("run.mjs")).args(others);
+    node.env("OURS_ADAPTER", root().join("bench/adapter.mjs")).env("OURS_DIR", root().join("pkg"));
+    node.env("CHROMIUM", &browser.chromium).run()
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Outcome {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from).map_err(|e| failure(format!("{}: {e}", from.display())))? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_name() == "node_modules" {
+            continue;
+        } else if entry.file_type()?.is_dir() {
+            copy_folder(&entry.path(), &target)?;
+        } else {
+            std::fs::write(&target, std::fs::read(entry.path())?)?;
+        }
+    }
+    Ok(())
+}

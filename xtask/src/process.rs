@@ -1,0 +1,120 @@
+//! Other programs: run from the workspace's root, with the pinned tools first on the path.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus};
+
+pub(crate) type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
+
+pub(crate) fn failure(message: impl Into<String>) -> Box<dyn std::error::Error> {
+    message.into().into()
+}
+
+/// The workspace's folder.
+pub(crate) fn root() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own).to_owned()
+}
+
+/// Where the pinned tools are.
+pub(crate) fn tools_folder() -> PathBuf {
+    root().join("target/tools")
+}
+
+/// A program to run.
+pub(crate) struct Process {
+    command: Command,
+    quiet: bool,
+}
+
+impl Process {
+    pub(crate) fn new(program: impl AsRef<OsStr>) -> Self {
+        let mut command = Command::new(resolve(program.as_ref()));
+        command.current_dir(root());
+        if let Ok(path) = std::env::join_paths(path()) {
+            command.env("PATH", path);
+        }
+        Self { command, quiet: false }
+    }
+
+    pub(crate) fn cargo() -> Self {
+        Self::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+    }
+
+    /// npm, in the page's folder.
+    pub(crate) fn npm() -> Self {
+        let mut npm = Self::new("npm");
+        npm.args(["--prefix", "www"]);
+        npm
+    }
+
+    pub(crate) fn arg(&mut self, argument: impl AsRef<OsStr>) -> &mut Self {
+        self.command.arg(argument);
+        self
+    }
+
+    pub(crate) fn args<I: IntoIterator<Item: AsRef<OsStr>>>(&mut self, arguments: I) -> &mut Self {
+        self.command.args(arguments);
+        self
+    }
+
+    pub(crate) fn env(&mut self, name: &str, value: impl AsRef<OsStr>) -> &mut Self {
+        self.command.env(name, value);
+        self
+    }
+
+    /// Says nothing of itself.
+    pub(crate) fn quiet(&mut self) -> &mut Self {
+        self.quiet = true;
+        self
+    }
+
+    /// Runs where the person is, so that paths on the command line are theirs.
+    pub(crate) fn anywhere(&mut self) -> &mut Self {
+        if let Ok(here) = std::env::current_dir() {
+            self.command.current_dir(here);
+        }
+        self
+    }
+
+    pub(crate) fn status(&mut self) -> Outcome<ExitStatus> {
+        if !self.quiet {
+            println!("$ {}", self.show());
+        }
+        self.command.status().map_err(|e| failure(format!("{}: {e}", self.show())))
+    }
+
+    /// Runs it to its end; another status than 0 is an error.
+    pub(crate) fn run(&mut self) -> Outcome {
+        let status = self.status()?;
+        if status.success() { Ok(()) } else { Err(failure(format!("{} ended with {status}", self.show()))) }
+    }
+
+    /// What it prints, if it can be run and succeeds.
+    pub(crate) fn output(&mut self) -> Option<String> {
+        let output = self.command.output().ok()?;
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    fn show(&self) -> String {
+        let words = std::iter::once(self.command.get_program()).chain(self.command.get_args());
+        let shown: Vec<_> = words.map(|w| w.to_string_lossy().replace(&*root().to_string_lossy(), ".")).collect();
+        shown.join(" ")
+    }
+}
+
+/// The folders in which programs are looked for, the project's own first.
+fn path() -> Vec<PathBuf> {
+    let own = [tools_folder().join("bin"), root().join("www/node_modules/.bin")];
+    let rest = std::env::var_os("PATH").unwrap_or_default();
+    own.into_iter().chain(std::env::split_paths(&rest)).collect()
+}
+
+/// A program's file, where it is on the path.
+pub(crate) fn find(program: impl AsRef<OsStr>) -> Option<PathBuf> {
+    path().into_iter().map(|folder| folder.join(program.as_ref())).find(|file| file.is_file())
+}
+
+fn resolve(program: &OsStr) -> PathBuf {
+    find(program).unwrap_or_else(|| program.into())
+}

@@ -1,0 +1,119 @@
+//! What a fresh machine lacks: the wasm target, tools, npm packages, a browser.
+
+use crate::process::{Outcome, Process, failure, find, root};
+use crate::tools::{TRUNK, WASM_BINDGEN, WASM_PACK};
+use std::path::{Path, PathBuf};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// On Debian: the browser and its driver, and Vulkan in software for native GPU tests.
+const DEBIAN: [&str; 4] = ["chromium", "chromium-driver", "libvulkan1", "mesa-vulkan-drivers"];
+
+/// Everything that any command needs.
+pub(crate) fn everything() -> Outcome {
+    page()?;
+    package()?;
+    browser().map(|_| ())
+}
+
+/// For the page.
+pub(crate) fn page() -> Outcome {
+    wasm_target()?;
+    node_modules()?;
+    WASM_BINDGEN.ensure()?;
+    TRUNK.ensure()?;
+    // Trunk is told to stay offline, so that it takes the tools above and no others.
+    Process::cargo().args(["fetch", "--locked"]).run()
+}
+
+/// For the npm package.
+pub(crate) fn package() -> Outcome {
+    wasm_target()?;
+    node_modules()?;
+    WASM_BINDGEN.ensure()?;
+    WASM_PACK.ensure()
+}
+
+/// For tests in a browser: whether one is there, after trying to get it.
+///
+/// # Errors
+/// If there is none and `CI` is set: there, nothing may be skipped.
+pub(crate) fn browser() -> Outcome<Option<Browser>> {
+    if Browser::find().is_none() && is_debian_root() {
+        println!("installing {} (apt-get)", DEBIAN.join(" "));
+        let mut update = Process::new("apt-get");
+        update.args(["update", "-qq"]).run()?;
+        let mut install = Process::new("apt-get");
+        install.args(["install", "-y", "-qq", "--no-install-recommends"]).args(DEBIAN);
+        install.env("DEBIAN_FRONTEND", "noninteractive").run()?;
+    }
+    let found = Browser::find();
+    if found.is_none() && std::env::var_os("CI").is_some() {
+        return Err(failure("no Chromium and chromedriver, and none could be installed: in CI nothing is skipped"));
+    }
+    Ok(found)
+}
+
+/// Chromium and the driver of the same version.
+pub(crate) struct Browser {
+    pub(crate) chromium: PathBuf,
+    pub(crate) driver: PathBuf,
+}
+
+impl Browser {
+    fn find() -> Option<Self> {
+        let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
+        let usual = || ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(find);
+        let mac = || {
+            let applications =
+                ["Chromium.app/Contents/MacOS/Chromium", "Google Chrome.app/Contents/MacOS/Google Chrome"];
+            applications.into_iter().map(|a| Path::new("/Applications").join(a)).find(|file| file.is_file())
+        };
+        let driver = std::env::var_os("CHROMEDRIVER").map(PathBuf::from).or_else(|| find("chromedriver"))?;
+        Some(Self { chromium: named.or_else(usual).or_else(mac)?, driver })
+    }
+}
+
+fn is_debian_root() -> bool {
+    let root = Process::new("id").arg("-u").output().is_some_and(|id| id.trim() == "0");
+    root && find("apt-get").is_some()
+}
+
+fn wasm_target() -> Outcome {
+    let folder = Process::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    if folder.is_some_and(|folder| Path::new(folder.trim()).is_dir()) {
+        return Ok(());
+    }
+    println!("installing Rust's {TARGET}");
+    Process::new("rustup").args(["target", "add", TARGET]).run()
+}
+
+/// The page's npm packages, as its lock file has them.
+fn node_modules() -> Outcome {
+    let www = root().join("www");
+    let changed = |file: PathBuf| file.metadata().and_then(|m| m.modified()).ok();
+    let installed = changed(www.join("node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= changed(www.join("package-lock.json")) {
+        return Ok(());
+    }
+    println!("installing the page's npm packages into www/node_modules");
+    let npm = Process::npm().args(["ci", "--no-audit", "--no-fund"]).run();
+    npm.map_err(|e| failure(format!("{e}\nnpm comes with Node 20 or newer")))
+}
+
+/// Lets native programs find Vulkan in software, where nobody has chosen a driver and there is no GPU.
+pub(crate) fn software_vulkan(process: &mut Process) {
+    if std::env::var_os("VK_DRIVER_FILES").is_some() || Path::new("/dev/dri").is_dir() {
+        return;
+    }
+    let folder = Path::new("/usr/share/vulkan/icd.d");
+    let drivers = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut software = drivers.filter(|p| p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("lvp_icd")));
+    if let Some(driver) = software.next() {
+        process.env("VK_DRIVER_FILES", driver);
+        // Mesa complains where there is no session of a desktop.
+        if std::env::var_os("XDG_RUNTIME_DIR").is_none() {
+            process.env("XDG_RUNTIME_DIR", std::env::temp_dir());
+        }
+    }
+}

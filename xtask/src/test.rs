@@ -1,0 +1,113 @@
+//! `cargo xtask test`: every test, the quick ones first.
+
+use crate::process::{Outcome, Process, failure};
+use crate::setup::{self, Browser};
+use std::ffi::OsString;
+use std::time::{Duration, Instant};
+
+/// What was run and how long it took.
+#[derive(Default)]
+struct Stages {
+    done: Vec<(&'static str, Duration)>,
+    skipped: Vec<&'static str>,
+}
+
+impl Stages {
+    fn run(&mut self, name: &'static str, stage: impl FnOnce() -> Outcome) -> Outcome {
+        println!("\n== {name}");
+        let started = Instant::now();
+        stage().map_err(|e| failure(format!("{name}: {e}")))?;
+        self.done.push((name, started.elapsed()));
+        Ok(())
+    }
+
+    fn skip(&mut self, name: &'static str) {
+        println!("\n== SKIPPED: {name}: no Chromium with chromedriver here (CHROMIUM and CHROMEDRIVER may name them)");
+        self.skipped.push(name);
+    }
+
+    fn summary(&self) {
+        println!("\n== all passed");
+        for (name, took) in &self.done {
+            println!("{:6.1} s  {name}", took.as_secs_f64());
+        }
+        for name in &self.skipped {
+            println!("SKIPPED   {name}");
+        }
+    }
+}
+
+pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
+    use lexopt::prelude::*;
+    let mut quick = false;
+    let mut parser = lexopt::Parser::from_args(rest);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("quick") => quick = true,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let mut stages = Stages::default();
+    // A missing browser is found out before minutes go into tests; so are Vulkan's drivers for the native ones.
+    let browser = if quick { None } else { setup::browser()? };
+    stages.run("formatting", || Process::cargo().args(["fmt", "--all", "--check"]).run())?;
+    stages.run("lints", || lint(&[]))?;
+    stages.run("native tests", native)?;
+    if quick {
+        stages.summary();
+        return Ok(());
+    }
+    stages.run("setup", || {
+        setup::page()?;
+        setup::package()
+    })?;
+    stages.run("lints, wasm32", || lint(&["--target", "wasm32-unknown-unknown"]))?;
+    match &browser {
+        Some(browser) => stages.run("wasm tests in the browser", || web(browser))?,
+        None => stages.skip("wasm tests in the browser"),
+    }
+    stages.run("the page's build", || Process::new("trunk").args(["build", "--release", "--offline"]).run())?;
+    stages.run("the page's types", || Process::npm().args(["run", "--silent", "check"]).run())?;
+    match &browser {
+        Some(browser) => stages.run("the page in the browser", || page(browser))?,
+        None => stages.skip("the page in the browser"),
+    }
+    stages.run("the npm package", || {
+        crate::pack()?;
+        let mut node = Process::new("node");
+        if let Some(browser) = &browser {
+            node.env("CHROMIUM", &browser.chromium);
+        }
+        node.args(["--test", "tests/package/package.test.mjs"]).run()
+    })?;
+    stages.summary();
+    Ok(())
+}
+
+fn lint(target: &[&str]) -> Outcome {
+    let mut clippy = Process::cargo();
+    clippy.args(["clippy", "--quiet", "--all-targets"]);
+    if target.is_empty() {
+        clippy.arg("--workspace");
+    }
+    clippy.args(target).args(["--", "-D", "warnings"]).run()
+}
+
+fn native() -> Outcome {
+    let mut tests = Process::cargo();
+    tests.args(["test", "--workspace", "--quiet"]);
+    setup::software_vulkan(&mut tests);
+    tests.run()
+}
+
+fn web(browser: &Browser) -> Outcome {
+    let mut tests = Process::cargo();
+    tests.args(["test", "--target", "wasm32-unknown-unknown", "--test", "web"]);
+    tests.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
+    tests.env("CHROMEDRIVER", &browser.driver).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
+    tests.run()
+}
+
+fn page(browser: &Browser) -> Outcome {
+    Process::npm().args(["test", "--silent"]).env("CHROMIUM", &browser.chromium).run()
+}
