@@ -38,7 +38,17 @@ pub fn scalar_str(value: Scalar, dtype: DType) -> String {
     }
 }
 
-/// A float by itself: exponents from 1e16 up and below 1e-4.
+/// From where on a float is written with an exponent: past the decimal digits that its dtype holds (16 of a float64's).
+pub(super) fn exponent_from(dtype: DType) -> f64 {
+    match dtype {
+        DType::Float16 => 1e3,
+        DType::BFloat16 => 1e2,
+        DType::Float32 | DType::Complex64 => 1e6,
+        _ => 1e16,
+    }
+}
+
+/// A float by itself: exponents from [`exponent_from`] up and below 1e-4.
 fn float(x: f64, dtype: DType) -> String {
     let sign = if x.is_sign_negative() && !x.is_nan() { "-" } else { "" };
     if x.is_nan() {
@@ -48,7 +58,7 @@ fn float(x: f64, dtype: DType) -> String {
         return format!("{sign}inf");
     }
     let digits = shortest(x, dtype);
-    if x != 0.0 && !(1e-4..1e16).contains(&x.abs()) {
+    if x != 0.0 && !(1e-4..exponent_from(dtype)).contains(&x.abs()) {
         let (first, rest, exponent) = digits.scientific();
         let point = if rest.is_empty() { "" } else { "." };
         let minus = if exponent < 0 { '-' } else { '+' };

@@ -22,8 +22,8 @@ pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result
     for (k, t) in tensors.iter().enumerate() {
         if t.shape().len() != rank {
             return Err(Error::value(format!(
-                "all the input array dimensions except for the concatenation axis must match exactly, but along dimension \
-                 0, the array at index 0 has {rank} dimension(s) and the array at index {k} has {} dimension(s)",
+                "all the input arrays must have same number of dimensions, but the array at index 0 has {rank} \
+                 dimension(s) and the array at index {k} has {} dimension(s)",
                 t.shape().len()
             ))
             .with_hint("every array must have the same number of axes"));

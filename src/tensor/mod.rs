@@ -66,8 +66,10 @@ pub fn check_size(shape: &[usize], dtype: DType) -> Result<usize> {
             };
             let list: Vec<String> = shape.iter().map(ToString::to_string).collect();
             let tuple = if list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(", ")) };
+            // As C's "%#.3g": the point stays.
+            let point = if digits == 0 { "." } else { "" };
             Err(Error::memory(format!(
-                "Unable to allocate {amount:.digits$} {} for an array with shape {tuple} and data type {dtype}",
+                "Unable to allocate {amount:.digits$}{point} {} for an array with shape {tuple} and data type {dtype}",
                 unit.1
             )))
         }

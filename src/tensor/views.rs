@@ -68,7 +68,7 @@ pub fn broadcast_to(a: &Tensor, shape: &[usize], place: Place) -> Result<Tensor>
     let met = broadcast_shapes(&[a.shape(), shape]);
     if met.as_deref() != Ok(shape) {
         return Err(Error::value(format!(
-            "operands could not be broadcast together with remapped shapes [original->remapped]: {} and requested shape {}",
+            "operands could not be broadcast together with remapped shapes [original->remapped]: {}  and requested shape {}",
             show_shape(a.shape()),
             show_shape(shape)
         )));

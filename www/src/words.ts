@@ -16,6 +16,12 @@ export function milliseconds(value: number): string {
   return `${value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3)} ms`;
 }
 
+/** A duration given in nanoseconds, such as a cost. */
+export function nanoseconds(value: number): string {
+  if (value >= 1e6) return milliseconds(value / 1e6);
+  return value >= 1e3 ? `${(value / 1e3).toPrecision(3)} µs` : `${value.toFixed(0)} ns`;
+}
+
 export function plural(value: number, noun: string): string {
   return `${count(value)} ${noun}${value === 1 ? "" : "s"}`;
 }

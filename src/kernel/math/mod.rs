@@ -201,6 +201,9 @@ mod tests {
             (-5.0, f64::INFINITY, -1.0, f64::INFINITY),
             (6.0, 3.0, 2.0, 0.0),
             (1.0, 0.0, f64::INFINITY, f64::NAN),
+            (f64::INFINITY, 1.0, f64::NAN, f64::NAN),
+            (f64::NEG_INFINITY, f64::INFINITY, f64::NAN, f64::NAN),
+            (f64::INFINITY, 0.0, f64::INFINITY, f64::NAN),
         ] {
             for (op, expected) in [(Binary::FloorDiv, q), (Binary::Mod, r)] {
                 let f = binary(op, Compute::F64).unwrap();

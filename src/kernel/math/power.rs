@@ -224,21 +224,26 @@ fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
     let over = b.set(rest.clone().abs().less(y.clone().abs()).not());
     let whole = b.set(select(over.clone(), whole.clone() + one(), whole));
     let rest = b.set(select(over, rest.clone() - y.clone(), rest));
-    let (bits, infinity, top) = if compute == F32 {
-        (U32, word(0x7f80_0000), word(0x8000_0000))
+    let (bits, infinity, nan, top) = if compute == F32 {
+        (U32, word(0x7f80_0000), word(0x7fc0_0000), word(0x8000_0000))
     } else {
-        (U64, int(U64, 0x7ff0_0000_0000_0000), int(U64, i64::MIN))
+        let words = [0x7ff0_0000_0000_0000, 0x7ff8_0000_0000_0000, i64::MIN];
+        let [infinity, nan, top] = words.map(|w| int(U64, w));
+        (U64, infinity, nan, top)
     };
     let infinity = b.set(infinity.bits(compute));
+    let nan = b.set(nan.bits(compute));
     // A remainder of 0 has the divisor's sign; an infinite divisor leaves x, or itself if the signs differ.
     let signed_zero = y.clone().bits(bits).and(top).bits(compute);
     let rest = b.set(select(rest.clone().equal(zero()), signed_zero, rest));
-    let wide = b.set(y.clone().abs().equal(infinity.clone()).and(x.clone().abs().less(infinity)));
+    let wide = b.set(y.clone().abs().equal(infinity.clone()).and(x.clone().abs().less(infinity.clone())));
     let differ = b.set(x.clone().less(zero()).equal(y.clone().less(zero())).not().and(x.clone().equal(zero()).not()));
     let result = if quotient {
         let by_infinity = select(differ, -one(), ratio.clone());
         let by_zero = y.clone().equal(zero());
-        select(by_zero, ratio, select(wide, by_infinity, whole))
+        // Nothing says how often a number goes into infinity.
+        let endless = x.abs().equal(infinity);
+        select(by_zero, ratio, select(endless, nan, select(wide, by_infinity, whole)))
     } else {
         let by_infinity = select(differ, y, x);
         select(wide, by_infinity, rest)

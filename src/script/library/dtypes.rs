@@ -88,7 +88,7 @@ pub fn str_of(ctx: &mut Context, value: &Value) -> Outcome<String> {
 /// `d.name` for a dtype.
 pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
     Some(match name {
-        "name" => Value::str(dtype.name()),
+        "name" | "__name__" => Value::str(dtype.name()),
         "itemsize" => Value::Int(dtype.itemsize() as i64),
         "kind" => Value::str(match dtype.kind() {
             crate::dtype::Kind::Bool => "b",

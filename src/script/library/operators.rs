@@ -31,7 +31,7 @@ pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome 
     let (Some(x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else { return Ok(Value::NotImplemented) };
     let tensor = apply(ctx, op, &x, &y)?;
     // A 0-d array gives a scalar too, as in NumPy.
-    Ok(if tensor.shape().is_empty() && op != BinaryOp::MatMul { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
+    Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
 }
 
 pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -> Outcome<Tensor> {

@@ -1,6 +1,6 @@
 // How the optimiser got from the graph as written to the one that ran: each step, what it cost and what lost against it.
 import type { TraceStep } from "tensorscope";
-import { count } from "../words";
+import { nanoseconds } from "../words";
 
 export function Trace(props: { steps: readonly TraceStep[] }) {
   if (props.steps.length === 0) {
@@ -16,7 +16,7 @@ export function Trace(props: { steps: readonly TraceStep[] }) {
               <strong>{step.suggester}</strong> {step.words}
             </p>
             <p class="cost">
-              cost {count(step.costBefore)} to {count(step.costAfter)}
+              estimated {nanoseconds(step.costBefore)} to {nanoseconds(step.costAfter)}
             </p>
             {step.rivals.length + step.diff.length > 0 ? <Why step={step} /> : null}
           </li>
@@ -45,7 +45,7 @@ function Why(props: { step: TraceStep }) {
       <ul>
         {rivals.map((rival, i) => (
           <li key={i}>
-            <strong>{rival.suggester}</strong> {rival.words}: cost {count(rival.cost)}. {rival.whyNot}
+            <strong>{rival.suggester}</strong> {rival.words}: estimated {nanoseconds(rival.cost)}. {rival.whyNot}
           </li>
         ))}
       </ul>

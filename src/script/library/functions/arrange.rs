@@ -1,0 +1,137 @@
+//! Functions that join arrays or change their shape.
+
+use super::super::wrap;
+use crate::script::context::Context;
+use crate::script::native::Args;
+use crate::script::value::{Outcome, Value};
+use crate::tensor::{self, Tensor};
+
+/// The tensors of a sequence.
+pub(in crate::script::library) fn tensors(ctx: &mut Context, value: &Value) -> Outcome<Vec<Tensor>> {
+    let items = match value {
+        Value::Array(_) => super::super::iterate_value(ctx, value)?,
+        _ => ctx.collect(value)?,
+    };
+    items.iter().map(|item| ctx.tensor(item)).collect()
+}
+
+pub(in crate::script::library) fn concatenate(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let all = args.required("arrays")?;
+    let axis = axis_argument(ctx, args, 0)?;
+    args.finish()?;
+    let all = tensors(ctx, &all)?;
+    Ok(wrap(tensor::concatenate(&all, axis, Some(ctx.span))?))
+}
+
+pub(in crate::script::library) fn stack(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let all = args.required("arrays")?;
+    let axis = axis_argument(ctx, args, 0)?;
+    args.finish()?;
+    let all = tensors(ctx, &all)?;
+    Ok(wrap(tensor::stack(&all, axis, Some(ctx.span))?))
+}
+
+/// `vstack` and `hstack`.
+pub(in crate::script::library) fn pile(ctx: &mut Context, args: &mut Args, rank: usize) -> Outcome {
+    let all = args.required("tup")?;
+    args.finish()?;
+    let at = Some(ctx.span);
+    let mut wide = Vec::new();
+    for t in tensors(ctx, &all)? {
+        let mut t = t;
+        while t.shape().len() < rank {
+            t = tensor::expand_dims(&t, &[0], at)?;
+        }
+        wide.push(t);
+    }
+    let flat = wide.first().is_some_and(|t| t.shape().len() == 1);
+    let axis = if rank == 2 || flat { 0 } else { 1 };
+    Ok(wrap(tensor::concatenate(&wide, axis, at)?))
+}
+
+fn axis_argument(ctx: &mut Context, args: &mut Args, default: i64) -> Outcome<i64> {
+    Ok(match args.optional("axis")? {
+        Some(value) => ctx.integers(&value)?.first().copied().unwrap_or(default),
+        None => default,
+    })
+}
+
+pub(in crate::script::library) fn reshape(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let shape = args.required("shape")?;
+    let shape = ctx.integers(&shape)?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    Ok(wrap(tensor::reshape(&x, &shape, Some(ctx.span))?))
+}
+
+pub(in crate::script::library) fn transpose(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let axes = args.optional("axes")?;
+    let axes = ctx.axes(axes)?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let at = Some(ctx.span);
+    Ok(wrap(match axes {
+        Some(axes) => tensor::permute(&x, &axes, at)?,
+        None => tensor::transpose(&x, at)?,
+    }))
+}
+
+pub(in crate::script::library) fn swapaxes(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let (first, second) = (args.required("axis1")?, args.required("axis2")?);
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let rank = x.shape().len();
+    let mut order: Vec<i64> = (0..rank as i64).collect();
+    let at = |ctx: &mut Context, v: &Value| -> Outcome<usize> {
+        Ok(tensor::normalise_axis(ctx.integers(v)?.first().copied().unwrap_or(0), rank)?)
+    };
+    let (first, second) = (at(ctx, &first)?, at(ctx, &second)?);
+    order.swap(first, second);
+    Ok(wrap(tensor::permute(&x, &order, Some(ctx.span))?))
+}
+
+pub(in crate::script::library) fn squeeze(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let axis = args.optional("axis")?;
+    let axes = ctx.axes(axis)?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    Ok(wrap(tensor::squeeze(&x, axes.as_deref(), Some(ctx.span))?))
+}
+
+pub(in crate::script::library) fn expand_dims(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let axis = args.required("axis")?;
+    let axes = ctx.integers(&axis)?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    Ok(wrap(tensor::expand_dims(&x, &axes, Some(ctx.span))?))
+}
+
+pub(in crate::script::library) fn flip(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("m")?;
+    let axis = args.optional("axis")?;
+    let axes = ctx.axes(axis)?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    Ok(wrap(tensor::flip(&x, axes.as_deref(), Some(ctx.span))?))
+}
+
+pub(in crate::script::library) fn broadcast_to(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("array")?;
+    let shape = args.required("shape")?;
+    let shape = ctx.shape(&shape)?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    Ok(wrap(tensor::broadcast_to(&x, &shape, Some(ctx.span))?))
+}
+
+/// `shape(a)`, `ndim(a)` and `size(a)`.
+pub(in crate::script::library) fn shape_of(ctx: &mut Context, args: &mut Args, f: fn(&Tensor) -> Value) -> Outcome {
+    let a = args.required("a")?;
+    args.finish()?;
+    Ok(f(&ctx.tensor(&a)?))
+}

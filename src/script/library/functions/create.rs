@@ -1,0 +1,199 @@
+//! Functions that make arrays: from data, constants, ranges.
+
+use super::super::arguments::{device_argument, dtype_argument};
+use super::super::data::{nested, scalar_of};
+use super::super::{host, wrap};
+use crate::array::HostArray;
+use crate::dtype::{DType, Kind, Numeric, Scalar};
+use crate::error::Error;
+use crate::script::context::Context;
+use crate::script::native::Args;
+use crate::script::value::{Outcome, Value};
+use crate::tensor::{self, Tensor};
+
+/// `np.array(data, dtype=..., device=...)`; a bit-free dtype takes the data's width.
+pub(in crate::script::library) fn array(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let data = args.required("object")?;
+    let request = dtype_argument(args)?;
+    let device = device_argument(args)?;
+    args.take("copy");
+    args.take("requires_grad");
+    args.finish()?;
+    if let Value::Array(source) = &data {
+        let now = super::super::ready(source)?;
+        let dtype = request.map_or(now.dtype(), |r| r.over(now.dtype()));
+        let cast = tensor::cast(&now, dtype, Some(ctx.span));
+        return Ok(wrap(match device {
+            Some(kind) => Tensor::moved(&cast, kind, Some(ctx.span)),
+            None => cast,
+        }));
+    }
+    let data = nested(ctx, &data, |natural| request.map_or(natural, |r| r.over(natural)))?;
+    if let Some(kind) = device {
+        notice_demotion(ctx, data.dtype(), kind)?;
+    }
+    Ok(wrap(ctx.make(data, device)?))
+}
+
+/// One notice where a tensor is made on a device that demotes its dtype.
+fn notice_demotion(ctx: &mut Context, dtype: DType, kind: crate::target::DeviceKind) -> Outcome<()> {
+    let resolved = crate::target::resolve(dtype, ctx.library.capabilities(kind), ctx.library.policy)?;
+    if resolved.fidelity == crate::target::Fidelity::Demoted {
+        ctx.warn("Demotion", format!("{dtype} on the {}: {}", kind.name(), resolved.why));
+    }
+    Ok(())
+}
+
+/// `zeros`, `ones` and `empty`, whose default dtype depends on the module.
+pub(in crate::script::library) fn filled(ctx: &mut Context, args: &mut Args, value: i64, default: DType) -> Outcome {
+    let shape = args.required("shape")?;
+    let shape = ctx.shape(&shape)?;
+    make_full(ctx, args, &shape, Scalar::Int(value), default)
+}
+
+fn make_full(ctx: &mut Context, args: &mut Args, shape: &[usize], value: Scalar, default: DType) -> Outcome {
+    let request = dtype_argument(args)?;
+    let device = device_argument(args)?;
+    args.finish()?;
+    let dtype = request.map_or(default, |r| r.over(default));
+    let kind = device.unwrap_or(ctx.library.device);
+    Ok(wrap(tensor::full(shape, value, dtype, kind, device.is_some(), Some(ctx.span))?))
+}
+
+pub(in crate::script::library) fn full(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let shape = args.required("shape")?;
+    let shape = ctx.shape(&shape)?;
+    let value = args.required("fill_value")?;
+    match scalar_of(&value)? {
+        Some(number) => make_full(ctx, args, &shape, number, Numeric::over_scalar(bit_free(number), number)),
+        None => {
+            let request = dtype_argument(args)?;
+            args.finish()?;
+            let value = ctx.tensor(&value)?;
+            let value = tensor::cast(&value, request.map_or(value.dtype(), |r| r.over(value.dtype())), Some(ctx.span));
+            Ok(wrap(tensor::broadcast_to(&value, &shape, Some(ctx.span))?))
+        }
+    }
+}
+
+fn bit_free(value: Scalar) -> Numeric {
+    match value.kind() {
+        Kind::Bool => Numeric::exact(DType::Bool),
+        Kind::Int | Kind::UInt => Numeric::exact(DType::Int64),
+        Kind::Float => Numeric::exact(DType::Float64),
+        Kind::Complex => Numeric::exact(DType::Complex128),
+    }
+}
+
+/// `zeros_like` and `ones_like`.
+pub(in crate::script::library) fn filled_like(ctx: &mut Context, args: &mut Args, value: i64) -> Outcome {
+    let like = args.required("a")?;
+    let like = ctx.tensor(&like)?;
+    make_full(ctx, args, like.shape(), Scalar::Int(value), like.dtype())
+}
+
+pub(in crate::script::library) fn arange(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let mut numbers = Vec::new();
+    for value in args.rest() {
+        match value {
+            Value::Array(a) => numbers.push(host(ctx, a)?.get(0)),
+            other => match scalar_of(other)? {
+                Some(number) => numbers.push(number),
+                None => return Err(Error::type_error("arange() takes numbers").into()),
+            },
+        }
+    }
+    let (start, stop, step) = match numbers.as_slice() {
+        [stop] => (Scalar::Int(0), *stop, Scalar::Int(1)),
+        [start, stop] => (*start, *stop, Scalar::Int(1)),
+        [start, stop, step] => (*start, *stop, *step),
+        _ => return Err(Error::type_error("arange() requires stop to be specified.").into()),
+    };
+    let request = dtype_argument(args)?;
+    let device = device_argument(args)?;
+    args.finish()?;
+    let whole = [start, stop, step].iter().all(|v| v.kind() <= Kind::UInt);
+    let natural = if whole { DType::Int64 } else { DType::Float64 };
+    let dtype = request.map_or(natural, |r| r.over(natural));
+    if step.to_f64() == 0.0 {
+        return Err(Error::new("ZeroDivisionError", "division by zero").into());
+    }
+    let count = ((stop.to_f64() - start.to_f64()) / step.to_f64()).ceil().max(0.0);
+    if count.is_nan() || count > 1e18 {
+        return Err(Error::value("arange: cannot compute length").into());
+    }
+    let kind = device.unwrap_or(ctx.library.device);
+    let at = Some(ctx.span);
+    Ok(wrap(tensor::arange(start, step, count as usize, dtype, kind, device.is_some(), at)?))
+}
+
+pub(in crate::script::library) fn linspace(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (start, stop) = (args.required("start")?, args.required("stop")?);
+    let (Some(start), Some(stop)) = (scalar_of(&start)?, scalar_of(&stop)?) else {
+        return Err(Error::type_error("linspace() takes numbers").into());
+    };
+    let count = match args.optional("num")? {
+        Some(value) => ctx.shape(&value)?.first().copied().unwrap_or(50),
+        None => 50,
+    };
+    let request = dtype_argument(args)?;
+    args.finish()?;
+    tensor::check_size(&[count], DType::Float64)?;
+    ctx.reserve(count.saturating_mul(24))?;
+    let (start, stop) = (start.to_f64(), stop.to_f64());
+    let step = (stop - start) / (count.max(2) - 1) as f64;
+    let value = |k: usize| if k > 0 && k + 1 == count { stop } else { start + k as f64 * step };
+    let values: Vec<Scalar> = (0..count).map(|k| Scalar::Float(value(k))).collect();
+    let data =
+        HostArray::from_scalars(request.map_or(DType::Float64, |r| r.over(DType::Float64)), vec![count], &values)?;
+    Ok(wrap(ctx.make(data, None)?))
+}
+
+pub(in crate::script::library) fn eye(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let n = args.required("N")?;
+    let n = ctx.shape(&n)?.first().copied().unwrap_or(0);
+    let m = match args.optional_or_none("M")? {
+        Some(m) => ctx.shape(&m)?.first().copied().unwrap_or(0),
+        None => n,
+    };
+    let request = dtype_argument(args)?;
+    args.finish()?;
+    let at = Some(ctx.span);
+    let line = |ctx: &Context, count: usize| {
+        tensor::arange(Scalar::Int(0), Scalar::Int(1), count, DType::Int32, ctx.library.device, false, at)
+    };
+    tensor::check_size(&[n, m], DType::Float64)?;
+    let rows = tensor::expand_dims(&line(ctx, n)?, &[1], at)?;
+    let columns = line(ctx, m)?;
+    let hits = tensor::compare(tensor::Comparison::Equal, &rows.into(), &columns.into(), at)?;
+    Ok(wrap(tensor::cast(&hits, request.map_or(DType::Float64, |r| r.over(DType::Float64)), at)))
+}
+
+/// `one_hot(labels, num_classes, dtype)`.
+pub(in crate::script::library) fn one_hot(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let labels = args.required("input_")?;
+    let classes = args.optional("num_classes")?;
+    let request = dtype_argument(args)?;
+    args.finish()?;
+    let labels = ctx.tensor(&labels)?;
+    if !labels.dtype().is_integer() {
+        return Err(Error::type_error(format!("one_hot: labels must be integers, not {}", labels.dtype())).into());
+    }
+    let data = ctx.read(&labels)?;
+    let most = data.scalars().map(Scalar::to_i64).max().unwrap_or(-1);
+    let n = match classes {
+        Some(value) => ctx.integers(&value)?.first().copied().unwrap_or(-1),
+        None => -1,
+    };
+    let n = if n < 0 { most + 1 } else { n };
+    if let Some(bad) = data.scalars().map(Scalar::to_i64).find(|l| *l < 0 || *l >= n) {
+        return Err(Error::value(format!("one_hot: label {bad} is out of range for {n} classes")).into());
+    }
+    let at = Some(ctx.span);
+    let (device, fixed) = (labels.device(), labels.is_fixed());
+    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n as usize, labels.dtype(), device, fixed, at)?;
+    let column = tensor::expand_dims(&labels, &[-1], at)?;
+    let hits = tensor::compare(tensor::Comparison::Equal, &column.into(), &line.into(), at)?;
+    let dtype = request.map_or(labels.dtype(), |r| r.over(labels.dtype()));
+    Ok(wrap(tensor::cast(&hits, dtype, at)))
+}

@@ -1,0 +1,218 @@
+//! Functions over axes: sums, extremes, means, positions.
+
+use super::super::arguments::{dtype_argument, flag};
+use super::super::data::scalar_of;
+use super::super::{wrap, wrap_scalar};
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::error::Error;
+use crate::graph::{Combine, Unary};
+use crate::script::context::Context;
+use crate::script::native::Args;
+use crate::script::value::{Outcome, Value};
+use crate::tensor::{self, Operand};
+
+/// `sum` and its kin (`None` is the mean), as functions and as methods.
+pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, combine: Option<Combine>) -> Outcome {
+    let a = args.required("a")?;
+    let axis = args.optional("axis")?;
+    let axes = ctx.axes(axis)?;
+    let request = dtype_argument(args)?;
+    let keep = args.take("keepdims");
+    let keep = flag(ctx, keep)?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let (at, dtype) = (Some(ctx.span), request.map(|r| r.over(x.dtype())));
+    let reduced = match combine {
+        Some(combine) => tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?,
+        None => tensor::mean(&x, axes.as_deref(), keep, dtype, at)?,
+    };
+    Ok(if reduced.shape().is_empty() { wrap_scalar(reduced) } else { wrap(reduced) })
+}
+
+fn truths(ctx: &mut Context, args: &mut Args, combine: Combine) -> Outcome {
+    let a = args.required("a")?;
+    let axis = args.optional("axis")?;
+    let axes = ctx.axes(axis)?;
+    let keep = args.take("keepdims");
+    let keep = flag(ctx, keep)?;
+    args.finish()?;
+    let x = tensor::cast(&ctx.tensor(&a)?, DType::Bool, Some(ctx.span));
+    if x.size() == 0 && axes.is_none() {
+        let value = Scalar::Bool(combine == Combine::Min);
+        let data = HostArray::from_scalars(DType::Bool, vec![], &[value])?;
+        return Ok(wrap_scalar(ctx.make(data, None)?));
+    }
+    let reduced = tensor::reduce(&x, combine, axes.as_deref(), keep, None, Some(ctx.span))?;
+    Ok(if reduced.shape().is_empty() { wrap_scalar(reduced) } else { wrap(reduced) })
+}
+
+pub(in crate::script::library) fn any(ctx: &mut Context, args: &mut Args) -> Outcome {
+    truths(ctx, args, Combine::Max)
+}
+
+pub(in crate::script::library) fn all(ctx: &mut Context, args: &mut Args) -> Outcome {
+    truths(ctx, args, Combine::Min)
+}
+
+/// The mean of squared distances from the mean.
+fn spread(ctx: &mut Context, args: &mut Args, root: bool) -> Outcome {
+    let a = args.required("a")?;
+    let axis = args.optional("axis")?;
+    let axes = ctx.axes(axis)?;
+    let keep = args.take("keepdims");
+    let keep = flag(ctx, keep)?;
+    args.finish()?;
+    let at = Some(ctx.span);
+    let x = ctx.tensor(&a)?;
+    let to = if x.dtype().is_inexact() { x.dtype() } else { DType::Float64 };
+    let work = if to == DType::Float16 { DType::Float32 } else { to };
+    let x = tensor::cast(&x, work, at);
+    let mean = tensor::mean(&x, axes.as_deref(), true, None, at)?;
+    let distance: Operand = tensor::subtract(&x.into(), &mean.into(), at)?.into();
+    let squares = tensor::multiply(&distance, &distance, at)?;
+    let mut out = tensor::mean(&squares, axes.as_deref(), keep, None, at)?;
+    if root {
+        out = tensor::transcendental(Unary::Sqrt, &out, at);
+    }
+    let out = tensor::cast(&out, to, at);
+    Ok(if out.shape().is_empty() { wrap_scalar(out) } else { wrap(out) })
+}
+
+pub(in crate::script::library) fn std(ctx: &mut Context, args: &mut Args) -> Outcome {
+    spread(ctx, args, true)
+}
+
+pub(in crate::script::library) fn var(ctx: &mut Context, args: &mut Args) -> Outcome {
+    spread(ctx, args, false)
+}
+
+/// The index of the first largest (or smallest) element along an axis; NaN counts as both.
+fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
+    let a = args.required("a")?;
+    let axis = args.optional_or_none("axis")?;
+    args.finish()?;
+    let at = Some(ctx.span);
+    let mut x = ctx.tensor(&a)?;
+    let axis = match axis {
+        Some(axis) => tensor::normalise_axis(ctx.integers(&axis)?.first().copied().unwrap_or(0), x.shape().len())?,
+        None => {
+            x = tensor::reshape(&x, &[-1], at)?;
+            0
+        }
+    };
+    let n = x.shape()[axis];
+    if n == 0 {
+        let name = if largest { "argmax" } else { "argmin" };
+        return Err(Error::value(format!("attempt to get {name} of an empty sequence")).into());
+    }
+    let combine = if largest { Combine::Max } else { Combine::Min };
+    let best = tensor::reduce(&x, combine, Some(&[axis as i64]), true, None, at)?;
+    let equal = tensor::compare(tensor::Comparison::Equal, &x.clone().into(), &best.into(), at)?;
+    let nan = tensor::isnan(&x, at);
+    let hit = tensor::bitwise("bitwise_or", crate::graph::Binary::Or, &equal.into(), &nan.into(), at)?;
+    let mut shape = vec![1i64; x.shape().len()];
+    shape[axis] = n as i64;
+    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n, DType::Int64, x.device(), false, at)?;
+    let line = tensor::reshape(&line, &shape, at)?;
+    let index = tensor::where_(&hit, &line.into(), &Operand::Scalar(Scalar::Int(n as i64)), at)?;
+    let out = tensor::reduce(&index, Combine::Min, Some(&[axis as i64]), false, None, at)?;
+    Ok(if out.shape().is_empty() { wrap_scalar(out) } else { wrap(out) })
+}
+
+pub(in crate::script::library) fn argmax(ctx: &mut Context, args: &mut Args) -> Outcome {
+    position(ctx, args, true)
+}
+
+pub(in crate::script::library) fn argmin(ctx: &mut Context, args: &mut Args) -> Outcome {
+    position(ctx, args, false)
+}
+
+pub(in crate::script::library) fn dot(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, b) = (args.required("a")?, args.required("b")?);
+    args.finish()?;
+    let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&b)?);
+    let at = Some(ctx.span);
+    let out = if x.shape().is_empty() || y.shape().is_empty() {
+        tensor::multiply(&x.into(), &y.into(), at)?
+    } else {
+        tensor::matmul(&x, &y, at)?
+    };
+    Ok(if out.shape().is_empty() { wrap_scalar(out) } else { wrap(out) })
+}
+
+type Pairs = Vec<(Scalar, Scalar)>;
+
+/// Pairs of elements of two arrays that are broadcast together; read first, so that nothing made here is waited for.
+fn pairs(ctx: &mut Context, a: &Value, b: &Value) -> Outcome<(Pairs, Vec<usize>)> {
+    let (a, b) = (ctx.tensor(a)?, ctx.tensor(b)?);
+    let (x, y) = (ctx.read(&a)?, ctx.read(&b)?);
+    let shape = crate::shape::broadcast_shapes(&[a.shape(), b.shape()])?;
+    tensor::check_size(&shape, DType::Float64)?;
+    let at = |own: &[usize], mut flat: usize| {
+        let (mut index, mut stride) = (0, 1);
+        for (k, &d) in shape.iter().enumerate().rev() {
+            let axis = (k + own.len()).checked_sub(shape.len());
+            let i = flat % d;
+            flat /= d;
+            if let Some(&n) = axis.and_then(|axis| own.get(axis)) {
+                index += if n == 1 { 0 } else { i * stride };
+                stride *= n;
+            }
+        }
+        index
+    };
+    let count = shape.iter().product();
+    let all = (0..count).map(|k| (x.get(at(x.shape(), k)), y.get(at(y.shape(), k)))).collect();
+    Ok((all, shape))
+}
+
+/// For each pair, `|a - b| <= atol + rtol * |b|`, or both the same.
+fn close(ctx: &mut Context, args: &mut Args) -> Outcome<(Vec<Scalar>, Vec<usize>)> {
+    let (a, b) = (args.required("a")?, args.required("b")?);
+    let (rtol, atol) = (args.optional("rtol")?, args.optional("atol")?);
+    let equal_nan = args.optional("equal_nan")?;
+    let equal_nan = flag(ctx, equal_nan)?;
+    args.finish()?;
+    let number = |value: Option<Value>, default: f64| -> Outcome<f64> {
+        let given = value.map(|v| scalar_of(&v)).transpose()?.flatten();
+        Ok(given.map_or(default, Scalar::to_f64))
+    };
+    let (rtol, atol) = (number(rtol, 1e-5)?, number(atol, 1e-8)?);
+    let (pairs, shape) = pairs(ctx, &a, &b)?;
+    let near = |(a, b): (Scalar, Scalar)| {
+        let ((ar, ai), (br, bi)) = (a.parts(), b.parts());
+        let nan = |re: f64, im: f64| re.is_nan() || im.is_nan();
+        let bound = atol + rtol * br.hypot(bi);
+        let near = bound.is_finite() && (ar - br).hypot(ai - bi) <= bound;
+        Scalar::Bool(near || (ar == br && ai == bi) || (equal_nan && nan(ar, ai) && nan(br, bi)))
+    };
+    Ok((pairs.into_iter().map(near).collect(), shape))
+}
+
+pub(in crate::script::library) fn isclose(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (truths, shape) = close(ctx, args)?;
+    Ok(wrap_scalar(ctx.make(HostArray::from_scalars(DType::Bool, shape, &truths)?, None)?))
+}
+
+pub(in crate::script::library) fn allclose(ctx: &mut Context, args: &mut Args) -> Outcome {
+    Ok(Value::Bool(close(ctx, args)?.0.into_iter().all(Scalar::to_bool)))
+}
+
+pub(in crate::script::library) fn array_equal(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, b) = (args.required("a1")?, args.required("a2")?);
+    args.finish()?;
+    if ctx.tensor(&a)?.shape() != ctx.tensor(&b)?.shape() {
+        return Ok(Value::Bool(false));
+    }
+    let whole = |s: Scalar| match s {
+        Scalar::Int(i) => Some(i128::from(i)),
+        Scalar::UInt(u) => Some(i128::from(u)),
+        _ => None,
+    };
+    let same = |(a, b): (Scalar, Scalar)| match (whole(a), whole(b)) {
+        (Some(a), Some(b)) => a == b,
+        _ => a.parts() == b.parts(),
+    };
+    Ok(Value::Bool(pairs(ctx, &a, &b)?.0.into_iter().all(same)))
+}
