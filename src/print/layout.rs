@@ -175,7 +175,8 @@ impl FloatColumn {
         sizes.for_each(|x| (low, high) = (low.min(x), high.max(x)));
         // The ratio is taken in the array's own width, where it may overflow.
         let ratio = high / low;
-        let exponent = high > 0.0 && (high >= exponent_from(dtype).min(1e8) || (!options.suppress && (low < 1e-4 || ratio > 1000.0)));
+        let exponent = high > 0.0
+            && (high >= exponent_from(dtype).min(1e8) || (!options.suppress && (low < 1e-4 || ratio > 1000.0)));
         let mut column = Self { dtype, exponent, precision: 0, left: 0, right: 0, exponent_digits: 2, plus };
         for &x in &finite {
             let sign = usize::from(plus || x.is_sign_negative());
