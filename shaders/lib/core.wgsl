@@ -7,12 +7,15 @@ fn is_nan_f32(x: f32) -> bool {
 }
 
 fn max_f32(a: f32, b: f32) -> f32 {
-    let larger = select(b, a, a > b);
+    // Equal bits but for the signs of zeros, of which + is the greater.
+    let equal = bitcast<f32>(bitcast<u32>(a) & bitcast<u32>(b));
+    let larger = select(select(b, a, a > b), equal, a == b);
     return select(select(larger, b, is_nan_f32(b)), a, is_nan_f32(a));
 }
 
 fn min_f32(a: f32, b: f32) -> f32 {
-    let smaller = select(b, a, a < b);
+    let equal = bitcast<f32>(bitcast<u32>(a) | bitcast<u32>(b));
+    let smaller = select(select(b, a, a < b), equal, a == b);
     return select(select(smaller, b, is_nan_f32(b)), a, is_nan_f32(a));
 }
 

@@ -1,13 +1,214 @@
-//! The reference evaluator.
+//! The reference evaluator: what a graph means, node by node, over ndarray.
+//!
+//! Slow and obviously right: each node becomes a whole array, in order. Numbers are computed in 64 bits or more and then
+//! rounded to the dtype, or to what the device computes in its place; functions are the C library's. Kernels are taken
+//! at their word: a `Kernel` node is the graph that it says it computes.
 
-use super::Graph;
+use super::scalar::{binary, cast, combine, philox, unary};
+use super::{Binary, Combine, Graph, Node, NodeId, Op};
 use crate::array::HostArray;
+use crate::dtype::{DType, Scalar, Storage};
 use crate::error::{Error, Result};
+use crate::shape::Expr;
+use crate::target::{Capabilities, Policy, resolve};
+use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 
-/// Values of the outputs.
-pub type Evaluated = Vec<HostArray>;
+/// A node's value.
+type Array = ArrayD<Scalar>;
 
-/// Evaluates a graph.
-pub fn evaluate(_graph: &Graph) -> Result<Evaluated> {
-    Err(Error::not_implemented("evaluate"))
+/// What a graph computes from.
+pub struct Inputs<'a> {
+    /// By `Input` number.
+    pub arrays: &'a [HostArray],
+    /// By `Scalar` number.
+    pub scalars: &'a [Scalar],
+}
+
+/// The outputs' values, rounded as a device with these capabilities rounds them.
+///
+/// # Errors
+/// `ValueError: Missing shape variable: N` for symbolic shapes; `TypeError` for dtypes that the device cannot compute;
+/// `InternalError` if an input is missing or the graph breaks its contract.
+///
+/// ```
+/// use tensorscope::{array::HostArray, dtype::{DType, Scalar}, target::{Capabilities, Policy}};
+/// use tensorscope::graph::{evaluate, Binary, Graph, Inputs, Node, Op};
+/// let mut graph = Graph::new();
+/// let (shape, dtype) = (vec![2.into()], DType::Float32);
+/// let x = graph.add(Node { op: Op::Input(0), inputs: vec![], shape: shape.clone(), dtype, spans: vec![] }).unwrap();
+/// let op = Op::Binary(Binary::Add);
+/// let y = graph.add(Node { op, inputs: vec![x, x], shape, dtype, spans: vec![] }).unwrap();
+/// graph.set_outputs(vec![y]);
+/// let data = HostArray::from_scalars(dtype, vec![2], &[Scalar::Float(1.5), Scalar::Int(2)]).unwrap();
+/// let inputs = Inputs { arrays: &[data], scalars: &[] };
+/// let values = evaluate(&graph, &inputs, &Capabilities::cpu(), Policy::default()).unwrap();
+/// assert_eq!(values[0].get(0), Scalar::Float(3.0));
+/// ```
+pub fn evaluate(graph: &Graph, inputs: &Inputs, device: &Capabilities, policy: Policy) -> Result<Vec<HostArray>> {
+    let arrays = inputs.arrays.iter().map(|a| {
+        let elements = a.scalars().map(|x| cast(x, held(a.dtype(), device, policy)?)).collect::<Result<_>>()?;
+        made(a.shape().to_vec(), elements)
+    });
+    let arrays = arrays.collect::<Result<Vec<Array>>>()?;
+    let evaluator = Evaluator { scalars: inputs.scalars, device, policy };
+    let outputs = evaluator.graph(graph, &arrays)?;
+    let dtypes = graph.outputs().iter().map(|o| graph.node(*o).dtype);
+    let host = |(array, dtype): (Array, DType)| {
+        let elements: Vec<Scalar> = array.iter().copied().collect();
+        HostArray::from_scalars(dtype, array.shape().to_vec(), &elements)
+    };
+    outputs.into_iter().zip(dtypes).map(host).collect()
+}
+
+/// The dtype in whose precision a device holds `dtype`.
+fn held(dtype: DType, device: &Capabilities, policy: Policy) -> Result<DType> {
+    Ok(match resolve(dtype, device, policy)?.storage {
+        Storage::F32 if dtype == DType::Float64 => DType::Float32,
+        _ => dtype,
+    })
+}
+
+fn broken<T>(what: impl Into<String>) -> Result<T> {
+    Err(Error::internal("evaluate", what))
+}
+
+fn made(shape: Vec<usize>, elements: Vec<Scalar>) -> Result<Array> {
+    Array::from_shape_vec(IxDyn(&shape), elements).map_err(|e| Error::internal("evaluate", e.to_string()))
+}
+
+fn dims(shape: &[Expr]) -> Result<Vec<usize>> {
+    let size = |d: &Expr| match d.as_const() {
+        Some(n) => usize::try_from(n).or_else(|_| broken(format!("a size of {n}"))),
+        None => {
+            let name = d.vars().first().map_or_else(|| d.to_string(), |v| v.name.to_string());
+            Err(Error::value(format!("Missing shape variable: {name}")))
+        }
+    };
+    shape.iter().map(size).collect()
+}
+
+struct Evaluator<'a> {
+    scalars: &'a [Scalar],
+    device: &'a Capabilities,
+    policy: Policy,
+}
+
+impl Evaluator<'_> {
+    fn graph(&self, graph: &Graph, inputs: &[Array]) -> Result<Vec<Array>> {
+        let mut values: Vec<Array> = Vec::with_capacity(graph.nodes().len());
+        for node in graph.nodes() {
+            let of: Vec<&Array> = node.inputs.iter().map(|i| &values[i.0 as usize]).collect();
+            let value = match &node.op {
+                Op::Input(k) => match inputs.get(*k as usize) {
+                    Some(array) => array.clone(),
+                    None => return broken(format!("Missing input buffer: {k}")),
+                },
+                Op::Binary(Binary::Quotient) => self.quotient(graph, node, &values)?,
+                Op::Fused(inner) | Op::Kernel(_, inner) => {
+                    let of: Vec<Array> = of.into_iter().cloned().collect();
+                    self.graph(inner, &of)?.swap_remove(0)
+                }
+                op => self.node(op, node, &of)?,
+            };
+            let shape = dims(&node.shape)?;
+            if value.shape() != shape {
+                return broken(format!("{} has shape {:?}, not {shape:?}", node.label(), value.shape()));
+            }
+            values.push(value);
+        }
+        Ok(graph.outputs().iter().map(|o| values[o.0 as usize].clone()).collect())
+    }
+
+    /// `a / b`, rounded once: the right input is `recip(b)`, whose own value does not matter.
+    fn quotient(&self, graph: &Graph, node: &Node, values: &[Array]) -> Result<Array> {
+        let [a, recip] = node.inputs[..] else { return broken("a quotient has two inputs") };
+        let Some(&NodeId(b)) = graph.node(recip).inputs.first() else { return broken("a quotient without a recip") };
+        let dtype = held(node.dtype, self.device, self.policy)?;
+        pairwise(&values[a.0 as usize], &values[b as usize], |a, b| binary(Binary::Quotient, a, b, dtype))
+    }
+
+    fn node(&self, op: &Op, node: &Node, of: &[&Array]) -> Result<Array> {
+        let shape = dims(&node.shape)?;
+        let dtype = held(node.dtype, self.device, self.policy)?;
+        let count: usize = shape.iter().product();
+        let line = |f: &dyn Fn(usize) -> Result<Scalar>| made(shape.clone(), (0..count).map(f).collect::<Result<_>>()?);
+        match (op, of) {
+            (Op::Constant(value), []) => line(&|_| cast(*value, dtype)),
+            (Op::Scalar(k), []) => match self.scalars.get(*k as usize) {
+                Some(value) => line(&|_| cast(*value, dtype)),
+                None => broken(format!("Missing input buffer: scalar {k}")),
+            },
+            (Op::Iota, []) => line(&|i| Ok(Scalar::Int(i as i64))),
+            (Op::Random { word }, [low, high]) => {
+                let half = |a: &Array| a.first().map_or(0, |s| s.to_i64() as u32);
+                let key = [half(low), half(high)];
+                line(&|i| Ok(Scalar::UInt(u64::from(philox(key, i as u32)[usize::from(*word)]))))
+            }
+            (Op::Unary(op), [a]) => each(a, |x| unary(*op, x, dtype)),
+            (Op::Binary(op), [a, b]) => pairwise(a, b, |x, y| binary(*op, x, y, dtype)),
+            (Op::Cast, [a]) => each(a, |x| cast(x, dtype)),
+            (Op::Select, [c, a, b]) => {
+                let chosen = pairwise(c, a, |c, a| Ok(if c.to_bool() { a } else { c }))?;
+                let picked = chosen.iter().zip(c.iter()).zip(b.iter());
+                made(shape, picked.map(|((a, c), b)| if c.to_bool() { *a } else { *b }).collect())
+            }
+            (Op::Reduce { combine: how, axes }, [a]) => reduce(a, *how, axes, dtype),
+            (Op::View(view), [a]) => {
+                let flat: Vec<Scalar> = a.iter().copied().collect();
+                let at = |index: &[usize]| {
+                    let index: Vec<Expr> = index.iter().map(|&i| i.into()).collect();
+                    let position = view.position(&index).as_const().and_then(|p| usize::try_from(p).ok());
+                    position.and_then(|p| flat.get(p).copied())
+                };
+                let elements = ndarray::indices(&shape[..]).into_iter().map(|index| at(index.slice()));
+                match elements.collect::<Option<Vec<Scalar>>>() {
+                    Some(elements) => made(shape, elements),
+                    None => broken(format!("{view} leaves its base")),
+                }
+            }
+            (Op::Concat { axis }, parts) => {
+                let views: Vec<_> = parts.iter().map(|p| p.view()).collect();
+                ndarray::concatenate(Axis(*axis), &views).map_err(|e| Error::internal("evaluate", e.to_string()))
+            }
+            (Op::Insert { start, step }, [base, values]) => {
+                let mut out = (*base).clone();
+                for (index, value) in values.indexed_iter() {
+                    let at: Vec<usize> = (0..start.len()).map(|k| start[k] + index[k] * step[k]).collect();
+                    match out.get_mut(&at[..]) {
+                        Some(element) => *element = *value,
+                        None => return broken("an insertion outside its base"),
+                    }
+                }
+                Ok(out)
+            }
+            _ => broken(format!("{} with {} inputs", node.label(), of.len())),
+        }
+    }
+}
+
+fn each(a: &Array, f: impl Fn(Scalar) -> Result<Scalar>) -> Result<Array> {
+    made(a.shape().to_vec(), a.iter().map(|x| f(*x)).collect::<Result<_>>()?)
+}
+
+fn pairwise(a: &Array, b: &Array, f: impl Fn(Scalar, Scalar) -> Result<Scalar>) -> Result<Array> {
+    if a.shape() != b.shape() {
+        return broken("operands of different shapes");
+    }
+    made(a.shape().to_vec(), a.iter().zip(b.iter()).map(|(x, y)| f(*x, *y)).collect::<Result<_>>()?)
+}
+
+/// One element after the other, in row-major order. 16-bit sums and products are rounded once, at the end.
+fn reduce(a: &Array, how: Combine, axes: &[usize], dtype: DType) -> Result<Array> {
+    let rank = a.ndim();
+    let order: Vec<usize> = (0..rank).filter(|k| !axes.contains(k)).chain(axes.iter().copied()).collect();
+    let kept: Vec<usize> = (0..rank).filter(|k| !axes.contains(k)).map(|k| a.shape()[k]).collect();
+    let count: usize = axes.iter().map(|&k| a.shape()[k]).product();
+    let flat: Vec<Scalar> = a.view().permuted_axes(order).iter().copied().collect();
+    let work = if matches!(dtype, DType::Float16 | DType::BFloat16) { DType::Float32 } else { dtype };
+    let mut out = Vec::new();
+    for k in 0..kept.iter().product() {
+        let row = &flat[k * count..(k + 1) * count];
+        out.push(cast(combine(how, row, work)?, dtype)?);
+    }
+    made(kept, out)
 }

@@ -16,9 +16,10 @@
 
 mod evaluate;
 mod print;
+mod scalar;
 mod verify;
 
-pub use evaluate::{Evaluated, evaluate};
+pub use evaluate::{Inputs, evaluate};
 
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};

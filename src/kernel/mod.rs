@@ -15,7 +15,7 @@
 //!   writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
 //! * Integer arithmetic wraps. `FloorDiv` and `Mod` by 0 give 0, and `INT_MIN // -1` gives `INT_MIN`; shifts past the
 //!   width give 0 (or -1 for a negative left operand shifted right). Float arithmetic is IEEE, rounded to nearest even,
-//!   and never contracted; `Max` and `Min` propagate NaN.
+//!   and never contracted; `Max` and `Min` propagate NaN, and 0 is greater than -0.
 //! * `Quotient(a, Recip(b))` is `a / b` rounded once: the mark that keeps division out of the set of primitives.
 //! * Parameters are 32-bit words: `start`, `end`, then each shape variable (one word), then each scalar (low word first).
 //!

@@ -110,6 +110,9 @@ impl Program {
         match &node.op {
             Op::Kernel(kernel, _) => {
                 self.steps.push(Step::Allocate { buffer });
+                if size(&node.shape).as_const() == Some(0) {
+                    return Ok(());
+                }
                 let scalar = |i: &NodeId| if let Op::Scalar(k) = graph.node(*i).op { Some(k) } else { None };
                 let scalars = node.inputs.iter().filter_map(scalar).collect();
                 let number = self.kernels.len();

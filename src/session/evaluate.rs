@@ -2,11 +2,11 @@
 
 use super::compile::{Compilation, Prepared};
 use super::gather::{Gathered, gather, moves};
+use super::replay::replay;
 use super::{Session, Slot};
-use crate::dtype::Scalar;
 use crate::error::{Error, Result};
-use crate::lower::{Program, Role, Step, from_storage, round_to_storage, to_storage};
-use crate::runtime::{BufferId, Device};
+use crate::lower::{from_storage, round_to_storage, to_storage};
+use crate::runtime::BufferId;
 use crate::target::DeviceKind;
 use crate::tensor::{Buffer, State, Tensor};
 use std::rc::Rc;
@@ -85,9 +85,19 @@ impl Session {
 
         let started = Instant::now();
         let inputs = inputs.iter().map(|t| self.stored(t, slot)).collect::<Result<Vec<_>>>()?;
-        let buffers = replay(slot, &compiled.program, &compiled.prepared, &inputs, &scalars)?;
+        let given: Vec<BufferId> = inputs.iter().map(|b| b.id).collect();
+        let mut device = slot.device.borrow_mut();
+        let buffers = replay(&mut **device, &compiled.program, &compiled.prepared, &given, &scalars)?;
+        drop(device);
         let id = self.new_id();
+        // Outputs that are one node, or an input, share its buffer.
+        let mut owned = inputs;
         for (tensor, buffer) in outputs.iter().zip(buffers) {
+            let buffer = owned.iter().find(|b| b.id == buffer).cloned().unwrap_or_else(|| {
+                let new = Buffer::new(buffer, slot.released.clone());
+                owned.push(new.clone());
+                new
+            });
             tensor.set_stored(buffer, Some(id));
         }
         let run_ms = started.elapsed().as_secs_f64() * 1e3;
@@ -132,86 +142,4 @@ impl Slot {
         let mut device = self.device.borrow_mut();
         gone.into_iter().for_each(|id| device.free(id));
     }
-}
-
-/// Runs a program; a buffer for each of its outputs. If a step fails, what it allocated is given back.
-fn replay(
-    slot: &Slot,
-    program: &Program,
-    code: &[crate::runtime::CodeId],
-    inputs: &[Rc<Buffer>],
-    scalars: &[Scalar],
-) -> Result<Vec<Rc<Buffer>>> {
-    let input = |role: Role| if let Role::Input(k) = role { inputs.get(k as usize) } else { None };
-    let mut live: Vec<Option<BufferId>> = program.buffers.iter().map(|p| input(p.role).map(|b| b.id)).collect();
-    let mut device = slot.device.borrow_mut();
-    for step in &program.steps {
-        if let Err(error) = play(&mut **device, program, code, scalars, &mut live, step) {
-            let ours = program.buffers.iter().zip(&live).filter(|(p, _)| input(p.role).is_none());
-            ours.filter_map(|(_, id)| *id).for_each(|id| device.free(id));
-            return Err(error);
-        }
-    }
-    // Outputs that are one node share one buffer.
-    let mut owned: Vec<(usize, Rc<Buffer>)> = Vec::new();
-    let mut out = Vec::with_capacity(program.outputs.len());
-    for &number in &program.outputs {
-        let known = owned.iter().find(|(n, _)| *n == number).map(|(_, b)| b.clone());
-        let buffer = match known.or_else(|| input(program.buffers[number].role).cloned()) {
-            Some(buffer) => buffer,
-            None => Buffer::new(id_of(&live, number)?, slot.released.clone()),
-        };
-        owned.push((number, buffer.clone()));
-        out.push(buffer);
-    }
-    Ok(out)
-}
-
-fn play(
-    device: &mut dyn Device,
-    program: &Program,
-    code: &[crate::runtime::CodeId],
-    scalars: &[Scalar],
-    live: &mut [Option<BufferId>],
-    step: &Step,
-) -> Result<()> {
-    match step {
-        Step::Allocate { buffer } => {
-            live[*buffer] = Some(device.allocate(program.bytes(*buffer).next_multiple_of(4))?);
-        }
-        Step::Free { buffer } => {
-            if let Some(id) = live[*buffer].take() {
-                device.free(id);
-            }
-        }
-        Step::Copy { from, to, at } => {
-            let at = at.as_const().unwrap_or(0) as u64 * program.buffers[*to].storage.bytes() as u64;
-            let (bytes, from, to) = (program.bytes(*from), id_of(live, *from)?, id_of(live, *to)?);
-            if bytes > 0 {
-                device.copy(from, 0, to, at, bytes)?;
-            }
-        }
-        Step::Dispatch { kernel, buffers, scalars: wanted } => {
-            let declared = &program.kernels[*kernel];
-            let ids = buffers.iter().map(|b| id_of(live, *b)).collect::<Result<Vec<_>>>()?;
-            if let Some(missing) = declared.shape_vars.first() {
-                return Err(Error::value(format!("Missing shape variable: {}", missing.name)));
-            }
-            let mut words = Vec::with_capacity(declared.parameter_words());
-            for (k, decl) in wanted.iter().zip(&declared.scalars) {
-                let value = scalars.get(*k as usize).copied().unwrap_or(Scalar::Int(0));
-                words.extend(value.to_words(decl.compute));
-            }
-            let invocations = declared.invocations().as_const().unwrap_or(0).max(0) as u64;
-            if invocations > 0 {
-                device.dispatch(code[*kernel], &ids, &words, invocations)?;
-            }
-        }
-    }
-    Ok(())
-}
-
-fn id_of(live: &[Option<BufferId>], buffer: usize) -> Result<BufferId> {
-    let found = live.get(buffer).copied().flatten();
-    found.ok_or_else(|| Error::internal("session", format!("buffer {buffer} is not live")))
 }

@@ -7,11 +7,13 @@
 mod compile;
 mod evaluate;
 mod gather;
+mod replay;
 mod report;
 #[cfg(feature = "script")]
 mod run;
 
 pub use compile::{Compilation, Compiled};
+pub use replay::replay;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};
 

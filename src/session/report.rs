@@ -12,6 +12,7 @@ use crate::report::{
     TraceStep,
 };
 use crate::search;
+use crate::shape::size;
 use crate::span::Span;
 use crate::target::DeviceKind;
 use std::collections::HashMap;
@@ -162,9 +163,10 @@ impl Listing<'_> {
                     }
                 },
                 Op::Kernel(_, computes) => {
-                    let number = self.kernels;
-                    self.kernels += 1;
-                    let inner = self.list(computes, &inputs, Some(number));
+                    // What has no elements has no kernel in the program.
+                    let number = (size(&node.shape).as_const() != Some(0)).then_some(self.kernels);
+                    self.kernels += u32::from(number.is_some());
+                    let inner = self.list(computes, &inputs, number);
                     inner[computes.outputs()[0].0 as usize]
                 }
                 _ => self.add(graph, id, inputs, kernel),

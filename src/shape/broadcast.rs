@@ -22,6 +22,11 @@ pub fn show_shape(shape: &[usize]) -> String {
 /// assert!(broadcast_shapes(&[&[0], &[2]]).is_err());
 /// ```
 pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Vec<usize>> {
+    meet(shapes).map_err(|(from_the_end, a, b)| clash(shapes, from_the_end, a, b))
+}
+
+/// The common shape, or the axis (counted from the end) and the two sizes that clash.
+fn meet(shapes: &[&[usize]]) -> std::result::Result<Vec<usize>, (usize, usize, usize)> {
     let rank = shapes.iter().map(|s| s.len()).max().unwrap_or(0);
     let mut out = vec![1; rank];
     for shape in shapes {
@@ -31,7 +36,7 @@ pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Vec<usize>> {
             if *o == 1 {
                 *o = d;
             } else if d != 1 && d != *o {
-                return Err(clash(shapes, rank - missing - k, *o, d));
+                return Err((rank - missing - k, *o, d));
             }
         }
     }
@@ -57,7 +62,7 @@ fn insertion(long: &[usize], short: &[usize]) -> Option<String> {
     for at in (1..=short.len()).rev() {
         let mut mended = short.to_vec();
         mended.insert(at, 1);
-        if broadcast_shapes(&[long, &mended]).is_ok() {
+        if meet(&[long, &mended]).is_ok() {
             let mut index = vec![":"; short.len()];
             index.insert(at, "None");
             return Some(format!(
@@ -68,4 +73,16 @@ fn insertion(long: &[usize], short: &[usize]) -> Option<String> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clash_that_nothing_mends_has_a_plain_hint() {
+        let e = broadcast_shapes(&[&[4, 22], &[4, 3]]).unwrap_err();
+        assert_eq!(e.message(), "operands could not be broadcast together with shapes (4,22) (4,3)");
+        assert_eq!(e.hint(), Some("axis -1 clashes: 22 and 3 differ and neither is 1"));
+    }
 }

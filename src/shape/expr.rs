@@ -125,8 +125,11 @@ impl Expr {
         (lo, hi)
     }
 
-    /// `floor(self / by)`; by 0 is kept as written and gives 0 when evaluated.
+    /// `floor(self / by)`; 0 by a size of 0, which only an index into nothing asks for.
     pub fn div(&self, by: &Expr) -> Expr {
+        if by.as_const() == Some(0) {
+            return 0.into();
+        }
         if let Some(d) = by.as_const().filter(|&d| d > 0) {
             let (quotient, rest) = self.split(d);
             if let Some(k) = rest.floor_constant(d) {
@@ -151,6 +154,9 @@ impl Expr {
 
     /// `self - by * floor(self / by)`.
     pub fn rem(&self, by: &Expr) -> Expr {
+        if by.as_const() == Some(0) {
+            return 0.into();
+        }
         if let Some(d) = by.as_const().filter(|&d| d > 0) {
             let (_, rest) = self.split(d);
             if let Some(k) = rest.floor_constant(d) {

@@ -1,0 +1,80 @@
+//! Programs on devices: the steps, one after the other.
+
+use crate::dtype::Scalar;
+use crate::error::{Error, Result};
+use crate::lower::{Program, Role, Step};
+use crate::runtime::{BufferId, CodeId, Device};
+
+/// Runs a program over `inputs`, in the order of its input numbers; a buffer for each of its outputs, which may be an
+/// input's or another output's. If a step fails, what it allocated is given back.
+///
+/// # Errors
+/// `MemoryError`; `DeviceLostError`; `ValueError: Missing shape variable: N`; `InternalError` if the program breaks its
+/// contract.
+pub fn replay(
+    device: &mut dyn Device,
+    program: &Program,
+    code: &[CodeId],
+    inputs: &[BufferId],
+    scalars: &[Scalar],
+) -> Result<Vec<BufferId>> {
+    let input = |role: Role| if let Role::Input(k) = role { inputs.get(k as usize).copied() } else { None };
+    let mut live: Vec<Option<BufferId>> = program.buffers.iter().map(|p| input(p.role)).collect();
+    for step in &program.steps {
+        if let Err(error) = play(device, program, code, scalars, &mut live, step) {
+            let ours = program.buffers.iter().zip(&live).filter(|(p, _)| input(p.role).is_none());
+            ours.filter_map(|(_, id)| *id).for_each(|id| device.free(id));
+            return Err(error);
+        }
+    }
+    program.outputs.iter().map(|&number| id_of(&live, number)).collect()
+}
+
+fn play(
+    device: &mut dyn Device,
+    program: &Program,
+    code: &[CodeId],
+    scalars: &[Scalar],
+    live: &mut [Option<BufferId>],
+    step: &Step,
+) -> Result<()> {
+    match step {
+        Step::Allocate { buffer } => {
+            live[*buffer] = Some(device.allocate(program.bytes(*buffer).next_multiple_of(4))?);
+        }
+        Step::Free { buffer } => {
+            if let Some(id) = live[*buffer].take() {
+                device.free(id);
+            }
+        }
+        Step::Copy { from, to, at } => {
+            let at = at.as_const().unwrap_or(0) as u64 * program.buffers[*to].storage.bytes() as u64;
+            let (bytes, from, to) = (program.bytes(*from), id_of(live, *from)?, id_of(live, *to)?);
+            if bytes > 0 {
+                device.copy(from, 0, to, at, bytes)?;
+            }
+        }
+        Step::Dispatch { kernel, buffers, scalars: wanted } => {
+            let declared = &program.kernels[*kernel];
+            let ids = buffers.iter().map(|b| id_of(live, *b)).collect::<Result<Vec<_>>>()?;
+            if let Some(missing) = declared.shape_vars.first() {
+                return Err(Error::value(format!("Missing shape variable: {}", missing.name)));
+            }
+            let mut words = Vec::with_capacity(declared.parameter_words());
+            for (k, decl) in wanted.iter().zip(&declared.scalars) {
+                let value = scalars.get(*k as usize).copied().unwrap_or(Scalar::Int(0));
+                words.extend(value.to_words(decl.compute));
+            }
+            let invocations = declared.invocations().as_const().unwrap_or(0).max(0) as u64;
+            if invocations > 0 {
+                device.dispatch(code[*kernel], &ids, &words, invocations)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn id_of(live: &[Option<BufferId>], buffer: usize) -> Result<BufferId> {
+    let found = live.get(buffer).copied().flatten();
+    found.ok_or_else(|| Error::internal("session", format!("buffer {buffer} is not live")))
+}
