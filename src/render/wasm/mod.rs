@@ -14,6 +14,7 @@ mod scalar;
 mod stmt;
 mod vector;
 mod vector_cast;
+mod vector_ops;
 
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;

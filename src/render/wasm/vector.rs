@@ -3,16 +3,13 @@
 //! A value of four lanes is a list of v128 locals: one for 32-bit types and for truth values (masks of 32-bit lanes), two
 //! for 64-bit types. An op that has no vector form here takes its lanes apart and puts them together again.
 
-use super::emit::{Emitter, Home, Inline, broken};
+use super::emit::{Emitter, Home, broken};
 use super::memory::at;
-use crate::dtype::{Compute, Scalar, Storage};
+use crate::dtype::{Compute, Storage};
 use crate::error::Result;
 use crate::kernel::{Binary, Stmt, Unary, Value, math};
 use crate::shape::{Expr, Var};
 use wasm_encoder::{Instruction as I, ValType};
-
-/// Larger functions are called lane by lane rather than inlined.
-const MAX_INLINE: usize = 120;
 
 /// Four lanes: of which loop variable, and from which lane on.
 pub(super) struct Group<'a> {
@@ -146,7 +143,7 @@ impl Emitter<'_> {
     }
 
     /// The scalar on top of the stack in every lane.
-    fn splat(&mut self, compute: Compute) -> Vec<u32> {
+    pub(super) fn splat(&mut self, compute: Compute) -> Vec<u32> {
         match compute {
             Compute::Bool => self.extend([I::I32Const(0), I::I32Ne, I::I32x4Splat, I::I32x4Neg]),
             Compute::I32 | Compute::U32 => self.push(I::I32x4Splat),
@@ -171,7 +168,7 @@ impl Emitter<'_> {
     }
 
     /// Pushes lane `k` of four.
-    fn lane(&mut self, value: &[u32], compute: Compute, k: usize) {
+    pub(super) fn lane(&mut self, value: &[u32], compute: Compute, k: usize) {
         let per = 4 / value.len();
         self.get(value[k / per]);
         self.extract(compute, k % per);
@@ -212,7 +209,7 @@ impl Emitter<'_> {
     }
 
     /// `op` on each pair of registers.
-    fn zip(&mut self, a: &[u32], b: &[u32], op: &I<'static>) -> Vec<u32> {
+    pub(super) fn zip(&mut self, a: &[u32], b: &[u32], op: &I<'static>) -> Vec<u32> {
         let mut out = Vec::new();
         for (a, b) in a.iter().zip(b) {
             self.extend([I::LocalGet(*a), I::LocalGet(*b), op.clone()]);
@@ -221,7 +218,7 @@ impl Emitter<'_> {
         out
     }
 
-    fn map(&mut self, a: &[u32], ops: &[I<'static>]) -> Vec<u32> {
+    pub(super) fn map(&mut self, a: &[u32], ops: &[I<'static>]) -> Vec<u32> {
         let mut out = Vec::new();
         for a in a {
             self.get(*a);
@@ -377,182 +374,4 @@ impl Emitter<'_> {
         }
         Ok(())
     }
-
-    fn vector_unary(&mut self, op: Unary, a: &Value, compute: Compute, group: &Group<'_>) -> Result<Vec<u32>> {
-        use Compute::{Bool, F32, F64, I32, I64, U32, U64};
-        let of = self.type_of(a);
-        let a = self.vector(a, group)?;
-        Ok(match (op, of) {
-            (Unary::Neg, F32) => self.map(&a, &[I::F32x4Neg]),
-            (Unary::Neg, F64) => self.map(&a, &[I::F64x2Neg]),
-            (Unary::Neg, I32 | U32) => self.map(&a, &[I::I32x4Neg]),
-            (Unary::Neg, I64 | U64) => self.map(&a, &[I::I64x2Neg]),
-            (Unary::Abs, F32) => self.map(&a, &[I::F32x4Abs]),
-            (Unary::Abs, F64) => self.map(&a, &[I::F64x2Abs]),
-            (Unary::Abs, I32) => self.map(&a, &[I::I32x4Abs]),
-            (Unary::Abs, I64) => self.map(&a, &[I::I64x2Abs]),
-            (Unary::Abs, U32 | U64) => a,
-            (Unary::Sqrt, F32) => self.map(&a, &[I::F32x4Sqrt]),
-            (Unary::Sqrt, F64) => self.map(&a, &[I::F64x2Sqrt]),
-            (Unary::Floor, F32) => self.map(&a, &[I::F32x4Floor]),
-            (Unary::Floor, F64) => self.map(&a, &[I::F64x2Floor]),
-            (Unary::Nearest, F32) => self.map(&a, &[I::F32x4Nearest]),
-            (Unary::Nearest, F64) => self.map(&a, &[I::F64x2Nearest]),
-            (Unary::Not, Bool | I32 | U32 | I64 | U64) => self.map(&a, &[I::V128Not]),
-            (Unary::Recip, F32 | F64) => {
-                self.constant(of, Scalar::Float(1.0));
-                let one = self.splat(of);
-                let div = if of == F32 { I::F32x4Div } else { I::F64x2Div };
-                self.zip(&one, &a, &div)
-            }
-            (Unary::IsNan, F32) => self.zip(&a.clone(), &a, &I::F32x4Ne),
-            (Unary::IsNan, F64) => {
-                let masks = self.zip(&a.clone(), &a, &I::F64x2Ne);
-                vec![self.narrow_mask(&masks)]
-            }
-            (Unary::Exp | Unary::Log | Unary::Sin | Unary::Cos | Unary::Tanh, _) => match math::unary(op, compute) {
-                Some(function) => self.vector_call(function, vec![a], group)?,
-                None => return broken(format!("{} of {compute}", op.name())),
-            },
-            (Unary::Floor | Unary::Nearest, _) => a,
-            _ => return broken(format!("{} of {of}", op.name())),
-        })
-    }
-
-    fn vector_binary(&mut self, op: Binary, left: &Value, right: &Value, group: &Group<'_>) -> Result<Vec<u32>> {
-        use Compute::{Bool, F32, F64, I32, I64, U32, U64};
-        let of = self.type_of(left);
-        let a = self.vector(left, group)?;
-        // A shift by a constant keeps it in the instruction.
-        if let (Binary::Shl | Binary::Shr, Value::Literal(_, by)) = (op, right)
-            && (0..of.bits()).contains(&by.to_i64())
-        {
-            let shift = match (op, of) {
-                (Binary::Shl, I32 | U32) => I::I32x4Shl,
-                (_, I32) => I::I32x4ShrS,
-                (_, U32) => I::I32x4ShrU,
-                (Binary::Shl, _) => I::I64x2Shl,
-                (_, I64) => I::I64x2ShrS,
-                _ => I::I64x2ShrU,
-            };
-            return Ok(self.map(&a, &[I::I32Const(by.to_i64() as i32), shift]));
-        }
-        let b = self.vector(right, group)?;
-        if let Some(function) = math::binary(op, of) {
-            return self.vector_call(function, vec![a, b], group);
-        }
-        let simple = match (op, of) {
-            (Binary::Add, F32) => I::F32x4Add,
-            (Binary::Add, F64) => I::F64x2Add,
-            (Binary::Add, I32 | U32) => I::I32x4Add,
-            (Binary::Add, I64 | U64) => I::I64x2Add,
-            (Binary::Mul, F32) => I::F32x4Mul,
-            (Binary::Mul, F64) => I::F64x2Mul,
-            (Binary::Mul, I32 | U32) => I::I32x4Mul,
-            (Binary::Mul, I64 | U64) => I::I64x2Mul,
-            (Binary::Max, F32) => I::F32x4Max,
-            (Binary::Max, F64) => I::F64x2Max,
-            (Binary::Max, I32) => I::I32x4MaxS,
-            (Binary::Max, U32) => I::I32x4MaxU,
-            (Binary::Min, F32) => I::F32x4Min,
-            (Binary::Min, F64) => I::F64x2Min,
-            (Binary::Min, I32) => I::I32x4MinS,
-            (Binary::Min, U32) => I::I32x4MinU,
-            (Binary::And, Bool | I32 | U32 | I64 | U64) | (Binary::Mul | Binary::Min, Bool) => I::V128And,
-            (Binary::Or, Bool | I32 | U32 | I64 | U64) | (Binary::Add | Binary::Max, Bool) => I::V128Or,
-            (Binary::Xor, Bool | I32 | U32 | I64 | U64) => I::V128Xor,
-            (Binary::Less, F32) => I::F32x4Lt,
-            (Binary::Less, I32) => I::I32x4LtS,
-            (Binary::Less, U32) => I::I32x4LtU,
-            (Binary::Less, Bool) => {
-                // not a and b
-                return Ok(self.zip(&b, &a, &I::V128AndNot));
-            }
-            (Binary::Equal, F32) => I::F32x4Eq,
-            (Binary::Equal, Bool | I32 | U32) => I::I32x4Eq,
-            (Binary::Less, F64) => return Ok(self.compare_wide(&a, &b, &I::F64x2Lt)),
-            (Binary::Less, I64) => return Ok(self.compare_wide(&a, &b, &I::I64x2LtS)),
-            (Binary::Equal, F64) => return Ok(self.compare_wide(&a, &b, &I::F64x2Eq)),
-            (Binary::Equal, I64 | U64) => return Ok(self.compare_wide(&a, &b, &I::I64x2Eq)),
-            _ => return self.by_lanes(op, of, &a, &b),
-        };
-        Ok(self.zip(&a, &b, &simple))
-    }
-
-    fn compare_wide(&mut self, a: &[u32], b: &[u32], op: &I<'static>) -> Vec<u32> {
-        let masks = self.zip(a, b, op);
-        vec![self.narrow_mask(&masks)]
-    }
-
-    fn by_lanes(&mut self, op: Binary, of: Compute, a: &[u32], b: &[u32]) -> Result<Vec<u32>> {
-        let result = if op.is_comparison() { Compute::Bool } else { of };
-        self.gather(result, |s, k| {
-            s.lane(a, of, k);
-            s.lane(b, of, k);
-            s.scalar_binary(op, of)
-        })
-    }
-
-    /// A conversion lane by lane.
-    pub(super) fn cast_by_lanes(&mut self, a: &[u32], from: Compute, to: Compute) -> Result<Vec<u32>> {
-        self.gather(to, |s, k| {
-            s.lane(a, from, k);
-            s.scalar_cast(from, to);
-            Ok(())
-        })
-    }
-
-    /// A function of `math` over four lanes.
-    fn vector_call(
-        &mut self,
-        function: &'static math::Function,
-        arguments: Vec<Vec<u32>>,
-        group: &Group<'_>,
-    ) -> Result<Vec<u32>> {
-        if function.lets.len() > MAX_INLINE || !inlines(function) {
-            return self.gather(function.returns, |s, k| {
-                for (argument, of) in arguments.iter().zip(&function.parameters) {
-                    s.lane(argument, *of, k);
-                }
-                s.call(function);
-                Ok(())
-            });
-        }
-        let inline = Inline { arguments, argument_types: function.parameters.clone(), ..Inline::default() };
-        let outer = self.inline.replace(inline);
-        let mut result = Ok(Vec::new());
-        for (compute, value) in &function.lets {
-            match self.vector(value, group) {
-                Ok(registers) => {
-                    if let Some(inline) = &mut self.inline {
-                        inline.lets.push(registers);
-                        inline.let_types.push(*compute);
-                    }
-                }
-                Err(e) => {
-                    result = Err(e);
-                    break;
-                }
-            }
-        }
-        if result.is_ok() {
-            result = self.vector(&function.result, group);
-        }
-        self.inline = outer;
-        result
-    }
-}
-
-/// Whether every op of a function has a vector form; shifts by a value do not.
-fn inlines(function: &math::Function) -> bool {
-    fn fits(value: &Value) -> bool {
-        match value {
-            Value::Binary(Binary::Shl | Binary::Shr, a, b) => matches!(**b, Value::Literal(..)) && fits(a),
-            Value::Binary(_, a, b) => fits(a) && fits(b),
-            Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => fits(a),
-            Value::Select(c, a, b) => fits(c) && fits(a) && fits(b),
-            _ => true,
-        }
-    }
-    function.lets.iter().all(|(_, v)| fits(v)) && fits(&function.result)
 }

@@ -1,0 +1,203 @@
+//! Ops over four lanes: SIMD instructions where there are any, lane by lane where not.
+
+use super::emit::{Emitter, Inline, broken};
+use super::vector::Group;
+use crate::dtype::{Compute, Scalar};
+use crate::error::Result;
+use crate::kernel::{Binary, Unary, Value, math};
+use wasm_encoder::Instruction as I;
+
+/// Larger functions are called lane by lane rather than inlined.
+const MAX_INLINE: usize = 120;
+
+impl Emitter<'_> {
+    pub(super) fn vector_unary(
+        &mut self,
+        op: Unary,
+        a: &Value,
+        compute: Compute,
+        group: &Group<'_>,
+    ) -> Result<Vec<u32>> {
+        use Compute::{Bool, F32, F64, I32, I64, U32, U64};
+        let of = self.type_of(a);
+        let a = self.vector(a, group)?;
+        Ok(match (op, of) {
+            (Unary::Neg, F32) => self.map(&a, &[I::F32x4Neg]),
+            (Unary::Neg, F64) => self.map(&a, &[I::F64x2Neg]),
+            (Unary::Neg, I32 | U32) => self.map(&a, &[I::I32x4Neg]),
+            (Unary::Neg, I64 | U64) => self.map(&a, &[I::I64x2Neg]),
+            (Unary::Abs, F32) => self.map(&a, &[I::F32x4Abs]),
+            (Unary::Abs, F64) => self.map(&a, &[I::F64x2Abs]),
+            (Unary::Abs, I32) => self.map(&a, &[I::I32x4Abs]),
+            (Unary::Abs, I64) => self.map(&a, &[I::I64x2Abs]),
+            (Unary::Abs, U32 | U64) => a,
+            (Unary::Sqrt, F32) => self.map(&a, &[I::F32x4Sqrt]),
+            (Unary::Sqrt, F64) => self.map(&a, &[I::F64x2Sqrt]),
+            (Unary::Floor, F32) => self.map(&a, &[I::F32x4Floor]),
+            (Unary::Floor, F64) => self.map(&a, &[I::F64x2Floor]),
+            (Unary::Nearest, F32) => self.map(&a, &[I::F32x4Nearest]),
+            (Unary::Nearest, F64) => self.map(&a, &[I::F64x2Nearest]),
+            (Unary::Not, Bool | I32 | U32 | I64 | U64) => self.map(&a, &[I::V128Not]),
+            (Unary::Recip, F32 | F64) => {
+                self.constant(of, Scalar::Float(1.0));
+                let one = self.splat(of);
+                let div = if of == F32 { I::F32x4Div } else { I::F64x2Div };
+                self.zip(&one, &a, &div)
+            }
+            (Unary::IsNan, F32) => self.zip(&a.clone(), &a, &I::F32x4Ne),
+            (Unary::IsNan, F64) => {
+                let masks = self.zip(&a.clone(), &a, &I::F64x2Ne);
+                vec![self.narrow_mask(&masks)]
+            }
+            (Unary::Exp | Unary::Log | Unary::Sin | Unary::Cos | Unary::Tanh, _) => match math::unary(op, compute) {
+                Some(function) => self.vector_call(function, vec![a], group)?,
+                None => return broken(format!("{} of {compute}", op.name())),
+            },
+            (Unary::Floor | Unary::Nearest, _) => a,
+            _ => return broken(format!("{} of {of}", op.name())),
+        })
+    }
+
+    pub(super) fn vector_binary(
+        &mut self,
+        op: Binary,
+        left: &Value,
+        right: &Value,
+        group: &Group<'_>,
+    ) -> Result<Vec<u32>> {
+        use Compute::{Bool, F32, F64, I32, I64, U32, U64};
+        let of = self.type_of(left);
+        let a = self.vector(left, group)?;
+        // A shift by a constant keeps it in the instruction.
+        if let (Binary::Shl | Binary::Shr, Value::Literal(_, by)) = (op, right)
+            && (0..of.bits()).contains(&by.to_i64())
+        {
+            let shift = match (op, of) {
+                (Binary::Shl, I32 | U32) => I::I32x4Shl,
+                (_, I32) => I::I32x4ShrS,
+                (_, U32) => I::I32x4ShrU,
+                (Binary::Shl, _) => I::I64x2Shl,
+                (_, I64) => I::I64x2ShrS,
+                _ => I::I64x2ShrU,
+            };
+            return Ok(self.map(&a, &[I::I32Const(by.to_i64() as i32), shift]));
+        }
+        let b = self.vector(right, group)?;
+        if let Some(function) = math::binary(op, of) {
+            return self.vector_call(function, vec![a, b], group);
+        }
+        let simple = match (op, of) {
+            (Binary::Add, F32) => I::F32x4Add,
+            (Binary::Add, F64) => I::F64x2Add,
+            (Binary::Add, I32 | U32) => I::I32x4Add,
+            (Binary::Add, I64 | U64) => I::I64x2Add,
+            (Binary::Mul, F32) => I::F32x4Mul,
+            (Binary::Mul, F64) => I::F64x2Mul,
+            (Binary::Mul, I32 | U32) => I::I32x4Mul,
+            (Binary::Mul, I64 | U64) => I::I64x2Mul,
+            (Binary::Max, F32) => I::F32x4Max,
+            (Binary::Max, F64) => I::F64x2Max,
+            (Binary::Max, I32) => I::I32x4MaxS,
+            (Binary::Max, U32) => I::I32x4MaxU,
+            (Binary::Min, F32) => I::F32x4Min,
+            (Binary::Min, F64) => I::F64x2Min,
+            (Binary::Min, I32) => I::I32x4MinS,
+            (Binary::Min, U32) => I::I32x4MinU,
+            (Binary::And, Bool | I32 | U32 | I64 | U64) | (Binary::Mul | Binary::Min, Bool) => I::V128And,
+            (Binary::Or, Bool | I32 | U32 | I64 | U64) | (Binary::Add | Binary::Max, Bool) => I::V128Or,
+            (Binary::Xor, Bool | I32 | U32 | I64 | U64) => I::V128Xor,
+            (Binary::Less, F32) => I::F32x4Lt,
+            (Binary::Less, I32) => I::I32x4LtS,
+            (Binary::Less, U32) => I::I32x4LtU,
+            (Binary::Less, Bool) => {
+                // not a and b
+                return Ok(self.zip(&b, &a, &I::V128AndNot));
+            }
+            (Binary::Equal, F32) => I::F32x4Eq,
+            (Binary::Equal, Bool | I32 | U32) => I::I32x4Eq,
+            (Binary::Less, F64) => return Ok(self.compare_wide(&a, &b, &I::F64x2Lt)),
+            (Binary::Less, I64) => return Ok(self.compare_wide(&a, &b, &I::I64x2LtS)),
+            (Binary::Equal, F64) => return Ok(self.compare_wide(&a, &b, &I::F64x2Eq)),
+            (Binary::Equal, I64 | U64) => return Ok(self.compare_wide(&a, &b, &I::I64x2Eq)),
+            _ => return self.by_lanes(op, of, &a, &b),
+        };
+        Ok(self.zip(&a, &b, &simple))
+    }
+
+    fn compare_wide(&mut self, a: &[u32], b: &[u32], op: &I<'static>) -> Vec<u32> {
+        let masks = self.zip(a, b, op);
+        vec![self.narrow_mask(&masks)]
+    }
+
+    fn by_lanes(&mut self, op: Binary, of: Compute, a: &[u32], b: &[u32]) -> Result<Vec<u32>> {
+        let result = if op.is_comparison() { Compute::Bool } else { of };
+        self.gather(result, |s, k| {
+            s.lane(a, of, k);
+            s.lane(b, of, k);
+            s.scalar_binary(op, of)
+        })
+    }
+
+    /// A conversion lane by lane.
+    pub(super) fn cast_by_lanes(&mut self, a: &[u32], from: Compute, to: Compute) -> Result<Vec<u32>> {
+        self.gather(to, |s, k| {
+            s.lane(a, from, k);
+            s.scalar_cast(from, to);
+            Ok(())
+        })
+    }
+
+    /// A function of `math` over four lanes.
+    pub(super) fn vector_call(
+        &mut self,
+        function: &'static math::Function,
+        arguments: Vec<Vec<u32>>,
+        group: &Group<'_>,
+    ) -> Result<Vec<u32>> {
+        if function.lets.len() > MAX_INLINE || !inlines(function) {
+            return self.gather(function.returns, |s, k| {
+                for (argument, of) in arguments.iter().zip(&function.parameters) {
+                    s.lane(argument, *of, k);
+                }
+                s.call(function);
+                Ok(())
+            });
+        }
+        let inline = Inline { arguments, argument_types: function.parameters.clone(), ..Inline::default() };
+        let outer = self.inline.replace(inline);
+        let mut result = Ok(Vec::new());
+        for (compute, value) in &function.lets {
+            match self.vector(value, group) {
+                Ok(registers) => {
+                    if let Some(inline) = &mut self.inline {
+                        inline.lets.push(registers);
+                        inline.let_types.push(*compute);
+                    }
+                }
+                Err(e) => {
+                    result = Err(e);
+                    break;
+                }
+            }
+        }
+        if result.is_ok() {
+            result = self.vector(&function.result, group);
+        }
+        self.inline = outer;
+        result
+    }
+}
+
+/// Whether every op of a function has a vector form; shifts by a value do not.
+fn inlines(function: &math::Function) -> bool {
+    fn fits(value: &Value) -> bool {
+        match value {
+            Value::Binary(Binary::Shl | Binary::Shr, a, b) => matches!(**b, Value::Literal(..)) && fits(a),
+            Value::Binary(_, a, b) => fits(a) && fits(b),
+            Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => fits(a),
+            Value::Select(c, a, b) => fits(c) && fits(a) && fits(b),
+            _ => true,
+        }
+    }
+    function.lets.iter().all(|(_, v)| fits(v)) && fits(&function.result)
+}

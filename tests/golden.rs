@@ -1,0 +1,180 @@
+//! Ten programs' whole stories: graph, trace, kernels as AST, WGSL and wasm text, steps, values.
+//!
+//! `tests/golden/NAME/` holds one program and what the compiler makes of it on both devices. A difference fails;
+//! `cargo xtask bless` rewrites the files, to be read in the diff. The GPU's story is told by its renderer over an
+//! interpreter, so that it is the same on every machine.
+
+#![cfg(all(feature = "script", feature = "gpu", feature = "jit"))]
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use tensorscope::error::Result;
+use tensorscope::kernel::Kernel;
+use tensorscope::render::{Code, wgsl};
+use tensorscope::report::{CompilationReport, GraphReport, Shown};
+use tensorscope::runtime::{BufferId, CodeId, Device, InterpreterDevice, Pending, cpu::CpuDevice};
+use tensorscope::search::Options;
+use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::target::{Capabilities, DeviceKind, Policy};
+
+/// A GPU as the compiler sees one: it renders WGSL, and interprets the kernel behind it.
+struct PaperGpu(InterpreterDevice);
+
+impl Device for PaperGpu {
+    fn capabilities(&self) -> &Capabilities {
+        self.0.capabilities()
+    }
+    fn allocate(&mut self, bytes: u64) -> Result<BufferId> {
+        self.0.allocate(bytes)
+    }
+    fn free(&mut self, buffer: BufferId) {
+        self.0.free(buffer)
+    }
+    fn upload(&mut self, buffer: BufferId, data: &[u8]) -> Result<()> {
+        self.0.upload(buffer, data)
+    }
+    fn copy(&mut self, from: BufferId, from_offset: u64, to: BufferId, to_offset: u64, bytes: u64) -> Result<()> {
+        self.0.copy(from, from_offset, to, to_offset, bytes)
+    }
+    fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
+        wgsl::render(kernel)
+    }
+    fn prepare(&mut self, code: &Code) -> Result<CodeId> {
+        self.0.prepare(&Code::Ast { kernel: code.kernel().clone() })
+    }
+    fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
+        self.0.dispatch(code, buffers, words, invocations)
+    }
+    fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+        self.0.read(buffer, bytes)
+    }
+    fn finish(&mut self) -> Pending<()> {
+        self.0.finish()
+    }
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+fn graph(out: &mut String, title: &str, graph: &GraphReport) {
+    writeln!(out, "{title}").unwrap();
+    for n in &graph.nodes {
+        let inputs: Vec<String> = n.inputs.iter().map(|i| format!("%{i}")).collect();
+        let kernel = n.kernel.map_or(String::new(), |k| format!("  in kernel {k}"));
+        let view = n.view.as_ref().map_or(String::new(), |v| format!("  {v}"));
+        let lines: Vec<String> = n.places.iter().map(|p| format!("{}:{}", p.line, p.column)).collect();
+        let from = if lines.is_empty() { String::new() } else { format!("  from {}", lines.join(" ")) };
+        let (dtype, shape) = (&n.dtype, n.shape.join(","));
+        let inputs = inputs.join(", ");
+        writeln!(out, "%{}: {dtype}[{shape}] as {} = {}({inputs}){view}{kernel}{from}", n.id, n.storage, n.label)
+            .unwrap();
+    }
+    writeln!(out, "outputs {:?}\n", graph.outputs).unwrap();
+}
+
+/// What is compared: file names and their texts.
+fn story(reports: &[CompilationReport], shown: &str) -> Vec<(&'static str, String)> {
+    let [mut graphs, mut trace, mut ast, mut code, mut steps, mut dtypes] = [const { String::new() }; 6];
+    for (k, report) in reports.iter().enumerate() {
+        graph(&mut graphs, &format!("# {k}, as written"), &report.before);
+        graph(&mut graphs, &format!("# {k}, optimised"), &report.after);
+        for step in &report.trace {
+            let (before, after) = (step.cost_before, step.cost_after);
+            writeln!(trace, "{}: {} ({before:.0} -> {after:.0} ns)", step.suggester, step.words).unwrap();
+            for r in &step.rivals {
+                writeln!(trace, "    not {}: {} ({:.0} ns): {}", r.suggester, r.words, r.cost, r.why_not).unwrap();
+            }
+        }
+        for kernel in &report.kernels {
+            writeln!(ast, "{}", kernel.ast).unwrap();
+            writeln!(code, "{}", kernel.code).unwrap();
+        }
+        for row in &report.dtypes {
+            let (logical, storage, compute, why) = (&row.logical, &row.storage, &row.compute, &row.why);
+            writeln!(
+                dtypes,
+                "%{} {} on {}: {logical} as {storage}, computed in {compute}, {}: {why}",
+                row.node, row.label, row.device, row.fidelity
+            )
+            .unwrap();
+        }
+        let step = |out: &mut String, s: &String| writeln!(out, "{s}").unwrap();
+        report.steps.iter().for_each(|s| step(&mut steps, s));
+        writeln!(steps, "{} bytes at the peak\n", report.peak_bytes).unwrap();
+    }
+    let code_name = if reports.iter().any(|r| r.device == "gpu") { "wgsl" } else { "wat" };
+    vec![
+        ("graph", graphs),
+        ("trace", trace),
+        ("ast", ast),
+        (code_name, code),
+        ("steps", steps),
+        ("dtypes", dtypes),
+        ("shown", shown.to_owned()),
+    ]
+}
+
+fn run(source: &str, device: DeviceKind) -> Vec<(&'static str, String)> {
+    // The same text on every machine, whether or not its engine has relaxed SIMD.
+    let cpu = CpuDevice::with(Capabilities { relaxed_simd: false, ..Capabilities::cpu() }).unwrap();
+    let gpu = PaperGpu(InterpreterDevice::new(Capabilities::webgpu()));
+    let options = Options { max_ms: 1e6, ..Options::default() };
+    let session = Session::new(Box::new(cpu), Box::new(gpu), None, device, Policy::default(), options);
+    let runner = Runner::new(session.clone());
+    let report = pollster::block_on(runner.run(source, &RunOptions::default()));
+    let mut shown = String::new();
+    for value in &report.shown {
+        match value {
+            Shown::Value { repr, .. } => writeln!(shown, "{repr}").unwrap(),
+            Shown::Text { text, .. } => shown.push_str(text),
+        }
+    }
+    for d in &report.diagnostics {
+        writeln!(shown, "{}: {}", d.category, d.message).unwrap();
+    }
+    if let Some(e) = &report.error {
+        writeln!(shown, "{}", e.traceback).unwrap();
+    }
+    let reports: Vec<CompilationReport> =
+        report.compilations.iter().map(|c| session.report(c.id, source).unwrap().unwrap()).collect();
+    for kernel in reports.iter().flat_map(|r| &r.kernels) {
+        validate(&kernel.language, &kernel.code);
+    }
+    story(&reports, &shown)
+}
+
+/// WGSL by naga; wasm text comes from modules that their engine has accepted.
+fn validate(language: &str, code: &str) {
+    if language == "wgsl" {
+        let module = naga::front::wgsl::parse_str(code).unwrap_or_else(|e| panic!("{}", e.emit_to_string(code)));
+        let flags = naga::valid::ValidationFlags::all();
+        naga::valid::Validator::new(flags, naga::valid::Capabilities::empty()).validate(&module).unwrap();
+    }
+}
+
+#[test]
+fn stories() {
+    let bless = std::env::var_os("TENSORSCOPE_BLESS").is_some();
+    let mut names: Vec<PathBuf> = std::fs::read_dir(folder()).unwrap().map(|e| e.unwrap().path()).collect();
+    names.retain(|path| path.join("program.py").is_file());
+    names.sort();
+    assert!(names.len() >= 10, "only {} stories were found", names.len());
+    let mut wrong = Vec::new();
+    for path in names {
+        let source = std::fs::read_to_string(path.join("program.py")).unwrap();
+        for device in [DeviceKind::Cpu, DeviceKind::Gpu] {
+            for (kind, text) in run(&source, device) {
+                let file = path.join(format!("{}.{kind}", device.name()));
+                let text = format!("{}\n", text.trim_end());
+                if bless {
+                    std::fs::write(&file, &text).unwrap();
+                } else if std::fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n") != text {
+                    wrong.push(format!("{}: now\n{text}", file.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} differ (cargo xtask bless rewrites them):\n\n{}", wrong.len(), wrong.join("\n"));
+}

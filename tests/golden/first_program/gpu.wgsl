@@ -1,0 +1,26 @@
+// k0_iota_cast_add_mul_sum
+
+@group(0) @binding(0) var<storage, read_write> out: array<f32>;
+@group(0) @binding(1) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+    s0: f32,
+    s1: f32,
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let i0 = i32(gid);
+    var acc0: f32;
+    acc0 = 0.0;
+    for (var r0_0 = 0; r0_0 < 4; r0_0 = r0_0 + 1) {
+        acc0 = (acc0 + ((f32((i0 * 4 + r0_0)) + params.s0) * params.s1));
+    }
+    out[i0] = acc0;
+}

@@ -1,0 +1,6 @@
+import numpy as np
+a = np.arange(16, dtype=np.float32).reshape(4, 4)
+b = np.ones((4, 4), dtype=np.float32)
+c = np.full((4,), 2.0, dtype=np.float32)
+y = ((a + b) * c).sum(axis=1)
+y

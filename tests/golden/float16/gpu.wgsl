@@ -1,0 +1,159 @@
+// k0_mul_add_sum
+
+@group(0) @binding(0) var<storage, read> in0: array<u32>; // two f16 in each word
+@group(0) @binding(1) var<storage, read_write> out: array<u32>; // two f16 in each word
+@group(0) @binding(2) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+    s0: f32,
+}
+
+fn from_bits_f32(bits: u32) -> f32 {
+    // Infinity and NaN have no literals, and a constant bitcast to one is an error; a parameter is no constant.
+    return bitcast<f32>(bits);
+}
+
+fn f32_to_i32(x: f32) -> i32 {
+    if (x >= -2147483648.0 && x < 2147483648.0) {
+        return i32(x);
+    }
+    return bitcast<i32>(0x80000000u);
+}
+
+fn f16_to_f32(x0: u32) -> f32 {
+    let v0 = ((x0 & 32768u) << 16u);
+    let v1 = ((x0 >> 10u) & 31u);
+    let v2 = (x0 & 1023u);
+    let v3 = from_bits_f32((select(select((((v1 << 23u) + 0x38000000u) | (v2 << 13u)), bitcast<u32>((f32(v2) * 5.9604645e-8)), (v1 == 0u)), (0x7f800000u | (v2 << 13u)), (v1 == 31u)) | v0));
+    return v3;
+}
+
+fn round_f16(x0: f32) -> f32 {
+    let v0 = bitcast<u32>(x0);
+    let v1 = ((v0 >> 16u) & 32768u);
+    let v2 = (v0 & 0x7fffffffu);
+    let v3 = ((((v2 + 4095u) + ((v2 >> 13u) & 1u)) - 0x38000000u) >> 13u);
+    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, (from_bits_f32(v2) * 16777216.0), (v2 < 0x38800000u)))));
+    let v5 = (select(select(31744u, 32256u, (0x7f800000u < v2)), select(v3, v4, (v2 < 0x38800000u)), (v2 < 0x477ff000u)) | v1);
+    let v6 = ((v5 & 32768u) << 16u);
+    let v7 = ((v5 >> 10u) & 31u);
+    let v8 = (v5 & 1023u);
+    let v9 = from_bits_f32((select(select((((v7 << 23u) + 0x38000000u) | (v8 << 13u)), bitcast<u32>((f32(v8) * 5.9604645e-8)), (v7 == 0u)), (0x7f800000u | (v8 << 13u)), (v7 == 31u)) | v6));
+    return v9;
+}
+
+fn f32_to_f16(x0: f32) -> u32 {
+    let v0 = bitcast<u32>(x0);
+    let v1 = ((v0 >> 16u) & 32768u);
+    let v2 = (v0 & 0x7fffffffu);
+    let v3 = ((((v2 + 4095u) + ((v2 >> 13u) & 1u)) - 0x38000000u) >> 13u);
+    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, (from_bits_f32(v2) * 16777216.0), (v2 < 0x38800000u)))));
+    let v5 = (select(select(31744u, 32256u, (0x7f800000u < v2)), select(v3, v4, (v2 < 0x38800000u)), (v2 < 0x477ff000u)) | v1);
+    return v5;
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let w = i32(gid);
+    var e0: f32;
+    var acc1: f32;
+    var t2: f32;
+    var e3: f32;
+    var acc4: f32;
+    var t5: f32;
+    acc1 = 0.0;
+    for (var r0_0 = 0; r0_0 < 5; r0_0 = r0_0 + 1) {
+        t2 = f16_to_f32(((in0[(r0_0 / 2)] >> u32((r0_0 % 2) * 16)) & 0xffffu));
+        acc1 = (acc1 + round_f16((round_f16((t2 * t2)) + params.s0)));
+    }
+    e0 = round_f16(acc1);
+    e3 = 0.0;
+    if (1 < 1) {
+        acc4 = 0.0;
+        for (var r1_0 = 0; r1_0 < 5; r1_0 = r1_0 + 1) {
+            t5 = f16_to_f32(((in0[(r1_0 / 2)] >> u32((r1_0 % 2) * 16)) & 0xffffu));
+            acc4 = (acc4 + round_f16((round_f16((t5 * t5)) + params.s0)));
+        }
+        e3 = round_f16(acc4);
+    }
+    out[0] = f32_to_f16(e0) | (f32_to_f16(e3) << 16u);
+}
+
+// k0_div
+
+@group(0) @binding(0) var<storage, read> in0: array<u32>; // two f16 in each word
+@group(0) @binding(1) var<storage, read_write> out: array<u32>; // two f16 in each word
+@group(0) @binding(2) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+    s0: f32,
+}
+
+fn from_bits_f32(bits: u32) -> f32 {
+    // Infinity and NaN have no literals, and a constant bitcast to one is an error; a parameter is no constant.
+    return bitcast<f32>(bits);
+}
+
+fn f32_to_i32(x: f32) -> i32 {
+    if (x >= -2147483648.0 && x < 2147483648.0) {
+        return i32(x);
+    }
+    return bitcast<i32>(0x80000000u);
+}
+
+fn f16_to_f32(x0: u32) -> f32 {
+    let v0 = ((x0 & 32768u) << 16u);
+    let v1 = ((x0 >> 10u) & 31u);
+    let v2 = (x0 & 1023u);
+    let v3 = from_bits_f32((select(select((((v1 << 23u) + 0x38000000u) | (v2 << 13u)), bitcast<u32>((f32(v2) * 5.9604645e-8)), (v1 == 0u)), (0x7f800000u | (v2 << 13u)), (v1 == 31u)) | v0));
+    return v3;
+}
+
+fn round_f16(x0: f32) -> f32 {
+    let v0 = bitcast<u32>(x0);
+    let v1 = ((v0 >> 16u) & 32768u);
+    let v2 = (v0 & 0x7fffffffu);
+    let v3 = ((((v2 + 4095u) + ((v2 >> 13u) & 1u)) - 0x38000000u) >> 13u);
+    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, (from_bits_f32(v2) * 16777216.0), (v2 < 0x38800000u)))));
+    let v5 = (select(select(31744u, 32256u, (0x7f800000u < v2)), select(v3, v4, (v2 < 0x38800000u)), (v2 < 0x477ff000u)) | v1);
+    let v6 = ((v5 & 32768u) << 16u);
+    let v7 = ((v5 >> 10u) & 31u);
+    let v8 = (v5 & 1023u);
+    let v9 = from_bits_f32((select(select((((v7 << 23u) + 0x38000000u) | (v8 << 13u)), bitcast<u32>((f32(v8) * 5.9604645e-8)), (v7 == 0u)), (0x7f800000u | (v8 << 13u)), (v7 == 31u)) | v6));
+    return v9;
+}
+
+fn f32_to_f16(x0: f32) -> u32 {
+    let v0 = bitcast<u32>(x0);
+    let v1 = ((v0 >> 16u) & 32768u);
+    let v2 = (v0 & 0x7fffffffu);
+    let v3 = ((((v2 + 4095u) + ((v2 >> 13u) & 1u)) - 0x38000000u) >> 13u);
+    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, (from_bits_f32(v2) * 16777216.0), (v2 < 0x38800000u)))));
+    let v5 = (select(select(31744u, 32256u, (0x7f800000u < v2)), select(v3, v4, (v2 < 0x38800000u)), (v2 < 0x477ff000u)) | v1);
+    return v5;
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let w = i32(gid);
+    var e0: f32;
+    var e1: f32;
+    e0 = round_f16((f16_to_f32(((in0[w] >> u32(0)) & 0xffffu)) / params.s0));
+    e1 = 0.0;
+    if (w * 2 + 1 < 5) {
+        e1 = round_f16((f16_to_f32(((in0[w] >> u32(16)) & 0xffffu)) / params.s0));
+    }
+    out[w] = f32_to_f16(e0) | (f32_to_f16(e1) << 16u);
+}

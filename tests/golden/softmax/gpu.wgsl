@@ -1,0 +1,167 @@
+// k0_max
+
+@group(0) @binding(0) var<storage, read> in0: array<f32>;
+@group(0) @binding(1) var<storage, read_write> out: array<f32>;
+@group(0) @binding(2) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+}
+
+fn is_nan_f32(x: f32) -> bool {
+    // By its bits: a compiler may assume that there are no NaN and fold x != x.
+    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
+}
+
+fn max_f32(a: f32, b: f32) -> f32 {
+    // Equal bits but for the signs of zeros, of which + is the greater.
+    let equal = bitcast<f32>(bitcast<u32>(a) & bitcast<u32>(b));
+    let larger = select(select(b, a, a > b), equal, a == b);
+    return select(select(larger, b, is_nan_f32(b)), a, is_nan_f32(a));
+}
+
+fn from_bits_f32(bits: u32) -> f32 {
+    // Infinity and NaN have no literals, and a constant bitcast to one is an error; a parameter is no constant.
+    return bitcast<f32>(bits);
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let i0 = i32(gid);
+    var acc0: f32;
+    acc0 = from_bits_f32(0xff800000u);
+    for (var r0_0 = 0; r0_0 < 4; r0_0 = r0_0 + 1) {
+        acc0 = max_f32(acc0, in0[i0 * 4 + r0_0]);
+    }
+    out[i0] = acc0;
+}
+
+// k1_neg_add_exp
+
+@group(0) @binding(0) var<storage, read> in0: array<f32>;
+@group(0) @binding(1) var<storage, read> in1: array<f32>;
+@group(0) @binding(2) var<storage, read_write> out: array<f32>;
+@group(0) @binding(3) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+}
+
+fn is_nan_f32(x: f32) -> bool {
+    // By its bits: a compiler may assume that there are no NaN and fold x != x.
+    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
+}
+
+fn max_f32(a: f32, b: f32) -> f32 {
+    // Equal bits but for the signs of zeros, of which + is the greater.
+    let equal = bitcast<f32>(bitcast<u32>(a) & bitcast<u32>(b));
+    let larger = select(select(b, a, a > b), equal, a == b);
+    return select(select(larger, b, is_nan_f32(b)), a, is_nan_f32(a));
+}
+
+fn min_f32(a: f32, b: f32) -> f32 {
+    let equal = bitcast<f32>(bitcast<u32>(a) | bitcast<u32>(b));
+    let smaller = select(select(b, a, a < b), equal, a == b);
+    return select(select(smaller, b, is_nan_f32(b)), a, is_nan_f32(a));
+}
+
+fn from_bits_f32(bits: u32) -> f32 {
+    // Infinity and NaN have no literals, and a constant bitcast to one is an error; a parameter is no constant.
+    return bitcast<f32>(bits);
+}
+
+fn f32_to_i32(x: f32) -> i32 {
+    if (x >= -2147483648.0 && x < 2147483648.0) {
+        return i32(x);
+    }
+    return bitcast<i32>(0x80000000u);
+}
+
+fn exp_f32(x0: f32) -> f32 {
+    let v0 = max_f32(min_f32(x0, 89.0), (-104.0));
+    let v1 = round((v0 * 1.442695));
+    let v2 = (v0 - (v1 * 0.6933594));
+    let v3 = (v2 - (v1 * (-0.00021219444)));
+    let v4 = (v3 * v3);
+    let v5 = ((0.00019875691 * v3) + 0.0013981999);
+    let v6 = ((v5 * v3) + 0.008333452);
+    let v7 = ((v6 * v3) + 0.041665796);
+    let v8 = ((v7 * v3) + 0.16666666);
+    let v9 = ((v8 * v3) + 0.5);
+    let v10 = (((v9 * v4) + v3) + 1.0);
+    let v11 = f32_to_i32(select(v1, 0.0, is_nan_f32(v0)));
+    let v12 = (v11 >> 1u);
+    let v13 = (v11 - v12);
+    let v14 = (v10 * from_bits_f32(bitcast<u32>(((v12 + 127) << 23u))));
+    let v15 = (v14 * from_bits_f32(bitcast<u32>(((v13 + 127) << 23u))));
+    let v16 = select(v15, v0, is_nan_f32(v0));
+    return v16;
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let i1 = i32(gid) % (4);
+    let rest1 = i32(gid) / (4);
+    let i0 = rest1;
+    out[i0 * 4 + i1] = exp_f32((in0[i0 * 4 + i1] - in1[i0]));
+}
+
+// k2_sum
+
+@group(0) @binding(0) var<storage, read> in0: array<f32>;
+@group(0) @binding(1) var<storage, read_write> out: array<f32>;
+@group(0) @binding(2) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let i0 = i32(gid);
+    var acc0: f32;
+    acc0 = 0.0;
+    for (var r0_0 = 0; r0_0 < 4; r0_0 = r0_0 + 1) {
+        acc0 = (acc0 + in0[i0 * 4 + r0_0]);
+    }
+    out[i0] = acc0;
+}
+
+// k3_div
+
+@group(0) @binding(0) var<storage, read> in0: array<f32>;
+@group(0) @binding(1) var<storage, read> in1: array<f32>;
+@group(0) @binding(2) var<storage, read_write> out: array<f32>;
+@group(0) @binding(3) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let i1 = i32(gid) % (4);
+    let rest1 = i32(gid) / (4);
+    let i0 = rest1;
+    out[i0 * 4 + i1] = (in0[i0 * 4 + i1] / in1[i0]);
+}
