@@ -4,7 +4,7 @@
 //! `cargo xtask bless` rewrites the files, to be read in the diff. The GPU's story is told by its renderer over an
 //! interpreter, so that it is the same on every machine.
 
-#![cfg(all(feature = "script", feature = "gpu", feature = "jit"))]
+#![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@
 //! the reference evaluator, and finished (by lowering alone) to a program that the interpreter and the wasm JIT run:
 //! bit-equal, all of them. Every kernel's WGSL is validated by naga, every wasm module by wasmparser.
 
-#![cfg(all(feature = "gpu", feature = "jit"))]
+#![cfg(all(feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
 use proptest::prelude::*;
 use std::rc::Rc;

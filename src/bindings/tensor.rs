@@ -103,8 +103,8 @@ fn compare(op: tensor::Comparison) -> impl Fn(&Operand, &Operand, Place) -> Resu
 impl JsTensor {
     /// Sizes of the axes.
     #[wasm_bindgen(getter, unchecked_return_type = "number[]")]
-    pub fn shape(&self) -> Result<Vec<u32>, JsValue> {
-        self.value().map(|t| t.shape().iter().map(|&d| d as u32).collect()).map_err(thrown)
+    pub fn shape(&self) -> Result<Array, JsValue> {
+        self.value().map(|t| t.shape().iter().map(|&d| JsValue::from(d as u32)).collect()).map_err(thrown)
     }
 
     /// The logical dtype: what NumPy would have, whatever the device stores.

@@ -61,7 +61,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         setup::page()?;
         setup::package()
     })?;
-    stages.run("lints, wasm32", || lint(&["--target", "wasm32-unknown-unknown"]))?;
+    stages.run("lints, wasm32", || lint(&["--lib", "--test", "web", "--target", "wasm32-unknown-unknown"]))?;
     match &browser {
         Some(browser) => stages.run("wasm tests in the browser", || web(browser))?,
         None => stages.skip("wasm tests in the browser"),
@@ -86,9 +86,9 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
 
 fn lint(target: &[&str]) -> Outcome {
     let mut clippy = Process::cargo();
-    clippy.args(["clippy", "--quiet", "--all-targets"]);
+    clippy.args(["clippy", "--quiet"]);
     if target.is_empty() {
-        clippy.arg("--workspace");
+        clippy.args(["--workspace", "--all-targets"]);
     }
     clippy.args(target).args(["--", "-D", "warnings"]).run()
 }

@@ -1,0 +1,157 @@
+// The npm package as its users meet it: its files, its types, and its API on the CPU (Node has no WebGPU).
+//
+// Build it first: `cargo xtask pack`.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const pkg = join(root, "pkg");
+const { default: init, Session } = await import(join(pkg, "index.js"));
+
+let session;
+before(async () => {
+  await init({ module_or_path: await readFile(join(pkg, "index_bg.wasm")) });
+  session = await Session.create({ device: "cpu" });
+});
+after(() => session.dispose());
+
+test("the package says what it is", async () => {
+  const manifest = JSON.parse(await readFile(join(pkg, "package.json"), "utf8"));
+  assert.equal(manifest.name, "tensorscope");
+  assert.equal(manifest.license, "MIT OR Apache-2.0");
+  assert.equal(manifest.types, "index.d.ts");
+});
+
+test("its types describe the API", async () => {
+  const folder = await mkdtemp(join(root, "target", "types-"));
+  const program = `import init, { Session, type RunReport } from "../../pkg/index.js";
+await init();
+const session: Session = await Session.create({ device: "gpu", float64: "demote" });
+const report: RunReport = await session.run("1 + 1");
+for (const shown of report.shown) if (shown.kind === "value") console.log(shown.repr, shown.tensor?.shape);
+const x = session.tensor([[1, 2], [3, 4]], { dtype: "float32" });
+const y = x.mul(2).add(x.sum(1, true)).matmul(x.transpose()).slice([0, [null, null, -1]]);
+const data = await y.data();
+console.log(data.length, y.shape, y.dtype, y.device, y.compilation);
+// @ts-expect-error a dtype that does not exist
+session.tensor([1], { dtype: "float33" });
+// @ts-expect-error operands are tensors or numbers
+x.add("1");
+y.dispose();
+session.dispose();
+`;
+  try {
+    await writeFile(join(folder, "program.mts"), program);
+    const tsc = join(root, "www/node_modules/typescript/bin/tsc");
+    const flags = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom,esnext.disposable"];
+    execFileSync(process.execPath, [tsc, ...flags, join(folder, "program.mts")], { stdio: "pipe", encoding: "utf8" });
+  } catch (error) {
+    assert.fail(error.stdout || error.message);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("programs run, and their report is plain data", async () => {
+  const report = await session.run(`import numpy as np
+a = np.arange(16, dtype=np.float32).reshape(4, 4)
+y = ((a + 1) * 2).sum(axis=1)
+y
+print("sum", y.sum())`);
+  assert.equal(report.error, undefined);
+  const [value, text] = report.shown;
+  assert.equal(value.repr, "array([ 20.,  52.,  84., 116.], dtype=float32)");
+  assert.deepEqual(value.tensor.data, [20, 52, 84, 116]);
+  assert.deepEqual([value.tensor.dtype, value.tensor.storage, value.tensor.shape, value.tensor.device], ["float32", "f32", [4], "cpu"]);
+  assert.equal(value.place.line, 4);
+  assert.equal(text.text, "sum 272.0\n");
+  const compilation = session.compilation(value.tensor.compilation);
+  assert.match(compilation.kernels[0].code, /\(module/);
+  assert.deepEqual(JSON.parse(JSON.stringify(compilation)).trace.length, compilation.trace.length);
+});
+
+test("lazy ops give NumPy's values", async () => {
+  const x = session.tensor([[1, 2, 3], [4, 5, 6]]);
+  assert.deepEqual([x.dtype, x.shape, x.device], ["float32", [2, 3], "cpu"]);
+  const values = async (t) => Array.from(await t.data());
+  assert.deepEqual(await values(x.add(1).mul(x)), [2, 6, 12, 20, 30, 42]);
+  assert.deepEqual(await values(x.sum(0)), [5, 7, 9]);
+  assert.deepEqual(await values(x.mean()), [3.5]);
+  assert.deepEqual(await values(x.max([0, 1], true)), [6]);
+  assert.deepEqual(await values(x.matmul(x.transpose())), [14, 32, 32, 77]);
+  assert.deepEqual(await values(x.slice([-1, [null, null, -1]])), [6, 5, 4]);
+  assert.deepEqual(await values(x.slice(["...", [1]])), [2, 3, 5, 6]);
+  assert.deepEqual(x.slice([null, "...", null]).shape, [1, 2, 3, 1]);
+  assert.deepEqual(await values(x.reshape([-1, 2]).slice([1])), [3, 4]);
+  assert.deepEqual(await values(session.concat([x, x.neg()], 1)), [1, 2, 3, -1, -2, -3, 4, 5, 6, -4, -5, -6]);
+  assert.deepEqual(await values(session.where(x.greater(3), x, 0)), [0, 0, 0, 4, 5, 6]);
+  assert.deepEqual(await values(session.arange(0, 10, 4)), [0, 4, 8]);
+  assert.deepEqual(await values(session.full([2], 1.5).sqrt().mul(2)), [Math.fround(Math.sqrt(1.5)) * 2, Math.fround(Math.sqrt(1.5)) * 2]);
+});
+
+test("typed arrays keep their dtypes, wide integers their digits", async () => {
+  for (const array of [new Float64Array([0.1]), new Int32Array([7]), new BigInt64Array([2n ** 62n + 1n]), new Float32Array([1.5])]) {
+    const t = session.tensor(array);
+    assert.deepEqual(await t.data(), array);
+  }
+  const sum = session.tensor(new BigInt64Array([2n ** 62n])).add(3n);
+  assert.deepEqual(await sum.data(), new BigInt64Array([2n ** 62n + 3n]));
+  assert.deepEqual(await session.tensor([true, false]).data(), new Uint8Array([1, 0]));
+  const half = session.tensor([0.1], { dtype: "float16" });
+  assert.deepEqual([half.storage, await half.data()], ["f16", new Float32Array([0.0999755859375])]);
+});
+
+test("a float64 on the gpu stays float64 by name and says what is stored", async () => {
+  const x = session.tensor(new Float64Array([0.1]), { device: "gpu" });
+  assert.deepEqual([x.dtype, x.storage, x.device], ["float64", "f32", "gpu"]);
+  assert.deepEqual(await x.data(), new Float64Array([Math.fround(0.1)]));
+  const strict = await Session.create({ device: "gpu", float64: "error" });
+  assert.throws(() => strict.tensor(new Float64Array([0.1])), { name: "TypeError" });
+  strict.dispose();
+});
+
+test("errors are Errors with Python's names and a hint", async () => {
+  const x = session.tensor([[1, 2, 3], [4, 5, 6]]);
+  assert.throws(() => x.add(session.full([3, 2], 0)), (e) => {
+    assert.equal(e.name, "ValueError");
+    assert.equal(e.message, "operands could not be broadcast together with shapes (2,3) (3,2)");
+    return /clash/.test(e.hint);
+  });
+  assert.throws(() => session.tensor([[1, 2], [3]]), { name: "ValueError" });
+  assert.throws(() => session.tensor(["1"]), { name: "TypeError" });
+  assert.throws(() => x.slice([0, 0, 0]), { name: "IndexError" });
+  assert.throws(() => x.slice([5]), { name: "IndexError" });
+  assert.throws(() => x.add({}), { name: "TypeError" });
+  assert.throws(() => session.full([100000, 100000, 10], 0), { name: "MemoryError" });
+  assert.throws(() => session.compilation(4e9), { name: "ValueError" });
+  await assert.rejects(Session.create({ device: "tpu" }), { name: "UnknownDeviceError" });
+  assert.throws(() => session.tensor([1], { shape: [2] }), { name: "ValueError" });
+});
+
+test("stop reaches a running program; its variables stay", async () => {
+  const running = session.run("kept = 1\nwhile True: pass");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await assert.rejects(session.run("1"), { name: "RuntimeError" });
+  session.stop();
+  assert.equal((await running).error.error, "KeyboardInterrupt");
+  assert.equal((await session.run("kept")).shown[0].repr, "1");
+  session.reset();
+  assert.equal((await session.run("kept")).error.error, "NameError");
+});
+
+test("what is disposed says so", async () => {
+  const other = await Session.create({ device: "cpu" });
+  const x = other.tensor([1]);
+  assert.throws(() => session.tensor([1]).add(x), { name: "RuntimeError" });
+  x.dispose();
+  assert.throws(() => x.shape, { name: "RuntimeError" });
+  await assert.rejects(x.data(), { name: "RuntimeError" });
+  other.dispose();
+  other.dispose();
+  assert.throws(() => other.tensor([1]), { name: "RuntimeError" });
+  await assert.rejects(other.run("1"), { name: "RuntimeError" });
+});

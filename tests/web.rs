@@ -1,0 +1,105 @@
+//! In a browser: WebGPU that really computes, and wasm modules that the compiler emits there.
+//!
+//! Runs in headless Chromium: `cargo xtask test`, or by hand as `xtask/src/test.rs` does.
+
+#![cfg(all(feature = "script", feature = "gpu", target_arch = "wasm32"))]
+
+mod support;
+
+use support::{Closeness, agree, read, transcript};
+use tensorscope::report::RunReport;
+use tensorscope::runtime::{cpu::CpuDevice, gpu::GpuDevice};
+use tensorscope::search::Options;
+use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::target::{Capabilities, DeviceKind, Policy};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+async fn session(default: DeviceKind) -> Session {
+    let cpu = Box::new(CpuDevice::new().unwrap());
+    let gpu = Box::new(GpuDevice::create().await.expect("this browser must have WebGPU"));
+    Session::new(cpu, gpu, None, default, Policy::default(), Options::default())
+}
+
+async fn run(session: &Session, source: &str) -> RunReport {
+    Runner::new(session.clone()).run(source, &RunOptions::default()).await
+}
+
+const FIRST: &str = "import numpy as np
+a = np.arange(16, dtype=np.float32).reshape(4, 4)
+b = np.ones((4, 4), dtype=np.float32)
+c = np.full((4,), 2.0, dtype=np.float32)
+y = ((a + b) * c).sum(axis=1)
+y";
+
+#[wasm_bindgen_test]
+async fn the_first_program_on_webgpu() {
+    let session = session(DeviceKind::Gpu).await;
+    assert!(!session.capabilities(DeviceKind::Gpu).simulated);
+    let report = run(&session, FIRST).await;
+    assert_eq!(transcript(&report), "array([ 20.,  52.,  84., 116.], dtype=float32)");
+    let compiled = session.report(report.compilations[0].id, FIRST).unwrap().unwrap();
+    assert_eq!((compiled.device.as_str(), compiled.kernels.len()), ("gpu", 1));
+    assert!(compiled.kernels[0].code.contains("@compute"), "{}", compiled.kernels[0].code);
+}
+
+#[wasm_bindgen_test]
+async fn the_first_program_on_wasm_emitted_here() {
+    let session = session(DeviceKind::Cpu).await;
+    let report = run(&session, FIRST).await;
+    assert_eq!(transcript(&report), "array([ 20.,  52.,  84., 116.], dtype=float32)");
+    let compiled = session.report(report.compilations[0].id, FIRST).unwrap().unwrap();
+    assert!(compiled.kernels[0].code.contains("(module"), "{}", compiled.kernels[0].code);
+}
+
+#[wasm_bindgen_test]
+async fn simd_really_runs_here() {
+    let session = session(DeviceKind::Cpu).await;
+    let source = "import numpy as np\nx = np.arange(1000, dtype=np.float32)\n(x * 2 + 1).sum()";
+    let report = run(&session, source).await;
+    assert_eq!(transcript(&report), "np.float32(1e+06)");
+    let compiled = session.report(report.compilations[0].id, source).unwrap().unwrap();
+    assert!(compiled.kernels[0].code.contains("f32x4.add"), "{}", compiled.kernels[0].code);
+}
+
+async fn check(session: &Session, cases: &str, closeness: Closeness) {
+    let mut failures = Vec::new();
+    for (source, expected) in read(cases) {
+        let runner = Runner::new(session.clone());
+        runner.set_device(session.default_device());
+        let shown = transcript(&runner.run(source, &RunOptions::default()).await);
+        if !agree(&shown, expected.trim_end(), closeness) {
+            failures.push(format!("{source}\n  expected:\n{expected}\n  shown:\n{shown}\n"));
+        }
+    }
+    assert!(failures.is_empty(), "{} differ:\n\n{}", failures.len(), failures.join("\n"));
+}
+
+#[wasm_bindgen_test]
+async fn acceptance_on_webgpu() {
+    check(&session(DeviceKind::Gpu).await, include_str!("cases/acceptance.txt"), Closeness::Relative(4e-6)).await;
+}
+
+#[wasm_bindgen_test]
+async fn numpys_transcripts_on_webgpu() {
+    check(&session(DeviceKind::Gpu).await, include_str!("cases/numpy.txt"), Closeness::Relative(4e-6)).await;
+}
+
+#[wasm_bindgen_test]
+async fn numpys_transcripts_on_wasm_emitted_here() {
+    check(&session(DeviceKind::Cpu).await, include_str!("cases/numpy.txt"), Closeness::Exact).await;
+}
+
+#[wasm_bindgen_test]
+async fn a_gpu_that_is_not_there_is_simulated_and_says_so() {
+    let cpu = Box::new(CpuDevice::new().unwrap());
+    let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
+    let why = Some("no adapter".to_owned());
+    let session = Session::new(cpu, gpu, why, DeviceKind::Gpu, Policy::default(), Options::default());
+    let device = session.device_report(DeviceKind::Gpu);
+    assert!(device.simulated && device.unavailable.as_deref() == Some("no adapter"));
+    let report = run(&session, "import numpy as np\nnp.array([0.1])").await;
+    assert_eq!(transcript(&report), "array([0.1])");
+    assert!(!session.capabilities(DeviceKind::Cpu).simulated);
+}
