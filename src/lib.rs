@@ -1,4 +1,69 @@
 //! Tensorscope: a tensor compiler that shows its work.
+//!
+//! A person types a NumPy-like program; it becomes a graph of primitives, the graph becomes kernels, and the kernels run
+//! on WebGPU or as SIMD WebAssembly that the compiler emits at run time. Everything on the way can be looked at.
+//!
+//! # The rooms
+//!
+//! A room uses only rooms above it in this list; `tests/architecture.rs` holds it to that.
+//!
+//! | room | what it is |
+//! |---|---|
+//! | [`span`], [`error`] | places in the source; the one public error |
+//! | [`dtype`] | `Numeric` (asked for), `DType` (logical), `Storage` (held) and `Compute`; promotion; scalars |
+//! | [`array`](mod@array) | values on the CPU side |
+//! | [`target`] | what a device can do, and what a dtype becomes there |
+//! | [`shape`] | symbolic sizes, broadcasting, views |
+//! | [`kernel`] | the kernel AST: its contract, verifier, printer, interpreter, and every function defined in it |
+//! | [`graph`] | primitive ops: contract, verifier, printer, reference evaluator |
+//! | [`lower`] | a graph to a kernel; kernels to a `Program`, a flat list of steps |
+//! | [`search`] | suggesters, costs, beam, trace; knows no tensors |
+//! | [`optimise`] | one file per suggester; the cost model |
+//! | [`render`] | kernels to WGSL and to wasm |
+//! | [`runtime`] | devices: WebGPU, JIT wasm, the interpreter |
+//! | [`tensor`] | lazy tensors with NumPy's semantics; arrays that alias |
+//! | [`print`](mod@print) | arrays as NumPy prints them |
+//! | [`report`] | the one report that the page, `eval` and the npm package read |
+//! | `script` | the playground's language and its library |
+//! | [`session`] | compiles, caches, runs, reports |
+//! | `bindings` | the JavaScript API (wasm32 only) |
+//!
+//! # One example, all the way
+//!
+//! ```
+//! # #[cfg(all(feature = "script", feature = "jit"))] {
+//! use tensorscope::runtime::cpu::CpuDevice;
+//! use tensorscope::session::{RunOptions, Runner, Session};
+//! use tensorscope::target::{Capabilities, DeviceKind, Policy};
+//!
+//! // Two devices: the wasm JIT, and (here) a GPU that it simulates.
+//! let cpu = Box::new(CpuDevice::new()?);
+//! let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu())?);
+//! let reason = Some("not asked for".to_owned());
+//! let session = Session::new(cpu, gpu, reason, DeviceKind::Cpu, Policy::default(), Default::default());
+//!
+//! // The text becomes lazy tensors; showing `y` compiles and runs what is behind it.
+//! let source = "import numpy as np
+//! a = np.arange(16, dtype=np.float32).reshape(4, 4)
+//! y = ((a + 1) * 2).sum(axis=1)
+//! y";
+//! let runner = Runner::new(session.clone());
+//! let report = pollster::block_on(runner.run(source, &RunOptions::default()));
+//! let tensorscope::report::Shown::Value { repr, .. } = &report.shown[0] else { unreachable!() };
+//! assert_eq!(repr, "array([ 20.,  52.,  84., 116.], dtype=float32)");
+//!
+//! // What the compiler did: the graph as written and as optimised, each step of the search, and the one kernel.
+//! let compilation = session.report(report.compilations[0].id, source)?.unwrap();
+//! let written: Vec<&str> = compilation.before.nodes.iter().map(|n| n.op.as_str()).collect();
+//! assert!(written.contains(&"add") && written.contains(&"mul") && written.contains(&"sum"));
+//! assert!(compilation.trace.iter().any(|step| step.suggester == "fuse-into-reduction"));
+//! let [kernel] = &compilation.kernels[..] else { unreachable!() };
+//! assert!(kernel.ast.contains("for r0_0 in 0..4"));
+//! assert_eq!(kernel.language, "wat");
+//! assert_eq!(compilation.steps.len(), 2);
+//! # }
+//! # Ok::<(), tensorscope::error::Error>(())
+//! ```
 
 pub mod array;
 #[cfg(all(target_arch = "wasm32", feature = "script"))]

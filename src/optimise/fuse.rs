@@ -10,10 +10,11 @@
 //! per element, and if the device can bind the buffers.
 
 use super::Setting;
+use super::lower::needs_kernel;
 use super::region::{Reach, fuse, grow, holds_reduction, words};
 use super::rewrite::is_elementwise;
 use crate::error::Result;
-use crate::graph::{Graph, Node, Op, Unary};
+use crate::graph::{Graph, NodeId, Op, Unary};
 use crate::search::{Suggester, Suggestion};
 use std::rc::Rc;
 
@@ -28,12 +29,14 @@ pub(super) enum Kind {
 pub(super) struct Fuse(pub(super) Kind, pub(super) Rc<Setting>);
 
 impl Fuse {
-    fn may_be_root(&self, node: &Node) -> bool {
-        match (self.0, &node.op) {
+    fn may_be_root(&self, graph: &Graph, id: NodeId) -> bool {
+        match (self.0, &graph.node(id).op) {
             (Kind::IntoReduction, Op::Reduce { .. }) => true,
             (Kind::IntoReduction, Op::Fused(inner)) => holds_reduction(inner),
             (Kind::IntoReduction, _) => false,
             (_, Op::Fused(inner)) => !holds_reduction(inner),
+            // A view that is shown would be a copy: only what it shows is computed instead.
+            (_, Op::View(_)) => needs_kernel(graph, id, &self.1),
             // A reciprocal stays visible to the quotients that use it; they take it in.
             (_, op) => is_elementwise(op) && *op != Op::Unary(Unary::Recip),
         }
@@ -53,7 +56,7 @@ impl Suggester<Graph> for Fuse {
         let uses = graph.uses();
         let reach = if self.0 == Kind::AfterReduction { Reach::AfterReduction } else { Reach::Elementwise };
         for root in graph.ids().rev() {
-            if uses[root.0 as usize] == 0 || !self.may_be_root(graph.node(root)) {
+            if uses[root.0 as usize] == 0 || !self.may_be_root(graph, root) {
                 continue;
             }
             let region = grow(graph, &uses, root, reach, self.1.device.max_buffers as usize);

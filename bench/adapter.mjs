@@ -1,0 +1,73 @@
+// Tensorscope for a peer benchmark, and for bench/run.mjs: the package under /ours/, one function per workload.
+//
+// `run` starts one execution and does not wait for it; `read` waits for all and reads the last. Nothing is cached: each run
+// builds the lazy graph again and computes it, through the cache of compiled programs.
+let session;
+
+const tensor = ({ data, shape }) => session.tensor(data, { shape });
+
+const instance = (inputs, f) => {
+  const tensors = inputs.map(tensor);
+  return {
+    async build() {
+      await Promise.all(tensors.map((t) => t.eval()));
+    },
+    run() {
+      const result = f(...tensors);
+      return { result, done: result.eval() };
+    },
+    async read(handles) {
+      await Promise.all(handles.map((h) => h.done));
+      const data = await handles.at(-1).result.data();
+      handles.forEach((h) => h.result.dispose());
+      return data;
+    },
+    dispose() {
+      tensors.forEach((t) => t.dispose());
+    },
+  };
+};
+
+const axes = (axis) => axis ?? undefined;
+
+const ops = {
+  add: ({ a, b }) => instance([a, b], (a, b) => a.add(b)),
+  ew_chain: ({ a, b, c }) => instance([a, b, c], (a, b, c) => a.mul(b).add(c).mul(0.5).sub(a).maximum(0)),
+  bcast: ({ a, b }, w) => instance([a, b], (a, b) => a.add(b).mul(2).sum(axes(w.params.axis))),
+  softmax: ({ x }) =>
+    instance([x], (x) => {
+      const e = x.sub(x.max(-1, true)).exp();
+      return e.div(e.sum(-1, true));
+    }),
+  layernorm: ({ x, g, b }, w) =>
+    instance([x, g, b], (x, g, b) => {
+      const centred = x.sub(x.mean(-1, true));
+      const variance = centred.mul(centred).mean(-1, true);
+      return centred.div(variance.add(w.params.eps).sqrt()).mul(g).add(b);
+    }),
+  reduce_sum: ({ x }, w) => instance([x], (x) => x.sum(axes(w.params.axis))),
+  matmul: ({ a, b }) => instance([a, b], (a, b) => a.matmul(b)),
+  slice_stride: ({ x }) => instance([x], (x) => x.slice([[], [1, -1, 2]])),
+  concat: ({ a, b, c }, w) => instance([a, b, c], (a, b, c) => session.concat([a, b, c], w.params.axis)),
+  gelu_bias: ({ x, b }) =>
+    instance([x, b], (x, b) => {
+      const t = x.add(b);
+      const inner = t.mul(t).mul(t).mul(0.044715).add(t).mul(0.7978845608028654);
+      return t.mul(0.5).mul(inner.tanh().add(1));
+    }),
+};
+
+export default {
+  async init({ device }) {
+    // By a variable, so that a bundler leaves it alone.
+    const url = "/ours/index.js";
+    const { default: init, Session } = await import(url);
+    await init();
+    session = await Session.create({ device: device === "webgpu" ? "gpu" : "cpu" });
+    const report = session.device();
+    if (report.simulated) throw new Error(`no WebGPU: ${report.unavailable}`);
+    return { device: report.description };
+  },
+  ops,
+  why: { mlp_step: "no automatic differentiation yet" },
+};

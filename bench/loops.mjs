@@ -1,0 +1,100 @@
+// In the page: workloads as plain loops over Float32Array, which are the yardstick and the oracle, and the timing.
+import adapter from "./adapter.mjs";
+
+let state = 1;
+const random = () => ((state = Math.imul(state ^ (state >>> 15), 2246822519) + 1) >>> 0) / 2 ** 32;
+const filled = (...shape) => ({ shape, data: Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, random) });
+
+const sums = (axis) => ({
+  op: "reduce_sum",
+  params: { axis },
+  inputs: () => ({ x: filled(2048, 2048) }),
+  loop({ x: { data } }) {
+    const out = new Float32Array(axis === null ? 1 : 2048);
+    for (let r = 0; r < 2048; r++)
+      for (let c = 0; c < 2048; c++) out[axis === null ? 0 : axis === 0 ? c : r] += data[r * 2048 + c];
+    return out;
+  },
+  // One accumulator of 32 bits is itself off by about this much.
+  tolerance: axis === null ? 2e-2 : 1e-4,
+});
+
+export const workloads = {
+  ew_chain_4m: {
+    op: "ew_chain",
+    inputs: () => ({ a: filled(1 << 22), b: filled(1 << 22), c: filled(1 << 22) }),
+    loop: ({ a: { data: a }, b: { data: b }, c: { data: c } }) => {
+      const out = new Float32Array(a.length);
+      for (let i = 0; i < a.length; i++) out[i] = Math.max((a[i] * b[i] + c[i]) * 0.5 - a[i], 0);
+      return out;
+    },
+    tolerance: 1e-4,
+  },
+  sum_0: sums(0),
+  sum_1: sums(1),
+  sum_all: sums(null),
+  softmax: {
+    op: "softmax",
+    inputs: () => ({ x: filled(512, 1024) }),
+    loop: ({ x: { data } }) => {
+      const out = new Float32Array(data.length);
+      for (let r = 0; r < 512; r++) {
+        let [most, sum] = [-Infinity, 0];
+        for (let c = r * 1024; c < (r + 1) * 1024; c++) most = Math.max(most, data[c]);
+        for (let c = r * 1024; c < (r + 1) * 1024; c++) sum += out[c] = Math.exp(data[c] - most);
+        for (let c = r * 1024; c < (r + 1) * 1024; c++) out[c] /= sum;
+      }
+      return out;
+    },
+    tolerance: 1e-4,
+  },
+  matmul_512: {
+    op: "matmul",
+    inputs: () => ({ a: filled(512, 512), b: filled(512, 512) }),
+    loop: ({ a: { data: a }, b: { data: b } }) => {
+      const out = new Float32Array(512 * 512);
+      for (let i = 0; i < 512; i++)
+        for (let k = 0; k < 512; k++)
+          for (let j = 0; j < 512; j++) out[i * 512 + j] += a[i * 512 + k] * b[k * 512 + j];
+      return out;
+    },
+    tolerance: 1e-4,
+  },
+};
+
+export async function open(device) {
+  return (await adapter.init({ device })).device;
+}
+
+const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
+const BATCH = 4;
+
+export async function measure(name, rounds) {
+  const workload = workloads[name];
+  const inputs = workload.inputs();
+  const instance = adapter.ops[workload.op](inputs, workload);
+  await instance.build();
+  const batch = async (n) => {
+    const started = performance.now();
+    const handles = [];
+    for (let k = 0; k < n; k++) handles.push(instance.run());
+    const data = await instance.read(handles);
+    return [(performance.now() - started) / n, data];
+  };
+  const [ours, loops] = [[], []];
+  let [, got] = await batch(2);
+  let expected = workload.loop(inputs);
+  for (let round = 0; round < rounds; round++) {
+    const [took, data] = await batch(BATCH);
+    ours.push(took);
+    got = data;
+    const started = performance.now();
+    expected = workload.loop(inputs);
+    loops.push(performance.now() - started);
+  }
+  instance.dispose();
+  let error = got.length === expected.length ? 0 : Infinity;
+  for (let i = 0; i < expected.length; i++) error = Math.max(error, Math.abs(got[i] - expected[i]) / Math.max(Math.abs(expected[i]), 1e-3));
+  if (!(error <= workload.tolerance)) throw new Error(`${name}: off by ${error}`);
+  return { ours: median(ours), loops: median(loops), error };
+}
