@@ -17,7 +17,7 @@ const FOREIGN: [(&str, &[&str]); 13] = [
     ("js_sys", &["bindings", "runtime/cpu/browser.rs", "runtime/gpu/create.rs"]),
     ("web_sys", &["bindings"]),
     ("wasm_bindgen", &["bindings", "runtime/cpu/browser.rs", "runtime/gpu/create.rs"]),
-    ("wasm_bindgen_futures", &["bindings"]),
+    ("wasm_bindgen_futures", &["bindings", "runtime/gpu/create.rs"]),
     ("serde_wasm_bindgen", &["bindings"]),
     ("wasm_encoder", &["render/wasm"]),
     ("wasmprinter", &["render"]),

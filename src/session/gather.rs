@@ -64,15 +64,13 @@ pub(super) fn moves(wanted: &[Tensor]) -> Vec<Tensor> {
     out
 }
 
-/// The graph that computes `wanted`, all on one device and lazy. Reductions and random numbers on the way that somebody
-/// else holds become outputs too, so that they are not computed again.
+/// The graph that computes `wanted`, all on one device and lazy. What somebody else holds and is costly to compute again
+/// becomes an output too.
 pub(super) fn gather(wanted: &[Tensor]) -> Result<Gathered> {
     let order = order(wanted);
     let mut graph = Graph::new();
     let mut ids: HashMap<usize, NodeId> = HashMap::new();
     let mut inputs: Vec<Tensor> = Vec::new();
-    let mut inner_uses: HashMap<usize, usize> = HashMap::new();
-    let mut heavy: HashSet<usize> = HashSet::new();
     for tensor in &order {
         let shape: Vec<Expr> = tensor.shape().iter().map(|&d| d.into()).collect();
         let spans: Vec<Span> = tensor.span().into_iter().collect();
@@ -84,27 +82,54 @@ pub(super) fn gather(wanted: &[Tensor]) -> Result<Gathered> {
             }
             State::Moved(_) => return Err(Error::internal("session", "a move was not made")),
         };
-        if matches!(op, Op::Reduce { .. } | Op::Random { .. }) {
-            heavy.insert(tensor.key());
-        }
-        for t in &of {
-            *inner_uses.entry(t.key()).or_default() += 1;
-        }
         let of: Vec<NodeId> = of.iter().filter_map(|t| ids.get(&t.key()).copied()).collect();
         let id = graph.add(Node { op, inputs: of, shape, dtype: tensor.dtype(), spans })?;
         ids.insert(tensor.key(), id);
     }
-    let is_wanted: HashSet<usize> = wanted.iter().map(Tensor::key).collect();
-    let mut outputs: Vec<Tensor> = Vec::new();
-    let mut nodes: Vec<NodeId> = Vec::new();
-    for tensor in order.iter().filter(|t| t.is_lazy()) {
-        let ours = 1 + inner_uses.get(&tensor.key()).copied().unwrap_or(0);
-        let kept = heavy.contains(&tensor.key()) && tensor.owners() > ours;
-        if is_wanted.contains(&tensor.key()) || kept {
-            nodes.push(ids[&tensor.key()]);
-            outputs.push(tensor.clone());
+    let mut ends = kept(&order);
+    ends.extend(wanted.iter().map(Tensor::key));
+    let outputs: Vec<Tensor> = order.iter().filter(|t| t.is_lazy() && ends.contains(&t.key())).cloned().collect();
+    graph.set_outputs(outputs.iter().map(|t| ids[&t.key()]).collect());
+    Ok(Gathered { graph, inputs, outputs })
+}
+
+/// Tensors whose data are worth keeping: held from outside, and behind them a reduction or random numbers that nothing
+/// nearer keeps. For a view, what it looks at is kept.
+fn kept(order: &[Tensor]) -> HashSet<usize> {
+    let mut inner_uses: HashMap<usize, usize> = HashMap::new();
+    for tensor in order {
+        if let State::Lazy { inputs, .. } = tensor.state() {
+            inputs.iter().for_each(|t| *inner_uses.entry(t.key()).or_default() += 1);
         }
     }
-    graph.set_outputs(nodes);
-    Ok(Gathered { graph, inputs, outputs })
+    let mut costly: HashSet<usize> = HashSet::new();
+    let mut kept = HashSet::new();
+    for tensor in order {
+        let State::Lazy { op, inputs } = tensor.state() else { continue };
+        let work = matches!(op, Op::Reduce { .. } | Op::Random { .. });
+        // A row's maximum, seen again for each element of the row, is not worth an array of that size.
+        let same_size = |t: &&Tensor| costly.contains(&t.key()) && tensor.size() <= t.size();
+        if !work && !inputs.iter().any(|t| same_size(&t)) {
+            continue;
+        }
+        // Held by `order`, and by those here that use it.
+        let ours = 1 + inner_uses.get(&tensor.key()).copied().unwrap_or(0);
+        if tensor.owners() <= ours {
+            costly.insert(tensor.key());
+        } else {
+            kept.insert(base(tensor).key());
+        }
+    }
+    kept
+}
+
+/// What a view looks at; other tensors are their own.
+fn base(tensor: &Tensor) -> Tensor {
+    let mut tensor = tensor.clone();
+    loop {
+        match tensor.state() {
+            State::Lazy { op: Op::View(_), inputs } if inputs[0].is_lazy() => tensor = inputs[0].clone(),
+            _ => return tensor,
+        }
+    }
 }

@@ -31,6 +31,7 @@ impl GpuDevice {
                 Error::runtime(format!("no Vulkan or Metal adapter: {e}"))
             }
         })?;
+        #[cfg(not(target_arch = "wasm32"))]
         let info = adapter.get_info();
         let limits = adapter.limits();
         let descriptor =
@@ -54,10 +55,13 @@ impl GpuDevice {
                 trouble.lost = Some(if message.is_empty() { format!("{reason:?}") } else { message });
             }
         });
-        let name = if info.name.is_empty() { "this browser's WebGPU adapter".to_owned() } else { info.name };
+        #[cfg(target_arch = "wasm32")]
+        let description = browsers_name().await.unwrap_or_else(|| "this browser's WebGPU adapter".to_owned());
+        #[cfg(not(target_arch = "wasm32"))]
+        let description = format!("{} ({})", info.name, info.backend);
         let capabilities = Capabilities {
             kind: DeviceKind::Gpu,
-            description: format!("{name} ({})", info.backend),
+            description,
             max_buffers: limits.max_storage_buffers_per_shader_stage,
             max_buffer_bytes: limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 31),
             ..Capabilities::webgpu()
@@ -79,6 +83,22 @@ impl GpuDevice {
             free_uniforms: Vec::new(),
         })
     }
+}
+
+/// What the browser says of its adapter, which wgpu does not pass on.
+#[cfg(target_arch = "wasm32")]
+async fn browsers_name() -> Option<String> {
+    use js_sys::{Function, Promise, Reflect};
+    use wasm_bindgen::{JsCast, JsValue};
+    let property = |of: &JsValue, name: &str| Reflect::get(of, &name.into()).ok();
+    let gpu = property(&property(&js_sys::global(), "navigator")?, "gpu")?;
+    let request: Function = property(&gpu, "requestAdapter")?.dyn_into().ok()?;
+    let promise: Promise = request.call0(&gpu).ok()?.dyn_into().ok()?;
+    let info = property(&wasm_bindgen_futures::JsFuture::from(promise).await.ok()?, "info")?;
+    let text = |name| property(&info, name).and_then(|v| v.as_string()).filter(|t| !t.is_empty());
+    let words: Vec<String> = ["vendor", "architecture"].into_iter().filter_map(text).collect();
+    let name = text("description").or_else(|| (!words.is_empty()).then(|| words.join(" ")))?;
+    Some(format!("{name} (WebGPU)"))
 }
 
 /// Whether this page or worker has `navigator.gpu`.
