@@ -40,9 +40,12 @@ impl Suggester<Graph> for Lower {
         let (inner, outer, spans) = extract(graph, root, &region.members)?;
         let Lowered { kernel, inputs, scalars } = lower(&inner, &self.0.device, self.0.policy)?;
         let words = format!(
-            "{} to a kernel: {} loops over {} iterations",
+            "{} to a kernel: {} over {} iterations",
             kernel.name,
-            kernel.grid().len(),
+            match kernel.grid().len() {
+                1 => "1 loop".to_owned(),
+                n => format!("{n} loops"),
+            },
             kernel.invocations()
         );
         let kernel = Rc::new(kernel);

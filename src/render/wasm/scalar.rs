@@ -73,6 +73,12 @@ impl Emitter<'_> {
                 self.scalar(b)?;
                 self.push(if compute == Compute::F32 { I::F32Div } else { I::F64Div });
             }
+            Value::Binary(op @ (Binary::Shl | Binary::Shr), a, b) if shifts_inside(b, self.type_of(a)) => {
+                let compute = self.type_of(a);
+                self.scalar(a)?;
+                self.scalar(b)?;
+                self.push(shift_instruction(*op, compute));
+            }
             Value::Binary(op, a, b) => {
                 let compute = self.type_of(a);
                 self.scalar(a)?;
@@ -317,11 +323,7 @@ impl Emitter<'_> {
         let pick = |narrow: I<'static>, long: I<'static>| if wide { long } else { narrow };
         let signed = matches!(compute, Compute::I32 | Compute::I64);
         self.extend([I::LocalGet(a), I::LocalGet(by)]);
-        self.push(match (op, signed) {
-            (Binary::Shl, _) => pick(I::I32Shl, I::I64Shl),
-            (_, true) => pick(I::I32ShrS, I::I64ShrS),
-            (_, false) => pick(I::I32ShrU, I::I64ShrU),
-        });
+        self.push(shift_instruction(op, compute));
         if op == Binary::Shr && signed {
             self.extend([I::LocalGet(a), pick(I::I32Const(31), I::I64Const(63)), pick(I::I32ShrS, I::I64ShrS)]);
         } else {
@@ -392,5 +394,22 @@ impl Emitter<'_> {
                 self.extend([I::LocalGet(x), f64c(-9.3e18), I::F64Gt, I::I32And, I::Select]);
             }
         }
+    }
+}
+
+/// Whether a shift is by a constant below the width, where wasm's own instruction does.
+fn shifts_inside(by: &Value, compute: Compute) -> bool {
+    matches!(by, Value::Literal(_, by) if (0..compute.bits()).contains(&by.to_i64()))
+}
+
+/// wasm's shift, which takes the distance modulo the width.
+fn shift_instruction(op: Binary, compute: Compute) -> I<'static> {
+    match (op, compute) {
+        (Binary::Shl, c) if c.words() == 2 => I::I64Shl,
+        (Binary::Shl, _) => I::I32Shl,
+        (_, Compute::I64) => I::I64ShrS,
+        (_, Compute::U64) => I::I64ShrU,
+        (_, Compute::I32) => I::I32ShrS,
+        (_, _) => I::I32ShrU,
     }
 }

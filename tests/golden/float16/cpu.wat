@@ -66,140 +66,77 @@
     i32.store16
   )
   (func $f16_to_f32 (;1;) (type 1) (param i32) (result f32)
-    (local i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 f32)
+    (local i32 i32 i32 f32)
     local.get 0
     i32.const 32768
     i32.and
     i32.const 16
-    local.set 1
-    local.set 2
-    local.get 2
-    local.get 1
     i32.shl
-    i32.const 0
-    local.get 1
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 3
+    local.set 1
     local.get 0
     i32.const 10
-    local.set 4
-    local.set 5
-    local.get 5
-    local.get 4
     i32.shr_u
-    i32.const 0
-    local.get 4
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 31
     i32.and
-    local.set 6
+    local.set 2
     local.get 0
     i32.const 1023
     i32.and
-    local.set 7
+    local.set 3
     i32.const 2139095040
-    local.get 7
+    local.get 3
     i32.const 13
-    local.set 8
-    local.set 9
-    local.get 9
-    local.get 8
     i32.shl
-    i32.const 0
-    local.get 8
-    i32.const 32
-    i32.lt_u
-    select
     i32.or
-    local.get 7
+    local.get 3
     f32.convert_i32_u
     f32.const 0x1p-24 (;=0.000000059604645;)
     f32.mul
     i32.reinterpret_f32
-    local.get 6
+    local.get 2
     i32.const 23
-    local.set 10
-    local.set 11
-    local.get 11
-    local.get 10
     i32.shl
-    i32.const 0
-    local.get 10
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 939524096
     i32.add
-    local.get 7
+    local.get 3
     i32.const 13
-    local.set 12
-    local.set 13
-    local.get 13
-    local.get 12
     i32.shl
-    i32.const 0
-    local.get 12
-    i32.const 32
-    i32.lt_u
-    select
     i32.or
-    local.get 6
+    local.get 2
     i32.const 0
     i32.eq
     select
-    local.get 6
+    local.get 2
     i32.const 31
     i32.eq
     select
-    local.get 3
+    local.get 1
     i32.or
     f32.reinterpret_i32
-    local.set 14
-    local.get 14
+    local.set 4
+    local.get 4
   )
   (func $round_f16 (;2;) (type 2) (param f32) (result f32)
-    (local i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 f64 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 f32)
+    (local i32 i32 i32 i32 f64 i32 i32 i32 i32 i32 f32)
     local.get 0
     i32.reinterpret_f32
     local.set 1
     local.get 1
     i32.const 16
-    local.set 2
-    local.set 3
-    local.get 3
-    local.get 2
     i32.shr_u
-    i32.const 0
-    local.get 2
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 32768
     i32.and
-    local.set 4
+    local.set 2
     local.get 1
     i32.const 2147483647
     i32.and
-    local.set 5
-    local.get 5
+    local.set 3
+    local.get 3
     i32.const 4095
     i32.add
-    local.get 5
+    local.get 3
     i32.const 13
-    local.set 6
-    local.set 7
-    local.get 7
-    local.get 6
     i32.shr_u
-    i32.const 0
-    local.get 6
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 1
     i32.and
     i32.add
@@ -208,189 +145,117 @@
     i32.sub
     i32.add
     i32.const 13
-    local.set 8
-    local.set 9
-    local.get 9
-    local.get 8
     i32.shr_u
-    i32.const 0
-    local.get 8
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 10
-    local.get 5
+    local.set 4
+    local.get 3
     f32.reinterpret_i32
     f32.const 0x1p+24 (;=16777216;)
     f32.mul
     f32.const 0x0p+0 (;=0;)
-    local.get 5
+    local.get 3
     i32.const 947912704
     i32.lt_u
     select
     f32.nearest
     f64.promote_f32
-    local.set 11
-    local.get 11
+    local.set 5
+    local.get 5
     i32.trunc_sat_f64_s
     i32.const -2147483648
-    local.get 11
+    local.get 5
     f64.const 0x1p+31 (;=2147483648;)
     f64.lt
     select
-    local.set 12
-    local.get 12
-    local.get 10
-    local.get 5
+    local.set 6
+    local.get 6
+    local.get 4
+    local.get 3
     i32.const 947912704
     i32.lt_u
     select
     i32.const 32256
     i32.const 31744
     i32.const 2139095040
-    local.get 5
+    local.get 3
     i32.lt_u
     select
-    local.get 5
+    local.get 3
     i32.const 1199566848
     i32.lt_u
     select
-    local.get 4
+    local.get 2
     i32.or
-    local.set 13
-    local.get 13
+    local.set 7
+    local.get 7
     i32.const 32768
     i32.and
     i32.const 16
-    local.set 14
-    local.set 15
-    local.get 15
-    local.get 14
     i32.shl
-    i32.const 0
-    local.get 14
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 16
-    local.get 13
+    local.set 8
+    local.get 7
     i32.const 10
-    local.set 17
-    local.set 18
-    local.get 18
-    local.get 17
     i32.shr_u
-    i32.const 0
-    local.get 17
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 31
     i32.and
-    local.set 19
-    local.get 13
+    local.set 9
+    local.get 7
     i32.const 1023
     i32.and
-    local.set 20
+    local.set 10
     i32.const 2139095040
-    local.get 20
+    local.get 10
     i32.const 13
-    local.set 21
-    local.set 22
-    local.get 22
-    local.get 21
     i32.shl
-    i32.const 0
-    local.get 21
-    i32.const 32
-    i32.lt_u
-    select
     i32.or
-    local.get 20
+    local.get 10
     f32.convert_i32_u
     f32.const 0x1p-24 (;=0.000000059604645;)
     f32.mul
     i32.reinterpret_f32
-    local.get 19
+    local.get 9
     i32.const 23
-    local.set 23
-    local.set 24
-    local.get 24
-    local.get 23
     i32.shl
-    i32.const 0
-    local.get 23
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 939524096
     i32.add
-    local.get 20
+    local.get 10
     i32.const 13
-    local.set 25
-    local.set 26
-    local.get 26
-    local.get 25
     i32.shl
-    i32.const 0
-    local.get 25
-    i32.const 32
-    i32.lt_u
-    select
     i32.or
-    local.get 19
+    local.get 9
     i32.const 0
     i32.eq
     select
-    local.get 19
+    local.get 9
     i32.const 31
     i32.eq
     select
-    local.get 16
+    local.get 8
     i32.or
     f32.reinterpret_i32
-    local.set 27
-    local.get 27
+    local.set 11
+    local.get 11
   )
   (func $f32_to_f16 (;3;) (type 3) (param f32) (result i32)
-    (local i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 f64 i32 i32)
+    (local i32 i32 i32 i32 f64 i32 i32)
     local.get 0
     i32.reinterpret_f32
     local.set 1
     local.get 1
     i32.const 16
-    local.set 2
-    local.set 3
-    local.get 3
-    local.get 2
     i32.shr_u
-    i32.const 0
-    local.get 2
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 32768
     i32.and
-    local.set 4
+    local.set 2
     local.get 1
     i32.const 2147483647
     i32.and
-    local.set 5
-    local.get 5
+    local.set 3
+    local.get 3
     i32.const 4095
     i32.add
-    local.get 5
+    local.get 3
     i32.const 13
-    local.set 6
-    local.set 7
-    local.get 7
-    local.get 6
     i32.shr_u
-    i32.const 0
-    local.get 6
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 1
     i32.and
     i32.add
@@ -399,57 +264,48 @@
     i32.sub
     i32.add
     i32.const 13
-    local.set 8
-    local.set 9
-    local.get 9
-    local.get 8
     i32.shr_u
-    i32.const 0
-    local.get 8
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 10
-    local.get 5
+    local.set 4
+    local.get 3
     f32.reinterpret_i32
     f32.const 0x1p+24 (;=16777216;)
     f32.mul
     f32.const 0x0p+0 (;=0;)
-    local.get 5
+    local.get 3
     i32.const 947912704
     i32.lt_u
     select
     f32.nearest
     f64.promote_f32
-    local.set 11
-    local.get 11
+    local.set 5
+    local.get 5
     i32.trunc_sat_f64_s
     i32.const -2147483648
-    local.get 11
+    local.get 5
     f64.const 0x1p+31 (;=2147483648;)
     f64.lt
     select
-    local.set 12
-    local.get 12
-    local.get 10
-    local.get 5
+    local.set 6
+    local.get 6
+    local.get 4
+    local.get 3
     i32.const 947912704
     i32.lt_u
     select
     i32.const 32256
     i32.const 31744
     i32.const 2139095040
-    local.get 5
+    local.get 3
     i32.lt_u
     select
-    local.get 5
+    local.get 3
     i32.const 1199566848
     i32.lt_u
     select
-    local.get 4
+    local.get 2
     i32.or
-    local.set 13
-    local.get 13
+    local.set 7
+    local.get 7
   )
 )
 
@@ -1065,140 +921,77 @@
     end
   )
   (func $f16_to_f32 (;1;) (type 1) (param i32) (result f32)
-    (local i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 f32)
+    (local i32 i32 i32 f32)
     local.get 0
     i32.const 32768
     i32.and
     i32.const 16
-    local.set 1
-    local.set 2
-    local.get 2
-    local.get 1
     i32.shl
-    i32.const 0
-    local.get 1
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 3
+    local.set 1
     local.get 0
     i32.const 10
-    local.set 4
-    local.set 5
-    local.get 5
-    local.get 4
     i32.shr_u
-    i32.const 0
-    local.get 4
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 31
     i32.and
-    local.set 6
+    local.set 2
     local.get 0
     i32.const 1023
     i32.and
-    local.set 7
+    local.set 3
     i32.const 2139095040
-    local.get 7
+    local.get 3
     i32.const 13
-    local.set 8
-    local.set 9
-    local.get 9
-    local.get 8
     i32.shl
-    i32.const 0
-    local.get 8
-    i32.const 32
-    i32.lt_u
-    select
     i32.or
-    local.get 7
+    local.get 3
     f32.convert_i32_u
     f32.const 0x1p-24 (;=0.000000059604645;)
     f32.mul
     i32.reinterpret_f32
-    local.get 6
+    local.get 2
     i32.const 23
-    local.set 10
-    local.set 11
-    local.get 11
-    local.get 10
     i32.shl
-    i32.const 0
-    local.get 10
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 939524096
     i32.add
-    local.get 7
+    local.get 3
     i32.const 13
-    local.set 12
-    local.set 13
-    local.get 13
-    local.get 12
     i32.shl
-    i32.const 0
-    local.get 12
-    i32.const 32
-    i32.lt_u
-    select
     i32.or
-    local.get 6
+    local.get 2
     i32.const 0
     i32.eq
     select
-    local.get 6
+    local.get 2
     i32.const 31
     i32.eq
     select
-    local.get 3
+    local.get 1
     i32.or
     f32.reinterpret_i32
-    local.set 14
-    local.get 14
+    local.set 4
+    local.get 4
   )
   (func $round_f16 (;2;) (type 2) (param f32) (result f32)
-    (local i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 f64 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 f32)
+    (local i32 i32 i32 i32 f64 i32 i32 i32 i32 i32 f32)
     local.get 0
     i32.reinterpret_f32
     local.set 1
     local.get 1
     i32.const 16
-    local.set 2
-    local.set 3
-    local.get 3
-    local.get 2
     i32.shr_u
-    i32.const 0
-    local.get 2
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 32768
     i32.and
-    local.set 4
+    local.set 2
     local.get 1
     i32.const 2147483647
     i32.and
-    local.set 5
-    local.get 5
+    local.set 3
+    local.get 3
     i32.const 4095
     i32.add
-    local.get 5
+    local.get 3
     i32.const 13
-    local.set 6
-    local.set 7
-    local.get 7
-    local.get 6
     i32.shr_u
-    i32.const 0
-    local.get 6
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 1
     i32.and
     i32.add
@@ -1207,189 +1000,117 @@
     i32.sub
     i32.add
     i32.const 13
-    local.set 8
-    local.set 9
-    local.get 9
-    local.get 8
     i32.shr_u
-    i32.const 0
-    local.get 8
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 10
-    local.get 5
+    local.set 4
+    local.get 3
     f32.reinterpret_i32
     f32.const 0x1p+24 (;=16777216;)
     f32.mul
     f32.const 0x0p+0 (;=0;)
-    local.get 5
+    local.get 3
     i32.const 947912704
     i32.lt_u
     select
     f32.nearest
     f64.promote_f32
-    local.set 11
-    local.get 11
+    local.set 5
+    local.get 5
     i32.trunc_sat_f64_s
     i32.const -2147483648
-    local.get 11
+    local.get 5
     f64.const 0x1p+31 (;=2147483648;)
     f64.lt
     select
-    local.set 12
-    local.get 12
-    local.get 10
-    local.get 5
+    local.set 6
+    local.get 6
+    local.get 4
+    local.get 3
     i32.const 947912704
     i32.lt_u
     select
     i32.const 32256
     i32.const 31744
     i32.const 2139095040
-    local.get 5
+    local.get 3
     i32.lt_u
     select
-    local.get 5
+    local.get 3
     i32.const 1199566848
     i32.lt_u
     select
-    local.get 4
+    local.get 2
     i32.or
-    local.set 13
-    local.get 13
+    local.set 7
+    local.get 7
     i32.const 32768
     i32.and
     i32.const 16
-    local.set 14
-    local.set 15
-    local.get 15
-    local.get 14
     i32.shl
-    i32.const 0
-    local.get 14
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 16
-    local.get 13
+    local.set 8
+    local.get 7
     i32.const 10
-    local.set 17
-    local.set 18
-    local.get 18
-    local.get 17
     i32.shr_u
-    i32.const 0
-    local.get 17
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 31
     i32.and
-    local.set 19
-    local.get 13
+    local.set 9
+    local.get 7
     i32.const 1023
     i32.and
-    local.set 20
+    local.set 10
     i32.const 2139095040
-    local.get 20
+    local.get 10
     i32.const 13
-    local.set 21
-    local.set 22
-    local.get 22
-    local.get 21
     i32.shl
-    i32.const 0
-    local.get 21
-    i32.const 32
-    i32.lt_u
-    select
     i32.or
-    local.get 20
+    local.get 10
     f32.convert_i32_u
     f32.const 0x1p-24 (;=0.000000059604645;)
     f32.mul
     i32.reinterpret_f32
-    local.get 19
+    local.get 9
     i32.const 23
-    local.set 23
-    local.set 24
-    local.get 24
-    local.get 23
     i32.shl
-    i32.const 0
-    local.get 23
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 939524096
     i32.add
-    local.get 20
+    local.get 10
     i32.const 13
-    local.set 25
-    local.set 26
-    local.get 26
-    local.get 25
     i32.shl
-    i32.const 0
-    local.get 25
-    i32.const 32
-    i32.lt_u
-    select
     i32.or
-    local.get 19
+    local.get 9
     i32.const 0
     i32.eq
     select
-    local.get 19
+    local.get 9
     i32.const 31
     i32.eq
     select
-    local.get 16
+    local.get 8
     i32.or
     f32.reinterpret_i32
-    local.set 27
-    local.get 27
+    local.set 11
+    local.get 11
   )
   (func $f32_to_f16 (;3;) (type 3) (param f32) (result i32)
-    (local i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 f64 i32 i32)
+    (local i32 i32 i32 i32 f64 i32 i32)
     local.get 0
     i32.reinterpret_f32
     local.set 1
     local.get 1
     i32.const 16
-    local.set 2
-    local.set 3
-    local.get 3
-    local.get 2
     i32.shr_u
-    i32.const 0
-    local.get 2
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 32768
     i32.and
-    local.set 4
+    local.set 2
     local.get 1
     i32.const 2147483647
     i32.and
-    local.set 5
-    local.get 5
+    local.set 3
+    local.get 3
     i32.const 4095
     i32.add
-    local.get 5
+    local.get 3
     i32.const 13
-    local.set 6
-    local.set 7
-    local.get 7
-    local.get 6
     i32.shr_u
-    i32.const 0
-    local.get 6
-    i32.const 32
-    i32.lt_u
-    select
     i32.const 1
     i32.and
     i32.add
@@ -1398,56 +1119,47 @@
     i32.sub
     i32.add
     i32.const 13
-    local.set 8
-    local.set 9
-    local.get 9
-    local.get 8
     i32.shr_u
-    i32.const 0
-    local.get 8
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 10
-    local.get 5
+    local.set 4
+    local.get 3
     f32.reinterpret_i32
     f32.const 0x1p+24 (;=16777216;)
     f32.mul
     f32.const 0x0p+0 (;=0;)
-    local.get 5
+    local.get 3
     i32.const 947912704
     i32.lt_u
     select
     f32.nearest
     f64.promote_f32
-    local.set 11
-    local.get 11
+    local.set 5
+    local.get 5
     i32.trunc_sat_f64_s
     i32.const -2147483648
-    local.get 11
+    local.get 5
     f64.const 0x1p+31 (;=2147483648;)
     f64.lt
     select
-    local.set 12
-    local.get 12
-    local.get 10
-    local.get 5
+    local.set 6
+    local.get 6
+    local.get 4
+    local.get 3
     i32.const 947912704
     i32.lt_u
     select
     i32.const 32256
     i32.const 31744
     i32.const 2139095040
-    local.get 5
+    local.get 3
     i32.lt_u
     select
-    local.get 5
+    local.get 3
     i32.const 1199566848
     i32.lt_u
     select
-    local.get 4
+    local.get 2
     i32.or
-    local.set 13
-    local.get 13
+    local.set 7
+    local.get 7
   )
 )

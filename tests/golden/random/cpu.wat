@@ -274,205 +274,232 @@
     end
   )
   (func $philox_x (;1;) (type 1) (param i32 i32 i32) (result i32)
-    (local i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32)
+    (local i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32)
     local.get 2
     i32.const 65535
     i32.and
     local.set 3
     local.get 2
     i32.const 16
-    local.set 4
-    local.set 5
-    local.get 5
-    local.get 4
     i32.shr_u
-    i32.const 0
-    local.get 4
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 6
+    local.set 4
     local.get 3
     i32.const 8019
     i32.mul
-    local.set 7
-    local.get 6
+    local.set 5
+    local.get 4
     i32.const 8019
     i32.mul
-    local.get 7
+    local.get 5
     i32.const 16
-    local.set 8
-    local.set 9
-    local.get 9
-    local.get 8
     i32.shr_u
-    i32.const 0
-    local.get 8
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.set 10
+    local.set 6
     local.get 3
     i32.const 53841
     i32.mul
-    local.get 10
+    local.get 6
     i32.const 65535
     i32.and
     i32.add
-    local.set 11
-    local.get 6
+    local.set 7
+    local.get 4
     i32.const 53841
     i32.mul
-    local.get 10
+    local.get 6
     i32.const 16
-    local.set 12
-    local.set 13
-    local.get 13
-    local.get 12
     i32.shr_u
-    i32.const 0
-    local.get 12
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.get 11
+    local.get 7
     i32.const 16
-    local.set 14
-    local.set 15
-    local.get 15
-    local.get 14
     i32.shr_u
-    i32.const 0
-    local.get 14
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.set 16
+    local.set 8
     local.get 2
     i32.const -766435501
     i32.mul
-    local.set 17
+    local.set 9
     i32.const 0
     i32.const 65535
     i32.and
-    local.set 18
+    local.set 10
     i32.const 0
     i32.const 16
-    local.set 19
-    local.set 20
-    local.get 20
-    local.get 19
     i32.shr_u
-    i32.const 0
-    local.get 19
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 21
-    local.get 18
+    local.set 11
+    local.get 10
     i32.const 36183
     i32.mul
-    local.set 22
-    local.get 21
+    local.set 12
+    local.get 11
     i32.const 36183
     i32.mul
-    local.get 22
+    local.get 12
     i32.const 16
-    local.set 23
-    local.set 24
-    local.get 24
-    local.get 23
     i32.shr_u
-    i32.const 0
-    local.get 23
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.set 25
-    local.get 18
+    local.set 13
+    local.get 10
     i32.const 52638
     i32.mul
-    local.get 25
+    local.get 13
     i32.const 65535
     i32.and
     i32.add
-    local.set 26
-    local.get 21
+    local.set 14
+    local.get 11
     i32.const 52638
     i32.mul
-    local.get 25
+    local.get 13
     i32.const 16
-    local.set 27
-    local.set 28
-    local.get 28
-    local.get 27
     i32.shr_u
-    i32.const 0
-    local.get 27
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.get 26
+    local.get 14
     i32.const 16
-    local.set 29
-    local.set 30
-    local.get 30
-    local.get 29
     i32.shr_u
-    i32.const 0
-    local.get 29
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.set 31
+    local.set 15
     i32.const 0
     i32.const -845247145
     i32.mul
-    local.set 32
-    local.get 31
+    local.set 16
+    local.get 15
     i32.const 0
     i32.xor
     local.get 0
     i32.xor
-    local.set 33
-    local.get 16
+    local.set 17
+    local.get 8
     i32.const 0
     i32.xor
     local.get 1
     i32.xor
-    local.set 34
+    local.set 18
     local.get 0
     i32.const -1640531527
     i32.add
-    local.set 35
+    local.set 19
     local.get 1
     i32.const -1150833019
     i32.add
-    local.set 36
-    local.get 33
+    local.set 20
+    local.get 17
     i32.const 65535
     i32.and
-    local.set 37
-    local.get 33
+    local.set 21
+    local.get 17
     i32.const 16
-    local.set 38
-    local.set 39
-    local.get 39
-    local.get 38
     i32.shr_u
-    i32.const 0
-    local.get 38
-    i32.const 32
-    i32.lt_u
-    select
+    local.set 22
+    local.get 21
+    i32.const 8019
+    i32.mul
+    local.set 23
+    local.get 22
+    i32.const 8019
+    i32.mul
+    local.get 23
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 24
+    local.get 21
+    i32.const 53841
+    i32.mul
+    local.get 24
+    i32.const 65535
+    i32.and
+    i32.add
+    local.set 25
+    local.get 22
+    i32.const 53841
+    i32.mul
+    local.get 24
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.get 25
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 26
+    local.get 17
+    i32.const -766435501
+    i32.mul
+    local.set 27
+    local.get 18
+    i32.const 65535
+    i32.and
+    local.set 28
+    local.get 18
+    i32.const 16
+    i32.shr_u
+    local.set 29
+    local.get 28
+    i32.const 36183
+    i32.mul
+    local.set 30
+    local.get 29
+    i32.const 36183
+    i32.mul
+    local.get 30
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 31
+    local.get 28
+    i32.const 52638
+    i32.mul
+    local.get 31
+    i32.const 65535
+    i32.and
+    i32.add
+    local.set 32
+    local.get 29
+    i32.const 52638
+    i32.mul
+    local.get 31
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.get 32
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 33
+    local.get 18
+    i32.const -845247145
+    i32.mul
+    local.set 34
+    local.get 33
+    local.get 16
+    i32.xor
+    local.get 19
+    i32.xor
+    local.set 35
+    local.get 26
+    local.get 9
+    i32.xor
+    local.get 20
+    i32.xor
+    local.set 36
+    local.get 19
+    i32.const -1640531527
+    i32.add
+    local.set 37
+    local.get 20
+    i32.const -1150833019
+    i32.add
+    local.set 38
+    local.get 35
+    i32.const 65535
+    i32.and
+    local.set 39
+    local.get 35
+    i32.const 16
+    i32.shr_u
     local.set 40
-    local.get 37
+    local.get 39
     i32.const 8019
     i32.mul
     local.set 41
@@ -481,199 +508,226 @@
     i32.mul
     local.get 41
     i32.const 16
-    local.set 42
-    local.set 43
-    local.get 43
-    local.get 42
     i32.shr_u
-    i32.const 0
-    local.get 42
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.set 44
-    local.get 37
+    local.set 42
+    local.get 39
     i32.const 53841
     i32.mul
-    local.get 44
+    local.get 42
     i32.const 65535
     i32.and
     i32.add
-    local.set 45
+    local.set 43
     local.get 40
     i32.const 53841
     i32.mul
-    local.get 44
+    local.get 42
     i32.const 16
-    local.set 46
-    local.set 47
-    local.get 47
-    local.get 46
     i32.shr_u
-    i32.const 0
-    local.get 46
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.get 45
+    local.get 43
     i32.const 16
-    local.set 48
-    local.set 49
-    local.get 49
-    local.get 48
     i32.shr_u
-    i32.const 0
-    local.get 48
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.set 50
-    local.get 33
+    local.set 44
+    local.get 35
     i32.const -766435501
     i32.mul
-    local.set 51
-    local.get 34
+    local.set 45
+    local.get 36
     i32.const 65535
     i32.and
-    local.set 52
-    local.get 34
+    local.set 46
+    local.get 36
     i32.const 16
-    local.set 53
-    local.set 54
-    local.get 54
-    local.get 53
     i32.shr_u
-    i32.const 0
-    local.get 53
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 55
-    local.get 52
+    local.set 47
+    local.get 46
     i32.const 36183
     i32.mul
-    local.set 56
-    local.get 55
+    local.set 48
+    local.get 47
     i32.const 36183
     i32.mul
-    local.get 56
+    local.get 48
     i32.const 16
-    local.set 57
-    local.set 58
-    local.get 58
-    local.get 57
     i32.shr_u
-    i32.const 0
-    local.get 57
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.set 59
-    local.get 52
+    local.set 49
+    local.get 46
     i32.const 52638
     i32.mul
-    local.get 59
+    local.get 49
     i32.const 65535
     i32.and
+    i32.add
+    local.set 50
+    local.get 47
+    i32.const 52638
+    i32.mul
+    local.get 49
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.get 50
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 51
+    local.get 36
+    i32.const -845247145
+    i32.mul
+    local.set 52
+    local.get 51
+    local.get 34
+    i32.xor
+    local.get 37
+    i32.xor
+    local.set 53
+    local.get 44
+    local.get 27
+    i32.xor
+    local.get 38
+    i32.xor
+    local.set 54
+    local.get 37
+    i32.const -1640531527
+    i32.add
+    local.set 55
+    local.get 38
+    i32.const -1150833019
+    i32.add
+    local.set 56
+    local.get 53
+    i32.const 65535
+    i32.and
+    local.set 57
+    local.get 53
+    i32.const 16
+    i32.shr_u
+    local.set 58
+    local.get 57
+    i32.const 8019
+    i32.mul
+    local.set 59
+    local.get 58
+    i32.const 8019
+    i32.mul
+    local.get 59
+    i32.const 16
+    i32.shr_u
     i32.add
     local.set 60
-    local.get 55
-    i32.const 52638
+    local.get 57
+    i32.const 53841
     i32.mul
-    local.get 59
-    i32.const 16
-    local.set 61
-    local.set 62
-    local.get 62
-    local.get 61
-    i32.shr_u
-    i32.const 0
-    local.get 61
-    i32.const 32
-    i32.lt_u
-    select
+    local.get 60
+    i32.const 65535
+    i32.and
     i32.add
+    local.set 61
+    local.get 58
+    i32.const 53841
+    i32.mul
     local.get 60
     i32.const 16
-    local.set 63
-    local.set 64
-    local.get 64
-    local.get 63
     i32.shr_u
-    i32.const 0
-    local.get 63
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
+    local.get 61
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 62
+    local.get 53
+    i32.const -766435501
+    i32.mul
+    local.set 63
+    local.get 54
+    i32.const 65535
+    i32.and
+    local.set 64
+    local.get 54
+    i32.const 16
+    i32.shr_u
     local.set 65
-    local.get 34
-    i32.const -845247145
+    local.get 64
+    i32.const 36183
     i32.mul
     local.set 66
     local.get 65
-    local.get 32
-    i32.xor
-    local.get 35
-    i32.xor
+    i32.const 36183
+    i32.mul
+    local.get 66
+    i32.const 16
+    i32.shr_u
+    i32.add
     local.set 67
-    local.get 50
-    local.get 17
-    i32.xor
-    local.get 36
-    i32.xor
-    local.set 68
-    local.get 35
-    i32.const -1640531527
-    i32.add
-    local.set 69
-    local.get 36
-    i32.const -1150833019
-    i32.add
-    local.set 70
+    local.get 64
+    i32.const 52638
+    i32.mul
     local.get 67
     i32.const 65535
     i32.and
-    local.set 71
+    i32.add
+    local.set 68
+    local.get 65
+    i32.const 52638
+    i32.mul
     local.get 67
     i32.const 16
-    local.set 72
-    local.set 73
-    local.get 73
-    local.get 72
     i32.shr_u
-    i32.const 0
-    local.get 72
-    i32.const 32
-    i32.lt_u
-    select
+    i32.add
+    local.get 68
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 69
+    local.get 54
+    i32.const -845247145
+    i32.mul
+    local.set 70
+    local.get 69
+    local.get 52
+    i32.xor
+    local.get 55
+    i32.xor
+    local.set 71
+    local.get 62
+    local.get 45
+    i32.xor
+    local.get 56
+    i32.xor
+    local.set 72
+    local.get 55
+    i32.const -1640531527
+    i32.add
+    local.set 73
+    local.get 56
+    i32.const -1150833019
+    i32.add
     local.set 74
     local.get 71
-    i32.const 8019
-    i32.mul
+    i32.const 65535
+    i32.and
     local.set 75
-    local.get 74
+    local.get 71
+    i32.const 16
+    i32.shr_u
+    local.set 76
+    local.get 75
     i32.const 8019
     i32.mul
-    local.get 75
-    i32.const 16
-    local.set 76
     local.set 77
+    local.get 76
+    i32.const 8019
+    i32.mul
     local.get 77
-    local.get 76
+    i32.const 16
     i32.shr_u
-    i32.const 0
-    local.get 76
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
     local.set 78
-    local.get 71
+    local.get 75
     i32.const 53841
     i32.mul
     local.get 78
@@ -681,1393 +735,619 @@
     i32.and
     i32.add
     local.set 79
-    local.get 74
+    local.get 76
     i32.const 53841
     i32.mul
     local.get 78
     i32.const 16
-    local.set 80
-    local.set 81
-    local.get 81
-    local.get 80
     i32.shr_u
-    i32.const 0
-    local.get 80
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
     local.get 79
     i32.const 16
-    local.set 82
-    local.set 83
-    local.get 83
-    local.get 82
     i32.shr_u
-    i32.const 0
-    local.get 82
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.set 84
-    local.get 67
+    local.set 80
+    local.get 71
     i32.const -766435501
     i32.mul
+    local.set 81
+    local.get 72
+    i32.const 65535
+    i32.and
+    local.set 82
+    local.get 72
+    i32.const 16
+    i32.shr_u
+    local.set 83
+    local.get 82
+    i32.const 36183
+    i32.mul
+    local.set 84
+    local.get 83
+    i32.const 36183
+    i32.mul
+    local.get 84
+    i32.const 16
+    i32.shr_u
+    i32.add
     local.set 85
-    local.get 68
+    local.get 82
+    i32.const 52638
+    i32.mul
+    local.get 85
     i32.const 65535
     i32.and
+    i32.add
     local.set 86
-    local.get 68
+    local.get 83
+    i32.const 52638
+    i32.mul
+    local.get 85
     i32.const 16
+    i32.shr_u
+    i32.add
+    local.get 86
+    i32.const 16
+    i32.shr_u
+    i32.add
     local.set 87
-    local.set 88
-    local.get 88
-    local.get 87
-    i32.shr_u
-    i32.const 0
-    local.get 87
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 89
-    local.get 86
-    i32.const 36183
-    i32.mul
-    local.set 90
-    local.get 89
-    i32.const 36183
-    i32.mul
-    local.get 90
-    i32.const 16
-    local.set 91
-    local.set 92
-    local.get 92
-    local.get 91
-    i32.shr_u
-    i32.const 0
-    local.get 91
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 93
-    local.get 86
-    i32.const 52638
-    i32.mul
-    local.get 93
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 94
-    local.get 89
-    i32.const 52638
-    i32.mul
-    local.get 93
-    i32.const 16
-    local.set 95
-    local.set 96
-    local.get 96
-    local.get 95
-    i32.shr_u
-    i32.const 0
-    local.get 95
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 94
-    i32.const 16
-    local.set 97
-    local.set 98
-    local.get 98
-    local.get 97
-    i32.shr_u
-    i32.const 0
-    local.get 97
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 99
-    local.get 68
+    local.get 72
     i32.const -845247145
     i32.mul
-    local.set 100
-    local.get 99
-    local.get 66
-    i32.xor
-    local.get 69
-    i32.xor
-    local.set 101
-    local.get 84
-    local.get 51
-    i32.xor
+    local.set 88
+    local.get 87
     local.get 70
     i32.xor
-    local.set 102
-    local.get 69
+    local.get 73
+    i32.xor
+    local.set 89
+    local.get 80
+    local.get 63
+    i32.xor
+    local.get 74
+    i32.xor
+    local.set 90
+    local.get 73
     i32.const -1640531527
     i32.add
-    local.set 103
-    local.get 70
+    local.set 91
+    local.get 74
     i32.const -1150833019
+    i32.add
+    local.set 92
+    local.get 89
+    i32.const 65535
+    i32.and
+    local.set 93
+    local.get 89
+    i32.const 16
+    i32.shr_u
+    local.set 94
+    local.get 93
+    i32.const 8019
+    i32.mul
+    local.set 95
+    local.get 94
+    i32.const 8019
+    i32.mul
+    local.get 95
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 96
+    local.get 93
+    i32.const 53841
+    i32.mul
+    local.get 96
+    i32.const 65535
+    i32.and
+    i32.add
+    local.set 97
+    local.get 94
+    i32.const 53841
+    i32.mul
+    local.get 96
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.get 97
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 98
+    local.get 89
+    i32.const -766435501
+    i32.mul
+    local.set 99
+    local.get 90
+    i32.const 65535
+    i32.and
+    local.set 100
+    local.get 90
+    i32.const 16
+    i32.shr_u
+    local.set 101
+    local.get 100
+    i32.const 36183
+    i32.mul
+    local.set 102
+    local.get 101
+    i32.const 36183
+    i32.mul
+    local.get 102
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 103
+    local.get 100
+    i32.const 52638
+    i32.mul
+    local.get 103
+    i32.const 65535
+    i32.and
     i32.add
     local.set 104
     local.get 101
-    i32.const 65535
-    i32.and
+    i32.const 52638
+    i32.mul
+    local.get 103
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.get 104
+    i32.const 16
+    i32.shr_u
+    i32.add
     local.set 105
-    local.get 101
-    i32.const 16
+    local.get 90
+    i32.const -845247145
+    i32.mul
     local.set 106
+    local.get 105
+    local.get 88
+    i32.xor
+    local.get 91
+    i32.xor
     local.set 107
-    local.get 107
-    local.get 106
-    i32.shr_u
-    i32.const 0
-    local.get 106
-    i32.const 32
-    i32.lt_u
-    select
+    local.get 98
+    local.get 81
+    i32.xor
+    local.get 92
+    i32.xor
     local.set 108
-    local.get 105
-    i32.const 8019
-    i32.mul
-    local.set 109
-    local.get 108
-    i32.const 8019
-    i32.mul
-    local.get 109
-    i32.const 16
-    local.set 110
-    local.set 111
-    local.get 111
-    local.get 110
-    i32.shr_u
-    i32.const 0
-    local.get 110
-    i32.const 32
-    i32.lt_u
-    select
+    local.get 91
+    i32.const -1640531527
     i32.add
-    local.set 112
-    local.get 105
-    i32.const 53841
-    i32.mul
-    local.get 112
+    local.set 109
+    local.get 92
+    i32.const -1150833019
+    i32.add
+    local.set 110
+    local.get 107
     i32.const 65535
     i32.and
-    i32.add
-    local.set 113
-    local.get 108
-    i32.const 53841
-    i32.mul
-    local.get 112
+    local.set 111
+    local.get 107
     i32.const 16
-    local.set 114
-    local.set 115
-    local.get 115
-    local.get 114
     i32.shr_u
-    i32.const 0
-    local.get 114
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
+    local.set 112
+    local.get 111
+    i32.const 8019
+    i32.mul
+    local.set 113
+    local.get 112
+    i32.const 8019
+    i32.mul
     local.get 113
     i32.const 16
-    local.set 116
-    local.set 117
-    local.get 117
-    local.get 116
     i32.shr_u
-    i32.const 0
-    local.get 116
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.set 118
-    local.get 101
-    i32.const -766435501
+    local.set 114
+    local.get 111
+    i32.const 53841
     i32.mul
-    local.set 119
-    local.get 102
+    local.get 114
     i32.const 65535
     i32.and
-    local.set 120
-    local.get 102
+    i32.add
+    local.set 115
+    local.get 112
+    i32.const 53841
+    i32.mul
+    local.get 114
     i32.const 16
-    local.set 121
-    local.set 122
-    local.get 122
-    local.get 121
     i32.shr_u
-    i32.const 0
-    local.get 121
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 123
-    local.get 120
+    i32.add
+    local.get 115
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 116
+    local.get 107
+    i32.const -766435501
+    i32.mul
+    local.set 117
+    local.get 108
+    i32.const 65535
+    i32.and
+    local.set 118
+    local.get 108
+    i32.const 16
+    i32.shr_u
+    local.set 119
+    local.get 118
     i32.const 36183
+    i32.mul
+    local.set 120
+    local.get 119
+    i32.const 36183
+    i32.mul
+    local.get 120
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 121
+    local.get 118
+    i32.const 52638
+    i32.mul
+    local.get 121
+    i32.const 65535
+    i32.and
+    i32.add
+    local.set 122
+    local.get 119
+    i32.const 52638
+    i32.mul
+    local.get 121
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.get 122
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 123
+    local.get 108
+    i32.const -845247145
     i32.mul
     local.set 124
     local.get 123
-    i32.const 36183
-    i32.mul
-    local.get 124
-    i32.const 16
+    local.get 106
+    i32.xor
+    local.get 109
+    i32.xor
     local.set 125
+    local.get 116
+    local.get 99
+    i32.xor
+    local.get 110
+    i32.xor
     local.set 126
-    local.get 126
-    local.get 125
-    i32.shr_u
-    i32.const 0
-    local.get 125
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 127
-    local.get 120
-    i32.const 52638
-    i32.mul
-    local.get 127
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 128
-    local.get 123
-    i32.const 52638
-    i32.mul
-    local.get 127
-    i32.const 16
-    local.set 129
-    local.set 130
-    local.get 130
-    local.get 129
-    i32.shr_u
-    i32.const 0
-    local.get 129
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 128
-    i32.const 16
-    local.set 131
-    local.set 132
-    local.get 132
-    local.get 131
-    i32.shr_u
-    i32.const 0
-    local.get 131
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 133
-    local.get 102
-    i32.const -845247145
-    i32.mul
-    local.set 134
-    local.get 133
-    local.get 100
-    i32.xor
-    local.get 103
-    i32.xor
-    local.set 135
-    local.get 118
-    local.get 85
-    i32.xor
-    local.get 104
-    i32.xor
-    local.set 136
-    local.get 103
+    local.get 109
     i32.const -1640531527
     i32.add
-    local.set 137
-    local.get 104
+    local.set 127
+    local.get 110
     i32.const -1150833019
     i32.add
-    local.set 138
-    local.get 135
+    local.set 128
+    local.get 125
     i32.const 65535
     i32.and
+    local.set 129
+    local.get 125
+    i32.const 16
+    i32.shr_u
+    local.set 130
+    local.get 129
+    i32.const 8019
+    i32.mul
+    local.set 131
+    local.get 130
+    i32.const 8019
+    i32.mul
+    local.get 131
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 132
+    local.get 129
+    i32.const 53841
+    i32.mul
+    local.get 132
+    i32.const 65535
+    i32.and
+    i32.add
+    local.set 133
+    local.get 130
+    i32.const 53841
+    i32.mul
+    local.get 132
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.get 133
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 134
+    local.get 125
+    i32.const -766435501
+    i32.mul
+    local.set 135
+    local.get 126
+    i32.const 65535
+    i32.and
+    local.set 136
+    local.get 126
+    i32.const 16
+    i32.shr_u
+    local.set 137
+    local.get 136
+    i32.const 36183
+    i32.mul
+    local.set 138
+    local.get 137
+    i32.const 36183
+    i32.mul
+    local.get 138
+    i32.const 16
+    i32.shr_u
+    i32.add
     local.set 139
-    local.get 135
-    i32.const 16
-    local.set 140
-    local.set 141
-    local.get 141
-    local.get 140
-    i32.shr_u
-    i32.const 0
-    local.get 140
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 142
+    local.get 136
+    i32.const 52638
+    i32.mul
     local.get 139
-    i32.const 8019
+    i32.const 65535
+    i32.and
+    i32.add
+    local.set 140
+    local.get 137
+    i32.const 52638
     i32.mul
-    local.set 143
-    local.get 142
-    i32.const 8019
-    i32.mul
-    local.get 143
+    local.get 139
     i32.const 16
-    local.set 144
-    local.set 145
-    local.get 145
-    local.get 144
     i32.shr_u
-    i32.const 0
-    local.get 144
-    i32.const 32
-    i32.lt_u
-    select
+    i32.add
+    local.get 140
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 141
+    local.get 126
+    i32.const -845247145
+    i32.mul
+    local.set 142
+    local.get 141
+    local.get 124
+    i32.xor
+    local.get 127
+    i32.xor
+    local.set 143
+    local.get 134
+    local.get 117
+    i32.xor
+    local.get 128
+    i32.xor
+    local.set 144
+    local.get 127
+    i32.const -1640531527
+    i32.add
+    local.set 145
+    local.get 128
+    i32.const -1150833019
     i32.add
     local.set 146
-    local.get 139
+    local.get 143
+    i32.const 65535
+    i32.and
+    local.set 147
+    local.get 143
+    i32.const 16
+    i32.shr_u
+    local.set 148
+    local.get 147
+    i32.const 8019
+    i32.mul
+    local.set 149
+    local.get 148
+    i32.const 8019
+    i32.mul
+    local.get 149
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 150
+    local.get 147
     i32.const 53841
     i32.mul
-    local.get 146
+    local.get 150
     i32.const 65535
     i32.and
     i32.add
-    local.set 147
-    local.get 142
+    local.set 151
+    local.get 148
     i32.const 53841
     i32.mul
-    local.get 146
+    local.get 150
     i32.const 16
-    local.set 148
-    local.set 149
-    local.get 149
-    local.get 148
     i32.shr_u
-    i32.const 0
-    local.get 148
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.get 147
-    i32.const 16
-    local.set 150
-    local.set 151
     local.get 151
-    local.get 150
+    i32.const 16
     i32.shr_u
-    i32.const 0
-    local.get 150
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
     local.set 152
-    local.get 135
+    local.get 143
     i32.const -766435501
     i32.mul
     local.set 153
-    local.get 136
+    local.get 144
     i32.const 65535
     i32.and
     local.set 154
-    local.get 136
+    local.get 144
     i32.const 16
-    local.set 155
-    local.set 156
-    local.get 156
-    local.get 155
     i32.shr_u
-    i32.const 0
+    local.set 155
+    local.get 154
+    i32.const 36183
+    i32.mul
+    local.set 156
     local.get 155
-    i32.const 32
-    i32.lt_u
-    select
+    i32.const 36183
+    i32.mul
+    local.get 156
+    i32.const 16
+    i32.shr_u
+    i32.add
     local.set 157
     local.get 154
-    i32.const 36183
+    i32.const 52638
     i32.mul
-    local.set 158
     local.get 157
-    i32.const 36183
+    i32.const 65535
+    i32.and
+    i32.add
+    local.set 158
+    local.get 155
+    i32.const 52638
     i32.mul
+    local.get 157
+    i32.const 16
+    i32.shr_u
+    i32.add
     local.get 158
     i32.const 16
-    local.set 159
-    local.set 160
-    local.get 160
-    local.get 159
     i32.shr_u
-    i32.const 0
-    local.get 159
-    i32.const 32
-    i32.lt_u
-    select
     i32.add
-    local.set 161
-    local.get 154
-    i32.const 52638
+    local.set 159
+    local.get 144
+    i32.const -845247145
     i32.mul
+    local.set 160
+    local.get 159
+    local.get 142
+    i32.xor
+    local.get 145
+    i32.xor
+    local.set 161
+    local.get 152
+    local.get 135
+    i32.xor
+    local.get 146
+    i32.xor
+    local.set 162
+    local.get 145
+    i32.const -1640531527
+    i32.add
+    local.set 163
+    local.get 146
+    i32.const -1150833019
+    i32.add
+    local.set 164
     local.get 161
     i32.const 65535
     i32.and
-    i32.add
-    local.set 162
-    local.get 157
-    i32.const 52638
-    i32.mul
+    local.set 165
     local.get 161
     i32.const 16
-    local.set 163
-    local.set 164
-    local.get 164
-    local.get 163
     i32.shr_u
-    i32.const 0
-    local.get 163
-    i32.const 32
-    i32.lt_u
-    select
+    local.set 166
+    local.get 165
+    i32.const 8019
+    i32.mul
+    local.set 167
+    local.get 166
+    i32.const 8019
+    i32.mul
+    local.get 167
+    i32.const 16
+    i32.shr_u
     i32.add
+    local.set 168
+    local.get 165
+    i32.const 53841
+    i32.mul
+    local.get 168
+    i32.const 65535
+    i32.and
+    i32.add
+    local.set 169
+    local.get 166
+    i32.const 53841
+    i32.mul
+    local.get 168
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.get 169
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.set 170
+    local.get 161
+    i32.const -766435501
+    i32.mul
+    local.set 171
+    local.get 162
+    i32.const 65535
+    i32.and
+    local.set 172
     local.get 162
     i32.const 16
-    local.set 165
-    local.set 166
-    local.get 166
-    local.get 165
     i32.shr_u
-    i32.const 0
-    local.get 165
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 167
-    local.get 136
-    i32.const -845247145
+    local.set 173
+    local.get 172
+    i32.const 36183
     i32.mul
-    local.set 168
-    local.get 167
-    local.get 134
-    i32.xor
-    local.get 137
-    i32.xor
-    local.set 169
-    local.get 152
-    local.get 119
-    i32.xor
-    local.get 138
-    i32.xor
-    local.set 170
-    local.get 137
-    i32.const -1640531527
+    local.set 174
+    local.get 173
+    i32.const 36183
+    i32.mul
+    local.get 174
+    i32.const 16
+    i32.shr_u
     i32.add
-    local.set 171
-    local.get 138
-    i32.const -1150833019
-    i32.add
-    local.set 172
-    local.get 169
+    local.set 175
+    local.get 172
+    i32.const 52638
+    i32.mul
+    local.get 175
     i32.const 65535
     i32.and
-    local.set 173
-    local.get 169
-    i32.const 16
-    local.set 174
-    local.set 175
-    local.get 175
-    local.get 174
-    i32.shr_u
-    i32.const 0
-    local.get 174
-    i32.const 32
-    i32.lt_u
-    select
+    i32.add
     local.set 176
     local.get 173
-    i32.const 8019
+    i32.const 52638
     i32.mul
+    local.get 175
+    i32.const 16
+    i32.shr_u
+    i32.add
+    local.get 176
+    i32.const 16
+    i32.shr_u
+    i32.add
     local.set 177
-    local.get 176
-    i32.const 8019
-    i32.mul
-    local.get 177
-    i32.const 16
-    local.set 178
-    local.set 179
-    local.get 179
-    local.get 178
-    i32.shr_u
-    i32.const 0
-    local.get 178
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 180
-    local.get 173
-    i32.const 53841
-    i32.mul
-    local.get 180
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 181
-    local.get 176
-    i32.const 53841
-    i32.mul
-    local.get 180
-    i32.const 16
-    local.set 182
-    local.set 183
-    local.get 183
-    local.get 182
-    i32.shr_u
-    i32.const 0
-    local.get 182
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 181
-    i32.const 16
-    local.set 184
-    local.set 185
-    local.get 185
-    local.get 184
-    i32.shr_u
-    i32.const 0
-    local.get 184
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 186
-    local.get 169
-    i32.const -766435501
-    i32.mul
-    local.set 187
-    local.get 170
-    i32.const 65535
-    i32.and
-    local.set 188
-    local.get 170
-    i32.const 16
-    local.set 189
-    local.set 190
-    local.get 190
-    local.get 189
-    i32.shr_u
-    i32.const 0
-    local.get 189
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 191
-    local.get 188
-    i32.const 36183
-    i32.mul
-    local.set 192
-    local.get 191
-    i32.const 36183
-    i32.mul
-    local.get 192
-    i32.const 16
-    local.set 193
-    local.set 194
-    local.get 194
-    local.get 193
-    i32.shr_u
-    i32.const 0
-    local.get 193
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 195
-    local.get 188
-    i32.const 52638
-    i32.mul
-    local.get 195
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 196
-    local.get 191
-    i32.const 52638
-    i32.mul
-    local.get 195
-    i32.const 16
-    local.set 197
-    local.set 198
-    local.get 198
-    local.get 197
-    i32.shr_u
-    i32.const 0
-    local.get 197
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 196
-    i32.const 16
-    local.set 199
-    local.set 200
-    local.get 200
-    local.get 199
-    i32.shr_u
-    i32.const 0
-    local.get 199
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 201
-    local.get 170
+    local.get 162
     i32.const -845247145
     i32.mul
-    local.set 202
-    local.get 201
-    local.get 168
+    local.set 178
+    local.get 177
+    local.get 160
     i32.xor
-    local.get 171
+    local.get 163
     i32.xor
-    local.set 203
-    local.get 186
+    local.set 179
+    local.get 170
     local.get 153
     i32.xor
-    local.get 172
+    local.get 164
     i32.xor
-    local.set 204
-    local.get 171
-    i32.const -1640531527
-    i32.add
-    local.set 205
-    local.get 172
-    i32.const -1150833019
-    i32.add
-    local.set 206
-    local.get 203
-    i32.const 65535
-    i32.and
-    local.set 207
-    local.get 203
-    i32.const 16
-    local.set 208
-    local.set 209
-    local.get 209
-    local.get 208
-    i32.shr_u
-    i32.const 0
-    local.get 208
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 210
-    local.get 207
-    i32.const 8019
-    i32.mul
-    local.set 211
-    local.get 210
-    i32.const 8019
-    i32.mul
-    local.get 211
-    i32.const 16
-    local.set 212
-    local.set 213
-    local.get 213
-    local.get 212
-    i32.shr_u
-    i32.const 0
-    local.get 212
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 214
-    local.get 207
-    i32.const 53841
-    i32.mul
-    local.get 214
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 215
-    local.get 210
-    i32.const 53841
-    i32.mul
-    local.get 214
-    i32.const 16
-    local.set 216
-    local.set 217
-    local.get 217
-    local.get 216
-    i32.shr_u
-    i32.const 0
-    local.get 216
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 215
-    i32.const 16
-    local.set 218
-    local.set 219
-    local.get 219
-    local.get 218
-    i32.shr_u
-    i32.const 0
-    local.get 218
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 220
-    local.get 203
-    i32.const -766435501
-    i32.mul
-    local.set 221
-    local.get 204
-    i32.const 65535
-    i32.and
-    local.set 222
-    local.get 204
-    i32.const 16
-    local.set 223
-    local.set 224
-    local.get 224
-    local.get 223
-    i32.shr_u
-    i32.const 0
-    local.get 223
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 225
-    local.get 222
-    i32.const 36183
-    i32.mul
-    local.set 226
-    local.get 225
-    i32.const 36183
-    i32.mul
-    local.get 226
-    i32.const 16
-    local.set 227
-    local.set 228
-    local.get 228
-    local.get 227
-    i32.shr_u
-    i32.const 0
-    local.get 227
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 229
-    local.get 222
-    i32.const 52638
-    i32.mul
-    local.get 229
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 230
-    local.get 225
-    i32.const 52638
-    i32.mul
-    local.get 229
-    i32.const 16
-    local.set 231
-    local.set 232
-    local.get 232
-    local.get 231
-    i32.shr_u
-    i32.const 0
-    local.get 231
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 230
-    i32.const 16
-    local.set 233
-    local.set 234
-    local.get 234
-    local.get 233
-    i32.shr_u
-    i32.const 0
-    local.get 233
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 235
-    local.get 204
-    i32.const -845247145
-    i32.mul
-    local.set 236
-    local.get 235
-    local.get 202
-    i32.xor
-    local.get 205
-    i32.xor
-    local.set 237
-    local.get 220
-    local.get 187
-    i32.xor
-    local.get 206
-    i32.xor
-    local.set 238
-    local.get 205
-    i32.const -1640531527
-    i32.add
-    local.set 239
-    local.get 206
-    i32.const -1150833019
-    i32.add
-    local.set 240
-    local.get 237
-    i32.const 65535
-    i32.and
-    local.set 241
-    local.get 237
-    i32.const 16
-    local.set 242
-    local.set 243
-    local.get 243
-    local.get 242
-    i32.shr_u
-    i32.const 0
-    local.get 242
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 244
-    local.get 241
-    i32.const 8019
-    i32.mul
-    local.set 245
-    local.get 244
-    i32.const 8019
-    i32.mul
-    local.get 245
-    i32.const 16
-    local.set 246
-    local.set 247
-    local.get 247
-    local.get 246
-    i32.shr_u
-    i32.const 0
-    local.get 246
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 248
-    local.get 241
-    i32.const 53841
-    i32.mul
-    local.get 248
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 249
-    local.get 244
-    i32.const 53841
-    i32.mul
-    local.get 248
-    i32.const 16
-    local.set 250
-    local.set 251
-    local.get 251
-    local.get 250
-    i32.shr_u
-    i32.const 0
-    local.get 250
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 249
-    i32.const 16
-    local.set 252
-    local.set 253
-    local.get 253
-    local.get 252
-    i32.shr_u
-    i32.const 0
-    local.get 252
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 254
-    local.get 237
-    i32.const -766435501
-    i32.mul
-    local.set 255
-    local.get 238
-    i32.const 65535
-    i32.and
-    local.set 256
-    local.get 238
-    i32.const 16
-    local.set 257
-    local.set 258
-    local.get 258
-    local.get 257
-    i32.shr_u
-    i32.const 0
-    local.get 257
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 259
-    local.get 256
-    i32.const 36183
-    i32.mul
-    local.set 260
-    local.get 259
-    i32.const 36183
-    i32.mul
-    local.get 260
-    i32.const 16
-    local.set 261
-    local.set 262
-    local.get 262
-    local.get 261
-    i32.shr_u
-    i32.const 0
-    local.get 261
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 263
-    local.get 256
-    i32.const 52638
-    i32.mul
-    local.get 263
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 264
-    local.get 259
-    i32.const 52638
-    i32.mul
-    local.get 263
-    i32.const 16
-    local.set 265
-    local.set 266
-    local.get 266
-    local.get 265
-    i32.shr_u
-    i32.const 0
-    local.get 265
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 264
-    i32.const 16
-    local.set 267
-    local.set 268
-    local.get 268
-    local.get 267
-    i32.shr_u
-    i32.const 0
-    local.get 267
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 269
-    local.get 238
-    i32.const -845247145
-    i32.mul
-    local.set 270
-    local.get 269
-    local.get 236
-    i32.xor
-    local.get 239
-    i32.xor
-    local.set 271
-    local.get 254
-    local.get 221
-    i32.xor
-    local.get 240
-    i32.xor
-    local.set 272
-    local.get 239
-    i32.const -1640531527
-    i32.add
-    local.set 273
-    local.get 240
-    i32.const -1150833019
-    i32.add
-    local.set 274
-    local.get 271
-    i32.const 65535
-    i32.and
-    local.set 275
-    local.get 271
-    i32.const 16
-    local.set 276
-    local.set 277
-    local.get 277
-    local.get 276
-    i32.shr_u
-    i32.const 0
-    local.get 276
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 278
-    local.get 275
-    i32.const 8019
-    i32.mul
-    local.set 279
-    local.get 278
-    i32.const 8019
-    i32.mul
-    local.get 279
-    i32.const 16
-    local.set 280
-    local.set 281
-    local.get 281
-    local.get 280
-    i32.shr_u
-    i32.const 0
-    local.get 280
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 282
-    local.get 275
-    i32.const 53841
-    i32.mul
-    local.get 282
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 283
-    local.get 278
-    i32.const 53841
-    i32.mul
-    local.get 282
-    i32.const 16
-    local.set 284
-    local.set 285
-    local.get 285
-    local.get 284
-    i32.shr_u
-    i32.const 0
-    local.get 284
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 283
-    i32.const 16
-    local.set 286
-    local.set 287
-    local.get 287
-    local.get 286
-    i32.shr_u
-    i32.const 0
-    local.get 286
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 288
-    local.get 271
-    i32.const -766435501
-    i32.mul
-    local.set 289
-    local.get 272
-    i32.const 65535
-    i32.and
-    local.set 290
-    local.get 272
-    i32.const 16
-    local.set 291
-    local.set 292
-    local.get 292
-    local.get 291
-    i32.shr_u
-    i32.const 0
-    local.get 291
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 293
-    local.get 290
-    i32.const 36183
-    i32.mul
-    local.set 294
-    local.get 293
-    i32.const 36183
-    i32.mul
-    local.get 294
-    i32.const 16
-    local.set 295
-    local.set 296
-    local.get 296
-    local.get 295
-    i32.shr_u
-    i32.const 0
-    local.get 295
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 297
-    local.get 290
-    i32.const 52638
-    i32.mul
-    local.get 297
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 298
-    local.get 293
-    i32.const 52638
-    i32.mul
-    local.get 297
-    i32.const 16
-    local.set 299
-    local.set 300
-    local.get 300
-    local.get 299
-    i32.shr_u
-    i32.const 0
-    local.get 299
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 298
-    i32.const 16
-    local.set 301
-    local.set 302
-    local.get 302
-    local.get 301
-    i32.shr_u
-    i32.const 0
-    local.get 301
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 303
-    local.get 272
-    i32.const -845247145
-    i32.mul
-    local.set 304
-    local.get 303
-    local.get 270
-    i32.xor
-    local.get 273
-    i32.xor
-    local.set 305
-    local.get 288
-    local.get 255
-    i32.xor
-    local.get 274
-    i32.xor
-    local.set 306
-    local.get 273
-    i32.const -1640531527
-    i32.add
-    local.set 307
-    local.get 274
-    i32.const -1150833019
-    i32.add
-    local.set 308
-    local.get 305
-    i32.const 65535
-    i32.and
-    local.set 309
-    local.get 305
-    i32.const 16
-    local.set 310
-    local.set 311
-    local.get 311
-    local.get 310
-    i32.shr_u
-    i32.const 0
-    local.get 310
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 312
-    local.get 309
-    i32.const 8019
-    i32.mul
-    local.set 313
-    local.get 312
-    i32.const 8019
-    i32.mul
-    local.get 313
-    i32.const 16
-    local.set 314
-    local.set 315
-    local.get 315
-    local.get 314
-    i32.shr_u
-    i32.const 0
-    local.get 314
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 316
-    local.get 309
-    i32.const 53841
-    i32.mul
-    local.get 316
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 317
-    local.get 312
-    i32.const 53841
-    i32.mul
-    local.get 316
-    i32.const 16
-    local.set 318
-    local.set 319
-    local.get 319
-    local.get 318
-    i32.shr_u
-    i32.const 0
-    local.get 318
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 317
-    i32.const 16
-    local.set 320
-    local.set 321
-    local.get 321
-    local.get 320
-    i32.shr_u
-    i32.const 0
-    local.get 320
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 322
-    local.get 305
-    i32.const -766435501
-    i32.mul
-    local.set 323
-    local.get 306
-    i32.const 65535
-    i32.and
-    local.set 324
-    local.get 306
-    i32.const 16
-    local.set 325
-    local.set 326
-    local.get 326
-    local.get 325
-    i32.shr_u
-    i32.const 0
-    local.get 325
-    i32.const 32
-    i32.lt_u
-    select
-    local.set 327
-    local.get 324
-    i32.const 36183
-    i32.mul
-    local.set 328
-    local.get 327
-    i32.const 36183
-    i32.mul
-    local.get 328
-    i32.const 16
-    local.set 329
-    local.set 330
-    local.get 330
-    local.get 329
-    i32.shr_u
-    i32.const 0
-    local.get 329
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 331
-    local.get 324
-    i32.const 52638
-    i32.mul
-    local.get 331
-    i32.const 65535
-    i32.and
-    i32.add
-    local.set 332
-    local.get 327
-    i32.const 52638
-    i32.mul
-    local.get 331
-    i32.const 16
-    local.set 333
-    local.set 334
-    local.get 334
-    local.get 333
-    i32.shr_u
-    i32.const 0
-    local.get 333
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.get 332
-    i32.const 16
-    local.set 335
-    local.set 336
-    local.get 336
-    local.get 335
-    i32.shr_u
-    i32.const 0
-    local.get 335
-    i32.const 32
-    i32.lt_u
-    select
-    i32.add
-    local.set 337
-    local.get 306
-    i32.const -845247145
-    i32.mul
-    local.set 338
-    local.get 337
-    local.get 304
-    i32.xor
-    local.get 307
-    i32.xor
-    local.set 339
-    local.get 322
-    local.get 289
-    i32.xor
-    local.get 308
-    i32.xor
-    local.set 340
-    local.get 339
+    local.set 180
+    local.get 179
   )
 )
 
