@@ -95,6 +95,10 @@ fn store_words(
     let mut values = Vec::new();
     for t in 0..grouped {
         let flat = word.clone() * grouped + t;
+        if flat.as_const().zip(total.as_const()).is_some_and(|(at, end)| at >= end) {
+            values.push(emit::zero(storage.compute()));
+            continue;
+        }
         let index = unravel(&flat, shape);
         let local = emitter.local("e", storage.compute());
         emitter.open();
