@@ -193,7 +193,7 @@ fn run(state: &Rc<Graph>, arrays: &[HostArray], scalars: &[Scalar], device: &mut
         let storage = storage(node.dtype);
         let bytes = (shape.iter().product::<usize>() * storage.bytes()) as u64;
         let bytes = pollster::block_on(device.read(buffer, bytes)).unwrap();
-        from_storage(&bytes, storage, node.dtype, shape).unwrap()
+        from_storage(bytes, storage, node.dtype, shape).unwrap()
     };
     let out = lowered.outputs().iter().zip(buffers.clone()).map(|pair| read(pair, device)).collect();
     let mut ours: Vec<BufferId> = buffers.into_iter().chain(inputs).collect();

@@ -44,15 +44,16 @@ pub fn to_storage(array: &HostArray, storage: Storage) -> Result<Vec<u8>> {
 ///
 /// # Errors
 /// `InternalError` if there are too few bytes.
-pub fn from_storage(bytes: &[u8], storage: Storage, dtype: DType, shape: Vec<usize>) -> Result<HostArray> {
+pub fn from_storage(mut bytes: Vec<u8>, storage: Storage, dtype: DType, shape: Vec<usize>) -> Result<HostArray> {
     let count = shape.iter().product::<usize>();
-    let bytes = bytes
-        .get(..count * storage.bytes())
-        .ok_or_else(|| Error::internal("lower", format!("{} bytes for {count} elements of {storage}", bytes.len())))?;
+    if bytes.len() < count * storage.bytes() {
+        return Err(Error::internal("lower", format!("{} bytes for {count} elements of {storage}", bytes.len())));
+    }
+    bytes.truncate(count * storage.bytes());
     match twin(storage) {
-        Some(same) if same == dtype => HostArray::new(dtype, shape, bytes.to_vec()),
+        Some(same) if same == dtype => HostArray::new(dtype, shape, bytes),
         Some(other) => {
-            let held = HostArray::new(other, shape.clone(), bytes.to_vec())?;
+            let held = HostArray::new(other, shape.clone(), bytes)?;
             let values: Vec<Scalar> = held.scalars().collect();
             HostArray::from_scalars(dtype, shape, &values)
         }
@@ -67,7 +68,7 @@ pub fn from_storage(bytes: &[u8], storage: Storage, dtype: DType, shape: Vec<usi
 pub fn round_to_storage(array: &HostArray, device: &Capabilities, policy: Policy) -> Result<HostArray> {
     let storage = resolve(array.dtype(), device, policy)?.storage;
     let bytes = to_storage(array, storage)?;
-    from_storage(&bytes, storage, array.dtype(), array.shape().to_vec())
+    from_storage(bytes, storage, array.dtype(), array.shape().to_vec())
 }
 
 #[cfg(test)]
@@ -87,6 +88,6 @@ mod tests {
         let a = HostArray::new(DType::Bool, vec![3], vec![1, 0, 1]).unwrap();
         let bytes = to_storage(&a, Storage::BoolU32).unwrap();
         assert_eq!(bytes, [1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
-        assert_eq!(from_storage(&bytes, Storage::BoolU32, DType::Bool, vec![3]).unwrap(), a);
+        assert_eq!(from_storage(bytes, Storage::BoolU32, DType::Bool, vec![3]).unwrap(), a);
     }
 }

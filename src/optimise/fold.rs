@@ -144,7 +144,8 @@ fn constant(graph: &Graph, node: &Node, setting: &Setting) -> Result<Option<Scal
     let storage = kernel.buffers[0].storage;
     let mut buffers = [vec![0u8; storage.bytes().max(4)]];
     interpret::run(&kernel, &mut buffers, &[], 0..1)?;
-    let data = crate::lower::from_storage(&buffers[0], storage, dtype, vec![])?;
+    let [bytes] = buffers;
+    let data = crate::lower::from_storage(bytes, storage, dtype, vec![])?;
     Ok(Some(data.get(0)))
 }
 

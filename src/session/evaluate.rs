@@ -48,7 +48,7 @@ impl Session {
             let storage = self.resolve(tensor.dtype(), tensor.device())?.storage;
             let bytes = (tensor.size() * storage.bytes()) as u64;
             if bytes == 0 {
-                tensor.set_host(from_storage(&[], storage, tensor.dtype(), tensor.shape().to_vec())?);
+                tensor.set_host(from_storage(Vec::new(), storage, tensor.dtype(), tensor.shape().to_vec())?);
                 continue;
             }
             let slot = self.slot(tensor.device());
@@ -56,7 +56,7 @@ impl Session {
         }
         for (tensor, storage, read) in pending {
             let bytes = read.await?;
-            tensor.set_host(from_storage(&bytes, storage, tensor.dtype(), tensor.shape().to_vec())?);
+            tensor.set_host(from_storage(bytes, storage, tensor.dtype(), tensor.shape().to_vec())?);
         }
         Ok(())
     }

@@ -103,17 +103,12 @@ fn bless() -> Outcome {
 pub(crate) fn pack() -> Outcome {
     setup::package()?;
     let mut pack = Process::new("wasm-pack");
-    pack.args([
-        "build",
-        "--release",
-        "--target",
-        "web",
-        "--out-dir",
-        "pkg",
-        "--out-name",
-        "index",
-        "--mode",
-        "no-install",
-    ]);
-    pack.run()
+    pack.args(["build", "--release", "--mode", "no-install", "--target", "web"]);
+    pack.args(["--out-dir", "pkg", "--out-name", "index"]).run()?;
+    // The features that rustc uses by default, and no newer ones: Node 20 must load it.
+    let features =
+        ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
+    let mut optimise = Process::new("wasm-opt");
+    optimise.args(["-Os", "pkg/index_bg.wasm", "-o", "pkg/index_bg.wasm"]);
+    optimise.args(features.map(|f| format!("--enable-{f}"))).run()
 }
