@@ -12,8 +12,9 @@ pub(crate) fn failure(message: impl Into<String>) -> Box<dyn std::error::Error> 
 
 /// The workspace's folder.
 pub(crate) fn root() -> PathBuf {
-    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
-    own.parent().unwrap_or(own).to_owned()
+    // Cargo's word of now before that of the build: the folder may have been moved.
+    let own = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+    own.parent().map_or_else(|| own.clone(), Path::to_owned)
 }
 
 /// Where the pinned tools are.
