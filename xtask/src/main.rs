@@ -73,7 +73,8 @@ fn serve(rest: Vec<OsString>) -> Outcome {
     setup::page()?;
     println!("the playground will be at http://127.0.0.1:{port}/ (Ctrl-C ends it)");
     let mut trunk = Process::new("trunk");
-    trunk.args(["serve", "--release", "--offline", "--port"]).arg(port.to_string());
+    trunk.args(["serve", "--release", "--offline", "--address", "127.0.0.1", "--port"]);
+    trunk.arg(port.to_string());
     if open {
         trunk.arg("--open");
     }
@@ -105,10 +106,5 @@ pub(crate) fn pack() -> Outcome {
     let mut pack = Process::new("wasm-pack");
     pack.args(["build", "--release", "--mode", "no-install", "--target", "web"]);
     pack.args(["--out-dir", "pkg", "--out-name", "index"]).run()?;
-    // The features that rustc uses by default, and no newer ones: Node 20 must load it.
-    let features =
-        ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
-    let mut optimise = Process::new("wasm-opt");
-    optimise.args(["-Os", "pkg/index_bg.wasm", "-o", "pkg/index_bg.wasm"]);
-    optimise.args(features.map(|f| format!("--enable-{f}"))).run()
+    Process::new("node").args(["www/optimise.mjs", "pkg/index_bg.wasm"]).run()
 }

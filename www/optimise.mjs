@@ -1,0 +1,30 @@
+// Shrinks the compiler's wasm with the pinned wasm-opt, which takes half a minute: what it made of the same bytes is kept.
+//
+// `node optimise.mjs FILE`, and a Trunk hook for the page's own.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const KEPT = 4;
+// What rustc uses by default and nothing newer: Node 20 must load it.
+const FEATURES = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
+
+if (process.env.TRUNK_PROFILE === "debug") process.exit(0);
+const file = process.argv[2] ?? join(process.env.TRUNK_STAGING_DIR, "tensorscope_bg.wasm");
+const www = fileURLToPath(new URL(".", import.meta.url));
+const cache = join(www, "../target/wasm-opt");
+const options = ["-Os", ...FEATURES.map((feature) => `--enable-${feature}`)];
+
+const key = createHash("sha256").update(options.join(" ")).update(await readFile(file)).digest("hex").slice(0, 32);
+const made = join(cache, `${key}.wasm`);
+await mkdir(cache, { recursive: true });
+if (!(await stat(made).catch(() => undefined))) {
+  execFileSync(process.execPath, [join(www, "node_modules/binaryen/bin/wasm-opt"), file, "-o", `${made}.part`, ...options], { stdio: "inherit" });
+  await copyFile(`${made}.part`, made);
+  await rm(`${made}.part`);
+  const times = await Promise.all((await readdir(cache)).map(async (name) => [(await stat(join(cache, name))).mtimeMs, name]));
+  for (const [, name] of times.sort((a, b) => b[0] - a[0]).slice(KEPT)) await rm(join(cache, name));
+}
+await copyFile(made, file);
