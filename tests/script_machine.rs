@@ -316,7 +316,6 @@ ZeroDivisionError: division by zero
     x = value
         ^^^^^
 NameError: name 'value' is not defined
-Did you mean: 'vlaue'?
 ",
         ),
         (

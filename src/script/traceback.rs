@@ -33,9 +33,6 @@ impl Context {
         }
         let text = error.to_string();
         out.push_str(if error.message().is_empty() { text.trim_end_matches(": ") } else { &text });
-        if let Some(hint) = error.hint() {
-            out.push_str(&format!("\n{hint}"));
-        }
         out.push('\n');
         out
     }

@@ -162,9 +162,9 @@ impl Runner {
                     // What is shown next is computed in the same program.
                     let mut all = vec![tensor.clone()];
                     all.extend(machine.context.wanted.iter().filter(|t| !t.same(&tensor)).cloned());
-                    let span = machine.context.span;
-                    self.0.session.evaluate(&all).await.map_err(|e| e.at(span))?;
-                    self.0.session.read(&tensor).await.map_err(|e| e.at(span))?;
+                    if let Err(error) = self.read(&all, &tensor).await {
+                        machine.refuse(error);
+                    }
                 }
                 Step::Yield => {}
             }
@@ -173,6 +173,11 @@ impl Runner {
                 paused = Instant::now();
             }
         }
+    }
+
+    async fn read(&self, together: &[Tensor], wanted: &Tensor) -> Result<()> {
+        self.0.session.evaluate(together).await?;
+        self.0.session.read(wanted).await.map(|_| ())
     }
 
     fn show(&self, context: &Context, options: &RunOptions, source: &str, report: &mut RunReport) {

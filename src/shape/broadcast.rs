@@ -56,7 +56,7 @@ fn clash(shapes: &[&[usize]], from_the_end: usize, a: usize, b: usize) -> Error 
 
 /// Advice to insert an axis into the shorter shape, where that mends the clash.
 fn insertion(long: &[usize], short: &[usize]) -> Option<String> {
-    if short.is_empty() || short.len() > long.len() {
+    if short.is_empty() || short.len() > long.len() || (short.len() == long.len() && short.len() > 1) {
         return None;
     }
     for at in (1..=short.len()).rev() {

@@ -47,6 +47,8 @@ pub struct Machine {
     steps: u64,
     elapsed: Duration,
     stopped: bool,
+    /// Why the data that the last step asked for cannot be had.
+    refused: Option<Error>,
     /// Calls a value in a frame of its own.
     trampoline: Rc<Code>,
     /// The error of an exception whose own `__str__` had to be asked.
@@ -109,6 +111,7 @@ impl Machine {
             steps: 0,
             elapsed: Duration::ZERO,
             stopped: false,
+            refused: None,
             trampoline,
             failure: None,
         }
@@ -117,6 +120,11 @@ impl Machine {
     /// Ends the program at the next instruction with `KeyboardInterrupt`.
     pub fn stop(&mut self) {
         self.stopped = true;
+    }
+
+    /// Answers [`Step::NeedsRead`] with an error, which the program may catch.
+    pub fn refuse(&mut self, error: Error) {
+        self.refused = Some(error);
     }
 
     /// Runs at most `budget` instructions.

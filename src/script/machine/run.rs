@@ -19,6 +19,11 @@ impl Machine {
         let mut left = u64::from(budget);
         let mut check = STRETCH.min(left);
         loop {
+            if let Some(error) = self.refused.take()
+                && let Some(step) = self.halted(error.into())
+            {
+                return step;
+            }
             let Some(frame) = self.frames.last_mut() else {
                 return self.failure.take().map_or(Step::Done, Step::Failed);
             };
