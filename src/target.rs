@@ -209,6 +209,14 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
     let of = |storage: Storage, rounding, fidelity, why: &str| {
         Ok(Resolution { logical: dtype, storage, compute: storage.compute(), rounding, fidelity, why: why.into() })
     };
+    let narrow = |storage: Storage, rounding| {
+        let why = match (cpu, storage.bytes()) {
+            (true, _) => "native in memory; computed in 32 bits and wrapped after each op",
+            (_, 1) => "four packed in each u32; computed in 32 bits and wrapped after each op, as on the cpu",
+            _ => "two packed in each u32; computed in 32 bits and wrapped after each op, as on the cpu",
+        };
+        of(storage, Some(rounding), Fidelity::Exact, why)
+    };
     match dtype {
         DType::Bool if cpu => of(Storage::BoolU8, None, Fidelity::Exact, "one byte, 0 or 1"),
         DType::Bool => of(
@@ -252,16 +260,29 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
                 device.description
             ))),
         },
-        DType::Int8
-        | DType::Int16
-        | DType::UInt8
-        | DType::UInt16
-        | DType::UInt64
-        | DType::BFloat16
-        | DType::Complex64
-        | DType::Complex128 => Err(Error::type_error(format!(
-            "Unsupported dtype: {dtype} has a name but no arithmetic yet; use bool, int32, int64, float16, float32 or \
-             float64"
+        DType::Int8 => narrow(Storage::I8, Rounding::Signed(8)),
+        DType::Int16 => narrow(Storage::I16, Rounding::Signed(16)),
+        DType::UInt8 => narrow(Storage::U8, Rounding::Unsigned(8)),
+        DType::UInt16 => narrow(Storage::U16, Rounding::Unsigned(16)),
+        DType::UInt64 if device.i64 => of(Storage::U64, None, Fidelity::Exact, "native 64-bit integer"),
+        DType::UInt64 => of(
+            Storage::U64,
+            None,
+            Fidelity::Emulated,
+            "WGSL has no 64-bit integer: two u32 with carries, every bit kept",
+        ),
+        DType::BFloat16 => of(
+            Storage::BF16,
+            Some(Rounding::BF16),
+            Fidelity::Exact,
+            if cpu {
+                "16 bits in memory; computed in f32 and rounded to bfloat16 after each op"
+            } else {
+                "two bfloat16 packed in each u32; computed in f32 and rounded after each op, the same bits as on the cpu"
+            },
+        ),
+        DType::Complex64 | DType::Complex128 => Err(Error::type_error(format!(
+            "Unsupported dtype: {dtype} has a name but no arithmetic yet; use a real dtype"
         ))),
     }
 }

@@ -265,8 +265,15 @@ fn shapes() -> impl Strategy<Value = Vec<Vec<usize>>> {
         .prop_filter("small", |all| all.iter().all(|s| s.iter().product::<usize>() <= 400))
 }
 
+/// Float16 is left out: its sums round.
+fn dtypes() -> impl Strategy<Value = DType> {
+    use DType::{Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64};
+    let all = vec![Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64];
+    proptest::sample::select(all)
+}
+
 fn cases() -> ProptestConfig {
-    ProptestConfig { cases: 250, failure_persistence: None, max_shrink_iters: 200, ..ProptestConfig::default() }
+    ProptestConfig { cases: 150, failure_persistence: None, max_shrink_iters: 200, ..ProptestConfig::default() }
 }
 
 proptest! {
@@ -274,7 +281,7 @@ proptest! {
 
     #[test]
     fn on_the_cpu(
-        dtype in prop_oneof![Just(DType::Float32), Just(DType::Int32), Just(DType::Int64), Just(DType::Float64)],
+        dtype in dtypes(),
         shapes in shapes(),
         choices in proptest::collection::vec(any::<(u8, u8, u8)>(), 1..12),
         two in any::<bool>(),
@@ -285,7 +292,7 @@ proptest! {
 
     #[test]
     fn with_a_gpus_storages(
-        dtype in prop_oneof![Just(DType::Float32), Just(DType::Int32), Just(DType::Int64), Just(DType::Float64)],
+        dtype in dtypes(),
         shapes in shapes(),
         choices in proptest::collection::vec(any::<(u8, u8, u8)>(), 1..12),
         two in any::<bool>(),

@@ -31,12 +31,21 @@ fn i64_from_f32(x: f32) -> vec2<u32> {
     return magnitude;
 }
 
-fn i64_to_f32(a: vec2<u32>) -> f32 {
-    let negative = (a.y >> 31u) == 1u;
-    var m = a;
-    if (negative) {
-        m = i64_neg(a);
+fn u64_from_f32(x: f32) -> vec2<u32> {
+    let bits = bitcast<u32>(x);
+    if ((bits >> 23u) == 190u) {
+        // From 2^63 up to 2^64; the rest is as for signed integers.
+        return vec2<u32>(0u, ((bits & 0x7fffffu) | 0x800000u) << 8u);
     }
+    return i64_from_f32(x);
+}
+
+fn i64_to_f32(a: vec2<u32>) -> f32 {
+    let magnitude = u64_to_f32(i64_abs(a));
+    return select(magnitude, -magnitude, (a.y >> 31u) == 1u);
+}
+
+fn u64_to_f32(m: vec2<u32>) -> f32 {
     var result = f32(m.x);
     if (m.y != 0u) {
         // The leading 32 bits, the last of them sticky, so that one rounding is right.
@@ -50,7 +59,7 @@ fn i64_to_f32(a: vec2<u32>) -> f32 {
         top = top | select(0u, 1u, rest != 0u);
         result = f32(top) * bitcast<f32>((127u + n) << 23u);
     }
-    return select(result, -result, negative);
+    return result;
 }
 
 fn i64_add(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
@@ -102,6 +111,41 @@ fn i64_max(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
 
 fn i64_min(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
     return select(b, a, i64_less(a, b));
+}
+
+fn u64_max(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+    return select(a, b, u64_less(a, b));
+}
+
+fn u64_min(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+    return select(b, a, u64_less(a, b));
+}
+
+fn u64_floordiv(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+    if (all(b == vec2<u32>(0u, 0u))) {
+        return vec2<u32>(0u, 0u);
+    }
+    return u64_divmod(a, b).xy;
+}
+
+fn u64_mod(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+    if (all(b == vec2<u32>(0u, 0u))) {
+        return vec2<u32>(0u, 0u);
+    }
+    return u64_divmod(a, b).zw;
+}
+
+fn u64_shr(a: vec2<u32>, by: vec2<u32>) -> vec2<u32> {
+    if (by.y != 0u || by.x >= 64u) {
+        return vec2<u32>(0u, 0u);
+    }
+    if (by.x >= 32u) {
+        return vec2<u32>(a.y >> (by.x - 32u), 0u);
+    }
+    if (by.x == 0u) {
+        return a;
+    }
+    return vec2<u32>((a.x >> by.x) | (a.y << (32u - by.x)), a.y >> by.x);
 }
 
 fn u64_divmod(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {

@@ -104,6 +104,8 @@ impl Evaluator<'_> {
                     None => return broken(format!("Missing input buffer: {k}")),
                 },
                 Op::Binary(Binary::Quotient) => self.quotient(graph, node, &values)?,
+                // A kernel over nothing binds nothing.
+                Op::Kernel(..) if dims(&node.shape)?.contains(&0) => made(dims(&node.shape)?, Vec::new())?,
                 Op::Fused(inner) | Op::Kernel(_, inner) => {
                     let of: Vec<Array> = of.into_iter().cloned().collect();
                     self.graph(inner, &of)?.swap_remove(0)

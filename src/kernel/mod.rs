@@ -115,6 +115,18 @@ pub struct Condition {
     pub right: Expr,
 }
 
+impl Condition {
+    /// `then` if the condition holds, `otherwise` if not; only the one of them that can run, where the bounds of indices
+    /// say so.
+    pub fn choose(self, then: Vec<Stmt>, otherwise: Vec<Stmt>) -> Vec<Stmt> {
+        match (self.left.clone() - self.right.clone()).bounds() {
+            (_, Some(most)) if most < 0 => then,
+            (Some(least), _) if least >= 0 => otherwise,
+            _ => vec![Stmt::If { condition: self, then, otherwise }],
+        }
+    }
+}
+
 /// A statement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]

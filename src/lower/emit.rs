@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::graph::{Binary, Combine, Graph, Node, NodeId, Op, Unary};
 use crate::kernel::{Condition, Local, LocalId, LoopKind, ScalarDecl, Stmt, Value};
 use crate::shape::{Expr, Var, ravel, unravel};
-use crate::target::{Capabilities, Policy, Resolution, resolve};
+use crate::target::{Capabilities, Policy, Resolution, Rounding, resolve};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -198,7 +198,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
             }
         };
         Ok(match to.rounding {
-            Some(rounding) if !is_exact(&value) => Value::Round(rounding, Rc::new(value)),
+            Some(rounding) if !is_exact(&value, rounding) => Value::Round(rounding, Rc::new(value)),
             _ => value,
         })
     }
@@ -342,7 +342,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
             } else {
                 let condition = Condition { left: index[axis].clone(), right: starts[k + 1].clone() };
                 self.saw(&index[axis]);
-                vec![Stmt::If { condition, then, otherwise }]
+                condition.choose(then, otherwise)
             };
         }
         self.extend(otherwise);
@@ -384,10 +384,8 @@ impl<'s, 'g> Emitter<'s, 'g> {
         self.open();
         let value = self.value(node.inputs[1], &inner)?;
         self.push(Stmt::Set { local, lane: 0.into(), value });
-        let body = conditions
-            .into_iter()
-            .rev()
-            .fold(self.close(), |then, condition| vec![Stmt::If { condition, then, otherwise: Vec::new() }]);
+        let body =
+            conditions.into_iter().rev().fold(self.close(), |then, condition| condition.choose(then, Vec::new()));
         self.extend(body);
         Ok(Value::Local(local, 0.into()))
     }
@@ -404,11 +402,12 @@ fn depth(value: &Value) -> u32 {
 }
 
 /// Whether the result of an op over already rounded operands needs no rounding.
-fn is_exact(value: &Value) -> bool {
+fn is_exact(value: &Value, rounding: Rounding) -> bool {
+    let float = matches!(rounding, Rounding::F16 | Rounding::BF16);
     match value {
-        Value::Unary(op, _) => {
-            matches!(op, Unary::Neg | Unary::Abs | Unary::Floor | Unary::Nearest | Unary::Not | Unary::IsNan)
-        }
+        // An integer's may be one too many: -(-128), or ~0 of an unsigned one.
+        Value::Unary(Unary::Neg | Unary::Abs | Unary::Not, _) => float,
+        Value::Unary(op, _) => matches!(op, Unary::Floor | Unary::Nearest | Unary::IsNan),
         Value::Binary(op, ..) => {
             matches!(
                 op,

@@ -110,7 +110,7 @@ fn store_words(
         } else {
             emitter.push(Stmt::Set { local, lane: 0.into(), value: emit::zero(storage.compute()) });
             let condition = crate::kernel::Condition { left: flat, right: total.clone() };
-            emitter.push(Stmt::If { condition, then: body, otherwise: Vec::new() });
+            emitter.extend(condition.choose(body, Vec::new()));
         }
         values.push(Value::Local(local, 0.into()));
     }

@@ -31,5 +31,5 @@ def transcript(source):
 
 
 file = pathlib.Path(__file__).with_name("numpy.txt")
-programs = [case.split("\n====\n")[0] for case in file.read_text().rstrip("\n").split("\n####\n")]
+programs = [case.split("\n====")[0] for case in file.read_text().rstrip("\n").split("\n####\n")]
 file.write_text("\n####\n".join(f"{program}\n====\n{transcript(program)}" for program in programs) + "\n")

@@ -84,7 +84,8 @@ pub fn pow(compute: Compute) -> Option<&'static Function> {
         Compute::I32 => power::pow_i32(),
         Compute::I64 => power::pow_i64(),
         Compute::U32 => power::pow_u32(),
-        Compute::Bool | Compute::U64 => return None,
+        Compute::U64 => power::pow_u64(),
+        Compute::Bool => return None,
     })
 }
 

@@ -16,6 +16,7 @@ once! {
     pub(super) fn pow_i32() -> pow_integer("pow_i32", I32);
     pub(super) fn pow_i64() -> pow_integer("pow_i64", I64);
     pub(super) fn pow_u32() -> pow_integer("pow_u32", U32);
+    pub(super) fn pow_u64() -> pow_integer("pow_u64", U64);
     pub(super) fn floordiv_f32() -> divmod("floordiv_f32", F32, true);
     pub(super) fn floordiv_f64() -> divmod("floordiv_f64", F64, true);
     pub(super) fn mod_f32() -> divmod("mod_f32", F32, false);
@@ -186,7 +187,11 @@ fn pow_float(name: &'static str, compute: Compute) -> Function {
 fn pow_integer(name: &'static str, compute: Compute) -> Function {
     let mut b = Build::default();
     let (x, y) = (argument(0, compute), argument(1, compute));
-    let bits = if compute == I64 { 63 } else { 32 };
+    let bits = match compute {
+        I64 => 63,
+        U64 => 64,
+        _ => 32,
+    };
     let (mut result, mut base) = (int(compute, 1), x.clone());
     for k in 0..bits {
         let set = y.clone().shr(k).and(int(compute, 1)).equal(int(compute, 1));
@@ -195,7 +200,7 @@ fn pow_integer(name: &'static str, compute: Compute) -> Function {
             base = b.set(base.clone() * base);
         }
     }
-    let result = if compute == U32 {
+    let result = if matches!(compute, U32 | U64) {
         result
     } else {
         let minus_one = select(y.clone().and(int(compute, 1)).equal(int(compute, 1)), x.clone(), int(compute, 1));

@@ -50,9 +50,9 @@ pub(super) fn type_name(compute: Compute) -> Result<&'static str> {
         Compute::Bool => "bool",
         Compute::I32 => "i32",
         Compute::U32 => "u32",
-        Compute::I64 => "vec2<u32>",
+        Compute::I64 | Compute::U64 => "vec2<u32>",
         Compute::F32 => "f32",
-        Compute::U64 | Compute::F64 => {
+        Compute::F64 => {
             return Err(Error::internal("wgsl", format!("{compute} has no form in WGSL")));
         }
     })
@@ -62,11 +62,11 @@ fn element(storage: Storage) -> Result<&'static str> {
     Ok(match storage {
         Storage::I32 => "i32",
         Storage::F32 => "f32",
-        Storage::I64 => "vec2<u32>",
+        Storage::I64 | Storage::U64 => "vec2<u32>",
         Storage::U32 | Storage::BoolU32 => "u32",
         // Two or four to a word.
         Storage::F16 | Storage::BF16 | Storage::I16 | Storage::U16 | Storage::I8 | Storage::U8 => "u32",
-        Storage::BoolU8 | Storage::U64 | Storage::F64 => {
+        Storage::BoolU8 | Storage::F64 => {
             return Err(Error::internal("wgsl", format!("a buffer of {storage}")));
         }
     })
@@ -85,8 +85,11 @@ pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
         let access = if buffer.access == Access::Read { "read" } else { "read_write" };
         let of = element(buffer.storage)?;
         let note = match buffer.storage {
-            Storage::F16 | Storage::BF16 => format!(" // two {} in each word", buffer.storage),
-            Storage::I64 => " // i64, low word first".to_owned(),
+            Storage::F16 | Storage::BF16 | Storage::I16 | Storage::U16 => {
+                format!(" // two {} in each word", buffer.storage)
+            }
+            Storage::I8 | Storage::U8 => format!(" // four {} in each word", buffer.storage),
+            Storage::I64 | Storage::U64 => format!(" // {}, low word first", buffer.storage),
             Storage::BoolU32 => " // bool".to_owned(),
             _ => String::new(),
         };

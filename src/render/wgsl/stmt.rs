@@ -67,7 +67,7 @@ fn body(out: &mut String, kernel: &Kernel, stmts: &[Stmt], depth: usize, needs: 
                 let decl = &kernel.buffers[*buffer];
                 let v = value(v, scope, needs)?;
                 let v = match decl.storage {
-                    Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 => v,
+                    Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 | Storage::U64 => v,
                     Storage::BoolU32 => format!("u32({v})"),
                     other => return Err(Error::internal("wgsl", format!("a single {other} is stored"))),
                 };
@@ -81,9 +81,14 @@ fn body(out: &mut String, kernel: &Kernel, stmts: &[Stmt], depth: usize, needs: 
                     let bits = match decl.storage {
                         Storage::F16 => format!("{}({v})", needs.function(math::f32_to_f16())),
                         Storage::BF16 => format!("{}({v})", needs.function(math::f32_to_bf16())),
+                        Storage::I16 => format!("(bitcast<u32>({v}) & 0xffffu)"),
+                        Storage::U16 => format!("({v} & 0xffffu)"),
+                        Storage::I8 => format!("(bitcast<u32>({v}) & 0xffu)"),
+                        Storage::U8 => format!("({v} & 0xffu)"),
                         other => return Err(Error::internal("wgsl", format!("a word of {other}"))),
                     };
-                    parts.push(if k == 0 { bits } else { format!("({bits} << 16u)") });
+                    let by = 8 * decl.storage.bytes() * k;
+                    parts.push(if k == 0 { bits } else { format!("({bits} << {by}u)") });
                 }
                 let _ = writeln!(out, "{pad}{}[{}] = {};", decl.name, index(word, needs), parts.join(" | "));
             }

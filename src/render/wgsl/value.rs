@@ -188,7 +188,7 @@ fn load(name: &str, storage: Storage, at: &Expr, needs: &mut Needs) -> Result<St
         format!("(({name}[{}] >> u32({})) & 0xffffu)", index(&word, needs), index(&bit, needs))
     };
     Ok(match storage {
-        Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 => format!("{name}[{i}]"),
+        Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 | Storage::U64 => format!("{name}[{i}]"),
         Storage::BoolU32 => format!("({name}[{i}] != 0u)"),
         Storage::F16 => {
             let bits = half(needs);
@@ -198,18 +198,27 @@ fn load(name: &str, storage: Storage, at: &Expr, needs: &mut Needs) -> Result<St
             let bits = half(needs);
             format!("{}({bits})", needs.function(math::bf16_to_f32()))
         }
-        _ => return broken(format!("a load of {storage}")),
+        Storage::I8 | Storage::U8 | Storage::I16 | Storage::U16 => {
+            let (per, bits) = (4 / storage.bytes() as i64, 8 * storage.bytes() as i64);
+            let (word, bit) = (index(&at.div(&per.into()), needs), index(&(at.rem(&per.into()) * bits), needs));
+            let word = format!("{name}[{word}]");
+            let signed = storage.compute() == Compute::I32;
+            let word = if signed { format!("bitcast<i32>({word})") } else { word };
+            format!("extractBits({word}, u32({bit}), {bits}u)")
+        }
+        Storage::BoolU8 | Storage::F64 => return broken(format!("a load of {storage}")),
     })
 }
 
 fn unary(op: Unary, a: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<String> {
     let compute = scope.type_of(a);
     let a = value(a, scope, needs)?;
-    let wide = compute == Compute::I64;
+    let wide = matches!(compute, Compute::I64 | Compute::U64);
     Ok(match op {
         Unary::Neg if wide => format!("{}({a})", needs.library("i64_neg")),
         Unary::Neg if compute == Compute::U32 => format!("(0u - {a})"),
         Unary::Neg => format!("(-{a})"),
+        Unary::Abs if matches!(compute, Compute::U32 | Compute::U64) => a,
         Unary::Abs if wide => format!("{}({a})", needs.library("i64_abs")),
         Unary::Abs => format!("abs({a})"),
         Unary::Recip => format!("(1.0 / {a})"),
@@ -236,7 +245,7 @@ fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: &mut Needs)
     }
     // a + -b reads better as a - b, and is the same.
     if let (Binary::Add, Value::Unary(Unary::Neg, negated)) = (op, b)
-        && compute != Compute::I64
+        && !matches!(compute, Compute::I64 | Compute::U64)
         && compute != Compute::Bool
     {
         return Ok(format!("({} - {})", value(a, scope, needs)?, value(negated, scope, needs)?));
@@ -249,15 +258,21 @@ fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: &mut Needs)
     let infix = |symbol: &str| format!("({a} {symbol} {b})");
     let mut call = |name: &'static str| format!("{}({a}, {b})", needs.library(name));
     let text = match (op, compute) {
-        (Binary::Add, Compute::I64) => call("i64_add"),
-        (Binary::Mul, Compute::I64) => call("i64_mul"),
+        (Binary::Add, Compute::I64 | Compute::U64) => call("i64_add"),
+        (Binary::Mul, Compute::I64 | Compute::U64) => call("i64_mul"),
+        (Binary::Max, Compute::U64) => call("u64_max"),
+        (Binary::Min, Compute::U64) => call("u64_min"),
+        (Binary::Less, Compute::U64) => call("u64_less"),
+        (Binary::FloorDiv, Compute::U64) => call("u64_floordiv"),
+        (Binary::Mod, Compute::U64) => call("u64_mod"),
+        (Binary::Shr, Compute::U64) => call("u64_shr"),
         (Binary::Max, Compute::I64) => call("i64_max"),
         (Binary::Min, Compute::I64) => call("i64_min"),
         (Binary::Less, Compute::I64) => call("i64_less"),
-        (Binary::Equal, Compute::I64) => call("i64_equal"),
+        (Binary::Equal, Compute::I64 | Compute::U64) => call("i64_equal"),
         (Binary::FloorDiv, Compute::I64) => call("i64_floordiv"),
         (Binary::Mod, Compute::I64) => call("i64_mod"),
-        (Binary::Shl, Compute::I64) => call("i64_shl"),
+        (Binary::Shl, Compute::I64 | Compute::U64) => call("i64_shl"),
         (Binary::Shr, Compute::I64) => call("i64_shr"),
         (Binary::Max, Compute::F32) => call("max_f32"),
         (Binary::Min, Compute::F32) => call("min_f32"),
@@ -297,18 +312,21 @@ fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: &mut Needs)
 }
 
 fn cast(a: String, from: Compute, to: Compute, needs: &mut Needs) -> Result<String> {
-    use Compute::{Bool, F32, I32, I64, U32};
+    use Compute::{Bool, F32, I32, I64, U32, U64};
     let mut call = |name: &'static str| format!("{}({a})", needs.library(name));
     Ok(match (from, to) {
         (from, to) if from == to => a,
-        (I64, Bool) => format!("any({a} != vec2<u32>(0u, 0u))"),
-        (I64, I32) => format!("bitcast<i32>({a}.x)"),
-        (I64, U32) => format!("{a}.x"),
+        (I64, U64) | (U64, I64) => a,
+        (I64 | U64, Bool) => format!("any({a} != vec2<u32>(0u, 0u))"),
+        (I64 | U64, I32) => format!("bitcast<i32>({a}.x)"),
+        (I64 | U64, U32) => format!("{a}.x"),
         (I64, F32) => call("i64_to_f32"),
-        (I32, I64) => call("i64_from_i32"),
-        (U32, I64) => call("i64_from_u32"),
-        (Bool, I64) => format!("vec2<u32>(u32({a}), 0u)"),
+        (U64, F32) => call("u64_to_f32"),
+        (I32, I64 | U64) => call("i64_from_i32"),
+        (U32, I64 | U64) => call("i64_from_u32"),
+        (Bool, I64 | U64) => format!("vec2<u32>(u32({a}), 0u)"),
         (F32, I64) => call("i64_from_f32"),
+        (F32, U64) => call("u64_from_f32"),
         (F32, I32) => call("f32_to_i32"),
         (F32, U32) => call("f32_to_u32"),
         (F32, Bool) => format!("({a} != 0.0)"),
