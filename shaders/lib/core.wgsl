@@ -92,3 +92,76 @@ fn f32_to_u32(x: f32) -> u32 {
     }
     return 0u;
 }
+
+// WGSL's division and square root may be some units off in f32, which can cross the point halfway between two 16-bit
+// results. There, products of 16-bit numbers are exact in f32: the point itself decides.
+
+fn step_f16(q: f32, up: bool) -> f32 {
+    // The next f16 above or below q >= 0; 65536 stands for infinity.
+    if (q < 6.1035156e-5 || (q == 6.1035156e-5 && !up)) {
+        return q + select(-5.9604645e-8, 5.9604645e-8, up);
+    }
+    return from_bits_f32(bitcast<u32>(q) + select(0xffffe000u, 0x2000u, up));
+}
+
+fn is_odd_f16(q: f32) -> bool {
+    return select((bitcast<u32>(q) >> 13u) & 1u, u32(q * 16777216.0) & 1u, q < 6.1035156e-5) == 1u;
+}
+
+fn signed_f16(magnitude: f32, like: f32) -> f32 {
+    let bits = select(bitcast<u32>(magnitude), 0x7f800000u, magnitude >= 65536.0);
+    return from_bits_f32(bits | (bitcast<u32>(like) & 0x80000000u));
+}
+
+fn quotient_f16(a: f32, b: f32) -> f32 {
+    let rounded = round_f16(a / b);
+    let x = abs(a);
+    let y = abs(b);
+    if (!(x > 0.0 && x < 65536.0 && y > 0.0 && y < 65536.0)) {
+        return rounded;
+    }
+    let q = min(abs(rounded), 65536.0);
+    let up = q * y < x;
+    let next = step_f16(q, up);
+    let half = (q + next) * 0.5 * y;
+    let past = select(x < half, half < x, up) || (x == half && is_odd_f16(q));
+    return signed_f16(select(q, next, past), rounded);
+}
+
+fn sqrt_f16(a: f32) -> f32 {
+    let rounded = round_f16(sqrt(a));
+    if (!(a > 0.0 && a < 65536.0)) {
+        return rounded;
+    }
+    let up = rounded * rounded < a;
+    let next = step_f16(rounded, up);
+    let half = (rounded + next) * 0.5;
+    let past = select(a < half * half, half * half < a, up);
+    return select(rounded, next, past);
+}
+
+fn quotient_bf16(a: f32, b: f32) -> f32 {
+    let rounded = round_bf16(a / b);
+    let q = abs(rounded);
+    // Where a product of the check could leave f32's range, nothing is checked.
+    let safe = abs(a) > 1e-30 && abs(a) < 1e30 && abs(b) > 1e-30 && abs(b) < 1e30 && q > 1e-30 && q < 1e30;
+    if (!safe) {
+        return rounded;
+    }
+    let up = q * abs(b) < abs(a);
+    let next = from_bits_f32(bitcast<u32>(q) + select(0xffff0000u, 0x10000u, up));
+    let half = (q + next) * 0.5 * abs(b);
+    let past = select(abs(a) < half, half < abs(a), up) || (abs(a) == half && ((bitcast<u32>(q) >> 16u) & 1u) == 1u);
+    return from_bits_f32(bitcast<u32>(select(q, next, past)) | (bitcast<u32>(rounded) & 0x80000000u));
+}
+
+fn sqrt_bf16(a: f32) -> f32 {
+    let rounded = round_bf16(sqrt(a));
+    if (!(a > 1e-30 && a < 1e30)) {
+        return rounded;
+    }
+    let up = rounded * rounded < a;
+    let next = from_bits_f32(bitcast<u32>(rounded) + select(0xffff0000u, 0x10000u, up));
+    let half = (rounded + next) * 0.5;
+    return select(rounded, next, select(a < half * half, half * half < a, up));
+}

@@ -1,6 +1,6 @@
 //! Data as NumPy 2 prints them: `repr` and `str` of arrays and of NumPy scalars.
 //!
-//! Pure functions of [`HostArray`]; this room knows no tensor and no device. The layout follows NumPy's `arrayprint`: a
+//! Pure functions of [`HostArray`](crate::array::HostArray); this room knows no tensor and no device. The layout follows NumPy's `arrayprint`: a
 //! column format is found from all elements that will be shown, then lines are filled up to the line width.
 
 mod digits;

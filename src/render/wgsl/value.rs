@@ -164,6 +164,28 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
                 format!("bitcast<{}>({a})", type_name(*to)?)
             }
         }
+        (Value::Round(rounding @ (Rounding::F16 | Rounding::BF16), a), _) if corrected(a) => {
+            needs.function(math::round(*rounding));
+            let half = *rounding == Rounding::F16;
+            match &**a {
+                Value::Unary(Unary::Sqrt, a) => {
+                    let name = needs.library(if half { "sqrt_f16" } else { "sqrt_bf16" });
+                    format!("{name}({})", value(a, scope, needs)?)
+                }
+                Value::Unary(Unary::Recip, a) => {
+                    let name = needs.library(if half { "quotient_f16" } else { "quotient_bf16" });
+                    format!("{name}(1.0, {})", value(a, scope, needs)?)
+                }
+                Value::Binary(_, a, recip) => {
+                    let Value::Unary(Unary::Recip, b) = &**recip else {
+                        return broken("a quotient without a reciprocal".to_owned());
+                    };
+                    let name = needs.library(if half { "quotient_f16" } else { "quotient_bf16" });
+                    format!("{name}({}, {})", value(a, scope, needs)?, value(b, scope, needs)?)
+                }
+                _ => return broken("no quotient".to_owned()),
+            }
+        }
         (Value::Round(rounding, a), _) => {
             let a = value(a, scope, needs)?;
             match rounding {
@@ -179,6 +201,11 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
         }
         _ => return broken("a value out of place".to_owned()),
     })
+}
+
+/// Whether WGSL computes a value less exactly than the kernel's contract has it, where 16 bits make up for it.
+fn corrected(value: &Value) -> bool {
+    matches!(value, Value::Unary(Unary::Sqrt | Unary::Recip, _) | Value::Binary(Binary::Quotient, ..))
 }
 
 fn load(name: &str, storage: Storage, at: &Expr, needs: &mut Needs) -> Result<String> {

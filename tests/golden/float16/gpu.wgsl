@@ -97,12 +97,36 @@ fn f32_to_i32(x: f32) -> i32 {
     return bitcast<i32>(0x80000000u);
 }
 
-fn f16_to_f32(x0: u32) -> f32 {
-    let v0 = ((x0 & 32768u) << 16u);
-    let v1 = ((x0 >> 10u) & 31u);
-    let v2 = (x0 & 1023u);
-    let v3 = from_bits_f32((select(select((((v1 << 23u) + 0x38000000u) | (v2 << 13u)), bitcast<u32>((f32(v2) * 5.9604645e-8)), (v1 == 0u)), (0x7f800000u | (v2 << 13u)), (v1 == 31u)) | v0));
-    return v3;
+fn step_f16(q: f32, up: bool) -> f32 {
+    // The next f16 above or below q >= 0; 65536 stands for infinity.
+    if (q < 6.1035156e-5 || (q == 6.1035156e-5 && !up)) {
+        return q + select(-5.9604645e-8, 5.9604645e-8, up);
+    }
+    return from_bits_f32(bitcast<u32>(q) + select(0xffffe000u, 0x2000u, up));
+}
+
+fn is_odd_f16(q: f32) -> bool {
+    return select((bitcast<u32>(q) >> 13u) & 1u, u32(q * 16777216.0) & 1u, q < 6.1035156e-5) == 1u;
+}
+
+fn signed_f16(magnitude: f32, like: f32) -> f32 {
+    let bits = select(bitcast<u32>(magnitude), 0x7f800000u, magnitude >= 65536.0);
+    return from_bits_f32(bits | (bitcast<u32>(like) & 0x80000000u));
+}
+
+fn quotient_f16(a: f32, b: f32) -> f32 {
+    let rounded = round_f16(a / b);
+    let x = abs(a);
+    let y = abs(b);
+    if (!(x > 0.0 && x < 65536.0 && y > 0.0 && y < 65536.0)) {
+        return rounded;
+    }
+    let q = min(abs(rounded), 65536.0);
+    let up = q * y < x;
+    let next = step_f16(q, up);
+    let half = (q + next) * 0.5 * y;
+    let past = select(x < half, half < x, up) || (x == half && is_odd_f16(q));
+    return signed_f16(select(q, next, past), rounded);
 }
 
 fn round_f16(x0: f32) -> f32 {
@@ -117,6 +141,14 @@ fn round_f16(x0: f32) -> f32 {
     let v8 = (v5 & 1023u);
     let v9 = from_bits_f32((select(select((((v7 << 23u) + 0x38000000u) | (v8 << 13u)), bitcast<u32>((f32(v8) * 5.9604645e-8)), (v7 == 0u)), (0x7f800000u | (v8 << 13u)), (v7 == 31u)) | v6));
     return v9;
+}
+
+fn f16_to_f32(x0: u32) -> f32 {
+    let v0 = ((x0 & 32768u) << 16u);
+    let v1 = ((x0 >> 10u) & 31u);
+    let v2 = (x0 & 1023u);
+    let v3 = from_bits_f32((select(select((((v1 << 23u) + 0x38000000u) | (v2 << 13u)), bitcast<u32>((f32(v2) * 5.9604645e-8)), (v1 == 0u)), (0x7f800000u | (v2 << 13u)), (v1 == 31u)) | v0));
+    return v3;
 }
 
 fn f32_to_f16(x0: f32) -> u32 {
@@ -138,10 +170,10 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     let w = i32(gid);
     var e0: f32;
     var e1: f32;
-    e0 = round_f16((f16_to_f32(((in0[w] >> u32(0)) & 0xffffu)) / params.s0));
+    e0 = quotient_f16(f16_to_f32(((in0[w] >> u32(0)) & 0xffffu)), params.s0);
     e1 = 0.0;
     if (w * 2 + 1 < 5) {
-        e1 = round_f16((f16_to_f32(((in0[w] >> u32(16)) & 0xffffu)) / params.s0));
+        e1 = quotient_f16(f16_to_f32(((in0[w] >> u32(16)) & 0xffffu)), params.s0);
     }
     out[w] = f32_to_f16(e0) | (f32_to_f16(e1) << 16u);
 }

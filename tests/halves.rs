@@ -1,0 +1,88 @@
+//! 16-bit floats have the same bits on every device: quotients, roots, products, sums, conversions.
+
+#![cfg(all(feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
+
+use tensorscope::array::HostArray;
+use tensorscope::dtype::DType;
+use tensorscope::error::Result;
+use tensorscope::graph::Unary;
+use tensorscope::runtime::{Device, cpu::CpuDevice, gpu::GpuDevice};
+use tensorscope::search::Options;
+use tensorscope::session::Session;
+use tensorscope::target::{Capabilities, DeviceKind, Policy};
+use tensorscope::tensor::{self, Tensor};
+
+fn session() -> Session {
+    let cpu = Box::new(CpuDevice::new().unwrap());
+    let gpu: Box<dyn Device> = match pollster::block_on(GpuDevice::create()) {
+        Ok(gpu) => Box::new(gpu),
+        Err(e) => {
+            println!("SKIP the native GPU: {e}");
+            Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap())
+        }
+    };
+    Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), Options::default())
+}
+
+/// Bit patterns of a linear congruential sequence, all of them over a long run; subnormals and infinities are among them.
+fn patterns(dtype: DType, seed: u32, count: usize) -> HostArray {
+    let mut state = seed;
+    let mut bytes = Vec::with_capacity(2 * count);
+    for _ in 0..count {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let bits = (state >> 16) as u16;
+        // A bfloat16's extremes are where WGSL may flush f32's subnormals.
+        let exponent = bits >> 7 & 0xff;
+        let bits =
+            if dtype == DType::BFloat16 && !(40..200).contains(&exponent) { bits & 0x807f | 0x3f80 } else { bits };
+        bytes.extend(bits.to_le_bytes());
+    }
+    HostArray::new(dtype, vec![count], bytes).unwrap()
+}
+
+fn check(dtype: DType, what: &str, f: impl Fn(&Tensor, &Tensor) -> Result<Tensor>) {
+    let session = session();
+    let count = 40_000;
+    let results: Vec<HostArray> = [DeviceKind::Cpu, DeviceKind::Gpu]
+        .into_iter()
+        .map(|device| {
+            let host = |seed| Tensor::from_host(patterns(dtype, seed, count), device, true, None);
+            let result = f(&host(1), &host(77)).unwrap();
+            (*pollster::block_on(session.read(&result)).unwrap()).clone()
+        })
+        .collect();
+    let (a, b) = (patterns(dtype, 1, count), patterns(dtype, 77, count));
+    for i in 0..count {
+        let (cpu, gpu) = (results[0].get(i), results[1].get(i));
+        let both_nan = cpu.to_f64().is_nan() && gpu.to_f64().is_nan();
+        assert!(
+            cpu == gpu || both_nan,
+            "{what} of {:?} and {:?}: {cpu:?} on the cpu, {gpu:?} on the gpu",
+            a.get(i),
+            b.get(i)
+        );
+    }
+}
+
+fn all(dtype: DType) {
+    check(dtype, "quotient", |a, b| tensor::divide(&a.clone().into(), &b.clone().into(), None));
+    check(dtype, "root", |a, _| Ok(tensor::transcendental(Unary::Sqrt, a, None)));
+    check(dtype, "reciprocal", |a, _| Ok(tensor::transcendental(Unary::Recip, a, None)));
+    check(dtype, "product", |a, b| tensor::multiply(&a.clone().into(), &b.clone().into(), None));
+    check(dtype, "sum", |a, b| tensor::add(&a.clone().into(), &b.clone().into(), None));
+    check(dtype, "chain", |a, b| {
+        let sum = tensor::add(&a.clone().into(), &b.clone().into(), None)?;
+        let quotient = tensor::divide(&sum.into(), &b.clone().into(), None)?;
+        tensor::multiply(&quotient.into(), &a.clone().into(), None)
+    });
+}
+
+#[test]
+fn float16() {
+    all(DType::Float16);
+}
+
+#[test]
+fn bfloat16() {
+    all(DType::BFloat16);
+}
