@@ -13,6 +13,7 @@ mod lazy;
 mod matmul;
 mod operand;
 mod reduce;
+mod rounding;
 mod views;
 
 pub use array::{Array, Lens};
@@ -27,6 +28,7 @@ pub use lazy::{Buffer, State, Tensor};
 pub use matmul::matmul;
 pub use operand::{Operand, meet_devices};
 pub use reduce::{mean, reduce};
+pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
 pub use views::{
     broadcast_to, expand_dims, flip, normalise_axes, normalise_axis, permute, reshape, squeeze, transpose, view_of,
 };

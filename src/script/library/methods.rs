@@ -32,6 +32,7 @@ methods! {
     "argmax" => super::functions::argmax,
     "argmin" => super::functions::argmin,
     "clip" => super::functions::clip,
+    "round" => super::functions::round,
     "dot" => super::functions::dot,
     "reshape" => reshape,
     "transpose" => transpose,

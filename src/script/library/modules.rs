@@ -27,6 +27,26 @@ fn binary_floats(t: &Tensor, name: &'static str) -> Result<()> {
     Ok(())
 }
 
+fn no_loop(name: &str) -> Error {
+    Error::new(
+        "UFuncTypeError",
+        format!(
+            "ufunc '{name}' did not contain a loop with signature matching types <class 'numpy.dtypes.BoolDType'> -> None"
+        ),
+    )
+}
+
+/// `1 / t` in the array's own dtype.
+fn reciprocal(t: &Tensor, ctx: &Context) -> Result<Tensor> {
+    let one = tensor::Operand::Scalar(crate::dtype::Scalar::Int(1));
+    let at = Some(ctx.span);
+    if t.dtype().is_integer() {
+        tensor::floor_divide(&one, &t.clone().into(), at)
+    } else {
+        tensor::divide(&one, &t.clone().into(), at)
+    }
+}
+
 natives! { NUMPY:
     "array" => f::array,
     "asarray" => f::array,
@@ -48,6 +68,16 @@ natives! { NUMPY:
     "negative" => |c, a| f::negative(c, a, UnaryOp::Neg),
     "invert" => |c, a| f::negative(c, a, UnaryOp::Invert),
     "floor" => |c, a| f::elementwise(c, a, |t, c| { binary_floats(t, "floor")?; Ok(tensor::floor(t, Some(c.span))) }),
+    "ceil" => |c, a| f::elementwise(c, a, |t, c| { binary_floats(t, "ceil")?; tensor::ceil(t, Some(c.span)) }),
+    "trunc" => |c, a| f::elementwise(c, a, |t, c| { binary_floats(t, "trunc")?; tensor::trunc(t, Some(c.span)) }),
+    "fix" => |c, a| f::elementwise(c, a, |t, c| { binary_floats(t, "fix")?; tensor::trunc(t, Some(c.span)) }),
+    "rint" => |c, a| f::elementwise(c, a, |t, c| Ok(tensor::rint(t, Some(c.span)))),
+    "round" => f::round,
+    "around" => f::round,
+    "sign" => |c, a| f::elementwise(c, a, |t, c| { if t.dtype() == DType::Bool { return Err(no_loop("sign")); } tensor::sign(t, Some(c.span)) }),
+    "isinf" => |c, a| f::elementwise(c, a, |t, c| tensor::is_infinite(t, false, Some(c.span))),
+    "isfinite" => |c, a| f::elementwise(c, a, |t, c| tensor::is_infinite(t, true, Some(c.span))),
+    "reciprocal" => |c, a| f::elementwise(c, a, reciprocal),
     "square" => |c, a| f::elementwise(c, a, |t, c| tensor::multiply(&t.clone().into(), &t.clone().into(), Some(c.span))),
     "isnan" => |c, a| f::elementwise(c, a, |t, c| Ok(tensor::isnan(t, Some(c.span)))),
     "logical_not" => |c, a| f::elementwise(c, a, |t, c| tensor::logical_not(&tensor::cast(t, DType::Bool, Some(c.span)), Some(c.span))),

@@ -106,3 +106,17 @@ pub(in crate::script::library) fn clip(ctx: &mut Context, args: &mut Args) -> Ou
     }
     Ok(result_of(x, &a))
 }
+
+/// `round(a, decimals=0)`.
+pub(in crate::script::library) fn round(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let value = args.required("a")?;
+    let decimals = args.optional("decimals")?;
+    args.finish()?;
+    let decimals = match decimals {
+        Some(d) => ctx.integers(&d)?.first().copied().unwrap_or(0),
+        None => 0,
+    };
+    let x = ctx.tensor(&value)?;
+    let decimals = i32::try_from(decimals).unwrap_or(if decimals < 0 { i32::MIN } else { i32::MAX });
+    Ok(result_of(tensor::round(&x, decimals, Some(ctx.span))?, &value))
+}

@@ -1,0 +1,98 @@
+//! Functions that round, and what they tell apart: whole numbers, signs, infinities.
+
+use super::elementwise::{Comparison, compare, divide, floor, isnan, multiply, negative, transcendental, where_};
+use super::operand::Operand;
+use super::{Tensor, cast};
+use crate::dtype::{DType, Scalar};
+use crate::error::Result;
+use crate::graph::Unary;
+use crate::span::Span;
+
+type Place = Option<Span>;
+
+fn number(x: f64) -> Operand {
+    Scalar::Float(x).into()
+}
+
+/// The least whole number not below each element; integers stay.
+///
+/// # Errors
+/// As [`negative`](super::negative).
+pub fn ceil(a: &Tensor, place: Place) -> Result<Tensor> {
+    if !a.dtype().is_inexact() {
+        return Ok(a.clone());
+    }
+    negative(&floor(&negative(a, place)?, place), place)
+}
+
+/// Each element without its fraction; integers stay.
+///
+/// # Errors
+/// As [`ceil`].
+pub fn trunc(a: &Tensor, place: Place) -> Result<Tensor> {
+    if !a.dtype().is_inexact() {
+        return Ok(a.clone());
+    }
+    let below = compare(Comparison::Less, &a.clone().into(), &number(0.0), place)?;
+    where_(&below, &ceil(a, place)?.into(), &floor(a, place).into(), place)
+}
+
+/// The nearest whole number, ties to even; integers become floats as NumPy's `rint` has it.
+pub fn rint(a: &Tensor, place: Place) -> Tensor {
+    transcendental(Unary::Nearest, a, place)
+}
+
+/// Rounded to `decimals` places, as NumPy rounds: scaled, to the nearest whole number, scaled back.
+///
+/// # Errors
+/// As [`multiply`](super::multiply).
+pub fn round(a: &Tensor, decimals: i32, place: Place) -> Result<Tensor> {
+    let dtype = a.dtype();
+    if dtype == DType::Bool {
+        return round(&cast(a, DType::Float16, place), decimals, place);
+    }
+    if dtype.is_integer() && decimals >= 0 {
+        return Ok(a.clone());
+    }
+    let work = if dtype.is_integer() { cast(a, DType::Float64, place) } else { a.clone() };
+    let scale = number(10f64.powi(decimals.unsigned_abs().min(400) as i32));
+    let rounded = if decimals == 0 {
+        rint(&work, place)
+    } else if decimals > 0 {
+        divide(&rint(&multiply(&work.into(), &scale, place)?, place).into(), &scale, place)?
+    } else {
+        multiply(&rint(&divide(&work.into(), &scale, place)?, place).into(), &scale, place)?
+    };
+    Ok(cast(&rounded, dtype, place))
+}
+
+/// -1, 0 or 1; NaN stays.
+///
+/// # Errors
+/// As [`compare`](super::compare).
+pub fn sign(a: &Tensor, place: Place) -> Result<Tensor> {
+    let zero: Operand = Scalar::Int(0).into();
+    let above = cast(&compare(Comparison::Greater, &a.clone().into(), &zero, place)?, a.dtype(), place);
+    let below = cast(&compare(Comparison::Less, &a.clone().into(), &zero, place)?, a.dtype(), place);
+    let sign = super::subtract(&above.into(), &below.into(), place)?;
+    if !a.dtype().is_inexact() {
+        return Ok(sign);
+    }
+    where_(&isnan(a, place), &a.clone().into(), &sign.into(), place)
+}
+
+/// Whether each element is an infinity (`finite`: neither that nor NaN).
+///
+/// # Errors
+/// As [`compare`](super::compare).
+pub fn is_infinite(a: &Tensor, finite: bool, place: Place) -> Result<Tensor> {
+    let op = if finite { Comparison::Less } else { Comparison::Equal };
+    // Integers and truth values are compared as themselves with themselves: always or never.
+    let (left, right): (Operand, Operand) = if a.dtype().is_inexact() {
+        (super::absolute(a, place).into(), number(f64::INFINITY))
+    } else {
+        let op = if finite { Comparison::Equal } else { Comparison::NotEqual };
+        return compare(op, &a.clone().into(), &a.clone().into(), place);
+    };
+    compare(op, &left, &right, place)
+}
