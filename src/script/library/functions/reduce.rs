@@ -66,7 +66,7 @@ fn spread(ctx: &mut Context, args: &mut Args, root: bool) -> Outcome {
     let at = Some(ctx.span);
     let x = ctx.tensor(&a)?;
     let to = if x.dtype().is_inexact() { x.dtype() } else { DType::Float64 };
-    let work = if to == DType::Float16 { DType::Float32 } else { to };
+    let work = if matches!(to, DType::Float16 | DType::BFloat16) { DType::Float32 } else { to };
     let x = tensor::cast(&x, work, at);
     let mean = tensor::mean(&x, axes.as_deref(), true, None, at)?;
     let distance: Operand = tensor::subtract(&x.into(), &mean.into(), at)?.into();
