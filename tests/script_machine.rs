@@ -46,6 +46,29 @@ fn failure(source: &str) -> (String, (u32, u32)) {
 }
 
 #[test]
+fn syntax_errors_are_in_cpythons_words() {
+    for (source, expected, place) in [
+        ("x = [1, 2\ny = 3\n", "SyntaxError: '[' was never closed", (1, 5)),
+        ("x = )\n", "SyntaxError: unmatched ')'", (1, 5)),
+        ("x = (1]\n", "SyntaxError: closing parenthesis ']' does not match opening parenthesis '('", (1, 7)),
+        ("x = 'abc\n", "SyntaxError: unterminated string literal (detected at line 1)", (1, 5)),
+        ("x = \"\"\"abc\n", "SyntaxError: unterminated triple-quoted string literal (detected at line 1)", (1, 5)),
+        ("if 1:\nx = 2\n", "IndentationError: expected an indented block after 'if' statement on line 1", (2, 1)),
+        ("x = 1 +\n", "SyntaxError: invalid syntax", (1, 8)),
+        ("def f(:\n    pass\n", "SyntaxError: invalid syntax", (1, 7)),
+        ("1 = x\n", "SyntaxError: cannot assign to literal here. Maybe you meant '==' instead of '='?", (1, 1)),
+        ("f() = 3\n", "SyntaxError: cannot assign to function call here. Maybe you meant '==' instead of '='?", (1, 1)),
+        ("None = 1\n", "SyntaxError: cannot assign to None", (1, 1)),
+        ("(a, b) += 1\n", "SyntaxError: 'tuple' is an illegal expression for augmented assignment", (1, 1)),
+        ("print 'a'\n", "SyntaxError: Missing parentheses in call to 'print'. Did you mean print(...)?", (1, 1)),
+        ("x = 5 5\n", "SyntaxError: invalid syntax", (1, 7)),
+        ("while True:\n", "IndentationError: expected an indented block after 'while' statement on line 1", (1, 12)),
+    ] {
+        assert_eq!(failure(source), (expected.to_owned(), place), "{source}");
+    }
+}
+
+#[test]
 fn errors_have_places() {
     for (source, expected, place) in [
         ("x = 1\ny = x / 0", "ZeroDivisionError: division by zero", (2, 5)),
@@ -56,7 +79,7 @@ fn errors_have_places() {
             (2, 12),
         ),
         ("x = [1]\nprint(x[3])", "IndexError: list index out of range", (2, 7)),
-        ("x = (1 +\n     2", "SyntaxError: unexpected EOF while parsing", (2, 7)),
+        ("x = (1 +\n     2", "SyntaxError: '(' was never closed", (1, 5)),
         ("return 3", "SyntaxError: 'return' outside function", (1, 1)),
         ("if 1:\n    x = 1\n    break", "SyntaxError: 'break' outside loop", (3, 5)),
         ("def f():\n    nonlocal q", "SyntaxError: no binding for nonlocal 'q' found", (2, 14)),

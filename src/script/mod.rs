@@ -41,6 +41,7 @@ pub mod operator;
 mod parse;
 mod represent;
 mod subscript;
+mod syntax;
 pub mod table;
 mod text;
 mod traceback;

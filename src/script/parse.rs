@@ -93,9 +93,8 @@ pub(crate) fn parse(source: &str) -> Result<Parsed> {
     let text = if is_paste { &text } else { source };
     check_nesting(text).map_err(|(error, range)| error.at(map.span(range)))?;
     let parsed = parse_module(text).map_err(|e| {
-        let message = e.error.to_string();
-        let class = if message.to_lowercase().contains("indent") { "IndentationError" } else { "SyntaxError" };
-        Error::new(class, message).at(map.span(e.location))
+        let (error, range) = super::syntax::translate(&e, text);
+        error.at(map.span(range))
     })?;
     Ok(Parsed { module: parsed.into_syntax(), map, pieces })
 }
