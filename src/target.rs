@@ -133,6 +133,8 @@ pub enum Float64Policy {
     /// Held and computed as `f32`, and reported.
     #[default]
     Demote,
+    /// Computed exactly, by arithmetic on 32-bit words.
+    Emulate,
     /// Refused with a `TypeError`.
     Error,
 }
@@ -192,6 +194,8 @@ pub struct Resolution {
     pub why: String,
 }
 
+const EMULATED: &str = "WGSL has no double: two u32, computed as IEEE 754 has it in integer arithmetic, every bit kept";
+
 /// How a device of these capabilities holds and computes `dtype`.
 ///
 /// # Errors
@@ -216,6 +220,12 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
             _ => "two packed in each u32; computed in 32 bits and wrapped after each op, as on the cpu",
         };
         of(storage, Some(rounding), Fidelity::Exact, why)
+    };
+    let refused = || {
+        Err(Error::type_error(format!(
+            "{dtype} is not available on {} and the float64 policy is 'error'",
+            device.description
+        )))
     };
     match dtype {
         DType::Bool if cpu => of(Storage::BoolU8, None, Fidelity::Exact, "one byte, 0 or 1"),
@@ -255,10 +265,8 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
                 "WGSL has no double: held as f32, which keeps 24 of 53 bits of precision and magnitudes from 1e-38 to \
                  3e38 of 1e-308 to 1e308",
             ),
-            Float64Policy::Error => Err(Error::type_error(format!(
-                "float64 is not available on {} and the float64 policy is 'error'",
-                device.description
-            ))),
+            Float64Policy::Emulate => of(Storage::F64, None, Fidelity::Emulated, EMULATED),
+            Float64Policy::Error => refused(),
         },
         DType::Int8 => narrow(Storage::I8, Rounding::Signed(8)),
         DType::Int16 => narrow(Storage::I16, Rounding::Signed(16)),
@@ -281,8 +289,18 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
                 "two bfloat16 packed in each u32; computed in f32 and rounded after each op, the same bits as on the cpu"
             },
         ),
-        DType::Complex64 | DType::Complex128 => Err(Error::type_error(format!(
-            "Unsupported dtype: {dtype} has a name but no arithmetic yet; use a real dtype"
-        ))),
+        DType::Complex64 => of(Storage::C64, None, Fidelity::Exact, "two f32, the real part first"),
+        DType::Complex128 if device.f64 => of(Storage::C128, None, Fidelity::Exact, "two f64, the real part first"),
+        DType::Complex128 => match policy.float64 {
+            Float64Policy::Demote => of(
+                Storage::C64,
+                None,
+                Fidelity::Demoted,
+                "WGSL has no double: held as two f32, each with 24 of 53 bits of precision and magnitudes from 1e-38 to \
+                 3e38 of 1e-308 to 1e308",
+            ),
+            Float64Policy::Emulate => of(Storage::C128, None, Fidelity::Emulated, EMULATED),
+            Float64Policy::Error => refused(),
+        },
     }
 }

@@ -140,6 +140,20 @@ impl DType {
         matches!(self.kind(), Kind::Int | Kind::UInt)
     }
 
+    /// The dtype of the real and imaginary parts of a complex number.
+    pub fn part(self) -> Option<Self> {
+        match self {
+            Self::Complex64 => Some(Self::Float32),
+            Self::Complex128 => Some(Self::Float64),
+            _ => None,
+        }
+    }
+
+    /// How many numbers one element is: 2 of a complex dtype, else 1.
+    pub fn parts(self) -> i64 {
+        if self.kind() == Kind::Complex { 2 } else { 1 }
+    }
+
     /// Least and greatest value of an integer dtype.
     pub fn integer_range(self) -> Option<(i128, i128)> {
         let bits = self.bits();

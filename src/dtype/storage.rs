@@ -26,6 +26,10 @@ pub enum Storage {
     BF16,
     F32,
     F64,
+    /// Two `f32`, the real part first.
+    C64,
+    /// Two `f64`, the real part first.
+    C128,
 }
 
 impl Storage {
@@ -35,7 +39,17 @@ impl Storage {
             Self::BoolU8 | Self::I8 | Self::U8 => 1,
             Self::I16 | Self::U16 | Self::F16 | Self::BF16 => 2,
             Self::BoolU32 | Self::I32 | Self::U32 | Self::F32 => 4,
-            Self::I64 | Self::U64 | Self::F64 => 8,
+            Self::I64 | Self::U64 | Self::F64 | Self::C64 => 8,
+            Self::C128 => 16,
+        }
+    }
+
+    /// How a kernel binds it: a complex number is two elements of its part's storage.
+    pub fn bound(self) -> (Self, i64) {
+        match self {
+            Self::C64 => (Self::F32, 2),
+            Self::C128 => (Self::F64, 2),
+            other => (other, 1),
         }
     }
 
@@ -56,10 +70,13 @@ impl Storage {
             Self::BF16 => "bf16",
             Self::F32 => "f32",
             Self::F64 => "f64",
+            Self::C64 => "c64",
+            Self::C128 => "c128",
         }
     }
 
-    /// The type that a load from this storage gives; 8- and 16-bit elements are widened to 32 bits.
+    /// The type that a load from this storage gives; 8- and 16-bit elements are widened to 32 bits, complex numbers are
+    /// computed part by part.
     pub fn compute(self) -> Compute {
         match self {
             Self::BoolU8 | Self::BoolU32 => Compute::Bool,
@@ -67,8 +84,8 @@ impl Storage {
             Self::U8 | Self::U16 | Self::U32 => Compute::U32,
             Self::I64 => Compute::I64,
             Self::U64 => Compute::U64,
-            Self::F16 | Self::BF16 | Self::F32 => Compute::F32,
-            Self::F64 => Compute::F64,
+            Self::F16 | Self::BF16 | Self::F32 | Self::C64 => Compute::F32,
+            Self::F64 | Self::C128 => Compute::F64,
         }
     }
 }

@@ -91,8 +91,17 @@ pub enum Op {
     Binary(Binary),
     /// Inputs: `Bool` condition, value where true, value where false.
     Select,
-    /// To the node's dtype.
+    /// To the node's dtype; of a complex number, its real part (or, as `Bool`, whether either part is not 0).
     Cast,
+    /// A part of a complex number, elementwise.
+    Part {
+        /// The imaginary one rather than the real one.
+        imaginary: bool,
+    },
+    /// Elementwise. Inputs: real and imaginary part.
+    Complex,
+    /// Inputs: an array of one axis, and indices into it (`Int32`, within its bounds). One element for each index.
+    Gather,
     /// Over `axes` (ascending), which disappear. Sums of 16-bit floats accumulate in `f32` and round once.
     Reduce {
         /// How elements combine.

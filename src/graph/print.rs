@@ -18,6 +18,9 @@ impl Node {
             Op::Binary(op) => op.name().to_owned(),
             Op::Select => "select".to_owned(),
             Op::Cast => format!("cast({})", self.dtype),
+            Op::Part { imaginary } => if *imaginary { "imag" } else { "real" }.to_owned(),
+            Op::Complex => "complex".to_owned(),
+            Op::Gather => "gather".to_owned(),
             Op::Reduce { combine, axes } => {
                 let axes: Vec<String> = axes.iter().map(ToString::to_string).collect();
                 match axes.as_slice() {

@@ -64,6 +64,21 @@ pub(super) fn unary(op: Unary, x: Scalar, dtype: DType) -> Result<Scalar> {
         Unary::Sin => libm::sin(x),
         Unary::Cos => libm::cos(x),
         Unary::Tanh => libm::tanh(x),
+        Unary::Tan => libm::tan(x),
+        Unary::Asin => libm::asin(x),
+        Unary::Acos => libm::acos(x),
+        Unary::Atan => libm::atan(x),
+        Unary::Sinh => libm::sinh(x),
+        Unary::Cosh => libm::cosh(x),
+        Unary::Asinh => libm::asinh(x),
+        Unary::Acosh => libm::acosh(x),
+        Unary::Atanh => libm::atanh(x),
+        Unary::Exp2 => libm::exp2(x),
+        Unary::Expm1 => libm::expm1(x),
+        Unary::Log2 => libm::log2(x),
+        Unary::Log10 => libm::log10(x),
+        Unary::Log1p => libm::log1p(x),
+        Unary::Cbrt => libm::cbrt(x),
         Unary::Abs => x.abs(),
         Unary::Floor => x.floor(),
         Unary::Nearest => x.round_ties_even(),
@@ -143,7 +158,9 @@ fn integers(op: Binary, a: i128, b: i128, dtype: DType) -> Result<i128> {
                 0
             }
         }
-        Binary::Quotient | Binary::Less | Binary::Equal => return unsupported(op.name(), dtype),
+        Binary::Quotient | Binary::Less | Binary::Equal | Binary::Atan2 | Binary::Hypot => {
+            return unsupported(op.name(), dtype);
+        }
     })
 }
 
@@ -160,6 +177,8 @@ fn floats(op: Binary, a: f64, b: f64, dtype: DType) -> Result<f64> {
             if op == Binary::Mod { rest } else { quotient }
         }
         Binary::Pow => libm::pow(a, b),
+        Binary::Atan2 => libm::atan2(a, b),
+        Binary::Hypot => libm::hypot(a, b),
         Binary::Max => extreme(less(b, a)),
         Binary::Min => extreme(less(a, b)),
         _ => return unsupported(op.name(), dtype),

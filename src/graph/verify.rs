@@ -90,6 +90,24 @@ pub(super) fn node(graph: &Graph, node: &Node) -> Result<()> {
             count(1)?;
             same_shape()
         }
+        Op::Part { .. } => {
+            count(1)?;
+            same_shape()?;
+            if inputs[0].dtype.part() == Some(node.dtype) { Ok(()) } else { fail(node, "no part of its input") }
+        }
+        Op::Complex => {
+            count(2)?;
+            same_shape()?;
+            match node.dtype.part() {
+                Some(part) => of_dtype(part, 0),
+                None => fail(node, "a dtype without parts"),
+            }
+        }
+        Op::Gather => {
+            count(2)?;
+            let fits = inputs[0].shape.len() == 1 && inputs[1].dtype == DType::Int32 && inputs[1].shape == node.shape;
+            if fits && inputs[0].dtype == node.dtype { Ok(()) } else { fail(node, "int32 indices into one axis") }
+        }
         Op::Reduce { axes, .. } => {
             count(1)?;
             of_dtype(node.dtype, 0)?;
@@ -132,7 +150,7 @@ pub(super) fn node(graph: &Graph, node: &Node) -> Result<()> {
         Op::Kernel(kernel, _) => {
             let reads: Vec<_> = kernel.buffers.iter().filter(|b| b.access == Access::Read).collect();
             count(reads.len() + kernel.scalars.len())?;
-            let wrong = reads.iter().zip(&inputs).find(|(b, i)| b.len != size(&i.shape));
+            let wrong = reads.iter().zip(&inputs).find(|(b, i)| b.len != size(&i.shape) * i.dtype.parts());
             if let Some((buffer, input)) = wrong {
                 return fail(node, format!("{} has not the size of {}", buffer.name, input.label()));
             }

@@ -145,6 +145,10 @@ impl Machine<'_> {
                         self.store(*buffer, storage, at + k as i64, number)?;
                     }
                 }
+                Stmt::Bind { var, value } => {
+                    let I32(at) = self.value(value)? else { return Err(broken("an index that is no i32")) };
+                    self.vars.insert(var.clone(), i64::from(at));
+                }
                 Stmt::If { condition, then, otherwise } => {
                     let holds = self.index(&condition.left)? < self.index(&condition.right)?;
                     self.body(if holds { then } else { otherwise })?;
@@ -303,12 +307,8 @@ fn unary(op: Unary, a: Number) -> Result<Number> {
         (Unary::Not, U32(x)) => U32(!x),
         (Unary::Not, I64(x)) => I64(!x),
         (Unary::Not, U64(x)) => U64(!x),
-        (Unary::Exp | Unary::Log | Unary::Sin | Unary::Cos | Unary::Tanh, F32(_)) => {
-            call(math::unary(op, Compute::F32).ok_or_else(wrong)?, &[a])?
-        }
-        (Unary::Exp | Unary::Log | Unary::Sin | Unary::Cos | Unary::Tanh, F64(_)) => {
-            call(math::unary(op, Compute::F64).ok_or_else(wrong)?, &[a])?
-        }
+        (_, F32(_)) => call(math::unary(op, Compute::F32).ok_or_else(wrong)?, &[a])?,
+        (_, F64(_)) => call(math::unary(op, Compute::F64).ok_or_else(wrong)?, &[a])?,
         _ => return Err(wrong()),
     })
 }
@@ -345,7 +345,9 @@ macro_rules! integers {
             Binary::Shr => $wrap(if $signed && (a as i64) < 0 { !0 } else { 0 }),
             Binary::Less => Bool(a < b),
             Binary::Equal => Bool(a == b),
-            Binary::Quotient => return Err(broken("an integer quotient")),
+            Binary::Quotient | Binary::Atan2 | Binary::Hypot => {
+                return Err(broken(format!("{} of integers", $op.name())));
+            }
         }
     }};
 }
@@ -356,7 +358,7 @@ macro_rules! floats {
         match $op {
             Binary::Add => $wrap(a + b),
             Binary::Mul => $wrap(a * b),
-            op @ (Binary::FloorDiv | Binary::Mod | Binary::Pow) => {
+            op @ (Binary::FloorDiv | Binary::Mod | Binary::Pow | Binary::Atan2 | Binary::Hypot) => {
                 return call(math::binary(op, $compute).ok_or_else(|| broken(op.name()))?, &[$wrap(a), $wrap(b)]);
             }
             Binary::Max => $wrap(if a.is_nan() || b.is_nan() {

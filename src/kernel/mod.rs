@@ -13,6 +13,8 @@
 //!   and for 16-bit storages a value that already has been rounded.
 //! * A buffer is read or written, never both, and no two iterations write the same element. On devices without narrow
 //!   writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
+//! * [`Stmt::Bind`] makes an index of data: it binds a variable, within `0..=max` by its value's own arithmetic, for the
+//!   statements after it in its body. No vector loop holds one.
 //! * Integer arithmetic wraps. `FloorDiv` and `Mod` by 0 give 0, and `INT_MIN // -1` gives `INT_MIN`; shifts past the
 //!   width give 0 (or -1 for a negative left operand shifted right). Float arithmetic is IEEE, rounded to nearest even,
 //!   and never contracted; `Max` and `Min` propagate NaN, and 0 is greater than -0.
@@ -139,6 +141,8 @@ pub enum Stmt {
     Store { buffer: usize, index: Expr, value: Value },
     /// Word `word` of `buffer` = `values`, the first in the low bits: two of a 16-bit storage, four of an 8-bit one.
     StoreWord { buffer: usize, word: Expr, values: Vec<Value> },
+    /// `var` is `value`, an `I32` that is never negative, in the rest of this body: an index that comes from data.
+    Bind { var: Var, value: Value },
     /// Over index arithmetic only.
     If { condition: Condition, then: Vec<Stmt>, otherwise: Vec<Stmt> },
 }
@@ -193,6 +197,21 @@ pub enum Unary {
     Sin,
     Cos,
     Tanh,
+    Tan,
+    Asin,
+    Acos,
+    Atan,
+    Sinh,
+    Cosh,
+    Asinh,
+    Acosh,
+    Atanh,
+    Exp2,
+    Expm1,
+    Log2,
+    Log10,
+    Log1p,
+    Cbrt,
     Abs,
     Floor,
     /// To the nearest integer, ties to even.
@@ -215,6 +234,9 @@ pub enum Binary {
     /// Python's `%`: the sign of the divisor.
     Mod,
     Pow,
+    /// The angle of the point (right, left).
+    Atan2,
+    Hypot,
     Max,
     Min,
     And,
@@ -238,6 +260,21 @@ impl Unary {
             Self::Sin => "sin",
             Self::Cos => "cos",
             Self::Tanh => "tanh",
+            Self::Tan => "tan",
+            Self::Asin => "arcsin",
+            Self::Acos => "arccos",
+            Self::Atan => "arctan",
+            Self::Sinh => "sinh",
+            Self::Cosh => "cosh",
+            Self::Asinh => "arcsinh",
+            Self::Acosh => "arccosh",
+            Self::Atanh => "arctanh",
+            Self::Exp2 => "exp2",
+            Self::Expm1 => "expm1",
+            Self::Log2 => "log2",
+            Self::Log10 => "log10",
+            Self::Log1p => "log1p",
+            Self::Cbrt => "cbrt",
             Self::Abs => "abs",
             Self::Floor => "floor",
             Self::Nearest => "nearest",
@@ -257,6 +294,8 @@ impl Binary {
             Self::FloorDiv => "floordiv",
             Self::Mod => "mod",
             Self::Pow => "pow",
+            Self::Atan2 => "arctan2",
+            Self::Hypot => "hypot",
             Self::Max => "max",
             Self::Min => "min",
             Self::And => "and",

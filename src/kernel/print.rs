@@ -61,6 +61,9 @@ impl Kernel {
                     let parts: Vec<String> = values.iter().map(|v| self.show(v, Level::Select)).collect();
                     writeln!(f, "{pad}{}.word[{word}] = pack({})", self.buffers[*buffer].name, parts.join(", "))?;
                 }
+                Stmt::Bind { var, value } => {
+                    writeln!(f, "{pad}let {} = {}", var.name, self.show(value, Level::Select))?;
+                }
                 Stmt::If { condition, then, otherwise } => {
                     writeln!(f, "{pad}if {} < {}", condition.left, condition.right)?;
                     self.body(f, then, depth + 1)?;

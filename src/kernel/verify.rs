@@ -54,7 +54,10 @@ struct Check<'a> {
 
 impl Check<'_> {
     fn body(&mut self, body: &[Stmt], vars: &mut Vec<Var>) -> Result<()> {
-        body.iter().try_for_each(|stmt| self.stmt(stmt, vars))
+        let outside = vars.len();
+        body.iter().try_for_each(|stmt| self.stmt(stmt, vars))?;
+        vars.truncate(outside);
+        Ok(())
     }
 
     fn stmt(&mut self, stmt: &Stmt, vars: &mut Vec<Var>) -> Result<()> {
@@ -104,6 +107,14 @@ impl Check<'_> {
                     return k.fail(format!("{} values of {storage} are no word", values.len()));
                 }
                 values.iter().try_for_each(|v| self.typed(v, storage.compute(), vars))
+            }
+            Stmt::Bind { var, value } => {
+                if var.max.is_none() {
+                    return k.fail(format!("{} has no bound", var.name));
+                }
+                self.typed(value, Compute::I32, vars)?;
+                vars.push(var.clone());
+                Ok(())
             }
             Stmt::If { condition, then, otherwise } => {
                 k.bound(&condition.left, vars)?;

@@ -5,7 +5,7 @@ use super::merge::{Axis, merge_axes};
 use crate::dtype::{Compute, DType, Scalar, Storage};
 use crate::error::{Error, Result};
 use crate::graph::{Binary, Combine, Graph, Node, NodeId, Op, Unary};
-use crate::kernel::{Condition, Local, LocalId, LoopKind, ScalarDecl, Stmt, Value};
+use crate::kernel::{Local, LocalId, LoopKind, ScalarDecl, Stmt, Value};
 use crate::shape::{Expr, Var, ravel, unravel};
 use crate::target::{Capabilities, Policy, Resolution, Rounding, resolve};
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ const MAX_DEPTH: u32 = 8;
 
 /// What all scopes of one kernel share.
 pub(super) struct Shared<'g> {
-    graph: &'g Graph,
+    pub(super) graph: &'g Graph,
     device: &'g Capabilities,
     policy: Policy,
     uses: Vec<u32>,
@@ -31,6 +31,8 @@ pub(super) struct Shared<'g> {
     pub(super) scalars: Vec<u32>,
     scalar_types: Vec<Compute>,
     pub(super) locals: Vec<Local>,
+    /// Indices bound to data so far.
+    bound: usize,
     /// Shape variables met in index arithmetic.
     pub(super) vars: Vec<Var>,
 }
@@ -46,7 +48,7 @@ pub(super) struct Log {
 
 /// Emits statements and values in nested scopes.
 pub(super) struct Emitter<'s, 'g> {
-    shared: &'s mut Shared<'g>,
+    pub(super) shared: &'s mut Shared<'g>,
     plan: Option<&'s Log>,
     log: Log,
     scopes: Vec<Scope>,
@@ -56,7 +58,7 @@ pub(super) struct Emitter<'s, 'g> {
 #[derive(Default)]
 struct Scope {
     body: Vec<Stmt>,
-    known: HashMap<(NodeId, Vec<Expr>), Value>,
+    known: HashMap<(NodeId, Vec<Expr>), Vec<Value>>,
 }
 
 impl<'g> Shared<'g> {
@@ -71,6 +73,7 @@ impl<'g> Shared<'g> {
             scalars: Vec::new(),
             scalar_types: Vec::new(),
             locals: Vec::new(),
+            bound: 0,
             vars: Vec::new(),
         }
     }
@@ -80,7 +83,7 @@ impl<'g> Shared<'g> {
         named.map(|(k, &compute)| ScalarDecl { name: format!("s{k}"), compute }).collect()
     }
 
-    fn resolve(&self, dtype: DType) -> Result<Resolution> {
+    pub(super) fn resolve(&self, dtype: DType) -> Result<Resolution> {
         resolve(dtype, self.device, self.policy)
     }
 }
@@ -122,36 +125,100 @@ impl<'s, 'g> Emitter<'s, 'g> {
         locals.len() - 1
     }
 
-    /// The element of `id` at `index`, one expression per axis.
+    /// The element of `id` at `index`, one expression per axis; a real one.
     pub(super) fn value(&mut self, id: NodeId, index: &[Expr]) -> Result<Value> {
+        let mut parts = self.element(id, index)?;
+        match parts.pop() {
+            Some(value) if parts.is_empty() => Ok(value),
+            _ => Err(Error::internal("lower", "a complex number where a real one belongs")),
+        }
+    }
+
+    /// The element of `id` at `index`: one value, or the real and the imaginary part of a complex number.
+    pub(super) fn element(&mut self, id: NodeId, index: &[Expr]) -> Result<Vec<Value>> {
         let graph = self.shared.graph;
         let node = graph.node(id);
         let key = (id, index.to_vec());
         if let Some(known) = self.scopes.iter().rev().find_map(|s| s.known.get(&key)) {
             return Ok(known.clone());
         }
-        let value = self.compute(node, index)?;
-        let trivial = matches!(value, Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_));
-        let shared = self.shared.uses[id.0 as usize] > 1 && !matches!(node.op, Op::View(_));
-        let value = if !trivial && (shared || depth(&value) > MAX_DEPTH) {
-            let compute = self.shared.resolve(node.dtype)?.compute;
-            let local = self.local("t", compute);
-            self.push(Stmt::Set { local, lane: 0.into(), value });
-            Value::Local(local, 0.into())
-        } else {
-            value
+        let complex = node.dtype.parts() == 2;
+        let parts = match self.moved(node, index)? {
+            Some(parts) => parts,
+            None if complex => self.pair(node, index)?.to_vec(),
+            None => vec![self.compute(node, index)?],
         };
+        let shared = self.shared.uses[id.0 as usize] > 1 && !matches!(node.op, Op::View(_));
+        let compute = self.shared.resolve(node.dtype)?.compute;
+        // Arithmetic on complex numbers uses each part twice.
+        let parts: Vec<Value> = parts
+            .into_iter()
+            .map(|value| {
+                let trivial =
+                    matches!(value, Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_));
+                if !trivial && (shared || complex || depth(&value) > MAX_DEPTH) {
+                    self.named(compute, value)
+                } else {
+                    value
+                }
+            })
+            .collect();
         if let Some(scope) = self.scopes.last_mut() {
-            scope.known.insert(key, value.clone());
+            scope.known.insert(key, parts.clone());
         }
-        Ok(value)
+        Ok(parts)
+    }
+
+    /// `value` in a local of its own.
+    pub(super) fn named(&mut self, compute: Compute, value: Value) -> Value {
+        let local = self.local("t", compute);
+        self.push(Stmt::Set { local, lane: 0.into(), value });
+        Value::Local(local, 0.into())
+    }
+
+    /// What only moves elements, whatever they are.
+    fn moved(&mut self, node: &Node, index: &[Expr]) -> Result<Option<Vec<Value>>> {
+        let graph = self.shared.graph;
+        Ok(Some(match &node.op {
+            Op::Input(_) => {
+                let storage = self.shared.resolve(node.dtype)?.storage;
+                self.load(node, index, storage)?
+            }
+            Op::View(view) => {
+                let base = graph.node(node.inputs[0]);
+                let index = unravel(&view.position(index), &base.shape);
+                self.element(node.inputs[0], &index)?
+            }
+            Op::Concat { axis } => self.concat(node, *axis, index)?,
+            Op::Insert { start, step } => self.insert(node, start, step, index)?,
+            Op::Gather => self.gather(node, index)?,
+            Op::Reduce { combine, axes } => self.reduce(node, *combine, axes, index)?,
+            _ => return Ok(None),
+        }))
+    }
+
+    /// The element at an index that is data.
+    fn gather(&mut self, node: &Node, index: &[Expr]) -> Result<Vec<Value>> {
+        let n = self.shared.graph.node(node.inputs[0]).shape[0].clone();
+        let most = n.as_const().ok_or_else(|| Error::internal("lower", "a gather from a symbolic axis"))? - 1;
+        let at = self.value(node.inputs[1], index)?;
+        // Indices are checked when they are made; a wrong one must not reach outside the buffer all the same.
+        let least = Value::Binary(Binary::Max, Rc::new(at), literal(Compute::I32, Scalar::Int(0)));
+        let value = Value::Binary(Binary::Min, Rc::new(least), literal(Compute::I32, Scalar::Int(most.max(0))));
+        let var = Var::new(format!("g{}", self.shared.bound), Some(most.max(0)));
+        self.shared.bound += 1;
+        self.push(Stmt::Bind { var: var.clone(), value });
+        self.element(node.inputs[0], &[var.into()])
     }
 
     fn compute(&mut self, node: &Node, index: &[Expr]) -> Result<Value> {
         let graph = self.shared.graph;
         let to = self.shared.resolve(node.dtype)?;
+        let complex = node.inputs.first().is_some_and(|i| graph.node(*i).dtype.parts() == 2);
         let value = match &node.op {
-            Op::Input(_) => return self.load(node, index, to.storage),
+            Op::Unary(Unary::IsNan) | Op::Binary(_) | Op::Cast if complex => {
+                return self.real_of_complex(node, index, to.compute);
+            }
             Op::Constant(value) => return Ok(Value::Literal(to.compute, value.cast(node.dtype))),
             Op::Scalar(k) => return Ok(Value::Scalar(self.scalar(*k, to.compute))),
             Op::Iota => {
@@ -163,11 +230,6 @@ impl<'s, 'g> Emitter<'s, 'g> {
                 self.saw(&index[0]);
                 let key = [self.value(node.inputs[0], &[])?, self.value(node.inputs[1], &[])?].map(Rc::new);
                 return Ok(Value::Random { key, counter: index[0].clone(), word: *word });
-            }
-            Op::View(view) => {
-                let base = graph.node(node.inputs[0]);
-                let index = unravel(&view.position(index), &base.shape);
-                return self.value(node.inputs[0], &index);
             }
             Op::Unary(op) => Value::Unary(*op, self.operand(node, 0, index)?),
             Op::Binary(Binary::Quotient) => {
@@ -190,12 +252,11 @@ impl<'s, 'g> Emitter<'s, 'g> {
                     _ => return Ok(Rc::unwrap_or_clone(value)),
                 }
             }
-            Op::Reduce { combine, axes } => return self.reduce(node, *combine, axes, index, &to),
-            Op::Concat { axis } => return self.concat(node, *axis, index, to.compute),
-            Op::Insert { start, step } => return self.insert(node, start, step, index, to.compute),
-            Op::Fused(_) | Op::Kernel(..) => {
-                return Err(Error::internal("lower", "a kernel cannot hold another one"));
+            Op::Part { imaginary } => {
+                let [re, im] = self.complex(node.inputs[0], index)?;
+                return Ok(if *imaginary { im } else { re });
             }
+            _ => return Err(Error::internal("lower", format!("{} within a kernel", node.label()))),
         };
         Ok(match to.rounding {
             Some(rounding) if !is_exact(&value, rounding) => Value::Round(rounding, Rc::new(value)),
@@ -203,17 +264,17 @@ impl<'s, 'g> Emitter<'s, 'g> {
         })
     }
 
-    fn operand(&mut self, node: &Node, k: usize, index: &[Expr]) -> Result<Rc<Value>> {
+    pub(super) fn operand(&mut self, node: &Node, k: usize, index: &[Expr]) -> Result<Rc<Value>> {
         self.value(node.inputs[k], index).map(Rc::new)
     }
 
-    fn saw(&mut self, position: &Expr) {
+    pub(super) fn saw(&mut self, position: &Expr) {
         self.shared.vars.extend(position.vars().into_iter().filter(|v| v.max.is_none()));
         self.log.positions.push(position.clone());
         self.log.reductions.iter_mut().for_each(|r| r.push(position.clone()));
     }
 
-    fn load(&mut self, node: &Node, index: &[Expr], storage: Storage) -> Result<Value> {
+    fn load(&mut self, node: &Node, index: &[Expr], storage: Storage) -> Result<Vec<Value>> {
         let graph = self.shared.graph;
         let position = ravel(index, &node.shape);
         self.saw(&position);
@@ -227,7 +288,8 @@ impl<'s, 'g> Emitter<'s, 'g> {
                 self.shared.buffers.len() - 1
             }
         };
-        Ok(Value::Load { buffer, index: position })
+        let each = storage.bound().1;
+        Ok((0..each).map(|k| Value::Load { buffer, index: position.clone() * each + k }).collect())
     }
 
     fn scalar(&mut self, k: u32, compute: Compute) -> usize {
@@ -239,15 +301,9 @@ impl<'s, 'g> Emitter<'s, 'g> {
         self.shared.scalars.len() - 1
     }
 
-    fn reduce(
-        &mut self,
-        node: &Node,
-        combine: Combine,
-        axes: &[usize],
-        index: &[Expr],
-        to: &Resolution,
-    ) -> Result<Value> {
+    fn reduce(&mut self, node: &Node, combine: Combine, axes: &[usize], index: &[Expr]) -> Result<Vec<Value>> {
         let graph = self.shared.graph;
+        let to = self.shared.resolve(node.dtype)?;
         let input = node.inputs[0];
         let shape = &graph.node(input).shape;
         let which = self.opened;
@@ -265,20 +321,13 @@ impl<'s, 'g> Emitter<'s, 'g> {
         let full: Vec<Expr> =
             (0..shape.len()).filter_map(|k| if axes.contains(&k) { inner.next() } else { outer.next() }).collect();
 
-        let total = self.local("acc", to.compute);
-        let start = identity(combine, to.compute);
-        self.push(Stmt::Set { local: total, lane: 0.into(), value: start.clone() });
-        let add = |local: LocalId, value: Value| {
-            let op = if to.compute == Compute::Bool { boolean(combine) } else { combine.binary() };
-            let value = Value::Binary(op, Rc::new(Value::Local(local, 0.into())), Rc::new(value));
-            Stmt::Set { local, lane: 0.into(), value }
-        };
+        let total = self.accumulators("acc", node.dtype, combine, &to);
         let blocked = combine == Combine::Sum && to.compute.is_float();
         let last = loops.last();
         let block = last.and_then(|l| l.extent.as_const()).filter(|n| blocked && *n > 2 * BLOCK);
         self.open();
         let body = if let (Some(n), Some(last)) = (block, last) {
-            let part = self.local("part", to.compute);
+            let part = self.accumulators("part", node.dtype, combine, &to);
             let blocks = Var::new(format!("{}b", last.var.name), Some((n + BLOCK - 1) / BLOCK - 1));
             let within = Var::new(format!("{}e", last.var.name), Some(BLOCK - 1));
             let at = Expr::from(blocks.clone()) * BLOCK + Expr::from(within.clone());
@@ -289,18 +338,18 @@ impl<'s, 'g> Emitter<'s, 'g> {
             } else {
                 (Expr::from(n) - Expr::from(blocks.clone()) * BLOCK).minimum(&BLOCK.into())
             };
-            self.push(Stmt::Set { local: part, lane: 0.into(), value: start });
             self.open();
-            let value = self.value(input, &full)?;
-            self.push(add(part, value));
+            let element = self.element(input, &full)?;
+            self.accumulate(&part, element, combine, to.compute);
             let body = self.close();
             self.push(Stmt::For { var: within, extent: count, kind: LoopKind::Serial, body });
-            self.push(add(total, Value::Local(part, 0.into())));
+            let parts = part.iter().map(|p| Value::Local(*p, 0.into())).collect();
+            self.accumulate(&total, parts, combine, to.compute);
             let extent = Expr::from((n + BLOCK - 1) / BLOCK);
             vec![Stmt::For { var: blocks, extent, kind: LoopKind::Serial, body: self.close() }]
         } else {
-            let value = self.value(input, &full)?;
-            self.push(add(total, value));
+            let element = self.element(input, &full)?;
+            self.accumulate(&total, element, combine, to.compute);
             let body = self.close();
             match last {
                 Some(l) => {
@@ -313,81 +362,50 @@ impl<'s, 'g> Emitter<'s, 'g> {
             vec![Stmt::For { var: l.var.clone(), extent: l.extent.clone(), kind: LoopKind::Serial, body }]
         });
         self.extend(body);
-        let value = Value::Local(total, 0.into());
-        Ok(match to.rounding {
-            Some(r) if matches!(combine, Combine::Sum | Combine::Prod) => Value::Round(r, Rc::new(value)),
-            _ => value,
-        })
+        let values = total.into_iter().map(|t| Value::Local(t, 0.into()));
+        Ok(values
+            .map(|value| match to.rounding {
+                Some(r) if matches!(combine, Combine::Sum | Combine::Prod) => Value::Round(r, Rc::new(value)),
+                _ => value,
+            })
+            .collect())
     }
 
-    /// The input in whose part of the axis the index falls.
-    fn concat(&mut self, node: &Node, axis: usize, index: &[Expr], compute: Compute) -> Result<Value> {
-        let graph = self.shared.graph;
-        let local = self.local("c", compute);
-        let mut starts = vec![Expr::default()];
-        for input in &node.inputs {
-            let next = starts[starts.len() - 1].clone() + graph.node(*input).shape[axis].clone();
-            starts.push(next);
+    /// A local for each part of a running result, set to what changes nothing.
+    fn accumulators(&mut self, prefix: &str, dtype: DType, combine: Combine, to: &Resolution) -> Vec<LocalId> {
+        let start = identity(combine, to.compute);
+        let mut starts = vec![start.clone()];
+        if dtype.parts() == 2 {
+            // The product's identity is 1 + 0j.
+            starts.push(if combine == Combine::Prod { zero(to.compute) } else { start });
         }
-        let mut otherwise = Vec::new();
-        for (k, input) in node.inputs.iter().enumerate().rev() {
-            let mut inner = index.to_vec();
-            inner[axis] = inner[axis].clone() - starts[k].clone();
-            self.open();
-            let value = self.value(*input, &inner)?;
+        let set = |value| {
+            let local = self.local(prefix, to.compute);
             self.push(Stmt::Set { local, lane: 0.into(), value });
-            let then = self.close();
-            otherwise = if k + 1 == node.inputs.len() {
-                then
-            } else {
-                let condition = Condition { left: index[axis].clone(), right: starts[k + 1].clone() };
-                self.saw(&index[axis]);
-                condition.choose(then, otherwise)
-            };
-        }
-        self.extend(otherwise);
-        Ok(Value::Local(local, 0.into()))
+            local
+        };
+        starts.into_iter().map(set).collect()
     }
 
-    /// The new value where the index is one that is assigned, else the base's.
-    fn insert(
-        &mut self,
-        node: &Node,
-        start: &[usize],
-        step: &[usize],
-        index: &[Expr],
-        compute: Compute,
-    ) -> Result<Value> {
-        let graph = self.shared.graph;
-        let local = self.local("c", compute);
-        let base = self.value(node.inputs[0], index)?;
-        self.push(Stmt::Set { local, lane: 0.into(), value: base });
-        let counts = &graph.node(node.inputs[1]).shape;
-        let mut conditions = Vec::new();
-        let mut inner = Vec::new();
-        for k in 0..index.len() {
-            let (from, by) = (start[k] as i64, step[k] as i64);
-            let at = index[k].clone() - from;
-            self.saw(&index[k]);
-            if from > 0 {
-                conditions.push(Condition { left: (from - 1).into(), right: index[k].clone() });
+    /// Combines an element with a running result.
+    fn accumulate(&mut self, total: &[LocalId], element: Vec<Value>, combine: Combine, compute: Compute) {
+        let held = |local: LocalId| Value::Local(local, 0.into());
+        let values = match (total, <[Value; 2]>::try_from(element)) {
+            (&[re, im], Ok(pair)) if combine != Combine::Sum => {
+                let next = self.combined(combine, [held(re), held(im)], pair, compute);
+                // Neither part may change before both are computed.
+                next.map(|v| self.named(compute, v)).to_vec()
             }
-            let past = counts[k].clone() * by;
-            if (past.clone() + from - graph.node(node.inputs[0]).shape[k].clone()).as_const().is_none_or(|x| x < 0) {
-                conditions.push(Condition { left: at.clone(), right: past });
+            (total, element) => {
+                let element = element.map_or_else(|one| one, |pair| pair.to_vec());
+                let op = if compute == Compute::Bool { boolean(combine) } else { combine.binary() };
+                let join = |(t, v): (&LocalId, Value)| Value::Binary(op, Rc::new(held(*t)), Rc::new(v));
+                total.iter().zip(element).map(join).collect()
             }
-            if by > 1 {
-                conditions.push(Condition { left: at.rem(&by.into()), right: 1.into() });
-            }
-            inner.push(at.div(&by.into()));
+        };
+        for (&local, value) in total.iter().zip(values) {
+            self.push(Stmt::Set { local, lane: 0.into(), value });
         }
-        self.open();
-        let value = self.value(node.inputs[1], &inner)?;
-        self.push(Stmt::Set { local, lane: 0.into(), value });
-        let body =
-            conditions.into_iter().rev().fold(self.close(), |then, condition| condition.choose(then, Vec::new()));
-        self.extend(body);
-        Ok(Value::Local(local, 0.into()))
     }
 }
 

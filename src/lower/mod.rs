@@ -2,11 +2,13 @@
 //!
 //! [`lower`] turns a graph with one output, whose inputs are buffers, into one kernel. It asks the output for its element
 //! at a symbolic index and walks back: a view rewrites the index, an elementwise op combines its inputs' elements at the
-//! same index, a reduction opens loops. Loops whose axes every buffer walks alike are merged into one.
+//! same index, a reduction opens loops. A complex element is two values, so kernels know real numbers only. Loops whose axes every buffer walks alike are merged into one.
 //!
 //! [`Program`] is what a device replays: a flat list of steps.
 
+mod complex;
 mod emit;
+mod join;
 mod merge;
 mod program;
 mod storage;
@@ -52,7 +54,7 @@ pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy) -> Result<Low
     let mut shared = Shared::new(graph, device, policy);
     let separate: Vec<Axis> = Axis::separate("i", &node.shape);
     let mut probe = Emitter::new(&mut shared, None);
-    probe.value(root, &Axis::indices(&separate))?;
+    probe.element(root, &Axis::indices(&separate))?;
     let log = probe.into_log();
     let axes = if grouped > 1 { vec![Axis::whole("i", &node.shape)] } else { merge_axes(&separate, &log.positions) };
 
@@ -60,9 +62,12 @@ pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy) -> Result<Low
     let mut emitter = Emitter::new(&mut shared, Some(&log));
     if grouped == 1 {
         let index = Axis::indices(&axes);
-        let value = emitter.value(root, &index)?;
-        let position = crate::shape::ravel(&index, &node.shape);
-        emitter.push(Stmt::Store { buffer: usize::MAX, index: position, value });
+        let parts = emitter.element(root, &index)?;
+        let (position, each) = (crate::shape::ravel(&index, &node.shape), parts.len() as i64);
+        for (k, value) in parts.into_iter().enumerate() {
+            let index = position.clone() * each + k as i64;
+            emitter.push(Stmt::Store { buffer: usize::MAX, index, value });
+        }
     } else {
         store_words(&mut emitter, root, &node.shape, grouped, out)?;
     }
@@ -137,12 +142,13 @@ fn assemble(
     let mut inputs = Vec::new();
     for (k, node) in shared.buffers.iter().enumerate() {
         let Op::Input(input) = graph.node(*node).op else { continue };
-        let len = size(&graph.node(*node).shape);
-        let storage = shared.storages[k];
+        let (storage, each) = shared.storages[k].bound();
+        let len = size(&graph.node(*node).shape) * each;
         buffers.push(BufferDecl { name: format!("in{k}"), storage, access: Access::Read, len });
         inputs.push(input);
     }
-    buffers.push(BufferDecl { name: "out".into(), storage: out, access: Access::Write, len });
+    let (storage, each) = out.bound();
+    buffers.push(BufferDecl { name: "out".into(), storage, access: Access::Write, len: len * each });
     let mut vars: Vec<Var> = loops.iter().flat_map(|(_, e)| e.vars()).collect();
     vars.extend(buffers.iter().flat_map(|b| b.len.vars()));
     vars.extend(shared.vars.iter().cloned());
@@ -172,6 +178,9 @@ fn op_name(node: &crate::graph::Node) -> Option<&'static str> {
         Op::Binary(op) => Some(op.name()),
         Op::Select => Some("select"),
         Op::Cast => Some("cast"),
+        Op::Part { imaginary } => Some(if *imaginary { "imag" } else { "real" }),
+        Op::Complex => Some("complex"),
+        Op::Gather => Some("gather"),
         Op::Random { .. } => Some("random"),
         Op::Iota => Some("iota"),
         Op::Reduce { combine, .. } => Some(combine.name()),
@@ -191,7 +200,7 @@ pub(crate) fn for_each_stmt(body: &mut [Stmt], f: &mut impl FnMut(&mut Stmt)) {
                 for_each_stmt(then, f);
                 for_each_stmt(otherwise, f);
             }
-            Stmt::Set { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
+            Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
         }
     }
 }

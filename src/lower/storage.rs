@@ -22,6 +22,8 @@ fn twin(storage: Storage) -> Option<DType> {
         Storage::BF16 => DType::BFloat16,
         Storage::F32 => DType::Float32,
         Storage::F64 => DType::Float64,
+        Storage::C64 => DType::Complex64,
+        Storage::C128 => DType::Complex128,
     })
 }
 

@@ -92,6 +92,8 @@ fn work(graph: &Graph, node: &Node) -> f64 {
         Op::Unary(op) => elements(&node.shape) * unary_weight(*op),
         Op::Random { .. } => elements(&node.shape) * 60.0,
         Op::Iota | Op::Binary(_) | Op::Select | Op::Cast => elements(&node.shape),
+        Op::Part { .. } | Op::Complex => elements(&node.shape),
+        Op::Gather => elements(&node.shape) * 8.0,
         Op::Concat { .. } | Op::Insert { .. } => elements(&node.shape),
     }
 }
@@ -106,10 +108,10 @@ fn evaluate(e: &Expr) -> f64 {
 
 fn unary_weight(op: Unary) -> f64 {
     match op {
-        Unary::Exp | Unary::Log | Unary::Tanh => 20.0,
-        Unary::Sin | Unary::Cos => 40.0,
         Unary::Sqrt | Unary::Recip => 4.0,
         Unary::Neg | Unary::Abs | Unary::Floor | Unary::Nearest | Unary::Not | Unary::IsNan => 1.0,
+        Unary::Sin | Unary::Cos | Unary::Tan => 40.0,
+        _ => 20.0,
     }
 }
 
@@ -128,7 +130,7 @@ fn statements(body: &[Stmt], lane: Option<&Var>) -> f64 {
             }
             // Counting and branching cost about one operation an iteration.
             Stmt::For { extent, body, .. } => evaluate(extent) * (1.0 + statements(body, None)),
-            Stmt::Set { value, .. } => operations(value, lane),
+            Stmt::Set { value, .. } | Stmt::Bind { value, .. } => operations(value, lane),
             Stmt::Store { index, value, .. } => operations(value, lane) + access(index, lane),
             Stmt::StoreWord { values, .. } => 1.0 + values.iter().map(|v| operations(v, lane)).sum::<f64>(),
             // The tail of a vector loop runs once; its main part is what counts.

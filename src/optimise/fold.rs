@@ -74,6 +74,11 @@ fn identity(graph: &Graph, node: &Node) -> Option<NodeId> {
     let same = |k: usize| (graph.node(node.inputs[k]).dtype == node.dtype).then(|| node.inputs[k]);
     match &node.op {
         Op::Cast => same(0),
+        // The parts of a number made of parts.
+        Op::Part { imaginary } => {
+            let made = graph.node(node.inputs[0]);
+            (made.op == Op::Complex).then(|| made.inputs[usize::from(*imaginary)])
+        }
         Op::Unary(Unary::Neg) => {
             let inner = graph.node(node.inputs[0]);
             (inner.op == Op::Unary(Unary::Neg)).then(|| inner.inputs[0])
@@ -116,7 +121,7 @@ fn constant(graph: &Graph, node: &Node, setting: &Setting) -> Result<Option<Scal
     // A reciprocal stays a node: a quotient needs it, and folds as a whole.
     let folds = match node.op {
         Op::Unary(op) => op != Unary::Recip,
-        Op::Binary(_) | Op::Select | Op::Cast => true,
+        Op::Binary(_) | Op::Select | Op::Cast | Op::Part { .. } | Op::Complex => true,
         _ => false,
     };
     if !folds {
@@ -141,7 +146,7 @@ fn constant(graph: &Graph, node: &Node, setting: &Setting) -> Result<Option<Scal
     let root = small.add(Node { op: node.op.clone(), inputs, shape: vec![], dtype, spans: vec![] })?;
     small.set_outputs(vec![root]);
     let kernel = lower(&small, &setting.device, setting.policy)?.kernel;
-    let storage = kernel.buffers[0].storage;
+    let storage = crate::target::resolve(node.dtype, &setting.device, setting.policy)?.storage;
     let mut buffers = [vec![0u8; storage.bytes().max(4)]];
     interpret::run(&kernel, &mut buffers, &[], 0..1)?;
     let [bytes] = buffers;

@@ -26,6 +26,7 @@ impl Rename<'_> {
             Stmt::Store { buffer, index, value } => {
                 Stmt::Store { buffer: *buffer, index: self.expr(index), value: self.value(value) }
             }
+            Stmt::Bind { var, value } => Stmt::Bind { var: var.clone(), value: self.value(value) },
             Stmt::StoreWord { buffer, word, values } => Stmt::StoreWord {
                 buffer: *buffer,
                 word: self.expr(word),
@@ -88,7 +89,7 @@ pub(super) fn in_vector_loops(body: Vec<Stmt>, lane: &Var, lanes: i64) -> Option
                 let body = in_vector_loops(body, lane, lanes)?;
                 out.push(Stmt::For { var, extent, kind: LoopKind::Serial, body });
             }
-            Stmt::For { .. } | Stmt::StoreWord { .. } | Stmt::If { .. } => return None,
+            Stmt::For { .. } | Stmt::Bind { .. } | Stmt::StoreWord { .. } | Stmt::If { .. } => return None,
         }
     }
     close(&mut run, &mut out);
@@ -112,7 +113,7 @@ pub(super) fn drop_unused(locals: &mut Vec<Local>, body: &mut [Stmt]) {
             used[*local] = true;
             mark(value, &mut used);
         }
-        Stmt::Store { value, .. } => mark(value, &mut used),
+        Stmt::Store { value, .. } | Stmt::Bind { value, .. } => mark(value, &mut used),
         Stmt::StoreWord { values, .. } => values.iter().for_each(|v| mark(v, &mut used)),
         Stmt::For { .. } | Stmt::If { .. } => {}
     });
@@ -158,6 +159,7 @@ fn renumber(stmt: &Stmt, rename: &dyn Fn(LocalId) -> LocalId) -> Stmt {
         Stmt::Store { buffer, index, value } => {
             Stmt::Store { buffer: *buffer, index: index.clone(), value: relocal(value, rename) }
         }
+        Stmt::Bind { var, value } => Stmt::Bind { var: var.clone(), value: relocal(value, rename) },
         Stmt::StoreWord { buffer, word, values } => Stmt::StoreWord {
             buffer: *buffer,
             word: word.clone(),

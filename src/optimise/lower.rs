@@ -89,7 +89,7 @@ pub(super) fn needs_kernel(graph: &Graph, id: NodeId, setting: &Setting) -> bool
                 |n: &Node| matches!(n.op, Op::Concat { .. }) && n.inputs.contains(&id) && by_copies(graph, n, setting);
             graph.outputs().contains(&id) || graph.nodes().iter().any(copied)
         }
-        Op::Random { .. } | Op::Reduce { .. } | Op::Insert { .. } | Op::Fused(_) => true,
+        Op::Random { .. } | Op::Reduce { .. } | Op::Gather | Op::Insert { .. } | Op::Fused(_) => true,
         op => is_elementwise(op),
     }
 }

@@ -19,7 +19,7 @@ mod vectorise;
 
 pub use cost::{Cost, kernel_work};
 
-use crate::dtype::Scalar;
+use crate::dtype::{Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Graph, Node, Op};
 use crate::search::{Found, Options, Suggester, beam, clean_up};
@@ -86,6 +86,10 @@ pub fn hoist_constants(graph: &Graph) -> Result<(Graph, Vec<Scalar>)> {
     let mut values = Vec::new();
     let graph = rewrite::rebuild(graph, |out, _, node, _| {
         let Op::Constant(value) = node.op else { return Ok(None) };
+        // A scalar is one word or two: a complex constant stays where it is.
+        if node.dtype.kind() == Kind::Complex {
+            return Ok(None);
+        }
         values.push(value);
         let op = Op::Scalar(values.len() as u32 - 1);
         out.add(Node { op, ..node.clone() }).map(Some)

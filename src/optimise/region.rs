@@ -77,6 +77,7 @@ fn fits(graph: &Graph, uses: &[u32], members: &BTreeSet<NodeId>, root: NodeId, i
         }
         (Op::Fused(inner), _) => only_here && !holds_reduction(inner) && !repeated(graph, members, id),
         (Op::Random { .. }, _) => only_here,
+        (Op::Gather, _) => only_here && !repeated(graph, members, id),
         (op, _) => is_elementwise(op) && only_here && !repeated(graph, members, id),
     }
 }
@@ -85,13 +86,23 @@ pub(super) fn holds_reduction(graph: &Graph) -> bool {
     graph.nodes().iter().any(|n| matches!(n.op, Op::Reduce { .. }))
 }
 
-/// Whether some member reads `id` through a view that repeats elements, so that fusing would compute them again.
+/// Whether some member reads `id` through a view that repeats elements, or at indices from data, so that fusing would
+/// compute them again.
 fn repeated(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> bool {
     let total = |id: NodeId| crate::shape::size(&graph.node(id).shape).as_const();
     members.iter().any(|m| {
         let node = graph.node(*m);
-        matches!(node.op, Op::View(_)) && node.inputs.contains(&id) && total(*m) > total(id)
+        let views = matches!(node.op, Op::View(_)) && node.inputs.contains(&id) && total(*m) > total(id);
+        views || (node.op == Op::Gather && reaches(graph, members, node.inputs[0], id))
     })
+}
+
+/// Whether `from` is `id`, or a view of it within the region.
+fn reaches(graph: &Graph, members: &BTreeSet<NodeId>, mut from: NodeId, id: NodeId) -> bool {
+    while from != id && members.contains(&from) && matches!(graph.node(from).op, Op::View(_)) {
+        from = graph.node(from).inputs[0];
+    }
+    from == id
 }
 
 /// Whether every way from the root to `id` keeps the element: elementwise ops, and views that only rename the index.
@@ -241,6 +252,9 @@ pub(super) fn name(node: &Node) -> Option<&'static str> {
         Op::Binary(op) => Some(op.name()),
         Op::Select => Some("select"),
         Op::Cast => Some("cast"),
+        Op::Part { imaginary } => Some(if *imaginary { "imag" } else { "real" }),
+        Op::Complex => Some("complex"),
+        Op::Gather => Some("gather"),
         Op::Random { .. } => Some("random"),
         Op::Reduce { combine, .. } => Some(combine.name()),
         Op::Concat { .. } => Some("concat"),

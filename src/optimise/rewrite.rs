@@ -66,7 +66,7 @@ impl Graph {
 
 /// Whether an op's element k depends only on the inputs' elements k.
 pub(super) fn is_elementwise(op: &Op) -> bool {
-    matches!(op, Op::Unary(_) | Op::Binary(_) | Op::Select | Op::Cast)
+    matches!(op, Op::Unary(_) | Op::Binary(_) | Op::Select | Op::Cast | Op::Part { .. } | Op::Complex)
 }
 
 /// Whether a node costs nothing to make again wherever it is used.

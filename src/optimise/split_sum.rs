@@ -74,7 +74,7 @@ fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, changed: &mut 
                 rewrite(kernel, then, lanes, changed);
                 rewrite(kernel, otherwise, lanes, changed);
             }
-            Stmt::Set { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
+            Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
         }
         out.push(stmt);
     }

@@ -67,7 +67,7 @@ pub(super) fn is_scalar(kernel: &Kernel) -> bool {
             Stmt::For { kind: LoopKind::Vector, .. } => false,
             Stmt::For { body, .. } => plain(body),
             Stmt::If { then, otherwise, .. } => plain(then) && plain(otherwise),
-            Stmt::Set { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => true,
+            Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => true,
         })
     }
     plain(&kernel.body)

@@ -78,6 +78,14 @@ impl V {
         self.unary(Unary::Nearest)
     }
 
+    pub(super) fn sqrt(self) -> V {
+        self.unary(Unary::Sqrt)
+    }
+
+    pub(super) fn floor_div(self, other: V) -> V {
+        self.binary(Binary::FloorDiv, other)
+    }
+
     pub(super) fn floor(self) -> V {
         self.unary(Unary::Floor)
     }

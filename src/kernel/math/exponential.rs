@@ -18,7 +18,7 @@ once! {
     /// Within 1 ulp; NaN below 0, -infinity at 0.
     pub(super) fn log_f32() -> {
         let mut b = Build::default();
-        let result = log32(&mut b, argument(0, F32));
+        let result = log32(&mut b, argument(0, F32), None);
         b.finish("log_f32", vec![F32], result)
     };
 
@@ -50,7 +50,7 @@ once! {
     /// Within 1 ulp; NaN below 0, -infinity at 0.
     pub(super) fn log_f64() -> {
         let mut b = Build::default();
-        let result = log64(&mut b, argument(0, F64));
+        let result = log64(&mut b, argument(0, F64), None);
         b.finish("log_f64", vec![F64], result)
     };
 
@@ -89,6 +89,13 @@ pub(super) fn exp32(b: &mut Build, x: V) -> V {
     let n = b.set((x.clone() * float(F32, std::f64::consts::LOG2_E)).nearest());
     let r = b.set(x.clone() - n.clone() * float(F32, 0.693_359_375));
     let r = b.set(r - n.clone() * float(F32, -2.121_944_4e-4));
+    let y = exp_kernel_32(b, r);
+    // A NaN has no exponent to scale by.
+    let scaled = scale(b, y.clone(), select(x.clone().is_nan(), float(F32, 0.0), n));
+    b.set(select(x.clone().is_nan(), x, scaled))
+}
+
+fn exp_kernel_32(b: &mut Build, r: V) -> V {
     let z = b.set(r.clone() * r.clone());
     let p = b.horner(
         &r,
@@ -101,13 +108,27 @@ pub(super) fn exp32(b: &mut Build, x: V) -> V {
             5.000_000_120_1e-1,
         ],
     );
-    let y = b.set(p * z + r + float(F32, 1.0));
-    // A NaN has no exponent to scale by.
-    let scaled = scale(b, y.clone(), select(x.clone().is_nan(), float(F32, 0.0), n));
-    b.set(select(x.clone().is_nan(), x, scaled))
+    b.set(p * z + r + float(F32, 1.0))
 }
 
-pub(super) fn log32(b: &mut Build, x: V) -> V {
+/// `exp(r) * 2^n` for a small `r`, at most half of log 2.
+pub(super) fn exp_scaled(b: &mut Build, r: V, n: V) -> V {
+    let y = if r.1 == F32 {
+        exp_kernel_32(b, r)
+    } else {
+        let zero = float(F64, 0.0);
+        exp_kernel_64(b, r, zero)
+    };
+    scale(b, y, n)
+}
+
+/// `log(x)`, plus `more` times what it lacks: `log(x + d)` is `log(x) + d/x` for a tiny d.
+pub(super) fn log_near(b: &mut Build, x: V, more: Option<V>) -> V {
+    let x = b.set(x);
+    if x.1 == F32 { log32(b, x, more) } else { log64(b, x, more) }
+}
+
+pub(super) fn log32(b: &mut Build, x: V, more: Option<V>) -> V {
     let tiny = b.set(x.clone().less(float(F32, f64::from(f32::MIN_POSITIVE))));
     let up = b.set(select(tiny.clone(), x.clone() * float(F32, 8_388_608.0), x.clone()));
     let bits = b.set(up.bits(I32));
@@ -133,6 +154,7 @@ pub(super) fn log32(b: &mut Build, x: V) -> V {
     );
     let y = b.set(f.clone() * z.clone() * p);
     let y = b.set(y + e.clone() * float(F32, -2.121_944_4e-4));
+    let y = more.map_or(y.clone(), |more| b.set(y + more));
     let y = b.set(y - z * float(F32, 0.5));
     let y = b.set(f + y + e * float(F32, 0.693_359_375));
     let bits = x.clone().bits(U32);
@@ -152,6 +174,13 @@ pub(super) fn exp64(b: &mut Build, x: V) -> V {
     let n = b.set((x.clone() * float(F64, std::f64::consts::LOG2_E)).nearest());
     let high = b.set(x.clone() - n.clone() * float(F64, LN2_HIGH));
     let low = b.set(n.clone() * float(F64, LN2_LOW));
+    let y = exp_kernel_64(b, high, low);
+    let scaled = scale(b, y.clone(), select(x.clone().is_nan(), float(F64, 0.0), n));
+    b.set(select(x.clone().is_nan(), x, scaled))
+}
+
+/// `exp(high - low)`.
+fn exp_kernel_64(b: &mut Build, high: V, low: V) -> V {
     let r = b.set(high.clone() - low.clone());
     let z = b.set(r.clone() * r.clone());
     let p = b.horner(
@@ -166,12 +195,10 @@ pub(super) fn exp64(b: &mut Build, x: V) -> V {
     );
     let c = b.set(r.clone() - z * p);
     let q = b.set((r * c.clone()).div(float(F64, 2.0) - c));
-    let y = b.set(float(F64, 1.0) - ((low - q) - high));
-    let scaled = scale(b, y, select(x.clone().is_nan(), float(F64, 0.0), n));
-    b.set(select(x.clone().is_nan(), x, scaled))
+    b.set(float(F64, 1.0) - ((low - q) - high))
 }
 
-pub(super) fn log64(b: &mut Build, x: V) -> V {
+pub(super) fn log64(b: &mut Build, x: V, more: Option<V>) -> V {
     let tiny = b.set(x.clone().less(float(F64, f64::MIN_POSITIVE)));
     let up = b.set(select(tiny.clone(), x.clone() * float(F64, 18_014_398_509_481_984.0), x.clone()));
     let bits = b.set(up.bits(I64));
@@ -196,7 +223,9 @@ pub(super) fn log64(b: &mut Build, x: V) -> V {
     );
     let r = b.set(w * even + z * odd);
     let half = b.set(f.clone() * f.clone() * float(F64, 0.5));
-    let inner = b.set(s * (half.clone() + r) + k.clone() * float(F64, LN2_LOW));
+    let low = k.clone() * float(F64, LN2_LOW);
+    let low = more.map_or(low.clone(), |more| low + more);
+    let inner = b.set(s * (half.clone() + r) + low);
     let y = b.set(k * float(F64, LN2_HIGH) - ((half - inner) - f));
     let bits = b.set(x.clone().bits(U64));
     let infinity = || int(U64, 0x7ff0_0000_0000_0000);

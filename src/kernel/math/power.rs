@@ -21,6 +21,10 @@ once! {
     pub(super) fn floordiv_f64() -> divmod("floordiv_f64", F64, true);
     pub(super) fn mod_f32() -> divmod("mod_f32", F32, false);
     pub(super) fn mod_f64() -> divmod("mod_f64", F64, false);
+    /// Within 1 ulp; no square overflows.
+    pub(super) fn hypot_f32() -> hypot("hypot_f32", F32);
+    /// Within 1 ulp; no square overflows.
+    pub(super) fn hypot_f64() -> hypot("hypot_f64", F64);
 }
 
 /// `a` without the lower half of its significand.
@@ -51,8 +55,27 @@ fn two_sum(b: &mut Build, x: &V, y: &V) -> (V, V) {
     (s, b.set(e))
 }
 
+fn hypot(name: &'static str, c: Compute) -> Function {
+    let mut b = Build::default();
+    let (x, y) = (argument(0, c), argument(1, c));
+    let (a, d) = (b.set(x.clone().abs()), b.set(y.clone().abs()));
+    let most = b.set(a.clone().max(d.clone()));
+    let (bound, by) = if c == F32 { (1e15, 2f64.powi(64)) } else { (1e140, 2f64.powi(600)) };
+    let large = b.set(float(c, bound).less(most.clone()));
+    let small = b.set(most.clone().less(float(c, 1.0 / bound)));
+    let pick =
+        |up: f64, down: f64| select(large.clone(), float(c, down), select(small.clone(), float(c, up), float(c, 1.0)));
+    let (there, back) = (b.set(pick(by, 1.0 / by)), b.set(pick(1.0 / by, by)));
+    let (u, v) = (b.set(a.clone() * there.clone()), b.set(d.clone() * there));
+    let root = b.set((u.clone() * u + v.clone() * v).sqrt() * back);
+    // An infinity wins, even over NaN.
+    let infinite = a.equal(float(c, f64::INFINITY)).or(d.equal(float(c, f64::INFINITY)));
+    let result = b.set(select(infinite, float(c, f64::INFINITY), root));
+    b.finish(name, vec![c, c], result)
+}
+
 /// Exponent and significand in [sqrt(1/2), sqrt(2)) of a positive finite float.
-fn significand(b: &mut Build, x: &V) -> (V, V) {
+pub(super) fn significand(b: &mut Build, x: &V) -> (V, V) {
     let f32s = x.1 == F32;
     let (whole, bits, least, up) =
         if f32s { (I32, 23, f64::from(f32::MIN_POSITIVE), 24) } else { (I64, 52, f64::MIN_POSITIVE, 54) };

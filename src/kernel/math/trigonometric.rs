@@ -19,7 +19,14 @@ once! {
     pub(super) fn sin_f64() -> define("sin_f64", F64, 0);
     /// Within 2 ulp; NaN at infinity.
     pub(super) fn cos_f64() -> define("cos_f64", F64, 1);
+    /// Within 2 ulp; NaN at infinity.
+    pub(super) fn tan_f32() -> define("tan_f32", F32, TANGENT);
+    /// Within 2 ulp; NaN at infinity.
+    pub(super) fn tan_f64() -> define("tan_f64", F64, TANGENT);
 }
+
+/// In place of the quarter turns (0 of the sine, 1 of the cosine): the quotient of both.
+const TANGENT: i64 = -1;
 
 /// The bits of 2/pi after the point, after 32 zeros.
 const TWO_OVER_PI_32: [u32; 8] =
@@ -65,13 +72,16 @@ fn define(name: &'static str, compute: Compute, turn: i64) -> Function {
     let quadrant = b.set(select(far.clone(), q, n.cast(whole)));
     let r = b.set(select(far, rest, near));
     // sin(-x) = -sin(x): the sign of x comes in at the end.
-    let quadrant = b.set(quadrant + int(whole, turn));
+    let quadrant = b.set(quadrant + int(whole, turn.max(0)));
     let z = b.set(r.clone() * r.clone());
-    let (s, c) = if compute == F32 {
+    let (s, c) = if turn == TANGENT {
+        (r.clone(), r.clone())
+    } else if compute == F32 {
+        let r = r.clone();
         let p = b.horner(&z, &[-1.951_529_589_1e-4, 8.332_160_873_6e-3, -1.666_666_546_11e-1]);
         let s = p * z.clone() * r.clone() + r;
         let p = b.horner(&z, &[2.443_315_711_809_948e-5, -1.388_731_625_493_765e-3, 4.166_664_568_298_827e-2]);
-        let c = p * z.clone() * z.clone() - float(F32, 0.5) * z + float(F32, 1.0);
+        let c = p * z.clone() * z.clone() - float(F32, 0.5) * z.clone() + float(F32, 1.0);
         (s, c)
     } else {
         let sine = [
@@ -91,19 +101,27 @@ fn define(name: &'static str, compute: Compute, turn: i64) -> Function {
             4.166_666_666_666_660_190_37e-2,
         ];
         let p = b.horner(&z, &sine);
-        let s = p * z.clone() * r.clone() + r;
+        let s = p * z.clone() * r.clone() + r.clone();
         let p = b.horner(&z, &cosine);
         // 1 - z/2 loses bits that the correction gives back.
         let half = b.set(z.clone() * float(F64, 0.5));
         let w = b.set(float(F64, 1.0) - half.clone());
-        let c = w.clone() + ((float(F64, 1.0) - w - half) + p * z.clone() * z);
+        let c = w.clone() + ((float(F64, 1.0) - w - half) + p * z.clone() * z.clone());
         (s, c)
     };
     let odd = quadrant.clone().and(int(whole, 1)).equal(int(whole, 1));
-    let value = b.set(select(odd, c, s));
-    let flip = quadrant.and(int(whole, 2)).equal(int(whole, 2));
-    let value = b.set(select(flip, -value.clone(), value));
-    let result = if turn == 0 {
+    let value = if turn == TANGENT {
+        let (t, rest) = tangent(&mut b, &r, &z);
+        let q = b.set(float(compute, -1.0).div(t.clone()));
+        // What t lacks, to first order.
+        let turned = q.clone() + q.clone() * q * rest;
+        b.set(select(odd, turned, t))
+    } else {
+        let value = b.set(select(odd, c, s));
+        let flip = quadrant.and(int(whole, 2)).equal(int(whole, 2));
+        b.set(select(flip, -value.clone(), value))
+    };
+    let result = if turn != 1 {
         let (bits, top) = if compute == F32 { (U32, word(0x8000_0000)) } else { (U64, int(U64, i64::MIN)) };
         let sign = x.bits(bits).and(top);
         value.bits(bits).xor(sign).bits(compute)
@@ -119,6 +137,45 @@ fn define(name: &'static str, compute: Compute, turn: i64) -> Function {
     };
     let finite = magnitude.bits(bits).less(infinity);
     b.finish(name, vec![compute], select(finite, result, nan.bits(compute)))
+}
+
+/// The tangent of `r` in [-pi/4, pi/4] and what it lacks, `z` the square of `r`; Cephes' approximations.
+fn tangent(b: &mut Build, r: &V, z: &V) -> (V, V) {
+    let more = tangent_less(b, r, z);
+    let t = b.set(r.clone() + more.clone());
+    let rest = b.set((r.clone() - t.clone()) + more);
+    (t, rest)
+}
+
+/// `tan(r) - r`.
+fn tangent_less(b: &mut Build, r: &V, z: &V) -> V {
+    if r.1 == F32 {
+        let p = b.horner(
+            z,
+            &[
+                9.385_401_855_43e-3,
+                3.119_922_326_97e-3,
+                2.443_013_545_25e-2,
+                5.341_128_070_05e-2,
+                1.333_879_940_85e-1,
+                3.333_315_685_48e-1,
+            ],
+        );
+        return b.set(p * z.clone() * r.clone());
+    }
+    let p = b
+        .horner(z, &[-1.309_369_391_813_837_342_05e4, 1.153_516_648_385_874_161_40e6, -1.795_652_519_764_848_779_88e7]);
+    let q = b.horner(
+        z,
+        &[
+            1.0,
+            1.368_129_634_706_929_546_78e4,
+            -1.320_892_344_402_109_674_47e6,
+            2.500_838_018_233_579_158_39e7,
+            -5.386_957_559_294_546_298_81e7,
+        ],
+    );
+    b.set(r.clone() * (z.clone() * p.div(q)))
 }
 
 /// `x - n*pi/2` for the nearest `n`, with pi/2 in pieces whose products with `n` are exact.

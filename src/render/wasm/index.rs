@@ -183,6 +183,10 @@ fn collect(body: &[Stmt], vars: &mut Vec<Var>, out: &mut Vec<Expr>) {
                 collect(body, vars, out);
             }
             Stmt::Set { value, .. } => indices(value, out),
+            Stmt::Bind { var, value } => {
+                vars.push(var.clone());
+                indices(value, out);
+            }
             Stmt::Store { index, value, .. } => {
                 out.push(index.clone());
                 indices(value, out);

@@ -55,6 +55,7 @@ impl Emitter<'_> {
                 let number = self.functions.number(function);
                 self.push(I::Call(number));
             }
+            Storage::C64 | Storage::C128 => return broken(format!("a load of {storage}")),
         }
         Ok(())
     }
@@ -84,6 +85,8 @@ impl Emitter<'_> {
                 self.push(I::Call(number));
                 self.push(I::I32Store16(memory));
             }
+            // Kernels bind the parts of complex numbers.
+            Storage::C64 | Storage::C128 => self.push(I::Unreachable),
         }
     }
 

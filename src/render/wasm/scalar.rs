@@ -184,7 +184,7 @@ impl Emitter<'_> {
                 self.extend([I::LocalGet(x), I::LocalGet(x)]);
                 self.push(if compute == Compute::F32 { I::F32Ne } else { I::F64Ne });
             }
-            Unary::Exp | Unary::Log | Unary::Sin | Unary::Cos | Unary::Tanh => match math::unary(op, compute) {
+            _ => match math::unary(op, compute) {
                 Some(function) => self.call(function),
                 None => return broken(format!("{} of {compute}", op.name())),
             },
@@ -200,6 +200,7 @@ impl Emitter<'_> {
         }
         let float_only = || broken(format!("{} of {compute}", op.name()));
         let instruction = match op {
+            Binary::Atan2 | Binary::Hypot => return float_only(),
             Binary::Add if compute == Compute::Bool => I::I32Or,
             Binary::Mul if compute == Compute::Bool => I::I32And,
             Binary::Add => typed!(compute, I::I32Add, I::I32Add, I::I64Add, I::I64Add, I::F32Add, I::F64Add),

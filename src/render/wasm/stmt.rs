@@ -152,6 +152,13 @@ impl Emitter<'_> {
             },
             Stmt::Store { buffer, index, value } => self.store(*buffer, index, value),
             Stmt::StoreWord { buffer, word, values } => self.store_word(*buffer, word, values),
+            Stmt::Bind { var, value } => {
+                let local = self.named(ValType::I32, &*var.name);
+                self.scalar(value)?;
+                self.set(local);
+                self.vars.insert(var.clone(), local);
+                Ok(())
+            }
             Stmt::If { condition, then, otherwise } => {
                 self.index(&condition.left)?;
                 self.index(&condition.right)?;
@@ -231,6 +238,7 @@ fn at_index(stmt: &Stmt, var: &Var, k: i64) -> Stmt {
         Stmt::StoreWord { buffer, word, values } => {
             Stmt::StoreWord { buffer: *buffer, word: expr(word), values: values.iter().map(value).collect() }
         }
+        Stmt::Bind { var: v, value: x } => Stmt::Bind { var: v.clone(), value: value(x) },
         Stmt::For { var: v, extent, kind, body } => Stmt::For {
             var: v.clone(),
             extent: expr(extent),

@@ -90,7 +90,7 @@ impl Emitter<'_> {
             }
             Value::Load { buffer, index } => self.vector_load(*buffer, index, group),
             Value::Index(e) => self.vector_index(e, group).map(|r| vec![r]),
-            Value::Unary(op, a) => self.vector_unary(*op, a, compute, group),
+            Value::Unary(op, a) => self.vector_unary(*op, a, group),
             Value::Binary(Binary::Quotient, a, b) => {
                 let Value::Unary(Unary::Recip, b) = &**b else { return broken("a quotient without a reciprocal") };
                 let (a, b) = (self.vector(a, group)?, self.vector(b, group)?);
@@ -279,6 +279,7 @@ impl Emitter<'_> {
             s.keep_v()
         };
         Ok(match storage {
+            Storage::C64 | Storage::C128 => return broken(format!("a load of {storage}")),
             Storage::F32 | Storage::I32 | Storage::U32 => vec![one(self, &[I::V128Load(at(offset, 4))])],
             Storage::BoolU32 => {
                 self.push(I::V128Load(at(offset, 4)));
@@ -344,6 +345,7 @@ impl Emitter<'_> {
         self.address_of(buffer, &start, size)?;
         let offset = (group.first as usize * size) as u64;
         match storage {
+            Storage::C64 | Storage::C128 => return broken(format!("a store of {storage}")),
             Storage::F32 | Storage::I32 | Storage::U32 => {
                 self.extend([I::LocalGet(value[0]), I::V128Store(at(offset, 4))]);
             }

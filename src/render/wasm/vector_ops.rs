@@ -11,13 +11,7 @@ use wasm_encoder::Instruction as I;
 const MAX_INLINE: usize = 120;
 
 impl Emitter<'_> {
-    pub(super) fn vector_unary(
-        &mut self,
-        op: Unary,
-        a: &Value,
-        compute: Compute,
-        group: &Group<'_>,
-    ) -> Result<Vec<u32>> {
+    pub(super) fn vector_unary(&mut self, op: Unary, a: &Value, group: &Group<'_>) -> Result<Vec<u32>> {
         use Compute::{Bool, F32, F64, I32, I64, U32, U64};
         let of = self.type_of(a);
         let a = self.vector(a, group)?;
@@ -49,12 +43,11 @@ impl Emitter<'_> {
                 let masks = self.zip(&a.clone(), &a, &I::F64x2Ne);
                 vec![self.narrow_mask(&masks)]
             }
-            (Unary::Exp | Unary::Log | Unary::Sin | Unary::Cos | Unary::Tanh, _) => match math::unary(op, compute) {
-                Some(function) => self.vector_call(function, vec![a], group)?,
-                None => return broken(format!("{} of {compute}", op.name())),
-            },
             (Unary::Floor | Unary::Nearest, _) => a,
-            _ => return broken(format!("{} of {of}", op.name())),
+            _ => match math::unary(op, of) {
+                Some(function) => self.vector_call(function, vec![a], group)?,
+                None => return broken(format!("{} of {of}", op.name())),
+            },
         })
     }
 

@@ -6,8 +6,11 @@ use crate::error::{Error, Result};
 use crate::kernel::math;
 use std::fmt::Write;
 
-const SOURCES: [&str; 2] =
-    [include_str!("../../../shaders/lib/core.wgsl"), include_str!("../../../shaders/lib/int64.wgsl")];
+const SOURCES: [&str; 3] = [
+    include_str!("../../../shaders/lib/core.wgsl"),
+    include_str!("../../../shaders/lib/int64.wgsl"),
+    include_str!("../../../shaders/lib/float64.wgsl"),
+];
 
 /// A hand-written function: its name and its text.
 fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -58,9 +61,9 @@ pub(super) fn text(needs: &mut Needs) -> Result<String> {
 fn define(function: &'static math::Function, needs: &mut Needs) -> Result<String> {
     let mut parameters = Vec::new();
     for (k, compute) in function.parameters.iter().enumerate() {
-        parameters.push(format!("x{k}: {}", type_name(*compute)?));
+        parameters.push(format!("x{k}: {}", type_name(*compute)));
     }
-    let mut out = format!("fn {}({}) -> {} {{\n", function.name, parameters.join(", "), type_name(function.returns)?);
+    let mut out = format!("fn {}({}) -> {} {{\n", function.name, parameters.join(", "), type_name(function.returns));
     for (k, (_, v)) in function.lets.iter().enumerate() {
         let _ = writeln!(out, "    let v{k} = {};", value(v, Scope::Function(function), needs)?);
     }

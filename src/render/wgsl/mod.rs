@@ -45,28 +45,25 @@ impl Needs {
 }
 
 /// The WGSL type of a value.
-pub(super) fn type_name(compute: Compute) -> Result<&'static str> {
-    Ok(match compute {
+pub(super) fn type_name(compute: Compute) -> &'static str {
+    match compute {
         Compute::Bool => "bool",
         Compute::I32 => "i32",
         Compute::U32 => "u32",
-        Compute::I64 | Compute::U64 => "vec2<u32>",
+        Compute::I64 | Compute::U64 | Compute::F64 => "vec2<u32>",
         Compute::F32 => "f32",
-        Compute::F64 => {
-            return Err(Error::internal("wgsl", format!("{compute} has no form in WGSL")));
-        }
-    })
+    }
 }
 
 fn element(storage: Storage) -> Result<&'static str> {
     Ok(match storage {
         Storage::I32 => "i32",
         Storage::F32 => "f32",
-        Storage::I64 | Storage::U64 => "vec2<u32>",
+        Storage::I64 | Storage::U64 | Storage::F64 => "vec2<u32>",
         Storage::U32 | Storage::BoolU32 => "u32",
         // Two or four to a word.
         Storage::F16 | Storage::BF16 | Storage::I16 | Storage::U16 | Storage::I8 | Storage::U8 => "u32",
-        Storage::BoolU8 | Storage::F64 => {
+        Storage::BoolU8 | Storage::C64 | Storage::C128 => {
             return Err(Error::internal("wgsl", format!("a buffer of {storage}")));
         }
     })
@@ -89,7 +86,7 @@ pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
                 format!(" // two {} in each word", buffer.storage)
             }
             Storage::I8 | Storage::U8 => format!(" // four {} in each word", buffer.storage),
-            Storage::I64 | Storage::U64 => format!(" // {}, low word first", buffer.storage),
+            Storage::I64 | Storage::U64 | Storage::F64 => format!(" // {}, low word first", buffer.storage),
             Storage::BoolU32 => " // bool".to_owned(),
             _ => String::new(),
         };

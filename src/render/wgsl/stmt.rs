@@ -31,7 +31,7 @@ pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
         rest = format!("rest{k}");
     }
     for local in &kernel.locals {
-        let of = type_name(local.compute)?;
+        let of = type_name(local.compute);
         if local.lanes > 1 {
             let _ = writeln!(out, "    var {}: array<{of}, {}>;", local.name, local.lanes);
         } else {
@@ -67,7 +67,7 @@ fn body(out: &mut String, kernel: &Kernel, stmts: &[Stmt], depth: usize, needs: 
                 let decl = &kernel.buffers[*buffer];
                 let v = value(v, scope, needs)?;
                 let v = match decl.storage {
-                    Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 | Storage::U64 => v,
+                    Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 | Storage::U64 | Storage::F64 => v,
                     Storage::BoolU32 => format!("u32({v})"),
                     other => return Err(Error::internal("wgsl", format!("a single {other} is stored"))),
                 };
@@ -91,6 +91,10 @@ fn body(out: &mut String, kernel: &Kernel, stmts: &[Stmt], depth: usize, needs: 
                     parts.push(if k == 0 { bits } else { format!("({bits} << {by}u)") });
                 }
                 let _ = writeln!(out, "{pad}{}[{}] = {};", decl.name, index(word, needs), parts.join(" | "));
+            }
+            Stmt::Bind { var, value: v } => {
+                let v = value(v, scope, needs)?;
+                let _ = writeln!(out, "{pad}let {} = {v};", var.name);
             }
             Stmt::If { condition, then, otherwise } => {
                 let (left, right) = (index(&condition.left, needs), index(&condition.right, needs));

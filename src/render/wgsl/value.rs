@@ -151,7 +151,7 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
         (Value::Bitcast(to, a), _) => {
             let from = scope.type_of(a);
             let a = value(a, scope, needs)?;
-            if from == *to {
+            if from == *to || from.words() == 2 {
                 a
             } else if *to == Compute::F32 {
                 // As a constant it might be a NaN, which no constant may be.
@@ -161,7 +161,7 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
                     if from == Compute::I32 { format!("bitcast<u32>({a})") } else { a }
                 )
             } else {
-                format!("bitcast<{}>({a})", type_name(*to)?)
+                format!("bitcast<{}>({a})", type_name(*to))
             }
         }
         (Value::Round(rounding @ (Rounding::F16 | Rounding::BF16), a), _) if corrected(a) => {
@@ -215,7 +215,9 @@ fn load(name: &str, storage: Storage, at: &Expr, needs: &mut Needs) -> Result<St
         format!("(({name}[{}] >> u32({})) & 0xffffu)", index(&word, needs), index(&bit, needs))
     };
     Ok(match storage {
-        Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 | Storage::U64 => format!("{name}[{i}]"),
+        Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 | Storage::U64 | Storage::F64 => {
+            format!("{name}[{i}]")
+        }
         Storage::BoolU32 => format!("({name}[{i}] != 0u)"),
         Storage::F16 => {
             let bits = half(needs);
@@ -233,7 +235,7 @@ fn load(name: &str, storage: Storage, at: &Expr, needs: &mut Needs) -> Result<St
             let word = if signed { format!("bitcast<i32>({word})") } else { word };
             format!("extractBits({word}, u32({bit}), {bits}u)")
         }
-        Storage::BoolU8 | Storage::F64 => return broken(format!("a load of {storage}")),
+        Storage::BoolU8 | Storage::C64 | Storage::C128 => return broken(format!("a load of {storage}")),
     })
 }
 
@@ -241,7 +243,17 @@ fn unary(op: Unary, a: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
     let compute = scope.type_of(a);
     let a = value(a, scope, needs)?;
     let wide = matches!(compute, Compute::I64 | Compute::U64);
+    let double = compute == Compute::F64;
     Ok(match op {
+        Unary::Neg if double => format!("{}({a})", needs.library("f64_neg")),
+        Unary::Abs if double => format!("{}({a})", needs.library("f64_abs")),
+        Unary::Sqrt if double => format!("{}({a})", needs.library("f64_sqrt")),
+        Unary::Floor if double => format!("{}({a})", needs.library("f64_floor")),
+        Unary::Nearest if double => format!("{}({a})", needs.library("f64_nearest")),
+        Unary::IsNan if double => format!("{}({a})", needs.library("f64_is_nan")),
+        Unary::Recip if double => {
+            format!("{}({}, {a})", needs.library("f64_div"), literal(compute, Scalar::Int(1), needs))
+        }
         Unary::Neg if wide => format!("{}({a})", needs.library("i64_neg")),
         Unary::Neg if compute == Compute::U32 => format!("(0u - {a})"),
         Unary::Neg => format!("(-{a})"),
@@ -255,7 +267,7 @@ fn unary(op: Unary, a: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
         Unary::Floor | Unary::Nearest => a,
         Unary::Not => format!("({}{a})", if compute == Compute::Bool { "!" } else { "~" }),
         Unary::IsNan => format!("{}({a})", needs.library("is_nan_f32")),
-        Unary::Exp | Unary::Log | Unary::Sin | Unary::Cos | Unary::Tanh => match math::unary(op, compute) {
+        _ => match math::unary(op, compute) {
             Some(function) => format!("{}({a})", needs.function(function)),
             None => return broken(format!("{} of {compute}", op.name())),
         },
@@ -268,14 +280,22 @@ fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: &mut Needs)
         let Value::Unary(Unary::Recip, b) = b else {
             return broken("a quotient without a reciprocal".to_owned());
         };
-        return Ok(format!("({} / {})", value(a, scope, needs)?, value(b, scope, needs)?));
+        let (a, b) = (value(a, scope, needs)?, value(b, scope, needs)?);
+        return Ok(match compute {
+            Compute::F64 => format!("{}({a}, {b})", needs.library("f64_div")),
+            _ => format!("({a} / {b})"),
+        });
     }
     // a + -b reads better as a - b, and is the same.
     if let (Binary::Add, Value::Unary(Unary::Neg, negated)) = (op, b)
         && !matches!(compute, Compute::I64 | Compute::U64)
         && compute != Compute::Bool
     {
-        return Ok(format!("({} - {})", value(a, scope, needs)?, value(negated, scope, needs)?));
+        let (a, b) = (value(a, scope, needs)?, value(negated, scope, needs)?);
+        return Ok(match compute {
+            Compute::F64 => format!("{}({a}, {b})", needs.library("f64_sub")),
+            _ => format!("({a} - {b})"),
+        });
     }
     let shift = match (op, b) {
         (Binary::Shl | Binary::Shr, Value::Literal(_, by)) => Some(by.to_i64()),
@@ -285,6 +305,12 @@ fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: &mut Needs)
     let infix = |symbol: &str| format!("({a} {symbol} {b})");
     let mut call = |name: &'static str| format!("{}({a}, {b})", needs.library(name));
     let text = match (op, compute) {
+        (Binary::Add, Compute::F64) => call("f64_add"),
+        (Binary::Mul, Compute::F64) => call("f64_mul"),
+        (Binary::Max, Compute::F64) => call("f64_max"),
+        (Binary::Min, Compute::F64) => call("f64_min"),
+        (Binary::Less, Compute::F64) => call("f64_less"),
+        (Binary::Equal, Compute::F64) => call("f64_equal"),
         (Binary::Add, Compute::I64 | Compute::U64) => call("i64_add"),
         (Binary::Mul, Compute::I64 | Compute::U64) => call("i64_mul"),
         (Binary::Max, Compute::U64) => call("u64_max"),
@@ -339,10 +365,22 @@ fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: &mut Needs)
 }
 
 fn cast(a: String, from: Compute, to: Compute, needs: &mut Needs) -> Result<String> {
-    use Compute::{Bool, F32, I32, I64, U32, U64};
+    use Compute::{Bool, F32, F64, I32, I64, U32, U64};
     let mut call = |name: &'static str| format!("{}({a})", needs.library(name));
     Ok(match (from, to) {
         (from, to) if from == to => a,
+        (F32, F64) => call("f64_from_f32"),
+        (I32, F64) => call("f64_from_i32"),
+        (U32, F64) => call("f64_from_u32"),
+        (I64, F64) => call("f64_from_i64"),
+        (U64, F64) => call("f64_from_u64"),
+        (Bool, F64) => format!("vec2<u32>(0u, select(0u, 0x3ff00000u, {a}))"),
+        (F64, F32) => call("f64_to_f32"),
+        (F64, I32) => call("f64_to_i32"),
+        (F64, U32) => call("f64_to_u32"),
+        (F64, I64) => call("f64_to_i64"),
+        (F64, U64) => call("f64_to_u64"),
+        (F64, Bool) => format!("(!{})", call("f64_is_zero")),
         (I64, U64) | (U64, I64) => a,
         (I64 | U64, Bool) => format!("any({a} != vec2<u32>(0u, 0u))"),
         (I64 | U64, I32) => format!("bitcast<i32>({a}.x)"),
@@ -357,7 +395,6 @@ fn cast(a: String, from: Compute, to: Compute, needs: &mut Needs) -> Result<Stri
         (F32, I32) => call("f32_to_i32"),
         (F32, U32) => call("f32_to_u32"),
         (F32, Bool) => format!("({a} != 0.0)"),
-        (I32 | U32 | Bool, to) => format!("{}({a})", type_name(to)?),
-        _ => return broken(format!("a cast of {from} to {to}")),
+        (_, to) => format!("{}({a})", type_name(to)),
     })
 }

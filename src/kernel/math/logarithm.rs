@@ -1,0 +1,117 @@
+//! `log2`, `log10` and the cube root. FDLIBM's constants (Sun, 1993) over this house's logarithm.
+
+#![allow(clippy::excessive_precision, clippy::approx_constant)] // Coefficients stand as their sources print them.
+
+use super::build::{Build, V, argument, float, int, select};
+use super::exponential::log_near;
+use super::hyperbolic::with_sign;
+use super::power::significand;
+use super::{Function, once};
+use crate::dtype::Compute::{self, F32, F64, U32, U64};
+
+once! {
+    /// Within 2 ulp; exact for powers of 2.
+    pub(super) fn log2_f32() -> define("log2_f32", F32, log2);
+    /// Within 2 ulp; exact for powers of 2.
+    pub(super) fn log2_f64() -> define("log2_f64", F64, log2);
+    /// Within 2 ulp.
+    pub(super) fn log10_f32() -> define("log10_f32", F32, log10);
+    /// Within 2 ulp.
+    pub(super) fn log10_f64() -> define("log10_f64", F64, log10);
+    /// Within 1 ulp.
+    pub(super) fn cbrt_f32() -> define("cbrt_f32", F32, cbrt);
+    /// Within 1 ulp.
+    pub(super) fn cbrt_f64() -> define("cbrt_f64", F64, cbrt);
+}
+
+fn define(name: &'static str, compute: Compute, of: fn(&mut Build, V) -> V) -> Function {
+    let mut b = Build::default();
+    let result = of(&mut b, argument(0, compute));
+    b.finish(name, vec![compute], result)
+}
+
+/// The exponent of a positive finite `x`, the logarithm of the rest (in [sqrt(1/2), sqrt(2))), and the logarithm of `x`
+/// for all other `x`.
+fn pieces(b: &mut Build, x: &V) -> (V, V, V, V) {
+    let c = x.1;
+    let largest = if c == F32 { f64::from(f32::MAX) } else { f64::MAX };
+    let plain =
+        float(c, 0.0).less(x.clone()).and(x.clone().less(float(c, largest)).or(x.clone().equal(float(c, largest))));
+    let plain = b.set(plain);
+    let safe = b.set(select(plain.clone(), x.clone(), float(c, 1.0)));
+    let (k, m) = significand(b, &safe);
+    let log = log_near(b, m, None);
+    let other = log_near(b, x.clone(), None);
+    (k, log, plain, other)
+}
+
+fn log2(b: &mut Build, x: V) -> V {
+    let c = x.1;
+    let (k, log, plain, other) = pieces(b, &x);
+    let (high, low) = if c == F32 {
+        (1.442_695_04, 1.925_963_033_5e-8)
+    } else {
+        (1.442_695_040_888_963_387, 2.035_527_374_093_103_3e-17)
+    };
+    let fraction = b.set(log.clone() * float(c, high) + log * float(c, low));
+    let result = b.set(k + fraction);
+    b.set(select(plain, result, other))
+}
+
+fn log10(b: &mut Build, x: V) -> V {
+    let c = x.1;
+    let (k, log, plain, other) = pieces(b, &x);
+    let (high, low) = if c == F32 {
+        (3.010_292_053_2e-1, 7.903_415_166_8e-7)
+    } else {
+        (3.010_299_956_636_117_713_06e-1, 3.694_239_077_158_930_786_16e-13)
+    };
+    let (unit, rest) = if c == F32 {
+        (4.342_944_920_06e-1, -1.010_305_013e-8)
+    } else {
+        (4.342_944_819_032_518_166_68e-1, 1.098_319_650_216_765_1e-17)
+    };
+    let fraction = b.set(k.clone() * float(c, low) + (log.clone() * float(c, rest) + log * float(c, unit)));
+    let result = b.set(k * float(c, high) + fraction);
+    b.set(select(plain, result, other))
+}
+
+fn cbrt(b: &mut Build, x: V) -> V {
+    let c = x.1;
+    let n = |x: f64| float(c, x);
+    let a = b.set(x.clone().abs());
+    let tiny = if c == F32 { f64::from(f32::MIN_POSITIVE) } else { f64::MIN_POSITIVE };
+    let small = b.set(a.clone().less(n(tiny)));
+    let largest = if c == F32 { f64::from(f32::MAX) } else { f64::MAX };
+    let up = if c == F32 { 2f64.powi(24) } else { 2f64.powi(54) };
+    let back = if c == F32 { 2f64.powi(-8) } else { 2f64.powi(-18) };
+    let a = b.set(a.min(n(largest)));
+    let a = b.set(select(small.clone(), a.clone() * n(up), a));
+    // A third of the exponent, by the bits, is right to 5 bits; a polynomial gives 23, one step of Newton's the rest.
+    let guess = if c == F32 {
+        a.clone().bits(U32).floor_div(int(U32, 3)) + int(U32, 709_958_130)
+    } else {
+        a.clone().bits(U64).floor_div(int(U64, 3)) + int(U64, 715_094_163i64 << 32)
+    };
+    let t = b.set(guess.bits(c));
+    let safe = b.set(select(a.clone().equal(n(0.0)), n(1.0), a));
+    let r = b.set(t.clone() * t.clone() * t.clone().div(safe.clone()));
+    let low =
+        b.horner(&r, &[1.621_429_720_105_354_466_14, -1.884_979_795_433_771_698_75, 1.875_951_824_271_770_096_43]);
+    let high = b.horner(&r, &[0.145_996_192_886_612_446_982, -0.758_397_934_778_766_047_437]);
+    let t = b.set(t * (low + r.clone() * r.clone() * r * high));
+    // Fewer bits, so that the square is exact.
+    let t = b.set(if c == F32 {
+        (t.bits(U32) + int(U32, 0x800)).and(int(U32, 0xffff_f000)).bits(F32)
+    } else {
+        (t.bits(U64) + int(U64, 0x8000_0000)).and(int(U64, !0x3fff_ffff)).bits(F64)
+    });
+    let s = b.set(t.clone() * t.clone());
+    let r = b.set(safe.div(s));
+    let r = b.set((r.clone() - t.clone()).div(t.clone() + t.clone() + r));
+    let result = b.set(t.clone() + t * r);
+    let result = b.set(select(small, result.clone() * n(back), result));
+    let result = with_sign(b, result, x.clone());
+    let finite = x.clone().abs().less(n(f64::INFINITY)).and(x.clone().equal(n(0.0)).not());
+    b.set(select(finite, result, x))
+}

@@ -1,0 +1,90 @@
+//! Elements that come from one of several places: concatenations, insertions.
+
+use super::emit::Emitter;
+use crate::error::Result;
+use crate::graph::Node;
+use crate::kernel::{Condition, LocalId, Stmt, Value};
+use crate::shape::Expr;
+
+impl Emitter<'_, '_> {
+    /// A local for each part of an element of `node`.
+    fn holders(&mut self, node: &Node) -> Result<Vec<LocalId>> {
+        let compute = self.shared.resolve(node.dtype)?.compute;
+        Ok((0..node.dtype.parts()).map(|_| self.local("c", compute)).collect())
+    }
+
+    fn hold(&mut self, holders: &[LocalId], element: Vec<Value>) {
+        for (&local, value) in holders.iter().zip(element) {
+            self.push(Stmt::Set { local, lane: 0.into(), value });
+        }
+    }
+
+    /// The input in whose part of the axis the index falls.
+    pub(super) fn concat(&mut self, node: &Node, axis: usize, index: &[Expr]) -> Result<Vec<Value>> {
+        let graph = self.shared.graph;
+        let holders = self.holders(node)?;
+        let mut starts = vec![Expr::default()];
+        for input in &node.inputs {
+            let next = starts[starts.len() - 1].clone() + graph.node(*input).shape[axis].clone();
+            starts.push(next);
+        }
+        let mut otherwise = Vec::new();
+        for (k, input) in node.inputs.iter().enumerate().rev() {
+            let mut inner = index.to_vec();
+            inner[axis] = inner[axis].clone() - starts[k].clone();
+            self.open();
+            let element = self.element(*input, &inner)?;
+            self.hold(&holders, element);
+            let then = self.close();
+            otherwise = if k + 1 == node.inputs.len() {
+                then
+            } else {
+                let condition = Condition { left: index[axis].clone(), right: starts[k + 1].clone() };
+                self.saw(&index[axis]);
+                condition.choose(then, otherwise)
+            };
+        }
+        self.extend(otherwise);
+        Ok(holders.into_iter().map(|local| Value::Local(local, 0.into())).collect())
+    }
+
+    /// The new value where the index is one that is assigned, else the base's.
+    pub(super) fn insert(
+        &mut self,
+        node: &Node,
+        start: &[usize],
+        step: &[usize],
+        index: &[Expr],
+    ) -> Result<Vec<Value>> {
+        let graph = self.shared.graph;
+        let holders = self.holders(node)?;
+        let base = self.element(node.inputs[0], index)?;
+        self.hold(&holders, base);
+        let counts = &graph.node(node.inputs[1]).shape;
+        let mut conditions = Vec::new();
+        let mut inner = Vec::new();
+        for k in 0..index.len() {
+            let (from, by) = (start[k] as i64, step[k] as i64);
+            let at = index[k].clone() - from;
+            self.saw(&index[k]);
+            if from > 0 {
+                conditions.push(Condition { left: (from - 1).into(), right: index[k].clone() });
+            }
+            let past = counts[k].clone() * by;
+            if (past.clone() + from - graph.node(node.inputs[0]).shape[k].clone()).as_const().is_none_or(|x| x < 0) {
+                conditions.push(Condition { left: at.clone(), right: past });
+            }
+            if by > 1 {
+                conditions.push(Condition { left: at.rem(&by.into()), right: 1.into() });
+            }
+            inner.push(at.div(&by.into()));
+        }
+        self.open();
+        let element = self.element(node.inputs[1], &inner)?;
+        self.hold(&holders, element);
+        let body =
+            conditions.into_iter().rev().fold(self.close(), |then, condition| condition.choose(then, Vec::new()));
+        self.extend(body);
+        Ok(holders.into_iter().map(|local| Value::Local(local, 0.into())).collect())
+    }
+}
