@@ -10,23 +10,35 @@ use tensorscope::report::{CompilationReport, GraphReport, RunReport, Shown};
 use tensorscope::runtime::{Device, cpu::CpuDevice, gpu::GpuDevice};
 use tensorscope::search;
 use tensorscope::session::{RunOptions, Runner, Session};
-use tensorscope::target::{Capabilities, DeviceKind, Policy};
+use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 
 struct Arguments {
     device: DeviceKind,
     json: bool,
     emit: Option<String>,
+    float64: Float64Policy,
     files: Vec<String>,
 }
 
 fn arguments() -> Result<Arguments, String> {
-    let mut parsed = Arguments { device: DeviceKind::Cpu, json: false, emit: None, files: Vec::new() };
+    let mut parsed = Arguments {
+        device: DeviceKind::Cpu,
+        json: false,
+        emit: None,
+        float64: Float64Policy::default(),
+        files: Vec::new(),
+    };
     let mut rest = std::env::args().skip(1);
     while let Some(argument) = rest.next() {
         let mut value = |name: &str| rest.next().ok_or_else(|| format!("{name} needs a value"));
         match argument.as_str() {
             "--device" => parsed.device = DeviceKind::parse(&value("--device")?).map_err(|e| e.to_string())?,
             "--json" => parsed.json = true,
+            "--float64" => {
+                let name = value("--float64")?;
+                let found = Float64Policy::parse(&name);
+                parsed.float64 = found.ok_or_else(|| format!("--float64 {name}: not one of demote, emulate, error"))?;
+            }
             "--emit" => {
                 let what = value("--emit")?;
                 if !["graph", "trace", "ast", "wgsl", "wat", "dtypes"].contains(&what.as_str()) {
@@ -41,7 +53,7 @@ fn arguments() -> Result<Arguments, String> {
     if parsed.files.is_empty() { Err("no file given; - reads standard input".to_owned()) } else { Ok(parsed) }
 }
 
-fn session(device: DeviceKind) -> tensorscope::error::Result<Session> {
+fn session(device: DeviceKind, float64: Float64Policy) -> tensorscope::error::Result<Session> {
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
     let (gpu, unavailable): (Box<dyn Device>, _) = match pollster::block_on(GpuDevice::create()) {
         Ok(gpu) => (Box::new(gpu), None),
@@ -52,7 +64,7 @@ fn session(device: DeviceKind) -> tensorscope::error::Result<Session> {
             (Box::new(CpuDevice::with(Capabilities::simulated_gpu())?), Some(e.message().to_owned()))
         }
     };
-    Ok(Session::new(cpu, gpu, unavailable, device, Policy::default(), search::Options::default()))
+    Ok(Session::new(cpu, gpu, unavailable, device, Policy { float64 }, search::Options::default()))
 }
 
 fn main() -> ExitCode {
@@ -63,7 +75,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let session = match session(arguments.device) {
+    let session = match session(arguments.device, arguments.float64) {
         Ok(session) => session,
         Err(e) => {
             eprintln!("eval: {e}");

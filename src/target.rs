@@ -139,6 +139,22 @@ pub enum Float64Policy {
     Error,
 }
 
+impl Float64Policy {
+    /// `demote`, `emulate` or `error`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Demote => "demote",
+            Self::Emulate => "emulate",
+            Self::Error => "error",
+        }
+    }
+
+    /// The policy of that name.
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::Demote, Self::Emulate, Self::Error].into_iter().find(|p| p.name() == name)
+    }
+}
+
 /// How faithfully a device holds a dtype.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fidelity {

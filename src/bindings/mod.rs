@@ -34,7 +34,7 @@ export interface SessionOptions {
   /** Where free tensors compute; `gpu` where there is WebGPU. */
   device?: DeviceName;
   /** What becomes of float64 on a device without it: stored as f32 and reported (the default), or an error. */
-  float64?: "demote" | "error";
+  float64?: "demote" | "emulate" | "error";
 }
 
 export interface TensorOptions {

@@ -253,9 +253,9 @@ async fn create(given: JsValue) -> Result<JsSession> {
     let given: SessionOptions = options(given)?;
     let kind = given.device.as_deref().map(DeviceKind::parse).transpose()?;
     let float64 = match given.float64.as_deref() {
-        None | Some("demote") => Float64Policy::Demote,
-        Some("error") => Float64Policy::Error,
-        Some(other) => return Err(Error::value(format!("float64: '{other}' is not one of demote, error"))),
+        None => Float64Policy::default(),
+        Some(name) => Float64Policy::parse(name)
+            .ok_or_else(|| Error::value(format!("float64: '{name}' is not one of demote, emulate, error")))?,
     };
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
     let (gpu, unavailable) = open_gpu().await?;

@@ -64,6 +64,7 @@ pub fn evaluate(graph: &Graph, inputs: &Inputs, device: &Capabilities, policy: P
 fn held(dtype: DType, device: &Capabilities, policy: Policy) -> Result<DType> {
     Ok(match resolve(dtype, device, policy)?.storage {
         Storage::F32 if dtype == DType::Float64 => DType::Float32,
+        Storage::C64 => DType::Complex64,
         _ => dtype,
     })
 }
@@ -149,6 +150,16 @@ impl Evaluator<'_> {
             (Op::Unary(op), [a]) => each(a, |x| unary(*op, x, dtype)),
             (Op::Binary(op), [a, b]) => pairwise(a, b, |x, y| binary(*op, x, y, dtype)),
             (Op::Cast, [a]) => each(a, |x| cast(x, dtype)),
+            (Op::Part { imaginary }, [a]) => {
+                each(a, |x| Ok(Scalar::Float(if *imaginary { x.parts().1 } else { x.parts().0 })))
+            }
+            (Op::Complex, [a, b]) => pairwise(a, b, |x, y| Ok(Scalar::Complex(x.to_f64(), y.to_f64()))),
+            (Op::Gather, [a, index]) => {
+                each(index, |i| match usize::try_from(i.to_i64()).ok().and_then(|i| a.get([i])) {
+                    Some(element) => Ok(*element),
+                    None => broken("a gather outside its array"),
+                })
+            }
             (Op::Select, [c, a, b]) => {
                 let chosen = pairwise(c, a, |c, a| Ok(if c.to_bool() { a } else { c }))?;
                 let picked = chosen.iter().zip(c.iter()).zip(b.iter());

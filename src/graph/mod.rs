@@ -14,12 +14,14 @@
 //!
 //! `verify` enforces this after every rewrite in debug builds and tests; `evaluate` says what it means.
 
+mod complex;
 mod evaluate;
 mod print;
 mod scalar;
 mod verify;
 
 pub use evaluate::{Inputs, evaluate};
+pub use scalar::binary as scalar_binary;
 
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};

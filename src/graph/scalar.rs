@@ -37,7 +37,7 @@ pub(super) fn cast(x: Scalar, dtype: DType) -> Result<Scalar> {
 
 pub(super) fn unary(op: Unary, x: Scalar, dtype: DType) -> Result<Scalar> {
     match (op, x) {
-        (Unary::IsNan, x) => return Ok(Scalar::Bool(x.to_f64().is_nan())),
+        (Unary::IsNan, x) => return Ok(Scalar::Bool(x.parts().0.is_nan() || x.parts().1.is_nan())),
         (Unary::Not, Scalar::Bool(b)) => return Ok(Scalar::Bool(!b)),
         _ => {}
     }
@@ -50,6 +50,9 @@ pub(super) fn unary(op: Unary, x: Scalar, dtype: DType) -> Result<Scalar> {
             Unary::Floor | Unary::Nearest => wrapped(x, dtype),
             _ => return unsupported(op.name(), dtype),
         });
+    }
+    if dtype.kind() == Kind::Complex {
+        return super::complex::unary(op, x, dtype);
     }
     if dtype.kind() != Kind::Float {
         return unsupported(op.name(), dtype);
@@ -87,8 +90,15 @@ pub(super) fn unary(op: Unary, x: Scalar, dtype: DType) -> Result<Scalar> {
     Ok(rounded(y, dtype))
 }
 
-pub(super) fn binary(op: Binary, a: Scalar, b: Scalar, dtype: DType) -> Result<Scalar> {
+/// `a ∘ b` of two elements of `dtype`, rounded or wrapped to it.
+///
+/// # Errors
+/// `InternalError` for an op that the dtype does not have.
+pub fn binary(op: Binary, a: Scalar, b: Scalar, dtype: DType) -> Result<Scalar> {
     match op {
+        Binary::Less | Binary::Equal if a.kind() == Kind::Complex => {
+            Ok(Scalar::Bool(super::complex::compare(op, a, b)))
+        }
         Binary::Less | Binary::Equal => {
             let whole = |x: Scalar| matches!(x, Scalar::Int(_) | Scalar::UInt(_) | Scalar::Bool(_));
             let (less, equal) = if whole(a) && whole(b) {
@@ -107,6 +117,7 @@ pub(super) fn binary(op: Binary, a: Scalar, b: Scalar, dtype: DType) -> Result<S
                 _ => return unsupported(op.name(), dtype),
             }))
         }
+        _ if dtype.kind() == Kind::Complex => super::complex::binary(op, a, b, dtype),
         _ if dtype.is_integer() => Ok(wrapped(integers(op, integer(a), integer(b), dtype)?, dtype)),
         _ => Ok(rounded(floats(op, a.to_f64(), b.to_f64(), dtype)?, dtype)),
     }

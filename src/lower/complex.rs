@@ -143,7 +143,7 @@ impl Emitter<'_, '_> {
         let x = self.named(compute, x);
         let y = self.named(compute, y);
         let re = mul(&add(&x, &mul(&y, &ratio)), &scale);
-        let turned = select(&straight, &sub(&y, &mul(&x, &ratio)), &sub(&mul(&y, &ratio), &x));
+        let turned = select(&straight, &sub(&y, &mul(&x, &ratio)), &sub(&mul(&x, &ratio), &y));
         let im = mul(&turned, &scale);
         // Of 0, infinities with the signs of the dividend.
         let nothing = and(&equal(br, &zero), &equal(bi, &zero));

@@ -64,6 +64,14 @@ pub(super) fn scientific(x: f64, dtype: DType, places: usize) -> Digits {
     if short.digits.len() <= places + 1 { short } else { parse(&format!("{x:.places$e}")) }
 }
 
+/// The first digit and `places` more of the number as it is.
+pub(super) fn exact(x: f64, places: usize) -> (String, String) {
+    let text = format!("{:.places$e}", x.abs());
+    let mantissa = text.split('e').next().unwrap_or_default();
+    let (first, rest) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    (first.to_owned(), rest.to_owned())
+}
+
 impl Digits {
     /// The part before the point and the part after it, at least one digit before.
     pub(super) fn split(&self) -> (String, String) {

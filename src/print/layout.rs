@@ -1,7 +1,7 @@
 //! Arrays: columns, lines, brackets, summaries.
 
 use super::Options;
-use super::digits::{positional, scientific};
+use super::digits::{exact, positional, scientific};
 use super::number::exponent_from;
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
@@ -221,9 +221,13 @@ impl FloatColumn {
         }
         let left = self.left;
         if self.exponent {
-            let (first, rest, power) = scientific(x, self.dtype, self.precision).scientific();
-            let head = format!("{sign}{first}");
+            let (mut first, mut rest, power) = scientific(x, self.dtype, self.precision).scientific();
             let (precision, digits) = (self.precision, self.exponent_digits);
+            if rest.len() < precision && x != 0.0 {
+                // Columns are filled with the number's own digits, not with zeros.
+                (first, rest) = exact(x, precision);
+            }
+            let head = format!("{sign}{first}");
             let minus = if power < 0 { '-' } else { '+' };
             return format!("{head:>left$}.{rest:0<precision$}e{minus}{:0digits$}", power.abs());
         }

@@ -12,6 +12,7 @@ use super::value::{Call, Halt, Outcome, Str, Value};
 use crate::error::{Error, Result};
 use crate::span::Span;
 use crate::tensor::Tensor;
+use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 use web_time::Instant;
@@ -95,7 +96,7 @@ pub struct Context {
     pub(crate) modules: Table,
     /// Results that the instruction's earlier runs asked for, and how many of them this run has used.
     pub(crate) memo: Vec<Memo>,
-    pub(crate) cursor: usize,
+    pub(crate) cursor: Cell<usize>,
     /// The containers that `repr` is inside of, by address.
     pub(crate) showing: Vec<usize>,
     /// How deep natives are in nested values.
@@ -125,7 +126,7 @@ impl Context {
             globals,
             modules: Table::default(),
             memo: Vec::new(),
-            cursor: 0,
+            cursor: Cell::new(0),
             showing: Vec::new(),
             nesting: 0,
             trace: Vec::new(),
@@ -150,7 +151,7 @@ impl Context {
     pub fn call_keywords(&mut self, callee: &Value, positional: &[Value], keywords: Vec<(Str, Value)>) -> Outcome {
         match self.request(callee, positional.to_vec(), keywords, false)? {
             Memo::Value(value) => Ok(value),
-            Memo::Stop => Err(Error::internal("script", "a call stopped that nobody allowed to").into()),
+            _ => Err(Error::internal("script", "a call stopped that nobody allowed to").into()),
         }
     }
 
@@ -158,7 +159,7 @@ impl Context {
     pub(crate) fn call_or_stop(&mut self, callee: &Value, positional: &[Value]) -> Outcome<Option<Value>> {
         match self.request(callee, positional.to_vec(), Vec::new(), true)? {
             Memo::Value(value) => Ok(Some(value)),
-            Memo::Stop => Ok(None),
+            _ => Ok(None),
         }
     }
 
@@ -169,8 +170,8 @@ impl Context {
         keywords: Vec<(Str, Value)>,
         catch_stop: bool,
     ) -> Outcome<Memo> {
-        if let Some(found) = self.memo.get(self.cursor) {
-            self.cursor += 1;
+        if let Some(found) = self.memo.get(self.cursor.get()) {
+            self.cursor.set(self.cursor.get() + 1);
             return Ok(found.clone());
         }
         Err(Halt::Call(Box::new(Call { callee: callee.clone(), positional, keywords, catch_stop })))
@@ -181,7 +182,30 @@ impl Context {
     /// # Errors
     /// [`Halt::Read`] until they are on the CPU.
     pub fn read(&self, tensor: &Tensor) -> Outcome<Rc<crate::array::HostArray>> {
-        tensor.host().ok_or_else(|| Halt::Read(tensor.clone()))
+        match self.waited_for(tensor) {
+            Some(data) => Ok(data),
+            None => tensor.host().ok_or_else(|| Halt::Read(tensor.clone())),
+        }
+    }
+
+    /// Passes over the record of a stop at `tensor` itself.
+    pub(crate) fn waited_for_itself(&self, tensor: &Tensor) {
+        if let Some(Memo::Read(read)) = self.memo.get(self.cursor.get())
+            && read.same(tensor)
+        {
+            self.cursor.set(self.cursor.get() + 1);
+        }
+    }
+
+    /// The data that this instruction's earlier run stopped for, if `tensor` is what it stopped at: that tensor, or what a
+    /// native has made anew in its place.
+    pub(crate) fn waited_for(&self, tensor: &Tensor) -> Option<Rc<crate::array::HostArray>> {
+        let Some(Memo::Read(read)) = self.memo.get(self.cursor.get()) else { return None };
+        if !read.same(tensor) && tensor.host().is_some() {
+            return None;
+        }
+        self.cursor.set(self.cursor.get() + 1);
+        read.host()
     }
 
     /// Says whether there is time left: what loops over many values without the machine's help asks at each.

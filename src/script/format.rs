@@ -124,6 +124,11 @@ impl Context {
                 }
             };
         }
+        if let (Value::Array(array), true) = (value, spec.is_empty())
+            && array.is_scalar()
+        {
+            return library::format(self, array, spec);
+        }
         if spec.is_empty() {
             return self.str(value);
         }

@@ -212,6 +212,8 @@ impl Context {
                 }
                 _ => format!("<bound method at {}>", place(value)),
             },
+            // What `finfo` and `iinfo` give is named as it is written.
+            Value::Module(module) if module.name.ends_with(')') => module.name.to_string(),
             Value::Module(module) => format!("<module '{}'>", module.name),
             Value::Iterator(iterator) => format!("<{} object at {}>", iterator.type_name(), place(value)),
             Value::Generator(generator) => match generator.name.strip_prefix("__").and_then(|n| n.strip_suffix("__")) {

@@ -61,7 +61,7 @@ pub(super) struct Prepared {
 
 impl Session {
     pub(super) fn compile(&self, graph: &Rc<Graph>, slot: &Slot) -> Result<Prepared> {
-        let setting = &slot.setting;
+        let setting = &slot.setting.borrow().clone();
         let tidied = tidy((**graph).clone(), setting, &self.0.options)?;
         let (structure, scalars) = hoist_constants(&tidied.state)?;
         let found = slot.programs.borrow().get(&structure).cloned();

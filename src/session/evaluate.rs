@@ -1,7 +1,7 @@
 //! Lazy tensors to data.
 
 use super::compile::{Compilation, Prepared};
-use super::gather::{Gathered, gather, moves};
+use super::gather::{Gathered, gather, moves, stored};
 use super::replay::replay;
 use super::{Session, Slot};
 use crate::error::{Error, Result};
@@ -21,6 +21,7 @@ impl Session {
         for moved in moves(tensors) {
             self.make_move(&moved).await?;
         }
+        self.convert(&stored(tensors)).await?;
         for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
             self.compute(kind, tensors)?;
         }
@@ -45,7 +46,7 @@ impl Session {
             if tensor.host().is_some() {
                 continue;
             }
-            let storage = self.resolve(tensor.dtype(), tensor.device())?.storage;
+            let storage = buffer.storage;
             let bytes = (tensor.size() * storage.bytes()) as u64;
             if bytes == 0 {
                 tensor.set_host(from_storage(Vec::new(), storage, tensor.dtype(), tensor.shape().to_vec())?);
@@ -57,6 +58,21 @@ impl Session {
         for (tensor, storage, read) in pending {
             let bytes = read.await?;
             tensor.set_host(from_storage(bytes, storage, tensor.dtype(), tensor.shape().to_vec())?);
+        }
+        Ok(())
+    }
+
+    /// Brings back to the CPU side what was stored by another policy, to be uploaded as this one has it.
+    async fn convert(&self, tensors: &[Tensor]) -> Result<()> {
+        for tensor in tensors {
+            let State::Stored(buffer) = tensor.state() else { continue };
+            if buffer.storage == self.resolve(tensor.dtype(), tensor.device())?.storage {
+                continue;
+            }
+            let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
+            let pending = self.slot(tensor.device()).device.borrow_mut().read(buffer.id, bytes);
+            let data = from_storage(pending.await?, buffer.storage, tensor.dtype(), tensor.shape().to_vec())?;
+            tensor.settle_on_host(data);
         }
         Ok(())
     }
@@ -93,8 +109,9 @@ impl Session {
         // Outputs that are one node, or an input, share its buffer.
         let mut owned = inputs;
         for (tensor, buffer) in outputs.iter().zip(buffers) {
+            let storage = self.resolve(tensor.dtype(), kind)?.storage;
             let buffer = owned.iter().find(|b| b.id == buffer).cloned().unwrap_or_else(|| {
-                let new = Buffer::new(buffer, slot.released.clone());
+                let new = Buffer::new(buffer, storage, slot.released.clone());
                 owned.push(new.clone());
                 new
             });
@@ -127,7 +144,7 @@ impl Session {
         bytes.resize(bytes.len().next_multiple_of(4), 0);
         let mut device = slot.device.borrow_mut();
         let id = device.allocate(bytes.len() as u64)?;
-        let buffer = Buffer::new(id, slot.released.clone());
+        let buffer = Buffer::new(id, storage, slot.released.clone());
         device.upload(id, &bytes)?;
         drop(device);
         tensor.set_stored(buffer.clone(), None);

@@ -1,5 +1,6 @@
 //! From lazy tensors to a graph: everything between them and data, each node once, without recursion.
 
+use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::shape::Expr;
@@ -62,6 +63,12 @@ pub(super) fn moves(wanted: &[Tensor]) -> Vec<Tensor> {
         }
     }
     out
+}
+
+/// Tensors in buffers of a dtype whose storage is a matter of policy, which `wanted` is computed from.
+pub(super) fn stored(wanted: &[Tensor]) -> Vec<Tensor> {
+    let matters = |t: &Tensor| matches!(t.dtype(), DType::Float64 | DType::Complex128);
+    order(wanted).into_iter().filter(|t| matters(t) && matches!(t.state(), State::Stored(_))).collect()
 }
 
 /// The graph that computes `wanted`, all on one device and lazy. What somebody else holds and is costly to compute again

@@ -39,8 +39,9 @@ const CACHED_PROGRAMS: usize = 512;
 
 /// One device of a session and what is prepared on it.
 struct Slot {
+    capabilities: Capabilities,
     device: RefCell<Box<dyn Device>>,
-    setting: Rc<Setting>,
+    setting: RefCell<Rc<Setting>>,
     /// Why there is no real device of this kind, where there is none.
     unavailable: Option<String>,
     programs: RefCell<HashMap<Graph, Rc<Compiled>>>,
@@ -72,7 +73,8 @@ impl Session {
         options: search::Options,
     ) -> Self {
         let slot = |device: Box<dyn Device>, unavailable| Slot {
-            setting: Rc::new(Setting { device: device.capabilities().clone(), policy }),
+            capabilities: device.capabilities().clone(),
+            setting: RefCell::new(Rc::new(Setting { device: device.capabilities().clone(), policy })),
             device: RefCell::new(device),
             unavailable,
             programs: RefCell::default(),
@@ -107,12 +109,24 @@ impl Session {
 
     /// What a device can do.
     pub fn capabilities(&self, kind: DeviceKind) -> &Capabilities {
-        &self.slot(kind).setting.device
+        &self.slot(kind).capabilities
     }
 
     /// What to do with dtypes that a device lacks.
     pub fn policy(&self) -> Policy {
-        self.0.cpu.setting.policy
+        self.0.cpu.setting.borrow().policy
+    }
+
+    /// Chooses what to do with dtypes that a device lacks, from now on. What is stored by another policy is converted when
+    /// it is used.
+    pub fn set_policy(&self, policy: Policy) {
+        if policy == self.policy() {
+            return;
+        }
+        for slot in [&self.0.cpu, &self.0.gpu] {
+            *slot.setting.borrow_mut() = Rc::new(Setting { device: slot.capabilities.clone(), policy });
+            slot.programs.borrow_mut().clear();
+        }
     }
 
     /// What a dtype becomes on a device.

@@ -31,7 +31,7 @@ fn places(spans: &[Span], source: &str) -> Vec<Place> {
 }
 
 pub(super) fn device(slot: &Slot) -> DeviceReport {
-    let caps = &slot.setting.device;
+    let caps = &slot.capabilities;
     let yes = |b: bool| if b { "yes" } else { "no" }.to_owned();
     let mut capabilities = vec![
         ("storage buffers per kernel".to_owned(), caps.max_buffers.to_string()),

@@ -44,6 +44,8 @@ impl Default for RunOptions {
 pub struct Runner(Rc<Inner>);
 
 struct Inner {
+    /// What programs start with.
+    policy: crate::target::Policy,
     session: Session,
     globals: Globals,
     library: RefCell<library::State>,
@@ -63,6 +65,7 @@ impl Runner {
             ..library::State::default()
         };
         Self(Rc::new(Inner {
+            policy: session.policy(),
             session,
             globals: Globals::new(),
             library: RefCell::new(state),
@@ -92,6 +95,7 @@ impl Runner {
         self.0.globals.clear();
         let mut library = self.0.library.borrow_mut();
         (library.seed, library.streams) = (0, 0);
+        library.policy = self.0.policy;
         library.options = crate::print::Options::default();
     }
 
@@ -150,6 +154,7 @@ impl Runner {
     }
 
     async fn drive(&self, machine: &mut Machine, options: &RunOptions) -> Result<()> {
+        self.0.session.set_policy(machine.context.library.policy);
         let mut paused = Instant::now();
         loop {
             if self.0.stop.take() {
@@ -159,6 +164,7 @@ impl Runner {
                 Step::Done => return Ok(()),
                 Step::Failed(error) => return Err(error),
                 Step::NeedsRead(tensor) => {
+                    self.0.session.set_policy(machine.context.library.policy);
                     // What is shown next is computed in the same program.
                     let mut all = vec![tensor.clone()];
                     all.extend(machine.context.wanted.iter().filter(|t| !t.same(&tensor)).cloned());

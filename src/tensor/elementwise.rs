@@ -9,23 +9,29 @@ use crate::span::Span;
 
 type Place = Option<Span>;
 
-fn node(op: Op, inputs: Vec<Tensor>, dtype: DType, place: Place) -> Tensor {
+pub(super) fn node(op: Op, inputs: Vec<Tensor>, dtype: DType, place: Place) -> Tensor {
     let first = &inputs[0];
     let (shape, device, fixed) = (first.shape().to_vec(), first.device(), inputs.iter().any(Tensor::is_fixed));
     Tensor::lazy(op, inputs, shape, dtype, device, fixed, place)
 }
 
-fn unary(op: Unary, a: &Tensor, place: Place) -> Tensor {
+pub(super) fn unary(op: Unary, a: &Tensor, place: Place) -> Tensor {
     let dtype = if op == Unary::IsNan { DType::Bool } else { a.dtype() };
     node(Op::Unary(op), vec![a.clone()], dtype, place)
 }
 
-fn binary(op: Binary, a: &Tensor, b: &Tensor, place: Place) -> Tensor {
+pub(super) fn binary(op: Binary, a: &Tensor, b: &Tensor, place: Place) -> Tensor {
     let dtype = if op.is_comparison() { DType::Bool } else { a.dtype() };
     node(Op::Binary(op), vec![a.clone(), b.clone()], dtype, place)
 }
 
-fn met(name: &str, a: &Operand, b: &Operand, dtype: Option<DType>, place: Place) -> Result<(Tensor, Tensor, DType)> {
+pub(super) fn met(
+    name: &str,
+    a: &Operand,
+    b: &Operand,
+    dtype: Option<DType>,
+    place: Place,
+) -> Result<(Tensor, Tensor, DType)> {
     let Met { mut tensors, dtype, .. } = meet(name, &[a, b], dtype, place)?;
     let second = tensors.swap_remove(1);
     Ok((tensors.swap_remove(0), second, dtype))
@@ -85,8 +91,39 @@ fn arithmetic(name: &str, op: Binary, a: &Operand, b: &Operand, place: Place) ->
     let dtype = common_dtype(&[a, b])?;
     // Truth values have no such arithmetic; NumPy counts them as its smallest integers.
     let dtype = if dtype == DType::Bool { DType::Int8 } else { dtype };
+    if dtype.kind() == Kind::Complex {
+        return Err(unsupported(name));
+    }
     let (a, b, _) = met(name, a, b, Some(dtype), place)?;
     Ok(binary(op, &a, &b, place))
+}
+
+/// A function of two floats (`Atan2`, `Hypot`); integers become floats as in NumPy.
+///
+/// # Errors
+/// As [`add`]; `TypeError` for complex numbers.
+pub fn function_of_two(op: Binary, a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    let dtype = match common_dtype(&[a, b])? {
+        d if d.kind() == Kind::Complex => return Err(unsupported(op.name())),
+        d => as_float(d),
+    };
+    let (a, b, _) = met(op.name(), a, b, Some(dtype), place)?;
+    Ok(binary(op, &a, &b, place))
+}
+
+/// The same numbers as floats, of the dtype that NumPy's functions choose.
+pub fn to_float(a: &Tensor, place: Place) -> Tensor {
+    cast(a, as_float(a.dtype()), place)
+}
+
+/// The float dtype that holds an integer one, as NumPy's functions choose it.
+pub(super) fn as_float(dtype: DType) -> DType {
+    match dtype {
+        d if d.is_inexact() => d,
+        DType::Bool | DType::Int8 | DType::UInt8 => DType::Float16,
+        DType::Int16 | DType::UInt16 => DType::Float32,
+        _ => DType::Float64,
+    }
 }
 
 /// `a // b`, rounded down.
@@ -110,12 +147,20 @@ pub fn remainder(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`add`]; `ValueError` for an integer to a negative Python integer.
 pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    if common_dtype(&[a, b])?.kind() == Kind::Complex {
+        return super::complex::power(a, b, place);
+    }
     if let (Operand::Tensor(base), Operand::Scalar(exponent)) = (a, b) {
         if base.dtype().is_integer() && matches!(exponent, Scalar::Int(i) if *i < 0) {
             return Err(Error::value("Integers to negative integer powers are not allowed."));
         }
         let floats = base.dtype().kind() == Kind::Float;
         match exponent.to_f64() {
+            // NumPy squares truth values as its smallest integers.
+            2.0 if base.dtype() == DType::Bool && exponent.kind() == Kind::Int => {
+                let small = Operand::Tensor(cast(base, DType::Int8, place));
+                return multiply(&small, &small, place);
+            }
             2.0 if base.dtype() != DType::Bool && (floats || exponent.kind() == Kind::Int) => {
                 return multiply(a, a, place);
             }
@@ -172,7 +217,7 @@ pub fn shift(name: &str, op: Binary, a: &Operand, b: &Operand, place: Place) -> 
     Ok(binary(op, &a, &b, place))
 }
 
-fn unsupported(name: &str) -> Error {
+pub(super) fn unsupported(name: &str) -> Error {
     Error::type_error(format!(
         "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any supported \
          types according to the casting rule ''safe''"
@@ -225,9 +270,13 @@ pub fn negative(a: &Tensor, place: Place) -> Result<Tensor> {
     Ok(unary(Unary::Neg, a, place))
 }
 
-/// `abs(a)`.
+/// `abs(a)`; of complex numbers, a float.
 pub fn absolute(a: &Tensor, place: Place) -> Tensor {
-    if a.dtype() == DType::Bool { a.clone() } else { unary(Unary::Abs, a, place) }
+    match a.dtype().kind() {
+        Kind::Bool => a.clone(),
+        Kind::Complex => super::complex::magnitude(a, place),
+        _ => unary(Unary::Abs, a, place),
+    }
 }
 
 /// `~a` of integers and truth values.
@@ -241,7 +290,7 @@ pub fn logical_not(a: &Tensor, place: Place) -> Result<Tensor> {
     Ok(unary(Unary::Not, a, place))
 }
 
-/// The greatest integer not above; integers stay.
+/// The greatest integer not above; integers stay. Of real numbers.
 pub fn floor(a: &Tensor, place: Place) -> Tensor {
     if a.dtype().is_inexact() { unary(Unary::Floor, a, place) } else { a.clone() }
 }
@@ -254,15 +303,21 @@ pub fn isnan(a: &Tensor, place: Place) -> Tensor {
     unary(Unary::Not, &binary(Binary::Equal, a, a, place), place)
 }
 
-/// A float function (`Exp`, `Log`, `Sqrt`, `Sin`, `Cos`, `Tanh`, `Recip`): integers become floats as in NumPy.
+/// A float function (`Exp`, `Sin`, ...): integers become floats as in NumPy.
+///
+/// # Errors
+/// `TypeError` for complex numbers where there is no such function of them.
+pub fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
+    if a.dtype().kind() == Kind::Complex {
+        super::complex::function(op, a, place)
+    } else {
+        Ok(transcendental(op, a, place))
+    }
+}
+
+/// A function of real numbers; integers become floats as in NumPy.
 pub fn transcendental(op: Unary, a: &Tensor, place: Place) -> Tensor {
-    let dtype = match a.dtype() {
-        d if d.is_inexact() => d,
-        DType::Bool | DType::Int8 | DType::UInt8 => DType::Float16,
-        DType::Int16 | DType::UInt16 => DType::Float32,
-        _ => DType::Float64,
-    };
-    unary(op, &cast(a, dtype, place), place)
+    unary(op, &cast(a, as_float(a.dtype()), place), place)
 }
 
 /// `a` where `condition` holds, `b` elsewhere.

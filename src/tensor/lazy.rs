@@ -1,7 +1,7 @@
 //! The lazy graph that a person's program builds, node by node.
 
 use crate::array::HostArray;
-use crate::dtype::DType;
+use crate::dtype::{DType, Storage};
 use crate::graph::Op;
 use crate::runtime::BufferId;
 use crate::span::Span;
@@ -13,14 +13,16 @@ use std::rc::Rc;
 pub struct Buffer {
     /// On the tensor's device.
     pub id: BufferId,
+    /// How its elements are held.
+    pub storage: Storage,
     /// The session's list of buffers to give back.
     release: Rc<RefCell<Vec<BufferId>>>,
 }
 
 impl Buffer {
     /// Owns `id` until dropped, then pushes it onto `release`.
-    pub fn new(id: BufferId, release: Rc<RefCell<Vec<BufferId>>>) -> Rc<Self> {
-        Rc::new(Self { id, release })
+    pub fn new(id: BufferId, storage: Storage, release: Rc<RefCell<Vec<BufferId>>>) -> Rc<Self> {
+        Rc::new(Self { id, storage, release })
     }
 }
 

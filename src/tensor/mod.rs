@@ -5,23 +5,29 @@
 //! room knows no device but by name, and no language: the script room and the npm package call the same functions.
 
 mod array;
+mod complex;
 mod create;
 mod elementwise;
+mod gather;
 mod index;
 mod join;
 mod lazy;
 mod matmul;
 mod operand;
+pub mod order;
 mod reduce;
 mod rounding;
 mod views;
 
 pub use array::{Array, Lens};
+pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};
 pub use create::{arange, constant, from_host, full, random_bits, random_normal, random_uniform};
 pub use elementwise::{
-    Comparison, absolute, add, bitwise, cast, compare, divide, floor, floor_divide, isnan, logical_not, maximum,
-    minimum, multiply, negative, power, remainder, shift, subtract, transcendental, where_,
+    Comparison, absolute, add, bitwise, cast, compare, divide, floor, floor_divide, function, function_of_two, isnan,
+    logical_not, maximum, minimum, multiply, negative, power, remainder, shift, subtract, to_float, transcendental,
+    where_,
 };
+pub use gather::{gather, scatter};
 pub use index::{Key, select, select_view};
 pub use join::{concatenate, stack};
 pub use lazy::{Buffer, State, Tensor};

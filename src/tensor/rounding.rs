@@ -39,6 +39,11 @@ pub fn trunc(a: &Tensor, place: Place) -> Result<Tensor> {
 
 /// The nearest whole number, ties to even; integers become floats as NumPy's `rint` has it.
 pub fn rint(a: &Tensor, place: Place) -> Tensor {
+    if super::is_complex(a) {
+        let part = |t: &Tensor| transcendental(Unary::Nearest, t, place);
+        let im = super::imag(a, place).unwrap_or_else(|_| a.clone());
+        return super::complex(&part(&super::real(a, place)), &part(&im), place);
+    }
     transcendental(Unary::Nearest, a, place)
 }
 
@@ -71,6 +76,9 @@ pub fn round(a: &Tensor, decimals: i32, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`compare`](super::compare).
 pub fn sign(a: &Tensor, place: Place) -> Result<Tensor> {
+    if super::is_complex(a) {
+        return super::complex::sign(a, place);
+    }
     let zero: Operand = Scalar::Int(0).into();
     let above = cast(&compare(Comparison::Greater, &a.clone().into(), &zero, place)?, a.dtype(), place);
     let below = cast(&compare(Comparison::Less, &a.clone().into(), &zero, place)?, a.dtype(), place);
@@ -86,6 +94,11 @@ pub fn sign(a: &Tensor, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`compare`](super::compare).
 pub fn is_infinite(a: &Tensor, finite: bool, place: Place) -> Result<Tensor> {
+    if super::is_complex(a) {
+        let of = |t: &Tensor| is_infinite(t, finite, place).map(Operand::from);
+        let (re, im) = (of(&super::real(a, place))?, of(&super::imag(a, place)?)?);
+        return if finite { multiply(&re, &im, place) } else { super::add(&re, &im, place) };
+    }
     let op = if finite { Comparison::Less } else { Comparison::Equal };
     // Integers and truth values are compared as themselves with themselves: always or never.
     let (left, right): (Operand, Operand) = if a.dtype().is_inexact() {

@@ -65,6 +65,9 @@ pub fn broadcast_to(a: &Tensor, shape: &[usize], place: Place) -> Result<Tensor>
     if a.shape() == shape {
         return Ok(a.clone());
     }
+    if a.shape().len() > shape.len() {
+        return Err(Error::value("input operand has more dimensions than allowed by the axis remapping"));
+    }
     let met = broadcast_shapes(&[a.shape(), shape]);
     if met.as_deref() != Ok(shape) {
         return Err(Error::value(format!(

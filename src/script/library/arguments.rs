@@ -14,7 +14,7 @@ impl Context {
     /// A value as an operand: numbers stay weak, lists become tensors.
     pub(super) fn operand(&mut self, value: &Value) -> Outcome<Option<Operand>> {
         Ok(Some(match value {
-            Value::Array(array) => Operand::Tensor(ready(array)?),
+            Value::Array(array) => Operand::Tensor(ready(self, array)?),
             Value::List(_) | Value::Tuple(_) => Operand::Tensor(self.tensor(value)?),
             other => match scalar_of(other)? {
                 Some(number) => Operand::Scalar(number),
@@ -32,7 +32,7 @@ impl Context {
     /// A value as a tensor, as `np.asarray` would.
     pub(super) fn tensor(&mut self, value: &Value) -> Outcome<Tensor> {
         if let Value::Array(array) = value {
-            return ready(array);
+            return ready(self, array);
         }
         let data = nested(self, value, |d| d)?;
         Ok(self.make(data, None)?)
@@ -106,9 +106,22 @@ pub(super) fn numeric(value: &Value) -> Result<Numeric> {
 /// The keyword or positional argument `dtype`.
 pub(super) fn dtype_argument(args: &mut Args) -> Result<Option<Numeric>> {
     match args.optional_or_none("dtype")? {
-        Some(value) => numeric(&value).map(Some),
+        Some(value) => requested(&value).map(Some),
         None => Ok(None),
     }
+}
+
+/// A request for a dtype where NumPy's functions take one: its words for what is none.
+pub(super) fn requested(value: &Value) -> Result<Numeric> {
+    numeric(value).map_err(|e| {
+        let words = match value {
+            Value::Str(name) => format!("data type '{name}' not understood"),
+            Value::Int(i) => format!("Cannot interpret '{i}' as a data type"),
+            Value::Float(f) => format!("Cannot interpret '{f:?}' as a data type"),
+            _ => return e,
+        };
+        Error::type_error(words).with_hint("float32, int8, complex64, bool and their kin; np.float32 or 'float32'")
+    })
 }
 
 /// The keyword argument `device`.
@@ -131,5 +144,69 @@ pub(super) fn flag(ctx: &mut Context, value: Option<Value>) -> Outcome<bool> {
         Some(Value::Int(i)) => Ok(i != 0),
         Some(Value::Array(a)) => super::truth(ctx, &a),
         Some(other) => Ok(!other.is_none()),
+    }
+}
+
+impl Context {
+    /// One integer.
+    pub(super) fn int(&mut self, value: &Value) -> Outcome<i64> {
+        match self.integers(value)?.as_slice() {
+            [one] => Ok(*one),
+            _ => Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into()),
+        }
+    }
+
+    /// The positional or keyword argument `name` as an integer.
+    pub(super) fn int_argument(&mut self, args: &mut Args, name: &str, default: i64) -> Outcome<i64> {
+        match args.optional_or_none(name)? {
+            Some(value) => self.int(&value),
+            None => Ok(default),
+        }
+    }
+
+    /// The positional or keyword argument `name` as a truth value.
+    pub(super) fn flag_argument(&mut self, args: &mut Args, name: &str, default: bool) -> Outcome<bool> {
+        match args.optional_or_none(name)? {
+            Some(value) => flag(self, Some(value)),
+            None => Ok(default),
+        }
+    }
+
+    /// One number.
+    pub(super) fn number(&mut self, value: &Value) -> Outcome<Scalar> {
+        if let Value::Array(array) = value {
+            return super::single(self, array, "Python scalars");
+        }
+        let found = super::data::scalar_of(value)?;
+        found.ok_or_else(|| Error::type_error(format!("a number is needed, not '{}'", value.type_name())).into())
+    }
+
+    /// The argument `a` as a tensor, and the argument `axis`, which defaults to `default` or, if that is `None`, to the
+    /// only axis of the flattened tensor.
+    pub(super) fn along(&mut self, args: &mut Args, name: &str, default: Option<i64>) -> Outcome<(Tensor, usize)> {
+        let a = args.required(name)?;
+        let axis = args.optional("axis")?;
+        let x = self.tensor(&a)?;
+        let axis = match axis {
+            None => default,
+            Some(Value::None) => None,
+            Some(value) => Some(self.int(&value)?),
+        };
+        match axis {
+            Some(axis) => {
+                let axis = tensor::normalise_axis(axis, x.shape().len())?;
+                Ok((x, axis))
+            }
+            None => Ok((tensor::reshape(&x, &[-1], Some(self.span))?, 0)),
+        }
+    }
+
+    /// Data worked out on the CPU side, back where `like` is.
+    pub(super) fn back(&mut self, data: crate::array::HostArray, like: &Tensor) -> Outcome<Value> {
+        let kind = like.device();
+        let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy);
+        let at = Some(self.span);
+        let tensor = tensor::from_host(data, kind, like.is_fixed(), &capabilities, policy, at)?;
+        Ok(super::scalar_or_array(tensor))
     }
 }

@@ -12,7 +12,7 @@ use crate::tensor::{Array, Lens};
 ///
 /// # Errors
 /// `AttributeError` as NumPy words it.
-pub fn attribute(_: &mut Context, array: &Array, name: &str) -> Outcome {
+pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
     let tensor = array.tensor();
     Ok(match name {
         "shape" => Value::sizes(tensor.shape()),
@@ -35,7 +35,16 @@ pub fn attribute(_: &mut Context, array: &Array, name: &str) -> Outcome {
         }
         "T" => lens(array, Lens::Permute((0..tensor.shape().len()).rev().collect())),
         "data" => Value::Array(array.clone()),
-        "real" if tensor.dtype().kind() != crate::dtype::Kind::Complex => Value::Array(array.clone()),
+        "real" if !crate::tensor::is_complex(&tensor) => Value::Array(array.clone()),
+        "real" => super::scalar_or_array(crate::tensor::real(&tensor, Some(ctx.span))),
+        "imag" => super::scalar_or_array(crate::tensor::imag(&tensor, Some(ctx.span))?),
+        "mT" if tensor.shape().len() >= 2 => {
+            let mut order: Vec<usize> = (0..tensor.shape().len()).collect();
+            let n = order.len();
+            order.swap(n - 1, n - 2);
+            lens(array, Lens::Permute(order))
+        }
+        "flat" => lens(array, Lens::Reshape(vec![tensor.size()], tensor.shape().to_vec())),
         _ => match methods::find(name) {
             Some(method) => Value::bound(method, Value::Array(array.clone())),
             None => {
@@ -55,6 +64,7 @@ pub fn attribute_of(_: &mut Context, value: &Value, name: &str) -> Outcome {
         Value::DType(dtype) => dtype_attribute(*dtype, name),
         Value::Numeric(request) => numeric_attribute(*request, name),
         Value::Native(native) if name == "__name__" => Some(Value::str(native.name)),
+        Value::Native(native) => super::functions::ufunc_method(native, name),
         Value::Type(class) if name == "__name__" => {
             Some(Value::str(class.name().rsplit('.').next().unwrap_or_default()))
         }

@@ -33,13 +33,17 @@ struct Found {
     /// The widest kind of Python number inside.
     weak: Option<Kind>,
     shape: Vec<usize>,
+    /// Whether text is read as numbers: where a dtype was asked for.
+    parse: bool,
     /// How deep the numbers are; every one must be as deep.
     depth: Option<usize>,
 }
 
 /// Nested lists and tuples of numbers and arrays, in the dtype that `choose` makes of the one found.
 pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) -> DType) -> Outcome<HostArray> {
-    let mut found = Found::default();
+    // A choice that does not depend on the data is a request.
+    let parse = choose(DType::Float64) == choose(DType::Float32) && choose(DType::Int8) == choose(DType::Float64);
+    let mut found = Found { parse, ..Found::default() };
     walk(ctx, value, 0, &mut found)?;
     let natural = match (found.strong, found.weak) {
         (Some(d), Some(k)) => promote_scalar(d, k),
@@ -93,6 +97,15 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             }
             deep(found, depth + data.shape().len())?;
             found.values.extend(data.scalars());
+            return Ok(());
+        }
+        Value::Str(text) if found.parse => {
+            let Ok(number) = text.trim().parse::<f64>() else {
+                return Err(Error::value(format!("could not convert string to float: '{text}'")).into());
+            };
+            found.weak = Some(found.weak.map_or(Kind::Float, |k| k.max(Kind::Float)));
+            deep(found, depth)?;
+            found.values.push(Scalar::Float(number));
             return Ok(());
         }
         other => {

@@ -1,6 +1,6 @@
 //! Dtypes as values: `np.float32`, `lucid.Float64`, `np.dtype("int32")`, and what calling them gives.
 
-use super::arguments::numeric;
+use super::arguments::{numeric, requested};
 use super::data::{nested, scalar_of};
 use super::wrap_scalar;
 use crate::array::HostArray;
@@ -22,7 +22,7 @@ pub fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
         Value::Type(Type::DType) => {
             let request = args.required("dtype")?;
             args.finish()?;
-            let request = numeric(&request)?;
+            let request = requested(&request)?;
             return match request.dtype() {
                 Some(dtype) => Ok(Value::DType(dtype)),
                 None => Err(Error::type_error(format!("{request} has no width of its own")).into()),
@@ -38,6 +38,16 @@ pub fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
     let value = args.optional("value")?.unwrap_or(Value::Int(0));
     args.finish()?;
     if let Some(number) = scalar_of(&value)? {
+        let whole = match number {
+            crate::dtype::Scalar::Int(i) => Some(i128::from(i)),
+            crate::dtype::Scalar::UInt(u) => Some(i128::from(u)),
+            _ => None,
+        };
+        if let (Some(i), Some((low, high))) = (whole, dtype.integer_range())
+            && (i < low || i > high)
+        {
+            return Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")).into());
+        }
         let data = HostArray::from_scalars(dtype, vec![], &[number])?;
         return Ok(wrap_scalar(ctx.make(data, None)?));
     }

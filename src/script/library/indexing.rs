@@ -1,7 +1,7 @@
 //! `a[key]` and `a[key] = value`.
 //!
-//! Integers, slices, `...` and `None` are one view. Integer arrays and masks are read on the CPU side, where the elements
-//! are then gathered, in NumPy's order of axes.
+//! Integers, slices, `...` and `None` are one view. Integer arrays and masks are read and checked on the CPU side; the
+//! elements that they name are gathered or replaced by the device, in NumPy's order of axes.
 
 use super::{host, wrap, wrap_scalar};
 use crate::array::HostArray;
@@ -14,7 +14,7 @@ use crate::tensor::{Array, Key, Lens, Tensor};
 use std::rc::Rc;
 
 /// One part of a key.
-enum Part {
+pub(super) enum Part {
     Basic(Key),
     /// Integers, along one axis.
     Gather(Rc<HostArray>),
@@ -138,6 +138,9 @@ fn basic(parts: &[Part]) -> Option<Vec<Key>> {
 pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     let Value::Array(array) = value else { return Ok(value.clone()) };
     let now = array.tensor();
+    if array.is_scalar() && matches!(key, Value::Int(_) | Value::Slice(_)) {
+        return Err(Error::index("invalid index to scalar variable.").into());
+    }
     let parts = parts(ctx, now.shape(), key)?;
     if let Some(keys) = basic(&parts) {
         crate::tensor::select_view(now.shape(), &keys)?;
@@ -149,16 +152,12 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
             Value::Array(view)
         });
     }
-    let data = host(ctx, array)?;
-    let (places, shape) = gather(&data, &parts)?;
-    let values: Vec<Scalar> = places.iter().map(|&k| data.get(k)).collect();
-    let gathered = HostArray::from_scalars(data.dtype(), shape, &values)?;
-    let device = now.is_fixed().then(|| now.device());
-    Ok(wrap(ctx.make(gathered, device)?))
+    let (places, shape) = places(ctx, now.shape(), &parts)?;
+    Ok(wrap(crate::tensor::gather(&super::ready(ctx, array)?, &places, shape, Some(ctx.span))?))
 }
 
 /// The flat positions that an index with arrays names, in order, and the result's shape.
-fn gather(data: &HostArray, parts: &[Part]) -> Result<(Vec<usize>, Vec<usize>), Error> {
+pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(Vec<usize>, Vec<usize>)> {
     let shapes: Vec<&[usize]> =
         parts.iter().filter_map(|p| if let Part::Gather(a) = p { Some(a.shape()) } else { None }).collect();
     let met = broadcast_shapes(&shapes).map_err(|_| {
@@ -188,7 +187,8 @@ fn gather(data: &HostArray, parts: &[Part]) -> Result<(Vec<usize>, Vec<usize>), 
     shape.extend(&met);
     shape.extend(slices[before..].iter().map(|s| s.1));
     let total: usize = shape.iter().product();
-    crate::tensor::check_size(&shape, data.dtype())?;
+    crate::tensor::check_size(&shape, DType::Int64)?;
+    ctx.reserve(total.saturating_mul(8))?;
     let mut places = Vec::with_capacity(total);
     let mut index = vec![0usize; shape.len()];
     for flat in 0..total {
@@ -201,7 +201,7 @@ fn gather(data: &HostArray, parts: &[Part]) -> Result<(Vec<usize>, Vec<usize>), 
         let mut slice_at = slices.iter().enumerate().map(|(n, _)| index[if n < before { n } else { n + met.len() }]);
         let (mut place, mut axis) = (0usize, 0usize);
         for part in parts {
-            let n = data.shape().get(axis).copied().unwrap_or(1);
+            let n = from.get(axis).copied().unwrap_or(1);
             let i = match part {
                 Part::Basic(Key::NewAxis) => {
                     slice_at.next();
@@ -218,7 +218,7 @@ fn gather(data: &HostArray, parts: &[Part]) -> Result<(Vec<usize>, Vec<usize>), 
             };
             let wrapped = if i < 0 { i + n as i64 } else { i };
             if wrapped < 0 || wrapped >= n as i64 {
-                return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")));
+                return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")).into());
             }
             place = place * n + wrapped as usize;
             axis += 1;
@@ -238,39 +238,35 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
         let name = array.tensor().dtype();
         return Err(Error::type_error(format!("'numpy.{name}' object does not support item assignment")).into());
     }
-    let now = super::ready(array)?;
+    let now = super::ready(ctx, array)?;
     let parts = parts(ctx, now.shape(), key)?;
     let new = assigned(ctx, value, now.dtype())?;
     if let Some(keys) = basic(&parts) {
         return Ok(array.assign(&keys, &new, Some(ctx.span))?);
     }
-    let data = host(ctx, array)?;
-    let new = ctx.read(&new)?;
-    let (places, shape) = gather(&data, &parts)?;
-    if broadcast_shapes(&[new.shape(), &shape]).ok().as_deref() != Some(&shape) {
-        return Err(Error::value(format!(
+    let (places, shape) = places(ctx, now.shape(), &parts)?;
+    let at = Some(ctx.span);
+    let new = crate::tensor::broadcast_to(&new, &shape, at).map_err(|_| {
+        Error::value(format!(
             "shape mismatch: value array of shape {} could not be broadcast to indexing result of shape {}",
             show_shape(new.shape()),
             show_shape(&shape)
         ))
-        .into());
-    }
-    let mut values: Vec<Scalar> = data.scalars().collect();
-    for (flat, place) in places.into_iter().enumerate() {
-        let (mut rest, mut from, mut size) = (flat, 0, 1);
-        for k in (0..shape.len()).rev() {
-            let i = rest % shape[k];
-            rest /= shape[k];
-            let Some(own) = (k + new.shape().len()).checked_sub(shape.len()) else { continue };
-            from += if new.shape()[own] == 1 { 0 } else { i * size };
-            size *= new.shape()[own];
-        }
-        values[place] = new.get(from);
-    }
-    let changed = HostArray::from_scalars(data.dtype(), data.shape().to_vec(), &values)?;
-    let changed = ctx.make(changed, now.is_fixed().then(|| now.device()))?;
-    let whole: Vec<Key> = now.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
-    Ok(array.assign(&whole, &changed, Some(ctx.span))?)
+    })?;
+    let changed = crate::tensor::scatter(&now, &places, &new, at)?;
+    replace(array, &changed, at)
+}
+
+/// The whole of an array, replaced.
+pub(super) fn replace(array: &Array, changed: &Tensor, at: Option<crate::span::Span>) -> Outcome<()> {
+    let whole: Vec<Key> = changed.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+    Ok(array.assign(&whole, changed, at)?)
+}
+
+/// The flat positions that a key names in an array of `shape`, and the shape of what is there.
+pub(super) fn named(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<(Vec<usize>, Vec<usize>)> {
+    let parts = parts(ctx, shape, key)?;
+    places(ctx, shape, &parts)
 }
 
 /// The value of an assignment, Python numbers checked against the array's dtype.

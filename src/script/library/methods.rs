@@ -1,6 +1,6 @@
 //! Methods of arrays.
 
-use super::arguments::{dtype_argument, numeric};
+use super::arguments::{dtype_argument, requested};
 use super::data::to_list;
 use super::functions::reduction;
 use super::indexing::lens;
@@ -34,6 +34,18 @@ methods! {
     "clip" => super::functions::clip,
     "round" => super::functions::round,
     "dot" => super::functions::dot,
+    "cumsum" => |c, a| super::functions::cumulate(c, a, crate::graph::Binary::Add),
+    "cumprod" => |c, a| super::functions::cumulate(c, a, crate::graph::Binary::Mul),
+    "sort" => super::functions::sort_in_place,
+    "argsort" => super::functions::argsort,
+    "nonzero" => super::functions::nonzero,
+    "searchsorted" => super::functions::searchsorted,
+    "take" => super::functions::take,
+    "repeat" => super::functions::repeat,
+    "conj" => |c, a| super::functions::elementwise(c, a, |t, c| tensor::conjugate(t, Some(c.span))),
+    "conjugate" => |c, a| super::functions::elementwise(c, a, |t, c| tensor::conjugate(t, Some(c.span))),
+    "diagonal" => |c, a| super::functions::diagonal(c, a, false),
+    "trace" => |c, a| super::functions::diagonal(c, a, true),
     "reshape" => reshape,
     "transpose" => transpose,
     "permute" => transpose,
@@ -125,10 +137,10 @@ fn flatten(ctx: &mut Context, args: &mut Args) -> Outcome {
 
 fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
-    let request = numeric(&args.required("dtype")?)?;
+    let request = requested(&args.required("dtype")?)?;
     args.take("copy");
     args.finish()?;
-    let now = ready(&array)?;
+    let now = ready(ctx, &array)?;
     let cast = tensor::cast(&now, request.over(now.dtype()), Some(ctx.span));
     Ok(if array.is_scalar() { wrap_scalar(cast) } else { wrap(cast) })
 }
@@ -194,7 +206,7 @@ fn move_to(ctx: &mut Context, args: &mut Args, kind: DeviceKind) -> Outcome {
 }
 
 fn moved(ctx: &mut Context, array: &Array, kind: DeviceKind) -> Outcome {
-    let now = ready(array)?;
+    let now = ready(ctx, array)?;
     let resolved = crate::target::resolve(now.dtype(), ctx.library.capabilities(kind), ctx.library.policy)?;
     if resolved.fidelity == crate::target::Fidelity::Demoted && now.device() != kind {
         ctx.warn("Demotion", format!("{} moved to the {}: {}", now.dtype(), kind.name(), resolved.why));

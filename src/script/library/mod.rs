@@ -13,6 +13,7 @@ mod functions;
 mod indexing;
 mod methods;
 mod modules;
+mod numpy;
 mod operators;
 mod random;
 
@@ -79,9 +80,16 @@ impl State {
 }
 
 /// The array's tensor, computed first if too much has piled up behind it.
-fn ready(array: &Array) -> Outcome<Tensor> {
+fn ready(ctx: &Context, array: &Array) -> Outcome<Tensor> {
     let tensor = array.tensor();
-    if tensor.weight() > MAX_WEIGHT && tensor.host().is_none() { Err(Halt::Read(tensor)) } else { Ok(tensor) }
+    if tensor.weight() > MAX_WEIGHT && tensor.host().is_none() {
+        return Err(Halt::Read(tensor));
+    }
+    // If the earlier run stopped here, that is done.
+    if tensor.host().is_some() {
+        ctx.waited_for_itself(&tensor);
+    }
+    Ok(tensor)
 }
 
 fn host(ctx: &Context, array: &Array) -> Outcome<Rc<HostArray>> {
@@ -93,7 +101,6 @@ fn wrap(tensor: Tensor) -> Value {
     Value::Array(Array::new(tensor))
 }
 
-/// A result that NumPy gives as a scalar where it has no axes.
 /// The items of a value along its first axis.
 fn iterate_value(ctx: &mut Context, value: &Value) -> Outcome<Vec<Value>> {
     match value {
@@ -105,6 +112,11 @@ fn iterate_value(ctx: &mut Context, value: &Value) -> Outcome<Vec<Value>> {
 /// A result that NumPy gives as a scalar where it has no axes.
 fn wrap_scalar(tensor: Tensor) -> Value {
     Value::Array(Array::scalar(tensor))
+}
+
+/// A result that NumPy gives as a scalar where it has no axes, else as an array.
+fn scalar_or_array(tensor: Tensor) -> Value {
+    if tensor.shape().is_empty() { wrap_scalar(tensor) } else { wrap(tensor) }
 }
 
 /// A Python number from an element.
@@ -192,11 +204,12 @@ pub fn str(ctx: &mut Context, array: &Array) -> Outcome<String> {
     })
 }
 
-/// `format(a, spec)`; the specification is not empty.
+/// `format(a, spec)`; the specification is empty for scalars only.
 pub fn format(ctx: &mut Context, array: &Array, spec: &str) -> Outcome<String> {
     if !array.tensor().shape().is_empty() {
         return Err(Error::type_error("unsupported format string passed to numpy.ndarray.__format__").into());
     }
+    // NumPy formats its scalars as Python's numbers: a float32 with the digits of the double that it is.
     let value = python_number(host(ctx, array)?.get(0));
     ctx.format(&value, spec)
 }
@@ -239,8 +252,12 @@ pub fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
 ///
 /// # Errors
 /// `TypeError: unhashable type: 'numpy.ndarray'`.
-pub fn hash(_: &mut Context, value: &Value) -> Outcome<u64> {
+pub fn hash(ctx: &mut Context, value: &Value) -> Outcome<u64> {
     match value {
+        Value::Array(array) if array.is_scalar() => {
+            let number = python_number(host(ctx, array)?.get(0));
+            ctx.hash(&number)
+        }
         Value::DType(dtype) => Ok(*dtype as u64 + 1),
         Value::Numeric(numeric) => Ok(numeric.dtype().map_or(97, |d| d as u64 + 1)),
         Value::Type(class) => Ok(*class as u64 + 1000),

@@ -1,151 +1,24 @@
 //! The modules that programs import: one library under several names.
 
 use super::functions as f;
+use super::numpy::NUMPY;
 use super::random::{self, Draw};
 use super::{data, wrap};
 use crate::dtype::{DType, Numeric};
-use crate::error::{Error, Result};
-use crate::graph::{Combine, Unary};
+use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::module::Module;
 use crate::script::native::{Args, Native};
-use crate::script::operator::{BinaryOp, CompareOp, UnaryOp};
 use crate::script::value::{Outcome, Type, Value};
 use crate::tensor::{self, Tensor};
 use std::rc::Rc;
 
 macro_rules! natives {
-    ($table:ident: $($name:literal => $function:expr,)*) => {
-        static $table: &[(&str, &Native)] = &[$(($name, &Native::new($name, $function)),)*];
+    ($vis:vis $table:ident: $($name:literal => $function:expr,)*) => {
+        $vis static $table: &[(&str, &crate::script::native::Native)] = &[$(($name, &crate::script::native::Native::new($name, $function)),)*];
     };
 }
-
-fn binary_floats(t: &Tensor, name: &'static str) -> Result<()> {
-    if t.dtype().kind() == crate::dtype::Kind::Complex {
-        return Err(Error::type_error(format!("ufunc '{name}' is not supported for complex numbers")));
-    }
-    Ok(())
-}
-
-fn no_loop(name: &str) -> Error {
-    Error::new(
-        "UFuncTypeError",
-        format!(
-            "ufunc '{name}' did not contain a loop with signature matching types <class 'numpy.dtypes.BoolDType'> -> None"
-        ),
-    )
-}
-
-/// `1 / t` in the array's own dtype.
-fn reciprocal(t: &Tensor, ctx: &Context) -> Result<Tensor> {
-    let one = tensor::Operand::Scalar(crate::dtype::Scalar::Int(1));
-    let at = Some(ctx.span);
-    if t.dtype().is_integer() {
-        tensor::floor_divide(&one, &t.clone().into(), at)
-    } else {
-        tensor::divide(&one, &t.clone().into(), at)
-    }
-}
-
-natives! { NUMPY:
-    "array" => f::array,
-    "asarray" => f::array,
-    "full" => f::full,
-    "arange" => f::arange,
-    "linspace" => f::linspace,
-    "eye" => f::eye,
-    "identity" => f::eye,
-    "zeros_like" => |c, a| f::filled_like(c, a, 0),
-    "ones_like" => |c, a| f::filled_like(c, a, 1),
-    "exp" => |c, a| f::function(c, a, Unary::Exp),
-    "log" => |c, a| f::function(c, a, Unary::Log),
-    "sqrt" => |c, a| f::function(c, a, Unary::Sqrt),
-    "sin" => |c, a| f::function(c, a, Unary::Sin),
-    "cos" => |c, a| f::function(c, a, Unary::Cos),
-    "tanh" => |c, a| f::function(c, a, Unary::Tanh),
-    "abs" => |c, a| f::negative(c, a, UnaryOp::Abs),
-    "absolute" => |c, a| f::negative(c, a, UnaryOp::Abs),
-    "negative" => |c, a| f::negative(c, a, UnaryOp::Neg),
-    "invert" => |c, a| f::negative(c, a, UnaryOp::Invert),
-    "floor" => |c, a| f::elementwise(c, a, |t, c| { binary_floats(t, "floor")?; Ok(tensor::floor(t, Some(c.span))) }),
-    "ceil" => |c, a| f::elementwise(c, a, |t, c| { binary_floats(t, "ceil")?; tensor::ceil(t, Some(c.span)) }),
-    "trunc" => |c, a| f::elementwise(c, a, |t, c| { binary_floats(t, "trunc")?; tensor::trunc(t, Some(c.span)) }),
-    "fix" => |c, a| f::elementwise(c, a, |t, c| { binary_floats(t, "fix")?; tensor::trunc(t, Some(c.span)) }),
-    "rint" => |c, a| f::elementwise(c, a, |t, c| Ok(tensor::rint(t, Some(c.span)))),
-    "round" => f::round,
-    "around" => f::round,
-    "sign" => |c, a| f::elementwise(c, a, |t, c| { if t.dtype() == DType::Bool { return Err(no_loop("sign")); } tensor::sign(t, Some(c.span)) }),
-    "isinf" => |c, a| f::elementwise(c, a, |t, c| tensor::is_infinite(t, false, Some(c.span))),
-    "isfinite" => |c, a| f::elementwise(c, a, |t, c| tensor::is_infinite(t, true, Some(c.span))),
-    "reciprocal" => |c, a| f::elementwise(c, a, reciprocal),
-    "square" => |c, a| f::elementwise(c, a, |t, c| tensor::multiply(&t.clone().into(), &t.clone().into(), Some(c.span))),
-    "isnan" => |c, a| f::elementwise(c, a, |t, c| Ok(tensor::isnan(t, Some(c.span)))),
-    "logical_not" => |c, a| f::elementwise(c, a, |t, c| tensor::logical_not(&tensor::cast(t, DType::Bool, Some(c.span)), Some(c.span))),
-    "add" => |c, a| f::operator(c, a, BinaryOp::Add),
-    "subtract" => |c, a| f::operator(c, a, BinaryOp::Sub),
-    "multiply" => |c, a| f::operator(c, a, BinaryOp::Mul),
-    "divide" => |c, a| f::operator(c, a, BinaryOp::Div),
-    "true_divide" => |c, a| f::operator(c, a, BinaryOp::Div),
-    "floor_divide" => |c, a| f::operator(c, a, BinaryOp::FloorDiv),
-    "remainder" => |c, a| f::operator(c, a, BinaryOp::Mod),
-    "mod" => |c, a| f::operator(c, a, BinaryOp::Mod),
-    "power" => |c, a| f::operator(c, a, BinaryOp::Pow),
-    "matmul" => |c, a| f::operator(c, a, BinaryOp::MatMul),
-    "bitwise_and" => |c, a| f::operator(c, a, BinaryOp::BitAnd),
-    "bitwise_or" => |c, a| f::operator(c, a, BinaryOp::BitOr),
-    "bitwise_xor" => |c, a| f::operator(c, a, BinaryOp::BitXor),
-    "left_shift" => |c, a| f::operator(c, a, BinaryOp::LShift),
-    "right_shift" => |c, a| f::operator(c, a, BinaryOp::RShift),
-    "logical_and" => |c, a| f::logical(c, a, BinaryOp::BitAnd),
-    "logical_or" => |c, a| f::logical(c, a, BinaryOp::BitOr),
-    "logical_xor" => |c, a| f::logical(c, a, BinaryOp::BitXor),
-    "equal" => |c, a| f::comparison(c, a, CompareOp::Eq),
-    "not_equal" => |c, a| f::comparison(c, a, CompareOp::Ne),
-    "less" => |c, a| f::comparison(c, a, CompareOp::Lt),
-    "less_equal" => |c, a| f::comparison(c, a, CompareOp::Le),
-    "greater" => |c, a| f::comparison(c, a, CompareOp::Gt),
-    "greater_equal" => |c, a| f::comparison(c, a, CompareOp::Ge),
-    "maximum" => |c, a| f::extreme(c, a, true),
-    "minimum" => |c, a| f::extreme(c, a, false),
-    "where" => f::where_,
-    "clip" => f::clip,
-    "sum" => |c, a| f::reduction(c, a, Some(Combine::Sum)),
-    "prod" => |c, a| f::reduction(c, a, Some(Combine::Prod)),
-    "max" => |c, a| f::reduction(c, a, Some(Combine::Max)),
-    "min" => |c, a| f::reduction(c, a, Some(Combine::Min)),
-    "amax" => |c, a| f::reduction(c, a, Some(Combine::Max)),
-    "amin" => |c, a| f::reduction(c, a, Some(Combine::Min)),
-    "mean" => |c, a| f::reduction(c, a, None),
-    "std" => f::std,
-    "var" => f::var,
-    "any" => f::any,
-    "isclose" => f::isclose,
-    "allclose" => f::allclose,
-    "array_equal" => f::array_equal,
-    "all" => f::all,
-    "argmax" => f::argmax,
-    "argmin" => f::argmin,
-    "dot" => f::dot,
-    "concatenate" => f::concatenate,
-    "concat" => f::concatenate,
-    "stack" => f::stack,
-    "vstack" => |c, a| f::pile(c, a, 2),
-    "hstack" => |c, a| f::pile(c, a, 1),
-    "reshape" => f::reshape,
-    "transpose" => f::transpose,
-    "permute_dims" => f::transpose,
-    "swapaxes" => f::swapaxes,
-    "squeeze" => f::squeeze,
-    "expand_dims" => f::expand_dims,
-    "flip" => f::flip,
-    "broadcast_to" => f::broadcast_to,
-    "shape" => |c, a| f::shape_of(c, a, |t| Value::sizes(t.shape())),
-    "ndim" => |c, a| f::shape_of(c, a, |t| Value::Int(t.shape().len() as i64)),
-    "size" => |c, a| f::shape_of(c, a, |t| Value::Int(t.size() as i64)),
-    "result_type" => f::result_type,
-    "promote_types" => f::result_type,
-    "set_printoptions" => f::set_printoptions,
-}
+pub(super) use natives;
 
 natives! { FLOAT_FILL:
     "zeros" => |c, a| f::filled(c, a, 0, DType::Float64),
@@ -175,9 +48,21 @@ natives! { RANDOM:
 natives! { LUCID:
     "tensor" => f::array,
     "to_numeric_type" => to_numeric_type,
+    "set_policy" => f::set_policy,
+    "get_policy" => f::get_policy,
     "rand" => |c, a| random::spread(c, a, Draw::Uniform),
     "randn" => |c, a| random::spread(c, a, Draw::Normal),
     "one_hot" => f::one_hot,
+}
+
+natives! { LINALG:
+    "norm" => f::norm,
+    "matmul" => |c, a| f::operator(c, a, crate::script::operator::BinaryOp::MatMul),
+    "outer" => f::outer,
+    "trace" => |c, a| f::diagonal(c, a, true),
+    "diagonal" => |c, a| f::diagonal(c, a, false),
+    "tensordot" => f::tensordot,
+    "cross" => f::cross,
 }
 
 natives! { GE:
@@ -275,6 +160,18 @@ fn dtypes(module: &Rc<Module>) {
     module.set("single", Value::DType(DType::Float32));
     module.set("half", Value::DType(DType::Float16));
     module.set("int_", Value::DType(DType::Int64));
+    for name in
+        ["integer", "signedinteger", "unsignedinteger", "floating", "complexfloating", "inexact", "number", "generic"]
+    {
+        module.set(name, Value::str(name));
+    }
+    module.set("intp", Value::DType(DType::Int64));
+    module.set("uint", Value::DType(DType::UInt64));
+    module.set("byte", Value::DType(DType::Int8));
+    module.set("ubyte", Value::DType(DType::UInt8));
+    module.set("short", Value::DType(DType::Int16));
+    module.set("csingle", Value::DType(DType::Complex64));
+    module.set("cdouble", Value::DType(DType::Complex128));
     module.set("dtype", Value::Type(Type::DType));
     module.set("ndarray", Value::Type(Type::Array));
 }
@@ -292,9 +189,13 @@ fn numerics(module: &Rc<Module>) {
 }
 
 fn constants(module: &Rc<Module>) {
-    for (name, value) in
-        [("pi", std::f64::consts::PI), ("e", std::f64::consts::E), ("inf", f64::INFINITY), ("nan", f64::NAN)]
-    {
+    for (name, value) in [
+        ("pi", std::f64::consts::PI),
+        ("euler_gamma", 0.577_215_664_901_532_9),
+        ("e", std::f64::consts::E),
+        ("inf", f64::INFINITY),
+        ("nan", f64::NAN),
+    ] {
         module.set(name, Value::Float(value));
     }
     module.set("newaxis", Value::None);
@@ -320,6 +221,7 @@ pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             dtypes(&made);
             constants(&made);
             made.set("random", module(ctx, "numpy.random")?);
+            made.set("linalg", module(ctx, "numpy.linalg")?);
             if name == "tensorscope" {
                 numerics(&made);
                 fill(&made, LUCID);
@@ -331,6 +233,7 @@ pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             constants(&made);
             made.set("NewAxis", Value::None);
         }
+        "numpy.linalg" => fill(&made, LINALG),
         "numpy.random" | "lucid.random" => {
             fill(&made, RANDOM);
             if name == "numpy.random" {

@@ -28,6 +28,41 @@ pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome 
     if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
         return Ok(Value::NotImplemented);
     }
+    for (array, other, first) in [(a, b, true), (b, a, false)] {
+        let Value::Array(array) = array else { continue };
+        let dtype = array.tensor().dtype();
+        match other {
+            // Text on the left formats what is on the right.
+            Value::Str(_) if op == BinaryOp::Mod && !first => {}
+            Value::Str(text) => {
+                let of = |t: &str| format!("dtype('{t}')");
+                let text = format!("<U{}", text.chars().count().max(1));
+                let (x, y) = if first { (of(dtype.name()), of(&text)) } else { (of(&text), of(dtype.name())) };
+                return Err(Error::new(
+                    "UFuncTypeError",
+                    format!(
+                        "ufunc '{}' did not contain a loop with signature matching types ({x}, {y}) -> None",
+                        ufunc(op)
+                    ),
+                )
+                .into());
+            }
+            Value::None => {
+                let kind = match dtype.kind() {
+                    crate::dtype::Kind::Bool => "bool",
+                    crate::dtype::Kind::Int | crate::dtype::Kind::UInt => "int",
+                    crate::dtype::Kind::Float => "float",
+                    crate::dtype::Kind::Complex => "complex",
+                };
+                let (x, y) = if first { (kind, "NoneType") } else { ("NoneType", kind) };
+                let symbol = op.symbol();
+                return Err(
+                    Error::type_error(format!("unsupported operand type(s) for {symbol}: '{x}' and '{y}'")).into()
+                );
+            }
+            _ => {}
+        }
+    }
     let (Some(x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else { return Ok(Value::NotImplemented) };
     let tensor = apply(ctx, op, &x, &y)?;
     // A 0-d array gives a scalar too, as in NumPy.
@@ -70,7 +105,7 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
         return binary(ctx, op, a, b);
     }
     let Some(y) = ctx.operand(b)? else { return Ok(Value::NotImplemented) };
-    let now = ready(target)?;
+    let now = ready(ctx, target)?;
     let value = apply(ctx, op, &Operand::Tensor(now.clone()), &y)?;
     let kinds = (value.dtype().kind(), now.dtype().kind());
     if kinds.0 > kinds.1 && !(now.dtype().is_integer() && value.dtype().is_integer()) {
@@ -120,7 +155,7 @@ fn ufunc(op: BinaryOp) -> &'static str {
 /// `-a`, `+a`, `~a`, `abs(a)`.
 pub fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
     let Value::Array(array) = a else { return Ok(Value::NotImplemented) };
-    let (x, at) = (ready(array)?, Some(ctx.span));
+    let (x, at) = (ready(ctx, array)?, Some(ctx.span));
     let tensor = match op {
         UnaryOp::Neg => tensor::negative(&x, at)?,
         UnaryOp::Pos => x,
@@ -156,6 +191,14 @@ pub fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcom
             CompareOp::Ne => Value::Bool(!equal),
             _ => Value::NotImplemented,
         });
+    }
+    if let (Value::Array(array), Value::Str(_)) | (Value::Str(_), Value::Array(array)) = (a, b)
+        && matches!(op, CompareOp::Eq | CompareOp::Ne)
+    {
+        let (t, differ) = (array.tensor(), crate::dtype::Scalar::Bool(op == CompareOp::Ne));
+        let at = Some(ctx.span);
+        let all = tensor::full(t.shape(), differ, DType::Bool, t.device(), t.is_fixed(), at)?;
+        return Ok(super::scalar_or_array(all));
     }
     let (Some(x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else {
         return Ok(match op {

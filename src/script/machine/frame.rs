@@ -7,6 +7,7 @@ use crate::script::iterator::Generator;
 use crate::script::module::Module;
 use crate::script::table::Table;
 use crate::script::value::{Str, Value};
+use crate::tensor::Tensor;
 use std::rc::Rc;
 
 /// One call: its code, its variables, its stack, and where its result goes.
@@ -34,11 +35,23 @@ pub(crate) struct Frame {
 }
 
 /// A result that an instruction's second run finds.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) enum Memo {
     Value(Value),
+    /// A tensor that was read. What a native makes anew in each run is found here again, with its data.
+    Read(Tensor),
     /// `StopIteration`.
     Stop,
+}
+
+impl std::fmt::Debug for Memo {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Value(value) => write!(f, "Value({value:?})"),
+            Self::Read(tensor) => write!(f, "Read({:?})", tensor.shape()),
+            Self::Stop => f.write_str("Stop"),
+        }
+    }
 }
 
 /// What happens with a frame's result.

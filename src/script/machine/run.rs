@@ -45,7 +45,7 @@ impl Machine {
             if !frame.code.hidden {
                 context.span = frame.code.spans[frame.ip];
             }
-            context.cursor = 0;
+            context.cursor.set(0);
             if !frame.memo.is_empty() {
                 context.memo = std::mem::take(&mut frame.memo);
             }
@@ -102,6 +102,7 @@ impl Machine {
             Halt::Read(tensor) => {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.memo = memo;
+                    frame.memo.push(Memo::Read(tensor.clone()));
                 }
                 Some(Step::NeedsRead(tensor))
             }

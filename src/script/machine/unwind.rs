@@ -114,7 +114,7 @@ impl Machine {
     /// Nobody caught it.
     fn fail(&mut self, exception: &Value) -> Option<Step> {
         self.context.trace = raised(exception).map(|r| r.borrow().trace.clone()).unwrap_or_default();
-        self.context.cursor = 0;
+        self.context.cursor.set(0);
         match self.context.str(exception) {
             Ok(message) => Some(Step::Failed(self.named_error(exception, message))),
             Err(Halt::Call(_) | Halt::Read(_)) => {
@@ -139,7 +139,7 @@ impl Machine {
 
     /// The error of an exception, as far as it can be told without running code.
     fn error_of(&mut self, exception: &Value) -> Error {
-        self.context.cursor = 0;
+        self.context.cursor.set(0);
         let message = self.context.str(exception).unwrap_or_else(|_| "<exception str() failed>".into());
         self.named_error(exception, message)
     }

@@ -1,6 +1,7 @@
 //! Functions that join arrays or change their shape.
 
 use super::super::wrap;
+use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
@@ -17,10 +18,24 @@ pub(in crate::script::library) fn tensors(ctx: &mut Context, value: &Value) -> O
 
 pub(in crate::script::library) fn concatenate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let all = args.required("arrays")?;
-    let axis = axis_argument(ctx, args, 0)?;
+    let axis = args.optional("axis")?;
+    let request = super::super::arguments::dtype_argument(args)?;
     args.finish()?;
-    let all = tensors(ctx, &all)?;
-    Ok(wrap(tensor::concatenate(&all, axis, Some(ctx.span))?))
+    if matches!(all, Value::Int(_) | Value::Float(_) | Value::None) {
+        return Err(Error::type_error("dispatcher for __array_function__ did not return an iterable").into());
+    }
+    let (mut all, at) = (tensors(ctx, &all)?, Some(ctx.span));
+    let axis = match axis {
+        Some(Value::None) => {
+            all = all.iter().map(|t| tensor::reshape(t, &[-1], at)).collect::<Result<_, _>>()?;
+            0
+        }
+        Some(value) => ctx.int(&value)?,
+        None => 0,
+    };
+    let joined = tensor::concatenate(&all, axis, at)?;
+    let dtype = request.map_or(joined.dtype(), |r| r.over(joined.dtype()));
+    Ok(wrap(tensor::cast(&joined, dtype, at)))
 }
 
 pub(in crate::script::library) fn stack(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -85,10 +100,11 @@ pub(in crate::script::library) fn swapaxes(ctx: &mut Context, args: &mut Args) -
     let x = ctx.tensor(&a)?;
     let rank = x.shape().len();
     let mut order: Vec<i64> = (0..rank as i64).collect();
-    let at = |ctx: &mut Context, v: &Value| -> Outcome<usize> {
-        Ok(tensor::normalise_axis(ctx.integers(v)?.first().copied().unwrap_or(0), rank)?)
+    let at = |ctx: &mut Context, v: &Value, name: &str| -> Outcome<usize> {
+        let found = tensor::normalise_axis(ctx.int(v)?, rank);
+        Ok(found.map_err(|e| Error::new("AxisError", format!("{name}: {}", e.message())))?)
     };
-    let (first, second) = (at(ctx, &first)?, at(ctx, &second)?);
+    let (first, second) = (at(ctx, &first, "axis1")?, at(ctx, &second, "axis2")?);
     order.swap(first, second);
     Ok(wrap(tensor::permute(&x, &order, Some(ctx.span))?))
 }

@@ -3,7 +3,6 @@
 use super::super::arguments::{device_argument, dtype_argument};
 use super::super::data::{nested, scalar_of};
 use super::super::{host, wrap};
-use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::Error;
 use crate::script::context::Context;
@@ -17,10 +16,32 @@ pub(in crate::script::library) fn array(ctx: &mut Context, args: &mut Args) -> O
     let request = dtype_argument(args)?;
     let device = device_argument(args)?;
     args.take("copy");
+    args.take("order");
     args.take("requires_grad");
+    let least = args.take("ndmin").map_or(Ok(0), |v| ctx.int(&v))?;
     args.finish()?;
+    let made = array_of(ctx, data, request, device)?;
+    if let Value::Array(a) = &made
+        && (a.tensor().shape().len() as i64) < least.min(64)
+    {
+        let t = a.tensor();
+        let mut shape: Vec<i64> = t.shape().iter().map(|&d| d as i64).collect();
+        while (shape.len() as i64) < least {
+            shape.insert(0, 1);
+        }
+        return Ok(wrap(tensor::reshape(&t, &shape, Some(ctx.span))?));
+    }
+    Ok(made)
+}
+
+fn array_of(
+    ctx: &mut Context,
+    data: Value,
+    request: Option<Numeric>,
+    device: Option<crate::target::DeviceKind>,
+) -> Outcome {
     if let Value::Array(source) = &data {
-        let now = super::super::ready(source)?;
+        let now = super::super::ready(ctx, source)?;
         let dtype = request.map_or(now.dtype(), |r| r.over(now.dtype()));
         let cast = tensor::cast(&now, dtype, Some(ctx.span));
         return Ok(wrap(match device {
@@ -64,6 +85,9 @@ pub(in crate::script::library) fn full(ctx: &mut Context, args: &mut Args) -> Ou
     let shape = args.required("shape")?;
     let shape = ctx.shape(&shape)?;
     let value = args.required("fill_value")?;
+    if let Value::Str(text) = &value {
+        return Err(Error::value(format!("could not convert string to float: np.str_('{text}')")).into());
+    }
     match scalar_of(&value)? {
         Some(number) => make_full(ctx, args, &shape, number, Numeric::over_scalar(bit_free(number), number)),
         None => {
@@ -99,6 +123,12 @@ pub(in crate::script::library) fn arange(ctx: &mut Context, args: &mut Args) -> 
             Value::Array(a) => numbers.push(host(ctx, a)?.get(0)),
             other => match scalar_of(other)? {
                 Some(number) => numbers.push(number),
+                None if other.as_str().is_some() => {
+                    let what = "<class 'numpy.dtypes.StrDType'>";
+                    return Err(
+                        Error::type_error(format!("arange() not supported for inputs with DType {what}.")).into()
+                    );
+                }
                 None => return Err(Error::type_error("arange() takes numbers").into()),
             },
         }
@@ -125,48 +155,6 @@ pub(in crate::script::library) fn arange(ctx: &mut Context, args: &mut Args) -> 
     let kind = device.unwrap_or(ctx.library.device);
     let at = Some(ctx.span);
     Ok(wrap(tensor::arange(start, step, count as usize, dtype, kind, device.is_some(), at)?))
-}
-
-pub(in crate::script::library) fn linspace(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (start, stop) = (args.required("start")?, args.required("stop")?);
-    let (Some(start), Some(stop)) = (scalar_of(&start)?, scalar_of(&stop)?) else {
-        return Err(Error::type_error("linspace() takes numbers").into());
-    };
-    let count = match args.optional("num")? {
-        Some(value) => ctx.shape(&value)?.first().copied().unwrap_or(50),
-        None => 50,
-    };
-    let request = dtype_argument(args)?;
-    args.finish()?;
-    tensor::check_size(&[count], DType::Float64)?;
-    ctx.reserve(count.saturating_mul(24))?;
-    let (start, stop) = (start.to_f64(), stop.to_f64());
-    let step = (stop - start) / (count.max(2) - 1) as f64;
-    let value = |k: usize| if k > 0 && k + 1 == count { stop } else { start + k as f64 * step };
-    let values: Vec<Scalar> = (0..count).map(|k| Scalar::Float(value(k))).collect();
-    let data =
-        HostArray::from_scalars(request.map_or(DType::Float64, |r| r.over(DType::Float64)), vec![count], &values)?;
-    Ok(wrap(ctx.make(data, None)?))
-}
-
-pub(in crate::script::library) fn eye(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let n = args.required("N")?;
-    let n = ctx.shape(&n)?.first().copied().unwrap_or(0);
-    let m = match args.optional_or_none("M")? {
-        Some(m) => ctx.shape(&m)?.first().copied().unwrap_or(0),
-        None => n,
-    };
-    let request = dtype_argument(args)?;
-    args.finish()?;
-    let at = Some(ctx.span);
-    let line = |ctx: &Context, count: usize| {
-        tensor::arange(Scalar::Int(0), Scalar::Int(1), count, DType::Int32, ctx.library.device, false, at)
-    };
-    tensor::check_size(&[n, m], DType::Float64)?;
-    let rows = tensor::expand_dims(&line(ctx, n)?, &[1], at)?;
-    let columns = line(ctx, m)?;
-    let hits = tensor::compare(tensor::Comparison::Equal, &rows.into(), &columns.into(), at)?;
-    Ok(wrap(tensor::cast(&hits, request.map_or(DType::Float64, |r| r.over(DType::Float64)), at)))
 }
 
 /// `one_hot(labels, num_classes, dtype)`.

@@ -3,11 +3,25 @@
 mod arrange;
 mod create;
 mod elementwise;
+mod grids;
+mod linear;
+mod moves;
 mod reduce;
 mod settings;
+mod sorting;
+mod statistics;
+mod types;
+mod ufunc;
 
 pub(super) use arrange::*;
 pub(super) use create::*;
 pub(super) use elementwise::*;
+pub(super) use grids::*;
+pub(super) use linear::*;
+pub(super) use moves::*;
 pub(super) use reduce::*;
 pub(super) use settings::*;
+pub(super) use sorting::*;
+pub(super) use statistics::*;
+pub(super) use types::*;
+pub(super) use ufunc::method as ufunc_method;

@@ -20,13 +20,57 @@ pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, 
     let request = dtype_argument(args)?;
     let keep = args.take("keepdims");
     let keep = flag(ctx, keep)?;
+    let (initial, condition) = (args.take("initial").filter(|v| !v.is_none()), args.take("where"));
+    let out = args.take("out").filter(|v| !v.is_none());
     args.finish()?;
-    let x = ctx.tensor(&a)?;
+    let mut x = ctx.tensor(&a)?;
     let (at, dtype) = (Some(ctx.span), request.map(|r| r.over(x.dtype())));
+    if let (Some(condition), Some(combine)) = (condition.filter(|v| !matches!(v, Value::Bool(true))), combine) {
+        let neutral = match (combine, &initial) {
+            (Combine::Sum, _) => Scalar::Int(0),
+            (Combine::Prod, _) => Scalar::Int(1),
+            (_, Some(value)) => ctx.number(value)?,
+            (_, None) => {
+                let name = if combine == Combine::Max { "maximum" } else { "minimum" };
+                return Err(Error::value(format!(
+                    "reduction operation '{name}' does not have an identity, so to use a where mask one has to specify \
+                     'initial'"
+                ))
+                .into());
+            }
+        };
+        let condition = ctx.tensor(&condition)?;
+        let dtype = x.dtype();
+        let x_all = tensor::where_(&condition, &x.clone().into(), &Operand::Scalar(neutral), at)?;
+        x = tensor::cast(&x_all, dtype, at);
+    }
+    if let (Some(value), Some(combine)) = (&initial, combine) {
+        // One more element, along an axis that is reduced away with the rest.
+        let number = ctx.operand_or_fail(value)?;
+        let reduced = if x.size() == 0 && matches!(combine, Combine::Max | Combine::Min) {
+            let full =
+                tensor::reduce(&tensor::cast(&x, DType::Float64, at), Combine::Sum, axes.as_deref(), keep, None, at)?;
+            tensor::full(full.shape(), ctx.number(value)?, x.dtype(), x.device(), x.is_fixed(), at)?
+        } else {
+            let inner = tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?;
+            match combine {
+                Combine::Sum => tensor::add(&inner.into(), &number, at)?,
+                Combine::Prod => tensor::multiply(&inner.into(), &number, at)?,
+                Combine::Max => tensor::maximum(&inner.into(), &number, at)?,
+                Combine::Min => tensor::minimum(&inner.into(), &number, at)?,
+            }
+        };
+        return Ok(super::super::scalar_or_array(reduced));
+    }
     let reduced = match combine {
         Some(combine) => tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?,
         None => tensor::mean(&x, axes.as_deref(), keep, dtype, at)?,
     };
+    if let Some(Value::Array(target)) = &out {
+        let value = tensor::cast(&reduced, target.tensor().dtype(), at);
+        super::super::indexing::replace(target, &value, at)?;
+        return Ok(Value::Array(target.clone()));
+    }
     Ok(if reduced.shape().is_empty() { wrap_scalar(reduced) } else { wrap(reduced) })
 }
 
@@ -55,27 +99,36 @@ pub(in crate::script::library) fn all(ctx: &mut Context, args: &mut Args) -> Out
     truths(ctx, args, Combine::Min)
 }
 
-/// The mean of squared distances from the mean.
+/// The mean of squared distances from the mean; the count less `ddof`.
 fn spread(ctx: &mut Context, args: &mut Args, root: bool) -> Outcome {
     let a = args.required("a")?;
     let axis = args.optional("axis")?;
     let axes = ctx.axes(axis)?;
+    let request = dtype_argument(args)?;
     let keep = args.take("keepdims");
     let keep = flag(ctx, keep)?;
+    let less = match (args.take("ddof"), args.take("correction")) {
+        (Some(value), _) | (None, Some(value)) => ctx.number(&value)?.to_f64(),
+        (None, None) => 0.0,
+    };
     args.finish()?;
     let at = Some(ctx.span);
     let x = ctx.tensor(&a)?;
-    let to = if x.dtype().is_inexact() { x.dtype() } else { DType::Float64 };
+    let to = request.map_or(if x.dtype().is_inexact() { x.dtype() } else { DType::Float64 }, |r| r.over(x.dtype()));
     let work = if matches!(to, DType::Float16 | DType::BFloat16) { DType::Float32 } else { to };
     let x = tensor::cast(&x, work, at);
     let mean = tensor::mean(&x, axes.as_deref(), true, None, at)?;
-    let distance: Operand = tensor::subtract(&x.into(), &mean.into(), at)?.into();
-    let squares = tensor::multiply(&distance, &distance, at)?;
-    let mut out = tensor::mean(&squares, axes.as_deref(), keep, None, at)?;
+    let squares = tensor::squared_distance(&x, &mean, at)?;
+    let sum = tensor::reduce(&squares, Combine::Sum, axes.as_deref(), keep, Some(squares.dtype()), at)?;
+    let count = x.size().checked_div(sum.size()).unwrap_or(0) as f64;
+    if count <= less {
+        ctx.warn("RuntimeWarning", "Degrees of freedom <= 0 for slice");
+    }
+    let mut out = tensor::divide(&sum.into(), &Operand::Scalar(Scalar::Float((count - less).max(0.0))), at)?;
     if root {
         out = tensor::transcendental(Unary::Sqrt, &out, at);
     }
-    let out = tensor::cast(&out, to, at);
+    let out = tensor::cast(&out, to.part().unwrap_or(to), at);
     Ok(if out.shape().is_empty() { wrap_scalar(out) } else { wrap(out) })
 }
 
@@ -91,9 +144,13 @@ pub(in crate::script::library) fn var(ctx: &mut Context, args: &mut Args) -> Out
 fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     let a = args.required("a")?;
     let axis = args.optional_or_none("axis")?;
+    let keep = args.take("keepdims");
+    let keep = flag(ctx, keep)?;
     args.finish()?;
     let at = Some(ctx.span);
     let mut x = ctx.tensor(&a)?;
+    let rank = x.shape().len();
+    let flat = axis.is_none();
     let axis = match axis {
         Some(axis) => tensor::normalise_axis(ctx.integers(&axis)?.first().copied().unwrap_or(0), x.shape().len())?,
         None => {
@@ -116,7 +173,10 @@ fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n, DType::Int64, x.device(), false, at)?;
     let line = tensor::reshape(&line, &shape, at)?;
     let index = tensor::where_(&hit, &line.into(), &Operand::Scalar(Scalar::Int(n as i64)), at)?;
-    let out = tensor::reduce(&index, Combine::Min, Some(&[axis as i64]), false, None, at)?;
+    let mut out = tensor::reduce(&index, Combine::Min, Some(&[axis as i64]), keep && !flat, None, at)?;
+    if keep && flat {
+        out = tensor::reshape(&out, &vec![1; rank], at)?;
+    }
     Ok(if out.shape().is_empty() { wrap_scalar(out) } else { wrap(out) })
 }
 
@@ -128,17 +188,25 @@ pub(in crate::script::library) fn argmin(ctx: &mut Context, args: &mut Args) -> 
     position(ctx, args, false)
 }
 
-pub(in crate::script::library) fn dot(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (a, b) = (args.required("a")?, args.required("b")?);
+/// The dtype in which elements add up: narrow integers and truth values as 64 bits.
+pub(in crate::script::library) fn sum_dtype(dtype: DType) -> DType {
+    match dtype.kind() {
+        crate::dtype::Kind::Bool | crate::dtype::Kind::Int => DType::Int64,
+        crate::dtype::Kind::UInt => DType::UInt64,
+        _ => dtype,
+    }
+}
+
+pub(in crate::script::library) fn angle(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("z")?;
+    let degrees = ctx.flag_argument(args, "deg", false)?;
     args.finish()?;
-    let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&b)?);
-    let at = Some(ctx.span);
-    let out = if x.shape().is_empty() || y.shape().is_empty() {
-        tensor::multiply(&x.into(), &y.into(), at)?
-    } else {
-        tensor::matmul(&x, &y, at)?
-    };
-    Ok(if out.shape().is_empty() { wrap_scalar(out) } else { wrap(out) })
+    let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
+    let mut out = tensor::angle(&x, at)?;
+    if degrees {
+        out = tensor::multiply(&out.into(), &Operand::Scalar(Scalar::Float(180.0 / std::f64::consts::PI)), at)?;
+    }
+    Ok(super::super::scalar_or_array(out))
 }
 
 type Pairs = Vec<(Scalar, Scalar)>;

@@ -1,0 +1,606 @@
+//! Functions that move elements: axes, pieces, repeats, edges.
+
+use super::super::wrap;
+use super::tensors;
+use crate::dtype::{DType, Scalar};
+use crate::error::Error;
+use crate::script::context::Context;
+use crate::script::native::Args;
+use crate::script::value::{Outcome, Value};
+use crate::tensor::{self, Key, Tensor};
+
+/// Everything along each axis but `axis`, where `key` counts.
+fn along(shape: &[usize], axis: usize, key: Key) -> Vec<Key> {
+    let whole = |&count: &usize| Key::Range { start: 0, step: 1, count };
+    shape.iter().enumerate().map(|(k, n)| if k == axis { key } else { whole(n) }).collect()
+}
+
+/// Elements `from..to` of an axis.
+pub(in crate::script::library) fn part(
+    ctx: &Context,
+    x: &Tensor,
+    axis: usize,
+    from: usize,
+    to: usize,
+) -> Result<Tensor, Error> {
+    let key = Key::Range { start: from as i64, step: 1, count: to.saturating_sub(from) };
+    tensor::select(x, &along(x.shape(), axis, key), Some(ctx.span))
+}
+
+pub(in crate::script::library) fn moveaxis(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, source, destination) = (args.required("a")?, args.required("source")?, args.required("destination")?);
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let rank = x.shape().len();
+    let (source, destination) = (ctx.integers(&source)?, ctx.integers(&destination)?);
+    if source.len() != destination.len() {
+        let message = "`source` and `destination` arguments must have the same number of elements";
+        return Err(Error::value(message).into());
+    }
+    let named = |axes: &[i64], what: &str| -> Result<Vec<usize>, Error> {
+        let axes = axes.iter().map(|a| tensor::normalise_axis(*a, rank)).collect::<Result<Vec<_>, _>>();
+        let axes = axes.map_err(|e| Error::new("AxisError", format!("{what}: {}", e.message())))?;
+        let mut sorted = axes.clone();
+        sorted.sort_unstable();
+        if sorted.windows(2).any(|w| w[0] == w[1]) {
+            return Err(Error::value(format!("repeated axis in `{what}` argument")));
+        }
+        Ok(axes)
+    };
+    let (source, destination) = (named(&source, "source")?, named(&destination, "destination")?);
+    let mut order: Vec<usize> = (0..rank).filter(|k| !source.contains(k)).collect();
+    let mut pairs: Vec<(usize, usize)> = destination.into_iter().zip(source).collect();
+    pairs.sort_unstable();
+    pairs.into_iter().for_each(|(to, from)| order.insert(to, from));
+    let order: Vec<i64> = order.into_iter().map(|k| k as i64).collect();
+    Ok(wrap(tensor::permute(&x, &order, Some(ctx.span))?))
+}
+
+/// `rot90(m, k=1, axes=(0, 1))`.
+pub(in crate::script::library) fn rot90(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("m")?;
+    let k = ctx.int_argument(args, "k", 1)?.rem_euclid(4);
+    let axes = args.optional("axes")?;
+    args.finish()?;
+    let axes = axes.map_or(Ok(vec![0, 1]), |v| ctx.integers(&v))?;
+    let x = ctx.tensor(&a)?;
+    let [first, second] = axes[..] else { return Err(Error::value("len(axes) must be 2.").into()) };
+    let rank = x.shape().len();
+    let (first, second) = (tensor::normalise_axis(first, rank)?, tensor::normalise_axis(second, rank)?);
+    if first == second {
+        return Err(Error::value("Axes must be different.").into());
+    }
+    let at = Some(ctx.span);
+    let flip = |t: &Tensor, axis: usize| tensor::flip(t, Some(&[axis as i64]), at);
+    let mut order: Vec<i64> = (0..rank as i64).collect();
+    order.swap(first, second);
+    Ok(wrap(match k {
+        0 => x,
+        1 => tensor::permute(&flip(&x, second)?, &order, at)?,
+        2 => flip(&flip(&x, first)?, second)?,
+        _ => flip(&tensor::permute(&x, &order, at)?, second)?,
+    }))
+}
+
+pub(in crate::script::library) fn roll(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, shift) = (args.required("a")?, args.required("shift")?);
+    let axis = args.optional("axis")?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let (at, shifts) = (Some(ctx.span), ctx.integers(&shift)?);
+    let axes = ctx.axes(axis)?;
+    let (mut out, axes) = match axes {
+        Some(axes) => (x.clone(), axes),
+        None => (tensor::reshape(&x, &[-1], at)?, vec![0]),
+    };
+    for k in 0..axes.len().max(shifts.len()) {
+        let axis = tensor::normalise_axis(axes[k % axes.len()], out.shape().len())?;
+        let n = out.shape()[axis];
+        let by = shifts[k % shifts.len()].checked_rem_euclid(n as i64).unwrap_or(0) as usize;
+        if by > 0 {
+            let pieces = [part(ctx, &out, axis, n - by, n)?, part(ctx, &out, axis, 0, n - by)?];
+            out = tensor::concatenate(&pieces, axis as i64, at)?;
+        }
+    }
+    let shape: Vec<i64> = x.shape().iter().map(|&d| d as i64).collect();
+    Ok(wrap(tensor::reshape(&out, &shape, at)?))
+}
+
+pub(in crate::script::library) fn tile(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, reps) = (args.required("A")?, args.required("reps")?);
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let mut reps = ctx.shape(&reps)?;
+    let rank = x.shape().len().max(reps.len());
+    while reps.len() < rank {
+        reps.insert(0, 1);
+    }
+    let mut sizes = x.shape().to_vec();
+    while sizes.len() < rank {
+        sizes.insert(0, 1);
+    }
+    // (1, n) stretched to (r, n), axis by axis.
+    let at = Some(ctx.span);
+    let thin: Vec<i64> = sizes.iter().flat_map(|&n| [1, n as i64]).collect();
+    let wide: Vec<usize> = sizes.iter().zip(&reps).flat_map(|(&n, &r)| [r, n]).collect();
+    let shape: Vec<i64> = sizes.iter().zip(&reps).map(|(&n, &r)| (n * r) as i64).collect();
+    if wide.len() > 64 {
+        return Err(Error::value("maximum supported dimension for an ndarray is currently 64").into());
+    }
+    let x = tensor::broadcast_to(&tensor::reshape(&x, &thin, at)?, &wide, at)?;
+    Ok(wrap(tensor::reshape(&x, &shape, at)?))
+}
+
+pub(in crate::script::library) fn repeat(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, repeats) = (args.required("a")?, args.required("repeats")?);
+    let axis = args.optional_or_none("axis")?;
+    args.finish()?;
+    let at = Some(ctx.span);
+    let mut x = ctx.tensor(&a)?;
+    let axis = match axis {
+        Some(axis) => tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?,
+        None => {
+            x = tensor::reshape(&x, &[-1], at)?;
+            0
+        }
+    };
+    let repeats = ctx.integers(&repeats)?;
+    if repeats.iter().any(|r| *r < 0) {
+        let one = repeats.len() == 1;
+        let message =
+            if one { "negative dimensions are not allowed" } else { "repeats may not contain negative values." };
+        return Err(Error::value(message).into());
+    }
+    let n = x.shape()[axis];
+    if let [times] = repeats[..] {
+        let mut thin: Vec<i64> = x.shape().iter().map(|&d| d as i64).collect();
+        thin.insert(axis + 1, 1);
+        let mut wide = x.shape().to_vec();
+        wide.insert(axis + 1, times as usize);
+        let stretched = tensor::broadcast_to(&tensor::reshape(&x, &thin, at)?, &wide, at)?;
+        thin.remove(axis + 1);
+        thin[axis] *= times;
+        return Ok(wrap(tensor::reshape(&stretched, &thin, at)?));
+    }
+    if repeats.len() != n {
+        let message = format!("operands could not be broadcast together with shape ({n},) ({},)", repeats.len());
+        return Err(Error::value(message).into());
+    }
+    let total = repeats.iter().sum::<i64>() as usize;
+    tensor::check_size(&[total], DType::Int64)?;
+    ctx.reserve(total.saturating_mul(8))?;
+    let rows: Vec<usize> = repeats.iter().enumerate().flat_map(|(k, r)| std::iter::repeat_n(k, *r as usize)).collect();
+    Ok(wrap(rows_of(ctx, &x, axis, &rows)?))
+}
+
+/// Elements `rows` of an axis.
+pub(in crate::script::library) fn rows_of(
+    ctx: &mut Context,
+    x: &Tensor,
+    axis: usize,
+    rows: &[usize],
+) -> Outcome<Tensor> {
+    let inner: usize = x.shape()[axis + 1..].iter().product();
+    let outer: usize = x.shape()[..axis].iter().product();
+    let n = x.shape()[axis];
+    let mut shape = x.shape().to_vec();
+    shape[axis] = rows.len();
+    let total = tensor::check_size(&shape, x.dtype())?;
+    ctx.reserve(total.saturating_mul(8))?;
+    let places: Vec<usize> = (0..outer)
+        .flat_map(|o| rows.iter().flat_map(move |r| (0..inner).map(move |i| (o * n + r) * inner + i)))
+        .collect();
+    Ok(tensor::gather(x, &places, shape, Some(ctx.span))?)
+}
+
+/// `split` (pieces of one size) and `array_split`; `axis` is fixed by `hsplit` and its kin.
+pub(in crate::script::library) fn split(
+    ctx: &mut Context,
+    args: &mut Args,
+    even: bool,
+    axis: Option<usize>,
+) -> Outcome {
+    let (a, sections) = (args.required("ary")?, args.required("indices_or_sections")?);
+    let x = ctx.tensor(&a)?;
+    let axis = match axis {
+        // hsplit of a vector goes along its only axis.
+        Some(axis) if axis == 1 && x.shape().len() == 1 => 0,
+        Some(axis) if axis >= x.shape().len() => {
+            let names = ["vsplit", "hsplit", "dsplit"];
+            let name = [names[0], names[1], names[2]][axis];
+            let least = [2, 1, 3][axis];
+            return Err(Error::value(format!("{name} only works on arrays of {least} or more dimensions")).into());
+        }
+        Some(0) if x.shape().len() < 2 => {
+            return Err(Error::value("vsplit only works on arrays of 2 or more dimensions").into());
+        }
+        Some(axis) => axis,
+        None => tensor::normalise_axis(ctx.int_argument(args, "axis", 0)?, x.shape().len())?,
+    };
+    args.finish()?;
+    let n = x.shape()[axis];
+    let listed = match &sections {
+        Value::Array(a) => !a.tensor().shape().is_empty(),
+        other => matches!(other, Value::List(_) | Value::Tuple(_) | Value::Range(_)),
+    };
+    let ends: Vec<usize> = if listed {
+        let clamp = |i: &i64| (if *i < 0 { i + n as i64 } else { *i }).clamp(0, n as i64) as usize;
+        ctx.integers(&sections)?.iter().map(clamp).chain([n]).collect()
+    } else {
+        let count = ctx.int(&sections)?;
+        if count <= 0 {
+            return Err(Error::value("number sections must be larger than 0.").into());
+        }
+        let count = count as usize;
+        if even && !n.is_multiple_of(count) {
+            return Err(Error::value("array split does not result in an equal division").into());
+        }
+        ctx.reserve(count.saturating_mul(200))?;
+        let (each, more) = (n / count, n % count);
+        (1..=count).map(|k| k * each + k.min(more)).collect()
+    };
+    let (mut from, mut out) = (0, Vec::new());
+    for to in ends {
+        out.push(wrap(part(ctx, &x, axis, from, to.max(from))?));
+        from = to;
+    }
+    Ok(Value::list(out))
+}
+
+/// `atleast_1d` and its kin.
+pub(in crate::script::library) fn atleast(ctx: &mut Context, args: &mut Args, rank: usize) -> Outcome {
+    let all = args.rest().to_vec();
+    args.finish()?;
+    let mut out = Vec::new();
+    for a in &all {
+        let x = ctx.tensor(a)?;
+        let mut shape: Vec<i64> = x.shape().iter().map(|&d| d as i64).collect();
+        match (shape.len(), rank) {
+            (0, _) => shape = vec![1; rank],
+            (1, 2) => shape.insert(0, 1),
+            (1, 3) => shape = vec![1, shape[0], 1],
+            (2, 3) => shape.push(1),
+            _ => {}
+        }
+        out.push(wrap(tensor::reshape(&x, &shape, Some(ctx.span))?));
+    }
+    Ok(if out.len() == 1 { out.swap_remove(0) } else { Value::tuple(out) })
+}
+
+pub(in crate::script::library) fn broadcast_arrays(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let all = args.rest().to_vec();
+    args.take("subok");
+    args.finish()?;
+    let all = all.iter().map(|a| ctx.tensor(a)).collect::<Outcome<Vec<_>>>()?;
+    let shapes: Vec<&[usize]> = all.iter().map(|t| t.shape()).collect();
+    let shape = crate::shape::broadcast_shapes(&shapes).map_err(|e| broadcast_mismatch(&shapes, e))?;
+    let at = Some(ctx.span);
+    let wide = all.iter().map(|t| tensor::broadcast_to(t, &shape, at).map(wrap)).collect::<Result<Vec<_>, _>>()?;
+    Ok(Value::tuple(wide))
+}
+
+/// NumPy's words where shapes, not operands, do not broadcast.
+fn broadcast_mismatch(shapes: &[&[usize]], original: Error) -> Error {
+    let last = |k: usize, axis: usize| shapes[k].iter().rev().nth(axis).copied().unwrap_or(1);
+    let rank = shapes.iter().map(|s| s.len()).max().unwrap_or(0);
+    for k in 0..shapes.len() {
+        for j in 0..k {
+            if (0..rank).any(|axis| last(j, axis) != last(k, axis) && last(j, axis) != 1 && last(k, axis) != 1) {
+                let show = |s: &[usize]| {
+                    let list: Vec<String> = s.iter().map(ToString::to_string).collect();
+                    if list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(", ")) }
+                };
+                return Error::value(format!(
+                    "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg {j} with \
+                     shape {} and arg {k} with shape {}.",
+                    show(shapes[j]),
+                    show(shapes[k])
+                ));
+            }
+        }
+    }
+    original
+}
+
+pub(in crate::script::library) fn broadcast_shapes(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let all = args.rest().to_vec();
+    args.finish()?;
+    let shapes = all.iter().map(|s| ctx.shape(s)).collect::<Outcome<Vec<_>>>()?;
+    let shapes: Vec<&[usize]> = shapes.iter().map(Vec::as_slice).collect();
+    let met = crate::shape::broadcast_shapes(&shapes).map_err(|e| broadcast_mismatch(&shapes, e))?;
+    Ok(Value::sizes(&met))
+}
+
+/// `dstack` and `column_stack`.
+pub(in crate::script::library) fn columns(ctx: &mut Context, args: &mut Args, deep: bool) -> Outcome {
+    let all = args.required("tup")?;
+    args.finish()?;
+    let at = Some(ctx.span);
+    let mut wide = Vec::new();
+    for t in tensors(ctx, &all)? {
+        let mut shape: Vec<i64> = t.shape().iter().map(|&d| d as i64).collect();
+        match (shape.len(), deep) {
+            (0, true) => shape = vec![1, 1, 1],
+            (1, true) => shape = vec![1, shape[0], 1],
+            (2, true) => shape.push(1),
+            (0, false) => shape = vec![1, 1],
+            (1, false) => shape.push(1),
+            _ => {}
+        }
+        wide.push(tensor::reshape(&t, &shape, at)?);
+    }
+    Ok(wrap(tensor::concatenate(&wide, if deep { 2 } else { 1 }, at)?))
+}
+
+pub(in crate::script::library) fn append(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, values) = (args.required("arr")?, args.required("values")?);
+    let axis = args.optional_or_none("axis")?;
+    args.finish()?;
+    let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&values)?);
+    let at = Some(ctx.span);
+    Ok(wrap(match axis {
+        Some(axis) => tensor::concatenate(&[x, y], ctx.int(&axis)?, at)?,
+        None => tensor::concatenate(&[tensor::reshape(&x, &[-1], at)?, tensor::reshape(&y, &[-1], at)?], 0, at)?,
+    }))
+}
+
+/// `delete(arr, obj, axis)`.
+pub(in crate::script::library) fn delete(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, obj) = (args.required("arr")?, args.required("obj")?);
+    let axis = args.optional_or_none("axis")?;
+    args.finish()?;
+    let mut x = ctx.tensor(&a)?;
+    let axis = match axis {
+        Some(axis) => tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?,
+        None => {
+            x = tensor::reshape(&x, &[-1], Some(ctx.span))?;
+            0
+        }
+    };
+    let n = x.shape()[axis];
+    let gone = match &obj {
+        Value::Slice(slice) => {
+            let stride = ctx.stride(slice, n)?;
+            (0..stride.count as i64).map(|k| stride.start + k * stride.step).collect()
+        }
+        other => ctx.integers(other)?,
+    };
+    let mut keep = vec![true; n];
+    for i in gone {
+        let at = if i < 0 { i + n as i64 } else { i };
+        match usize::try_from(at).ok().and_then(|at| keep.get_mut(at)) {
+            Some(k) => *k = false,
+            None => {
+                let message = format!("index {i} is out of bounds for axis {axis} with size {n}");
+                return Err(Error::index(message).into());
+            }
+        }
+    }
+    let rows: Vec<usize> = (0..n).filter(|k| keep[*k]).collect();
+    Ok(wrap(rows_of(ctx, &x, axis, &rows)?))
+}
+
+/// `pad(array, pad_width, mode="constant", constant_values=0)`, with `edge`, `wrap` and `reflect` too.
+pub(in crate::script::library) fn pad(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, width) = (args.required("array")?, args.required("pad_width")?);
+    let mode = args.optional_or_none("mode")?;
+    let fill = args.take("constant_values");
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let (rank, at) = (x.shape().len(), Some(ctx.span));
+    let widths = ctx.tensor(&width)?;
+    let widths = tensor::broadcast_to(&widths, &[rank, 2], at)?;
+    let widths: Vec<i64> = ctx.read(&widths)?.scalars().map(Scalar::to_i64).collect();
+    if widths.iter().any(|w| *w < 0) {
+        return Err(Error::value("index can't contain negative values").into());
+    }
+    let mode = mode.as_ref().and_then(Value::as_str).map_or_else(|| "constant".to_owned(), |s| s.to_string());
+    let fill = fill.map_or(Ok(Scalar::Int(0)), |v| ctx.number(&v))?;
+    let mut out = x;
+    for axis in 0..rank {
+        let (before, after) = (widths[2 * axis], widths[2 * axis + 1]);
+        let n = out.shape()[axis] as i64;
+        if before + after == 0 {
+            continue;
+        }
+        if mode == "constant" {
+            let edge = |count: i64| {
+                let mut shape = out.shape().to_vec();
+                shape[axis] = count as usize;
+                tensor::full(&shape, fill, out.dtype(), out.device(), out.is_fixed(), at)
+            };
+            out = tensor::concatenate(&[edge(before)?, out.clone(), edge(after)?], axis as i64, at)?;
+            continue;
+        }
+        if n == 0 {
+            let message = format!("can't extend empty axis {axis} using modes other than 'constant' or 'empty'");
+            return Err(Error::value(message).into());
+        }
+        let source = |i: i64| match mode.as_str() {
+            "edge" => Some(i.clamp(0, n - 1)),
+            "wrap" => Some(i.rem_euclid(n)),
+            "symmetric" => Some(i.rem_euclid(2 * n).min(2 * n - 1 - i.rem_euclid(2 * n))),
+            "reflect" if n == 1 => Some(0),
+            "reflect" => Some((n - 1) - (i.rem_euclid(2 * n - 2) - (n - 1)).abs()),
+            _ => None,
+        };
+        let rows: Option<Vec<usize>> = (-before..n + after).map(|i| source(i).map(|s| s as usize)).collect();
+        let Some(rows) = rows else {
+            return Err(Error::value(format!("mode '{mode}' is not supported")).into());
+        };
+        out = rows_of(ctx, &out, axis, &rows)?;
+    }
+    Ok(wrap(out))
+}
+
+/// `take(a, indices, axis=None)`.
+pub(in crate::script::library) fn take(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, indices) = (args.required("a")?, args.required("indices")?);
+    let axis = args.optional_or_none("axis")?;
+    let mode = args.take("mode");
+    args.finish()?;
+    let at = Some(ctx.span);
+    let mut x = ctx.tensor(&a)?;
+    let axis = match axis {
+        Some(axis) => tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?,
+        None => {
+            x = tensor::reshape(&x, &[-1], at)?;
+            0
+        }
+    };
+    let index = match &indices {
+        // One number is truncated, as NumPy has it.
+        Value::Float(f) => ctx.tensor(&Value::Int(*f as i64))?,
+        _ => ctx.tensor(&indices)?,
+    };
+    if !index.dtype().is_integer() && index.dtype() != DType::Bool && index.size() > 0 {
+        return Err(Error::type_error(format!(
+            "Cannot cast array data from dtype('{}') to dtype('int64') according to the rule 'safe'",
+            index.dtype()
+        ))
+        .into());
+    }
+    let n = x.shape()[axis] as i64;
+    let mode = mode.as_ref().and_then(Value::as_str).map_or_else(|| "raise".to_owned(), |s| s.to_string());
+    let mut rows = Vec::new();
+    for i in ctx.read(&index)?.scalars().map(Scalar::to_i64) {
+        let row = match mode.as_str() {
+            "wrap" if n > 0 => i.rem_euclid(n),
+            "clip" if n > 0 => i.clamp(0, n - 1),
+            _ if i < -n || i >= n => {
+                let message = format!("index {i} is out of bounds for axis {axis} with size {n}");
+                return Err(Error::index(message).into());
+            }
+            _ => i.rem_euclid(n),
+        };
+        rows.push(row as usize);
+    }
+    let taken = rows_of(ctx, &x, axis, &rows)?;
+    let mut shape: Vec<i64> = x.shape()[..axis].iter().map(|&d| d as i64).collect();
+    shape.extend(index.shape().iter().map(|&d| d as i64));
+    shape.extend(x.shape()[axis + 1..].iter().map(|&d| d as i64));
+    let out = tensor::reshape(&taken, &shape, at)?;
+    Ok(super::super::scalar_or_array(out))
+}
+
+/// The flat positions in `shape` of `index[..]` along `axis`, each beside its own element.
+fn beside(shape: &[usize], index: &[i64], of: &[usize], axis: usize) -> Result<Vec<usize>, Error> {
+    let n = shape[axis] as i64;
+    let mut places = Vec::with_capacity(index.len());
+    for (flat, &i) in index.iter().enumerate() {
+        if i < -n || i >= n {
+            return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")));
+        }
+        let (mut rest, mut place, mut step) = (flat, 0, 1);
+        for k in (0..of.len()).rev() {
+            let at = rest % of[k];
+            rest /= of[k];
+            let at = if k == axis { i.rem_euclid(n) as usize } else { at.min(shape[k] - 1) };
+            place += at * step;
+            step *= shape[k];
+        }
+        places.push(place);
+    }
+    Ok(places)
+}
+
+pub(in crate::script::library) fn take_along_axis(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, indices) = (args.required("arr")?, args.required("indices")?);
+    let axis = args.optional("axis")?.unwrap_or(Value::Int(-1));
+    args.finish()?;
+    let at = Some(ctx.span);
+    let (mut x, index) = (ctx.tensor(&a)?, ctx.tensor(&indices)?);
+    let axis = if axis.is_none() {
+        x = tensor::reshape(&x, &[-1], at)?;
+        0
+    } else {
+        tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?
+    };
+    if !index.dtype().is_integer() {
+        return Err(Error::index("`indices` must be an integer array").into());
+    }
+    if index.shape().len() != x.shape().len() {
+        return Err(Error::value("`indices` and `arr` must have the same number of dimensions").into());
+    }
+    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
+    let places = beside(x.shape(), &numbers, index.shape(), axis)?;
+    Ok(wrap(tensor::gather(&x, &places, index.shape().to_vec(), at)?))
+}
+
+pub(in crate::script::library) fn put_along_axis(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, indices, values) = (args.required("arr")?, args.required("indices")?, args.required("values")?);
+    let axis = args.required("axis")?;
+    args.finish()?;
+    let at = Some(ctx.span);
+    let Value::Array(target) = &a else { return Err(Error::type_error("put_along_axis() changes an array").into()) };
+    let (x, index, values) = (target.tensor(), ctx.tensor(&indices)?, ctx.tensor(&values)?);
+    let axis = tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?;
+    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
+    let places = beside(x.shape(), &numbers, index.shape(), axis)?;
+    let values = tensor::broadcast_to(&values, index.shape(), at)?;
+    let changed = tensor::scatter(&x, &places, &values, at)?;
+    super::super::indexing::replace(target, &changed, at)?;
+    Ok(Value::None)
+}
+
+/// `x` where it stands in memory order, as in `a.flat` and `np.put`.
+pub(in crate::script::library) fn put(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, indices, values) = (args.required("a")?, args.required("ind")?, args.required("v")?);
+    args.finish()?;
+    let Value::Array(target) = &a else { return Err(Error::type_error("put() changes an array").into()) };
+    let x = target.tensor();
+    let (places, values) = (ctx.integers(&indices)?, ctx.tensor(&values)?);
+    let n = x.size() as i64;
+    let mut at = Vec::new();
+    for i in places {
+        if i < -n || i >= n {
+            return Err(Error::index(format!("index {i} is out of bounds for axis 0 with size {n}")).into());
+        }
+        at.push(i.rem_euclid(n) as usize);
+    }
+    let span = Some(ctx.span);
+    let count = values.size().max(1);
+    let order: Vec<usize> = (0..at.len()).map(|k| k % count).collect();
+    let cycled = tensor::gather(&values, &order, vec![at.len()], span)?;
+    let changed = tensor::scatter(&x, &at, &cycled, span)?;
+    super::super::indexing::replace(target, &changed, span)?;
+    Ok(Value::None)
+}
+
+/// `unravel_index(indices, shape)`.
+pub(in crate::script::library) fn unravel_index(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (indices, shape) = (args.required("indices")?, args.required("shape")?);
+    args.finish()?;
+    let (index, shape) = (ctx.tensor(&indices)?, ctx.shape(&shape)?);
+    let total: i64 = shape.iter().product::<usize>() as i64;
+    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
+    if let Some(bad) = numbers.iter().find(|i| **i < 0 || **i >= total) {
+        return Err(Error::value(format!("index {bad} is out of bounds for array with size {total}")).into());
+    }
+    let (mut step, mut out) = (total, Vec::new());
+    for &n in &shape {
+        step /= n as i64;
+        let along: Vec<Scalar> = numbers.iter().map(|i| Scalar::Int(i / step % n as i64)).collect();
+        let data = crate::array::HostArray::from_scalars(DType::Int64, index.shape().to_vec(), &along)?;
+        out.push(ctx.back(data, &index)?);
+    }
+    Ok(Value::tuple(out))
+}
+
+/// `flat`, `ravel` and `copy` as functions.
+pub(in crate::script::library) fn ravel(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    args.take("order");
+    args.finish()?;
+    Ok(wrap(tensor::reshape(&ctx.tensor(&a)?, &[-1], Some(ctx.span))?))
+}
+
+pub(in crate::script::library) fn copy(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    args.take("order");
+    args.finish()?;
+    if let Value::Array(array) = &a {
+        return Ok(wrap(array.tensor()));
+    }
+    Ok(wrap(ctx.tensor(&a)?))
+}

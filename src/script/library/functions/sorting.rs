@@ -1,0 +1,419 @@
+//! Sorting, searching, counting, sets.
+
+use super::super::{scalar_or_array, wrap};
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::error::Error;
+use crate::graph::Binary;
+use crate::script::context::Context;
+use crate::script::native::Args;
+use crate::script::value::{Outcome, Value};
+use crate::tensor::{self, Tensor, order};
+
+fn integers(values: Vec<i64>) -> Result<HostArray, Error> {
+    let values: Vec<Scalar> = values.into_iter().map(Scalar::Int).collect();
+    HostArray::from_scalars(DType::Int64, vec![values.len()], &values)
+}
+
+pub(in crate::script::library) fn sort(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (x, axis) = ctx.along(args, "a", Some(-1))?;
+    args.take("kind");
+    args.take("stable");
+    args.finish()?;
+    let data = ctx.read(&x)?;
+    let sorted = order::sort(&data, axis)?;
+    ctx.back(sorted, &x)
+}
+
+/// `a.sort()`: in place.
+pub(in crate::script::library) fn sort_in_place(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let receiver = args.positional().first().cloned();
+    let sorted = sort(ctx, args)?;
+    if let Some(target) = receiver {
+        super::super::set_item(ctx, &target, &Value::Ellipsis, &sorted)?;
+    }
+    Ok(Value::None)
+}
+
+pub(in crate::script::library) fn argsort(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (x, axis) = ctx.along(args, "a", Some(-1))?;
+    args.take("kind");
+    args.take("stable");
+    args.finish()?;
+    let data = ctx.read(&x)?;
+    ctx.back(order::argsort(&data, axis)?, &x)
+}
+
+/// `lexsort(keys)`: the last key counts first.
+pub(in crate::script::library) fn lexsort(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let keys = args.required("keys")?;
+    args.finish()?;
+    let keys = super::tensors(ctx, &keys)?;
+    let Some(first) = keys.first() else { return Err(Error::type_error("need sequence of keys with len > 0").into()) };
+    let mut ranks = Vec::new();
+    for key in &keys {
+        if key.shape() != first.shape() || key.shape().len() != 1 {
+            return Err(Error::value("all keys need to be the same shape").into());
+        }
+        ranks.push(ctx.read(key)?.scalars().map(order::rank).collect::<Vec<_>>());
+    }
+    let mut found: Vec<i64> = (0..first.size() as i64).collect();
+    found.sort_by(|a, b| {
+        let pairs = ranks.iter().rev().map(|r| r[*a as usize].cmp(&r[*b as usize]));
+        pairs.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then)
+    });
+    ctx.back(integers(found)?, first)
+}
+
+/// `cumsum` and `cumprod`.
+pub(in crate::script::library) fn cumulate(ctx: &mut Context, args: &mut Args, op: Binary) -> Outcome {
+    let (x, axis) = ctx.along(args, "a", None)?;
+    let request = super::super::arguments::dtype_argument(args)?;
+    args.finish()?;
+    let dtype = request.map_or(super::sum_dtype(x.dtype()), |r| r.over(x.dtype()));
+    let data = ctx.read(&x)?;
+    ctx.back(order::accumulate(&data, axis, op, dtype)?, &x)
+}
+
+pub(in crate::script::library) fn nonzero(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    indices_of(ctx, &x)
+}
+
+/// The indices of what is not 0, a tuple of one array per axis.
+pub(in crate::script::library) fn indices_of(ctx: &mut Context, x: &Tensor) -> Outcome {
+    if x.shape().is_empty() {
+        return Err(Error::value(
+            "Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead. If the context of \
+             this error is of the form `arr[nonzero(cond)]`, just use `arr[cond]`.",
+        )
+        .into());
+    }
+    let data = ctx.read(x)?;
+    let mut axes = Vec::new();
+    for axis in order::nonzero(&data) {
+        axes.push(ctx.back(integers(axis)?, x)?);
+    }
+    Ok(Value::tuple(axes))
+}
+
+pub(in crate::script::library) fn flatnonzero(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    args.finish()?;
+    let x = tensor::reshape(&ctx.tensor(&a)?, &[-1], Some(ctx.span))?;
+    let data = ctx.read(&x)?;
+    let found = order::nonzero(&data).swap_remove(0);
+    ctx.back(integers(found)?, &x)
+}
+
+pub(in crate::script::library) fn argwhere(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let data = ctx.read(&x)?;
+    let axes = order::nonzero(&data);
+    let rows = axes.first().map_or(usize::from(data.shape().is_empty() && data.get(0).to_bool()), Vec::len);
+    let values: Vec<Scalar> = (0..rows).flat_map(|k| axes.iter().map(move |a| Scalar::Int(a[k]))).collect();
+    ctx.back(HostArray::from_scalars(DType::Int64, vec![rows, axes.len()], &values)?, &x)
+}
+
+pub(in crate::script::library) fn count_nonzero(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let axis = args.optional("axis")?;
+    let axes = ctx.axes(axis)?;
+    let keep = ctx.flag_argument(args, "keepdims", false)?;
+    args.finish()?;
+    let at = Some(ctx.span);
+    let truths = tensor::cast(&tensor::cast(&ctx.tensor(&a)?, DType::Bool, at), DType::Int64, at);
+    let sum = tensor::reduce(&truths, crate::graph::Combine::Sum, axes.as_deref(), keep, None, at)?;
+    Ok(scalar_or_array(sum))
+}
+
+pub(in crate::script::library) fn unique(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("ar")?;
+    let wanted = ["return_index", "return_inverse", "return_counts"];
+    let mut flags = [false; 3];
+    for (name, flag) in wanted.iter().zip(&mut flags) {
+        *flag = ctx.flag_argument(args, name, false)?;
+    }
+    args.take("equal_nan");
+    if args.optional_or_none("axis")?.is_some() {
+        return Err(Error::not_implemented("unique() along an axis is not there; flatten the array first").into());
+    }
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let data = ctx.read(&x)?;
+    let found = order::unique(&data);
+    let values = HostArray::from_scalars(data.dtype(), vec![found.values.len()], &found.values)?;
+    let mut out = vec![ctx.back(values, &x)?];
+    if flags[0] {
+        out.push(ctx.back(integers(found.first)?, &x)?);
+    }
+    if flags[1] {
+        let inverse: Vec<Scalar> = found.inverse.into_iter().map(Scalar::Int).collect();
+        out.push(ctx.back(HostArray::from_scalars(DType::Int64, x.shape().to_vec(), &inverse)?, &x)?);
+    }
+    if flags[2] {
+        out.push(ctx.back(integers(found.counts)?, &x)?);
+    }
+    Ok(if out.len() == 1 { out.swap_remove(0) } else { Value::tuple(out) })
+}
+
+/// Two arrays' distinct values, in one dtype, sorted.
+fn distinct(ctx: &mut Context, args: &mut Args) -> Outcome<(Vec<Scalar>, Vec<Scalar>, DType, Tensor)> {
+    let (a, b) = (args.required("ar1")?, args.required("ar2")?);
+    args.take("assume_unique");
+    args.finish()?;
+    let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&b)?);
+    let dtype = crate::dtype::promote(x.dtype(), y.dtype());
+    let of = |data: &HostArray| order::unique(data).values.iter().map(|v| v.cast(dtype)).collect::<Vec<_>>();
+    let (u, v) = (ctx.read(&x)?, ctx.read(&y)?);
+    Ok((of(&u), of(&v), dtype, x))
+}
+
+/// Which values of two arrays a set operation keeps, given whether each is in the first and in the second.
+pub(in crate::script::library) fn set(ctx: &mut Context, args: &mut Args, keep: fn(bool, bool) -> bool) -> Outcome {
+    let (a, b, dtype, like) = distinct(ctx, args)?;
+    let mut all: Vec<Scalar> = a.iter().chain(&b).copied().collect();
+    all.sort_by_key(|v| order::rank(*v));
+    all.dedup_by_key(|v| order::rank(*v));
+    let within = |set: &[Scalar], v: Scalar| set.binary_search_by_key(&order::rank(v), |s| order::rank(*s)).is_ok();
+    all.retain(|v| keep(within(&a, *v), within(&b, *v)));
+    ctx.back(HostArray::from_scalars(dtype, vec![all.len()], &all)?, &like)
+}
+
+pub(in crate::script::library) fn isin(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, b) = (args.required("element")?, args.required("test_elements")?);
+    args.take("assume_unique");
+    let invert = ctx.flag_argument(args, "invert", false)?;
+    args.finish()?;
+    let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&b)?);
+    let dtype = crate::dtype::promote(x.dtype(), y.dtype());
+    let mut wanted: Vec<order::Rank> = ctx.read(&y)?.scalars().map(|v| order::rank(v.cast(dtype))).collect();
+    wanted.sort_unstable();
+    let nan = |v: Scalar| v.parts().0.is_nan() || v.parts().1.is_nan();
+    let hit =
+        |v: Scalar| Scalar::Bool((!nan(v) && wanted.binary_search(&order::rank(v.cast(dtype))).is_ok()) != invert);
+    let hits: Vec<Scalar> = ctx.read(&x)?.scalars().map(hit).collect();
+    ctx.back(HostArray::from_scalars(DType::Bool, x.shape().to_vec(), &hits)?, &x)
+}
+
+pub(in crate::script::library) fn searchsorted(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, v) = (args.required("a")?, args.required("v")?);
+    let side = args.optional("side")?;
+    args.finish()?;
+    let right = match side.as_ref().and_then(Value::as_str).map(|s| &**s) {
+        Some("right") => true,
+        Some("left") | None => false,
+        Some(other) => {
+            return Err(Error::value(format!("search side must be 'left' or 'right' (got '{other}')")).into());
+        }
+    };
+    let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&v)?);
+    if x.shape().len() != 1 {
+        return Err(Error::value("object of too small depth for desired array").into());
+    }
+    let (sorted, wanted) = (ctx.read(&x)?, ctx.read(&y)?);
+    let found = order::search_sorted(&sorted, &wanted, right);
+    ctx.back(HostArray::from_scalars(DType::Int64, y.shape().to_vec(), &found)?, &x)
+}
+
+pub(in crate::script::library) fn digitize(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (x, bins) = (args.required("x")?, args.required("bins")?);
+    let right = ctx.flag_argument(args, "right", false)?;
+    args.finish()?;
+    let (x, edges) = (ctx.tensor(&x)?, ctx.tensor(&bins)?);
+    let (values, edges) = (ctx.read(&x)?, ctx.read(&edges)?);
+    let keys: Vec<order::Rank> = edges.scalars().map(order::rank).collect();
+    let (rising, falling) = (keys.is_sorted(), keys.iter().rev().is_sorted());
+    let found = if rising {
+        order::search_sorted(&edges, &values, !right)
+    } else if falling {
+        let turned: Vec<Scalar> = edges.scalars().collect::<Vec<_>>().into_iter().rev().collect();
+        let n = turned.len() as i64;
+        let turned = HostArray::from_scalars(edges.dtype(), vec![turned.len()], &turned)?;
+        order::search_sorted(&turned, &values, right).into_iter().map(|k| Scalar::Int(n - k.to_i64())).collect()
+    } else {
+        return Err(Error::value("bins must be monotonically increasing or decreasing").into());
+    };
+    ctx.back(HostArray::from_scalars(DType::Int64, x.shape().to_vec(), &found)?, &x)
+}
+
+pub(in crate::script::library) fn bincount(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("x")?;
+    let weights = args.optional_or_none("weights")?;
+    let least = ctx.int_argument(args, "minlength", 0)?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    if x.shape().len() != 1 {
+        return Err(Error::value("object too deep for desired array").into());
+    }
+    if !x.dtype().is_integer() && x.dtype() != DType::Bool && x.size() > 0 {
+        return Err(Error::type_error(format!(
+            "Cannot cast array data from dtype('{}') to dtype('int64') according to the rule 'safe'",
+            x.dtype()
+        ))
+        .into());
+    }
+    if least < 0 {
+        return Err(Error::value("'minlength' must not be negative").into());
+    }
+    let places: Vec<i64> = ctx.read(&x)?.scalars().map(Scalar::to_i64).collect();
+    if places.iter().any(|p| *p < 0) {
+        return Err(Error::value("'list' argument must have no negative elements").into());
+    }
+    let n = places.iter().max().map_or(0, |m| m + 1).max(least) as usize;
+    tensor::check_size(&[n], DType::Int64)?;
+    ctx.reserve(n.saturating_mul(8))?;
+    let counts = match weights {
+        Some(weights) => {
+            let w = ctx.tensor(&weights)?;
+            if w.shape() != x.shape() {
+                return Err(Error::value("The weights and list don't have the same length.").into());
+            }
+            let mut sums = vec![0.0; n];
+            let weights = ctx.read(&w)?;
+            places.iter().zip(weights.scalars()).for_each(|(p, w)| sums[*p as usize] += w.to_f64());
+            let sums: Vec<Scalar> = sums.into_iter().map(Scalar::Float).collect();
+            HostArray::from_scalars(DType::Float64, vec![n], &sums)?
+        }
+        None => {
+            let mut counts = vec![0i64; n];
+            places.iter().for_each(|p| counts[*p as usize] += 1);
+            integers(counts)?
+        }
+    };
+    ctx.back(counts, &x)
+}
+
+pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let bins = args.optional_or_none("bins")?;
+    let range = args.optional_or_none("range")?;
+    let density = ctx.flag_argument(args, "density", false)?;
+    let weights = args.optional_or_none("weights")?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let values: Vec<f64> = ctx.read(&x)?.scalars().map(Scalar::to_f64).collect();
+    let listed = match &bins {
+        Some(v @ (Value::List(_) | Value::Tuple(_) | Value::Array(_))) => {
+            let t = ctx.tensor(v)?;
+            if t.shape().is_empty() { None } else { Some(ctx.read(&t)?) }
+        }
+        _ => None,
+    };
+    let mut given = None;
+    let edges: Vec<f64> = match listed {
+        Some(edges) => {
+            given = Some(edges.dtype());
+            edges.scalars().map(Scalar::to_f64).collect()
+        }
+        None => {
+            let n = bins.map_or(Ok(10), |v| ctx.int(&v))?;
+            if n < 1 {
+                return Err(Error::value("`bins` must be positive, when an integer").into());
+            }
+            ctx.reserve((n as usize).saturating_mul(16))?;
+            let (mut low, mut high) = match range {
+                Some(range) => {
+                    let t = ctx.tensor(&range)?;
+                    let data = ctx.read(&t)?;
+                    (data.get(0).to_f64(), data.get(1).to_f64())
+                }
+                None if values.is_empty() => (0.0, 1.0),
+                None => values.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), v| (l.min(*v), h.max(*v))),
+            };
+            if low > high {
+                return Err(Error::value("max must be larger than min in range parameter.").into());
+            }
+            if !low.is_finite() || !high.is_finite() {
+                return Err(Error::value(format!("autodetected range of [{low}, {high}] is not finite")).into());
+            }
+            if low == high {
+                (low, high) = (low - 0.5, high + 0.5);
+            }
+            super::spaced(low, high, n as usize + 1, true)
+        }
+    };
+    if edges.windows(2).any(|w| w[0] > w[1]) {
+        return Err(Error::value("`bins` must increase monotonically, when an array").into());
+    }
+    let n = edges.len().saturating_sub(1);
+    let weights = match weights {
+        Some(w) => {
+            let w = ctx.tensor(&w)?;
+            Some(ctx.read(&w)?.scalars().map(Scalar::to_f64).collect::<Vec<_>>())
+        }
+        None => None,
+    };
+    let mut sums = vec![0.0; n];
+    for (k, v) in values.iter().enumerate() {
+        // The last bin is closed on both sides.
+        let at = if Some(v) == edges.last() { n } else { edges.partition_point(|e| e <= v) };
+        if (1..=n).contains(&at) {
+            sums[at - 1] += weights.as_ref().map_or(1.0, |w| w.get(k).copied().unwrap_or(0.0));
+        }
+    }
+    let counted = weights.is_none() && !density;
+    if density {
+        let total: f64 = sums.iter().sum();
+        sums.iter_mut().zip(edges.windows(2)).for_each(|(s, w)| *s = *s / (w[1] - w[0]) / total);
+    }
+    let sums: Vec<Scalar> = sums.into_iter().map(Scalar::Float).collect();
+    let dtype = if counted { DType::Int64 } else { DType::Float64 };
+    let counts = ctx.back(HostArray::from_scalars(dtype, vec![n], &sums)?, &x)?;
+    let single = x.dtype() == DType::Float32 || x.dtype() == DType::Float16;
+    let of = given.unwrap_or(if single { x.dtype() } else { DType::Float64 });
+    let edges: Vec<Scalar> = edges.into_iter().map(Scalar::Float).collect();
+    let edges = ctx.back(HostArray::from_scalars(of, vec![n + 1], &edges)?, &x)?;
+    Ok(Value::tuple(vec![counts, edges]))
+}
+
+/// `interp(x, xp, fp)`: linear between points, constant outside.
+pub(in crate::script::library) fn interp(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (x, xp, fp) = (args.required("x")?, args.required("xp")?, args.required("fp")?);
+    args.finish()?;
+    let (x, xp, fp) = (ctx.tensor(&x)?, ctx.tensor(&xp)?, ctx.tensor(&fp)?);
+    let read =
+        |ctx: &Context, t: &Tensor| -> Outcome<Vec<f64>> { Ok(ctx.read(t)?.scalars().map(Scalar::to_f64).collect()) };
+    let (at, xs, ys) = (read(ctx, &x)?, read(ctx, &xp)?, read(ctx, &fp)?);
+    if xs.len() != ys.len() {
+        return Err(Error::value("fp and xp are not of the same length.").into());
+    }
+    let (Some(first), Some(last)) = (ys.first(), ys.last()) else {
+        return Err(Error::value("array of sample points is empty").into());
+    };
+    let value = |v: f64| {
+        let k = xs.partition_point(|p| *p <= v);
+        if v.is_nan() {
+            v
+        } else if k == 0 {
+            *first
+        } else if k == xs.len() {
+            *last
+        } else {
+            let slope = (ys[k] - ys[k - 1]) / (xs[k] - xs[k - 1]);
+            slope * (v - xs[k - 1]) + ys[k - 1]
+        }
+    };
+    let out: Vec<Scalar> = at.into_iter().map(|v| Scalar::Float(value(v))).collect();
+    ctx.back(HostArray::from_scalars(DType::Float64, x.shape().to_vec(), &out)?, &x)
+}
+
+/// `x` without repeats of its first axis' order, as an array.
+pub(in crate::script::library) fn extract(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (condition, a) = (args.required("condition")?, args.required("arr")?);
+    args.finish()?;
+    let at = Some(ctx.span);
+    let condition = tensor::reshape(&ctx.tensor(&condition)?, &[-1], at)?;
+    let x = tensor::reshape(&ctx.tensor(&a)?, &[-1], at)?;
+    let hits: Vec<usize> = order::nonzero(&*ctx.read(&condition)?)[0].iter().map(|k| *k as usize).collect();
+    if hits.iter().any(|k| *k >= x.size()) {
+        let message = format!("index {} is out of bounds for axis 0 with size {}", hits.last().unwrap_or(&0), x.size());
+        return Err(Error::index(message).into());
+    }
+    let n = hits.len();
+    Ok(wrap(tensor::gather(&x, &hits, vec![n], at)?))
+}

@@ -1,0 +1,261 @@
+//! Statistics: medians, quantiles, differences, averages, and what ignores NaN.
+
+use super::super::data::scalar_of;
+use super::super::scalar_or_array;
+use crate::array::HostArray;
+use crate::dtype::{DType, Kind, Scalar};
+use crate::error::Error;
+use crate::graph::Combine;
+use crate::script::context::Context;
+use crate::script::native::Args;
+use crate::script::value::{Outcome, Value};
+use crate::tensor::{self, Operand, Tensor, order};
+
+/// The tensor with the reduced axes last, as one; the shape of the result, and the one that `keepdims` gives.
+fn gathered(ctx: &Context, x: &Tensor, axes: Option<&[i64]>) -> Result<(Tensor, Vec<usize>, Vec<usize>), Error> {
+    let rank = x.shape().len();
+    let axes = match axes {
+        Some(axes) => tensor::normalise_axes(axes, rank)?,
+        None => (0..rank).collect(),
+    };
+    let kept: Vec<usize> = (0..rank).filter(|k| !axes.contains(k)).collect();
+    let order: Vec<i64> = kept.iter().chain(&axes).map(|k| *k as i64).collect();
+    let shape: Vec<usize> = kept.iter().map(|k| x.shape()[*k]).collect();
+    let full = (0..rank).map(|k| if axes.contains(&k) { 1 } else { x.shape()[k] }).collect();
+    let at = Some(ctx.span);
+    let mut sizes: Vec<i64> = shape.iter().map(|d| *d as i64).collect();
+    let count: usize = axes.iter().map(|k| x.shape()[*k]).product();
+    sizes.push(count as i64);
+    Ok((tensor::reshape(&tensor::permute(x, &order, at)?, &sizes, at)?, shape, full))
+}
+
+/// `median`, `quantile` (fractions) and `percentile` (hundredths).
+pub(in crate::script::library) fn quantile(ctx: &mut Context, args: &mut Args, scale: Option<f64>) -> Outcome {
+    let a = args.required("a")?;
+    let q = match scale {
+        Some(_) => Some(args.required("q")?),
+        None => None,
+    };
+    let axis = args.optional("axis")?;
+    let axes = ctx.axes(axis)?;
+    let keep = ctx.flag_argument(args, "keepdims", false)?;
+    if let Some(method) = args.take("method")
+        && method.as_str().is_none_or(|m| &**m != "linear")
+    {
+        return Err(Error::not_implemented("only method='linear' is there").into());
+    }
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    if x.dtype().kind() == Kind::Complex {
+        return Err(Error::type_error("a must be an array of real numbers").into());
+    }
+    let q = match q {
+        Some(q) => {
+            let q = ctx.tensor(&q)?;
+            ctx.read(&q)?.scalars().map(|v| v.to_f64() / scale.unwrap_or(1.0)).collect::<Vec<_>>()
+        }
+        None => vec![0.5],
+    };
+    let several = match args.positional().get(1) {
+        Some(Value::Array(a)) => !a.tensor().shape().is_empty(),
+        Some(Value::List(_) | Value::Tuple(_)) => scale.is_some(),
+        _ => false,
+    };
+    if q.iter().any(|q| !(0.0..=1.0).contains(q)) {
+        let range = if scale == Some(100.0) {
+            "Percentiles must be in the range [0, 100]"
+        } else {
+            "Quantiles must be in the range [0, 1]"
+        };
+        return Err(Error::value(range).into());
+    }
+    let (lanes, shape, full) = gathered(ctx, &x, axes.as_deref())?;
+    let data = ctx.read(&lanes)?;
+    let last = lanes.shape().len() - 1;
+    let mut values = Vec::new();
+    for q in &q {
+        values.extend(order::of_sorted_lanes(&data, last, |lane| match (scale, lane.len()) {
+            // The mean of the two in the middle, as NumPy has it.
+            (None, n) if n > 0 && n % 2 == 0 && !lane[n - 1].is_nan() => middle(lane, x.dtype()),
+            _ => order::quantile(lane, *q),
+        }));
+    }
+    let dtype = if x.dtype().kind() == Kind::Float { x.dtype() } else { DType::Float64 };
+    let mut sizes = if keep { full } else { shape };
+    if several {
+        sizes.insert(0, q.len());
+    }
+    if lanes.shape()[last] == 0 {
+        ctx.warn("RuntimeWarning", "Mean of empty slice.");
+    }
+    let values: Vec<Scalar> = values.into_iter().map(Scalar::Float).collect();
+    ctx.back(HostArray::from_scalars(dtype, sizes, &values)?, &x)
+}
+
+fn middle(lane: &[f64], dtype: DType) -> f64 {
+    let (a, b) = (lane[lane.len() / 2 - 1], lane[lane.len() / 2]);
+    if dtype == DType::Float32 { f64::from((a as f32 + b as f32) / 2.0) } else { (a + b) / 2.0 }
+}
+
+pub(in crate::script::library) fn ptp(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let axis = args.optional("axis")?;
+    let axes = ctx.axes(axis)?;
+    let keep = ctx.flag_argument(args, "keepdims", false)?;
+    args.finish()?;
+    let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
+    let high = tensor::reduce(&x, Combine::Max, axes.as_deref(), keep, None, at)?;
+    let low = tensor::reduce(&x, Combine::Min, axes.as_deref(), keep, None, at)?;
+    Ok(scalar_or_array(tensor::subtract(&high.into(), &low.into(), at)?))
+}
+
+pub(in crate::script::library) fn diff(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let n = ctx.int_argument(args, "n", 1)?;
+    let axis = ctx.int_argument(args, "axis", -1)?;
+    args.finish()?;
+    let at = Some(ctx.span);
+    let mut x = ctx.tensor(&a)?;
+    if x.shape().is_empty() {
+        return Err(Error::value("diff requires input that is at least one dimensional").into());
+    }
+    if n < 0 {
+        return Err(Error::value(format!("order must be non-negative but got {n}")).into());
+    }
+    let axis = tensor::normalise_axis(axis, x.shape().len())?;
+    for _ in 0..n.min(x.shape()[axis] as i64 + 1) {
+        let count = x.shape()[axis];
+        let later = super::part(ctx, &x, axis, 1.min(count), count)?;
+        let earlier = super::part(ctx, &x, axis, 0, count.saturating_sub(1))?;
+        x = if x.dtype() == DType::Bool {
+            tensor::compare(tensor::Comparison::NotEqual, &later.into(), &earlier.into(), at)?
+        } else {
+            tensor::subtract(&later.into(), &earlier.into(), at)?
+        };
+    }
+    Ok(super::super::wrap(x))
+}
+
+pub(in crate::script::library) fn average(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let axis = args.optional("axis")?;
+    let axes = ctx.axes(axis)?;
+    let weights = args.optional_or_none("weights")?;
+    let returned = ctx.flag_argument(args, "returned", false)?;
+    let keep = ctx.flag_argument(args, "keepdims", false)?;
+    args.finish()?;
+    let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
+    let Some(weights) = weights else {
+        let mean = tensor::mean(&x, axes.as_deref(), keep, None, at)?;
+        let count = x.size() as f64 / mean.size().max(1) as f64;
+        let scale = tensor::full(mean.shape(), Scalar::Float(count), mean.dtype(), mean.device(), mean.is_fixed(), at)?;
+        let mean = scalar_or_array(mean);
+        return Ok(if returned { Value::tuple(vec![mean, scalar_or_array(scale)]) } else { mean });
+    };
+    let mut w = ctx.tensor(&weights)?;
+    if w.shape() != x.shape() {
+        let [axis] = axes.as_deref().unwrap_or_default() else {
+            return Err(Error::type_error("Axis must be specified when shapes of a and weights differ.").into());
+        };
+        let axis = tensor::normalise_axis(*axis, x.shape().len())?;
+        if w.shape() != [x.shape()[axis]] {
+            let message = "Shape of weights must be consistent with shape of a along specified axis.";
+            return Err(Error::value(message).into());
+        }
+        let mut shape = vec![1i64; x.shape().len()];
+        shape[axis] = w.size() as i64;
+        w = tensor::broadcast_to(&tensor::reshape(&w, &shape, at)?, x.shape(), at)?;
+    }
+    let dtype = crate::dtype::promote(x.dtype(), w.dtype());
+    let dtype = if dtype.is_inexact() { dtype } else { DType::Float64 };
+    let (x, w) = (tensor::cast(&x, dtype, at), tensor::cast(&w, dtype, at));
+    let product = tensor::multiply(&x.into(), &w.clone().into(), at)?;
+    let sum = |t: &Tensor| tensor::reduce(t, Combine::Sum, axes.as_deref(), keep, None, at);
+    let (top, scale) = (sum(&product)?, sum(&w)?);
+    let out = scalar_or_array(tensor::divide(&top.into(), &scale.clone().into(), at)?);
+    Ok(if returned { Value::tuple(vec![out, scalar_or_array(scale)]) } else { out })
+}
+
+/// `nansum` and its kin: NaN count as what changes nothing. `None` is the mean.
+pub(in crate::script::library) fn ignoring_nan(
+    ctx: &mut Context,
+    args: &mut Args,
+    combine: Option<Combine>,
+) -> Outcome {
+    let a = args.required("a")?;
+    let axis = args.optional("axis")?;
+    let axes = ctx.axes(axis)?;
+    let keep = ctx.flag_argument(args, "keepdims", false)?;
+    args.finish()?;
+    let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
+    let neutral = match combine {
+        None | Some(Combine::Sum) => 0.0,
+        Some(Combine::Prod) => 1.0,
+        Some(Combine::Max) => f64::NEG_INFINITY,
+        Some(Combine::Min) => f64::INFINITY,
+    };
+    let reduce = |t: &Tensor, how| tensor::reduce(t, how, axes.as_deref(), keep, None, at);
+    if !x.dtype().is_inexact() {
+        return Ok(scalar_or_array(match combine {
+            Some(how) => reduce(&x, how)?,
+            None => tensor::mean(&x, axes.as_deref(), keep, None, at)?,
+        }));
+    }
+    let nan = tensor::isnan(&x, at);
+    let filled = tensor::where_(&nan, &Operand::Scalar(Scalar::Float(neutral)), &x.clone().into(), at)?;
+    let reduced = reduce(&filled, combine.unwrap_or(Combine::Sum))?;
+    let out = match combine {
+        Some(Combine::Sum | Combine::Prod) => reduced,
+        Some(_) => {
+            // All NaN stays NaN.
+            let all = reduce(&nan, Combine::Min)?;
+            tensor::where_(&all, &Operand::Scalar(Scalar::Float(f64::NAN)), &reduced.into(), at)?
+        }
+        None => {
+            let there = tensor::cast(&tensor::logical_not(&nan, at)?, x.dtype(), at);
+            tensor::divide(&reduced.into(), &reduce(&there, Combine::Sum)?.into(), at)?
+        }
+    };
+    Ok(scalar_or_array(out))
+}
+
+/// `nan_to_num(x, nan=0.0, posinf=None, neginf=None)`.
+pub(in crate::script::library) fn nan_to_num(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("x")?;
+    args.optional("copy")?;
+    let names = ["nan", "posinf", "neginf"];
+    let mut given = [None; 3];
+    for (name, slot) in names.iter().zip(&mut given) {
+        if let Some(value) = args.optional_or_none(name)? {
+            *slot = scalar_of(&value)?;
+        }
+    }
+    args.finish()?;
+    let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
+    if x.dtype().kind() != Kind::Float {
+        return Ok(scalar_or_array(x));
+    }
+    let largest = match x.dtype() {
+        DType::Float16 => 65504.0,
+        DType::Float32 | DType::BFloat16 => f64::from(f32::MAX),
+        _ => f64::MAX,
+    };
+    let defaults = [0.0, largest, -largest];
+    let mut out = tensor::where_(
+        &tensor::isnan(&x, at),
+        &Operand::Scalar(given[0].unwrap_or(Scalar::Float(defaults[0]))),
+        &x.clone().into(),
+        at,
+    )?;
+    for (k, infinity) in [(1, f64::INFINITY), (2, f64::NEG_INFINITY)] {
+        let wanted = Operand::Scalar(given[k].unwrap_or(Scalar::Float(defaults[k])));
+        let there = tensor::compare(
+            tensor::Comparison::Equal,
+            &x.clone().into(),
+            &Operand::Scalar(Scalar::Float(infinity)),
+            at,
+        )?;
+        out = tensor::where_(&there, &wanted, &out.into(), at)?;
+    }
+    Ok(scalar_or_array(out))
+}

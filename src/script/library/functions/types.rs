@@ -1,0 +1,190 @@
+//! Functions about dtypes.
+
+use super::super::arguments::numeric;
+use super::super::wrap_scalar;
+use crate::array::HostArray;
+use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
+use crate::error::Error;
+use crate::print;
+use crate::script::context::Context;
+use crate::script::module::Module;
+use crate::script::native::Args;
+use crate::script::value::{Outcome, Value};
+
+/// The dtype of an argument: of an array, a dtype, or anything that names one.
+fn dtype_of(value: &Value) -> Result<DType, Error> {
+    match value {
+        Value::Array(a) => Ok(a.tensor().dtype()),
+        other => numeric(other)?.dtype().ok_or_else(|| Error::type_error("a dtype without a width has no place here")),
+    }
+}
+
+pub(in crate::script::library) fn result_type(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let mut dtype: Option<DType> = None;
+    let mut weak: Option<Kind> = None;
+    for value in args.rest() {
+        if let Some(number) = super::super::data::scalar_of(value)? {
+            weak = Some(weak.map_or(number.kind(), |k| k.max(number.kind())));
+            continue;
+        }
+        let next = match value {
+            list @ (Value::List(_) | Value::Tuple(_)) => ctx.tensor(list)?.dtype(),
+            other => dtype_of(other)?,
+        };
+        dtype = Some(dtype.map_or(next, |d| promote(d, next)));
+    }
+    args.finish()?;
+    let found = match (dtype, weak) {
+        (Some(d), Some(k)) => promote_scalar(d, k),
+        (Some(d), None) => d,
+        (None, Some(Kind::Bool)) => DType::Bool,
+        (None, Some(Kind::Int | Kind::UInt)) => DType::Int64,
+        (None, Some(Kind::Float)) => DType::Float64,
+        (None, Some(Kind::Complex)) => DType::Complex128,
+        (None, None) => return Err(Error::value("at least one array or dtype is required").into()),
+    };
+    Ok(Value::DType(found))
+}
+
+pub(in crate::script::library) fn promote_types(_: &mut Context, args: &mut Args) -> Outcome {
+    let (a, b) = (args.required("type1")?, args.required("type2")?);
+    args.finish()?;
+    Ok(Value::DType(promote(dtype_of(&a)?, dtype_of(&b)?)))
+}
+
+/// `can_cast(from, to, casting="safe")`.
+pub(in crate::script::library) fn can_cast(_: &mut Context, args: &mut Args) -> Outcome {
+    let (from, to) = (args.required("from_")?, args.required("to")?);
+    let casting = args.optional("casting")?;
+    args.finish()?;
+    if super::super::data::scalar_of(&from)?.is_some() {
+        return Err(Error::type_error(
+            "can_cast() does not support Python ints, floats, and complex because the result used to depend on the \
+             value.\nThis change was part of adopting NEP 50, we may explicitly allow them again in the future.",
+        )
+        .into());
+    }
+    let (from, to) = (dtype_of(&from)?, dtype_of(&to)?);
+    let safe = promote(from, to) == to;
+    let casting = casting.as_ref().and_then(Value::as_str).map_or_else(|| "safe".to_owned(), |s| s.to_string());
+    let group = |d: DType| match d.kind() {
+        Kind::Bool => 0,
+        Kind::UInt => 1,
+        Kind::Int => 2,
+        Kind::Float => 3,
+        Kind::Complex => 4,
+    };
+    Ok(Value::Bool(match casting.as_str() {
+        "no" | "equiv" => from == to,
+        "safe" => safe,
+        "same_kind" => safe || group(from) <= group(to),
+        "unsafe" => true,
+        other => {
+            return Err(Error::value(format!(
+                "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe', or 'same_value' (got '{other}')"
+            ))
+            .into());
+        }
+    }))
+}
+
+/// `issubdtype(dtype, np.floating)` and its kin; the abstract types are strings here.
+pub(in crate::script::library) fn issubdtype(_: &mut Context, args: &mut Args) -> Outcome {
+    let (a, b) = (args.required("arg1")?, args.required("arg2")?);
+    args.finish()?;
+    let dtype = dtype_of(&a)?;
+    let kind = dtype.kind();
+    if let Some(name) = b.as_str() {
+        let integer = matches!(kind, Kind::Int | Kind::UInt);
+        let found = match &**name {
+            "integer" => Some(integer),
+            "signedinteger" => Some(kind == Kind::Int),
+            "unsignedinteger" => Some(kind == Kind::UInt),
+            "floating" => Some(kind == Kind::Float),
+            "complexfloating" => Some(kind == Kind::Complex),
+            "inexact" => Some(dtype.is_inexact()),
+            "number" => Some(kind != Kind::Bool),
+            "generic" => Some(true),
+            _ => None,
+        };
+        if let Some(found) = found {
+            return Ok(Value::Bool(found));
+        }
+    }
+    Ok(Value::Bool(dtype == dtype_of(&b)?))
+}
+
+fn scalar(ctx: &mut Context, value: f64, dtype: DType) -> Outcome {
+    let data = HostArray::from_scalars(dtype, vec![], &[Scalar::Float(value)])?;
+    // A limit of a dtype is the same on every device: it stays on the CPU, in its own width.
+    let _ = &ctx;
+    Ok(wrap_scalar(crate::tensor::Tensor::from_host(data, crate::target::DeviceKind::Cpu, false, Some(ctx.span))))
+}
+
+/// `finfo(dtype)`: the limits of a float dtype.
+pub(in crate::script::library) fn finfo(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let value = args.required("dtype")?;
+    args.finish()?;
+    let of = dtype_of(&value)?;
+    let dtype = of.part().unwrap_or(of);
+    // Bits of the significand after the point, least normal exponent, greatest exponent.
+    let (mantissa, least, most) = match dtype {
+        DType::Float16 => (10, -14, 15),
+        DType::BFloat16 => (7, -126, 127),
+        DType::Float32 => (23, -126, 127),
+        DType::Float64 => (52, -1022, 1023),
+        other => {
+            let message = format!("data type <class 'numpy.{other}'> not inexact");
+            return Err(Error::value(message).into());
+        }
+    };
+    let eps = 2f64.powi(-mantissa);
+    let max = (2.0 - eps) * 2f64.powi(most);
+    let tiny = 2f64.powi(least);
+    let precision = (f64::from(mantissa) * 2f64.log10()).floor() as i64;
+    let resolution = 10f64.powi(-(precision as i32));
+    let show = |x: f64| print::scalar_str(Scalar::Float(x).cast(dtype), dtype);
+    let name = format!("finfo(resolution={}, min={}, max={}, dtype={dtype})", show(resolution), show(-max), show(max));
+    let info = Module::new(name);
+    for (field, number) in [
+        ("eps", eps),
+        ("epsneg", eps / 2.0),
+        ("max", max),
+        ("min", -max),
+        ("tiny", tiny),
+        ("smallest_normal", tiny),
+        ("smallest_subnormal", tiny * eps),
+        ("resolution", resolution),
+    ] {
+        let number = scalar(ctx, number, dtype)?;
+        info.set(field, number);
+    }
+    info.set("bits", Value::Int(i64::from(dtype.bits())));
+    info.set("nmant", Value::Int(i64::from(mantissa)));
+    info.set("maxexp", Value::Int(i64::from(most) + 1));
+    info.set("minexp", Value::Int(i64::from(least)));
+    info.set("precision", Value::Int(precision));
+    info.set("dtype", Value::DType(dtype));
+    Ok(Value::Module(info))
+}
+
+/// `iinfo(dtype)`: the limits of an integer dtype.
+pub(in crate::script::library) fn iinfo(_: &mut Context, args: &mut Args) -> Outcome {
+    let value = args.required("type")?;
+    args.finish()?;
+    let dtype = dtype_of(&value)?;
+    let Some((low, high)) = dtype.integer_range() else {
+        let kind = match dtype.kind() {
+            Kind::Bool => 'b',
+            Kind::Float => 'f',
+            _ => 'c',
+        };
+        return Err(Error::value(format!("Invalid integer data type '{kind}'.")).into());
+    };
+    let info = Module::new(format!("iinfo(min={low}, max={high}, dtype={dtype})"));
+    info.set("min", Value::integer(low.into()));
+    info.set("max", Value::integer(high.into()));
+    info.set("bits", Value::Int(i64::from(dtype.bits())));
+    info.set("dtype", Value::DType(dtype));
+    Ok(Value::Module(info))
+}

@@ -1,0 +1,270 @@
+//! What NumPy's elementwise functions have in common: `out=`, `dtype=`, and their methods `reduce`, `accumulate`, `outer`
+//! and `at`.
+
+use super::super::arguments::dtype_argument;
+use super::super::operators::result;
+use super::super::{scalar_or_array, wrap_scalar};
+use crate::dtype::Numeric;
+use crate::error::Error;
+use crate::graph::{Binary, Combine, scalar_binary};
+use crate::script::context::Context;
+use crate::script::native::{Args, Native};
+use crate::script::value::{Outcome, Value};
+use crate::tensor::{self, Operand, Tensor, order};
+
+/// Keyword arguments of every elementwise function.
+pub(in crate::script::library) struct Options {
+    name: String,
+    pub(super) out: Option<Value>,
+    condition: Option<Value>,
+    pub(in crate::script::library) dtype: Option<Numeric>,
+}
+
+/// The `count` operands of an elementwise function.
+///
+/// # Errors
+/// `TypeError` in NumPy's words for too few, and for text.
+pub(in crate::script::library) fn operands(args: &mut Args, count: usize) -> Result<Vec<Value>, Error> {
+    let given = args.positional().len();
+    let name = args.function();
+    if given < count && (given == 0 || count > 1) && args.take("x").is_none() {
+        return Err(Error::type_error(format!(
+            "{name}() takes from {count} to {} positional arguments but {given} were given",
+            count + 1
+        )));
+    }
+    let names: &[&str] = if count == 1 { &["x"] } else { &["x1", "x2"] };
+    let values = names.iter().map(|n| args.required(n)).collect::<Result<Vec<_>, _>>()?;
+    if values.iter().any(|v| matches!(v, Value::Str(_))) {
+        return Err(Error::type_error(format!(
+            "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any \
+             supported types according to the casting rule ''safe''"
+        )));
+    }
+    Ok(values)
+}
+
+/// Takes the keyword arguments, and sees to it that no others are left.
+pub(in crate::script::library) fn options(args: &mut Args) -> Result<Options, Error> {
+    let out = match args.take("out") {
+        Some(Value::Tuple(items)) if items.len() == 1 => Some(items[0].clone()),
+        other => other.filter(|v| !v.is_none()),
+    };
+    let condition = args.take("where").filter(|v| !matches!(v, Value::Bool(true)));
+    let dtype = match args.take("dtype") {
+        None | Some(Value::None) => None,
+        Some(value) => Some(super::super::arguments::numeric(&value)?),
+    };
+    args.take("casting");
+    args.finish()?;
+    Ok(Options { name: args.function().to_owned(), out, condition, dtype })
+}
+
+impl Options {
+    /// An operand in the dtype that was asked for.
+    pub(in crate::script::library) fn cast(&self, operand: Operand, ctx: &Context) -> Operand {
+        match (self.dtype, operand) {
+            (Some(request), Operand::Tensor(t)) => {
+                let dtype = request.over(t.dtype());
+                Operand::Tensor(tensor::cast(&t, dtype, Some(ctx.span)))
+            }
+            (_, operand) => operand,
+        }
+    }
+
+    /// Hands a result over: into `out`, or as a value.
+    pub(in crate::script::library) fn deliver(self, ctx: &mut Context, value: Tensor, operands: &[&Value]) -> Outcome {
+        let at = Some(ctx.span);
+        let Some(out) = self.out else {
+            let value = match &self.condition {
+                // What is left out is not defined; zeros are as good as anything.
+                Some(condition) => {
+                    let condition = ctx.tensor(condition)?;
+                    let zero =
+                        tensor::full(&[], crate::dtype::Scalar::Int(0), value.dtype(), value.device(), false, at)?;
+                    tensor::where_(&condition, &value.into(), &zero.into(), at)?
+                }
+                None => value,
+            };
+            return Ok(if value.shape().is_empty() { wrap_scalar(value) } else { result(value, operands) });
+        };
+        let Value::Array(target) = &out else {
+            return Err(Error::type_error("return arrays must be of ArrayType").into());
+        };
+        let now = target.tensor();
+        let kinds = (value.dtype().kind(), now.dtype().kind());
+        if kinds.0 > kinds.1 && !(now.dtype().is_integer() && value.dtype().is_integer()) {
+            return Err(Error::new(
+                "UFuncTypeError",
+                format!(
+                    "Cannot cast ufunc '{}' output from dtype('{}') to dtype('{}') with casting rule 'same_kind'",
+                    self.name,
+                    value.dtype(),
+                    now.dtype()
+                ),
+            )
+            .into());
+        }
+        let met = crate::shape::broadcast_shapes(&[value.shape(), now.shape()]);
+        if met.as_deref() != Ok(now.shape()) {
+            return Err(Error::value(format!(
+                "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
+                super::super::data::shown(now.shape()),
+                super::super::data::shown(value.shape())
+            ))
+            .into());
+        }
+        let value = tensor::cast(&tensor::broadcast_to(&value, now.shape(), at)?, now.dtype(), at);
+        let value = match &self.condition {
+            Some(condition) => {
+                let condition = ctx.tensor(condition)?;
+                tensor::where_(&condition, &value.into(), &now.into(), at)?
+            }
+            None => value,
+        };
+        super::super::indexing::replace(target, &value, at)?;
+        Ok(out)
+    }
+}
+
+/// How elements combine in a reduction by the ufunc `name`.
+fn combination(name: &str) -> Option<(Combine, Binary)> {
+    Some(match name {
+        "add" => (Combine::Sum, Binary::Add),
+        "multiply" => (Combine::Prod, Binary::Mul),
+        "maximum" => (Combine::Max, Binary::Max),
+        "minimum" => (Combine::Min, Binary::Min),
+        "logical_and" => (Combine::Min, Binary::And),
+        "logical_or" => (Combine::Max, Binary::Or),
+        _ => return None,
+    })
+}
+
+/// `np.add.reduce` and its kin: a method of the ufunc `native`.
+pub(in crate::script::library) fn method(native: &'static Native, name: &str) -> Option<Value> {
+    static REDUCE: Native = Native::new("reduce", reduce);
+    static ACCUMULATE: Native = Native::new("accumulate", accumulate);
+    static OUTER: Native = Native::new("outer", outer);
+    static AT: Native = Native::new("at", at);
+    let binary = [
+        "subtract",
+        "divide",
+        "power",
+        "floor_divide",
+        "remainder",
+        "arctan2",
+        "hypot",
+        "bitwise_and",
+        "bitwise_or",
+        "bitwise_xor",
+        "equal",
+        "less",
+        "greater",
+        "less_equal",
+        "greater_equal",
+        "not_equal",
+        "logical_xor",
+    ];
+    let combines = combination(native.name).is_some();
+    let found = match name {
+        "reduce" if combines => &REDUCE,
+        "accumulate" if combines => &ACCUMULATE,
+        "outer" if combines || binary.contains(&native.name) => &OUTER,
+        "at" if combines || binary.contains(&native.name) => &AT,
+        _ => return None,
+    };
+    Some(Value::bound(found, Value::Native(native)))
+}
+
+fn ufunc(args: &mut Args) -> Result<&'static Native, Error> {
+    match args.positional_only("self")? {
+        Value::Native(native) => Ok(native),
+        other => Err(Error::type_error(format!("a ufunc is needed, not '{}'", other.type_name()))),
+    }
+}
+
+fn how(native: &Native) -> Result<(Combine, Binary), Error> {
+    combination(native.name).ok_or_else(|| Error::value(format!("reduction is not there for {}", native.name)))
+}
+
+fn reduce(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let native = ufunc(args)?;
+    let a = args.required("array")?;
+    let axis = args.optional("axis")?.unwrap_or(Value::Int(0));
+    let axes = ctx.axes(Some(axis))?;
+    let request = dtype_argument(args)?;
+    args.optional("out")?;
+    let keep = ctx.flag_argument(args, "keepdims", false)?;
+    args.finish()?;
+    let (combine, _) = how(native)?;
+    let at = Some(ctx.span);
+    let mut x = ctx.tensor(&a)?;
+    if native.name.starts_with("logical") {
+        x = tensor::cast(&x, crate::dtype::DType::Bool, at);
+    }
+    let dtype = request.map(|r| r.over(x.dtype()));
+    Ok(scalar_or_array(tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?))
+}
+
+fn accumulate(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let native = ufunc(args)?;
+    let (x, axis) = ctx.along(args, "array", Some(0))?;
+    let request = dtype_argument(args)?;
+    args.finish()?;
+    let (combine, op) = how(native)?;
+    let sums = matches!(combine, Combine::Sum | Combine::Prod);
+    let natural = if sums { super::sum_dtype(x.dtype()) } else { x.dtype() };
+    let dtype = request.map_or(natural, |r| r.over(natural));
+    let data = ctx.read(&x)?;
+    ctx.back(order::accumulate(&data, axis, op, dtype)?, &x)
+}
+
+/// Every element of one with every element of the other.
+fn outer(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let native = ufunc(args)?;
+    let (a, b) = (args.required("A")?, args.required("B")?);
+    args.finish()?;
+    let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&b)?);
+    let mut shape: Vec<i64> = x.shape().iter().map(|&d| d as i64).collect();
+    shape.extend(y.shape().iter().map(|_| 1));
+    let x = super::super::wrap(tensor::reshape(&x, &shape, Some(ctx.span))?);
+    let given = [x, super::super::wrap(y)];
+    (native.function)(ctx, &mut Args::new(native.name, &given, &[], &[]))
+}
+
+/// `np.add.at(a, indices, b)`: in order, so that an index named twice counts twice. On the CPU side.
+fn at(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let native = ufunc(args)?;
+    let (a, indices, b) = (args.required("a")?, args.required("indices")?, args.required("b")?);
+    args.finish()?;
+    let op = match native.name {
+        "subtract" => Binary::Add,
+        "bitwise_and" => Binary::And,
+        "bitwise_or" => Binary::Or,
+        "bitwise_xor" => Binary::Xor,
+        "floor_divide" => Binary::FloorDiv,
+        "remainder" => Binary::Mod,
+        "power" => Binary::Pow,
+        "divide" => Binary::Quotient,
+        _ => how(native)?.1,
+    };
+    let Value::Array(target) = &a else {
+        return Err(Error::type_error("first operand must be array").into());
+    };
+    let span = Some(ctx.span);
+    let x = target.tensor();
+    let (places, shape) = super::super::indexing::named(ctx, x.shape(), &indices)?;
+    let values = tensor::cast(&ctx.tensor(&b)?, x.dtype(), span);
+    let values = if native.name == "subtract" { tensor::negative(&values, span)? } else { values };
+    let values = tensor::broadcast_to(&values, &shape, span)?;
+    let (data, values) = (ctx.read(&x)?, ctx.read(&values)?);
+    let mut elements: Vec<_> = data.scalars().collect();
+    for (place, value) in places.into_iter().zip(values.scalars()) {
+        elements[place] = scalar_binary(op, elements[place], value, x.dtype())?;
+    }
+    let changed = crate::array::HostArray::from_scalars(x.dtype(), x.shape().to_vec(), &elements)?;
+    if let Value::Array(changed) = ctx.back(changed, &x)? {
+        super::super::indexing::replace(target, &changed.tensor(), span)?;
+    }
+    Ok(Value::None)
+}

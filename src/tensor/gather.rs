@@ -1,0 +1,53 @@
+//! Elements at positions that are data.
+
+use super::operand::{Operand, on};
+use super::views::reshape;
+use super::{Comparison, Tensor, cast, compare, maximum, where_};
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::error::Result;
+use crate::graph::Op;
+use crate::span::Span;
+
+type Place = Option<Span>;
+
+fn indices(places: impl Iterator<Item = i64>, shape: Vec<usize>, like: &Tensor, place: Place) -> Result<Tensor> {
+    let values: Vec<Scalar> = places.map(Scalar::Int).collect();
+    let data = HostArray::from_scalars(DType::Int32, shape, &values)?;
+    Ok(Tensor::from_host(data, like.device(), like.is_fixed(), place))
+}
+
+fn gather_at(a: &Tensor, index: Tensor, place: Place) -> Result<Tensor> {
+    let flat = reshape(a, &[-1], place)?;
+    let (shape, dtype) = (index.shape().to_vec(), a.dtype());
+    Ok(Tensor::lazy(Op::Gather, vec![flat, index], shape, dtype, a.device(), a.is_fixed(), place))
+}
+
+/// The elements at flat positions `places`, as an array of `shape`.
+///
+/// # Errors
+/// `InternalError` if there are not as many positions as `shape` has elements.
+pub fn gather(a: &Tensor, places: &[usize], shape: Vec<usize>, place: Place) -> Result<Tensor> {
+    let index = indices(places.iter().map(|p| *p as i64), shape, a, place)?;
+    gather_at(a, index, place)
+}
+
+/// `a` with `values`, in order, at flat positions `places`; of two for one position, the later one counts.
+///
+/// Each element looks up which value it gets, so that nothing is written twice and every device gives the same.
+///
+/// # Errors
+/// As [`gather`].
+pub fn scatter(a: &Tensor, places: &[usize], values: &Tensor, place: Place) -> Result<Tensor> {
+    if places.is_empty() {
+        return Ok(a.clone());
+    }
+    let mut from = vec![-1i64; a.size()];
+    places.iter().enumerate().for_each(|(k, &p)| from[p] = k as i64);
+    let index = indices(from.into_iter(), a.shape().to_vec(), a, place)?;
+    let zero = Operand::Scalar(Scalar::Int(0));
+    let kept = compare(Comparison::Less, &index.clone().into(), &zero, place)?;
+    let values = cast(&on(values, a.device()), a.dtype(), place);
+    let new = gather_at(&values, maximum(&index.into(), &zero, place)?, place)?;
+    where_(&kept, &a.clone().into(), &new.into(), place)
+}

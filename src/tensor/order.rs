@@ -1,0 +1,220 @@
+//! What needs all elements in order, one after the other: sorting, running sums, counting. Computed on the CPU side.
+//!
+//! The order is NumPy's: NaN last, complex numbers by real part and then by imaginary part, truth values as 0 and 1. Sorts
+//! are stable.
+
+use crate::array::HostArray;
+use crate::dtype::{DType, Kind, Scalar};
+use crate::error::Result;
+use crate::graph::{Binary, scalar_binary};
+
+/// A number's place in the order; equal numbers have equal keys.
+pub type Rank = (u8, u64, u64);
+
+fn float_key(x: f64) -> u64 {
+    if x.is_nan() {
+        return u64::MAX;
+    }
+    let bits = (x + 0.0).to_bits();
+    if bits >> 63 == 1 { !bits } else { bits | 1 << 63 }
+}
+
+/// The key by which elements are sorted.
+pub fn rank(value: Scalar) -> Rank {
+    match value {
+        Scalar::Bool(b) => (0, u64::from(b), 0),
+        Scalar::Int(i) => (0, (i as u64) ^ 1 << 63, 0),
+        Scalar::UInt(u) => (1, u, 0),
+        Scalar::Float(f) => (0, float_key(f), 0),
+        Scalar::Complex(re, im) => (u8::from(im.is_nan()) + 2 * u8::from(re.is_nan()), float_key(re), float_key(im)),
+    }
+}
+
+/// Positions of the elements along one axis, lane by lane: each lane is given as first position, step and count.
+fn lanes(shape: &[usize], axis: usize) -> impl Iterator<Item = (usize, usize, usize)> {
+    let n = shape[axis];
+    let inner: usize = shape[axis + 1..].iter().product();
+    let outer: usize = shape[..axis].iter().product();
+    (0..outer).flat_map(move |o| (0..inner).map(move |i| (o * n * inner + i, inner, n)))
+}
+
+/// The indices that sort each lane along `axis`; `Int64`.
+///
+/// # Errors
+/// `InternalError` for a broken array.
+pub fn argsort(data: &HostArray, axis: usize) -> Result<HostArray> {
+    let keys: Vec<Rank> = data.scalars().map(rank).collect();
+    let mut out = vec![Scalar::Int(0); data.len()];
+    for (first, step, n) in lanes(data.shape(), axis) {
+        let mut order: Vec<usize> = (0..n).collect();
+        order.sort_by_key(|k| keys[first + k * step]);
+        for (k, from) in order.into_iter().enumerate() {
+            out[first + k * step] = Scalar::Int(from as i64);
+        }
+    }
+    HostArray::from_scalars(DType::Int64, data.shape().to_vec(), &out)
+}
+
+/// Each lane along `axis`, sorted.
+///
+/// # Errors
+/// As [`argsort`].
+pub fn sort(data: &HostArray, axis: usize) -> Result<HostArray> {
+    let values: Vec<Scalar> = data.scalars().collect();
+    let mut out = values.clone();
+    for (first, step, n) in lanes(data.shape(), axis) {
+        let mut lane: Vec<Scalar> = (0..n).map(|k| values[first + k * step]).collect();
+        lane.sort_by_key(|v| rank(*v));
+        for (k, value) in lane.into_iter().enumerate() {
+            out[first + k * step] = value;
+        }
+    }
+    HostArray::from_scalars(data.dtype(), data.shape().to_vec(), &out)
+}
+
+/// Running sums or products along `axis`, in `dtype`, rounded after each step as NumPy's are.
+///
+/// # Errors
+/// As [`argsort`].
+pub fn accumulate(data: &HostArray, axis: usize, op: Binary, dtype: DType) -> Result<HostArray> {
+    let mut out: Vec<Scalar> = data.scalars().map(|v| v.cast(dtype)).collect();
+    for (first, step, n) in lanes(data.shape(), axis) {
+        for k in 1..n {
+            let at = first + k * step;
+            out[at] = scalar_binary(op, out[at - step], out[at], dtype)?;
+        }
+    }
+    HostArray::from_scalars(dtype, data.shape().to_vec(), &out)
+}
+
+/// The indices of the elements that are not 0, one list per axis.
+pub fn nonzero(data: &HostArray) -> Vec<Vec<i64>> {
+    let hits: Vec<usize> = data.scalars().enumerate().filter(|(_, v)| v.to_bool()).map(|(k, _)| k).collect();
+    let mut inner = data.len();
+    data.shape()
+        .iter()
+        .map(|&n| {
+            inner = inner.checked_div(n).unwrap_or(0);
+            hits.iter().map(|h| (h / inner.max(1) % n.max(1)) as i64).collect()
+        })
+        .collect()
+}
+
+/// What [`unique`] finds, in sorted order.
+pub struct Unique {
+    /// Each value once.
+    pub values: Vec<Scalar>,
+    /// Where each was first.
+    pub first: Vec<i64>,
+    /// Which of them each element is.
+    pub inverse: Vec<i64>,
+    /// How often each was there.
+    pub counts: Vec<i64>,
+}
+
+/// The distinct values; NaN is one.
+pub fn unique(data: &HostArray) -> Unique {
+    let values: Vec<Scalar> = data.scalars().collect();
+    let mut order: Vec<usize> = (0..values.len()).collect();
+    order.sort_by_key(|k| rank(values[*k]));
+    let mut found =
+        Unique { values: Vec::new(), first: Vec::new(), inverse: vec![0; values.len()], counts: Vec::new() };
+    let mut last = None;
+    for k in order {
+        let key = rank(values[k]);
+        if last != Some(key) {
+            last = Some(key);
+            found.values.push(values[k]);
+            found.first.push(k as i64);
+            found.counts.push(0);
+        }
+        let at = found.values.len() - 1;
+        found.inverse[k] = at as i64;
+        found.counts[at] += 1;
+    }
+    found
+}
+
+/// Where each of `values` would be inserted into the sorted `data`: before equal elements, or after them if `right`.
+pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Vec<Scalar> {
+    let mixed = data.dtype().kind().max(values.dtype().kind());
+    // One dtype for both, so that keys compare.
+    let key = |v: Scalar| match (mixed, v) {
+        (Kind::Float, v) => rank(Scalar::Float(v.to_f64())),
+        (Kind::Complex, v) => rank(Scalar::Complex(v.parts().0, v.parts().1)),
+        (Kind::UInt | Kind::Int, Scalar::Bool(b)) => rank(Scalar::Int(i64::from(b))),
+        (_, Scalar::UInt(u)) if u <= i64::MAX as u64 => rank(Scalar::Int(u as i64)),
+        (_, v) => rank(v),
+    };
+    let keys: Vec<Rank> = data.scalars().map(key).collect();
+    let place = |v: Scalar| {
+        let k = key(v);
+        keys.partition_point(|d| if right { *d <= k } else { *d < k })
+    };
+    values.scalars().map(|v| Scalar::Int(place(v) as i64)).collect()
+}
+
+/// The value a fraction `q` of the way through sorted `lane`, by linear interpolation; NaN if there is one.
+pub fn quantile(lane: &[f64], q: f64) -> f64 {
+    let Some(last) = lane.last() else { return f64::NAN };
+    if last.is_nan() {
+        return f64::NAN;
+    }
+    let at = q * (lane.len() - 1) as f64;
+    let below = at.floor();
+    let t = at - below;
+    let (a, b) = (lane[below as usize], lane[at.ceil() as usize]);
+    let d = b - a;
+    if a == b {
+        a
+    } else if t >= 0.5 {
+        b - d * (1.0 - t)
+    } else {
+        a + d * t
+    }
+}
+
+/// `f` of each lane along `axis`, sorted; the axis disappears.
+pub fn of_sorted_lanes(data: &HostArray, axis: usize, f: impl Fn(&[f64]) -> f64) -> Vec<f64> {
+    let values: Vec<f64> = data.scalars().map(Scalar::to_f64).collect();
+    lanes(data.shape(), axis)
+        .map(|(first, step, n)| {
+            let mut lane: Vec<f64> = (0..n).map(|k| values[first + k * step]).collect();
+            lane.sort_by_key(|v| float_key(*v));
+            f(&lane)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn floats(values: &[f64]) -> HostArray {
+        let values: Vec<Scalar> = values.iter().map(|v| Scalar::Float(*v)).collect();
+        HostArray::from_scalars(DType::Float64, vec![values.len()], &values).unwrap()
+    }
+
+    #[test]
+    fn nan_comes_last_and_zeros_are_equal() {
+        let a = floats(&[2.0, f64::NAN, -0.0, 0.0, f64::NEG_INFINITY]);
+        let order: Vec<i64> = argsort(&a, 0).unwrap().scalars().map(Scalar::to_i64).collect();
+        assert_eq!(order, [4, 2, 3, 0, 1]);
+    }
+
+    #[test]
+    fn running_sums_go_along_their_axis() {
+        let values: Vec<Scalar> = (1..=6).map(Scalar::Int).collect();
+        let a = HostArray::from_scalars(DType::Int8, vec![2, 3], &values).unwrap();
+        let sums: Vec<i64> =
+            accumulate(&a, 0, Binary::Add, DType::Int64).unwrap().scalars().map(Scalar::to_i64).collect();
+        assert_eq!(sums, [1, 2, 3, 5, 7, 9]);
+    }
+
+    #[test]
+    fn quantiles_interpolate() {
+        assert_eq!(quantile(&[1.0, 2.0, 3.0, 4.0], 0.5), 2.5);
+        assert_eq!(quantile(&[1.0, 2.0], 0.25), 1.25);
+        assert!(quantile(&[], 0.5).is_nan());
+    }
+}

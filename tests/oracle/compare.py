@@ -1,0 +1,161 @@
+"""Runs programs with CPython and NumPy and with `eval --json`, and says where they differ.
+
+    python compare.py EVAL [--device cpu|gpu] [--emulate] FILE...        programs, one a line (`;` between statements)
+    python compare.py EVAL [--device cpu|gpu] [--emulate] --random N [--seed S]
+
+A difference is a shown value (as printed), a printed text, or an error's type or message that is not NumPy's. Numbers of
+functions that are no arithmetic may be 2 units off in the last place printed; everything else is compared as text.
+"""
+
+import argparse
+import ast
+import contextlib
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import warnings
+
+import numpy as np
+
+HEADER = "import numpy as np\n"
+
+
+def oracle(source):
+    """What NumPy shows: a list of (kind, text), kinds "value", "text" and "error"."""
+    out, names, printed = [], {}, io.StringIO()
+
+    def flush():
+        if printed.getvalue():
+            out.append(("text", printed.getvalue()))
+        printed.seek(0)
+        printed.truncate(0)
+
+    np.set_printoptions(precision=8, threshold=1000, edgeitems=3, linewidth=75, suppress=False)
+    try:
+        for statement in ast.parse(source).body:
+            with warnings.catch_warnings(), contextlib.redirect_stdout(printed):
+                warnings.simplefilter("ignore")
+                if isinstance(statement, ast.Expr):
+                    value = eval(compile(ast.Expression(statement.value), "case", "eval"), names)
+                    flush()
+                    if value is not None:
+                        out.append(("value", repr(value)))
+                else:
+                    exec(compile(ast.Module([statement], []), "case", "exec"), names)
+                    flush()
+    except Exception as error:
+        flush()
+        out.append(("error", f"{type(error).__name__}: {str(error).strip()}"))
+    return out
+
+
+def ours(eval_, device, programs, emulate):
+    """What we show, for each program."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for k, program in enumerate(programs):
+            path = os.path.join(folder, f"{k}.py")
+            with open(path, "w") as file:
+                file.write(program)
+            files.append(path)
+        shown = {f: [] for f in files}
+        for at in range(0, len(files), 2000):
+            part = files[at : at + 2000]
+            command = [eval_, "--device", device, "--json", *(["--float64", "emulate"] if emulate else []), *part]
+            done = subprocess.run(command, capture_output=True, text=True)
+            if done.returncode not in (0, 1):
+                raise SystemExit(f"eval ended with {done.returncode}: {done.stderr[-2000:]}")
+            now = part[0]
+            for line in done.stdout.splitlines():
+                o = json.loads(line)
+                if set(o) == {"file"}:
+                    now = o["file"]
+                elif "error" in o:
+                    shown[now].append(("error", f"{o['error']}: {o['message'].strip()}"))
+                elif "text" in o:
+                    shown[now].append(("text", o["text"]))
+                else:
+                    shown[now].append(("value", o["repr"]))
+        return [merged(shown[f]) for f in files]
+
+
+def merged(events):
+    out = []
+    for kind, text in events:
+        if kind == "text" and out and out[-1][0] == "text":
+            out[-1] = (kind, out[-1][1] + text)
+        else:
+            out.append((kind, text))
+    return out
+
+
+NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*(?:e[-+]?\d+)?|nan|inf)")
+
+
+def close(a, b):
+    """Whether two texts differ by units in the last place of their floats only."""
+    if re.sub(r"\s+", "", NUMBER.sub("#", a)) != re.sub(r"\s+", "", NUMBER.sub("#", b)):
+        return False
+    bound = 4.5e-16
+    for name, b32 in (("float16", 1e-3), ("complex64", 2.5e-7), ("float32", 2.5e-7), ("bfloat16", 8e-3)):
+        if name in a:
+            bound = b32
+    for x, y in zip(NUMBER.findall(a), NUMBER.findall(b)):
+        if x != y:
+            if not any(c in x for c in ".e"):
+                return False
+            p, q = float(x), float(y)
+            # Printed to eight places at most, unless it is a scalar.
+            if not abs(p - q) <= max(bound * max(abs(p), abs(q)), 1.1e-8 * max(abs(p), abs(q)) if len(x) < 14 else 0):
+                return False
+    return True
+
+
+def differences(programs, expected, shown):
+    for program, a, b in zip(programs, expected, shown):
+        same = len(a) == len(b) and all(x == y or (x[0] == y[0] == "value" and close(x[1], y[1])) for x, y in zip(a, b))
+        if not same:
+            yield program, a, b
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("eval")
+    parser.add_argument("files", nargs="*")
+    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--emulate", action="store_true")
+    parser.add_argument("--random", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--show", type=int, default=40)
+    options = parser.parse_args()
+    programs = []
+    for file in options.files:
+        for line in open(file):
+            line = line.rstrip("\n")
+            if line and not line.startswith("#"):
+                programs.append(HEADER + "\n".join(line.split("; ")) + "\n")
+    if options.random:
+        import generate
+
+        programs += generate.programs(options.random, options.seed)
+    expected = [merged(oracle(p)) for p in programs]
+    shown = ours(options.eval, options.device, programs, options.emulate)
+    bad = list(differences(programs, expected, shown))
+    for program, a, b in bad[: options.show]:
+        print("=====", program.removeprefix(HEADER).strip())
+        for x, y in zip(a + [None] * len(b), b + [None] * len(a)):
+            if x is None and y is None:
+                break
+            if x != y:
+                print("  numpy:", x)
+                print("  ours: ", y)
+    print(f"{len(programs) - len(bad)} of {len(programs)} programs agree with NumPy {np.__version__} on {options.device}")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
