@@ -5,7 +5,7 @@
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::error::Result;
-use tensorscope::graph::{Binary, Unary};
+use tensorscope::graph::Unary;
 use tensorscope::runtime::{cpu::CpuDevice, gpu::GpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
@@ -135,11 +135,9 @@ fn conversions_are_those_of_the_cpu() {
 #[test]
 fn functions_have_the_bits_of_the_cpu() {
     let Some(session) = session() else { return };
-    use Unary::{Atan, Cos, Exp, Expm1, Log, Log1p, Sin, Tanh};
-    for op in [Exp, Log, Sin, Cos, Tanh, Atan, Expm1, Log1p] {
+    use Unary::{Cos, Exp, Log, Sin};
+    for op in [Exp, Log, Sin, Cos] {
         check(&session, op.name(), DType::Float64, |a, _| Ok(tensor::transcendental(op, a, None)));
     }
-    check(&session, "power", DType::Float64, |a, b| tensor::power(&a.clone().into(), &b.clone().into(), None));
     check(&session, "remainder", DType::Float64, |a, b| tensor::remainder(&a.clone().into(), &b.clone().into(), None));
-    let _ = Binary::Mod;
 }

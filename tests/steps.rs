@@ -9,7 +9,7 @@
 use proptest::prelude::*;
 use std::rc::Rc;
 use tensorscope::array::HostArray;
-use tensorscope::dtype::{DType, Scalar};
+use tensorscope::dtype::{DType, Kind, Scalar};
 use tensorscope::graph::{Binary, Combine, Graph, Inputs, Node, NodeId, Op, Unary, evaluate};
 use tensorscope::lower::{Program, from_storage, to_storage};
 use tensorscope::optimise::{Setting, hoist_constants, search, tidy};
@@ -18,7 +18,7 @@ use tensorscope::runtime::{BufferId, Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::replay;
 use tensorscope::shape::{Expr, View, broadcast_shapes};
-use tensorscope::target::{Capabilities, Policy, resolve};
+use tensorscope::target::{Capabilities, Float64Policy, Policy, resolve};
 
 /// Builds a graph from choices; every choice that makes no sense where it stands does nothing.
 struct Builder {
@@ -67,7 +67,7 @@ impl Builder {
         let shape = self.shape(a);
         let rank = shape.len();
         let axis = if rank > 0 { usize::from(second) % rank } else { 0 };
-        match what % 16 {
+        match what % 18 {
             0 => self.pair(Binary::Add, a, b),
             1 => self.pair(Binary::Max, a, b),
             2 => self.pair(Binary::Min, a, b),
@@ -78,7 +78,7 @@ impl Builder {
                 self.pair(Binary::Mul, a, c)
             }
             5 => Some(self.add(Op::Unary(Unary::Neg), &[a], &shape, self.dtype)),
-            6 => Some(self.add(Op::Unary(Unary::Abs), &[a], &shape, self.dtype)),
+            6 if self.dtype.kind() != Kind::Complex => Some(self.add(Op::Unary(Unary::Abs), &[a], &shape, self.dtype)),
             7 | 8 if rank > 0 => {
                 let combine = [Combine::Sum, Combine::Max, Combine::Min][usize::from(first) % 3];
                 if shape[axis] == 0 && combine != Combine::Sum {
@@ -129,6 +129,27 @@ impl Builder {
                 let there = self.add(Op::Cast, &[a], &shape, other);
                 Some(self.add(Op::Cast, &[there], &shape, self.dtype))
             }
+            16 if rank > 0 && shape.iter().product::<usize>() > 0 => {
+                // Every other element, backwards, and the first again.
+                let total: usize = shape.iter().product();
+                let flat = self.view(a, |v| v.reshape(&exprs(&[total])));
+                let line = self.add(Op::Iota, &[], &[total], DType::Int32);
+                let number = |b: &mut Self, n: i64| {
+                    let one = b.add(Op::Constant(Scalar::Int(n)), &[], &[], DType::Int32);
+                    b.view(one, |v| v.expand(&exprs(&[total])))
+                };
+                let (two, size) = (number(self, -2), number(self, total as i64));
+                let turned = self.add(Op::Binary(Binary::Mul), &[line, two], &[total], DType::Int32);
+                let index = self.add(Op::Binary(Binary::Mod), &[turned, size], &[total], DType::Int32);
+                Some(self.add(Op::Gather, &[flat, index], &[total], self.dtype))
+            }
+            17 => {
+                let part = self.dtype.part()?;
+                let re = self.add(Op::Part { imaginary: false }, &[a], &shape, part);
+                let im = self.add(Op::Part { imaginary: true }, &[a], &shape, part);
+                let im = self.add(Op::Unary(Unary::Neg), &[im], &shape, part);
+                Some(self.add(Op::Complex, &[re, im], &shape, self.dtype))
+            }
             _ => None,
         }
     }
@@ -155,14 +176,24 @@ fn random_graph(dtype: DType, shapes: &[Vec<usize>], choices: &[(u8, u8, u8)], t
 
 fn data(shape: &[usize], dtype: DType, seed: usize) -> HostArray {
     let count: usize = shape.iter().product();
-    let value = |i: usize| Scalar::Int(((i * 7 + seed * 5) % 11) as i64 - 4);
+    let whole = |i: usize| ((i * 7 + seed * 5) % 11) as i64 - 4;
+    let value = |i: usize| match dtype.kind() {
+        Kind::Complex => Scalar::Complex(whole(i) as f64, whole(3 * i + 1) as f64),
+        _ => Scalar::Int(whole(i)),
+    };
     let values: Vec<Scalar> = (0..count).map(value).collect();
     HostArray::from_scalars(dtype, shape.to_vec(), &values).unwrap()
 }
 
 /// Lowers what is not lowered yet, with nothing else, and runs the program.
-fn run(state: &Rc<Graph>, arrays: &[HostArray], scalars: &[Scalar], device: &mut dyn Device) -> Vec<HostArray> {
-    let setting = Rc::new(Setting { device: device.capabilities().clone(), policy: Policy::default() });
+fn run(
+    state: &Rc<Graph>,
+    arrays: &[HostArray],
+    scalars: &[Scalar],
+    device: &mut dyn Device,
+    policy: Policy,
+) -> Vec<HostArray> {
+    let setting = Rc::new(Setting { device: device.capabilities().clone(), policy });
     let names = ["fuse-elementwise", "fuse-into-reduction", "fuse-after-reduction", "split-accumulator", "vectorise"];
     let only_lower = Options { disabled: names.map(str::to_owned).to_vec(), ..Options::default() };
     let lowered = search(state.clone(), &setting, &only_lower).unwrap().state;
@@ -220,9 +251,8 @@ fn validate(code: &Code) {
     }
 }
 
-fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities) {
+fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy: Policy) {
     graph.verify().unwrap();
-    let policy = Policy::default();
     let evaluated =
         |graph: &Graph, scalars: &[Scalar]| evaluate(graph, &Inputs { arrays, scalars }, capabilities, policy).unwrap();
     let expected = evaluated(&graph, &[]);
@@ -245,7 +275,7 @@ fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities) {
         state.verify().unwrap();
         assert_eq!(evaluated(&state, &scalars), expected, "after {who}\n{state}");
         for device in &mut devices {
-            let got = run(&state, arrays, &scalars, &mut **device);
+            let got = run(&state, arrays, &scalars, &mut **device, policy);
             let name = &device.capabilities().description;
             assert_eq!(got, expected, "{name}, after {who}\n{state}");
         }
@@ -267,8 +297,8 @@ fn shapes() -> impl Strategy<Value = Vec<Vec<usize>>> {
 
 /// Float16 is left out: its sums round.
 fn dtypes() -> impl Strategy<Value = DType> {
-    use DType::{Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64};
-    let all = vec![Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64];
+    use DType::{Complex64, Complex128, Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64};
+    let all = vec![Float32, Float64, Complex64, Complex128, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64];
     proptest::sample::select(all)
 }
 
@@ -287,7 +317,7 @@ proptest! {
         two in any::<bool>(),
     ) {
         let arrays: Vec<HostArray> = shapes.iter().enumerate().map(|(k, s)| data(s, dtype, k)).collect();
-        check(random_graph(dtype, &shapes, &choices, two), &arrays, &Capabilities::cpu());
+        check(random_graph(dtype, &shapes, &choices, two), &arrays, &Capabilities::cpu(), Policy::default());
     }
 
     #[test]
@@ -296,8 +326,11 @@ proptest! {
         shapes in shapes(),
         choices in proptest::collection::vec(any::<(u8, u8, u8)>(), 1..12),
         two in any::<bool>(),
+        emulate in any::<bool>(),
     ) {
         let arrays: Vec<HostArray> = shapes.iter().enumerate().map(|(k, s)| data(s, dtype, k)).collect();
-        check(random_graph(dtype, &shapes, &choices, two), &arrays, &Capabilities::webgpu());
+        let float64 = if emulate { Float64Policy::Emulate } else { Float64Policy::Demote };
+        let graph = random_graph(dtype, &shapes, &choices, two);
+        check(graph, &arrays, &Capabilities::webgpu(), Policy { float64 });
     }
 }

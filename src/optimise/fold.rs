@@ -70,6 +70,10 @@ pub(super) fn constant_of(graph: &Graph, id: NodeId) -> Option<Scalar> {
 
 /// The input that a node equals, bit for bit.
 fn identity(graph: &Graph, node: &Node) -> Option<NodeId> {
+    // A complex product with 1 + 0j makes NaN of infinities.
+    if node.dtype.parts() == 2 && matches!(node.op, Op::Binary(_)) {
+        return None;
+    }
     let value = |k: usize| constant_of(graph, node.inputs[k]);
     let same = |k: usize| (graph.node(node.inputs[k]).dtype == node.dtype).then(|| node.inputs[k]);
     match &node.op {

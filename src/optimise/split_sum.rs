@@ -88,13 +88,32 @@ fn accumulation(stmt: &Stmt) -> Option<(LocalId, Binary, &Value)> {
     (associative && **a == Value::Local(*local, 0.into())).then_some((*local, *op, b))
 }
 
+/// Whether each accumulator is set once, and read by its own accumulation alone.
+fn independent(body: &[Stmt], sums: &[(LocalId, Binary)]) -> bool {
+    body.iter().all(|stmt| {
+        let Stmt::Set { local, value, .. } = stmt else { return false };
+        let read = accumulation(stmt).map_or(value, |(_, _, operand)| operand);
+        let sets = body.iter().filter(|s| matches!(s, Stmt::Set { local: l, .. } if l == local)).count();
+        let accumulates = accumulation(stmt).is_some();
+        (sets == 1 || !accumulates) && sums.iter().all(|(acc, _)| !reads(read, *acc) && (accumulates || local != acc))
+    })
+}
+
+fn reads(value: &Value, local: LocalId) -> bool {
+    match value {
+        Value::Local(k, _) => *k == local,
+        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Load { .. } | Value::Index(_) => false,
+        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => reads(a, local),
+        Value::Binary(_, a, b) => reads(a, local) || reads(b, local),
+        Value::Select(c, a, b) => [c, a, b].into_iter().any(|v| reads(v, local)),
+        Value::Random { key, .. } => key.iter().any(|v| reads(v, local)),
+    }
+}
+
 fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     let Stmt::For { var, extent, kind: LoopKind::Serial, body } = stmt else { return None };
-    let (last, lets) = body.split_last()?;
-    let (acc, op, _) = accumulation(last)?;
-    if !lets.iter().all(|s| matches!(s, Stmt::Set { local, .. } if *local != acc))
-        || extent.bounds().1.is_none_or(|n| n < 2 * lanes)
-    {
+    let sums: Vec<(LocalId, Binary)> = body.iter().filter_map(|s| accumulation(s).map(|(l, op, _)| (l, op))).collect();
+    if sums.is_empty() || extent.bounds().1.is_none_or(|n| n < 2 * lanes) || !independent(body, &sums) {
         return None;
     }
     // Locals set in the loop get lanes; those from outside are the same for every lane.
@@ -105,8 +124,6 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         kernel.locals.push(Local { name: format!("{name}v"), compute, lanes: lanes as u32 });
         wide.push((*local, kernel.locals.len() - 1));
     }
-    let part = wide.last()?.1;
-    let compute = kernel.locals[acc].compute;
     let lane = Var::new("l", Some(lanes - 1));
     let of_lane = |id: LocalId| match wide.iter().find(|(from, _)| *from == id) {
         Some((_, to)) => (*to, Expr::from(lane.clone())),
@@ -118,8 +135,12 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &of_lane };
     let vector = |body: Vec<Stmt>| in_vector_loops(body, &lane, lanes);
 
-    let start = Stmt::Set { local: part, lane: lane.clone().into(), value: neutral(op, compute) };
-    let mut out = vector(vec![start])?;
+    let part_of = |acc: LocalId| wide.iter().find(|(from, _)| *from == acc).map_or(acc, |(_, to)| *to);
+    let starts = sums.iter().map(|&(acc, op)| {
+        let value = neutral(op, kernel.locals[acc].compute);
+        Stmt::Set { local: part_of(acc), lane: lane.clone().into(), value }
+    });
+    let mut out = vector(starts.collect())?;
     let main = vector(body.iter().map(|s| rename.stmt(s)).collect())?;
     out.push(Stmt::For { var: outer, extent: blocks.clone(), kind: LoopKind::Serial, body: main });
 
@@ -132,8 +153,12 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         out.push(Stmt::For { var: t, extent: rest, kind: LoopKind::Serial, body });
     }
     let m = Var::new(format!("{}m", var.name), Some(lanes - 1));
-    let value = Value::Binary(op, Rc::new(Value::Local(acc, 0.into())), Rc::new(Value::Local(part, m.clone().into())));
-    let join = vec![Stmt::Set { local: acc, lane: 0.into(), value }];
+    let join = sums.iter().map(|&(acc, op)| {
+        let part = Value::Local(part_of(acc), m.clone().into());
+        let value = Value::Binary(op, Rc::new(Value::Local(acc, 0.into())), Rc::new(part));
+        Stmt::Set { local: acc, lane: 0.into(), value }
+    });
+    let join = join.collect();
     out.push(Stmt::For { var: m, extent: lanes.into(), kind: LoopKind::Serial, body: join });
     Some(out)
 }

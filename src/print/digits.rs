@@ -64,12 +64,12 @@ pub(super) fn scientific(x: f64, dtype: DType, places: usize) -> Digits {
     if short.digits.len() <= places + 1 { short } else { parse(&format!("{x:.places$e}")) }
 }
 
-/// The first digit and `places` more of the number as it is.
-pub(super) fn exact(x: f64, places: usize) -> (String, String) {
+/// The first digit and `places` more of the number as it is, and its exponent.
+pub(super) fn exact(x: f64, places: usize) -> (String, String, i32) {
     let text = format!("{:.places$e}", x.abs());
-    let mantissa = text.split('e').next().unwrap_or_default();
+    let (mantissa, power) = text.split_once('e').unwrap_or((&text, "0"));
     let (first, rest) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    (first.to_owned(), rest.to_owned())
+    (first.to_owned(), rest.to_owned(), power.parse().unwrap_or(0))
 }
 
 impl Digits {

@@ -221,11 +221,11 @@ impl FloatColumn {
         }
         let left = self.left;
         if self.exponent {
-            let (mut first, mut rest, power) = scientific(x, self.dtype, self.precision).scientific();
+            let (mut first, mut rest, mut power) = scientific(x, self.dtype, self.precision).scientific();
             let (precision, digits) = (self.precision, self.exponent_digits);
             if rest.len() < precision && x != 0.0 {
                 // Columns are filled with the number's own digits, not with zeros.
-                (first, rest) = exact(x, precision);
+                (first, rest, power) = exact(x, precision);
             }
             let head = format!("{sign}{first}");
             let minus = if power < 0 { '-' } else { '+' };

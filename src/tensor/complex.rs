@@ -117,17 +117,103 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
             &mul(&f(Unary::Sinh, &re), &f(Unary::Sin, &im)),
             place,
         ),
-        Unary::Tan => quotient(Unary::Sin, Unary::Cos, a, place)?,
-        Unary::Tanh => quotient(Unary::Sinh, Unary::Cosh, a, place)?,
+        Unary::Tanh => tanh(&re, &im, place)?,
+        // tan(z) = -i tanh(iz)
+        Unary::Tan => {
+            let [x, y] = parts(&tanh(&neg(&im), &re, place)?, place);
+            complex(&y, &neg(&x), place)
+        }
+        Unary::Exp2 => {
+            function(Unary::Exp, &multiply(&a.clone().into(), &number(std::f64::consts::LN_2), place)?, place)?
+        }
+        Unary::Expm1 => {
+            let half = mul(&im, &like(&im, Scalar::Float(0.5), place)?);
+            let s = f(Unary::Sin, &half);
+            // e^x cos y - 1 = (e^x - 1) cos y - 2 sin^2(y/2)
+            let flat = mul(&f(Unary::Expm1, &re), &f(Unary::Cos, &im));
+            let turned = multiply(&mul(&s, &s).into(), &number(2.0), place)?;
+            complex(
+                &subtract(&flat.into(), &turned.into(), place)?,
+                &mul(&f(Unary::Exp, &re), &f(Unary::Sin, &im)),
+                place,
+            )
+        }
+        Unary::Log1p => function(Unary::Log, &add(&a.clone().into(), &number(1.0), place)?, place)?,
+        Unary::Asinh => {
+            let square = multiply(&a.clone().into(), &a.clone().into(), place)?;
+            let root = function(Unary::Sqrt, &add(&square.into(), &number(1.0), place)?, place)?;
+            function(Unary::Log, &add(&a.clone().into(), &root.into(), place)?, place)?
+        }
+        Unary::Asin => {
+            let [x, y] = parts(&function(Unary::Asinh, &complex(&neg(&im), &re, place), place)?, place);
+            complex(&y, &neg(&x), place)
+        }
+        Unary::Acos => {
+            let arc = function(Unary::Asin, a, place)?;
+            subtract(&number(std::f64::consts::FRAC_PI_2), &arc.into(), place)?
+        }
+        Unary::Acosh => {
+            let root = |by: f64| function(Unary::Sqrt, &add(&a.clone().into(), &number(by), place)?, place);
+            let product = multiply(&root(1.0)?.into(), &root(-1.0)?.into(), place)?;
+            function(Unary::Log, &add(&a.clone().into(), &product.into(), place)?, place)?
+        }
+        Unary::Atanh => {
+            let up = function(Unary::Log, &add(&a.clone().into(), &number(1.0), place)?, place)?;
+            let down = function(Unary::Log, &subtract(&number(1.0), &a.clone().into(), place)?, place)?;
+            multiply(&subtract(&up.into(), &down.into(), place)?.into(), &number(0.5), place)?
+        }
+        Unary::Atan => {
+            let [x, y] = parts(&function(Unary::Atanh, &complex(&neg(&im), &re, place), place)?, place);
+            complex(&y, &neg(&x), place)
+        }
         Unary::Sqrt => root(&re, &im, a, place)?,
-        Unary::Recip => divide(&number(1.0), &a.clone().into(), place)?,
+        Unary::Recip => reciprocal(&re, &im, place)?,
         Unary::Nearest => complex(&f(op, &re), &f(op, &im), place),
         _ => return Err(super::elementwise::unsupported(op.name())),
     })
 }
 
-fn quotient(top: Unary, bottom: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
-    divide(&function(top, a, place)?.into(), &function(bottom, a, place)?.into(), place)
+/// `1 / (x + iy)` by the larger part, as NumPy computes it.
+fn reciprocal(x: &Tensor, y: &Tensor, place: Place) -> Result<Tensor> {
+    let size = |t: &Tensor| Operand::Tensor(unary(Unary::Abs, t, place));
+    let flat = compare(Comparison::LessEqual, &size(y), &size(x), place)?;
+    let pick = |a: &Tensor, b: &Tensor| where_(&flat, &a.clone().into(), &b.clone().into(), place);
+    let (big, small) = (pick(x, y)?, pick(y, x)?);
+    let ratio = divide(&small.clone().into(), &big.clone().into(), place)?;
+    let scale = add(&big.into(), &binary(Binary::Mul, &small, &ratio, place).into(), place)?;
+    let one = divide(&Operand::Scalar(Scalar::Float(1.0)), &scale.clone().into(), place)?;
+    let part = divide(&ratio.into(), &scale.into(), place)?;
+    let minus = |t: &Tensor| unary(Unary::Neg, t, place);
+    Ok(complex(&pick(&one, &part)?, &pick(&minus(&part), &minus(&one))?, place))
+}
+
+/// Kahan's ("Branch cuts for complex elementary functions", 1987), which does not cancel.
+fn tanh(x: &Tensor, y: &Tensor, place: Place) -> Result<Tensor> {
+    let number = |v: f64| Operand::Scalar(Scalar::Float(v));
+    let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
+    let plus = |a: Tensor| add(&a.into(), &number(1.0), place);
+    let t = unary(Unary::Tan, y, place);
+    let beta = plus(mul(&t, &t))?;
+    let s = unary(Unary::Sinh, x, place);
+    let square = mul(&s, &s);
+    let rho = unary(Unary::Sqrt, &plus(square.clone())?, place);
+    let bottom = plus(mul(&beta, &square))?;
+    let re = divide(&mul(&mul(&beta, &rho), &s).into(), &bottom.clone().into(), place)?;
+    let im = divide(&t.into(), &bottom.into(), place)?;
+    // Far out it is 1 but for what the angle leaves.
+    let limit = if x.dtype() == DType::Float64 { 22.0 } else { 11.0 };
+    let far = compare(Comparison::Greater, &unary(Unary::Abs, x, place).into(), &number(limit), place)?;
+    let size = unary(Unary::Exp, &multiply(&unary(Unary::Abs, x, place).into(), &number(-2.0), place)?, place);
+    let angle = mul(&unary(Unary::Sin, y, place), &unary(Unary::Cos, y, place));
+    let small = multiply(&mul(&size, &angle).into(), &number(4.0), place)?;
+    let left = compare(Comparison::Less, &x.clone().into(), &number(0.0), place)?;
+    let end = where_(
+        &left,
+        &like(x, Scalar::Float(-1.0), place)?.into(),
+        &like(x, Scalar::Float(1.0), place)?.into(),
+        place,
+    )?;
+    Ok(complex(&where_(&far, &end.into(), &re.into(), place)?, &where_(&far, &small.into(), &im.into(), place)?, place))
 }
 
 /// The root with a real part that is not negative: from the larger of its parts, which cannot cancel.
@@ -145,7 +231,15 @@ fn root(re: &Tensor, im: &Tensor, a: &Tensor, place: Place) -> Result<Tensor> {
     let below = compare(Comparison::Less, &sign.into(), &zero, place)?;
     let signed = where_(&below, &unary(Unary::Neg, &large, place).into(), &large.clone().into(), place)?;
     let turned = where_(&left, &unary(Unary::Abs, &small, place).into(), &large.into(), place)?;
-    Ok(complex(&turned, &where_(&left, &signed.into(), &small.into(), place)?, place))
+    let imaginary = where_(&left, &signed.into(), &small.into(), place)?;
+    // An infinite imaginary part makes both infinite, whatever the real one is.
+    let infinity = Operand::Scalar(Scalar::Float(f64::INFINITY));
+    let high = compare(Comparison::Equal, &unary(Unary::Abs, im, place).into(), &infinity, place)?;
+    Ok(complex(
+        &where_(&high, &infinity, &turned.into(), place)?,
+        &where_(&high, &im.clone().into(), &imaginary.into(), place)?,
+        place,
+    ))
 }
 
 /// `a ** b`: whole exponents by squaring, as NumPy does; others as `exp(b * log(a))`.
@@ -197,7 +291,24 @@ fn whole_power(x: &Tensor, n: i32, dtype: DType, place: Place) -> Result<Tensor>
 pub(super) fn sign(a: &Tensor, place: Place) -> Result<Tensor> {
     let size = magnitude(a, place);
     let nothing = compare(Comparison::Equal, &size.clone().into(), &Operand::Scalar(Scalar::Float(0.0)), place)?;
-    let scaled = divide(&a.clone().into(), &cast(&size, a.dtype(), place).into(), place)?;
+    let [re, im] = parts(a, place);
+    let zero = Operand::Scalar(Scalar::Float(0.0));
+    let infinity = Operand::Scalar(Scalar::Float(f64::INFINITY));
+    // An infinite part alone gives the direction.
+    let infinite = |t: &Tensor| compare(Comparison::Equal, &unary(Unary::Abs, t, place).into(), &infinity, place);
+    let (wide, high) = (infinite(&re)?, infinite(&im)?);
+    let one = |t: &Tensor| {
+        let below = compare(Comparison::Less, &t.clone().into(), &zero, place)?;
+        where_(&below, &like(t, Scalar::Float(-1.0), place)?.into(), &like(t, Scalar::Float(1.0), place)?.into(), place)
+    };
+    let part = |t: &Tensor, here: &Tensor, there: &Tensor| -> Result<Tensor> {
+        let plain = divide(&t.clone().into(), &size.clone().into(), place)?;
+        let plain = where_(there, &zero, &plain.into(), place)?;
+        let nan = like(t, Scalar::Float(f64::NAN), place)?;
+        let alone = where_(there, &nan.into(), &one(t)?.into(), place)?;
+        where_(here, &alone.into(), &plain.into(), place)
+    };
+    let scaled = complex(&part(&re, &wide, &high)?, &part(&im, &high, &wide)?, place);
     where_(&nothing, &a.clone().into(), &scaled.into(), place)
 }
 

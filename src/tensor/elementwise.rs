@@ -81,7 +81,9 @@ pub fn multiply(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`add`].
 pub fn divide(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
-    let dtype = common_dtype(&[a, b])?;
+    // Integers become floats first: a Python integer need not fit the array's dtype.
+    let dtype = common_dtype(&[a, b])
+        .or_else(|e| if e.class_name() == "OverflowError" { Ok(DType::Float64) } else { Err(e) })?;
     let dtype = if dtype.is_inexact() { dtype } else { DType::Float64 };
     let (a, b, _) = met("divide", a, b, Some(dtype), place)?;
     Ok(binary(Binary::Quotient, &a, &unary(Unary::Recip, &b, place), place))
@@ -157,7 +159,7 @@ pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
         let floats = base.dtype().kind() == Kind::Float;
         match exponent.to_f64() {
             // NumPy squares truth values as its smallest integers.
-            2.0 if base.dtype() == DType::Bool && exponent.kind() == Kind::Int => {
+            2.0 if base.dtype() == DType::Bool && exponent.kind() == Kind::Int && !base.shape().is_empty() => {
                 let small = Operand::Tensor(cast(base, DType::Int8, place));
                 return multiply(&small, &small, place);
             }
@@ -196,10 +198,11 @@ pub fn minimum(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`add`]; `TypeError` for floats.
 pub fn bitwise(name: &str, op: Binary, a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
-    let (a, b, dtype) = met(name, a, b, None, place)?;
+    let dtype = common_dtype(&[a, b])?;
     if dtype.is_inexact() {
         return Err(unsupported(name));
     }
+    let (a, b, _) = met(name, a, b, Some(dtype), place)?;
     Ok(binary(op, &a, &b, place))
 }
 

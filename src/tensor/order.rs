@@ -121,7 +121,9 @@ pub fn unique(data: &HostArray) -> Unique {
         Unique { values: Vec::new(), first: Vec::new(), inverse: vec![0; values.len()], counts: Vec::new() };
     let mut last = None;
     for k in order {
-        let key = rank(values[k]);
+        let (re, im) = values[k].parts();
+        let nan = re.is_nan() || im.is_nan();
+        let key = if nan { (u8::MAX, 0, 0) } else { rank(values[k]) };
         if last != Some(key) {
             last = Some(key);
             found.values.push(values[k]);

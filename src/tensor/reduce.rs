@@ -2,7 +2,7 @@
 
 use super::elementwise::{cast, divide, like};
 use super::operand::Operand;
-use super::views::{normalise_axes, reshape};
+use super::views::{normalise_axes, reduced_axes, reshape};
 use super::{Tensor, full};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
@@ -26,7 +26,7 @@ pub fn reduce(
 ) -> Result<Tensor> {
     let rank = a.shape().len();
     let axes = match axes {
-        Some(axes) => normalise_axes(axes, rank)?,
+        Some(axes) => reduced_axes(axes, rank)?,
         None => (0..rank).collect(),
     };
     let sums = matches!(combine, Combine::Sum | Combine::Prod);
@@ -38,7 +38,7 @@ pub fn reduce(
     let kept: Vec<usize> = (0..rank).filter(|k| !axes.contains(k)).map(|k| a.shape()[k]).collect();
     let a = cast(a, to, place);
     let empty = axes.iter().any(|&k| a.shape()[k] == 0);
-    let reduced = if empty && kept.iter().all(|&d| d > 0) {
+    let reduced = if empty {
         let identity = match combine {
             Combine::Sum => Scalar::Int(0),
             Combine::Prod => Scalar::Int(1),
@@ -69,6 +69,10 @@ pub fn reduce(
 /// # Errors
 /// `AxisError`.
 pub fn mean(a: &Tensor, axes: Option<&[i64]>, keepdims: bool, dtype: Option<DType>, place: Place) -> Result<Tensor> {
+    if let Some(axes) = axes {
+        // A mean needs the axes that it is over to be there, unlike a sum.
+        normalise_axes(axes, a.shape().len())?;
+    }
     let to = dtype.unwrap_or(if a.dtype().is_inexact() { a.dtype() } else { DType::Float64 });
     let work = if matches!(to, DType::Float16 | DType::BFloat16) { DType::Float32 } else { to };
     let sum = reduce(a, Combine::Sum, axes, keepdims, Some(work), place)?;

@@ -164,6 +164,17 @@ pub fn squeeze(a: &Tensor, axes: Option<&[i64]>, place: Place) -> Result<Tensor>
     reshape(a, &kept, place)
 }
 
+/// Axes to reduce over; of a tensor without axes, 0 and -1 name nothing, as in NumPy.
+///
+/// # Errors
+/// As [`normalise_axes`].
+pub(super) fn reduced_axes(axes: &[i64], rank: usize) -> Result<Vec<usize>> {
+    if rank == 0 && axes.iter().all(|a| matches!(a, 0 | -1)) {
+        return Ok(Vec::new());
+    }
+    normalise_axes(axes, rank)
+}
+
 /// The elements backwards along `axes`, or along all of them.
 ///
 /// # Errors

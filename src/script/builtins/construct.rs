@@ -288,6 +288,7 @@ fn complex(ctx: &mut Context, args: &mut Args) -> Outcome {
     let real = args.optional("real")?;
     let imag = args.optional("imag")?;
     args.finish()?;
+    let (whole, two) = (matches!(real, Some(Value::Complex(_) | Value::Str(_))), imag.is_some());
     let mut part = |value: Option<Value>| -> Outcome<(f64, f64)> {
         match value {
             None => Ok((0.0, 0.0)),
@@ -313,7 +314,14 @@ fn complex(ctx: &mut Context, args: &mut Args) -> Outcome {
         }
     };
     let (re, im) = (part(real)?, part(imag)?);
-    Ok(Value::complex(re.0 - im.1, re.1 + im.0))
+    // A part that is not there changes nothing, not even the sign of a zero.
+    let real = if im.1 == 0.0 { re.0 } else { re.0 - im.1 };
+    let imaginary = match (whole || re.1 != 0.0, two) {
+        (true, true) => re.1 + im.0,
+        (true, false) => re.1,
+        (false, _) => im.0,
+    };
+    Ok(Value::complex(real, imaginary))
 }
 
 fn parse_complex(text: &str) -> Option<(f64, f64)> {

@@ -33,6 +33,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
             strides.reverse();
             Value::sizes(&strides)
         }
+        "T" if array.is_scalar() => Value::Array(array.clone()),
         "T" => lens(array, Lens::Permute((0..tensor.shape().len()).rev().collect())),
         "data" => Value::Array(array.clone()),
         "real" if !crate::tensor::is_complex(&tensor) => Value::Array(array.clone()),

@@ -138,14 +138,26 @@ fn basic(parts: &[Part]) -> Option<Vec<Key>> {
 pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     let Value::Array(array) = value else { return Ok(value.clone()) };
     let now = array.tensor();
-    if array.is_scalar() && matches!(key, Value::Int(_) | Value::Slice(_)) {
+    let takes = |v: &Value| matches!(v, Value::Int(_) | Value::Slice(_));
+    let several = matches!(key, Value::Tuple(items) if items.iter().any(takes));
+    if array.is_scalar() && (takes(key) || several) {
         return Err(Error::index("invalid index to scalar variable.").into());
+    }
+    if let Some(kept) = single_truth(ctx, key)? {
+        // A truth value is an axis of one element, or of none.
+        let wide = crate::tensor::expand_dims(&now, &[0], Some(ctx.span))?;
+        let whole = |&count: &usize| Key::Range { start: 0, step: 1, count };
+        let mut keys: Vec<Key> = wide.shape().iter().map(whole).collect();
+        keys[0] = Key::Range { start: 0, step: 1, count: usize::from(kept) };
+        return Ok(wrap(crate::tensor::select(&wide, &keys, Some(ctx.span))?));
     }
     let parts = parts(ctx, now.shape(), key)?;
     if let Some(keys) = basic(&parts) {
         crate::tensor::select_view(now.shape(), &keys)?;
         let view = array.view(Lens::Select(keys.clone()));
-        let full = !keys.is_empty() && keys.iter().all(|k| matches!(k, Key::Int(_)));
+        let dots = matches!(key, Value::Ellipsis)
+            || matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
+        let full = !keys.is_empty() && !dots && keys.iter().all(|k| matches!(k, Key::Int(_)));
         return Ok(if full {
             wrap_scalar(crate::tensor::select(&now, &keys, Some(ctx.span))?)
         } else {
@@ -154,6 +166,17 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     }
     let (places, shape) = places(ctx, now.shape(), &parts)?;
     Ok(wrap(crate::tensor::gather(&super::ready(ctx, array)?, &places, shape, Some(ctx.span))?))
+}
+
+/// A key that is one truth value.
+fn single_truth(ctx: &mut Context, key: &Value) -> Outcome<Option<bool>> {
+    Ok(match key {
+        Value::Bool(b) => Some(*b),
+        Value::Array(a) if a.tensor().shape().is_empty() && a.tensor().dtype() == DType::Bool => {
+            Some(host(ctx, a)?.get(0).to_bool())
+        }
+        _ => None,
+    })
 }
 
 /// The flat positions that an index with arrays names, in order, and the result's shape.
@@ -186,6 +209,17 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
     shape.extend(slices[..before].iter().map(|s| s.1));
     shape.extend(&met);
     shape.extend(slices[before..].iter().map(|s| s.1));
+    // Single integers are checked first, as NumPy does, whatever else is empty.
+    let mut axis = 0;
+    for part in parts {
+        if let Part::Basic(Key::Int(i)) = part {
+            let n = from.get(axis).copied().unwrap_or(1) as i64;
+            if *i < -n || *i >= n {
+                return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")).into());
+            }
+        }
+        axis += usize::from(!matches!(part, Part::Basic(Key::NewAxis)));
+    }
     let total: usize = shape.iter().product();
     crate::tensor::check_size(&shape, DType::Int64)?;
     ctx.reserve(total.saturating_mul(8))?;
@@ -241,6 +275,21 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     let now = super::ready(ctx, array)?;
     let parts = parts(ctx, now.shape(), key)?;
     let new = assigned(ctx, value, now.dtype())?;
+    if let Some(kept) = single_truth(ctx, key)? {
+        if kept {
+            let whole: Vec<Key> = now.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+            array.assign(&whole, &new, Some(ctx.span))?;
+        }
+        return Ok(());
+    }
+    let single = parts.iter().all(|p| matches!(p, Part::Basic(Key::Int(_)))) && !parts.is_empty();
+    if single && !new.shape().is_empty() {
+        return Err(if now.dtype().parts() == 2 {
+            Error::type_error("only 0-dimensional arrays can be converted to Python scalars").into()
+        } else {
+            Error::value("setting an array element with a sequence.").into()
+        });
+    }
     if let Some(keys) = basic(&parts) {
         return Ok(array.assign(&keys, &new, Some(ctx.span))?);
     }

@@ -107,6 +107,9 @@ fn reshape(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.take("order");
     args.finish()?;
     let now = array.tensor();
+    if array.is_scalar() && wanted.is_empty() {
+        return Ok(Value::Array(array));
+    }
     let shape = tensor::reshape(&now, &wanted, None)?.shape().to_vec();
     Ok(lens(&array, Lens::Reshape(shape, now.shape().to_vec())))
 }

@@ -30,12 +30,28 @@ fn no_loop(name: &str) -> Error {
     )
 }
 
+/// Truth values as NumPy's smallest integers, where a function has no form for them.
+fn counted(t: &Tensor, c: &Context) -> Tensor {
+    if t.dtype() == DType::Bool { tensor::cast(t, DType::Int8, Some(c.span)) } else { t.clone() }
+}
+
 /// `1 / t` in the array's own dtype.
 fn reciprocal(t: &Tensor, ctx: &Context) -> Result<Tensor> {
+    let t = &counted(t, ctx);
+    if tensor::is_complex(t) {
+        return tensor::function(Unary::Recip, t, Some(ctx.span));
+    }
     let one = Operand::Scalar(Scalar::Int(1));
     let at = Some(ctx.span);
     if t.dtype().is_integer() {
-        tensor::floor_divide(&one, &t.clone().into(), at)
+        // As C converts 1.0 / x.
+        let quotient = tensor::divide(&one, &tensor::cast(t, DType::Float64, at).into(), at)?;
+        let converted = tensor::cast(&quotient, t.dtype(), at);
+        if t.dtype() != DType::UInt64 {
+            return Ok(converted);
+        }
+        let zero = tensor::compare(tensor::Comparison::Equal, &t.clone().into(), &Operand::Scalar(Scalar::Int(0)), at)?;
+        tensor::where_(&zero, &Operand::Scalar(Scalar::Int(0)), &converted.into(), at)
     } else {
         tensor::divide(&one, &t.clone().into(), at)
     }
@@ -167,11 +183,11 @@ natives! { pub(super) NUMPY:
     "isnan" => |c, a| f::elementwise(c, a, |t, c| Ok(tensor::isnan(t, Some(c.span)))),
     "nan_to_num" => f::nan_to_num,
     "reciprocal" => |c, a| f::elementwise(c, a, reciprocal),
-    "square" => |c, a| f::elementwise(c, a, |t, c| tensor::multiply(&t.clone().into(), &t.clone().into(), Some(c.span))),
-    "real" => |c, a| f::elementwise(c, a, |t, c| Ok(tensor::real(t, Some(c.span)))),
-    "imag" => |c, a| f::elementwise(c, a, |t, c| tensor::imag(t, Some(c.span))),
-    "conj" => |c, a| f::elementwise(c, a, |t, c| tensor::conjugate(t, Some(c.span))),
-    "conjugate" => |c, a| f::elementwise(c, a, |t, c| tensor::conjugate(t, Some(c.span))),
+    "square" => |c, a| f::elementwise(c, a, |t, c| { let t = counted(t, c); tensor::multiply(&t.clone().into(), &t.into(), Some(c.span)) }),
+    "real" => |c, a| f::kept(c, a, |t, c| Ok(tensor::real(t, Some(c.span)))),
+    "imag" => |c, a| f::kept(c, a, |t, c| tensor::imag(t, Some(c.span))),
+    "conj" => |c, a| f::elementwise(c, a, |t, c| tensor::conjugate(&counted(t, c), Some(c.span))),
+    "conjugate" => |c, a| f::elementwise(c, a, |t, c| tensor::conjugate(&counted(t, c), Some(c.span))),
     "angle" => f::angle,
     "isreal" => |c, a| f::elementwise(c, a, |t, c| is_real(t, c, true)),
     "iscomplex" => |c, a| f::elementwise(c, a, |t, c| is_real(t, c, false)),

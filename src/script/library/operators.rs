@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::graph::Binary;
 use crate::script::context::Context;
 use crate::script::operator::{BinaryOp, CompareOp, UnaryOp};
-use crate::script::value::{Outcome, Type, Value};
+use crate::script::value::{Halt, Outcome, Type, Value};
 use crate::tensor::{self, Comparison, Operand, Tensor};
 
 /// Whether a result of these operands is a NumPy scalar: no operand is an array proper.
@@ -98,6 +98,32 @@ pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -
     Ok(done?)
 }
 
+/// Whether NumPy lets a result of dtype `from` go into an array of dtype `to`.
+fn castable(op: BinaryOp, from: DType, to: DType) -> Outcome<()> {
+    if from.kind() > to.kind() && !(to.is_integer() && from.is_integer() && to.kind() == crate::dtype::Kind::Int) {
+        return Err(Error::new(
+            "UFuncTypeError",
+            format!(
+                "Cannot cast ufunc '{}' output from dtype('{from}') to dtype('{to}') with casting rule 'same_kind'",
+                ufunc(op)
+            ),
+        )
+        .into());
+    }
+    let signed = |d: DType| d.kind() == crate::dtype::Kind::Int;
+    if signed(from) && to.kind() == crate::dtype::Kind::UInt {
+        return Err(Error::new(
+            "UFuncTypeError",
+            format!(
+                "Cannot cast ufunc '{}' output from dtype('{from}') to dtype('{to}') with casting rule 'same_kind'",
+                ufunc(op)
+            ),
+        )
+        .into());
+    }
+    Ok(())
+}
+
 /// `a ∘= b`, where `a` is the library's: arrays change in place. Gives what the name holds afterwards.
 pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
     let Value::Array(target) = a else { return binary(ctx, op, a, b) };
@@ -106,20 +132,26 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
     }
     let Some(y) = ctx.operand(b)? else { return Ok(Value::NotImplemented) };
     let now = ready(ctx, target)?;
-    let value = apply(ctx, op, &Operand::Tensor(now.clone()), &y)?;
-    let kinds = (value.dtype().kind(), now.dtype().kind());
-    if kinds.0 > kinds.1 && !(now.dtype().is_integer() && value.dtype().is_integer()) {
-        return Err(Error::new(
-            "UFuncTypeError",
-            format!(
-                "Cannot cast ufunc '{}' output from dtype('{}') to dtype('{}') with casting rule 'same_kind'",
-                ufunc(op),
-                value.dtype(),
-                now.dtype()
-            ),
-        )
-        .into());
+    // Whether the result can be cast back comes before whether the shapes fit.
+    let like = |t: &Tensor| tensor::full(&[], crate::dtype::Scalar::Int(1), t.dtype(), t.device(), t.is_fixed(), None);
+    if op != BinaryOp::MatMul {
+        let other = match &y {
+            Operand::Tensor(t) => Operand::Tensor(like(t)?),
+            Operand::Scalar(_) => y.clone(),
+        };
+        let probe = apply(ctx, op, &Operand::Tensor(like(&now)?), &other)?;
+        castable(op, probe.dtype(), now.dtype())?;
     }
+    let value = match (apply(ctx, op, &Operand::Tensor(now.clone()), &y), &y) {
+        // NumPy names the place that the result goes to as well.
+        (Err(Halt::Error(e)), Operand::Tensor(t)) if e.message().starts_with("operands could not be broadcast") => {
+            let shapes = [now.shape(), t.shape(), now.shape()].map(super::data::shown).join(" ");
+            let message = format!("operands could not be broadcast together with shapes {shapes}");
+            return Err(Error::value(message).into());
+        }
+        (value, _) => value?,
+    };
+    castable(op, value.dtype(), now.dtype())?;
     if value.shape() != now.shape() {
         return Err(Error::value(format!(
             "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",

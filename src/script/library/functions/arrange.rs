@@ -87,10 +87,11 @@ pub(in crate::script::library) fn transpose(ctx: &mut Context, args: &mut Args) 
     args.finish()?;
     let x = ctx.tensor(&a)?;
     let at = Some(ctx.span);
-    Ok(wrap(match axes {
+    let turned = match axes {
         Some(axes) => tensor::permute(&x, &axes, at)?,
         None => tensor::transpose(&x, at)?,
-    }))
+    };
+    Ok(super::super::operators::result(turned, &[&a]))
 }
 
 pub(in crate::script::library) fn swapaxes(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -115,7 +116,7 @@ pub(in crate::script::library) fn squeeze(ctx: &mut Context, args: &mut Args) ->
     let axes = ctx.axes(axis)?;
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    Ok(wrap(tensor::squeeze(&x, axes.as_deref(), Some(ctx.span))?))
+    Ok(super::super::operators::result(tensor::squeeze(&x, axes.as_deref(), Some(ctx.span))?, &[&a]))
 }
 
 pub(in crate::script::library) fn expand_dims(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -133,7 +134,7 @@ pub(in crate::script::library) fn flip(ctx: &mut Context, args: &mut Args) -> Ou
     let axes = ctx.axes(axis)?;
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    Ok(wrap(tensor::flip(&x, axes.as_deref(), Some(ctx.span))?))
+    Ok(super::super::scalar_or_array(tensor::flip(&x, axes.as_deref(), Some(ctx.span))?))
 }
 
 pub(in crate::script::library) fn broadcast_to(ctx: &mut Context, args: &mut Args) -> Outcome {

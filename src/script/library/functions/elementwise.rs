@@ -46,6 +46,18 @@ pub(in crate::script::library) fn elementwise(
     options.deliver(ctx, out, &[&value])
 }
 
+/// A function of one array that gives a scalar for a scalar only.
+pub(in crate::script::library) fn kept(
+    ctx: &mut Context,
+    args: &mut Args,
+    f: fn(&Tensor, &Context) -> Result<Tensor>,
+) -> Outcome {
+    let value = args.required("val")?;
+    args.finish()?;
+    let x = ctx.tensor(&value)?;
+    Ok(result(f(&x, ctx)?, &[&value]))
+}
+
 /// A function of two arrays.
 pub(in crate::script::library) fn pairwise(
     ctx: &mut Context,
@@ -170,10 +182,26 @@ pub(in crate::script::library) fn fmod(x: &Operand, y: &Operand, ctx: &Context) 
     if out.dtype().is_inexact() { copysign(&out.into(), x, ctx) } else { Ok(out) }
 }
 
+/// Says that a function has no form for complex numbers.
+fn real_operands(name: &str, operands: &[&Operand]) -> Result<()> {
+    let complex = |o: &&Operand| match o {
+        Operand::Tensor(t) => tensor::is_complex(t),
+        Operand::Scalar(s) => s.kind() == Kind::Complex,
+    };
+    if operands.iter().any(complex) {
+        return Err(Error::type_error(format!(
+            "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any \
+             supported types according to the casting rule ''safe''"
+        )));
+    }
+    Ok(())
+}
+
 /// Whether the sign bit is set, that of -0.0 and NaN included.
 pub(in crate::script::library) fn signbit(x: &Tensor, ctx: &Context) -> Result<Tensor> {
     let at = Some(ctx.span);
     let zero = Operand::Scalar(Scalar::Int(0));
+    real_operands("signbit", &[&x.clone().into()])?;
     if !x.dtype().is_inexact() {
         return tensor::compare(Comparison::Less, &x.clone().into(), &zero, at);
     }
@@ -184,11 +212,15 @@ pub(in crate::script::library) fn signbit(x: &Tensor, ctx: &Context) -> Result<T
 
 pub(in crate::script::library) fn copysign(x: &Operand, y: &Operand, ctx: &Context) -> Result<Tensor> {
     let at = Some(ctx.span);
+    real_operands("copysign", &[x, y])?;
     // Meet as float functions do.
-    let size = tensor::function_of_two(Binary::Hypot, x, &Operand::Scalar(Scalar::Float(0.0)), at)?;
+    let size = tensor::function_of_two(Binary::Hypot, x, y, at)?;
     let size = match x {
         Operand::Tensor(t) => tensor::absolute(&tensor::cast(t, size.dtype(), at), at),
-        Operand::Scalar(_) => size,
+        Operand::Scalar(s) => {
+            let value = Scalar::Float(s.to_f64().abs());
+            tensor::full(&[], value, size.dtype(), size.device(), size.is_fixed(), at)?
+        }
     };
     let sign = match y {
         Operand::Tensor(t) => signbit(t, ctx)?,
@@ -295,6 +327,20 @@ pub(in crate::script::library) fn clip(ctx: &mut Context, args: &mut Args) -> Ou
     let options = options(args)?;
     let mut x = ctx.tensor(&a)?;
     let at = Some(ctx.span);
+    // A bound that the dtype cannot reach bounds nothing.
+    let range = x.dtype().integer_range();
+    let beyond = |v: &Value, below: bool| match (v.as_bigint(), range) {
+        (Some(i), Some((least, most))) if !matches!(v, Value::Bool(_)) => {
+            if below {
+                i < least.into()
+            } else {
+                i > most.into()
+            }
+        }
+        _ => false,
+    };
+    low = low.filter(|v| !beyond(v, true));
+    high = high.filter(|v| !beyond(v, false));
     if let Some(low) = low {
         x = tensor::maximum(&x.into(), &ctx.operand_or_fail(&low)?, at)?;
     }
@@ -310,6 +356,13 @@ pub(in crate::script::library) fn round(ctx: &mut Context, args: &mut Args) -> O
     let decimals = ctx.int_argument(args, "decimals", 0)?;
     args.finish()?;
     let x = ctx.tensor(&value)?;
+    if x.dtype() == DType::Bool && decimals != 0 {
+        return Err(Error::new(
+            "UFuncTypeError",
+            "Cannot cast ufunc 'multiply' output from dtype('float64') to dtype('bool') with casting rule 'same_kind'",
+        )
+        .into());
+    }
     let decimals = i32::try_from(decimals).unwrap_or(if decimals < 0 { i32::MIN } else { i32::MAX });
     Ok(result_of(tensor::round(&x, decimals, Some(ctx.span))?, &value))
 }

@@ -87,7 +87,16 @@ fn truths(ctx: &mut Context, args: &mut Args, combine: Combine) -> Outcome {
         let data = HostArray::from_scalars(DType::Bool, vec![], &[value])?;
         return Ok(wrap_scalar(ctx.make(data, None)?));
     }
-    let reduced = tensor::reduce(&x, combine, axes.as_deref(), keep, None, Some(ctx.span))?;
+    let at = Some(ctx.span);
+    let reduced = if x.size() == 0 {
+        // Of no truth values, all are true and none is.
+        let counted = tensor::cast(&x, DType::Int64, at);
+        let empty = tensor::reduce(&counted, Combine::Sum, axes.as_deref(), keep, None, at)?;
+        let value = Scalar::Bool(combine == Combine::Min);
+        tensor::full(empty.shape(), value, DType::Bool, x.device(), x.is_fixed(), at)?
+    } else {
+        tensor::reduce(&x, combine, axes.as_deref(), keep, None, at)?
+    };
     Ok(if reduced.shape().is_empty() { wrap_scalar(reduced) } else { wrap(reduced) })
 }
 
@@ -152,8 +161,8 @@ fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     let rank = x.shape().len();
     let flat = axis.is_none();
     let axis = match axis {
-        Some(axis) => tensor::normalise_axis(ctx.integers(&axis)?.first().copied().unwrap_or(0), x.shape().len())?,
-        None => {
+        Some(axis) if !x.shape().is_empty() => tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?,
+        _ => {
             x = tensor::reshape(&x, &[-1], at)?;
             0
         }

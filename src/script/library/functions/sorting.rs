@@ -67,7 +67,22 @@ pub(in crate::script::library) fn lexsort(ctx: &mut Context, args: &mut Args) ->
 
 /// `cumsum` and `cumprod`.
 pub(in crate::script::library) fn cumulate(ctx: &mut Context, args: &mut Args, op: Binary) -> Outcome {
-    let (x, axis) = ctx.along(args, "a", None)?;
+    // What has no axes counts as one element along one.
+    let flat = match (args.positional().first(), args.positional().get(1)) {
+        (Some(Value::Array(a)), Some(Value::Int(0 | -1))) => a.tensor().shape().is_empty(),
+        (Some(Value::Array(a)), None) => a.tensor().shape().is_empty(),
+        _ => false,
+    };
+    if flat {
+        args.take("axis");
+    }
+    let (x, axis) = if flat {
+        let a = args.required("a")?;
+        args.optional("axis")?;
+        (tensor::reshape(&ctx.tensor(&a)?, &[1], Some(ctx.span))?, 0)
+    } else {
+        ctx.along(args, "a", None)?
+    };
     let request = super::super::arguments::dtype_argument(args)?;
     args.finish()?;
     let dtype = request.map_or(super::sum_dtype(x.dtype()), |r| r.over(x.dtype()));

@@ -232,9 +232,18 @@ pub(in crate::script::library) fn nan_to_num(ctx: &mut Context, args: &mut Args)
     }
     args.finish()?;
     let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
-    if x.dtype().kind() != Kind::Float {
-        return Ok(scalar_or_array(x));
-    }
+    Ok(scalar_or_array(match x.dtype().kind() {
+        Kind::Float => finite(&x, given, at)?,
+        Kind::Complex => {
+            let (re, im) = (tensor::real(&x, at), tensor::imag(&x, at)?);
+            tensor::complex(&finite(&re, given, at)?, &finite(&im, given, at)?, at)
+        }
+        _ => x,
+    }))
+}
+
+/// Floats with numbers in place of NaN and infinities.
+fn finite(x: &Tensor, given: [Option<Scalar>; 3], at: Option<crate::span::Span>) -> Result<Tensor, Error> {
     let largest = match x.dtype() {
         DType::Float16 => 65504.0,
         DType::Float32 | DType::BFloat16 => f64::from(f32::MAX),
@@ -242,7 +251,7 @@ pub(in crate::script::library) fn nan_to_num(ctx: &mut Context, args: &mut Args)
     };
     let defaults = [0.0, largest, -largest];
     let mut out = tensor::where_(
-        &tensor::isnan(&x, at),
+        &tensor::isnan(x, at),
         &Operand::Scalar(given[0].unwrap_or(Scalar::Float(defaults[0]))),
         &x.clone().into(),
         at,
@@ -257,5 +266,5 @@ pub(in crate::script::library) fn nan_to_num(ctx: &mut Context, args: &mut Args)
         )?;
         out = tensor::where_(&there, &wanted, &out.into(), at)?;
     }
-    Ok(scalar_or_array(out))
+    Ok(out)
 }

@@ -1,0 +1,164 @@
+//! Functions that pick or replace elements by index.
+
+use super::super::wrap;
+use super::rows_of;
+use crate::dtype::{DType, Scalar};
+use crate::error::Error;
+use crate::script::context::Context;
+use crate::script::native::Args;
+use crate::script::value::{Outcome, Value};
+use crate::tensor;
+
+/// `take(a, indices, axis=None)`.
+pub(in crate::script::library) fn take(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, indices) = (args.required("a")?, args.required("indices")?);
+    let axis = args.optional_or_none("axis")?;
+    let mode = args.take("mode");
+    args.finish()?;
+    let at = Some(ctx.span);
+    let mut x = ctx.tensor(&a)?;
+    let axis = match axis {
+        Some(axis) => tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?,
+        None => {
+            x = tensor::reshape(&x, &[-1], at)?;
+            0
+        }
+    };
+    let index = match &indices {
+        // One number is truncated, as NumPy has it.
+        Value::Float(f) => ctx.tensor(&Value::Int(*f as i64))?,
+        _ => ctx.tensor(&indices)?,
+    };
+    if !index.dtype().is_integer() && index.dtype() != DType::Bool && index.size() > 0 {
+        return Err(Error::type_error(format!(
+            "Cannot cast array data from dtype('{}') to dtype('int64') according to the rule 'safe'",
+            index.dtype()
+        ))
+        .into());
+    }
+    let n = x.shape()[axis] as i64;
+    let mode = mode.as_ref().and_then(Value::as_str).map_or_else(|| "raise".to_owned(), |s| s.to_string());
+    let mut rows = Vec::new();
+    for i in ctx.read(&index)?.scalars().map(Scalar::to_i64) {
+        let row = match mode.as_str() {
+            "wrap" if n > 0 => i.rem_euclid(n),
+            "clip" if n > 0 => i.clamp(0, n - 1),
+            _ if i < -n || i >= n => {
+                let message = format!("index {i} is out of bounds for axis {axis} with size {n}");
+                return Err(Error::index(message).into());
+            }
+            _ => i.rem_euclid(n),
+        };
+        rows.push(row as usize);
+    }
+    let taken = rows_of(ctx, &x, axis, &rows)?;
+    let mut shape: Vec<i64> = x.shape()[..axis].iter().map(|&d| d as i64).collect();
+    shape.extend(index.shape().iter().map(|&d| d as i64));
+    shape.extend(x.shape()[axis + 1..].iter().map(|&d| d as i64));
+    let out = tensor::reshape(&taken, &shape, at)?;
+    Ok(super::super::scalar_or_array(out))
+}
+
+/// The flat positions in `shape` of `index[..]` along `axis`, each beside its own element.
+fn beside(shape: &[usize], index: &[i64], of: &[usize], axis: usize) -> Result<Vec<usize>, Error> {
+    let n = shape[axis] as i64;
+    let mut places = Vec::with_capacity(index.len());
+    for (flat, &i) in index.iter().enumerate() {
+        if i < -n || i >= n {
+            return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")));
+        }
+        let (mut rest, mut place, mut step) = (flat, 0, 1);
+        for k in (0..of.len()).rev() {
+            let at = rest % of[k];
+            rest /= of[k];
+            let at = if k == axis { i.rem_euclid(n) as usize } else { at.min(shape[k] - 1) };
+            place += at * step;
+            step *= shape[k];
+        }
+        places.push(place);
+    }
+    Ok(places)
+}
+
+pub(in crate::script::library) fn take_along_axis(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, indices) = (args.required("arr")?, args.required("indices")?);
+    let axis = args.optional("axis")?.unwrap_or(Value::Int(-1));
+    args.finish()?;
+    let at = Some(ctx.span);
+    let (mut x, index) = (ctx.tensor(&a)?, ctx.tensor(&indices)?);
+    let axis = if axis.is_none() {
+        x = tensor::reshape(&x, &[-1], at)?;
+        0
+    } else {
+        tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?
+    };
+    if !index.dtype().is_integer() {
+        return Err(Error::index("`indices` must be an integer array").into());
+    }
+    if index.shape().len() != x.shape().len() {
+        return Err(Error::value("`indices` and `arr` must have the same number of dimensions").into());
+    }
+    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
+    let places = beside(x.shape(), &numbers, index.shape(), axis)?;
+    Ok(wrap(tensor::gather(&x, &places, index.shape().to_vec(), at)?))
+}
+
+pub(in crate::script::library) fn put_along_axis(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, indices, values) = (args.required("arr")?, args.required("indices")?, args.required("values")?);
+    let axis = args.required("axis")?;
+    args.finish()?;
+    let at = Some(ctx.span);
+    let Value::Array(target) = &a else { return Err(Error::type_error("put_along_axis() changes an array").into()) };
+    let (x, index, values) = (target.tensor(), ctx.tensor(&indices)?, ctx.tensor(&values)?);
+    let axis = tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?;
+    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
+    let places = beside(x.shape(), &numbers, index.shape(), axis)?;
+    let values = tensor::broadcast_to(&values, index.shape(), at)?;
+    let changed = tensor::scatter(&x, &places, &values, at)?;
+    super::super::indexing::replace(target, &changed, at)?;
+    Ok(Value::None)
+}
+
+/// `x` where it stands in memory order, as in `a.flat` and `np.put`.
+pub(in crate::script::library) fn put(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, indices, values) = (args.required("a")?, args.required("ind")?, args.required("v")?);
+    args.finish()?;
+    let Value::Array(target) = &a else { return Err(Error::type_error("put() changes an array").into()) };
+    let x = target.tensor();
+    let (places, values) = (ctx.integers(&indices)?, ctx.tensor(&values)?);
+    let n = x.size() as i64;
+    let mut at = Vec::new();
+    for i in places {
+        if i < -n || i >= n {
+            return Err(Error::index(format!("index {i} is out of bounds for axis 0 with size {n}")).into());
+        }
+        at.push(i.rem_euclid(n) as usize);
+    }
+    let span = Some(ctx.span);
+    let count = values.size().max(1);
+    let order: Vec<usize> = (0..at.len()).map(|k| k % count).collect();
+    let cycled = tensor::gather(&values, &order, vec![at.len()], span)?;
+    let changed = tensor::scatter(&x, &at, &cycled, span)?;
+    super::super::indexing::replace(target, &changed, span)?;
+    Ok(Value::None)
+}
+
+/// `unravel_index(indices, shape)`.
+pub(in crate::script::library) fn unravel_index(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (indices, shape) = (args.required("indices")?, args.required("shape")?);
+    args.finish()?;
+    let (index, shape) = (ctx.tensor(&indices)?, ctx.shape(&shape)?);
+    let total: i64 = shape.iter().product::<usize>() as i64;
+    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
+    if let Some(bad) = numbers.iter().find(|i| **i < 0 || **i >= total) {
+        return Err(Error::value(format!("index {bad} is out of bounds for array with size {total}")).into());
+    }
+    let (mut step, mut out) = (total, Vec::new());
+    for &n in &shape {
+        step /= n as i64;
+        let along: Vec<Scalar> = numbers.iter().map(|i| Scalar::Int(i / step % n as i64)).collect();
+        let data = crate::array::HostArray::from_scalars(DType::Int64, index.shape().to_vec(), &along)?;
+        out.push(ctx.back(data, &index)?);
+    }
+    Ok(Value::tuple(out))
+}
