@@ -113,6 +113,14 @@ impl Array {
         let part = select(&now, keys, place)?;
         let value = operand::on(value, now.device());
         let value = cast(&value, now.dtype(), place);
+        // Axes of one element in front are dropped, as NumPy does.
+        let extra = value.shape().len().saturating_sub(part.shape().len());
+        let value = if value.shape()[..extra].iter().all(|d| *d == 1) && extra > 0 {
+            let rest: Vec<i64> = value.shape()[extra..].iter().map(|d| *d as i64).collect();
+            reshape(&value, &rest, place)?
+        } else {
+            value
+        };
         let value = broadcast_to(&value, part.shape(), place).map_err(|_| {
             Error::value(format!(
                 "could not broadcast input array from shape {} into shape {}",

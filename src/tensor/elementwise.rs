@@ -57,13 +57,14 @@ pub fn add(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`add`]; `TypeError` for truth values.
 pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
-    let (a, b, dtype) = met("subtract", a, b, None, place)?;
+    let dtype = common_dtype(&[a, b])?;
     if dtype == DType::Bool {
         return Err(Error::type_error(
             "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the `^` operator, or the \
              logical_xor function instead.",
         ));
     }
+    let (a, b, _) = met("subtract", a, b, Some(dtype), place)?;
     Ok(binary(Binary::Add, &a, &unary(Unary::Neg, &b, place), place))
 }
 

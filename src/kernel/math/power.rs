@@ -234,22 +234,43 @@ fn pow_integer(name: &'static str, compute: Compute) -> Function {
     b.finish(name, vec![compute, compute], result)
 }
 
-/// Python's `divmod`: exact while the quotient fits in a significand.
+/// `x` less a multiple of `y` by the upper half of the quotient's bits, exactly, where the quotient does not fit a
+/// significand; else `x`.
+fn reduced(b: &mut Build, x: V, y: &V) -> V {
+    let c = x.1;
+    let ratio = b.set(x.clone().div(y.clone()));
+    let size = b.set(ratio.clone().abs());
+    let (least, most) = if c == F32 { (2f64.powi(24), 1e37) } else { (2f64.powi(53), 1e300) };
+    let wide = size.clone().less(float(c, least)).not().and(size.less(float(c, most)));
+    let wide = b.set(wide);
+    let upper = upper(b, &ratio);
+    let q = b.set(select(wide.clone(), upper, float(c, 0.0)));
+    let (p, pe) = two_product(b, &q, y);
+    b.set(select(wide, (x.clone() - p) - pe, x))
+}
+
+/// Python's `divmod`: exact while the quotient is below the fourth power of what a significand's half counts.
 fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
     let mut b = Build::default();
     let (x, y) = (argument(0, compute), argument(1, compute));
     let zero = || float(compute, 0.0);
     let one = || float(compute, 1.0);
     let ratio = b.set(x.clone().div(y.clone()));
-    let whole = b.set(ratio.clone().floor());
+    let near = reduced(&mut b, x.clone(), &y);
+    let near = reduced(&mut b, near, &y);
+    let whole = b.set(near.clone().div(y.clone()).floor());
     let (p, pe) = two_product(&mut b, &whole, &y);
-    let rest = b.set((x.clone() - p) - pe);
+    let rest = b.set((near.clone() - p) - pe);
     // The rounded ratio may have crossed an integer.
     let backwards =
         b.set(rest.clone().less(zero()).equal(y.clone().less(zero())).not().and(rest.clone().equal(zero()).not()));
     let whole = b.set(select(backwards.clone(), whole.clone() - one(), whole));
     let rest = b.set(select(backwards, rest.clone() + y.clone(), rest));
-    let over = b.set(rest.clone().abs().less(y.clone().abs()).not());
+    // So small a number that it is lost beside the divisor leaves the divisor; a multiple that the ratio missed leaves 0.
+    let (next, more) = two_product(&mut b, &(whole.clone() + one()), &y);
+    let multiple = next.equal(near).and(more.equal(zero()));
+    let past = y.clone().abs().less(rest.clone().abs());
+    let over = b.set(past.or(rest.clone().abs().equal(y.clone().abs()).and(multiple)));
     let whole = b.set(select(over.clone(), whole.clone() + one(), whole));
     let rest = b.set(select(over, rest.clone() - y.clone(), rest));
     let (bits, infinity, nan, top) = if compute == F32 {
@@ -266,7 +287,12 @@ fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
     let rest = b.set(select(rest.clone().equal(zero()), signed_zero, rest));
     let wide = b.set(y.clone().abs().equal(infinity.clone()).and(x.clone().abs().less(infinity.clone())));
     let differ = b.set(x.clone().less(zero()).equal(y.clone().less(zero())).not().and(x.clone().equal(zero()).not()));
+    let far = b.set(
+        ratio.clone().abs().less(float(compute, if compute == F32 { 2f64.powi(24) } else { 2f64.powi(53) })).not(),
+    );
     let result = if quotient {
+        let counted = (x.clone() - rest.clone()).div(y.clone()).nearest();
+        let whole = select(far, counted, whole);
         let by_infinity = select(differ, -one(), ratio.clone());
         let by_zero = y.clone().equal(zero());
         // Nothing says how often a number goes into infinity.

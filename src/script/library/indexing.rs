@@ -220,6 +220,16 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
         }
         axis += usize::from(!matches!(part, Part::Basic(Key::NewAxis)));
     }
+    let mut axis = 0;
+    for part in parts {
+        if let Part::Gather(indices) = part {
+            let n = from.get(axis).copied().unwrap_or(1) as i64;
+            if let Some(i) = indices.scalars().map(Scalar::to_i64).find(|i| *i < -n || *i >= n) {
+                return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")).into());
+            }
+        }
+        axis += usize::from(!matches!(part, Part::Basic(Key::NewAxis)));
+    }
     let total: usize = shape.iter().product();
     crate::tensor::check_size(&shape, DType::Int64)?;
     ctx.reserve(total.saturating_mul(8))?;
@@ -283,7 +293,9 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
         return Ok(());
     }
     let single = parts.iter().all(|p| matches!(p, Part::Basic(Key::Int(_)))) && !parts.is_empty();
-    if single && !new.shape().is_empty() {
+    let dots = matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
+    if single && !dots && !new.shape().is_empty() {
+        places(ctx, now.shape(), &parts)?;
         return Err(if now.dtype().parts() == 2 {
             Error::type_error("only 0-dimensional arrays can be converted to Python scalars").into()
         } else {

@@ -214,7 +214,12 @@ pub(in crate::script::library) fn copysign(x: &Operand, y: &Operand, ctx: &Conte
     let at = Some(ctx.span);
     real_operands("copysign", &[x, y])?;
     // Meet as float functions do.
-    let size = tensor::function_of_two(Binary::Hypot, x, y, at)?;
+    // Not their common integer's float: each becomes a float, then they meet.
+    let float = |o: &Operand| match o {
+        Operand::Tensor(t) => Operand::Tensor(tensor::to_float(t, at)),
+        Operand::Scalar(s) => Operand::Scalar(*s),
+    };
+    let size = tensor::function_of_two(Binary::Hypot, &float(x), &float(y), at)?;
     let size = match x {
         Operand::Tensor(t) => tensor::absolute(&tensor::cast(t, size.dtype(), at), at),
         Operand::Scalar(s) => {
