@@ -6,6 +6,11 @@ fn is_nan_f32(x: f32) -> bool {
     return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
 }
 
+fn f32_to_bool(x: f32) -> bool {
+    // NaN is true, whatever a compiler makes of x != 0.
+    return (bitcast<u32>(x) & 0x7fffffffu) != 0u;
+}
+
 fn max_f32(a: f32, b: f32) -> f32 {
     // Equal bits but for the signs of zeros, of which + is the greater.
     let equal = bitcast<f32>(bitcast<u32>(a) & bitcast<u32>(b));

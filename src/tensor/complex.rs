@@ -90,7 +90,7 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
             let turned = mul(&size, &f(Unary::Sin, &im));
             complex(&mul(&size, &f(Unary::Cos, &im)), &where_(&flat, &im.into(), &turned.into(), place)?, place)
         }
-        Unary::Log => complex(&f(Unary::Log, &magnitude(a, place)), &angle(a, place)?, place),
+        Unary::Log => complex(&log_magnitude(&re, &im, place)?, &angle(a, place)?, place),
         Unary::Log2 | Unary::Log10 => {
             let scale = if op == Unary::Log2 { std::f64::consts::LOG2_E } else { std::f64::consts::LOG10_E };
             let [re, im] = parts(&function(Unary::Log, a, place)?, place);
@@ -171,6 +171,23 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
         Unary::Nearest => complex(&f(op, &re), &f(op, &im), place),
         _ => return Err(super::elementwise::unsupported(op.name())),
     })
+}
+
+/// `log|z|`; near 1, where the magnitude's rounding would be all that is left, of what it is more than 1.
+fn log_magnitude(re: &Tensor, im: &Tensor, place: Place) -> Result<Tensor> {
+    let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
+    let number = |v: f64| Operand::Scalar(Scalar::Float(v));
+    let (x, y) = (unary(Unary::Abs, re, place), unary(Unary::Abs, im, place));
+    let (big, small) = (binary(Binary::Max, &x, &y, place), binary(Binary::Min, &x, &y, place));
+    let size = binary(Binary::Hypot, re, im, place);
+    let plain = unary(Unary::Log, &size, place);
+    let less = subtract(&big.clone().into(), &number(1.0), place)?;
+    let more = add(&big.into(), &number(1.0), place)?;
+    let excess = add(&mul(&less, &more).into(), &mul(&small, &small).into(), place)?;
+    let near = multiply(&unary(Unary::Log1p, &excess, place).into(), &number(0.5), place)?;
+    let above = compare(Comparison::Greater, &size.clone().into(), &number(0.5), place)?;
+    let below = compare(Comparison::Less, &size.into(), &number(2.0), place)?;
+    where_(&binary(Binary::And, &above, &below, place), &near.into(), &plain.into(), place)
 }
 
 /// `1 / (x + iy)` by the larger part, as NumPy computes it.

@@ -160,7 +160,7 @@ pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
         let floats = base.dtype().kind() == Kind::Float;
         match exponent.to_f64() {
             // NumPy squares truth values as its smallest integers.
-            2.0 if base.dtype() == DType::Bool && exponent.kind() == Kind::Int && !base.shape().is_empty() => {
+            2.0 if base.dtype() == DType::Bool && exponent.kind() == Kind::Int => {
                 let small = Operand::Tensor(cast(base, DType::Int8, place));
                 return multiply(&small, &small, place);
             }

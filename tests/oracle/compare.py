@@ -19,7 +19,10 @@ import sys
 import tempfile
 import warnings
 
+import ml_dtypes
 import numpy as np
+
+np.bfloat16 = ml_dtypes.bfloat16  # as the programs name it
 
 HEADER = "import numpy as np\n"
 
@@ -93,6 +96,14 @@ def merged(events):
     return out
 
 
+# What takes a shader compiler seconds where doubles are emulated.
+FUNCTIONS = re.compile(
+    r"\b(arc\w+|a?(sin|cos|tan)h?|exp\w*|log\w*|cbrt|hypot|angle|sinc|sqrt|abs|norm|std|var|\w*power|sign\w*|copysign)\b|\*\*|^2\.5"
+)
+# Differences that a device is allowed, each with its reason.
+KNOWN = {
+    ("gpu", "np.float32(2) * 1j"): "WGSL lets a compiler drop the sign of a zero: 2*0 - 0*1 is -0 there",
+}
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*(?:e[-+]?\d+)?|nan|inf)")
 
 
@@ -115,8 +126,12 @@ def close(a, b):
     return True
 
 
-def differences(programs, expected, shown):
+def differences(programs, expected, shown, device):
     for program, a, b in zip(programs, expected, shown):
+        reason = KNOWN.get((device, program.removeprefix(HEADER).strip()))
+        if reason:
+            print(f"known on {device}: {program.removeprefix(HEADER).strip()}: {reason}")
+            continue
         same = len(a) == len(b) and all(x == y or (x[0] == y[0] == "value" and close(x[1], y[1])) for x, y in zip(a, b))
         if not same:
             yield program, a, b
@@ -141,11 +156,13 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=40)
     options = parser.parse_args()
-    programs = []
+    programs, skipped = [], 0
     for file in options.files:
         for line in open(file):
             line = line.rstrip("\n")
-            if line and not line.startswith("#"):
+            if options.arithmetic and FUNCTIONS.search(line):
+                skipped += 1
+            elif line and not line.startswith("#"):
                 programs.append(HEADER + "\n".join(line.split("; ")) + "\n")
     if options.random:
         import generate
@@ -153,7 +170,7 @@ def main():
         programs += generate.programs(options.random, options.seed, not options.arithmetic)
     expected = [merged(oracle(p)) for p in programs]
     shown = ours(options.eval, options.device, programs, options.emulate)
-    bad = list(differences(programs, expected, shown))
+    bad = list(differences(programs, expected, shown, options.device))
     for program, a, b in bad[: options.show]:
         lines = program.removeprefix(HEADER).strip().splitlines()
         print("=====", "\n".join(line if len(line) < 160 else line[:110] + " ... " + line[-40:] for line in lines))
@@ -163,6 +180,8 @@ def main():
             if x != y:
                 print("  numpy:", near_difference(x, y))
                 print("  ours: ", near_difference(y, x))
+    if skipped:
+        print(f"{skipped} programs with exp, sin and their kin are left out")
     print(f"{len(programs) - len(bad)} of {len(programs)} programs agree with NumPy {np.__version__} on {options.device}")
     return 1 if bad else 0
 

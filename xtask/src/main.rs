@@ -1,8 +1,9 @@
-//! The project's commands: `cargo xtask serve`, `test`, `eval`, `bench`, `bless`, `pack`, `setup`.
+//! The project's commands: `cargo xtask serve`, `test`, `eval`, `bench`, `oracle`, `bless`, `pack`, `setup`.
 //!
 //! Each installs what it needs and says so; what is there already is found in a moment.
 
 mod bench;
+mod oracle;
 mod process;
 mod setup;
 mod test;
@@ -20,6 +21,8 @@ cargo xtask COMMAND
   eval [--device cpu|gpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes] FILE...|-
                                  run programs
   bench [--peers DIR] [...]      measure, against plain loops and (with DIR) other libraries
+  oracle [--device cpu|gpu] [--random N] [--seed S] [FILE...]
+                                 compare programs with NumPy
   bless                          rewrite the snapshots of generated code in tests/golden
   pack                           build the npm package into pkg/
   setup                          only install what the other commands need
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
         "bench" => bench::bench(rest),
         "bless" => none(rest).and_then(|()| bless()),
         "pack" => none(rest).and_then(|()| pack()),
+        "oracle" => oracle::oracle(rest),
         "setup" => none(rest).and_then(|()| setup::everything()),
         "" | "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -39,13 +39,8 @@ pub(crate) fn package() -> Outcome {
 /// # Errors
 /// If there is none and `CI` is set: there, nothing may be skipped.
 pub(crate) fn browser() -> Outcome<Option<Browser>> {
-    if Browser::find().is_none() && is_debian_root() {
-        println!("installing {} (apt-get)", DEBIAN.join(" "));
-        let mut update = Process::new("apt-get");
-        update.args(["update", "-qq"]).run()?;
-        let mut install = Process::new("apt-get");
-        install.args(["install", "-y", "-qq", "--no-install-recommends"]).args(DEBIAN);
-        install.env("DEBIAN_FRONTEND", "noninteractive").run()?;
+    if Browser::find().is_none() {
+        debian_packages(&DEBIAN)?;
     }
     let found = Browser::find();
     if found.is_none() && std::env::var_os("CI").is_some() {
@@ -72,6 +67,19 @@ impl Browser {
         let driver = std::env::var_os("CHROMEDRIVER").map(PathBuf::from).or_else(|| find("chromedriver"))?;
         Some(Self { chromium: named.or_else(usual).or_else(mac)?, driver })
     }
+}
+
+/// Installs packages where this is Debian and we may; elsewhere does nothing.
+pub(crate) fn debian_packages(packages: &[&str]) -> Outcome {
+    if !is_debian_root() {
+        return Ok(());
+    }
+    println!("installing {} (apt-get)", packages.join(" "));
+    let mut update = Process::new("apt-get");
+    update.args(["update", "-qq"]).run()?;
+    let mut install = Process::new("apt-get");
+    install.args(["install", "-y", "-qq", "--no-install-recommends"]).args(packages.iter().copied());
+    install.env("DEBIAN_FRONTEND", "noninteractive").run()
 }
 
 fn is_debian_root() -> bool {

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every test, the quick ones first.
 
+use crate::oracle;
 use crate::process::{Outcome, Process, failure};
 use crate::setup::{self, Browser};
 use std::ffi::OsString;
@@ -22,7 +23,11 @@ impl Stages {
     }
 
     fn skip(&mut self, name: &'static str) {
-        println!("\n== SKIPPED: {name}: no Chromium with chromedriver here (CHROMIUM and CHROMEDRIVER may name them)");
+        self.skip_for(name, "no Chromium with chromedriver here (CHROMIUM and CHROMEDRIVER may name them)");
+    }
+
+    fn skip_for(&mut self, name: &'static str, why: &str) {
+        println!("\n== SKIPPED: {name}: {why}");
         self.skipped.push(name);
     }
 
@@ -53,6 +58,16 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     stages.run("formatting", || Process::cargo().args(["fmt", "--all", "--check"]).run())?;
     stages.run("lints", || lint(&[]))?;
     stages.run("native tests", native)?;
+    let mut compared = quick;
+    if !quick {
+        stages.run("programs beside NumPy", || {
+            compared = oracle::all()?;
+            Ok(())
+        })?;
+    }
+    if !compared {
+        stages.skip_for("programs beside NumPy", "no Python 3.11 with NumPy here, and none could be installed");
+    }
     if quick {
         stages.summary();
         return Ok(());

@@ -394,7 +394,7 @@ fn cast(a: String, from: Compute, to: Compute, needs: &mut Needs) -> Result<Stri
         (F32, U64) => call("u64_from_f32"),
         (F32, I32) => call("f32_to_i32"),
         (F32, U32) => call("f32_to_u32"),
-        (F32, Bool) => format!("({a} != 0.0)"),
+        (F32, Bool) => call("f32_to_bool"),
         (_, to) => format!("{}({a})", type_name(to)),
     })
 }

@@ -63,7 +63,13 @@ pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome 
             _ => {}
         }
     }
-    let (Some(x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else { return Ok(Value::NotImplemented) };
+    let (Some(mut x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else { return Ok(Value::NotImplemented) };
+    // Powers of NumPy's scalar truth values are 64 bits wide, unlike those of its arrays.
+    if let (BinaryOp::Pow, Operand::Tensor(t), Operand::Scalar(_), true) = (op, &x, &y, scalars(&[a]))
+        && t.dtype() == DType::Bool
+    {
+        x = Operand::Tensor(tensor::cast(t, DType::Int64, Some(ctx.span)));
+    }
     let tensor = apply(ctx, op, &x, &y)?;
     // A 0-d array gives a scalar too, as in NumPy.
     Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })

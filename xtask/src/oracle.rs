@@ -1,0 +1,83 @@
+//! `cargo xtask oracle`: programs run by NumPy and by us, side by side.
+
+use crate::process::{Outcome, Process, failure, find, root};
+use crate::setup::{debian_packages, software_vulkan};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// What the programs are compared with; ml_dtypes brings bfloat16.
+const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
+
+/// Random programs per device in `cargo xtask test`. On a GPU in software, each compiles its shaders: 20,000 would take
+/// a quarter of an hour, for which there is `cargo xtask oracle --device gpu --random 20000`.
+const RANDOM: [(&str, &str); 2] = [("cpu", "20000"), ("gpu", "1000")];
+
+/// A Python with NumPy, in a folder of our own; `None`, with the reason said, where there can be none.
+fn python() -> Outcome<Option<PathBuf>> {
+    let folder = root().join("target/python");
+    let python = folder.join("bin/python");
+    let stamp = folder.join("packages.txt");
+    let wanted = PACKAGES.join("\n");
+    if python.is_file() && std::fs::read_to_string(&stamp).is_ok_and(|s| s == wanted) {
+        return Ok(Some(python));
+    }
+    let made = || Process::new("python3").args(["-m", "venv"]).arg(&folder).run();
+    if find("python3").is_none() || made().is_err() {
+        debian_packages(&["python3", "python3-venv"])?;
+        if find("python3").is_none() || made().is_err() {
+            println!("no Python with venv here");
+            return Ok(None);
+        }
+    }
+    println!("installing {} into target/python", PACKAGES.join(", "));
+    let mut pip = Process::new(&python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(PACKAGES);
+    if pip.run().is_err() {
+        println!("{} cannot be installed here (they need Python 3.11 or newer)", PACKAGES.join(" and "));
+        return Ok(None);
+    }
+    std::fs::write(stamp, wanted)?;
+    Ok(Some(python))
+}
+
+fn eval() -> Outcome<PathBuf> {
+    Process::cargo().args(["build", "--quiet", "--example", "eval"]).run()?;
+    Ok(root().join("target/debug/examples/eval"))
+}
+
+fn compare(python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
+    let mut compare = Process::new(python);
+    compare.arg("tests/oracle/compare.py").arg(eval).args(arguments);
+    software_vulkan(&mut compare);
+    compare.run()
+}
+
+/// The written programs and a number of random ones on both devices; `false` where there is no NumPy.
+pub(crate) fn all() -> Outcome<bool> {
+    let Some(python) = python()? else { return Ok(false) };
+    let eval = eval()?;
+    for (device, count) in RANDOM {
+        // On the gpu doubles are emulated: NumPy is the oracle of no other policy.
+        let more: &[&str] = if device == "gpu" { &["--emulate", "--arithmetic"] } else { &[] };
+        let arguments = ["tests/oracle/lines.txt", "--device", device, "--random", count];
+        compare(&python, &eval, &[&arguments, more].concat())?;
+    }
+    Ok(true)
+}
+
+/// `cargo xtask oracle [--device cpu|gpu] [--random N] [--seed S] [FILE...]`.
+pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
+    let Some(python) = python()? else {
+        return Err(failure("there is nothing to compare with: Python 3.11 or newer with venv is needed"));
+    };
+    let rest: Vec<String> = rest.into_iter().map(|a| a.to_string_lossy().into_owned()).collect();
+    let gpu = rest.windows(2).any(|w| w[0] == "--device" && w[1] == "gpu");
+    let mut arguments: Vec<&str> = rest.iter().map(String::as_str).collect();
+    if gpu {
+        arguments.extend(["--emulate", "--arithmetic"]);
+    }
+    if arguments.is_empty() {
+        return all().map(|_| ());
+    }
+    compare(&python, &eval()?, &arguments)
+}
