@@ -197,6 +197,9 @@ fn emit(what: &str, report: &CompilationReport) {
         "graph" => {
             graph("as written", &report.before);
             graph("optimised", &report.after);
+            for c in &report.copies {
+                say(&format!("// {}: {}: {}", c.what, c.path, c.why));
+            }
         }
         "trace" => {
             for step in &report.trace {

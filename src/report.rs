@@ -133,8 +133,20 @@ report! {
         pub dtypes: Vec<DtypeRow>,
         /// The program's steps, one a line.
         pub steps: Vec<String>,
+        /// How each slice, other view and concatenation was carried out.
+        pub copies: Vec<CopyReport>,
         /// Bytes at the program's peak, and bytes if nothing were reused.
         pub peak_bytes: f64,
+    }
+
+    /// The copy path of a view or concatenation.
+    pub struct CopyReport {
+        /// The op with its attributes.
+        pub what: String,
+        /// `none`, `2 copies`, `one kernel` or `fused into the consumer`.
+        pub path: String,
+        pub why: String,
+        pub place: Option<Place>,
     }
 
     /// A graph, nodes in topological order; what a kernel computes is listed node by node, with the kernel's number.
@@ -205,6 +217,10 @@ report! {
         pub compute: String,
         /// `exact`, `widened`, `emulated` or `demoted`.
         pub fidelity: String,
+        /// Bits of precision that are lost.
+        pub bits_lost: u32,
+        /// Operations of the device for one of the dtype's, roughly.
+        pub cost: u32,
         pub why: String,
         pub place: Option<Place>,
     }

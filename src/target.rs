@@ -193,8 +193,25 @@ pub enum Rounding {
     Unsigned(u8),
 }
 
+/// What a demotion loses.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Loss {
+    /// Bits of the significand.
+    pub bits: u32,
+    /// Magnitudes that the dtype holds, the least normal one and the greatest.
+    pub from: (f64, f64),
+    /// Those that are left.
+    pub to: (f64, f64),
+}
+
+impl Loss {
+    /// Of a double held as a single.
+    const SINGLE: Self =
+        Self { bits: 29, from: (f64::MIN_POSITIVE, f64::MAX), to: (f32::MIN_POSITIVE as f64, f32::MAX as f64) };
+}
+
 /// What a dtype became on a device, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Resolution {
     /// The dtype that a person sees.
     pub logical: DType,
@@ -206,6 +223,10 @@ pub struct Resolution {
     pub rounding: Option<Rounding>,
     /// Whether anything is lost.
     pub fidelity: Fidelity,
+    /// What is lost of the dtype's precision and range, where it is demoted.
+    pub loss: Option<Loss>,
+    /// Operations of the device for one of the dtype's, roughly: 1 where it is native.
+    pub cost: u32,
     /// In words.
     pub why: String,
 }
@@ -226,8 +247,17 @@ const EMULATED: &str = "WGSL has no double: two u32, computed as IEEE 754 has it
 /// ```
 pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Resolution> {
     let cpu = device.kind == DeviceKind::Cpu;
-    let of = |storage: Storage, rounding, fidelity, why: &str| {
-        Ok(Resolution { logical: dtype, storage, compute: storage.compute(), rounding, fidelity, why: why.into() })
+    let of = |storage: Storage, rounding: Option<Rounding>, fidelity, why: &str| {
+        let loss = (fidelity == Fidelity::Demoted).then_some(Loss::SINGLE);
+        // Additions counted in shaders/lib: with carries, by integer arithmetic, or followed by a rounding.
+        let cost = match (fidelity, storage) {
+            (Fidelity::Emulated, Storage::F64 | Storage::C128) => 60,
+            (Fidelity::Emulated, _) => 3,
+            _ if rounding.is_some() => 2,
+            _ => 1,
+        };
+        let compute = storage.compute();
+        Ok(Resolution { logical: dtype, storage, compute, rounding, fidelity, loss, cost, why: why.into() })
     };
     let narrow = |storage: Storage, rounding| {
         let why = match (cpu, storage.bytes()) {

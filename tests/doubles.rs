@@ -139,5 +139,44 @@ fn functions_have_the_bits_of_the_cpu() {
     for op in [Exp, Log, Sin, Cos] {
         check(&session, op.name(), DType::Float64, |a, _| Ok(tensor::transcendental(op, a, None)));
     }
-    check(&session, "remainder", DType::Float64, |a, b| tensor::remainder(&a.clone().into(), &b.clone().into(), None));
+}
+
+/// Python's `x % y` and `x // y`, from C's exact remainder.
+fn divmod(x: f64, y: f64) -> (f64, f64) {
+    if y == 0.0 {
+        return (x / y, f64::NAN);
+    }
+    let rest = x % y;
+    if rest.is_nan() {
+        return (f64::NAN, f64::NAN);
+    }
+    let mut q = (x - rest) / y;
+    let mut m = rest;
+    if rest == 0.0 {
+        m = 0.0f64.copysign(y);
+    } else if (rest < 0.0) != (y < 0.0) {
+        m += y;
+        q -= 1.0;
+    }
+    (if q == 0.0 { 0.0f64.copysign(x / y) } else { q.round_ties_even() }, m)
+}
+
+#[test]
+fn remainders_are_exact() {
+    let Some(session) = session() else { return };
+    let host = |seed| Tensor::from_host(patterns(DType::Float64, seed), DeviceKind::Gpu, true, None);
+    let (a, b) = (host(1), host(77));
+    let quotients = tensor::floor_divide(&a.clone().into(), &b.clone().into(), None).unwrap();
+    let rests = tensor::remainder(&a.into(), &b.into(), None).unwrap();
+    let read = |t: &Tensor| pollster::block_on(session.read(t)).unwrap();
+    let (quotients, rests) = (read(&quotients), read(&rests));
+    let (x, y) = (patterns(DType::Float64, 1), patterns(DType::Float64, 77));
+    for i in 0..COUNT {
+        let (x, y) = (x.get(i).to_f64(), y.get(i).to_f64());
+        let (q, r) = divmod(x, y);
+        let same = |a: f64, b: f64| a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan());
+        let (got_q, got_r) = (quotients.get(i).to_f64(), rests.get(i).to_f64());
+        assert!(same(got_r, r), "{x:e} % {y:e}: {got_r:e}, not {r:e}");
+        assert!(same(got_q, q), "{x:e} // {y:e}: {got_q:e}, not {q:e}");
+    }
 }

@@ -412,3 +412,70 @@ fn f64_to_u32(a: vec2<u32>) -> u32 {
     }
     return f64_to_i64(a).x;
 }
+
+fn f64_fmod(x: vec2<u32>, y: vec2<u32>) -> vec2<u32> {
+    // C's fmod, exact: long division of the significands.
+    let a = f64_abs(x);
+    let b = f64_abs(y);
+    if (f64_is_nan(x) || f64_is_nan(y) || a.y >= 0x7ff00000u || f64_is_zero(y)) {
+        return f64_quiet_nan();
+    }
+    if (u64_less(a, b)) {
+        return x;
+    }
+    var r = f64_significand(a);
+    var n = f64_significand(b);
+    let s = f64_normal_shift(r);
+    let t = f64_normal_shift(n);
+    r = u64_shift_left(r, s);
+    n = u64_shift_left(n, t);
+    let e = f64_exponent(b) - i32(t);
+    let minus = i64_neg(n);
+    for (var k = (f64_exponent(a) - i32(s)) - e; k >= 0; k = k - 1) {
+        if (!u64_less(r, n)) {
+            r = i64_add(r, minus);
+        }
+        if (k > 0) {
+            r = vec2<u32>(r.x << 1u, (r.y << 1u) | (r.x >> 31u));
+        }
+    }
+    let sign = x.y & 0x80000000u;
+    if (all(r == vec2<u32>(0u, 0u))) {
+        return vec2<u32>(0u, sign);
+    }
+    let shift = u64_leading_zeros(r) - 1u;
+    return f64_round(sign, e - 1 - (i32(shift) - 10), u64_shift_left(r, shift));
+}
+
+fn f64_mod(x: vec2<u32>, y: vec2<u32>) -> vec2<u32> {
+    // Python's %: the sign of the divisor.
+    let rest = f64_fmod(x, y);
+    if (f64_is_nan(rest)) {
+        return rest;
+    }
+    if (f64_is_zero(rest)) {
+        return vec2<u32>(0u, y.y & 0x80000000u);
+    }
+    if (((rest.y ^ y.y) >> 31u) == 1u) {
+        return f64_add(rest, y);
+    }
+    return rest;
+}
+
+fn f64_floordiv(x: vec2<u32>, y: vec2<u32>) -> vec2<u32> {
+    if (f64_is_zero(y)) {
+        return f64_div(x, y);
+    }
+    let rest = f64_fmod(x, y);
+    if (f64_is_nan(rest)) {
+        return rest;
+    }
+    var q = f64_div(f64_sub(x, rest), y);
+    if (!f64_is_zero(rest) && ((rest.y ^ y.y) >> 31u) == 1u) {
+        q = f64_sub(q, vec2<u32>(0u, 0x3ff00000u));
+    }
+    if (f64_is_zero(q)) {
+        return vec2<u32>(0u, (x.y ^ y.y) & 0x80000000u);
+    }
+    return f64_nearest(q);
+}

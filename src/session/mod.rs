@@ -5,6 +5,7 @@
 //! was compiled are kept for the report.
 
 mod compile;
+mod copies;
 mod evaluate;
 mod gather;
 mod replay;

@@ -1,5 +1,6 @@
 //! Records of compilations as the report shows them; made when they are asked for.
 
+use super::copies::copies;
 use super::{Compilation, Session, Slot};
 use crate::dtype::Scalar;
 use crate::error::Result;
@@ -87,6 +88,7 @@ impl Session {
             kernels: kernels.map(|(k, code)| kernel(k, code, source)).collect::<Result<_>>()?,
             dtypes: self.dtypes(&c.written, source),
             steps: program.steps.iter().map(|s| program.show(s)).collect(),
+            copies: copies(&c.compiled.graph, source),
             peak_bytes: program.peak_bytes() as f64,
         }))
     }
@@ -112,6 +114,8 @@ impl Session {
             let node = graph.node(id);
             for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
                 let resolved = self.resolve(node.dtype, kind);
+                let lost = resolved.as_ref().ok().and_then(|r| r.loss).map_or(0, |l| l.bits);
+                let cost = resolved.as_ref().map_or(0, |r| r.cost);
                 let (storage, compute, fidelity, why) = match resolved {
                     Ok(r) => (r.storage.to_string(), r.compute.to_string(), r.fidelity.name(), r.why),
                     Err(e) => ("none".to_owned(), "none".to_owned(), "unsupported", e.message().to_owned()),
@@ -124,6 +128,8 @@ impl Session {
                     storage,
                     compute,
                     fidelity: fidelity.to_owned(),
+                    bits_lost: lost,
+                    cost,
                     why,
                     place: node.spans.first().map(|s| place(*s, source)),
                 });

@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: the npm package against plain loops, and against other libraries where their folder is given.
+//! `cargo xtask bench`: the npm package against plain loops, and against other libraries where their folder is given;
+//! with `--ratios`, dtypes and data movement against each other, natively.
 
 use crate::process::{Outcome, Process, failure, root};
 use crate::setup;
@@ -12,6 +13,12 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
     let mut parser = lexopt::Parser::from_args(rest);
     while let Some(argument) = parser.next()? {
         match argument {
+            Long("ratios") => {
+                let mut ratios = Process::cargo();
+                ratios.args(["run", "--quiet", "--profile", "native", "--example", "ratios"]);
+                setup::software_vulkan(&mut ratios);
+                return ratios.run();
+            }
             Long("peers") => peers = Some(parser.value()?.into()),
             Long(name) => {
                 others.push(format!("--{name}").into());

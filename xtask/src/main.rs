@@ -21,6 +21,7 @@ cargo xtask COMMAND
   eval [--device cpu|gpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes] FILE...|-
                                  run programs
   bench [--peers DIR] [...]      measure, against plain loops and (with DIR) other libraries
+  bench --ratios                 measure dtypes and data movement against each other, natively
   oracle [--device cpu|gpu] [--random N] [--seed S] [FILE...]
                                  compare programs with NumPy
   bless                          rewrite the snapshots of generated code in tests/golden

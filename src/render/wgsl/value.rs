@@ -309,6 +309,8 @@ fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: &mut Needs)
         (Binary::Mul, Compute::F64) => call("f64_mul"),
         (Binary::Max, Compute::F64) => call("f64_max"),
         (Binary::Min, Compute::F64) => call("f64_min"),
+        (Binary::FloorDiv, Compute::F64) => call("f64_floordiv"),
+        (Binary::Mod, Compute::F64) => call("f64_mod"),
         (Binary::Less, Compute::F64) => call("f64_less"),
         (Binary::Equal, Compute::F64) => call("f64_equal"),
         (Binary::Add, Compute::I64 | Compute::U64) => call("i64_add"),

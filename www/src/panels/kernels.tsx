@@ -14,7 +14,7 @@ export function Kernels() {
 }
 
 function KernelList(props: { report: CompilationReport }) {
-  const { kernels, steps, peakBytes } = props.report;
+  const { kernels, steps, copies, peakBytes } = props.report;
   const at = Math.min(selectedKernel.value, kernels.length - 1);
   const kernel = kernels[at];
   return (
@@ -52,6 +52,20 @@ function KernelList(props: { report: CompilationReport }) {
           ))}
         </ol>
       </section>
+      {copies.length > 0 ? (
+        <section class="steps" aria-label="Views and joins">
+          <h3>
+            Views and joins <small>how each was carried out</small>
+          </h3>
+          <ul class="copies">
+            {copies.map((copy, i) => (
+              <li key={i} {...lights(copy.place ? [copy.place] : [])}>
+                <code>{copy.what}</code> <b>{copy.path}</b>: {copy.why}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </div>
   );
 }
