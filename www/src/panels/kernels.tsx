@@ -60,7 +60,7 @@ function KernelList(props: { report: CompilationReport }) {
           <ul class="copies">
             {copies.map((copy, i) => (
               <li key={i} {...lights(copy.place ? [copy.place] : [])}>
-                <code>{copy.what}</code> <b>{copy.path}</b>: {copy.why}
+                <code>{copy.what}</code> <b>{copy.path === "none" ? "no copy" : copy.path}</b>, {copy.why}
               </li>
             ))}
           </ul>
