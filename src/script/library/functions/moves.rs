@@ -93,7 +93,19 @@ pub(in crate::script::library) fn roll(ctx: &mut Context, args: &mut Args) -> Ou
         Some(axes) => (x.clone(), axes),
         None => (tensor::reshape(&x, &[-1], at)?, vec![0]),
     };
-    for k in 0..axes.len().max(shifts.len()) {
+    // One shift for each axis: a single one stretches to meet the others, and none at all moves nothing.
+    let count = match (shifts.len(), axes.len()) {
+        (s, a) if s == a => s,
+        (1, n) | (n, 1) => n,
+        (s, a) => {
+            let message = format!(
+                "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 with shape \
+                 ({s},) and arg 1 with shape ({a},)."
+            );
+            return Err(Error::value(message).into());
+        }
+    };
+    for k in 0..count {
         let axis = tensor::normalise_axis(axes[k % axes.len()], out.shape().len())?;
         let n = out.shape()[axis];
         let by = shifts[k % shifts.len()].checked_rem_euclid(n as i64).unwrap_or(0) as usize;
@@ -123,7 +135,7 @@ pub(in crate::script::library) fn tile(ctx: &mut Context, args: &mut Args) -> Ou
     let at = Some(ctx.span);
     let thin: Vec<i64> = sizes.iter().flat_map(|&n| [1, n as i64]).collect();
     let wide: Vec<usize> = sizes.iter().zip(&reps).flat_map(|(&n, &r)| [r, n]).collect();
-    let shape: Vec<i64> = sizes.iter().zip(&reps).map(|(&n, &r)| (n * r) as i64).collect();
+    let shape: Vec<i64> = sizes.iter().zip(&reps).map(|(&n, &r)| n.saturating_mul(r) as i64).collect();
     if wide.len() > 64 {
         return Err(Error::value("maximum supported dimension for an ndarray is currently 64").into());
     }
@@ -166,7 +178,7 @@ pub(in crate::script::library) fn repeat(ctx: &mut Context, args: &mut Args) -> 
         let message = format!("operands could not be broadcast together with shape ({n},) ({},)", repeats.len());
         return Err(Error::value(message).into());
     }
-    let total = repeats.iter().sum::<i64>() as usize;
+    let total = repeats.iter().fold(0usize, |sum, r| sum.saturating_add(*r as usize));
     tensor::check_size(&[total], DType::Int64)?;
     ctx.reserve(total.saturating_mul(8))?;
     let rows: Vec<usize> = repeats.iter().enumerate().flat_map(|(k, r)| std::iter::repeat_n(k, *r as usize)).collect();

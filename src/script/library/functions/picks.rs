@@ -1,5 +1,6 @@
 //! Functions that pick or replace elements by index.
 
+use super::super::data::shown;
 use super::super::wrap;
 use super::rows_of;
 use crate::dtype::{DType, Scalar};
@@ -7,7 +8,7 @@ use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor;
+use crate::tensor::{self, Tensor};
 
 /// `take(a, indices, axis=None)`.
 pub(in crate::script::library) fn take(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -71,13 +72,50 @@ fn beside(shape: &[usize], index: &[i64], of: &[usize], axis: usize) -> Result<V
         for k in (0..of.len()).rev() {
             let at = rest % of[k];
             rest /= of[k];
-            let at = if k == axis { i.rem_euclid(n) as usize } else { at.min(shape[k] - 1) };
+            let at = match k {
+                _ if k == axis => i.rem_euclid(n) as usize,
+                _ if shape[k] == 1 => 0,
+                _ => at,
+            };
             place += at * step;
             step *= shape[k];
         }
         places.push(place);
     }
     Ok(places)
+}
+
+/// `indices` of `take_along_axis` and its twin over an array of shape `of`: the flat positions they mean, and their
+/// shape once stretched over the other axes.
+fn along_axis(ctx: &mut Context, of: &[usize], index: &Tensor, axis: usize) -> Outcome<(Vec<usize>, Vec<usize>)> {
+    if !index.dtype().is_integer() {
+        return Err(Error::index("`indices` must be an integer array").into());
+    }
+    let met = index.shape();
+    if met.len() != of.len() {
+        return Err(Error::value("`indices` and `arr` must have the same number of dimensions").into());
+    }
+    let mut shape = met.to_vec();
+    for (k, (&n, &m)) in of.iter().zip(met).enumerate().filter(|(k, _)| *k != axis) {
+        shape[k] = match (n, m) {
+            (1, m) => m,
+            (n, m) if m == 1 || m == n => n,
+            _ => {
+                // NumPy counts along every other axis with an array of its own.
+                let counts = (0..of.len()).map(|a| {
+                    let thin: Vec<usize> = (0..of.len()).map(|b| if a == b { of[a] } else { 1 }).collect();
+                    shown(if a == axis { met } else { &thin })
+                });
+                let shapes = counts.collect::<Vec<_>>().join(" ");
+                let message =
+                    format!("shape mismatch: indexing arrays could not be broadcast together with shapes {shapes}");
+                return Err(Error::index(message).into());
+            }
+        };
+    }
+    let index = tensor::broadcast_to(index, &shape, Some(ctx.span))?;
+    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
+    Ok((beside(of, &numbers, &shape, axis)?, shape))
 }
 
 pub(in crate::script::library) fn take_along_axis(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -92,15 +130,8 @@ pub(in crate::script::library) fn take_along_axis(ctx: &mut Context, args: &mut 
     } else {
         tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?
     };
-    if !index.dtype().is_integer() {
-        return Err(Error::index("`indices` must be an integer array").into());
-    }
-    if index.shape().len() != x.shape().len() {
-        return Err(Error::value("`indices` and `arr` must have the same number of dimensions").into());
-    }
-    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
-    let places = beside(x.shape(), &numbers, index.shape(), axis)?;
-    Ok(wrap(tensor::gather(&x, &places, index.shape().to_vec(), at)?))
+    let (places, shape) = along_axis(ctx, x.shape(), &index, axis)?;
+    Ok(wrap(tensor::gather(&x, &places, shape, at)?))
 }
 
 pub(in crate::script::library) fn put_along_axis(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -111,9 +142,8 @@ pub(in crate::script::library) fn put_along_axis(ctx: &mut Context, args: &mut A
     let Value::Array(target) = &a else { return Err(Error::type_error("put_along_axis() changes an array").into()) };
     let (x, index, values) = (target.tensor(), ctx.tensor(&indices)?, ctx.tensor(&values)?);
     let axis = tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?;
-    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
-    let places = beside(x.shape(), &numbers, index.shape(), axis)?;
-    let values = tensor::broadcast_to(&values, index.shape(), at)?;
+    let (places, shape) = along_axis(ctx, x.shape(), &index, axis)?;
+    let values = tensor::broadcast_to(&values, &shape, at)?;
     let changed = tensor::scatter(&x, &places, &values, at)?;
     super::super::indexing::replace(target, &changed, at)?;
     Ok(Value::None)
