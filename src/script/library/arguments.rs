@@ -192,13 +192,25 @@ impl Context {
             Some(Value::None) => None,
             Some(value) => Some(self.int(&value)?),
         };
-        match axis {
+        self.axis_or_flat(x, axis)
+    }
+
+    /// `x` and an axis of it from 0 on, or, without one, the flattened `x` and its only axis.
+    fn axis_or_flat(&self, x: Tensor, axis: Option<i64>) -> Outcome<(Tensor, usize)> {
+        Ok(match axis {
             Some(axis) => {
                 let axis = tensor::normalise_axis(axis, x.shape().len())?;
-                Ok((x, axis))
+                (x, axis)
             }
-            None => Ok((tensor::reshape(&x, &[-1], Some(self.span))?, 0)),
-        }
+            None => (tensor::reshape(&x, &[-1], Some(self.span))?, 0),
+        })
+    }
+
+    /// The value `a` as a tensor with the axis that the value `axis` names, as `axis_or_flat` has it.
+    pub(super) fn tensor_along(&mut self, a: &Value, axis: Option<Value>) -> Outcome<(Tensor, usize)> {
+        let x = self.tensor(a)?;
+        let axis = axis.map(|axis| self.int(&axis)).transpose()?;
+        self.axis_or_flat(x, axis)
     }
 
     /// Data worked out on the CPU side, back where `like` is.

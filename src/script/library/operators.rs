@@ -2,7 +2,7 @@
 
 use super::{ready, wrap, wrap_scalar};
 use crate::dtype::{DType, Numeric};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::graph::Binary;
 use crate::script::context::Context;
 use crate::script::operator::{BinaryOp, CompareOp, UnaryOp};
@@ -104,30 +104,27 @@ pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -
     Ok(done?)
 }
 
-/// Whether NumPy lets a result of dtype `from` go into an array of dtype `to`.
-fn castable(op: BinaryOp, from: DType, to: DType) -> Outcome<()> {
-    if from.kind() > to.kind() && !(to.is_integer() && from.is_integer() && to.kind() == crate::dtype::Kind::Int) {
-        return Err(Error::new(
-            "UFuncTypeError",
-            format!(
-                "Cannot cast ufunc '{}' output from dtype('{from}') to dtype('{to}') with casting rule 'same_kind'",
-                ufunc(op)
-            ),
-        )
-        .into());
+/// Whether NumPy lets what the function `name` gives, of dtype `from`, go into an array of dtype `to`.
+///
+/// # Errors
+///
+/// `UFuncTypeError` for a cast to a lesser kind, and from signed to unsigned integers.
+pub(super) fn castable(name: &str, from: DType, to: DType) -> Result<()> {
+    use crate::dtype::Kind::{Int, UInt};
+    let allowed = match (from.kind(), to.kind()) {
+        (UInt, Int) => true,
+        (Int, UInt) => false,
+        (from, to) => from <= to,
+    };
+    if allowed {
+        return Ok(());
     }
-    let signed = |d: DType| d.kind() == crate::dtype::Kind::Int;
-    if signed(from) && to.kind() == crate::dtype::Kind::UInt {
-        return Err(Error::new(
-            "UFuncTypeError",
-            format!(
-                "Cannot cast ufunc '{}' output from dtype('{from}') to dtype('{to}') with casting rule 'same_kind'",
-                ufunc(op)
-            ),
-        )
-        .into());
-    }
-    Ok(())
+    Err(Error::new(
+        "UFuncTypeError",
+        format!(
+            "Cannot cast ufunc '{name}' output from dtype('{from}') to dtype('{to}') with casting rule 'same_kind'"
+        ),
+    ))
 }
 
 /// `a ∘= b`, where `a` is the library's: arrays change in place. Gives what the name holds afterwards.
@@ -146,7 +143,7 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
             Operand::Scalar(_) => y.clone(),
         };
         let probe = apply(ctx, op, &Operand::Tensor(like(&now)?), &other)?;
-        castable(op, probe.dtype(), now.dtype())?;
+        castable(ufunc(op), probe.dtype(), now.dtype())?;
     }
     let value = match (apply(ctx, op, &Operand::Tensor(now.clone()), &y), &y) {
         // NumPy names the place that the result goes to as well.
@@ -157,7 +154,7 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
         }
         (value, _) => value?,
     };
-    castable(op, value.dtype(), now.dtype())?;
+    castable(ufunc(op), value.dtype(), now.dtype())?;
     if value.shape() != now.shape() {
         return Err(Error::value(format!(
             "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
@@ -170,6 +167,18 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
         now.shape().iter().map(|&count| tensor::Key::Range { start: 0, step: 1, count }).collect();
     target.assign(&whole, &value, Some(ctx.span))?;
     Ok(a.clone())
+}
+
+/// A comparison operator, as the tensor room names it.
+pub(super) fn comparison(op: CompareOp) -> Comparison {
+    match op {
+        CompareOp::Eq => Comparison::Equal,
+        CompareOp::Ne => Comparison::NotEqual,
+        CompareOp::Lt => Comparison::Less,
+        CompareOp::Le => Comparison::LessEqual,
+        CompareOp::Gt => Comparison::Greater,
+        CompareOp::Ge => Comparison::GreaterEqual,
+    }
 }
 
 fn ufunc(op: BinaryOp) -> &'static str {
@@ -245,14 +254,6 @@ pub fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcom
             _ => Value::NotImplemented,
         });
     };
-    let comparison = match op {
-        CompareOp::Eq => Comparison::Equal,
-        CompareOp::Ne => Comparison::NotEqual,
-        CompareOp::Lt => Comparison::Less,
-        CompareOp::Le => Comparison::LessEqual,
-        CompareOp::Gt => Comparison::Greater,
-        CompareOp::Ge => Comparison::GreaterEqual,
-    };
-    let tensor = tensor::compare(comparison, &x, &y, Some(ctx.span))?;
+    let tensor = tensor::compare(comparison(op), &x, &y, Some(ctx.span))?;
     Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
 }

@@ -1,8 +1,8 @@
 //! Functions of each element: arithmetic, comparison, logic.
 
-use super::super::operators::{apply, result};
+use super::super::operators::{self, apply, result};
 use super::super::{scalar_or_array, wrap, wrap_scalar};
-use super::ufunc::{operands, options};
+use super::ufunc::{Options, operands, options};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Binary, Unary};
@@ -21,7 +21,7 @@ pub(in crate::script::library) fn function(ctx: &mut Context, args: &mut Args, o
     options.deliver(ctx, out, &[&value])
 }
 
-fn one(ctx: &mut Context, value: &Value, options: &super::ufunc::Options) -> Outcome<Tensor> {
+fn one(ctx: &mut Context, value: &Value, options: &Options) -> Outcome<Tensor> {
     let x = ctx.tensor(value)?;
     match options.cast(Operand::Tensor(x.clone()), ctx) {
         Operand::Tensor(t) => Ok(t),
@@ -58,12 +58,8 @@ pub(in crate::script::library) fn kept(
     Ok(result(f(&x, ctx)?, &[&value]))
 }
 
-/// A function of two arrays.
-pub(in crate::script::library) fn pairwise(
-    ctx: &mut Context,
-    args: &mut Args,
-    f: fn(&Operand, &Operand, &Context) -> Result<Tensor>,
-) -> Outcome {
+/// The two operands, and the options with `out` read from the third place or by name.
+fn two(args: &mut Args) -> Outcome<(Value, Value, Options)> {
     let mut given = operands(args, 2)?;
     let (b, a) = (given.pop().unwrap_or(Value::None), given.pop().unwrap_or(Value::None));
     let out = args.optional_or_none("out")?;
@@ -71,6 +67,16 @@ pub(in crate::script::library) fn pairwise(
     if out.is_some() {
         options.out = out;
     }
+    Ok((a, b, options))
+}
+
+/// A function of two arrays.
+pub(in crate::script::library) fn pairwise(
+    ctx: &mut Context,
+    args: &mut Args,
+    f: impl FnOnce(&Operand, &Operand, &Context) -> Result<Tensor>,
+) -> Outcome {
+    let (a, b, options) = two(args)?;
     let (x, y) = (ctx.operand_or_fail(&a)?, ctx.operand_or_fail(&b)?);
     let (x, y) = (options.cast(x, ctx), options.cast(y, ctx));
     let value = f(&x, &y, ctx)?;
@@ -79,21 +85,12 @@ pub(in crate::script::library) fn pairwise(
 
 /// `arctan2` and `hypot`.
 pub(in crate::script::library) fn function_of_two(ctx: &mut Context, args: &mut Args, op: Binary) -> Outcome {
-    match op {
-        Binary::Atan2 => pairwise(ctx, args, |x, y, c| tensor::function_of_two(Binary::Atan2, x, y, Some(c.span))),
-        _ => pairwise(ctx, args, |x, y, c| tensor::function_of_two(Binary::Hypot, x, y, Some(c.span))),
-    }
+    pairwise(ctx, args, |x, y, c| tensor::function_of_two(op, x, y, Some(c.span)))
 }
 
 /// A function of two arrays that is an operator.
 pub(in crate::script::library) fn operator(ctx: &mut Context, args: &mut Args, op: BinaryOp) -> Outcome {
-    let mut given = operands(args, 2)?;
-    let (b, a) = (given.pop().unwrap_or(Value::None), given.pop().unwrap_or(Value::None));
-    let out = args.optional_or_none("out")?;
-    let mut options = options(args)?;
-    if out.is_some() {
-        options.out = out;
-    }
+    let (a, b, options) = two(args)?;
     let (x, y) = (ctx.operand_or_fail(&a)?, ctx.operand_or_fail(&b)?);
     let (x, y) = if op == BinaryOp::MatMul {
         (Operand::Tensor(ctx.tensor(&a)?), Operand::Tensor(ctx.tensor(&b)?))
@@ -105,18 +102,8 @@ pub(in crate::script::library) fn operator(ctx: &mut Context, args: &mut Args, o
 }
 
 pub(in crate::script::library) fn comparison(ctx: &mut Context, args: &mut Args, op: CompareOp) -> Outcome {
-    pairwise(
-        ctx,
-        args,
-        match op {
-            CompareOp::Eq => |x, y, c| tensor::compare(Comparison::Equal, x, y, Some(c.span)),
-            CompareOp::Ne => |x, y, c| tensor::compare(Comparison::NotEqual, x, y, Some(c.span)),
-            CompareOp::Lt => |x, y, c| tensor::compare(Comparison::Less, x, y, Some(c.span)),
-            CompareOp::Le => |x, y, c| tensor::compare(Comparison::LessEqual, x, y, Some(c.span)),
-            CompareOp::Gt => |x, y, c| tensor::compare(Comparison::Greater, x, y, Some(c.span)),
-            CompareOp::Ge => |x, y, c| tensor::compare(Comparison::GreaterEqual, x, y, Some(c.span)),
-        },
-    )
+    let how = operators::comparison(op);
+    pairwise(ctx, args, |x, y, c| tensor::compare(how, x, y, Some(c.span)))
 }
 
 /// `fmax` and `fmin`: as `maximum` and `minimum`, but a NaN loses.

@@ -148,14 +148,7 @@ pub(in crate::script::library) fn repeat(ctx: &mut Context, args: &mut Args) -> 
     let axis = args.optional_or_none("axis")?;
     args.finish()?;
     let at = Some(ctx.span);
-    let mut x = ctx.tensor(&a)?;
-    let axis = match axis {
-        Some(axis) => tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?,
-        None => {
-            x = tensor::reshape(&x, &[-1], at)?;
-            0
-        }
-    };
+    let (x, axis) = ctx.tensor_along(&a, axis)?;
     let repeats = ctx.integers(&repeats)?;
     if repeats.iter().any(|r| *r < 0) {
         let one = repeats.len() == 1;
@@ -361,14 +354,7 @@ pub(in crate::script::library) fn delete(ctx: &mut Context, args: &mut Args) -> 
     let (a, obj) = (args.required("arr")?, args.required("obj")?);
     let axis = args.optional_or_none("axis")?;
     args.finish()?;
-    let mut x = ctx.tensor(&a)?;
-    let axis = match axis {
-        Some(axis) => tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?,
-        None => {
-            x = tensor::reshape(&x, &[-1], Some(ctx.span))?;
-            0
-        }
-    };
+    let (x, axis) = ctx.tensor_along(&a, axis)?;
     let n = x.shape()[axis];
     let gone = match &obj {
         Value::Slice(slice) => {

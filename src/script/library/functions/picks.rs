@@ -17,14 +17,7 @@ pub(in crate::script::library) fn take(ctx: &mut Context, args: &mut Args) -> Ou
     let mode = args.take("mode");
     args.finish()?;
     let at = Some(ctx.span);
-    let mut x = ctx.tensor(&a)?;
-    let axis = match axis {
-        Some(axis) => tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?,
-        None => {
-            x = tensor::reshape(&x, &[-1], at)?;
-            0
-        }
-    };
+    let (x, axis) = ctx.tensor_along(&a, axis)?;
     let index = match &indices {
         // One number is truncated, as NumPy has it.
         Value::Float(f) => ctx.tensor(&Value::Int(*f as i64))?,

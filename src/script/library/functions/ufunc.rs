@@ -2,7 +2,7 @@
 //! and `at`.
 
 use super::super::arguments::dtype_argument;
-use super::super::operators::result;
+use super::super::operators::{castable, result};
 use super::super::{scalar_or_array, wrap_scalar};
 use crate::dtype::Numeric;
 use crate::error::Error;
@@ -92,19 +92,7 @@ impl Options {
             return Err(Error::type_error("return arrays must be of ArrayType").into());
         };
         let now = target.tensor();
-        let kinds = (value.dtype().kind(), now.dtype().kind());
-        if kinds.0 > kinds.1 && !(now.dtype().is_integer() && value.dtype().is_integer()) {
-            return Err(Error::new(
-                "UFuncTypeError",
-                format!(
-                    "Cannot cast ufunc '{}' output from dtype('{}') to dtype('{}') with casting rule 'same_kind'",
-                    self.name,
-                    value.dtype(),
-                    now.dtype()
-                ),
-            )
-            .into());
-        }
+        castable(&self.name, value.dtype(), now.dtype())?;
         let met = crate::shape::broadcast_shapes(&[value.shape(), now.shape()]);
         if met.as_deref() != Ok(now.shape()) {
             return Err(Error::value(format!(
