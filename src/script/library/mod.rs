@@ -24,6 +24,7 @@ pub use modules::import;
 pub use operators::{binary, compare, in_place, unary};
 
 use super::context::Context;
+use super::operator::CompareOp;
 use super::value::{Halt, Outcome, Value};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -174,6 +175,12 @@ pub fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
 /// `item in a`: whether any element equals it.
 pub fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool> {
     let wanted = match item {
+        Value::Array(of) if !of.tensor().shape().is_empty() => {
+            let Value::Array(same) = operators::compare(ctx, CompareOp::Eq, &Value::Array(array.clone()), item)? else {
+                return Ok(false);
+            };
+            return Ok(ctx.read(&same.tensor())?.scalars().any(Scalar::to_bool));
+        }
         Value::Array(item) => host(ctx, item)?.get(0),
         other => match data::scalar_of(other)? {
             Some(number) => number,

@@ -120,7 +120,12 @@ pub(in crate::script::library) fn arange(ctx: &mut Context, args: &mut Args) -> 
     let mut numbers = Vec::new();
     for value in args.rest() {
         match value {
-            Value::Array(a) => numbers.push(host(ctx, a)?.get(0)),
+            Value::Array(a) if a.tensor().shape().is_empty() => numbers.push(host(ctx, a)?.get(0)),
+            Value::Array(a) => {
+                super::super::truth(ctx, a)?;
+                let message = "only 0-dimensional arrays can be converted to Python scalars";
+                return Err(Error::type_error(message).into());
+            }
             other => match scalar_of(other)? {
                 Some(number) => numbers.push(number),
                 None if other.as_str().is_some() => {

@@ -335,6 +335,13 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
                 Some(range) => {
                     let t = ctx.tensor(&range)?;
                     let data = ctx.read(&t)?;
+                    if data.len() < 2 {
+                        let message = format!("not enough values to unpack (expected 2, got {})", data.len());
+                        return Err(Error::value(message).into());
+                    }
+                    if data.len() > 2 {
+                        return Err(Error::value("too many values to unpack (expected 2)").into());
+                    }
                     (data.get(0).to_f64(), data.get(1).to_f64())
                 }
                 None if values.is_empty() => (0.0, 1.0),
