@@ -22,7 +22,11 @@ impl Context {
             Value::Super(parent) => return self.super_attribute(parent, name),
             Value::Module(module) => {
                 let own = || (&**name == "__name__").then(|| Value::Str(module.name.clone()));
-                return module.get(name).or_else(own).ok_or_else(|| no_attribute(value, name));
+                let found = match module.get(name).or_else(own) {
+                    Some(found) => Some(found),
+                    None => library::late_attribute(self, module, name)?,
+                };
+                return found.ok_or_else(|| no_attribute(value, name));
             }
             Value::DType(_) | Value::Numeric(_) => return library::attribute_of(self, value, name),
             _ => {}

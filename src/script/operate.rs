@@ -6,17 +6,18 @@
 use super::context::Context;
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
 use super::table::Ordered;
-use super::value::{Dict, Outcome, Set, Type, Value};
+use super::value::{Dict, Outcome, Set, Value};
 use super::{format, library, number};
 use crate::error::Error;
 use std::rc::Rc;
 
 /// Whether operators on the value are the library's business.
 pub(crate) fn is_library(value: &Value) -> bool {
-    matches!(
-        value,
-        Value::Array(_) | Value::DType(_) | Value::Numeric(_) | Value::Type(Type::Array | Type::DType | Type::Numeric)
-    )
+    match value {
+        Value::Array(_) | Value::DType(_) | Value::Numeric(_) => true,
+        Value::Type(t) => t.is_library(),
+        _ => false,
+    }
 }
 
 impl Context {

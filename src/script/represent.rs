@@ -5,7 +5,7 @@ use super::context::Context;
 use super::identity::address;
 use super::iterator::Part;
 use super::number::int_text;
-use super::value::{Outcome, Type, Value};
+use super::value::{Outcome, Value};
 use super::{builtins, library};
 use crate::error::Error;
 
@@ -86,9 +86,8 @@ impl Context {
                 self.plain_repr(value)
             }
             Value::Array(array) => library::repr(self, array),
-            Value::DType(_) | Value::Numeric(_) | Value::Type(Type::Array | Type::DType | Type::Numeric) => {
-                library::repr_of(self, value)
-            }
+            Value::DType(_) | Value::Numeric(_) => library::repr_of(self, value),
+            Value::Type(t) if t.is_library() => library::repr_of(self, value),
             _ => self.plain_repr(value),
         }
     }
@@ -101,9 +100,8 @@ impl Context {
         match value {
             Value::Str(text) => Ok(text.to_string()),
             Value::Array(array) => library::str(self, array),
-            Value::DType(_) | Value::Numeric(_) | Value::Type(Type::Array | Type::DType | Type::Numeric) => {
-                library::str_of(self, value)
-            }
+            Value::DType(_) | Value::Numeric(_) => library::str_of(self, value),
+            Value::Type(t) if t.is_library() => library::str_of(self, value),
             Value::Instance(instance) => {
                 if let Some(method) = instance.class.lookup_named("__str__") {
                     return self.text_from(&method, value, "__str__");

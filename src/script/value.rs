@@ -127,8 +127,12 @@ pub enum Type {
     StaticMethod,
     ClassMethod,
     Super,
-    /// `numpy.ndarray`, which is also `lucid.Tensor`.
+    /// `numpy.ndarray`.
     Array,
+    /// `lucid.Tensor`: the same values, made as Lucid makes them.
+    Tensor,
+    /// `lucid.nn.Parameter`: a tensor whose gradient is wanted, which models find by themselves.
+    Parameter,
     /// `numpy.dtype`.
     DType,
     /// `lucid.types.Numeric`.
@@ -191,9 +195,16 @@ impl Type {
             Self::ClassMethod => "classmethod",
             Self::Super => "super",
             Self::Array => "numpy.ndarray",
+            Self::Tensor => "lucid.Tensor",
+            Self::Parameter => "lucid.nn.Parameter",
             Self::DType => "numpy.dtype",
             Self::Numeric => "Numeric",
         }
+    }
+
+    /// Whether its values are the library's.
+    pub fn is_library(self) -> bool {
+        matches!(self, Self::Array | Self::Tensor | Self::Parameter | Self::DType | Self::Numeric)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::dtype::DType;
 use crate::error::{Error, Result};
-use crate::graph::{Graph, Node, NodeId, Op};
+use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::shape::Expr;
 use crate::span::Span;
 use crate::tensor::{State, Tensor};
@@ -130,12 +130,12 @@ fn kept(order: &[Tensor]) -> HashSet<usize> {
     kept
 }
 
-/// What a view looks at; other tensors are their own.
+/// What a view looks at, or a reciprocal is of, which is no value by itself; other tensors are their own.
 fn base(tensor: &Tensor) -> Tensor {
     let mut tensor = tensor.clone();
     loop {
         match tensor.state() {
-            State::Lazy { op: Op::View(_), inputs } if inputs[0].is_lazy() => tensor = inputs[0].clone(),
+            State::Lazy { op: Op::View(_) | Op::Unary(Unary::Recip), inputs } if inputs[0].is_lazy() => tensor = inputs[0].clone(),
             _ => return tensor,
         }
     }

@@ -5,6 +5,7 @@
 
 use super::elementwise::cast;
 use super::index::{Key, select, select_view};
+use super::tape::{Leaf, recording};
 use super::views::{broadcast_to, flip, permute, reshape};
 use super::{Tensor, operand};
 use crate::error::{Error, Result};
@@ -23,6 +24,8 @@ pub enum Lens {
     Permute(Vec<usize>),
     /// Another shape; the shape before it.
     Reshape(Vec<usize>, Vec<usize>),
+    /// The values alone: no derivative goes back through them, and assigning to them is not recorded.
+    Data,
 }
 
 /// A variable, or a view of one; a clone is the same variable. It is one word, because every value of a program is as
@@ -67,7 +70,8 @@ impl Array {
             return base;
         }
         if let Some((of, value)) = &*self.0.seen.borrow()
-            && of.same(&base)
+            && of.is_handle(&base)
+            && (value.is_followed() || !base.is_followed() || !recording())
         {
             return value.clone();
         }
@@ -104,12 +108,44 @@ impl Array {
         Self(Rc::new(Parts { base: Rc::clone(&self.0.base), lenses, scalar: false, seen: RefCell::new(None) }))
     }
 
+    /// Makes it a place where derivatives end and are summed up, or (`None`) one that they do not come to.
+    ///
+    /// # Errors
+    /// `RuntimeError` for what is no float, for a view, and for what was computed from a leaf.
+    pub fn set_leaf(&self, leaf: Option<Rc<Leaf>>) -> Result<()> {
+        let now = self.tensor();
+        if leaf.is_some() && !now.dtype().is_inexact() {
+            return Err(Error::runtime("only Tensors of floating point and complex dtype can require gradients")
+                .with_hint(format!("the dtype is {}: use astype(float)", now.dtype())));
+        }
+        if !self.0.lenses.is_empty() {
+            return Err(Error::runtime("a view cannot require gradients of its own").with_hint("copy() makes it a variable"));
+        }
+        let marked = match leaf {
+            Some(_) if now.is_followed() => return Ok(()),
+            Some(leaf) => now.with_leaf(leaf),
+            None if now.is_followed() && now.leaf().is_none() => {
+                return Err(Error::runtime("you can only change requires_grad flags of leaf variables.")
+                    .with_hint("detach() gives a tensor without gradients"));
+            }
+            None => now.detached(),
+        };
+        *self.0.base.borrow_mut() = marked;
+        Ok(())
+    }
+
     /// Replaces the elements that `keys` name by `value`, broadcast and cast to the array's dtype.
     ///
     /// # Errors
-    /// `ValueError: could not broadcast input array from shape (3,) into shape (2,)`; `IndexError`.
+    /// `ValueError: could not broadcast input array from shape (3,) into shape (2,)`; `IndexError`; `RuntimeError` for a
+    /// variable whose gradient is wanted, while ops are recorded.
     pub fn assign(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> Result<()> {
         let now = self.tensor();
+        let leaf = self.0.base.borrow().leaf().cloned();
+        if leaf.is_some() && recording() && !self.0.lenses.iter().any(|l| matches!(l, Lens::Data)) {
+            return Err(Error::runtime("a leaf Variable that requires grad is being used in an in-place operation.")
+                .with_hint("change x.data, or use `with lucid.no_grad():`"));
+        }
         let part = select(&now, keys, place)?;
         let value = operand::on(value, now.device());
         let value = cast(&value, now.dtype(), place);
@@ -138,7 +174,10 @@ impl Array {
         for (lens, below) in self.0.lenses.iter().zip(&seen).rev() {
             changed = lens.put(below, &changed, place)?;
         }
-        *self.0.base.borrow_mut() = changed;
+        *self.0.base.borrow_mut() = match leaf {
+            Some(leaf) => changed.with_leaf(leaf),
+            None => changed,
+        };
         Ok(())
     }
 }
@@ -149,6 +188,7 @@ impl Lens {
             Self::Select(keys) => select(a, keys, a.span()),
             Self::Permute(order) => permute(a, &signed(order), a.span()),
             Self::Reshape(shape, _) => reshape(a, &signed(shape), a.span()),
+            Self::Data => Ok(a.detached()),
         }
     }
 
@@ -161,6 +201,7 @@ impl Lens {
                 permute(part, &signed(&back), place)
             }
             Self::Reshape(_, before) => reshape(part, &signed(before), place),
+            Self::Data => Ok(part.detached()),
             Self::Select(keys) => {
                 let (ranges, _) = select_view(a.shape(), keys)?;
                 let full: Vec<i64> = ranges.iter().map(|r| r.2 as i64).collect();

@@ -44,10 +44,16 @@ pub fn scatter(a: &Tensor, places: &[usize], values: &Tensor, place: Place) -> R
     }
     let mut from = vec![-1i64; a.size()];
     places.iter().enumerate().for_each(|(k, &p)| from[p] = k as i64);
-    let index = indices(from.into_iter(), a.shape().to_vec(), a, place)?;
+    let index = indices(from.iter().copied(), a.shape().to_vec(), a, place)?;
     let zero = Operand::Scalar(Scalar::Int(0));
     let kept = compare(Comparison::Less, &index.clone().into(), &zero, place)?;
     let values = cast(&on(values, a.device()), a.dtype(), place);
-    let new = gather_at(&values, maximum(&index.into(), &zero, place)?, place)?;
+    // A derivative needs to know the indices here.
+    let inside = if values.is_followed() {
+        indices(from.into_iter().map(|k| k.max(0)), a.shape().to_vec(), a, place)?
+    } else {
+        maximum(&index.into(), &zero, place)?
+    };
+    let new = gather_at(&values, inside, place)?;
     where_(&kept, &a.clone().into(), &new.into(), place)
 }

@@ -5,6 +5,7 @@ use crate::dtype::{DType, Storage};
 use crate::graph::Op;
 use crate::runtime::BufferId;
 use crate::span::Span;
+use super::tape::{Leaf, Mark, recording};
 use crate::target::DeviceKind;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -62,11 +63,13 @@ struct Inner {
     compilation: Cell<Option<u32>>,
     /// Ops between this one and data, along the longest way, when it was made.
     weight: u32,
+    /// What derivatives go back through, kept when the value has been computed; a move has its source alone.
+    origin: Option<(Option<Op>, Vec<Tensor>)>,
 }
 
 /// A lazy tensor; a clone is the same tensor.
 #[derive(Clone)]
-pub struct Tensor(Rc<Inner>);
+pub struct Tensor(Rc<Inner>, Mark);
 
 impl Tensor {
     /// `op` over `inputs`, to be run when its value is needed.
@@ -108,8 +111,48 @@ impl Tensor {
             State::Moved(source) => source.weight().saturating_add(1),
             State::Stored(_) | State::Host => 0,
         };
-        let (state, host) = (RefCell::new(state), RefCell::new(host));
-        Self(Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation: Cell::new(None), weight }))
+        let origin = match &state {
+            State::Lazy { op, inputs } if followed(dtype, inputs) => Some((Some(op.clone()), inputs.clone())),
+            State::Moved(source) if followed(dtype, std::slice::from_ref(source)) => Some((None, vec![source.clone()])),
+            _ => None,
+        };
+        let (state, host, compilation) = (RefCell::new(state), RefCell::new(host), Cell::new(None));
+        Self(
+            Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation, weight, origin }),
+            Mark::Follow,
+        )
+    }
+
+    /// Whether derivatives go back through it.
+    pub fn is_followed(&self) -> bool {
+        match &self.1 {
+            Mark::Follow => self.0.origin.is_some(),
+            Mark::Leaf(_) => true,
+            Mark::Detached => false,
+        }
+    }
+
+    /// The same tensor, through which no derivative goes back.
+    pub fn detached(&self) -> Self {
+        Self(self.0.clone(), Mark::Detached)
+    }
+
+    /// The same tensor as a place where derivatives end.
+    pub fn with_leaf(&self, leaf: Rc<Leaf>) -> Self {
+        Self(self.0.clone(), Mark::Leaf(leaf))
+    }
+
+    /// Where derivatives end, if it is here.
+    pub fn leaf(&self) -> Option<&Rc<Leaf>> {
+        if let Mark::Leaf(leaf) = &self.1 { Some(leaf) } else { None }
+    }
+
+    /// What made it, where derivatives go back through it; a move between devices has no op.
+    pub fn origin(&self) -> Option<(Option<&Op>, &[Tensor])> {
+        match (&self.1, &self.0.origin) {
+            (Mark::Follow, Some((op, inputs))) => Some((op.as_ref(), inputs)),
+            _ => None,
+        }
     }
 
     /// Sizes of the axes.
@@ -199,31 +242,58 @@ impl Tensor {
         Rc::ptr_eq(&self.0, &other.0)
     }
 
+    /// Whether both are the same tensor, and derivatives pass both in the same way.
+    pub(super) fn is_handle(&self, other: &Tensor) -> bool {
+        let mark = match (&self.1, &other.1) {
+            (Mark::Follow, Mark::Follow) | (Mark::Detached, Mark::Detached) => true,
+            (Mark::Leaf(a), Mark::Leaf(b)) => Rc::ptr_eq(a, b),
+            _ => false,
+        };
+        mark && self.same(other)
+    }
+
     /// An identity for maps; stable while the tensor lives.
     pub fn key(&self) -> usize {
         Rc::as_ptr(&self.0) as usize
     }
 }
 
-/// Drops a chain of lazy tensors without recursion.
+/// Whether derivatives go back through an op of these inputs.
+fn followed(dtype: DType, inputs: &[Tensor]) -> bool {
+    dtype.is_inexact() && inputs.iter().any(Tensor::is_followed) && recording()
+}
+
+/// Drops chains of lazy tensors without recursion.
 fn release(state: State) {
-    let mut stack = vec![state];
-    while let Some(state) = stack.pop() {
-        let inputs = match state {
-            State::Lazy { inputs, .. } => inputs,
-            State::Moved(source) => vec![source],
-            State::Stored(_) | State::Host => continue,
-        };
-        for tensor in inputs {
-            if let Some(mut inner) = Rc::into_inner(tensor.0) {
-                stack.push(std::mem::replace(inner.state.get_mut(), State::Host));
-            }
+    drop_all(inputs_of(state));
+}
+
+fn inputs_of(state: State) -> Vec<Tensor> {
+    match state {
+        State::Lazy { inputs, .. } => inputs,
+        State::Moved(source) => vec![source],
+        State::Stored(_) | State::Host => Vec::new(),
+    }
+}
+
+fn drop_all(mut stack: Vec<Tensor>) {
+    while let Some(tensor) = stack.pop() {
+        if let Some(mut inner) = Rc::into_inner(tensor.0) {
+            stack.extend(inner.take_inputs());
         }
+    }
+}
+
+impl Inner {
+    fn take_inputs(&mut self) -> Vec<Tensor> {
+        let mut inputs = inputs_of(std::mem::replace(self.state.get_mut(), State::Host));
+        inputs.extend(self.origin.take().into_iter().flat_map(|(_, inputs)| inputs));
+        inputs
     }
 }
 
 impl Drop for Inner {
     fn drop(&mut self) {
-        release(std::mem::replace(self.state.get_mut(), State::Host));
+        drop_all(self.take_inputs());
     }
 }

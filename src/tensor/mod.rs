@@ -9,6 +9,7 @@ mod complex;
 mod create;
 mod elementwise;
 mod gather;
+mod gradient;
 mod index;
 mod join;
 mod lazy;
@@ -17,6 +18,7 @@ mod operand;
 pub mod order;
 mod reduce;
 mod rounding;
+mod tape;
 mod views;
 
 pub use array::{Array, Lens};
@@ -28,12 +30,14 @@ pub use elementwise::{
     where_,
 };
 pub use gather::{gather, scatter};
+pub use gradient::{backward, gradients};
 pub use index::{Key, select, select_view};
 pub use join::{concatenate, stack};
 pub use lazy::{Buffer, State, Tensor};
 pub use matmul::matmul;
 pub use operand::{Operand, meet_devices};
 pub use reduce::{mean, reduce};
+pub use tape::{Leaf, Recording, recording};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
 pub use views::{
     broadcast_to, expand_dims, flip, normalise_axes, normalise_axis, permute, reshape, squeeze, transpose, view_of,

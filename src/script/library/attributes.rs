@@ -2,7 +2,7 @@
 
 use super::dtypes::{dtype_attribute, numeric_attribute};
 use super::indexing::lens;
-use super::{methods, modules};
+use super::{gradient, methods, modules};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::value::{Outcome, Value};
@@ -35,7 +35,10 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
         }
         "T" if array.is_scalar() => Value::Array(array.clone()),
         "T" => lens(array, Lens::Permute((0..tensor.shape().len()).rev().collect())),
-        "data" => Value::Array(array.clone()),
+        "data" => gradient::data(array),
+        "requires_grad" => Value::Bool(tensor.is_followed()),
+        "is_leaf" => Value::Bool(tensor.leaf().is_some() || !tensor.is_followed()),
+        "grad" => gradient::gradient(array),
         "real" if !crate::tensor::is_complex(&tensor) => Value::Array(array.clone()),
         "real" => super::scalar_or_array(crate::tensor::real(&tensor, Some(ctx.span))),
         "imag" => super::scalar_or_array(crate::tensor::imag(&tensor, Some(ctx.span))?),
@@ -82,6 +85,17 @@ pub fn set_attribute(ctx: &mut Context, value: &Value, name: &str, new: &Value) 
         let tensor = crate::tensor::reshape(&array.tensor(), &sizes, Some(ctx.span))?;
         let _ = tensor;
         return Err(Error::attribute("setting the shape in place is not supported; use a = a.reshape(...)").into());
+    }
+    if let Value::Array(array) = value {
+        match name {
+            "grad" => return gradient::set_gradient(ctx, array, new),
+            "data" => return gradient::set_data(ctx, array, new),
+            "requires_grad" => {
+                let on = super::arguments::flag(ctx, Some(new.clone()))?;
+                return gradient::set_requires_grad(array, on);
+            }
+            _ => {}
+        }
     }
     let type_name = value.type_name();
     Err(Error::attribute(format!("'{type_name}' object has no attribute '{name}'")).into())

@@ -2,7 +2,7 @@
 
 use super::arguments::{numeric, requested};
 use super::data::{nested, scalar_of};
-use super::wrap_scalar;
+use super::{gradient, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{Base, DType, Numeric};
 use crate::error::{Error, Result};
@@ -31,6 +31,8 @@ pub fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
         Value::Type(Type::Array) => {
             return Err(Error::type_error("use np.array, np.zeros or np.empty to make an array").into());
         }
+        Value::Type(Type::Tensor) => return gradient::requiring(ctx, args, super::functions::array),
+        Value::Type(Type::Parameter) => return gradient::parameter(ctx, args),
         other => {
             return Err(Error::type_error(format!("'{}' object is not callable", other.type_name())).into());
         }
@@ -67,6 +69,8 @@ pub fn type_of(value: &Value) -> Value {
 pub fn is_instance(value: &Value, class: &Value) -> Option<bool> {
     match (value, class) {
         (Value::Array(array), Value::Type(Type::Array)) => Some(!array.is_scalar()),
+        (Value::Array(_), Value::Type(Type::Tensor)) => Some(true),
+        (Value::Array(array), Value::Type(Type::Parameter)) => Some(gradient::is_parameter(array)),
         (Value::Array(array), Value::DType(dtype)) => Some(array.is_scalar() && array.tensor().dtype() == *dtype),
         // NumPy's float64 and complex128 are Python's floats and complex numbers too.
         (Value::Array(array), Value::Type(Type::Float)) => {

@@ -10,6 +10,7 @@ mod attributes;
 mod data;
 mod dtypes;
 mod functions;
+mod gradient;
 mod indexing;
 mod methods;
 mod modules;
@@ -20,7 +21,7 @@ mod random;
 pub use attributes::{attribute, attribute_of, set_attribute};
 pub use dtypes::{call, is_instance, repr_of, str_of, type_of};
 pub use indexing::{get_item, set_item};
-pub use modules::import;
+pub use modules::{import, late_attribute};
 pub use operators::{binary, compare, in_place, unary};
 
 use super::context::Context;
@@ -31,7 +32,7 @@ use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::print;
 use crate::target::{Capabilities, DeviceKind, Policy};
-use crate::tensor::{Array, Tensor};
+use crate::tensor::{self, Array, Tensor};
 use std::rc::Rc;
 
 /// Ops that may pile up before data are asked for, so that a loop builds no graph without bound.
@@ -54,6 +55,8 @@ pub struct State {
     pub seed: u64,
     /// Streams drawn since the seed was set.
     pub streams: u64,
+    /// Whether ops are remembered for derivatives.
+    pub recording: bool,
 }
 
 impl Default for State {
@@ -66,11 +69,17 @@ impl Default for State {
             options: print::Options::default(),
             seed: 0,
             streams: 0,
+            recording: true,
         }
     }
 }
 
 impl State {
+    /// Ops are remembered for derivatives as the program has said, until what this gives is dropped.
+    pub fn recording(&self) -> tensor::Recording {
+        tensor::Recording::set(self.recording)
+    }
+
     /// What a device can do.
     pub fn capabilities(&self, kind: DeviceKind) -> &Capabilities {
         match kind {

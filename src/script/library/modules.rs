@@ -1,6 +1,7 @@
 //! The modules that programs import: one library under several names.
 
 use super::functions as f;
+use super::gradient::{self, requiring};
 use super::numpy::NUMPY;
 use super::random::{self, Draw};
 use super::{data, wrap};
@@ -9,7 +10,7 @@ use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::module::Module;
 use crate::script::native::{Args, Native};
-use crate::script::value::{Outcome, Type, Value};
+use crate::script::value::{Outcome, Str, Type, Value};
 use crate::tensor::{self, Tensor};
 use std::rc::Rc;
 
@@ -46,12 +47,23 @@ natives! { RANDOM:
 }
 
 natives! { LUCID:
-    "tensor" => f::array,
+    "tensor" => |c, a| requiring(c, a, f::array),
+    "zeros" => |c, a| requiring(c, a, |c, a| f::filled(c, a, 0, DType::Float64)),
+    "ones" => |c, a| requiring(c, a, |c, a| f::filled(c, a, 1, DType::Float64)),
+    "empty" => |c, a| requiring(c, a, |c, a| f::filled(c, a, 0, DType::Float64)),
+    "full" => |c, a| requiring(c, a, f::full),
+    "zeros_like" => |c, a| requiring(c, a, |c, a| f::filled_like(c, a, 0)),
+    "ones_like" => |c, a| requiring(c, a, |c, a| f::filled_like(c, a, 1)),
+    "arange" => |c, a| requiring(c, a, f::arange),
+    "eye" => |c, a| requiring(c, a, f::eye),
+    "eval" => gradient::evaluate,
+    "set_grad_enabled" => gradient::set_grad_enabled,
+    "is_grad_enabled" => gradient::is_grad_enabled,
     "to_numeric_type" => to_numeric_type,
     "set_policy" => f::set_policy,
     "get_policy" => f::get_policy,
-    "rand" => |c, a| random::spread(c, a, Draw::Uniform),
-    "randn" => |c, a| random::spread(c, a, Draw::Normal),
+    "rand" => |c, a| requiring(c, a, |c, a| random::spread(c, a, Draw::Uniform)),
+    "randn" => |c, a| requiring(c, a, |c, a| random::spread(c, a, Draw::Normal)),
     "one_hot" => f::one_hot,
 }
 
@@ -68,10 +80,6 @@ natives! { LINALG:
 natives! { GE:
     "slice" => slice,
     "concat" => concat,
-}
-
-natives! { FUNCTIONAL:
-    "one_hot" => f::one_hot,
 }
 
 static DEFAULT_RNG: Native = Native::new("default_rng", default_rng);
@@ -185,7 +193,7 @@ fn numerics(module: &Rc<Module>) {
         module.set(request.to_string(), Value::Numeric(request));
     }
     module.set("Numeric", Value::Type(Type::Numeric));
-    module.set("Tensor", Value::Type(Type::Array));
+    module.set("Tensor", Value::Type(Type::Tensor));
 }
 
 fn constants(module: &Rc<Module>) {
@@ -203,6 +211,40 @@ fn constants(module: &Rc<Module>) {
     module.set("False_", Value::Bool(false));
 }
 
+/// Modules of Lucid that are written in the language itself, and the names besides `lucid` that each may use.
+const SOURCES: [(&str, &str); 5] = [
+    ("lucid.autograd", include_str!("lucid/autograd.py")),
+    ("lucid.nn.functional", include_str!("lucid/functional.py")),
+    ("lucid.nn", include_str!("lucid/nn.py")),
+    ("lucid.optim", include_str!("lucid/optim.py")),
+    ("lucid.data", include_str!("lucid/data.py")),
+];
+
+/// One of [`SOURCES`], loaded once.
+fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
+    let Some((name, source)) = SOURCES.iter().find(|(n, _)| *n == name) else { return Ok(None) };
+    let mut set = vec![("lucid", module(ctx, "lucid")?)];
+    match *name {
+        "lucid.autograd" => {
+            set.push(("__set_grad_enabled__", Value::Native(&SET_GRAD_ENABLED)));
+            set.push(("__gradients__", Value::Native(&GRADIENTS)));
+            let inexact = DType::ALL.into_iter().filter(|d| d.is_inexact()).map(Value::DType).collect();
+            set.push(("__inexact__", Value::tuple(inexact)));
+        }
+        "lucid.nn.functional" => set.push(("one_hot", Value::Native(&ONE_HOT))),
+        "lucid.nn" => {
+            set.push(("functional", module(ctx, "lucid.nn.functional")?));
+            set.push(("Parameter", Value::Type(Type::Parameter)));
+        }
+        _ => {}
+    }
+    ctx.module_from_source(name, source, &set).map(Some)
+}
+
+static SET_GRAD_ENABLED: Native = Native::new("set_grad_enabled", gradient::set_grad_enabled);
+static GRADIENTS: Native = Native::new("gradients", gradient::gradients);
+static ONE_HOT: Native = Native::new("one_hot", f::one_hot);
+
 /// The module of that name, made once.
 fn module(ctx: &mut Context, name: &str) -> Outcome {
     match import(ctx, name)? {
@@ -213,6 +255,41 @@ fn module(ctx: &mut Context, name: &str) -> Outcome {
 
 /// The module of a dotted name, or `None` if there is none.
 pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
+    // One library under two names.
+    let under = name.strip_prefix("tensorscope.").map(|rest| format!("lucid.{rest}"));
+    let name = under.as_deref().unwrap_or(name);
+    let key = Str::from(name);
+    if let Some(found) = ctx.modules.get(&key) {
+        return Ok(Some(found.clone()));
+    }
+    let made = build(ctx, name)?;
+    if let Some(module) = &made {
+        ctx.modules.set(key, module.clone());
+    }
+    Ok(made)
+}
+
+/// What a module of the library has but loads only when it is asked for: modules written in the language itself, and the
+/// names that come from them.
+pub fn late_attribute(ctx: &mut Context, module: &Module, name: &str) -> Outcome<Option<Value>> {
+    let found = match &*module.name {
+        "lucid" | "tensorscope" => match name {
+            "no_grad" | "enable_grad" | "value_and_grad" => Some(("lucid.autograd", name)),
+            "grad" => Some(("lucid.autograd", "function_grad")),
+            "nn" | "optim" | "data" | "autograd" => return import(ctx, &format!("lucid.{name}")),
+            _ => None,
+        },
+        "lucid.nn" if name == "functional" => return import(ctx, "lucid.nn.functional"),
+        _ => None,
+    };
+    let Some((from, name)) = found else { return Ok(None) };
+    match import(ctx, from)? {
+        Some(Value::Module(inner)) => Ok(inner.get(&Str::from(name))),
+        _ => Ok(None),
+    }
+}
+
+fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     let made = Module::new(name);
     match name {
         "numpy" | "tensorscope" => {
@@ -225,7 +302,7 @@ pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             if name == "tensorscope" {
                 numerics(&made);
                 fill(&made, LUCID);
-            }
+                }
         }
         "Numeric" => {
             fill(&made, NUMPY);
@@ -246,15 +323,13 @@ pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             fill(&made, LUCID);
             numerics(&made);
             made.set("random", module(ctx, "lucid.random")?);
-            made.set("nn", module(ctx, "lucid.nn")?);
             made.set("types", module(ctx, "lucid.types")?);
         }
         "lucid.types" => {
             numerics(&made);
             made.set("to_numeric_type", Value::Native(&TO_NUMERIC_TYPE));
         }
-        "lucid.nn" => made.set("functional", module(ctx, "lucid.nn.functional")?),
-        "lucid.nn.functional" => fill(&made, FUNCTIONAL),
+        _ if name.starts_with("lucid.") => return written(ctx, name),
         "ge" => fill(&made, GE),
         _ => return Ok(None),
     }

@@ -131,6 +131,7 @@ impl Machine {
     pub fn step(&mut self, budget: u32) -> Step {
         let started = Instant::now();
         self.context.deadline = Some(started + self.context.limits.time.saturating_sub(self.elapsed));
+        let _recording = self.context.library.recording();
         let step = self.run(budget, started);
         self.elapsed += started.elapsed();
         step

@@ -17,7 +17,6 @@ pub(in crate::script::library) fn array(ctx: &mut Context, args: &mut Args) -> O
     let device = device_argument(args)?;
     args.take("copy");
     args.take("order");
-    args.take("requires_grad");
     let least = args.take("ndmin").map_or(Ok(0), |v| ctx.int(&v))?;
     args.finish()?;
     let made = array_of(ctx, data, request, device)?;

@@ -1,0 +1,74 @@
+# lucid.autograd: gradients as functions, and code without them.
+
+class _Recording:
+    """Records for gradients, or not, in a `with` block or in a function that it decorates."""
+
+    def __init__(self, mode):
+        self.mode = mode
+        self.before = []
+
+    def __enter__(self):
+        self.before.append(__set_grad_enabled__(self.mode))
+        return self
+
+    def __exit__(self, kind, error, trace):
+        __set_grad_enabled__(self.before.pop())
+
+    def __call__(self, function):
+        def recorded(*args, **kwargs):
+            with _Recording(self.mode):
+                return function(*args, **kwargs)
+        return recorded
+
+
+def no_grad():
+    """`with no_grad():` computes without recording for gradients; `@no_grad()` does so in a function."""
+    return _Recording(False)
+
+def enable_grad():
+    return _Recording(True)
+
+def grad(output, inputs, grad_output=None, create_graph=False):
+    """The gradient of a tensor of one element (or weighted by `grad_output`) with respect to each of `inputs`. Of a
+    function: the function that gives its gradient with respect to its first argument."""
+    if callable(output):
+        raise TypeError('autograd.grad takes tensors; lucid.grad(f) takes a function')
+    single = isinstance(inputs, lucid.Tensor)
+    found = __gradients__(output, [inputs] if single else list(inputs), grad_output, create_graph)
+    return found[0] if single else found
+
+# How many functions are being differentiated: what the inner ones compute is differentiated again.
+__depth__ = [0]
+
+def value_and_grad(function, argnums=0):
+    """The function that gives `(f(...), df/dx)` for argument number `argnums`, or for each of a tuple of them."""
+    several = isinstance(argnums, (tuple, list))
+    numbers = list(argnums) if several else [argnums]
+    def derived(*args, **kwargs):
+        args = list(args)
+        leaves = []
+        again = __depth__[0] > 0
+        for k in numbers:
+            leaf = lucid.tensor(args[k])
+            if leaf.requires_grad:
+                again = True
+            else:
+                leaf = lucid.tensor(leaf if leaf.dtype in __inexact__ else leaf.astype(float), requires_grad=True)
+            leaves.append(leaf)
+            args[k] = leaf
+        __depth__[0] += 1
+        try:
+            with enable_grad():
+                value = function(*args, **kwargs)
+                found = __gradients__(value, leaves, None, again)
+        finally:
+            __depth__[0] -= 1
+        return value if again else value.detach(), (found if several else found[0])
+    return derived
+
+def function_grad(function, argnums=0):
+    """The function that gives the gradient of `function`, which returns a tensor of one element."""
+    both = value_and_grad(function, argnums)
+    def derived(*args, **kwargs):
+        return both(*args, **kwargs)[1]
+    return derived

@@ -1,0 +1,94 @@
+# lucid.optim: what changes parameters along their gradients.
+
+class Optimizer:
+    def __init__(self, params, lr):
+        self.params = list(params)
+        if not self.params:
+            raise ValueError('optimizer got an empty parameter list')
+        if lr < 0:
+            raise ValueError(f'Invalid learning rate: {lr}')
+        self.lr = lr
+        self.steps = 0
+        self.state = [{} for _ in self.params]
+
+    def zero_grad(self):
+        for parameter in self.params:
+            parameter.grad = None
+
+    def update(self, parameter, gradient, state):
+        raise NotImplementedError(f'{type(self).__name__} has no update()')
+
+    def step(self):
+        """Changes every parameter that has a gradient; all of them are computed in one program."""
+        self.steps += 1
+        with lucid.no_grad():
+            for parameter, state in zip(self.params, self.state):
+                if parameter.grad is not None:
+                    parameter.data = self.update(parameter.data, parameter.grad, state)
+            kept = [value for state in self.state for value in state.values()]
+            lucid.eval(self.params, kept)
+
+
+class SGD(Optimizer):
+    """p - lr g; with momentum m, the velocity v = m v + g takes g's place (and g + m v with nesterov)."""
+
+    def __init__(self, params, lr=1e-3, momentum=0.0, weight_decay=0.0, nesterov=False):
+        super().__init__(params, lr)
+        self.momentum, self.weight_decay, self.nesterov = momentum, weight_decay, nesterov
+
+    def update(self, parameter, gradient, state):
+        if self.weight_decay:
+            gradient = gradient + self.weight_decay * parameter
+        if self.momentum:
+            velocity = state['velocity'] * self.momentum + gradient if 'velocity' in state else gradient
+            state['velocity'] = velocity
+            gradient = gradient + self.momentum * velocity if self.nesterov else velocity
+        return parameter - self.lr * gradient
+
+
+class Adam(Optimizer):
+    """Kingma and Ba 2015: running means of the gradient and of its square, both without their start's bias."""
+
+    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0):
+        super().__init__(params, lr)
+        self.betas, self.eps, self.weight_decay = betas, eps, weight_decay
+
+    def update(self, parameter, gradient, state):
+        if self.weight_decay:
+            gradient = gradient + self.weight_decay * parameter
+        return parameter - self.lr * self.direction(gradient, state)
+
+    def direction(self, gradient, state):
+        first, second = self.betas
+        mean = state['mean'] if 'mean' in state else lucid.zeros_like(gradient)
+        square = state['square'] if 'square' in state else lucid.zeros_like(gradient)
+        mean = state['mean'] = first * mean + (1 - first) * gradient
+        square = state['square'] = second * square + (1 - second) * (gradient * gradient)
+        mean = mean / (1 - first ** self.steps)
+        square = square / (1 - second ** self.steps)
+        return mean / (lucid.sqrt(square) + self.eps)
+
+
+class AdamW(Adam):
+    """Adam whose weight decay does not go through the running means (Loshchilov and Hutter 2019)."""
+
+    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.01):
+        super().__init__(params, lr, betas, eps, weight_decay)
+
+    def update(self, parameter, gradient, state):
+        return parameter * (1 - self.lr * self.weight_decay) - self.lr * self.direction(gradient, state)
+
+
+class RMSprop(Optimizer):
+    """The gradient over the root of the running mean of its square."""
+
+    def __init__(self, params, lr=1e-2, alpha=0.99, eps=1e-8, weight_decay=0.0):
+        super().__init__(params, lr)
+        self.alpha, self.eps, self.weight_decay = alpha, eps, weight_decay
+
+    def update(self, parameter, gradient, state):
+        if self.weight_decay:
+            gradient = gradient + self.weight_decay * parameter
+        square = state['square'] if 'square' in state else lucid.zeros_like(gradient)
+        square = state['square'] = self.alpha * square + (1 - self.alpha) * (gradient * gradient)
+        return parameter - self.lr * gradient / (lucid.sqrt(square) + self.eps)

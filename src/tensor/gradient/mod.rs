@@ -1,0 +1,133 @@
+//! Derivatives by going back: from a tensor to the leaves that it was computed from.
+//!
+//! Reverse accumulation over the primitives that built a tensor (Griewank and Walther, *Evaluating Derivatives*, 2008,
+//! chapter 3). The derivatives are lazy tensors like any other: they are compiled, fused and shown as what a person
+//! wrote. Of a complex variable z = x + iy the gradient is dL/dx + i dL/dy, the direction of steepest ascent.
+//!
+//! `rules` has a rule for each primitive, `views` turns views round, `sums` adds up what was gathered.
+
+mod rules;
+mod sums;
+mod views;
+
+use super::elementwise::{binary, cast, like};
+use super::{Recording, Tensor, broadcast_to, recording};
+use crate::dtype::Scalar;
+use crate::error::{Error, Result};
+use crate::graph::Binary;
+use crate::shape::show_shape;
+use crate::span::Span;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+/// What a gradient belongs to: a leaf, or what an op made.
+fn key(tensor: &Tensor) -> usize {
+    tensor.leaf().map_or_else(|| tensor.key(), |leaf| Rc::as_ptr(leaf) as usize)
+}
+
+/// Everything that derivatives pass between `root` and the leaves, inputs before users.
+fn order(root: &Tensor) -> Vec<Tensor> {
+    let mut done: HashSet<usize> = HashSet::new();
+    let mut out = Vec::new();
+    let mut stack = vec![(root.clone(), false)];
+    while let Some((tensor, visited)) = stack.pop() {
+        if visited {
+            out.push(tensor);
+            continue;
+        }
+        if !tensor.is_followed() || !done.insert(key(&tensor)) {
+            continue;
+        }
+        let inputs = tensor.origin().map_or_else(Vec::new, |(_, inputs)| inputs.to_vec());
+        stack.push((tensor, true));
+        stack.extend(inputs.into_iter().map(|t| (t, false)));
+    }
+    out
+}
+
+/// The derivative of `root`, weighted by `seed`, at each leaf behind it and at each of `others`.
+fn pull(root: &Tensor, seed: Tensor, others: &[Tensor]) -> Result<Vec<(Tensor, Tensor)>> {
+    let mut gradients: HashMap<usize, Tensor> = HashMap::from([(key(root), seed)]);
+    let others: HashSet<usize> = others.iter().map(key).collect();
+    let mut found = Vec::new();
+    for tensor in order(root).iter().rev() {
+        let Some(gradient) = gradients.remove(&key(tensor)) else { continue };
+        let origin = tensor.origin();
+        if origin.is_none() || others.contains(&key(tensor)) {
+            found.push((tensor.clone(), gradient.clone()));
+        }
+        let Some((op, inputs)) = origin else { continue };
+        let parts = match op {
+            Some(op) => rules::parts(op, inputs, tensor, &gradient)?,
+            None => vec![Some(Tensor::moved(&gradient, inputs[0].device(), tensor.span()))],
+        };
+        for (input, part) in inputs.iter().zip(parts) {
+            let (true, Some(part)) = (input.is_followed(), part) else { continue };
+            let sum = match gradients.remove(&key(input)) {
+                Some(sum) => binary(Binary::Add, &sum, &part, tensor.span()),
+                None => part,
+            };
+            gradients.insert(key(input), sum);
+        }
+    }
+    Ok(found)
+}
+
+/// What a derivative starts from: `seed`, or 1 for a tensor of one element.
+fn start(root: &Tensor, seed: Option<&Tensor>, place: Option<Span>) -> Result<Tensor> {
+    if !root.is_followed() {
+        return Err(Error::runtime("element 0 of tensors does not require grad and does not have a grad_fn")
+            .with_hint("make a tensor that it is computed from with requires_grad=True"));
+    }
+    match seed {
+        None if root.size() != 1 => Err(Error::runtime("grad can be implicitly created only for scalar outputs")
+            .with_hint(format!("the shape is {}: reduce it, or pass a gradient of that shape", show_shape(root.shape())))),
+        None => like(root, Scalar::Int(1), place),
+        Some(seed) => {
+            let seed = cast(&super::operand::on(seed, root.device()), root.dtype(), place);
+            broadcast_to(&seed, root.shape(), place).map_err(|_| {
+                Error::runtime(format!(
+                    "Mismatch in shape: grad_output[0] has a shape of {} and output[0] has a shape of {}.",
+                    show_shape(seed.shape()),
+                    show_shape(root.shape())
+                ))
+            })
+        }
+    }
+}
+
+/// Adds the derivative of `root`, weighted by `seed` (1 for a tensor of one element), to the gradient of every leaf behind
+/// it. With `again`, what it computes has derivatives itself.
+///
+/// # Errors
+/// `RuntimeError` if no leaf is behind `root`, or without a seed for several elements; `NotImplementedError` for an op that
+/// has no derivative here.
+pub fn backward(root: &Tensor, seed: Option<&Tensor>, again: bool, place: Option<Span>) -> Result<()> {
+    let _recording = Recording::set(again && recording());
+    for (leaf, gradient) in pull(root, start(root, seed, place)?, &[])? {
+        let Some(held) = leaf.leaf() else { continue };
+        let mut sum = held.gradient.borrow_mut();
+        *sum = Some(match sum.take() {
+            Some(old) => binary(Binary::Add, &old, &gradient, leaf.span()),
+            None => gradient,
+        });
+    }
+    Ok(())
+}
+
+/// The derivative of `root`, weighted by `seed`, with respect to each of `inputs`; `None` where it does not depend on one.
+///
+/// # Errors
+/// As [`backward`].
+pub fn gradients(
+    root: &Tensor,
+    seed: Option<&Tensor>,
+    inputs: &[Tensor],
+    again: bool,
+    place: Option<Span>,
+) -> Result<Vec<Option<Tensor>>> {
+    let _recording = Recording::set(again && recording());
+    let found = pull(root, start(root, seed, place)?, inputs)?;
+    let of = |input: &Tensor| found.iter().find(|(t, _)| key(t) == key(input));
+    Ok(inputs.iter().map(|input| of(input).map(|(_, gradient)| gradient.clone())).collect())
+}

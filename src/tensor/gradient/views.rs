@@ -1,0 +1,159 @@
+//! Views turned round: the gradient of what a view looks at.
+//!
+//! A view copies elements to places; its transpose adds up, for each element below, what lies at its places. Each layer
+//! maps an index to `offset + sum(index * stride)`. Axes that do not move are summed, backward ones flipped, and the rest,
+//! from the least stride outwards, put into zeros at their step. Where two indices meet (overlapping windows), the axis
+//! that causes it is taken apart.
+
+use super::super::elementwise::binary;
+use super::super::index::Key;
+use super::super::{Tensor, flip, full, reduce, reshape, select};
+use super::rules::reordered;
+use crate::dtype::Scalar;
+use crate::error::{Error, Result};
+use crate::graph::{Binary, Combine, Op};
+use crate::shape::{Layer, View};
+use crate::span::Span;
+
+type Place = Option<Span>;
+
+/// The sum, for each element of a tensor of shape `below`, of the elements of `g` at which `view` shows it.
+///
+/// # Errors
+/// `InternalError` for a view of symbolic shape.
+pub(super) fn turned_round(g: &Tensor, view: &View, below: &[usize], place: Place) -> Result<Tensor> {
+    let mut g = g.clone();
+    let layers = view.layers();
+    for (k, layer) in layers.iter().enumerate() {
+        let size = match layers.get(k + 1) {
+            Some(next) => constants(&next.shape)?.iter().product(),
+            None => below.iter().product::<usize>() as i64,
+        };
+        let axes = constants(&layer.shape)?.into_iter().zip(constants(&layer.strides)?).collect();
+        let flat = spread(&g, axes, constant(&layer.offset)?, size, place)?;
+        let shape = match layers.get(k + 1) {
+            Some(Layer { shape, .. }) => constants(shape)?,
+            None => below.iter().map(|&d| d as i64).collect(),
+        };
+        g = reshape(&flat, &shape, place)?;
+    }
+    Ok(g)
+}
+
+fn constant(e: &crate::shape::Expr) -> Result<i64> {
+    e.as_const().ok_or_else(|| Error::internal("gradient", "a view of symbolic shape"))
+}
+
+fn constants(dims: &[crate::shape::Expr]) -> Result<Vec<i64>> {
+    dims.iter().map(constant).collect()
+}
+
+/// `g`, whose axes are `(size, stride)`, added into `size` zeros from `offset` on; one axis.
+fn spread(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Place) -> Result<Tensor> {
+    let zeros = |n: i64| full(&[n.max(0) as usize], Scalar::Int(0), g.dtype(), g.device(), g.is_fixed(), place);
+    if g.size() == 0 {
+        return zeros(size);
+    }
+    // Axes that do not move.
+    let still: Vec<i64> = (0..axes.len() as i64).filter(|&k| axes[k as usize].1 == 0 || axes[k as usize].0 == 1).collect();
+    let mut g = if still.is_empty() { g.clone() } else { reduce(g, Combine::Sum, Some(&still), false, Some(g.dtype()), place)? };
+    let mut axes: Vec<(i64, i64)> = axes.into_iter().filter(|(n, stride)| *stride != 0 && *n != 1).collect();
+    // Backward ones.
+    let mut offset = offset;
+    let back: Vec<i64> = (0..axes.len() as i64).filter(|&k| axes[k as usize].1 < 0).collect();
+    if !back.is_empty() {
+        g = flip(&g, Some(&back), place)?;
+    }
+    for (n, stride) in &mut axes {
+        if *stride < 0 {
+            offset += (*n - 1) * *stride;
+            *stride = -*stride;
+        }
+    }
+    // The greatest stride first.
+    let mut order: Vec<usize> = (0..axes.len()).collect();
+    order.sort_by_key(|&k| (-axes[k].1, -axes[k].0));
+    g = reordered(&g, &order, place)?;
+    let axes: Vec<(i64, i64)> = order.iter().map(|&k| axes[k]).collect();
+
+    // Where an axis reaches past the next one's step, its indices meet others.
+    let reach = |k: usize| axes[k..].iter().map(|(n, s)| (n - 1) * s).sum::<i64>() + 1;
+    if let Some(k) = (1..axes.len()).rev().find(|&k| reach(k) > axes[k - 1].1) {
+        let apart = if axes[k].0 <= axes[k - 1].0 { k } else { k - 1 };
+        return taken_apart(&g, &axes, apart, offset, size, place);
+    }
+    placed(&g, &axes, offset, size, place)
+}
+
+/// The sum over axis `apart` of what each of its slices gives.
+fn taken_apart(g: &Tensor, axes: &[(i64, i64)], apart: usize, offset: i64, size: i64, place: Place) -> Result<Tensor> {
+    let (count, stride) = axes[apart];
+    let mut rest = axes.to_vec();
+    rest.remove(apart);
+    let mut sum: Option<Tensor> = None;
+    for i in 0..count {
+        let keys: Vec<Key> = (axes.iter().enumerate())
+            .map(|(k, &(n, _))| if k == apart { Key::Int(i) } else { Key::Range { start: 0, step: 1, count: n as usize } })
+            .collect();
+        let part = spread(&select(g, &keys, place)?, rest.clone(), offset + i * stride, size, place)?;
+        sum = Some(match sum {
+            Some(sum) => binary(Binary::Add, &sum, &part, place),
+            None => part,
+        });
+    }
+    sum.ok_or_else(|| Error::internal("gradient", "an empty axis"))
+}
+
+/// `g`, whose axes nest within each other's strides, at its places among zeros.
+fn placed(g: &Tensor, axes: &[(i64, i64)], offset: i64, size: i64, place: Place) -> Result<Tensor> {
+    let mut g = g.clone();
+    for k in (0..axes.len()).rev() {
+        // The last axis of g has `n` blocks of `inner` elements; each goes to the start of a block of `stride`.
+        let (n, stride) = axes[k];
+        let inner = if k + 1 < axes.len() { axes[k + 1].0 * axes[k + 1].1 } else { 1 };
+        let outer: Vec<i64> = axes[..k].iter().map(|a| a.0).collect();
+        let mut shape = outer.clone();
+        shape.extend([n, inner.min(stride)]);
+        let last = g.shape().len().saturating_sub(1);
+        if inner > stride {
+            // Past the next block's start there are zeros only.
+            let mut blocks = outer.clone();
+            blocks.extend([n, inner]);
+            let full = reshape(&g, &blocks, place)?;
+            let mut keys: Vec<Key> = full.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+            if let Some(key) = keys.last_mut() {
+                *key = Key::Range { start: 0, step: 1, count: stride as usize };
+            }
+            g = select(&full, &keys, place)?;
+        } else if last + 2 != shape.len() || g.shape().last() != Some(&(inner as usize)) {
+            g = reshape(&g, &shape, place)?;
+        }
+        if inner.min(stride) < stride {
+            let mut wide: Vec<usize> = outer.iter().map(|&d| d as usize).collect();
+            wide.extend([n as usize, stride as usize]);
+            g = inserted(&wide, &reshape(&g, &shape, place)?, 0, place)?;
+        }
+        let mut merged = outer;
+        merged.push(n * stride);
+        g = reshape(&g, &merged, place)?;
+    }
+    let flat = reshape(&g, &[-1], place)?;
+    if offset == 0 && flat.size() as i64 == size {
+        return Ok(flat);
+    }
+    let count = (flat.size() as i64).min(size - offset).max(0) as usize;
+    let kept = select(&flat, &[Key::Range { start: 0, step: 1, count }], place)?;
+    inserted(&[size as usize], &kept, offset as usize, place)
+}
+
+/// `values` in the corner of zeros of `shape`, from `first` on along the last axis.
+fn inserted(shape: &[usize], values: &Tensor, first: usize, place: Place) -> Result<Tensor> {
+    let base = full(shape, Scalar::Int(0), values.dtype(), values.device(), values.is_fixed(), place)?;
+    let mut start = vec![0; shape.len()];
+    if let Some(last) = start.last_mut() {
+        *last = first;
+    }
+    let op = Op::Insert { start, step: vec![1; shape.len()] };
+    let inputs = vec![base, values.clone()];
+    Ok(Tensor::lazy(op, inputs, shape.to_vec(), values.dtype(), values.device(), values.is_fixed(), place))
+}
