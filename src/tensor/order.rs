@@ -55,6 +55,17 @@ pub fn argsort(data: &HostArray, axis: usize) -> Result<HostArray> {
     HostArray::from_scalars(DType::Int64, data.shape().to_vec(), &out)
 }
 
+/// Flat positions of what indices along `axis` name, such as those of [`argsort`].
+pub fn places(indices: &HostArray, axis: usize) -> Vec<usize> {
+    let mut out = vec![0; indices.len()];
+    for (first, step, n) in lanes(indices.shape(), axis) {
+        for k in 0..n {
+            out[first + k * step] = first + indices.get(first + k * step).to_i64() as usize * step;
+        }
+    }
+    out
+}
+
 /// Each lane along `axis`, sorted.
 ///
 /// # Errors

@@ -214,7 +214,14 @@ impl Context {
     }
 
     /// Data worked out on the CPU side, back where `like` is.
+    ///
+    /// # Errors
+    /// `NotImplementedError` for floats where `like` wants a gradient, which would end here unseen.
     pub(super) fn back(&mut self, data: crate::array::HostArray, like: &Tensor) -> Outcome<Value> {
+        if data.dtype().is_inexact() && like.is_followed() && tensor::recording() {
+            let message = "this function is computed on the CPU side and has no derivative";
+            return Err(Error::not_implemented(message).with_hint("detach() ends the way back before it").into());
+        }
         let kind = like.device();
         let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy);
         let at = Some(self.span);

@@ -2,7 +2,7 @@
 
 use super::super::elementwise::{binary, cast, like, unary};
 use super::super::views::{broadcast_to, expand_dims, permute};
-use super::super::{Tensor, complex, conjugate, imag, is_complex, real, reduce, select, where_};
+use super::super::{State, Tensor, complex, conjugate, imag, is_complex, real, reduce, select, where_};
 use super::super::index::Key;
 use super::{sums, views};
 use crate::dtype::{DType, Scalar};
@@ -153,6 +153,10 @@ fn function(op: Unary, x: &Tensor, y: &Tensor, g: &Tensor, at: At) -> Result<Opt
     let by = |v: Tensor| -> Result<Tensor> { Ok(at.multiply(g, &at.conjugate(&v)?)) };
     Ok(Some(match op {
         Unary::Neg => at.negative(g),
+        Unary::Recip if is_complex(x) => {
+            let below = at.conjugate(x)?;
+            at.negative(&at.divide(&at.divide(g, &below), &below))
+        }
         Unary::Recip => at.negative(&by(at.square(y))?),
         Unary::Sqrt => over(at.scale(y, 2.0)?)?,
         Unary::Exp => by(y.clone())?,
@@ -191,8 +195,13 @@ fn function_of_two(op: Binary, a: &Tensor, b: &Tensor, y: &Tensor, g: &Tensor, a
     match op {
         Binary::Add => both(g.clone(), g.clone()),
         Binary::Mul => both(at.multiply(g, &at.conjugate(b)?), at.multiply(g, &at.conjugate(a)?)),
-        // b is a reciprocal already; its own rule has the rest.
-        Binary::Quotient if is_complex(g) => both(at.multiply(g, &at.conjugate(b)?), at.multiply(g, &at.conjugate(a)?)),
+        // b is a reciprocal already; its own rule has the rest. A complex one is no number by itself.
+        Binary::Quotient if is_complex(g) => {
+            let State::Lazy { inputs, .. } = b.state() else {
+                return Err(Error::internal("gradient", "a quotient of something stored"));
+            };
+            both(at.divide(g, &at.conjugate(&inputs[0])?), at.multiply(g, &at.conjugate(a)?))
+        }
         Binary::Quotient => both(binary(Binary::Quotient, g, b, at.0), at.multiply(g, a)),
         Binary::FloorDiv => both(at.zeros(g)?, at.zeros(g)?),
         Binary::Mod => {

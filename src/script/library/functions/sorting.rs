@@ -21,6 +21,10 @@ pub(in crate::script::library) fn sort(ctx: &mut Context, args: &mut Args) -> Ou
     args.take("stable");
     args.finish()?;
     let data = ctx.read(&x)?;
+    if x.is_followed() {
+        let places = order::places(&order::argsort(&data, axis)?, axis);
+        return Ok(super::super::wrap(tensor::gather(&x, &places, x.shape().to_vec(), Some(ctx.span))?));
+    }
     let sorted = order::sort(&data, axis)?;
     ctx.back(sorted, &x)
 }
@@ -86,8 +90,27 @@ pub(in crate::script::library) fn cumulate(ctx: &mut Context, args: &mut Args, o
     let request = super::super::arguments::dtype_argument(args)?;
     args.finish()?;
     let dtype = request.map_or(super::sum_dtype(x.dtype()), |r| r.over(x.dtype()));
+    if x.is_followed() && op == Binary::Add {
+        return Ok(super::super::wrap(running_sum(&tensor::cast(&x, dtype, Some(ctx.span)), axis, ctx)?));
+    }
     let data = ctx.read(&x)?;
     ctx.back(order::accumulate(&data, axis, op, dtype)?, &x)
+}
+
+/// Running sums that have a derivative: a product with a triangle of ones.
+fn running_sum(x: &Tensor, axis: usize, ctx: &Context) -> Outcome<Tensor> {
+    let (n, at) = (x.shape()[axis], Some(ctx.span));
+    let line = |axis: i64| -> Outcome<Tensor> {
+        let (zero, one) = (Scalar::Int(0), Scalar::Int(1));
+        let line = tensor::arange(zero, one, n, DType::Int64, x.device(), x.is_fixed(), at)?;
+        Ok(tensor::expand_dims(&line, &[axis], at)?)
+    };
+    let below = tensor::compare(tensor::Comparison::LessEqual, &line(1)?.into(), &line(0)?.into(), at)?;
+    let mut order: Vec<i64> = (0..x.shape().len() as i64).collect();
+    let last = order.len() - 1;
+    order.swap(axis, last);
+    let product = tensor::matmul(&tensor::permute(x, &order, at)?, &tensor::cast(&below, x.dtype(), at), at)?;
+    Ok(tensor::permute(&product, &order, at)?)
 }
 
 pub(in crate::script::library) fn nonzero(ctx: &mut Context, args: &mut Args) -> Outcome {

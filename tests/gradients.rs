@@ -1,0 +1,215 @@
+//! Derivatives against central differences: each primitive's rule, views of every kind, gathers, complex numbers, and the
+//! modules of `lucid.nn`, in double precision.
+
+#![cfg(all(feature = "script", feature = "jit", not(target_arch = "wasm32")))]
+
+#[allow(dead_code)]
+mod support;
+
+use support::transcript;
+use tensorscope::runtime::cpu::CpuDevice;
+use tensorscope::search::Options;
+use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::target::{Capabilities, DeviceKind, Policy};
+
+/// `check(f, *arrays)` prints nothing where the derivative of `sum(f(...) * weights)` is right.
+const CHECK: &str = r#"
+import numpy as np
+import lucid
+import lucid.nn.functional as F
+
+def check(f, *arrays):
+    leaves = [lucid.tensor(a, requires_grad=True) for a in arrays]
+    out = f(*leaves)
+    weights = np.cos(np.arange(out.size) + 1.0).reshape(out.shape)
+    def loss(*args):
+        out = f(*args)
+        out = (out * weights).sum()
+        return (out.real + 2 * out.imag) if np.iscomplexobj(out) else out
+    loss(*leaves).backward()
+    for k, a in enumerate(arrays):
+        found = leaves[k].grad
+        if found is None:
+            print('no gradient', k)
+            continue
+        if found.shape != a.shape or found.dtype != a.dtype:
+            print('shape or dtype', found.shape, found.dtype)
+        found = found.ravel().tolist()
+        flat = a.ravel()
+        h = 1e-6
+        for i in range(a.size):
+            def at(step):
+                moved = flat.copy()
+                moved[i] = moved[i] + step
+                return loss(*[moved.reshape(a.shape) if j == k else b for j, b in enumerate(arrays)]).item()
+            wanted = (at(h) - at(-h)) / (2 * h)
+            if a.dtype == np.complex128:
+                wanted = wanted + 1j * (at(h * 1j) - at(-h * 1j)) / (2 * h)
+            if not abs(found[i] - wanted) <= 2e-7 * max(1, abs(wanted)) * 5:
+                print('argument', k, 'element', i, 'gradient', found[i], 'difference', wanted)
+
+a = np.array([[0.3, -1.2, 2.5], [0.7, 1.9, -0.4]])
+b = np.array([[1.3, 0.8, -0.6], [2.2, -1.1, 0.9]])
+p = np.array([0.2, 0.9, 1.7, 3.1])
+u = np.array([-0.7, 0.1, 0.45, 0.9])
+z = np.array([0.5 + 1.5j, -1.2 + 0.3j, 2.0 - 0.7j])
+w = np.array([1.1 - 0.4j, 0.6 + 0.9j, -0.8 + 2.1j])
+"#;
+
+const FUNCTIONS: &[&str] = &[
+    "check(lambda x: -x, a)",
+    "check(lambda x, y: x + y - 3, a, b)",
+    "check(lambda x, y: x * y, a, b)",
+    "check(lambda x, y: x / y, a, b)",
+    "check(lambda x: 1 / x, a)",
+    "check(lambda x: np.reciprocal(x), a)",
+    "check(lambda x, y: x % y, a, b)",
+    "check(lambda x, y: x ** y, p, u)",
+    "check(lambda x: x ** 3, a)",
+    "check(lambda x: x ** 2, a)",
+    "check(lambda x: 2 ** x, a)",
+    "check(lambda x, y: np.arctan2(x, y), a, b)",
+    "check(lambda x, y: np.hypot(x, y), a, b)",
+    "check(lambda x, y: np.maximum(x, y), a, b)",
+    "check(lambda x, y: np.minimum(x, y), a, b)",
+    "check(lambda x: np.clip(x, -0.5, 1), a)",
+    "check(lambda x: np.where(x > 0, x * x, -x), a)",
+    "check(np.exp, a)",
+    "check(np.exp2, a)",
+    "check(np.expm1, a)",
+    "check(np.log, p)",
+    "check(np.log2, p)",
+    "check(np.log10, p)",
+    "check(np.log1p, p)",
+    "check(np.sqrt, p)",
+    "check(np.cbrt, p)",
+    "check(np.abs, a)",
+    "check(np.sin, a)",
+    "check(np.cos, a)",
+    "check(np.tan, u)",
+    "check(np.arcsin, u)",
+    "check(np.arccos, u)",
+    "check(np.arctan, a)",
+    "check(np.sinh, a)",
+    "check(np.cosh, a)",
+    "check(np.tanh, a)",
+    "check(np.arcsinh, a)",
+    "check(lambda x: np.arccosh(x + 1), p)",
+    "check(np.arctanh, u)",
+    // Broadcasting, reductions.
+    "check(lambda x, y: x + y, a, b[0])",
+    "check(lambda x, y: x * y, a, b[:, :1])",
+    "check(lambda x: x.sum(), a)",
+    "check(lambda x: x.sum(axis=0), a)",
+    "check(lambda x: x.sum(axis=1, keepdims=True), a)",
+    "check(lambda x: x.mean(axis=-1), a)",
+    "check(lambda x: x.max(axis=0), a)",
+    "check(lambda x: x.min(), a)",
+    "check(lambda x: x.prod(axis=1), a)",
+    "check(lambda x: x.prod(), np.array([2.0, 0.0, 3.0]))",
+    "check(lambda x: x.prod(), np.array([0.0, 0.0, 3.0]))",
+    "check(lambda x: np.std(x, axis=0), a)",
+    "check(lambda x: np.var(x), a)",
+    "check(lambda x: np.linalg.norm(x), a)",
+    // Products.
+    "check(lambda x, y: x @ y.T, a, b)",
+    "check(lambda x, y: x @ y, a, b[0])",
+    "check(lambda x, y: np.einsum('ij,kj->ki', x, y), a, b)",
+    "check(lambda x, y: np.outer(x, y), p, u)",
+    "check(lambda x, y: np.tensordot(x, y, axes=([1], [1])), a, b)",
+    // Views.
+    "check(lambda x: x.T, a)",
+    "check(lambda x: x.reshape(3, 2), a)",
+    "check(lambda x: x.T.reshape(-1), a)",
+    "check(lambda x: x.T.reshape(-1)[1:5:2], a)",
+    "check(lambda x: x[1], a)",
+    "check(lambda x: x[:, ::-1], a)",
+    "check(lambda x: x[::-1, ::2], a)",
+    "check(lambda x: x[:, None, 1:], a)",
+    "check(lambda x: x[..., -2], a)",
+    "check(lambda x: np.diagonal(x), a)",
+    "check(lambda x: np.trace(x[:, 1:]), a)",
+    "check(lambda x: np.flip(x), a)",
+    "check(lambda x: np.roll(x, 2, axis=1), a)",
+    "check(lambda x: np.tile(x, (2, 2)), a)",
+    "check(lambda x: np.repeat(x, 2, axis=0), a)",
+    "check(lambda x: np.broadcast_to(x, (4, 2, 3)), a)",
+    "check(lambda x: np.swapaxes(x, 0, 1)[1:].ravel(), a)",
+    "check(lambda x: np.squeeze(x[:, :1]), a)",
+    // Joins, gathers, assignment.
+    "check(lambda x, y: np.concatenate([x, y, x], axis=1), a, b)",
+    "check(lambda x, y: np.stack([x, y], axis=1), a, b)",
+    "check(lambda x: np.split(x, 3, axis=1)[1], a)",
+    "check(lambda x: x[[0, 1, 1, 0, 1]], a)",
+    "check(lambda x: x[[0, 1, 1], [2, 0, 0]], a)",
+    "check(lambda x: x[x > 0], a)",
+    "check(lambda x: np.take(x, [2, 2, 0], axis=1), a)",
+    "check(lambda x: x[np.zeros(300, dtype=int) + (np.arange(300) % 7 == 0)], a)",
+    "def put(x, y):\n    c = x * 1\n    c[0, ::2] = y[1, 1:]\n    c[:, 1] = c[:, 2] * 2\n    return c\ncheck(put, a, b)",
+    "def scatter(x, y):\n    c = x * 1\n    c[[0, 1], [1, 1]] = y[0, :2]\n    return c\ncheck(scatter, a, b)",
+    "def inplace(x):\n    c = x * 1\n    c += x\n    c *= x\n    return c\ncheck(inplace, a)",
+    "check(lambda x: np.sort(x, axis=0), a)",
+    "check(lambda x: np.cumsum(x), a)",
+    "check(lambda x: np.cumsum(x, axis=0), a)",
+    // Complex numbers: dL/dx + i dL/dy.
+    "check(lambda x: x * x, z)",
+    "check(lambda x, y: x * y, z, w)",
+    "check(lambda x, y: x / y, z, w)",
+    "check(np.exp, z)",
+    "check(np.log, z)",
+    "check(np.sqrt, z)",
+    "check(np.abs, z)",
+    "check(np.conj, z)",
+    "check(lambda x: x.real * x.imag, z)",
+    "check(lambda x, y: x @ y, z, w)",
+    "check(lambda x: x.sum() * x[0], z)",
+    "check(lambda x: x.prod(), z)",
+    // Neural networks.
+    "check(lambda x: F.softmax(x), a)",
+    "check(lambda x: F.log_softmax(x, axis=0), a)",
+    "check(lambda x: F.gelu(x), a)",
+    "check(lambda x: F.silu(x), a)",
+    "check(lambda x: F.elu(x), a)",
+    "check(lambda x: F.leaky_relu(x), a)",
+    "check(lambda x: F.softplus(x), a)",
+    "check(lambda x: F.relu(x), a)",
+    "check(lambda x: F.layer_norm(x, (3,)), a)",
+    "check(lambda x, y: F.mse_loss(x, y), a, b)",
+    "check(lambda x, y: F.huber_loss(x, y), a, b)",
+    "check(lambda x, y: F.binary_cross_entropy_with_logits(x, y), a, np.abs(u[:3]))",
+    "check(lambda x: F.cross_entropy(x, np.array([2, 0])), a)",
+    // What is no straight line backwards.
+    "x = lucid.tensor(a, requires_grad=True)\ny = x.to('gpu').to('cpu')\n(y * b).sum().backward()\nif abs(x.grad - b).max() > 1e-6: print(x.grad)",
+    "x = lucid.tensor(a, requires_grad=True)\n(x * 2).sum().backward()\n(x * 3).sum().backward()\nif (x.grad != 5).any(): print(x.grad)",
+    "x = lucid.tensor(a, requires_grad=True)\ny = x * x\nprint(end='' if y.tolist() else '?')\n(y * y).sum().backward()\nif abs(x.grad - 4 * a ** 3).max() > 1e-12: print(x.grad)",
+    "g = lucid.grad(lucid.grad(lambda x: (x ** 4).sum()) if False else (lambda x: (x ** 4).sum()))\nif abs(g(a) - 4 * a ** 3).max() > 1e-12: print(g(a))",
+    "h = lucid.grad(lambda x: lucid.grad(lambda y: (y ** 4).sum())(x).sum())\nif abs(h(a) - 12 * a ** 2).max() > 1e-12: print(h(a))",
+    "v, (g1, g2) = lucid.value_and_grad(lambda x, y: (x * y).sum(), (0, 1))(a, b)\nif (g1 != b).any() or (g2 != a).any(): print(g1, g2)",
+];
+
+fn failures(programs: &[&str]) -> Vec<String> {
+    let cpu = Box::new(CpuDevice::new().unwrap());
+    let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
+    let session = Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), Options::default());
+    let mut failures = Vec::new();
+    for program in programs {
+        let runner = Runner::new(session.clone());
+        let mut options = RunOptions::default();
+        options.limits.time = std::time::Duration::from_secs(60);
+        let report = pollster::block_on(runner.run(&format!("{CHECK}\n{program}\n"), &options));
+        let shown = transcript(&report);
+        if !shown.is_empty() {
+            failures.push(format!("{program}\n{shown}\n"));
+        }
+    }
+    failures
+}
+
+#[test]
+fn every_rule_agrees_with_central_differences() {
+    let failures: Vec<String> = std::thread::scope(|scope| {
+        let parts: Vec<_> = FUNCTIONS.chunks(FUNCTIONS.len().div_ceil(2)).map(|p| scope.spawn(|| failures(p))).collect();
+        parts.into_iter().flat_map(|part| part.join().unwrap()).collect()
+    });
+    assert!(failures.is_empty(), "{} of {}:\n\n{}", failures.len(), FUNCTIONS.len(), failures.join("\n"));
+}
