@@ -70,6 +70,11 @@ fn acceptance() {
 }
 
 #[test]
+fn lucid() {
+    check(include_str!("cases/lucid.txt"), 19);
+}
+
+#[test]
 fn numpy() {
     check(include_str!("cases/numpy.txt"), 60);
 }

@@ -134,6 +134,24 @@ impl Array {
         Ok(())
     }
 
+    /// Replaces the values, which may be of another dtype or device; derivatives do not see it. A view's stay where they are.
+    ///
+    /// # Errors
+    /// As [`Array::assign`].
+    pub fn set_data(&self, value: &Tensor, place: Option<Span>) -> Result<()> {
+        if !self.0.lenses.is_empty() {
+            let shape = self.tensor().shape().to_vec();
+            let whole: Vec<Key> = shape.iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+            return self.view(Lens::Data).assign(&whole, value, place);
+        }
+        let leaf = self.0.base.borrow().leaf().cloned();
+        *self.0.base.borrow_mut() = match leaf {
+            Some(leaf) => value.with_leaf(leaf),
+            None => value.detached(),
+        };
+        Ok(())
+    }
+
     /// Replaces the elements that `keys` name by `value`, broadcast and cast to the array's dtype.
     ///
     /// # Errors

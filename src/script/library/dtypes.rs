@@ -87,6 +87,7 @@ pub fn repr_of(_: &mut Context, value: &Value) -> Outcome<String> {
     Ok(match value {
         Value::DType(dtype) => format!("dtype('{dtype}')"),
         Value::Numeric(request) => request.to_string(),
+        Value::Type(class) => format!("<class '{}'>", class.name()),
         _ => format!("<class '{}'>", value.type_name()),
     })
 }

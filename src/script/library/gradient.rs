@@ -176,7 +176,7 @@ pub(super) fn zero_grad(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// `x.data = value`: the values change, what refers to the variable stays.
+/// `x.data = value`: what refers to the variable stays. A tensor brings its dtype and device along.
 pub(super) fn set_data(ctx: &mut Context, array: &Array, value: &Value) -> Outcome<()> {
     if let Value::Array(given) = value
         && given.shares_memory(array)
@@ -184,15 +184,16 @@ pub(super) fn set_data(ctx: &mut Context, array: &Array, value: &Value) -> Outco
         // `x.data -= y` has changed it already, and assigns what it changed.
         return Ok(());
     }
-    let new = ctx.tensor(value)?;
     let now = array.tensor();
+    let mut new = ctx.tensor(value)?;
+    if !matches!(value, Value::Array(_)) {
+        new = tensor::cast(&new, now.dtype(), Some(ctx.span));
+    }
     if new.shape() != now.shape() {
         let [is, wanted] = [new.shape(), now.shape()].map(super::data::shown);
         return Err(Error::runtime(format!("data of shape {wanted} cannot become data of shape {is}")).into());
     }
-    let whole: Vec<tensor::Key> =
-        now.shape().iter().map(|&count| tensor::Key::Range { start: 0, step: 1, count }).collect();
-    Ok(array.view(Lens::Data).assign(&whole, &new, Some(ctx.span))?)
+    Ok(array.set_data(&new, Some(ctx.span))?)
 }
 
 /// Switches recording on or off; gives what it was.

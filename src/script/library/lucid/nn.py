@@ -88,8 +88,10 @@ class Module:
             names = module.__dict__.get('_buffers', [])
             for name, value in list(module.__dict__.items()):
                 if isinstance(value, Parameter):
-                    wanted = value.requires_grad
-                    setattr(module, name, Parameter(change(value.detach()), requires_grad=wanted))
+                    # The variable stays, for optimizers hold it.
+                    gradient = value.grad
+                    value.data = change(value.detach())
+                    value.grad = None if gradient is None else change(gradient)
                 elif name in names and value is not None:
                     setattr(module, name, change(value))
         return self
