@@ -127,8 +127,8 @@ pub struct Policy {
     pub float64: Float64Policy,
 }
 
-/// `Float64` where there is no double.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// `Float64` where there is no double; in order of which wins where tensors of several policies meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Float64Policy {
     /// Held and computed as `f32`, and reported.
     #[default]

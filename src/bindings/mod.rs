@@ -33,7 +33,7 @@ export type DtypeName =
 export interface SessionOptions {
   /** Where free tensors compute; `gpu` where there is WebGPU. */
   device?: DeviceName;
-  /** What becomes of float64 on a device without it: stored as f32 and reported (the default), or an error. */
+  /** What becomes of float64 on a device without it: stored as f32 and reported (the default), exact in integer arithmetic, or an error. */
   float64?: "demote" | "emulate" | "error";
 }
 
@@ -44,6 +44,8 @@ export interface TensorOptions {
   dtype?: DtypeName;
   /** Fixes the tensor there; left out, it follows the other operand. */
   device?: DeviceName;
+  /** What becomes of float64 on a device without it, for this tensor and what is computed from it; else the session's. */
+  float64?: "demote" | "emulate" | "error";
 }
 
 export type TypedArray =

@@ -23,13 +23,14 @@ struct SessionOptions {
 }
 
 #[derive(Default, Deserialize)]
-struct TensorOptions {
+pub(super) struct TensorOptions {
     shape: Option<Vec<f64>>,
     dtype: Option<String>,
     device: Option<String>,
+    pub(super) float64: Option<String>,
 }
 
-fn options<T: Default + for<'a> Deserialize<'a>>(value: JsValue) -> Result<T> {
+pub(super) fn options<T: Default + for<'a> Deserialize<'a>>(value: JsValue) -> Result<T> {
     if value.is_undefined() || value.is_null() {
         return Ok(T::default());
     }
@@ -145,7 +146,10 @@ impl JsSession {
             let (device, fixed) = options.device(runner)?;
             let array = data::array(data, shape, |over| options.dtype(over))?;
             let session = runner.session();
-            tensor::from_host(array, device, fixed, session.capabilities(device), session.policy(), None)
+            let own = options.float64.as_deref().map(float64).transpose()?;
+            let policy = own.map_or(session.policy(), |float64| Policy { float64 });
+            let made = tensor::from_host(array, device, fixed, session.capabilities(device), policy, None)?;
+            Ok(own.map_or(made.clone(), |own| tensor::Tensor::by_policy(&made, own, None)))
         })
     }
 
@@ -249,14 +253,16 @@ impl JsSession {
     }
 }
 
+/// The policy of that name.
+pub(super) fn float64(name: &str) -> Result<Float64Policy> {
+    Float64Policy::parse(name)
+        .ok_or_else(|| Error::value(format!("float64: '{name}' is not one of demote, emulate, error")))
+}
+
 async fn create(given: JsValue) -> Result<JsSession> {
     let given: SessionOptions = options(given)?;
     let kind = given.device.as_deref().map(DeviceKind::parse).transpose()?;
-    let float64 = match given.float64.as_deref() {
-        None => Float64Policy::default(),
-        Some(name) => Float64Policy::parse(name)
-            .ok_or_else(|| Error::value(format!("float64: '{name}' is not one of demote, emulate, error")))?,
-    };
+    let float64 = given.float64.as_deref().map_or(Ok(Float64Policy::default()), float64)?;
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
     let (gpu, unavailable) = open_gpu().await?;
     let kind = kind.unwrap_or(if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu });

@@ -1,7 +1,8 @@
 //! `Tensor`: lazy ops, and reading.
 
+use super::session::{self, TensorOptions};
 use super::{Shared, data, promise, thrown};
-use crate::dtype::Numeric;
+use crate::dtype::{Numeric, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Unary};
 use crate::target::DeviceKind;
@@ -264,9 +265,47 @@ impl JsTensor {
         self.map(|a| Ok(tensor::cast(a, Numeric::parse_name(dtype)?.over(a.dtype()), None)))
     }
 
-    /// The same values on a device, fixed there.
-    pub fn to(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: &str) -> Result<JsTensor, JsValue> {
-        self.map(|a| Ok(Tensor::moved(a, DeviceKind::parse(device)?, None)))
+    /// The same values on a device, fixed there; held there by the `float64` policy that is given, or by its own.
+    pub fn to(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "Pick<TensorOptions, \"float64\">")] options: JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.map(|a| {
+            let given: TensorOptions = session::options(options)?;
+            let own = given.float64.as_deref().map(session::float64).transpose()?;
+            Ok(Tensor::moved_by(a, DeviceKind::parse(device)?, None, own.or(a.float64())))
+        })
+    }
+
+    /// The same values as a variable, with respect to which `gradients()` may be asked for.
+    pub fn variable(&self) -> Result<JsTensor, JsValue> {
+        self.map(|a| {
+            if !a.dtype().is_inexact() {
+                return Err(Error::type_error(format!("a variable holds floats or complex numbers, not {}", a.dtype())));
+            }
+            Ok(a.detached().with_leaf(Rc::default()))
+        })
+    }
+
+    /// The derivative of this tensor, of one element or weighted by `seed`, with respect to each of `variables`; zeros
+    /// where it does not depend on one.
+    #[wasm_bindgen(unchecked_return_type = "Tensor[]")]
+    pub fn gradients(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly Tensor[]")] variables: Vec<JsValue>,
+        #[wasm_bindgen(unchecked_optional_param_type = "Tensor")] seed: JsValue,
+    ) -> Result<Array, JsValue> {
+        let found = || {
+            let given = !seed.is_undefined() && !seed.is_null();
+            let seed = given.then(|| data::tensor(&self.shared, &seed)).transpose()?;
+            let of = variables.iter().map(|v| data::tensor(&self.shared, v)).collect::<Result<Vec<_>>>()?;
+            let found = tensor::gradients(&self.value()?, seed.as_ref(), &of, true, None)?;
+            let zeros = |t: &Tensor| tensor::full(t.shape(), Scalar::Int(0), t.dtype(), t.device(), t.is_fixed(), None);
+            found.into_iter().zip(&of).map(|(found, of)| found.map_or_else(|| zeros(of), Ok)).collect::<Result<Vec<_>>>()
+        };
+        let found = found().map_err(thrown)?;
+        Ok(found.into_iter().map(|t| JsValue::from(JsTensor::new(&self.shared, t))).collect())
     }
 
     /// Computes it, if that has not been done; the data stay on the device.

@@ -10,7 +10,7 @@ use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::Step;
 use crate::span::Span;
-use crate::target::DeviceKind;
+use crate::target::{DeviceKind, Policy};
 use std::rc::Rc;
 
 /// A program that a device has prepared.
@@ -33,6 +33,8 @@ pub struct Compilation {
     pub id: u32,
     /// Where it ran.
     pub device: DeviceKind,
+    /// What doubles were where the device has none.
+    pub policy: Policy,
     /// The graph as written.
     pub written: Rc<Graph>,
     /// What the clean-up rules did.
@@ -60,11 +62,11 @@ pub(super) struct Prepared {
 }
 
 impl Session {
-    pub(super) fn compile(&self, graph: &Rc<Graph>, slot: &Slot) -> Result<Prepared> {
-        let setting = &slot.setting.borrow().clone();
+    pub(super) fn compile(&self, graph: &Rc<Graph>, slot: &Slot, policy: Policy) -> Result<Prepared> {
+        let setting = &slot.setting(policy);
         let tidied = tidy((**graph).clone(), setting, &self.0.options)?;
         let (structure, scalars) = hoist_constants(&tidied.state)?;
-        let found = slot.programs.borrow().get(&structure).cloned();
+        let found = slot.programs.borrow().get(&policy).and_then(|p| p.get(&structure)).cloned();
         if let Some(compiled) = found {
             return Ok(Prepared { tidied: tidied.steps, compiled, scalars, cached: true });
         }
@@ -87,6 +89,7 @@ impl Session {
         }
         let compiled = Rc::new(Compiled { graph: found.state, steps: found.steps, program, code, prepared });
         let mut programs = slot.programs.borrow_mut();
+        let programs = programs.entry(policy).or_default();
         if programs.len() >= CACHED_PROGRAMS {
             programs.clear();
         }

@@ -1,19 +1,19 @@
 //! Lazy tensors to data.
 
 use super::compile::{Compilation, Prepared};
-use super::gather::{Gathered, gather, moves, stored};
+use super::gather::{Gathered, apart, gather, moves, stored};
 use super::replay::replay;
 use super::{Session, Slot};
 use crate::error::{Error, Result};
 use crate::lower::{from_storage, round_to_storage, to_storage};
 use crate::runtime::BufferId;
-use crate::target::DeviceKind;
+use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
 use std::rc::Rc;
 use web_time::Instant;
 
 impl Session {
-    /// Computes tensors, all that are on one device in one program; their data stay there.
+    /// Computes tensors, all that are on one device and of one policy in one program; their data stay there.
     ///
     /// # Errors
     /// Whatever compiling, moving or running gives; nothing already computed is lost.
@@ -21,9 +21,29 @@ impl Session {
         for moved in moves(tensors) {
             self.make_move(&moved).await?;
         }
-        self.convert(&stored(tensors)).await?;
+        self.evaluate_here(tensors).await
+    }
+
+    /// As [`Session::evaluate`], where nothing has to be moved.
+    async fn evaluate_here(&self, tensors: &[Tensor]) -> Result<()> {
+        for tensor in apart(tensors) {
+            self.by_policy(tensor.float64(), &[tensor]).await?;
+        }
+        let mut rest: Vec<Tensor> = tensors.iter().filter(|t| t.is_lazy()).cloned().collect();
+        while let Some(first) = rest.first().map(Tensor::float64) {
+            let (together, others) = rest.into_iter().partition::<Vec<_>, _>(|t| t.float64() == first);
+            self.by_policy(first, &together).await?;
+            rest = others;
+        }
+        Ok(())
+    }
+
+    /// Computes tensors of one policy, on each device those that are there.
+    async fn by_policy(&self, float64: Option<Float64Policy>, tensors: &[Tensor]) -> Result<()> {
+        let policy = float64.map_or(self.policy(), |float64| Policy { float64 });
+        self.convert(&stored(tensors), policy).await?;
         for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
-            self.compute(kind, tensors)?;
+            self.compute(kind, policy, tensors)?;
         }
         Ok(())
     }
@@ -63,10 +83,10 @@ impl Session {
     }
 
     /// Brings back to the CPU side what was stored by another policy, to be uploaded as this one has it.
-    async fn convert(&self, tensors: &[Tensor]) -> Result<()> {
+    async fn convert(&self, tensors: &[Tensor], policy: Policy) -> Result<()> {
         for tensor in tensors {
             let State::Stored(buffer) = tensor.state() else { continue };
-            if buffer.storage == self.resolve(tensor.dtype(), tensor.device())?.storage {
+            if buffer.storage == resolve(tensor.dtype(), self.capabilities(tensor.device()), policy)?.storage {
                 continue;
             }
             let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
@@ -79,16 +99,17 @@ impl Session {
 
     async fn make_move(&self, moved: &Tensor) -> Result<()> {
         let State::Moved(source) = moved.state() else { return Ok(()) };
-        self.compute(source.device(), std::slice::from_ref(&source))?;
+        Box::pin(self.evaluate_here(std::slice::from_ref(&source))).await?;
         Box::pin(self.read_all(std::slice::from_ref(&source))).await?;
         let data = source.host().ok_or_else(|| Error::internal("session", "a move's source has no data"))?;
-        let data = round_to_storage(&data, self.capabilities(moved.device()), self.policy())?;
+        let policy = moved.float64().map_or(self.policy(), |float64| Policy { float64 });
+        let data = round_to_storage(&data, self.capabilities(moved.device()), policy)?;
         moved.settle_on_host(data);
         Ok(())
     }
 
     /// Computes those of `tensors` that are lazy and on `kind`; only queues work.
-    fn compute(&self, kind: DeviceKind, tensors: &[Tensor]) -> Result<()> {
+    fn compute(&self, kind: DeviceKind, policy: Policy, tensors: &[Tensor]) -> Result<()> {
         let wanted: Vec<Tensor> = tensors.iter().filter(|t| t.device() == kind && t.is_lazy()).cloned().collect();
         let Some(span) = wanted.last().map(Tensor::span) else { return Ok(()) };
         let slot = self.slot(kind);
@@ -96,11 +117,11 @@ impl Session {
         let started = Instant::now();
         let Gathered { graph, inputs, outputs } = gather(&wanted)?;
         let graph = Rc::new(graph);
-        let Prepared { tidied, compiled, scalars, cached } = self.compile(&graph, slot)?;
+        let Prepared { tidied, compiled, scalars, cached } = self.compile(&graph, slot, policy)?;
         let compile_ms = started.elapsed().as_secs_f64() * 1e3;
 
         let started = Instant::now();
-        let inputs = inputs.iter().map(|t| self.stored(t, slot)).collect::<Result<Vec<_>>>()?;
+        let inputs = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = inputs.iter().map(|b| b.id).collect();
         let mut device = slot.device.borrow_mut();
         let buffers = replay(&mut **device, &compiled.program, &compiled.prepared, &given, &scalars)?;
@@ -109,7 +130,7 @@ impl Session {
         // Outputs that are one node, or an input, share its buffer.
         let mut owned = inputs;
         for (tensor, buffer) in outputs.iter().zip(buffers) {
-            let storage = self.resolve(tensor.dtype(), kind)?.storage;
+            let storage = resolve(tensor.dtype(), &slot.capabilities, policy)?.storage;
             let buffer = owned.iter().find(|b| b.id == buffer).cloned().unwrap_or_else(|| {
                 let new = Buffer::new(buffer, storage, slot.released.clone());
                 owned.push(new.clone());
@@ -121,6 +142,7 @@ impl Session {
         self.remember(Compilation {
             id,
             device: kind,
+            policy,
             written: graph,
             tidied,
             compiled,
@@ -134,12 +156,12 @@ impl Session {
     }
 
     /// The device's buffer of a tensor with data, uploaded if it is not there yet.
-    fn stored(&self, tensor: &Tensor, slot: &Slot) -> Result<Rc<Buffer>> {
+    fn stored(&self, tensor: &Tensor, slot: &Slot, policy: Policy) -> Result<Rc<Buffer>> {
         if let State::Stored(buffer) = tensor.state() {
             return Ok(buffer);
         }
         let data = tensor.host().ok_or_else(|| Error::internal("session", "an input has no data"))?;
-        let storage = self.resolve(tensor.dtype(), tensor.device())?.storage;
+        let storage = resolve(tensor.dtype(), &slot.capabilities, policy)?.storage;
         let mut bytes = to_storage(&data, storage)?;
         bytes.resize(bytes.len().next_multiple_of(4), 0);
         let mut device = slot.device.borrow_mut();

@@ -71,6 +71,21 @@ pub(super) fn stored(wanted: &[Tensor]) -> Vec<Tensor> {
     order(wanted).into_iter().filter(|t| matters(t) && matches!(t.state(), State::Stored(_))).collect()
 }
 
+/// Lazy tensors behind `wanted` that have another policy than what uses them: each is computed first, by its own.
+pub(super) fn apart(wanted: &[Tensor]) -> Vec<Tensor> {
+    let mut out: Vec<Tensor> = Vec::new();
+    for tensor in order(wanted) {
+        let (State::Lazy { inputs, .. }, Some(policy)) = (tensor.state(), tensor.float64()) else { continue };
+        let differs = |t: &Tensor| t.is_lazy() && t.float64().is_some_and(|p| p != policy);
+        for input in inputs.into_iter().filter(differs) {
+            if !out.iter().any(|t| t.same(&input)) {
+                out.push(input);
+            }
+        }
+    }
+    out
+}
+
 /// The graph that computes `wanted`, all on one device and lazy. What somebody else holds and is costly to compute again
 /// becomes an output too.
 pub(super) fn gather(wanted: &[Tensor]) -> Result<Gathered> {

@@ -42,18 +42,27 @@ const CACHED_PROGRAMS: usize = 512;
 struct Slot {
     capabilities: Capabilities,
     device: RefCell<Box<dyn Device>>,
-    setting: RefCell<Rc<Setting>>,
+    settings: RefCell<HashMap<Policy, Rc<Setting>>>,
     /// Why there is no real device of this kind, where there is none.
     unavailable: Option<String>,
-    programs: RefCell<HashMap<Graph, Rc<Compiled>>>,
+    programs: RefCell<HashMap<Policy, HashMap<Graph, Rc<Compiled>>>>,
     /// Buffers whose tensors are gone.
     released: Rc<RefCell<Vec<BufferId>>>,
+}
+
+impl Slot {
+    /// What the search is told of the device.
+    fn setting(&self, policy: Policy) -> Rc<Setting> {
+        let new = || Rc::new(Setting { device: self.capabilities.clone(), policy });
+        self.settings.borrow_mut().entry(policy).or_insert_with(new).clone()
+    }
 }
 
 struct Inner {
     cpu: Slot,
     gpu: Slot,
     default: Cell<DeviceKind>,
+    policy: Cell<Policy>,
     options: search::Options,
     compilations: RefCell<VecDeque<Rc<Compilation>>>,
     next_id: Cell<u32>,
@@ -75,7 +84,7 @@ impl Session {
     ) -> Self {
         let slot = |device: Box<dyn Device>, unavailable| Slot {
             capabilities: device.capabilities().clone(),
-            setting: RefCell::new(Rc::new(Setting { device: device.capabilities().clone(), policy })),
+            settings: RefCell::default(),
             device: RefCell::new(device),
             unavailable,
             programs: RefCell::default(),
@@ -85,6 +94,7 @@ impl Session {
             cpu: slot(cpu, None),
             gpu: slot(gpu, unavailable),
             default: Cell::new(default),
+            policy: Cell::new(policy),
             options,
             compilations: RefCell::default(),
             next_id: Cell::new(0),
@@ -115,19 +125,13 @@ impl Session {
 
     /// What to do with dtypes that a device lacks.
     pub fn policy(&self) -> Policy {
-        self.0.cpu.setting.borrow().policy
+        self.0.policy.get()
     }
 
     /// Chooses what to do with dtypes that a device lacks, from now on. What is stored by another policy is converted when
     /// it is used.
     pub fn set_policy(&self, policy: Policy) {
-        if policy == self.policy() {
-            return;
-        }
-        for slot in [&self.0.cpu, &self.0.gpu] {
-            *slot.setting.borrow_mut() = Rc::new(Setting { device: slot.capabilities.clone(), policy });
-            slot.programs.borrow_mut().clear();
-        }
+        self.0.policy.set(policy);
     }
 
     /// What a dtype becomes on a device.

@@ -15,7 +15,7 @@ use crate::report::{
 use crate::search;
 use crate::shape::size;
 use crate::span::Span;
-use crate::target::DeviceKind;
+use crate::target::{Capabilities, DeviceKind, Policy, resolve};
 use std::collections::HashMap;
 
 /// Larger graphs have no line-by-line diff in their trace.
@@ -82,21 +82,21 @@ impl Session {
         Ok(Some(CompilationReport {
             id,
             device: c.device.name().to_owned(),
-            before: self.graph(&c.written, c.device, &[], source),
-            after: self.graph(&c.compiled.graph, c.device, &c.scalars, source),
+            before: self.graph(&c.written, &c, &[], source),
+            after: self.graph(&c.compiled.graph, &c, &c.scalars, source),
             trace: trace.map(step).collect(),
             kernels: kernels.map(|(k, code)| kernel(k, code, source)).collect::<Result<_>>()?,
-            dtypes: self.dtypes(&c.written, source),
+            dtypes: self.dtypes(&c.written, c.policy, source),
             steps: program.steps.iter().map(|s| program.show(s)).collect(),
             copies: copies(&c.compiled.graph, source),
             peak_bytes: program.peak_bytes() as f64,
         }))
     }
 
-    fn graph(&self, graph: &Graph, kind: DeviceKind, scalars: &[Scalar], source: &str) -> GraphReport {
+    fn graph(&self, graph: &Graph, of: &Compilation, scalars: &[Scalar], source: &str) -> GraphReport {
         let mut listing = Listing {
-            session: self,
-            kind,
+            device: self.capabilities(of.device),
+            policy: of.policy,
             scalars,
             source,
             nodes: Vec::new(),
@@ -108,12 +108,12 @@ impl Session {
     }
 
     /// What each node's dtype is on each device.
-    fn dtypes(&self, graph: &Graph, source: &str) -> Vec<DtypeRow> {
+    fn dtypes(&self, graph: &Graph, policy: Policy, source: &str) -> Vec<DtypeRow> {
         let mut rows = Vec::new();
         for id in graph.ids() {
             let node = graph.node(id);
             for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
-                let resolved = self.resolve(node.dtype, kind);
+                let resolved = resolve(node.dtype, self.capabilities(kind), policy);
                 let lost = resolved.as_ref().ok().and_then(|r| r.loss).map_or(0, |l| l.bits);
                 let cost = resolved.as_ref().map_or(0, |r| r.cost);
                 let (storage, compute, fidelity, why) = match resolved {
@@ -141,8 +141,8 @@ impl Session {
 
 /// A graph's nodes as they are listed: those inside a kernel in its place, with its number.
 struct Listing<'a> {
-    session: &'a Session,
-    kind: DeviceKind,
+    device: &'a Capabilities,
+    policy: Policy,
     scalars: &'a [Scalar],
     source: &'a str,
     nodes: Vec<NodeReport>,
@@ -189,7 +189,7 @@ impl Listing<'_> {
             Op::Scalar(k) => format!("s{k} = {}", self.scalars.get(k as usize).map_or("?".to_owned(), |v| show(*v))),
             _ => node.label(),
         };
-        let storage = self.session.resolve(node.dtype, self.kind);
+        let storage = resolve(node.dtype, self.device, self.policy);
         self.nodes.push(NodeReport {
             id: listed,
             op: op_name(graph, id),

@@ -8,8 +8,8 @@ use crate::error::{Error, Result};
 use crate::report::{Diagnostic, ErrorReport, RunReport, Shown, TensorReport};
 use crate::runtime::Pending;
 use crate::script::{Context, Globals, Limits, Machine, ShownEvent, Step, compile, differences, library};
-use crate::target::{DeviceKind, Fidelity};
-use crate::tensor::Tensor;
+use crate::target::{DeviceKind, Fidelity, resolve};
+use crate::tensor::{State, Tensor};
 use serde_json::Value as Json;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -205,10 +205,13 @@ impl Runner {
 
     fn tensor(&self, tensor: &Tensor, limit: usize) -> Option<TensorReport> {
         let data = tensor.host()?;
-        let resolved = self.0.session.resolve(tensor.dtype(), tensor.device());
+        let storage = match tensor.state() {
+            State::Stored(buffer) => Some(buffer.storage),
+            _ => self.0.session.resolve(tensor.dtype(), tensor.device()).ok().map(|r| r.storage),
+        };
         Some(TensorReport {
             dtype: tensor.dtype().name().to_owned(),
-            storage: resolved.map_or_else(|_| tensor.dtype().name().to_owned(), |r| r.storage.to_string()),
+            storage: storage.map_or_else(|| tensor.dtype().name().to_owned(), |s| s.to_string()),
             shape: tensor.shape().iter().map(|&d| d as u32).collect(),
             device: tensor.device().name().to_owned(),
             data: numbers(&data, limit),
@@ -229,7 +232,8 @@ impl Runner {
         let mut told: BTreeSet<(DType, DeviceKind)> = BTreeSet::new();
         for c in self.0.session.compilations_since(first) {
             for node in c.written.nodes() {
-                let Ok(resolved) = self.0.session.resolve(node.dtype, c.device) else { continue };
+                let device = self.0.session.capabilities(c.device);
+                let Ok(resolved) = resolve(node.dtype, device, c.policy) else { continue };
                 let known = report.diagnostics.iter().any(|d| d.category == "Demotion");
                 if resolved.fidelity != Fidelity::Demoted || known || !told.insert((node.dtype, c.device)) {
                     continue;

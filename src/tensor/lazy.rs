@@ -4,9 +4,10 @@ use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::graph::Op;
 use crate::runtime::BufferId;
+use crate::shape::{Expr, View};
 use crate::span::Span;
 use super::tape::{Leaf, Mark, recording};
-use crate::target::DeviceKind;
+use crate::target::{DeviceKind, Float64Policy};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -65,6 +66,8 @@ struct Inner {
     weight: u32,
     /// What derivatives go back through, kept when the value has been computed; a move has its source alone.
     origin: Option<(Option<Op>, Vec<Tensor>)>,
+    /// What it, or the doubles that it was computed from, are where a device has none; `None` is the session's policy.
+    float64: Option<Float64Policy>,
 }
 
 /// A lazy tensor; a clone is the same tensor.
@@ -82,21 +85,36 @@ impl Tensor {
         fixed: bool,
         span: Option<Span>,
     ) -> Self {
-        Self::with(State::Lazy { op, inputs }, None, shape, dtype, device, fixed, span)
+        let float64 = inherited(dtype, &inputs);
+        Self::with(State::Lazy { op, inputs }, None, shape, dtype, device, fixed, span, float64)
     }
 
     /// Data that exist on the CPU side.
     pub fn from_host(data: HostArray, device: DeviceKind, fixed: bool, span: Option<Span>) -> Self {
         let (shape, dtype) = (data.shape().to_vec(), data.dtype());
-        Self::with(State::Host, Some(Rc::new(data)), shape, dtype, device, fixed, span)
+        Self::with(State::Host, Some(Rc::new(data)), shape, dtype, device, fixed, span, None)
     }
 
     /// The value of `source` on `device`, moved when it is needed; fixed there.
     pub fn moved(source: &Tensor, device: DeviceKind, span: Option<Span>) -> Self {
-        let state = State::Moved(source.clone());
-        Self::with(state, None, source.shape().to_vec(), source.dtype(), device, true, span)
+        Self::moved_by(source, device, span, source.float64())
     }
 
+    /// As [`Tensor::moved`], to be held there, and computed with, by a policy of its own.
+    pub fn moved_by(source: &Tensor, device: DeviceKind, span: Option<Span>, float64: Option<Float64Policy>) -> Self {
+        let state = State::Moved(source.clone());
+        Self::with(state, None, source.shape().to_vec(), source.dtype(), device, true, span, float64)
+    }
+
+    /// The same value where it is, held and computed with by a policy of its own.
+    pub fn by_policy(source: &Tensor, float64: Float64Policy, span: Option<Span>) -> Self {
+        let shape: Vec<Expr> = source.shape().iter().map(|&d| d.into()).collect();
+        let state = State::Lazy { op: Op::View(View::contiguous(&shape)), inputs: vec![source.clone()] };
+        let (dtype, device, fixed) = (source.dtype(), source.device(), source.is_fixed());
+        Self::with(state, None, source.shape().to_vec(), dtype, device, fixed, span, Some(float64))
+    }
+
+    #[allow(clippy::too_many_arguments)]
     fn with(
         state: State,
         host: Option<Rc<HostArray>>,
@@ -105,6 +123,7 @@ impl Tensor {
         device: DeviceKind,
         fixed: bool,
         span: Option<Span>,
+        float64: Option<Float64Policy>,
     ) -> Self {
         let weight = match &state {
             State::Lazy { inputs, .. } => inputs.iter().map(Tensor::weight).max().unwrap_or(0).saturating_add(1),
@@ -118,7 +137,7 @@ impl Tensor {
         };
         let (state, host, compilation) = (RefCell::new(state), RefCell::new(host), Cell::new(None));
         Self(
-            Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation, weight, origin }),
+            Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation, weight, origin, float64 }),
             Mark::Follow,
         )
     }
@@ -178,6 +197,12 @@ impl Tensor {
     /// Whether a person chose the device.
     pub fn is_fixed(&self) -> bool {
         self.0.fixed
+    }
+
+    /// The policy that it was given, or that what it was computed from was given; `None` follows what it meets, and the
+    /// session's.
+    pub fn float64(&self) -> Option<Float64Policy> {
+        self.0.float64
     }
 
     /// The expression that made it.
@@ -256,6 +281,13 @@ impl Tensor {
     pub fn key(&self) -> usize {
         Rc::as_ptr(&self.0) as usize
     }
+}
+
+/// The policy of an op's result: of the doubles among its inputs, or of them all where the result is the first double.
+fn inherited(dtype: DType, inputs: &[Tensor]) -> Option<Float64Policy> {
+    let doubles = |d: DType| matches!(d, DType::Float64 | DType::Complex128);
+    let among = doubles(dtype) && inputs.iter().any(|t| doubles(t.dtype()));
+    inputs.iter().filter(|t| !among || doubles(t.dtype())).filter_map(Tensor::float64).max()
 }
 
 /// Whether derivatives go back through an op of these inputs.

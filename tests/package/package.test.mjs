@@ -56,6 +56,27 @@ session.dispose();
   }
 });
 
+test("gradients are tensors", async () => {
+  const x = session.tensor([1, 2, 3], { dtype: "float64" }).variable();
+  const w = session.tensor([4, 5, 6], { dtype: "float64" }).variable();
+  const loss = x.mul(x).mul(w).sum();
+  const [dx, dw] = loss.gradients([x, w]);
+  assert.deepEqual([...(await dx.data())], [8, 20, 36]);
+  assert.deepEqual([...(await dw.data())], [1, 4, 9]);
+  const [second] = dx.sum().gradients([x]);
+  assert.deepEqual([...(await second.data())], [8, 10, 12]);
+  assert.throws(() => session.tensor([1]).gradients([x]), { name: "RuntimeError" });
+  assert.throws(() => session.tensor([1n]).variable(), { name: "TypeError" });
+});
+
+test("a tensor may have a policy of its own", async () => {
+  const x = session.tensor([0.1], { dtype: "float64", device: "cpu" });
+  const [lossy, exact] = [x.to("gpu"), x.to("gpu", { float64: "emulate" })];
+  assert.deepEqual([...(await lossy.to("cpu").data())], [Math.fround(0.1)]);
+  assert.deepEqual([...(await exact.add(0.2).to("cpu").data())], [0.1 + 0.2]);
+  assert.throws(() => x.to("gpu", { float64: "exact" }), { name: "ValueError" });
+});
+
 test("programs run, and their report is plain data", async () => {
   const report = await session.run(`import numpy as np
 a = np.arange(16, dtype=np.float32).reshape(4, 4)

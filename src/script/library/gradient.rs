@@ -1,16 +1,19 @@
 //! Gradients: `requires_grad=True`, `backward()`, `x.grad`, `with lucid.no_grad():`.
 
 use super::arguments::flag;
+use super::functions::policy_of;
 use super::methods::receiver;
 use super::{ready, wrap, wrap_scalar};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Halt, Outcome, Value};
+use crate::target::Policy;
 use crate::tensor::{self, Array, Leaf, Lens, Tensor};
 use std::rc::Rc;
 
-/// Calls a function that makes an array, which then is a leaf if `requires_grad=True` was given.
+/// Calls a function that makes an array, as Lucid's take two more keywords: `requires_grad=True` makes it a leaf,
+/// `float64="emulate"` gives it a policy of its own.
 pub(super) fn requiring(
     ctx: &mut Context,
     args: &mut Args,
@@ -18,7 +21,17 @@ pub(super) fn requiring(
 ) -> Outcome {
     let on = args.take("requires_grad");
     let on = flag(ctx, on)?;
-    let made = make(ctx, args)?;
+    let float64 = args.take("float64").filter(|v| !v.is_none()).map(|v| policy_of(&v)).transpose()?;
+    let before = ctx.library.policy;
+    if let Some(float64) = float64 {
+        ctx.library.policy = Policy { float64 };
+    }
+    let made = make(ctx, args);
+    ctx.library.policy = before;
+    let mut made = made?;
+    if let (Value::Array(array), Some(float64)) = (&made, float64) {
+        made = wrap(Tensor::by_policy(&array.tensor(), float64, Some(ctx.span)));
+    }
     if !on {
         return Ok(made);
     }

@@ -10,7 +10,7 @@ use crate::graph::Combine;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Outcome, Value};
-use crate::target::DeviceKind;
+use crate::target::{DeviceKind, Float64Policy, Policy};
 use crate::tensor::{self, Array, Lens, Tensor};
 
 macro_rules! methods {
@@ -202,23 +202,27 @@ fn to(ctx: &mut Context, args: &mut Args) -> Outcome {
         return Err(Error::new("UnknownDeviceError", message).into());
     };
     let kind = DeviceKind::parse(name)?;
+    let float64 = args.take("float64").filter(|v| !v.is_none());
+    let float64 = float64.map(|v| super::functions::policy_of(&v)).transpose()?;
     args.finish()?;
-    moved(ctx, &array, kind)
+    moved(ctx, &array, kind, float64)
 }
 
 fn move_to(ctx: &mut Context, args: &mut Args, kind: DeviceKind) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;
-    moved(ctx, &array, kind)
+    moved(ctx, &array, kind, None)
 }
 
-fn moved(ctx: &mut Context, array: &Array, kind: DeviceKind) -> Outcome {
+fn moved(ctx: &mut Context, array: &Array, kind: DeviceKind, float64: Option<Float64Policy>) -> Outcome {
     let now = ready(ctx, array)?;
-    let resolved = crate::target::resolve(now.dtype(), ctx.library.capabilities(kind), ctx.library.policy)?;
+    let float64 = float64.or(now.float64());
+    let policy = float64.map_or(ctx.library.policy, |float64| Policy { float64 });
+    let resolved = crate::target::resolve(now.dtype(), ctx.library.capabilities(kind), policy)?;
     if resolved.fidelity == crate::target::Fidelity::Demoted && now.device() != kind {
         ctx.warn("Demotion", format!("{} moved to the {}: {}", now.dtype(), kind.name(), resolved.why));
     }
-    let there = Tensor::moved(&now, kind, Some(ctx.span));
+    let there = Tensor::moved_by(&now, kind, Some(ctx.span), float64);
     Ok(if array.is_scalar() { wrap_scalar(there) } else { wrap(there) })
 }
 

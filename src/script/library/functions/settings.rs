@@ -78,7 +78,8 @@ pub(in crate::script::library) fn written(ctx: &mut Context, args: &mut Args, ex
     }))
 }
 
-fn policy_of(value: &Value) -> Result<Float64Policy, Error> {
+/// What a policy is called.
+pub(in crate::script::library) fn policy_of(value: &Value) -> Result<Float64Policy, Error> {
     let found = value.as_str().and_then(|name| Float64Policy::parse(name));
     found.ok_or_else(|| Error::value("float64 must be 'demote', 'emulate' or 'error'"))
 }
@@ -91,11 +92,17 @@ pub(in crate::script::library) fn set_policy(ctx: &mut Context, args: &mut Args)
     Ok(Value::None)
 }
 
-/// The policy as a dictionary.
+/// The policy as a dictionary: the program's, or that of a tensor.
 pub(in crate::script::library) fn get_policy(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let tensor = args.optional_or_none("tensor")?;
     args.finish()?;
+    let own = match tensor {
+        Some(Value::Array(array)) => array.tensor().float64(),
+        Some(other) => return Err(Error::type_error(format!("a tensor is needed, not {}", other.type_name())).into()),
+        None => None,
+    };
     let dict = crate::script::value::Dict::default();
-    let name = ctx.library.policy.float64.name();
+    let name = own.unwrap_or(ctx.library.policy.float64).name();
     ctx.dict_set(&dict, Value::str("float64"), Value::str(name))?;
     Ok(Value::Dict(std::rc::Rc::new(dict)))
 }
