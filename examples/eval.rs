@@ -1,7 +1,7 @@
 //! Runs programs and prints what they show: `cargo xtask eval [--device cpu|gpu] [--json] [--emit WHAT] FILE...|-`.
 //!
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
-//! adds what the compiler did. The exit status is 1 if any program failed.
+//! adds what the compiler did; `--verify` checks that every step of it computes the same. The exit status is 1 if any program failed.
 
 use serde_json::{Value as Json, json};
 use std::io::{Read, Write};
@@ -17,6 +17,7 @@ struct Arguments {
     json: bool,
     emit: Option<String>,
     float64: Float64Policy,
+    verify: bool,
     files: Vec<String>,
 }
 
@@ -26,6 +27,7 @@ fn arguments() -> Result<Arguments, String> {
         json: false,
         emit: None,
         float64: Float64Policy::default(),
+        verify: false,
         files: Vec::new(),
     };
     let mut rest = std::env::args().skip(1);
@@ -34,6 +36,7 @@ fn arguments() -> Result<Arguments, String> {
         match argument.as_str() {
             "--device" => parsed.device = DeviceKind::parse(&value("--device")?).map_err(|e| e.to_string())?,
             "--json" => parsed.json = true,
+            "--verify" => parsed.verify = true,
             "--float64" => {
                 let name = value("--float64")?;
                 let found = Float64Policy::parse(&name);
@@ -82,6 +85,9 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    if arguments.verify {
+        session.verify_steps();
+    }
     let mut failed = false;
     for file in &arguments.files {
         if arguments.files.len() > 1 {
@@ -113,6 +119,9 @@ fn main() -> ExitCode {
                 }
             }
         }
+    }
+    if let Some(steps) = session.verified_steps() {
+        eprintln!("{steps} steps of compilations give the same values before and after");
     }
     ExitCode::from(u8::from(failed))
 }

@@ -11,14 +11,14 @@ use std::rc::Rc;
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Kind, Scalar};
 use tensorscope::graph::{Binary, Combine, Graph, Inputs, Node, NodeId, Op, Unary, evaluate};
-use tensorscope::lower::{Program, from_storage, to_storage};
+use tensorscope::lower::Program;
 use tensorscope::optimise::{Setting, hoist_constants, search, tidy};
 use tensorscope::render::Code;
-use tensorscope::runtime::{BufferId, Device, InterpreterDevice, cpu::CpuDevice};
+use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::replay;
+use tensorscope::session::run_state;
 use tensorscope::shape::{Expr, View, broadcast_shapes};
-use tensorscope::target::{Capabilities, Float64Policy, Policy, resolve};
+use tensorscope::target::{Capabilities, Float64Policy, Policy};
 
 /// Builds a graph from choices; every choice that makes no sense where it stands does nothing.
 struct Builder {
@@ -185,55 +185,6 @@ fn data(shape: &[usize], dtype: DType, seed: usize) -> HostArray {
     HostArray::from_scalars(dtype, shape.to_vec(), &values).unwrap()
 }
 
-/// Lowers what is not lowered yet, with nothing else, and runs the program.
-fn run(
-    state: &Rc<Graph>,
-    arrays: &[HostArray],
-    scalars: &[Scalar],
-    device: &mut dyn Device,
-    policy: Policy,
-) -> Vec<HostArray> {
-    let setting = Rc::new(Setting { device: device.capabilities().clone(), policy });
-    let names = ["fuse-elementwise", "fuse-into-reduction", "fuse-after-reduction", "split-accumulator", "vectorise"];
-    let only_lower = Options { disabled: names.map(str::to_owned).to_vec(), ..Options::default() };
-    let lowered = search(state.clone(), &setting, &only_lower).unwrap().state;
-    lowered.verify().unwrap();
-    let program = Program::new(&lowered, &setting.device, setting.policy).unwrap();
-    let mut code = Vec::new();
-    for kernel in &program.kernels {
-        kernel.verify(&setting.device).unwrap();
-        let rendered = device.render(kernel).unwrap();
-        validate(&rendered);
-        code.push(device.prepare(&rendered).unwrap());
-    }
-    let storage = |dtype| resolve(dtype, &setting.device, setting.policy).unwrap().storage;
-    let inputs: Vec<BufferId> = arrays
-        .iter()
-        .map(|a| {
-            let mut bytes = to_storage(a, storage(a.dtype())).unwrap();
-            bytes.resize(bytes.len().next_multiple_of(4), 0);
-            let id = device.allocate(bytes.len() as u64).unwrap();
-            device.upload(id, &bytes).unwrap();
-            id
-        })
-        .collect();
-    let buffers = replay(device, &program, &code, &inputs, scalars).unwrap();
-    let read = |(node, buffer): (&NodeId, BufferId), device: &mut dyn Device| {
-        let node = lowered.node(*node);
-        let shape: Vec<usize> = node.shape.iter().map(|d| d.as_const().unwrap() as usize).collect();
-        let storage = storage(node.dtype);
-        let bytes = (shape.iter().product::<usize>() * storage.bytes()) as u64;
-        let bytes = pollster::block_on(device.read(buffer, bytes)).unwrap();
-        from_storage(bytes, storage, node.dtype, shape).unwrap()
-    };
-    let out = lowered.outputs().iter().zip(buffers.clone()).map(|pair| read(pair, device)).collect();
-    let mut ours: Vec<BufferId> = buffers.into_iter().chain(inputs).collect();
-    ours.sort();
-    ours.dedup();
-    ours.into_iter().for_each(|id| device.free(id));
-    out
-}
-
 /// Generated code is valid by somebody else's word.
 fn validate(code: &Code) {
     match code {
@@ -275,7 +226,8 @@ fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy
         state.verify().unwrap();
         assert_eq!(evaluated(&state, &scalars), expected, "after {who}\n{state}");
         for device in &mut devices {
-            let got = run(&state, arrays, &scalars, &mut **device, policy);
+            let got = run_state(&state, arrays, &scalars, &mut **device, policy, validate);
+            let got = pollster::block_on(got).unwrap();
             let name = &device.capabilities().description;
             assert_eq!(got, expected, "{name}, after {who}\n{state}");
         }

@@ -4,6 +4,7 @@ use super::compile::{Compilation, Prepared};
 use super::gather::{Gathered, apart, gather, moves, stored};
 use super::replay::replay;
 use super::{Session, Slot};
+use crate::array::HostArray;
 use crate::error::{Error, Result};
 use crate::lower::{from_storage, round_to_storage, to_storage};
 use crate::runtime::BufferId;
@@ -43,7 +44,13 @@ impl Session {
         let policy = float64.map_or(self.policy(), |float64| Policy { float64 });
         self.convert(&stored(tensors), policy).await?;
         for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
-            self.compute(kind, policy, tensors)?;
+            let Some((done, inputs)) = self.compute(kind, policy, tensors)? else { continue };
+            if let (Some(count), false) = (self.verified_steps(), done.cached) {
+                Box::pin(self.read_all(&inputs)).await?;
+                let arrays: Vec<HostArray> = inputs.iter().filter_map(Tensor::host).map(|a| (*a).clone()).collect();
+                let steps = self.verify(&done, &arrays).await?;
+                self.0.verified.set(Some(count + steps));
+            }
         }
         Ok(())
     }
@@ -108,20 +115,25 @@ impl Session {
         Ok(())
     }
 
-    /// Computes those of `tensors` that are lazy and on `kind`; only queues work.
-    fn compute(&self, kind: DeviceKind, policy: Policy, tensors: &[Tensor]) -> Result<()> {
+    /// Computes those of `tensors` that are lazy and on `kind`; only queues work. What was compiled, and its inputs.
+    fn compute(
+        &self,
+        kind: DeviceKind,
+        policy: Policy,
+        tensors: &[Tensor],
+    ) -> Result<Option<(Rc<Compilation>, Vec<Tensor>)>> {
         let wanted: Vec<Tensor> = tensors.iter().filter(|t| t.device() == kind && t.is_lazy()).cloned().collect();
-        let Some(span) = wanted.last().map(Tensor::span) else { return Ok(()) };
+        let Some(span) = wanted.last().map(Tensor::span) else { return Ok(None) };
         let slot = self.slot(kind);
         slot.give_back();
         let started = Instant::now();
-        let Gathered { graph, inputs, outputs } = gather(&wanted)?;
+        let Gathered { graph, inputs: sources, outputs } = gather(&wanted)?;
         let graph = Rc::new(graph);
         let Prepared { tidied, compiled, scalars, cached } = self.compile(&graph, slot, policy)?;
         let compile_ms = started.elapsed().as_secs_f64() * 1e3;
 
         let started = Instant::now();
-        let inputs = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
+        let inputs = sources.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = inputs.iter().map(|b| b.id).collect();
         let mut device = slot.device.borrow_mut();
         let buffers = replay(&mut **device, &compiled.program, &compiled.prepared, &given, &scalars)?;
@@ -139,7 +151,7 @@ impl Session {
             tensor.set_stored(buffer, Some(id));
         }
         let run_ms = started.elapsed().as_secs_f64() * 1e3;
-        self.remember(Compilation {
+        let done = self.remember(Compilation {
             id,
             device: kind,
             policy,
@@ -152,7 +164,7 @@ impl Session {
             compile_ms,
             run_ms,
         });
-        Ok(())
+        Ok(Some((done, sources)))
     }
 
     /// The device's buffer of a tensor with data, uploaded if it is not there yet.

@@ -12,9 +12,11 @@ mod replay;
 mod report;
 #[cfg(feature = "script")]
 mod run;
+mod verify;
 
 pub use compile::{Compilation, Compiled};
 pub use replay::replay;
+pub use verify::run_state;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};
 
@@ -66,6 +68,8 @@ struct Inner {
     options: search::Options,
     compilations: RefCell<VecDeque<Rc<Compilation>>>,
     next_id: Cell<u32>,
+    /// Steps checked so far, where every compilation is to be verified.
+    verified: Cell<Option<usize>>,
 }
 
 /// Two devices and everything that lives on them; a clone is the same session.
@@ -98,6 +102,7 @@ impl Session {
             options,
             compilations: RefCell::default(),
             next_id: Cell::new(0),
+            verified: Cell::new(None),
         }))
     }
 
@@ -106,6 +111,16 @@ impl Session {
             DeviceKind::Cpu => &self.0.cpu,
             DeviceKind::Gpu => &self.0.gpu,
         }
+    }
+
+    /// Checks, from now on, that every step of every compilation computes the same: slow, for tests.
+    pub fn verify_steps(&self) {
+        self.0.verified.set(Some(0));
+    }
+
+    /// How many steps have been checked, where they are.
+    pub fn verified_steps(&self) -> Option<usize> {
+        self.0.verified.get()
     }
 
     /// Where free tensors compute.

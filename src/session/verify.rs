@@ -1,0 +1,152 @@
+//! Every step true: what a compilation's states compute, one after the other.
+//!
+//! `eval --verify` and the tests ask for it. Each state of the clean-up and of the search is evaluated by the reference
+//! evaluator, and finished by lowering alone to a program that the interpreter runs. The reference gives the same bits
+//! for each; so does the interpreter, unless float sums or products were reordered.
+
+use super::{Compilation, Session, replay};
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::error::{Error, Result};
+use crate::graph::{Combine, Graph, Inputs, NodeId, Op, evaluate};
+use crate::lower::{Program, from_storage, to_storage};
+use crate::optimise::{Setting, search};
+use crate::render::Code;
+use crate::runtime::{BufferId, Device, InterpreterDevice};
+use crate::search::Options;
+use crate::target::{Policy, resolve};
+use std::rc::Rc;
+
+/// What makes a state better, and is not needed to run it.
+const OPTIONAL: [&str; 5] =
+    ["fuse-elementwise", "fuse-into-reduction", "fuse-after-reduction", "split-accumulator", "vectorise"];
+
+/// Lowers what is not lowered yet, with nothing else, and runs the program on `device`; `each` sees the code of every
+/// kernel first.
+///
+/// # Errors
+/// `InternalError` for a state that breaks its contract; whatever the device fails with.
+pub async fn run_state(
+    state: &Rc<Graph>,
+    arrays: &[HostArray],
+    scalars: &[Scalar],
+    device: &mut dyn Device,
+    policy: Policy,
+    mut each: impl FnMut(&Code),
+) -> Result<Vec<HostArray>> {
+    let setting = Rc::new(Setting { device: device.capabilities().clone(), policy });
+    let only_lower = Options { disabled: OPTIONAL.map(str::to_owned).to_vec(), ..Options::default() };
+    let lowered = search(state.clone(), &setting, &only_lower)?.state;
+    lowered.verify()?;
+    let program = Program::new(&lowered, &setting.device, policy)?;
+    let mut code = Vec::new();
+    for kernel in &program.kernels {
+        kernel.verify(&setting.device)?;
+        let rendered = device.render(kernel)?;
+        each(&rendered);
+        code.push(device.prepare(&rendered)?);
+    }
+    let storage = |dtype: DType| resolve(dtype, &setting.device, policy).map(|r| r.storage);
+    let mut inputs: Vec<BufferId> = Vec::new();
+    for array in arrays {
+        let mut bytes = to_storage(array, storage(array.dtype())?)?;
+        bytes.resize(bytes.len().next_multiple_of(4), 0);
+        let id = device.allocate(bytes.len() as u64)?;
+        device.upload(id, &bytes)?;
+        inputs.push(id);
+    }
+    let buffers = replay(device, &program, &code, &inputs, scalars)?;
+    let mut out = Vec::new();
+    for (id, buffer) in lowered.outputs().iter().zip(&buffers) {
+        let node = lowered.node(*id);
+        let shape = sizes(&lowered, *id)?;
+        let storage = storage(node.dtype)?;
+        let bytes = (shape.iter().product::<usize>() * storage.bytes()) as u64;
+        let bytes = device.read(*buffer, bytes).await?;
+        out.push(from_storage(bytes, storage, node.dtype, shape)?);
+    }
+    let mut ours: Vec<BufferId> = buffers.into_iter().chain(inputs).collect();
+    ours.sort();
+    ours.dedup();
+    ours.into_iter().for_each(|id| device.free(id));
+    Ok(out)
+}
+
+fn sizes(graph: &Graph, id: NodeId) -> Result<Vec<usize>> {
+    let size = |d: &crate::shape::Expr| d.as_const().and_then(|d| usize::try_from(d).ok());
+    let shape: Option<Vec<usize>> = graph.node(id).shape.iter().map(size).collect();
+    shape.ok_or_else(|| Error::internal("verify", "an output of symbolic shape"))
+}
+
+/// Whether some sum or product of floats may come out differently in another order.
+fn reorders(graph: &Graph) -> bool {
+    graph.nodes().iter().any(|n| {
+        matches!(n.op, Op::Reduce { combine: Combine::Sum | Combine::Prod, .. }) && n.dtype.is_inexact()
+    })
+}
+
+impl Session {
+    /// Checks every state of a compilation over its inputs; how many there were.
+    ///
+    /// # Errors
+    /// `InternalError` that names the step after which something differs.
+    pub(super) async fn verify(&self, compilation: &Compilation, arrays: &[HostArray]) -> Result<usize> {
+        let (device, policy) = (self.capabilities(compilation.device), compilation.policy);
+        let mut interpreter = InterpreterDevice::new(device.clone());
+        let written = &compilation.written;
+        let wanted = evaluate(written, &Inputs { arrays, scalars: &[] }, device, policy)?;
+        let first = run_state(written, arrays, &[], &mut interpreter, policy, |_| ()).await?;
+        let loose = reorders(written);
+        let tidied = compilation.tidied.iter().map(|s| (s, &[] as &[Scalar]));
+        let found = compilation.compiled.steps.iter().map(|s| (s, compilation.scalars.as_slice()));
+        let mut count = 0;
+        for (step, scalars) in tidied.chain(found) {
+            let differs = |who: &str, wanted: &[HostArray], got: &[HostArray]| {
+                let at = wanted.iter().zip(got).position(|(a, b)| a.bytes() != b.bytes());
+                let values = at.map(|k| (preview(&wanted[k]), preview(&got[k])));
+                let (before, after) = values.unwrap_or_default();
+                Error::internal(
+                    "verify",
+                    format!("after {} ({}), {who} gives {after} for {before}\n{}", step.suggester, step.words, step.after),
+                )
+            };
+            step.after.verify()?;
+            let got = evaluate(&step.after, &Inputs { arrays, scalars }, device, policy)?;
+            if !same(&wanted, &got, false) {
+                return Err(differs("the reference evaluator", &wanted, &got));
+            }
+            let got = run_state(&step.after, arrays, scalars, &mut interpreter, policy, |_| ()).await?;
+            if !same(&first, &got, loose) {
+                return Err(differs("the interpreter", &first, &got));
+            }
+            count += 1;
+        }
+        Ok(count)
+    }
+}
+
+fn preview(array: &HostArray) -> String {
+    let shown: Vec<String> = array.scalars().take(12).map(|v| format!("{v:?}")).collect();
+    format!("{}{:?} [{}]", array.dtype(), array.shape(), shown.join(", "))
+}
+
+/// Whether arrays are equal bit for bit, NaNs of any kind alike; `loose` within what another order of sums allows.
+fn same(a: &[HostArray], b: &[HostArray], loose: bool) -> bool {
+    let close = |x: f64, y: f64, dtype: DType| {
+        let bound = if matches!(dtype, DType::Float64 | DType::Complex128) { 1e-9 } else { 1e-2 };
+        x == y || (x - y).abs() <= bound * x.abs().max(y.abs()).max(1.0)
+    };
+    let equal = |x: Scalar, y: Scalar, dtype: DType| {
+        let ((xr, xi), (yr, yi)) = (x.parts(), y.parts());
+        let part = |p: f64, q: f64| {
+            p.to_bits() == q.to_bits() || (p.is_nan() && q.is_nan()) || (loose && (close(p, q, dtype) || !p.is_finite()))
+        };
+        if dtype.is_inexact() { part(xr, yr) && part(xi, yi) } else { x == y }
+    };
+    a.len() == b.len()
+        && a.iter().zip(b).all(|(a, b)| {
+            a.dtype() == b.dtype()
+                && a.shape() == b.shape()
+                && (a.bytes() == b.bytes() || a.scalars().zip(b.scalars()).all(|(x, y)| equal(x, y, a.dtype())))
+        })
+}
