@@ -75,13 +75,13 @@ impl Scalar {
     pub fn cast(self, dtype: DType) -> Self {
         match dtype {
             DType::Bool => Self::Bool(self.to_bool()),
-            DType::Int8 => Self::Int(i64::from(self.to_i64() as i8)),
-            DType::Int16 => Self::Int(i64::from(self.to_i64() as i16)),
-            DType::Int32 => Self::Int(i64::from(self.to_i64() as i32)),
+            DType::Int8 => Self::Int(i64::from(self.narrow(-2_147_483_649.0, 2_147_483_648.0, i32::MIN) as i8)),
+            DType::Int16 => Self::Int(i64::from(self.narrow(-2_147_483_649.0, 2_147_483_648.0, i32::MIN) as i16)),
+            DType::Int32 => Self::Int(i64::from(self.narrow(-2_147_483_649.0, 2_147_483_648.0, i32::MIN) as i32)),
             DType::Int64 => Self::Int(self.to_i64()),
-            DType::UInt8 => Self::UInt(u64::from(self.to_i64() as u8)),
-            DType::UInt16 => Self::UInt(u64::from(self.to_i64() as u16)),
-            DType::UInt32 => Self::UInt(u64::from(self.to_i64() as u32)),
+            DType::UInt8 => Self::UInt(u64::from(self.narrow(-9.3e18, 4_294_967_296.0, 0) as u8)),
+            DType::UInt16 => Self::UInt(u64::from(self.narrow(-9.3e18, 4_294_967_296.0, 0) as u16)),
+            DType::UInt32 => Self::UInt(u64::from(self.narrow(-9.3e18, 4_294_967_296.0, 0) as u32)),
             DType::UInt64 => Self::UInt(match self {
                 Self::Float(f) if (9_223_372_036_854_775_808.0..18_446_744_073_709_551_616.0).contains(&f) => f as u64,
                 _ => self.to_i64() as u64,
@@ -98,6 +98,14 @@ impl Scalar {
                 let (re, im) = self.parts();
                 Self::Complex(re, im)
             }
+        }
+    }
+
+    /// As kernels convert to 32 bits and less: a float that is not between `low` and `high` becomes `beyond`.
+    fn narrow(self, low: f64, high: f64, beyond: i32) -> i64 {
+        match self {
+            Self::Float(f) | Self::Complex(f, _) if !(f > low && f < high) => i64::from(beyond),
+            other => other.to_i64(),
         }
     }
 
