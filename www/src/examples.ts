@@ -174,4 +174,36 @@ a + b.T
 a + b
 `,
   },
+  {
+    title: "A network learns xor",
+    look: "Kernels: forward, backward and the optimiser's step of one epoch are one program, compiled in the first and replayed in the others.",
+    source: `import lucid
+from lucid import nn, optim
+
+class MLP(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc1 = nn.Linear(2, 8)
+        self.fc2 = nn.Linear(8, 1)
+
+    def forward(self, x):
+        return self.fc2(lucid.tanh(self.fc1(x)))
+
+model = MLP()
+x = lucid.tensor([[0, 0], [0, 1], [1, 0], [1, 1]], dtype=lucid.Float32)
+y = lucid.tensor([[0], [1], [1], [0]], dtype=lucid.Float32)
+
+opt = optim.Adam(model.parameters(), lr=0.1)
+criterion = nn.MSELoss()
+for epoch in range(40):
+    loss = criterion(model(x), y)
+    opt.zero_grad()
+    loss.backward()
+    opt.step()
+    if epoch % 10 == 9:
+        print(epoch, loss.item())
+
+model(x)
+`,
+  },
 ];
