@@ -213,3 +213,26 @@ fn every_rule_agrees_with_central_differences() {
     });
     assert!(failures.is_empty(), "{} of {}:\n\n{}", failures.len(), FUNCTIONS.len(), failures.join("\n"));
 }
+
+#[test]
+fn a_training_step_is_compiled_once_and_replayed() {
+    let cpu = Box::new(CpuDevice::new().unwrap());
+    let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
+    let session = Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), Options::default());
+    let program = "
+import lucid
+w = lucid.nn.Parameter(lucid.ones((4, 3)))
+x = lucid.arange(8.).reshape(2, 4)
+opt = lucid.optim.Adam([w], lr=0.01)
+for step in range(12):
+    opt.zero_grad()
+    lucid.tanh(x @ w).sum().backward()
+    opt.step()
+";
+    let report = pollster::block_on(Runner::new(session).run(program, &RunOptions::default()));
+    assert_eq!(report.error, None);
+    let fresh = report.compilations.iter().filter(|c| !c.cached).count();
+    let kernels: Vec<u32> = report.compilations.iter().map(|c| c.kernels).collect();
+    // The first step starts from zeros, the others from what is stored.
+    assert!(report.compilations.len() >= 12 && fresh <= 3, "{fresh} compiled; kernels {kernels:?}");
+}
