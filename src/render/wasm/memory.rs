@@ -16,8 +16,11 @@ impl Emitter<'_> {
     /// Pushes the byte address of `index`, less the returned immediate offset.
     pub(super) fn address(&mut self, buffer: usize, index: &Expr, size: usize) -> Result<u64> {
         let constant = index.constant();
-        let (variable, offset) = if constant > 0 && constant < 1 << 24 && index.terms().len() < 2 {
-            (index.clone() - constant, constant)
+        let variable = index.clone() - constant;
+        // The engine adds the immediate without wrapping: what it is added to must not lie below the buffer.
+        let positive = variable.bounds().0.is_some_and(|least| least >= 0);
+        let (variable, offset) = if positive && constant > 0 && constant < 1 << 24 && index.terms().len() < 2 {
+            (variable, constant)
         } else {
             (index.clone(), 0)
         };
