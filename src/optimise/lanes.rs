@@ -1,6 +1,6 @@
 //! Rewriting scalar statements for the lanes of a vector loop; shared by the two vectorisers.
 
-use crate::kernel::{Local, LocalId, LoopKind, Stmt, Value};
+use crate::kernel::{Condition, Local, LocalId, LoopKind, Stmt, Value};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
@@ -11,14 +11,16 @@ pub(super) struct Rename<'a> {
 }
 
 impl Rename<'_> {
-    pub(super) fn stmt(&self, stmt: &Stmt) -> Stmt {
-        match stmt {
-            Stmt::For { var, extent, kind, body } => Stmt::For {
-                var: var.clone(),
-                extent: self.expr(extent),
-                kind: *kind,
-                body: body.iter().map(|s| self.stmt(s)).collect(),
-            },
+    /// A condition that the new indices decide is gone.
+    pub(super) fn body(&self, body: &[Stmt]) -> Vec<Stmt> {
+        body.iter().flat_map(|s| self.stmt(s)).collect()
+    }
+
+    fn stmt(&self, stmt: &Stmt) -> Vec<Stmt> {
+        vec![match stmt {
+            Stmt::For { var, extent, kind, body } => {
+                Stmt::For { var: var.clone(), extent: self.expr(extent), kind: *kind, body: self.body(body) }
+            }
             Stmt::Set { local, value, .. } => {
                 let (local, lane) = (self.local)(*local);
                 Stmt::Set { local, lane, value: self.value(value) }
@@ -32,15 +34,11 @@ impl Rename<'_> {
                 word: self.expr(word),
                 values: values.iter().map(|v| self.value(v)).collect(),
             },
-            Stmt::If { condition, then, otherwise } => Stmt::If {
-                condition: crate::kernel::Condition {
-                    left: self.expr(&condition.left),
-                    right: self.expr(&condition.right),
-                },
-                then: then.iter().map(|s| self.stmt(s)).collect(),
-                otherwise: otherwise.iter().map(|s| self.stmt(s)).collect(),
-            },
-        }
+            Stmt::If { condition, then, otherwise } => {
+                let condition = Condition { left: self.expr(&condition.left), right: self.expr(&condition.right) };
+                return condition.choose(self.body(then), self.body(otherwise));
+            }
+        }]
     }
 
     fn expr(&self, e: &Expr) -> Expr {
@@ -89,6 +87,14 @@ pub(super) fn in_vector_loops(body: Vec<Stmt>, lane: &Var, lanes: i64) -> Option
                 let body = in_vector_loops(body, lane, lanes)?;
                 out.push(Stmt::For { var, extent, kind: LoopKind::Serial, body });
             }
+            Stmt::If { condition, then, otherwise }
+                if !condition.left.mentions(lane) && !condition.right.mentions(lane) =>
+            {
+                close(&mut run, &mut out);
+                let then = in_vector_loops(then, lane, lanes)?;
+                let otherwise = in_vector_loops(otherwise, lane, lanes)?;
+                out.push(Stmt::If { condition, then, otherwise });
+            }
             Stmt::For { .. } | Stmt::Bind { .. } | Stmt::StoreWord { .. } | Stmt::If { .. } => return None,
         }
     }
@@ -131,6 +137,25 @@ pub(super) fn drop_unused(locals: &mut Vec<Local>, body: &mut [Stmt]) {
     }
     let mut keep = used.iter();
     locals.retain(|_| keep.next().copied().unwrap_or(false));
+}
+
+/// Calls `f` with the buffer and the index of every load.
+pub(super) fn for_each_load(body: &[Stmt], f: &mut impl FnMut(usize, &Expr)) {
+    fn loads(value: &Value, f: &mut impl FnMut(usize, &Expr)) {
+        match value {
+            Value::Load { buffer, index } => f(*buffer, index),
+            Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Local(..) | Value::Index(_) => {}
+            Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => loads(a, f),
+            Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| loads(v, f)),
+            Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| loads(v, f)),
+            Value::Random { key, .. } => key.iter().for_each(|v| loads(v, f)),
+        }
+    }
+    crate::lower::for_each_stmt(&mut body.to_vec(), &mut |stmt| match stmt {
+        Stmt::Set { value, .. } | Stmt::Store { value, .. } | Stmt::Bind { value, .. } => loads(value, f),
+        Stmt::StoreWord { values, .. } => values.iter().for_each(|v| loads(v, f)),
+        Stmt::For { .. } | Stmt::If { .. } => {}
+    });
 }
 
 fn mark(value: &Value, used: &mut [bool]) {

@@ -12,6 +12,7 @@ mod lower;
 mod merge_views;
 mod region;
 mod rewrite;
+mod runs;
 mod split_concat;
 mod split_reduction;
 mod split_sum;
