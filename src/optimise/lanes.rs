@@ -114,14 +114,11 @@ pub(super) fn widen(locals: &mut Vec<Local>, suffix: &str, lanes: u32) -> LocalI
 /// Removes the locals that no statement mentions any more and renumbers the rest.
 pub(super) fn drop_unused(locals: &mut Vec<Local>, body: &mut [Stmt]) {
     let mut used = vec![false; locals.len()];
-    crate::lower::for_each_stmt(body, &mut |stmt| match stmt {
-        Stmt::Set { local, value, .. } => {
+    crate::lower::for_each_stmt(body, &mut |stmt| {
+        if let Stmt::Set { local, .. } = stmt {
             used[*local] = true;
-            mark(value, &mut used);
         }
-        Stmt::Store { value, .. } | Stmt::Bind { value, .. } => mark(value, &mut used),
-        Stmt::StoreWord { values, .. } => values.iter().for_each(|v| mark(v, &mut used)),
-        Stmt::For { .. } | Stmt::If { .. } => {}
+        for_each_value(stmt, &mut |v| for_each_local(v, &mut |k| used[k] = true));
     });
     let mut next = 0;
     let numbers: Vec<LocalId> = used
@@ -139,34 +136,35 @@ pub(super) fn drop_unused(locals: &mut Vec<Local>, body: &mut [Stmt]) {
     locals.retain(|_| keep.next().copied().unwrap_or(false));
 }
 
-/// Calls `f` with the buffer and the index of every load.
-pub(super) fn for_each_load(body: &[Stmt], f: &mut impl FnMut(usize, &Expr)) {
-    fn loads(value: &Value, f: &mut impl FnMut(usize, &Expr)) {
-        match value {
-            Value::Load { buffer, index } => f(*buffer, index),
-            Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Local(..) | Value::Index(_) => {}
-            Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => loads(a, f),
-            Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| loads(v, f)),
-            Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| loads(v, f)),
-            Value::Random { key, .. } => key.iter().for_each(|v| loads(v, f)),
-        }
-    }
-    crate::lower::for_each_stmt(&mut body.to_vec(), &mut |stmt| match stmt {
-        Stmt::Set { value, .. } | Stmt::Store { value, .. } | Stmt::Bind { value, .. } => loads(value, f),
-        Stmt::StoreWord { values, .. } => values.iter().for_each(|v| loads(v, f)),
+/// Calls `f` with the values of a statement, those of the statements in it left out.
+pub(super) fn for_each_value(stmt: &Stmt, f: &mut impl FnMut(&Value)) {
+    match stmt {
+        Stmt::Set { value, .. } | Stmt::Store { value, .. } | Stmt::Bind { value, .. } => f(value),
+        Stmt::StoreWord { values, .. } => values.iter().for_each(f),
         Stmt::For { .. } | Stmt::If { .. } => {}
-    });
+    }
 }
 
-fn mark(value: &Value, used: &mut [bool]) {
+/// Calls `f` with a value and everything that it is made of.
+pub(super) fn for_each_part(value: &Value, f: &mut impl FnMut(&Value)) {
+    f(value);
     match value {
-        Value::Local(k, _) => used[*k] = true,
-        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Load { .. } | Value::Index(_) => {}
-        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => mark(a, used),
-        Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| mark(v, used)),
-        Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| mark(v, used)),
-        Value::Random { key, .. } => key.iter().for_each(|v| mark(v, used)),
+        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) => {}
+        Value::Local(..) | Value::Load { .. } | Value::Index(_) => {}
+        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => for_each_part(a, f),
+        Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| for_each_part(v, f)),
+        Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| for_each_part(v, f)),
+        Value::Random { key, .. } => key.iter().for_each(|v| for_each_part(v, f)),
     }
+}
+
+/// Calls `f` with every local that a value reads.
+pub(super) fn for_each_local(value: &Value, f: &mut impl FnMut(LocalId)) {
+    for_each_part(value, &mut |v| {
+        if let Value::Local(k, _) = v {
+            f(*k);
+        }
+    });
 }
 
 fn renumber(stmt: &Stmt, rename: &dyn Fn(LocalId) -> LocalId) -> Stmt {

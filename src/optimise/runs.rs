@@ -10,11 +10,11 @@
 //! This is index-set splitting (Griebl, Feautrier and Lengauer, "Index set splitting", 2000) for conditions that compare
 //! the index with constants, as concatenations and assignments to slices make them.
 
-use super::lanes::Rename;
+use super::lanes::{Rename, for_each_local, for_each_value};
 use crate::kernel::{Condition, LocalId, Stmt, Value};
 use crate::lower::for_each_stmt;
 use crate::shape::{Expr, Var};
-use std::rc::Rc;
+use std::collections::HashMap;
 
 /// Statements of all runs together; more is not worth compiling.
 const MAX_STATEMENTS: usize = 1024;
@@ -70,57 +70,44 @@ fn change(condition: &Condition, var: &Var) -> Option<i64> {
     }
 }
 
-/// Locals that only carry one load to one use go: what a run stores is then seen to come straight from its input.
-fn forwarded(body: Vec<Stmt>) -> Vec<Stmt> {
-    let mut out: Vec<Stmt> = Vec::with_capacity(body.len());
-    for (k, stmt) in body.iter().enumerate() {
-        match stmt {
-            Stmt::Set { local, value: Value::Load { .. }, .. } if carries(&body, k, *local) => {}
-            Stmt::Store { buffer, index, value: Value::Local(local, _) } => {
-                let source = body[..k].iter().enumerate().rev().find_map(|(at, s)| match s {
-                    Stmt::Set { local: l, value: value @ Value::Load { .. }, .. } if l == local => {
-                        carries(&body, at, *local).then(|| value.clone())
-                    }
-                    _ => None,
-                });
-                let value = source.unwrap_or_else(|| Value::Local(*local, 0.into()));
-                out.push(Stmt::Store { buffer: *buffer, index: index.clone(), value });
-            }
-            _ => out.push(stmt.clone()),
+/// Locals that only carry a value to one statement, which keeps it or stores it as it is, go: what a run stores is then
+/// seen to come straight from its input.
+fn forwarded(mut body: Vec<Stmt>) -> Vec<Stmt> {
+    let mut sets: HashMap<LocalId, u32> = HashMap::new();
+    let mut uses: HashMap<LocalId, u32> = HashMap::new();
+    for_each_stmt(&mut body, &mut |stmt| {
+        if let Stmt::Set { local, .. } = stmt {
+            *sets.entry(*local).or_default() += 1;
         }
-    }
-    out
-}
-
-/// Whether `local`, set by statement `at`, is set nowhere else and used by one later store alone, as it is.
-fn carries(body: &[Stmt], at: usize, local: LocalId) -> bool {
-    let (mut sets, mut uses, mut stores) = (0, 0, 0);
-    let mut all = body.to_vec();
-    for_each_stmt(&mut all, &mut |stmt| match stmt {
-        Stmt::Set { local: l, value, .. } => {
-            sets += usize::from(*l == local);
-            uses += count(value, local);
-        }
-        Stmt::Store { value, .. } | Stmt::Bind { value, .. } => uses += count(value, local),
-        Stmt::StoreWord { values, .. } => uses += values.iter().map(|v| count(v, local)).sum::<usize>(),
-        Stmt::For { .. } | Stmt::If { .. } => {}
+        for_each_value(stmt, &mut |v| for_each_local(v, &mut |local| *uses.entry(local).or_default() += 1));
     });
-    for stmt in &body[at..] {
-        stores += usize::from(matches!(stmt, Stmt::Store { value: Value::Local(l, _), .. } if *l == local));
+    let once = |counts: &HashMap<LocalId, u32>, local: LocalId| counts.get(&local) == Some(&1);
+    let mut at = 0;
+    while at < body.len() {
+        let Stmt::Set { local, value, .. } = &body[at] else {
+            at += 1;
+            continue;
+        };
+        let (local, value) = (*local, value.clone());
+        let takes = |s: &Stmt| match s {
+            Stmt::Set { value: Value::Local(l, _), .. } | Stmt::Store { value: Value::Local(l, _), .. } => *l == local,
+            _ => false,
+        };
+        let to = body[at..].iter().position(takes).map(|k| at + k);
+        // Nothing that the value is made of may change on the way.
+        let mut steady = true;
+        for_each_local(&value, &mut |l| steady &= once(&sets, l));
+        match to {
+            Some(to) if steady && once(&sets, local) && once(&uses, local) => {
+                if let Stmt::Set { value: v, .. } | Stmt::Store { value: v, .. } = &mut body[to] {
+                    *v = value;
+                }
+                body.remove(at);
+            }
+            _ => at += 1,
+        }
     }
-    (sets, uses, stores) == (1, 1, 1)
-}
-
-fn count(value: &Value, local: LocalId) -> usize {
-    let sub = |v: &Rc<Value>| count(v, local);
-    match value {
-        Value::Local(k, _) => usize::from(*k == local),
-        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Load { .. } | Value::Index(_) => 0,
-        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => sub(a),
-        Value::Binary(_, a, b) => sub(a) + sub(b),
-        Value::Select(c, a, b) => sub(c) + sub(a) + sub(b),
-        Value::Random { key, .. } => key.iter().map(sub).sum(),
-    }
+    body
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@
 //! ```
 
 use super::Setting;
-use super::lanes::{Rename, drop_unused, for_each_load, in_vector_loops, widen};
+use super::lanes::{Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, widen};
 use super::rewrite::rebuild;
 use super::runs::{Run, runs};
 use crate::error::Result;
@@ -142,15 +142,19 @@ fn how(kernel: &Kernel, var: &Var, runs: &[Run]) -> String {
         out = format!(", in {} runs split at {}", runs.len(), starts.join(", "));
     }
     let mut steps: Vec<String> = Vec::new();
-    for_each_load(kernel.inner(), &mut |buffer, index| {
-        if let (Some(by), Some(decl)) =
-            (index.coefficient(var).filter(|by| !(0..2).contains(by)), kernel.buffers.get(buffer))
-        {
-            let text = format!("{} in steps of {by}", decl.name);
-            if !steps.contains(&text) {
-                steps.push(text);
-            }
-        }
+    for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| {
+        for_each_value(stmt, &mut |value| {
+            for_each_part(value, &mut |part| {
+                let Value::Load { buffer, index } = part else { return };
+                let by = index.coefficient(var).filter(|by| !(0..2).contains(by));
+                if let (Some(by), Some(decl)) = (by, kernel.buffers.get(*buffer)) {
+                    let text = format!("{} in steps of {by}", decl.name);
+                    if !steps.contains(&text) {
+                        steps.push(text);
+                    }
+                }
+            });
+        });
     });
     if !steps.is_empty() {
         out = format!("{out}; {}", steps.join(", "));
