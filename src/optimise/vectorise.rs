@@ -97,7 +97,7 @@ fn vectorised(kernel: &Kernel, lanes: i64) -> Option<(Kernel, String)> {
         .into_iter()
         .filter(|w| *w <= lanes)
         .map(|w| {
-            let suffix = if w == lanes { "v".to_owned() } else { format!("v{w}_") };
+            let suffix = if w == lanes { "v".to_owned() } else { format!("v{w}") };
             Width { lanes: w, first: widen(&mut locals, &suffix, w as u32) }
         })
         .collect();
