@@ -51,8 +51,10 @@ impl Emitter<'_> {
         // Statement by statement over all groups keeps fewer registers alive than group by group would load again.
         for first in (0..lanes).step_by(4) {
             let group = Group { var, lanes, first };
-            for stmt in &computed {
+            let mut rest = computed.as_slice();
+            while let Some((stmt, after)) = rest.split_first() {
                 self.check_size()?;
+                rest = after;
                 match stmt {
                     Stmt::Set { local, value, .. } => {
                         let Home::Lanes(homes) = self.homes[*local].clone() else {
@@ -67,7 +69,17 @@ impl Emitter<'_> {
                     }
                     Stmt::Store { buffer, index, value } => {
                         let value = self.vector(value, &group)?;
-                        self.vector_store(*buffer, index, &value, &group)?;
+                        // What lies in turn, as the parts of complex numbers do, is stored together.
+                        match after.first() {
+                            Some(Stmt::Store { buffer: b, index: next, value: second })
+                                if b == buffer && *next == index.clone() + 1 && index.coefficient(var) == Some(2) =>
+                            {
+                                let second = self.vector(second, &group)?;
+                                self.vector_store_pair(*buffer, index, [&value, &second], &group)?;
+                                rest = &after[1..];
+                            }
+                            _ => self.vector_store(*buffer, index, &value, &group)?,
+                        }
                     }
                     _ => return broken("a vector loop holds more than assignments and stores"),
                 }

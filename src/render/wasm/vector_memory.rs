@@ -54,68 +54,114 @@ impl Emitter<'_> {
         }
     }
 
-    /// Pushes a whole byte address.
-    fn address_of(&mut self, buffer: usize, index: &Expr, size: usize) -> Result<()> {
-        let offset = self.address(buffer, index, size)?;
-        if offset != 0 {
-            self.extend([I::I32Const(offset as i32), I::I32Add]);
-        }
-        Ok(())
-    }
-
     /// Stores four lanes, narrowed.
     pub(super) fn vector_store(&mut self, buffer: usize, index: &Expr, value: &[u32], group: &Group<'_>) -> Result<()> {
         let storage = self.kernel.buffers[buffer].storage;
         let size = storage.bytes();
-        if index.coefficient(group.var) != Some(1) {
+        let bits = self.narrowed(storage, value, group)?;
+        let Some(stride) = index.coefficient(group.var) else {
             for k in 0..4 {
                 let offset = self.address(buffer, &group.at(index, k as i64), size)?;
-                self.lane(value, storage.compute(), k);
-                self.store_top(storage, offset);
+                let address = self.keep(ValType::I32);
+                self.store_lane(address, offset, size, &bits, k);
             }
             return Ok(());
-        }
-        let base = group.var;
-        let start = index.substitute(&|v| (v == base).then(Expr::default));
-        let value = match storage {
-            Storage::F16 | Storage::BF16 => {
-                let function = if storage == Storage::F16 { math::f32_to_f16() } else { math::f32_to_bf16() };
-                self.vector_call(function, vec![value.to_vec()], group)?
-            }
-            _ => value.to_vec(),
         };
-        self.address_of(buffer, &start, size)?;
-        let offset = (group.first as usize * size) as u64;
-        match storage {
-            Storage::C64 | Storage::C128 => return broken(format!("a store of {storage}")),
-            Storage::F32 | Storage::I32 | Storage::U32 => {
-                self.extend([I::LocalGet(value[0]), I::V128Store(at(offset, 4))]);
-            }
-            Storage::BoolU32 => {
-                self.extend([I::LocalGet(value[0]), I::I32Const(31), I::I32x4ShrU, I::V128Store(at(offset, 4))]);
-            }
-            Storage::F64 | Storage::I64 | Storage::U64 => {
-                let address = self.keep(ValType::I32);
-                self.extend([I::LocalGet(address), I::LocalGet(value[0]), I::V128Store(at(offset, 8))]);
-                self.extend([I::LocalGet(address), I::LocalGet(value[1]), I::V128Store(at(offset + 16, 8))]);
-            }
-            Storage::BoolU8 | Storage::U8 | Storage::I8 => {
-                // The low byte of each lane, side by side.
-                self.get(value[0]);
-                if storage == Storage::BoolU8 {
-                    self.extend([I::I32Const(31), I::I32x4ShrU]);
-                }
-                let v = self.keep_v();
-                self.extend([I::LocalGet(v), I::LocalGet(v)]);
-                self.push(I::I8x16Shuffle([0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12]));
-                self.extend([I::I32x4ExtractLane(0), I::I32Store(at(offset, 1))]);
-            }
-            Storage::I16 | Storage::U16 | Storage::F16 | Storage::BF16 => {
-                self.extend([I::LocalGet(value[0]), I::LocalGet(value[0])]);
-                self.push(I::I8x16Shuffle([0, 1, 4, 5, 8, 9, 12, 13, 0, 1, 4, 5, 8, 9, 12, 13]));
-                self.push(I::V128Store64Lane { memarg: at(offset, 2), lane: 0 });
-            }
+        let (address, offset) = self.lowest(buffer, index, group.var, group.lanes)?;
+        if stride == 1 {
+            self.store_packed(address, offset + group.first as u64 * size as u64, size, &bits);
+            return Ok(());
+        }
+        let step = stride.unsigned_abs() * size as u64;
+        for k in 0..4 {
+            let lane = group.first + k as i64;
+            let steps = if stride < 0 { group.lanes - 1 - lane } else { lane };
+            self.store_lane(address, offset + steps as u64 * step, size, &bits, k);
         }
         Ok(())
+    }
+
+    /// Stores four lanes of two values in turn: the first at every even place from `index` on, the second after it.
+    pub(super) fn vector_store_pair(
+        &mut self,
+        buffer: usize,
+        index: &Expr,
+        values: [&[u32]; 2],
+        group: &Group<'_>,
+    ) -> Result<()> {
+        let storage = self.kernel.buffers[buffer].storage;
+        let size = storage.bytes();
+        let first = self.narrowed(storage, values[0], group)?;
+        let second = self.narrowed(storage, values[1], group)?;
+        let (address, offset) = self.lowest(buffer, index, group.var, group.lanes)?;
+        let offset = offset + 2 * group.first as u64 * size as u64;
+        // A register's worth of elements, taken from the two in turn, the first so many left out.
+        let bytes = |left_out: usize| {
+            std::array::from_fn(|b| {
+                let (element, byte) = (left_out + b / size, b % size);
+                (element % 2 * 16 + (element / 2 * size + byte) % 16) as u8
+            })
+        };
+        let mut joined = Vec::new();
+        for (a, b) in first.iter().zip(&second) {
+            let elements = 8 / first.len();
+            for left_out in (0..elements).step_by(16 / size) {
+                self.extend([I::LocalGet(*a), I::LocalGet(*b), I::I8x16Shuffle(bytes(left_out))]);
+                joined.push(self.keep_v());
+            }
+        }
+        if size == 1 {
+            let memarg = at(offset, 1);
+            self.extend([I::LocalGet(address), I::LocalGet(joined[0]), I::V128Store64Lane { memarg, lane: 0 }]);
+            return Ok(());
+        }
+        for (k, register) in joined.into_iter().enumerate() {
+            self.extend([I::LocalGet(address), I::LocalGet(register), I::V128Store(at(offset + 16 * k as u64, size))]);
+        }
+        Ok(())
+    }
+
+    /// Four lanes as they are stored, side by side from the lowest byte on; 64-bit ones in two registers.
+    fn narrowed(&mut self, storage: Storage, value: &[u32], group: &Group<'_>) -> Result<Vec<u32>> {
+        const BYTES: [u8; 16] = [0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12];
+        const HALVES: [u8; 16] = [0, 1, 4, 5, 8, 9, 12, 13, 0, 1, 4, 5, 8, 9, 12, 13];
+        let value = match storage {
+            Storage::C64 | Storage::C128 => return broken(format!("a store of {storage}")),
+            Storage::F16 => self.vector_call(math::f32_to_f16(), vec![value.to_vec()], group)?,
+            Storage::BF16 => self.vector_call(math::f32_to_bf16(), vec![value.to_vec()], group)?,
+            Storage::BoolU8 | Storage::BoolU32 => self.map(value, &[I::I32Const(31), I::I32x4ShrU]),
+            _ => value.to_vec(),
+        };
+        let lanes = match storage.bytes() {
+            1 => BYTES,
+            2 => HALVES,
+            _ => return Ok(value),
+        };
+        self.extend([I::LocalGet(value[0]), I::LocalGet(value[0]), I::I8x16Shuffle(lanes)]);
+        Ok(vec![self.keep_v()])
+    }
+
+    fn store_packed(&mut self, address: u32, offset: u64, size: usize, bits: &[u32]) {
+        let memarg = at(offset, size);
+        for (k, register) in bits.iter().enumerate() {
+            self.extend([I::LocalGet(address), I::LocalGet(*register)]);
+            self.push(match size {
+                1 => I::V128Store32Lane { memarg, lane: 0 },
+                2 => I::V128Store64Lane { memarg, lane: 0 },
+                _ => I::V128Store(at(offset + 16 * k as u64, size)),
+            });
+        }
+    }
+
+    fn store_lane(&mut self, address: u32, offset: u64, size: usize, bits: &[u32], k: usize) {
+        let per = 4 / bits.len();
+        let (memarg, lane) = (at(offset, size), (k % per) as u8);
+        self.extend([I::LocalGet(address), I::LocalGet(bits[k / per])]);
+        self.push(match size {
+            1 => I::V128Store8Lane { memarg, lane },
+            2 => I::V128Store16Lane { memarg, lane },
+            4 => I::V128Store32Lane { memarg, lane },
+            _ => I::V128Store64Lane { memarg, lane },
+        });
     }
 }
