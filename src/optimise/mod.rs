@@ -16,6 +16,7 @@ mod runs;
 mod split_concat;
 mod split_reduction;
 mod split_sum;
+mod unroll;
 mod vectorise;
 
 pub use cost::{Cost, kernel_work};

@@ -1,4 +1,5 @@
-//! Vectorisation over the innermost parallel axis, each run of it (see [`super::runs`]) in blocks of its own.
+//! Vectorisation over the innermost parallel axis, each run of it (see [`super::runs`]) in blocks of its own; over the
+//! axis around it where it is short (see [`super::unroll`]).
 //!
 //! ```text
 //! before   parallel i in 0..n                      after   parallel io in 0..(n+15)/16
@@ -13,6 +14,7 @@ use super::Setting;
 use super::lanes::{Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, widen};
 use super::rewrite::rebuild;
 use super::runs::{Run, runs};
+use super::unroll::unrolled;
 use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::kernel::{Condition, Kernel, LocalId, LoopKind, Stmt, Value};
@@ -42,9 +44,18 @@ impl Suggester<Graph> for Vectorise {
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             let mut out = Vec::new();
+            let short = unrolled(kernel);
             for lanes in WIDTHS {
-                if let Some((next, how)) = vectorised(kernel, lanes) {
-                    let words = format!("{}: {lanes} elements of the innermost axis at a time{how}", kernel.name);
+                let found = match &short {
+                    Some((whole, n)) if lanes <= ELEMENTS => vectorised(whole, lanes).map(|(next, how)| {
+                        (next, format!("{lanes} rows at a time, the {n} elements of each written out{how}"))
+                    }),
+                    Some(_) => None,
+                    None => vectorised(kernel, lanes)
+                        .map(|(next, how)| (next, format!("{lanes} elements of the innermost axis at a time{how}"))),
+                };
+                if let Some((next, words)) = found {
+                    let words = format!("{}: {words}", kernel.name);
                     out.push(Suggestion { words, state: with_kernel(graph, id, next)? });
                 }
             }
