@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_less_less_and))
   (func $k0_less_less_and (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 v128 v128 v128 v128 v128 v128 v128)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 v128 v128 v128 v128 v128 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -86,11 +86,6 @@
             local.get 18
             v128.and
             local.set 19
-            local.get $out
-            local.get $i0o
-            i32.const 4
-            i32.mul
-            i32.add
             local.get 19
             i32.const 31
             i32x4.shr_u
@@ -98,8 +93,16 @@
             local.get 20
             local.get 20
             i8x16.shuffle 0 4 8 12 0 4 8 12 0 4 8 12 0 4 8 12
-            i32x4.extract_lane 0
-            i32.store align=1
+            local.set 21
+            local.get $out
+            local.get $i0o
+            i32.const 4
+            i32.mul
+            i32.add
+            local.set 22
+            local.get 22
+            local.get 21
+            v128.store32_lane align=1 0
           else
             local.get $in0
             f32.load offset=16
@@ -133,7 +136,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_neg_select))
   (func $k0_neg_select (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 v128 i32 v128 v128 v128 v128)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 v128 i32 v128 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -225,6 +228,8 @@
             i32.const 2
             i32.shl
             i32.add
+            local.set 19
+            local.get 19
             local.get 18
             v128.store align=4
           else

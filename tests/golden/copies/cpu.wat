@@ -203,7 +203,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_mul_concat))
   (func $k0_mul_concat (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $t1v.0 v128) (local $t1v.4 v128) (local $t1v.8 v128) (local $t1v.12 v128) (local $t1v8_.0 v128) (local $t1v8_.4 v128) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 v128 v128 v128 v128 i32 i32 v128 i32 v128 v128 v128 v128 i32 v128 v128 v128 v128 i32 v128 v128 v128 v128 i32 v128 v128 v128 v128 i32 v128 v128 v128 v128 i32 v128 v128 v128 v128)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $t1v.0 v128) (local $t1v.4 v128) (local $t1v.8 v128) (local $t1v.12 v128) (local $t1v8.0 v128) (local $t1v8.4 v128) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 i32 v128 v128 v128 v128 i32 i32 v128 i32 v128 v128 v128 v128 i32 i32 v128 v128 v128 v128 i32 i32 v128 v128 v128 v128 i32 i32 v128 v128 v128 v128 i32 i32 v128 v128 v128 v128 i32 i32 v128 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -434,6 +434,8 @@
               i32.const 2
               i32.shl
               i32.add
+              local.set 41
+              local.get 41
               local.get 40
               v128.store align=4
               local.get $in0
@@ -449,23 +451,23 @@
               i32.const 2
               i32.shl
               i32.add
-              local.set 41
-              local.get 41
-              v128.load offset=32 align=4
               local.set 42
               local.get 42
-              local.get 42
-              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
+              v128.load offset=32 align=4
               local.set 43
               local.get 43
+              local.get 43
+              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
+              local.set 44
+              local.get 44
               local.set $t1v.4
               local.get $s0
               f32x4.splat
-              local.set 44
-              local.get $t1v.4
-              local.get 44
-              f32x4.mul
               local.set 45
+              local.get $t1v.4
+              local.get 45
+              f32x4.mul
+              local.set 46
               local.get $out
               local.get $i1o
               i32.const 16
@@ -475,7 +477,9 @@
               i32.const 2
               i32.shl
               i32.add
-              local.get 45
+              local.set 47
+              local.get 47
+              local.get 46
               v128.store offset=16 align=4
               local.get $in0
               local.get $i0
@@ -490,23 +494,23 @@
               i32.const 2
               i32.shl
               i32.add
-              local.set 46
-              local.get 46
-              v128.load offset=16 align=4
-              local.set 47
-              local.get 47
-              local.get 47
-              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
               local.set 48
               local.get 48
+              v128.load offset=16 align=4
+              local.set 49
+              local.get 49
+              local.get 49
+              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
+              local.set 50
+              local.get 50
               local.set $t1v.8
               local.get $s0
               f32x4.splat
-              local.set 49
+              local.set 51
               local.get $t1v.8
-              local.get 49
+              local.get 51
               f32x4.mul
-              local.set 50
+              local.set 52
               local.get $out
               local.get $i1o
               i32.const 16
@@ -516,7 +520,9 @@
               i32.const 2
               i32.shl
               i32.add
-              local.get 50
+              local.set 53
+              local.get 53
+              local.get 52
               v128.store offset=32 align=4
               local.get $in0
               local.get $i0
@@ -531,23 +537,23 @@
               i32.const 2
               i32.shl
               i32.add
-              local.set 51
-              local.get 51
+              local.set 54
+              local.get 54
               v128.load align=4
-              local.set 52
-              local.get 52
-              local.get 52
+              local.set 55
+              local.get 55
+              local.get 55
               i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
-              local.set 53
-              local.get 53
+              local.set 56
+              local.get 56
               local.set $t1v.12
               local.get $s0
               f32x4.splat
-              local.set 54
+              local.set 57
               local.get $t1v.12
-              local.get 54
+              local.get 57
               f32x4.mul
-              local.set 55
+              local.set 58
               local.get $out
               local.get $i1o
               i32.const 16
@@ -557,7 +563,9 @@
               i32.const 2
               i32.shl
               i32.add
-              local.get 55
+              local.set 59
+              local.get 59
+              local.get 58
               v128.store offset=48 align=4
             else
               local.get $in0
@@ -565,63 +573,63 @@
               i32.const 2
               i32.shl
               i32.add
-              local.set 56
-              local.get 56
+              local.set 60
+              local.get 60
               v128.load offset=16 align=4
-              local.set 57
-              local.get 57
-              local.get 57
+              local.set 61
+              local.get 61
+              local.get 61
               i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
-              local.set 58
-              local.get 58
-              local.set $t1v8_.0
+              local.set 62
+              local.get 62
+              local.set $t1v8.0
               local.get $s0
               f32x4.splat
-              local.set 59
-              local.get $t1v8_.0
-              local.get 59
+              local.set 63
+              local.get $t1v8.0
+              local.get 63
               f32x4.mul
-              local.set 60
+              local.set 64
               local.get $out
               local.get 17
               i32.const 2
               i32.shl
               i32.add
-              i32.const 212
-              i32.add
-              local.get 60
-              v128.store align=4
+              local.set 65
+              local.get 65
+              local.get 64
+              v128.store offset=212 align=4
               local.get $in0
               local.get 18
               i32.const 2
               i32.shl
               i32.add
-              local.set 61
-              local.get 61
+              local.set 66
+              local.get 66
               v128.load align=4
-              local.set 62
-              local.get 62
-              local.get 62
+              local.set 67
+              local.get 67
+              local.get 67
               i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
-              local.set 63
-              local.get 63
-              local.set $t1v8_.4
+              local.set 68
+              local.get 68
+              local.set $t1v8.4
               local.get $s0
               f32x4.splat
-              local.set 64
-              local.get $t1v8_.4
-              local.get 64
+              local.set 69
+              local.get $t1v8.4
+              local.get 69
               f32x4.mul
-              local.set 65
+              local.set 70
               local.get $out
               local.get 17
               i32.const 2
               i32.shl
               i32.add
-              i32.const 212
-              i32.add
-              local.get 65
-              v128.store offset=16 align=4
+              local.set 71
+              local.get 71
+              local.get 70
+              v128.store offset=228 align=4
             end
           end
           local.get $i1o

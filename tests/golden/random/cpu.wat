@@ -4,7 +4,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_random_shr_cast_mul))
   (func $k0_random_shr_cast_mul (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $out i32) (local $s0 i32) (local $s1 i32) (local $s2 i32) (local $s3 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 v128 v128 v128 v128 i32 i32 v128 i32 i32 i32 i32 i32 i32 v128 v128 v128 i32) (local $t i32) (local i32 i32)
+    (local $out i32) (local $s0 i32) (local $s1 i32) (local $s2 i32) (local $s3 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 v128 v128 v128 v128 i32 i32 v128 i32 i32 i32 i32 i32 i32 v128 v128 v128 i32 i32) (local $t i32) (local i32 i32)
     local.get $args
     i32.load
     local.set $out
@@ -198,15 +198,17 @@
             i32.const 2
             i32.shl
             i32.add
+            local.set 29
+            local.get 29
             local.get 28
             v128.store align=4
           else
             i32.const 2
-            local.set 29
+            local.set 30
             i32.const 0
             local.set $t
             block ;; label = @5
-              local.get 29
+              local.get 30
               i32.const 0
               i32.le_s
               br_if 0 (;@5;)
@@ -223,13 +225,13 @@
                 i32.add
                 call $philox_x
                 local.get $s2
-                local.set 31
                 local.set 32
+                local.set 33
+                local.get 33
                 local.get 32
-                local.get 31
                 i32.shr_u
                 i32.const 0
-                local.get 31
+                local.get 32
                 i32.const 32
                 i32.lt_u
                 select
@@ -241,7 +243,7 @@
                 i32.const 1
                 i32.add
                 local.tee $t
-                local.get 29
+                local.get 30
                 i32.lt_s
                 br_if 0 (;@6;)
               end

@@ -107,7 +107,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k1_neg_add_exp))
   (func $k1_neg_add_exp (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -386,6 +386,8 @@
           i32.const 2
           i32.shl
           i32.add
+          local.set 70
+          local.get 70
           local.get 69
           v128.store align=4
           local.get $i1o
@@ -511,7 +513,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k3_div))
   (func $k3_div (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 v128 v128 v128)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -588,6 +590,8 @@
           i32.const 2
           i32.shl
           i32.add
+          local.set 16
+          local.get 16
           local.get 15
           v128.store align=4
           local.get $i1o
