@@ -63,7 +63,27 @@ fn workloads(device: DeviceKind) -> Vec<Workload> {
     let of = |name, dtype, work| Workload { name, dtype, device, rows: ROWS, work };
     let long = |name, rows, work| Workload { name, dtype: DType::Float32, device, rows, work };
     let every_other = Key::Range { start: 1, step: 2, count: (COLUMNS - 2) / 2 };
+    let slice = |rows: Key, columns: Key| -> Work { Box::new(move |a, _| tensor::select(a, &[rows, columns], None)) };
+    let join = || -> Work { Box::new(|a, b| tensor::concatenate(&[a.clone(), b.clone()], 1, None)) };
+    // Rows are copied as they lie, from the last to the first.
+    let upwards = |rows: usize| Key::Range { start: rows as i64 - 1, step: -1, count: rows };
+    let rows = |name, dtype, rows| Workload { name, dtype, device, rows, work: slice(upwards(rows), whole(COLUMNS)) };
+    let flip = Key::Range { start: COLUMNS as i64 - 1, step: -1, count: COLUMNS };
+    let fourth = Key::Range { start: 0, step: 4, count: COLUMNS / 4 };
+    let even = Key::Range { start: 0, step: 2, count: COLUMNS / 2 };
     vec![
+        long("copy of one", ROWS, copy()),
+        of("x[:, ::-1]", DType::Float32, slice(whole(ROWS), flip)),
+        long("copy of 1/4", ROWS / 4, copy()),
+        of("x[:, ::4]", DType::Float32, slice(whole(ROWS), fourth)),
+        rows("int8 half", DType::Int8, ROWS / 2),
+        of("int8 ::2", DType::Int8, slice(whole(ROWS), even)),
+        rows("int8 two", DType::Int8, 2 * ROWS),
+        of("int8 concat", DType::Int8, join()),
+        rows("complex64 half", DType::Complex64, ROWS / 2),
+        of("complex64 ::2", DType::Complex64, slice(whole(ROWS), even)),
+        rows("complex64 two", DType::Complex64, 2 * ROWS),
+        of("complex64 concat", DType::Complex64, join()),
         of("float32 add", DType::Float32, sum()),
         of("int64 add", DType::Int64, sum()),
         of("float64 add", DType::Float64, sum()),
@@ -79,14 +99,20 @@ fn workloads(device: DeviceKind) -> Vec<Workload> {
 }
 
 /// Each workload beside what it is compared with.
-const PAIRS: [(&str, &str); 7] = [
+const PAIRS: [(&str, &str); 13] = [
     ("int64 add", "float32 add"),
     ("int64 mul", "float32 mul"),
     ("float64 add", "float32 add"),
     ("float64 mul", "float32 mul"),
     ("x[:, 1:-1:2]", "copy of half"),
+    ("x[:, ::-1]", "copy of one"),
+    ("x[:, ::4]", "copy of 1/4"),
+    ("int8 ::2", "int8 half"),
+    ("complex64 ::2", "complex64 half"),
     ("concat axis 0", "copy of two"),
     ("concat axis 1", "copy of two"),
+    ("int8 concat", "int8 two"),
+    ("complex64 concat", "complex64 two"),
 ];
 
 fn main() {
@@ -119,7 +145,7 @@ fn main() {
         println!("\n{}", device.name());
         for (name, beside) in PAIRS {
             let (a, b) = (median(name), median(beside));
-            println!("  {name:<14} {a:8.3}   {beside:<13} {b:8.3}   ratio {:.2}", a / b);
+            println!("  {name:<16} {a:8.3}   {beside:<14} {b:8.3}   ratio {:.2}", a / b);
         }
         doubles.push((median("float64 add"), median("float64 mul")));
     }

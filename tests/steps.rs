@@ -7,6 +7,7 @@
 #![cfg(all(feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
 use proptest::prelude::*;
+use proptest::sample::select;
 use std::rc::Rc;
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Kind, Scalar};
@@ -102,10 +103,15 @@ impl Builder {
                 Some(self.view(a, |v| v.slice(&ranges)))
             }
             11 if rank > 0 && shape[axis] > 1 => {
-                let count = (shape[axis] - 1).div_ceil(2);
-                let ranges: Vec<_> = (0..rank)
-                    .map(|k| if k == axis { (1.into(), 2, count.into()) } else { (0.into(), 1, shape[k].into()) })
-                    .collect();
+                let (size, step) = (shape[axis] as i64, [2, 3, 4, 7, -2, -3][usize::from(first) % 6]);
+                let start = if step > 0 { 1 } else { size - 1 };
+                let count = if step > 0 { (size - 2) / step + 1 } else { (size - 1) / -step + 1 };
+                let ranges: Vec<_> =
+                    (0..rank)
+                        .map(|k| {
+                            if k == axis { (start.into(), step, count.into()) } else { (0.into(), 1, shape[k].into()) }
+                        })
+                        .collect();
                 Some(self.view(a, |v| v.slice(&ranges)))
             }
             12 => {
@@ -113,10 +119,23 @@ impl Builder {
                 let to = if rank == 1 { vec![1, total, 1] } else { vec![total] };
                 Some(self.view(a, |v| v.reshape(&exprs(&to))))
             }
-            13 if rank > 0 && self.shape(b) == shape => {
+            13 if rank > 0 => {
+                // What fits along the axis, and the first elements of one of them.
+                let count = usize::from(first) / 4 % (shape[axis] + 1);
+                let ranges: Vec<_> =
+                    (0..rank).map(|k| (0.into(), 1, if k == axis { count } else { shape[k] }.into())).collect();
+                let mut inputs = vec![a, self.view(a, |v| v.slice(&ranges))];
                 let mut joined = shape.clone();
-                joined[axis] *= 2;
-                Some(self.add(Op::Concat { axis }, &[a, b], &joined, self.dtype))
+                joined[axis] += count;
+                let other = self.shape(b);
+                if other.len() == rank && (0..rank).all(|k| k == axis || other[k] == shape[k]) {
+                    inputs.insert(1, b);
+                    joined[axis] += other[axis];
+                }
+                if joined.iter().product::<usize>() > 600 {
+                    return None;
+                }
+                Some(self.add(Op::Concat { axis }, &inputs, &joined, self.dtype))
             }
             14 => {
                 let condition = self.pair(Binary::Less, a, b)?;
@@ -251,7 +270,12 @@ fn shapes() -> impl Strategy<Value = Vec<Vec<usize>>> {
 fn dtypes() -> impl Strategy<Value = DType> {
     use DType::{Complex64, Complex128, Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64};
     let all = vec![Float32, Float64, Complex64, Complex128, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64];
-    proptest::sample::select(all)
+    select(all)
+}
+
+fn moved() -> impl Strategy<Value = DType> {
+    use DType::{BFloat16, Bool, Complex64, Complex128, Float16, Float32, Float64, Int8, Int64, UInt16};
+    select(vec![Bool, Int8, UInt16, Float16, BFloat16, Float32, Float64, Int64, Complex64, Complex128])
 }
 
 fn cases() -> ProptestConfig {
@@ -270,6 +294,23 @@ proptest! {
     ) {
         let arrays: Vec<HostArray> = shapes.iter().enumerate().map(|(k, s)| data(s, dtype, k)).collect();
         check(random_graph(dtype, &shapes, &choices, two), &arrays, &Capabilities::cpu(), Policy::default());
+    }
+
+    /// Slices in steps, axes turned round, transposes and concatenations, with a little arithmetic among them.
+    #[test]
+    fn moves_of_every_width(
+        dtype in moved(),
+        rows in 1usize..4,
+        columns in 1usize..70,
+        choices in proptest::collection::vec((select(vec![5u8, 9, 10, 11, 11, 12, 13, 13]), any::<u8>(), any::<u8>()), 1..7),
+        two in any::<bool>(),
+    ) {
+        let still = |what: u8| what == 5 && dtype == DType::Bool;
+        let choices: Vec<_> = choices.into_iter().filter(|c| !still(c.0)).collect();
+        let shapes = [vec![rows, columns], vec![rows, 5]];
+        let arrays: Vec<HostArray> = shapes.iter().enumerate().map(|(k, s)| data(s, dtype, k)).collect();
+        let graph = random_graph(dtype, &shapes, &choices, two);
+        check(graph, &arrays, &Capabilities::cpu(), Policy::default());
     }
 
     #[test]

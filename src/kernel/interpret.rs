@@ -132,6 +132,14 @@ impl Machine<'_> {
                     let lanes = self.locals.get_mut(*local).and_then(|l| l.get_mut(lane));
                     *lanes.ok_or_else(|| broken(format!("no lane {lane} of local {local}")))? = number;
                 }
+                Stmt::Store { buffer, index, value: Value::Load { buffer: from, index: source } }
+                    if self.storage(*from) == self.storage(*buffer) =>
+                {
+                    self.written(*buffer)?;
+                    let (source, at) = (self.index(source)?, self.index(index)?);
+                    let bytes = self.bytes(*from, source)?.to_vec();
+                    self.bytes(*buffer, at)?.copy_from_slice(&bytes);
+                }
                 Stmt::Store { buffer, index, value } => {
                     let (number, at) = (self.value(value)?, self.index(index)?);
                     let storage = self.written(*buffer)?.1;
@@ -170,11 +178,20 @@ impl Machine<'_> {
             (Storage::BF16, F32(f)) => u64::from(half::bf16::from_f32(f).to_bits()),
             (_, number) => to_bits(number),
         };
-        let bytes = usize::try_from(at).ok().and_then(|at| self.buffers[buffer].get_mut(at * size..(at + 1) * size));
-        let name = &self.kernel.buffers[buffer].name;
-        let bytes = bytes.ok_or_else(|| broken(format!("{name}[{at}] is outside the buffer")))?;
-        bytes.copy_from_slice(&bits.to_le_bytes()[..size]);
+        self.bytes(buffer, at)?.copy_from_slice(&bits.to_le_bytes()[..size]);
         Ok(())
+    }
+
+    fn storage(&self, buffer: usize) -> Option<Storage> {
+        self.kernel.buffers.get(buffer).map(|b| b.storage)
+    }
+
+    /// The bytes of an element.
+    fn bytes(&mut self, buffer: usize, at: i64) -> Result<&mut [u8]> {
+        let decl = self.kernel.buffers.get(buffer).ok_or_else(|| broken(format!("no buffer {buffer}")))?;
+        let size = decl.storage.bytes();
+        let bytes = usize::try_from(at).ok().and_then(|at| self.buffers[buffer].get_mut(at * size..(at + 1) * size));
+        bytes.ok_or_else(|| broken(format!("{}[{at}] is outside the buffer", decl.name)))
     }
 
     fn load(&self, buffer: usize, at: i64) -> Result<Number> {

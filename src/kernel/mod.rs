@@ -7,10 +7,12 @@
 //!   `start..end` over the nest, row-major, is passed at run time, so that a device may split a launch.
 //! * [`LoopKind::Serial`] loops run in order. [`LoopKind::Vector`] loops have a constant extent (a multiple of 4, at
 //!   most 64) and a body of `Set` and `Store` only, whose iterations are independent: lane `l` of a local with lanes is
-//!   touched by iteration `l` alone, so that all may run at once.
+//!   touched by iteration `l` alone, so that all may run at once. A load there whose index steps by a constant from lane to
+//!   lane is read as whole registers and shuffled, of nothing but what lies between the first lane's element and the last's.
 //! * Index arithmetic is [`Expr`] over loop variables and shape variables, in 32-bit signed integers; data arithmetic is
 //!   [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that type,
-//!   and for 16-bit storages a value that already has been rounded.
+//!   and for 16-bit storages a value that already has been rounded. A [`Stmt::Store`] of a [`Value::Load`] from the same
+//!   storage moves the bits as they are.
 //! * A buffer is read or written, never both, and no two iterations write the same element. On devices without narrow
 //!   writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
 //! * [`Stmt::Bind`] makes an index of data: it binds a variable, within `0..=max` by its value's own arithmetic, for the

@@ -4,7 +4,19 @@ use super::emit::Emitter;
 use crate::error::Result;
 use crate::graph::Node;
 use crate::kernel::{Condition, LocalId, Stmt, Value};
-use crate::shape::Expr;
+use crate::shape::{Atom, Expr, ravel};
+
+/// `index < bound`; what an index is divided by goes to the bound, as `floor(a / b) < c` is `a < b*c`.
+fn below(index: Expr, bound: Expr) -> Condition {
+    match (index.terms(), bound.as_const()) {
+        ([(Atom::Div(a, b), 1)], Some(c)) if index.constant() == 0 => match b.as_const().and_then(|b| b.checked_mul(c))
+        {
+            Some(right) => below((**a).clone(), right.into()),
+            None => Condition { left: index, right: bound },
+        },
+        _ => Condition { left: index, right: bound },
+    }
+}
 
 impl Emitter<'_, '_> {
     /// A local for each part of an element of `node`.
@@ -28,6 +40,10 @@ impl Emitter<'_, '_> {
             let next = starts[starts.len() - 1].clone() + graph.node(*input).shape[axis].clone();
             starts.push(next);
         }
+        // Where the axes after this one are as long for every input, they and it may be walked as one.
+        let inner = &node.shape[axis..];
+        let constant = inner[1..].iter().all(|d| d.as_const().is_some());
+        let within = if constant { ravel(&index[axis..], inner) } else { index[axis].clone() };
         let mut otherwise = Vec::new();
         for (k, input) in node.inputs.iter().enumerate().rev() {
             let mut inner = index.to_vec();
@@ -39,9 +55,8 @@ impl Emitter<'_, '_> {
             otherwise = if k + 1 == node.inputs.len() {
                 then
             } else {
-                let condition = Condition { left: index[axis].clone(), right: starts[k + 1].clone() };
-                self.saw(&index[axis]);
-                condition.choose(then, otherwise)
+                self.saw(&within);
+                below(index[axis].clone(), starts[k + 1].clone()).choose(then, otherwise)
             };
         }
         self.extend(otherwise);

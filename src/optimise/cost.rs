@@ -6,9 +6,9 @@
 use super::Setting;
 use super::lower::needs_kernel;
 use crate::graph::{Graph, Node, Op};
-use crate::kernel::{Kernel, LoopKind, Stmt, Unary, Value};
+use crate::kernel::{Condition, Kernel, LoopKind, Stmt, Unary, Value};
 use crate::search::CostEstimator;
-use crate::shape::{Expr, Var, size};
+use crate::shape::{Atom, Expr, Var, size};
 use crate::target::{DeviceKind, resolve};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -118,40 +118,78 @@ fn unary_weight(op: Unary) -> f64 {
 /// Bytes moved and operations done by one launch.
 pub fn kernel_work(kernel: &Kernel) -> (f64, f64) {
     let bytes = kernel.buffers.iter().map(|b| evaluate(&b.len) * b.storage.bytes() as f64).sum();
-    (bytes, statements(&kernel.body, None))
+    (bytes, Work { kernel, lane: None, within: None }.statements(&kernel.body))
 }
 
-/// Operations of a run of statements; `lane` is the variable of the vector loop around them.
-fn statements(body: &[Stmt], lane: Option<&Var>) -> f64 {
-    body.iter()
-        .map(|stmt| match stmt {
-            Stmt::For { extent, kind: LoopKind::Vector, var, body } => {
-                evaluate(extent) / 4.0 * statements(body, Some(var))
+/// Where statements stand.
+#[derive(Clone, Copy)]
+struct Work<'a> {
+    kernel: &'a Kernel,
+    /// The variable of the vector loop around.
+    lane: Option<&'a Var>,
+    /// A loop variable and the part of its range that conditions have left.
+    within: Option<(&'a Var, i64, i64)>,
+}
+
+impl Work<'_> {
+    /// Operations of a run of statements.
+    fn statements(self, body: &[Stmt]) -> f64 {
+        body.iter()
+            .map(|stmt| match stmt {
+                Stmt::For { extent, kind: LoopKind::Vector, var, body } => {
+                    evaluate(extent) / 4.0 * Work { lane: Some(var), ..self }.statements(body)
+                }
+                // Counting and branching cost about one operation an iteration.
+                Stmt::For { extent, body, .. } => evaluate(extent) * (1.0 + self.statements(body)),
+                Stmt::Set { value, .. } | Stmt::Bind { value, .. } => operations(value, self.lane),
+                Stmt::Store { buffer, index, value } => {
+                    (operations(value, self.lane) + access(index, self.lane)) * self.width(*buffer, value)
+                }
+                Stmt::StoreWord { values, .. } => 1.0 + values.iter().map(|v| operations(v, self.lane)).sum::<f64>(),
+                Stmt::If { condition, then, otherwise } => 1.0 + self.either(condition, then, otherwise),
+            })
+            .sum()
+    }
+
+    /// The dearer branch; where a loop variable decides, each as often as it is taken.
+    fn either(self, condition: &Condition, then: &[Stmt], otherwise: &[Stmt]) -> f64 {
+        let decides = match (condition.left.terms(), condition.right.as_const()) {
+            ([(Atom::Var(v), 1)], Some(at)) if condition.left.constant() == 0 => v.max.map(|max| (v, max + 1, at)),
+            _ => None,
+        };
+        let Some((var, end, at)) = decides else {
+            return self.statements(then).max(self.statements(otherwise));
+        };
+        let (low, high) = self.within.filter(|(v, ..)| *v == var).map_or((0, end), |(_, low, high)| (low, high));
+        let at = at.clamp(low, high);
+        let part = |from: i64, to: i64, body: &[Stmt]| {
+            (to - from) as f64
+                * Work { kernel: self.kernel, lane: self.lane, within: Some((var, from, to)) }.statements(body)
+        };
+        (part(low, at, then) + part(at, high, otherwise)) / (high - low).max(1) as f64
+    }
+
+    /// How much of a register four elements take, if they only move.
+    fn width(self, buffer: usize, value: &Value) -> f64 {
+        let storage = |buffer: usize| self.kernel.buffers.get(buffer).map(|b| b.storage);
+        match (self.lane, value, storage(buffer)) {
+            (Some(_), Value::Load { buffer: from, .. }, Some(to)) if storage(*from) == Some(to) => {
+                to.bytes().min(4) as f64 / 4.0
             }
-            // Counting and branching cost about one operation an iteration.
-            Stmt::For { extent, body, .. } => evaluate(extent) * (1.0 + statements(body, None)),
-            Stmt::Set { value, .. } | Stmt::Bind { value, .. } => operations(value, lane),
-            Stmt::Store { index, value, .. } => operations(value, lane) + access(index, lane),
-            Stmt::StoreWord { values, .. } => 1.0 + values.iter().map(|v| operations(v, lane)).sum::<f64>(),
-            // The tail of a vector loop runs once; its main part is what counts.
-            Stmt::If { then, otherwise, .. } => {
-                let (a, b) = (statements(then, lane), statements(otherwise, lane));
-                1.0 + if is_tail(otherwise) { a } else { a.max(b) }
-            }
-        })
-        .sum()
+            _ => 1.0,
+        }
+    }
 }
 
-fn is_tail(otherwise: &[Stmt]) -> bool {
-    matches!(otherwise, [Stmt::For { var, .. }] if &*var.name == "t")
-}
-
-/// A load or store: one operation, or one per lane and one more to place it where lanes are scattered.
+/// A load or store: one operation; a shuffle more where lanes are a few steps apart, one per lane and more to place it
+/// where they are scattered.
 fn access(index: &Expr, lane: Option<&Var>) -> f64 {
     match lane.map(|l| index.coefficient(l)) {
         None | Some(Some(1)) => 1.0,
         Some(Some(0)) => 0.5,
-        Some(_) => 8.0,
+        Some(Some(-3..=3)) => 3.0,
+        Some(Some(_)) => 5.0,
+        Some(None) => 8.0,
     }
 }
 

@@ -6,7 +6,7 @@
 //! fuse-after-reduction   %4 = sum(%3); %5 = div(%4, const)       ->  %5 = fused{sum, div}(%3)
 //! ```
 //!
-//! A node joins its consumer's region if nobody outside needs it, if no view makes the region compute it more than once
+//! A concatenation joins elementwise regions, and computes its inputs where they go. A node joins its consumer's region if nobody outside needs it, if no view makes the region compute it more than once
 //! per element, and if the device can bind the buffers.
 
 use super::Setting;
@@ -37,6 +37,7 @@ impl Fuse {
             (_, Op::Fused(inner)) => !holds_reduction(inner),
             // A view that is shown would be a copy: only what it shows is computed instead.
             (_, Op::View(_)) => needs_kernel(graph, id, &self.1),
+            (_, Op::Concat { .. }) => true,
             // A reciprocal stays visible to the quotients that use it; they take it in.
             (_, op) => is_elementwise(op) && *op != Op::Unary(Unary::Recip),
         }

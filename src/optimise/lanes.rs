@@ -1,6 +1,6 @@
 //! Rewriting scalar statements for the lanes of a vector loop; shared by the two vectorisers.
 
-use crate::kernel::{Local, LocalId, LoopKind, Stmt, Value};
+use crate::kernel::{Condition, Local, LocalId, LoopKind, Stmt, Value};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
@@ -11,14 +11,16 @@ pub(super) struct Rename<'a> {
 }
 
 impl Rename<'_> {
-    pub(super) fn stmt(&self, stmt: &Stmt) -> Stmt {
-        match stmt {
-            Stmt::For { var, extent, kind, body } => Stmt::For {
-                var: var.clone(),
-                extent: self.expr(extent),
-                kind: *kind,
-                body: body.iter().map(|s| self.stmt(s)).collect(),
-            },
+    /// A condition that the new indices decide is gone.
+    pub(super) fn body(&self, body: &[Stmt]) -> Vec<Stmt> {
+        body.iter().flat_map(|s| self.stmt(s)).collect()
+    }
+
+    fn stmt(&self, stmt: &Stmt) -> Vec<Stmt> {
+        vec![match stmt {
+            Stmt::For { var, extent, kind, body } => {
+                Stmt::For { var: var.clone(), extent: self.expr(extent), kind: *kind, body: self.body(body) }
+            }
             Stmt::Set { local, value, .. } => {
                 let (local, lane) = (self.local)(*local);
                 Stmt::Set { local, lane, value: self.value(value) }
@@ -32,15 +34,11 @@ impl Rename<'_> {
                 word: self.expr(word),
                 values: values.iter().map(|v| self.value(v)).collect(),
             },
-            Stmt::If { condition, then, otherwise } => Stmt::If {
-                condition: crate::kernel::Condition {
-                    left: self.expr(&condition.left),
-                    right: self.expr(&condition.right),
-                },
-                then: then.iter().map(|s| self.stmt(s)).collect(),
-                otherwise: otherwise.iter().map(|s| self.stmt(s)).collect(),
-            },
-        }
+            Stmt::If { condition, then, otherwise } => {
+                let condition = Condition { left: self.expr(&condition.left), right: self.expr(&condition.right) };
+                return condition.choose(self.body(then), self.body(otherwise));
+            }
+        }]
     }
 
     fn expr(&self, e: &Expr) -> Expr {
@@ -89,6 +87,14 @@ pub(super) fn in_vector_loops(body: Vec<Stmt>, lane: &Var, lanes: i64) -> Option
                 let body = in_vector_loops(body, lane, lanes)?;
                 out.push(Stmt::For { var, extent, kind: LoopKind::Serial, body });
             }
+            Stmt::If { condition, then, otherwise }
+                if !condition.left.mentions(lane) && !condition.right.mentions(lane) =>
+            {
+                close(&mut run, &mut out);
+                let then = in_vector_loops(then, lane, lanes)?;
+                let otherwise = in_vector_loops(otherwise, lane, lanes)?;
+                out.push(Stmt::If { condition, then, otherwise });
+            }
             Stmt::For { .. } | Stmt::Bind { .. } | Stmt::StoreWord { .. } | Stmt::If { .. } => return None,
         }
     }
@@ -108,14 +114,11 @@ pub(super) fn widen(locals: &mut Vec<Local>, suffix: &str, lanes: u32) -> LocalI
 /// Removes the locals that no statement mentions any more and renumbers the rest.
 pub(super) fn drop_unused(locals: &mut Vec<Local>, body: &mut [Stmt]) {
     let mut used = vec![false; locals.len()];
-    crate::lower::for_each_stmt(body, &mut |stmt| match stmt {
-        Stmt::Set { local, value, .. } => {
+    crate::lower::for_each_stmt(body, &mut |stmt| {
+        if let Stmt::Set { local, .. } = stmt {
             used[*local] = true;
-            mark(value, &mut used);
         }
-        Stmt::Store { value, .. } | Stmt::Bind { value, .. } => mark(value, &mut used),
-        Stmt::StoreWord { values, .. } => values.iter().for_each(|v| mark(v, &mut used)),
-        Stmt::For { .. } | Stmt::If { .. } => {}
+        for_each_value(stmt, &mut |v| for_each_local(v, &mut |k| used[k] = true));
     });
     let mut next = 0;
     let numbers: Vec<LocalId> = used
@@ -133,15 +136,35 @@ pub(super) fn drop_unused(locals: &mut Vec<Local>, body: &mut [Stmt]) {
     locals.retain(|_| keep.next().copied().unwrap_or(false));
 }
 
-fn mark(value: &Value, used: &mut [bool]) {
-    match value {
-        Value::Local(k, _) => used[*k] = true,
-        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Load { .. } | Value::Index(_) => {}
-        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => mark(a, used),
-        Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| mark(v, used)),
-        Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| mark(v, used)),
-        Value::Random { key, .. } => key.iter().for_each(|v| mark(v, used)),
+/// Calls `f` with the values of a statement, those of the statements in it left out.
+pub(super) fn for_each_value(stmt: &Stmt, f: &mut impl FnMut(&Value)) {
+    match stmt {
+        Stmt::Set { value, .. } | Stmt::Store { value, .. } | Stmt::Bind { value, .. } => f(value),
+        Stmt::StoreWord { values, .. } => values.iter().for_each(f),
+        Stmt::For { .. } | Stmt::If { .. } => {}
     }
+}
+
+/// Calls `f` with a value and everything that it is made of.
+pub(super) fn for_each_part(value: &Value, f: &mut impl FnMut(&Value)) {
+    f(value);
+    match value {
+        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) => {}
+        Value::Local(..) | Value::Load { .. } | Value::Index(_) => {}
+        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => for_each_part(a, f),
+        Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| for_each_part(v, f)),
+        Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| for_each_part(v, f)),
+        Value::Random { key, .. } => key.iter().for_each(|v| for_each_part(v, f)),
+    }
+}
+
+/// Calls `f` with every local that a value reads.
+pub(super) fn for_each_local(value: &Value, f: &mut impl FnMut(LocalId)) {
+    for_each_part(value, &mut |v| {
+        if let Value::Local(k, _) = v {
+            f(*k);
+        }
+    });
 }
 
 fn renumber(stmt: &Stmt, rename: &dyn Fn(LocalId) -> LocalId) -> Stmt {

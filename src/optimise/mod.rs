@@ -12,9 +12,11 @@ mod lower;
 mod merge_views;
 mod region;
 mod rewrite;
+mod runs;
 mod split_concat;
 mod split_reduction;
 mod split_sum;
+mod unroll;
 mod vectorise;
 
 pub use cost::{Cost, kernel_work};

@@ -75,7 +75,11 @@ fn fits(graph: &Graph, uses: &[u32], members: &BTreeSet<NodeId>, root: NodeId, i
         (Op::Fused(inner), Reach::AfterReduction) if holds_reduction(inner) => {
             only_here && one_for_one(graph, members, root, id)
         }
-        (Op::Fused(inner), _) => only_here && !holds_reduction(inner) && !repeated(graph, members, id),
+        (Op::Fused(inner), _) => {
+            let joined = holds_concat(inner) && reduces(graph, members);
+            only_here && !joined && !holds_reduction(inner) && !repeated(graph, members, id)
+        }
+        (Op::Concat { .. }, _) => only_here && !reduces(graph, members) && !repeated(graph, members, id),
         (Op::Random { .. }, _) => only_here,
         (Op::Gather, _) => only_here && !repeated(graph, members, id),
         (op, _) => is_elementwise(op) && only_here && !repeated(graph, members, id),
@@ -84,6 +88,19 @@ fn fits(graph: &Graph, uses: &[u32], members: &BTreeSet<NodeId>, root: NodeId, i
 
 pub(super) fn holds_reduction(graph: &Graph) -> bool {
     graph.nodes().iter().any(|n| matches!(n.op, Op::Reduce { .. }))
+}
+
+fn holds_concat(graph: &Graph) -> bool {
+    graph.nodes().iter().any(|n| matches!(n.op, Op::Concat { .. }))
+}
+
+/// Whether a region has a reduction; its loops stay straight, so what chooses between inputs stays outside.
+fn reduces(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
+    members.iter().any(|m| match &graph.node(*m).op {
+        Op::Reduce { .. } => true,
+        Op::Fused(inner) => holds_reduction(inner),
+        _ => false,
+    })
 }
 
 /// Whether some member reads `id` through a view that repeats elements, or at indices from data, so that fusing would

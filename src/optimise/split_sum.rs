@@ -141,7 +141,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         Stmt::Set { local: part_of(acc), lane: lane.clone().into(), value }
     });
     let mut out = vector(starts.collect())?;
-    let main = vector(body.iter().map(|s| rename.stmt(s)).collect())?;
+    let main = vector(rename.body(body))?;
     out.push(Stmt::For { var: outer, extent: blocks.clone(), kind: LoopKind::Serial, body: main });
 
     let rest = extent.clone() - blocks.clone() * lanes;
@@ -149,7 +149,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         let t = Var::new(format!("{}t", var.name), Some(lanes - 2));
         let at = blocks * lanes + Expr::from(t.clone());
         let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &|id| (id, 0.into()) };
-        let body = body.iter().map(|s| rename.stmt(s)).collect();
+        let body = rename.body(body);
         out.push(Stmt::For { var: t, extent: rest, kind: LoopKind::Serial, body });
     }
     let m = Var::new(format!("{}m", var.name), Some(lanes - 1));

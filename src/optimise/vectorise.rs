@@ -1,25 +1,34 @@
-//! Vectorisation over the innermost parallel axis.
+//! Vectorisation over the innermost parallel axis, each run of it (see [`super::runs`]) in blocks of its own; over the
+//! axis around it where it is short (see [`super::unroll`]).
 //!
 //! ```text
 //! before   parallel i in 0..n                      after   parallel io in 0..(n+15)/16
-//!            out[i] = a[i] + b[i]                            if io*16 + 15 < n
+//!            out[i] = a[i] + b[i]                            if io < n/16
 //!                                                              vector l in 0..16: out[io*16 + l] = ...
 //!                                                            else
-//!                                                              for t in 0..n - io*16: out[io*16 + t] = ...
+//!                                                              vector l in 0..8: out[n/16*16 + l] = ...
+//!                                                              for t in 0..n%8: out[n/16*16 + 8 + t] = ...
 //! ```
 
 use super::Setting;
-use super::lanes::{Rename, drop_unused, in_vector_loops, widen};
+use super::lanes::{Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, widen};
 use super::rewrite::rebuild;
+use super::runs::{Run, runs};
+use super::unroll::unrolled;
 use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op};
-use crate::kernel::{Condition, Kernel, LoopKind, Stmt};
+use crate::kernel::{Condition, Kernel, LocalId, LoopKind, Stmt, Value};
+use crate::lower::for_each_stmt;
 use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
-/// Elements per iteration that are proposed.
-const WIDTHS: [i64; 3] = [16, 8, 4];
+/// Elements per iteration that are proposed; more than [`ELEMENTS`] only where they stay narrow.
+const WIDTHS: [i64; 5] = [64, 32, 16, 8, 4];
+const ELEMENTS: i64 = 16;
+
+/// Statements that are written out again for the last elements of a run.
+const MAX_TAIL: usize = 16;
 
 pub(super) struct Vectorise(pub(super) Rc<Setting>);
 
@@ -35,9 +44,18 @@ impl Suggester<Graph> for Vectorise {
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             let mut out = Vec::new();
+            let short = unrolled(kernel);
             for lanes in WIDTHS {
-                if let Some(next) = vectorised(kernel, lanes) {
-                    let words = format!("{}: {lanes} elements of the innermost axis at a time", kernel.name);
+                let found = match &short {
+                    Some((whole, n)) if lanes <= ELEMENTS => vectorised(whole, lanes).map(|(next, how)| {
+                        (next, format!("{lanes} rows at a time, the {n} elements of each written out{how}"))
+                    }),
+                    Some(_) => None,
+                    None => vectorised(kernel, lanes)
+                        .map(|(next, how)| (next, format!("{lanes} elements of the innermost axis at a time{how}"))),
+                };
+                if let Some((next, words)) = found {
+                    let words = format!("{}: {words}", kernel.name);
                     out.push(Suggestion { words, state: with_kernel(graph, id, next)? });
                 }
             }
@@ -73,43 +91,160 @@ pub(super) fn is_scalar(kernel: &Kernel) -> bool {
     plain(&kernel.body)
 }
 
-fn vectorised(kernel: &Kernel, lanes: i64) -> Option<Kernel> {
+/// The kernel by `lanes` elements, and what there is to say about it.
+fn vectorised(kernel: &Kernel, lanes: i64) -> Option<(Kernel, String)> {
     let grid = kernel.grid();
     let (var, extent) = grid.last()?;
     let n = extent.as_const().filter(|n| *n >= lanes)?;
-    if !is_scalar(kernel) {
+    if !is_scalar(kernel) || (lanes > ELEMENTS && !moves_narrow(kernel, lanes)) {
         return None;
     }
-    let blocks = Var::new(format!("{}o", var.name), Some((n + lanes - 1) / lanes - 1));
-    let lane = Var::new("l", Some(lanes - 1));
-    let first = Expr::from(blocks.clone()) * lanes;
-
+    let runs = runs(kernel.inner(), var, n);
+    if runs.iter().all(|r| r.len < lanes) {
+        return None;
+    }
     let mut locals = kernel.locals.clone();
-    let wide = widen(&mut locals, "v", lanes as u32);
-    let at = first.clone() + Expr::from(lane.clone());
-    let rename =
-        Rename { index: &|v| (v == *var).then(|| at.clone()), local: &|id| (wide + id, Expr::from(lane.clone())) };
-    let scalar = kernel.inner();
-    let main = in_vector_loops(scalar.iter().map(|s| rename.stmt(s)).collect(), &lane, lanes)?;
+    let widths: Vec<Width> = WIDTHS
+        .into_iter()
+        .filter(|w| *w <= lanes)
+        .map(|w| {
+            let suffix = if w == lanes { "v".to_owned() } else { format!("v{w}") };
+            Width { lanes: w, first: widen(&mut locals, &suffix, w as u32) }
+        })
+        .collect();
+    let total: i64 = runs.iter().map(|r| (r.len + lanes - 1) / lanes).sum();
+    let blocks = Var::new(format!("{}o", var.name), Some(total - 1));
 
-    let mut body = if n % lanes == 0 {
-        main
-    } else {
-        let t = Var::new("t", Some(lanes - 2));
-        let at = first.clone() + Expr::from(t.clone());
-        let rename = Rename { index: &|v| (v == *var).then(|| at.clone()), local: &|id| (id, 0.into()) };
-        let tail = scalar.iter().map(|s| rename.stmt(s)).collect();
-        let extent = Expr::from(n) - first.clone();
-        let otherwise = vec![Stmt::For { var: t, extent, kind: LoopKind::Serial, body: tail }];
-        let condition = Condition { left: first + (lanes - 1), right: n.into() };
-        vec![Stmt::If { condition, then: main, otherwise }]
-    };
+    let mut pieces: Vec<(i64, Vec<Stmt>)> = Vec::new();
+    let mut before = 0;
+    for run in &runs {
+        let (full, rest) = (run.len / lanes, run.len % lanes);
+        let first = (Expr::from(blocks.clone()) - before) * lanes;
+        let mut body = Vec::new();
+        if full > 0 {
+            body = widths[0].of(run, &first)?;
+        }
+        if rest > 0 {
+            let tail = remainder(run, full * lanes, rest, &widths[1..]);
+            body = if full == 0 { tail } else { split(&blocks, before + full, body, tail) };
+        }
+        pieces.push((before, body));
+        before += full + i64::from(rest > 0);
+    }
+    let mut body = choose(&blocks, pieces);
     drop_unused(&mut locals, &mut body);
     let mut loops: Vec<(Var, Expr)> = grid.iter().map(|(v, e)| ((*v).clone(), (*e).clone())).collect();
     loops.pop();
-    loops.push((blocks, ((n + lanes - 1) / lanes).into()));
+    loops.push((blocks, total.into()));
     for (var, extent) in loops.into_iter().rev() {
         body = vec![Stmt::For { var, extent, kind: LoopKind::Parallel, body }];
     }
-    Some(Kernel { locals, body, ..kernel.clone() })
+    Some((Kernel { locals, body, ..kernel.clone() }, how(kernel, var, &runs)))
+}
+
+/// Where the axis is split, and what is not read one after the other.
+fn how(kernel: &Kernel, var: &Var, runs: &[Run]) -> String {
+    let mut out = String::new();
+    if runs.len() > 1 {
+        let mut starts: Vec<String> = runs.iter().skip(1).take(3).map(|r| r.start.to_string()).collect();
+        if runs.len() > 4 {
+            starts.push("...".to_owned());
+        }
+        out = format!(", in {} runs split at {}", runs.len(), starts.join(", "));
+    }
+    let mut steps: Vec<String> = Vec::new();
+    for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| {
+        for_each_value(stmt, &mut |value| {
+            for_each_part(value, &mut |part| {
+                let Value::Load { buffer, index } = part else { return };
+                let by = index.coefficient(var).filter(|by| !(0..2).contains(by));
+                if let (Some(by), Some(decl)) = (by, kernel.buffers.get(*buffer)) {
+                    let text = format!("{} in steps of {by}", decl.name);
+                    if !steps.contains(&text) {
+                        steps.push(text);
+                    }
+                }
+            });
+        });
+    });
+    if !steps.is_empty() {
+        out = format!("{out}; {}", steps.join(", "));
+    }
+    out
+}
+
+/// A number of lanes, and where the locals with so many begin.
+struct Width {
+    lanes: i64,
+    first: LocalId,
+}
+
+impl Width {
+    /// As many elements of a run as there are lanes, from `first` on.
+    fn of(&self, run: &Run, first: &Expr) -> Option<Vec<Stmt>> {
+        let lane = Var::new("l", Some(self.lanes - 1));
+        let at = first.clone() + Expr::from(lane.clone());
+        let rename = Rename {
+            index: &|v| (*v == run.place).then(|| at.clone()),
+            local: &|id| (self.first + id, Expr::from(lane.clone())),
+        };
+        in_vector_loops(rename.body(&run.body), &lane, self.lanes)
+    }
+}
+
+/// The last `count` elements of a run: what straight code there is in ever narrower vector loops, the rest one by one.
+fn remainder(run: &Run, mut first: i64, mut count: i64, widths: &[Width]) -> Vec<Stmt> {
+    let mut out = Vec::new();
+    let straight = run.body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
+    for width in widths.iter().filter(|_| straight && run.body.len() <= MAX_TAIL) {
+        if width.lanes <= count
+            && let Some(body) = width.of(run, &first.into())
+        {
+            out.extend(body);
+            first += width.lanes;
+            count -= width.lanes;
+        }
+    }
+    if count > 0 {
+        let t = Var::new("t", Some(count - 1));
+        let at = Expr::from(t.clone()) + first;
+        let rename = Rename { index: &|v| (*v == run.place).then(|| at.clone()), local: &|id| (id, 0.into()) };
+        let body = rename.body(&run.body);
+        if count == 1 {
+            out.extend(body);
+        } else {
+            out.push(Stmt::For { var: t, extent: count.into(), kind: LoopKind::Serial, body });
+        }
+    }
+    out
+}
+
+/// What block `blocks` does: pieces with their first blocks, in order, found by halving.
+fn choose(blocks: &Var, mut pieces: Vec<(i64, Vec<Stmt>)>) -> Vec<Stmt> {
+    if pieces.len() < 2 {
+        return pieces.pop().map(|(_, body)| body).unwrap_or_default();
+    }
+    let later = pieces.split_off(pieces.len() / 2);
+    let at = later[0].0;
+    split(blocks, at, choose(blocks, pieces), choose(blocks, later))
+}
+
+fn split(blocks: &Var, at: i64, then: Vec<Stmt>, otherwise: Vec<Stmt>) -> Vec<Stmt> {
+    vec![Stmt::If { condition: Condition { left: blocks.clone().into(), right: at.into() }, then, otherwise }]
+}
+
+/// Whether a kernel only moves elements of which `lanes` fill four registers.
+fn moves_narrow(kernel: &Kernel, lanes: i64) -> bool {
+    let plain = |b: &crate::kernel::BufferDecl| b.storage.bytes() as i64 * lanes <= 64;
+    let mut only = kernel.buffers.iter().all(plain);
+    for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| {
+        only &= match stmt {
+            Stmt::Set { value, .. } | Stmt::Store { value, .. } => {
+                matches!(value, Value::Load { .. } | Value::Local(..))
+            }
+            Stmt::If { .. } => true,
+            Stmt::For { .. } | Stmt::Bind { .. } | Stmt::StoreWord { .. } => false,
+        };
+    });
+    only
 }

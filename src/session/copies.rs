@@ -2,6 +2,7 @@
 
 use super::report::place;
 use crate::graph::{Graph, Node, NodeId, Op};
+use crate::kernel::{Kernel, LoopKind, Stmt, Value};
 use crate::report::CopyReport;
 
 /// One entry for each slice and each concatenation in a compiled graph.
@@ -19,7 +20,7 @@ pub(super) fn copies(graph: &Graph, source: &str) -> Vec<CopyReport> {
             )),
             Op::Kernel(kernel, inner) => {
                 for inside in inner.ids() {
-                    if let Some(found) = within(inner, inside, &kernel.name, source) {
+                    if let Some(found) = within(inner, inside, kernel, source) {
                         out.push(found);
                     }
                 }
@@ -31,23 +32,80 @@ pub(super) fn copies(graph: &Graph, source: &str) -> Vec<CopyReport> {
 }
 
 /// What a kernel does about one of its nodes.
-fn within(inner: &Graph, id: NodeId, kernel: &str, source: &str) -> Option<CopyReport> {
+fn within(inner: &Graph, id: NodeId, kernel: &Kernel, source: &str) -> Option<CopyReport> {
     let node = inner.node(id);
     let root = inner.outputs().contains(&id);
-    let (path, why) = match &node.op {
-        Op::Concat { .. } if root => {
-            ("one kernel", "many outer slices, or sizes that are no whole words: each element looks up its input")
+    let stored = |id: NodeId| matches!(inner.node(base(inner, id)).op, Op::Input(_));
+    let (path, why) = match (&node.op, steps(kernel)) {
+        (Op::Concat { .. }, found) if root => {
+            let many = if node.inputs.iter().all(|i| stored(*i)) {
+                "many outer slices, or sizes that are no whole words"
+            } else {
+                "what is joined is computed where it goes"
+            };
+            let how = if found.is_some() { "a straight run per input" } else { "each element looks up its input" };
+            ("one kernel", format!("{many}: {how}"))
         }
-        Op::Concat { .. } => ("fused into the consumer", "the consumer reads the input that each index falls into"),
-        Op::View(view) if view.is_contiguous() => return None,
+        (Op::Concat { .. }, Some(_)) => {
+            ("fused into the consumer", "the consumer takes each input's part of the axis in turn".to_owned())
+        }
+        (Op::Concat { .. }, None) => {
+            ("fused into the consumer", "the consumer reads the input that each index falls into".to_owned())
+        }
+        (Op::View(view), _) if view.is_contiguous() => return None,
         // The view is all that the kernel does if it stands on its input.
-        Op::View(_) if root && matches!(inner.node(node.inputs[0]).op, Op::Input(_)) => {
-            ("one kernel", "the result is wanted densely, and its elements are not: each is copied from where it is")
+        (Op::View(_), found) if root && stored(id) => {
+            let how = match found.as_deref() {
+                Some([1]) => "runs of them are copied as they lie",
+                Some(_) => "several at a time are picked from where they are",
+                None => "each is copied from where it is",
+            };
+            ("one kernel", format!("the result is wanted densely, and its elements are not: {how}"))
         }
-        Op::View(_) => ("none", "a view: strides and offset are part of the consumer's index"),
+        (Op::View(_), _) => ("none", "a view: strides and offset are part of the consumer's index".to_owned()),
         _ => return None,
     };
-    Some(entry(node, node.label(), path.to_owned(), format!("{why} ({kernel})"), source))
+    Some(entry(node, node.label(), path.to_owned(), format!("{why} ({})", kernel.name), source))
+}
+
+/// What a node is a view of.
+fn base(graph: &Graph, mut id: NodeId) -> NodeId {
+    while let Op::View(_) = graph.node(id).op {
+        id = graph.node(id).inputs[0];
+    }
+    id
+}
+
+/// The steps from lane to lane in which vector loops move elements, each once; `None` if there is no vector loop.
+fn steps(kernel: &Kernel) -> Option<Vec<i64>> {
+    fn visit(body: &[Stmt], found: &mut Option<Vec<i64>>) {
+        for stmt in body {
+            match stmt {
+                Stmt::For { var, kind: LoopKind::Vector, body, .. } => {
+                    let all = found.get_or_insert_default();
+                    for stmt in body {
+                        if let Stmt::Store { index, value: Value::Load { index: from, .. }, .. } = stmt {
+                            // The parts of a complex number are two steps.
+                            let by =
+                                index.coefficient(var).zip(from.coefficient(var)).map_or(0, |(to, by)| by / to.max(1));
+                            if !all.contains(&by) {
+                                all.push(by);
+                            }
+                        }
+                    }
+                }
+                Stmt::For { body, .. } => visit(body, found),
+                Stmt::If { then, otherwise, .. } => {
+                    visit(then, found);
+                    visit(otherwise, found);
+                }
+                Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
+            }
+        }
+    }
+    let mut found = None;
+    visit(&kernel.body, &mut found);
+    found
 }
 
 fn entry(node: &Node, what: String, path: String, why: String, source: &str) -> CopyReport {

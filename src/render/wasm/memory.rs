@@ -16,8 +16,11 @@ impl Emitter<'_> {
     /// Pushes the byte address of `index`, less the returned immediate offset.
     pub(super) fn address(&mut self, buffer: usize, index: &Expr, size: usize) -> Result<u64> {
         let constant = index.constant();
-        let (variable, offset) = if constant > 0 && constant < 1 << 24 && index.terms().len() < 2 {
-            (index.clone() - constant, constant)
+        let variable = index.clone() - constant;
+        // The engine adds the immediate without wrapping: what it is added to must not lie below the buffer.
+        let positive = variable.bounds().0.is_some_and(|least| least >= 0);
+        let (variable, offset) = if positive && constant > 0 && constant < 1 << 24 && index.terms().len() < 2 {
+            (variable, constant)
         } else {
             (index.clone(), 0)
         };
@@ -36,7 +39,11 @@ impl Emitter<'_> {
     /// Pushes an element.
     pub(super) fn load(&mut self, buffer: usize, index: &Expr) -> Result<()> {
         let Some(decl) = self.kernel.buffers.get(buffer) else { return broken(format!("no buffer {buffer}")) };
-        let storage = decl.storage;
+        self.load_as(decl.storage, buffer, index)
+    }
+
+    /// Pushes an element of a buffer, read as one of `storage`, which is as wide.
+    fn load_as(&mut self, storage: Storage, buffer: usize, index: &Expr) -> Result<()> {
         let size = storage.bytes();
         let offset = self.address(buffer, index, size)?;
         let memory = at(offset, size);
@@ -62,10 +69,22 @@ impl Emitter<'_> {
 
     /// `buffer[index] = value`.
     pub(super) fn store(&mut self, buffer: usize, index: &Expr, value: &Value) -> Result<()> {
-        let size = self.kernel.buffers[buffer].storage.bytes();
-        let offset = self.address(buffer, index, size)?;
-        self.scalar(value)?;
-        self.store_top(self.kernel.buffers[buffer].storage, offset);
+        let storage = self.kernel.buffers[buffer].storage;
+        let offset = self.address(buffer, index, storage.bytes())?;
+        match value {
+            // Bits that move are not converted there and back.
+            Value::Load { buffer: from, index }
+                if matches!(storage, Storage::F16 | Storage::BF16)
+                    && self.kernel.buffers.get(*from).is_some_and(|b| b.storage == storage) =>
+            {
+                self.load_as(Storage::U16, *from, index)?;
+                self.store_top(Storage::U16, offset);
+            }
+            _ => {
+                self.scalar(value)?;
+                self.store_top(storage, offset);
+            }
+        }
         Ok(())
     }
 

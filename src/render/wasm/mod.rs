@@ -4,16 +4,19 @@
 //! offset per buffer and then the kernel's parameter words; `start..end` is a range of the flattened parallel nest.
 //!
 //! Scalars are typed locals. In a vector loop four lanes are computed at a time: a 32-bit value is one v128, a 64-bit one
-//! is two, a truth value is a mask of 32-bit lanes. What SIMD128 lacks goes lane by lane. Functions of `kernel::math` are
+//! is two, a truth value is a mask of 32-bit lanes. Elements that only move stay as narrow as they are. What SIMD128
+//! lacks goes lane by lane. Functions of `kernel::math` are
 //! wasm functions, or are inlined into vector code where every op has a vector form.
 
 mod emit;
 mod index;
 mod memory;
+mod moves;
 mod scalar;
 mod stmt;
 mod vector;
 mod vector_cast;
+mod vector_memory;
 mod vector_ops;
 
 use crate::error::{Error, Result};

@@ -4,22 +4,23 @@
 //! for 64-bit types. An op that has no vector form here takes its lanes apart and puts them together again.
 
 use super::emit::{Emitter, Home, broken};
-use super::memory::at;
-use crate::dtype::{Compute, Storage};
+use super::moves::Move;
+use crate::dtype::Compute;
 use crate::error::Result;
 use crate::kernel::{Binary, Stmt, Unary, Value, math};
 use crate::shape::{Expr, Var};
 use wasm_encoder::{Instruction as I, ValType};
 
-/// Four lanes: of which loop variable, and from which lane on.
+/// Four lanes: of which loop variable, of how many in all, and from which lane on.
 pub(super) struct Group<'a> {
     pub(super) var: &'a Var,
+    pub(super) lanes: i64,
     pub(super) first: i64,
 }
 
 impl Group<'_> {
     /// `e` at lane `first + k`.
-    fn at(&self, e: &Expr, k: i64) -> Expr {
+    pub(super) fn at(&self, e: &Expr, k: i64) -> Expr {
         e.substitute(&|v| (v == self.var).then(|| (self.first + k).into()))
     }
 }
@@ -32,11 +33,28 @@ pub(super) fn registers(compute: Compute) -> usize {
 impl Emitter<'_> {
     pub(super) fn vector_loop(&mut self, var: &Var, extent: &Expr, body: &[Stmt]) -> Result<()> {
         let Some(lanes) = extent.as_const() else { return broken("a vector loop without a constant extent") };
+        let mut rest = body;
+        let mut computed = Vec::new();
+        while let Some((stmt, after)) = rest.split_first() {
+            // What is read is never written, so a move may go before the statements around it.
+            match Move::find(self.kernel, rest, var) {
+                Some(found) => {
+                    self.moved(&found, lanes)?;
+                    rest = &rest[found.statements..];
+                }
+                None => {
+                    computed.push(stmt);
+                    rest = after;
+                }
+            }
+        }
         // Statement by statement over all groups keeps fewer registers alive than group by group would load again.
         for first in (0..lanes).step_by(4) {
-            let group = Group { var, first };
-            for stmt in body {
+            let group = Group { var, lanes, first };
+            let mut rest = computed.as_slice();
+            while let Some((stmt, after)) = rest.split_first() {
                 self.check_size()?;
+                rest = after;
                 match stmt {
                     Stmt::Set { local, value, .. } => {
                         let Home::Lanes(homes) = self.homes[*local].clone() else {
@@ -51,7 +69,17 @@ impl Emitter<'_> {
                     }
                     Stmt::Store { buffer, index, value } => {
                         let value = self.vector(value, &group)?;
-                        self.vector_store(*buffer, index, &value, &group)?;
+                        // What lies in turn, as the parts of complex numbers do, is stored together.
+                        match after.first() {
+                            Some(Stmt::Store { buffer: b, index: next, value: second })
+                                if b == buffer && *next == index.clone() + 1 && index.coefficient(var) == Some(2) =>
+                            {
+                                let second = self.vector(second, &group)?;
+                                self.vector_store_pair(*buffer, index, [&value, &second], &group)?;
+                                rest = &after[1..];
+                            }
+                            _ => self.vector_store(*buffer, index, &value, &group)?,
+                        }
                     }
                     _ => return broken("a vector loop holds more than assignments and stores"),
                 }
@@ -60,7 +88,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    fn keep_v(&mut self) -> u32 {
+    pub(super) fn keep_v(&mut self) -> u32 {
         self.keep(ValType::V128)
     }
 
@@ -256,124 +284,5 @@ impl Emitter<'_> {
             }
             None => Ok(self.gather(Compute::I32, |s, k| s.index(&group.at(e, k as i64)))?[0]),
         }
-    }
-
-    fn vector_load(&mut self, buffer: usize, index: &Expr, group: &Group<'_>) -> Result<Vec<u32>> {
-        let Some(decl) = self.kernel.buffers.get(buffer) else { return broken(format!("no buffer {buffer}")) };
-        let (storage, compute) = (decl.storage, decl.storage.compute());
-        match index.coefficient(group.var) {
-            Some(0) => {
-                self.load(buffer, index)?;
-                return Ok(self.splat(compute));
-            }
-            Some(1) => {}
-            _ => return self.gather(compute, |s, k| s.load(buffer, &group.at(index, k as i64))),
-        }
-        let size = storage.bytes();
-        let base = group.var;
-        let start = index.substitute(&|v| (v == base).then(Expr::default));
-        self.address_of(buffer, &start, size)?;
-        let offset = (group.first as usize * size) as u64;
-        let one = |s: &mut Self, ops: &[I<'static>]| {
-            s.extend(ops.iter().cloned());
-            s.keep_v()
-        };
-        Ok(match storage {
-            Storage::C64 | Storage::C128 => return broken(format!("a load of {storage}")),
-            Storage::F32 | Storage::I32 | Storage::U32 => vec![one(self, &[I::V128Load(at(offset, 4))])],
-            Storage::BoolU32 => {
-                self.push(I::V128Load(at(offset, 4)));
-                vec![one(self, &[I::V128Const(0), I::I32x4Ne])]
-            }
-            Storage::F64 | Storage::I64 | Storage::U64 => {
-                let address = self.keep(ValType::I32);
-                let low = one(self, &[I::LocalGet(address), I::V128Load(at(offset, 8))]);
-                let high = one(self, &[I::LocalGet(address), I::V128Load(at(offset + 16, 8))]);
-                vec![low, high]
-            }
-            Storage::BoolU8 | Storage::U8 => {
-                let wide = [I::V128Load32Zero(at(offset, 1)), I::I16x8ExtendLowI8x16U, I::I32x4ExtendLowI16x8U];
-                let register = one(self, &wide);
-                if storage == Storage::BoolU8 {
-                    vec![one(self, &[I::LocalGet(register), I::V128Const(0), I::I32x4Ne])]
-                } else {
-                    vec![register]
-                }
-            }
-            Storage::I8 => {
-                vec![one(self, &[I::V128Load32Zero(at(offset, 1)), I::I16x8ExtendLowI8x16S, I::I32x4ExtendLowI16x8S])]
-            }
-            Storage::I16 => vec![one(self, &[I::V128Load64Zero(at(offset, 2)), I::I32x4ExtendLowI16x8S])],
-            Storage::U16 => vec![one(self, &[I::V128Load64Zero(at(offset, 2)), I::I32x4ExtendLowI16x8U])],
-            Storage::F16 | Storage::BF16 => {
-                let bits = one(self, &[I::V128Load64Zero(at(offset, 2)), I::I32x4ExtendLowI16x8U]);
-                let function = if storage == Storage::F16 { math::f16_to_f32() } else { math::bf16_to_f32() };
-                return self.vector_call(function, vec![vec![bits]], group);
-            }
-        })
-    }
-
-    /// Pushes a whole byte address.
-    fn address_of(&mut self, buffer: usize, index: &Expr, size: usize) -> Result<()> {
-        let offset = self.address(buffer, index, size)?;
-        if offset != 0 {
-            self.extend([I::I32Const(offset as i32), I::I32Add]);
-        }
-        Ok(())
-    }
-
-    fn vector_store(&mut self, buffer: usize, index: &Expr, value: &[u32], group: &Group<'_>) -> Result<()> {
-        let storage = self.kernel.buffers[buffer].storage;
-        let size = storage.bytes();
-        if index.coefficient(group.var) != Some(1) {
-            for k in 0..4 {
-                let offset = self.address(buffer, &group.at(index, k as i64), size)?;
-                self.lane(value, storage.compute(), k);
-                self.store_top(storage, offset);
-            }
-            return Ok(());
-        }
-        let base = group.var;
-        let start = index.substitute(&|v| (v == base).then(Expr::default));
-        let value = match storage {
-            Storage::F16 | Storage::BF16 => {
-                let function = if storage == Storage::F16 { math::f32_to_f16() } else { math::f32_to_bf16() };
-                self.vector_call(function, vec![value.to_vec()], group)?
-            }
-            _ => value.to_vec(),
-        };
-        self.address_of(buffer, &start, size)?;
-        let offset = (group.first as usize * size) as u64;
-        match storage {
-            Storage::C64 | Storage::C128 => return broken(format!("a store of {storage}")),
-            Storage::F32 | Storage::I32 | Storage::U32 => {
-                self.extend([I::LocalGet(value[0]), I::V128Store(at(offset, 4))]);
-            }
-            Storage::BoolU32 => {
-                self.extend([I::LocalGet(value[0]), I::I32Const(31), I::I32x4ShrU, I::V128Store(at(offset, 4))]);
-            }
-            Storage::F64 | Storage::I64 | Storage::U64 => {
-                let address = self.keep(ValType::I32);
-                self.extend([I::LocalGet(address), I::LocalGet(value[0]), I::V128Store(at(offset, 8))]);
-                self.extend([I::LocalGet(address), I::LocalGet(value[1]), I::V128Store(at(offset + 16, 8))]);
-            }
-            Storage::BoolU8 | Storage::U8 | Storage::I8 => {
-                // The low byte of each lane, side by side.
-                self.get(value[0]);
-                if storage == Storage::BoolU8 {
-                    self.extend([I::I32Const(31), I::I32x4ShrU]);
-                }
-                let v = self.keep_v();
-                self.extend([I::LocalGet(v), I::LocalGet(v)]);
-                self.push(I::I8x16Shuffle([0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12]));
-                self.extend([I::I32x4ExtractLane(0), I::I32Store(at(offset, 1))]);
-            }
-            Storage::I16 | Storage::U16 | Storage::F16 | Storage::BF16 => {
-                self.extend([I::LocalGet(value[0]), I::LocalGet(value[0])]);
-                self.push(I::I8x16Shuffle([0, 1, 4, 5, 8, 9, 12, 13, 0, 1, 4, 5, 8, 9, 12, 13]));
-                self.push(I::V128Store64Lane { memarg: at(offset, 2), lane: 0 });
-            }
-        }
-        Ok(())
     }
 }

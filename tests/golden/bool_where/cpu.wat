@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_less_less_and))
   (func $k0_less_less_and (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 v128 v128 v128 v128 v128 v128 i32 i32) (local $t i32)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 v128 v128 v128 v128 v128 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -52,11 +52,7 @@
         local.set $start
         loop ;; label = @3
           local.get $i0o
-          i32.const 4
-          i32.mul
-          i32.const 3
-          i32.add
-          i32.const 5
+          i32.const 1
           i32.lt_s
           if ;; label = @4
             local.get $in0
@@ -66,92 +62,60 @@
             i32.const 2
             i32.shl
             i32.add
-            v128.load align=4
             local.set 13
             local.get 13
+            v128.load align=4
+            local.set 14
+            local.get 14
             local.set $t0v.0
             local.get $s0
             f32x4.splat
-            local.set 14
-            local.get 14
+            local.set 15
+            local.get 15
             local.get $t0v.0
             f32x4.lt
-            local.set 15
+            local.set 16
             local.get $s1
             f32x4.splat
-            local.set 16
-            local.get $t0v.0
-            local.get 16
-            f32x4.lt
             local.set 17
-            local.get 15
+            local.get $t0v.0
             local.get 17
-            v128.and
+            f32x4.lt
             local.set 18
+            local.get 16
+            local.get 18
+            v128.and
+            local.set 19
+            local.get 19
+            i32.const 31
+            i32x4.shr_u
+            local.set 20
+            local.get 20
+            local.get 20
+            i8x16.shuffle 0 4 8 12 0 4 8 12 0 4 8 12 0 4 8 12
+            local.set 21
             local.get $out
             local.get $i0o
             i32.const 4
             i32.mul
             i32.add
-            local.get 18
-            i32.const 31
-            i32x4.shr_u
-            local.set 19
-            local.get 19
-            local.get 19
-            i8x16.shuffle 0 4 8 12 0 4 8 12 0 4 8 12 0 4 8 12
-            i32x4.extract_lane 0
-            i32.store align=1
+            local.set 22
+            local.get 22
+            local.get 21
+            v128.store32_lane align=1 0
           else
-            local.get $i0o
-            i32.const 4
-            i32.mul
-            local.set 20
-            local.get $i0o
-            i32.const -4
-            i32.mul
-            i32.const 5
-            i32.add
-            local.set 21
-            i32.const 0
-            local.set $t
-            block ;; label = @5
-              local.get 21
-              i32.const 0
-              i32.le_s
-              br_if 0 (;@5;)
-              loop ;; label = @6
-                local.get $in0
-                local.get $t
-                local.get 20
-                i32.add
-                i32.const 2
-                i32.shl
-                i32.add
-                f32.load
-                local.set $t0
-                local.get $out
-                local.get $t
-                local.get 20
-                i32.add
-                i32.add
-                local.get $s0
-                local.get $t0
-                f32.lt
-                local.get $t0
-                local.get $s1
-                f32.lt
-                i32.and
-                i32.store8
-                local.get $t
-                i32.const 1
-                i32.add
-                local.tee $t
-                local.get 21
-                i32.lt_s
-                br_if 0 (;@6;)
-              end
-            end
+            local.get $in0
+            f32.load offset=16
+            local.set $t0
+            local.get $out
+            local.get $s0
+            local.get $t0
+            f32.lt
+            local.get $t0
+            local.get $s1
+            f32.lt
+            i32.and
+            i32.store8 offset=4
           end
           local.get $i0o
           i32.const 1
@@ -172,7 +136,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_neg_select))
   (func $k0_neg_select (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 v128 v128 v128 v128 i32 i32) (local $t i32)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 v128 i32 v128 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -218,11 +182,7 @@
         local.set $start
         loop ;; label = @3
           local.get $i0o
-          i32.const 4
-          i32.mul
-          i32.const 3
-          i32.add
-          i32.const 5
+          i32.const 1
           i32.lt_s
           if ;; label = @4
             local.get $in1
@@ -232,31 +192,35 @@
             i32.const 2
             i32.shl
             i32.add
-            v128.load align=4
             local.set 12
             local.get 12
+            v128.load align=4
+            local.set 13
+            local.get 13
             local.set $t0v.0
             local.get $in0
             local.get $i0o
             i32.const 4
             i32.mul
             i32.add
+            local.set 14
+            local.get 14
             v128.load32_zero align=1
+            local.set 15
+            local.get 15
             i16x8.extend_low_i8x16_u
             i32x4.extend_low_i16x8_u
-            local.set 13
-            local.get 13
             v128.const i32x4 0x00000000 0x00000000 0x00000000 0x00000000
             i32x4.ne
-            local.set 14
+            local.set 16
             local.get $t0v.0
             f32x4.neg
-            local.set 15
+            local.set 17
             local.get $t0v.0
-            local.get 15
-            local.get 14
+            local.get 17
+            local.get 16
             v128.bitselect
-            local.set 16
+            local.set 18
             local.get $out
             local.get $i0o
             i32.const 4
@@ -264,63 +228,22 @@
             i32.const 2
             i32.shl
             i32.add
-            local.get 16
+            local.set 19
+            local.get 19
+            local.get 18
             v128.store align=4
           else
-            local.get $i0o
-            i32.const 4
-            i32.mul
-            local.set 17
-            local.get $i0o
-            i32.const -4
-            i32.mul
-            i32.const 5
-            i32.add
-            local.set 18
-            i32.const 0
-            local.set $t
-            block ;; label = @5
-              local.get 18
-              i32.const 0
-              i32.le_s
-              br_if 0 (;@5;)
-              loop ;; label = @6
-                local.get $in1
-                local.get $t
-                local.get 17
-                i32.add
-                i32.const 2
-                i32.shl
-                i32.add
-                f32.load
-                local.set $t0
-                local.get $out
-                local.get $t
-                local.get 17
-                i32.add
-                i32.const 2
-                i32.shl
-                i32.add
-                local.get $t0
-                local.get $t0
-                f32.neg
-                local.get $in0
-                local.get $t
-                local.get 17
-                i32.add
-                i32.add
-                i32.load8_u
-                select
-                f32.store
-                local.get $t
-                i32.const 1
-                i32.add
-                local.tee $t
-                local.get 18
-                i32.lt_s
-                br_if 0 (;@6;)
-              end
-            end
+            local.get $in1
+            f32.load offset=16
+            local.set $t0
+            local.get $out
+            local.get $t0
+            local.get $t0
+            f32.neg
+            local.get $in0
+            i32.load8_u offset=4
+            select
+            f32.store offset=16
           end
           local.get $i0o
           i32.const 1

@@ -1,9 +1,9 @@
 (module
   (type (;0;) (func (param i32 i32 i32)))
   (import "env" "memory" (memory (;0;) 1 65536))
-  (export "run" (func $k0_mul))
-  (func $k0_mul (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 v128 v128)
+  (export "run" (func $k0_mul_concat))
+  (func $k0_mul_concat (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $c0 f32) (local $t1 f32) (local $t2 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -13,83 +13,6 @@
     local.get $args
     f32.load offset=8
     local.set $s0
-    i32.const 1
-    local.set $length
-    block ;; label = @1
-      loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i0o
-        local.get $i0o
-        local.get $end
-        local.get $start
-        i32.sub
-        i32.add
-        local.tee $last
-        local.get $length
-        local.get $last
-        local.get $length
-        i32.lt_u
-        select
-        local.set $last
-        local.get $start
-        local.get $last
-        i32.add
-        local.get $i0o
-        i32.sub
-        local.set $start
-        loop ;; label = @3
-          local.get $in0
-          v128.load align=4
-          local.set 10
-          local.get $s0
-          f32x4.splat
-          local.set 11
-          local.get 10
-          local.get 11
-          f32x4.mul
-          local.set 12
-          local.get $out
-          local.get 12
-          v128.store align=4
-          local.get $i0o
-          i32.const 1
-          i32.add
-          local.tee $i0o
-          local.get $last
-          i32.lt_u
-          br_if 0 (;@3;)
-        end
-        br 0 (;@2;)
-      end
-    end
-  )
-)
-
-(module
-  (type (;0;) (func (param i32 i32 i32)))
-  (import "env" "memory" (memory (;0;) 1 65536))
-  (export "run" (func $k1_concat))
-  (func $k1_concat (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $c0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32 i32)
-    local.get $args
-    i32.load
-    local.set $in0
-    local.get $args
-    i32.load offset=4
-    local.set $in1
-    local.get $args
-    i32.load offset=8
-    local.set $out
     i32.const 4
     local.set $length
     block ;; label = @1
@@ -129,45 +52,51 @@
         local.get $i0
         i32.const 2
         i32.mul
-        local.set 12
+        local.set 14
         local.get $i0
         i32.const 2
         i32.mul
         i32.const -2
         i32.add
-        local.set 13
+        local.set 15
         local.get $i0
         i32.const 4
         i32.mul
-        local.set 14
+        local.set 16
         loop ;; label = @3
           local.get $i1
           i32.const 2
           i32.lt_s
           if ;; label = @4
-            local.get $in1
+            local.get $in0
             local.get $i1
-            local.get 12
+            local.get 14
             i32.add
             i32.const 2
             i32.shl
             i32.add
             f32.load
+            local.set $t2
+            local.get $t2
             local.set $c0
           else
             local.get $in0
             local.get $i1
-            local.get 13
+            local.get 15
             i32.add
             i32.const 2
             i32.shl
             i32.add
             f32.load
+            local.set $t1
+            local.get $t1
+            local.get $s0
+            f32.mul
             local.set $c0
           end
           local.get $out
           local.get $i1
-          local.get 14
+          local.get 16
           i32.add
           i32.const 2
           i32.shl

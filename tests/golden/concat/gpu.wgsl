@@ -1,4 +1,4 @@
-// k0_mul
+// k0_mul_concat
 
 @group(0) @binding(0) var<storage, read> in0: array<f32>;
 @group(0) @binding(1) var<storage, read_write> out: array<f32>;
@@ -16,36 +16,18 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     if (gid >= params.end) {
         return;
     }
-    let i0 = i32(gid);
-    out[i0] = (in0[i0] * params.s0);
-}
-
-// k1_concat
-
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read> in1: array<f32>;
-@group(0) @binding(2) var<storage, read_write> out: array<f32>;
-@group(0) @binding(3) var<uniform> params: Params;
-
-struct Params {
-    start: u32,
-    end: u32,
-}
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
-    if (gid >= params.end) {
-        return;
-    }
     let i1 = i32(gid) % (4);
     let rest1 = i32(gid) / (4);
     let i0 = rest1;
     var c0: f32;
+    var t1: f32;
+    var t2: f32;
     if (i1 < 2) {
-        c0 = in1[i0 * 2 + i1];
+        t2 = in0[i0 * 2 + i1];
+        c0 = t2;
     } else {
-        c0 = in0[i0 * 2 + i1 - 2];
+        t1 = in0[i0 * 2 + i1 - 2];
+        c0 = (t1 * params.s0);
     }
     out[i0 * 4 + i1] = c0;
 }

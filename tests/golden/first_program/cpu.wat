@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_iota_cast_add_mul_sum))
   (func $k0_iota_cast_add_mul_sum (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $out i32) (local $s0 f32) (local $s1 f32) (local $acc0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 i32) (local $r0_0 i32) (local v128 v128 v128 v128 v128 v128 v128)
+    (local $out i32) (local $s0 f32) (local $s1 f32) (local $acc0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 i32) (local $r0_0 i32) (local v128 v128 v128 v128 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $out
@@ -101,6 +101,8 @@
             end
           end
           local.get $out
+          local.set 21
+          local.get 21
           local.get $acc0v.0
           v128.store align=4
           local.get $i0o

@@ -317,7 +317,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_div))
   (func $k0_div (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32 i32) (local $t i32)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -363,11 +363,7 @@
         local.set $start
         loop ;; label = @3
           local.get $i0o
-          i32.const 4
-          i32.mul
-          i32.const 3
-          i32.add
-          i32.const 5
+          i32.const 1
           i32.lt_s
           if ;; label = @4
             local.get $in0
@@ -377,476 +373,484 @@
             i32.const 1
             i32.shl
             i32.add
-            v128.load64_zero align=2
-            i32x4.extend_low_i16x8_u
             local.set 10
+            local.get 10
+            v128.load64_zero align=2
+            local.set 11
+            local.get 11
+            i32x4.extend_low_i16x8_u
+            local.set 12
             i32.const 32768
             i32x4.splat
-            local.set 11
-            local.get 10
-            local.get 11
-            v128.and
-            local.set 12
+            local.set 13
             local.get 12
+            local.get 13
+            v128.and
+            local.set 14
+            local.get 14
             i32.const 16
             i32x4.shl
-            local.set 13
-            local.get 10
+            local.set 15
+            local.get 12
             i32.const 10
             i32x4.shr_u
-            local.set 14
+            local.set 16
             i32.const 31
             i32x4.splat
-            local.set 15
-            local.get 14
-            local.get 15
-            v128.and
-            local.set 16
-            i32.const 1023
-            i32x4.splat
             local.set 17
-            local.get 10
+            local.get 16
             local.get 17
             v128.and
             local.set 18
-            i32.const 31
+            i32.const 1023
             i32x4.splat
             local.set 19
-            local.get 16
+            local.get 12
             local.get 19
-            i32x4.eq
+            v128.and
             local.set 20
-            i32.const 2139095040
+            i32.const 31
             i32x4.splat
             local.set 21
             local.get 18
+            local.get 21
+            i32x4.eq
+            local.set 22
+            i32.const 2139095040
+            i32x4.splat
+            local.set 23
+            local.get 20
             i32.const 13
             i32x4.shl
-            local.set 22
-            local.get 21
-            local.get 22
+            local.set 24
+            local.get 23
+            local.get 24
             v128.or
-            local.set 23
+            local.set 25
             i32.const 0
             i32x4.splat
-            local.set 24
-            local.get 16
-            local.get 24
-            i32x4.eq
-            local.set 25
-            local.get 18
-            f32x4.convert_i32x4_u
             local.set 26
+            local.get 18
+            local.get 26
+            i32x4.eq
+            local.set 27
+            local.get 20
+            f32x4.convert_i32x4_u
+            local.set 28
             f32.const 0x1p-24 (;=0.000000059604645;)
             f32x4.splat
-            local.set 27
-            local.get 26
-            local.get 27
+            local.set 29
+            local.get 28
+            local.get 29
             f32x4.mul
-            local.set 28
-            local.get 16
+            local.set 30
+            local.get 18
             i32.const 23
             i32x4.shl
-            local.set 29
+            local.set 31
             i32.const 939524096
             i32x4.splat
-            local.set 30
-            local.get 29
-            local.get 30
-            i32x4.add
-            local.set 31
-            local.get 18
-            i32.const 13
-            i32x4.shl
             local.set 32
             local.get 31
             local.get 32
-            v128.or
+            i32x4.add
             local.set 33
-            local.get 28
-            local.get 33
-            local.get 25
-            v128.bitselect
-            local.set 34
-            local.get 23
-            local.get 34
             local.get 20
-            v128.bitselect
-            local.set 35
-            local.get 35
-            local.get 13
+            i32.const 13
+            i32x4.shl
+            local.set 34
+            local.get 33
+            local.get 34
             v128.or
+            local.set 35
+            local.get 30
+            local.get 35
+            local.get 27
+            v128.bitselect
             local.set 36
+            local.get 25
+            local.get 36
+            local.get 22
+            v128.bitselect
+            local.set 37
+            local.get 37
+            local.get 15
+            v128.or
+            local.set 38
             local.get $s0
             f32x4.splat
-            local.set 37
-            local.get 36
-            local.get 37
-            f32x4.div
-            local.set 38
+            local.set 39
             local.get 38
+            local.get 39
+            f32x4.div
+            local.set 40
+            local.get 40
             i32.const 16
             i32x4.shr_u
-            local.set 39
+            local.set 41
             i32.const 32768
             i32x4.splat
-            local.set 40
-            local.get 39
-            local.get 40
-            v128.and
-            local.set 41
-            i32.const 2147483647
-            i32x4.splat
             local.set 42
-            local.get 38
+            local.get 41
             local.get 42
             v128.and
             local.set 43
-            i32.const 4095
+            i32.const 2147483647
             i32x4.splat
             local.set 44
-            local.get 43
+            local.get 40
             local.get 44
-            i32x4.add
+            v128.and
             local.set 45
-            local.get 43
+            i32.const 4095
+            i32x4.splat
+            local.set 46
+            local.get 45
+            local.get 46
+            i32x4.add
+            local.set 47
+            local.get 45
             i32.const 13
             i32x4.shr_u
-            local.set 46
+            local.set 48
             i32.const 1
             i32x4.splat
-            local.set 47
-            local.get 46
-            local.get 47
-            v128.and
-            local.set 48
-            local.get 45
-            local.get 48
-            i32x4.add
             local.set 49
+            local.get 48
+            local.get 49
+            v128.and
+            local.set 50
+            local.get 47
+            local.get 50
+            i32x4.add
+            local.set 51
             i32.const 939524096
             i32x4.splat
-            local.set 50
-            local.get 50
-            i32x4.neg
-            local.set 51
-            local.get 49
-            local.get 51
-            i32x4.add
             local.set 52
             local.get 52
+            i32x4.neg
+            local.set 53
+            local.get 51
+            local.get 53
+            i32x4.add
+            local.set 54
+            local.get 54
             i32.const 13
             i32x4.shr_u
-            local.set 53
+            local.set 55
             i32.const 947912704
             i32x4.splat
-            local.set 54
-            local.get 43
-            local.get 54
+            local.set 56
+            local.get 45
+            local.get 56
             i32x4.lt_u
-            local.set 55
+            local.set 57
             f32.const 0x1p+24 (;=16777216;)
             f32x4.splat
-            local.set 56
-            local.get 43
-            local.get 56
+            local.set 58
+            local.get 45
+            local.get 58
             f32x4.mul
-            local.set 57
+            local.set 59
             f32.const 0x0p+0 (;=0;)
             f32x4.splat
-            local.set 58
-            local.get 57
-            local.get 58
-            local.get 55
-            v128.bitselect
-            local.set 59
-            local.get 59
-            f32x4.nearest
             local.set 60
+            local.get 59
             local.get 60
+            local.get 57
+            v128.bitselect
+            local.set 61
+            local.get 61
+            f32x4.nearest
+            local.set 62
+            local.get 62
             i32x4.trunc_sat_f32x4_s
             v128.const i32x4 0x80000000 0x80000000 0x80000000 0x80000000
-            local.get 60
+            local.get 62
             v128.const i32x4 0x4f000000 0x4f000000 0x4f000000 0x4f000000
             f32x4.lt
             v128.bitselect
-            local.set 61
+            local.set 63
             i32.const 1199566848
             i32x4.splat
-            local.set 62
-            local.get 43
-            local.get 62
-            i32x4.lt_u
-            local.set 63
-            i32.const 947912704
-            i32x4.splat
             local.set 64
-            local.get 43
+            local.get 45
             local.get 64
             i32x4.lt_u
             local.set 65
-            local.get 61
-            local.get 53
-            local.get 65
-            v128.bitselect
+            i32.const 947912704
+            i32x4.splat
             local.set 66
+            local.get 45
+            local.get 66
+            i32x4.lt_u
+            local.set 67
+            local.get 63
+            local.get 55
+            local.get 67
+            v128.bitselect
+            local.set 68
             i32.const 2139095040
             i32x4.splat
-            local.set 67
-            local.get 67
-            local.get 43
+            local.set 69
+            local.get 69
+            local.get 45
             i32x4.lt_u
-            local.set 68
+            local.set 70
             i32.const 32256
             i32x4.splat
-            local.set 69
+            local.set 71
             i32.const 31744
             i32x4.splat
-            local.set 70
-            local.get 69
-            local.get 70
-            local.get 68
-            v128.bitselect
-            local.set 71
-            local.get 66
-            local.get 71
-            local.get 63
-            v128.bitselect
             local.set 72
+            local.get 71
             local.get 72
-            local.get 41
-            v128.or
+            local.get 70
+            v128.bitselect
             local.set 73
+            local.get 68
+            local.get 73
+            local.get 65
+            v128.bitselect
+            local.set 74
+            local.get 74
+            local.get 43
+            v128.or
+            local.set 75
             i32.const 32768
             i32x4.splat
-            local.set 74
-            local.get 73
-            local.get 74
-            v128.and
-            local.set 75
+            local.set 76
             local.get 75
+            local.get 76
+            v128.and
+            local.set 77
+            local.get 77
             i32.const 16
             i32x4.shl
-            local.set 76
-            local.get 73
+            local.set 78
+            local.get 75
             i32.const 10
             i32x4.shr_u
-            local.set 77
+            local.set 79
             i32.const 31
             i32x4.splat
-            local.set 78
-            local.get 77
-            local.get 78
-            v128.and
-            local.set 79
-            i32.const 1023
-            i32x4.splat
             local.set 80
-            local.get 73
+            local.get 79
             local.get 80
             v128.and
             local.set 81
-            i32.const 31
+            i32.const 1023
             i32x4.splat
             local.set 82
-            local.get 79
+            local.get 75
             local.get 82
-            i32x4.eq
+            v128.and
             local.set 83
-            i32.const 2139095040
+            i32.const 31
             i32x4.splat
             local.set 84
             local.get 81
+            local.get 84
+            i32x4.eq
+            local.set 85
+            i32.const 2139095040
+            i32x4.splat
+            local.set 86
+            local.get 83
             i32.const 13
             i32x4.shl
-            local.set 85
-            local.get 84
-            local.get 85
+            local.set 87
+            local.get 86
+            local.get 87
             v128.or
-            local.set 86
+            local.set 88
             i32.const 0
             i32x4.splat
-            local.set 87
-            local.get 79
-            local.get 87
-            i32x4.eq
-            local.set 88
-            local.get 81
-            f32x4.convert_i32x4_u
             local.set 89
+            local.get 81
+            local.get 89
+            i32x4.eq
+            local.set 90
+            local.get 83
+            f32x4.convert_i32x4_u
+            local.set 91
             f32.const 0x1p-24 (;=0.000000059604645;)
             f32x4.splat
-            local.set 90
-            local.get 89
-            local.get 90
+            local.set 92
+            local.get 91
+            local.get 92
             f32x4.mul
-            local.set 91
-            local.get 79
+            local.set 93
+            local.get 81
             i32.const 23
             i32x4.shl
-            local.set 92
+            local.set 94
             i32.const 939524096
             i32x4.splat
-            local.set 93
-            local.get 92
-            local.get 93
-            i32x4.add
-            local.set 94
-            local.get 81
-            i32.const 13
-            i32x4.shl
             local.set 95
             local.get 94
             local.get 95
-            v128.or
+            i32x4.add
             local.set 96
-            local.get 91
-            local.get 96
-            local.get 88
-            v128.bitselect
-            local.set 97
-            local.get 86
-            local.get 97
             local.get 83
-            v128.bitselect
-            local.set 98
-            local.get 98
-            local.get 76
+            i32.const 13
+            i32x4.shl
+            local.set 97
+            local.get 96
+            local.get 97
             v128.or
+            local.set 98
+            local.get 93
+            local.get 98
+            local.get 90
+            v128.bitselect
             local.set 99
+            local.get 88
             local.get 99
+            local.get 85
+            v128.bitselect
+            local.set 100
+            local.get 100
+            local.get 78
+            v128.or
+            local.set 101
+            local.get 101
             i32.const 16
             i32x4.shr_u
-            local.set 100
+            local.set 102
             i32.const 32768
             i32x4.splat
-            local.set 101
-            local.get 100
-            local.get 101
-            v128.and
-            local.set 102
-            i32.const 2147483647
-            i32x4.splat
             local.set 103
-            local.get 99
+            local.get 102
             local.get 103
             v128.and
             local.set 104
-            i32.const 4095
+            i32.const 2147483647
             i32x4.splat
             local.set 105
-            local.get 104
+            local.get 101
             local.get 105
-            i32x4.add
+            v128.and
             local.set 106
-            local.get 104
+            i32.const 4095
+            i32x4.splat
+            local.set 107
+            local.get 106
+            local.get 107
+            i32x4.add
+            local.set 108
+            local.get 106
             i32.const 13
             i32x4.shr_u
-            local.set 107
+            local.set 109
             i32.const 1
             i32x4.splat
-            local.set 108
-            local.get 107
-            local.get 108
-            v128.and
-            local.set 109
-            local.get 106
-            local.get 109
-            i32x4.add
             local.set 110
+            local.get 109
+            local.get 110
+            v128.and
+            local.set 111
+            local.get 108
+            local.get 111
+            i32x4.add
+            local.set 112
             i32.const 939524096
             i32x4.splat
-            local.set 111
-            local.get 111
-            i32x4.neg
-            local.set 112
-            local.get 110
-            local.get 112
-            i32x4.add
             local.set 113
             local.get 113
+            i32x4.neg
+            local.set 114
+            local.get 112
+            local.get 114
+            i32x4.add
+            local.set 115
+            local.get 115
             i32.const 13
             i32x4.shr_u
-            local.set 114
+            local.set 116
             i32.const 947912704
             i32x4.splat
-            local.set 115
-            local.get 104
-            local.get 115
+            local.set 117
+            local.get 106
+            local.get 117
             i32x4.lt_u
-            local.set 116
+            local.set 118
             f32.const 0x1p+24 (;=16777216;)
             f32x4.splat
-            local.set 117
-            local.get 104
-            local.get 117
+            local.set 119
+            local.get 106
+            local.get 119
             f32x4.mul
-            local.set 118
+            local.set 120
             f32.const 0x0p+0 (;=0;)
             f32x4.splat
-            local.set 119
-            local.get 118
-            local.get 119
-            local.get 116
-            v128.bitselect
-            local.set 120
-            local.get 120
-            f32x4.nearest
             local.set 121
+            local.get 120
             local.get 121
+            local.get 118
+            v128.bitselect
+            local.set 122
+            local.get 122
+            f32x4.nearest
+            local.set 123
+            local.get 123
             i32x4.trunc_sat_f32x4_s
             v128.const i32x4 0x80000000 0x80000000 0x80000000 0x80000000
-            local.get 121
+            local.get 123
             v128.const i32x4 0x4f000000 0x4f000000 0x4f000000 0x4f000000
             f32x4.lt
             v128.bitselect
-            local.set 122
+            local.set 124
             i32.const 1199566848
             i32x4.splat
-            local.set 123
-            local.get 104
-            local.get 123
-            i32x4.lt_u
-            local.set 124
-            i32.const 947912704
-            i32x4.splat
             local.set 125
-            local.get 104
+            local.get 106
             local.get 125
             i32x4.lt_u
             local.set 126
-            local.get 122
-            local.get 114
-            local.get 126
-            v128.bitselect
+            i32.const 947912704
+            i32x4.splat
             local.set 127
+            local.get 106
+            local.get 127
+            i32x4.lt_u
+            local.set 128
+            local.get 124
+            local.get 116
+            local.get 128
+            v128.bitselect
+            local.set 129
             i32.const 2139095040
             i32x4.splat
-            local.set 128
-            local.get 128
-            local.get 104
+            local.set 130
+            local.get 130
+            local.get 106
             i32x4.lt_u
-            local.set 129
+            local.set 131
             i32.const 32256
             i32x4.splat
-            local.set 130
+            local.set 132
             i32.const 31744
             i32x4.splat
-            local.set 131
-            local.get 130
-            local.get 131
-            local.get 129
-            v128.bitselect
-            local.set 132
-            local.get 127
-            local.get 132
-            local.get 124
-            v128.bitselect
             local.set 133
+            local.get 132
             local.get 133
-            local.get 102
-            v128.or
+            local.get 131
+            v128.bitselect
             local.set 134
+            local.get 129
+            local.get 134
+            local.get 126
+            v128.bitselect
+            local.set 135
+            local.get 135
+            local.get 104
+            v128.or
+            local.set 136
+            local.get 136
+            local.get 136
+            i8x16.shuffle 0 1 4 5 8 9 12 13 0 1 4 5 8 9 12 13
+            local.set 137
             local.get $out
             local.get $i0o
             i32.const 4
@@ -854,59 +858,20 @@
             i32.const 1
             i32.shl
             i32.add
-            local.get 134
-            local.get 134
-            i8x16.shuffle 0 1 4 5 8 9 12 13 0 1 4 5 8 9 12 13
+            local.set 138
+            local.get 138
+            local.get 137
             v128.store64_lane align=2 0
           else
-            local.get $i0o
-            i32.const 4
-            i32.mul
-            local.set 135
-            local.get $i0o
-            i32.const -4
-            i32.mul
-            i32.const 5
-            i32.add
-            local.set 136
-            i32.const 0
-            local.set $t
-            block ;; label = @5
-              local.get 136
-              i32.const 0
-              i32.le_s
-              br_if 0 (;@5;)
-              loop ;; label = @6
-                local.get $out
-                local.get $t
-                local.get 135
-                i32.add
-                i32.const 1
-                i32.shl
-                i32.add
-                local.get $in0
-                local.get $t
-                local.get 135
-                i32.add
-                i32.const 1
-                i32.shl
-                i32.add
-                i32.load16_u
-                call $f16_to_f32
-                local.get $s0
-                f32.div
-                call $round_f16
-                call $f32_to_f16
-                i32.store16
-                local.get $t
-                i32.const 1
-                i32.add
-                local.tee $t
-                local.get 136
-                i32.lt_s
-                br_if 0 (;@6;)
-              end
-            end
+            local.get $out
+            local.get $in0
+            i32.load16_u offset=8
+            call $f16_to_f32
+            local.get $s0
+            f32.div
+            call $round_f16
+            call $f32_to_f16
+            i32.store16 offset=8
           end
           local.get $i0o
           i32.const 1

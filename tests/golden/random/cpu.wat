@@ -56,11 +56,7 @@
         local.set $start
         loop ;; label = @3
           local.get $i0o
-          i32.const 4
-          i32.mul
-          i32.const 3
-          i32.add
-          i32.const 6
+          i32.const 1
           i32.lt_s
           if ;; label = @4
             local.get $s0
@@ -202,18 +198,12 @@
             i32.const 2
             i32.shl
             i32.add
+            local.set 29
+            local.get 29
             local.get 28
             v128.store align=4
           else
-            local.get $i0o
-            i32.const 4
-            i32.mul
-            local.set 29
-            local.get $i0o
-            i32.const -4
-            i32.mul
-            i32.const 6
-            i32.add
+            i32.const 2
             local.set 30
             i32.const 0
             local.set $t
@@ -225,15 +215,13 @@
               loop ;; label = @6
                 local.get $out
                 local.get $t
-                local.get 29
-                i32.add
                 i32.const 2
                 i32.shl
                 i32.add
                 local.get $s0
                 local.get $s1
                 local.get $t
-                local.get 29
+                i32.const 4
                 i32.add
                 call $philox_x
                 local.get $s2
@@ -250,7 +238,7 @@
                 f32.convert_i32_u
                 local.get $s3
                 f32.mul
-                f32.store
+                f32.store offset=16
                 local.get $t
                 i32.const 1
                 i32.add

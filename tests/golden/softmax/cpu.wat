@@ -107,7 +107,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k1_neg_add_exp))
   (func $k1_neg_add_exp (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -163,8 +163,10 @@
           i32.const 2
           i32.shl
           i32.add
-          v128.load align=4
           local.set 12
+          local.get 12
+          v128.load align=4
+          local.set 13
           local.get $in1
           local.get $i0
           i32.const 2
@@ -172,219 +174,221 @@
           i32.add
           f32.load
           f32x4.splat
-          local.set 13
-          local.get 13
-          f32x4.neg
           local.set 14
-          local.get 12
           local.get 14
-          f32x4.add
+          f32x4.neg
           local.set 15
+          local.get 13
+          local.get 15
+          f32x4.add
+          local.set 16
           f32.const 0x1.64p+6 (;=89;)
           f32x4.splat
-          local.set 16
-          local.get 15
-          local.get 16
-          f32x4.min
           local.set 17
+          local.get 16
+          local.get 17
+          f32x4.min
+          local.set 18
           f32.const -0x1.ap+6 (;=-104;)
           f32x4.splat
-          local.set 18
-          local.get 17
-          local.get 18
-          f32x4.max
           local.set 19
+          local.get 18
+          local.get 19
+          f32x4.max
+          local.set 20
           f32.const 0x1.715476p+0 (;=1.442695;)
           f32x4.splat
-          local.set 20
-          local.get 19
-          local.get 20
-          f32x4.mul
           local.set 21
+          local.get 20
           local.get 21
-          f32x4.nearest
+          f32x4.mul
           local.set 22
+          local.get 22
+          f32x4.nearest
+          local.set 23
           f32.const 0x1.63p-1 (;=0.6933594;)
           f32x4.splat
-          local.set 23
-          local.get 22
-          local.get 23
-          f32x4.mul
           local.set 24
+          local.get 23
           local.get 24
-          f32x4.neg
+          f32x4.mul
           local.set 25
-          local.get 19
           local.get 25
-          f32x4.add
+          f32x4.neg
           local.set 26
+          local.get 20
+          local.get 26
+          f32x4.add
+          local.set 27
           f32.const -0x1.bd0106p-13 (;=-0.00021219444;)
           f32x4.splat
-          local.set 27
-          local.get 22
-          local.get 27
-          f32x4.mul
           local.set 28
+          local.get 23
           local.get 28
-          f32x4.neg
+          f32x4.mul
           local.set 29
-          local.get 26
           local.get 29
-          f32x4.add
+          f32x4.neg
           local.set 30
+          local.get 27
           local.get 30
-          local.get 30
-          f32x4.mul
+          f32x4.add
           local.set 31
-          f32.const 0x1.a0d2cep-13 (;=0.00019875691;)
-          f32x4.splat
-          local.set 32
-          local.get 32
-          local.get 30
-          f32x4.mul
-          local.set 33
-          f32.const 0x1.6e879cp-10 (;=0.0013981999;)
-          f32x4.splat
-          local.set 34
-          local.get 33
-          local.get 34
-          f32x4.add
-          local.set 35
-          local.get 35
-          local.get 30
-          f32x4.mul
-          local.set 36
-          f32.const 0x1.11121p-7 (;=0.008333452;)
-          f32x4.splat
-          local.set 37
-          local.get 36
-          local.get 37
-          f32x4.add
-          local.set 38
-          local.get 38
-          local.get 30
-          f32x4.mul
-          local.set 39
-          f32.const 0x1.555382p-5 (;=0.041665796;)
-          f32x4.splat
-          local.set 40
-          local.get 39
-          local.get 40
-          f32x4.add
-          local.set 41
-          local.get 41
-          local.get 30
-          f32x4.mul
-          local.set 42
-          f32.const 0x1.555554p-3 (;=0.16666666;)
-          f32x4.splat
-          local.set 43
-          local.get 42
-          local.get 43
-          f32x4.add
-          local.set 44
-          local.get 44
-          local.get 30
-          f32x4.mul
-          local.set 45
-          f32.const 0x1p-1 (;=0.5;)
-          f32x4.splat
-          local.set 46
-          local.get 45
-          local.get 46
-          f32x4.add
-          local.set 47
-          local.get 47
+          local.get 31
           local.get 31
           f32x4.mul
+          local.set 32
+          f32.const 0x1.a0d2cep-13 (;=0.00019875691;)
+          f32x4.splat
+          local.set 33
+          local.get 33
+          local.get 31
+          f32x4.mul
+          local.set 34
+          f32.const 0x1.6e879cp-10 (;=0.0013981999;)
+          f32x4.splat
+          local.set 35
+          local.get 34
+          local.get 35
+          f32x4.add
+          local.set 36
+          local.get 36
+          local.get 31
+          f32x4.mul
+          local.set 37
+          f32.const 0x1.11121p-7 (;=0.008333452;)
+          f32x4.splat
+          local.set 38
+          local.get 37
+          local.get 38
+          f32x4.add
+          local.set 39
+          local.get 39
+          local.get 31
+          f32x4.mul
+          local.set 40
+          f32.const 0x1.555382p-5 (;=0.041665796;)
+          f32x4.splat
+          local.set 41
+          local.get 40
+          local.get 41
+          f32x4.add
+          local.set 42
+          local.get 42
+          local.get 31
+          f32x4.mul
+          local.set 43
+          f32.const 0x1.555554p-3 (;=0.16666666;)
+          f32x4.splat
+          local.set 44
+          local.get 43
+          local.get 44
+          f32x4.add
+          local.set 45
+          local.get 45
+          local.get 31
+          f32x4.mul
+          local.set 46
+          f32.const 0x1p-1 (;=0.5;)
+          f32x4.splat
+          local.set 47
+          local.get 46
+          local.get 47
+          f32x4.add
           local.set 48
           local.get 48
-          local.get 30
-          f32x4.add
+          local.get 32
+          f32x4.mul
           local.set 49
+          local.get 49
+          local.get 31
+          f32x4.add
+          local.set 50
           f32.const 0x1p+0 (;=1;)
           f32x4.splat
-          local.set 50
-          local.get 49
-          local.get 50
-          f32x4.add
           local.set 51
-          local.get 19
-          local.get 19
-          f32x4.ne
+          local.get 50
+          local.get 51
+          f32x4.add
           local.set 52
+          local.get 20
+          local.get 20
+          f32x4.ne
+          local.set 53
           f32.const 0x0p+0 (;=0;)
           f32x4.splat
-          local.set 53
-          local.get 53
-          local.get 22
-          local.get 52
-          v128.bitselect
           local.set 54
           local.get 54
-          i32x4.trunc_sat_f32x4_s
-          v128.const i32x4 0x80000000 0x80000000 0x80000000 0x80000000
-          local.get 54
-          v128.const i32x4 0x4f000000 0x4f000000 0x4f000000 0x4f000000
-          f32x4.lt
+          local.get 23
+          local.get 53
           v128.bitselect
           local.set 55
           local.get 55
-          i32.const 1
-          i32x4.shr_s
+          i32x4.trunc_sat_f32x4_s
+          v128.const i32x4 0x80000000 0x80000000 0x80000000 0x80000000
+          local.get 55
+          v128.const i32x4 0x4f000000 0x4f000000 0x4f000000 0x4f000000
+          f32x4.lt
+          v128.bitselect
           local.set 56
           local.get 56
-          i32x4.neg
+          i32.const 1
+          i32x4.shr_s
           local.set 57
-          local.get 55
           local.get 57
-          i32x4.add
+          i32x4.neg
           local.set 58
-          i32.const 127
-          i32x4.splat
-          local.set 59
           local.get 56
-          local.get 59
+          local.get 58
           i32x4.add
-          local.set 60
-          local.get 60
-          i32.const 23
-          i32x4.shl
-          local.set 61
-          local.get 51
-          local.get 61
-          f32x4.mul
-          local.set 62
+          local.set 59
           i32.const 127
           i32x4.splat
-          local.set 63
-          local.get 58
-          local.get 63
+          local.set 60
+          local.get 57
+          local.get 60
           i32x4.add
-          local.set 64
-          local.get 64
+          local.set 61
+          local.get 61
           i32.const 23
           i32x4.shl
-          local.set 65
+          local.set 62
+          local.get 52
           local.get 62
-          local.get 65
           f32x4.mul
+          local.set 63
+          i32.const 127
+          i32x4.splat
+          local.set 64
+          local.get 59
+          local.get 64
+          i32x4.add
+          local.set 65
+          local.get 65
+          i32.const 23
+          i32x4.shl
           local.set 66
-          local.get 19
-          local.get 19
-          f32x4.ne
-          local.set 67
-          local.get 19
+          local.get 63
           local.get 66
-          local.get 67
-          v128.bitselect
+          f32x4.mul
+          local.set 67
+          local.get 20
+          local.get 20
+          f32x4.ne
           local.set 68
+          local.get 20
+          local.get 67
+          local.get 68
+          v128.bitselect
+          local.set 69
           local.get $out
           local.get 11
           i32.const 2
           i32.shl
           i32.add
-          local.get 68
+          local.set 70
+          local.get 70
+          local.get 69
           v128.store align=4
           local.get $i1o
           i32.const 1
@@ -509,7 +513,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k3_div))
   (func $k3_div (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 v128 v128 v128)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -565,8 +569,10 @@
           i32.const 2
           i32.shl
           i32.add
-          v128.load align=4
           local.set 12
+          local.get 12
+          v128.load align=4
+          local.set 13
           local.get $in1
           local.get $i0
           i32.const 2
@@ -574,17 +580,19 @@
           i32.add
           f32.load
           f32x4.splat
-          local.set 13
-          local.get 12
-          local.get 13
-          f32x4.div
           local.set 14
+          local.get 13
+          local.get 14
+          f32x4.div
+          local.set 15
           local.get $out
           local.get 11
           i32.const 2
           i32.shl
           i32.add
-          local.get 14
+          local.set 16
+          local.get 16
+          local.get 15
           v128.store align=4
           local.get $i1o
           i32.const 1

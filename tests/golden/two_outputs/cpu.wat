@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_iota_cast_iota_cast_add_mul))
   (func $k0_iota_cast_iota_cast_add_mul (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $out i32) (local $s0 f32) (local $s1 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128)
+    (local $out i32) (local $s0 f32) (local $s1 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $out
@@ -96,6 +96,8 @@
           i32.const 2
           i32.shl
           i32.add
+          local.set 22
+          local.get 22
           local.get 21
           v128.store align=4
           local.get $i1o
@@ -117,7 +119,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_sum))
   (func $k0_sum (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $acc0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 i32) (local $r0_0 i32) (local v128 v128)
+    (local $in0 i32) (local $out i32) (local $acc0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 i32) (local $r0_0 i32) (local i32 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -181,13 +183,15 @@
               i32.const 2
               i32.shl
               i32.add
-              v128.load align=4
               local.set 13
-              local.get $acc0v.0
               local.get 13
-              f32x4.add
+              v128.load align=4
               local.set 14
+              local.get $acc0v.0
               local.get 14
+              f32x4.add
+              local.set 15
+              local.get 15
               local.set $acc0v.0
               local.get $r0_0
               i32.const 1
@@ -199,6 +203,8 @@
             end
           end
           local.get $out
+          local.set 16
+          local.get 16
           local.get $acc0v.0
           v128.store align=4
           local.get $i0o

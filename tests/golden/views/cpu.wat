@@ -58,7 +58,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k1_cast_add))
   (func $k1_cast_add (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 v128 v128 v128 v128 v128 i32 i32 i32 i32) (local $t i32)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 v128 v128 v128 v128 v128 i32 i32) (local $t i32)
     local.get $args
     i32.load
     local.set $in0
@@ -104,21 +104,19 @@
         local.set $start
         loop ;; label = @3
           local.get $i0o
-          i32.const 4
-          i32.mul
-          i32.const 3
-          i32.add
-          i32.const 6
+          i32.const 1
           i32.lt_s
           if ;; label = @4
             local.get $in0
             local.get $i0o
             i32.const -2
             i32.mul
+            i32.const 9
+            i32.add
             i32.const 2
             i32.shl
             i32.add
-            i32.load offset=36
+            i32.load
             i32x4.splat
             local.set 10
             local.get 10
@@ -126,10 +124,12 @@
             local.get $i0o
             i32.const -2
             i32.mul
+            i32.const 5
+            i32.add
             i32.const 2
             i32.shl
             i32.add
-            i32.load offset=20
+            i32.load
             i32x4.replace_lane 1
             local.set 10
             local.get 10
@@ -166,10 +166,12 @@
             local.get $i0o
             i32.const -2
             i32.mul
+            i32.const 11
+            i32.add
             i32.const 2
             i32.shl
             i32.add
-            i32.load offset=44
+            i32.load
             i32x4.replace_lane 3
             local.set 10
             local.get 10
@@ -205,54 +207,26 @@
             local.get 15
             v128.store offset=16 align=8
           else
-            local.get $i0o
-            i32.const 4
-            i32.mul
-            local.set 17
-            local.get $i0o
             i32.const 2
-            i32.mul
-            i32.const 9
-            i32.add
-            local.set 18
-            local.get $i0o
-            i32.const -4
-            i32.mul
-            i32.const 6
-            i32.add
-            local.set 19
+            local.set 17
             i32.const 0
             local.set $t
             block ;; label = @5
-              local.get 19
+              local.get 17
               i32.const 0
               i32.le_s
               br_if 0 (;@5;)
               loop ;; label = @6
                 local.get $out
                 local.get $t
-                local.get 17
-                i32.add
                 i32.const 3
                 i32.shl
                 i32.add
                 local.get $in0
-                local.get $i0o
                 local.get $t
-                i32.add
-                i32.const 3
-                i32.div_u
-                i32.const 2
-                i32.mul
-                local.get $i0o
-                local.get $t
-                i32.add
-                i32.const 3
-                i32.rem_u
                 i32.const -4
                 i32.mul
-                i32.add
-                local.get 18
+                i32.const 7
                 i32.add
                 i32.const 2
                 i32.shl
@@ -262,12 +236,12 @@
                 local.get $in1
                 i64.load
                 i64.add
-                i64.store
+                i64.store offset=32
                 local.get $t
                 i32.const 1
                 i32.add
                 local.tee $t
-                local.get 19
+                local.get 17
                 i32.lt_s
                 br_if 0 (;@6;)
               end

@@ -1,0 +1,248 @@
+//! Moves: elements that go from buffer to buffer, or into registers, as they are.
+//!
+//! Elements that are some steps apart are read as whole registers and put together by shuffles. Each register is read
+//! where the first element that it brings lies, but never past the last one, so that nothing outside the elements'
+//! own span is touched: four floats at every second place are two loads and one shuffle.
+//!
+//! ```text
+//! memory      a . b . c . d          first load   [a . b .]
+//!                                    second load        [. c . d]
+//!                                    shuffle      [a b c d]
+//! ```
+
+use super::emit::{Emitter, broken};
+use super::memory::at;
+use crate::error::Result;
+use crate::kernel::{Kernel, Stmt, Value};
+use crate::shape::{Expr, Var};
+use wasm_encoder::{Instruction as I, ValType};
+
+/// Bytes of a register.
+const REGISTER: usize = 16;
+
+/// Elements in memory, by bytes: `count` of `size` each, `step` apart; the lowest one at `offset` from an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Elements {
+    pub(super) offset: u64,
+    pub(super) size: usize,
+    /// Never 0.
+    pub(super) step: usize,
+    pub(super) count: usize,
+    /// Whether the first lane is the highest element.
+    pub(super) reversed: bool,
+}
+
+/// One load, and the elements (counted upwards in memory) that it brings.
+#[derive(Debug, PartialEq, Eq)]
+struct Window {
+    start: usize,
+    elements: std::ops::Range<usize>,
+}
+
+impl Elements {
+    /// Bytes from the first to the last.
+    fn span(&self) -> usize {
+        (self.count - 1) * self.step + self.size
+    }
+
+    /// Bytes of one load: as many as a register has, or fewer where the span is narrower.
+    fn width(&self) -> usize {
+        [16, 8, 4].into_iter().find(|w| *w <= self.span()).unwrap_or(self.size)
+    }
+
+    /// Loads that bring every element.
+    fn windows(&self) -> Vec<Window> {
+        let (span, width) = (self.span(), self.width());
+        let mut out: Vec<Window> = Vec::new();
+        let mut first = 0;
+        while first < self.count {
+            let start = (first * self.step).min(span - width);
+            let end = (first..self.count).take_while(|k| k * self.step + self.size <= start + width).count() + first;
+            out.push(Window { start, elements: first..end });
+            first = end;
+        }
+        out
+    }
+
+    /// The lane of element `k`.
+    fn lane(&self, k: usize) -> usize {
+        if self.reversed { self.count - 1 - k } else { k }
+    }
+}
+
+/// Stores in a vector loop that only move elements: of one storage, into neighbouring places.
+pub(super) struct Move<'k> {
+    from: (usize, &'k Expr),
+    to: (usize, &'k Expr),
+    lane: Var,
+    /// Bytes of one element: of both parts of a complex number.
+    size: usize,
+    /// Bytes from lane to lane where the elements lie; negative for backwards.
+    step: i64,
+    /// Statements that it stands for.
+    pub(super) statements: usize,
+}
+
+impl<'k> Move<'k> {
+    /// The move that `body` begins with, if it does.
+    pub(super) fn find(kernel: &Kernel, body: &'k [Stmt], lane: &Var) -> Option<Self> {
+        let (from, to) = plain(kernel, body.first()?)?;
+        let size = kernel.buffers[to.0].storage.bytes();
+        let stride = from.1.coefficient(lane)?;
+        let step = stride.checked_mul(size as i64).filter(|s| *s != 0)?;
+        let found = |size, statements| Some(Move { from, to, lane: lane.clone(), size, step, statements });
+        match to.1.coefficient(lane)? {
+            1 => found(size, 1),
+            // The real and the imaginary part lie side by side.
+            2 => {
+                let (next_from, next_to) = plain(kernel, body.get(1)?)?;
+                let follows = next_from == (from.0, &(from.1.clone() + 1)) && next_to == (to.0, &(to.1.clone() + 1));
+                if follows { found(2 * size, 2) } else { None }
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Where a store takes an element from and puts it, if it only moves it: two buffers of one storage and their indices.
+type Ends<'k> = ((usize, &'k Expr), (usize, &'k Expr));
+
+fn plain<'k>(kernel: &Kernel, stmt: &'k Stmt) -> Option<Ends<'k>> {
+    let Stmt::Store { buffer, index, value: Value::Load { buffer: from, index: at } } = stmt else { return None };
+    let same = kernel.buffers.get(*from)?.storage == kernel.buffers.get(*buffer)?.storage;
+    same.then_some(((*from, at), (*buffer, index)))
+}
+
+impl Emitter<'_> {
+    /// All lanes of a move.
+    pub(super) fn moved(&mut self, m: &Move<'_>, lanes: i64) -> Result<()> {
+        self.check_size()?;
+        let (from, low) = self.lowest(m.from.0, m.from.1, &m.lane, lanes)?;
+        let (to, offset) = self.lowest(m.to.0, m.to.1, &m.lane, lanes)?;
+        let per = (REGISTER / m.size).min(lanes as usize);
+        let step = m.step.unsigned_abs() as usize;
+        for first in (0..lanes as usize).step_by(per) {
+            let reversed = m.step < 0;
+            let before = if reversed { lanes as usize - first - per } else { first };
+            let elements = Elements { offset: low + (before * step) as u64, size: m.size, step, count: per, reversed };
+            let register = self.packed(from, &elements)?;
+            let offset = offset + (first * m.size) as u64;
+            self.extend([I::LocalGet(to), I::LocalGet(register)]);
+            self.push(match per * m.size {
+                16 => I::V128Store(at(offset, m.size.min(8))),
+                8 => I::V128Store64Lane { memarg: at(offset, m.size), lane: 0 },
+                4 => I::V128Store32Lane { memarg: at(offset, m.size), lane: 0 },
+                other => return broken(format!("a move of {other} bytes")),
+            });
+        }
+        Ok(())
+    }
+
+    /// A local with the address of the lowest element that the lanes of a vector loop touch, and an offset to add.
+    pub(super) fn lowest(&mut self, buffer: usize, index: &Expr, lane: &Var, lanes: i64) -> Result<(u32, u64)> {
+        let down = index.coefficient(lane).is_some_and(|c| c < 0);
+        let least = index.substitute(&|v| (v == lane).then(|| if down { (lanes - 1).into() } else { 0.into() }));
+        let offset = self.address(buffer, &least, self.kernel.buffers[buffer].storage.bytes())?;
+        Ok((self.keep(ValType::I32), offset))
+    }
+
+    /// Elements side by side in the low bytes of a register, in the order of their lanes.
+    pub(super) fn packed(&mut self, address: u32, elements: &Elements) -> Result<u32> {
+        let windows = elements.windows();
+        // A register that brings a single element is dearer than loading that into its lane.
+        if elements.count > 1 && 2 * windows.len() > elements.count {
+            return self.lane_by_lane(address, elements);
+        }
+        let mut registers = Vec::new();
+        for window in &windows {
+            let memory = at(elements.offset + window.start as u64, elements.size.min(8));
+            self.get(address);
+            self.push(match elements.width() {
+                16 => I::V128Load(memory),
+                8 => I::V128Load64Zero(memory),
+                4 => I::V128Load32Zero(memory),
+                other => return broken(format!("a load of {other} bytes")),
+            });
+            registers.push(self.keep_v());
+        }
+        // Where each element's bytes begin in what is joined so far.
+        let mut places: Vec<usize> = windows[0].elements.clone().map(|e| e * elements.step).collect();
+        let mut joined = registers[0];
+        for (k, window) in windows.iter().enumerate() {
+            if k > 0 {
+                places.extend(window.elements.clone().map(|e| REGISTER + e * elements.step - window.start));
+            } else if windows.len() > 1 {
+                continue;
+            }
+            let mut bytes: [u8; REGISTER] = std::array::from_fn(|b| b as u8);
+            for (e, place) in places.iter_mut().enumerate() {
+                let lane = elements.lane(e) * elements.size;
+                (0..elements.size).for_each(|b| bytes[lane + b] = (*place + b) as u8);
+                *place = lane;
+            }
+            if bytes != std::array::from_fn(|b| b as u8) {
+                self.extend([I::LocalGet(joined), I::LocalGet(registers[k]), I::I8x16Shuffle(bytes)]);
+                joined = self.keep_v();
+            }
+        }
+        Ok(joined)
+    }
+
+    fn lane_by_lane(&mut self, address: u32, elements: &Elements) -> Result<u32> {
+        self.push(I::V128Const(0));
+        let register = self.keep_v();
+        for k in 0..elements.count {
+            let memarg = at(elements.offset + (k * elements.step) as u64, elements.size);
+            let lane = elements.lane(k) as u8;
+            self.extend([I::LocalGet(address), I::LocalGet(register)]);
+            self.push(match elements.size {
+                1 => I::V128Load8Lane { memarg, lane },
+                2 => I::V128Load16Lane { memarg, lane },
+                4 => I::V128Load32Lane { memarg, lane },
+                8 => I::V128Load64Lane { memarg, lane },
+                other => return broken(format!("a lane of {other} bytes")),
+            });
+            self.set(register);
+        }
+        Ok(register)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every load lies within the elements' span, and every element is brought once, whole.
+    #[test]
+    fn loads_stay_within_what_is_read() {
+        for size in [1, 2, 4, 8, 16] {
+            for stride in 1..20 {
+                for count in [4, 2, 16 / size] {
+                    let e = Elements { offset: 0, size, step: stride * size, count, reversed: false };
+                    if e.span() < 4 {
+                        continue;
+                    }
+                    let mut next = 0;
+                    for w in e.windows() {
+                        assert!(w.start + e.width() <= e.span(), "{e:?}: {w:?}");
+                        assert!(w.elements.start == next && !w.elements.is_empty(), "{e:?}: {w:?}");
+                        assert!(
+                            w.elements
+                                .clone()
+                                .all(|k| { w.start <= k * e.step && k * e.step + size <= w.start + e.width() }),
+                            "{e:?}: {w:?}"
+                        );
+                        next = w.elements.end;
+                    }
+                    assert_eq!(next, count, "{e:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_other_float_takes_two_loads() {
+        let e = Elements { offset: 0, size: 4, step: 8, count: 4, reversed: false };
+        assert_eq!(e.windows(), [Window { start: 0, elements: 0..2 }, Window { start: 12, elements: 2..4 }]);
+    }
+}
