@@ -53,7 +53,7 @@ pub struct Capabilities {
     pub narrow_writes: bool,
     /// 16-bit floats as a native type.
     pub f16: bool,
-    /// Doubles as a native type.
+    /// Doubles as a native type; on a GPU only beside 64-bit integers, by which they are taken apart.
     pub f64: bool,
     /// 64-bit integers as a native type.
     pub i64: bool,

@@ -1,4 +1,4 @@
-//! Emulated doubles have the same bits as native ones: arithmetic, roots, comparisons, conversions, functions.
+//! A GPU's doubles have the CPU's bits, native or emulated: arithmetic, roots, comparisons, conversions, functions.
 
 #![cfg(all(feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
@@ -6,7 +6,11 @@ use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::error::Result;
 use tensorscope::graph::Unary;
-use tensorscope::runtime::{cpu::CpuDevice, gpu::GpuDevice};
+use tensorscope::runtime::{
+    Device,
+    cpu::CpuDevice,
+    gpu::{GpuDevice, Native},
+};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{DeviceKind, Float64Policy, Policy};
@@ -14,18 +18,32 @@ use tensorscope::tensor::{self, Comparison, Tensor};
 
 const COUNT: usize = 20_000;
 
-/// A session whose GPU emulates doubles, or `None` where there is no GPU.
-fn session() -> Option<Session> {
-    let gpu = match pollster::block_on(GpuDevice::create()) {
-        Ok(gpu) => Box::new(gpu),
-        Err(e) => {
-            println!("SKIP the native GPU: {e}");
+/// Sessions whose GPU has doubles, emulates them with native 64-bit integers, or emulates both; those there can be.
+fn sessions() -> Vec<(&'static str, Session)> {
+    let all = [
+        ("native doubles", Native::All),
+        ("doubles emulated beside native integers", Native::Integers),
+        ("emulated doubles", Native::Nothing),
+    ];
+    let session = |(name, native): (&'static str, Native)| {
+        let gpu = match pollster::block_on(GpuDevice::create_with(native)) {
+            Ok(gpu) => gpu,
+            Err(e) => {
+                println!("SKIP {name}: {e}");
+                return None;
+            }
+        };
+        let has = (gpu.capabilities().f64, gpu.capabilities().i64);
+        if has != (native == Native::All, native != Native::Nothing) {
+            println!("SKIP {name}: {} lacks them", gpu.capabilities().description);
             return None;
         }
+        let policy = Policy { float64: Float64Policy::Emulate };
+        let cpu = Box::new(CpuDevice::new().unwrap());
+        let session = Session::new(cpu, Box::new(gpu), None, DeviceKind::Cpu, policy, Options::default());
+        Some((name, session))
     };
-    let policy = Policy { float64: Float64Policy::Emulate };
-    let cpu = Box::new(CpuDevice::new().unwrap());
-    Some(Session::new(cpu, gpu, None, DeviceKind::Cpu, policy, Options::default()))
+    all.into_iter().filter_map(session).collect()
 }
 
 /// Doubles of every kind: special ones, neighbours, whole numbers, near ones, and bits of any pattern.
@@ -76,7 +94,15 @@ fn patterns(dtype: DType, seed: u64) -> HostArray {
     HostArray::from_scalars(dtype, vec![COUNT], &values).unwrap()
 }
 
-fn check(session: &Session, what: &str, from: DType, f: impl Fn(&Tensor, &Tensor) -> Result<Tensor>) {
+type Sessions = [(&'static str, Session)];
+
+fn check(sessions: &Sessions, what: &str, from: DType, f: impl Fn(&Tensor, &Tensor) -> Result<Tensor>) {
+    for (name, session) in sessions {
+        check_one(session, &format!("{name}: {what}"), from, &f);
+    }
+}
+
+fn check_one(session: &Session, what: &str, from: DType, f: &dyn Fn(&Tensor, &Tensor) -> Result<Tensor>) {
     let results: Vec<HostArray> = [DeviceKind::Cpu, DeviceKind::Gpu]
         .into_iter()
         .map(|device| {
@@ -100,45 +126,57 @@ fn check(session: &Session, what: &str, from: DType, f: impl Fn(&Tensor, &Tensor
 
 #[test]
 fn arithmetic_is_correctly_rounded() {
-    let Some(session) = session() else { return };
+    let sessions = sessions();
     let float = DType::Float64;
-    check(&session, "sum", float, |a, b| tensor::add(&a.clone().into(), &b.clone().into(), None));
-    check(&session, "difference", float, |a, b| tensor::subtract(&a.clone().into(), &b.clone().into(), None));
-    check(&session, "product", float, |a, b| tensor::multiply(&a.clone().into(), &b.clone().into(), None));
-    check(&session, "quotient", float, |a, b| tensor::divide(&a.clone().into(), &b.clone().into(), None));
-    check(&session, "root", float, |a, _| Ok(tensor::transcendental(Unary::Sqrt, a, None)));
-    check(&session, "maximum", float, |a, b| tensor::maximum(&a.clone().into(), &b.clone().into(), None));
-    check(&session, "minimum", float, |a, b| tensor::minimum(&a.clone().into(), &b.clone().into(), None));
-    check(&session, "floor", float, |a, _| Ok(tensor::floor(a, None)));
-    check(&session, "nearest", float, |a, _| Ok(tensor::rint(a, None)));
-    check(&session, "trunc", float, |a, _| tensor::trunc(a, None));
-    check(&session, "isnan", float, |a, _| Ok(tensor::isnan(a, None)));
+    check(&sessions, "sum", float, |a, b| tensor::add(&a.clone().into(), &b.clone().into(), None));
+    check(&sessions, "difference", float, |a, b| tensor::subtract(&a.clone().into(), &b.clone().into(), None));
+    check(&sessions, "product", float, |a, b| tensor::multiply(&a.clone().into(), &b.clone().into(), None));
+    check(&sessions, "quotient", float, |a, b| tensor::divide(&a.clone().into(), &b.clone().into(), None));
+    check(&sessions, "root", float, |a, _| Ok(tensor::transcendental(Unary::Sqrt, a, None)));
+    check(&sessions, "maximum", float, |a, b| tensor::maximum(&a.clone().into(), &b.clone().into(), None));
+    check(&sessions, "minimum", float, |a, b| tensor::minimum(&a.clone().into(), &b.clone().into(), None));
+    check(&sessions, "floor", float, |a, _| Ok(tensor::floor(a, None)));
+    check(&sessions, "nearest", float, |a, _| Ok(tensor::rint(a, None)));
+    check(&sessions, "trunc", float, |a, _| tensor::trunc(a, None));
+    check(&sessions, "isnan", float, |a, _| Ok(tensor::isnan(a, None)));
     for op in [Comparison::Less, Comparison::LessEqual, Comparison::Equal, Comparison::NotEqual] {
-        check(&session, "comparison", float, |a, b| tensor::compare(op, &a.clone().into(), &b.clone().into(), None));
+        check(&sessions, "comparison", float, |a, b| tensor::compare(op, &a.clone().into(), &b.clone().into(), None));
     }
 }
 
 #[test]
 fn conversions_are_those_of_the_cpu() {
-    let Some(session) = session() else { return };
+    let sessions = sessions();
     for to in DType::ALL {
-        check(&session, to.name(), DType::Float64, |a, _| Ok(tensor::cast(a, to, None)));
+        check(&sessions, to.name(), DType::Float64, |a, _| Ok(tensor::cast(a, to, None)));
     }
     for from in DType::ALL {
         // WGSL may flush a subnormal single before it is converted.
         if !matches!(from, DType::Float32 | DType::Complex64 | DType::BFloat16) {
-            check(&session, from.name(), from, |a, _| Ok(tensor::cast(a, DType::Float64, None)));
+            check(&sessions, from.name(), from, |a, _| Ok(tensor::cast(a, DType::Float64, None)));
         }
     }
 }
 
 #[test]
 fn functions_have_the_bits_of_the_cpu() {
-    let Some(session) = session() else { return };
+    let sessions = sessions();
     use Unary::{Cos, Exp, Log, Sin};
     for op in [Exp, Log, Sin, Cos] {
-        check(&session, op.name(), DType::Float64, |a, _| Ok(tensor::transcendental(op, a, None)));
+        check(&sessions, op.name(), DType::Float64, |a, _| Ok(tensor::transcendental(op, a, None)));
     }
+}
+
+#[test]
+fn all_functions_have_the_bits_of_the_cpu_on_native_doubles() {
+    use Unary::{Acos, Acosh, Asin, Asinh, Atan, Atanh, Cbrt, Cosh, Exp2, Expm1, Log1p, Log2, Log10, Sinh, Tan, Tanh};
+    let mut sessions = sessions();
+    sessions.retain(|(_, s)| s.capabilities(DeviceKind::Gpu).f64);
+    let ops = [Acos, Acosh, Asin, Asinh, Atan, Atanh, Cbrt, Cosh, Exp2, Expm1, Log1p, Log2, Log10, Sinh, Tan, Tanh];
+    for op in ops {
+        check(&sessions, op.name(), DType::Float64, |a, _| Ok(tensor::transcendental(op, a, None)));
+    }
+    check(&sessions, "pow", DType::Float64, |a, b| tensor::power(&a.clone().into(), &b.clone().into(), None));
 }
 
 /// Python's `x % y` and `x // y`, from C's exact remainder.
@@ -163,20 +201,21 @@ fn divmod(x: f64, y: f64) -> (f64, f64) {
 
 #[test]
 fn remainders_are_exact() {
-    let Some(session) = session() else { return };
-    let host = |seed| Tensor::from_host(patterns(DType::Float64, seed), DeviceKind::Gpu, true, None);
-    let (a, b) = (host(1), host(77));
-    let quotients = tensor::floor_divide(&a.clone().into(), &b.clone().into(), None).unwrap();
-    let rests = tensor::remainder(&a.into(), &b.into(), None).unwrap();
-    let read = |t: &Tensor| pollster::block_on(session.read(t)).unwrap();
-    let (quotients, rests) = (read(&quotients), read(&rests));
-    let (x, y) = (patterns(DType::Float64, 1), patterns(DType::Float64, 77));
-    for i in 0..COUNT {
-        let (x, y) = (x.get(i).to_f64(), y.get(i).to_f64());
-        let (q, r) = divmod(x, y);
-        let same = |a: f64, b: f64| a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan());
-        let (got_q, got_r) = (quotients.get(i).to_f64(), rests.get(i).to_f64());
-        assert!(same(got_r, r), "{x:e} % {y:e}: {got_r:e}, not {r:e}");
-        assert!(same(got_q, q), "{x:e} // {y:e}: {got_q:e}, not {q:e}");
+    for (name, session) in sessions() {
+        let host = |seed| Tensor::from_host(patterns(DType::Float64, seed), DeviceKind::Gpu, true, None);
+        let (a, b) = (host(1), host(77));
+        let quotients = tensor::floor_divide(&a.clone().into(), &b.clone().into(), None).unwrap();
+        let rests = tensor::remainder(&a.into(), &b.into(), None).unwrap();
+        let read = |t: &Tensor| pollster::block_on(session.read(t)).unwrap();
+        let (quotients, rests) = (read(&quotients), read(&rests));
+        let (x, y) = (patterns(DType::Float64, 1), patterns(DType::Float64, 77));
+        for i in 0..COUNT {
+            let (x, y) = (x.get(i).to_f64(), y.get(i).to_f64());
+            let (q, r) = divmod(x, y);
+            let same = |a: f64, b: f64| a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan());
+            let (got_q, got_r) = (quotients.get(i).to_f64(), rests.get(i).to_f64());
+            assert!(same(got_r, r), "{name}: {x:e} % {y:e}: {got_r:e}, not {r:e}");
+            assert!(same(got_q, q), "{name}: {x:e} // {y:e}: {got_q:e}, not {q:e}");
+        }
     }
 }

@@ -38,7 +38,7 @@ impl Device for PaperGpu {
         self.0.copy(from, from_offset, to, to_offset, bytes)
     }
     fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
-        wgsl::render(kernel)
+        wgsl::render(kernel, self.capabilities())
     }
     fn prepare(&mut self, code: &Code) -> Result<CodeId> {
         self.0.prepare(&Code::Ast { kernel: code.kernel().clone() })

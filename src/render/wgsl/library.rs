@@ -1,15 +1,16 @@
 //! The functions that a module needs, each once, callees before callers.
 
+use super::Needs;
 use super::value::{Scope, value};
-use super::{Needs, type_name};
 use crate::error::{Error, Result};
 use crate::kernel::math;
 use std::fmt::Write;
 
-const SOURCES: [&str; 3] = [
+const SOURCES: [&str; 4] = [
     include_str!("../../../shaders/lib/core.wgsl"),
     include_str!("../../../shaders/lib/int64.wgsl"),
     include_str!("../../../shaders/lib/float64.wgsl"),
+    include_str!("../../../shaders/lib/native64.wgsl"),
 ];
 
 /// A hand-written function: its name and its text.
@@ -61,9 +62,10 @@ pub(super) fn text(needs: &mut Needs) -> Result<String> {
 fn define(function: &'static math::Function, needs: &mut Needs) -> Result<String> {
     let mut parameters = Vec::new();
     for (k, compute) in function.parameters.iter().enumerate() {
-        parameters.push(format!("x{k}: {}", type_name(*compute)));
+        parameters.push(format!("x{k}: {}", needs.type_name(*compute)));
     }
-    let mut out = format!("fn {}({}) -> {} {{\n", function.name, parameters.join(", "), type_name(function.returns));
+    let mut out =
+        format!("fn {}({}) -> {} {{\n", function.name, parameters.join(", "), needs.type_name(function.returns));
     for (k, (_, v)) in function.lets.iter().enumerate() {
         let _ = writeln!(out, "    let v{k} = {};", value(v, Scope::Function(function), needs)?);
     }

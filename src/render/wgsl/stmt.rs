@@ -1,7 +1,7 @@
 //! The kernel's entry point.
 
 use super::value::{Scope, index, value};
-use super::{Needs, WORKGROUP, type_name};
+use super::{Needs, WORKGROUP};
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
 use crate::kernel::{Kernel, Stmt, math};
@@ -31,7 +31,7 @@ pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
         rest = format!("rest{k}");
     }
     for local in &kernel.locals {
-        let of = type_name(local.compute);
+        let of = needs.type_name(local.compute);
         if local.lanes > 1 {
             let _ = writeln!(out, "    var {}: array<{of}, {}>;", local.name, local.lanes);
         } else {
