@@ -2,49 +2,18 @@
 
 #![cfg(all(feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
+#[path = "support/devices.rs"]
+mod devices;
+
+use devices::{Sessions, sessions};
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::error::Result;
 use tensorscope::graph::Unary;
-use tensorscope::runtime::{
-    Device,
-    cpu::CpuDevice,
-    gpu::{GpuDevice, Native},
-};
-use tensorscope::search::Options;
-use tensorscope::session::Session;
-use tensorscope::target::{DeviceKind, Float64Policy, Policy};
-use tensorscope::tensor::{self, Comparison, Tensor};
+use tensorscope::target::DeviceKind;
+use tensorscope::tensor::{self, Comparison, Operand, Tensor};
 
 const COUNT: usize = 20_000;
-
-/// Sessions whose GPU has doubles, emulates them with native 64-bit integers, or emulates both; those there can be.
-fn sessions() -> Vec<(&'static str, Session)> {
-    let all = [
-        ("native doubles", Native::All),
-        ("doubles emulated beside native integers", Native::Integers),
-        ("emulated doubles", Native::Nothing),
-    ];
-    let session = |(name, native): (&'static str, Native)| {
-        let gpu = match pollster::block_on(GpuDevice::create_with(native)) {
-            Ok(gpu) => gpu,
-            Err(e) => {
-                println!("SKIP {name}: {e}");
-                return None;
-            }
-        };
-        let has = (gpu.capabilities().f64, gpu.capabilities().i64);
-        if has != (native == Native::All, native != Native::Nothing) {
-            println!("SKIP {name}: {} lacks them", gpu.capabilities().description);
-            return None;
-        }
-        let policy = Policy { float64: Float64Policy::Emulate };
-        let cpu = Box::new(CpuDevice::new().unwrap());
-        let session = Session::new(cpu, Box::new(gpu), None, DeviceKind::Cpu, policy, Options::default());
-        Some((name, session))
-    };
-    all.into_iter().filter_map(session).collect()
-}
 
 /// Doubles of every kind: special ones, neighbours, whole numbers, near ones, and bits of any pattern.
 fn patterns(dtype: DType, seed: u64) -> HostArray {
@@ -94,34 +63,8 @@ fn patterns(dtype: DType, seed: u64) -> HostArray {
     HostArray::from_scalars(dtype, vec![COUNT], &values).unwrap()
 }
 
-type Sessions = [(&'static str, Session)];
-
 fn check(sessions: &Sessions, what: &str, from: DType, f: impl Fn(&Tensor, &Tensor) -> Result<Tensor>) {
-    for (name, session) in sessions {
-        check_one(session, &format!("{name}: {what}"), from, &f);
-    }
-}
-
-fn check_one(session: &Session, what: &str, from: DType, f: &dyn Fn(&Tensor, &Tensor) -> Result<Tensor>) {
-    let results: Vec<HostArray> = [DeviceKind::Cpu, DeviceKind::Gpu]
-        .into_iter()
-        .map(|device| {
-            let host = |seed| Tensor::from_host(patterns(from, seed), device, true, None);
-            let result = f(&host(1), &host(77)).unwrap();
-            (*pollster::block_on(session.read(&result)).unwrap()).clone()
-        })
-        .collect();
-    let (a, b) = (patterns(from, 1), patterns(from, 77));
-    for i in 0..COUNT {
-        let (cpu, gpu) = (results[0].get(i), results[1].get(i));
-        let nan = |s: Scalar| s.to_f64().is_nan();
-        assert!(
-            cpu == gpu || (nan(cpu) && nan(gpu)),
-            "{what} of {:?} and {:?}: {cpu:?} on the cpu, {gpu:?} on the gpu",
-            a.get(i),
-            b.get(i)
-        );
-    }
+    devices::check(sessions, what, &|seed| patterns(from, seed), f);
 }
 
 #[test]
@@ -142,6 +85,42 @@ fn arithmetic_is_correctly_rounded() {
     for op in [Comparison::Less, Comparison::LessEqual, Comparison::Equal, Comparison::NotEqual] {
         check(&sessions, "comparison", float, |a, b| tensor::compare(op, &a.clone().into(), &b.clone().into(), None));
     }
+}
+
+/// `inf - inf` is NaN, `(a + b) - a` is rounded twice, and a double that was a single stays one.
+#[test]
+fn no_compiler_cancels_or_contracts() {
+    let sessions = sessions();
+    let float = DType::Float64;
+    type Step = fn(&Operand, &Operand) -> Result<Tensor>;
+    let [add, subtract, multiply, divide]: [Step; 4] = [
+        |a, b| tensor::add(a, b, None),
+        |a, b| tensor::subtract(a, b, None),
+        |a, b| tensor::multiply(a, b, None),
+        |a, b| tensor::divide(a, b, None),
+    ];
+    let of = |t: &Tensor| Operand::from(t.clone());
+    for same in [add, subtract, multiply, divide] {
+        check(&sessions, "one operand twice", float, |a, _| same(&of(a), &of(a)));
+    }
+    for (there, back) in [(add, subtract), (subtract, add), (multiply, divide), (divide, multiply), (multiply, add)] {
+        check(&sessions, "there and back", float, |a, b| back(&of(&there(&of(a), &of(b))?), &of(a)));
+        check(&sessions, "there and back", float, |a, b| back(&of(a), &of(&there(&of(b), &of(a))?)));
+    }
+    check(&sessions, "compared with itself", float, |a, _| tensor::compare(Comparison::Equal, &of(a), &of(a), None));
+    check(&sessions, "less than more", float, |a, b| {
+        tensor::compare(Comparison::Less, &of(a), &of(&add(&of(a), &of(b))?), None)
+    });
+    check(&sessions, "squared root", float, |a, _| {
+        let root = tensor::transcendental(Unary::Sqrt, a, None);
+        multiply(&of(&root), &of(&root))
+    });
+    for narrow in [DType::Float32, DType::Float16, DType::Int64, DType::UInt32] {
+        check(&sessions, narrow.name(), float, |a, _| Ok(tensor::cast(&tensor::cast(a, narrow, None), float, None)));
+    }
+    check(&sessions, "an integer's double", DType::Int64, |a, _| {
+        Ok(tensor::cast(&tensor::cast(a, float, None), DType::Int64, None))
+    });
 }
 
 #[test]

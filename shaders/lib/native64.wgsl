@@ -1,6 +1,10 @@
 // 64-bit integers and doubles where the GPU has them (naga's i64, u64 and f64): as core.wgsl does for 32 bits, what the
 // language leaves open is closed here. Doubles are taken apart by their bits, so that no compiler may assume that there
 // is no NaN.
+//
+// A compiler may contract, reorder and cancel float arithmetic (Mesa makes b of (a + b) - a, and 0 of a - a). It may not
+// across integer arithmetic with a zero that it does not know, which `zeros` holds at run time: results are sealed by the
+// first and operands opened by the second of them, so that a - a has two different operands and a sealed one stays so.
 
 fn join_u64(words: vec2<u32>) -> u64 {
     return (u64(words.y) << 32u) | u64(words.x);
@@ -13,6 +17,56 @@ fn split_u64(x: u64) -> vec2<u32> {
 fn from_bits_f64(bits: u64) -> f64 {
     // Infinity and NaN have no literals; a parameter is no constant.
     return bitcast<f64>(bits);
+}
+
+fn sealed_f64(x: f64) -> f64 {
+    return bitcast<f64>(bitcast<u64>(x) ^ u64(zeros.x));
+}
+
+fn opened_f64(x: f64) -> f64 {
+    return bitcast<f64>(bitcast<u64>(x) ^ u64(zeros.y));
+}
+
+fn add_f64(a: f64, b: f64) -> f64 {
+    return sealed_f64(opened_f64(a) + b);
+}
+
+fn sub_f64(a: f64, b: f64) -> f64 {
+    return sealed_f64(opened_f64(a) - b);
+}
+
+fn mul_f64(a: f64, b: f64) -> f64 {
+    return sealed_f64(opened_f64(a) * b);
+}
+
+fn div_f64(a: f64, b: f64) -> f64 {
+    // The divisor is the one that might be a constant, whose reciprocal is not exact.
+    return sealed_f64(a / opened_f64(b));
+}
+
+fn sqrt_f64(x: f64) -> f64 {
+    return sealed_f64(sqrt(x));
+}
+
+fn less_f64(a: f64, b: f64) -> bool {
+    return opened_f64(a) < b;
+}
+
+fn equal_f64(a: f64, b: f64) -> bool {
+    return opened_f64(a) == b;
+}
+
+fn from_i64_f64(x: i64) -> f64 {
+    return sealed_f64(f64(x));
+}
+
+fn from_u64_f64(x: u64) -> f64 {
+    return sealed_f64(f64(x));
+}
+
+fn to_f32_f64(x: f64) -> f32 {
+    // Rounded, although it may be widened again.
+    return bitcast<f32>(bitcast<u32>(f32(x)) ^ zeros.x);
 }
 
 fn magnitude_f64(x: f64) -> u64 {
@@ -184,14 +238,14 @@ fn mod_f64(x: f64, y: f64) -> f64 {
     // Python's %: the sign of the divisor.
     let rest = fmod_f64(x, y);
     let differ = ((bitcast<u64>(rest) ^ bitcast<u64>(y)) >> 63u) == 1lu;
-    let shifted = select(rest, rest + y, differ);
+    let shifted = select(rest, add_f64(rest, y), differ);
     return select(select(shifted, signed_zero_f64(bitcast<u64>(y)), magnitude_f64(rest) == 0lu), rest, is_nan_f64(rest));
 }
 
 fn floordiv_f64(x: f64, y: f64) -> f64 {
     // Python's //: the quotient of what the remainder leaves, a whole number but for its rounding.
     if (magnitude_f64(y) == 0lu) {
-        return x / y;
+        return div_f64(x, y);
     }
     let rest = fmod_f64(x, y);
     if (is_nan_f64(rest)) {
@@ -199,7 +253,7 @@ fn floordiv_f64(x: f64, y: f64) -> f64 {
     }
     let signs = bitcast<u64>(x) ^ bitcast<u64>(y);
     let differ = magnitude_f64(rest) != 0lu && ((bitcast<u64>(rest) ^ bitcast<u64>(y)) >> 63u) == 1lu;
-    let q = (x - rest) / y;
-    let whole = select(q, q - 1.0lf, differ);
+    let q = div_f64(sub_f64(x, rest), y);
+    let whole = select(q, sub_f64(q, 1.0lf), differ);
     return select(round(whole), signed_zero_f64(signs), magnitude_f64(whole) == 0lu);
 }

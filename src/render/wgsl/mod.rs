@@ -129,7 +129,13 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
         }
     }
     text.push_str("}\n\n");
-    text.push_str(&library::text(&mut needs)?);
+    let functions = library::text(&mut needs)?;
+    let zeros = functions.contains("zeros.");
+    if zeros {
+        text.push_str("var<private> zeros: vec2<u32>;\n\n");
+    }
+    text.push_str(&functions);
+    text.push_str(&stmt::opening(zeros));
     text.push_str(&body);
     Ok(Code::Wgsl { kernel: kernel.clone(), text })
 }

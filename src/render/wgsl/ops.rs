@@ -29,8 +29,9 @@ pub(super) fn unary(op: Unary, a: &Value, scope: Scope<'_>, needs: &mut Needs) -
         Unary::Abs if matches!(compute, Compute::U32 | Compute::U64) => a,
         Unary::Abs if wide => format!("{}({a})", needs.library("i64_abs")),
         Unary::Abs => format!("abs({a})"),
-        Unary::Recip if compute == Compute::F64 => format!("(1.0lf / {a})"),
+        Unary::Recip if compute == Compute::F64 => format!("{}(1.0lf, {a})", needs.library("div_f64")),
         Unary::Recip => format!("(1.0 / {a})"),
+        Unary::Sqrt if compute == Compute::F64 => format!("{}({a})", needs.library("sqrt_f64")),
         Unary::Sqrt => format!("sqrt({a})"),
         Unary::Floor if compute.is_float() => format!("floor({a})"),
         Unary::Nearest if compute.is_float() => format!("round({a})"),
@@ -52,8 +53,11 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
             return broken("a quotient without a reciprocal".to_owned());
         };
         let (a, b) = (value(a, scope, needs)?, value(b, scope, needs)?);
-        let emulated = needs.in_words(compute);
-        return Ok(if emulated { format!("{}({a}, {b})", needs.library("f64_div")) } else { format!("({a} / {b})") });
+        return Ok(match compute {
+            Compute::F64 if needs.f64 => format!("{}({a}, {b})", needs.library("div_f64")),
+            Compute::F64 => format!("{}({a}, {b})", needs.library("f64_div")),
+            _ => format!("({a} / {b})"),
+        });
     }
     // a + -b reads better as a - b, and is the same.
     if let (Binary::Add, Value::Unary(Unary::Neg, negated)) = (op, b)
@@ -61,8 +65,11 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
         && compute != Compute::Bool
     {
         let (a, b) = (value(a, scope, needs)?, value(negated, scope, needs)?);
-        let emulated = needs.in_words(compute);
-        return Ok(if emulated { format!("{}({a}, {b})", needs.library("f64_sub")) } else { format!("({a} - {b})") });
+        return Ok(match compute {
+            Compute::F64 if needs.f64 => format!("{}({a}, {b})", needs.library("sub_f64")),
+            Compute::F64 => format!("{}({a}, {b})", needs.library("f64_sub")),
+            _ => format!("({a} - {b})"),
+        });
     }
     let shift = match (op, b) {
         (Binary::Shl | Binary::Shr, Value::Literal(_, by)) => Some(by.to_i64()),
@@ -79,6 +86,10 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
     let text = match (op, compute) {
         (Binary::Max, Compute::F32) => call("max_f32"),
         (Binary::Min, Compute::F32) => call("min_f32"),
+        (Binary::Add, Compute::F64) => call("add_f64"),
+        (Binary::Mul, Compute::F64) => call("mul_f64"),
+        (Binary::Less, Compute::F64) => call("less_f64"),
+        (Binary::Equal, Compute::F64) => call("equal_f64"),
         (Binary::Max, Compute::F64) => call("max_f64"),
         (Binary::Min, Compute::F64) => call("min_f64"),
         (Binary::Less, Compute::Bool) => format!("(!{a} && {b})"),
