@@ -3,8 +3,8 @@
 // is no NaN.
 //
 // A compiler may contract, reorder and cancel float arithmetic (Mesa makes b of (a + b) - a, and 0 of a - a). It may not
-// across integer arithmetic with a zero that it does not know, which `zeros` holds at run time: results are sealed by the
-// first and operands opened by the second of them, so that a - a has two different operands and a sealed one stays so.
+// across integer arithmetic with a zero that it does not know. `zeros` holds two at run time, so that every operand is
+// opaque and an operand that stands on both sides has two faces; what is left is IEEE 754, operation by operation.
 
 fn join_u64(words: vec2<u32>) -> u64 {
     return (u64(words.y) << 32u) | u64(words.x);
@@ -19,54 +19,61 @@ fn from_bits_f64(bits: u64) -> f64 {
     return bitcast<f64>(bits);
 }
 
-fn sealed_f64(x: f64) -> f64 {
+fn left_f64(x: f64) -> f64 {
     return bitcast<f64>(bitcast<u64>(x) ^ u64(zeros.x));
 }
 
-fn opened_f64(x: f64) -> f64 {
+fn right_f64(x: f64) -> f64 {
     return bitcast<f64>(bitcast<u64>(x) ^ u64(zeros.y));
 }
 
 fn add_f64(a: f64, b: f64) -> f64 {
-    return sealed_f64(opened_f64(a) + b);
+    return left_f64(a) + right_f64(b);
 }
 
 fn sub_f64(a: f64, b: f64) -> f64 {
-    return sealed_f64(opened_f64(a) - b);
+    return left_f64(a) - right_f64(b);
 }
 
 fn mul_f64(a: f64, b: f64) -> f64 {
-    return sealed_f64(opened_f64(a) * b);
+    return left_f64(a) * right_f64(b);
 }
 
 fn div_f64(a: f64, b: f64) -> f64 {
-    // The divisor is the one that might be a constant, whose reciprocal is not exact.
-    return sealed_f64(a / opened_f64(b));
+    return left_f64(a) / right_f64(b);
 }
 
 fn sqrt_f64(x: f64) -> f64 {
-    return sealed_f64(sqrt(x));
+    return sqrt(left_f64(x));
 }
 
 fn less_f64(a: f64, b: f64) -> bool {
-    return opened_f64(a) < b;
+    return left_f64(a) < right_f64(b);
 }
 
 fn equal_f64(a: f64, b: f64) -> bool {
-    return opened_f64(a) == b;
+    return left_f64(a) == right_f64(b);
 }
 
-fn from_i64_f64(x: i64) -> f64 {
-    return sealed_f64(f64(x));
+fn abs_f64(x: f64) -> f64 {
+    return abs(x);
 }
 
-fn from_u64_f64(x: u64) -> f64 {
-    return sealed_f64(f64(x));
+fn floor_f64(x: f64) -> f64 {
+    return floor(left_f64(x));
+}
+
+fn nearest_f64(x: f64) -> f64 {
+    return round(left_f64(x));
+}
+
+fn from_f32_f64(x: f32) -> f64 {
+    // What was a double and has been rounded stays rounded.
+    return f64(bitcast<f32>(bitcast<u32>(x) ^ zeros.x));
 }
 
 fn to_f32_f64(x: f64) -> f32 {
-    // Rounded, although it may be widened again.
-    return bitcast<f32>(bitcast<u32>(f32(x)) ^ zeros.x);
+    return f32(left_f64(x));
 }
 
 fn magnitude_f64(x: f64) -> u64 {
@@ -85,14 +92,34 @@ fn to_bool_f64(x: f64) -> bool {
 fn max_f64(a: f64, b: f64) -> f64 {
     // Equal bits but for the signs of zeros, of which + is the greater.
     let equal = bitcast<f64>(bitcast<u64>(a) & bitcast<u64>(b));
-    let larger = select(select(b, a, a > b), equal, a == b);
+    let larger = select(select(b, a, less_f64(b, a)), equal, equal_f64(a, b));
     return select(select(larger, b, is_nan_f64(b)), a, is_nan_f64(a));
 }
 
 fn min_f64(a: f64, b: f64) -> f64 {
     let equal = bitcast<f64>(bitcast<u64>(a) | bitcast<u64>(b));
-    let smaller = select(select(b, a, a < b), equal, a == b);
+    let smaller = select(select(b, a, less_f64(a, b)), equal, equal_f64(a, b));
     return select(select(smaller, b, is_nan_f64(b)), a, is_nan_f64(a));
+}
+
+fn abs_i64(x: i64) -> i64 {
+    return abs(x);
+}
+
+fn max_i64(a: i64, b: i64) -> i64 {
+    return max(a, b);
+}
+
+fn min_i64(a: i64, b: i64) -> i64 {
+    return min(a, b);
+}
+
+fn max_u64(a: u64, b: u64) -> u64 {
+    return max(a, b);
+}
+
+fn min_u64(a: u64, b: u64) -> u64 {
+    return min(a, b);
 }
 
 fn floordiv_i64(a: i64, b: i64) -> i64 {
@@ -141,6 +168,32 @@ fn shr_u64(a: u64, by: u64) -> u64 {
     return select(0lu, a >> (u32(by) & 63u), by < 64lu);
 }
 
+// naga computes none of these of a constant; a parameter is none.
+
+fn to_i32_i64(x: i64) -> i32 {
+    return i32(x);
+}
+
+fn to_u32_u64(x: u64) -> u32 {
+    return u32(x);
+}
+
+fn to_f32_i64(x: i64) -> f32 {
+    return f32(x);
+}
+
+fn to_f32_u64(x: u64) -> f32 {
+    return f32(x);
+}
+
+fn to_f64_i64(x: i64) -> f64 {
+    return f64(x);
+}
+
+fn to_f64_u64(x: u64) -> f64 {
+    return f64(x);
+}
+
 fn to_i64_f32(x: f32) -> i64 {
     // NaN and what 64 bits cannot hold give the least integer.
     if (x >= -9223372036854775808.0 && x < 9223372036854775808.0) {
@@ -157,28 +210,32 @@ fn to_u64_f32(x: f32) -> u64 {
     return bitcast<u64>(to_i64_f32(x));
 }
 
-fn to_i64_f64(x: f64) -> i64 {
+fn to_i64_f64(a: f64) -> i64 {
+    let x = left_f64(a);
     if (x >= -9223372036854775808.0lf && x < 9223372036854775808.0lf) {
         return i64(x);
     }
     return bitcast<i64>(0x8000000000000000lu);
 }
 
-fn to_u64_f64(x: f64) -> u64 {
+fn to_u64_f64(a: f64) -> u64 {
+    let x = left_f64(a);
     if (x >= 9223372036854775808.0lf && x < 18446744073709551616.0lf) {
         return u64(x);
     }
     return bitcast<u64>(to_i64_f64(x));
 }
 
-fn to_i32_f64(x: f64) -> i32 {
+fn to_i32_f64(a: f64) -> i32 {
+    let x = left_f64(a);
     if (x > -2147483649.0lf && x < 2147483648.0lf) {
         return i32(to_i64_f64(x));
     }
     return bitcast<i32>(0x80000000u);
 }
 
-fn to_u32_f64(x: f64) -> u32 {
+fn to_u32_f64(a: f64) -> u32 {
+    let x = left_f64(a);
     // 2^32 and more, and NaN, give 0; negative numbers wrap.
     if (x < 4294967296.0lf) {
         return u32(to_u64_f64(x) & 0xfffffffflu);
@@ -255,5 +312,5 @@ fn floordiv_f64(x: f64, y: f64) -> f64 {
     let differ = magnitude_f64(rest) != 0lu && ((bitcast<u64>(rest) ^ bitcast<u64>(y)) >> 63u) == 1lu;
     let q = div_f64(sub_f64(x, rest), y);
     let whole = select(q, sub_f64(q, 1.0lf), differ);
-    return select(round(whole), signed_zero_f64(signs), magnitude_f64(whole) == 0lu);
+    return select(nearest_f64(whole), signed_zero_f64(signs), magnitude_f64(whole) == 0lu);
 }
