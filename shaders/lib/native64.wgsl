@@ -131,7 +131,7 @@ fn floordiv_i64(a: i64, b: i64) -> i64 {
     }
     let q = a / b;
     let r = a - q * b;
-    return select(q, q - 1li, r != 0li && (r < 0li) != (b < 0li));
+    return select(q, q - 1li, r != 0li && (r ^ b) < 0li);
 }
 
 fn mod_i64(a: i64, b: i64) -> i64 {
@@ -139,7 +139,7 @@ fn mod_i64(a: i64, b: i64) -> i64 {
         return 0li;
     }
     let r = a - (a / b) * b;
-    return select(r, r + b, r != 0li && (r < 0li) != (b < 0li));
+    return select(r, r + b, r != 0li && (r ^ b) < 0li);
 }
 
 fn floordiv_u64(a: u64, b: u64) -> u64 {
