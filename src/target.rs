@@ -244,6 +244,9 @@ const EMULATED: &str = "WGSL has no double: two u32, computed as IEEE 754 has it
 /// assert_eq!((gpu.storage.name(), gpu.fidelity), ("f32", Fidelity::Demoted));
 /// let cpu = resolve(DType::Float64, &Capabilities::cpu(), Policy::default()).unwrap();
 /// assert_eq!((cpu.storage.name(), cpu.fidelity), ("f64", Fidelity::Exact));
+/// let native = Capabilities { i64: true, f64: true, ..Capabilities::webgpu() };
+/// let gpu = resolve(DType::Float64, &native, Policy::default()).unwrap();
+/// assert_eq!((gpu.storage.name(), gpu.why.as_str()), ("f64", "native double"));
 /// ```
 pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Resolution> {
     let cpu = device.kind == DeviceKind::Cpu;

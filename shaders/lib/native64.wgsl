@@ -10,6 +10,14 @@ fn join_u64(words: vec2<u32>) -> u64 {
     return (u64(words.y) << 32u) | u64(words.x);
 }
 
+fn join_i64(words: vec2<u32>) -> i64 {
+    return bitcast<i64>(join_u64(words));
+}
+
+fn join_f64(words: vec2<u32>) -> f64 {
+    return bitcast<f64>(join_u64(words));
+}
+
 fn split_u64(x: u64) -> vec2<u32> {
     return vec2<u32>(u32(x & 0xfffffffflu), u32(x >> 32u));
 }

@@ -10,8 +10,11 @@ const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 
 /// Devices of `cargo xtask test`, and how many random programs each gets. Emulated doubles make long shaders, which a GPU
 /// in software takes long to compile.
-const RUNS: [(&[&str], &str); 3] =
-    [(&["--device", "cpu"], "20000"), (&["--device", "gpu"], "20000"), (&["--device", "gpu", "--gpu", "webgpu"], "1000")];
+const RUNS: [(&[&str], &str); 3] = [
+    (&["--device", "cpu"], "20000"),
+    (&["--device", "gpu"], "20000"),
+    (&["--device", "gpu", "--gpu", "webgpu"], "1000"),
+];
 
 /// A Python with NumPy, in a folder of our own; `None`, with the reason said, where there can be none.
 fn python() -> Outcome<Option<PathBuf>> {
@@ -50,8 +53,6 @@ fn compare(python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
     let mut compare = Process::new(python);
     compare.arg("tests/oracle/compare.py").arg(eval).args(arguments);
     software_vulkan(&mut compare);
-    // The programs' arrays are small: each process of several has one processor of its own.
-    compare.env("LP_NUM_THREADS", "1");
     compare.run()
 }
 

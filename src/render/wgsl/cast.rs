@@ -10,8 +10,12 @@ pub(super) fn joined(words: String, compute: Compute, needs: &mut Needs) -> Stri
     if needs.in_words(compute) {
         return words;
     }
-    let bits = format!("{}({words})", needs.library("join_u64"));
-    if compute == U64 { bits } else { format!("bitcast<{}>({bits})", compute.name()) }
+    let join = match compute {
+        F64 => "join_f64",
+        I64 => "join_i64",
+        _ => "join_u64",
+    };
+    format!("{}({words})", needs.library(join))
 }
 
 /// The two words of a value of a 64-bit type.

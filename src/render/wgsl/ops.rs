@@ -69,6 +69,9 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
         && (compute.is_float() || !needs.in_words(compute))
         && compute != Compute::Bool
     {
+        if compute == Compute::F32 && a == &**negated {
+            return Ok(format!("{}({})", needs.library("cancel_f32"), value(a, scope, needs)?));
+        }
         let (a, b) = (value(a, scope, needs)?, value(negated, scope, needs)?);
         return Ok(match compute {
             Compute::F64 if needs.f64 => format!("{}({a}, {b})", needs.library("sub_f64")),
