@@ -12,7 +12,7 @@ const SOURCES: [&str; 4] = [
     include_str!("../../../shaders/lib/core.wgsl"),
     include_str!("../../../shaders/lib/int64.wgsl"),
     include_str!("../../../shaders/lib/float64.wgsl"),
-    include_str!("../../../shaders/lib/native64.wgsl"),
+    include_str!("../../../shaders/lib/native.wgsl"),
 ];
 
 /// A hand-written function.

@@ -29,6 +29,8 @@ pub(super) struct Needs {
     i64: bool,
     /// Whether it has doubles too.
     f64: bool,
+    /// Whether functions of `f32` are kept from a compiler that reorders them.
+    guarded: bool,
     /// Names of functions in `shaders/lib`.
     library: Vec<&'static str>,
     functions: Vec<&'static math::Function>,
@@ -38,7 +40,7 @@ impl Needs {
     fn new(device: &Capabilities) -> Self {
         // Native doubles are taken apart as native integers.
         let (i64, f64) = (device.i64, device.i64 && device.f64);
-        Self { i64, f64, library: Vec::new(), functions: Vec::new() }
+        Self { i64, f64, guarded: device.guarded, library: Vec::new(), functions: Vec::new() }
     }
 
     /// Whether a value is two words here: 64 bits that the device has no type for.

@@ -6,9 +6,22 @@ use crate::dtype::{Compute, Scalar};
 use crate::error::Result;
 use crate::kernel::{Binary, Unary, Value, math};
 
+/// The functions of `shaders/lib/native.wgsl` that compute a sum, difference, product and quotient as IEEE 754 has them,
+/// where a compiler could make something else of the operator.
+fn guarded(compute: Compute, scope: Scope<'_>, needs: &Needs) -> Option<[&'static str; 4]> {
+    match compute {
+        Compute::F64 if needs.f64 => Some(["add_f64", "sub_f64", "mul_f64", "div_f64"]),
+        Compute::F32 if needs.guarded && matches!(scope, Scope::Function(_)) => {
+            Some(["add_f32", "sub_f32", "mul_f32", "div_f32"])
+        }
+        _ => None,
+    }
+}
+
 pub(super) fn unary(op: Unary, a: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<String> {
     let compute = scope.type_of(a);
     let a = value(a, scope, needs)?;
+    let guarded = guarded(compute, scope, needs);
     // Two words, where the device has no such type.
     let wide = needs.in_words(compute) && !compute.is_float();
     let double = needs.in_words(compute) && compute.is_float();
@@ -32,7 +45,9 @@ pub(super) fn unary(op: Unary, a: &Value, scope: Scope<'_>, needs: &mut Needs) -
         Unary::Abs if compute == Compute::I64 => format!("{}({a})", needs.library("abs_i64")),
         Unary::Abs if compute == Compute::F64 => format!("{}({a})", needs.library("abs_f64")),
         Unary::Abs => format!("abs({a})"),
-        Unary::Recip if compute == Compute::F64 => format!("{}(1.0lf, {a})", needs.library("div_f64")),
+        Unary::Recip if let Some([.., div]) = guarded => {
+            format!("{}({}, {a})", needs.library(div), literal(compute, Scalar::Int(1), needs))
+        }
         Unary::Recip => format!("(1.0 / {a})"),
         Unary::Sqrt if compute == Compute::F64 => format!("{}({a})", needs.library("sqrt_f64")),
         Unary::Sqrt => format!("sqrt({a})"),
@@ -53,13 +68,14 @@ pub(super) fn unary(op: Unary, a: &Value, scope: Scope<'_>, needs: &mut Needs) -
 
 pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<String> {
     let compute = scope.type_of(a);
+    let guarded = guarded(compute, scope, needs);
     if op == Binary::Quotient {
         let Value::Unary(Unary::Recip, b) = b else {
             return broken("a quotient without a reciprocal".to_owned());
         };
         let (a, b) = (value(a, scope, needs)?, value(b, scope, needs)?);
         return Ok(match compute {
-            Compute::F64 if needs.f64 => format!("{}({a}, {b})", needs.library("div_f64")),
+            _ if let Some([.., div]) = guarded => format!("{}({a}, {b})", needs.library(div)),
             Compute::F64 => format!("{}({a}, {b})", needs.library("f64_div")),
             _ => format!("({a} / {b})"),
         });
@@ -74,7 +90,7 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
         }
         let (a, b) = (value(a, scope, needs)?, value(negated, scope, needs)?);
         return Ok(match compute {
-            Compute::F64 if needs.f64 => format!("{}({a}, {b})", needs.library("sub_f64")),
+            _ if let Some([_, sub, ..]) = guarded => format!("{}({a}, {b})", needs.library(sub)),
             Compute::F64 => format!("{}({a}, {b})", needs.library("f64_sub")),
             _ => format!("({a} - {b})"),
         });
@@ -94,8 +110,8 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
     let text = match (op, compute) {
         (Binary::Max, Compute::F32) => call("max_f32"),
         (Binary::Min, Compute::F32) => call("min_f32"),
-        (Binary::Add, Compute::F64) => call("add_f64"),
-        (Binary::Mul, Compute::F64) => call("mul_f64"),
+        (Binary::Add, _) if let Some([add, ..]) = guarded => call(add),
+        (Binary::Mul, _) if let Some([_, _, mul, _]) = guarded => call(mul),
         (Binary::Less, Compute::F64) => call("less_f64"),
         (Binary::Equal, Compute::F64) => call("equal_f64"),
         (Binary::Max, Compute::F64) => call("max_f64"),

@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::kernel::{Kernel, Stmt, math};
 use std::fmt::Write;
 
-/// The beginning of the entry point; with `zeros`, it sets what `shaders/lib/native64.wgsl` takes for zeros.
+/// The beginning of the entry point; with `zeros`, it sets what `shaders/lib/native.wgsl` takes for zeros.
 pub(super) fn opening(zeros: bool) -> String {
     let mut out = format!("@compute @workgroup_size({WORKGROUP})\n");
     out.push_str(

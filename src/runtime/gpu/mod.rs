@@ -46,7 +46,7 @@ pub enum Native {
     All,
     /// Integers only, as on Metal.
     Integers,
-    /// None: what every WebGPU is.
+    /// None, and nothing else that differs from a browser's WebGPU.
     Nothing,
 }
 

@@ -1,10 +1,10 @@
-// 64-bit integers and doubles where the GPU has them (naga's i64, u64 and f64): as core.wgsl does for 32 bits, what the
-// language leaves open is closed here. Doubles are taken apart by their bits, so that no compiler may assume that there
-// is no NaN.
+// What a native GPU has beyond WebGPU (naga's i64, u64 and f64). As core.wgsl does for 32 bits, what the language leaves
+// open is closed here; doubles are taken apart by their bits, so that no compiler may assume that there is no NaN.
 //
 // A compiler may contract, reorder and cancel float arithmetic (Mesa makes b of (a + b) - a, and 0 of a - a). It may not
 // across integer arithmetic with a zero that it does not know. `zeros` holds two at run time, so that every operand is
-// opaque and an operand that stands on both sides has two faces; what is left is IEEE 754, operation by operation.
+// opaque and an operand that stands on both sides has two faces; what is left is IEEE 754, operation by operation. All
+// doubles are computed so, and f32 in the functions of kernel::math, which recover what a sum or product has rounded off.
 
 fn join_u64(words: vec2<u32>) -> u64 {
     return (u64(words.y) << 32u) | u64(words.x);
@@ -25,6 +25,30 @@ fn split_u64(x: u64) -> vec2<u32> {
 fn from_bits_f64(bits: u64) -> f64 {
     // Infinity and NaN have no literals; a parameter is no constant.
     return bitcast<f64>(bits);
+}
+
+fn left_f32(x: f32) -> f32 {
+    return bitcast<f32>(bitcast<u32>(x) ^ zeros.x);
+}
+
+fn right_f32(x: f32) -> f32 {
+    return bitcast<f32>(bitcast<u32>(x) ^ zeros.y);
+}
+
+fn add_f32(a: f32, b: f32) -> f32 {
+    return left_f32(a) + right_f32(b);
+}
+
+fn sub_f32(a: f32, b: f32) -> f32 {
+    return left_f32(a) - right_f32(b);
+}
+
+fn mul_f32(a: f32, b: f32) -> f32 {
+    return left_f32(a) * right_f32(b);
+}
+
+fn div_f32(a: f32, b: f32) -> f32 {
+    return left_f32(a) / right_f32(b);
 }
 
 fn left_f64(x: f64) -> f64 {
@@ -77,7 +101,7 @@ fn nearest_f64(x: f64) -> f64 {
 
 fn from_f32_f64(x: f32) -> f64 {
     // What was a double and has been rounded stays rounded.
-    return f64(bitcast<f32>(bitcast<u32>(x) ^ zeros.x));
+    return f64(left_f32(x));
 }
 
 fn to_f32_f64(x: f64) -> f32 {
