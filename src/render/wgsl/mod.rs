@@ -4,7 +4,8 @@
 //! launch's end, and taken apart into the loops' variables. 64-bit integers and doubles are `vec2<u32>`, but where the
 //! device has them (natively, naga's `i64`, `u64` and `f64`); 16-bit floats are packed in pairs, truth values take a word.
 //! Hand-written functions come from `shaders/lib`, the others from `kernel::math`; only what is called is included. WGSL
-//! may contract `a*b + c`, which the contract of kernels does not; nothing here prevents a compiler from it.
+//! may contract `a*b + c`, which the contract of kernels does not; nothing here prevents a compiler from it, but natively
+//! for doubles and for the functions of `kernel::math` (`shaders/lib/native.wgsl` says how).
 
 mod cast;
 mod library;
