@@ -1,19 +1,26 @@
-//! Runs programs and prints what they show: `cargo xtask eval [--device cpu|gpu] [--json] [--emit WHAT] FILE...|-`.
+//! Runs programs and prints what they show: `cargo xtask eval [--device cpu|gpu] [--gpu native|webgpu] [--json]
+//! [--emit WHAT] FILE...|-`.
 //!
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
-//! adds what the compiler did; `--verify` checks that every step of it computes the same. The exit status is 1 if any program failed.
+//! adds what the compiler did; `--verify` checks that every step of it computes the same. `--gpu webgpu` withholds the
+//! doubles and 64-bit integers that a native GPU may have. The exit status is 1 if any program failed.
 
 use serde_json::{Value as Json, json};
 use std::io::{Read, Write};
 use std::process::ExitCode;
 use tensorscope::report::{CompilationReport, GraphReport, RunReport, Shown};
-use tensorscope::runtime::{Device, cpu::CpuDevice, gpu::GpuDevice};
+use tensorscope::runtime::{
+    Device,
+    cpu::CpuDevice,
+    gpu::{GpuDevice, Native},
+};
 use tensorscope::search;
 use tensorscope::session::{RunOptions, Runner, Session};
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 
 struct Arguments {
     device: DeviceKind,
+    native: Native,
     json: bool,
     emit: Option<String>,
     float64: Float64Policy,
@@ -24,6 +31,7 @@ struct Arguments {
 fn arguments() -> Result<Arguments, String> {
     let mut parsed = Arguments {
         device: DeviceKind::Cpu,
+        native: Native::All,
         json: false,
         emit: None,
         float64: Float64Policy::default(),
@@ -35,6 +43,13 @@ fn arguments() -> Result<Arguments, String> {
         let mut value = |name: &str| rest.next().ok_or_else(|| format!("{name} needs a value"));
         match argument.as_str() {
             "--device" => parsed.device = DeviceKind::parse(&value("--device")?).map_err(|e| e.to_string())?,
+            "--gpu" => {
+                parsed.native = match value("--gpu")?.as_str() {
+                    "native" => Native::All,
+                    "webgpu" => Native::Nothing,
+                    other => return Err(format!("--gpu {other}: not one of native, webgpu")),
+                }
+            }
             "--json" => parsed.json = true,
             "--verify" => parsed.verify = true,
             "--float64" => {
@@ -56,9 +71,9 @@ fn arguments() -> Result<Arguments, String> {
     if parsed.files.is_empty() { Err("no file given; - reads standard input".to_owned()) } else { Ok(parsed) }
 }
 
-fn session(device: DeviceKind, float64: Float64Policy) -> tensorscope::error::Result<Session> {
+fn session(device: DeviceKind, native: Native, float64: Float64Policy) -> tensorscope::error::Result<Session> {
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
-    let (gpu, unavailable): (Box<dyn Device>, _) = match pollster::block_on(GpuDevice::create()) {
+    let (gpu, unavailable): (Box<dyn Device>, _) = match pollster::block_on(GpuDevice::create_with(native)) {
         Ok(gpu) => (Box::new(gpu), None),
         Err(e) => {
             if device == DeviceKind::Gpu {
@@ -78,7 +93,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let session = match session(arguments.device, arguments.float64) {
+    let session = match session(arguments.device, arguments.native, arguments.float64) {
         Ok(session) => session,
         Err(e) => {
             eprintln!("eval: {e}");

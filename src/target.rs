@@ -53,10 +53,13 @@ pub struct Capabilities {
     pub narrow_writes: bool,
     /// 16-bit floats as a native type.
     pub f16: bool,
-    /// Doubles as a native type.
+    /// Doubles as a native type; on a GPU only beside 64-bit integers, by which they are taken apart.
     pub f64: bool,
     /// 64-bit integers as a native type.
     pub i64: bool,
+    /// Functions of `f32` are guarded from a shader compiler that reorders their sums and products, at two integer
+    /// operations for each.
+    pub guarded: bool,
     /// Lanes of the widest vector register of 32-bit elements; 1 where vectors bring nothing.
     pub lanes: u32,
     /// Relaxed SIMD (fused multiply-add).
@@ -80,6 +83,7 @@ impl Capabilities {
             f16: false,
             f64: true,
             i64: true,
+            guarded: false,
             lanes: 4,
             relaxed_simd: false,
             max_buffers: 64,
@@ -98,6 +102,7 @@ impl Capabilities {
             f16: false,
             f64: false,
             i64: false,
+            guarded: false,
             lanes: 1,
             relaxed_simd: false,
             max_buffers: 8,
@@ -244,6 +249,9 @@ const EMULATED: &str = "WGSL has no double: two u32, computed as IEEE 754 has it
 /// assert_eq!((gpu.storage.name(), gpu.fidelity), ("f32", Fidelity::Demoted));
 /// let cpu = resolve(DType::Float64, &Capabilities::cpu(), Policy::default()).unwrap();
 /// assert_eq!((cpu.storage.name(), cpu.fidelity), ("f64", Fidelity::Exact));
+/// let native = Capabilities { i64: true, f64: true, ..Capabilities::webgpu() };
+/// let gpu = resolve(DType::Float64, &native, Policy::default()).unwrap();
+/// assert_eq!((gpu.storage.name(), gpu.why.as_str()), ("f64", "native double"));
 /// ```
 pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Resolution> {
     let cpu = device.kind == DeviceKind::Cpu;

@@ -1,4 +1,5 @@
-//! Programs and what they show, on every device: the interpreter, the wasm JIT, WebGPU's storages on the CPU, a native GPU.
+//! Programs and what they show, on every device: the interpreter, the wasm JIT, WebGPU's storages on the CPU, a native GPU
+//! with its 64-bit types and without.
 //!
 //! `tests/cases/*.txt` hold cases separated by `####`: a program, `====`, and its transcript. A last line `!! Error:
 //! message` is the error that ends it. `numpy.txt` is what NumPy itself shows (`tests/cases/numpy.py` writes it).
@@ -8,10 +9,17 @@
 mod support;
 
 use support::{Closeness, agree, read, transcript};
-use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice, gpu::GpuDevice};
+use tensorscope::runtime::{
+    Device, InterpreterDevice,
+    cpu::CpuDevice,
+    gpu::{GpuDevice, Native},
+};
 use tensorscope::search::Options;
 use tensorscope::session::{RunOptions, Runner, Session};
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
+
+/// The first line of what a GPU with doubles shows otherwise.
+const WITHOUT_DOUBLES: &str = "# On a GPU without doubles.\n";
 
 struct Bench {
     name: &'static str,
@@ -39,9 +47,11 @@ fn benches() -> Vec<Bench> {
         ),
         bench("a simulated GPU", cpu(), simulated(), DeviceKind::Gpu, near),
     ];
-    match pollster::block_on(GpuDevice::create()) {
-        Ok(gpu) => all.push(bench("the native GPU", cpu(), Box::new(gpu), DeviceKind::Gpu, near)),
-        Err(e) => println!("SKIP the native GPU: {e}"),
+    for (name, native) in [("the native GPU", Native::All), ("the native GPU as WebGPU has it", Native::Nothing)] {
+        match pollster::block_on(GpuDevice::create_with(native)) {
+            Ok(gpu) => all.push(bench(name, cpu(), Box::new(gpu), DeviceKind::Gpu, near)),
+            Err(e) => println!("SKIP {name}: {e}"),
+        }
     }
     all
 }
@@ -52,6 +62,9 @@ fn check(cases: &str, at_least: usize) {
     let mut failures = Vec::new();
     for bench in benches() {
         for (source, expected) in &cases {
+            if source.starts_with(WITHOUT_DOUBLES) && bench.session.capabilities(DeviceKind::Gpu).f64 {
+                continue;
+            }
             let runner = Runner::new(bench.session.clone());
             runner.set_device(bench.session.default_device());
             let report = pollster::block_on(runner.run(source, &RunOptions::default()));

@@ -2,7 +2,8 @@
 //!
 //! `tests/golden/NAME/` holds one program and what the compiler makes of it on both devices. A difference fails;
 //! `cargo xtask bless` rewrites the files, to be read in the diff. The GPU's story is told by its renderer over an
-//! interpreter, so that it is the same on every machine.
+//! interpreter, so that it is the same on every machine. Of a GPU with 64-bit types of its own, `native.*` tells the part
+//! that differs.
 
 #![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
@@ -38,7 +39,7 @@ impl Device for PaperGpu {
         self.0.copy(from, from_offset, to, to_offset, bytes)
     }
     fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
-        wgsl::render(kernel)
+        wgsl::render(kernel, self.capabilities())
     }
     fn prepare(&mut self, code: &Code) -> Result<CodeId> {
         self.0.prepare(&Code::Ast { kernel: code.kernel().clone() })
@@ -116,10 +117,16 @@ fn story(reports: &[CompilationReport], shown: &str) -> Vec<(&'static str, Strin
     ]
 }
 
-fn run(source: &str, device: DeviceKind) -> Vec<(&'static str, String)> {
+/// A program's whole story on a device; on a GPU with the 64-bit types that it has natively, if it has.
+fn run(source: &str, device: DeviceKind, native: bool) -> Vec<(&'static str, String)> {
     // The same text on every machine, whether or not its engine has relaxed SIMD.
     let cpu = CpuDevice::with(Capabilities { relaxed_simd: false, ..Capabilities::cpu() }).unwrap();
-    let gpu = PaperGpu(InterpreterDevice::new(Capabilities::webgpu()));
+    let gpu = PaperGpu(InterpreterDevice::new(Capabilities {
+        i64: native,
+        f64: native,
+        guarded: native,
+        ..Capabilities::webgpu()
+    }));
     let options = Options { max_ms: 1e6, ..Options::default() };
     let session = Session::new(Box::new(cpu), Box::new(gpu), None, device, Policy::default(), options);
     let runner = Runner::new(session.clone());
@@ -140,19 +147,24 @@ fn run(source: &str, device: DeviceKind) -> Vec<(&'static str, String)> {
     let reports: Vec<CompilationReport> =
         report.compilations.iter().map(|c| session.report(c.id, source).unwrap().unwrap()).collect();
     for kernel in reports.iter().flat_map(|r| &r.kernels) {
-        validate(&kernel.language, &kernel.code);
+        validate(&kernel.language, &kernel.code, native);
     }
     story(&reports, &shown)
 }
 
 /// WGSL by naga; wasm text comes from modules that their engine has accepted.
-fn validate(language: &str, code: &str) {
+fn validate(language: &str, code: &str, native: bool) {
     if language == "wgsl" {
+        let wide = naga::valid::Capabilities::FLOAT64 | naga::valid::Capabilities::SHADER_INT64;
+        let allowed = if native { wide } else { naga::valid::Capabilities::empty() };
         let module = naga::front::wgsl::parse_str(code).unwrap_or_else(|e| panic!("{}", e.emit_to_string(code)));
         let flags = naga::valid::ValidationFlags::all();
-        naga::valid::Validator::new(flags, naga::valid::Capabilities::empty()).validate(&module).unwrap();
+        naga::valid::Validator::new(flags, allowed).validate(&module).unwrap();
     }
 }
+
+/// Programs whose story is told of a native GPU too.
+const NATIVE: [&str; 2] = ["int64", "float64"];
 
 #[test]
 fn stories() {
@@ -164,15 +176,22 @@ fn stories() {
     let mut wrong = Vec::new();
     for path in names {
         let source = std::fs::read_to_string(path.join("program.py")).unwrap();
+        let mut stories = Vec::new();
         for device in [DeviceKind::Cpu, DeviceKind::Gpu] {
-            for (kind, text) in run(&source, device) {
-                let file = path.join(format!("{}.{kind}", device.name()));
-                let text = format!("{}\n", text.trim_end());
-                if bless {
-                    std::fs::write(&file, &text).unwrap();
-                } else if std::fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n") != text {
-                    wrong.push(format!("{}: now\n{text}", file.display()));
-                }
+            stories.extend(run(&source, device, false).into_iter().map(|(kind, text)| (device.name(), kind, text)));
+        }
+        if NATIVE.iter().any(|name| path.ends_with(name)) {
+            let native = run(&source, DeviceKind::Gpu, true).into_iter();
+            stories
+                .extend(native.filter(|(k, _)| ["wgsl", "dtypes", "shown"].contains(k)).map(|(k, t)| ("native", k, t)));
+        }
+        for (device, kind, text) in stories {
+            let file = path.join(format!("{device}.{kind}"));
+            let text = format!("{}\n", text.trim_end());
+            if bless {
+                std::fs::write(&file, &text).unwrap();
+            } else if std::fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n") != text {
+                wrong.push(format!("{}: now\n{text}", file.display()));
             }
         }
     }

@@ -208,7 +208,8 @@ fn failures(programs: &[&str]) -> Vec<String> {
 #[test]
 fn every_rule_agrees_with_central_differences() {
     let failures: Vec<String> = std::thread::scope(|scope| {
-        let parts: Vec<_> = FUNCTIONS.chunks(FUNCTIONS.len().div_ceil(2)).map(|p| scope.spawn(|| failures(p))).collect();
+        let parts: Vec<_> =
+            FUNCTIONS.chunks(FUNCTIONS.len().div_ceil(2)).map(|p| scope.spawn(|| failures(p))).collect();
         parts.into_iter().flat_map(|part| part.join().unwrap()).collect()
     });
     assert!(failures.is_empty(), "{} of {}:\n\n{}", failures.len(), FUNCTIONS.len(), failures.join("\n"));

@@ -6,15 +6,16 @@ use tensorscope::array::HostArray;
 use tensorscope::dtype::DType;
 use tensorscope::error::Result;
 use tensorscope::graph::Unary;
-use tensorscope::runtime::{Device, cpu::CpuDevice, gpu::GpuDevice};
+use tensorscope::runtime::gpu::{GpuDevice, Native};
+use tensorscope::runtime::{Device, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 use tensorscope::tensor::{self, Tensor};
 
-fn session() -> Session {
+fn session(native: Native) -> Session {
     let cpu = Box::new(CpuDevice::new().unwrap());
-    let gpu: Box<dyn Device> = match pollster::block_on(GpuDevice::create()) {
+    let gpu: Box<dyn Device> = match pollster::block_on(GpuDevice::create_with(native)) {
         Ok(gpu) => Box::new(gpu),
         Err(e) => {
             println!("SKIP the native GPU: {e}");
@@ -41,7 +42,12 @@ fn patterns(dtype: DType, seed: u32, count: usize) -> HostArray {
 }
 
 fn check(dtype: DType, what: &str, f: impl Fn(&Tensor, &Tensor) -> Result<Tensor>) {
-    let session = session();
+    for native in [Native::All, Native::Nothing] {
+        check_on(&session(native), dtype, what, &f);
+    }
+}
+
+fn check_on(session: &Session, dtype: DType, what: &str, f: &dyn Fn(&Tensor, &Tensor) -> Result<Tensor>) {
     let count = 40_000;
     let results: Vec<HostArray> = [DeviceKind::Cpu, DeviceKind::Gpu]
         .into_iter()

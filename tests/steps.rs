@@ -255,7 +255,7 @@ fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy
     let program = Program::new(&found.state, capabilities, policy).unwrap();
     if capabilities.lanes < 2 {
         for kernel in &program.kernels {
-            validate(&tensorscope::render::wgsl::render(kernel).unwrap());
+            validate(&tensorscope::render::wgsl::render(kernel, capabilities).unwrap());
         }
     }
 }

@@ -11,6 +11,12 @@ fn f32_to_bool(x: f32) -> bool {
     return (bitcast<u32>(x) & 0x7fffffffu) != 0u;
 }
 
+fn cancel_f32(x: f32) -> f32 {
+    // x - x, which is NaN for NaN and infinity; a compiler may make 0 of it.
+    let bits = bitcast<u32>(x);
+    return from_bits_f32(select(0u, 0x7fc00000u, (bits & 0x7f800000u) == 0x7f800000u));
+}
+
 fn max_f32(a: f32, b: f32) -> f32 {
     // Equal bits but for the signs of zeros, of which + is the greater.
     let equal = bitcast<f32>(bitcast<u32>(a) & bitcast<u32>(b));

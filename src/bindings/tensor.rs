@@ -282,7 +282,10 @@ impl JsTensor {
     pub fn variable(&self) -> Result<JsTensor, JsValue> {
         self.map(|a| {
             if !a.dtype().is_inexact() {
-                return Err(Error::type_error(format!("a variable holds floats or complex numbers, not {}", a.dtype())));
+                return Err(Error::type_error(format!(
+                    "a variable holds floats or complex numbers, not {}",
+                    a.dtype()
+                )));
             }
             Ok(a.detached().with_leaf(Rc::default()))
         })
@@ -302,7 +305,11 @@ impl JsTensor {
             let of = variables.iter().map(|v| data::tensor(&self.shared, v)).collect::<Result<Vec<_>>>()?;
             let found = tensor::gradients(&self.value()?, seed.as_ref(), &of, true, None)?;
             let zeros = |t: &Tensor| tensor::full(t.shape(), Scalar::Int(0), t.dtype(), t.device(), t.is_fixed(), None);
-            found.into_iter().zip(&of).map(|(found, of)| found.map_or_else(|| zeros(of), Ok)).collect::<Result<Vec<_>>>()
+            found
+                .into_iter()
+                .zip(&of)
+                .map(|(found, of)| found.map_or_else(|| zeros(of), Ok))
+                .collect::<Result<Vec<_>>>()
         };
         let found = found().map_err(thrown)?;
         Ok(found.into_iter().map(|t| JsValue::from(JsTensor::new(&self.shared, t))).collect())

@@ -150,7 +150,9 @@ fn base(tensor: &Tensor) -> Tensor {
     let mut tensor = tensor.clone();
     loop {
         match tensor.state() {
-            State::Lazy { op: Op::View(_) | Op::Unary(Unary::Recip), inputs } if inputs[0].is_lazy() => tensor = inputs[0].clone(),
+            State::Lazy { op: Op::View(_) | Op::Unary(Unary::Recip), inputs } if inputs[0].is_lazy() => {
+                tensor = inputs[0].clone()
+            }
             _ => return tensor,
         }
     }

@@ -16,9 +16,9 @@ mod verify;
 
 pub use compile::{Compilation, Compiled};
 pub use replay::replay;
-pub use verify::run_state;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};
+pub use verify::run_state;
 
 use crate::array::HostArray;
 use crate::dtype::DType;

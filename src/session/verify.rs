@@ -80,9 +80,10 @@ fn sizes(graph: &Graph, id: NodeId) -> Result<Vec<usize>> {
 
 /// Whether some sum or product of floats may come out differently in another order.
 fn reorders(graph: &Graph) -> bool {
-    graph.nodes().iter().any(|n| {
-        matches!(n.op, Op::Reduce { combine: Combine::Sum | Combine::Prod, .. }) && n.dtype.is_inexact()
-    })
+    graph
+        .nodes()
+        .iter()
+        .any(|n| matches!(n.op, Op::Reduce { combine: Combine::Sum | Combine::Prod, .. }) && n.dtype.is_inexact())
 }
 
 impl Session {
@@ -107,7 +108,10 @@ impl Session {
                 let (before, after) = values.unwrap_or_default();
                 Error::internal(
                     "verify",
-                    format!("after {} ({}), {who} gives {after} for {before}\n{}", step.suggester, step.words, step.after),
+                    format!(
+                        "after {} ({}), {who} gives {after} for {before}\n{}",
+                        step.suggester, step.words, step.after
+                    ),
                 )
             };
             step.after.verify()?;
@@ -139,7 +143,9 @@ fn same(a: &[HostArray], b: &[HostArray], loose: bool) -> bool {
     let equal = |x: Scalar, y: Scalar, dtype: DType| {
         let ((xr, xi), (yr, yi)) = (x.parts(), y.parts());
         let part = |p: f64, q: f64| {
-            p.to_bits() == q.to_bits() || (p.is_nan() && q.is_nan()) || (loose && (close(p, q, dtype) || !p.is_finite()))
+            p.to_bits() == q.to_bits()
+                || (p.is_nan() && q.is_nan())
+                || (loose && (close(p, q, dtype) || !p.is_finite()))
         };
         if dtype.is_inexact() { part(xr, yr) && part(xi, yi) } else { x == y }
     };

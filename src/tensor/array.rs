@@ -119,7 +119,9 @@ impl Array {
                 .with_hint(format!("the dtype is {}: use astype(float)", now.dtype())));
         }
         if !self.0.lenses.is_empty() {
-            return Err(Error::runtime("a view cannot require gradients of its own").with_hint("copy() makes it a variable"));
+            return Err(
+                Error::runtime("a view cannot require gradients of its own").with_hint("copy() makes it a variable")
+            );
         }
         let marked = match leaf {
             Some(_) if now.is_followed() => return Ok(()),

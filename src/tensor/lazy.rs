@@ -1,12 +1,12 @@
 //! The lazy graph that a person's program builds, node by node.
 
+use super::tape::{Leaf, Mark, recording};
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::graph::Op;
 use crate::runtime::BufferId;
 use crate::shape::{Expr, View};
 use crate::span::Span;
-use super::tape::{Leaf, Mark, recording};
 use crate::target::{DeviceKind, Float64Policy};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

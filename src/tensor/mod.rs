@@ -37,8 +37,8 @@ pub use lazy::{Buffer, State, Tensor};
 pub use matmul::matmul;
 pub use operand::{Operand, meet_devices};
 pub use reduce::{mean, reduce};
-pub use tape::{Leaf, Recording, recording};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
+pub use tape::{Leaf, Recording, recording};
 pub use views::{
     broadcast_to, expand_dims, flip, normalise_axes, normalise_axis, permute, reshape, squeeze, transpose, view_of,
 };

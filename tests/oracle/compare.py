@@ -1,7 +1,9 @@
 """Runs programs with CPython and NumPy and with `eval --json`, and says where they differ.
 
-    python compare.py EVAL [--device cpu|gpu] [--emulate] FILE...        programs, one a line (`;` between statements)
-    python compare.py EVAL [--device cpu|gpu] [--emulate] --random N [--seed S]
+    python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] FILE...        programs, one a line (`;` between statements)
+    python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] --random N [--seed S]
+
+On a GPU doubles are its own, with `--gpu webgpu` emulated as on every WebGPU. Programs are shared out among the processors.
 
 A difference is a shown value (as printed), a printed text, or an error's type or message that is not NumPy's. Numbers of
 functions that are no arithmetic may be 2 units off in the last place printed; everything else is compared as text.
@@ -9,6 +11,7 @@ functions that are no arithmetic may be 2 units off in the last place printed; e
 
 import argparse
 import ast
+import concurrent.futures
 import contextlib
 import io
 import json
@@ -25,6 +28,8 @@ import numpy as np
 np.bfloat16 = ml_dtypes.bfloat16  # as the programs name it
 
 HEADER = "import numpy as np\n"
+# Programs of one process of `eval`: as many as keep its start cheap and the processors evenly busy.
+PART = 500
 
 
 def oracle(source):
@@ -56,7 +61,7 @@ def oracle(source):
     return out
 
 
-def ours(eval_, device, programs, emulate):
+def ours(command, programs):
     """What we show, for each program."""
     with tempfile.TemporaryDirectory() as folder:
         files = []
@@ -66,24 +71,35 @@ def ours(eval_, device, programs, emulate):
                 file.write(program)
             files.append(path)
         shown = {f: [] for f in files}
-        for at in range(0, len(files), 2000):
-            part = files[at : at + 2000]
-            command = [eval_, "--device", device, "--json", *(["--float64", "emulate"] if emulate else []), *part]
-            done = subprocess.run(command, capture_output=True, text=True)
-            if done.returncode not in (0, 1):
-                raise SystemExit(f"eval ended with {done.returncode}: {done.stderr[-2000:]}")
-            now = part[0]
-            for line in done.stdout.splitlines():
-                o = json.loads(line)
-                if set(o) == {"file"}:
-                    now = o["file"]
-                elif "error" in o:
-                    shown[now].append(("error", f"{o['error']}: {o['message'].strip()}"))
-                elif "text" in o:
-                    shown[now].append(("text", o["text"]))
-                else:
-                    shown[now].append(("value", o["repr"]))
+        done = subprocess.run([*command, "--json", *files], capture_output=True, text=True)
+        if done.returncode not in (0, 1):
+            raise RuntimeError(f"eval ended with {done.returncode}: {done.stderr[-2000:]}")
+        now = files[0]
+        for line in done.stdout.splitlines():
+            o = json.loads(line)
+            if set(o) == {"file"}:
+                now = o["file"]
+            elif "error" in o:
+                shown[now].append(("error", f"{o['error']}: {o['message'].strip()}"))
+            elif "text" in o:
+                shown[now].append(("text", o["text"]))
+            else:
+                shown[now].append(("value", o["repr"]))
         return [merged(shown[f]) for f in files]
+
+
+def both(command, programs):
+    """What NumPy and we show, for each program."""
+    return [merged(oracle(p)) for p in programs], ours(command, programs)
+
+
+def has_doubles(command):
+    """Whether the device holds a double as one, without any emulation."""
+    with tempfile.NamedTemporaryFile("w", suffix=".py") as file:
+        file.write(HEADER + "np.array([0.1]) + 1\n")
+        file.flush()
+        done = subprocess.run([*command, "--json", file.name], capture_output=True, text=True)
+        return any(json.loads(line).get("storage") == "f64" for line in done.stdout.splitlines())
 
 
 def merged(events):
@@ -96,7 +112,7 @@ def merged(events):
     return out
 
 
-# What takes a shader compiler seconds where doubles are emulated.
+# What takes a shader compiler seconds where doubles are emulated; left out there.
 FUNCTIONS = re.compile(
     r"\b(arc\w+|a?(sin|cos|tan)h?|exp\w*|log\w*|cbrt|hypot|angle|sinc|sqrt|abs|norm|std|var|\w*power|sign\w*|copysign)\b|\*\*|^2\.5"
 )
@@ -150,26 +166,39 @@ def main():
     parser.add_argument("eval")
     parser.add_argument("files", nargs="*")
     parser.add_argument("--device", default="cpu")
-    parser.add_argument("--emulate", action="store_true")
-    parser.add_argument("--arithmetic", action="store_true", help="random programs without exp, sin and their kin")
+    parser.add_argument("--gpu", default="native")
     parser.add_argument("--random", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=40)
     options = parser.parse_args()
+    command, emulated = [options.eval, "--device", options.device], False
+    if options.device == "gpu":
+        command += ["--gpu", options.gpu]
+        emulated = options.gpu == "webgpu"
+        if emulated:
+            # NumPy is the oracle of no other policy.
+            command += ["--float64", "emulate"]
+        elif not has_doubles(command):
+            print("SKIPPED: programs on a native GPU with doubles: there is none here (--gpu webgpu emulates them)")
+            return 0
     programs, skipped = [], 0
     for file in options.files:
         for line in open(file):
             line = line.rstrip("\n")
-            if options.arithmetic and FUNCTIONS.search(line):
+            if emulated and FUNCTIONS.search(line):
                 skipped += 1
             elif line and not line.startswith("#"):
                 programs.append(HEADER + "\n".join(line.split("; ")) + "\n")
     if options.random:
         import generate
 
-        programs += generate.programs(options.random, options.seed, not options.arithmetic)
-    expected = [merged(oracle(p)) for p in programs]
-    shown = ours(options.eval, options.device, programs, options.emulate)
+        programs += generate.programs(options.random, options.seed, not emulated)
+    parts = [programs[at : at + PART] for at in range(0, len(programs), PART)]
+    expected, shown = [], []
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+        for a, b in pool.map(both, [command] * len(parts), parts):
+            expected += a
+            shown += b
     bad = list(differences(programs, expected, shown, options.device))
     for program, a, b in bad[: options.show]:
         lines = program.removeprefix(HEADER).strip().splitlines()
@@ -182,7 +211,8 @@ def main():
                 print("  ours: ", near_difference(y, x))
     if skipped:
         print(f"{skipped} programs with exp, sin and their kin are left out")
-    print(f"{len(programs) - len(bad)} of {len(programs)} programs agree with NumPy {np.__version__} on {options.device}")
+    device = f"{options.device} ({options.gpu})" if options.device == "gpu" else options.device
+    print(f"{len(programs) - len(bad)} of {len(programs)} programs agree with NumPy {np.__version__} on {device}")
     return 1 if bad else 0
 
 

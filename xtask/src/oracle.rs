@@ -8,9 +8,13 @@ use std::path::PathBuf;
 /// What the programs are compared with; ml_dtypes brings bfloat16.
 const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 
-/// Random programs per device in `cargo xtask test`. On a GPU in software, each compiles its shaders: 20,000 would take
-/// a quarter of an hour, for which there is `cargo xtask oracle --device gpu --random 20000`.
-const RANDOM: [(&str, &str); 2] = [("cpu", "20000"), ("gpu", "1000")];
+/// Devices of `cargo xtask test`, and how many random programs each gets. Emulated doubles make long shaders, which a GPU
+/// in software takes long to compile.
+const RUNS: [(&[&str], &str); 3] = [
+    (&["--device", "cpu"], "20000"),
+    (&["--device", "gpu"], "20000"),
+    (&["--device", "gpu", "--gpu", "webgpu"], "1000"),
+];
 
 /// A Python with NumPy, in a folder of our own; `None`, with the reason said, where there can be none.
 fn python() -> Outcome<Option<PathBuf>> {
@@ -52,30 +56,24 @@ fn compare(python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
     compare.run()
 }
 
-/// The written programs and a number of random ones on both devices; `false` where there is no NumPy.
+/// The written programs and a number of random ones on each device; `false` where there is no NumPy.
 pub(crate) fn all() -> Outcome<bool> {
     let Some(python) = python()? else { return Ok(false) };
     let eval = eval()?;
-    for (device, count) in RANDOM {
-        // On the gpu doubles are emulated: NumPy is the oracle of no other policy.
-        let more: &[&str] = if device == "gpu" { &["--emulate", "--arithmetic"] } else { &[] };
-        let arguments = ["tests/oracle/lines.txt", "--device", device, "--random", count];
-        compare(&python, &eval, &[&arguments, more].concat())?;
+    for (device, count) in RUNS {
+        let arguments = ["tests/oracle/lines.txt", "--random", count];
+        compare(&python, &eval, &[device, &arguments].concat())?;
     }
     Ok(true)
 }
 
-/// `cargo xtask oracle [--device cpu|gpu] [--random N] [--seed S] [FILE...]`.
+/// `cargo xtask oracle [--device cpu|gpu] [--gpu native|webgpu] [--random N] [--seed S] [FILE...]`.
 pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
     let Some(python) = python()? else {
         return Err(failure("there is nothing to compare with: Python 3.11 or newer with venv is needed"));
     };
     let rest: Vec<String> = rest.into_iter().map(|a| a.to_string_lossy().into_owned()).collect();
-    let gpu = rest.windows(2).any(|w| w[0] == "--device" && w[1] == "gpu");
-    let mut arguments: Vec<&str> = rest.iter().map(String::as_str).collect();
-    if gpu {
-        arguments.extend(["--emulate", "--arithmetic"]);
-    }
+    let arguments: Vec<&str> = rest.iter().map(String::as_str).collect();
     if arguments.is_empty() {
         return all().map(|_| ());
     }

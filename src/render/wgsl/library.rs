@@ -1,25 +1,50 @@
 //! The functions that a module needs, each once, callees before callers.
 
+use super::Needs;
 use super::value::{Scope, value};
-use super::{Needs, type_name};
 use crate::error::{Error, Result};
 use crate::kernel::math;
+use std::collections::HashMap;
 use std::fmt::Write;
+use std::sync::LazyLock;
 
-const SOURCES: [&str; 3] = [
+const SOURCES: [&str; 4] = [
     include_str!("../../../shaders/lib/core.wgsl"),
     include_str!("../../../shaders/lib/int64.wgsl"),
     include_str!("../../../shaders/lib/float64.wgsl"),
+    include_str!("../../../shaders/lib/native.wgsl"),
 ];
 
-/// A hand-written function: its name and its text.
-fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
-    SOURCES.iter().flat_map(|source| {
-        source.split("\nfn ").skip(1).map(|chunk| {
-            let end = chunk.find("\n}").map_or(chunk.len(), |at| at + 2);
-            (chunk.split('(').next().unwrap_or(""), &chunk[..end])
-        })
-    })
+/// A hand-written function.
+struct Written {
+    name: &'static str,
+    /// From its name to its last brace.
+    text: &'static str,
+    /// Places in [`written`] of what it calls.
+    calls: Vec<usize>,
+}
+
+/// Every hand-written function, in the order of the files.
+fn written() -> &'static [Written] {
+    static ALL: LazyLock<Vec<Written>> = LazyLock::new(|| {
+        let chunks = SOURCES.iter().flat_map(|source| source.split("\nfn ").skip(1));
+        let mut all: Vec<Written> = chunks
+            .map(|chunk| {
+                let end = chunk.find("\n}").map_or(chunk.len(), |at| at + 2);
+                let name = chunk.split('(').next().unwrap_or("");
+                Written { name, text: &chunk[..end], calls: Vec::new() }
+            })
+            .collect();
+        let places: HashMap<&str, usize> = all.iter().enumerate().map(|(k, f)| (f.name, k)).collect();
+        for function in &mut all {
+            // A name before a parenthesis; the first is the function's own.
+            let words = function.text.split('(').skip(1);
+            let names = words.filter_map(|w| w.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next());
+            function.calls = names.filter_map(|n| places.get(n).copied()).collect();
+        }
+        all
+    });
+    &ALL
 }
 
 /// Text of everything in `needs`, and of what that needs in turn.
@@ -31,28 +56,27 @@ pub(super) fn text(needs: &mut Needs) -> Result<String> {
         defined.push_str(&define(function, needs)?);
         at += 1;
     }
-    let mut wanted: Vec<&str> = needs.library.clone();
-    let mut at = 0;
-    while let Some(name) = wanted.get(at).copied() {
-        let Some((_, body)) = functions().find(|(n, _)| *n == name) else {
+    let all = written();
+    let mut wanted: Vec<usize> = Vec::new();
+    for name in &needs.library {
+        let Some(place) = all.iter().position(|f| f.name == *name) else {
             return Err(Error::internal("wgsl", format!("no function {name} in shaders/lib")));
         };
-        for (other, _) in functions() {
-            let called = body.match_indices(other).any(|(k, _)| {
-                body[k + other.len()..].starts_with('(')
-                    && !body[..k].ends_with(|c: char| c.is_alphanumeric() || c == '_')
-            });
-            if called && !wanted.contains(&other) {
-                wanted.push(other);
+        wanted.push(place);
+    }
+    let mut at = 0;
+    while let Some(function) = wanted.get(at).and_then(|place| all.get(*place)) {
+        for call in &function.calls {
+            if !wanted.contains(call) {
+                wanted.push(*call);
             }
         }
         at += 1;
     }
     let mut out = String::new();
-    for (name, body) in functions() {
-        if wanted.contains(&name) {
-            let _ = writeln!(out, "fn {body}\n");
-        }
+    wanted.sort_unstable();
+    for function in wanted.iter().filter_map(|place| all.get(*place)) {
+        let _ = writeln!(out, "fn {}\n", function.text);
     }
     out.push_str(&defined);
     Ok(out)
@@ -61,9 +85,10 @@ pub(super) fn text(needs: &mut Needs) -> Result<String> {
 fn define(function: &'static math::Function, needs: &mut Needs) -> Result<String> {
     let mut parameters = Vec::new();
     for (k, compute) in function.parameters.iter().enumerate() {
-        parameters.push(format!("x{k}: {}", type_name(*compute)));
+        parameters.push(format!("x{k}: {}", needs.type_name(*compute)));
     }
-    let mut out = format!("fn {}({}) -> {} {{\n", function.name, parameters.join(", "), type_name(function.returns));
+    let mut out =
+        format!("fn {}({}) -> {} {{\n", function.name, parameters.join(", "), needs.type_name(function.returns));
     for (k, (_, v)) in function.lets.iter().enumerate() {
         let _ = writeln!(out, "    let v{k} = {};", value(v, Scope::Function(function), needs)?);
     }

@@ -1,12 +1,15 @@
 //! Kernels to WGSL that people read.
 //!
 //! One invocation computes one iteration of the parallel nest: the flat index is worked out from the grid, guarded by the
-//! launch's end, and taken apart into the loops' variables. 64-bit integers are `vec2<u32>`, 16-bit floats are packed in
-//! pairs, truth values take a word. Hand-written functions come from `shaders/lib`, the others from `kernel::math`; only
-//! what is called is included. WGSL may contract `a*b + c`, which the contract of kernels does not; nothing here prevents
-//! a compiler from it.
+//! launch's end, and taken apart into the loops' variables. 64-bit integers and doubles are `vec2<u32>`, but where the
+//! device has them (natively, naga's `i64`, `u64` and `f64`); 16-bit floats are packed in pairs, truth values take a word.
+//! Hand-written functions come from `shaders/lib`, the others from `kernel::math`; only what is called is included. WGSL
+//! may contract `a*b + c`, which the contract of kernels does not; nothing here prevents a compiler from it, but natively
+//! for doubles and for the functions of `kernel::math` (`shaders/lib/native.wgsl` says how).
 
+mod cast;
 mod library;
+mod ops;
 mod stmt;
 mod value;
 
@@ -14,6 +17,7 @@ use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Kernel, math};
 use crate::render::Code;
+use crate::target::Capabilities;
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -21,14 +25,39 @@ use std::rc::Rc;
 pub const WORKGROUP: u32 = 64;
 
 /// What one module needs besides its kernel, collected while it is written.
-#[derive(Default)]
 pub(super) struct Needs {
+    /// Whether the device has 64-bit integers.
+    i64: bool,
+    /// Whether it has doubles too.
+    f64: bool,
+    /// Whether functions of `f32` are kept from a compiler that reorders them.
+    guarded: bool,
     /// Names of functions in `shaders/lib`.
     library: Vec<&'static str>,
     functions: Vec<&'static math::Function>,
 }
 
 impl Needs {
+    fn new(device: &Capabilities) -> Self {
+        // Native doubles are taken apart as native integers.
+        let (i64, f64) = (device.i64, device.i64 && device.f64);
+        Self { i64, f64, guarded: device.guarded, library: Vec::new(), functions: Vec::new() }
+    }
+
+    /// Whether a value is two words here: 64 bits that the device has no type for.
+    fn in_words(&self, compute: Compute) -> bool {
+        match compute {
+            Compute::I64 | Compute::U64 => !self.i64,
+            Compute::F64 => !self.f64,
+            _ => false,
+        }
+    }
+
+    /// The WGSL type of a value.
+    fn type_name(&self, compute: Compute) -> &'static str {
+        if self.in_words(compute) { "vec2<u32>" } else { compute.name() }
+    }
+
     fn library(&mut self, name: &'static str) -> &'static str {
         if !self.library.contains(&name) {
             self.library.push(name);
@@ -44,22 +73,9 @@ impl Needs {
     }
 }
 
-/// The WGSL type of a value.
-pub(super) fn type_name(compute: Compute) -> &'static str {
-    match compute {
-        Compute::Bool => "bool",
-        Compute::I32 => "i32",
-        Compute::U32 => "u32",
-        Compute::I64 | Compute::U64 | Compute::F64 => "vec2<u32>",
-        Compute::F32 => "f32",
-    }
-}
-
-fn element(storage: Storage) -> Result<&'static str> {
+fn element(storage: Storage, needs: &Needs) -> Result<&'static str> {
     Ok(match storage {
-        Storage::I32 => "i32",
-        Storage::F32 => "f32",
-        Storage::I64 | Storage::U64 | Storage::F64 => "vec2<u32>",
+        Storage::I32 | Storage::F32 | Storage::I64 | Storage::U64 | Storage::F64 => needs.type_name(storage.compute()),
         Storage::U32 | Storage::BoolU32 => "u32",
         // Two or four to a word.
         Storage::F16 | Storage::BF16 | Storage::I16 | Storage::U16 | Storage::I8 | Storage::U8 => "u32",
@@ -69,24 +85,24 @@ fn element(storage: Storage) -> Result<&'static str> {
     })
 }
 
-/// The module of a kernel.
+/// The module of a kernel for a device: with the 64-bit types that it has.
 ///
 /// # Errors
 /// `InternalError` if the kernel holds a type that WGSL does not.
-pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
-    let mut needs = Needs::default();
+pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
+    let mut needs = Needs::new(device);
     let body = stmt::kernel(kernel, &mut needs)?;
 
     let mut text = format!("// {}\n\n", kernel.name);
     for (k, buffer) in kernel.buffers.iter().enumerate() {
         let access = if buffer.access == Access::Read { "read" } else { "read_write" };
-        let of = element(buffer.storage)?;
+        let of = element(buffer.storage, &needs)?;
         let note = match buffer.storage {
             Storage::F16 | Storage::BF16 | Storage::I16 | Storage::U16 => {
                 format!(" // two {} in each word", buffer.storage)
             }
             Storage::I8 | Storage::U8 => format!(" // four {} in each word", buffer.storage),
-            Storage::I64 | Storage::U64 | Storage::F64 => format!(" // {}, low word first", buffer.storage),
+            wide if needs.in_words(wide.compute()) => format!(" // {wide}, low word first"),
             Storage::BoolU32 => " // bool".to_owned(),
             _ => String::new(),
         };
@@ -116,7 +132,13 @@ pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
         }
     }
     text.push_str("}\n\n");
-    text.push_str(&library::text(&mut needs)?);
+    let functions = library::text(&mut needs)?;
+    let zeros = functions.contains("zeros.");
+    if zeros {
+        text.push_str("var<private> zeros: vec2<u32>;\n\n");
+    }
+    text.push_str(&functions);
+    text.push_str(&stmt::opening(zeros));
     text.push_str(&body);
     Ok(Code::Wgsl { kernel: kernel.clone(), text })
 }

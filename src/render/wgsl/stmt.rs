@@ -1,19 +1,30 @@
 //! The kernel's entry point.
 
 use super::value::{Scope, index, value};
-use super::{Needs, WORKGROUP, type_name};
+use super::{Needs, WORKGROUP};
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
 use crate::kernel::{Kernel, Stmt, math};
 use std::fmt::Write;
 
-pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
+/// The beginning of the entry point; with `zeros`, it sets what `shaders/lib/native.wgsl` takes for zeros.
+pub(super) fn opening(zeros: bool) -> String {
     let mut out = format!("@compute @workgroup_size({WORKGROUP})\n");
     out.push_str(
         "fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {\n",
     );
+    if zeros {
+        // A grid has two dimensions, which no compiler knows.
+        out.push_str("    zeros = vec2<u32>(id.z, groups.z - 1u);\n");
+    }
     let _ = writeln!(out, "    let gid = params.start + id.y * (groups.x * {WORKGROUP}u) + id.x;");
     out.push_str("    if (gid >= params.end) {\n        return;\n    }\n");
+    out
+}
+
+/// The rest of the entry point.
+pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
+    let mut out = String::new();
     for var in &kernel.shape_vars {
         let _ = writeln!(out, "    let {0} = params.{0};", var.name);
     }
@@ -31,7 +42,7 @@ pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
         rest = format!("rest{k}");
     }
     for local in &kernel.locals {
-        let of = type_name(local.compute);
+        let of = needs.type_name(local.compute);
         if local.lanes > 1 {
             let _ = writeln!(out, "    var {}: array<{of}, {}>;", local.name, local.lanes);
         } else {

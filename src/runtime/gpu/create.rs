@@ -1,6 +1,6 @@
 //! Finding an adapter, making a device of it, and pipelines.
 
-use super::{GpuDevice, Pipeline, Trouble};
+use super::{GpuDevice, Native, Pipeline, Trouble};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Kernel};
 use crate::target::{Capabilities, DeviceKind};
@@ -8,11 +8,19 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
 
 impl GpuDevice {
-    /// The default adapter's device, with all the limits that the adapter has.
+    /// The default adapter's device, with all the limits and 64-bit types that the adapter has.
     ///
     /// # Errors
     /// `RuntimeError` that says what is missing: no WebGPU, no adapter, a refused device.
     pub async fn create() -> Result<Self> {
+        Self::create_with(Native::All).await
+    }
+
+    /// As [`GpuDevice::create`], with no native types but these.
+    ///
+    /// # Errors
+    /// As [`GpuDevice::create`].
+    pub async fn create_with(native: Native) -> Result<Self> {
         #[cfg(target_arch = "wasm32")]
         has_webgpu()?;
         let backends = wgpu::Backends::BROWSER_WEBGPU | wgpu::Backends::VULKAN | wgpu::Backends::METAL;
@@ -34,8 +42,12 @@ impl GpuDevice {
         #[cfg(not(target_arch = "wasm32"))]
         let info = adapter.get_info();
         let limits = adapter.limits();
-        let descriptor =
-            wgpu::DeviceDescriptor { required_limits: limits.clone(), ..wgpu::DeviceDescriptor::default() };
+        let required_features = adapter.features() & wanted(native);
+        let descriptor = wgpu::DeviceDescriptor {
+            required_features,
+            required_limits: limits.clone(),
+            ..wgpu::DeviceDescriptor::default()
+        };
         let (device, queue) = adapter
             .request_device(&descriptor)
             .await
@@ -62,6 +74,9 @@ impl GpuDevice {
         let capabilities = Capabilities {
             kind: DeviceKind::Gpu,
             description,
+            i64: required_features.contains(wgpu::Features::SHADER_INT64),
+            f64: required_features.contains(wgpu::Features::SHADER_INT64 | wgpu::Features::SHADER_F64),
+            guarded: native != Native::Nothing && cfg!(not(target_arch = "wasm32")),
             max_buffers: limits.max_storage_buffers_per_shader_stage,
             max_buffer_bytes: limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 31),
             ..Capabilities::webgpu()
@@ -82,6 +97,14 @@ impl GpuDevice {
             uniforms: Vec::new(),
             free_uniforms: Vec::new(),
         })
+    }
+}
+
+fn wanted(native: Native) -> wgpu::Features {
+    match native {
+        Native::All => wgpu::Features::SHADER_INT64 | wgpu::Features::SHADER_F64,
+        Native::Integers => wgpu::Features::SHADER_INT64,
+        Native::Nothing => wgpu::Features::empty(),
     }
 }
 

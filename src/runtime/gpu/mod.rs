@@ -39,6 +39,17 @@ struct Pipeline {
     parameter_words: usize,
 }
 
+/// Which 64-bit types a device may compute natively, if its adapter has them; in a browser none does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Native {
+    /// Integers and doubles.
+    All,
+    /// Integers only, as on Metal.
+    Integers,
+    /// None, and nothing else that differs from a browser's WebGPU.
+    Nothing,
+}
+
 /// See the module.
 pub struct GpuDevice {
     capabilities: Capabilities,
@@ -189,7 +200,7 @@ impl Device for GpuDevice {
     }
 
     fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
-        wgsl::render(kernel)
+        wgsl::render(kernel, &self.capabilities)
     }
 
     fn prepare(&mut self, code: &Code) -> Result<CodeId> {

@@ -14,11 +14,7 @@ use std::rc::Rc;
 
 /// Calls a function that makes an array, as Lucid's take two more keywords: `requires_grad=True` makes it a leaf,
 /// `float64="emulate"` gives it a policy of its own.
-pub(super) fn requiring(
-    ctx: &mut Context,
-    args: &mut Args,
-    make: fn(&mut Context, &mut Args) -> Outcome,
-) -> Outcome {
+pub(super) fn requiring(ctx: &mut Context, args: &mut Args, make: fn(&mut Context, &mut Args) -> Outcome) -> Outcome {
     let on = args.take("requires_grad");
     let on = flag(ctx, on)?;
     let float64 = args.take("float64").filter(|v| !v.is_none()).map(|v| policy_of(&v)).transpose()?;
@@ -169,7 +165,8 @@ pub(super) fn set_gradient(ctx: &mut Context, array: &Array, value: &Value) -> O
             Some(given)
         }
         other => {
-            let message = format!("assigned grad expected to be a Tensor or None but got grad of type {}", other.type_name());
+            let message =
+                format!("assigned grad expected to be a Tensor or None but got grad of type {}", other.type_name());
             return Err(Error::type_error(message).into());
         }
     };

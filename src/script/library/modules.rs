@@ -302,7 +302,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             if name == "tensorscope" {
                 numerics(&made);
                 fill(&made, LUCID);
-                }
+            }
         }
         "Numeric" => {
             fill(&made, NUMPY);

@@ -81,7 +81,10 @@ fn start(root: &Tensor, seed: Option<&Tensor>, place: Option<Span>) -> Result<Te
     }
     match seed {
         None if root.size() != 1 => Err(Error::runtime("grad can be implicitly created only for scalar outputs")
-            .with_hint(format!("the shape is {}: reduce it, or pass a gradient of that shape", show_shape(root.shape())))),
+            .with_hint(format!(
+                "the shape is {}: reduce it, or pass a gradient of that shape",
+                show_shape(root.shape())
+            ))),
         None => like(root, Scalar::Int(1), place),
         Some(seed) => {
             let seed = cast(&super::operand::on(seed, root.device()), root.dtype(), place);

@@ -1,9 +1,9 @@
 //! The derivative of each primitive.
 
 use super::super::elementwise::{binary, cast, like, unary};
+use super::super::index::Key;
 use super::super::views::{broadcast_to, expand_dims, permute};
 use super::super::{State, Tensor, complex, conjugate, imag, is_complex, real, reduce, select, where_};
-use super::super::index::Key;
 use super::{sums, views};
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
@@ -120,8 +120,7 @@ pub(super) fn parts(op: &Op, inputs: &[Tensor], output: &Tensor, gradient: &Tens
             let values = inputs[1].shape();
             let hole = at.zeros(&inputs[1])?;
             let (shape, dtype) = (g.shape().to_vec(), g.dtype());
-            let around =
-                Tensor::lazy(op.clone(), vec![g.clone(), hole], shape, dtype, g.device(), g.is_fixed(), at.0);
+            let around = Tensor::lazy(op.clone(), vec![g.clone(), hole], shape, dtype, g.device(), g.is_fixed(), at.0);
             let keys: Vec<Key> = (0..values.len())
                 .map(|k| Key::Range { start: start[k] as i64, step: step[k] as i64, count: values[k] })
                 .collect();

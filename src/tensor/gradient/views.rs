@@ -55,8 +55,13 @@ fn spread(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Plac
         return zeros(size);
     }
     // Axes that do not move.
-    let still: Vec<i64> = (0..axes.len() as i64).filter(|&k| axes[k as usize].1 == 0 || axes[k as usize].0 == 1).collect();
-    let mut g = if still.is_empty() { g.clone() } else { reduce(g, Combine::Sum, Some(&still), false, Some(g.dtype()), place)? };
+    let still: Vec<i64> =
+        (0..axes.len() as i64).filter(|&k| axes[k as usize].1 == 0 || axes[k as usize].0 == 1).collect();
+    let mut g = if still.is_empty() {
+        g.clone()
+    } else {
+        reduce(g, Combine::Sum, Some(&still), false, Some(g.dtype()), place)?
+    };
     let mut axes: Vec<(i64, i64)> = axes.into_iter().filter(|(n, stride)| *stride != 0 && *n != 1).collect();
     // Backward ones.
     let mut offset = offset;
@@ -93,7 +98,11 @@ fn taken_apart(g: &Tensor, axes: &[(i64, i64)], apart: usize, offset: i64, size:
     let mut sum: Option<Tensor> = None;
     for i in 0..count {
         let keys: Vec<Key> = (axes.iter().enumerate())
-            .map(|(k, &(n, _))| if k == apart { Key::Int(i) } else { Key::Range { start: 0, step: 1, count: n as usize } })
+            .map(
+                |(k, &(n, _))| {
+                    if k == apart { Key::Int(i) } else { Key::Range { start: 0, step: 1, count: n as usize } }
+                },
+            )
             .collect();
         let part = spread(&select(g, &keys, place)?, rest.clone(), offset + i * stride, size, place)?;
         sum = Some(match sum {
@@ -120,7 +129,8 @@ fn placed(g: &Tensor, axes: &[(i64, i64)], offset: i64, size: i64, place: Place)
             let mut blocks = outer.clone();
             blocks.extend([n, inner]);
             let full = reshape(&g, &blocks, place)?;
-            let mut keys: Vec<Key> = full.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+            let mut keys: Vec<Key> =
+                full.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
             if let Some(key) = keys.last_mut() {
                 *key = Key::Range { start: 0, step: 1, count: stride as usize };
             }

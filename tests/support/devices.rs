@@ -1,0 +1,67 @@
+//! The CPU beside the native GPU, with each set of 64-bit types that the GPU may have.
+
+use tensorscope::array::HostArray;
+use tensorscope::dtype::Scalar;
+use tensorscope::error::Result;
+use tensorscope::runtime::gpu::{GpuDevice, Native};
+use tensorscope::runtime::{Device, cpu::CpuDevice};
+use tensorscope::search::Options;
+use tensorscope::session::Session;
+use tensorscope::target::{DeviceKind, Float64Policy, Policy};
+use tensorscope::tensor::Tensor;
+
+/// Sessions and what their GPUs have.
+pub(crate) type Sessions = [(&'static str, Session)];
+
+/// Sessions whose GPU has all 64-bit types, integers only, or none of them; those there can be. What it lacks is emulated.
+pub(crate) fn sessions() -> Vec<(&'static str, Session)> {
+    let all = [
+        ("native doubles and integers", Native::All),
+        ("native integers, emulated doubles", Native::Integers),
+        ("emulated doubles and integers", Native::Nothing),
+    ];
+    let session = |(name, native): (&'static str, Native)| {
+        let gpu = match pollster::block_on(GpuDevice::create_with(native)) {
+            Ok(gpu) => gpu,
+            Err(e) => {
+                println!("SKIP {name}: {e}");
+                return None;
+            }
+        };
+        let has = gpu.capabilities();
+        if (has.f64, has.i64) != (native == Native::All, native != Native::Nothing) {
+            println!("SKIP {name}: {} has f64: {}, i64: {}", has.description, has.f64, has.i64);
+            return None;
+        }
+        let policy = Policy { float64: Float64Policy::Emulate };
+        let cpu = Box::new(CpuDevice::new().unwrap());
+        let session = Session::new(cpu, Box::new(gpu), None, DeviceKind::Cpu, policy, Options::default());
+        Some((name, session))
+    };
+    all.into_iter().filter_map(session).collect()
+}
+
+/// Fails where `f` of two arrays, made by `data` from a seed each, is not the same on the CPU and on each GPU.
+pub(crate) fn check(
+    sessions: &Sessions,
+    what: &str,
+    data: &dyn Fn(u64) -> HostArray,
+    f: impl Fn(&Tensor, &Tensor) -> Result<Tensor>,
+) {
+    let (a, b) = (data(1), data(77));
+    let result = |session: &Session, device| {
+        let [a, b] = [&a, &b].map(|x| Tensor::from_host(x.clone(), device, true, None));
+        pollster::block_on(session.read(&f(&a, &b).unwrap())).unwrap()
+    };
+    let Some((_, any)) = sessions.first() else { return };
+    let cpu = result(any, DeviceKind::Cpu);
+    for (name, session) in sessions {
+        let gpu = result(session, DeviceKind::Gpu);
+        assert_eq!(cpu.shape(), gpu.shape(), "{name}: {what}");
+        for (i, (x, y)) in cpu.scalars().zip(gpu.scalars()).enumerate() {
+            let nan = |s: Scalar| s.to_f64().is_nan();
+            let same = x == y || (nan(x) && nan(y));
+            assert!(same, "{name}: {what} of {:?} and {:?}: {x:?} on the cpu, {y:?} on the gpu", a.get(i), b.get(i));
+        }
+    }
+}
