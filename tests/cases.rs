@@ -2,7 +2,7 @@
 //! with its 64-bit types and without.
 //!
 //! `tests/cases/*.txt` hold cases separated by `####`: a program, `====`, and its transcript. A last line `!! Error:
-//! message` is the error that ends it. `numpy.txt` is what NumPy itself shows (`tests/cases/numpy.py` writes it).
+//! message` is the error that ends it. `numpy.txt` is what NumPy itself shows (`tests/oracle/record.py` writes it).
 
 #![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 

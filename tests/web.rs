@@ -11,15 +11,19 @@ use tensorscope::report::RunReport;
 use tensorscope::runtime::{cpu::CpuDevice, gpu::GpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::{RunOptions, Runner, Session};
-use tensorscope::target::{Capabilities, DeviceKind, Policy};
+use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
 async fn session(default: DeviceKind) -> Session {
+    session_with(default, Float64Policy::default()).await
+}
+
+async fn session_with(default: DeviceKind, float64: Float64Policy) -> Session {
     let cpu = Box::new(CpuDevice::new().unwrap());
     let gpu = Box::new(GpuDevice::create().await.expect("this browser must have WebGPU"));
-    Session::new(cpu, gpu, None, default, Policy::default(), Options::default())
+    Session::new(cpu, gpu, None, default, Policy { float64 }, Options::default())
 }
 
 async fn run(session: &Session, source: &str) -> RunReport {
@@ -89,6 +93,26 @@ async fn numpys_transcripts_on_webgpu() {
 #[wasm_bindgen_test]
 async fn numpys_transcripts_on_wasm_emitted_here() {
     check(&session(DeviceKind::Cpu).await, include_str!("cases/numpy.txt"), Closeness::Exact).await;
+}
+
+#[wasm_bindgen_test]
+async fn lucid_on_webgpu() {
+    check(&session(DeviceKind::Gpu).await, include_str!("cases/lucid.txt"), Closeness::Relative(4e-6)).await;
+}
+
+// Programs of `cargo xtask oracle`, exact on every device: doubles are emulated on WebGPU.
+
+#[wasm_bindgen_test]
+async fn programs_of_the_oracle_on_webgpu() {
+    let session = session_with(DeviceKind::Gpu, Float64Policy::Emulate).await;
+    check(&session, include_str!("cases/browser.txt"), Closeness::Exact).await;
+}
+
+#[wasm_bindgen_test]
+async fn programs_of_the_oracle_on_wasm_emitted_here() {
+    let cpu = session(DeviceKind::Cpu).await;
+    check(&cpu, include_str!("cases/browser.txt"), Closeness::Exact).await;
+    check(&cpu, include_str!("cases/functions.txt"), Closeness::Relative(5e-16)).await;
 }
 
 #[wasm_bindgen_test]

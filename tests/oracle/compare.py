@@ -2,6 +2,7 @@
 
     python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] FILE...        programs, one a line (`;` between statements)
     python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] --random N [--seed S]
+    ... --verify                                                               every step of every compilation as well
 
 On a GPU doubles are its own, with `--gpu webgpu` emulated as on every WebGPU. Programs are shared out among the processors.
 
@@ -62,7 +63,7 @@ def oracle(source):
 
 
 def ours(command, programs):
-    """What we show, for each program."""
+    """What we show, for each program, and how many steps of compilations were verified."""
     with tempfile.TemporaryDirectory() as folder:
         files = []
         for k, program in enumerate(programs):
@@ -85,12 +86,13 @@ def ours(command, programs):
                 shown[now].append(("text", o["text"]))
             else:
                 shown[now].append(("value", o["repr"]))
-        return [merged(shown[f]) for f in files]
+        verified = re.search(r"^(\d+) steps of compilations", done.stderr, re.MULTILINE)
+        return [merged(shown[f]) for f in files], int(verified[1]) if verified else 0
 
 
 def both(command, programs):
-    """What NumPy and we show, for each program."""
-    return [merged(oracle(p)) for p in programs], ours(command, programs)
+    """What NumPy and we show, for each program, and how many steps of compilations were verified."""
+    return [merged(oracle(p)) for p in programs], *ours(command, programs)
 
 
 def has_doubles(command):
@@ -170,6 +172,7 @@ def main():
     parser.add_argument("--random", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=40)
+    parser.add_argument("--verify", action="store_true")
     options = parser.parse_args()
     command, emulated = [options.eval, "--device", options.device], False
     if options.device == "gpu":
@@ -181,6 +184,8 @@ def main():
         elif not has_doubles(command):
             print("SKIPPED: programs on a native GPU with doubles: there is none here (--gpu webgpu emulates them)")
             return 0
+    if options.verify:
+        command += ["--verify"]
     programs, skipped = [], 0
     for file in options.files:
         for line in open(file):
@@ -194,11 +199,12 @@ def main():
 
         programs += generate.programs(options.random, options.seed, not emulated)
     parts = [programs[at : at + PART] for at in range(0, len(programs), PART)]
-    expected, shown = [], []
+    expected, shown, verified = [], [], 0
     with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
-        for a, b in pool.map(both, [command] * len(parts), parts):
+        for a, b, steps in pool.map(both, [command] * len(parts), parts):
             expected += a
             shown += b
+            verified += steps
     bad = list(differences(programs, expected, shown, options.device))
     for program, a, b in bad[: options.show]:
         lines = program.removeprefix(HEADER).strip().splitlines()
@@ -211,6 +217,8 @@ def main():
                 print("  ours: ", near_difference(y, x))
     if skipped:
         print(f"{skipped} programs with exp, sin and their kin are left out")
+    if verified:
+        print(f"{verified} steps of compilations give the same values before and after")
     device = f"{options.device} ({options.gpu})" if options.device == "gpu" else options.device
     print(f"{len(programs) - len(bad)} of {len(programs)} programs agree with NumPy {np.__version__} on {device}")
     return 1 if bad else 0

@@ -11,9 +11,9 @@ const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 /// Devices of `cargo xtask test`, and how many random programs each gets. Emulated doubles make long shaders, which a GPU
 /// in software takes long to compile.
 const RUNS: [(&[&str], &str); 3] = [
-    (&["--device", "cpu"], "20000"),
+    (&["--device", "cpu", "--verify"], "20000"),
     (&["--device", "gpu"], "20000"),
-    (&["--device", "gpu", "--gpu", "webgpu"], "1000"),
+    (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000"),
 ];
 
 /// A Python with NumPy, in a folder of our own; `None`, with the reason said, where there can be none.
@@ -67,7 +67,7 @@ pub(crate) fn all() -> Outcome<bool> {
     Ok(true)
 }
 
-/// `cargo xtask oracle [--device cpu|gpu] [--gpu native|webgpu] [--random N] [--seed S] [FILE...]`.
+/// `cargo xtask oracle [--device cpu|gpu] [--gpu native|webgpu] [--verify] [--random N] [--seed S] [FILE...]`.
 pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
     let Some(python) = python()? else {
         return Err(failure("there is nothing to compare with: Python 3.11 or newer with venv is needed"));
