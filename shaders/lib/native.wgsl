@@ -4,7 +4,8 @@
 // A compiler may contract, reorder and cancel float arithmetic (Mesa makes b of (a + b) - a, and 0 of a - a). It may not
 // across integer arithmetic with a zero that it does not know. `zeros` holds two at run time, so that every operand is
 // opaque and an operand that stands on both sides has two faces; what is left is IEEE 754, operation by operation. All
-// doubles are computed so, and f32 in the functions of kernel::math, which recover what a sum or product has rounded off.
+// doubles are computed so, and f32 in the functions of kernel::math, which recover what a sum or product has rounded off;
+// elsewhere the constants of f32 are opaque.
 
 fn join_u64(words: vec2<u32>) -> u64 {
     return (u64(words.y) << 32u) | u64(words.x);

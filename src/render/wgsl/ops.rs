@@ -20,8 +20,8 @@ fn guarded(compute: Compute, scope: Scope<'_>, needs: &Needs) -> Option<[&'stati
 
 pub(super) fn unary(op: Unary, a: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<String> {
     let compute = scope.type_of(a);
-    let a = value(a, scope, needs)?;
     let guarded = guarded(compute, scope, needs);
+    let a = value(a, scope, needs)?;
     // Two words, where the device has no such type.
     let wide = needs.in_words(compute) && !compute.is_float();
     let double = needs.in_words(compute) && compute.is_float();
