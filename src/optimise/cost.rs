@@ -68,8 +68,9 @@ impl CostEstimator<Graph> for Cost {
             let node = graph.node(id);
             match &node.op {
                 Op::Kernel(kernel, _) => self.kernel(kernel),
-                Op::Concat { .. } => self.launch + elements(&node.shape) * 8.0 * self.per_byte,
                 _ if needs_kernel(graph, id, &self.setting) => self.unlowered(graph, node),
+                // By copies.
+                Op::Concat { .. } => self.launch + elements(&node.shape) * 8.0 * self.per_byte,
                 _ => 0.0,
             }
         };
@@ -94,7 +95,9 @@ fn work(graph: &Graph, node: &Node) -> f64 {
         Op::Iota | Op::Binary(_) | Op::Select | Op::Cast => elements(&node.shape),
         Op::Part { .. } | Op::Complex => elements(&node.shape),
         Op::Gather => elements(&node.shape) * 8.0,
-        Op::Concat { .. } | Op::Insert { .. } => elements(&node.shape),
+        // What each input is becomes a straight run, which only moves.
+        Op::Concat { .. } => elements(&node.shape) * 0.25,
+        Op::Insert { .. } => elements(&node.shape),
     }
 }
 

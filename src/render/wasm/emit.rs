@@ -71,6 +71,8 @@ pub(super) struct Emitter<'a> {
     pub(super) vars: HashMap<Var, u32>,
     /// Index expressions already in a local, innermost scope last.
     pub(super) known: Vec<HashMap<Expr, u32>>,
+    /// Addresses already in a local: of a buffer, this many elements on; innermost scope last.
+    pub(super) bases: Vec<HashMap<(usize, Expr), u32>>,
     /// Variables of the loops around, innermost last.
     pub(super) loops: Vec<Var>,
     pub(super) pointers: Vec<u32>,
@@ -94,6 +96,7 @@ impl<'a> Emitter<'a> {
             code: Vec::new(),
             vars: HashMap::new(),
             known: vec![HashMap::new()],
+            bases: vec![HashMap::new()],
             loops: Vec::new(),
             pointers: Vec::new(),
             scalars: Vec::new(),

@@ -5,7 +5,7 @@
 
 use super::emit::{Emitter, broken};
 use crate::error::Result;
-use crate::kernel::{Stmt, Value};
+use crate::kernel::{Kernel, LoopKind, Stmt, Value};
 use crate::shape::{Atom, Expr, Var};
 use std::collections::HashMap;
 use wasm_encoder::{Instruction as I, ValType};
@@ -128,29 +128,53 @@ impl Emitter<'_> {
         ]);
     }
 
-    /// Computes what every index in `body` needs and the loops in it do not change.
+    /// Computes what accesses in `body` need and the loops in it do not change: for those in the loop itself an address,
+    /// for those in loops further inside a part of their index.
     pub(super) fn hoist(&mut self, body: &[Stmt], var: &Var) -> Result<()> {
         let mut inner = vec![var.clone()];
         let mut found = Vec::new();
-        collect(body, &mut inner, &mut found);
-        for e in found {
-            let (fixed, moving) = split(&e, &inner);
-            // Constants go into the instruction's offset or the moving part; one variable is in a local anyway.
-            if !moving.terms().is_empty() && fixed.terms().len() + usize::from(fixed.constant() != 0) > 1
-                || fixed.terms().iter().any(|(a, c)| *c != 1 || !matches!(a, Atom::Var(_)))
-            {
+        collect(self.kernel, body, true, &mut inner, &mut found);
+        for Access { buffer, size, index, direct } in found {
+            // Constants go into the instruction's offset, or are added with what moves.
+            let (fixed, moving) = split(&(index.clone() - index.constant()), &inner);
+            if moving.terms().is_empty() || fixed.terms().is_empty() {
+                continue;
+            }
+            if direct && !self.bases.iter().any(|b| b.contains_key(&(buffer, fixed.clone()))) {
+                self.get(self.pointers[buffer]);
+                self.index(&fixed)?;
+                self.extend([I::I32Const(size.trailing_zeros() as i32), I::I32Shl, I::I32Add]);
+                let base = self.keep(ValType::I32);
+                if let Some(scope) = self.bases.last_mut() {
+                    scope.insert((buffer, fixed), base);
+                }
+            } else if !direct && !matches!(fixed.terms(), [(Atom::Var(_), 1)]) {
+                // One variable is in a local anyway.
                 self.index_local(&fixed)?;
             }
         }
         Ok(())
     }
 
+    /// Where the elements at `index`, which has no constant part, begin but for the part that the innermost loop changes:
+    /// a local with an address, and that part.
+    pub(super) fn base(&self, buffer: usize, index: &Expr) -> Option<(u32, Expr)> {
+        let (fixed, moving) = split(index, &[self.loops.last()?.clone()]);
+        if fixed.as_const() == Some(0) {
+            return Some((self.pointers[buffer], moving));
+        }
+        let key = (buffer, fixed);
+        self.bases.iter().rev().find_map(|b| b.get(&key)).map(|local| (*local, moving))
+    }
+
     pub(super) fn open(&mut self) {
         self.known.push(HashMap::new());
+        self.bases.push(HashMap::new());
     }
 
     pub(super) fn close(&mut self) {
         self.known.pop();
+        self.bases.pop();
     }
 }
 
@@ -175,40 +199,53 @@ fn e_term(atom: &Atom, c: i64) -> Expr {
     }
 }
 
-fn collect(body: &[Stmt], vars: &mut Vec<Var>, out: &mut Vec<Expr>) {
+/// An element that is read or written.
+struct Access {
+    buffer: usize,
+    size: usize,
+    index: Expr,
+    /// Whether no loop but vector loops is around it.
+    direct: bool,
+}
+
+fn collect(kernel: &Kernel, body: &[Stmt], direct: bool, vars: &mut Vec<Var>, out: &mut Vec<Access>) {
+    let access = |buffer: usize, index: &Expr| {
+        let size = kernel.buffers.get(buffer).map_or(4, |b| b.storage.bytes());
+        Access { buffer, size, index: index.clone(), direct }
+    };
     for stmt in body {
         match stmt {
-            Stmt::For { var, body, .. } => {
+            Stmt::For { var, body, kind, .. } => {
                 vars.push(var.clone());
-                collect(body, vars, out);
+                collect(kernel, body, direct && *kind == LoopKind::Vector, vars, out);
             }
-            Stmt::Set { value, .. } => indices(value, out),
+            Stmt::Set { value, .. } => loads(value, &mut |b, e| out.push(access(b, e))),
             Stmt::Bind { var, value } => {
                 vars.push(var.clone());
-                indices(value, out);
+                loads(value, &mut |b, e| out.push(access(b, e)));
             }
-            Stmt::Store { index, value, .. } => {
-                out.push(index.clone());
-                indices(value, out);
+            Stmt::Store { buffer, index, value } => {
+                out.push(access(*buffer, index));
+                loads(value, &mut |b, e| out.push(access(b, e)));
             }
-            Stmt::StoreWord { word, values, .. } => {
-                out.push(word.clone());
-                values.iter().for_each(|v| indices(v, out));
+            Stmt::StoreWord { buffer, word, values } => {
+                out.push(Access { size: 4, ..access(*buffer, word) });
+                values.iter().for_each(|v| loads(v, &mut |b, e| out.push(access(b, e))));
             }
             Stmt::If { then, otherwise, .. } => {
-                collect(then, vars, out);
-                collect(otherwise, vars, out);
+                collect(kernel, then, direct, vars, out);
+                collect(kernel, otherwise, direct, vars, out);
             }
         }
     }
 }
 
-fn indices(value: &Value, out: &mut Vec<Expr>) {
+fn loads(value: &Value, f: &mut impl FnMut(usize, &Expr)) {
     match value {
-        Value::Load { index, .. } => out.push(index.clone()),
-        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => indices(a, out),
-        Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| indices(v, out)),
-        Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| indices(v, out)),
+        Value::Load { buffer, index } => f(*buffer, index),
+        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => loads(a, f),
+        Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| loads(v, f)),
+        Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| loads(v, f)),
         Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_) => {}
         Value::Argument(_) | Value::Random { .. } => {}
     }

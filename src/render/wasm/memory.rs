@@ -19,21 +19,30 @@ impl Emitter<'_> {
         let variable = index.clone() - constant;
         // The engine adds the immediate without wrapping: what it is added to must not lie below the buffer.
         let positive = variable.bounds().0.is_some_and(|least| least >= 0);
-        let (variable, offset) = if positive && constant > 0 && constant < 1 << 24 && index.terms().len() < 2 {
-            (variable, constant)
-        } else {
-            (index.clone(), 0)
-        };
-        let pointer = self.pointers[buffer];
-        self.get(pointer);
-        if variable.as_const() != Some(0) {
-            self.index(&variable)?;
-            if size > 1 {
-                self.extend([I::I32Const(size.trailing_zeros() as i32), I::I32Shl]);
+        let immediate = positive && (0..1 << 24).contains(&constant);
+        let added = if immediate { 0 } else { constant };
+        match self.base(buffer, &variable) {
+            Some((base, moving)) => {
+                self.get(base);
+                let bytes = (moving + added) * size as i64;
+                if bytes.as_const() != Some(0) {
+                    self.index(&bytes)?;
+                    self.push(I::I32Add);
+                }
             }
-            self.push(I::I32Add);
+            None => {
+                self.get(self.pointers[buffer]);
+                let elements = variable + added;
+                if elements.as_const() != Some(0) {
+                    self.index(&elements)?;
+                    if size > 1 {
+                        self.extend([I::I32Const(size.trailing_zeros() as i32), I::I32Shl]);
+                    }
+                    self.push(I::I32Add);
+                }
+            }
         }
-        Ok(offset as u64 * size as u64)
+        Ok(if immediate { constant as u64 * size as u64 } else { 0 })
     }
 
     /// Pushes an element.

@@ -72,11 +72,11 @@ impl Emitter<'_> {
         let last = self.named(ValType::I32, "last");
         let index = self.named(ValType::I32, &*inner.name);
         self.vars.insert(inner.clone(), index);
-        // while start < end
-        self.extend([I::Block(BlockType::Empty), I::Loop(BlockType::Empty)]);
-        self.extend([I::LocalGet(START), I::LocalGet(END), I::I32GeS, I::BrIf(1)]);
+        // Nothing is divided by a length of 0. Only a first row may begin in its middle.
+        self.extend([I::Block(BlockType::Empty), I::LocalGet(START), I::LocalGet(END), I::I32GeS, I::BrIf(0)]);
         self.extend([I::LocalGet(START), I::LocalGet(length), I::I32DivU, I::LocalSet(row)]);
         self.extend([I::LocalGet(START), I::LocalGet(length), I::I32RemU, I::LocalSet(index)]);
+        self.push(I::Loop(BlockType::Empty));
         // last = min(length, index + end - start); start += last - index
         self.extend([
             I::LocalGet(index),
@@ -103,19 +103,21 @@ impl Emitter<'_> {
             I::LocalSet(START),
         ]);
         self.open();
+        let mut rest = row;
         for (k, (var, extent)) in outer.iter().enumerate().rev() {
             let local = self.named(ValType::I32, &*var.name);
             self.vars.insert(var.clone(), local);
-            self.get(row);
+            self.get(rest);
             if k > 0 {
                 self.index(extent)?;
                 self.push(I::I32RemU);
             }
             self.set(local);
             if k > 0 {
-                self.get(row);
+                self.get(rest);
                 self.index(extent)?;
-                self.extend([I::I32DivU, I::LocalSet(row)]);
+                self.push(I::I32DivU);
+                rest = self.keep(ValType::I32);
             }
         }
         self.hoist(kernel.inner(), inner)?;
@@ -129,7 +131,10 @@ impl Emitter<'_> {
         self.close();
         self.loops.pop();
         self.close();
-        self.extend([I::Br(0), I::End, I::End]);
+        self.extend([I::LocalGet(row), I::I32Const(1), I::I32Add, I::LocalSet(row)]);
+        self.extend([I::I32Const(0), I::LocalSet(index)]);
+        // while start < end
+        self.extend([I::LocalGet(START), I::LocalGet(END), I::I32LtS, I::BrIf(0), I::End, I::End]);
         Ok(())
     }
 

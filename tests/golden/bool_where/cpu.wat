@@ -19,19 +19,19 @@
     i32.const 2
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i0o
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i0o
         local.get $i0o
         local.get $end
         local.get $start
@@ -57,10 +57,8 @@
           if ;; label = @4
             local.get $in0
             local.get $i0o
-            i32.const 4
+            i32.const 16
             i32.mul
-            i32.const 2
-            i32.shl
             i32.add
             local.set 13
             local.get 13
@@ -125,7 +123,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i0o
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )
@@ -149,19 +156,19 @@
     i32.const 2
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i0o
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i0o
         local.get $i0o
         local.get $end
         local.get $start
@@ -187,10 +194,8 @@
           if ;; label = @4
             local.get $in1
             local.get $i0o
-            i32.const 4
+            i32.const 16
             i32.mul
-            i32.const 2
-            i32.shl
             i32.add
             local.set 12
             local.get 12
@@ -223,10 +228,8 @@
             local.set 18
             local.get $out
             local.get $i0o
-            i32.const 4
+            i32.const 16
             i32.mul
-            i32.const 2
-            i32.shl
             i32.add
             local.set 19
             local.get 19
@@ -253,7 +256,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i0o
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )

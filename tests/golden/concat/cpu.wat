@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_mul_concat))
   (func $k0_mul_concat (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $c0 f32) (local $t1 f32) (local $t2 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32 i32)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $c0 f32) (local $t1 f32) (local $t2 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -16,19 +16,19 @@
     i32.const 4
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i1
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i1
         local.get $i1
         local.get $end
         local.get $start
@@ -49,43 +49,43 @@
         local.set $start
         local.get $row
         local.set $i0
+        local.get $in0
         local.get $i0
         i32.const 2
         i32.mul
-        local.set 14
-        local.get $i0
         i32.const 2
-        i32.mul
-        i32.const -2
+        i32.shl
         i32.add
-        local.set 15
+        local.set 14
+        local.get $out
         local.get $i0
         i32.const 4
         i32.mul
-        local.set 16
+        i32.const 2
+        i32.shl
+        i32.add
+        local.set 15
         loop ;; label = @3
           local.get $i1
           i32.const 2
           i32.lt_s
           if ;; label = @4
-            local.get $in0
-            local.get $i1
             local.get 14
-            i32.add
-            i32.const 2
-            i32.shl
+            local.get $i1
+            i32.const 4
+            i32.mul
             i32.add
             f32.load
             local.set $t2
             local.get $t2
             local.set $c0
           else
-            local.get $in0
+            local.get 14
             local.get $i1
-            local.get 15
+            i32.const 4
+            i32.mul
+            i32.const -8
             i32.add
-            i32.const 2
-            i32.shl
             i32.add
             f32.load
             local.set $t1
@@ -94,12 +94,10 @@
             f32.mul
             local.set $c0
           end
-          local.get $out
+          local.get 15
           local.get $i1
-          local.get 16
-          i32.add
-          i32.const 2
-          i32.shl
+          i32.const 4
+          i32.mul
           i32.add
           local.get $c0
           f32.store
@@ -111,7 +109,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i1
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )

@@ -16,19 +16,19 @@
     i32.const 1
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i0o
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i0o
         local.get $i0o
         local.get $end
         local.get $start
@@ -113,7 +113,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i0o
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )

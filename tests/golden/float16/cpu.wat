@@ -34,8 +34,8 @@
       loop ;; label = @2
         local.get $in0
         local.get $r0_0
-        i32.const 1
-        i32.shl
+        i32.const 2
+        i32.mul
         i32.add
         i32.load16_u
         call $f16_to_f32
@@ -330,19 +330,19 @@
     i32.const 2
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i0o
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i0o
         local.get $i0o
         local.get $end
         local.get $start
@@ -368,10 +368,8 @@
           if ;; label = @4
             local.get $in0
             local.get $i0o
-            i32.const 4
+            i32.const 8
             i32.mul
-            i32.const 1
-            i32.shl
             i32.add
             local.set 10
             local.get 10
@@ -853,10 +851,8 @@
             local.set 137
             local.get $out
             local.get $i0o
-            i32.const 4
+            i32.const 8
             i32.mul
-            i32.const 1
-            i32.shl
             i32.add
             local.set 138
             local.get 138
@@ -881,7 +877,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i0o
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )

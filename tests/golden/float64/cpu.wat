@@ -32,8 +32,8 @@
         local.get $acc0
         local.get $in0
         local.get $r0_0
-        i32.const 3
-        i32.shl
+        i32.const 8
+        i32.mul
         i32.add
         f64.load
         f64.sqrt

@@ -19,19 +19,19 @@
     i32.const 3
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i0
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i0
         local.get $i0
         local.get $end
         local.get $start
@@ -53,13 +53,13 @@
         loop ;; label = @3
           local.get $out
           local.get $i0
-          i32.const 3
-          i32.shl
+          i32.const 8
+          i32.mul
           i32.add
           local.get $in0
           local.get $i0
-          i32.const 3
-          i32.shl
+          i32.const 8
+          i32.mul
           i32.add
           i64.load
           local.get $s0
@@ -75,7 +75,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i0
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )
@@ -99,19 +108,19 @@
     i32.const 3
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i0
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i0
         local.get $i0
         local.get $end
         local.get $start
@@ -133,13 +142,13 @@
         loop ;; label = @3
           local.get $out
           local.get $i0
-          i32.const 3
-          i32.shl
+          i32.const 8
+          i32.mul
           i32.add
           local.get $in0
           local.get $i0
-          i32.const 3
-          i32.shl
+          i32.const 8
+          i32.mul
           i32.add
           i64.load
           local.get $s0
@@ -187,7 +196,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i0
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )

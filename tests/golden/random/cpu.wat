@@ -23,19 +23,19 @@
     i32.const 2
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i0o
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i0o
         local.get $i0o
         local.get $end
         local.get $start
@@ -193,10 +193,8 @@
             local.set 28
             local.get $out
             local.get $i0o
-            i32.const 4
+            i32.const 16
             i32.mul
-            i32.const 2
-            i32.shl
             i32.add
             local.set 29
             local.get 29
@@ -215,8 +213,8 @@
               loop ;; label = @6
                 local.get $out
                 local.get $t
-                i32.const 2
-                i32.shl
+                i32.const 4
+                i32.mul
                 i32.add
                 local.get $s0
                 local.get $s1
@@ -257,7 +255,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i0o
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )
@@ -1373,8 +1380,8 @@
         local.get $acc0
         local.get $in0
         local.get $r0_0
-        i32.const 2
-        i32.shl
+        i32.const 4
+        i32.mul
         i32.add
         f32.load
         local.get $s0

@@ -16,19 +16,19 @@
     i32.const 1
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i1o
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i1o
         local.get $i1o
         local.get $end
         local.get $start
@@ -49,12 +49,18 @@
         local.set $start
         local.get $row
         local.set $i0
+        local.get $out
         local.get $i0
         i32.const 4
         i32.mul
+        i32.const 2
+        i32.shl
+        i32.add
         local.set 11
         loop ;; label = @3
-          local.get 11
+          local.get $i0
+          i32.const 4
+          i32.mul
           i32x4.splat
           v128.const i32x4 0x00000000 0x00000001 0x00000002 0x00000003
           i32x4.add
@@ -91,11 +97,7 @@
           local.get 20
           f32x4.add
           local.set 21
-          local.get $out
           local.get 11
-          i32.const 2
-          i32.shl
-          i32.add
           local.set 22
           local.get 22
           local.get 21
@@ -108,7 +110,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i1o
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )
@@ -129,19 +140,19 @@
     i32.const 1
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i0o
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i0o
         local.get $i0o
         local.get $end
         local.get $start
@@ -178,10 +189,8 @@
             loop ;; label = @5
               local.get $in0
               local.get $r0_0
-              i32.const 4
+              i32.const 16
               i32.mul
-              i32.const 2
-              i32.shl
               i32.add
               local.set 13
               local.get 13
@@ -215,7 +224,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i0o
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )

@@ -29,10 +29,8 @@
         local.get $acc0
         local.get $in0
         local.get $r0_0
-        i32.const 4
+        i32.const 16
         i32.mul
-        i32.const 2
-        i32.shl
         i32.add
         i32.load
         i64.extend_i32_s
@@ -71,19 +69,19 @@
     i32.const 2
     local.set $length
     block ;; label = @1
+      local.get $start
+      local.get $end
+      i32.ge_s
+      br_if 0 (;@1;)
+      local.get $start
+      local.get $length
+      i32.div_u
+      local.set $row
+      local.get $start
+      local.get $length
+      i32.rem_u
+      local.set $i0o
       loop ;; label = @2
-        local.get $start
-        local.get $end
-        i32.ge_s
-        br_if 1 (;@1;)
-        local.get $start
-        local.get $length
-        i32.div_u
-        local.set $row
-        local.get $start
-        local.get $length
-        i32.rem_u
-        local.set $i0o
         local.get $i0o
         local.get $end
         local.get $start
@@ -109,12 +107,10 @@
           if ;; label = @4
             local.get $in0
             local.get $i0o
-            i32.const -2
+            i32.const -8
             i32.mul
-            i32.const 9
+            i32.const 36
             i32.add
-            i32.const 2
-            i32.shl
             i32.add
             i32.load
             i32x4.splat
@@ -122,12 +118,10 @@
             local.get 10
             local.get $in0
             local.get $i0o
-            i32.const -2
+            i32.const -8
             i32.mul
-            i32.const 5
+            i32.const 20
             i32.add
-            i32.const 2
-            i32.shl
             i32.add
             i32.load
             i32x4.replace_lane 1
@@ -135,14 +129,14 @@
             local.get 10
             local.get $in0
             local.get $i0o
-            i32.const 2
+            i32.const 8
             i32.mul
             local.get $i0o
             i32.const 2
             i32.add
             i32.const 3
             i32.div_u
-            i32.const 2
+            i32.const 8
             i32.mul
             i32.add
             local.get $i0o
@@ -150,13 +144,11 @@
             i32.add
             i32.const 3
             i32.rem_u
-            i32.const -4
+            i32.const -16
             i32.mul
             i32.add
-            i32.const 9
+            i32.const 36
             i32.add
-            i32.const 2
-            i32.shl
             i32.add
             i32.load
             i32x4.replace_lane 2
@@ -164,12 +156,10 @@
             local.get 10
             local.get $in0
             local.get $i0o
-            i32.const -2
+            i32.const -8
             i32.mul
-            i32.const 11
+            i32.const 44
             i32.add
-            i32.const 2
-            i32.shl
             i32.add
             i32.load
             i32x4.replace_lane 3
@@ -194,10 +184,8 @@
             local.set 15
             local.get $out
             local.get $i0o
-            i32.const 4
+            i32.const 32
             i32.mul
-            i32.const 3
-            i32.shl
             i32.add
             local.set 16
             local.get 16
@@ -219,17 +207,15 @@
               loop ;; label = @6
                 local.get $out
                 local.get $t
-                i32.const 3
-                i32.shl
+                i32.const 8
+                i32.mul
                 i32.add
                 local.get $in0
                 local.get $t
-                i32.const -4
+                i32.const -16
                 i32.mul
-                i32.const 7
+                i32.const 28
                 i32.add
-                i32.const 2
-                i32.shl
                 i32.add
                 i32.load
                 i64.extend_i32_s
@@ -255,7 +241,16 @@
           i32.lt_u
           br_if 0 (;@3;)
         end
-        br 0 (;@2;)
+        local.get $row
+        i32.const 1
+        i32.add
+        local.set $row
+        i32.const 0
+        local.set $i0o
+        local.get $start
+        local.get $end
+        i32.lt_s
+        br_if 0 (;@2;)
       end
     end
   )
