@@ -12,6 +12,9 @@ const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 /// a quarter of an hour, for which there is `cargo xtask oracle --device gpu --random 20000`.
 const RANDOM: [(&str, &str); 2] = [("cpu", "20000"), ("gpu", "1000")];
 
+/// Calls with odd arguments in `cargo xtask test`, which must end with a value or an error of the program's.
+const ODD: &str = "10000";
+
 /// A Python with NumPy, in a folder of our own; `None`, with the reason said, where there can be none.
 fn python() -> Outcome<Option<PathBuf>> {
     let folder = root().join("target/python");
@@ -45,11 +48,12 @@ fn eval() -> Outcome<PathBuf> {
     Ok(root().join("target/debug/examples/eval"))
 }
 
-fn compare(python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
-    let mut compare = Process::new(python);
-    compare.arg("tests/oracle/compare.py").arg(eval).args(arguments);
-    software_vulkan(&mut compare);
-    compare.run()
+/// A script of `tests/oracle`, over `eval`.
+fn script(name: &str, python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
+    let mut process = Process::new(python);
+    process.arg(format!("tests/oracle/{name}.py")).arg(eval).args(arguments);
+    software_vulkan(&mut process);
+    process.run()
 }
 
 /// The written programs and a number of random ones on both devices; `false` where there is no NumPy.
@@ -60,17 +64,23 @@ pub(crate) fn all() -> Outcome<bool> {
         // On the gpu doubles are emulated: NumPy is the oracle of no other policy.
         let more: &[&str] = if device == "gpu" { &["--emulate", "--arithmetic"] } else { &[] };
         let arguments = ["tests/oracle/lines.txt", "--device", device, "--random", count];
-        compare(&python, &eval, &[&arguments, more].concat())?;
+        script("compare", &python, &eval, &[&arguments, more].concat())?;
     }
+    script("fuzz", &python, &eval, &["--count", ODD])?;
     Ok(true)
 }
 
-/// `cargo xtask oracle [--device cpu|gpu] [--random N] [--seed S] [FILE...]`.
+/// `cargo xtask oracle [--device cpu|gpu] [--random N] [--seed S] [FILE...]`, or `cargo xtask oracle --fuzz [--count N]
+/// [--seed S] [--device cpu|gpu]`.
 pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
     let Some(python) = python()? else {
         return Err(failure("there is nothing to compare with: Python 3.11 or newer with venv is needed"));
     };
     let rest: Vec<String> = rest.into_iter().map(|a| a.to_string_lossy().into_owned()).collect();
+    if let Some(at) = rest.iter().position(|a| a == "--fuzz") {
+        let arguments: Vec<&str> = rest[..at].iter().chain(&rest[at + 1..]).map(String::as_str).collect();
+        return script("fuzz", &python, &eval()?, &arguments);
+    }
     let gpu = rest.windows(2).any(|w| w[0] == "--device" && w[1] == "gpu");
     let mut arguments: Vec<&str> = rest.iter().map(String::as_str).collect();
     if gpu {
@@ -79,5 +89,5 @@ pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
     if arguments.is_empty() {
         return all().map(|_| ());
     }
-    compare(&python, &eval()?, &arguments)
+    script("compare", &python, &eval()?, &arguments)
 }

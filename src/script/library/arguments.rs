@@ -52,6 +52,11 @@ impl Context {
             Value::List(items) => items.borrow().clone(),
             Value::Range(_) => self.collect(value)?,
             Value::Array(array) if !array.tensor().shape().is_empty() => {
+                if array.tensor().dtype().is_inexact() {
+                    let message =
+                        format!("'numpy.{}' object cannot be interpreted as an integer", array.tensor().dtype());
+                    return Err(Error::type_error(message).into());
+                }
                 return Ok(host(self, array)?.scalars().map(Scalar::to_i64).collect());
             }
             one => vec![one.clone()],

@@ -185,6 +185,9 @@ pub(in crate::script::library) fn diagonal_of(
     if first == second {
         return Err(Error::value("axis1 and axis2 cannot be the same"));
     }
+    if i32::try_from(offset).is_err() {
+        return Err(Error::overflow("Python int too large to convert to C int"));
+    }
     let at = Some(ctx.span);
     let (n, m) = (x.shape()[first] as i64, x.shape()[second] as i64);
     let start = if offset >= 0 { offset } else { -offset * m };

@@ -67,6 +67,20 @@ pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, 
         None => tensor::mean(&x, axes.as_deref(), keep, dtype, at)?,
     };
     if let Some(Value::Array(target)) = &out {
+        let (wanted, there) = (reduced.shape().len(), target.tensor().shape().len());
+        if wanted != there {
+            let name = match combine {
+                Some(Combine::Prod) => "multiply",
+                Some(Combine::Max) => "maximum",
+                Some(Combine::Min) => "minimum",
+                _ => "add",
+            };
+            return Err(Error::value(format!(
+                "output parameter for reduction operation {name} has the wrong number of dimensions: Found {there} but \
+                 expected {wanted}"
+            ))
+            .into());
+        }
         let value = tensor::cast(&reduced, target.tensor().dtype(), at);
         super::super::indexing::replace(target, &value, at)?;
         return Ok(Value::Array(target.clone()));

@@ -315,6 +315,9 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
     let listed = match &bins {
         Some(v @ (Value::List(_) | Value::Tuple(_) | Value::Array(_))) => {
             let t = ctx.tensor(v)?;
+            if t.shape().len() > 1 {
+                return Err(Error::value("`bins` must be 1d, when an array").into());
+            }
             if t.shape().is_empty() { None } else { Some(ctx.read(&t)?) }
         }
         _ => None,
@@ -385,11 +388,11 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
     }
     let sums: Vec<Scalar> = sums.into_iter().map(Scalar::Float).collect();
     let dtype = if counted { DType::Int64 } else { DType::Float64 };
-    let counts = ctx.back(HostArray::from_scalars(dtype, vec![n], &sums)?, &x)?;
+    let (counts, ends) = (ctx.back(HostArray::from_scalars(dtype, vec![n], &sums)?, &x)?, edges.len());
     let single = x.dtype() == DType::Float32 || x.dtype() == DType::Float16;
     let of = given.unwrap_or(if single { x.dtype() } else { DType::Float64 });
     let edges: Vec<Scalar> = edges.into_iter().map(Scalar::Float).collect();
-    let edges = ctx.back(HostArray::from_scalars(of, vec![n + 1], &edges)?, &x)?;
+    let edges = ctx.back(HostArray::from_scalars(of, vec![ends], &edges)?, &x)?;
     Ok(Value::tuple(vec![counts, edges]))
 }
 
