@@ -22,7 +22,8 @@ impl Context {
             Value::Super(parent) => return self.super_attribute(parent, name),
             Value::Module(module) => {
                 let own = || (&**name == "__name__").then(|| Value::Str(module.name.clone()));
-                return module.get(name).or_else(own).ok_or_else(|| no_attribute(value, name));
+                let held = module.get(name).or_else(own);
+                return held.map_or_else(|| library::module_attribute(module, name), Ok);
             }
             Value::DType(_) | Value::Numeric(_) => return library::attribute_of(self, value, name),
             _ => {}

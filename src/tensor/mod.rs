@@ -7,7 +7,9 @@
 mod array;
 mod complex;
 mod create;
+pub mod decompose;
 mod elementwise;
+pub mod fourier;
 mod gather;
 mod index;
 mod join;
@@ -15,6 +17,7 @@ mod lazy;
 mod matmul;
 mod operand;
 pub mod order;
+pub mod quantiles;
 mod reduce;
 mod rounding;
 mod views;
@@ -28,7 +31,7 @@ pub use elementwise::{
     where_,
 };
 pub use gather::{gather, scatter};
-pub use index::{Key, select, select_view};
+pub use index::{Key, normalise_index, select, select_view};
 pub use join::{concatenate, stack};
 pub use lazy::{Buffer, State, Tensor};
 pub use matmul::matmul;

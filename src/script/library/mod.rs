@@ -16,12 +16,14 @@ mod modules;
 mod numpy;
 mod operators;
 mod random;
+mod sources;
 
 pub use attributes::{attribute, attribute_of, set_attribute};
 pub use dtypes::{call, is_instance, repr_of, str_of, type_of};
 pub use indexing::{get_item, set_item};
 pub use modules::import;
 pub use operators::{binary, compare, in_place, unary};
+pub use sources::module_attribute;
 
 use super::context::Context;
 use super::operator::CompareOp;

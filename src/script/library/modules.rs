@@ -55,8 +55,7 @@ natives! { LUCID:
     "one_hot" => f::one_hot,
 }
 
-natives! { LINALG:
-    "norm" => f::norm,
+natives! { pub(super) LINALG:
     "matmul" => |c, a| f::operator(c, a, crate::script::operator::BinaryOp::MatMul),
     "outer" => f::outer,
     "trace" => |c, a| f::diagonal(c, a, true),
@@ -222,6 +221,7 @@ pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             constants(&made);
             made.set("random", module(ctx, "numpy.random")?);
             made.set("linalg", module(ctx, "numpy.linalg")?);
+            made.set("fft", module(ctx, "numpy.fft")?);
             if name == "tensorscope" {
                 numerics(&made);
                 fill(&made, LUCID);
@@ -234,6 +234,7 @@ pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             made.set("NewAxis", Value::None);
         }
         "numpy.linalg" => fill(&made, LINALG),
+        "numpy.fft" => {}
         "numpy.random" | "lucid.random" => {
             fill(&made, RANDOM);
             if name == "numpy.random" {
