@@ -165,7 +165,15 @@ fn dtypes(module: &Rc<Module>) {
         module.set(name, Value::str(name));
     }
     module.set("intp", Value::DType(DType::Int64));
-    module.set("uint", Value::DType(DType::UInt64));
+    for name in ["long", "longlong"] {
+        module.set(name, Value::DType(DType::Int64));
+    }
+    for name in ["uint", "uintp", "ulong", "ulonglong"] {
+        module.set(name, Value::DType(DType::UInt64));
+    }
+    module.set("intc", Value::DType(DType::Int32));
+    module.set("uintc", Value::DType(DType::UInt32));
+    module.set("ushort", Value::DType(DType::UInt16));
     module.set("byte", Value::DType(DType::Int8));
     module.set("ubyte", Value::DType(DType::UInt8));
     module.set("short", Value::DType(DType::Int16));

@@ -166,6 +166,7 @@ natives! { pub(super) NUMPY:
     "negative" => |c, a| f::elementwise(c, a, |t, c| tensor::negative(t, Some(c.span))),
     "positive" => |c, a| f::elementwise(c, a, |t, _| if t.dtype() == DType::Bool { Err(no_loop("positive")) } else { Ok(t.clone()) }),
     "invert" => |c, a| f::elementwise(c, a, |t, c| tensor::logical_not(t, Some(c.span))),
+    "bitwise_invert" => |c, a| f::elementwise(c, a, |t, c| tensor::logical_not(t, Some(c.span))),
     "bitwise_not" => |c, a| f::elementwise(c, a, |t, c| tensor::logical_not(t, Some(c.span))),
     "floor" => |c, a| f::elementwise(c, a, |t, c| rounded(t, c, "floor", |t, at| Ok(tensor::floor(t, at)))),
     "ceil" => |c, a| f::elementwise(c, a, |t, c| rounded(t, c, "ceil", tensor::ceil)),

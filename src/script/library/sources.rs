@@ -42,6 +42,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "shapes", text: include_str!("source/shapes.py"), natives: &[] },
     Source { module: "numpy", name: "pieces", text: include_str!("source/pieces.py"), natives: &[] },
     Source { module: "numpy", name: "nan", text: include_str!("source/nan.py"), natives: &[] },
+    Source { module: "numpy", name: "context", text: include_str!("source/context.py"), natives: &[] },
     Source { module: "numpy", name: "numeric", text: include_str!("source/numeric.py"), natives: &[] },
     Source { module: "numpy", name: "numbers", text: include_str!("source/numbers.py"), natives: &[] },
     Source { module: "numpy", name: "polynomials", text: include_str!("source/polynomials.py"), natives: &[] },

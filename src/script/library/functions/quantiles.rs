@@ -106,7 +106,7 @@ pub(in crate::script::library) fn median(ctx: &mut Context, args: &mut Args, pre
     let dtype = if x.dtype().kind() == Kind::Float { x.dtype() } else { DType::Float64 };
     let values: Vec<Scalar> = values.into_iter().map(Scalar::Float).collect();
     let made = ctx.back(HostArray::from_scalars(dtype, if keep { full } else { shape }, &values)?, &x)?;
-    super::put_out(ctx, out, made)
+    super::put_out(ctx, out, made, "add")
 }
 
 /// Sorted numbers without the NaN at their end.
@@ -195,5 +195,5 @@ pub(in crate::script::library) fn quantiles(
     if let (true, Value::Array(array)) = (plain, &made) {
         made = wrap(array.tensor());
     }
-    super::put_out(ctx, out, made)
+    super::put_out(ctx, out, made, "add")
 }

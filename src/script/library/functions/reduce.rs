@@ -63,40 +63,31 @@ pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, 
         Some(combine) => tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?,
         None => tensor::mean(&x, axes.as_deref(), keep, dtype, at)?,
     };
-    if let Some(Value::Array(target)) = &out {
-        let (wanted, there) = (reduced.shape().len(), target.tensor().shape().len());
-        if wanted != there {
-            let name = match combine {
-                Some(Combine::Prod) => "multiply",
-                Some(Combine::Max) => "maximum",
-                Some(Combine::Min) => "minimum",
-                _ => "add",
-            };
-            return Err(Error::value(format!(
-                "output parameter for reduction operation {name} has the wrong number of dimensions: Found {there} but \
-                 expected {wanted}"
-            ))
-            .into());
-        }
-        let value = tensor::cast(&reduced, target.tensor().dtype(), at);
-        super::super::indexing::replace(target, &value, at)?;
-        return Ok(Value::Array(target.clone()));
-    }
-    Ok(if reduced.shape().is_empty() { wrap_scalar(reduced) } else { wrap(reduced) })
+    let name = match combine {
+        Some(Combine::Prod) => "multiply",
+        Some(Combine::Max) => "maximum",
+        Some(Combine::Min) => "minimum",
+        _ => "add",
+    };
+    put_out(ctx, out, super::super::scalar_or_array(reduced), name)
 }
 
-/// `value`, put into the array `out` if there is one.
-pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value) -> Outcome {
+/// `value`, put into the array `out` if there is one; `name` is the ufunc that NumPy reduces with.
+pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value, name: &str) -> Outcome {
     let Some(out) = out else { return Ok(value) };
     let Value::Array(target) = &out else {
         return Err(Error::type_error("return arrays must be of ArrayType").into());
     };
-    let new = ctx.tensor(&value)?;
-    super::super::indexing::replace(
-        target,
-        &tensor::cast(&new, target.tensor().dtype(), Some(ctx.span)),
-        Some(ctx.span),
-    )?;
+    let (new, at) = (ctx.tensor(&value)?, Some(ctx.span));
+    let (wanted, there) = (new.shape().len(), target.tensor().shape().len());
+    if wanted != there {
+        return Err(Error::value(format!(
+            "output parameter for reduction operation {name} has the wrong number of dimensions: Found {there} but \
+             expected {wanted}"
+        ))
+        .into());
+    }
+    super::super::indexing::replace(target, &tensor::cast(&new, target.tensor().dtype(), at), at)?;
     Ok(out)
 }
 
@@ -159,7 +150,7 @@ fn spread(ctx: &mut Context, args: &mut Args, root: bool) -> Outcome {
         out = tensor::transcendental(Unary::Sqrt, &out, at);
     }
     let out = tensor::cast(&out, to.part().unwrap_or(to), at);
-    put_out(ctx, target, super::super::scalar_or_array(out))
+    put_out(ctx, target, super::super::scalar_or_array(out), "add")
 }
 
 pub(in crate::script::library) fn std(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -208,7 +199,7 @@ fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     if keep && flat {
         out = tensor::reshape(&out, &vec![1; rank], at)?;
     }
-    put_out(ctx, target, super::super::scalar_or_array(out))
+    put_out(ctx, target, super::super::scalar_or_array(out), "maximum")
 }
 
 pub(in crate::script::library) fn argmax(ctx: &mut Context, args: &mut Args) -> Outcome {

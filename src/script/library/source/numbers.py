@@ -155,5 +155,53 @@ def asarray_chkfinite(a, dtype=None, order=None):
 def asfortranarray(a, dtype=None, *, device=None, like=None):
     return np.asarray(a, dtype=dtype)
 
-def may_share_memory(a, b, max_work=None):
-    return np.shares_memory(a, b)
+def nextafter(x1, x2):
+    dtype = np.result_type(*[x if isinstance(x, (int, float)) else np.asarray(x).dtype for x in (x1, x2)])
+    dtype = dtype if np.issubdtype(dtype, np.floating) else np.dtype(np.float64)
+    x, y = np.broadcast_arrays(np.asarray(x1, dtype=dtype), np.asarray(x2, dtype=dtype))
+    info = np.finfo(dtype)
+    least = np.asarray(info.smallest_subnormal, dtype=dtype)
+    step = np.abs(np.asarray(spacing(x)))
+    # Toward 0 from a power of two the numbers are twice as dense.
+    dense = (np.abs(np.asarray(frexp(x)[0])) == 0.5) & (np.abs(x) > info.smallest_normal) & ((y > x) != (x > 0))
+    step = np.where(dense, step / 2, step)
+    moved = np.where(y > x, x + step, x - step)
+    moved = np.where(x == 0, np.where(y > 0, least, -least), np.where(moved == 0, np.copysign(moved, x), moved))
+    ended = np.where(y > x, -np.asarray(info.max, dtype=dtype), np.asarray(info.max, dtype=dtype))
+    moved = np.where(np.isinf(x), ended, moved)
+    return _plain(np.where(x == y, y, np.where(np.isnan(x) | np.isnan(y), x + y, moved)))
+
+def packbits(a, /, axis=None, bitorder='big'):
+    a = np.asarray(a)
+    if not (np.issubdtype(a.dtype, np.integer) or a.dtype == bool):
+        raise TypeError('Expected an input array of integer or boolean data type')
+    if bitorder not in ('big', 'little'):
+        raise ValueError("'order' must be either 'little' or 'big'")
+    if axis is None:
+        a, axis = a.reshape(-1), 0
+    a = np.moveaxis(a != 0, axis, -1)
+    count = -(-a.shape[-1] // 8)
+    padded = np.concatenate([a, np.zeros(a.shape[:-1] + (count * 8 - a.shape[-1],), dtype=bool)], axis=-1)
+    weights = np.arange(8) if bitorder == 'little' else np.arange(7, -1, -1)
+    words = (padded.reshape(a.shape[:-1] + (count, 8)).astype(np.int64) << weights).sum(axis=-1)
+    return np.moveaxis(words.astype(np.uint8), -1, axis)
+
+def unpackbits(a, /, axis=None, count=None, bitorder='big'):
+    a = np.asarray(a)
+    if a.dtype != np.uint8:
+        raise TypeError('Expected an input array of unsigned byte data type')
+    if bitorder not in ('big', 'little'):
+        raise ValueError("'order' must be either 'little' or 'big'")
+    if axis is None:
+        a, axis = a.reshape(-1), 0
+    a = np.moveaxis(a, axis, -1)
+    places = np.arange(8) if bitorder == 'little' else np.arange(7, -1, -1)
+    bits = ((a[..., None].astype(np.int64) >> places) & 1).astype(np.uint8).reshape(a.shape[:-1] + (-1,))
+    if count is not None:
+        count = int(count)
+        have = bits.shape[-1]
+        if count > have:
+            bits = np.concatenate([bits, np.zeros(bits.shape[:-1] + (count - have,), dtype=np.uint8)], axis=-1)
+        else:
+            bits = bits[..., :count]
+    return np.moveaxis(bits, -1, axis)

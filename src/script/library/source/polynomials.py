@@ -69,3 +69,26 @@ def polyfit(x, y, deg):
     scale = np.sqrt((left * left).sum(axis=0))
     c = np.linalg.lstsq(left / scale, y, len(x) * np.finfo(x.dtype).eps)[0]
     return (c.T / scale).T
+
+def poly(seq_of_zeros):
+    zeros = np.array(seq_of_zeros, ndmin=1)
+    if zeros.ndim != 1:
+        raise NotImplementedError('poly() of a matrix needs its eigenvalues, which are not there')
+    a = np.ones(1, dtype=zeros.dtype)
+    for zero in zeros:
+        a = np.convolve(a, np.array([1, -zero], dtype=zeros.dtype))
+    return a
+
+def polydiv(u, v):
+    u, v = np.array(u, ndmin=1) + 0.0, np.array(v, ndmin=1) + 0.0
+    dtype = np.result_type(u, v)
+    m, n = len(u) - 1, len(v) - 1
+    rest = u.astype(dtype)
+    quotient = np.zeros(max(m - n + 1, 1), dtype=dtype)
+    for k in range(0, m - n + 1):
+        factor = rest[k] / v[0]
+        quotient[k] = factor
+        rest[k:k + n + 1] -= factor * v
+    while len(rest) > 1 and np.allclose(rest[0], 0, rtol=1e-14):
+        rest = rest[1:]
+    return quotient, rest
