@@ -64,7 +64,7 @@ fn alike(outer: &[&Axis], inner: &Axis, positions: &[Expr]) -> bool {
     let Some(last) = outer.iter().rev().find(|a| !one(a)) else { return true };
     let Some(turn) = inner.extent.as_const() else { return false };
     positions.iter().all(|p| match (p.coefficient(&last.var), p.coefficient(&inner.var)) {
-        (Some(a), Some(b)) => a == b * turn,
+        (Some(a), Some(b)) => b.checked_mul(turn) == Some(a),
         _ => false,
     })
 }

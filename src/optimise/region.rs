@@ -35,12 +35,14 @@ pub(super) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach: Reach, max_
         let mut grown = false;
         let candidates: Vec<NodeId> = external.iter().rev().copied().collect();
         for id in candidates {
-            if size(graph, &region.members) >= MAX_OPS || !fits(graph, uses, &region.members, root, id, reach) {
+            // What is free is never left outside: nobody else would make a kernel of it.
+            let free = is_free(&graph.node(id).op);
+            let full = !free && size(graph, &region.members) >= MAX_OPS;
+            if full || !fits(graph, uses, &region.members, root, id, reach) {
                 continue;
             }
             region.members.insert(id);
             let next = externals(graph, &region.members);
-            let free = is_free(&graph.node(id).op);
             if !free && buffers(graph, &next) + 1 > max_buffers && buffers(graph, &next) > buffers(graph, &external) {
                 region.members.remove(&id);
                 continue;

@@ -26,7 +26,7 @@ impl Context {
                     Some(found) => Some(found),
                     None => library::late_attribute(self, module, name)?,
                 };
-                return found.ok_or_else(|| no_attribute(value, name));
+                return found.map_or_else(|| library::module_attribute(module, name), Ok);
             }
             Value::DType(_) | Value::Numeric(_) => return library::attribute_of(self, value, name),
             _ => {}

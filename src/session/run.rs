@@ -124,7 +124,7 @@ impl Runner {
             Ok(program) => {
                 let mut context = Context::new(&self.0.globals, options.limits);
                 context.library = self.0.library.borrow().clone();
-                context.library.recording = true;
+                (context.library.recording, context.library.derivatives) = (true, 0);
                 let mut machine = Machine::new(&program, context);
                 let ended = self.drive(&mut machine, options).await;
                 let context = &machine.context;

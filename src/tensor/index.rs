@@ -53,6 +53,16 @@ impl Key {
 /// One range of indices per axis (first, step, count).
 type Ranges = Vec<(i64, i64, usize)>;
 
+/// The place along an axis of size `n` that index `i` names, from the end if it is negative.
+///
+/// # Errors
+/// `IndexError: index 10 is out of bounds for axis 0 with size 3`.
+pub fn normalise_index(i: i64, axis: usize, n: usize) -> Result<usize> {
+    let place = if i < 0 { i.checked_add(n as i64) } else { Some(i) };
+    let place = place.and_then(|p| usize::try_from(p).ok()).filter(|p| *p < n);
+    place.ok_or_else(|| Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")))
+}
+
 /// The view that `keys` name, one per axis and new axes between them, over a dense tensor of shape `shape`: the part of
 /// the view with one range per axis, and the shape it then has.
 ///
@@ -66,11 +76,7 @@ pub fn select_view(shape: &[usize], keys: &[Key]) -> Result<(Ranges, Vec<usize>)
         match *key {
             Key::NewAxis => result.push(1),
             Key::Int(i) => {
-                let n = shape[axis] as i64;
-                if i < -n || i >= n {
-                    return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")));
-                }
-                ranges.push((if i < 0 { i + n } else { i }, 1, 1));
+                ranges.push((normalise_index(i, axis, shape[axis])? as i64, 1, 1));
             }
             Key::Range { start, step, count } => {
                 ranges.push((start, step, count));

@@ -7,7 +7,9 @@
 mod array;
 mod complex;
 mod create;
+pub mod decompose;
 mod elementwise;
+pub mod fourier;
 mod gather;
 mod gradient;
 mod index;
@@ -16,6 +18,7 @@ mod lazy;
 mod matmul;
 mod operand;
 pub mod order;
+pub mod quantiles;
 mod reduce;
 mod rounding;
 mod tape;
@@ -31,7 +34,7 @@ pub use elementwise::{
 };
 pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
-pub use index::{Key, select, select_view};
+pub use index::{Key, normalise_index, select, select_view};
 pub use join::{concatenate, stack};
 pub use lazy::{Buffer, State, Tensor};
 pub use matmul::matmul;
@@ -52,13 +55,19 @@ const MAX_ELEMENTS: usize = (1 << 31) - 1;
 /// Checks that a tensor of this shape can exist; the number of its elements.
 ///
 /// # Errors
-/// `MemoryError` in NumPy's words; `ValueError` for more than 64 axes.
+/// `MemoryError` in NumPy's words; `ValueError` for more than 64 axes, and for sizes that no address can count.
 pub fn check_size(shape: &[usize], dtype: DType) -> Result<usize> {
     if shape.len() > 64 {
         return Err(Error::value(format!(
             "maximum supported dimension for an ndarray is currently 64, found {}",
             shape.len()
         )));
+    }
+    // Sizes of 0 do not hide what the others would need: strides count them all.
+    let span = shape.iter().filter(|d| **d > 0).map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64;
+    if span >= i64::MAX as f64 {
+        let message = "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.";
+        return Err(Error::value(message));
     }
     let bytes = shape.iter().map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64;
     let elements = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));

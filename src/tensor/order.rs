@@ -123,8 +123,35 @@ pub struct Unique {
     pub counts: Vec<i64>,
 }
 
-/// The distinct values; NaN is one.
-pub fn unique(data: &HostArray) -> Unique {
+/// The distinct rows of an array of two axes, in the order of their elements; `values` are the rows, one after the other.
+/// NaN differ from each other here, as in NumPy.
+pub fn unique_rows(data: &HostArray) -> Unique {
+    let [rows, columns] = *data.shape() else { return unique(data, true) };
+    let values: Vec<Scalar> = data.scalars().collect();
+    let keys: Vec<Rank> = values.iter().copied().map(rank).collect();
+    let row = |k: usize| &keys[k * columns..(k + 1) * columns];
+    let mut order: Vec<usize> = (0..rows).collect();
+    order.sort_by_key(|k| row(*k));
+    let mut found = Unique { values: Vec::new(), first: Vec::new(), inverse: vec![0; rows], counts: Vec::new() };
+    let mut last: Option<usize> = None;
+    for k in order {
+        let own = &values[k * columns..(k + 1) * columns];
+        let nan = own.iter().any(|v| v.parts().0.is_nan() || v.parts().1.is_nan());
+        if nan || last.is_none_or(|l| row(l) != row(k)) {
+            found.values.extend(own);
+            found.first.push(k as i64);
+            found.counts.push(0);
+        }
+        last = Some(k);
+        let at = found.first.len() - 1;
+        found.inverse[k] = at as i64;
+        found.counts[at] += 1;
+    }
+    found
+}
+
+/// The distinct values; NaN is one if `equal_nan`, else each is one of its own.
+pub fn unique(data: &HostArray, equal_nan: bool) -> Unique {
     let values: Vec<Scalar> = data.scalars().collect();
     let mut order: Vec<usize> = (0..values.len()).collect();
     order.sort_by_key(|k| rank(values[*k]));
@@ -135,7 +162,7 @@ pub fn unique(data: &HostArray) -> Unique {
         let (re, im) = values[k].parts();
         let nan = re.is_nan() || im.is_nan();
         let key = if nan { (u8::MAX, 0, 0) } else { rank(values[k]) };
-        if last != Some(key) {
+        if last != Some(key) || (nan && !equal_nan) {
             last = Some(key);
             found.values.push(values[k]);
             found.first.push(k as i64);
@@ -165,26 +192,6 @@ pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Vec<S
         keys.partition_point(|d| if right { *d <= k } else { *d < k })
     };
     values.scalars().map(|v| Scalar::Int(place(v) as i64)).collect()
-}
-
-/// The value a fraction `q` of the way through sorted `lane`, by linear interpolation; NaN if there is one.
-pub fn quantile(lane: &[f64], q: f64) -> f64 {
-    let Some(last) = lane.last() else { return f64::NAN };
-    if last.is_nan() {
-        return f64::NAN;
-    }
-    let at = q * (lane.len() - 1) as f64;
-    let below = at.floor();
-    let t = at - below;
-    let (a, b) = (lane[below as usize], lane[at.ceil() as usize]);
-    let d = b - a;
-    if a == b {
-        a
-    } else if t >= 0.5 {
-        b - d * (1.0 - t)
-    } else {
-        a + d * t
-    }
 }
 
 /// `f` of each lane along `axis`, sorted; the axis disappears.
@@ -222,12 +229,5 @@ mod tests {
         let sums: Vec<i64> =
             accumulate(&a, 0, Binary::Add, DType::Int64).unwrap().scalars().map(Scalar::to_i64).collect();
         assert_eq!(sums, [1, 2, 3, 5, 7, 9]);
-    }
-
-    #[test]
-    fn quantiles_interpolate() {
-        assert_eq!(quantile(&[1.0, 2.0, 3.0, 4.0], 0.5), 2.5);
-        assert_eq!(quantile(&[1.0, 2.0], 0.25), 1.25);
-        assert!(quantile(&[], 0.5).is_nan());
     }
 }

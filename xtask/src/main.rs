@@ -24,6 +24,8 @@ cargo xtask COMMAND
   bench --ratios                 measure dtypes and data movement against each other, natively
   oracle [--device cpu|gpu] [--gpu native|webgpu] [--random N] [--seed S] [FILE...]
                                  compare programs with NumPy
+  oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]
+                                 call everything with odd arguments: no panic, no InternalError, no endless loop
   bless                          rewrite the snapshots of generated code in tests/golden
   pack                           build the npm package into pkg/
   setup                          only install what the other commands need

@@ -16,6 +16,9 @@ const RUNS: [(&[&str], &str); 3] = [
     (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000"),
 ];
 
+/// Calls with odd arguments in `cargo xtask test`, which must end with a value or an error of the program's.
+const ODD: &str = "10000";
+
 /// A Python with NumPy, in a folder of our own; `None`, with the reason said, where there can be none.
 fn python() -> Outcome<Option<PathBuf>> {
     let folder = root().join("target/python");
@@ -49,11 +52,12 @@ fn eval() -> Outcome<PathBuf> {
     Ok(root().join("target/debug/examples/eval"))
 }
 
-fn compare(python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
-    let mut compare = Process::new(python);
-    compare.arg("tests/oracle/compare.py").arg(eval).args(arguments);
-    software_vulkan(&mut compare);
-    compare.run()
+/// A script of `tests/oracle`, over `eval`.
+fn script(name: &str, python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
+    let mut process = Process::new(python);
+    process.arg(format!("tests/oracle/{name}.py")).arg(eval).args(arguments);
+    software_vulkan(&mut process);
+    process.run()
 }
 
 /// The written programs and a number of random ones on each device; `false` where there is no NumPy.
@@ -62,20 +66,26 @@ pub(crate) fn all() -> Outcome<bool> {
     let eval = eval()?;
     for (device, count) in RUNS {
         let arguments = ["tests/oracle/lines.txt", "--random", count];
-        compare(&python, &eval, &[device, &arguments].concat())?;
+        script("compare", &python, &eval, &[device, &arguments].concat())?;
     }
+    script("fuzz", &python, &eval, &["--count", ODD])?;
     Ok(true)
 }
 
-/// `cargo xtask oracle [--device cpu|gpu] [--gpu native|webgpu] [--verify] [--random N] [--seed S] [FILE...]`.
+/// `cargo xtask oracle [--device cpu|gpu] [--gpu native|webgpu] [--verify] [--random N] [--seed S] [FILE...]`, or `cargo
+/// xtask oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]`.
 pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
     let Some(python) = python()? else {
         return Err(failure("there is nothing to compare with: Python 3.11 or newer with venv is needed"));
     };
     let rest: Vec<String> = rest.into_iter().map(|a| a.to_string_lossy().into_owned()).collect();
+    if let Some(at) = rest.iter().position(|a| a == "--fuzz") {
+        let arguments: Vec<&str> = rest[..at].iter().chain(&rest[at + 1..]).map(String::as_str).collect();
+        return script("fuzz", &python, &eval()?, &arguments);
+    }
     let arguments: Vec<&str> = rest.iter().map(String::as_str).collect();
     if arguments.is_empty() {
         return all().map(|_| ());
     }
-    compare(&python, &eval()?, &arguments)
+    script("compare", &python, &eval()?, &arguments)
 }

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Every built-in exception and what it derives from, bases first.
-const CLASSES: [(&str, &str); 46] = [
+const CLASSES: [(&str, &str); 47] = [
     ("BaseException", ""),
     ("Exception", "BaseException"),
     ("KeyboardInterrupt", "BaseException"),
@@ -50,6 +50,7 @@ const CLASSES: [(&str, &str); 46] = [
     ("IndentationError", "SyntaxError"),
     ("SystemError", "Exception"),
     ("TypeError", "Exception"),
+    ("UFuncTypeError", "TypeError"),
     ("ValueError", "Exception"),
     ("UnicodeError", "ValueError"),
     ("LinAlgError", "ValueError"),

@@ -3,9 +3,9 @@
 use super::math;
 use crate::error::{Error, Result};
 use crate::script::compile::compile_in;
-use crate::script::context::Context;
+use crate::script::context::{Context, Limits};
 use crate::script::library;
-use crate::script::machine::module_function;
+use crate::script::machine::run_module;
 use crate::script::module::Module;
 use crate::script::native::Native;
 use crate::script::value::{Halt, Outcome, Str, Value};
@@ -89,34 +89,21 @@ pub(crate) fn import_from(ctx: &mut Context, module: &Value, name: &Str) -> Outc
         .into())
 }
 
-impl Context {
-    /// A module whose contents are source in the language itself, run once. Its functions count as ours: errors and
-    /// graph nodes made in them carry the place of the person's call. `set` gives names the source may use.
-    ///
-    /// # Errors
-    /// [`Halt::Call`], which the caller passes on; internal errors if the source is wrong.
-    pub fn module_from_source(&mut self, name: &str, source: &str, set: &[(&str, Value)]) -> Outcome {
-        let key = Str::from(format!("<source> {name}"));
-        let module = match self.modules.get(&key) {
-            Some(Value::Module(module)) => Rc::clone(module),
-            _ => {
-                let module = Module::with_builtins(name, super::module());
-                set.iter().for_each(|(name, value)| module.set(*name, value.clone()));
-                self.modules.set(key, Value::Module(Rc::clone(&module)));
-                module
-            }
-        };
-        if module.get(&Str::from("__loaded__")).is_none() {
-            let function = compiled(name, source, &module)?;
-            self.call(&function, &[])?;
-            module.set("__loaded__", Value::Bool(true));
-        }
-        Ok(Value::Module(module))
+/// A module whose contents are source in the language itself, run at once over `np` and the names in `set`. Its functions
+/// count as ours: errors and graph nodes made in them carry the place of the person's call.
+///
+/// # Errors
+/// Internal errors if the source is wrong.
+pub(crate) fn module_from_source(name: &str, source: &str, set: Vec<(&'static str, Value)>) -> Result<Rc<Module>> {
+    let broken = |error: Error| Error::internal("script", format!("the source of {name}: {error:?}"));
+    let module = Module::with_builtins(name, super::module());
+    let limits = Limits { time: std::time::Duration::from_secs(60), ..Limits::default() };
+    let mut context = Context::over(Rc::clone(&module), limits);
+    if let Some(np) = library::import(&mut context, "numpy").map_err(|_| broken(Error::value("numpy")))? {
+        module.set("np", np);
     }
-}
-
-fn compiled(name: &str, source: &str, module: &Rc<Module>) -> Result<Value> {
-    let program = compile_in(source, module, name, true)
-        .map_err(|error| Error::internal("script", format!("the source of {name}: {error:?}")))?;
-    Ok(Value::Function(Rc::new(module_function(&program, module))))
+    set.into_iter().for_each(|(name, value)| module.set(name, value));
+    let program = compile_in(source, &module, name, true).map_err(broken)?;
+    run_module(&program, &module, context).map_err(broken)?;
+    Ok(module)
 }

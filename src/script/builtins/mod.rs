@@ -16,7 +16,7 @@ pub(crate) use exceptions::{
     exception_class, exception_of, instance_data, is_a, key_error, message, raise, set_args, static_name, to_cause,
 };
 pub(crate) use functions::type_of;
-pub(crate) use import::{import, import_from};
+pub(crate) use import::{import, import_from, module_from_source};
 pub(crate) use object::{enter, exit, merge_keywords, no_name, object_method, table_to_dict};
 
 use super::context::{Context, Limits};

@@ -52,6 +52,11 @@ impl Context {
             Value::List(items) => items.borrow().clone(),
             Value::Range(_) => self.collect(value)?,
             Value::Array(array) if !array.tensor().shape().is_empty() => {
+                if array.tensor().dtype().is_inexact() {
+                    let message =
+                        format!("'numpy.{}' object cannot be interpreted as an integer", array.tensor().dtype());
+                    return Err(Error::type_error(message).into());
+                }
                 return Ok(host(self, array)?.scalars().map(Scalar::to_i64).collect());
             }
             one => vec![one.clone()],
@@ -136,6 +141,12 @@ pub(super) fn device_argument(args: &mut Args) -> Result<Option<DeviceKind>> {
     }
 }
 
+/// Axes that a reduction is over (all of them if `None`), and whether they stay, with size 1.
+pub(super) struct Over {
+    pub(super) axes: Option<Vec<i64>>,
+    pub(super) keep: bool,
+}
+
 /// A truth value.
 pub(super) fn flag(ctx: &mut Context, value: Option<Value>) -> Outcome<bool> {
     match value {
@@ -170,6 +181,14 @@ impl Context {
             Some(value) => flag(self, Some(value)),
             None => Ok(default),
         }
+    }
+
+    /// What a reduction is over: `axis`, by position or name, and `keepdims`, by name.
+    pub(super) fn reduced_over(&mut self, args: &mut Args) -> Outcome<Over> {
+        let axis = args.optional("axis")?;
+        let axes = self.axes(axis)?;
+        let keep = args.take("keepdims");
+        Ok(Over { axes, keep: flag(self, keep)? })
     }
 
     /// One number.

@@ -217,6 +217,16 @@ pub(super) fn set_grad_enabled(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Bool(before))
 }
 
+/// Changes how many functions are being differentiated, one within the other; gives how many there were.
+pub(super) fn within(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let change = args.required("change")?;
+    args.finish()?;
+    let change = ctx.int(&change)?;
+    let before = ctx.library.derivatives;
+    ctx.library.derivatives = before.saturating_add_signed(change as i32);
+    Ok(Value::Int(i64::from(before)))
+}
+
 pub(super) fn is_grad_enabled(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     Ok(Value::Bool(ctx.library.recording))

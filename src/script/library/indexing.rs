@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::value::{Outcome, Value};
 use crate::shape::{broadcast_shapes, show_shape};
-use crate::tensor::{Array, Key, Lens, Tensor};
+use crate::tensor::{Array, Key, Lens, Tensor, normalise_index};
 use std::rc::Rc;
 
 /// One part of a key.
@@ -18,6 +18,15 @@ pub(super) enum Part {
     Basic(Key),
     /// Integers, along one axis.
     Gather(Rc<HostArray>),
+    /// One truth value, an array of one index or of none that takes no axis.
+    Truth(bool),
+}
+
+impl Part {
+    /// How many axes of the array it takes.
+    fn takes(&self) -> usize {
+        usize::from(!matches!(self, Part::Basic(Key::NewAxis) | Part::Truth(_)))
+    }
 }
 
 fn parts(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<Vec<Part>> {
@@ -33,15 +42,11 @@ fn parts(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<Vec<Part>> 
         let data = match &item {
             Value::List(_) => Some(Rc::new(super::data::nested(ctx, &item, |d| d)?)),
             Value::Array(a) if !a.tensor().shape().is_empty() => Some(host(ctx, a)?),
-            Value::Bool(_) => {
-                return Err(
-                    Error::index("a single truth value is not an index here; use a mask of the array's shape").into()
-                );
-            }
             _ => None,
         };
         taken += match (&item, &data) {
             (Value::None | Value::Ellipsis, _) => 0,
+            (item, _) if single_truth(ctx, item)?.is_some() => 0,
             (_, Some(d)) if d.dtype() == DType::Bool => d.shape().len(),
             _ => 1,
         };
@@ -64,6 +69,9 @@ fn parts(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<Vec<Part>> 
     for (item, data) in prepared {
         match (&item, data) {
             (Value::None, _) => out.push(Part::Basic(Key::NewAxis)),
+            (item, None) if single_truth(ctx, item)?.is_some() => {
+                out.push(Part::Truth(single_truth(ctx, item)? == Some(true)));
+            }
             (Value::Ellipsis, _) => {
                 for _ in 0..rest {
                     out.push(whole(axis));
@@ -157,7 +165,7 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
         let view = array.view(Lens::Select(keys.clone()));
         let dots = matches!(key, Value::Ellipsis)
             || matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
-        let full = !keys.is_empty() && !dots && keys.iter().all(|k| matches!(k, Key::Int(_)));
+        let full = !dots && keys.iter().all(|k| matches!(k, Key::Int(_)));
         return Ok(if full {
             wrap_scalar(crate::tensor::select(&now, &keys, Some(ctx.span))?)
         } else {
@@ -181,8 +189,13 @@ fn single_truth(ctx: &mut Context, key: &Value) -> Outcome<Option<bool>> {
 
 /// The flat positions that an index with arrays names, in order, and the result's shape.
 pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(Vec<usize>, Vec<usize>)> {
-    let shapes: Vec<&[usize]> =
-        parts.iter().filter_map(|p| if let Part::Gather(a) = p { Some(a.shape()) } else { None }).collect();
+    let shapes = parts.iter().filter_map(|p| match p {
+        Part::Gather(a) => Some(a.shape()),
+        Part::Truth(true) => Some(&[1][..]),
+        Part::Truth(false) => Some(&[0][..]),
+        Part::Basic(_) => None,
+    });
+    let shapes: Vec<&[usize]> = shapes.collect();
     let met = broadcast_shapes(&shapes).map_err(|_| {
         let all: Vec<String> = shapes.iter().map(|s| show_shape(s)).collect();
         Error::index(format!(
@@ -190,7 +203,7 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
             all.join(" ")
         ))
     })?;
-    let advanced = |p: &Part| matches!(p, Part::Gather(_) | Part::Basic(Key::Int(_)));
+    let advanced = |p: &Part| matches!(p, Part::Gather(_) | Part::Truth(_) | Part::Basic(Key::Int(_)));
     let first = parts.iter().position(advanced).unwrap_or(0);
     let last = parts.iter().rposition(advanced).unwrap_or(0);
     let together = parts[first..=last].iter().all(advanced);
@@ -213,22 +226,17 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
     let mut axis = 0;
     for part in parts {
         if let Part::Basic(Key::Int(i)) = part {
-            let n = from.get(axis).copied().unwrap_or(1) as i64;
-            if *i < -n || *i >= n {
-                return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")).into());
-            }
+            normalise_index(*i, axis, from.get(axis).copied().unwrap_or(1))?;
         }
-        axis += usize::from(!matches!(part, Part::Basic(Key::NewAxis)));
+        axis += part.takes();
     }
     let mut axis = 0;
     for part in parts {
         if let Part::Gather(indices) = part {
-            let n = from.get(axis).copied().unwrap_or(1) as i64;
-            if let Some(i) = indices.scalars().map(Scalar::to_i64).find(|i| *i < -n || *i >= n) {
-                return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")).into());
-            }
+            let n = from.get(axis).copied().unwrap_or(1);
+            indices.scalars().try_for_each(|i| normalise_index(i.to_i64(), axis, n).map(drop))?;
         }
-        axis += usize::from(!matches!(part, Part::Basic(Key::NewAxis)));
+        axis += part.takes();
     }
     let total: usize = shape.iter().product();
     crate::tensor::check_size(&shape, DType::Int64)?;
@@ -251,6 +259,7 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
                     slice_at.next();
                     continue;
                 }
+                Part::Truth(_) => continue,
                 Part::Basic(Key::Range { start, step, .. }) => start + slice_at.next().unwrap_or(0) as i64 * step,
                 Part::Basic(Key::Int(i)) => *i,
                 Part::Gather(a) => {
@@ -260,11 +269,7 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
                     a.get(flat).to_i64()
                 }
             };
-            let wrapped = if i < 0 { i + n as i64 } else { i };
-            if wrapped < 0 || wrapped >= n as i64 {
-                return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")).into());
-            }
-            place = place * n + wrapped as usize;
+            place = place * n + normalise_index(i, axis, n)?;
             axis += 1;
         }
         places.push(place);

@@ -41,6 +41,11 @@ methods! {
     "nonzero" => super::functions::nonzero,
     "searchsorted" => super::functions::searchsorted,
     "take" => super::functions::take,
+    "put" => super::functions::put,
+    "choose" => |c, a| sourced(c, a, "choose"),
+    "argpartition" => |c, a| sourced(c, a, "argpartition"),
+    "partition" => partition,
+    "compress" => compress,
     "repeat" => super::functions::repeat,
     "conj" => |c, a| super::functions::elementwise(c, a, |t, c| tensor::conjugate(t, Some(c.span))),
     "conjugate" => |c, a| super::functions::elementwise(c, a, |t, c| tensor::conjugate(t, Some(c.span))),
@@ -89,6 +94,31 @@ pub(super) fn receiver(args: &mut Args) -> Result<Array> {
         Value::Array(array) => Ok(array),
         other => Err(Error::type_error(format!("an array is needed, not {}", other.type_name()))),
     }
+}
+
+/// A method that is the function of that name, which is defined in the language itself.
+fn sourced(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
+    let function = super::sources::numpy(name)?;
+    ctx.call_keywords(&function, args.rest(), args.rest_keywords())
+}
+
+/// `a.compress(condition, axis)`: the array comes second where it is a function.
+fn compress(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (a, condition) = (args.positional_only("a")?, args.required("condition")?);
+    let axis = args.optional("axis")?.unwrap_or(Value::None);
+    args.finish()?;
+    let function = super::sources::numpy("compress")?;
+    ctx.call(&function, &[condition, a, axis])
+}
+
+/// `a.partition(kth)`: in place.
+fn partition(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let Some(target) = args.positional().first().cloned() else {
+        return Err(Error::type_error("partition() needs an array").into());
+    };
+    let sorted = sourced(ctx, args, "partition")?;
+    super::set_item(ctx, &target, &Value::Ellipsis, &sorted)?;
+    Ok(Value::None)
 }
 
 /// The rest of the positional arguments as one list: `a.reshape(2, 3)` and `a.reshape((2, 3))`.
@@ -171,11 +201,7 @@ fn item(ctx: &mut Context, args: &mut Args) -> Outcome {
         }
         let mut flat = 0;
         for (axis, (&i, &n)) in index.iter().zip(shape).enumerate() {
-            let wrapped = if i < 0 { i + n as i64 } else { i };
-            if wrapped < 0 || wrapped >= n as i64 {
-                return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")).into());
-            }
-            flat = flat * n + wrapped as usize;
+            flat = flat * n + tensor::normalise_index(i, axis, n)?;
         }
         return Ok(super::python_number(data.get(flat)));
     }

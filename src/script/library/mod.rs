@@ -17,12 +17,14 @@ mod modules;
 mod numpy;
 mod operators;
 mod random;
+mod sources;
 
 pub use attributes::{attribute, attribute_of, set_attribute};
 pub use dtypes::{call, is_instance, repr_of, str_of, type_of};
 pub use indexing::{get_item, set_item};
 pub use modules::{import, late_attribute};
 pub use operators::{binary, compare, in_place, unary};
+pub use sources::module_attribute;
 
 use super::context::Context;
 use super::operator::CompareOp;
@@ -57,6 +59,8 @@ pub struct State {
     pub streams: u64,
     /// Whether ops are remembered for derivatives.
     pub recording: bool,
+    /// Functions that are being differentiated, one within the other.
+    pub derivatives: u32,
 }
 
 impl Default for State {
@@ -70,6 +74,7 @@ impl Default for State {
             seed: 0,
             streams: 0,
             recording: true,
+            derivatives: 0,
         }
     }
 }

@@ -67,8 +67,7 @@ natives! { LUCID:
     "one_hot" => f::one_hot,
 }
 
-natives! { LINALG:
-    "norm" => f::norm,
+natives! { pub(super) LINALG:
     "matmul" => |c, a| f::operator(c, a, crate::script::operator::BinaryOp::MatMul),
     "outer" => f::outer,
     "trace" => |c, a| f::diagonal(c, a, true),
@@ -174,7 +173,15 @@ fn dtypes(module: &Rc<Module>) {
         module.set(name, Value::str(name));
     }
     module.set("intp", Value::DType(DType::Int64));
-    module.set("uint", Value::DType(DType::UInt64));
+    for name in ["long", "longlong"] {
+        module.set(name, Value::DType(DType::Int64));
+    }
+    for name in ["uint", "uintp", "ulong", "ulonglong"] {
+        module.set(name, Value::DType(DType::UInt64));
+    }
+    module.set("intc", Value::DType(DType::Int32));
+    module.set("uintc", Value::DType(DType::UInt32));
+    module.set("ushort", Value::DType(DType::UInt16));
     module.set("byte", Value::DType(DType::Int8));
     module.set("ubyte", Value::DType(DType::UInt8));
     module.set("short", Value::DType(DType::Int16));
@@ -211,23 +218,22 @@ fn constants(module: &Rc<Module>) {
     module.set("False_", Value::Bool(false));
 }
 
-/// Modules of Lucid that are written in the language itself, and the names besides `lucid` that each may use.
-const SOURCES: [(&str, &str); 5] = [
-    ("lucid.autograd", include_str!("lucid/autograd.py")),
-    ("lucid.nn.functional", include_str!("lucid/functional.py")),
-    ("lucid.nn", include_str!("lucid/nn.py")),
-    ("lucid.optim", include_str!("lucid/optim.py")),
-    ("lucid.data", include_str!("lucid/data.py")),
-];
-
-/// One of [`SOURCES`], loaded once.
+/// A module of Lucid's that is written in the language itself, and what its code may use beside `np` and `lucid`.
 fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
-    let Some((name, source)) = SOURCES.iter().find(|(n, _)| *n == name) else { return Ok(None) };
+    let text = match name {
+        "lucid.autograd" => include_str!("lucid/autograd.py"),
+        "lucid.nn.functional" => include_str!("lucid/functional.py"),
+        "lucid.nn" => include_str!("lucid/nn.py"),
+        "lucid.optim" => include_str!("lucid/optim.py"),
+        "lucid.data" => include_str!("lucid/data.py"),
+        _ => return Ok(None),
+    };
     let mut set = vec![("lucid", module(ctx, "lucid")?)];
-    match *name {
+    match name {
         "lucid.autograd" => {
             set.push(("__set_grad_enabled__", Value::Native(&SET_GRAD_ENABLED)));
             set.push(("__gradients__", Value::Native(&GRADIENTS)));
+            set.push(("__within__", Value::Native(&WITHIN)));
             let inexact = DType::ALL.into_iter().filter(|d| d.is_inexact()).map(Value::DType).collect();
             set.push(("__inexact__", Value::tuple(inexact)));
         }
@@ -238,9 +244,10 @@ fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         }
         _ => {}
     }
-    ctx.module_from_source(name, source, &set).map(Some)
+    Ok(Some(Value::Module(super::sources::load(name, text, set)?)))
 }
 
+static WITHIN: Native = Native::new("within", gradient::within);
 static SET_GRAD_ENABLED: Native = Native::new("set_grad_enabled", gradient::set_grad_enabled);
 static GRADIENTS: Native = Native::new("gradients", gradient::gradients);
 static ONE_HOT: Native = Native::new("one_hot", f::one_hot);
@@ -299,6 +306,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             constants(&made);
             made.set("random", module(ctx, "numpy.random")?);
             made.set("linalg", module(ctx, "numpy.linalg")?);
+            made.set("fft", module(ctx, "numpy.fft")?);
             if name == "tensorscope" {
                 numerics(&made);
                 fill(&made, LUCID);
@@ -311,6 +319,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             made.set("NewAxis", Value::None);
         }
         "numpy.linalg" => fill(&made, LINALG),
+        "numpy.fft" => {}
         "numpy.random" | "lucid.random" => {
             fill(&made, RANDOM);
             if name == "numpy.random" {

@@ -109,8 +109,8 @@ pub(super) fn randint(ctx: &mut Context, args: &mut Args) -> Outcome {
     let low = args.required("low")?;
     let high = args.optional_or_none("high")?;
     let (low, high) = match high {
-        Some(high) => (ctx.integers(&low)?[0], ctx.integers(&high)?[0]),
-        None => (0, ctx.integers(&low)?[0]),
+        Some(high) => (ctx.int(&low)?, ctx.int(&high)?),
+        None => (0, ctx.int(&low)?),
     };
     let shape = match args.optional_or_none("size")? {
         Some(size) => ctx.shape(&size)?,

@@ -15,7 +15,6 @@ mod unwind;
 pub(crate) use frame::{Block, BlockKind, Completion, Frame, Memo, Then};
 pub(crate) use unwind::raised;
 
-use super::class::Function;
 use super::code::{Code, Op, Program};
 use super::context::Context;
 use super::module::Module;
@@ -159,17 +158,4 @@ pub(crate) fn run_module(program: &Program, module: &Rc<Module>, context: Contex
     let mut machine = Machine::idle(context);
     machine.frames.push(Frame::new(Rc::clone(&program.code), Rc::clone(module), Then::End));
     machine.finish()
-}
-
-/// A function that runs a module's code when it is called.
-pub(crate) fn module_function(program: &Program, module: &Rc<Module>) -> Function {
-    Function {
-        name: module.name.clone(),
-        code: Rc::clone(&program.code),
-        module: Rc::clone(module),
-        defaults: Vec::new(),
-        keyword_defaults: Vec::new(),
-        cells: Vec::new(),
-        attributes: Default::default(),
-    }
 }

@@ -1,5 +1,6 @@
 //! Products of arrays: inner, outer, tensor products, Einstein's sums, norms.
 
+use super::super::arguments::Over;
 use super::super::data::scalar_of;
 use super::super::{scalar_or_array, wrap};
 use crate::dtype::{DType, Scalar};
@@ -184,6 +185,9 @@ pub(in crate::script::library) fn diagonal_of(
     let (first, second) = (tensor::normalise_axis(first, rank)?, tensor::normalise_axis(second, rank)?);
     if first == second {
         return Err(Error::value("axis1 and axis2 cannot be the same"));
+    }
+    if i32::try_from(offset).is_err() {
+        return Err(Error::overflow("Python int too large to convert to C int"));
     }
     let at = Some(ctx.span);
     let (n, m) = (x.shape()[first] as i64, x.shape()[second] as i64);
@@ -374,13 +378,11 @@ fn repeated(names: &[char]) -> Option<(usize, usize)> {
     (0..names.len()).find_map(|i| (i + 1..names.len()).find(|j| names[*j] == names[i]).map(|j| (i, j)))
 }
 
-/// `linalg.norm(x, ord=None, axis=None, keepdims=False)`: 2-norms, and of vectors any other.
+/// Norms of vectors along axes, of any order but 0; without an order the root of the sum of squares.
 pub(in crate::script::library) fn norm(ctx: &mut Context, args: &mut Args) -> Outcome {
     let a = args.required("x")?;
     let ord = args.optional_or_none("ord")?;
-    let axis = args.optional("axis")?;
-    let axes = ctx.axes(axis)?;
-    let keep = ctx.flag_argument(args, "keepdims", false)?;
+    let Over { axes, keep } = ctx.reduced_over(args)?;
     args.finish()?;
     let at = Some(ctx.span);
     let mut x = ctx.tensor(&a)?;
@@ -397,14 +399,12 @@ pub(in crate::script::library) fn norm(ctx: &mut Context, args: &mut Args) -> Ou
     };
     let size = tensor::absolute(&x, at);
     let reduce = |t: &Tensor, how| tensor::reduce(t, how, axes.as_deref(), keep, None, at);
-    let vector = axes.as_ref().map_or(x.shape().len() == 1, |a| a.len() == 1);
     let out = match ord {
         None => tensor::transcendental(
             Unary::Sqrt,
             &reduce(&tensor::multiply(&size.clone().into(), &size.into(), at)?, Combine::Sum)?,
             at,
         ),
-        Some(_) if !vector => return Err(Error::not_implemented("matrix norms but Frobenius' are not there").into()),
         Some(f64::INFINITY) => reduce(&size, Combine::Max)?,
         Some(f64::NEG_INFINITY) => reduce(&size, Combine::Min)?,
         Some(1.0) => reduce(&size, Combine::Sum)?,
@@ -413,11 +413,6 @@ pub(in crate::script::library) fn norm(ctx: &mut Context, args: &mut Args) -> Ou
             &reduce(&tensor::multiply(&size.clone().into(), &size.into(), at)?, Combine::Sum)?,
             at,
         ),
-        Some(0.0) => {
-            let there =
-                tensor::compare(tensor::Comparison::NotEqual, &size.into(), &Operand::Scalar(Scalar::Int(0)), at)?;
-            reduce(&tensor::cast(&there, DType::Float64, at), Combine::Sum)?
-        }
         Some(p) => {
             let powers = tensor::power(&size.into(), &Operand::Scalar(Scalar::Float(p)), at)?;
             tensor::power(&reduce(&powers, Combine::Sum)?.into(), &Operand::Scalar(Scalar::Float(1.0 / p)), at)?

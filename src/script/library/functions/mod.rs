@@ -2,11 +2,13 @@
 
 mod arrange;
 mod create;
+mod decompositions;
 mod elementwise;
 mod grids;
 mod linear;
 mod moves;
 mod picks;
+mod quantiles;
 mod reduce;
 mod settings;
 mod sorting;
@@ -16,11 +18,13 @@ mod ufunc;
 
 pub(super) use arrange::*;
 pub(super) use create::*;
+pub(super) use decompositions::*;
 pub(super) use elementwise::*;
 pub(super) use grids::*;
 pub(super) use linear::*;
 pub(super) use moves::*;
 pub(super) use picks::*;
+pub(super) use quantiles::*;
 pub(super) use reduce::*;
 pub(super) use settings::*;
 pub(super) use sorting::*;

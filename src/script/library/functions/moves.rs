@@ -365,14 +365,7 @@ pub(in crate::script::library) fn delete(ctx: &mut Context, args: &mut Args) -> 
     };
     let mut keep = vec![true; n];
     for i in gone {
-        let at = if i < 0 { i + n as i64 } else { i };
-        match usize::try_from(at).ok().and_then(|at| keep.get_mut(at)) {
-            Some(k) => *k = false,
-            None => {
-                let message = format!("index {i} is out of bounds for axis {axis} with size {n}");
-                return Err(Error::index(message).into());
-            }
-        }
+        keep[tensor::normalise_index(i, axis, n)?] = false;
     }
     let rows: Vec<usize> = (0..n).filter(|k| keep[*k]).collect();
     Ok(wrap(rows_of(ctx, &x, axis, &rows)?))

@@ -37,11 +37,7 @@ pub(in crate::script::library) fn take(ctx: &mut Context, args: &mut Args) -> Ou
         let row = match mode.as_str() {
             "wrap" if n > 0 => i.rem_euclid(n),
             "clip" if n > 0 => i.clamp(0, n - 1),
-            _ if i < -n || i >= n => {
-                let message = format!("index {i} is out of bounds for axis {axis} with size {n}");
-                return Err(Error::index(message).into());
-            }
-            _ => i.rem_euclid(n),
+            _ => tensor::normalise_index(i, axis, n as usize)? as i64,
         };
         rows.push(row as usize);
     }
@@ -55,18 +51,15 @@ pub(in crate::script::library) fn take(ctx: &mut Context, args: &mut Args) -> Ou
 
 /// The flat positions in `shape` of `index[..]` along `axis`, each beside its own element.
 fn beside(shape: &[usize], index: &[i64], of: &[usize], axis: usize) -> Result<Vec<usize>, Error> {
-    let n = shape[axis] as i64;
     let mut places = Vec::with_capacity(index.len());
     for (flat, &i) in index.iter().enumerate() {
-        if i < -n || i >= n {
-            return Err(Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")));
-        }
+        let row = tensor::normalise_index(i, axis, shape[axis])?;
         let (mut rest, mut place, mut step) = (flat, 0, 1);
         for k in (0..of.len()).rev() {
             let at = rest % of[k];
             rest /= of[k];
             let at = match k {
-                _ if k == axis => i.rem_euclid(n) as usize,
+                _ if k == axis => row,
                 _ if shape[k] == 1 => 0,
                 _ => at,
             };
@@ -149,14 +142,7 @@ pub(in crate::script::library) fn put(ctx: &mut Context, args: &mut Args) -> Out
     let Value::Array(target) = &a else { return Err(Error::type_error("put() changes an array").into()) };
     let x = target.tensor();
     let (places, values) = (ctx.integers(&indices)?, ctx.tensor(&values)?);
-    let n = x.size() as i64;
-    let mut at = Vec::new();
-    for i in places {
-        if i < -n || i >= n {
-            return Err(Error::index(format!("index {i} is out of bounds for axis 0 with size {n}")).into());
-        }
-        at.push(i.rem_euclid(n) as usize);
-    }
+    let at = places.into_iter().map(|i| tensor::normalise_index(i, 0, x.size())).collect::<Result<Vec<_>, _>>()?;
     let span = Some(ctx.span);
     let count = values.size().max(1);
     let order: Vec<usize> = (0..at.len()).map(|k| k % count).collect();

@@ -1,6 +1,6 @@
 //! Functions over axes: sums, extremes, means, positions.
 
-use super::super::arguments::{dtype_argument, flag};
+use super::super::arguments::{Over, dtype_argument, flag};
 use super::super::data::scalar_of;
 use super::super::{wrap, wrap_scalar};
 use crate::array::HostArray;
@@ -15,11 +15,8 @@ use crate::tensor::{self, Operand};
 /// `sum` and its kin (`None` is the mean), as functions and as methods.
 pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, combine: Option<Combine>) -> Outcome {
     let a = args.required("a")?;
-    let axis = args.optional("axis")?;
-    let axes = ctx.axes(axis)?;
+    let Over { axes, keep } = ctx.reduced_over(args)?;
     let request = dtype_argument(args)?;
-    let keep = args.take("keepdims");
-    let keep = flag(ctx, keep)?;
     let (initial, condition) = (args.take("initial").filter(|v| !v.is_none()), args.take("where"));
     let out = args.take("out").filter(|v| !v.is_none());
     args.finish()?;
@@ -66,20 +63,37 @@ pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, 
         Some(combine) => tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?,
         None => tensor::mean(&x, axes.as_deref(), keep, dtype, at)?,
     };
-    if let Some(Value::Array(target)) = &out {
-        let value = tensor::cast(&reduced, target.tensor().dtype(), at);
-        super::super::indexing::replace(target, &value, at)?;
-        return Ok(Value::Array(target.clone()));
+    let name = match combine {
+        Some(Combine::Prod) => "multiply",
+        Some(Combine::Max) => "maximum",
+        Some(Combine::Min) => "minimum",
+        _ => "add",
+    };
+    put_out(ctx, out, super::super::scalar_or_array(reduced), name)
+}
+
+/// `value`, put into the array `out` if there is one; `name` is the ufunc that NumPy reduces with.
+pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value, name: &str) -> Outcome {
+    let Some(out) = out else { return Ok(value) };
+    let Value::Array(target) = &out else {
+        return Err(Error::type_error("return arrays must be of ArrayType").into());
+    };
+    let (new, at) = (ctx.tensor(&value)?, Some(ctx.span));
+    let (wanted, there) = (new.shape().len(), target.tensor().shape().len());
+    if wanted != there {
+        return Err(Error::value(format!(
+            "output parameter for reduction operation {name} has the wrong number of dimensions: Found {there} but \
+             expected {wanted}"
+        ))
+        .into());
     }
-    Ok(if reduced.shape().is_empty() { wrap_scalar(reduced) } else { wrap(reduced) })
+    super::super::indexing::replace(target, &tensor::cast(&new, target.tensor().dtype(), at), at)?;
+    Ok(out)
 }
 
 fn truths(ctx: &mut Context, args: &mut Args, combine: Combine) -> Outcome {
     let a = args.required("a")?;
-    let axis = args.optional("axis")?;
-    let axes = ctx.axes(axis)?;
-    let keep = args.take("keepdims");
-    let keep = flag(ctx, keep)?;
+    let Over { axes, keep } = ctx.reduced_over(args)?;
     args.finish()?;
     let x = tensor::cast(&ctx.tensor(&a)?, DType::Bool, Some(ctx.span));
     if x.size() == 0 && axes.is_none() {
@@ -111,11 +125,9 @@ pub(in crate::script::library) fn all(ctx: &mut Context, args: &mut Args) -> Out
 /// The mean of squared distances from the mean; the count less `ddof`.
 fn spread(ctx: &mut Context, args: &mut Args, root: bool) -> Outcome {
     let a = args.required("a")?;
-    let axis = args.optional("axis")?;
-    let axes = ctx.axes(axis)?;
+    let Over { axes, keep } = ctx.reduced_over(args)?;
     let request = dtype_argument(args)?;
-    let keep = args.take("keepdims");
-    let keep = flag(ctx, keep)?;
+    let target = args.optional_or_none("out")?;
     let less = match (args.take("ddof"), args.take("correction")) {
         (Some(value), _) | (None, Some(value)) => ctx.number(&value)?.to_f64(),
         (None, None) => 0.0,
@@ -138,7 +150,7 @@ fn spread(ctx: &mut Context, args: &mut Args, root: bool) -> Outcome {
         out = tensor::transcendental(Unary::Sqrt, &out, at);
     }
     let out = tensor::cast(&out, to.part().unwrap_or(to), at);
-    Ok(if out.shape().is_empty() { wrap_scalar(out) } else { wrap(out) })
+    put_out(ctx, target, super::super::scalar_or_array(out), "add")
 }
 
 pub(in crate::script::library) fn std(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -153,6 +165,7 @@ pub(in crate::script::library) fn var(ctx: &mut Context, args: &mut Args) -> Out
 fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     let a = args.required("a")?;
     let axis = args.optional_or_none("axis")?;
+    let target = args.optional_or_none("out")?;
     let keep = args.take("keepdims");
     let keep = flag(ctx, keep)?;
     args.finish()?;
@@ -186,7 +199,7 @@ fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     if keep && flat {
         out = tensor::reshape(&out, &vec![1; rank], at)?;
     }
-    Ok(if out.shape().is_empty() { wrap_scalar(out) } else { wrap(out) })
+    put_out(ctx, target, super::super::scalar_or_array(out), "maximum")
 }
 
 pub(in crate::script::library) fn argmax(ctx: &mut Context, args: &mut Args) -> Outcome {

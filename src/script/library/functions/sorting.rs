@@ -1,5 +1,6 @@
 //! Sorting, searching, counting, sets.
 
+use super::super::arguments::Over;
 use super::super::{scalar_or_array, wrap};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -159,9 +160,7 @@ pub(in crate::script::library) fn argwhere(ctx: &mut Context, args: &mut Args) -
 
 pub(in crate::script::library) fn count_nonzero(ctx: &mut Context, args: &mut Args) -> Outcome {
     let a = args.required("a")?;
-    let axis = args.optional("axis")?;
-    let axes = ctx.axes(axis)?;
-    let keep = ctx.flag_argument(args, "keepdims", false)?;
+    let Over { axes, keep } = ctx.reduced_over(args)?;
     args.finish()?;
     let at = Some(ctx.span);
     let truths = tensor::cast(&tensor::cast(&ctx.tensor(&a)?, DType::Bool, at), DType::Int64, at);
@@ -176,22 +175,46 @@ pub(in crate::script::library) fn unique(ctx: &mut Context, args: &mut Args) -> 
     for (name, flag) in wanted.iter().zip(&mut flags) {
         *flag = ctx.flag_argument(args, name, false)?;
     }
-    args.take("equal_nan");
-    if args.optional_or_none("axis")?.is_some() {
-        return Err(Error::not_implemented("unique() along an axis is not there; flatten the array first").into());
-    }
+    let axis = args.optional_or_none("axis")?;
+    let equal_nan = args.take("equal_nan").map_or(Ok(true), |v| super::super::arguments::flag(ctx, Some(v)))?;
+    args.take("sorted");
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    let data = ctx.read(&x)?;
-    let found = order::unique(&data);
-    let values = HostArray::from_scalars(data.dtype(), vec![found.values.len()], &found.values)?;
-    let mut out = vec![ctx.back(values, &x)?];
+    let at = Some(ctx.span);
+    let (found, values, inverse) = match axis {
+        None => {
+            let found = order::unique(&*ctx.read(&x)?, equal_nan);
+            let values = HostArray::from_scalars(x.dtype(), vec![found.values.len()], &found.values)?;
+            (found, ctx.back(values, &x)?, x.shape().to_vec())
+        }
+        Some(axis) => {
+            // The axis first, what it holds as one row each.
+            let axis = tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?;
+            let mut order: Vec<i64> = (0..x.shape().len() as i64).collect();
+            order.remove(axis);
+            order.insert(0, axis as i64);
+            let turned = tensor::permute(&x, &order, at)?;
+            let (count, mut shape) = (x.shape()[axis], turned.shape().to_vec());
+            let each: usize = shape[1..].iter().product();
+            let rows = tensor::reshape(&turned, &[count as i64, each as i64], at)?;
+            let found = order::unique_rows(&*ctx.read(&rows)?);
+            shape[0] = found.first.len();
+            let data = HostArray::from_scalars(x.dtype(), shape, &found.values)?;
+            let back = (1..=axis as i64).chain([0]).chain(axis as i64 + 1..order.len() as i64);
+            let Value::Array(array) = ctx.back(data, &x)? else {
+                return Err(Error::internal("unique", "an array came back as something else".to_owned()).into());
+            };
+            let values = tensor::permute(&array.tensor(), &back.collect::<Vec<_>>(), at)?;
+            (found, wrap(values), vec![count])
+        }
+    };
+    let mut out = vec![values];
     if flags[0] {
         out.push(ctx.back(integers(found.first)?, &x)?);
     }
     if flags[1] {
-        let inverse: Vec<Scalar> = found.inverse.into_iter().map(Scalar::Int).collect();
-        out.push(ctx.back(HostArray::from_scalars(DType::Int64, x.shape().to_vec(), &inverse)?, &x)?);
+        let all: Vec<Scalar> = found.inverse.into_iter().map(Scalar::Int).collect();
+        out.push(ctx.back(HostArray::from_scalars(DType::Int64, inverse, &all)?, &x)?);
     }
     if flags[2] {
         out.push(ctx.back(integers(found.counts)?, &x)?);
@@ -206,7 +229,7 @@ fn distinct(ctx: &mut Context, args: &mut Args) -> Outcome<(Vec<Scalar>, Vec<Sca
     args.finish()?;
     let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&b)?);
     let dtype = crate::dtype::promote(x.dtype(), y.dtype());
-    let of = |data: &HostArray| order::unique(data).values.iter().map(|v| v.cast(dtype)).collect::<Vec<_>>();
+    let of = |data: &HostArray| order::unique(data, true).values.iter().map(|v| v.cast(dtype)).collect::<Vec<_>>();
     let (u, v) = (ctx.read(&x)?, ctx.read(&y)?);
     Ok((of(&u), of(&v), dtype, x))
 }
@@ -338,6 +361,9 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
     let listed = match &bins {
         Some(v @ (Value::List(_) | Value::Tuple(_) | Value::Array(_))) => {
             let t = ctx.tensor(v)?;
+            if t.shape().len() > 1 {
+                return Err(Error::value("`bins` must be 1d, when an array").into());
+            }
             if t.shape().is_empty() { None } else { Some(ctx.read(&t)?) }
         }
         _ => None,
@@ -408,11 +434,11 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
     }
     let sums: Vec<Scalar> = sums.into_iter().map(Scalar::Float).collect();
     let dtype = if counted { DType::Int64 } else { DType::Float64 };
-    let counts = ctx.back(HostArray::from_scalars(dtype, vec![n], &sums)?, &x)?;
+    let (counts, ends) = (ctx.back(HostArray::from_scalars(dtype, vec![n], &sums)?, &x)?, edges.len());
     let single = x.dtype() == DType::Float32 || x.dtype() == DType::Float16;
     let of = given.unwrap_or(if single { x.dtype() } else { DType::Float64 });
     let edges: Vec<Scalar> = edges.into_iter().map(Scalar::Float).collect();
-    let edges = ctx.back(HostArray::from_scalars(of, vec![n + 1], &edges)?, &x)?;
+    let edges = ctx.back(HostArray::from_scalars(of, vec![ends], &edges)?, &x)?;
     Ok(Value::tuple(vec![counts, edges]))
 }
 
@@ -455,9 +481,8 @@ pub(in crate::script::library) fn extract(ctx: &mut Context, args: &mut Args) ->
     let condition = tensor::reshape(&ctx.tensor(&condition)?, &[-1], at)?;
     let x = tensor::reshape(&ctx.tensor(&a)?, &[-1], at)?;
     let hits: Vec<usize> = order::nonzero(&*ctx.read(&condition)?)[0].iter().map(|k| *k as usize).collect();
-    if hits.iter().any(|k| *k >= x.size()) {
-        let message = format!("index {} is out of bounds for axis 0 with size {}", hits.last().unwrap_or(&0), x.size());
-        return Err(Error::index(message).into());
+    if let Some(last) = hits.last() {
+        tensor::normalise_index(*last as i64, 0, x.size())?;
     }
     let n = hits.len();
     Ok(wrap(tensor::gather(&x, &hits, vec![n], at)?))

@@ -1,18 +1,22 @@
-//! Statistics: medians, quantiles, differences, averages, and what ignores NaN.
+//! Statistics: ranges, differences, averages, and sums without NaN.
 
+use super::super::arguments::Over;
 use super::super::data::scalar_of;
 use super::super::scalar_or_array;
-use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Error;
 use crate::graph::Combine;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Operand, Tensor, order};
+use crate::tensor::{self, Operand, Tensor};
 
 /// The tensor with the reduced axes last, as one; the shape of the result, and the one that `keepdims` gives.
-fn gathered(ctx: &Context, x: &Tensor, axes: Option<&[i64]>) -> Result<(Tensor, Vec<usize>, Vec<usize>), Error> {
+pub(super) fn gathered(
+    ctx: &Context,
+    x: &Tensor,
+    axes: Option<&[i64]>,
+) -> Result<(Tensor, Vec<usize>, Vec<usize>), Error> {
     let rank = x.shape().len();
     let axes = match axes {
         Some(axes) => tensor::normalise_axes(axes, rank)?,
@@ -29,79 +33,9 @@ fn gathered(ctx: &Context, x: &Tensor, axes: Option<&[i64]>) -> Result<(Tensor, 
     Ok((tensor::reshape(&tensor::permute(x, &order, at)?, &sizes, at)?, shape, full))
 }
 
-/// `median`, `quantile` (fractions) and `percentile` (hundredths).
-pub(in crate::script::library) fn quantile(ctx: &mut Context, args: &mut Args, scale: Option<f64>) -> Outcome {
-    let a = args.required("a")?;
-    let q = match scale {
-        Some(_) => Some(args.required("q")?),
-        None => None,
-    };
-    let axis = args.optional("axis")?;
-    let axes = ctx.axes(axis)?;
-    let keep = ctx.flag_argument(args, "keepdims", false)?;
-    if let Some(method) = args.take("method")
-        && method.as_str().is_none_or(|m| &**m != "linear")
-    {
-        return Err(Error::not_implemented("only method='linear' is there").into());
-    }
-    args.finish()?;
-    let x = ctx.tensor(&a)?;
-    if x.dtype().kind() == Kind::Complex {
-        return Err(Error::type_error("a must be an array of real numbers").into());
-    }
-    let q = match q {
-        Some(q) => {
-            let q = ctx.tensor(&q)?;
-            ctx.read(&q)?.scalars().map(|v| v.to_f64() / scale.unwrap_or(1.0)).collect::<Vec<_>>()
-        }
-        None => vec![0.5],
-    };
-    let several = match args.positional().get(1) {
-        Some(Value::Array(a)) => !a.tensor().shape().is_empty(),
-        Some(Value::List(_) | Value::Tuple(_)) => scale.is_some(),
-        _ => false,
-    };
-    if q.iter().any(|q| !(0.0..=1.0).contains(q)) {
-        let range = if scale == Some(100.0) {
-            "Percentiles must be in the range [0, 100]"
-        } else {
-            "Quantiles must be in the range [0, 1]"
-        };
-        return Err(Error::value(range).into());
-    }
-    let (lanes, shape, full) = gathered(ctx, &x, axes.as_deref())?;
-    let data = ctx.read(&lanes)?;
-    let last = lanes.shape().len() - 1;
-    let mut values = Vec::new();
-    for q in &q {
-        values.extend(order::of_sorted_lanes(&data, last, |lane| match (scale, lane.len()) {
-            // The mean of the two in the middle, as NumPy has it.
-            (None, n) if n > 0 && n % 2 == 0 && !lane[n - 1].is_nan() => middle(lane, x.dtype()),
-            _ => order::quantile(lane, *q),
-        }));
-    }
-    let dtype = if x.dtype().kind() == Kind::Float { x.dtype() } else { DType::Float64 };
-    let mut sizes = if keep { full } else { shape };
-    if several {
-        sizes.insert(0, q.len());
-    }
-    if lanes.shape()[last] == 0 {
-        ctx.warn("RuntimeWarning", "Mean of empty slice.");
-    }
-    let values: Vec<Scalar> = values.into_iter().map(Scalar::Float).collect();
-    ctx.back(HostArray::from_scalars(dtype, sizes, &values)?, &x)
-}
-
-fn middle(lane: &[f64], dtype: DType) -> f64 {
-    let (a, b) = (lane[lane.len() / 2 - 1], lane[lane.len() / 2]);
-    if dtype == DType::Float32 { f64::from((a as f32 + b as f32) / 2.0) } else { (a + b) / 2.0 }
-}
-
 pub(in crate::script::library) fn ptp(ctx: &mut Context, args: &mut Args) -> Outcome {
     let a = args.required("a")?;
-    let axis = args.optional("axis")?;
-    let axes = ctx.axes(axis)?;
-    let keep = ctx.flag_argument(args, "keepdims", false)?;
+    let Over { axes, keep } = ctx.reduced_over(args)?;
     args.finish()?;
     let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
     let high = tensor::reduce(&x, Combine::Max, axes.as_deref(), keep, None, at)?;
@@ -138,11 +72,9 @@ pub(in crate::script::library) fn diff(ctx: &mut Context, args: &mut Args) -> Ou
 
 pub(in crate::script::library) fn average(ctx: &mut Context, args: &mut Args) -> Outcome {
     let a = args.required("a")?;
-    let axis = args.optional("axis")?;
-    let axes = ctx.axes(axis)?;
+    let Over { axes, keep } = ctx.reduced_over(args)?;
     let weights = args.optional_or_none("weights")?;
     let returned = ctx.flag_argument(args, "returned", false)?;
-    let keep = ctx.flag_argument(args, "keepdims", false)?;
     args.finish()?;
     let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
     let Some(weights) = weights else {
@@ -183,9 +115,7 @@ pub(in crate::script::library) fn ignoring_nan(
     combine: Option<Combine>,
 ) -> Outcome {
     let a = args.required("a")?;
-    let axis = args.optional("axis")?;
-    let axes = ctx.axes(axis)?;
-    let keep = ctx.flag_argument(args, "keepdims", false)?;
+    let Over { axes, keep } = ctx.reduced_over(args)?;
     args.finish()?;
     let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
     let neutral = match combine {

@@ -196,10 +196,13 @@ fn reduce(ctx: &mut Context, args: &mut Args) -> Outcome {
 
 fn accumulate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let native = ufunc(args)?;
-    let (x, axis) = ctx.along(args, "array", Some(0))?;
+    let (mut x, axis) = ctx.along(args, "array", Some(0))?;
     let request = dtype_argument(args)?;
     args.finish()?;
     let (combine, op) = how(native)?;
+    if native.name.starts_with("logical") {
+        x = tensor::cast(&x, crate::dtype::DType::Bool, Some(ctx.span));
+    }
     let sums = matches!(combine, Combine::Sum | Combine::Prod);
     let natural = if sums { super::sum_dtype(x.dtype()) } else { x.dtype() };
     let dtype = request.map_or(natural, |r| r.over(natural));

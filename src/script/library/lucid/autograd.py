@@ -37,9 +37,6 @@ def grad(output, inputs, grad_output=None, create_graph=False):
     found = __gradients__(output, [inputs] if single else list(inputs), grad_output, create_graph)
     return found[0] if single else found
 
-# How many functions are being differentiated: what the inner ones compute is differentiated again.
-__depth__ = [0]
-
 def value_and_grad(function, argnums=0):
     """The function that gives `(f(...), df/dx)` for argument number `argnums`, or for each of a tuple of them."""
     several = isinstance(argnums, (tuple, list))
@@ -47,22 +44,22 @@ def value_and_grad(function, argnums=0):
     def derived(*args, **kwargs):
         args = list(args)
         leaves = []
-        again = __depth__[0] > 0
-        for k in numbers:
-            leaf = lucid.tensor(args[k])
-            if leaf.requires_grad:
-                again = True
-            else:
-                leaf = lucid.tensor(leaf if leaf.dtype in __inexact__ else leaf.astype(float), requires_grad=True)
-            leaves.append(leaf)
-            args[k] = leaf
-        __depth__[0] += 1
+        # What is computed within the derivative of another function is differentiated again.
+        again = __within__(1) > 0
         try:
+            for k in numbers:
+                leaf = lucid.tensor(args[k])
+                if leaf.requires_grad:
+                    again = True
+                else:
+                    leaf = lucid.tensor(leaf if leaf.dtype in __inexact__ else leaf.astype(float), requires_grad=True)
+                leaves.append(leaf)
+                args[k] = leaf
             with enable_grad():
                 value = function(*args, **kwargs)
                 found = __gradients__(value, leaves, None, again)
         finally:
-            __depth__[0] -= 1
+            __within__(-1)
         return value if again else value.detach(), (found if several else found[0])
     return derived
 

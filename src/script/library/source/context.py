@@ -1,0 +1,75 @@
+# Settings for a while, and what they are.
+
+_KINDS = ('ignore', 'warn', 'raise', 'call', 'print', 'log')
+_STATE = {'divide': 'warn', 'over': 'warn', 'under': 'ignore', 'invalid': 'warn'}
+
+def geterr():
+    return dict(_STATE)
+
+def seterr(all=None, divide=None, over=None, under=None, invalid=None):
+    for kind in (all, divide, over, under, invalid):
+        if kind is not None and kind not in _KINDS:
+            raise ValueError(f"invalid error mode '{kind}'") if isinstance(kind, str) else TypeError('error type must be a string')
+        if kind not in (None, 'ignore', 'warn'):
+            raise NotImplementedError(f"errors of floats are ignored or told here, not '{kind}'")
+    before = geterr()
+    for name, kind in (('divide', divide), ('over', over), ('under', under), ('invalid', invalid)):
+        _STATE[name] = kind or all or _STATE[name]
+    return before
+
+class errstate:
+    def __init__(self, *, call=None, all=None, divide=None, over=None, under=None, invalid=None):
+        self._kinds = dict(all=all, divide=divide, over=over, under=under, invalid=invalid)
+
+    def __enter__(self):
+        self._before = seterr(**self._kinds)
+
+    def __exit__(self, *exc_info):
+        seterr(**self._before)
+
+    def __call__(self, function):
+        def inner(*args, **kwargs):
+            with self:
+                return function(*args, **kwargs)
+        return inner
+
+class printoptions:
+    def __init__(self, *args, **kwargs):
+        self._given = args, kwargs
+
+    def __enter__(self):
+        self._before = np.get_printoptions()
+        np.set_printoptions(*self._given[0], **self._given[1])
+        return np.get_printoptions()
+
+    def __exit__(self, *exc_info):
+        np.set_printoptions(**self._before)
+
+def isdtype(dtype, kind):
+    dtype = np.dtype(dtype)
+    groups = {'bool': 'b', 'signed integer': 'i', 'unsigned integer': 'u', 'integral': 'iu', 'real floating': 'f',
+              'complex floating': 'c', 'numeric': 'iufc'}
+    for one in kind if isinstance(kind, tuple) else (kind,):
+        if isinstance(one, str):
+            if one not in groups:
+                raise ValueError(f"kind argument is a string, but {one!r} is not a known kind name.")
+            if dtype.kind in groups[one]:
+                return True
+        elif dtype == np.dtype(one):
+            return True
+    return False
+
+def min_scalar_type(a):
+    a = np.asarray(a)
+    if a.ndim or a.dtype == bool:
+        return a.dtype
+    value = a.item()
+    if isinstance(value, int):
+        names = ('uint8', 'uint16', 'uint32', 'uint64') if value >= 0 else ('int8', 'int16', 'int32', 'int64')
+        return next(np.dtype(n) for n in names if np.iinfo(n).min <= value <= np.iinfo(n).max)
+    if isinstance(value, complex):
+        whole = max(abs(value.real), abs(value.imag)) <= 3.4e38 or not np.isfinite(value)
+        return np.dtype('complex64' if whole else 'complex128')
+    if not np.isfinite(value) or abs(value) < 65000:
+        return np.dtype('float16')
+    return np.dtype('float32' if abs(value) < 3.4e38 else 'float64')

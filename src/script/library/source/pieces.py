@@ -1,0 +1,202 @@
+# Elements put in, taken out, replaced and rearranged.
+
+def _at(axis, ndim):
+    if not -ndim <= axis < ndim:
+        raise AxisError(f'axis {axis} is out of bounds for array of dimension {ndim}')
+    return axis % ndim
+
+def insert(arr, obj, values, axis=None):
+    arr = np.asarray(arr)
+    if axis is None:
+        arr = arr.reshape(-1)
+        axis = 0
+    else:
+        axis = _at(axis, arr.ndim)
+    n = arr.shape[axis]
+    if isinstance(obj, slice):
+        where = np.arange(*obj.indices(n))
+    else:
+        where = np.array(obj)
+        if where.dtype == bool:
+            if where.ndim != 1:
+                raise ValueError('boolean array argument obj to insert must be one dimensional')
+            where = np.flatnonzero(where)
+        elif where.ndim > 1:
+            raise ValueError('index array argument obj to insert must be one dimensional or scalar')
+    lead = [slice(None)] * axis
+    if where.size == 1:
+        at = where.item()
+        if at < -n or at > n:
+            raise IndexError(f'index {obj} is out of bounds for axis {axis} with size {n}')
+        at = at + n if at < 0 else at
+        values = np.array(values, dtype=arr.dtype, ndmin=arr.ndim)
+        if where.ndim == 0:
+            values = np.moveaxis(values, 0, axis)
+        shape = arr.shape[:axis] + (values.shape[axis],) + arr.shape[axis + 1:]
+        values = _into(values, shape)
+        return np.concatenate([arr[tuple(lead + [slice(None, at)])], values, arr[tuple(lead + [slice(at, None)])]], axis=axis)
+    places = where.astype(int).tolist()
+    for at in places:
+        if not -n <= at <= n:
+            raise IndexError(f'index {at} is out of bounds for axis {axis} with size {n}')
+    places = [at + n if at < 0 else at for at in places]
+    order = sorted(range(len(places)), key=lambda k: places[k])
+    for count, k in enumerate(order):
+        places[k] += count
+    total = n + len(places)
+    shape = arr.shape[:axis] + (len(places),) + arr.shape[axis + 1:]
+    new = np.zeros(arr.shape[:axis] + (total,) + arr.shape[axis + 1:], dtype=arr.dtype)
+    kept = np.ones(total, dtype=bool)
+    kept[places] = False
+    new[tuple(lead + [places])] = _into(np.asarray(values), shape)
+    new[tuple(lead + [kept])] = arr
+    return new
+
+def _into(values, shape):
+    try:
+        return np.broadcast_to(values, shape)
+    except ValueError:
+        wide = lambda s: '(' + ','.join(str(n) for n in s) + (',)' if len(s) == 1 else ')')
+        raise ValueError(f'could not broadcast input array from shape {wide(values.shape)} into shape {wide(shape)}')
+
+def resize(a, new_shape):
+    shape = (new_shape,) if np.ndim(new_shape) == 0 else tuple(new_shape)
+    a = np.asarray(a).reshape(-1)
+    total = 1
+    for n in shape:
+        if n < 0:
+            raise ValueError('all elements of `new_shape` must be non-negative')
+        total *= n
+    if a.size == 0 or total == 0:
+        return np.zeros(shape, dtype=a.dtype)
+    return np.tile(a, -(-total // a.size))[:total].reshape(shape)
+
+def trim_zeros(filt, trim='fb', axis=None):
+    arr = np.asarray(filt)
+    trim = trim.lower()
+    if trim not in ('fb', 'bf', 'f', 'b'):
+        raise ValueError(f'unexpected character(s) in `trim`: {trim!r}')
+    axes = tuple(range(arr.ndim)) if axis is None else axis if isinstance(axis, tuple) else (axis,)
+    axes = [_at(k, arr.ndim) for k in axes]
+    hits = np.argwhere(arr)
+    key = []
+    for k in range(arr.ndim):
+        if k not in axes:
+            key.append(slice(None))
+        elif len(hits) == 0:
+            key.append(slice(0, 0))
+        else:
+            low, high = int(hits[:, k].min()), int(hits[:, k].max()) + 1
+            key.append(slice(low if 'f' in trim else None, high if 'b' in trim else None))
+    return filt[key[0]] if len(key) == 1 else filt[tuple(key)]
+
+def compress(condition, a, axis=None, out=None):
+    condition = np.asarray(condition)
+    if condition.ndim != 1:
+        raise ValueError('condition must be a 1-d array')
+    return np.take(a, np.flatnonzero(condition), axis=axis)
+
+def choose(a, choices, out=None, mode='raise'):
+    a = np.asarray(a)
+    choices = [np.asarray(c) for c in choices]
+    if not choices:
+        raise ValueError('0-length sequence.')
+    if not (np.issubdtype(a.dtype, np.integer) or a.dtype == bool):
+        raise TypeError(f"Cannot cast array data from dtype('{a.dtype}') to dtype('int64') according to the rule 'safe'")
+    n = len(choices)
+    if mode == 'raise' and np.any((a < 0) | (a >= n)):
+        raise ValueError('invalid entry in choice array')
+    a = a % n if mode == 'wrap' else np.clip(a, 0, n - 1) if mode == 'clip' else a
+    dtype = np.result_type(*[c.dtype for c in choices])
+    wide = np.broadcast_arrays(a, *choices)
+    result = wide[1].astype(dtype)
+    for k in range(1, n):
+        result = np.where(wide[0] == k, wide[k + 1].astype(dtype), result)
+    return result if result.ndim else result[()]
+
+def place(arr, mask, vals):
+    if not isinstance(arr, np.ndarray):
+        raise TypeError(f"argument 1 must be numpy.ndarray, not {type(arr).__name__}")
+    mask = np.asarray(mask, dtype=bool)
+    if mask.size != arr.size:
+        raise ValueError('place: mask and data must be the same size')
+    where = np.flatnonzero(mask)
+    vals = np.asarray(vals).reshape(-1)
+    if where.size == 0:
+        return
+    if vals.size == 0:
+        raise ValueError('Cannot insert from an empty array!')
+    arr.reshape(-1)[where] = vals[np.arange(where.size) % vals.size]
+
+def putmask(a, mask, values):
+    if not isinstance(a, np.ndarray):
+        raise TypeError('argument 1 must be numpy.ndarray')
+    mask = np.asarray(mask, dtype=bool)
+    if mask.size != a.size:
+        raise ValueError('putmask: mask and data must be the same size')
+    values = np.asarray(values).reshape(-1)
+    if values.size == 0:
+        return
+    where = np.flatnonzero(mask)
+    a.reshape(-1)[where] = values[where % values.size]
+
+def copyto(dst, src, casting='same_kind', where=True):
+    if not isinstance(dst, np.ndarray):
+        raise TypeError(f'copyto() argument 1 must be numpy.ndarray, not {type(dst).__name__}')
+    weak = isinstance(src, (bool, int, float, complex))
+    src = np.asarray(src)
+    if not weak and not np.can_cast(src.dtype, dst.dtype, casting):
+        raise TypeError(f"Cannot cast array data from dtype('{src.dtype}') to dtype('{dst.dtype}') according to the rule '{casting}'")
+    src = _into(src, dst.shape)
+    if where is True:
+        dst[...] = src
+    else:
+        where = np.broadcast_to(np.asarray(where, dtype=bool), dst.shape)
+        dst[...] = np.where(where, src.astype(dst.dtype), dst)
+
+def fill_diagonal(a, val, wrap=False):
+    if a.ndim < 2:
+        raise ValueError('array must be at least 2-d')
+    if a.ndim == 2:
+        step = a.shape[1] + 1
+        end = None if wrap else a.shape[1] * a.shape[1]
+    else:
+        if any(n != a.shape[0] for n in a.shape):
+            raise ValueError('All dimensions of input must be of equal length')
+        step, end = sum(a.shape[0] ** k for k in range(a.ndim)), None
+    where = np.arange(a.size)[:end:step]
+    vals = np.asarray(val).reshape(-1)
+    if where.size:
+        a.reshape(-1)[where] = vals[np.arange(where.size) % vals.size]
+
+def partition(a, kth, axis=-1, kind='introselect', order=None):
+    _kth(a, kth, axis)
+    return np.sort(a, axis=axis)
+
+def argpartition(a, kth, axis=-1, kind='introselect', order=None):
+    _kth(a, kth, axis)
+    return np.argsort(a, axis=axis)
+
+def _kth(a, kth, axis):
+    a = np.asarray(a)
+    n = a.size if axis is None else a.shape[_at(axis, a.ndim)]
+    for k in np.asarray(kth).reshape(-1).tolist():
+        if not -n <= k < n:
+            raise ValueError(f'kth(={k}) out of bounds ({n})')
+
+def sort_complex(a):
+    a = np.sort(np.asarray(a))
+    if np.iscomplexobj(a):
+        return a
+    return a.astype(np.complex64 if a.dtype in (np.int8, np.int16, np.uint8, np.uint16, np.float16, np.float32) else np.complex128)
+
+def array_equiv(a1, a2):
+    a1, a2 = np.asarray(a1), np.asarray(a2)
+    try:
+        wide = np.broadcast_arrays(a1, a2)
+    except ValueError:
+        return False
+    return bool(np.all(wide[0] == wide[1]))
+
+def unique_values(x):
+    return np.unique(x, equal_nan=False)

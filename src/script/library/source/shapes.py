@@ -1,0 +1,320 @@
+# Shapes, axes and indices.
+
+def _axis(axis, ndim):
+    if not -ndim <= axis < ndim:
+        raise AxisError(f'axis {axis} is out of bounds for array of dimension {ndim}')
+    return axis % ndim
+
+def _axes(axis, ndim):
+    axes = tuple(axis) if isinstance(axis, (tuple, list)) else (axis,)
+    axes = tuple(_axis(k, ndim) for k in axes)
+    if len(set(axes)) != len(axes):
+        raise ValueError('repeated axis')
+    return axes
+
+def rollaxis(a, axis, start=0):
+    a = np.asarray(a)
+    axis = _axis(axis, a.ndim)
+    if start < 0:
+        start += a.ndim
+    if not 0 <= start < a.ndim + 1:
+        raise AxisError(f"'start' arg requires {-a.ndim} <= start < {a.ndim + 1}, but {start} was passed in")
+    if axis < start:
+        start -= 1
+    return np.moveaxis(a, axis, start)
+
+def unstack(x, /, *, axis=0):
+    x = np.asarray(x)
+    if x.ndim == 0:
+        raise ValueError('Input array must be at least 1-d.')
+    return tuple(np.moveaxis(x, axis, 0))
+
+def row_stack(tup):
+    return np.vstack(tup)
+
+def block(arrays):
+    def depth(part, at):
+        if isinstance(part, tuple):
+            raise TypeError(f"arrays is a tuple. Only lists can be used to arrange blocks, and np.block does not allow "
+                            f"implicit conversion from tuple to ndarray.")
+        if not isinstance(part, list):
+            return 0
+        if not part:
+            raise ValueError(f"List at arrays{''.join(f'[{k}]' for k in at)} cannot be empty")
+        depths = [depth(p, at + [k]) for k, p in enumerate(part)]
+        for k, d in enumerate(depths):
+            if d != depths[0]:
+                raise ValueError(f"List depths are mismatched. First element was at depth {len(at) + 1 + depths[0]}, but there is an element "
+                                 f"at depth {len(at) + 1 + d} (arrays{''.join(f'[{i}]' for i in at + [k])})")
+        return depths[0] + 1
+    def rank(part):
+        return max(rank(p) for p in part) if isinstance(part, list) else np.ndim(part)
+    deep = depth(arrays, [])
+    ndim = max(deep, rank(arrays))
+    def joined(part, level):
+        if level == deep:
+            part = np.asarray(part)
+            return part.reshape((1,) * (ndim - part.ndim) + part.shape)
+        return np.concatenate([joined(p, level + 1) for p in part], axis=level - deep)
+    return joined(arrays, 0) if deep else np.array(joined(arrays, 0))
+
+def apply_along_axis(func1d, axis, arr, *args, **kwargs):
+    arr = np.asarray(arr)
+    axis = _axis(axis, arr.ndim)
+    turned = np.moveaxis(arr, axis, -1)
+    kept = turned.shape[:-1]
+    lanes = turned.reshape((-1, turned.shape[-1])) if turned.size else None
+    if lanes is None and 0 in kept:
+        raise ValueError('Cannot apply_along_axis when any iteration dimensions are 0')
+    if lanes is None:
+        lanes = np.zeros((int(np.prod(kept)), 0), dtype=arr.dtype)
+    results = [np.asarray(func1d(lane, *args, **kwargs)) for lane in lanes]
+    dtype, inner = results[0].dtype, results[0].shape
+    out = np.stack([r.astype(dtype) for r in results]).reshape(kept + inner)
+    out = np.moveaxis(out, tuple(range(len(kept), out.ndim)), tuple(range(axis, axis + len(inner))))
+    return out if out.ndim else out[()]
+
+def apply_over_axes(func, a, axes):
+    value = np.asarray(a)
+    for axis in np.asarray(axes).reshape(-1).tolist():
+        result = np.asarray(func(value, axis if axis >= 0 else axis + value.ndim))
+        if result.ndim != value.ndim:
+            result = np.expand_dims(result, axis)
+            if result.ndim != value.ndim:
+                raise ValueError('function is not returning an array of the correct shape')
+        value = result
+    return value
+
+def ix_(*args):
+    out = []
+    for k, new in enumerate(args):
+        new = np.asarray(new) if not isinstance(new, range) else np.arange(new.start, new.stop, new.step)
+        if new.ndim != 1:
+            raise ValueError('Cross index must be 1 dimensional')
+        if new.size == 0:
+            new = new.astype(np.intp)
+        if new.dtype == bool:
+            new = np.flatnonzero(new)
+        out.append(new.reshape((1,) * k + (new.size,) + (1,) * (len(args) - k - 1)))
+    return tuple(out)
+
+def ravel_multi_index(multi_index, dims, mode='raise', order='C'):
+    dims = (dims,) if np.ndim(dims) == 0 else tuple(dims)
+    parts = [np.asarray(part) for part in multi_index]
+    if len(parts) != len(dims):
+        raise ValueError(f'parameter multi_index must be a sequence of length {len(dims)}')
+    modes = (mode,) * len(dims) if isinstance(mode, str) else tuple(mode)
+    flat, step = 0, 1
+    for part, n, how in reversed(list(zip(parts, dims, modes)) if order == 'C' else list(zip(parts, dims, modes))[::-1]):
+        if not np.issubdtype(part.dtype, np.integer):
+            raise TypeError('only int indices permitted')
+        if how == 'raise' and np.any((part < 0) | (part >= n)):
+            raise ValueError('invalid entry in coordinates array')
+        part = part % n if how == 'wrap' else np.clip(part, 0, n - 1) if how == 'clip' else part
+        flat = flat + part * step
+        step *= n
+    return flat
+
+def diag_indices(n, ndim=2):
+    return (np.arange(n),) * ndim
+
+def diag_indices_from(arr):
+    arr = np.asarray(arr)
+    if arr.ndim < 2:
+        raise ValueError('input array must be at least 2-d')
+    if any(n != arr.shape[0] for n in arr.shape):
+        raise ValueError('All dimensions of input must be of equal length')
+    return diag_indices(arr.shape[0], arr.ndim)
+
+def tril_indices_from(arr, k=0):
+    arr = np.asarray(arr)
+    if arr.ndim != 2:
+        raise ValueError('input array must be 2-d')
+    return np.tril_indices(arr.shape[-2], k=k, m=arr.shape[-1])
+
+def triu_indices_from(arr, k=0):
+    arr = np.asarray(arr)
+    if arr.ndim != 2:
+        raise ValueError('input array must be 2-d')
+    return np.triu_indices(arr.shape[-2], k=k, m=arr.shape[-1])
+
+def mask_indices(n, mask_func, k=0):
+    return np.nonzero(mask_func(np.ones((n, n), int), k) != 0)
+
+def diagflat(v, k=0):
+    return np.diag(np.asarray(v).reshape(-1), k)
+
+def fromfunction(function, shape, *, dtype=float, like=None, **kwargs):
+    return function(*np.indices(shape, dtype=dtype), **kwargs)
+
+def fromiter(iter, dtype, count=-1, *, like=None):
+    items = []
+    for item in iter:
+        if count >= 0 and len(items) == count:
+            break
+        items.append(item)
+    if len(items) < count:
+        raise ValueError(f'iterator too short: Expected {count} but iterator had only {len(items)} items.')
+    return np.array(items, dtype=dtype)
+
+class ndindex:
+    def __init__(self, *shape):
+        if len(shape) == 1 and isinstance(shape[0], (tuple, list)):
+            shape = shape[0]
+        if any(n < 0 for n in shape):
+            raise ValueError('negative dimensions are not allowed')
+        self._places = self._walk(tuple(shape))
+
+    def _walk(self, shape):
+        if not shape:
+            yield ()
+            return
+        for first in range(shape[0]):
+            for rest in self._walk(shape[1:]):
+                yield (first,) + rest
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return next(self._places)
+
+class ndenumerate:
+    def __init__(self, arr):
+        self._arr = np.asarray(arr)
+        self._places = ndindex(self._arr.shape)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        place = next(self._places)
+        return place, self._arr[place]
+
+class _Grid:
+    def __init__(self, sparse):
+        self.sparse = sparse
+
+    def _line(self, key):
+        start = 0 if key.start is None else key.start
+        step = 1 if key.step is None else key.step
+        if isinstance(step, complex):
+            return np.linspace(start, key.stop, int(abs(step)))
+        return np.arange(start, key.stop, step)
+
+    def __getitem__(self, key):
+        if not isinstance(key, tuple):
+            return self._line(key)
+        lines = [self._line(k) for k in key]
+        dtype = np.result_type(*lines) if lines else float
+        if self.sparse:
+            rank = len(lines)
+            return tuple(line.astype(dtype).reshape((1,) * k + (-1,) + (1,) * (rank - k - 1)) for k, line in enumerate(lines))
+        return np.array(np.meshgrid(*[line.astype(dtype) for line in lines], indexing='ij'))
+
+mgrid = _Grid(False)
+ogrid = _Grid(True)
+
+class _Index:
+    def __init__(self, always):
+        self.always = always
+
+    def __getitem__(self, key):
+        return (key,) if self.always and not isinstance(key, tuple) else key
+
+index_exp = _Index(True)
+s_ = _Index(False)
+
+class _Join:
+    def __init__(self, axis, ndmin, first):
+        self.axis, self.ndmin, self.first = axis, ndmin, first
+
+    def __getitem__(self, key):
+        axis, ndmin, first = self.axis, self.ndmin, self.first
+        parts, weak = [], []
+        for k, item in enumerate(key if isinstance(key, tuple) else (key,)):
+            if isinstance(item, str):
+                if k:
+                    raise ValueError('special directives must be the first entry.')
+                numbers = [int(part) for part in item.split(',')]
+                axis = numbers[0]
+                ndmin = numbers[1] if len(numbers) > 1 else ndmin
+                first = numbers[2] if len(numbers) > 2 else first
+                continue
+            new = mgrid[item] if isinstance(item, slice) else np.asarray(item)
+            weak.append(isinstance(item, (int, float, complex)))
+            rank = new.ndim
+            new = new.reshape((1,) * max(ndmin - rank, 0) + new.shape)
+            if 0 < rank < ndmin and first != -1:
+                gap = ndmin - rank
+                at = first + gap + 1 if first < 0 else first
+                order = list(range(ndmin))
+                new = new.transpose(order[:at] + order[gap:] + order[at:gap])
+            parts.append(new if new.ndim else new.reshape(1))
+        strong = [p.dtype for p, w in zip(parts, weak) if not w]
+        dtype = np.result_type(*strong, *[p.reshape(-1)[0].item() for p, w in zip(parts, weak) if w]) if parts else float
+        return np.concatenate([p.astype(dtype) for p in parts], axis=axis)
+
+r_ = _Join(0, 1, -1)
+c_ = _Join(-1, 2, 0)
+
+class vectorize:
+    def __init__(self, pyfunc, otypes=None, doc=None, excluded=None, cache=False, signature=None):
+        if not callable(pyfunc):
+            raise TypeError('When used as a decorator, only accepts keyword arguments.')
+        self.pyfunc, self.otypes, self.excluded = pyfunc, otypes, set(excluded or ())
+        if signature is not None:
+            raise NotImplementedError('vectorize() with a signature is not there')
+
+    def __call__(self, *args, **kwargs):
+        given = [(k, np.asarray(a)) for k, a in enumerate(args) if k not in self.excluded]
+        given += [(k, np.asarray(a)) for k, a in kwargs.items() if k not in self.excluded]
+        wide = np.broadcast_arrays(*[a for _, a in given])
+        names = [k for k, _ in given]
+        shape = wide[0].shape if wide else ()
+        rows = list(zip(*[w.reshape(-1) for w in wide]))
+        if not rows and self.otypes is None:
+            raise ValueError('cannot call `vectorize` on size 0 inputs unless `otypes` is set')
+        results = []
+        for row in rows:
+            now, words = list(args), dict(kwargs)
+            for name, value in zip(names, row):
+                if isinstance(name, str):
+                    words[name] = value
+                else:
+                    now[name] = value
+            results.append(self.pyfunc(*now, **words))
+        if self.otypes is not None:
+            kinds = {'?': bool, 'f': np.float32, 'd': float, 'i': np.int32, 'l': int, 'q': int, 'F': np.complex64, 'D': complex}
+            types = [kinds[t] if isinstance(t, str) and t in kinds else t for t in self.otypes]
+        else:
+            types = None
+        if results and isinstance(results[0], tuple):
+            columns = list(zip(*results))
+            return tuple(self._made(c, types[k] if types else None, shape) for k, c in enumerate(columns))
+        return self._made(results, types[0] if types else None, shape)
+
+    def _made(self, values, dtype, shape):
+        dtype = np.asarray(values[0]).dtype if dtype is None else dtype
+        made = np.array([np.asarray(v).astype(dtype) for v in values], dtype=dtype).reshape(shape)
+        return made if shape else made[()]
+
+def piecewise(x, condlist, funclist, *args, **kw):
+    x = np.asarray(x)
+    if np.ndim(condlist) == 0 or (not isinstance(condlist[0], (list, np.ndarray)) and x.ndim != 0):
+        condlist = [condlist]
+    condlist = np.asarray(condlist, dtype=bool)
+    n = len(condlist)
+    if n == len(funclist) - 1:
+        condlist = np.concatenate([condlist, ~np.any(condlist, axis=0, keepdims=True)], axis=0)
+    elif n != len(funclist):
+        raise ValueError(f'with {n} condition(s), either {n} or {n + 1} functions are expected')
+    y = np.zeros_like(x)
+    for condition, function in zip(condlist, funclist):
+        if not callable(function):
+            y[condition] = function
+        else:
+            values = x[condition]
+            if values.size > 0:
+                y[condition] = function(values, *args, **kw)
+    return y

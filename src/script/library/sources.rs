@@ -1,0 +1,124 @@
+//! What the library says in the language itself: functions of NumPy that are made of other functions of NumPy.
+//!
+//! Each file of `source/` is compiled when one of its names is first asked for, once for all programs. Its code finds `np`
+//! and the natives that its module hands it; to a program its functions are ours, so errors carry the place of the call.
+
+use super::functions as f;
+use super::modules::{LINALG, natives, suggest};
+use super::numpy::NUMPY;
+use crate::error::{Error, Result};
+use crate::script::builtins::module_from_source;
+use crate::script::module::Module;
+use crate::script::native::Native;
+use crate::script::value::{Outcome, Str, Value};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+struct Source {
+    /// The module that its names belong to.
+    module: &'static str,
+    name: &'static str,
+    text: &'static str,
+    /// What its code may use beside `np`.
+    natives: &'static [(&'static str, &'static Native)],
+}
+
+natives! { MATRICES:
+    "_determinant" => f::determinant,
+    "_solve" => f::solve,
+    "_triangular" => f::triangular,
+    "_orthogonal" => f::orthogonal,
+    "_symmetric" => f::symmetric,
+    "_singular" => f::singular,
+    "_norm" => f::norm,
+}
+
+natives! { FOURIER:
+    "_transform" => f::fourier_transform,
+}
+
+const SOURCES: &[Source] = &[
+    Source { module: "numpy", name: "shapes", text: include_str!("source/shapes.py"), natives: &[] },
+    Source { module: "numpy", name: "pieces", text: include_str!("source/pieces.py"), natives: &[] },
+    Source { module: "numpy", name: "nan", text: include_str!("source/nan.py"), natives: &[] },
+    Source { module: "numpy", name: "context", text: include_str!("source/context.py"), natives: &[] },
+    Source { module: "numpy", name: "numeric", text: include_str!("source/numeric.py"), natives: &[] },
+    Source { module: "numpy", name: "numbers", text: include_str!("source/numbers.py"), natives: &[] },
+    Source { module: "numpy", name: "polynomials", text: include_str!("source/polynomials.py"), natives: &[] },
+    Source { module: "numpy.linalg", name: "linalg", text: include_str!("source/linalg.py"), natives: MATRICES },
+    Source { module: "numpy.fft", name: "fft", text: include_str!("source/fft.py"), natives: FOURIER },
+];
+
+thread_local! {
+    static LOADED: RefCell<BTreeMap<String, Rc<Module>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// The names that a source defines for programs: those at its left edge that do not begin with an underscore.
+fn names(source: &'static Source) -> impl Iterator<Item = &'static str> {
+    source.text.lines().filter_map(|line| {
+        let rest = line.strip_prefix("def ").or_else(|| line.strip_prefix("class "));
+        let named = match rest {
+            Some(rest) => rest.split(['(', ':']).next(),
+            None => line.split_once(" = ").map(|(name, _)| name),
+        };
+        named.filter(|n| n.starts_with(char::is_alphabetic) && n.chars().all(|c| c.is_alphanumeric() || c == '_'))
+    })
+}
+
+/// The sources of a module; the dialects of NumPy share NumPy's.
+fn sources_of(module: &str) -> impl Iterator<Item = &'static Source> {
+    let name = match module {
+        "tensorscope" | "lucid" | "Numeric" => "numpy",
+        other => other,
+    };
+    SOURCES.iter().filter(move |s| s.module == name)
+}
+
+fn loaded(source: &'static Source) -> Result<Rc<Module>> {
+    let natives = source.natives.iter().map(|(name, native)| (*name, Value::Native(native)));
+    load(source.name, source.text, natives.collect())
+}
+
+/// The module of that name, whose contents are `text` over `np` and `set`; run once.
+///
+/// # Errors
+/// Internal errors if the text is wrong.
+pub(super) fn load(name: &str, text: &str, set: Vec<(&'static str, Value)>) -> Result<Rc<Module>> {
+    if let Some(module) = LOADED.with_borrow(|all| all.get(name).cloned()) {
+        return Ok(module);
+    }
+    let module = module_from_source(name, text, set)?;
+    LOADED.with_borrow_mut(|all| all.insert(name.to_owned(), Rc::clone(&module)));
+    Ok(module)
+}
+
+/// A function of NumPy's that is defined here.
+///
+/// # Errors
+/// `AttributeError` if it is not.
+pub(super) fn numpy(name: &str) -> Outcome {
+    module_attribute(&Module::new("numpy"), name)
+}
+
+/// `module.name` of a name that the module itself does not hold.
+///
+/// # Errors
+/// `AttributeError`, with the nearest name as its hint.
+pub fn module_attribute(module: &Module, name: &str) -> Outcome {
+    for source in sources_of(&module.name) {
+        if names(source).any(|n| n == name)
+            && let Some(found) = loaded(source)?.get(&Str::from(name))
+        {
+            return Ok(found);
+        }
+    }
+    let error = Error::attribute(format!("module '{}' has no attribute '{name}'", module.name));
+    let table = match &*module.name {
+        "numpy" | "tensorscope" | "lucid" | "Numeric" => NUMPY,
+        "numpy.linalg" => LINALG,
+        _ => &[],
+    };
+    let known = table.iter().map(|(name, _)| *name).chain(sources_of(&module.name).flat_map(names));
+    Err(suggest(error, name, known).into())
+}

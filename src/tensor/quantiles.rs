@@ -1,0 +1,164 @@
+//! Quantiles of sorted numbers, by every method that NumPy has.
+//!
+//! Nine methods are Hyndman and Fan's ("Sample Quantiles in Statistical Packages", The American Statistician 50, 1996); four
+//! more pick or halve between the neighbours. Each is a virtual index among the sorted numbers and a rule for what lies
+//! between two of them.
+
+use crate::dtype::{DType, Scalar};
+
+/// How a quantile between two numbers is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// The least number whose share reaches the quantile.
+    InvertedCdf,
+    /// As before, averaged with the next at steps.
+    AveragedInvertedCdf,
+    /// The nearest number, at even ranks between two.
+    ClosestObservation,
+    /// Between steps of the distribution, linear.
+    InterpolatedInvertedCdf,
+    /// Through the middles of the steps.
+    Hazen,
+    /// Through `k / (n + 1)`.
+    Weibull,
+    /// Through `(k - 1) / (n - 1)`; the default.
+    Linear,
+    /// About the median of the order statistic, whatever the distribution.
+    MedianUnbiased,
+    /// About its mean, if normal.
+    NormalUnbiased,
+    /// The neighbour below.
+    Lower,
+    /// The neighbour above.
+    Higher,
+    /// The mean of both.
+    Midpoint,
+    /// The nearer, of two as near the even index.
+    Nearest,
+}
+
+impl Method {
+    /// All of them by name, in NumPy's order.
+    pub const ALL: [(&'static str, Self); 13] = [
+        ("inverted_cdf", Self::InvertedCdf),
+        ("averaged_inverted_cdf", Self::AveragedInvertedCdf),
+        ("closest_observation", Self::ClosestObservation),
+        ("interpolated_inverted_cdf", Self::InterpolatedInvertedCdf),
+        ("hazen", Self::Hazen),
+        ("weibull", Self::Weibull),
+        ("linear", Self::Linear),
+        ("median_unbiased", Self::MedianUnbiased),
+        ("normal_unbiased", Self::NormalUnbiased),
+        ("lower", Self::Lower),
+        ("higher", Self::Higher),
+        ("midpoint", Self::Midpoint),
+        ("nearest", Self::Nearest),
+    ];
+
+    /// Whether it picks one of the numbers, so that their dtype stays.
+    pub fn picks(self) -> bool {
+        matches!(self, Self::InvertedCdf | Self::ClosestObservation | Self::Lower | Self::Higher | Self::Nearest)
+    }
+
+    /// Where among `n` sorted numbers the quantile lies, from 0 on.
+    fn index(self, n: f64, q: f64) -> f64 {
+        let fitted = |alpha: f64, beta: f64| n * q + (alpha + q * (1.0 - alpha - beta)) - 1.0;
+        // The first index at or after a step, but the one before it where `stay` holds on the step itself.
+        let step = |at: f64, stay: bool| if at == at.floor() && stay { at } else { at.floor() + 1.0 };
+        match self {
+            Self::InvertedCdf => step(n * q - 1.0, true).max(0.0),
+            Self::ClosestObservation => {
+                let at = n * q - 1.0 - 0.5;
+                step(at, at.floor().rem_euclid(2.0) == 1.0).max(0.0)
+            }
+            Self::AveragedInvertedCdf => n * q - 1.0,
+            Self::InterpolatedInvertedCdf => fitted(0.0, 1.0),
+            Self::Hazen => fitted(0.5, 0.5),
+            Self::Weibull => fitted(0.0, 0.0),
+            Self::Linear => (n - 1.0) * q,
+            Self::MedianUnbiased => fitted(1.0 / 3.0, 1.0 / 3.0),
+            Self::NormalUnbiased => fitted(3.0 / 8.0, 3.0 / 8.0),
+            Self::Lower => ((n - 1.0) * q).floor(),
+            Self::Higher => ((n - 1.0) * q).ceil(),
+            Self::Midpoint => 0.5 * (((n - 1.0) * q).floor() + ((n - 1.0) * q).ceil()),
+            Self::Nearest => ((n - 1.0) * q).round_ties_even(),
+        }
+    }
+}
+
+/// The quantile `q` of sorted numbers of dtype `of`, computed and rounded in `to`; NaN if the last number is one, or if
+/// there is none.
+pub fn quantile(sorted: &[f64], q: f64, method: Method, of: DType, to: DType) -> f64 {
+    let Some(&last) = sorted.last() else { return f64::NAN };
+    if last.is_nan() || q.is_nan() {
+        return f64::NAN;
+    }
+    let at = method.index(sorted.len() as f64, q);
+    // Below the first and past the last there is nothing to lie between.
+    if at < 0.0 {
+        return sorted[0];
+    }
+    if at >= (sorted.len() - 1) as f64 {
+        return last;
+    }
+    let below = at.floor();
+    let (a, b) = (sorted[below as usize], sorted[below as usize + 1]);
+    if method.picks() {
+        return a;
+    }
+    let t = match (method, at == below) {
+        (Method::AveragedInvertedCdf, true) => 0.5,
+        (Method::AveragedInvertedCdf, false) => 1.0,
+        (Method::Midpoint, false) => 0.5,
+        _ => at - below,
+    };
+    let round = |x: f64| Scalar::Float(x).cast(to).to_f64();
+    // A difference of integers wraps as theirs does.
+    let d = if of.is_integer() { Scalar::Int((b as i128 - a as i128) as i64).cast(of).to_f64() } else { round(b - a) };
+    let t = round(t);
+    if t >= 0.5 { round(b - round(d * round(1.0 - t))) } else { round(a + round(d * t)) }
+}
+
+/// The quantile `q` of numbers with weights, sorted by number: the first whose share of the weight reaches it. `None` if
+/// the weights are all 0, or not finite.
+pub fn weighted(sorted: &[(f64, f64)], q: f64) -> Option<f64> {
+    let Some(&(last, _)) = sorted.last() else { return Some(f64::NAN) };
+    let mut sum = 0.0;
+    let sums: Vec<f64> = sorted
+        .iter()
+        .map(|(_, w)| {
+            sum += w;
+            sum
+        })
+        .collect();
+    if !sum.is_finite() || sum == 0.0 {
+        return None;
+    }
+    if last.is_nan() {
+        return Some(last);
+    }
+    // A number without weight is never reached, not even by 0.
+    let reached = sums.partition_point(|s| s / sum < q || *s == 0.0);
+    Some(sorted[reached.min(sorted.len() - 1)].0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn methods_differ_as_hyndman_and_fan_have_it() {
+        let x = [1.0, 2.0, 3.0, 4.0];
+        let all = Method::ALL.map(|(_, m)| quantile(&x, 0.4, m, DType::Float64, DType::Float64));
+        let expected = [2.0, 2.0, 2.0, 1.6, 2.1, 2.0, 2.2, 2.0 + 1.0 / 15.0, 2.075, 2.0, 3.0, 2.5, 2.0];
+        assert!(all.iter().zip(&expected).all(|(a, b)| (a - b).abs() < 1e-12), "{all:?}");
+        assert!(quantile(&[], 0.5, Method::Linear, DType::Float64, DType::Float64).is_nan());
+    }
+
+    #[test]
+    fn weights_count_as_repeats() {
+        let x = [(1.0, 0.0), (2.0, 1.0), (3.0, 3.0)];
+        assert_eq!([0.0, 0.25, 0.3, 1.0].map(|q| weighted(&x, q)), [Some(2.0), Some(2.0), Some(3.0), Some(3.0)]);
+        assert_eq!(weighted(&[(1.0, 0.0)], 0.5), None);
+    }
+}
