@@ -57,9 +57,6 @@ pub struct Capabilities {
     pub f64: bool,
     /// 64-bit integers as a native type.
     pub i64: bool,
-    /// Functions of `f32` are guarded from a shader compiler that reorders their sums and products, at two integer
-    /// operations for each.
-    pub guarded: bool,
     /// Lanes of the widest vector register of 32-bit elements; 1 where vectors bring nothing.
     pub lanes: u32,
     /// Relaxed SIMD (fused multiply-add).
@@ -83,7 +80,6 @@ impl Capabilities {
             f16: false,
             f64: true,
             i64: true,
-            guarded: false,
             lanes: 4,
             relaxed_simd: false,
             max_buffers: 64,
@@ -102,7 +98,6 @@ impl Capabilities {
             f16: false,
             f64: false,
             i64: false,
-            guarded: false,
             lanes: 1,
             relaxed_simd: false,
             max_buffers: 8,

@@ -148,21 +148,24 @@ fn functions_have_the_bits_of_the_cpu() {
 
 /// A shader compiler that reorders sums makes errors of hundreds of units where a function recovers what was rounded off.
 #[test]
-fn all_functions_have_the_bits_of_the_cpu_natively() {
+fn all_functions_have_the_bits_of_the_cpu() {
     use Unary::{Acos, Acosh, Asin, Asinh, Atan, Atanh, Cbrt, Cosh, Exp2, Expm1, Log1p, Log2, Log10, Sinh, Tan, Tanh};
     use Unary::{Cos, Exp, Log, Sin};
-    let mut sessions = sessions();
-    sessions.retain(|(_, s)| s.capabilities(DeviceKind::Gpu).f64);
+    let every = sessions();
+    let mut native = sessions();
+    native.retain(|(_, s)| s.capabilities(DeviceKind::Gpu).f64);
     let ops = [
         Acos, Acosh, Asin, Asinh, Atan, Atanh, Cbrt, Cos, Cosh, Exp, Exp2, Expm1, Log, Log1p, Log2, Log10, Sin, Sinh,
         Tan, Tanh,
     ];
     for dtype in [DType::Float64, DType::Float32, DType::Float16] {
+        // Emulated, some of them take a software GPU's compiler too long.
+        let sessions = if dtype == DType::Float64 { &native } else { &every };
         for op in ops {
             let what = format!("{} of {dtype}", op.name());
-            check(&sessions, &what, dtype, |a, _| Ok(tensor::transcendental(op, a, None)));
+            check(sessions, &what, dtype, |a, _| Ok(tensor::transcendental(op, a, None)));
         }
-        check(&sessions, "pow", dtype, |a, b| tensor::power(&a.clone().into(), &b.clone().into(), None));
+        check(sessions, "pow", dtype, |a, b| tensor::power(&a.clone().into(), &b.clone().into(), None));
     }
 }
 

@@ -124,7 +124,6 @@ fn run(source: &str, device: DeviceKind, native: bool) -> Vec<(&'static str, Str
     let gpu = PaperGpu(InterpreterDevice::new(Capabilities {
         i64: native,
         f64: native,
-        guarded: native,
         ..Capabilities::webgpu()
     }));
     let options = Options { max_ms: 1e6, ..Options::default() };

@@ -102,7 +102,7 @@ fn check(value: Value, of: Compute, read: &[Storage]) -> bool {
         return false;
     }
     for (i64, f64) in [(false, false), (true, false), (true, true)] {
-        let device = Capabilities { i64, f64, guarded: i64, ..Capabilities::webgpu() };
+        let device = Capabilities { i64, f64, ..Capabilities::webgpu() };
         kernel.verify(&device).unwrap();
         let Code::Wgsl { text, .. } = wgsl::render(&kernel, &device).unwrap() else { unreachable!() };
         let module = naga::front::wgsl::parse_str(&text).unwrap_or_else(|e| panic!("{}", e.emit_to_string(&text)));

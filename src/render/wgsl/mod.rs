@@ -4,8 +4,8 @@
 //! launch's end, and taken apart into the loops' variables. 64-bit integers and doubles are `vec2<u32>`, but where the
 //! device has them (natively, naga's `i64`, `u64` and `f64`); 16-bit floats are packed in pairs, truth values take a word.
 //! Hand-written functions come from `shaders/lib`, the others from `kernel::math`; only what is called is included. WGSL
-//! may contract `a*b + c`, which the contract of kernels does not; nothing here prevents a compiler from it, but natively
-//! for doubles and for the functions of `kernel::math` (`shaders/lib/native.wgsl` says how).
+//! may contract `a*b + c`, which the contract of kernels does not; nothing here prevents a compiler from it, but in native
+//! doubles and in the functions of `kernel::math` (`shaders/lib/native.wgsl` says how).
 
 mod cast;
 mod library;
@@ -30,8 +30,6 @@ pub(super) struct Needs {
     i64: bool,
     /// Whether it has doubles too.
     f64: bool,
-    /// Whether functions of `f32` are kept from a compiler that reorders them.
-    guarded: bool,
     /// Names of functions in `shaders/lib`.
     library: Vec<&'static str>,
     functions: Vec<&'static math::Function>,
@@ -41,7 +39,7 @@ impl Needs {
     fn new(device: &Capabilities) -> Self {
         // Native doubles are taken apart as native integers.
         let (i64, f64) = (device.i64, device.i64 && device.f64);
-        Self { i64, f64, guarded: device.guarded, library: Vec::new(), functions: Vec::new() }
+        Self { i64, f64, library: Vec::new(), functions: Vec::new() }
     }
 
     /// Whether a value is two words here: 64 bits that the device has no type for.

@@ -11,7 +11,7 @@ use crate::kernel::{Binary, Unary, Value, math};
 fn guarded(compute: Compute, scope: Scope<'_>, needs: &Needs) -> Option<[&'static str; 4]> {
     match compute {
         Compute::F64 if needs.f64 => Some(["add_f64", "sub_f64", "mul_f64", "div_f64"]),
-        Compute::F32 if needs.guarded && matches!(scope, Scope::Function(_)) => {
+        Compute::F32 if matches!(scope, Scope::Function(_)) => {
             Some(["add_f32", "sub_f32", "mul_f32", "div_f32"])
         }
         _ => None,
@@ -99,7 +99,14 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
         (Binary::Shl | Binary::Shr, Value::Literal(_, by)) => Some(by.to_i64()),
         _ => None,
     };
-    let (a, b) = (value(a, scope, needs)?, value(b, scope, needs)?);
+    // Of a product with a constant 0 a compiler makes 0, although it is NaN for infinity.
+    let opaque = op == Binary::Mul && compute == Compute::F32 && guarded.is_none();
+    let mut operand = |v: &Value| {
+        let text = value(v, scope, needs)?;
+        let constant = opaque && matches!(v, Value::Literal(..));
+        Ok(if constant { format!("{}({text})", needs.library("left_f32")) } else { text })
+    };
+    let (a, b) = (operand(a)?, operand(b)?);
     if needs.in_words(compute)
         && let Some(name) = in_words(op, compute)
     {

@@ -137,11 +137,6 @@ pub(super) fn literal(compute: Compute, value: Scalar, needs: &mut Needs) -> Str
 /// A value as an expression that binds tightly.
 pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<String> {
     Ok(match (v, scope) {
-        (Value::Literal(Compute::F32, scalar), Scope::Kernel(_)) if needs.guarded => {
-            // Of a product with a constant 0 a compiler makes 0, although it is NaN for infinity.
-            let text = literal(Compute::F32, *scalar, needs);
-            format!("{}({text})", needs.library("left_f32"))
-        }
         (Value::Literal(compute, scalar), _) => literal(*compute, *scalar, needs),
         (Value::Argument(k), _) => format!("x{k}"),
         (Value::Local(k, _), Scope::Function(_)) => format!("v{k}"),

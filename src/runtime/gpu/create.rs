@@ -76,7 +76,6 @@ impl GpuDevice {
             description,
             i64: required_features.contains(wgpu::Features::SHADER_INT64),
             f64: required_features.contains(wgpu::Features::SHADER_INT64 | wgpu::Features::SHADER_F64),
-            guarded: native != Native::Nothing && cfg!(not(target_arch = "wasm32")),
             max_buffers: limits.max_storage_buffers_per_shader_stage,
             max_buffer_bytes: limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 31),
             ..Capabilities::webgpu()

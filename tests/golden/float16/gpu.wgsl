@@ -10,6 +10,8 @@ struct Params {
     s0: f32,
 }
 
+var<private> zeros: vec2<u32>;
+
 fn from_bits_f32(bits: u32) -> f32 {
     // Infinity and NaN have no literals, and a constant bitcast to one is an error; a parameter is no constant.
     return bitcast<f32>(bits);
@@ -22,11 +24,23 @@ fn f32_to_i32(x: f32) -> i32 {
     return bitcast<i32>(0x80000000u);
 }
 
+fn left_f32(x: f32) -> f32 {
+    return bitcast<f32>(bitcast<u32>(x) ^ zeros.x);
+}
+
+fn right_f32(x: f32) -> f32 {
+    return bitcast<f32>(bitcast<u32>(x) ^ zeros.y);
+}
+
+fn mul_f32(a: f32, b: f32) -> f32 {
+    return left_f32(a) * right_f32(b);
+}
+
 fn f16_to_f32(x0: u32) -> f32 {
     let v0 = ((x0 & 32768u) << 16u);
     let v1 = ((x0 >> 10u) & 31u);
     let v2 = (x0 & 1023u);
-    let v3 = from_bits_f32((select(select((((v1 << 23u) + 0x38000000u) | (v2 << 13u)), bitcast<u32>((f32(v2) * 5.9604645e-8)), (v1 == 0u)), (0x7f800000u | (v2 << 13u)), (v1 == 31u)) | v0));
+    let v3 = from_bits_f32((select(select((((v1 << 23u) + 0x38000000u) | (v2 << 13u)), bitcast<u32>(mul_f32(f32(v2), 5.9604645e-8)), (v1 == 0u)), (0x7f800000u | (v2 << 13u)), (v1 == 31u)) | v0));
     return v3;
 }
 
@@ -35,12 +49,12 @@ fn round_f16(x0: f32) -> f32 {
     let v1 = ((v0 >> 16u) & 32768u);
     let v2 = (v0 & 0x7fffffffu);
     let v3 = ((((v2 + 4095u) + ((v2 >> 13u) & 1u)) - 0x38000000u) >> 13u);
-    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, (from_bits_f32(v2) * 16777216.0), (v2 < 0x38800000u)))));
+    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, mul_f32(from_bits_f32(v2), 16777216.0), (v2 < 0x38800000u)))));
     let v5 = (select(select(31744u, 32256u, (0x7f800000u < v2)), select(v3, v4, (v2 < 0x38800000u)), (v2 < 0x477ff000u)) | v1);
     let v6 = ((v5 & 32768u) << 16u);
     let v7 = ((v5 >> 10u) & 31u);
     let v8 = (v5 & 1023u);
-    let v9 = from_bits_f32((select(select((((v7 << 23u) + 0x38000000u) | (v8 << 13u)), bitcast<u32>((f32(v8) * 5.9604645e-8)), (v7 == 0u)), (0x7f800000u | (v8 << 13u)), (v7 == 31u)) | v6));
+    let v9 = from_bits_f32((select(select((((v7 << 23u) + 0x38000000u) | (v8 << 13u)), bitcast<u32>(mul_f32(f32(v8), 5.9604645e-8)), (v7 == 0u)), (0x7f800000u | (v8 << 13u)), (v7 == 31u)) | v6));
     return v9;
 }
 
@@ -49,13 +63,14 @@ fn f32_to_f16(x0: f32) -> u32 {
     let v1 = ((v0 >> 16u) & 32768u);
     let v2 = (v0 & 0x7fffffffu);
     let v3 = ((((v2 + 4095u) + ((v2 >> 13u) & 1u)) - 0x38000000u) >> 13u);
-    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, (from_bits_f32(v2) * 16777216.0), (v2 < 0x38800000u)))));
+    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, mul_f32(from_bits_f32(v2), 16777216.0), (v2 < 0x38800000u)))));
     let v5 = (select(select(31744u, 32256u, (0x7f800000u < v2)), select(v3, v4, (v2 < 0x38800000u)), (v2 < 0x477ff000u)) | v1);
     return v5;
 }
 
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    zeros = vec2<u32>(id.z, groups.z - 1u);
     let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;
@@ -84,6 +99,8 @@ struct Params {
     end: u32,
     s0: f32,
 }
+
+var<private> zeros: vec2<u32>;
 
 fn from_bits_f32(bits: u32) -> f32 {
     // Infinity and NaN have no literals, and a constant bitcast to one is an error; a parameter is no constant.
@@ -129,17 +146,29 @@ fn quotient_f16(a: f32, b: f32) -> f32 {
     return signed_f16(select(q, next, past), rounded);
 }
 
+fn left_f32(x: f32) -> f32 {
+    return bitcast<f32>(bitcast<u32>(x) ^ zeros.x);
+}
+
+fn right_f32(x: f32) -> f32 {
+    return bitcast<f32>(bitcast<u32>(x) ^ zeros.y);
+}
+
+fn mul_f32(a: f32, b: f32) -> f32 {
+    return left_f32(a) * right_f32(b);
+}
+
 fn round_f16(x0: f32) -> f32 {
     let v0 = bitcast<u32>(x0);
     let v1 = ((v0 >> 16u) & 32768u);
     let v2 = (v0 & 0x7fffffffu);
     let v3 = ((((v2 + 4095u) + ((v2 >> 13u) & 1u)) - 0x38000000u) >> 13u);
-    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, (from_bits_f32(v2) * 16777216.0), (v2 < 0x38800000u)))));
+    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, mul_f32(from_bits_f32(v2), 16777216.0), (v2 < 0x38800000u)))));
     let v5 = (select(select(31744u, 32256u, (0x7f800000u < v2)), select(v3, v4, (v2 < 0x38800000u)), (v2 < 0x477ff000u)) | v1);
     let v6 = ((v5 & 32768u) << 16u);
     let v7 = ((v5 >> 10u) & 31u);
     let v8 = (v5 & 1023u);
-    let v9 = from_bits_f32((select(select((((v7 << 23u) + 0x38000000u) | (v8 << 13u)), bitcast<u32>((f32(v8) * 5.9604645e-8)), (v7 == 0u)), (0x7f800000u | (v8 << 13u)), (v7 == 31u)) | v6));
+    let v9 = from_bits_f32((select(select((((v7 << 23u) + 0x38000000u) | (v8 << 13u)), bitcast<u32>(mul_f32(f32(v8), 5.9604645e-8)), (v7 == 0u)), (0x7f800000u | (v8 << 13u)), (v7 == 31u)) | v6));
     return v9;
 }
 
@@ -147,7 +176,7 @@ fn f16_to_f32(x0: u32) -> f32 {
     let v0 = ((x0 & 32768u) << 16u);
     let v1 = ((x0 >> 10u) & 31u);
     let v2 = (x0 & 1023u);
-    let v3 = from_bits_f32((select(select((((v1 << 23u) + 0x38000000u) | (v2 << 13u)), bitcast<u32>((f32(v2) * 5.9604645e-8)), (v1 == 0u)), (0x7f800000u | (v2 << 13u)), (v1 == 31u)) | v0));
+    let v3 = from_bits_f32((select(select((((v1 << 23u) + 0x38000000u) | (v2 << 13u)), bitcast<u32>(mul_f32(f32(v2), 5.9604645e-8)), (v1 == 0u)), (0x7f800000u | (v2 << 13u)), (v1 == 31u)) | v0));
     return v3;
 }
 
@@ -156,13 +185,14 @@ fn f32_to_f16(x0: f32) -> u32 {
     let v1 = ((v0 >> 16u) & 32768u);
     let v2 = (v0 & 0x7fffffffu);
     let v3 = ((((v2 + 4095u) + ((v2 >> 13u) & 1u)) - 0x38000000u) >> 13u);
-    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, (from_bits_f32(v2) * 16777216.0), (v2 < 0x38800000u)))));
+    let v4 = bitcast<u32>(f32_to_i32(round(select(0.0, mul_f32(from_bits_f32(v2), 16777216.0), (v2 < 0x38800000u)))));
     let v5 = (select(select(31744u, 32256u, (0x7f800000u < v2)), select(v3, v4, (v2 < 0x38800000u)), (v2 < 0x477ff000u)) | v1);
     return v5;
 }
 
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    zeros = vec2<u32>(id.z, groups.z - 1u);
     let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;

@@ -53,6 +53,8 @@ struct Params {
     end: u32,
 }
 
+var<private> zeros: vec2<u32>;
+
 fn is_nan_f32(x: f32) -> bool {
     // By its bits: a compiler may assume that there are no NaN and fold x != x.
     return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
@@ -83,29 +85,50 @@ fn f32_to_i32(x: f32) -> i32 {
     return bitcast<i32>(0x80000000u);
 }
 
+fn left_f32(x: f32) -> f32 {
+    return bitcast<f32>(bitcast<u32>(x) ^ zeros.x);
+}
+
+fn right_f32(x: f32) -> f32 {
+    return bitcast<f32>(bitcast<u32>(x) ^ zeros.y);
+}
+
+fn add_f32(a: f32, b: f32) -> f32 {
+    return left_f32(a) + right_f32(b);
+}
+
+fn sub_f32(a: f32, b: f32) -> f32 {
+    return left_f32(a) - right_f32(b);
+}
+
+fn mul_f32(a: f32, b: f32) -> f32 {
+    return left_f32(a) * right_f32(b);
+}
+
 fn exp_f32(x0: f32) -> f32 {
     let v0 = max_f32(min_f32(x0, 89.0), (-104.0));
-    let v1 = round((v0 * 1.442695));
-    let v2 = (v0 - (v1 * 0.6933594));
-    let v3 = (v2 - (v1 * (-0.00021219444)));
-    let v4 = (v3 * v3);
-    let v5 = ((0.00019875691 * v3) + 0.0013981999);
-    let v6 = ((v5 * v3) + 0.008333452);
-    let v7 = ((v6 * v3) + 0.041665796);
-    let v8 = ((v7 * v3) + 0.16666666);
-    let v9 = ((v8 * v3) + 0.5);
-    let v10 = (((v9 * v4) + v3) + 1.0);
+    let v1 = round(mul_f32(v0, 1.442695));
+    let v2 = sub_f32(v0, mul_f32(v1, 0.6933594));
+    let v3 = sub_f32(v2, mul_f32(v1, (-0.00021219444)));
+    let v4 = mul_f32(v3, v3);
+    let v5 = add_f32(mul_f32(0.00019875691, v3), 0.0013981999);
+    let v6 = add_f32(mul_f32(v5, v3), 0.008333452);
+    let v7 = add_f32(mul_f32(v6, v3), 0.041665796);
+    let v8 = add_f32(mul_f32(v7, v3), 0.16666666);
+    let v9 = add_f32(mul_f32(v8, v3), 0.5);
+    let v10 = add_f32(add_f32(mul_f32(v9, v4), v3), 1.0);
     let v11 = f32_to_i32(select(v1, 0.0, is_nan_f32(v0)));
     let v12 = (v11 >> 1u);
     let v13 = (v11 - v12);
-    let v14 = (v10 * from_bits_f32(bitcast<u32>(((v12 + 127) << 23u))));
-    let v15 = (v14 * from_bits_f32(bitcast<u32>(((v13 + 127) << 23u))));
+    let v14 = mul_f32(v10, from_bits_f32(bitcast<u32>(((v12 + 127) << 23u))));
+    let v15 = mul_f32(v14, from_bits_f32(bitcast<u32>(((v13 + 127) << 23u))));
     let v16 = select(v15, v0, is_nan_f32(v0));
     return v16;
 }
 
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    zeros = vec2<u32>(id.z, groups.z - 1u);
     let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;
