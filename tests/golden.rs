@@ -121,11 +121,7 @@ fn story(reports: &[CompilationReport], shown: &str) -> Vec<(&'static str, Strin
 fn run(source: &str, device: DeviceKind, native: bool) -> Vec<(&'static str, String)> {
     // The same text on every machine, whether or not its engine has relaxed SIMD.
     let cpu = CpuDevice::with(Capabilities { relaxed_simd: false, ..Capabilities::cpu() }).unwrap();
-    let gpu = PaperGpu(InterpreterDevice::new(Capabilities {
-        i64: native,
-        f64: native,
-        ..Capabilities::webgpu()
-    }));
+    let gpu = PaperGpu(InterpreterDevice::new(Capabilities { i64: native, f64: native, ..Capabilities::webgpu() }));
     let options = Options { max_ms: 1e6, ..Options::default() };
     let session = Session::new(Box::new(cpu), Box::new(gpu), None, device, Policy::default(), options);
     let runner = Runner::new(session.clone());

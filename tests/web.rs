@@ -100,19 +100,25 @@ async fn lucid_on_webgpu() {
     check(&session(DeviceKind::Gpu).await, include_str!("cases/lucid.txt"), Closeness::Relative(4e-6)).await;
 }
 
-// Programs of `cargo xtask oracle`, exact on every device: doubles are emulated on WebGPU.
+// Programs of `cargo xtask oracle`, exact on every device.
 
 #[wasm_bindgen_test]
 async fn programs_of_the_oracle_on_webgpu() {
+    check(&session(DeviceKind::Gpu).await, include_str!("cases/browser.txt"), Closeness::Exact).await;
+}
+
+#[wasm_bindgen_test]
+async fn doubles_are_emulated_on_webgpu() {
     let session = session_with(DeviceKind::Gpu, Float64Policy::Emulate).await;
-    check(&session, include_str!("cases/browser.txt"), Closeness::Exact).await;
+    check(&session, include_str!("cases/doubles.txt"), Closeness::Exact).await;
 }
 
 #[wasm_bindgen_test]
 async fn programs_of_the_oracle_on_wasm_emitted_here() {
     let cpu = session(DeviceKind::Cpu).await;
     check(&cpu, include_str!("cases/browser.txt"), Closeness::Exact).await;
-    check(&cpu, include_str!("cases/functions.txt"), Closeness::Relative(5e-16)).await;
+    check(&cpu, include_str!("cases/doubles.txt"), Closeness::Exact).await;
+    check(&cpu, include_str!("cases/functions.txt"), Closeness::Relative(2.5e-7)).await;
 }
 
 #[wasm_bindgen_test]

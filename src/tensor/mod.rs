@@ -52,6 +52,12 @@ use crate::error::{Error, Result};
 /// Elements of the largest tensor: index arithmetic is in 32 bits.
 const MAX_ELEMENTS: usize = (1 << 31) - 1;
 
+/// A size that a program gave, which is not negative; where it is more than this machine can address, the largest size, which
+/// nothing can have.
+pub fn to_size(n: i64) -> usize {
+    usize::try_from(n).unwrap_or(usize::MAX)
+}
+
 /// Checks that a tensor of this shape can exist; the number of its elements.
 ///
 /// # Errors

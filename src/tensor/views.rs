@@ -96,10 +96,13 @@ pub fn reshape(a: &Tensor, sizes: &[i64], place: Place) -> Result<Tensor> {
     if sizes.iter().any(|s| *s < -1) {
         return Err(Error::value("negative dimensions not allowed"));
     }
-    let known =
-        sizes.iter().filter(|s| **s != -1).try_fold(1usize, |n, &s| n.checked_mul(s as usize)).ok_or_else(wrong)?;
+    let known = sizes
+        .iter()
+        .filter(|s| **s != -1)
+        .try_fold(1usize, |n, &s| n.checked_mul(super::to_size(s)))
+        .ok_or_else(wrong)?;
     let unknown = a.size().checked_div(known).unwrap_or(0);
-    let shape: Vec<usize> = sizes.iter().map(|&s| if s == -1 { unknown } else { s as usize }).collect();
+    let shape: Vec<usize> = sizes.iter().map(|&s| if s == -1 { unknown } else { super::to_size(s) }).collect();
     if shape.iter().product::<usize>() != a.size() {
         return Err(wrong());
     }

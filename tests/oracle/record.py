@@ -1,15 +1,21 @@
 """Writes the transcripts that tests without Python read: `python tests/oracle/record.py` (needs numpy 2.4).
 
     tests/cases/numpy.txt      the same programs, with what NumPy shows
-    tests/cases/browser.txt    programs of lines.txt and random ones that are exact on every device
+    tests/cases/browser.txt    programs of lines.txt and random ones without exp, sin and their kin, and without doubles: exact everywhere
+    tests/cases/doubles.txt    a few with doubles, which WebGPU emulates
     tests/cases/functions.txt  programs of lines.txt with exp, sin and their kin
 
 A transcript is the values of top-level expressions, printed text, and `!! Error: message` for the error that ends it.
 """
 
+import ast
+import contextlib
+import io
 import pathlib
+import warnings
 
 import generate
+import numpy as np
 from compare import FUNCTIONS, HEADER, merged, oracle
 
 CASES = pathlib.Path(__file__).parent.parent / "cases"
@@ -18,6 +24,33 @@ CASES = pathlib.Path(__file__).parent.parent / "cases"
 def transcript(program):
     lines = [f"!! {text}" if kind == "error" else text.rstrip("\n") for kind, text in merged(oracle(program))]
     return "\n".join(lines).rstrip()
+
+
+def has_doubles(program):
+    """Whether a double stands behind some name or value of a program."""
+    names = {}
+    for statement in ast.parse(program).body:
+        try:
+            with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+                warnings.simplefilter("ignore")
+                if isinstance(statement, ast.Expr):
+                    names["_"] = eval(compile(ast.Expression(statement.value), "case", "eval"), names)
+                else:
+                    exec(compile(ast.Module([statement], []), "case", "exec"), names)
+        except Exception:
+            return doubles_in(names)
+        if doubles_in(names):
+            return True
+    return False
+
+
+def doubles_in(names):
+    def any_of(value):
+        if isinstance(value, (list, tuple)):
+            return any(any_of(v) for v in value)
+        return isinstance(value, (float, complex)) or getattr(value, "dtype", None) in (np.float64, np.complex128)
+
+    return any(any_of(value) for name, value in names.items() if not name.startswith("__"))
 
 
 def write(name, programs):
@@ -32,12 +65,15 @@ def spread(items, count):
 
 def main():
     lines = pathlib.Path(__file__).with_name("lines.txt").read_text().splitlines()
-    # bfloat16 is not NumPy's; what prints the library's own name is compared elsewhere.
-    lines = [line for line in lines if line and not line.startswith("#") and "bfloat16" not in line]
+    # bfloat16 is not NumPy's; the last bits of a transform are those of the C library.
+    lines = [line for line in lines if line and not line.startswith("#") and "bfloat16" not in line and ".fft" not in line]
     program = lambda line: HEADER + "\n".join(line.split("; ")) + "\n"
     exact = [program(line) for line in lines if not FUNCTIONS.search(line)]
     functions = [program(line) for line in lines if FUNCTIONS.search(line)]
-    write("browser.txt", spread(exact, 220) + generate.programs(80, 5, False))
+    single = [p for p in exact if not has_doubles(p)]
+    random = [p for p in generate.programs(400, 5, False) if not has_doubles(p)]
+    write("browser.txt", spread(single, 220) + spread(random, 80))
+    write("doubles.txt", spread([p for p in exact if has_doubles(p)], 25))
     write("functions.txt", spread(functions, 100))
     old = (CASES / "numpy.txt").read_text().rstrip("\n").split("\n####\n")
     write("numpy.txt", [case.split("\n====")[0] for case in old])

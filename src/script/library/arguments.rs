@@ -80,7 +80,7 @@ impl Context {
         if sizes.iter().any(|s| *s < 0) {
             return Err(Error::value("negative dimensions are not allowed").into());
         }
-        Ok(sizes.into_iter().map(|s| s as usize).collect())
+        Ok(sizes.into_iter().map(tensor::to_size).collect())
     }
 
     /// Axes: `None`, one, or several.

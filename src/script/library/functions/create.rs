@@ -183,7 +183,7 @@ pub(in crate::script::library) fn one_hot(ctx: &mut Context, args: &mut Args) ->
     }
     let at = Some(ctx.span);
     let (device, fixed) = (labels.device(), labels.is_fixed());
-    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n as usize, labels.dtype(), device, fixed, at)?;
+    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), tensor::to_size(n), labels.dtype(), device, fixed, at)?;
     let column = tensor::expand_dims(&labels, &[-1], at)?;
     let hits = tensor::compare(tensor::Comparison::Equal, &column.into(), &line.into(), at)?;
     let dtype = request.map_or(labels.dtype(), |r| r.over(labels.dtype()));

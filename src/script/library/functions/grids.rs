@@ -48,7 +48,7 @@ pub(in crate::script::library) fn spacing(ctx: &mut Context, args: &mut Args, ho
     if count < 0 {
         return Err(Error::value(format!("Number of samples, {count}, must be non-negative.")).into());
     }
-    let count = count as usize;
+    let count = tensor::to_size(count);
     tensor::check_size(&[count], DType::Float64)?;
     ctx.reserve(count.saturating_mul(24))?;
     let (start, stop) = (ctx.number(&start)?.to_f64(), ctx.number(&stop)?.to_f64());
@@ -124,7 +124,7 @@ fn sized(ctx: &mut Context, args: &mut Args) -> Outcome<(usize, usize, i64, DTyp
     if n < 0 || m < 0 {
         return Err(Error::value("negative dimensions are not allowed").into());
     }
-    Ok((n as usize, m as usize, k, request.map_or(DType::Float64, |r| r.over(DType::Float64))))
+    Ok((tensor::to_size(n), tensor::to_size(m), k, request.map_or(DType::Float64, |r| r.over(DType::Float64))))
 }
 
 /// `tril` and `triu`.
@@ -160,12 +160,13 @@ pub(in crate::script::library) fn diag(ctx: &mut Context, args: &mut Args) -> Ou
     let at = Some(ctx.span);
     match *x.shape() {
         [n] => {
-            let side = n + k.unsigned_abs() as usize;
+            let side = n.saturating_add(tensor::to_size(k.saturating_abs()));
             tensor::check_size(&[side, side], x.dtype())?;
             // Rows before and columns before the vector, then each element in its column.
             let on = band(ctx, side, side, k, Comparison::Equal)?;
             let zeros = |count: usize| tensor::full(&[count], Scalar::Int(0), x.dtype(), x.device(), x.is_fixed(), at);
-            let (before, after) = if k >= 0 { (k as usize, 0) } else { (0, (-k) as usize) };
+            let (before, after) =
+                if k >= 0 { (tensor::to_size(k), 0) } else { (0, tensor::to_size(k.saturating_neg())) };
             let row = tensor::concatenate(&[zeros(before)?, x.clone(), zeros(after)?], 0, at)?;
             let zero = tensor::full(&[], Scalar::Int(0), x.dtype(), x.device(), x.is_fixed(), at)?;
             Ok(wrap(tensor::where_(&on, &row.into(), &zero.into(), at)?))
@@ -243,6 +244,6 @@ pub(in crate::script::library) fn triangle_indices(ctx: &mut Context, args: &mut
     let m = ctx.int_argument(args, "m", n)?.max(0);
     args.finish()?;
     let how = if lower { Comparison::GreaterEqual } else { Comparison::LessEqual };
-    let keep = band(ctx, n as usize, m as usize, k, how)?;
+    let keep = band(ctx, tensor::to_size(n), tensor::to_size(m), k, how)?;
     super::indices_of(ctx, &keep)
 }

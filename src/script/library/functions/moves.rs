@@ -161,7 +161,7 @@ pub(in crate::script::library) fn repeat(ctx: &mut Context, args: &mut Args) -> 
         let mut thin: Vec<i64> = x.shape().iter().map(|&d| d as i64).collect();
         thin.insert(axis + 1, 1);
         let mut wide = x.shape().to_vec();
-        wide.insert(axis + 1, times as usize);
+        wide.insert(axis + 1, tensor::to_size(times));
         let stretched = tensor::broadcast_to(&tensor::reshape(&x, &thin, at)?, &wide, at)?;
         thin.remove(axis + 1);
         thin[axis] *= times;
@@ -171,7 +171,7 @@ pub(in crate::script::library) fn repeat(ctx: &mut Context, args: &mut Args) -> 
         let message = format!("operands could not be broadcast together with shape ({n},) ({},)", repeats.len());
         return Err(Error::value(message).into());
     }
-    let total = repeats.iter().fold(0usize, |sum, r| sum.saturating_add(*r as usize));
+    let total = repeats.iter().fold(0usize, |sum, r| sum.saturating_add(tensor::to_size(*r)));
     tensor::check_size(&[total], DType::Int64)?;
     ctx.reserve(total.saturating_mul(8))?;
     let rows: Vec<usize> = repeats.iter().enumerate().flat_map(|(k, r)| std::iter::repeat_n(k, *r as usize)).collect();
@@ -236,7 +236,7 @@ pub(in crate::script::library) fn split(
         if count <= 0 {
             return Err(Error::value("number sections must be larger than 0.").into());
         }
-        let count = count as usize;
+        let count = tensor::to_size(count);
         if even && !n.is_multiple_of(count) {
             return Err(Error::value("array split does not result in an equal division").into());
         }
@@ -397,7 +397,7 @@ pub(in crate::script::library) fn pad(ctx: &mut Context, args: &mut Args) -> Out
         if mode == "constant" {
             let edge = |count: i64| {
                 let mut shape = out.shape().to_vec();
-                shape[axis] = count as usize;
+                shape[axis] = tensor::to_size(count);
                 tensor::full(&shape, fill, out.dtype(), out.device(), out.is_fixed(), at)
             };
             out = tensor::concatenate(&[edge(before)?, out.clone(), edge(after)?], axis as i64, at)?;

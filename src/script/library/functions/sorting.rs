@@ -325,7 +325,8 @@ pub(in crate::script::library) fn bincount(ctx: &mut Context, args: &mut Args) -
     if places.iter().any(|p| *p < 0) {
         return Err(Error::value("'list' argument must have no negative elements").into());
     }
-    let n = places.iter().max().map_or(0, |m| m + 1).max(least) as usize;
+    let n = places.iter().max().map_or(0, |m| m + 1).max(least);
+    let n = tensor::to_size(n);
     tensor::check_size(&[n], DType::Int64)?;
     ctx.reserve(n.saturating_mul(8))?;
     let counts = match weights {
@@ -379,7 +380,7 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
             if n < 1 {
                 return Err(Error::value("`bins` must be positive, when an integer").into());
             }
-            ctx.reserve((n as usize).saturating_mul(16))?;
+            ctx.reserve(tensor::to_size(n).saturating_mul(16))?;
             let (mut low, mut high) = match range {
                 Some(range) => {
                     let t = ctx.tensor(&range)?;
@@ -405,7 +406,7 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
             if low == high {
                 (low, high) = (low - 0.5, high + 0.5);
             }
-            super::spaced(low, high, n as usize + 1, true)
+            super::spaced(low, high, tensor::to_size(n).saturating_add(1), true)
         }
     };
     if edges.windows(2).any(|w| w[0] > w[1]) {
