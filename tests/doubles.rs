@@ -5,7 +5,7 @@
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::error::Result;
-use tensorscope::graph::Unary;
+use tensorscope::graph::{Binary, Unary};
 use tensorscope::runtime::{cpu::CpuDevice, gpu::GpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
@@ -135,10 +135,14 @@ fn conversions_are_those_of_the_cpu() {
 #[test]
 fn functions_have_the_bits_of_the_cpu() {
     let Some(session) = session() else { return };
-    use Unary::{Cos, Exp, Log, Sin};
-    for op in [Exp, Log, Sin, Cos] {
+    use Unary::{Asinh, Atan, Cbrt, Cos, Exp, Expm1, Log, Log2, Sin, Sinh, Tan, Tanh};
+    for op in [Exp, Expm1, Log, Log2, Cbrt, Sin, Cos, Tan, Atan, Sinh, Tanh, Asinh] {
         check(&session, op.name(), DType::Float64, |a, _| Ok(tensor::transcendental(op, a, None)));
     }
+    check(&session, "power", DType::Float64, |a, b| tensor::power(&a.clone().into(), &b.clone().into(), None));
+    check(&session, "hypot", DType::Float64, |a, b| {
+        tensor::function_of_two(Binary::Hypot, &a.clone().into(), &b.clone().into(), None)
+    });
 }
 
 /// Python's `x % y` and `x // y`, from C's exact remainder.
