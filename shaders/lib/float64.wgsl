@@ -1,6 +1,7 @@
 // Doubles as two words, low word first: IEEE 754 binary64 in integer arithmetic, rounded to nearest even, with subnormals,
 // infinities and NaN. Significands are unpacked with their leading bit at 62, so that ten bits below the last place, the
-// lowest of them sticky, decide the rounding.
+// lowest of them sticky, decide the rounding. What every function calls many times has no branches: compilers put each call's
+// body in place, and what some of them do afterwards takes the square of the number of branches.
 
 fn f64_neg(a: vec2<u32>) -> vec2<u32> {
     return vec2<u32>(a.x, a.y ^ 0x80000000u);
@@ -12,7 +13,7 @@ fn f64_abs(a: vec2<u32>) -> vec2<u32> {
 
 fn f64_is_nan(a: vec2<u32>) -> bool {
     let high = a.y & 0x7fffffffu;
-    return high > 0x7ff00000u || (high == 0x7ff00000u && a.x != 0u);
+    return (high > 0x7ff00000u) | ((high == 0x7ff00000u) & (a.x != 0u));
 }
 
 fn f64_is_zero(a: vec2<u32>) -> bool {
@@ -43,25 +44,15 @@ fn u64_shift_right_sticky(a: vec2<u32>, by: u32) -> vec2<u32> {
 
 fn f64_round(sign: u32, exponent: i32, significand: vec2<u32>) -> vec2<u32> {
     // The exponent is biased, less one: the leading bit adds it when the parts are summed.
-    var e = exponent;
-    var m = significand;
-    if (e < 0) {
-        m = u64_shift_right_sticky(m, u32(min(-e, 100)));
-        e = 0;
-    }
+    let e = max(exponent, 0);
+    var m = u64_shift_right_sticky(significand, u32(clamp(-exponent, 0, 100)));
     let rest = m.x & 0x3ffu;
     m = i64_add(m, vec2<u32>(0x200u, 0u));
-    if (e > 0x7fd || (e == 0x7fd && (m.y >> 31u) == 1u)) {
-        return f64_infinity(sign);
-    }
+    let over = (e > 0x7fd) | ((e == 0x7fd) & ((m.y >> 31u) == 1u));
     m = vec2<u32>((m.x >> 10u) | (m.y << 22u), m.y >> 10u);
-    if (rest == 0x200u) {
-        m.x = m.x & 0xfffffffeu;
-    }
-    if (all(m == vec2<u32>(0u, 0u))) {
-        return vec2<u32>(0u, sign);
-    }
-    return vec2<u32>(m.x, sign + (u32(e) << 20u) + m.y);
+    m.x = m.x & select(0xffffffffu, 0xfffffffeu, rest == 0x200u);
+    let whole = vec2<u32>(m.x, sign + (u32(e) << 20u) + m.y);
+    return select(select(whole, vec2<u32>(0u, sign), (m.x | m.y) == 0u), f64_infinity(sign), over);
 }
 
 fn f64_significand(a: vec2<u32>) -> vec2<u32> {
@@ -80,28 +71,17 @@ fn f64_add(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
     let small = select(b, a, swap);
     let sign = big.y & 0x80000000u;
     let differ = ((big.y ^ small.y) >> 31u) == 1u;
-    if ((big.y & 0x7ff00000u) == 0x7ff00000u) {
-        if (f64_is_nan(big) || (differ && (small.y & 0x7fffffffu) == 0x7ff00000u)) {
-            return f64_quiet_nan();
-        }
-        return big;
-    }
     let e = f64_exponent(big);
     let x = u64_shift_left(f64_significand(big), 9u);
     let y = u64_shift_right_sticky(u64_shift_left(f64_significand(small), 9u), u32(min(e - f64_exponent(small), 100)));
-    if (differ) {
-        let d = i64_add(x, i64_neg(y));
-        if (all(d == vec2<u32>(0u, 0u))) {
-            return vec2<u32>(0u, 0u);
-        }
-        let shift = u64_leading_zeros(d) - 1u;
-        return f64_round(sign, e - i32(shift), u64_shift_left(d, shift));
-    }
-    let sum = i64_add(x, y);
-    if ((sum.y & 0x40000000u) != 0u) {
-        return f64_round(sign, e, sum);
-    }
-    return f64_round(sign, e - 1, u64_shift_left(sum, 1u));
+    let sum = i64_add(x, select(y, i64_neg(y), differ));
+    let shift = u64_leading_zeros(sum) - 1u;
+    let rounded = f64_round(sign, e - i32(shift), u64_shift_left(sum, shift));
+    // What is taken from its equal leaves 0, not -0.
+    let finite = select(rounded, vec2<u32>(0u, 0u), differ & ((sum.x | sum.y) == 0u));
+    let undefined = f64_is_nan(big) | (differ & ((small.y & 0x7fffffffu) == 0x7ff00000u));
+    let special = select(big, f64_quiet_nan(), undefined);
+    return select(finite, special, (big.y & 0x7ff00000u) == 0x7ff00000u);
 }
 
 fn f64_sub(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
@@ -117,22 +97,13 @@ fn f64_mul(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
     let sign = (a.y ^ b.y) & 0x80000000u;
     let x = f64_abs(a);
     let y = f64_abs(b);
-    let x_zero = all(x == vec2<u32>(0u, 0u));
-    let y_zero = all(y == vec2<u32>(0u, 0u));
-    if (x.y >= 0x7ff00000u || y.y >= 0x7ff00000u) {
-        if (f64_is_nan(a) || f64_is_nan(b) || x_zero || y_zero) {
-            return f64_quiet_nan();
-        }
-        return f64_infinity(sign);
-    }
-    if (x_zero || y_zero) {
-        return vec2<u32>(0u, sign);
-    }
+    let zero = ((x.x | x.y) == 0u) | ((y.x | y.y) == 0u);
+    let special = (x.y >= 0x7ff00000u) | (y.y >= 0x7ff00000u);
     var m = f64_significand(x);
     var n = f64_significand(y);
     let s = f64_normal_shift(m);
     let t = f64_normal_shift(n);
-    var e = f64_exponent(x) - i32(s) + f64_exponent(y) - i32(t) - 0x3ff;
+    let e = f64_exponent(x) - i32(s) + f64_exponent(y) - i32(t) - 0x3ff;
     m = u64_shift_left(m, s + 10u);
     n = u64_shift_left(n, t + 11u);
     // The high 64 bits of the product, the rest as one sticky bit.
@@ -141,16 +112,16 @@ fn f64_mul(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
     let other = mul_wide_u32(m.y, n.x);
     let high = mul_wide_u32(m.y, n.y);
     let middle = i64_add(i64_add(vec2<u32>(low.y, 0u), vec2<u32>(cross.x, 0u)), vec2<u32>(other.x, 0u));
-    var p = i64_add(i64_add(high, vec2<u32>(cross.y, 0u)), i64_add(vec2<u32>(other.y, 0u), vec2<u32>(middle.y, 0u)));
-    let sticky = select(0u, 1u, (middle.x | low.x) != 0u);
-    if ((p.y & 0x40000000u) == 0u) {
-        e = e - 1;
-        // The bit that moves up comes from below.
-        p = vec2<u32>((p.x << 1u) | (middle.x >> 31u), (p.y << 1u) | (p.x >> 31u));
-        let rest = select(0u, 1u, ((middle.x & 0x7fffffffu) | low.x) != 0u);
-        return f64_round(sign, e, vec2<u32>(p.x | rest, p.y));
-    }
-    return f64_round(sign, e, vec2<u32>(p.x | sticky, p.y));
+    let p = i64_add(i64_add(high, vec2<u32>(cross.y, 0u)), i64_add(vec2<u32>(other.y, 0u), vec2<u32>(middle.y, 0u)));
+    // A product below 2 moves up by a bit, which comes from below.
+    let up = (p.y & 0x40000000u) == 0u;
+    let moved = select(p, vec2<u32>((p.x << 1u) | (middle.x >> 31u), (p.y << 1u) | (p.x >> 31u)), up);
+    let rest = (middle.x & select(0xffffffffu, 0x7fffffffu, up)) | low.x;
+    let significand = vec2<u32>(moved.x | select(0u, 1u, rest != 0u), moved.y);
+    let rounded = f64_round(sign, e - select(0, 1, up), significand);
+    let finite = select(rounded, vec2<u32>(0u, sign), zero);
+    let undefined = f64_is_nan(a) | f64_is_nan(b) | zero;
+    return select(finite, select(f64_infinity(sign), f64_quiet_nan(), undefined), special);
 }
 
 fn f64_div(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
@@ -236,38 +207,27 @@ fn f64_sqrt(a: vec2<u32>) -> vec2<u32> {
 }
 
 fn f64_equal(a: vec2<u32>, b: vec2<u32>) -> bool {
-    if (f64_is_nan(a) || f64_is_nan(b)) {
-        return false;
-    }
-    return all(a == b) || (((a.y | b.y) & 0x7fffffffu) | a.x | b.x) == 0u;
+    let zeros = (((a.y | b.y) & 0x7fffffffu) | a.x | b.x) == 0u;
+    return !(f64_is_nan(a) | f64_is_nan(b)) & (all(a == b) | zeros);
 }
 
 fn f64_before(a: vec2<u32>, b: vec2<u32>) -> bool {
     // By sign, then by magnitude; -0 comes before 0.
     let a_negative = (a.y >> 31u) == 1u;
     let b_negative = (b.y >> 31u) == 1u;
-    if (a_negative != b_negative) {
-        return a_negative;
-    }
-    return select(u64_less(a, b), u64_less(b, a), a_negative);
+    return select(select(u64_less(a, b), u64_less(b, a), a_negative), a_negative, a_negative != b_negative);
 }
 
 fn f64_less(a: vec2<u32>, b: vec2<u32>) -> bool {
-    return !f64_is_nan(a) && !f64_is_nan(b) && f64_before(a, b) && !f64_equal(a, b);
+    return !f64_is_nan(a) & !f64_is_nan(b) & f64_before(a, b) & !f64_equal(a, b);
 }
 
 fn f64_max(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
-    if (f64_is_nan(a) || f64_is_nan(b)) {
-        return f64_quiet_nan();
-    }
-    return select(a, b, f64_before(a, b));
+    return select(select(a, b, f64_before(a, b)), f64_quiet_nan(), f64_is_nan(a) | f64_is_nan(b));
 }
 
 fn f64_min(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
-    if (f64_is_nan(a) || f64_is_nan(b)) {
-        return f64_quiet_nan();
-    }
-    return select(b, a, f64_before(a, b));
+    return select(select(b, a, f64_before(a, b)), f64_quiet_nan(), f64_is_nan(a) | f64_is_nan(b));
 }
 
 fn f64_trunc(a: vec2<u32>) -> vec2<u32> {
@@ -293,13 +253,11 @@ fn f64_floor(a: vec2<u32>) -> vec2<u32> {
 
 fn f64_nearest(a: vec2<u32>) -> vec2<u32> {
     let magnitude = f64_abs(a);
-    if (!u64_less(magnitude, vec2<u32>(0u, 0x43300000u))) {
-        return select(a, f64_quiet_nan(), f64_is_nan(a));
-    }
     // Adding 2^52 leaves no room for a fraction.
     let big = vec2<u32>(0u, 0x43300000u);
     let whole = f64_add(f64_add(magnitude, big), f64_neg(big));
-    return vec2<u32>(whole.x, whole.y | (a.y & 0x80000000u));
+    let kept = select(a, f64_quiet_nan(), f64_is_nan(a));
+    return select(kept, vec2<u32>(whole.x, whole.y | (a.y & 0x80000000u)), u64_less(magnitude, big));
 }
 
 fn f64_from_u64(a: vec2<u32>) -> vec2<u32> {

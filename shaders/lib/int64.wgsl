@@ -92,7 +92,7 @@ fn i64_mul(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
 }
 
 fn u64_less(a: vec2<u32>, b: vec2<u32>) -> bool {
-    return a.y < b.y || (a.y == b.y && a.x < b.x);
+    return (a.y < b.y) | ((a.y == b.y) & (a.x < b.x));
 }
 
 fn i64_less(a: vec2<u32>, b: vec2<u32>) -> bool {
@@ -136,16 +136,12 @@ fn u64_mod(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
 }
 
 fn u64_shr(a: vec2<u32>, by: vec2<u32>) -> vec2<u32> {
-    if (by.y != 0u || by.x >= 64u) {
-        return vec2<u32>(0u, 0u);
-    }
-    if (by.x >= 32u) {
-        return vec2<u32>(a.y >> (by.x - 32u), 0u);
-    }
-    if (by.x == 0u) {
-        return a;
-    }
-    return vec2<u32>((a.x >> by.x) | (a.y << (32u - by.x)), a.y >> by.x);
+    let n = by.x & 31u;
+    // Shifting by 1 and by 31 - n is shifting by 32 - n, which for n = 0 leaves nothing.
+    let high = a.y >> n;
+    let low = (a.x >> n) | ((a.y << 1u) << (31u - n));
+    let shifted = select(vec2<u32>(low, high), vec2<u32>(high, 0u), by.x >= 32u);
+    return select(shifted, vec2<u32>(0u, 0u), (by.y != 0u) | (by.x >= 64u));
 }
 
 fn u64_divmod(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
@@ -192,16 +188,11 @@ fn i64_mod(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
 }
 
 fn i64_shl(a: vec2<u32>, by: vec2<u32>) -> vec2<u32> {
-    if (by.y != 0u || by.x >= 64u) {
-        return vec2<u32>(0u, 0u);
-    }
-    if (by.x >= 32u) {
-        return vec2<u32>(0u, a.x << (by.x - 32u));
-    }
-    if (by.x == 0u) {
-        return a;
-    }
-    return vec2<u32>(a.x << by.x, (a.y << by.x) | (a.x >> (32u - by.x)));
+    let n = by.x & 31u;
+    let low = a.x << n;
+    let high = (a.y << n) | ((a.x >> 1u) >> (31u - n));
+    let shifted = select(vec2<u32>(low, high), vec2<u32>(0u, low), by.x >= 32u);
+    return select(shifted, vec2<u32>(0u, 0u), (by.y != 0u) | (by.x >= 64u));
 }
 
 fn i64_shr(a: vec2<u32>, by: vec2<u32>) -> vec2<u32> {
