@@ -234,6 +234,31 @@ impl Machine<'_> {
 /// # Errors
 /// `InternalError` if the definition is broken.
 pub fn call(function: &math::Function, arguments: &[Number]) -> Result<Number> {
+    if let Some(step) = function.settles {
+        let mut all = arguments.to_vec();
+        let first = *arguments.first().ok_or_else(|| broken("a loop over nothing"))?;
+        all.push(settled(step(), first, arguments)?);
+        return straight(function, &all);
+    }
+    straight(function, arguments)
+}
+
+/// What `step` makes of `first` in the end.
+fn settled(step: &math::Function, first: Number, arguments: &[Number]) -> Result<Number> {
+    let mut now = first;
+    for _ in 0..math::MAX_STEPS {
+        let mut given = arguments.to_vec();
+        given[0] = now;
+        let next = straight(step, &given)?;
+        if to_bits(next) == to_bits(now) {
+            break;
+        }
+        now = next;
+    }
+    Ok(now)
+}
+
+fn straight(function: &math::Function, arguments: &[Number]) -> Result<Number> {
     let mut lets: Vec<Number> = Vec::with_capacity(function.lets.len());
     for (_, value) in &function.lets {
         let number = inside(value, arguments, &lets)?;

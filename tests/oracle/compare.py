@@ -174,7 +174,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=40)
     parser.add_argument("--verify", action="store_true")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     command, emulated = [options.eval, "--device", options.device], False
     if options.device == "gpu":
         command += ["--gpu", options.gpu]

@@ -34,7 +34,15 @@ impl Build {
     }
 
     pub(super) fn finish(self, name: &'static str, parameters: Vec<Compute>, result: V) -> Function {
-        Function { name, parameters, lets: self.0, returns: result.1, result: Rc::unwrap_or_clone(result.0) }
+        let result_type = result.1;
+        Function {
+            name,
+            parameters,
+            settles: None,
+            lets: self.0,
+            returns: result_type,
+            result: Rc::unwrap_or_clone(result.0),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A [`Function`] is straight-line code over basic ops (see [`Value`]), so that the interpreter, wasm and WGSL compute the
 //! same sequence of roundings. There is no fused multiply-add, no table in memory and no branch: where cases differ,
-//! both are computed and one is selected. Infinities and NaN come from integer bit patterns, since WGSL has no literals
+//! both are computed and one is selected. The one loop there is repeats a step until it changes nothing. Infinities and NaN come from integer bit patterns, since WGSL has no literals
 //! for them.
 
 mod build;
@@ -21,19 +21,34 @@ pub use philox::philox;
 use super::{Binary, Rounding, Unary, Value};
 use crate::dtype::Compute;
 
-/// Straight-line code: `lets[k]` may use arguments and earlier lets (`Value::Local(k, 0)`), `result` all of them.
-#[derive(Clone, Debug, PartialEq)]
+/// Straight-line code: `lets[k]` may use arguments and earlier lets (`Value::Local(k, 0)`), `result` all of them. Where
+/// `settles` is a function of the same arguments, it takes the first one's place again and again until its bits stay the
+/// same, [`MAX_STEPS`] times at most; what comes out is one more argument.
+#[derive(Clone, Debug)]
 pub struct Function {
     /// A valid identifier.
     pub name: &'static str,
     /// Types of the arguments.
     pub parameters: Vec<Compute>,
+    /// A step that is repeated first, of the same arguments; straight-line code that gives the first one's type.
+    pub settles: Option<fn() -> &'static Function>,
     /// Intermediate values, each with its type.
     pub lets: Vec<(Compute, Value)>,
     /// The value of a call.
     pub result: Value,
     /// Its type.
     pub returns: Compute,
+}
+
+/// Steps that a loop takes at most; the longest there is, the remainder of the greatest double by the least, takes 81.
+pub const MAX_STEPS: u32 = 96;
+
+impl Function {
+    /// Types of the arguments and of what a loop adds to them.
+    pub fn argument_types(&self) -> Vec<Compute> {
+        let settled = self.settles.map(|_| self.parameters[0]);
+        self.parameters.iter().copied().chain(settled).collect()
+    }
 }
 
 // Values in definitions hold `Rc`s that are never shared outside one, so each thread keeps its own copy.

@@ -19,6 +19,8 @@ once! {
     pub(super) fn pow_u64() -> pow_integer("pow_u64", U64);
     pub(super) fn floordiv_f32() -> divmod("floordiv_f32", F32, true);
     pub(super) fn floordiv_f64() -> divmod("floordiv_f64", F64, true);
+    fn reduce_f32() -> reduce("reduce_f32", F32);
+    fn reduce_f64() -> reduce("reduce_f64", F64);
     pub(super) fn mod_f32() -> divmod("mod_f32", F32, false);
     pub(super) fn mod_f64() -> divmod("mod_f64", F64, false);
     /// Within 1 ulp; no square overflows.
@@ -234,30 +236,52 @@ fn pow_integer(name: &'static str, compute: Compute) -> Function {
     b.finish(name, vec![compute, compute], result)
 }
 
-/// `x` less a multiple of `y` by the upper half of the quotient's bits, exactly, where the quotient does not fit a
-/// significand; else `x`.
-fn reduced(b: &mut Build, x: V, y: &V) -> V {
-    let c = x.1;
-    let ratio = b.set(x.clone().div(y.clone()));
-    let size = b.set(ratio.clone().abs());
-    let (least, most) = if c == F32 { (2f64.powi(24), 1e37) } else { (2f64.powi(53), 1e300) };
-    let wide = size.clone().less(float(c, least)).not().and(size.less(float(c, most)));
-    let wide = b.set(wide);
-    let upper = upper(b, &ratio);
-    let q = b.set(select(wide.clone(), upper, float(c, 0.0)));
-    let (p, pe) = two_product(b, &q, y);
-    b.set(select(wide, (x.clone() - p) - pe, x))
+/// `x` less a multiple of `y` by the upper half of the quotient's bits, exactly, where the quotient nearly fills a
+/// significand or more; else `x`. Repeated, this is C's `fmod` but for its last step, whatever the quotient.
+fn reduce(name: &'static str, c: Compute) -> Function {
+    let mut b = Build::default();
+    let (x, y) = (argument(0, c), argument(1, c));
+    let (bits, shift, bias, infinity, room) = if c == F32 {
+        (U32, 23, 127, word(0x7f80_0000), 50)
+    } else {
+        (U64, 52, 1023, int(U64, 0x7ff0_0000_0000_0000), 110)
+    };
+    // A quotient below this is floored right, or one off where it is all but an integer.
+    let (least, small, up) = if c == F32 { (16, -80, 60) } else { (44, -900, 200) };
+    let infinity = b.set(infinity.bits(c));
+    let (size, divisor) = (b.set(x.clone().abs()), b.set(y.clone().abs()));
+    let quotient = b.set(size.clone().div(divisor.clone()));
+    let ordinary = float(c, 0.0).less(divisor.clone()).and(divisor.clone().less(infinity.clone()));
+    let wide = b.set(ordinary.and(size.clone().less(infinity)).and(quotient.less(float(c, 2f64.powi(least))).not()));
+    // A power of two brings the divisor near, so that the quotient does not overflow; another keeps what a product rounds
+    // off from underflowing.
+    let exponent = |v: V| v.bits(bits).shr(shift).cast(I32);
+    let apart = exponent(size.clone()) - exponent(divisor) - int(I32, room);
+    let apart = b.set(apart.max(int(I32, 0)));
+    let half = b.set(apart.clone().shr(1));
+    let power = |n: V| (n + int(I32, bias)).cast(bits).shl(shift).bits(c);
+    let first = b.set(power(half.clone()));
+    let second = b.set(power(apart - half));
+    let tiny = b.set(size.less(float(c, 2f64.powi(small))));
+    let scale = |by: i32| select(tiny.clone(), float(c, 2f64.powi(by)), float(c, 1.0));
+    let near = b.set(y * first * second * scale(up));
+    let scaled = b.set(x.clone() * scale(up));
+    let ratio = b.set(scaled.clone().div(near.clone()));
+    let q = upper(&mut b, &ratio);
+    let (p, pe) = two_product(&mut b, &q, &near);
+    let rest = b.set(((scaled - p) - pe) * scale(-up));
+    b.finish(name, vec![c, c], select(wide, rest, x))
 }
 
-/// Python's `divmod`: exact while the quotient is below the fourth power of what a significand's half counts.
+/// Python's `divmod`, exact for every quotient.
 fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
     let mut b = Build::default();
     let (x, y) = (argument(0, compute), argument(1, compute));
     let zero = || float(compute, 0.0);
     let one = || float(compute, 1.0);
     let ratio = b.set(x.clone().div(y.clone()));
-    let near = reduced(&mut b, x.clone(), &y);
-    let near = reduced(&mut b, near, &y);
+    // What `reduce` leaves in the end.
+    let near = argument(2, compute);
     let whole = b.set(near.clone().div(y.clone()).floor());
     let (p, pe) = two_product(&mut b, &whole, &y);
     let rest = b.set((near.clone() - p) - pe);
@@ -271,7 +295,6 @@ fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
     let multiple = next.equal(near).and(more.equal(zero()));
     let past = y.clone().abs().less(rest.clone().abs());
     let over = b.set(past.or(rest.clone().abs().equal(y.clone().abs()).and(multiple)));
-    let whole = b.set(select(over.clone(), whole.clone() + one(), whole));
     let rest = b.set(select(over, rest.clone() - y.clone(), rest));
     let (bits, infinity, nan, top) = if compute == F32 {
         (U32, word(0x7f80_0000), word(0x7fc0_0000), word(0x8000_0000))
@@ -283,16 +306,21 @@ fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
     let infinity = b.set(infinity.bits(compute));
     let nan = b.set(nan.bits(compute));
     // A remainder of 0 has the divisor's sign; an infinite divisor leaves x, or itself if the signs differ.
-    let signed_zero = y.clone().bits(bits).and(top).bits(compute);
+    let signed_zero = y.clone().bits(bits).and(top.clone()).bits(compute);
     let rest = b.set(select(rest.clone().equal(zero()), signed_zero, rest));
     let wide = b.set(y.clone().abs().equal(infinity.clone()).and(x.clone().abs().less(infinity.clone())));
     let differ = b.set(x.clone().less(zero()).equal(y.clone().less(zero())).not().and(x.clone().equal(zero()).not()));
-    let far = b.set(
-        ratio.clone().abs().less(float(compute, if compute == F32 { 2f64.powi(24) } else { 2f64.powi(53) })).not(),
-    );
     let result = if quotient {
-        let counted = (x.clone() - rest.clone()).div(y.clone()).nearest();
-        let whole = select(far, counted, whole);
+        // As NumPy counts: by C's remainder, which has the sign of x, and one less where that is not y's.
+        let other = b.set(differ.clone().and(rest.clone().equal(zero()).not()));
+        let truncated = b.set(select(other.clone(), rest.clone() - y.clone(), rest.clone()));
+        let counted = b.set((x.clone() - truncated).div(y.clone()));
+        let counted = b.set(select(other, counted.clone() - one(), counted));
+        let below = b.set(counted.clone().floor());
+        let above = float(compute, 0.5).less(counted - below.clone());
+        let whole = b.set(select(above, below.clone() + one(), below));
+        let nothing = ratio.clone().bits(bits).and(top).bits(compute);
+        let whole = select(whole.clone().equal(zero()), nothing, whole);
         let by_infinity = select(differ, -one(), ratio.clone());
         let by_zero = y.clone().equal(zero());
         // Nothing says how often a number goes into infinity.
@@ -302,5 +330,6 @@ fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
         let by_infinity = select(differ, y, x);
         select(wide, by_infinity, rest)
     };
-    b.finish(name, vec![compute, compute], result)
+    let settles: fn() -> &'static Function = if compute == F32 { reduce_f32 } else { reduce_f64 };
+    Function { settles: Some(settles), ..b.finish(name, vec![compute, compute], result) }
 }

@@ -6,7 +6,7 @@ use crate::kernel::Kernel;
 use crate::kernel::math;
 use crate::shape::{Expr, Var};
 use std::collections::HashMap;
-use wasm_encoder::{Instruction as I, ValType};
+use wasm_encoder::{BlockType, Instruction as I, ValType};
 
 /// The wasm type of a scalar.
 pub(super) fn val_type(compute: Compute) -> ValType {
@@ -166,6 +166,9 @@ impl<'a> Emitter<'a> {
 
     /// The body of a function of `math`.
     pub(super) fn function(&mut self, function: &math::Function) -> Result<()> {
+        if let Some(step) = function.settles {
+            self.settle(step(), &function.parameters);
+        }
         for (compute, value) in &function.lets {
             self.scalar(value)?;
             let local = self.keep(val_type(*compute));
@@ -175,6 +178,33 @@ impl<'a> Emitter<'a> {
             }
         }
         self.scalar(&function.result)
+    }
+
+    /// Repeats `step` on the first parameter until its bits stay the same; the result is one more argument.
+    fn settle(&mut self, step: &'static math::Function, parameters: &[Compute]) {
+        let compute = parameters[0];
+        let (now, next, left) =
+            (self.local(val_type(compute)), self.local(val_type(compute)), self.named(ValType::I32, "left"));
+        self.extend([I::LocalGet(0), I::LocalSet(now), I::I32Const(math::MAX_STEPS as i32), I::LocalSet(left)]);
+        self.extend([I::Block(BlockType::Empty), I::Loop(BlockType::Empty), I::LocalGet(now)]);
+        (1..parameters.len() as u32).for_each(|k| self.get(k));
+        self.call(step);
+        self.set(next);
+        for of in [next, now] {
+            self.get(of);
+            match compute {
+                Compute::F32 => self.push(I::I32ReinterpretF32),
+                Compute::F64 => self.push(I::I64ReinterpretF64),
+                _ => {}
+            }
+        }
+        let wide = matches!(compute, Compute::F64 | Compute::I64 | Compute::U64);
+        self.extend([if wide { I::I64Eq } else { I::I32Eq }, I::BrIf(1), I::LocalGet(next), I::LocalSet(now)]);
+        self.extend([I::LocalGet(left), I::I32Const(1), I::I32Sub, I::LocalTee(left), I::BrIf(0), I::End, I::End]);
+        if let Some(inline) = &mut self.inline {
+            inline.arguments.push(vec![now]);
+            inline.argument_types.push(compute);
+        }
     }
 
     /// The type of a value, in the kernel or in the function that is being emitted.

@@ -5,7 +5,7 @@ use super::vector::Group;
 use crate::dtype::{Compute, Scalar};
 use crate::error::Result;
 use crate::kernel::{Binary, Unary, Value, math};
-use wasm_encoder::Instruction as I;
+use wasm_encoder::{BlockType, Instruction as I, ValType};
 
 /// Larger functions are called lane by lane rather than inlined.
 const MAX_INLINE: usize = 120;
@@ -156,7 +156,54 @@ impl Emitter<'_> {
                 Ok(())
             });
         }
-        let inline = Inline { arguments, argument_types: function.parameters.clone(), ..Inline::default() };
+        let mut arguments = arguments;
+        if let Some(step) = function.settles {
+            let settled = self.settle_lanes(step(), &arguments, group)?;
+            arguments.push(settled);
+        }
+        self.inlined(function, arguments, group)
+    }
+
+    /// Repeats `step` on the first argument until no lane's bits change any more.
+    fn settle_lanes(
+        &mut self,
+        step: &'static math::Function,
+        arguments: &[Vec<u32>],
+        group: &Group<'_>,
+    ) -> Result<Vec<u32>> {
+        let mut now = Vec::new();
+        for register in &arguments[0] {
+            self.get(*register);
+            now.push(self.keep_v());
+        }
+        self.extend([I::I32Const(math::MAX_STEPS as i32)]);
+        let left = self.keep(ValType::I32);
+        self.extend([I::Block(BlockType::Empty), I::Loop(BlockType::Empty)]);
+        let mut given = arguments.to_vec();
+        given[0] = now.clone();
+        let next = self.inlined(step, given, group)?;
+        for (k, (next, now)) in next.iter().zip(&now).enumerate() {
+            self.extend([I::LocalGet(*next), I::LocalGet(*now), I::V128Xor]);
+            if k > 0 {
+                self.push(I::V128Or);
+            }
+        }
+        self.extend([I::V128AnyTrue, I::I32Eqz, I::BrIf(1)]);
+        for (next, now) in next.iter().zip(&now) {
+            self.extend([I::LocalGet(*next), I::LocalSet(*now)]);
+        }
+        self.extend([I::LocalGet(left), I::I32Const(1), I::I32Sub, I::LocalTee(left), I::BrIf(0), I::End, I::End]);
+        Ok(now)
+    }
+
+    /// Straight-line code of `math` over four lanes.
+    fn inlined(
+        &mut self,
+        function: &'static math::Function,
+        arguments: Vec<Vec<u32>>,
+        group: &Group<'_>,
+    ) -> Result<Vec<u32>> {
+        let inline = Inline { arguments, argument_types: function.argument_types(), ..Inline::default() };
         let outer = self.inline.replace(inline);
         let mut result = Ok(Vec::new());
         for (compute, value) in &function.lets {
@@ -192,5 +239,7 @@ fn inlines(function: &math::Function) -> bool {
             _ => true,
         }
     }
-    function.lets.iter().all(|(_, v)| fits(v)) && fits(&function.result)
+    function.lets.iter().all(|(_, v)| fits(v))
+        && fits(&function.result)
+        && function.settles.is_none_or(|step| inlines(step()))
 }

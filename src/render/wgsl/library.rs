@@ -2,6 +2,7 @@
 
 use super::Needs;
 use super::value::{Scope, value};
+use crate::dtype::Compute;
 use crate::error::{Error, Result};
 use crate::kernel::math;
 use std::collections::HashMap;
@@ -50,7 +51,7 @@ fn written() -> &'static [Written] {
 /// Text of everything in `needs`, and of what that needs in turn.
 pub(super) fn text(needs: &mut Needs) -> Result<String> {
     let mut defined = String::new();
-    // Definitions may ask for library functions, never for other definitions.
+    // Definitions may ask for library functions, and a loop for its step.
     let mut at = 0;
     while let Some(function) = needs.functions.get(at).copied() {
         defined.push_str(&define(function, needs)?);
@@ -89,9 +90,28 @@ fn define(function: &'static math::Function, needs: &mut Needs) -> Result<String
     }
     let mut out =
         format!("fn {}({}) -> {} {{\n", function.name, parameters.join(", "), needs.type_name(function.returns));
+    if let Some(step) = function.settles {
+        settle(&mut out, function, step(), needs)?;
+    }
     for (k, (_, v)) in function.lets.iter().enumerate() {
         let _ = writeln!(out, "    let v{k} = {};", value(v, Scope::Function(function), needs)?);
     }
     let _ = writeln!(out, "    return {};\n}}\n", value(&function.result, Scope::Function(function), needs)?);
     Ok(out)
+}
+
+/// Repeats `step` on the first parameter until its bits stay the same; the result is named as one more argument.
+fn settle(out: &mut String, function: &math::Function, step: &'static math::Function, needs: &mut Needs) -> Result<()> {
+    if function.parameters[0] != Compute::F32 {
+        return Err(Error::internal("wgsl", format!("a loop over {} in {}", function.parameters[0], function.name)));
+    }
+    let name = needs.function(step);
+    let now = format!("x{}", function.parameters.len());
+    let others: Vec<String> = (1..function.parameters.len()).map(|k| format!(", x{k}")).collect();
+    let _ = writeln!(out, "    var {now} = x0;");
+    let _ = writeln!(out, "    for (var k = 0; k < {}; k = k + 1) {{", math::MAX_STEPS);
+    let _ = writeln!(out, "        let next = {name}({now}{});", others.concat());
+    let _ = writeln!(out, "        if (bitcast<u32>(next) == bitcast<u32>({now})) {{\n            break;\n        }}");
+    let _ = writeln!(out, "        {now} = next;\n    }}");
+    Ok(())
 }

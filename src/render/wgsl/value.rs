@@ -19,7 +19,7 @@ pub(super) enum Scope<'a> {
 impl Scope<'_> {
     pub(super) fn type_of(self, v: &Value) -> Compute {
         match (v, self) {
-            (Value::Argument(k), Scope::Function(f)) => f.parameters.get(*k).copied().unwrap_or(Compute::U32),
+            (Value::Argument(k), Scope::Function(f)) => f.argument_types().get(*k).copied().unwrap_or(Compute::U32),
             (Value::Local(k, _), Scope::Function(f)) => f.lets.get(*k).map_or(Compute::U32, |l| l.0),
             (Value::Unary(Unary::IsNan, _), _) => Compute::Bool,
             (Value::Unary(_, a) | Value::Round(_, a) | Value::Select(_, a, _), _) => self.type_of(a),
