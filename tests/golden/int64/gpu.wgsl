@@ -71,7 +71,7 @@ fn i64_abs(a: vec2<u32>) -> vec2<u32> {
 }
 
 fn u64_less(a: vec2<u32>, b: vec2<u32>) -> bool {
-    return a.y < b.y || (a.y == b.y && a.x < b.x);
+    return (a.y < b.y) | ((a.y == b.y) & (a.x < b.x));
 }
 
 fn u64_divmod(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
