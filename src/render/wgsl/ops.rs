@@ -97,14 +97,7 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
         (Binary::Shl | Binary::Shr, Value::Literal(_, by)) => Some(by.to_i64()),
         _ => None,
     };
-    // Of a product with a constant 0 a compiler makes 0, although it is NaN for infinity.
-    let opaque = op == Binary::Mul && compute == Compute::F32 && guarded.is_none();
-    let mut operand = |v: &Value| {
-        let text = value(v, scope, needs)?;
-        let constant = opaque && matches!(v, Value::Literal(..));
-        Ok(if constant { format!("{}({text})", needs.library("left_f32")) } else { text })
-    };
-    let (a, b) = (operand(a)?, operand(b)?);
+    let (a, b) = (value(a, scope, needs)?, value(b, scope, needs)?);
     if needs.in_words(compute)
         && let Some(name) = in_words(op, compute)
     {

@@ -1,10 +1,10 @@
 //! The kernel's entry point.
 
-use super::value::{Scope, index, value};
+use super::value::{Scope, index, literal, value};
 use super::{Needs, WORKGROUP};
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
-use crate::kernel::{Kernel, Stmt, math};
+use crate::kernel::{Kernel, LocalId, Stmt, Value, math};
 use std::fmt::Write;
 
 /// The beginning of the entry point; with `zeros`, it sets what `shaders/lib/native.wgsl` takes for zeros.
@@ -54,6 +54,17 @@ pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
     Ok(out)
 }
 
+/// Statements that set a local.
+fn sets(body: &[Stmt], of: LocalId) -> usize {
+    let within = |s: &Stmt| match s {
+        Stmt::Set { local, .. } => usize::from(*local == of),
+        Stmt::For { body, .. } => sets(body, of),
+        Stmt::If { then, otherwise, .. } => sets(then, of) + sets(otherwise, of),
+        Stmt::Store { .. } | Stmt::StoreWord { .. } | Stmt::Bind { .. } => 0,
+    };
+    body.iter().map(within).sum()
+}
+
 fn body(out: &mut String, kernel: &Kernel, stmts: &[Stmt], depth: usize, needs: &mut Needs) -> Result<()> {
     let pad = "    ".repeat(depth);
     let scope = Scope::Kernel(kernel);
@@ -67,7 +78,13 @@ fn body(out: &mut String, kernel: &Kernel, stmts: &[Stmt], depth: usize, needs: 
             }
             Stmt::Set { local, lane, value: v } => {
                 let decl = &kernel.locals[*local];
-                let v = value(v, scope, needs)?;
+                let v = match v {
+                    // What a loop adds to is no constant to a compiler.
+                    Value::Literal(compute, scalar) if sets(&kernel.body, *local) > 1 => {
+                        literal(*compute, *scalar, needs)
+                    }
+                    _ => value(v, scope, needs)?,
+                };
                 if decl.lanes > 1 {
                     let _ = writeln!(out, "{pad}{}[{}] = {v};", decl.name, index(lane, needs));
                 } else {

@@ -137,6 +137,11 @@ pub(super) fn literal(compute: Compute, value: Scalar, needs: &mut Needs) -> Str
 /// A value as an expression that binds tightly.
 pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<String> {
     Ok(match (v, scope) {
+        // Of a product with a constant 0 a compiler makes 0, although it is NaN for infinity.
+        (Value::Literal(Compute::F32, scalar), Scope::Kernel(_)) if scalar.to_f64() == 0.0 => {
+            let text = literal(Compute::F32, *scalar, needs);
+            format!("{}({text})", needs.library("left_f32"))
+        }
         (Value::Literal(compute, scalar), _) => literal(*compute, *scalar, needs),
         (Value::Argument(k), _) => format!("x{k}"),
         (Value::Local(k, _), Scope::Function(_)) => format!("v{k}"),

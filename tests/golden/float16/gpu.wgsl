@@ -85,7 +85,7 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
         acc1 = (acc1 + round_f16((round_f16((t2 * t2)) + params.s0)));
     }
     e0 = round_f16(acc1);
-    out[0] = f32_to_f16(e0) | (f32_to_f16(0.0) << 16u);
+    out[0] = f32_to_f16(e0) | (f32_to_f16(left_f32(0.0)) << 16u);
 }
 
 // k0_div
