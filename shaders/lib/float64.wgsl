@@ -168,42 +168,32 @@ fn f64_div(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
 }
 
 fn f64_sqrt(a: vec2<u32>) -> vec2<u32> {
-    if (all(f64_abs(a) == vec2<u32>(0u, 0u))) {
-        return a;
-    }
-    if (f64_is_nan(a) || (a.y >> 31u) == 1u) {
-        return f64_quiet_nan();
-    }
-    if ((a.y & 0x7ff00000u) == 0x7ff00000u) {
-        return a;
-    }
     var m = f64_significand(a);
     let s = f64_normal_shift(m);
-    m = u64_shift_left(m, s);
-    var e = f64_exponent(a) - i32(s) - 1023;
-    if ((e & 1) != 0) {
-        m = u64_shift_left(m, 1u);
-        e = e - 1;
-    }
-    // Digit by digit, two bits of the radicand for one of the root.
+    let e = f64_exponent(a) - i32(s) - 1023;
+    m = u64_shift_left(m, s + u32(e & 1));
+    // Digit by digit, two bits of the radicand for one of the root. The bound is 55, which no compiler knows: unrolled,
+    // this takes some of them minutes.
+    let digits = 55 + i32(m.y >> 31u);
     var root = vec2<u32>(0u, 0u);
     var rest = vec2<u32>(0u, 0u);
-    for (var k = 0; k < 55; k = k + 1) {
+    for (var k = 0; k < digits; k = k + 1) {
         let at = 52 - 2 * k;
-        var pair = 0u;
-        if (at >= 0) {
-            pair = u64_shr(m, vec2<u32>(u32(at), 0u)).x & 3u;
-        }
+        let pair = select(0u, u64_shr(m, vec2<u32>(u32(max(at, 0)), 0u)).x & 3u, at >= 0);
         rest = vec2<u32>((rest.x << 2u) | pair, (rest.y << 2u) | (rest.x >> 30u));
         let test = vec2<u32>((root.x << 2u) | 1u, (root.y << 2u) | (root.x >> 30u));
-        root = vec2<u32>(root.x << 1u, (root.y << 1u) | (root.x >> 31u));
-        if (!u64_less(rest, test)) {
-            rest = i64_add(rest, i64_neg(test));
-            root.x = root.x | 1u;
-        }
+        let fits = !u64_less(rest, test);
+        rest = select(rest, i64_add(rest, i64_neg(test)), fits);
+        root = vec2<u32>((root.x << 1u) | select(0u, 1u, fits), (root.y << 1u) | (root.x >> 31u));
     }
     root = u64_shift_left(root, 8u);
-    return f64_round(0u, e / 2 + 1022, vec2<u32>(root.x | select(0u, 1u, any(rest != vec2<u32>(0u, 0u))), root.y));
+    let sticky = select(0u, 1u, any(rest != vec2<u32>(0u, 0u)));
+    let rounded = f64_round(0u, (e - (e & 1)) / 2 + 1022, vec2<u32>(root.x | sticky, root.y));
+    // 0 and infinity are their own roots.
+    let zero = (a.x | (a.y & 0x7fffffffu)) == 0u;
+    let same = zero | ((a.y == 0x7ff00000u) & (a.x == 0u));
+    let undefined = f64_is_nan(a) | ((a.y >> 31u) == 1u);
+    return select(select(rounded, f64_quiet_nan(), undefined), a, same);
 }
 
 fn f64_equal(a: vec2<u32>, b: vec2<u32>) -> bool {

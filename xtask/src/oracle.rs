@@ -13,7 +13,7 @@ const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 const RUNS: [(&[&str], &str); 3] = [
     (&["--device", "cpu", "--verify"], "20000"),
     (&["--device", "gpu"], "20000"),
-    (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000"),
+    (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "4000"),
 ];
 
 /// Calls with odd arguments in `cargo xtask test`, which must end with a value or an error of the program's.

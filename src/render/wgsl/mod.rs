@@ -131,7 +131,7 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
     }
     text.push_str("}\n\n");
     let functions = library::text(&mut needs)?;
-    let zeros = functions.contains("zeros.");
+    let zeros = functions.contains("zeros.") || body.contains("zeros.");
     if zeros {
         text.push_str("var<private> zeros: vec2<u32>;\n\n");
     }

@@ -2,7 +2,7 @@
 
 use super::value::{Scope, index, literal, value};
 use super::{Needs, WORKGROUP};
-use crate::dtype::Storage;
+use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
 use crate::kernel::{Kernel, LocalId, Stmt, Value, math};
 use std::fmt::Write;
@@ -71,7 +71,11 @@ fn body(out: &mut String, kernel: &Kernel, stmts: &[Stmt], depth: usize, needs: 
     for stmt in stmts {
         match stmt {
             Stmt::For { var, extent, body: inner, .. } => {
-                let (name, extent) = (&var.name, index(extent, needs));
+                let (name, mut extent) = (&var.name, index(extent, needs));
+                // Arithmetic on emulated doubles is long: unrolled, it takes some compilers minutes.
+                if kernel.locals.iter().any(|l| l.compute == Compute::F64) && needs.in_words(Compute::F64) {
+                    extent = format!("{extent} + i32(zeros.x)");
+                }
                 let _ = writeln!(out, "{pad}for (var {name} = 0; {name} < {extent}; {name} = {name} + 1) {{");
                 body(out, kernel, inner, depth + 1, needs)?;
                 let _ = writeln!(out, "{pad}}}");
