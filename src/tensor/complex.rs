@@ -230,7 +230,11 @@ fn tanh(x: &Tensor, y: &Tensor, place: Place) -> Result<Tensor> {
         &like(x, Scalar::Float(1.0), place)?.into(),
         place,
     )?;
-    Ok(complex(&where_(&far, &end.into(), &re.into(), place)?, &where_(&far, &small.into(), &im.into(), place)?, place))
+    let im = where_(&far, &small.into(), &im.into(), place)?;
+    // On the real line it stays there, NaN included.
+    let real = binary(Binary::Equal, y, &like(y, Scalar::Float(0.0), place)?, place);
+    let im = where_(&real, &y.clone().into(), &im.into(), place)?;
+    Ok(complex(&where_(&far, &end.into(), &re.into(), place)?, &im, place))
 }
 
 /// The root with a real part that is not negative: from the larger of its parts, which cannot cancel.

@@ -16,9 +16,10 @@ use crate::tensor::{self, Operand};
 pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, combine: Option<Combine>) -> Outcome {
     let a = args.required("a")?;
     let Over { axes, keep } = ctx.reduced_over(args)?;
-    let request = dtype_argument(args)?;
+    // The greatest and the least element have no dtype to be computed in.
+    let request = if matches!(combine, Some(Combine::Max | Combine::Min)) { None } else { dtype_argument(args)? };
+    let out = args.optional_or_none("out")?;
     let (initial, condition) = (args.take("initial").filter(|v| !v.is_none()), args.take("where"));
-    let out = args.take("out").filter(|v| !v.is_none());
     args.finish()?;
     let mut x = ctx.tensor(&a)?;
     let (at, dtype) = (Some(ctx.span), request.map(|r| r.over(x.dtype())));
