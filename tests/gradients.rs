@@ -184,6 +184,7 @@ const FUNCTIONS: &[&str] = &[
     "x = lucid.tensor(a, requires_grad=True)\ny = x * x\nprint(end='' if y.tolist() else '?')\n(y * y).sum().backward()\nif abs(x.grad - 4 * a ** 3).max() > 1e-12: print(x.grad)",
     "g = lucid.grad(lucid.grad(lambda x: (x ** 4).sum()) if False else (lambda x: (x ** 4).sum()))\nif abs(g(a) - 4 * a ** 3).max() > 1e-12: print(g(a))",
     "h = lucid.grad(lambda x: lucid.grad(lambda y: (y ** 4).sum())(x).sum())\nif abs(h(a) - 12 * a ** 2).max() > 1e-12: print(h(a))",
+    "h = lucid.grad(lambda x: lucid.grad(lambda y: (1 / y).real.sum())(x).real.sum())\nif abs(h(z) - np.conj(2 / z ** 3)).max() > 1e-12: print(h(z))",
     "v, (g1, g2) = lucid.value_and_grad(lambda x, y: (x * y).sum(), (0, 1))(a, b)\nif (g1 != b).any() or (g2 != a).any(): print(g1, g2)",
 ];
 

@@ -135,6 +135,12 @@ impl Tensor {
             State::Moved(source) if followed(dtype, std::slice::from_ref(source)) => Some((None, vec![source.clone()])),
             _ => None,
         };
+        // Computing needs no marks; a leaf whose gradient is computed from it would hold itself.
+        let state = match state {
+            State::Lazy { op, inputs } => State::Lazy { op, inputs: inputs.into_iter().map(Self::unmarked).collect() },
+            State::Moved(source) => State::Moved(source.unmarked()),
+            other => other,
+        };
         let (state, host, compilation) = (RefCell::new(state), RefCell::new(host), Cell::new(None));
         Self(
             Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation, weight, origin, float64 }),
@@ -154,6 +160,10 @@ impl Tensor {
     /// The same tensor, through which no derivative goes back.
     pub fn detached(&self) -> Self {
         Self(self.0.clone(), Mark::Detached)
+    }
+
+    fn unmarked(self) -> Self {
+        Self(self.0, if matches!(self.1, Mark::Leaf(_)) { Mark::Detached } else { self.1 })
     }
 
     /// The same tensor as a place where derivatives end.

@@ -196,10 +196,12 @@ fn function_of_two(op: Binary, a: &Tensor, b: &Tensor, y: &Tensor, g: &Tensor, a
         Binary::Mul => both(at.multiply(g, &at.conjugate(b)?), at.multiply(g, &at.conjugate(a)?)),
         // b is a reciprocal already; its own rule has the rest. A complex one is no number by itself.
         Binary::Quotient if is_complex(g) => {
-            let State::Lazy { inputs, .. } = b.state() else {
-                return Err(Error::internal("gradient", "a quotient of something stored"));
+            let below = match (b.origin(), b.state()) {
+                (Some((_, [below])), _) => below.clone(),
+                (_, State::Lazy { inputs, .. }) if inputs.len() == 1 => inputs[0].clone(),
+                _ => return Err(Error::internal("gradient", "a quotient of something stored")),
             };
-            both(at.divide(g, &at.conjugate(&inputs[0])?), at.multiply(g, &at.conjugate(a)?))
+            both(at.divide(g, &at.conjugate(&below)?), at.multiply(g, &at.conjugate(a)?))
         }
         Binary::Quotient => both(binary(Binary::Quotient, g, b, at.0), at.multiply(g, a)),
         Binary::FloorDiv => both(at.zeros(g)?, at.zeros(g)?),
