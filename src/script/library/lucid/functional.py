@@ -8,13 +8,14 @@ def linear(input_, weight, bias=None):
     return output if bias is None else output + bias
 
 def relu(x):
-    return lucid.maximum(x, 0)
+    """The greater of x and 0, with a gradient of 0 at 0."""
+    return lucid.where(x <= 0, 0, x)
 
 def leaky_relu(x, negative_slope=0.01):
     return lucid.where(x > 0, x, x * negative_slope)
 
 def elu(x, alpha=1.0):
-    return lucid.where(x > 0, x, alpha * lucid.expm1(lucid.minimum(x, 0)))
+    return lucid.where(x > 0, x, alpha * lucid.expm1(lucid.where(x > 0, 0, x)))
 
 def sigmoid(x):
     """1 / (1 + exp(-x)), as a tanh, which overflows nowhere."""
