@@ -22,9 +22,9 @@ mod sources;
 pub use attributes::{attribute, attribute_of, set_attribute};
 pub use dtypes::{call, is_instance, repr_of, str_of, type_of};
 pub use indexing::{get_item, set_item};
-pub use modules::{import, late_attribute};
+pub use modules::{import, late_attribute, late_names};
 pub use operators::{binary, compare, in_place, unary};
-pub use sources::module_attribute;
+pub use sources::{module_attribute, source_names};
 
 use super::context::Context;
 use super::operator::CompareOp;

@@ -276,6 +276,17 @@ pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     Ok(made)
 }
 
+/// Names that a module has but loads only when they are asked for.
+pub fn late_names(module: &str) -> &'static [&'static str] {
+    match module {
+        "lucid" | "tensorscope" => {
+            &["no_grad", "enable_grad", "grad", "value_and_grad", "nn", "optim", "data", "autograd"]
+        }
+        "lucid.nn" => &["functional"],
+        _ => &[],
+    }
+}
+
 /// What a module of the library has but loads only when it is asked for: modules written in the language itself, and the
 /// names that come from them.
 pub fn late_attribute(ctx: &mut Context, module: &Module, name: &str) -> Outcome<Option<Value>> {
@@ -348,9 +359,9 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
 static TO_NUMERIC_TYPE: Native = Native::new("to_numeric_type", to_numeric_type);
 
 /// An error with the nearest name that exists as its hint.
-pub(super) fn suggest(error: Error, wanted: &str, names: impl Iterator<Item = &'static str>) -> Error {
-    let nearest = names.map(|n| (distance(wanted, n), n)).min();
-    match nearest {
+pub(super) fn suggest<N: AsRef<str> + Ord>(error: Error, wanted: &str, names: impl Iterator<Item = N>) -> Error {
+    let nearest = names.map(|n| (distance(wanted, n.as_ref()), n)).min();
+    match nearest.as_ref().map(|(d, name)| (*d, name.as_ref())) {
         Some((d, name)) if d <= wanted.len().max(3) / 2 => error.with_hint(format!("did you mean '{name}'?")),
         _ => error,
     }

@@ -4,7 +4,7 @@
 //! and the natives that its module hands it; to a program its functions are ours, so errors carry the place of the call.
 
 use super::functions as f;
-use super::modules::{LINALG, natives, suggest};
+use super::modules::{LINALG, late_names, natives, suggest};
 use super::numpy::NUMPY;
 use crate::error::{Error, Result};
 use crate::script::builtins::module_from_source;
@@ -101,6 +101,11 @@ pub(super) fn numpy(name: &str) -> Outcome {
     module_attribute(&Module::new("numpy"), name)
 }
 
+/// Names of a module that are defined here.
+pub fn source_names(module: &str) -> Vec<&'static str> {
+    sources_of(module).flat_map(names).collect()
+}
+
 /// `module.name` of a name that the module itself does not hold.
 ///
 /// # Errors
@@ -120,5 +125,8 @@ pub fn module_attribute(module: &Module, name: &str) -> Outcome {
         _ => &[],
     };
     let known = table.iter().map(|(name, _)| *name).chain(sources_of(&module.name).flat_map(names));
+    let known = known.chain(late_names(&module.name).iter().copied()).map(str::to_owned);
+    let own = module.contents().into_iter().map(|(name, _)| name.to_string()).filter(|n| !n.starts_with('_'));
+    let known = known.chain(own);
     Err(suggest(error, name, known).into())
 }

@@ -8,6 +8,7 @@ use crate::script::builtins;
 use crate::script::class::Function;
 use crate::script::code::{Conversion, Op};
 use crate::script::context::{Context, ShownEvent};
+use crate::script::library;
 use crate::script::table::Ordered;
 use crate::script::value::{Dict, Halt, Outcome, Set, Slice, Str, Value};
 use std::rc::Rc;
@@ -232,6 +233,14 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
                     if !name.starts_with('_') {
                         frame.module.set(name, value);
                     }
+                }
+                for name in library::late_names(&module.name) {
+                    if let Some(value) = library::late_attribute(ctx, &module, name)? {
+                        frame.module.set(*name, value);
+                    }
+                }
+                for name in library::source_names(&module.name) {
+                    frame.module.set(name, library::module_attribute(&module, name)?);
                 }
             }
             Flow::Next
