@@ -276,35 +276,42 @@ pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     Ok(made)
 }
 
-/// Names that a module has but loads only when they are asked for.
-pub fn late_names(module: &str) -> &'static [&'static str] {
+/// A name that a module has but loads only when it is asked for: the module that it is, or the one that defines it and the
+/// name there.
+type Late = (&'static str, &'static str, Option<&'static str>);
+
+const LUCID_LATE: &[Late] = &[
+    ("no_grad", "lucid.autograd", Some("no_grad")),
+    ("enable_grad", "lucid.autograd", Some("enable_grad")),
+    ("value_and_grad", "lucid.autograd", Some("value_and_grad")),
+    ("grad", "lucid.autograd", Some("function_grad")),
+    ("autograd", "lucid.autograd", None),
+    ("nn", "lucid.nn", None),
+    ("optim", "lucid.optim", None),
+    ("data", "lucid.data", None),
+];
+
+fn late(module: &str) -> &'static [Late] {
     match module {
-        "lucid" | "tensorscope" => {
-            &["no_grad", "enable_grad", "grad", "value_and_grad", "nn", "optim", "data", "autograd"]
-        }
-        "lucid.nn" => &["functional"],
+        "lucid" | "tensorscope" => LUCID_LATE,
+        "lucid.nn" => &[("functional", "lucid.nn.functional", None)],
         _ => &[],
     }
 }
 
-/// What a module of the library has but loads only when it is asked for: modules written in the language itself, and the
-/// names that come from them.
+/// Names that a module has but loads only when they are asked for.
+pub fn late_names(module: &str) -> impl Iterator<Item = &'static str> + use<> {
+    late(module).iter().map(|(name, ..)| *name)
+}
+
+/// What one of [`late_names`] stands for.
 pub fn late_attribute(ctx: &mut Context, module: &Module, name: &str) -> Outcome<Option<Value>> {
-    let found = match &*module.name {
-        "lucid" | "tensorscope" => match name {
-            "no_grad" | "enable_grad" | "value_and_grad" => Some(("lucid.autograd", name)),
-            "grad" => Some(("lucid.autograd", "function_grad")),
-            "nn" | "optim" | "data" | "autograd" => return import(ctx, &format!("lucid.{name}")),
-            _ => None,
-        },
-        "lucid.nn" if name == "functional" => return import(ctx, "lucid.nn.functional"),
-        _ => None,
-    };
-    let Some((from, name)) = found else { return Ok(None) };
-    match import(ctx, from)? {
-        Some(Value::Module(inner)) => Ok(inner.get(&Str::from(name))),
-        _ => Ok(None),
-    }
+    let Some((_, from, inner)) = late(&module.name).iter().find(|(n, ..)| *n == name) else { return Ok(None) };
+    let found = import(ctx, from)?;
+    Ok(match (found, inner) {
+        (Some(Value::Module(module)), Some(inner)) => module.get(&Str::from(*inner)),
+        (found, _) => found,
+    })
 }
 
 fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {

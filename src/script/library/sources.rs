@@ -125,7 +125,7 @@ pub fn module_attribute(module: &Module, name: &str) -> Outcome {
         _ => &[],
     };
     let known = table.iter().map(|(name, _)| *name).chain(sources_of(&module.name).flat_map(names));
-    let known = known.chain(late_names(&module.name).iter().copied()).map(str::to_owned);
+    let known = known.chain(late_names(&module.name)).map(str::to_owned);
     let own = module.contents().into_iter().map(|(name, _)| name.to_string()).filter(|n| !n.starts_with('_'));
     let known = known.chain(own);
     Err(suggest(error, name, known).into())

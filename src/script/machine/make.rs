@@ -236,7 +236,7 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
                 }
                 for name in library::late_names(&module.name) {
                     if let Some(value) = library::late_attribute(ctx, &module, name)? {
-                        frame.module.set(*name, value);
+                        frame.module.set(name, value);
                     }
                 }
                 for name in library::source_names(&module.name) {
