@@ -10,16 +10,12 @@ use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Graph, Inputs, NodeId, Op, evaluate};
 use crate::lower::{Program, from_storage, to_storage};
-use crate::optimise::{Setting, search};
+use crate::optimise::{Setting, search, suggesters};
 use crate::render::Code;
 use crate::runtime::{BufferId, Device, InterpreterDevice};
 use crate::search::Options;
 use crate::target::{Policy, resolve};
 use std::rc::Rc;
-
-/// What makes a state better, and is not needed to run it.
-const OPTIONAL: [&str; 5] =
-    ["fuse-elementwise", "fuse-into-reduction", "fuse-after-reduction", "split-accumulator", "vectorise"];
 
 /// Lowers what is not lowered yet, with nothing else, and runs the program on `device`; `each` sees the code of every
 /// kernel first.
@@ -35,7 +31,9 @@ pub async fn run_state(
     mut each: impl FnMut(&Code),
 ) -> Result<Vec<HostArray>> {
     let setting = Rc::new(Setting { device: device.capabilities().clone(), policy });
-    let only_lower = Options { disabled: OPTIONAL.map(str::to_owned).to_vec(), ..Options::default() };
+    // What makes a state better, and is not needed to run it, is left out.
+    let optional = suggesters(&setting).into_iter().filter(|s| !s.is_required()).map(|s| s.name().to_owned());
+    let only_lower = Options { disabled: optional.collect(), ..Options::default() };
     let lowered = search(state.clone(), &setting, &only_lower)?.state;
     lowered.verify()?;
     let program = Program::new(&lowered, &setting.device, policy)?;
