@@ -1,11 +1,11 @@
-// What a native GPU has beyond WebGPU (naga's i64, u64 and f64). As core.wgsl does for 32 bits, what the language leaves
+// What a native GPU has beyond WebGPU (naga's i64, u64 and f64), and what keeps f32 from compilers on every GPU. As core.wgsl does for 32 bits, what the language leaves
 // open is closed here; doubles are taken apart by their bits, so that no compiler may assume that there is no NaN.
 //
 // A compiler may contract, reorder and cancel float arithmetic (Mesa makes b of (a + b) - a, and 0 of a - a). It may not
 // across integer arithmetic with a zero that it does not know. `zeros` holds two at run time, so that every operand is
 // opaque and an operand that stands on both sides has two faces; what is left is IEEE 754, operation by operation. All
 // doubles are computed so, and f32 in the functions of kernel::math, which recover what a sum or product has rounded off;
-// elsewhere the constants of f32 are opaque.
+// elsewhere the zeros of f32 are opaque.
 
 fn join_u64(words: vec2<u32>) -> u64 {
     return (u64(words.y) << 32u) | u64(words.x);

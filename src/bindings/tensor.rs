@@ -119,7 +119,7 @@ impl JsTensor {
     pub fn storage(&self) -> Result<String, JsValue> {
         let storage = || {
             let (tensor, runner) = (self.value()?, self.shared.runner()?);
-            Ok(runner.session().resolve(tensor.dtype(), tensor.device())?.storage.to_string())
+            Ok(runner.session().storage_of(&tensor)?.to_string())
         };
         storage().map_err(thrown)
     }

@@ -109,8 +109,7 @@ impl Session {
         Box::pin(self.evaluate_here(std::slice::from_ref(&source))).await?;
         Box::pin(self.read_all(std::slice::from_ref(&source))).await?;
         let data = source.host().ok_or_else(|| Error::internal("session", "a move's source has no data"))?;
-        let policy = moved.float64().map_or(self.policy(), |float64| Policy { float64 });
-        let data = round_to_storage(&data, self.capabilities(moved.device()), policy)?;
+        let data = round_to_storage(&data, self.capabilities(moved.device()), self.policy_of(moved))?;
         moved.settle_on_host(data);
         Ok(())
     }

@@ -21,7 +21,7 @@ pub use run::{RunOptions, Runner};
 pub use verify::run_state;
 
 use crate::array::HostArray;
-use crate::dtype::DType;
+use crate::dtype::{DType, Storage};
 use crate::error::Result;
 use crate::graph::Graph;
 use crate::optimise::Setting;
@@ -29,7 +29,7 @@ use crate::report::DeviceReport;
 use crate::runtime::{BufferId, Device};
 use crate::search;
 use crate::target::{Capabilities, DeviceKind, Policy, Resolution, resolve};
-use crate::tensor::Tensor;
+use crate::tensor::{State, Tensor};
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
@@ -147,6 +147,22 @@ impl Session {
     /// it is used.
     pub fn set_policy(&self, policy: Policy) {
         self.0.policy.set(policy);
+    }
+
+    /// What doubles are where a tensor's device has none: its own policy, or the session's.
+    pub fn policy_of(&self, tensor: &Tensor) -> Policy {
+        tensor.float64().map_or(self.policy(), |float64| Policy { float64 })
+    }
+
+    /// How a device holds a tensor, or will hold it.
+    ///
+    /// # Errors
+    /// As [`resolve`].
+    pub fn storage_of(&self, tensor: &Tensor) -> Result<Storage> {
+        match tensor.state() {
+            State::Stored(buffer) => Ok(buffer.storage),
+            _ => Ok(resolve(tensor.dtype(), self.capabilities(tensor.device()), self.policy_of(tensor))?.storage),
+        }
     }
 
     /// What a dtype becomes on a device.

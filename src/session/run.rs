@@ -9,7 +9,7 @@ use crate::report::{Diagnostic, ErrorReport, RunReport, Shown, TensorReport};
 use crate::runtime::Pending;
 use crate::script::{Context, Globals, Limits, Machine, ShownEvent, Step, compile, differences, library};
 use crate::target::{DeviceKind, Fidelity, resolve};
-use crate::tensor::{State, Tensor};
+use crate::tensor::Tensor;
 use serde_json::Value as Json;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -205,13 +205,13 @@ impl Runner {
 
     fn tensor(&self, tensor: &Tensor, limit: usize) -> Option<TensorReport> {
         let data = tensor.host()?;
-        let storage = match tensor.state() {
-            State::Stored(buffer) => Some(buffer.storage),
-            _ => self.0.session.resolve(tensor.dtype(), tensor.device()).ok().map(|r| r.storage),
-        };
         Some(TensorReport {
             dtype: tensor.dtype().name().to_owned(),
-            storage: storage.map_or_else(|| tensor.dtype().name().to_owned(), |s| s.to_string()),
+            storage: self
+                .0
+                .session
+                .storage_of(tensor)
+                .map_or_else(|_| tensor.dtype().name().to_owned(), |s| s.to_string()),
             shape: tensor.shape().iter().map(|&d| d as u32).collect(),
             device: tensor.device().name().to_owned(),
             data: numbers(&data, limit),
