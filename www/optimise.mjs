@@ -25,6 +25,6 @@ if (!(await stat(made).catch(() => undefined))) {
   await copyFile(`${made}.part`, made);
   await rm(`${made}.part`);
   const times = await Promise.all((await readdir(cache)).map(async (name) => [(await stat(join(cache, name))).mtimeMs, name]));
-  for (const [, name] of times.sort((a, b) => b[0] - a[0]).slice(KEPT)) await rm(join(cache, name));
+  for (const [, name] of times.sort((a, b) => b[0] - a[0]).slice(KEPT)) await rm(join(cache, name), { recursive: true, force: true });
 }
 await copyFile(made, file);
