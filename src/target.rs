@@ -61,6 +61,10 @@ pub struct Capabilities {
     pub lanes: u32,
     /// Relaxed SIMD (fused multiply-add).
     pub relaxed_simd: bool,
+    /// Bytes of memory that the invocations of a workgroup share; 0 where a kernel has no thread loops.
+    pub workgroup_bytes: u32,
+    /// Invocations of a workgroup at most.
+    pub workgroup_size: u32,
     /// Storage buffers that one kernel may bind.
     pub max_buffers: u32,
     /// Bytes of the largest buffer.
@@ -82,6 +86,8 @@ impl Capabilities {
             i64: true,
             lanes: 4,
             relaxed_simd: false,
+            workgroup_bytes: 0,
+            workgroup_size: 1,
             max_buffers: 64,
             max_buffer_bytes: 1 << 31,
             parallelism: 1,
@@ -100,6 +106,8 @@ impl Capabilities {
             i64: false,
             lanes: 1,
             relaxed_simd: false,
+            workgroup_bytes: 16 << 10,
+            workgroup_size: 256,
             max_buffers: 8,
             max_buffer_bytes: 128 << 20,
             parallelism: 4096,
@@ -112,6 +120,8 @@ impl Capabilities {
             description: "simulated: WebGPU's storages, computed by wasm SIMD128".into(),
             simulated: true,
             lanes: 4,
+            workgroup_bytes: 0,
+            workgroup_size: 1,
             max_buffers: 64,
             max_buffer_bytes: 1 << 31,
             parallelism: 1,

@@ -37,7 +37,7 @@ use Number::{Bool, F32, F64, I32, I64, U32, U64};
 /// # Errors
 /// `InternalError` for an access outside a buffer, missing parameters, or a kernel that breaks its contract.
 pub fn run(kernel: &Kernel, buffers: &mut [Vec<u8>], words: &[u32], range: Range<u64>) -> Result<()> {
-    if buffers.len() != kernel.buffers.len() || words.len() < kernel.parameter_words() {
+    if buffers.len() != kernel.given().len() || words.len() < kernel.parameter_words() {
         return Err(broken("buffers or parameters are missing"));
     }
     let mut vars: HashMap<Var, i64> = HashMap::new();
@@ -52,7 +52,9 @@ pub fn run(kernel: &Kernel, buffers: &mut [Vec<u8>], words: &[u32], range: Range
     });
     let scalars = scalars.collect();
     let locals = kernel.locals.iter().map(|l| vec![zero(l.compute); l.lanes as usize]).collect();
-    let mut machine = Machine { kernel, buffers, vars, scalars, locals };
+    let scratch = kernel.buffers[buffers.len()..].iter();
+    let scratch = scratch.map(|b| vec![0; b.len.as_const().unwrap_or(0).max(0) as usize * b.storage.bytes()]).collect();
+    let mut machine = Machine { kernel, buffers, scratch, vars, scalars, locals, threads: Vec::new() };
     let grid = kernel.grid();
     let extents = grid.iter().map(|(_, e)| machine.index(e)).collect::<Result<Vec<i64>>>()?;
     for flat in range {
@@ -104,9 +106,13 @@ pub fn to_bits(number: Number) -> u64 {
 struct Machine<'a> {
     kernel: &'a Kernel,
     buffers: &'a mut [Vec<u8>],
+    /// The buffers after those.
+    scratch: Vec<Vec<u8>>,
     vars: HashMap<Var, i64>,
     scalars: Vec<Number>,
     locals: Vec<Vec<Number>>,
+    /// What each invocation of a workgroup has in its locals between thread loops.
+    threads: Vec<Vec<Vec<Number>>>,
 }
 
 impl Machine<'_> {
@@ -123,7 +129,11 @@ impl Machine<'_> {
                     }
                     for k in 0..self.index(extent)? {
                         self.vars.insert(var.clone(), k);
-                        self.body(body)?;
+                        if *kind == LoopKind::Thread {
+                            self.invocation(k as usize, body)?;
+                        } else {
+                            self.body(body)?;
+                        }
                     }
                     self.vars.remove(var);
                 }
@@ -166,8 +176,19 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// One invocation's share of a thread loop, with its own locals.
+    fn invocation(&mut self, k: usize, body: &[Stmt]) -> Result<()> {
+        while self.threads.len() <= k {
+            self.threads.push(self.locals.clone());
+        }
+        std::mem::swap(&mut self.locals, &mut self.threads[k]);
+        let done = self.body(body);
+        std::mem::swap(&mut self.locals, &mut self.threads[k]);
+        done
+    }
+
     fn written(&self, buffer: usize) -> Result<(usize, Storage)> {
-        let decl = self.kernel.buffers.get(buffer).filter(|b| b.access == Access::Write);
+        let decl = self.kernel.buffers.get(buffer).filter(|b| b.access != Access::Read);
         decl.map(|d| (buffer, d.storage)).ok_or_else(|| broken(format!("buffer {buffer} is not written")))
     }
 
@@ -190,14 +211,20 @@ impl Machine<'_> {
     fn bytes(&mut self, buffer: usize, at: i64) -> Result<&mut [u8]> {
         let decl = self.kernel.buffers.get(buffer).ok_or_else(|| broken(format!("no buffer {buffer}")))?;
         let size = decl.storage.bytes();
-        let bytes = usize::try_from(at).ok().and_then(|at| self.buffers[buffer].get_mut(at * size..(at + 1) * size));
+        let given = self.buffers.len();
+        let held = if buffer < given { self.buffers.get_mut(buffer) } else { self.scratch.get_mut(buffer - given) };
+        let range = usize::try_from(at).ok().map(|at| at * size..(at + 1) * size);
+        let bytes = held.zip(range).and_then(|(held, range)| held.get_mut(range));
         bytes.ok_or_else(|| broken(format!("{}[{at}] is outside the buffer", decl.name)))
     }
 
     fn load(&self, buffer: usize, at: i64) -> Result<Number> {
         let decl = self.kernel.buffers.get(buffer).ok_or_else(|| broken(format!("no buffer {buffer}")))?;
         let size = decl.storage.bytes();
-        let bytes = usize::try_from(at).ok().and_then(|at| self.buffers[buffer].get(at * size..(at + 1) * size));
+        let given = self.buffers.len();
+        let held = if buffer < given { self.buffers.get(buffer) } else { self.scratch.get(buffer - given) };
+        let range = usize::try_from(at).ok().map(|at| at * size..(at + 1) * size);
+        let bytes = held.zip(range).and_then(|(held, range)| held.get(range));
         let bytes = bytes.ok_or_else(|| broken(format!("{}[{at}] is outside the buffer", decl.name)))?;
         let bits = bytes.iter().rev().fold(0u64, |acc, b| acc << 8 | u64::from(*b));
         Ok(match decl.storage {
@@ -292,6 +319,10 @@ fn combine(value: &Value, of: &mut dyn FnMut(&Value) -> Result<Number>) -> Resul
         Value::Select(c, a, b) => {
             let (c, a, b) = (of(c)?, of(a)?, of(b)?);
             Ok(if c == Bool(true) { a } else { b })
+        }
+        Value::MulAdd(a, b, c) => {
+            let product = binary(Binary::Mul, of(a)?, of(b)?)?;
+            binary(Binary::Add, product, of(c)?)
         }
         Value::Cast(to, a) => Ok(cast(*to, of(a)?)),
         Value::Bitcast(to, a) => Ok(from_bits(*to, to_bits(of(a)?))),

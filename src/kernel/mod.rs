@@ -9,17 +9,24 @@
 //!   most 64) and a body of `Set` and `Store` only, whose iterations are independent: lane `l` of a local with lanes is
 //!   touched by iteration `l` alone, so that all may run at once. A load there whose index steps by a constant from lane to
 //!   lane is read as whole registers and shuffled, of nothing but what lies between the first lane's element and the last's.
+//! * [`LoopKind::Thread`] loops are the invocations of one workgroup: an iteration of the parallel nest is then a workgroup.
+//!   All of them in a kernel have the same constant extent, none holds another or any loop or condition around it that
+//!   depends on data, and each is over before the next statement begins (a barrier). A local that is set in one is each
+//!   invocation's own, keeps its value from loop to loop and is used in no other place; stores stand inside. Only devices
+//!   with workgroup memory have them.
 //! * Index arithmetic is [`Expr`] over loop variables and shape variables, in 32-bit signed integers; data arithmetic is
 //!   [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that type,
 //!   and for 16-bit storages a value that already has been rounded. A [`Stmt::Store`] of a [`Value::Load`] from the same
 //!   storage moves the bits as they are.
-//! * A buffer is read or written, never both, and no two iterations write the same element. On devices without narrow
+//! * A buffer is read or written, never both, and no two iterations write the same element. A [`Access::Scratch`] buffer is
+//!   both: memory of one iteration of the parallel nest (on a GPU of the workgroup), of constant length, undefined before
+//!   it is written, gone afterwards; such buffers come last and the device provides them. On devices without narrow
 //!   writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
 //! * [`Stmt::Bind`] makes an index of data: it binds a variable, within `0..=max` by its value's own arithmetic, for the
 //!   statements after it in its body. No vector loop holds one.
 //! * Integer arithmetic wraps. `FloorDiv` and `Mod` by 0 give 0, and `INT_MIN // -1` gives `INT_MIN`; shifts past the
 //!   width give 0 (or -1 for a negative left operand shifted right). Float arithmetic is IEEE, rounded to nearest even,
-//!   and never contracted; `Max` and `Min` propagate NaN, and 0 is greater than -0.
+//!   and never contracted, but for [`Value::MulAdd`], which is rounded once or twice, as is faster; `Max` and `Min` propagate NaN, and 0 is greater than -0.
 //! * `Quotient(a, Recip(b))` is `a / b` rounded once: the mark that keeps division out of the set of primitives.
 //! * Parameters are 32-bit words: `start`, `end`, then each shape variable (one word), then each scalar (low word first).
 //!
@@ -75,6 +82,8 @@ pub enum Access {
     Read,
     /// Only stores.
     Write,
+    /// Loads and stores of one iteration's own memory; see the contract above.
+    Scratch,
 }
 
 /// A number given at run time.
@@ -109,6 +118,8 @@ pub enum LoopKind {
     Serial,
     /// Independent, constant extent, straight-line body: one vector register's worth, or a few.
     Vector,
+    /// The invocations of a workgroup, see the contract above.
+    Thread,
 }
 
 /// `left < right`.
@@ -172,6 +183,8 @@ pub enum Value {
     Binary(Binary, Rc<Value>, Rc<Value>),
     /// `condition ? yes : no`, both evaluated.
     Select(Rc<Value>, Rc<Value>, Rc<Value>),
+    /// `a * b + c` of floats, rounded once or twice.
+    MulAdd(Rc<Value>, Rc<Value>, Rc<Value>),
     /// The nearest value of another type: floats truncate towards zero, out of range gives the least integer of a signed
     /// type (as x86 does), anything not 0 is true.
     Cast(Compute, Rc<Value>),
@@ -327,7 +340,7 @@ impl Kernel {
             Value::Index(_) => Compute::I32,
             Value::Argument(_) | Value::Random { .. } => Compute::U32,
             Value::Unary(Unary::IsNan, _) => Compute::Bool,
-            Value::Unary(_, a) | Value::Round(_, a) | Value::Select(_, a, _) => self.type_of(a),
+            Value::Unary(_, a) | Value::Round(_, a) | Value::Select(_, a, _) | Value::MulAdd(a, ..) => self.type_of(a),
             Value::Binary(op, a, _) => {
                 if op.is_comparison() {
                     Compute::Bool
@@ -363,6 +376,33 @@ impl Kernel {
         self.grid().into_iter().fold(Expr::from(1), |n, (_, e)| n * e.clone())
     }
 
+    /// The buffers that a launch is given: all but scratch.
+    pub fn given(&self) -> &[BufferDecl] {
+        let scratch = self.buffers.iter().position(|b| b.access == Access::Scratch);
+        &self.buffers[..scratch.unwrap_or(self.buffers.len())]
+    }
+
+    /// Bytes of scratch, each buffer's rounded up to whole vector registers.
+    pub fn scratch_bytes(&self) -> u64 {
+        let scratch = self.buffers.iter().filter(|b| b.access == Access::Scratch);
+        scratch
+            .map(|b| (b.len.as_const().unwrap_or(0).max(0) as u64 * b.storage.bytes() as u64).next_multiple_of(16))
+            .sum()
+    }
+
+    /// Invocations of a workgroup, where the kernel has thread loops.
+    pub fn threads(&self) -> Option<i64> {
+        fn find(body: &[Stmt]) -> Option<i64> {
+            body.iter().find_map(|s| match s {
+                Stmt::For { kind: LoopKind::Thread, extent, .. } => extent.as_const(),
+                Stmt::For { body, .. } => find(body),
+                Stmt::If { then, otherwise, .. } => find(then).or_else(|| find(otherwise)),
+                _ => None,
+            })
+        }
+        find(&self.body)
+    }
+
     /// 32-bit words of the parameters after `start` and `end`.
     pub fn parameter_words(&self) -> usize {
         self.shape_vars.len() + self.scalars.iter().map(|s| s.compute.words()).sum::<usize>()
@@ -381,6 +421,7 @@ impl Value {
             Self::Unary(op, a) => Self::Unary(*op, sub(a)),
             Self::Binary(op, a, b) => Self::Binary(*op, sub(a), sub(b)),
             Self::Select(c, a, b) => Self::Select(sub(c), sub(a), sub(b)),
+            Self::MulAdd(a, b, c) => Self::MulAdd(sub(a), sub(b), sub(c)),
             Self::Cast(to, a) => Self::Cast(*to, sub(a)),
             Self::Bitcast(to, a) => Self::Bitcast(*to, sub(a)),
             Self::Round(to, a) => Self::Round(*to, sub(a)),

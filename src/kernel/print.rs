@@ -9,7 +9,11 @@ impl fmt::Display for Kernel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parameters: Vec<String> = Vec::new();
         for b in &self.buffers {
-            let access = if b.access == Access::Read { "read" } else { "write" };
+            let access = match b.access {
+                Access::Read => "read",
+                Access::Write => "write",
+                Access::Scratch => "scratch",
+            };
             parameters.push(format!("{}: {access} {}[{}]", b.name, b.storage, b.len));
         }
         parameters.extend(self.shape_vars.iter().map(|v| format!("{}: size", v.name)));
@@ -47,6 +51,7 @@ impl Kernel {
                         LoopKind::Parallel => "parallel",
                         LoopKind::Serial => "for",
                         LoopKind::Vector => "vector",
+                        LoopKind::Thread => "thread",
                     };
                     writeln!(f, "{pad}{word} {} in 0..{extent}", var.name)?;
                     self.body(f, body, depth + 1)?;
@@ -134,6 +139,7 @@ impl Kernel {
                 let part = |v: &Value| self.show(v, Level::Or);
                 (format!("{} ? {} : {}", part(c), part(a), part(b)), Level::Select)
             }
+            Value::MulAdd(a, b, c) => call("muladd", &[a, b, c]),
             Value::Cast(to, a) => call(to.name(), &[a]),
             Value::Bitcast(to, a) => call(&format!("bitcast_{to}"), &[a]),
             Value::Round(to, a) => call(&rounding_name(*to), &[a]),

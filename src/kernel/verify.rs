@@ -1,11 +1,11 @@
 //! The kernel's contract, enforced.
 
-use super::{Access, Binary, Kernel, LoopKind, Stmt, Unary, Value};
+use super::{Access, Binary, Kernel, LocalId, LoopKind, Stmt, Unary, Value};
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
 use crate::shape::{Expr, Var};
 use crate::target::Capabilities;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Kernel {
     /// Checks every sentence of the contract in `kernel` for a device of these capabilities.
@@ -25,12 +25,27 @@ impl Kernel {
         if let Some(odd) = self.locals.iter().find(|l| l.lanes != 1 && (l.lanes % 4 != 0 || l.lanes > 64)) {
             return self.fail(format!("{} has {} lanes", odd.name, odd.lanes));
         }
+        if self.given().len() + self.buffers.iter().filter(|b| b.access == Access::Scratch).count()
+            != self.buffers.len()
+        {
+            return self.fail("a scratch buffer is not among the last");
+        }
+        if let Some(odd) = self.buffers.iter().find(|b| b.access == Access::Scratch && b.len.as_const().is_none()) {
+            return self.fail(format!("{} has {} elements", odd.name, odd.len));
+        }
+        let threads = self.threads();
+        if threads.is_some_and(|n| n > i64::from(device.workgroup_size) || device.workgroup_bytes == 0)
+            || threads.is_some() && self.scratch_bytes() > u64::from(device.workgroup_bytes)
+        {
+            return self.fail("more threads or scratch than the device has");
+        }
         let mut vars: Vec<Var> = self.shape_vars.clone();
         for (var, extent) in self.grid() {
             self.bound(extent, &vars)?;
             vars.push(var.clone());
         }
-        Check { kernel: self, device, lane: None }.body(self.inner(), &mut vars)
+        let mut check = Check { kernel: self, device, lane: None, threads, within: false, private: BTreeMap::new() };
+        check.body(self.inner(), &mut vars)
     }
 
     fn fail<T>(&self, what: impl std::fmt::Display) -> Result<T> {
@@ -50,6 +65,12 @@ struct Check<'a> {
     device: &'a Capabilities,
     /// The variable and extent of the vector loop around.
     lane: Option<(Var, i64)>,
+    /// Invocations of a workgroup.
+    threads: Option<i64>,
+    /// Whether a thread loop is around.
+    within: bool,
+    /// Whether each local used so far is an invocation's own.
+    private: BTreeMap<LocalId, bool>,
 }
 
 impl Check<'_> {
@@ -71,6 +92,17 @@ impl Check<'_> {
                 if *kind == LoopKind::Parallel {
                     return k.fail("a parallel loop inside");
                 }
+                if *kind == LoopKind::Thread {
+                    if self.within || extent.as_const().is_none() || extent.as_const() != self.threads {
+                        return k.fail(format!("a thread loop over {extent}"));
+                    }
+                    self.within = true;
+                    vars.push(var.clone());
+                    self.body(body, vars)?;
+                    vars.pop();
+                    self.within = false;
+                    return Ok(());
+                }
                 if *kind == LoopKind::Vector {
                     let n = extent.as_const().filter(|n| n % 4 == 0 && (4..=64).contains(n));
                     let Some(n) = n else { return k.fail(format!("a vector loop over {extent}")) };
@@ -85,6 +117,7 @@ impl Check<'_> {
             Stmt::Set { local, lane, value } => {
                 k.bound(lane, vars)?;
                 let Some(decl) = k.locals.get(*local) else { return k.fail(format!("no local {local}")) };
+                self.owned(*local)?;
                 if let Some((var, n)) = &self.lane
                     && (i64::from(decl.lanes) != *n || *lane != Expr::from(var.clone()))
                 {
@@ -125,14 +158,27 @@ impl Check<'_> {
         }
     }
 
+    /// A local belongs to the invocations of a workgroup or to the whole of it.
+    fn owned(&mut self, local: LocalId) -> Result<()> {
+        if self.threads.is_some() && *self.private.entry(local).or_insert(self.within) != self.within {
+            return self
+                .kernel
+                .fail(format!("{} is used in a thread loop and outside", self.kernel.locals[local].name));
+        }
+        Ok(())
+    }
+
     fn written(&self, buffer: usize) -> Result<Storage> {
+        if self.threads.is_some() && !self.within {
+            return self.kernel.fail("a store outside the thread loops");
+        }
         match self.kernel.buffers.get(buffer) {
-            Some(b) if b.access == Access::Write => Ok(b.storage),
+            Some(b) if b.access != Access::Read => Ok(b.storage),
             _ => self.kernel.fail(format!("buffer {buffer} is not written")),
         }
     }
 
-    fn typed(&self, value: &Value, expected: Compute, vars: &[Var]) -> Result<()> {
+    fn typed(&mut self, value: &Value, expected: Compute, vars: &[Var]) -> Result<()> {
         let found = self.value(value, vars)?;
         if found == expected {
             return Ok(());
@@ -140,7 +186,7 @@ impl Check<'_> {
         self.kernel.fail(format!("a value of type {found} where {expected} belongs"))
     }
 
-    fn value(&self, value: &Value, vars: &[Var]) -> Result<Compute> {
+    fn value(&mut self, value: &Value, vars: &[Var]) -> Result<Compute> {
         let k = self.kernel;
         match value {
             Value::Literal(c, _) => Ok(*c),
@@ -151,14 +197,14 @@ impl Check<'_> {
             Value::Local(at, lane) => {
                 k.bound(lane, vars)?;
                 match k.locals.get(*at) {
-                    Some(l) => Ok(l.compute),
+                    Some(l) => self.owned(*at).map(|()| l.compute),
                     None => k.fail(format!("no local {at}")),
                 }
             }
             Value::Load { buffer, index } => {
                 k.bound(index, vars)?;
                 match k.buffers.get(*buffer) {
-                    Some(b) if b.access == Access::Read => Ok(b.storage.compute()),
+                    Some(b) if b.access != Access::Write => Ok(b.storage.compute()),
                     _ => k.fail(format!("buffer {buffer} is not read")),
                 }
             }
@@ -180,6 +226,15 @@ impl Check<'_> {
                 self.typed(c, Compute::Bool, vars)?;
                 let of = self.value(a, vars)?;
                 self.typed(b, of, vars)?;
+                Ok(of)
+            }
+            Value::MulAdd(a, b, c) => {
+                let of = self.value(a, vars)?;
+                if !of.is_float() {
+                    return k.fail(format!("a multiply-add of {of}"));
+                }
+                self.typed(b, of, vars)?;
+                self.typed(c, of, vars)?;
                 Ok(of)
             }
             Value::Cast(to, a) => self.value(a, vars).map(|_| *to),

@@ -413,7 +413,7 @@ fn depth(value: &Value) -> u32 {
     match value {
         Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => 1 + depth(a),
         Value::Binary(_, a, b) => 1 + depth(a).max(depth(b)),
-        Value::Select(c, a, b) => 1 + depth(c).max(depth(a)).max(depth(b)),
+        Value::Select(a, b, c) | Value::MulAdd(a, b, c) => 1 + depth(a).max(depth(b)).max(depth(c)),
         Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Load { .. } => 0,
         Value::Index(_) | Value::Argument(_) | Value::Random { .. } => 0,
     }

@@ -120,7 +120,7 @@ fn unary_weight(op: Unary) -> f64 {
 
 /// Bytes moved and operations done by one launch.
 pub fn kernel_work(kernel: &Kernel) -> (f64, f64) {
-    let bytes = kernel.buffers.iter().map(|b| evaluate(&b.len) * b.storage.bytes() as f64).sum();
+    let bytes = kernel.given().iter().map(|b| evaluate(&b.len) * b.storage.bytes() as f64).sum();
     (bytes, Work { kernel, lane: None, within: None }.statements(&kernel.body))
 }
 
@@ -203,7 +203,7 @@ fn operations(value: &Value, lane: Option<&Var>) -> f64 {
         Value::Load { index, .. } => access(index, lane),
         Value::Unary(op, a) => unary_weight(*op) + sub(a),
         Value::Binary(_, a, b) => 1.0 + sub(a) + sub(b),
-        Value::Select(c, a, b) => 1.0 + sub(c) + sub(a) + sub(b),
+        Value::Select(a, b, c) | Value::MulAdd(a, b, c) => 1.0 + sub(a) + sub(b) + sub(c),
         Value::Cast(_, a) | Value::Bitcast(_, a) => 1.0 + sub(a),
         Value::Round(_, a) => 8.0 + sub(a),
         Value::Random { .. } => 60.0,

@@ -58,6 +58,7 @@ impl Rename<'_> {
             Value::Unary(op, a) => Value::Unary(*op, sub(a)),
             Value::Binary(op, a, b) => Value::Binary(*op, sub(a), sub(b)),
             Value::Select(c, a, b) => Value::Select(sub(c), sub(a), sub(b)),
+            Value::MulAdd(a, b, c) => Value::MulAdd(sub(a), sub(b), sub(c)),
             Value::Cast(to, a) => Value::Cast(*to, sub(a)),
             Value::Bitcast(to, a) => Value::Bitcast(*to, sub(a)),
             Value::Round(to, a) => Value::Round(*to, sub(a)),
@@ -153,7 +154,7 @@ pub(super) fn for_each_part(value: &Value, f: &mut impl FnMut(&Value)) {
         Value::Local(..) | Value::Load { .. } | Value::Index(_) => {}
         Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => for_each_part(a, f),
         Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| for_each_part(v, f)),
-        Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| for_each_part(v, f)),
+        Value::Select(a, b, c) | Value::MulAdd(a, b, c) => [a, b, c].into_iter().for_each(|v| for_each_part(v, f)),
         Value::Random { key, .. } => key.iter().for_each(|v| for_each_part(v, f)),
     }
 }
@@ -202,6 +203,7 @@ fn relocal(value: &Value, rename: &dyn Fn(LocalId) -> LocalId) -> Value {
         Value::Unary(op, a) => Value::Unary(*op, sub(a)),
         Value::Binary(op, a, b) => Value::Binary(*op, sub(a), sub(b)),
         Value::Select(c, a, b) => Value::Select(sub(c), sub(a), sub(b)),
+        Value::MulAdd(a, b, c) => Value::MulAdd(sub(a), sub(b), sub(c)),
         Value::Cast(to, a) => Value::Cast(*to, sub(a)),
         Value::Bitcast(to, a) => Value::Bitcast(*to, sub(a)),
         Value::Round(to, a) => Value::Round(*to, sub(a)),

@@ -105,7 +105,7 @@ fn reads(value: &Value, local: LocalId) -> bool {
         Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Load { .. } | Value::Index(_) => false,
         Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => reads(a, local),
         Value::Binary(_, a, b) => reads(a, local) || reads(b, local),
-        Value::Select(c, a, b) => [c, a, b].into_iter().any(|v| reads(v, local)),
+        Value::Select(a, b, c) | Value::MulAdd(a, b, c) => [a, b, c].into_iter().any(|v| reads(v, local)),
         Value::Random { key, .. } => key.iter().any(|v| reads(v, local)),
     }
 }

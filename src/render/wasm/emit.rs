@@ -214,7 +214,9 @@ impl<'a> Emitter<'a> {
             (Value::Argument(k), Some(inline)) => inline.argument_types.get(*k).copied().unwrap_or(Compute::U32),
             (Value::Local(k, _), Some(inline)) => inline.let_types.get(*k).copied().unwrap_or(Compute::U32),
             (Value::Unary(Unary::IsNan, _), _) => Compute::Bool,
-            (Value::Unary(_, a) | Value::Round(_, a) | Value::Select(_, a, _), _) => self.type_of(a),
+            (Value::Unary(_, a) | Value::Round(_, a) | Value::Select(_, a, _) | Value::MulAdd(a, ..), _) => {
+                self.type_of(a)
+            }
             (Value::Binary(op, a, _), _) => {
                 if op.is_comparison() {
                     Compute::Bool

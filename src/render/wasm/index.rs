@@ -245,7 +245,7 @@ fn loads(value: &Value, f: &mut impl FnMut(usize, &Expr)) {
         Value::Load { buffer, index } => f(*buffer, index),
         Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => loads(a, f),
         Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| loads(v, f)),
-        Value::Select(c, a, b) => [c, a, b].into_iter().for_each(|v| loads(v, f)),
+        Value::Select(a, b, c) | Value::MulAdd(a, b, c) => [a, b, c].into_iter().for_each(|v| loads(v, f)),
         Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_) => {}
         Value::Argument(_) | Value::Random { .. } => {}
     }

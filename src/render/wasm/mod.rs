@@ -1,7 +1,7 @@
 //! Kernels to wasm modules with SIMD128.
 //!
 //! A module imports `env.memory` and exports `run(args: i32, start: i32, end: i32)`: `args` points to words, one byte
-//! offset per buffer and then the kernel's parameter words; `start..end` is a range of the flattened parallel nest.
+//! offset per buffer (scratch included) and then the kernel's parameter words; `start..end` is a range of the flattened parallel nest.
 //!
 //! Scalars are typed locals. In a vector loop four lanes are computed at a time: a 32-bit value is one v128, a 64-bit one
 //! is two, a truth value is a mask of 32-bit lanes. Elements that only move stay as narrow as they are. What SIMD128

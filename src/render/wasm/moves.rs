@@ -13,7 +13,7 @@
 use super::emit::{Emitter, broken};
 use super::memory::at;
 use crate::error::Result;
-use crate::kernel::{Kernel, Stmt, Value};
+use crate::kernel::{Access, Kernel, Stmt, Value};
 use crate::shape::{Expr, Var};
 use wasm_encoder::{Instruction as I, ValType};
 
@@ -87,6 +87,9 @@ impl<'k> Move<'k> {
     /// The move that `body` begins with, if it does.
     pub(super) fn find(kernel: &Kernel, body: &'k [Stmt], lane: &Var) -> Option<Self> {
         let (from, to) = plain(kernel, body.first()?)?;
+        if kernel.buffers[to.0].access == Access::Scratch && body.len() > 1 {
+            return None;
+        }
         let size = kernel.buffers[to.0].storage.bytes();
         let stride = from.1.coefficient(lane)?;
         let step = stride.checked_mul(size as i64).filter(|s| *s != 0)?;
@@ -110,7 +113,9 @@ type Ends<'k> = ((usize, &'k Expr), (usize, &'k Expr));
 fn plain<'k>(kernel: &Kernel, stmt: &'k Stmt) -> Option<Ends<'k>> {
     let Stmt::Store { buffer, index, value: Value::Load { buffer: from, index: at } } = stmt else { return None };
     let same = kernel.buffers.get(*from)?.storage == kernel.buffers.get(*buffer)?.storage;
-    same.then_some(((*from, at), (*buffer, index)))
+    // Scratch may have been written by the statements that a move would overtake.
+    let read_only = kernel.buffers.get(*from)?.access == Access::Read;
+    (same && read_only).then_some(((*from, at), (*buffer, index)))
 }
 
 impl Emitter<'_> {

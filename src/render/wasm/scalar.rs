@@ -91,6 +91,14 @@ impl Emitter<'_> {
                 self.scalar(c)?;
                 self.push(I::Select);
             }
+            Value::MulAdd(a, b, c) => {
+                let single = self.type_of(a) == Compute::F32;
+                self.scalar(a)?;
+                self.scalar(b)?;
+                self.push(if single { I::F32Mul } else { I::F64Mul });
+                self.scalar(c)?;
+                self.push(if single { I::F32Add } else { I::F64Add });
+            }
             Value::Cast(to, a) => {
                 let from = self.type_of(a);
                 self.scalar(a)?;

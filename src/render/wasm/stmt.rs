@@ -222,7 +222,7 @@ impl Emitter<'_> {
                 Value::Local(_, lane) => lane.mentions(var),
                 Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => reads(a, var),
                 Value::Binary(_, a, b) => reads(a, var) || reads(b, var),
-                Value::Select(c, a, b) => reads(c, var) || reads(a, var) || reads(b, var),
+                Value::Select(a, b, c) | Value::MulAdd(a, b, c) => [a, b, c].into_iter().any(|v| reads(v, var)),
                 Value::Random { key, .. } => key.iter().any(|k| reads(k, var)),
                 Value::Literal(..) | Value::Scalar(_) | Value::Load { .. } | Value::Index(_) | Value::Argument(_) => {
                     false

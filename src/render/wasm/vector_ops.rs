@@ -235,7 +235,7 @@ fn inlines(function: &math::Function) -> bool {
             Value::Binary(Binary::Shl | Binary::Shr, a, b) => matches!(**b, Value::Literal(..)) && fits(a),
             Value::Binary(_, a, b) => fits(a) && fits(b),
             Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => fits(a),
-            Value::Select(c, a, b) => fits(c) && fits(a) && fits(b),
+            Value::Select(a, b, c) | Value::MulAdd(a, b, c) => fits(a) && fits(b) && fits(c),
             _ => true,
         }
     }

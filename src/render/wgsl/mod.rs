@@ -92,7 +92,7 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
     let body = stmt::kernel(kernel, &mut needs)?;
 
     let mut text = format!("// {}\n\n", kernel.name);
-    for (k, buffer) in kernel.buffers.iter().enumerate() {
+    for (k, buffer) in kernel.given().iter().enumerate() {
         let access = if buffer.access == Access::Read { "read" } else { "read_write" };
         let of = element(buffer.storage, &needs)?;
         let note = match buffer.storage {
@@ -106,8 +106,13 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
         };
         let _ = writeln!(text, "@group(0) @binding({k}) var<storage, {access}> {}: array<{of}>;{note}", buffer.name);
     }
-    let binding = kernel.buffers.len();
+    let binding = kernel.given().len();
     let _ = writeln!(text, "@group(0) @binding({binding}) var<uniform> params: Params;\n");
+    let space = if kernel.threads().is_some() { "workgroup" } else { "private" };
+    for buffer in &kernel.buffers[binding..] {
+        let of = element(buffer.storage, &needs)?;
+        let _ = writeln!(text, "var<{space}> {}: array<{of}, {}>;", buffer.name, buffer.len);
+    }
     text.push_str("struct Params {\n    start: u32,\n    end: u32,\n");
     for var in &kernel.shape_vars {
         let _ = writeln!(text, "    {}: i32,", var.name);

@@ -22,7 +22,9 @@ impl Scope<'_> {
             (Value::Argument(k), Scope::Function(f)) => f.argument_types().get(*k).copied().unwrap_or(Compute::U32),
             (Value::Local(k, _), Scope::Function(f)) => f.lets.get(*k).map_or(Compute::U32, |l| l.0),
             (Value::Unary(Unary::IsNan, _), _) => Compute::Bool,
-            (Value::Unary(_, a) | Value::Round(_, a) | Value::Select(_, a, _), _) => self.type_of(a),
+            (Value::Unary(_, a) | Value::Round(_, a) | Value::Select(_, a, _) | Value::MulAdd(a, ..), _) => {
+                self.type_of(a)
+            }
             (Value::Binary(op, a, _), _) => {
                 if op.is_comparison() {
                     Compute::Bool
@@ -167,6 +169,10 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
         (Value::Select(c, a, b), _) => {
             let (c, a, b) = (value(c, scope, needs)?, value(a, scope, needs)?, value(b, scope, needs)?);
             format!("select({b}, {a}, {c})")
+        }
+        (Value::MulAdd(a, b, c), _) => {
+            let product = Value::Binary(Binary::Mul, a.clone(), b.clone());
+            value(&Value::Binary(Binary::Add, product.into(), c.clone()), scope, needs)?
         }
         (Value::Cast(to, a), _) => {
             let from = scope.type_of(a);

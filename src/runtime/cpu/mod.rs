@@ -41,8 +41,16 @@ mod device {
         allocator: Allocator,
         buffers: BTreeMap<BufferId, Range<u64>>,
         next: u32,
-        code: Vec<Instance>,
+        code: Vec<Prepared>,
+        /// Scratch memory, for all kernels in turn.
+        scratch: Range<u64>,
         known: HashMap<Vec<u8>, CodeId>,
+    }
+
+    struct Prepared {
+        instance: Instance,
+        /// Where each of its scratch buffers begins in the device's scratch memory.
+        scratch: Vec<u64>,
     }
 
     impl CpuDevice {
@@ -69,8 +77,30 @@ mod device {
                 buffers: BTreeMap::new(),
                 next: 0,
                 code: Vec::new(),
+                scratch: 0..0,
                 known: HashMap::new(),
             })
+        }
+
+        /// Makes room for a kernel's scratch buffers: where each begins.
+        fn make_scratch(&mut self, kernel: &Kernel) -> Result<Vec<u64>> {
+            let mut starts = Vec::new();
+            let mut bytes = 0;
+            for buffer in &kernel.buffers[kernel.given().len()..] {
+                starts.push(bytes);
+                let len = buffer.len.as_const().unwrap_or(0).max(0) as u64;
+                bytes = (bytes + len * buffer.storage.bytes() as u64).next_multiple_of(16);
+            }
+            if bytes > self.scratch.end - self.scratch.start {
+                let none = || Error::memory(format!("Unable to allocate {bytes} bytes of scratch on the cpu device"));
+                let range = self.allocator.allocate(bytes).ok_or_else(none)?;
+                if self.engine.grow(range.end).is_err() {
+                    self.allocator.free(range);
+                    return Err(none());
+                }
+                self.allocator.free(std::mem::replace(&mut self.scratch, range));
+            }
+            Ok(starts)
         }
 
         /// The place of the first `bytes` after `offset` of a buffer.
@@ -134,13 +164,14 @@ mod device {
         }
 
         fn prepare(&mut self, code: &Code) -> Result<CodeId> {
-            let Code::Wasm { bytes, .. } = code else {
+            let Code::Wasm { bytes, kernel } = code else {
                 return Err(Error::internal("cpu", format!("{} is not wasm", code.language())));
             };
             if let Some(id) = self.known.get(bytes) {
                 return Ok(*id);
             }
-            self.code.push(self.engine.instantiate(bytes)?);
+            let scratch = self.make_scratch(kernel)?;
+            self.code.push(Prepared { instance: self.engine.instantiate(bytes)?, scratch });
             let id = CodeId(self.code.len() as u32 - 1);
             self.known.insert(bytes.clone(), id);
             Ok(id)
@@ -151,14 +182,17 @@ mod device {
             for id in buffers {
                 arguments.extend((self.place(*id, 0, 0)? as u32).to_le_bytes());
             }
+            let Some(prepared) = self.code.get(code.0 as usize) else {
+                return Err(Error::internal("cpu", "no such code"));
+            };
+            for start in &prepared.scratch {
+                arguments.extend(((self.scratch.start + start) as u32).to_le_bytes());
+            }
             words.iter().for_each(|w| arguments.extend(w.to_le_bytes()));
             let count = i32::try_from(invocations).ok().filter(|_| arguments.len() as u64 <= ARGUMENTS - 16);
             let Some(count) = count else { return Err(Error::internal("cpu", "a launch that is too large")) };
             self.engine.write(16, &arguments)?;
-            let Some(instance) = self.code.get(code.0 as usize) else {
-                return Err(Error::internal("cpu", "no such code"));
-            };
-            self.engine.run(instance, 16, 0, count)
+            self.engine.run(&prepared.instance, 16, 0, count)
         }
 
         fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>> {

@@ -153,8 +153,8 @@ pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str) -> Pi
         count: None,
     };
     let storage = |(k, access)| entry(k, wgpu::BufferBindingType::Storage { read_only: access == Access::Read });
-    let mut entries: Vec<_> = kernel.buffers.iter().map(|b| b.access).enumerate().map(storage).collect();
-    entries.push(entry(kernel.buffers.len(), wgpu::BufferBindingType::Uniform));
+    let mut entries: Vec<_> = kernel.given().iter().map(|b| b.access).enumerate().map(storage).collect();
+    entries.push(entry(kernel.given().len(), wgpu::BufferBindingType::Uniform));
     let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: None, entries: &entries });
     let pipeline_layout = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
         bind_group_layouts: &[Some(&layout)],
