@@ -34,6 +34,7 @@
 
 pub mod interpret;
 pub mod math;
+mod number;
 mod print;
 mod verify;
 
