@@ -140,7 +140,8 @@ impl Emitter<'_> {
             Value::MulAdd(a, b, c) => {
                 let (a, b, c) = (self.vector(a, group)?, self.vector(b, group)?, self.vector(c, group)?);
                 let fused = if compute == Compute::F32 { I::F32x4RelaxedMadd } else { I::F64x2RelaxedMadd };
-                let each = a.iter().zip(&b).zip(&c).map(|((a, b), c)| self.map(&[*a, *b, *c], &[fused.clone()]));
+                let each =
+                    a.iter().zip(&b).zip(&c).map(|((a, b), c)| self.map(&[*a, *b, *c], std::slice::from_ref(&fused)));
                 Ok(each.collect::<Vec<_>>().concat())
             }
             Value::Cast(to, a) => {
