@@ -8,6 +8,7 @@ mod cost;
 mod fold;
 mod fuse;
 mod fuse_rows;
+mod keep_rows;
 mod lanes;
 mod lower;
 mod merge_views;
@@ -60,6 +61,7 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         fuse(fuse::Kind::IntoReduction),
         fuse(fuse::Kind::AfterReduction),
         Box::new(lower::Lower(setting.clone())),
+        Box::new(keep_rows::KeepRows(setting.clone())),
         Box::new(split_sum::SplitSum(setting.clone())),
         Box::new(vectorise::Vectorise(setting.clone())),
     ]
