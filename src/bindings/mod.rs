@@ -13,10 +13,11 @@ use crate::runtime::Pending;
 use crate::session::Runner;
 use crate::tensor::Tensor;
 use js_sys::Promise;
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
 use std::future::Future;
+use std::task::{Context, Poll, Waker};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
@@ -70,7 +71,7 @@ struct Shared {
     runner: RefCell<Option<Runner>>,
     running: Cell<bool>,
     /// Every tensor that JavaScript holds, by the number its object carries.
-    tensors: RefCell<HashMap<u32, Tensor>>,
+    tensors: RefCell<FxHashMap<u32, Tensor>>,
 }
 
 impl Shared {
@@ -110,9 +111,15 @@ fn plain<T: Serialize>(value: &T) -> Result<JsValue> {
     value.serialize(&serializer).map_err(|e| Error::internal("bindings", e.to_string()))
 }
 
-/// A promise of what `work` gives.
+/// A promise of what `work` gives. What need not wait is done before this returns, and costs no task.
 fn promise(work: impl Future<Output = Result<JsValue>> + 'static) -> Promise {
-    future_to_promise(async move { work.await.map_err(thrown) })
+    let mut work = Box::pin(work);
+    match work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(Ok(value)) => Promise::resolve(&value),
+        Poll::Ready(Err(error)) => Promise::reject(&thrown(error)),
+        // Polled again by its task, it tells that task's waker.
+        Poll::Pending => future_to_promise(async move { work.await.map_err(thrown) }),
+    }
 }
 
 /// Lets the page's other events through: a message to oneself comes after those that already wait, and unlike a

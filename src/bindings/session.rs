@@ -12,7 +12,6 @@ use crate::tensor;
 use js_sys::Promise;
 use serde::Deserialize;
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
@@ -270,7 +269,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
     Ok(JsSession(Rc::new(Shared {
         runner: RefCell::new(Some(Runner::new(session))),
         running: Cell::new(false),
-        tensors: RefCell::new(HashMap::new()),
+        tensors: RefCell::default(),
     })))
 }
 

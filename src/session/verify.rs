@@ -4,7 +4,7 @@
 //! evaluator, and finished by lowering alone to a program that the interpreter runs. The reference gives the same bits
 //! for each; so does the interpreter, unless float sums or products were reordered.
 
-use super::{Compilation, Session, replay};
+use super::{Compilation, Session, Written, replay};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
@@ -92,12 +92,12 @@ impl Session {
     pub(super) async fn verify(&self, compilation: &Compilation, arrays: &[HostArray]) -> Result<usize> {
         let (device, policy) = (self.capabilities(compilation.device), compilation.policy);
         let mut interpreter = InterpreterDevice::new(device.clone());
-        let written = &compilation.written;
+        let Written { graph: written, tidied, compiled, scalars } = &*compilation.written;
         let wanted = evaluate(written, &Inputs { arrays, scalars: &[] }, device, policy)?;
         let first = run_state(written, arrays, &[], &mut interpreter, policy, |_| ()).await?;
         let loose = reorders(written);
-        let tidied = compilation.tidied.iter().map(|s| (s, &[] as &[Scalar]));
-        let found = compilation.compiled.steps.iter().map(|s| (s, compilation.scalars.as_slice()));
+        let tidied = tidied.iter().map(|s| (s, &[] as &[Scalar]));
+        let found = compiled.steps.iter().map(|s| (s, scalars.as_slice()));
         let mut count = 0;
         for (step, scalars) in tidied.chain(found) {
             let differs = |who: &str, wanted: &[HostArray], got: &[HostArray]| {
