@@ -6,13 +6,17 @@
 //! was compiled are kept for the report.
 
 mod compile;
+#[cfg(feature = "inspect")]
 mod copies;
+mod device;
 mod evaluate;
 mod gather;
 mod replay;
+#[cfg(feature = "inspect")]
 mod report;
 #[cfg(feature = "script")]
 mod run;
+#[cfg(feature = "inspect")]
 mod verify;
 mod walk;
 
@@ -20,6 +24,7 @@ pub use compile::{Compilation, Compiled, Written};
 pub use replay::replay;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};
+#[cfg(feature = "inspect")]
 pub use verify::run_state;
 
 use crate::array::HostArray;
@@ -179,7 +184,7 @@ impl Session {
 
     /// A device as a person sees it.
     pub fn device_report(&self, kind: DeviceKind) -> DeviceReport {
-        report::device(self.slot(kind))
+        device::report(self.slot(kind))
     }
 
     /// A tensor's data, computed and read as needed.

@@ -1,7 +1,7 @@
 //! Records of compilations as the report shows them; made when they are asked for.
 
 use super::copies::copies;
-use super::{Compilation, Session, Slot, Written};
+use super::{Compilation, Session, Written};
 use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op};
@@ -9,8 +9,7 @@ use crate::kernel::Kernel;
 use crate::optimise::kernel_work;
 use crate::render::Code;
 use crate::report::{
-    CompilationReport, CompilationSummary, DeviceReport, DtypeRow, GraphReport, KernelReport, NodeReport, Place, Rival,
-    TraceStep,
+    CompilationReport, CompilationSummary, DtypeRow, GraphReport, KernelReport, NodeReport, Place, Rival, TraceStep,
 };
 use crate::search;
 use crate::shape::size;
@@ -29,29 +28,6 @@ pub(super) fn place(span: Span, source: &str) -> Place {
 
 fn places(spans: &[Span], source: &str) -> Vec<Place> {
     spans.iter().map(|s| place(*s, source)).collect()
-}
-
-pub(super) fn device(slot: &Slot) -> DeviceReport {
-    let caps = &slot.capabilities;
-    let yes = |b: bool| if b { "yes" } else { "no" }.to_owned();
-    let mut capabilities = vec![
-        ("storage buffers per kernel".to_owned(), caps.max_buffers.to_string()),
-        ("largest buffer".to_owned(), format!("{} MiB", caps.max_buffer_bytes >> 20)),
-        ("64-bit integers".to_owned(), yes(caps.i64)),
-        ("f16 storage".to_owned(), yes(caps.f16)),
-        ("f64".to_owned(), yes(caps.f64)),
-    ];
-    if caps.kind == DeviceKind::Cpu {
-        capabilities.push(("vector lanes of 32 bits".to_owned(), caps.lanes.to_string()));
-        capabilities.push(("relaxed SIMD".to_owned(), yes(caps.relaxed_simd)));
-    }
-    DeviceReport {
-        name: caps.kind.name().to_owned(),
-        description: caps.description.clone(),
-        simulated: caps.simulated,
-        unavailable: slot.unavailable.clone(),
-        capabilities,
-    }
 }
 
 impl Compilation {

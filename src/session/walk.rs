@@ -8,6 +8,7 @@
 use super::gather::kept;
 use crate::dtype::DType;
 use crate::graph::Op;
+use crate::sort::sort;
 use crate::span::Span;
 use crate::target::Policy;
 use crate::tensor::{State, Tensor};
@@ -76,7 +77,7 @@ impl Walk {
         }
         found.outputs = kept(&found.order).iter().chain(wanted).map(|t| places[&t.key()]).collect();
         found.outputs.retain(|&k| found.order[k as usize].is_lazy());
-        found.outputs.sort_unstable();
+        sort(&mut found.outputs);
         found.outputs.dedup();
         found
     }
