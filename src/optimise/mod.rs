@@ -71,8 +71,8 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
 ///
 /// # Errors
 /// As the rules'.
-pub fn tidy(graph: Graph, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
-    clean_up(Rc::new(graph), &rules(setting), &Cost::new(setting.clone()), options)
+pub fn tidy(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
+    clean_up(graph, &rules(setting), &Cost::new(setting.clone()), options)
 }
 
 /// Runs the search; every computing node of the result is a kernel or a concatenation by copies.
