@@ -200,12 +200,18 @@ impl<'s, 'g> Emitter<'s, 'g> {
     /// The element at an index that is data.
     fn gather(&mut self, node: &Node, index: &[Expr]) -> Result<Vec<Value>> {
         let n = self.shared.graph.node(node.inputs[0]).shape[0].clone();
-        let most = n.as_const().ok_or_else(|| Error::internal("lower", "a gather from a symbolic axis"))? - 1;
         let at = self.value(node.inputs[1], index)?;
         // Indices are checked when they are made; a wrong one must not reach outside the buffer all the same.
         let least = Value::Binary(Binary::Max, Rc::new(at), literal(Compute::I32, Scalar::Int(0)));
-        let value = Value::Binary(Binary::Min, Rc::new(least), literal(Compute::I32, Scalar::Int(most.max(0))));
-        let var = Var::new(format!("g{}", self.shared.bound), Some(most.max(0)));
+        let most = match n.as_const() {
+            Some(n) => literal(Compute::I32, Scalar::Int((n - 1).max(0))),
+            None => {
+                self.shared.vars.extend(n.vars());
+                Rc::new(Value::Index(n.clone() - 1))
+            }
+        };
+        let value = Value::Binary(Binary::Min, Rc::new(least), most);
+        let var = Var::below(format!("g{}", self.shared.bound), &n);
         self.shared.bound += 1;
         self.push(Stmt::Bind { var: var.clone(), value });
         self.element(node.inputs[0], &[var.into()])
@@ -221,9 +227,10 @@ impl<'s, 'g> Emitter<'s, 'g> {
             }
             Op::Constant(value) => return Ok(Value::Literal(to.compute, value.cast(node.dtype))),
             Op::Scalar(k) => return Ok(Value::Scalar(self.scalar(*k, to.compute))),
-            Op::Iota => {
-                self.saw(&index[0]);
-                let at = Value::Index(index[0].clone());
+            Op::Size(_) | Op::Iota => {
+                let at = if let Op::Size(size) = &node.op { size } else { &index[0] };
+                self.saw(at);
+                let at = Value::Index(at.clone());
                 return Ok(if to.compute == Compute::I32 { at } else { Value::Cast(to.compute, Rc::new(at)) });
             }
             Op::Random { word } => {
@@ -269,7 +276,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
     }
 
     pub(super) fn saw(&mut self, position: &Expr) {
-        self.shared.vars.extend(position.vars().into_iter().filter(|v| v.max.is_none()));
+        self.shared.vars.extend(position.vars().into_iter().filter(Var::is_size));
         self.log.positions.push(position.clone());
         self.log.reductions.iter_mut().for_each(|r| r.push(position.clone()));
     }
@@ -324,19 +331,21 @@ impl<'s, 'g> Emitter<'s, 'g> {
         let total = self.accumulators("acc", node.dtype, combine, &to);
         let blocked = combine == Combine::Sum && to.compute.is_float();
         let last = loops.last();
-        let block = last.and_then(|l| l.extent.as_const()).filter(|n| blocked && *n > 2 * BLOCK);
+        let long = |n: &Expr| blocked && n.as_const().is_none_or(|n| n > 2 * BLOCK);
+        let block = last.map(|l| l.extent.clone()).filter(long);
         self.open();
         let body = if let (Some(n), Some(last)) = (block, last) {
             let part = self.accumulators("part", node.dtype, combine, &to);
-            let blocks = Var::new(format!("{}b", last.var.name), Some((n + BLOCK - 1) / BLOCK - 1));
+            let extent = (n.clone() + (BLOCK - 1)).div(&BLOCK.into());
+            let blocks = Var::below(format!("{}b", last.var.name), &extent);
             let within = Var::new(format!("{}e", last.var.name), Some(BLOCK - 1));
             let at = Expr::from(blocks.clone()) * BLOCK + Expr::from(within.clone());
             let full: Vec<Expr> =
                 full.iter().map(|e| e.substitute(&|v| (*v == last.var).then(|| at.clone()))).collect();
-            let count = if n % BLOCK == 0 {
+            let count = if n.rem(&BLOCK.into()) == Expr::default() {
                 BLOCK.into()
             } else {
-                (Expr::from(n) - Expr::from(blocks.clone()) * BLOCK).minimum(&BLOCK.into())
+                (n - Expr::from(blocks.clone()) * BLOCK).minimum(&BLOCK.into())
             };
             self.open();
             let element = self.element(input, &full)?;
@@ -345,7 +354,6 @@ impl<'s, 'g> Emitter<'s, 'g> {
             self.push(Stmt::For { var: within, extent: count, kind: LoopKind::Serial, body });
             let parts = part.iter().map(|p| Value::Local(*p, 0.into())).collect();
             self.accumulate(&total, parts, combine, to.compute);
-            let extent = Expr::from((n + BLOCK - 1) / BLOCK);
             vec![Stmt::For { var: blocks, extent, kind: LoopKind::Serial, body: self.close() }]
         } else {
             let element = self.element(input, &full)?;

@@ -9,6 +9,7 @@ use crate::optimise::{hoist_constants, search, tidy};
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::Step;
+use crate::shape::Sizes;
 use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
 use std::rc::Rc;
@@ -43,6 +44,8 @@ pub struct Compilation {
     pub compiled: Rc<Compiled>,
     /// The program's run-time scalars in this run.
     pub scalars: Vec<Scalar>,
+    /// Values of its shape variables in this run.
+    pub sizes: Sizes,
     /// Whether the program was there already.
     pub cached: bool,
     /// The expression whose value was asked for.

@@ -1,17 +1,32 @@
 //! Lazy tensors to data.
 
 use super::compile::{Compilation, Prepared};
-use super::gather::{Gathered, apart, gather, moves, stored};
+use super::gather::{Gathered, apart, barriers, gather, stored};
 use super::replay::replay;
 use super::{Session, Slot};
 use crate::array::HostArray;
 use crate::error::{Error, Result};
+use crate::graph::Graph;
 use crate::lower::{from_storage, round_to_storage, to_storage};
 use crate::runtime::BufferId;
+use crate::shape::Sizes;
+use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
 use std::rc::Rc;
 use web_time::Instant;
+
+/// A graph to run.
+pub(super) struct Work {
+    pub(super) graph: Rc<Graph>,
+    /// Tensors with data, by `Input` number.
+    pub(super) inputs: Vec<Tensor>,
+    /// Who gets each output.
+    pub(super) outputs: Vec<Option<Tensor>>,
+    /// Values of shape variables.
+    pub(super) sizes: Sizes,
+    pub(super) span: Option<Span>,
+}
 
 impl Session {
     /// Computes tensors, all that are on one device and of one policy in one program; their data stay there.
@@ -19,14 +34,15 @@ impl Session {
     /// # Errors
     /// Whatever compiling, moving or running gives; nothing already computed is lost.
     pub async fn evaluate(&self, tensors: &[Tensor]) -> Result<()> {
-        for moved in moves(tensors) {
-            self.make_move(&moved).await?;
+        for barrier in barriers(tensors) {
+            self.make_move(&barrier).await?;
+            self.make_call(&barrier).await?;
         }
         self.evaluate_here(tensors).await
     }
 
     /// As [`Session::evaluate`], where nothing has to be moved.
-    async fn evaluate_here(&self, tensors: &[Tensor]) -> Result<()> {
+    pub(super) async fn evaluate_here(&self, tensors: &[Tensor]) -> Result<()> {
         for tensor in apart(tensors) {
             self.by_policy(tensor.float64(), &[tensor]).await?;
         }
@@ -45,12 +61,18 @@ impl Session {
         self.convert(&stored(tensors), policy).await?;
         for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
             let Some((done, inputs)) = self.compute(kind, policy, tensors)? else { continue };
-            if let (Some(count), false) = (self.verified_steps(), done.cached) {
-                Box::pin(self.read_all(&inputs)).await?;
-                let arrays: Vec<HostArray> = inputs.iter().filter_map(Tensor::host).map(|a| (*a).clone()).collect();
-                let steps = self.verify(&done, &arrays).await?;
-                self.0.verified.set(Some(count + steps));
-            }
+            self.check(&done, &inputs).await?;
+        }
+        Ok(())
+    }
+
+    /// Verifies every step of a compilation, where that is asked for.
+    pub(super) async fn check(&self, done: &Compilation, inputs: &[Tensor]) -> Result<()> {
+        if let (Some(count), false) = (self.verified_steps(), done.cached) {
+            Box::pin(self.read_all(inputs)).await?;
+            let arrays: Vec<HostArray> = inputs.iter().filter_map(Tensor::host).map(|a| (*a).clone()).collect();
+            let steps = self.verify(done, &arrays).await?;
+            self.0.verified.set(Some(count + steps));
         }
         Ok(())
     }
@@ -90,7 +112,7 @@ impl Session {
     }
 
     /// Brings back to the CPU side what was stored by another policy, to be uploaded as this one has it.
-    async fn convert(&self, tensors: &[Tensor], policy: Policy) -> Result<()> {
+    pub(super) async fn convert(&self, tensors: &[Tensor], policy: Policy) -> Result<()> {
         for tensor in tensors {
             let State::Stored(buffer) = tensor.state() else { continue };
             if buffer.storage == resolve(tensor.dtype(), self.capabilities(tensor.device()), policy)?.storage {
@@ -123,11 +145,18 @@ impl Session {
     ) -> Result<Option<(Rc<Compilation>, Vec<Tensor>)>> {
         let wanted: Vec<Tensor> = tensors.iter().filter(|t| t.device() == kind && t.is_lazy()).cloned().collect();
         let Some(span) = wanted.last().map(Tensor::span) else { return Ok(None) };
+        let Gathered { graph, inputs, outputs } = gather(&wanted)?;
+        let outputs = outputs.into_iter().map(Some).collect();
+        let work = Work { graph: Rc::new(graph), inputs: inputs.clone(), outputs, sizes: Sizes::default(), span };
+        self.execute(kind, policy, work).map(|done| Some((done, inputs)))
+    }
+
+    /// Compiles and replays a graph; its outputs, where somebody wants them, get their buffers.
+    pub(super) fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
+        let Work { graph, inputs: sources, outputs, sizes, span } = work;
         let slot = self.slot(kind);
         slot.give_back();
         let started = Instant::now();
-        let Gathered { graph, inputs: sources, outputs } = gather(&wanted)?;
-        let graph = Rc::new(graph);
         let Prepared { tidied, compiled, scalars, cached } = self.compile(&graph, slot, policy)?;
         let compile_ms = started.elapsed().as_secs_f64() * 1e3;
 
@@ -135,22 +164,24 @@ impl Session {
         let inputs = sources.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = inputs.iter().map(|b| b.id).collect();
         let mut device = slot.device.borrow_mut();
-        let buffers = replay(&mut **device, &compiled.program, &compiled.prepared, &given, &scalars)?;
+        let buffers = replay(&mut **device, &compiled.program, &compiled.prepared, &given, &scalars, &sizes)?;
         drop(device);
         let id = self.new_id();
         // Outputs that are one node, or an input, share its buffer.
         let mut owned = inputs;
-        for (tensor, buffer) in outputs.iter().zip(buffers) {
-            let storage = resolve(tensor.dtype(), &slot.capabilities, policy)?.storage;
+        for ((tensor, node), buffer) in outputs.iter().zip(graph.outputs()).zip(buffers) {
+            let storage = resolve(graph.node(*node).dtype, &slot.capabilities, policy)?.storage;
             let buffer = owned.iter().find(|b| b.id == buffer).cloned().unwrap_or_else(|| {
                 let new = Buffer::new(buffer, storage, slot.released.clone());
                 owned.push(new.clone());
                 new
             });
-            tensor.set_stored(buffer, Some(id));
+            if let Some(tensor) = tensor {
+                tensor.set_stored(buffer, Some(id));
+            }
         }
         let run_ms = started.elapsed().as_secs_f64() * 1e3;
-        let done = self.remember(Compilation {
+        Ok(self.remember(Compilation {
             id,
             device: kind,
             policy,
@@ -158,12 +189,12 @@ impl Session {
             tidied,
             compiled,
             scalars,
+            sizes,
             cached,
             span,
             compile_ms,
             run_ms,
-        });
-        Ok(Some((done, sources)))
+        }))
     }
 
     /// The device's buffer of a tensor with data, uploaded if it is not there yet.

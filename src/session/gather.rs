@@ -40,8 +40,8 @@ fn order(wanted: &[Tensor]) -> Vec<Tensor> {
     out
 }
 
-/// Moves that must be made before `wanted` can be computed, deepest first.
-pub(super) fn moves(wanted: &[Tensor]) -> Vec<Tensor> {
+/// Moves and calls that must be made before `wanted` can be computed, deepest first.
+pub(super) fn barriers(wanted: &[Tensor]) -> Vec<Tensor> {
     let mut done: HashSet<usize> = HashSet::new();
     let mut out = Vec::new();
     let mut stack: Vec<(Tensor, bool)> = wanted.iter().map(|t| (t.clone(), false)).collect();
@@ -58,6 +58,10 @@ pub(super) fn moves(wanted: &[Tensor]) -> Vec<Tensor> {
             State::Moved(source) => {
                 stack.push((tensor, true));
                 stack.push((source, false));
+            }
+            State::Called(call, _) => {
+                stack.push((tensor, true));
+                stack.extend(call.inputs().iter().map(|t| (t.clone(), false)));
             }
             State::Stored(_) | State::Host => {}
         }
@@ -102,7 +106,9 @@ pub(super) fn gather(wanted: &[Tensor]) -> Result<Gathered> {
                 inputs.push(tensor.clone());
                 (Op::Input(inputs.len() as u32 - 1), Vec::new())
             }
-            State::Moved(_) => return Err(Error::internal("session", "a move was not made")),
+            State::Moved(_) | State::Called(..) => {
+                return Err(Error::internal("session", "a move or call was not made"));
+            }
         };
         let of: Vec<NodeId> = of.iter().filter_map(|t| ids.get(&t.key()).copied()).collect();
         let id = graph.add(Node { op, inputs: of, shape, dtype: tensor.dtype(), spans })?;

@@ -7,6 +7,7 @@
 mod compile;
 mod copies;
 mod evaluate;
+mod function;
 mod gather;
 mod replay;
 mod report;
@@ -15,6 +16,7 @@ mod run;
 mod verify;
 
 pub use compile::{Compilation, Compiled};
+pub use function::{Function, Query};
 pub use replay::replay;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};

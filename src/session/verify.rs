@@ -8,12 +8,13 @@ use super::{Compilation, Session, replay};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
-use crate::graph::{Combine, Graph, Inputs, NodeId, Op, evaluate};
+use crate::graph::{Combine, Graph, Inputs, Op, evaluate};
 use crate::lower::{Program, from_storage, to_storage};
 use crate::optimise::{Setting, search, suggesters};
 use crate::render::Code;
 use crate::runtime::{BufferId, Device, InterpreterDevice};
 use crate::search::Options;
+use crate::shape::Sizes;
 use crate::target::{Policy, resolve};
 use std::rc::Rc;
 
@@ -26,6 +27,7 @@ pub async fn run_state(
     state: &Rc<Graph>,
     arrays: &[HostArray],
     scalars: &[Scalar],
+    sizes: &Sizes,
     device: &mut dyn Device,
     policy: Policy,
     mut each: impl FnMut(&Code),
@@ -53,11 +55,11 @@ pub async fn run_state(
         device.upload(id, &bytes)?;
         inputs.push(id);
     }
-    let buffers = replay(device, &program, &code, &inputs, scalars)?;
+    let buffers = replay(device, &program, &code, &inputs, scalars, sizes)?;
     let mut out = Vec::new();
     for (id, buffer) in lowered.outputs().iter().zip(&buffers) {
         let node = lowered.node(*id);
-        let shape = sizes(&lowered, *id)?;
+        let shape = sizes.shape(&node.shape)?;
         let storage = storage(node.dtype)?;
         let bytes = (shape.iter().product::<usize>() * storage.bytes()) as u64;
         let bytes = device.read(*buffer, bytes).await?;
@@ -68,12 +70,6 @@ pub async fn run_state(
     ours.dedup();
     ours.into_iter().for_each(|id| device.free(id));
     Ok(out)
-}
-
-fn sizes(graph: &Graph, id: NodeId) -> Result<Vec<usize>> {
-    let size = |d: &crate::shape::Expr| d.as_const().and_then(|d| usize::try_from(d).ok());
-    let shape: Option<Vec<usize>> = graph.node(id).shape.iter().map(size).collect();
-    shape.ok_or_else(|| Error::internal("verify", "an output of symbolic shape"))
 }
 
 /// Whether some sum or product of floats may come out differently in another order.
@@ -92,9 +88,9 @@ impl Session {
     pub(super) async fn verify(&self, compilation: &Compilation, arrays: &[HostArray]) -> Result<usize> {
         let (device, policy) = (self.capabilities(compilation.device), compilation.policy);
         let mut interpreter = InterpreterDevice::new(device.clone());
-        let written = &compilation.written;
-        let wanted = evaluate(written, &Inputs { arrays, scalars: &[] }, device, policy)?;
-        let first = run_state(written, arrays, &[], &mut interpreter, policy, |_| ()).await?;
+        let (written, sizes) = (&compilation.written, &compilation.sizes);
+        let wanted = evaluate(written, &Inputs { arrays, scalars: &[], sizes }, device, policy)?;
+        let first = run_state(written, arrays, &[], sizes, &mut interpreter, policy, |_| ()).await?;
         let loose = reorders(written);
         let tidied = compilation.tidied.iter().map(|s| (s, &[] as &[Scalar]));
         let found = compilation.compiled.steps.iter().map(|s| (s, compilation.scalars.as_slice()));
@@ -113,11 +109,11 @@ impl Session {
                 )
             };
             step.after.verify()?;
-            let got = evaluate(&step.after, &Inputs { arrays, scalars }, device, policy)?;
+            let got = evaluate(&step.after, &Inputs { arrays, scalars, sizes }, device, policy)?;
             if !same(&wanted, &got, false) {
                 return Err(differs("the reference evaluator", &wanted, &got));
             }
-            let got = run_state(&step.after, arrays, scalars, &mut interpreter, policy, |_| ()).await?;
+            let got = run_state(&step.after, arrays, scalars, sizes, &mut interpreter, policy, |_| ()).await?;
             if !same(&first, &got, loose) {
                 return Err(differs("the interpreter", &first, &got));
             }

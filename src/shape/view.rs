@@ -183,8 +183,7 @@ impl View {
         if shape.iter().any(|d| d.as_const() == Some(0)) {
             return View::contiguous(&shape).layers.pop();
         }
-        let vars: Vec<Var> =
-            (0..shape.len()).map(|k| Var::new(format!("v{k:02}"), shape[k].as_const().map(|d| d - 1))).collect();
+        let vars: Vec<Var> = (0..shape.len()).map(|k| Var::below(format!("v{k:02}"), &shape[k])).collect();
         let index: Vec<Expr> = vars.iter().cloned().map(Expr::from).collect();
         let position = self.position(&index);
         let mut strides = Vec::new();

@@ -1,5 +1,6 @@
 //! The lazy graph that a person's program builds, node by node.
 
+use super::call::Call;
 use super::tape::{Leaf, Mark, recording};
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
@@ -46,6 +47,8 @@ pub enum State {
     },
     /// The value of a tensor of another device, not moved yet.
     Moved(Tensor),
+    /// This output of a graph that is applied to other tensors, not run yet.
+    Called(Rc<Call>, usize),
     /// Data in the device's storage for the dtype, dense and row-major.
     Stored(Rc<Buffer>),
     /// Data on the CPU side only, to be uploaded when it is first used.
@@ -106,6 +109,27 @@ impl Tensor {
         Self::with(state, None, source.shape().to_vec(), source.dtype(), device, true, span, float64)
     }
 
+    /// An output of a call; its policy is its inputs'.
+    pub(super) fn called(
+        state: State,
+        shape: Vec<usize>,
+        dtype: DType,
+        device: DeviceKind,
+        fixed: bool,
+        span: Option<Span>,
+    ) -> Self {
+        let float64 = match &state {
+            State::Called(call, _) => inherited(dtype, &call.inputs),
+            _ => None,
+        };
+        Self::with(state, None, shape, dtype, device, fixed, span, float64)
+    }
+
+    /// The tensor, for as long as somebody else holds it.
+    pub(super) fn downgrade(&self) -> Weak {
+        Weak(Rc::downgrade(&self.0))
+    }
+
     /// The same value where it is, held and computed with by a policy of its own.
     pub fn by_policy(source: &Tensor, float64: Float64Policy, span: Option<Span>) -> Self {
         let shape: Vec<Expr> = source.shape().iter().map(|&d| d.into()).collect();
@@ -128,6 +152,7 @@ impl Tensor {
         let weight = match &state {
             State::Lazy { inputs, .. } => inputs.iter().map(Tensor::weight).max().unwrap_or(0).saturating_add(1),
             State::Moved(source) => source.weight().saturating_add(1),
+            State::Called(call, _) => call.inputs.iter().map(Tensor::weight).max().unwrap_or(0).saturating_add(1),
             State::Stored(_) | State::Host => 0,
         };
         let origin = match &state {
@@ -227,7 +252,7 @@ impl Tensor {
 
     /// Whether it still has to be computed.
     pub fn is_lazy(&self) -> bool {
-        matches!(*self.0.state.borrow(), State::Lazy { .. } | State::Moved(_))
+        matches!(*self.0.state.borrow(), State::Lazy { .. } | State::Moved(_) | State::Called(..))
     }
 
     /// The data, where they are on the CPU side.
@@ -293,6 +318,16 @@ impl Tensor {
     }
 }
 
+/// A tensor that others may let go.
+pub(super) struct Weak(std::rc::Weak<Inner>);
+
+impl Weak {
+    /// The tensor, if it is still there.
+    pub(super) fn upgrade(&self) -> Option<Tensor> {
+        self.0.upgrade().map(|inner| Tensor(inner, Mark::Detached))
+    }
+}
+
 /// The policy of an op's result: of the doubles among its inputs, or of them all where the result is the first double.
 fn inherited(dtype: DType, inputs: &[Tensor]) -> Option<Float64Policy> {
     let doubles = |d: DType| matches!(d, DType::Float64 | DType::Complex128);
@@ -314,6 +349,8 @@ fn inputs_of(state: State) -> Vec<Tensor> {
     match state {
         State::Lazy { inputs, .. } => inputs,
         State::Moved(source) => vec![source],
+        // The last output that is wanted takes the inputs along.
+        State::Called(call, _) => Rc::into_inner(call).map(|c| c.inputs).unwrap_or_default(),
         State::Stored(_) | State::Host => Vec::new(),
     }
 }

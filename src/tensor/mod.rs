@@ -5,6 +5,7 @@
 //! room knows no device but by name, and no language: the script room and the npm package call the same functions.
 
 mod array;
+mod call;
 mod complex;
 mod create;
 pub mod decompose;
@@ -25,6 +26,7 @@ mod tape;
 mod views;
 
 pub use array::{Array, Lens};
+pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};
 pub use create::{arange, constant, from_host, full, random_bits, random_normal, random_uniform};
 pub use elementwise::{
