@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::shape::Expr;
 use crate::span::Span;
-use crate::tensor::{State, Tensor};
+use crate::tensor::{State, Tensor, no_data};
 use std::collections::{HashMap, HashSet};
 
 /// A graph and the tensors at its ends.
@@ -101,6 +101,7 @@ pub(super) fn gather(wanted: &[Tensor]) -> Result<Gathered> {
         let shape: Vec<Expr> = tensor.shape().iter().map(|&d| d.into()).collect();
         let spans: Vec<Span> = tensor.span().into_iter().collect();
         let (op, of) = match tensor.state() {
+            State::Lazy { op: Op::Input(_), .. } => return Err(no_data()),
             State::Lazy { op, inputs } => (op, inputs),
             State::Stored(_) | State::Host => {
                 inputs.push(tensor.clone());

@@ -101,6 +101,13 @@ impl View {
         flat
     }
 
+    /// The same view with every expression in it rewritten.
+    pub fn map(&self, f: &impl Fn(&Expr) -> Expr) -> Self {
+        let all = |list: &[Expr]| list.iter().map(f).collect();
+        let layer = |l: &Layer| Layer { shape: all(&l.shape), strides: all(&l.strides), offset: f(&l.offset) };
+        Self { layers: self.layers.iter().map(layer).collect() }
+    }
+
     /// Axes in another order: axis k of the result is axis `order[k]` of this one.
     pub fn permute(&self, order: &[usize]) -> Self {
         let top = &self.layers[0];

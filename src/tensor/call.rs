@@ -70,12 +70,12 @@ pub fn call(
     let inputs = inputs.iter().map(|t| on(&t.detached(), device)).collect();
     let results = RefCell::default();
     let call = Rc::new(Call { interface: interface.clone(), inputs, sizes, results });
-    let mut out = Vec::new();
+    let mut out: Vec<Tensor> = Vec::new();
     for (k, (_, node)) in interface.outputs().enumerate() {
         let shape = call.sizes.shape(&node.shape)?;
         super::check_size(&shape, node.dtype)?;
         let state = State::Called(call.clone(), k);
-        out.push(Tensor::called(state, shape, node.dtype, device, fixed, place));
+        out.push(Tensor::called(state, shape.into(), node.dtype, device, fixed, place));
     }
     *call.results.borrow_mut() = out.iter().map(|t| Some(t.downgrade())).collect();
     Ok(out)

@@ -1,12 +1,13 @@
 //! The lazy graph that a person's program builds, node by node.
 
 use super::call::Call;
+use super::symbolic::{Shape, Tracing};
 use super::tape::{Leaf, Mark, recording};
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::graph::Op;
 use crate::runtime::BufferId;
-use crate::shape::{Expr, View};
+use crate::shape::View;
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy};
 use std::cell::{Cell, RefCell};
@@ -56,7 +57,7 @@ pub enum State {
 }
 
 struct Inner {
-    shape: Vec<usize>,
+    shape: Shape,
     dtype: DType,
     device: DeviceKind,
     /// Whether the device was chosen by a person; a free tensor follows the other operand.
@@ -82,20 +83,20 @@ impl Tensor {
     pub fn lazy(
         op: Op,
         inputs: Vec<Tensor>,
-        shape: Vec<usize>,
+        shape: impl Into<Shape>,
         dtype: DType,
         device: DeviceKind,
         fixed: bool,
         span: Option<Span>,
     ) -> Self {
         let float64 = inherited(dtype, &inputs);
-        Self::with(State::Lazy { op, inputs }, None, shape, dtype, device, fixed, span, float64)
+        Self::with(State::Lazy { op, inputs }, None, shape.into(), dtype, device, fixed, span, float64)
     }
 
     /// Data that exist on the CPU side.
     pub fn from_host(data: HostArray, device: DeviceKind, fixed: bool, span: Option<Span>) -> Self {
         let (shape, dtype) = (data.shape().to_vec(), data.dtype());
-        Self::with(State::Host, Some(Rc::new(data)), shape, dtype, device, fixed, span, None)
+        Self::with(State::Host, Some(Rc::new(data)), shape.into(), dtype, device, fixed, span, None)
     }
 
     /// The value of `source` on `device`, moved when it is needed; fixed there.
@@ -106,13 +107,13 @@ impl Tensor {
     /// As [`Tensor::moved`], to be held there, and computed with, by a policy of its own.
     pub fn moved_by(source: &Tensor, device: DeviceKind, span: Option<Span>, float64: Option<Float64Policy>) -> Self {
         let state = State::Moved(source.clone());
-        Self::with(state, None, source.shape().to_vec(), source.dtype(), device, true, span, float64)
+        Self::with(state, None, source.extent().clone(), source.dtype(), device, true, span, float64)
     }
 
     /// An output of a call; its policy is its inputs'.
     pub(super) fn called(
         state: State,
-        shape: Vec<usize>,
+        shape: Shape,
         dtype: DType,
         device: DeviceKind,
         fixed: bool,
@@ -132,17 +133,17 @@ impl Tensor {
 
     /// The same value where it is, held and computed with by a policy of its own.
     pub fn by_policy(source: &Tensor, float64: Float64Policy, span: Option<Span>) -> Self {
-        let shape: Vec<Expr> = source.shape().iter().map(|&d| d.into()).collect();
-        let state = State::Lazy { op: Op::View(View::contiguous(&shape)), inputs: vec![source.clone()] };
+        let view = View::contiguous(&source.extent().dims());
+        let state = State::Lazy { op: Op::View(view), inputs: vec![source.clone()] };
         let (dtype, device, fixed) = (source.dtype(), source.device(), source.is_fixed());
-        Self::with(state, None, source.shape().to_vec(), dtype, device, fixed, span, Some(float64))
+        Self::with(state, None, source.extent().clone(), dtype, device, fixed, span, Some(float64))
     }
 
     #[allow(clippy::too_many_arguments)]
     fn with(
         state: State,
         host: Option<Rc<HostArray>>,
-        shape: Vec<usize>,
+        shape: Shape,
         dtype: DType,
         device: DeviceKind,
         fixed: bool,
@@ -209,14 +210,29 @@ impl Tensor {
         }
     }
 
-    /// Sizes of the axes.
+    /// Sizes of the axes; of a tensor that is traced, the numbers that they are in this trace, which pins them.
     pub fn shape(&self) -> &[usize] {
+        self.0.shape.pinned()
+    }
+
+    /// The shape, perhaps symbolic.
+    pub fn extent(&self) -> &Shape {
         &self.0.shape
     }
 
-    /// Elements in all.
+    /// How many axes.
+    pub fn rank(&self) -> usize {
+        self.0.shape.rank()
+    }
+
+    /// Elements in all, as [`Tensor::shape`] gives its sizes.
     pub fn size(&self) -> usize {
-        self.0.shape.iter().product()
+        self.shape().iter().product()
+    }
+
+    /// The trace that it is made in, while a function is traced: it has no data.
+    pub fn tracing(&self) -> Option<&Tracing> {
+        self.0.shape.tracing()
     }
 
     /// The logical dtype.
@@ -278,7 +294,7 @@ impl Tensor {
     /// Ops between this tensor and data, along the longest way; 0 once it has data. What builds tensors in a loop asks for
     /// data now and then, so that no graph grows without bound.
     pub fn weight(&self) -> u32 {
-        if self.is_lazy() { self.0.weight } else { 0 }
+        if self.is_lazy() && self.tracing().is_none() { self.0.weight } else { 0 }
     }
 
     /// How many hold this tensor, other tensors included.

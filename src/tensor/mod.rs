@@ -22,7 +22,9 @@ pub mod order;
 pub mod quantiles;
 mod reduce;
 mod rounding;
+mod symbolic;
 mod tape;
+mod trace;
 mod views;
 
 pub use array::{Array, Lens};
@@ -43,7 +45,10 @@ pub use matmul::matmul;
 pub use operand::{Operand, meet_devices};
 pub use reduce::{mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
+pub use symbolic::{Guard, Relation, Shape, Tracing};
 pub use tape::{Leaf, Recording, recording};
+pub(crate) use trace::no_data;
+pub use trace::{Traced, placeholder, traced};
 pub use views::{
     broadcast_to, expand_dims, flip, normalise_axes, normalise_axis, permute, reshape, squeeze, transpose, view_of,
 };
