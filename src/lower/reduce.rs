@@ -46,21 +46,22 @@ impl Emitter<'_, '_> {
         let total = self.accumulators("acc", node.dtype, combine, &to);
         let blocked = combine == Combine::Sum && to.compute.is_float();
         let last = loops.last();
-        let block = last.and_then(|l| l.extent.as_const()).filter(|n| blocked && *n > 2 * BLOCK);
+        let long = |n: &Expr| blocked && n.as_const().is_none_or(|n| n > 2 * BLOCK);
+        let block = last.map(|l| l.extent.clone()).filter(long);
         let body = if let (Some(n), Some(last)) = (block, last) {
-            let blocks = Var::new(format!("{}b", last.var.name), Some((n + BLOCK - 1) / BLOCK - 1));
+            let extent = (n.clone() + (BLOCK - 1)).div(&BLOCK.into());
+            let blocks = Var::below(format!("{}b", last.var.name), &extent);
             let within = Var::new(format!("{}e", last.var.name), Some(BLOCK - 1));
-            let extent = Expr::from((n + BLOCK - 1) / BLOCK);
             let outer = loops.iter().filter(|l| l.var != last.var).map(|l| (&l.var, &l.extent));
             self.open_loop(&outer.chain([(&blocks, &extent)]).collect::<Vec<_>>());
             let part = self.accumulators("part", node.dtype, combine, &to);
             let at = Expr::from(blocks.clone()) * BLOCK + Expr::from(within.clone());
             let full: Vec<Expr> =
                 full.iter().map(|e| e.substitute(&|v| (*v == last.var).then(|| at.clone()))).collect();
-            let count = if n % BLOCK == 0 {
+            let count = if n.rem(&BLOCK.into()) == Expr::default() {
                 BLOCK.into()
             } else {
-                (Expr::from(n) - Expr::from(blocks.clone()) * BLOCK).minimum(&BLOCK.into())
+                (n - Expr::from(blocks.clone()) * BLOCK).minimum(&BLOCK.into())
             };
             // A block has an element at least.
             self.open_loop(&[(&within, &BLOCK.into())]);

@@ -125,7 +125,8 @@ fn work(graph: &Graph, node: &Node) -> f64 {
 /// The operations for an element; of a reduction, for one that it combines.
 fn weight(node: &Node) -> f64 {
     match &node.op {
-        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Kernel(..) | Op::Fused(_) => 0.0,
+        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::Size(_) => 0.0,
+        Op::View(_) | Op::Kernel(..) | Op::Fused(_) => 0.0,
         // A reciprocal is part of its quotient.
         Op::Unary(Unary::Recip) => 0.0,
         Op::Binary(Binary::Quotient) => unary_weight(Unary::Recip),
@@ -144,7 +145,14 @@ fn elements(shape: &[Expr]) -> f64 {
 }
 
 fn evaluate(e: &Expr) -> f64 {
-    e.evaluate(&|v| Some(v.max.unwrap_or(DEFAULT_SIZE))).unwrap_or(i64::MAX) as f64
+    /// A shape variable's usual size, an index's last value.
+    fn value(v: &Var) -> Option<i64> {
+        match (&v.end, v.max) {
+            (Some(end), _) => Some(end.evaluate(&value)?.saturating_sub(1).max(0)),
+            (None, max) => Some(max.unwrap_or(DEFAULT_SIZE)),
+        }
+    }
+    e.evaluate(&value).unwrap_or(i64::MAX) as f64
 }
 
 fn unary_weight(op: Unary) -> f64 {

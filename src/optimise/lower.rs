@@ -108,7 +108,7 @@ pub(super) fn needs_kernel(graph: &Graph, id: NodeId, setting: &Setting) -> bool
     match &node.op {
         Op::Input(_) | Op::Kernel(..) => false,
         Op::Concat { .. } => !by_copies(graph, node, setting),
-        Op::View(_) | Op::Constant(_) | Op::Scalar(_) | Op::Iota | Op::Unary(Unary::Recip) => {
+        Op::View(_) | Op::Constant(_) | Op::Scalar(_) | Op::Size(_) | Op::Iota | Op::Unary(Unary::Recip) => {
             let copied =
                 |n: &Node| matches!(n.op, Op::Concat { .. }) && n.inputs.contains(&id) && by_copies(graph, n, setting);
             graph.outputs().contains(&id) || graph.nodes().iter().any(copied)

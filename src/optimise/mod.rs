@@ -4,6 +4,7 @@
 //! structure; then the beam fuses, lowers and vectorises, in one search over one state: a graph whose nodes may hold
 //! kernels. Each suggester is one file with its before and after in its header.
 
+mod blocks;
 mod cost;
 mod fold;
 mod fuse;

@@ -133,7 +133,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         None => (id, 0.into()),
     };
     let blocks = extent.div(&lanes.into());
-    let outer = Var::new(format!("{}o", var.name), blocks.bounds().1.map(|n| (n - 1).max(0)));
+    let outer = Var::below(format!("{}o", var.name), &blocks);
     let at = Expr::from(outer.clone()) * lanes + Expr::from(lane.clone());
     let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &of_lane };
     let vector = |body: Vec<Stmt>| in_vector_loops(body, &lane, lanes);

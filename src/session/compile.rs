@@ -12,6 +12,7 @@ use crate::optimise::{hoist_constants, search, tidy};
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::Step;
+use crate::shape::Sizes;
 use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
 use rustc_hash::FxHashMap;
@@ -53,6 +54,8 @@ pub struct Compilation {
     pub policy: Policy,
     /// What was compiled, perhaps by an earlier compilation.
     pub written: Rc<Written>,
+    /// Values of its shape variables in this run.
+    pub sizes: Sizes,
     /// Whether the program was there already.
     pub cached: bool,
     /// The expression whose value was asked for.
@@ -96,6 +99,27 @@ impl Session {
         let (written, cached) = self.compile_graph(Rc::new(gather(walk)?), slot, policy)?;
         let written = Rc::new(written);
         slot.known.borrow_mut().insert(hash, walk.structure(policy), written.clone());
+        Ok((written, cached))
+    }
+
+    /// A function's graph, compiled; the same one is known by its address.
+    pub(super) fn compile_function(
+        &self,
+        graph: &Rc<Graph>,
+        slot: &Slot,
+        policy: Policy,
+    ) -> Result<(Rc<Written>, bool)> {
+        let key = (Rc::as_ptr(graph), policy);
+        if let Some(written) = slot.functions.borrow().get(&key) {
+            return Ok((written.clone(), true));
+        }
+        let (written, cached) = self.compile_graph(graph.clone(), slot, policy)?;
+        let written = Rc::new(written);
+        let mut functions = slot.functions.borrow_mut();
+        if functions.len() >= CACHED_PROGRAMS {
+            functions.clear();
+        }
+        functions.insert(key, written.clone());
         Ok((written, cached))
     }
 

@@ -1,18 +1,35 @@
 //! Lazy tensors to data.
 
-use super::compile::{Compilation, Compiled};
-use super::gather::{apart, moves, stored};
+use super::compile::{Compilation, Compiled, Written};
+use super::gather::{apart, barriers, stored};
 use super::replay::replay;
 use super::walk::Walk;
 use super::{Session, Slot};
 use crate::error::{Error, Result};
 use crate::lower::{from_storage, round_to_storage, to_storage};
 use crate::runtime::BufferId;
+use crate::shape::Sizes;
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
 use std::rc::Rc;
 use web_time::Instant;
+
+/// A program to run, and the tensors at its ends.
+pub(super) struct Work {
+    pub(super) written: Rc<Written>,
+    /// Whether it was there already.
+    pub(super) cached: bool,
+    /// When compiling began.
+    pub(super) started: Instant,
+    /// Tensors with data, by `Input` number.
+    pub(super) inputs: Vec<Tensor>,
+    /// Who gets each output.
+    pub(super) outputs: Vec<Option<Tensor>>,
+    /// Values of shape variables.
+    pub(super) sizes: Sizes,
+    pub(super) span: Option<Span>,
+}
 
 impl Session {
     /// Computes tensors, all that are on one device and of one policy in one program; their data stay there.
@@ -21,17 +38,18 @@ impl Session {
     /// Whatever compiling, moving or running gives; nothing already computed is lost.
     pub async fn evaluate(&self, tensors: &[Tensor]) -> Result<()> {
         let walk = Walk::new(tensors);
-        if !walk.moves {
+        if !walk.barriers {
             return self.evaluate_here(tensors, walk).await;
         }
-        for moved in moves(tensors) {
-            self.make_move(&moved).await?;
+        for barrier in barriers(tensors) {
+            self.make_move(&barrier).await?;
+            self.make_call(&barrier).await?;
         }
         self.evaluate_here(tensors, Walk::new(tensors)).await
     }
 
     /// As [`Session::evaluate`], where nothing has to be moved.
-    async fn evaluate_here(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
+    pub(super) async fn evaluate_here(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
         if walk.outputs.is_empty() {
             return Ok(());
         }
@@ -61,13 +79,27 @@ impl Session {
             let elsewhere = tensors.iter().any(|t| t.device() != kind);
             let part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
             let walk = part.as_ref().unwrap_or(&walk);
-            let sources: Vec<Tensor> = walk.data().cloned().collect();
-            let _done = self.compute(kind, policy, walk, &sources, span)?;
-            #[cfg(feature = "inspect")]
-            if !_done.cached && self.verified_steps().is_some() {
-                Box::pin(self.read_all(&sources)).await?;
-                self.verify(&_done, &sources).await?;
-            }
+            let inputs: Vec<Tensor> = walk.data().cloned().collect();
+            let started = Instant::now();
+            let slot = self.slot(kind);
+            slot.give_back();
+            let (written, cached) = self.compile(walk, slot, policy)?;
+            let outputs = walk.outputs.iter().map(|&k| Some(walk.order[k as usize].clone())).collect();
+            let work = Work { written, cached, started, inputs, outputs, sizes: Sizes::default(), span };
+            self.run_and_check(kind, policy, work).await?;
+        }
+        Ok(())
+    }
+
+    /// Runs a program; where that is asked for, every step of its compilation is verified.
+    pub(super) async fn run_and_check(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<()> {
+        #[cfg(feature = "inspect")]
+        let inputs = work.inputs.clone();
+        let _done = self.execute(kind, policy, work)?;
+        #[cfg(feature = "inspect")]
+        if !_done.cached && self.verified_steps().is_some() {
+            Box::pin(self.read_all(&inputs)).await?;
+            self.verify(&_done, &inputs).await?;
         }
         Ok(())
     }
@@ -107,7 +139,7 @@ impl Session {
     }
 
     /// Brings back to the CPU side what was stored by another policy, to be uploaded as this one has it.
-    async fn convert(&self, tensors: &[Tensor], policy: Policy) -> Result<()> {
+    pub(super) async fn convert(&self, tensors: &[Tensor], policy: Policy) -> Result<()> {
         for tensor in tensors {
             let State::Stored(buffer) = tensor.state() else { continue };
             if buffer.storage == resolve(tensor.dtype(), self.capabilities(tensor.device()), policy)?.storage {
@@ -132,30 +164,20 @@ impl Session {
         Ok(())
     }
 
-    /// Computes the outputs of a walk whose tensors are all on `kind`, from its data; only queues work.
-    fn compute(
-        &self,
-        kind: DeviceKind,
-        policy: Policy,
-        walk: &Walk,
-        sources: &[Tensor],
-        span: Option<Span>,
-    ) -> Result<Rc<Compilation>> {
+    /// Replays a program; only queues work. Its outputs, where somebody wants them, get their buffers.
+    fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
+        let Work { written, cached, started, inputs, outputs, sizes, span } = work;
         let slot = self.slot(kind);
-        slot.give_back();
-        let started = Instant::now();
-        let (written, cached) = self.compile(walk, slot, policy)?;
         let compiled_at = Instant::now();
-
         // Uploaded where they are not there yet; the program's buffers come after its inputs'.
-        let mut owned = sources.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
+        let mut owned = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();
         let Compiled { program, prepared, .. } = &*written.compiled;
         let mut device = slot.device.borrow_mut();
-        let buffers = replay(&mut **device, program, prepared, &given, &written.scalars)?;
+        let buffers = replay(&mut **device, program, prepared, &given, &written.scalars, &sizes)?;
         drop(device);
         let id = self.new_id();
-        for ((&place, &number), buffer) in walk.outputs.iter().zip(&program.outputs).zip(buffers) {
+        for ((tensor, &number), buffer) in outputs.iter().zip(&program.outputs).zip(buffers) {
             // Outputs that are one node, or an input, share its buffer.
             let shared = owned.iter().find(|b| b.id == buffer).cloned();
             let buffer = shared.unwrap_or_else(|| {
@@ -163,12 +185,14 @@ impl Session {
                 owned.push(new.clone());
                 new
             });
-            walk.order[place as usize].set_stored(buffer, Some(id));
+            if let Some(tensor) = tensor {
+                tensor.set_stored(buffer, Some(id));
+            }
         }
         let milliseconds = |from: Instant, to: Instant| to.duration_since(from).as_secs_f64() * 1e3;
         let compile_ms = milliseconds(started, compiled_at);
         let run_ms = milliseconds(compiled_at, Instant::now());
-        Ok(self.remember(Compilation { id, device: kind, policy, written, cached, span, compile_ms, run_ms }))
+        Ok(self.remember(Compilation { id, device: kind, policy, written, sizes, cached, span, compile_ms, run_ms }))
     }
 
     /// The device's buffer of a tensor with data, uploaded if it is not there yet.
@@ -192,7 +216,7 @@ impl Session {
 
 impl Slot {
     /// Frees the buffers whose tensors are gone.
-    fn give_back(&self) {
+    pub(super) fn give_back(&self) {
         let gone = std::mem::take(&mut *self.released.borrow_mut());
         let mut device = self.device.borrow_mut();
         gone.into_iter().for_each(|id| device.free(id));

@@ -6,11 +6,11 @@ use crate::error::{Error, Result};
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::shape::Expr;
 use crate::span::Span;
-use crate::tensor::{State, Tensor};
+use crate::tensor::{State, Tensor, no_data};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Moves that must be made before `wanted` can be computed, deepest first.
-pub(super) fn moves(wanted: &[Tensor]) -> Vec<Tensor> {
+/// Moves and calls that must be made before `wanted` can be computed, deepest first.
+pub(super) fn barriers(wanted: &[Tensor]) -> Vec<Tensor> {
     let mut done: FxHashSet<usize> = FxHashSet::default();
     let mut out = Vec::new();
     let mut stack: Vec<(Tensor, bool)> = wanted.iter().map(|t| (t.clone(), false)).collect();
@@ -27,6 +27,10 @@ pub(super) fn moves(wanted: &[Tensor]) -> Vec<Tensor> {
             State::Moved(source) => {
                 stack.push((tensor, true));
                 stack.push((source, false));
+            }
+            State::Called(call, _) => {
+                stack.push((tensor, true));
+                stack.extend(call.inputs().iter().map(|t| (t.clone(), false)));
             }
             State::Stored(_) | State::Host => {}
         }
@@ -65,12 +69,15 @@ pub(super) fn gather(walk: &Walk) -> Result<Graph> {
         let shape: Vec<Expr> = tensor.shape().iter().map(|&d| d.into()).collect();
         let spans: Vec<Span> = tensor.span().into_iter().collect();
         let (op, of) = match &*tensor.borrow_state() {
+            State::Lazy { op: Op::Input(_), .. } => return Err(no_data()),
             State::Lazy { op, inputs } => (op.clone(), inputs.iter().map(|t| ids[&t.key()]).collect()),
             State::Stored(_) | State::Host => {
                 data += 1;
                 (Op::Input(data - 1), Vec::new())
             }
-            State::Moved(_) => return Err(Error::internal("session", "a move was not made")),
+            State::Moved(_) | State::Called(..) => {
+                return Err(Error::internal("session", "a move or call was not made"));
+            }
         };
         let id = graph.add(Node { op, inputs: of, shape, dtype: tensor.dtype(), spans })?;
         ids.insert(tensor.key(), id);

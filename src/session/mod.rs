@@ -10,6 +10,7 @@ mod compile;
 mod copies;
 mod device;
 mod evaluate;
+mod function;
 mod gather;
 mod replay;
 #[cfg(feature = "inspect")]
@@ -21,6 +22,7 @@ mod verify;
 mod walk;
 
 pub use compile::{Compilation, Compiled, Written};
+pub use function::{Function, Query};
 pub use replay::replay;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};
@@ -56,6 +58,8 @@ struct Slot {
     unavailable: Option<String>,
     programs: RefCell<HashMap<Policy, HashMap<Graph, Rc<Compiled>>>>,
     known: RefCell<compile::Known>,
+    /// Programs of functions, by the address of their graphs, which they keep alive.
+    functions: RefCell<HashMap<(*const Graph, Policy), Rc<Written>>>,
     /// Buffers whose tensors are gone.
     released: Rc<RefCell<Vec<BufferId>>>,
 }
@@ -101,6 +105,7 @@ impl Session {
             unavailable,
             programs: RefCell::default(),
             known: RefCell::default(),
+            functions: RefCell::default(),
             released: Rc::default(),
         };
         Self(Rc::new(Inner {

@@ -66,7 +66,7 @@ impl Session {
             dtypes: self.dtypes(graph, c.policy, source),
             steps: program.steps.iter().map(|s| program.show(s)).collect(),
             copies: copies(&compiled.graph, source),
-            peak_bytes: program.peak_bytes() as f64,
+            peak_bytes: program.peak_bytes(&c.sizes)? as f64,
         }))
     }
 
@@ -198,6 +198,7 @@ fn op_name(graph: &Graph, id: NodeId) -> String {
         Op::Input(_) => "input".to_owned(),
         Op::Constant(_) => "const".to_owned(),
         Op::Scalar(_) => "scalar".to_owned(),
+        Op::Size(_) => "size".to_owned(),
         Op::Iota => "iota".to_owned(),
         Op::Random { .. } => "random".to_owned(),
         Op::Unary(op) => op.name().to_owned(),

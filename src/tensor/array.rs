@@ -5,8 +5,9 @@
 
 use super::elementwise::cast;
 use super::index::{Key, select, select_view};
+use super::symbolic::Shape;
 use super::tape::{Leaf, recording};
-use super::views::{broadcast_to, flip, permute, reshape};
+use super::views::{broadcast_to, flip, permute, reshape, reshape_to};
 use super::{Tensor, operand};
 use crate::error::{Error, Result};
 use crate::graph::Op;
@@ -23,7 +24,7 @@ pub enum Lens {
     /// Axes in this order.
     Permute(Vec<usize>),
     /// Another shape; the shape before it.
-    Reshape(Vec<usize>, Vec<usize>),
+    Reshape(Shape, Shape),
     /// The values alone: no derivative goes back through them, and assigning to them is not recorded.
     Data,
 }
@@ -54,7 +55,7 @@ impl Array {
 
     /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
     pub fn scalar(tensor: Tensor) -> Self {
-        let scalar = tensor.shape().is_empty();
+        let scalar = tensor.rank() == 0;
         Self(Rc::new(Parts {
             base: Rc::new(RefCell::new(tensor)),
             lenses: Vec::new(),
@@ -170,7 +171,7 @@ impl Array {
         let value = operand::on(value, now.device());
         let value = cast(&value, now.dtype(), place);
         // Axes of one element in front are dropped, as NumPy does.
-        let extra = value.shape().len().saturating_sub(part.shape().len());
+        let extra = value.rank().saturating_sub(part.rank());
         let value = if value.shape()[..extra].iter().all(|d| *d == 1) && extra > 0 {
             let rest: Vec<i64> = value.shape()[extra..].iter().map(|d| *d as i64).collect();
             reshape(&value, &rest, place)?
@@ -207,7 +208,7 @@ impl Lens {
         match self {
             Self::Select(keys) => select(a, keys, a.span()),
             Self::Permute(order) => permute(a, &signed(order), a.span()),
-            Self::Reshape(shape, _) => reshape(a, &signed(shape), a.span()),
+            Self::Reshape(shape, _) => reshape_to(a, &shape.dims(), a.span()),
             Self::Data => Ok(a.detached()),
         }
     }
@@ -220,7 +221,7 @@ impl Lens {
                 order.iter().enumerate().for_each(|(k, &o)| back[o] = k);
                 permute(part, &signed(&back), place)
             }
-            Self::Reshape(_, before) => reshape(part, &signed(before), place),
+            Self::Reshape(_, before) => reshape_to(part, &before.dims(), place),
             Self::Data => Ok(part.detached()),
             Self::Select(keys) => {
                 let (ranges, _) = select_view(a.shape(), keys)?;

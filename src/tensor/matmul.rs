@@ -1,12 +1,12 @@
 //! The matrix product, as views, a product and a sum.
 
 use super::operand::{Operand, common_dtype, meet_devices, on};
-use super::views::{broadcast_to, permute, reshape};
+use super::symbolic::Shape;
+use super::views::{expand_to, permute, reshape_to};
 use super::{Tensor, cast, multiply, reduce};
 use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::graph::Combine;
-use crate::shape::broadcast_shapes;
 use crate::span::Span;
 
 /// NumPy's `a @ b`: vectors, matrices, and stacks of them that broadcast. 16-bit floats accumulate in Float32.
@@ -15,15 +15,20 @@ use crate::span::Span;
 /// `ValueError` in NumPy's words if the core dimensions differ or an operand has no axes.
 pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     for (k, t) in [a, b].iter().enumerate() {
-        if t.shape().is_empty() {
+        if t.rank() == 0 {
             return Err(Error::value(format!(
                 "matmul: Input operand {k} does not have enough dimensions (has 0, gufunc core with signature \
                  (n?,k),(k,m?)->(n?,m?) requires 1)"
             )));
         }
     }
-    let (inner, other) = (a.shape()[a.shape().len() - 1], b.shape()[b.shape().len().saturating_sub(2)]);
-    if inner != other {
+    let (inner, other) = (a.extent().dim(a.rank() - 1), b.extent().dim(b.rank().saturating_sub(2)));
+    let alike = match a.tracing().or(b.tracing()) {
+        Some(tracing) => tracing.is_equal(&inner, &other)?,
+        None => inner == other,
+    };
+    if !alike {
+        let (inner, other) = (a.shape()[a.rank() - 1], b.shape()[b.rank().saturating_sub(2)]);
         return Err(Error::value(format!(
             "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature \
              (n?,k),(k,m?)->(n?,m?) (size {other} is different from {inner})"
@@ -35,30 +40,30 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     let (a, b) = (cast(&on(a, device), work, place), cast(&on(b, device), work, place));
 
     // (stack..., n, 1, k) times (stack..., 1, m, k), summed over k.
-    let (vector_a, vector_b) = (a.shape().len() == 1, b.shape().len() == 1);
-    let sizes = |t: &Tensor| -> Vec<i64> { t.shape().iter().map(|&d| d as i64).collect() };
+    let (vector_a, vector_b) = (a.rank() == 1, b.rank() == 1);
+    let sizes = |t: &Tensor| t.extent().dims();
     let mut left = sizes(&a);
     if vector_a {
-        left.insert(0, 1);
+        left.insert(0, 1.into());
     }
-    left.insert(left.len() - 1, 1);
-    let left = reshape(&a, &left, place)?;
+    left.insert(left.len() - 1, 1.into());
+    let left = reshape_to(&a, &left, place)?;
     let mut right = sizes(&b);
     if vector_b {
-        right.push(1);
+        right.push(1.into());
     }
-    let right = reshape(&b, &right, place)?;
-    let rank = right.shape().len() as i64;
+    let right = reshape_to(&b, &right, place)?;
+    let rank = right.rank() as i64;
     let mut order: Vec<i64> = (0..rank - 2).collect();
     order.extend([rank - 1, rank - 2]);
     let right = permute(&right, &order, place)?;
     let mut shape = sizes(&right);
-    shape.insert(shape.len() - 2, 1);
-    let right = reshape(&right, &shape, place)?;
+    shape.insert(shape.len() - 2, 1.into());
+    let right = reshape_to(&right, &shape, place)?;
 
-    let full = broadcast_shapes(&[left.shape(), right.shape()])?;
-    let left = broadcast_to(&left, &full, place)?;
-    let right = broadcast_to(&right, &full, place)?;
+    let full = Shape::broadcast(&[left.extent(), right.extent()])?;
+    let left = expand_to(&left, &full, place)?;
+    let right = expand_to(&right, &full, place)?;
     let product = multiply(&left.into(), &right.into(), place)?;
     let combine = if dtype == DType::Bool { Combine::Max } else { Combine::Sum };
     let sum = reduce(&product, combine, Some(&[-1]), false, Some(work), place)?;
@@ -69,5 +74,5 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     if vector_a {
         shape.remove(shape.len() - if vector_b { 1 } else { 2 });
     }
-    Ok(cast(&reshape(&sum, &shape, place)?, dtype, place))
+    Ok(cast(&reshape_to(&sum, &shape, place)?, dtype, place))
 }

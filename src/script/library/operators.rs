@@ -72,7 +72,7 @@ pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome 
     }
     let tensor = apply(ctx, op, &x, &y)?;
     // A 0-d array gives a scalar too, as in NumPy.
-    Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
+    Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
 }
 
 pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -> Outcome<Tensor> {
@@ -209,7 +209,7 @@ pub fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
         UnaryOp::Invert => tensor::logical_not(&x, at)?,
         UnaryOp::Abs => tensor::absolute(&x, at),
     };
-    Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { wrap(tensor) })
+    Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { wrap(tensor) })
 }
 
 /// The dtype a value names, for comparisons of dtypes.
@@ -255,5 +255,5 @@ pub fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcom
         });
     };
     let tensor = tensor::compare(comparison(op), &x, &y, Some(ctx.span))?;
-    Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
+    Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
 }

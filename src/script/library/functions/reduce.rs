@@ -80,7 +80,7 @@ pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value, name:
         return Err(Error::type_error("return arrays must be of ArrayType").into());
     };
     let (new, at) = (ctx.tensor(&value)?, Some(ctx.span));
-    let (wanted, there) = (new.shape().len(), target.tensor().shape().len());
+    let (wanted, there) = (new.rank(), target.tensor().rank());
     if wanted != there {
         return Err(Error::value(format!(
             "output parameter for reduction operation {name} has the wrong number of dimensions: Found {there} but \
@@ -172,10 +172,10 @@ fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     args.finish()?;
     let at = Some(ctx.span);
     let mut x = ctx.tensor(&a)?;
-    let rank = x.shape().len();
+    let rank = x.rank();
     let flat = axis.is_none();
     let axis = match axis {
-        Some(axis) if !x.shape().is_empty() => tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?,
+        Some(axis) if x.rank() > 0 => tensor::normalise_axis(ctx.int(&axis)?, x.rank())?,
         _ => {
             x = tensor::reshape(&x, &[-1], at)?;
             0
@@ -191,7 +191,7 @@ fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     let equal = tensor::compare(tensor::Comparison::Equal, &x.clone().into(), &best.into(), at)?;
     let nan = tensor::isnan(&x, at);
     let hit = tensor::bitwise("bitwise_or", crate::graph::Binary::Or, &equal.into(), &nan.into(), at)?;
-    let mut shape = vec![1i64; x.shape().len()];
+    let mut shape = vec![1i64; x.rank()];
     shape[axis] = n as i64;
     let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n, DType::Int64, x.device(), false, at)?;
     let line = tensor::reshape(&line, &shape, at)?;
