@@ -8,6 +8,7 @@ mod block_rows;
 mod cost;
 mod fold;
 mod fuse;
+mod fuse_rows;
 mod jam;
 mod lanes;
 mod lower;
@@ -60,6 +61,7 @@ pub fn rules(setting: &Rc<Setting>) -> Suggesters {
 pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
     let fuse = |kind| Box::new(fuse::Fuse(kind, setting.clone()));
     vec![
+        Box::new(fuse_rows::FuseRows(setting.clone())),
         fuse(fuse::Kind::Elementwise),
         fuse(fuse::Kind::IntoReduction),
         fuse(fuse::Kind::AfterReduction),
