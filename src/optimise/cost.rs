@@ -175,13 +175,15 @@ struct Work<'a> {
     lane: Option<(&'a Var, f64)>,
     /// The same of the innermost other loop.
     inner: Option<(&'a Var, f64)>,
+    /// Iterations of all serial loops around.
+    walked: f64,
     /// A loop variable and the part of its range that conditions have left.
     within: Option<(&'a Var, i64, i64)>,
 }
 
 impl<'a> Work<'a> {
     fn new(kernel: &'a Kernel, lines: bool) -> Self {
-        Self { kernel, lines, lane: None, inner: None, within: None }
+        Self { kernel, lines, lane: None, inner: None, walked: 1.0, within: None }
     }
 
     /// Operations of a run of statements.
@@ -192,9 +194,10 @@ impl<'a> Work<'a> {
                     evaluate(extent) / 4.0 * Work { lane: Some((var, evaluate(extent))), ..self }.statements(body)
                 }
                 // Counting and branching cost about one operation an iteration.
-                Stmt::For { extent, var, body, .. } => {
+                Stmt::For { extent, var, kind, body } => {
                     let n = evaluate(extent);
-                    n * (1.0 + Work { inner: Some((var, n)), ..self }.statements(body))
+                    let walked = if *kind == LoopKind::Parallel { 1.0 } else { self.walked * n };
+                    n * (1.0 + Work { inner: Some((var, n)), walked, ..self }.statements(body))
                 }
                 Stmt::Set { value, .. } | Stmt::Bind { value, .. } => self.operations(value),
                 Stmt::Store { buffer, index, value } => {
@@ -257,7 +260,7 @@ impl<'a> Work<'a> {
         let Some(step) = index.coefficient(var).map(|c| c.unsigned_abs() as f64 * bytes) else { return 0.0 };
         let (apart, lanes) = self.lane.map_or((0, 1.0), |(l, lanes)| (index.coefficient(l).unwrap_or(0), lanes));
         let touched = lanes * apart.unsigned_abs().max(1) as f64 * bytes;
-        if step <= touched.max(LINE) || n * LINE < NEAR {
+        if step <= touched.max(LINE) || n.max(self.walked) * LINE < NEAR {
             return 0.0;
         }
         // Elements that all lanes share lie beside those of other rows.
