@@ -7,7 +7,8 @@
 //!   `start..end` over the nest, row-major, is passed at run time, so that a device may split a launch.
 //! * [`LoopKind::Serial`] loops run in order. [`LoopKind::Vector`] loops have a constant extent (a multiple of 4, at
 //!   most 64) and a body of `Set` and `Store` only, whose iterations are independent: lane `l` of a local with lanes is
-//!   touched by iteration `l` alone, so that all may run at once. A load there whose index steps by a constant from lane to
+//!   touched by iteration `l` alone, so that all may run at once; a local that the loop does not set may be read
+//!   at `l + c` too, for a multiple `c` of 4. A load there whose index steps by a constant from lane to
 //!   lane is read as whole registers and shuffled, of nothing but what lies between the first lane's element and the last's.
 //! * [`LoopKind::Thread`] loops are the invocations of one workgroup: an iteration of the parallel nest is then a workgroup.
 //!   All of them in a kernel have the same constant extent, none holds another or any loop or condition around it that

@@ -16,7 +16,7 @@ const MAX_DEPTH: u32 = 8;
 /// What all scopes of one kernel share.
 pub(super) struct Shared<'g> {
     pub(super) graph: &'g Graph,
-    device: &'g Capabilities,
+    pub(super) device: &'g Capabilities,
     policy: Policy,
     uses: Vec<u32>,
     /// The `Input` node behind each read buffer.

@@ -1,12 +1,13 @@
 //! The matrix product, as views, a product and a sum.
 
+use super::elementwise::binary;
 use super::operand::{Operand, common_dtype, meet_devices, on};
 use super::symbolic::Shape;
-use super::views::{expand_to, permute, reshape_to};
-use super::{Tensor, cast, multiply, reduce};
+use super::views::{expand_to, permute, reshape_to, stretched};
+use super::{Tensor, cast, reduce};
 use crate::dtype::DType;
 use crate::error::{Error, Result};
-use crate::graph::Combine;
+use crate::graph::{Binary, Combine};
 use crate::span::Span;
 
 /// NumPy's `a @ b`: vectors, matrices, and stacks of them that broadcast. 16-bit floats accumulate in Float32.
@@ -61,10 +62,7 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     shape.insert(shape.len() - 2, 1.into());
     let right = reshape_to(&right, &shape, place)?;
 
-    let full = Shape::broadcast(&[left.extent(), right.extent()])?;
-    let left = expand_to(&left, &full, place)?;
-    let right = expand_to(&right, &full, place)?;
-    let product = multiply(&left.into(), &right.into(), place)?;
+    let product = terms(&left, &right, place)?;
     let combine = if dtype == DType::Bool { Combine::Max } else { Combine::Sum };
     let sum = reduce(&product, combine, Some(&[-1]), false, Some(work), place)?;
     let mut shape = sizes(&sum);
@@ -75,4 +73,23 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
         shape.remove(shape.len() - if vector_b { 1 } else { 2 });
     }
     Ok(cast(&reshape_to(&sum, &shape, place)?, dtype, place))
+}
+
+/// The products of two tensors that broadcast, as terms of a sum: they are computed where they are added, so there may be
+/// more of them than memory holds.
+///
+/// # Errors
+/// `ValueError` if the shapes do not broadcast.
+pub fn terms(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
+    let (device, _) = meet_devices("multiply", &[a, b])?;
+    let dtype = common_dtype(&[&Operand::Tensor(a.clone()), &Operand::Tensor(b.clone())])?;
+    let full = Shape::broadcast(&[a.extent(), b.extent()])?;
+    let [a, b] = [a, b].map(|t| terms_of(&cast(&on(t, device), dtype, place), &full, place));
+    let op = if dtype == DType::Bool { Binary::And } else { Binary::Mul };
+    Ok(binary(op, &a?, &b?, place))
+}
+
+/// Stretched to a shape that need not fit in memory.
+fn terms_of(a: &Tensor, full: &Shape, place: Option<Span>) -> Result<Tensor> {
+    if full.tracing().is_some() { expand_to(a, full, place) } else { stretched(a, full.pinned(), place) }
 }
