@@ -1,19 +1,14 @@
 //! The walk from a node's element at an index back to loads.
 
 use super::literal;
-use super::merge::{Axis, merge_axes};
 use crate::dtype::{Compute, DType, Scalar, Storage};
 use crate::error::{Error, Result};
-use crate::graph::{Binary, Combine, Graph, Node, NodeId, Op, Unary};
-use crate::kernel::{Local, LocalId, LoopKind, ScalarDecl, Stmt, Value};
+use crate::graph::{Binary, Graph, Node, NodeId, Op, Unary};
+use crate::kernel::{Local, LocalId, ScalarDecl, Stmt, Value};
 use crate::shape::{Expr, Var, ravel, unravel};
 use crate::target::{Capabilities, Policy, Resolution, Rounding, resolve};
 use std::collections::HashMap;
 use std::rc::Rc;
-
-/// Elements of a float sum that are added up before they join the running total: the error of a sum of n grows with
-/// `BLOCK + n / BLOCK` rather than with n.
-const BLOCK: i64 = 512;
 
 /// Deeper values get a name of their own, so that code stays readable and trees shallow.
 const MAX_DEPTH: u32 = 8;
@@ -43,22 +38,27 @@ pub(super) struct Log {
     /// Every position read.
     pub(super) positions: Vec<Expr>,
     /// For each reduction, in the order in which they were opened: the positions read inside.
-    reductions: Vec<Vec<Expr>>,
+    pub(super) reductions: Vec<Vec<Expr>>,
 }
 
 /// Emits statements and values in nested scopes.
 pub(super) struct Emitter<'s, 'g> {
     pub(super) shared: &'s mut Shared<'g>,
-    plan: Option<&'s Log>,
-    log: Log,
+    pub(super) plan: Option<&'s Log>,
+    pub(super) log: Log,
     scopes: Vec<Scope>,
-    opened: usize,
+    /// Reductions so far.
+    pub(super) opened: usize,
 }
 
 #[derive(Default)]
 struct Scope {
     body: Vec<Stmt>,
     known: HashMap<(NodeId, Vec<Expr>), Vec<Value>>,
+    /// Index variables that mean something only here: of the loop that the scope is the body of, or bound to data.
+    vars: Vec<Var>,
+    /// Whether its statements run only under a condition, so that nothing in it may run before it.
+    conditional: bool,
 }
 
 impl<'g> Shared<'g> {
@@ -101,8 +101,23 @@ impl<'s, 'g> Emitter<'s, 'g> {
         self.close()
     }
 
+    /// Opens a scope whose statements run under a condition.
     pub(super) fn open(&mut self) {
-        self.scopes.push(Scope::default());
+        self.scopes.push(Scope { conditional: true, ..Scope::default() });
+    }
+
+    /// Opens the body of loops, given as variables and extents; what mentions none of the variables is computed before the
+    /// loops, unless they may have no iteration.
+    pub(super) fn open_loop(&mut self, loops: &[(&Var, &Expr)]) {
+        let vars = loops.iter().map(|(v, _)| (*v).clone()).collect();
+        let conditional = loops.iter().any(|(_, e)| e.bounds().0.is_none_or(|least| least < 1));
+        self.scopes.push(Scope { vars, conditional, ..Scope::default() });
+    }
+
+    /// The outermost scope in which an element at `index` can be computed.
+    fn level(&self, index: &[Expr]) -> usize {
+        let stays = |s: &Scope| s.conditional || s.vars.iter().any(|v| index.iter().any(|e| e.mentions(v)));
+        self.scopes.iter().rposition(stays).unwrap_or(0)
     }
 
     pub(super) fn close(&mut self) -> Vec<Stmt> {
@@ -136,12 +151,24 @@ impl<'s, 'g> Emitter<'s, 'g> {
 
     /// The element of `id` at `index`: one value, or the real and the imaginary part of a complex number.
     pub(super) fn element(&mut self, id: NodeId, index: &[Expr]) -> Result<Vec<Value>> {
-        let graph = self.shared.graph;
-        let node = graph.node(id);
         let key = (id, index.to_vec());
         if let Some(known) = self.scopes.iter().rev().find_map(|s| s.known.get(&key)) {
             return Ok(known.clone());
         }
+        // What does not change in a loop goes before it.
+        let inside = self.scopes.split_off(self.level(index) + 1);
+        let parts = self.element_here(id, index, !inside.is_empty())?;
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.known.insert(key, parts.clone());
+        }
+        self.scopes.extend(inside);
+        Ok(parts)
+    }
+
+    /// The element, computed in the innermost scope that is open; in a local if it is to be used `inside` others.
+    fn element_here(&mut self, id: NodeId, index: &[Expr], inside: bool) -> Result<Vec<Value>> {
+        let graph = self.shared.graph;
+        let node = graph.node(id);
         let complex = node.dtype.parts() == 2;
         let parts = match self.moved(node, index)? {
             Some(parts) => parts,
@@ -156,16 +183,13 @@ impl<'s, 'g> Emitter<'s, 'g> {
             .map(|value| {
                 let trivial =
                     matches!(value, Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_));
-                if !trivial && (shared || complex || depth(&value) > MAX_DEPTH) {
+                if !trivial && (shared || inside || complex || depth(&value) > MAX_DEPTH) {
                     self.named(compute, value)
                 } else {
                     value
                 }
             })
             .collect();
-        if let Some(scope) = self.scopes.last_mut() {
-            scope.known.insert(key, parts.clone());
-        }
         Ok(parts)
     }
 
@@ -208,6 +232,9 @@ impl<'s, 'g> Emitter<'s, 'g> {
         let var = Var::new(format!("g{}", self.shared.bound), Some(most.max(0)));
         self.shared.bound += 1;
         self.push(Stmt::Bind { var: var.clone(), value });
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.vars.push(var.clone());
+        }
         self.element(node.inputs[0], &[var.into()])
     }
 
@@ -300,113 +327,6 @@ impl<'s, 'g> Emitter<'s, 'g> {
         self.shared.scalar_types.push(compute);
         self.shared.scalars.len() - 1
     }
-
-    fn reduce(&mut self, node: &Node, combine: Combine, axes: &[usize], index: &[Expr]) -> Result<Vec<Value>> {
-        let graph = self.shared.graph;
-        let to = self.shared.resolve(node.dtype)?;
-        let input = node.inputs[0];
-        let shape = &graph.node(input).shape;
-        let which = self.opened;
-        self.opened += 1;
-        let reduced: Vec<Expr> = axes.iter().map(|&a| shape[a].clone()).collect();
-        let separate = Axis::separate(&format!("r{which}_"), &reduced);
-        let loops = match self.plan {
-            // Every element of a word opens the same reductions as the first walk did.
-            Some(log) => merge_axes(&separate, &log.reductions[which % log.reductions.len()]),
-            None => separate,
-        };
-        self.log.reductions.push(Vec::new());
-        let mut inner = Axis::indices(&loops).into_iter();
-        let mut outer = index.iter().cloned();
-        let full: Vec<Expr> =
-            (0..shape.len()).filter_map(|k| if axes.contains(&k) { inner.next() } else { outer.next() }).collect();
-
-        let total = self.accumulators("acc", node.dtype, combine, &to);
-        let blocked = combine == Combine::Sum && to.compute.is_float();
-        let last = loops.last();
-        let block = last.and_then(|l| l.extent.as_const()).filter(|n| blocked && *n > 2 * BLOCK);
-        self.open();
-        let body = if let (Some(n), Some(last)) = (block, last) {
-            let part = self.accumulators("part", node.dtype, combine, &to);
-            let blocks = Var::new(format!("{}b", last.var.name), Some((n + BLOCK - 1) / BLOCK - 1));
-            let within = Var::new(format!("{}e", last.var.name), Some(BLOCK - 1));
-            let at = Expr::from(blocks.clone()) * BLOCK + Expr::from(within.clone());
-            let full: Vec<Expr> =
-                full.iter().map(|e| e.substitute(&|v| (*v == last.var).then(|| at.clone()))).collect();
-            let count = if n % BLOCK == 0 {
-                BLOCK.into()
-            } else {
-                (Expr::from(n) - Expr::from(blocks.clone()) * BLOCK).minimum(&BLOCK.into())
-            };
-            self.open();
-            let element = self.element(input, &full)?;
-            self.accumulate(&part, element, combine, to.compute);
-            let body = self.close();
-            self.push(Stmt::For { var: within, extent: count, kind: LoopKind::Serial, body });
-            let parts = part.iter().map(|p| Value::Local(*p, 0.into())).collect();
-            self.accumulate(&total, parts, combine, to.compute);
-            let extent = Expr::from((n + BLOCK - 1) / BLOCK);
-            vec![Stmt::For { var: blocks, extent, kind: LoopKind::Serial, body: self.close() }]
-        } else {
-            let element = self.element(input, &full)?;
-            self.accumulate(&total, element, combine, to.compute);
-            let body = self.close();
-            match last {
-                Some(l) => {
-                    vec![Stmt::For { var: l.var.clone(), extent: l.extent.clone(), kind: LoopKind::Serial, body }]
-                }
-                None => body,
-            }
-        };
-        let body = loops.iter().rev().skip(1).fold(body, |body, l| {
-            vec![Stmt::For { var: l.var.clone(), extent: l.extent.clone(), kind: LoopKind::Serial, body }]
-        });
-        self.extend(body);
-        let values = total.into_iter().map(|t| Value::Local(t, 0.into()));
-        Ok(values
-            .map(|value| match to.rounding {
-                Some(r) if matches!(combine, Combine::Sum | Combine::Prod) => Value::Round(r, Rc::new(value)),
-                _ => value,
-            })
-            .collect())
-    }
-
-    /// A local for each part of a running result, set to what changes nothing.
-    fn accumulators(&mut self, prefix: &str, dtype: DType, combine: Combine, to: &Resolution) -> Vec<LocalId> {
-        let start = identity(combine, to.compute);
-        let mut starts = vec![start.clone()];
-        if dtype.parts() == 2 {
-            // The product's identity is 1 + 0j.
-            starts.push(if combine == Combine::Prod { zero(to.compute) } else { start });
-        }
-        let set = |value| {
-            let local = self.local(prefix, to.compute);
-            self.push(Stmt::Set { local, lane: 0.into(), value });
-            local
-        };
-        starts.into_iter().map(set).collect()
-    }
-
-    /// Combines an element with a running result.
-    fn accumulate(&mut self, total: &[LocalId], element: Vec<Value>, combine: Combine, compute: Compute) {
-        let held = |local: LocalId| Value::Local(local, 0.into());
-        let values = match (total, <[Value; 2]>::try_from(element)) {
-            (&[re, im], Ok(pair)) if combine != Combine::Sum => {
-                let next = self.combined(combine, [held(re), held(im)], pair, compute);
-                // Neither part may change before both are computed.
-                next.map(|v| self.named(compute, v)).to_vec()
-            }
-            (total, element) => {
-                let element = element.map_or_else(|one| one, |pair| pair.to_vec());
-                let op = if compute == Compute::Bool { boolean(combine) } else { combine.binary() };
-                let join = |(t, v): (&LocalId, Value)| Value::Binary(op, Rc::new(held(*t)), Rc::new(v));
-                total.iter().zip(element).map(join).collect()
-            }
-        };
-        for (&local, value) in total.iter().zip(values) {
-            self.push(Stmt::Set { local, lane: 0.into(), value });
-        }
-    }
 }
 
 fn depth(value: &Value) -> u32 {
@@ -435,50 +355,4 @@ fn is_exact(value: &Value, rounding: Rounding) -> bool {
         Value::Select(..) | Value::Round(..) => true,
         _ => false,
     }
-}
-
-fn boolean(combine: Combine) -> Binary {
-    match combine {
-        Combine::Sum | Combine::Max => Binary::Or,
-        Combine::Prod | Combine::Min => Binary::And,
-    }
-}
-
-pub(super) fn zero(compute: Compute) -> Value {
-    identity(Combine::Sum, compute)
-}
-
-/// The value that changes nothing when `op` combines it with another.
-pub(crate) fn neutral(op: Binary, compute: Compute) -> Value {
-    identity(
-        match op {
-            Binary::Mul | Binary::And => Combine::Prod,
-            Binary::Max => Combine::Max,
-            Binary::Min => Combine::Min,
-            _ => Combine::Sum,
-        },
-        compute,
-    )
-}
-
-/// The value that changes nothing.
-fn identity(combine: Combine, compute: Compute) -> Value {
-    let value = match (combine, compute) {
-        (Combine::Sum | Combine::Max, Compute::Bool) => Scalar::Bool(false),
-        (Combine::Prod | Combine::Min, Compute::Bool) => Scalar::Bool(true),
-        (Combine::Sum, c) if c.is_float() => Scalar::Float(0.0),
-        (Combine::Prod, c) if c.is_float() => Scalar::Float(1.0),
-        (Combine::Max, c) if c.is_float() => Scalar::Float(f64::NEG_INFINITY),
-        (Combine::Min, c) if c.is_float() => Scalar::Float(f64::INFINITY),
-        (Combine::Sum, _) => Scalar::Int(0),
-        (Combine::Prod, _) => Scalar::Int(1),
-        (Combine::Max, Compute::I64) => Scalar::Int(i64::MIN),
-        (Combine::Min, Compute::I64) => Scalar::Int(i64::MAX),
-        (Combine::Max, Compute::I32) => Scalar::Int(i64::from(i32::MIN)),
-        (Combine::Min, Compute::I32) => Scalar::Int(i64::from(i32::MAX)),
-        (Combine::Max, _) => Scalar::Int(0),
-        (Combine::Min, Compute::U32) => Scalar::Int(i64::from(u32::MAX)),
-        (Combine::Min, _) => Scalar::UInt(u64::MAX),
-    };
-    Rc::unwrap_or_clone(literal(compute, value))
 }

@@ -11,10 +11,13 @@ mod emit;
 mod join;
 mod merge;
 mod program;
+mod reduce;
+mod rows;
 mod storage;
 
-pub(crate) use emit::neutral;
 pub use program::{BufferPlan, Program, Role, Step};
+pub(crate) use reduce::neutral;
+pub(crate) use rows::{rows, walk};
 pub use storage::{from_storage, round_to_storage, to_storage};
 
 use crate::dtype::{Compute, Storage};
@@ -56,17 +59,35 @@ pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy) -> Result<Low
     let mut probe = Emitter::new(&mut shared, None);
     probe.element(root, &Axis::indices(&separate))?;
     let log = probe.into_log();
-    let axes = if grouped > 1 { vec![Axis::whole("i", &node.shape)] } else { merge_axes(&separate, &log.positions) };
+    let serial = if grouped > 1 { Vec::new() } else { rows(graph).map(|r| r.serial).unwrap_or_default() };
+    let of = |inside: bool| -> Vec<Axis> {
+        separate.iter().enumerate().filter(|(k, _)| serial.contains(k) == inside).map(|(_, a)| a.clone()).collect()
+    };
+    let (within, around) = (of(true), of(false));
+    let axes = if grouped > 1 { vec![Axis::whole("i", &node.shape)] } else { merge_axes(&around, &log.positions) };
+    let within = merge_axes(&within, &log.positions);
 
     let mut shared = Shared::new(graph, device, policy);
     let mut emitter = Emitter::new(&mut shared, Some(&log));
     if grouped == 1 {
-        let index = Axis::indices(&axes);
+        let (mut outer, mut inner) = (Axis::indices(&axes).into_iter(), Axis::indices(&within).into_iter());
+        let index: Vec<Expr> = (0..node.shape.len())
+            .filter_map(|k| if serial.contains(&k) { inner.next() } else { outer.next() })
+            .collect();
+        if !within.is_empty() {
+            emitter.open_loop(&within.iter().map(|a| (&a.var, &a.extent)).collect::<Vec<_>>());
+        }
         let parts = emitter.element(root, &index)?;
         let (position, each) = (crate::shape::ravel(&index, &node.shape), parts.len() as i64);
         for (k, value) in parts.into_iter().enumerate() {
             let index = position.clone() * each + k as i64;
             emitter.push(Stmt::Store { buffer: usize::MAX, index, value });
+        }
+        if !within.is_empty() {
+            let body = within.iter().rev().fold(emitter.close(), |body, a| {
+                vec![Stmt::For { var: a.var.clone(), extent: a.extent.clone(), kind: LoopKind::Serial, body }]
+            });
+            emitter.extend(body);
         }
     } else {
         store_words(&mut emitter, root, &node.shape, grouped, out)?;
@@ -101,7 +122,7 @@ fn store_words(
     for t in 0..grouped {
         let flat = word.clone() * grouped + t;
         if flat.as_const().zip(total.as_const()).is_some_and(|(at, end)| at >= end) {
-            values.push(emit::zero(storage.compute()));
+            values.push(reduce::zero(storage.compute()));
             continue;
         }
         let index = unravel(&flat, shape);
@@ -113,7 +134,7 @@ fn store_words(
         if exact || t == 0 {
             emitter.extend(body);
         } else {
-            emitter.push(Stmt::Set { local, lane: 0.into(), value: emit::zero(storage.compute()) });
+            emitter.push(Stmt::Set { local, lane: 0.into(), value: reduce::zero(storage.compute()) });
             let condition = crate::kernel::Condition { left: flat, right: total.clone() };
             emitter.extend(condition.choose(body, Vec::new()));
         }

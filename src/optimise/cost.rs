@@ -7,6 +7,7 @@ use super::Setting;
 use super::lower::needs_kernel;
 use crate::graph::{Graph, Node, Op};
 use crate::kernel::{Condition, Kernel, LoopKind, Stmt, Unary, Value};
+use crate::lower::walk;
 use crate::search::CostEstimator;
 use crate::shape::{Atom, Expr, Var, size};
 use crate::target::{DeviceKind, resolve};
@@ -17,6 +18,9 @@ use std::rc::Rc;
 /// Sizes of shape variables where none is given.
 const DEFAULT_SIZE: i64 = 1024;
 
+/// Operations an element from which it is worth keeping a row of results rather than computing them again.
+const KEPT: f64 = 8.0;
+
 /// The estimator; kernels are priced once.
 pub struct Cost {
     setting: Rc<Setting>,
@@ -24,6 +28,7 @@ pub struct Cost {
     per_byte: f64,
     per_operation: f64,
     known: RefCell<HashMap<*const Kernel, (Rc<Kernel>, f64)>>,
+    fused: RefCell<HashMap<*const Graph, (Rc<Graph>, f64)>>,
 }
 
 impl Cost {
@@ -31,7 +36,7 @@ impl Cost {
     pub fn new(setting: Rc<Setting>) -> Self {
         let wasm = setting.device.kind == DeviceKind::Cpu || setting.device.simulated;
         let (launch, per_byte, per_operation) = if wasm { (600.0, 0.1, 0.35) } else { (6000.0, 0.02, 0.002) };
-        Self { setting, launch, per_byte, per_operation, known: RefCell::default() }
+        Self { setting, launch, per_byte, per_operation, known: RefCell::default(), fused: RefCell::default() }
     }
 
     fn kernel(&self, kernel: &Rc<Kernel>) -> f64 {
@@ -45,6 +50,27 @@ impl Cost {
         cost
     }
 
+    /// The operations of a fused node, whose views may ask for less than all of its parts, or for some of it again.
+    fn fused(&self, graph: &Rc<Graph>) -> f64 {
+        let key = Rc::as_ptr(graph);
+        if let Some((_, work)) = self.fused.borrow().get(&key) {
+            return *work;
+        }
+        let computed = graph.outputs().first().map(|root| walk(graph, *root).computed).unwrap_or_default();
+        let total = computed.iter().map(|(id, loops)| {
+            let (each, most) = (weight(graph.node(*id)), loops.iter().copied().fold(0.0, f64::max));
+            // What is dear is computed once a row and kept.
+            if each > KEPT {
+                most * each + (loops.iter().sum::<f64>() - most)
+            } else {
+                loops.iter().sum::<f64>() * each
+            }
+        });
+        let total = total.sum();
+        self.fused.borrow_mut().insert(key, (graph.clone(), total));
+        total
+    }
+
     fn unlowered(&self, graph: &Graph, node: &Node) -> f64 {
         let bytes = |n: &Node| {
             let storage = resolve(n.dtype, &self.setting.device, self.setting.policy).map_or(4, |r| r.storage.bytes());
@@ -52,7 +78,7 @@ impl Cost {
         };
         let (operations, moved) = match &node.op {
             Op::Fused(inner) => (
-                inner.nodes().iter().map(|n| work(inner, n)).sum::<f64>(),
+                self.fused(inner),
                 inner.nodes().iter().filter(|n| matches!(n.op, Op::Input(_))).map(bytes).sum::<f64>(),
             ),
             _ => (work(graph, node), node.inputs.iter().map(|i| bytes(base(graph, graph.node(*i)))).sum::<f64>()),
@@ -87,17 +113,21 @@ fn base<'g>(graph: &'g Graph, mut node: &'g Node) -> &'g Node {
 }
 
 fn work(graph: &Graph, node: &Node) -> f64 {
+    let combined = matches!(node.op, Op::Reduce { .. }).then(|| graph.node(node.inputs[0]));
+    elements(&combined.unwrap_or(node).shape) * weight(node)
+}
+
+/// The operations for an element; of a reduction, for one that it combines.
+fn weight(node: &Node) -> f64 {
     match &node.op {
         Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Kernel(..) | Op::Fused(_) => 0.0,
-        Op::Reduce { .. } => elements(&graph.node(node.inputs[0]).shape),
-        Op::Unary(op) => elements(&node.shape) * unary_weight(*op),
-        Op::Random { .. } => elements(&node.shape) * 60.0,
-        Op::Iota | Op::Binary(_) | Op::Select | Op::Cast => elements(&node.shape),
-        Op::Part { .. } | Op::Complex => elements(&node.shape),
-        Op::Gather => elements(&node.shape) * 8.0,
+        Op::Unary(op) => unary_weight(*op),
+        Op::Random { .. } => 60.0,
+        Op::Reduce { .. } | Op::Iota | Op::Binary(_) | Op::Select | Op::Cast => 1.0,
+        Op::Part { .. } | Op::Complex | Op::Insert { .. } => 1.0,
+        Op::Gather => 8.0,
         // What each input is becomes a straight run, which only moves.
-        Op::Concat { .. } => elements(&node.shape) * 0.25,
-        Op::Insert { .. } => elements(&node.shape),
+        Op::Concat { .. } => 0.25,
     }
 }
 

@@ -11,7 +11,7 @@
 
 use super::Setting;
 use super::lower::needs_kernel;
-use super::region::{Reach, fuse, grow, holds_reduction, words};
+use super::region::{Reach, Region, fuse, grow, holds_reduction, words};
 use super::rewrite::is_elementwise;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
@@ -44,6 +44,19 @@ impl Fuse {
     }
 }
 
+/// Places at which to propose something: the first one may not pay.
+pub(super) fn places(graph: &Graph) -> usize {
+    if graph.nodes().len() < 200 { 3 } else { 1 }
+}
+
+/// What a region saves, in words.
+pub(super) fn saves(region: &Region) -> String {
+    match region.saved.len() {
+        1 => "1 launch and 1 buffer fewer".to_owned(),
+        n => format!("{n} launches and {n} buffers fewer"),
+    }
+}
+
 impl Suggester<Graph> for Fuse {
     fn name(&self) -> &'static str {
         match self.0 {
@@ -55,6 +68,7 @@ impl Suggester<Graph> for Fuse {
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
         let uses = graph.uses();
+        let mut out = Vec::new();
         let reach = if self.0 == Kind::AfterReduction { Reach::AfterReduction } else { Reach::Elementwise };
         for root in graph.ids().rev() {
             if uses[root.0 as usize] == 0 || !self.may_be_root(graph, root) {
@@ -71,16 +85,13 @@ impl Suggester<Graph> for Fuse {
                 _ => !region.saved.is_empty(),
             };
             if wanted {
-                let n = region.saved.len();
-                let words = format!(
-                    "{} into one kernel: {n} launch{} and {n} buffer{} fewer",
-                    words(graph, &region.members),
-                    if n == 1 { "" } else { "es" },
-                    if n == 1 { "" } else { "s" },
-                );
-                return Ok(vec![Suggestion { words, state: fuse(graph, root, &region.members)? }]);
+                let words = format!("{} into one kernel: {}", words(graph, &region.members), saves(&region));
+                out.push(Suggestion { words, state: fuse(graph, root, &region.members)? });
+                if out.len() >= places(graph) {
+                    break;
+                }
             }
         }
-        Ok(Vec::new())
+        Ok(out)
     }
 }

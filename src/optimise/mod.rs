@@ -7,6 +7,7 @@
 mod cost;
 mod fold;
 mod fuse;
+mod fuse_rows;
 mod lanes;
 mod lower;
 mod merge_views;
@@ -54,6 +55,7 @@ pub fn rules(setting: &Rc<Setting>) -> Suggesters {
 pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
     let fuse = |kind| Box::new(fuse::Fuse(kind, setting.clone()));
     vec![
+        Box::new(fuse_rows::FuseRows(setting.clone())),
         fuse(fuse::Kind::Elementwise),
         fuse(fuse::Kind::IntoReduction),
         fuse(fuse::Kind::AfterReduction),

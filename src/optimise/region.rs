@@ -6,7 +6,7 @@ use crate::graph::{Binary, Graph, Node, NodeId, Op, Unary};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Ops that one kernel may hold; keeps generated code and recursion over it small.
-const MAX_OPS: usize = 96;
+pub(super) const MAX_OPS: usize = 96;
 
 /// What a region may take in.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub(super) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach: Reach, max_
 }
 
 /// Whether making a node again costs nothing worth a buffer.
-fn is_free(op: &Op) -> bool {
+pub(super) fn is_free(op: &Op) -> bool {
     is_leaf(op) || matches!(op, Op::View(_) | Op::Unary(Unary::Recip))
 }
 
@@ -157,16 +157,16 @@ fn on_leaf(graph: &Graph, node: &Node) -> bool {
     matches!(node.op, Op::View(_)) && is_leaf(&graph.node(node.inputs[0]).op)
 }
 
-fn size(graph: &Graph, members: &BTreeSet<NodeId>) -> usize {
+pub(super) fn size(graph: &Graph, members: &BTreeSet<NodeId>) -> usize {
     members.iter().map(|m| if let Op::Fused(inner) = &graph.node(*m).op { inner.nodes().len() } else { 1 }).sum()
 }
 
-fn externals(graph: &Graph, members: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
+pub(super) fn externals(graph: &Graph, members: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
     members.iter().flat_map(|m| graph.node(*m).inputs.iter().copied()).filter(|i| !members.contains(i)).collect()
 }
 
 /// Buffers that must be bound to read `external`: what views and leaves stand on.
-fn buffers(graph: &Graph, external: &BTreeSet<NodeId>) -> usize {
+pub(super) fn buffers(graph: &Graph, external: &BTreeSet<NodeId>) -> usize {
     let mut bases = BTreeSet::new();
     let mut stack: Vec<NodeId> = external.iter().copied().collect();
     while let Some(id) = stack.pop() {

@@ -1,0 +1,116 @@
+//! Rows: the axes over which reductions are used again, element by element, in the kernel that computes them.
+//!
+//! In `x / sum(x, axis=1)` the sum is one number a row, used by every element of it. A kernel for both takes the rows in
+//! parallel and walks each several times: once per reduction, once for the elements.
+
+use crate::graph::{Graph, NodeId, Op};
+use crate::shape::{Expr, Var, unravel};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// What a size that is not known counts as.
+const UNKNOWN: f64 = 1024.0;
+
+/// How a graph with one output uses its reductions.
+pub(crate) struct Rows {
+    /// Axes of the output that some reduction does not depend on: a kernel walks them itself, row after row.
+    pub(crate) serial: Vec<usize>,
+    /// Whether every reduction is computed once a row, and everything else no more often than that or once an element.
+    pub(crate) once: bool,
+    /// Each loop nest in which a node is computed: how often, for sizes that are known. A reduction's is the number of
+    /// elements that it combines.
+    pub(crate) computed: HashMap<NodeId, Vec<f64>>,
+}
+
+/// How a graph uses its reductions; `None` if it has none.
+pub(crate) fn rows(graph: &Graph) -> Option<Rows> {
+    let &[root] = graph.outputs() else { return None };
+    let any = graph.nodes().iter().any(|n| matches!(n.op, Op::Reduce { .. }));
+    any.then(|| walk(graph, root))
+}
+
+/// Follows the output's element at an index of one variable per axis.
+pub(crate) fn walk(graph: &Graph, root: NodeId) -> Rows {
+    let shape = &graph.node(root).shape;
+    let vars: Vec<Var> =
+        (0..shape.len()).map(|k| Var::new(format!("i{k}"), shape[k].as_const().map(|n| (n - 1).max(0)))).collect();
+    let mut walk = Walk { graph, seen: HashSet::new(), used: HashMap::new(), reductions: Vec::new(), fresh: 0 };
+    walk.element(root, vars.iter().cloned().map(Expr::from).collect());
+
+    let long = |k: &usize| shape[*k].as_const() != Some(1);
+    let mentions = |index: &[Expr], v: &Var| index.iter().any(|e| e.mentions(v));
+    let missing = |k: usize| walk.reductions.iter().any(|(_, index)| !mentions(index, &vars[k]));
+    let serial: Vec<usize> = (0..shape.len()).filter(long).filter(|k| missing(*k)).collect();
+    let around: Vec<&Var> = (0..shape.len()).filter(long).filter(|k| !serial.contains(k)).map(|k| &vars[k]).collect();
+    // A reduction within another's loop would be computed again and again, as would what a row shares with others.
+    let plain = |index: &[Expr]| index.iter().flat_map(Expr::vars).all(|v| around.contains(&&v));
+    let reduced: BTreeSet<NodeId> = walk.reductions.iter().map(|(id, _)| *id).collect();
+    let once = reduced.len() == walk.reductions.len()
+        && serial.iter().all(|k| shape[*k].as_const().is_some_and(|n| n > 0))
+        && graph.nodes().iter().all(|n| !matches!(n.op, Op::Gather | Op::Insert { .. } | Op::Concat { .. }))
+        && walk.reductions.iter().all(|(_, index)| plain(index))
+        && walk.used.values().flatten().all(|index| around.iter().all(|v| mentions(index, v)));
+    let trips = |index: &[Expr]| {
+        let mut vars: BTreeSet<Var> = index.iter().flat_map(Expr::vars).collect();
+        vars.extend(around.iter().map(|v| (*v).clone()));
+        vars.iter().map(|v| v.max.map_or(UNKNOWN, |max| max as f64 + 1.0)).product::<f64>()
+    };
+    let mut computed: HashMap<NodeId, Vec<f64>> =
+        walk.used.iter().map(|(id, at)| (*id, at.iter().map(|i| trips(i)).collect())).collect();
+    for (id, index) in &walk.reductions {
+        let node = graph.node(*id);
+        let elements = |id: NodeId| crate::shape::size(&graph.node(id).shape).as_const().map_or(UNKNOWN, |n| n as f64);
+        let each = elements(node.inputs[0]) / elements(*id).max(1.0);
+        computed.entry(*id).or_default().push(trips(index) * each);
+    }
+    Rows { serial, once, computed }
+}
+
+struct Walk<'g> {
+    graph: &'g Graph,
+    seen: HashSet<(NodeId, Vec<Expr>)>,
+    /// The indices at which each node that costs something is computed.
+    used: HashMap<NodeId, Vec<Vec<Expr>>>,
+    reductions: Vec<(NodeId, Vec<Expr>)>,
+    fresh: usize,
+}
+
+impl Walk<'_> {
+    fn element(&mut self, id: NodeId, index: Vec<Expr>) {
+        if !self.seen.insert((id, index.clone())) {
+            return;
+        }
+        let graph = self.graph;
+        let node = graph.node(id);
+        match &node.op {
+            Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::Iota => {}
+            Op::View(view) => {
+                let from = node.inputs[0];
+                self.element(from, unravel(&view.position(&index), &graph.node(from).shape));
+            }
+            Op::Reduce { axes, .. } => {
+                let from = node.inputs[0];
+                let shape = &graph.node(from).shape;
+                let mut outer = index.iter().cloned();
+                let full = (0..shape.len()).filter_map(|k| {
+                    if !axes.contains(&k) {
+                        return outer.next();
+                    }
+                    self.fresh += 1;
+                    Some(Var::new(format!("r{}", self.fresh), shape[k].as_const().map(|n| (n - 1).max(0))).into())
+                });
+                let full = full.collect();
+                self.reductions.push((id, index));
+                self.element(from, full);
+            }
+            _ => {
+                self.used.entry(id).or_default().push(index.clone());
+                for &input in &node.inputs {
+                    // Only elementwise ops have inputs of their own shape.
+                    if graph.node(input).shape.len() == index.len() {
+                        self.element(input, index.clone());
+                    }
+                }
+            }
+        }
+    }
+}
