@@ -120,6 +120,11 @@ impl Capabilities {
         }
     }
 
+    /// Whether kernels run as WGSL.
+    pub fn is_gpu(&self) -> bool {
+        self.kind == DeviceKind::Gpu && !self.simulated
+    }
+
     /// A GPU that is not there: WebGPU's storages on the CPU engine.
     pub fn simulated_gpu() -> Self {
         Self {

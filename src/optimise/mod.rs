@@ -5,6 +5,7 @@
 //! kernels. Each suggester is one file with its before and after in its header.
 
 mod cost;
+mod cost_gpu;
 mod fold;
 mod fuse;
 mod fuse_rows;

@@ -114,7 +114,9 @@ impl Session {
             };
             step.after.verify()?;
             let got = evaluate(&step.after, &Inputs { arrays, scalars }, device, policy)?;
-            if !same(&wanted, &got, false) {
+            // Parts of a sum are rounded before they are added up.
+            let parts = loose && compilation.tidied.iter().any(|s| s.suggester == "split-reduction");
+            if !same(&wanted, &got, parts) {
                 return Err(differs("the reference evaluator", &wanted, &got));
             }
             let got = run_state(&step.after, arrays, scalars, &mut interpreter, policy, |_| ()).await?;
