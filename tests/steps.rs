@@ -232,7 +232,7 @@ fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy
         Box::new(InterpreterDevice::new(capabilities.clone())),
         Box::new(CpuDevice::with(capabilities.clone()).unwrap()),
     ];
-    let tidied = tidy(graph, &setting, &options).unwrap();
+    let tidied = tidy(Rc::new(graph), &setting, &options).unwrap();
     for step in &tidied.steps {
         step.after.verify().unwrap();
         assert_eq!(evaluated(&step.after, &[]), expected, "after {}: {}\n{}", step.suggester, step.words, step.after);

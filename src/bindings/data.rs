@@ -7,9 +7,10 @@ use crate::error::{Error, Result};
 use crate::tensor::{Operand, Tensor};
 use js_sys::{
     Array, BigInt, BigInt64Array, BigUint64Array, Float32Array, Float64Array, Int8Array, Int16Array, Int32Array,
-    Reflect, Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array,
+    Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array,
 };
 use std::rc::Rc;
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A value in an error's text: short, whatever it is.
@@ -37,9 +38,18 @@ pub(super) fn number(value: &JsValue) -> Result<(Scalar, DType)> {
     Err(Error::type_error(format!("{} is not a number", show(value))))
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// An object that may have a tensor's number.
+    type Numbered;
+    #[wasm_bindgen(method, getter, js_name = __id, catch)]
+    fn id(this: &Numbered) -> std::result::Result<JsValue, JsValue>;
+}
+
 /// The tensor behind a JavaScript object of this session.
 pub(super) fn tensor(shared: &Rc<Shared>, value: &JsValue) -> Result<Tensor> {
-    let id = if value.is_object() { Reflect::get(value, &"__id".into()).ok().and_then(|id| id.as_f64()) } else { None };
+    let id =
+        if value.is_object() { value.unchecked_ref::<Numbered>().id().ok().and_then(|id| id.as_f64()) } else { None };
     match id {
         Some(id) => shared.tensor(id as u32),
         None => Err(Error::type_error(format!("{} is not a tensor", show(value)))),

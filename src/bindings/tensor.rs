@@ -118,8 +118,8 @@ impl JsTensor {
     #[wasm_bindgen(getter)]
     pub fn storage(&self) -> Result<String, JsValue> {
         let storage = || {
-            let (tensor, runner) = (self.value()?, self.shared.runner()?);
-            Ok(runner.session().storage_of(&tensor)?.to_string())
+            let (tensor, session) = (self.value()?, self.shared.session()?);
+            Ok(session.storage_of(&tensor)?.to_string())
         };
         storage().map_err(thrown)
     }
@@ -320,9 +320,9 @@ impl JsTensor {
     pub fn eval(&self) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.value());
         promise(async move {
-            let (tensor, runner) = (tensor?, shared.runner()?);
-            runner.session().evaluate(std::slice::from_ref(&tensor)).await?;
-            runner.session().finish(tensor.device()).await?;
+            let (tensor, session) = (tensor?, shared.session()?);
+            session.evaluate(std::slice::from_ref(&tensor)).await?;
+            session.finish(tensor.device()).await?;
             Ok(JsValue::UNDEFINED)
         })
     }
@@ -332,7 +332,7 @@ impl JsTensor {
     #[wasm_bindgen(unchecked_return_type = "Promise<TypedArray>")]
     pub fn data(&self) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.value());
-        promise(async move { Ok(data::typed(&*shared.runner()?.session().read(&tensor?).await?)) })
+        promise(async move { Ok(data::typed(&*shared.session()?.read(&tensor?).await?)) })
     }
 
     /// Gives its memory back; tensors computed from it are not touched.

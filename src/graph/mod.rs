@@ -14,12 +14,16 @@
 //!
 //! `verify` enforces this after every rewrite in debug builds and tests; `evaluate` says what it means.
 
+#[cfg_attr(not(feature = "inspect"), allow(dead_code))] // Mostly the evaluator's.
 mod complex;
+#[cfg(feature = "inspect")]
 mod evaluate;
 mod print;
+#[cfg_attr(not(feature = "inspect"), allow(dead_code))] // Mostly the evaluator's.
 mod scalar;
 mod verify;
 
+#[cfg(feature = "inspect")]
 pub use evaluate::{Inputs, evaluate};
 pub use scalar::binary as scalar_binary;
 

@@ -438,6 +438,28 @@ impl Stmt {
 }
 
 impl Value {
+    /// The same value with every part that `f` names another one for replaced by it, outermost first.
+    pub fn map(&self, f: &mut impl FnMut(&Value) -> Option<Value>) -> Value {
+        if let Some(other) = f(self) {
+            return other;
+        }
+        let mut sub = |v: &Rc<Value>| Rc::new(v.map(f));
+        match self {
+            Self::Literal(..) | Self::Scalar(_) | Self::Argument(_) => self.clone(),
+            Self::Local(..) | Self::Load { .. } | Self::Index(_) => self.clone(),
+            Self::Unary(op, a) => Self::Unary(*op, sub(a)),
+            Self::Binary(op, a, b) => Self::Binary(*op, sub(a), sub(b)),
+            Self::Select(c, a, b) => Self::Select(sub(c), sub(a), sub(b)),
+            Self::MulAdd(a, b, c) => Self::MulAdd(sub(a), sub(b), sub(c)),
+            Self::Cast(to, a) => Self::Cast(*to, sub(a)),
+            Self::Bitcast(to, a) => Self::Bitcast(*to, sub(a)),
+            Self::Round(to, a) => Self::Round(*to, sub(a)),
+            Self::Random { key: [a, b], counter, word } => {
+                Self::Random { key: [sub(a), sub(b)], counter: counter.clone(), word: *word }
+            }
+        }
+    }
+
     /// The same value with every index expression in it rewritten.
     pub fn map_indices(&self, f: &impl Fn(&Expr) -> Expr) -> Value {
         let sub = |v: &Rc<Value>| Rc::new(v.map_indices(f));

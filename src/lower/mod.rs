@@ -25,6 +25,7 @@ use crate::error::{Error, Result};
 use crate::graph::{Graph, Op};
 use crate::kernel::{Access, BufferDecl, Kernel, LoopKind, Stmt, Value};
 use crate::shape::{Expr, Var, size, unravel};
+use crate::sort::sort;
 use crate::span::Span;
 use crate::target::{Capabilities, Policy, resolve};
 use emit::{Emitter, Shared};
@@ -174,13 +175,13 @@ fn assemble(
     vars.extend(buffers.iter().flat_map(|b| b.len.vars()));
     vars.extend(shared.vars.iter().cloned());
     vars.retain(|v| v.max.is_none());
-    vars.sort();
+    sort(&mut vars);
     vars.dedup();
     for (var, extent) in loops.into_iter().rev() {
         body = vec![Stmt::For { var, extent, kind: LoopKind::Parallel, body }];
     }
     let mut spans: Vec<Span> = graph.nodes().iter().flat_map(|n| n.spans.iter().copied()).collect();
-    spans.sort();
+    sort(&mut spans);
     spans.dedup();
     let mut name: Vec<&str> = graph.nodes().iter().filter_map(op_name).collect();
     name.truncate(6);

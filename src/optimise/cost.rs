@@ -5,8 +5,9 @@
 
 use super::Setting;
 use super::cost_gpu::Rates;
+use super::keep_rows::{KEPT, keeps_rows};
 use super::lower::needs_kernel;
-use crate::graph::{Graph, Node, Op};
+use crate::graph::{Binary, Graph, Node, Op};
 use crate::kernel::{Condition, Kernel, LoopKind, Stmt, Unary, Value};
 use crate::lower::walk;
 use crate::search::CostEstimator;
@@ -18,9 +19,6 @@ use std::rc::Rc;
 
 /// Sizes of shape variables where none is given.
 const DEFAULT_SIZE: i64 = 1024;
-
-/// Operations an element from which it is worth keeping a row of results rather than computing them again.
-const KEPT: f64 = 8.0;
 
 /// The estimator; kernels are priced once.
 pub struct Cost {
@@ -69,14 +67,21 @@ impl Cost {
             return *work;
         }
         let computed = graph.outputs().first().map(|root| walk(graph, *root).computed).unwrap_or_default();
-        let total = computed.iter().map(|(id, loops)| {
-            let (each, most) = (weight(graph.node(*id)), loops.iter().copied().fold(0.0, f64::max));
-            // What is dear is computed once a row and kept.
-            if each > KEPT {
-                most * each + (loops.iter().sum::<f64>() - most)
-            } else {
-                loops.iter().sum::<f64>() * each
+        // What is dear is computed once a row and kept, and with it what only it is made of.
+        let keeps = keeps_rows(&self.setting.device);
+        let mut kept = vec![keeps; graph.nodes().len()];
+        for id in graph.ids().rev() {
+            let node = graph.node(id);
+            let here = keeps && (weight(node) >= KEPT || kept[id.0 as usize] && !graph.outputs().contains(&id));
+            kept[id.0 as usize] = here;
+            for input in &node.inputs {
+                kept[input.0 as usize] &= here && !matches!(node.op, Op::Reduce { .. });
             }
+        }
+        let total = computed.iter().map(|(id, loops)| {
+            let (sum, most) = (loops.iter().sum::<f64>(), loops.iter().copied().fold(0.0, f64::max));
+            let times = if kept[id.0 as usize] { most } else { sum };
+            times * weight(graph.node(*id)) + if weight(graph.node(*id)) >= KEPT { sum - times } else { 0.0 }
         });
         let total = total.sum();
         self.fused.borrow_mut().insert(key, (graph.clone(), total));
@@ -133,6 +138,9 @@ fn work(graph: &Graph, node: &Node) -> f64 {
 fn weight(node: &Node) -> f64 {
     match &node.op {
         Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Kernel(..) | Op::Fused(_) => 0.0,
+        // A reciprocal is part of its quotient.
+        Op::Unary(Unary::Recip) => 0.0,
+        Op::Binary(Binary::Quotient) => unary_weight(Unary::Recip),
         Op::Unary(op) => unary_weight(*op),
         Op::Random { .. } => 60.0,
         Op::Reduce { .. } | Op::Iota | Op::Binary(_) | Op::Select | Op::Cast => 1.0,
@@ -246,7 +254,7 @@ fn access(index: &Expr, lane: Option<&Var>) -> f64 {
     }
 }
 
-fn operations(value: &Value, lane: Option<&Var>) -> f64 {
+pub(super) fn operations(value: &Value, lane: Option<&Var>) -> f64 {
     let sub = |v: &Rc<Value>| operations(v, lane);
     match value {
         Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_) | Value::Argument(_) => 0.0,

@@ -1,4 +1,4 @@
-//! Lane-wise accumulators for a reduction loop.
+//! Lane-wise accumulators for a reduction loop; lanes for a loop over the elements of a row.
 //!
 //! ```text
 //! before   for r in 0..n                       after   vector l in 0..16: part[l] = 0
@@ -50,7 +50,7 @@ impl Suggester<Graph> for SplitSum {
                 rewrite(&mut next, &mut body, lanes, &mut changed);
                 next.body = body;
                 if changed {
-                    let words = format!("{}: {lanes} partial results side by side", kernel.name);
+                    let words = format!("{}: {lanes} elements of its loops side by side", kernel.name);
                     out.push(Suggestion { words, state: with_kernel(graph, id, next)? });
                 }
             }
@@ -93,7 +93,9 @@ fn accumulation(stmt: &Stmt) -> Option<(LocalId, Binary, &Value)> {
 /// Whether each accumulator is set once, and read by its own accumulation alone.
 fn independent(body: &[Stmt], sums: &[(LocalId, Binary)]) -> bool {
     body.iter().all(|stmt| {
-        let Stmt::Set { local, value, .. } = stmt else { return false };
+        let Stmt::Set { local, value, .. } = stmt else {
+            return matches!(stmt, Stmt::Store { value, .. } if sums.iter().all(|(acc, _)| !reads(value, *acc)));
+        };
         let read = accumulation(stmt).map_or(value, |(_, _, operand)| operand);
         let sets = body.iter().filter(|s| matches!(s, Stmt::Set { local: l, .. } if l == local)).count();
         let accumulates = accumulation(stmt).is_some();
@@ -115,13 +117,14 @@ fn reads(value: &Value, local: LocalId) -> bool {
 fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     let Stmt::For { var, extent, kind: LoopKind::Serial, body } = stmt else { return None };
     let sums: Vec<(LocalId, Binary)> = body.iter().filter_map(|s| accumulation(s).map(|(l, op, _)| (l, op))).collect();
-    if sums.is_empty() || extent.bounds().1.is_none_or(|n| n < 2 * lanes) || !independent(body, &sums) {
+    let stores = body.iter().any(|s| matches!(s, Stmt::Store { index, .. } if index.coefficient(var) == Some(1)));
+    if (sums.is_empty() && !stores) || extent.bounds().1.is_none_or(|n| n < 2 * lanes) || !independent(body, &sums) {
         return None;
     }
     // Locals set in the loop get lanes; those from outside are the same for every lane.
     let mut wide: Vec<(LocalId, LocalId)> = Vec::new();
     for s in body {
-        let Stmt::Set { local, .. } = s else { return None };
+        let Stmt::Set { local, .. } = s else { continue };
         let (name, compute) = (kernel.locals[*local].name.clone(), kernel.locals[*local].compute);
         kernel.locals.push(Local { name: format!("{name}v"), compute, lanes: lanes as u32 });
         wide.push((*local, kernel.locals.len() - 1));
@@ -153,6 +156,9 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &|id| (id, 0.into()) };
         let body = rename.body(body);
         out.push(Stmt::For { var: t, extent: rest, kind: LoopKind::Serial, body });
+    }
+    if sums.is_empty() {
+        return Some(out);
     }
     let m = Var::new(format!("{}m", var.name), Some(lanes - 1));
     let join = sums.iter().map(|&(acc, op)| {

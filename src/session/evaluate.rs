@@ -1,13 +1,14 @@
 //! Lazy tensors to data.
 
-use super::compile::{Compilation, Prepared};
-use super::gather::{Gathered, apart, gather, moves, stored};
+use super::compile::{Compilation, Compiled};
+use super::gather::{apart, moves, stored};
 use super::replay::replay;
+use super::walk::Walk;
 use super::{Session, Slot};
-use crate::array::HostArray;
 use crate::error::{Error, Result};
 use crate::lower::{from_storage, round_to_storage, to_storage};
 use crate::runtime::BufferId;
+use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
 use std::rc::Rc;
@@ -19,37 +20,53 @@ impl Session {
     /// # Errors
     /// Whatever compiling, moving or running gives; nothing already computed is lost.
     pub async fn evaluate(&self, tensors: &[Tensor]) -> Result<()> {
+        let walk = Walk::new(tensors);
+        if !walk.moves {
+            return self.evaluate_here(tensors, walk).await;
+        }
         for moved in moves(tensors) {
             self.make_move(&moved).await?;
         }
-        self.evaluate_here(tensors).await
+        self.evaluate_here(tensors, Walk::new(tensors)).await
     }
 
     /// As [`Session::evaluate`], where nothing has to be moved.
-    async fn evaluate_here(&self, tensors: &[Tensor]) -> Result<()> {
-        for tensor in apart(tensors) {
-            self.by_policy(tensor.float64(), &[tensor]).await?;
+    async fn evaluate_here(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
+        if walk.outputs.is_empty() {
+            return Ok(());
+        }
+        if !walk.policies {
+            return self.by_policy(None, tensors, walk).await;
+        }
+        for tensor in apart(&walk) {
+            let alone = [tensor];
+            self.by_policy(alone[0].float64(), &alone, Walk::new(&alone)).await?;
         }
         let mut rest: Vec<Tensor> = tensors.iter().filter(|t| t.is_lazy()).cloned().collect();
         while let Some(first) = rest.first().map(Tensor::float64) {
             let (together, others) = rest.into_iter().partition::<Vec<_>, _>(|t| t.float64() == first);
-            self.by_policy(first, &together).await?;
+            self.by_policy(first, &together, Walk::new(&together)).await?;
             rest = others;
         }
         Ok(())
     }
 
     /// Computes tensors of one policy, on each device those that are there.
-    async fn by_policy(&self, float64: Option<Float64Policy>, tensors: &[Tensor]) -> Result<()> {
+    async fn by_policy(&self, float64: Option<Float64Policy>, tensors: &[Tensor], walk: Walk) -> Result<()> {
         let policy = float64.map_or(self.policy(), |float64| Policy { float64 });
-        self.convert(&stored(tensors), policy).await?;
+        self.convert(&stored(&walk), policy).await?;
+        let on = |kind| tensors.iter().filter(move |t| t.device() == kind && t.is_lazy());
         for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
-            let Some((done, inputs)) = self.compute(kind, policy, tensors)? else { continue };
-            if let (Some(count), false) = (self.verified_steps(), done.cached) {
-                Box::pin(self.read_all(&inputs)).await?;
-                let arrays: Vec<HostArray> = inputs.iter().filter_map(Tensor::host).map(|a| (*a).clone()).collect();
-                let steps = self.verify(&done, &arrays).await?;
-                self.0.verified.set(Some(count + steps));
+            let Some(span) = on(kind).next_back().map(Tensor::span) else { continue };
+            let elsewhere = tensors.iter().any(|t| t.device() != kind);
+            let part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
+            let walk = part.as_ref().unwrap_or(&walk);
+            let sources: Vec<Tensor> = walk.data().cloned().collect();
+            let _done = self.compute(kind, policy, walk, &sources, span)?;
+            #[cfg(feature = "inspect")]
+            if !_done.cached && self.verified_steps().is_some() {
+                Box::pin(self.read_all(&sources)).await?;
+                self.verify(&_done, &sources).await?;
             }
         }
         Ok(())
@@ -106,64 +123,52 @@ impl Session {
 
     async fn make_move(&self, moved: &Tensor) -> Result<()> {
         let State::Moved(source) = moved.state() else { return Ok(()) };
-        Box::pin(self.evaluate_here(std::slice::from_ref(&source))).await?;
-        Box::pin(self.read_all(std::slice::from_ref(&source))).await?;
+        let source_alone = std::slice::from_ref(&source);
+        Box::pin(self.evaluate_here(source_alone, Walk::new(source_alone))).await?;
+        Box::pin(self.read_all(source_alone)).await?;
         let data = source.host().ok_or_else(|| Error::internal("session", "a move's source has no data"))?;
         let data = round_to_storage(&data, self.capabilities(moved.device()), self.policy_of(moved))?;
         moved.settle_on_host(data);
         Ok(())
     }
 
-    /// Computes those of `tensors` that are lazy and on `kind`; only queues work. What was compiled, and its inputs.
+    /// Computes the outputs of a walk whose tensors are all on `kind`, from its data; only queues work.
     fn compute(
         &self,
         kind: DeviceKind,
         policy: Policy,
-        tensors: &[Tensor],
-    ) -> Result<Option<(Rc<Compilation>, Vec<Tensor>)>> {
-        let wanted: Vec<Tensor> = tensors.iter().filter(|t| t.device() == kind && t.is_lazy()).cloned().collect();
-        let Some(span) = wanted.last().map(Tensor::span) else { return Ok(None) };
+        walk: &Walk,
+        sources: &[Tensor],
+        span: Option<Span>,
+    ) -> Result<Rc<Compilation>> {
         let slot = self.slot(kind);
         slot.give_back();
         let started = Instant::now();
-        let Gathered { graph, inputs: sources, outputs } = gather(&wanted)?;
-        let graph = Rc::new(graph);
-        let Prepared { tidied, compiled, scalars, cached } = self.compile(&graph, slot, policy)?;
-        let compile_ms = started.elapsed().as_secs_f64() * 1e3;
+        let (written, cached) = self.compile(walk, slot, policy)?;
+        let compiled_at = Instant::now();
 
-        let started = Instant::now();
-        let inputs = sources.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
-        let given: Vec<BufferId> = inputs.iter().map(|b| b.id).collect();
+        // Uploaded where they are not there yet; the program's buffers come after its inputs'.
+        let mut owned = sources.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
+        let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();
+        let Compiled { program, prepared, .. } = &*written.compiled;
         let mut device = slot.device.borrow_mut();
-        let buffers = replay(&mut **device, &compiled.program, &compiled.prepared, &given, &scalars)?;
+        let buffers = replay(&mut **device, program, prepared, &given, &written.scalars)?;
         drop(device);
         let id = self.new_id();
-        // Outputs that are one node, or an input, share its buffer.
-        let mut owned = inputs;
-        for (tensor, buffer) in outputs.iter().zip(buffers) {
-            let storage = resolve(tensor.dtype(), &slot.capabilities, policy)?.storage;
-            let buffer = owned.iter().find(|b| b.id == buffer).cloned().unwrap_or_else(|| {
-                let new = Buffer::new(buffer, storage, slot.released.clone());
+        for ((&place, &number), buffer) in walk.outputs.iter().zip(&program.outputs).zip(buffers) {
+            // Outputs that are one node, or an input, share its buffer.
+            let shared = owned.iter().find(|b| b.id == buffer).cloned();
+            let buffer = shared.unwrap_or_else(|| {
+                let new = Buffer::new(buffer, program.buffers[number].storage, slot.released.clone());
                 owned.push(new.clone());
                 new
             });
-            tensor.set_stored(buffer, Some(id));
+            walk.order[place as usize].set_stored(buffer, Some(id));
         }
-        let run_ms = started.elapsed().as_secs_f64() * 1e3;
-        let done = self.remember(Compilation {
-            id,
-            device: kind,
-            policy,
-            written: graph,
-            tidied,
-            compiled,
-            scalars,
-            cached,
-            span,
-            compile_ms,
-            run_ms,
-        });
-        Ok(Some((done, sources)))
+        let milliseconds = |from: Instant, to: Instant| to.duration_since(from).as_secs_f64() * 1e3;
+        let compile_ms = milliseconds(started, compiled_at);
+        let run_ms = milliseconds(compiled_at, Instant::now());
+        Ok(self.remember(Compilation { id, device: kind, policy, written, cached, span, compile_ms, run_ms }))
     }
 
     /// The device's buffer of a tensor with data, uploaded if it is not there yet.

@@ -1,23 +1,30 @@
 //! A session: two devices, the tensors that live there, and what was compiled for them.
 //!
-//! `evaluate` turns lazy tensors into data: it gathers the graph behind them, tidies it, looks for a program of the same
-//! structure, searches for one where there is none, and replays it. It never blocks: only reading waits. Records of what
+//! `evaluate` turns lazy tensors into data: it walks over what is behind them, and replays the program of a walk that was
+//! the same. Where there was none, it gathers the graph, tidies it, looks for a program of the same structure, and searches
+//! for one. It never blocks: only reading waits. Records of what
 //! was compiled are kept for the report.
 
 mod compile;
+#[cfg(feature = "inspect")]
 mod copies;
+mod device;
 mod evaluate;
 mod gather;
 mod replay;
+#[cfg(feature = "inspect")]
 mod report;
 #[cfg(feature = "script")]
 mod run;
+#[cfg(feature = "inspect")]
 mod verify;
+mod walk;
 
-pub use compile::{Compilation, Compiled};
+pub use compile::{Compilation, Compiled, Written};
 pub use replay::replay;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};
+#[cfg(feature = "inspect")]
 pub use verify::run_state;
 
 use crate::array::HostArray;
@@ -48,6 +55,7 @@ struct Slot {
     /// Why there is no real device of this kind, where there is none.
     unavailable: Option<String>,
     programs: RefCell<HashMap<Policy, HashMap<Graph, Rc<Compiled>>>>,
+    known: RefCell<compile::Known>,
     /// Buffers whose tensors are gone.
     released: Rc<RefCell<Vec<BufferId>>>,
 }
@@ -92,6 +100,7 @@ impl Session {
             device: RefCell::new(device),
             unavailable,
             programs: RefCell::default(),
+            known: RefCell::default(),
             released: Rc::default(),
         };
         Self(Rc::new(Inner {
@@ -175,7 +184,7 @@ impl Session {
 
     /// A device as a person sees it.
     pub fn device_report(&self, kind: DeviceKind) -> DeviceReport {
-        report::device(self.slot(kind))
+        device::report(self.slot(kind))
     }
 
     /// A tensor's data, computed and read as needed.

@@ -4,7 +4,7 @@
 //! evaluator, and finished by lowering alone to a program that the interpreter runs. The reference gives the same bits
 //! for each; so does the interpreter, unless float sums or products were reordered.
 
-use super::{Compilation, Session, replay};
+use super::{Compilation, Session, Written, replay};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
@@ -15,6 +15,7 @@ use crate::render::Code;
 use crate::runtime::{BufferId, Device, InterpreterDevice};
 use crate::search::Options;
 use crate::target::{Policy, resolve};
+use crate::tensor::Tensor;
 use std::rc::Rc;
 
 /// Lowers what is not lowered yet, with nothing else, and runs the program on `device`; `each` sees the code of every
@@ -85,20 +86,21 @@ fn reorders(graph: &Graph) -> bool {
 }
 
 impl Session {
-    /// Checks every state of a compilation over its inputs; how many there were.
+    /// Checks every state of a compilation over its inputs, which have been read, and counts them.
     ///
     /// # Errors
     /// `InternalError` that names the step after which something differs.
-    pub(super) async fn verify(&self, compilation: &Compilation, arrays: &[HostArray]) -> Result<usize> {
+    pub(super) async fn verify(&self, compilation: &Compilation, inputs: &[Tensor]) -> Result<()> {
+        let arrays: &[HostArray] = &inputs.iter().filter_map(Tensor::host).map(|a| (*a).clone()).collect::<Vec<_>>();
         let (device, policy) = (self.capabilities(compilation.device), compilation.policy);
         let mut interpreter = InterpreterDevice::new(device.clone());
-        let written = &compilation.written;
+        let Written { graph: written, tidied, compiled, scalars } = &*compilation.written;
         let wanted = evaluate(written, &Inputs { arrays, scalars: &[] }, device, policy)?;
         let first = run_state(written, arrays, &[], &mut interpreter, policy, |_| ()).await?;
         let loose = reorders(written);
-        let tidied = compilation.tidied.iter().map(|s| (s, &[] as &[Scalar]));
-        let found = compilation.compiled.steps.iter().map(|s| (s, compilation.scalars.as_slice()));
-        let mut count = 0;
+        let tidied = tidied.iter().map(|s| (s, &[] as &[Scalar]));
+        let found = compiled.steps.iter().map(|s| (s, scalars.as_slice()));
+        let mut count = self.verified_steps().unwrap_or(0);
         for (step, scalars) in tidied.chain(found) {
             let differs = |who: &str, wanted: &[HostArray], got: &[HostArray]| {
                 let at = wanted.iter().zip(got).position(|(a, b)| a.bytes() != b.bytes());
@@ -125,7 +127,8 @@ impl Session {
             }
             count += 1;
         }
-        Ok(count)
+        self.0.verified.set(Some(count));
+        Ok(())
     }
 }
 

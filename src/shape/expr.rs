@@ -4,6 +4,7 @@
 //! expressions compare equal and `(i*4 + j) / 4` is `i` wherever `0 <= j < 4` is known. Every variable carries its
 //! range; division and remainder floor, as Python's do.
 
+use crate::sort::sort;
 use std::fmt;
 use std::ops::{Add, Mul, Neg, Sub};
 use std::rc::Rc;
@@ -93,7 +94,7 @@ impl Expr {
     pub fn vars(&self) -> Vec<Var> {
         let mut out = Vec::new();
         self.visit(&mut |v| out.push(v.clone()));
-        out.sort();
+        sort(&mut out);
         out.dedup();
         out
     }
@@ -254,7 +255,7 @@ impl Expr {
     }
 
     fn normalise(mut self) -> Expr {
-        self.terms.sort();
+        sort(&mut self.terms);
         let mut merged: Vec<(Atom, i64)> = Vec::with_capacity(self.terms.len());
         for (atom, c) in self.terms {
             match merged.last_mut() {
@@ -431,7 +432,7 @@ fn product(a: &Expr, b: &Expr) -> Expr {
         for (y, d) in &b.terms {
             let mut all = factors(x);
             all.extend(factors(y));
-            all.sort();
+            sort(&mut all);
             out.terms.push((Atom::Product(all), c.saturating_mul(*d)));
         }
     }

@@ -8,7 +8,7 @@ use crate::runtime::BufferId;
 use crate::shape::{Expr, View};
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy};
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 
 /// A device's buffer that a tensor owns; `release` is called when the last owner lets go.
@@ -223,6 +223,11 @@ impl Tensor {
     /// What stands behind it now.
     pub fn state(&self) -> State {
         self.0.state.borrow().clone()
+    }
+
+    /// What stands behind it now, to be looked at only.
+    pub fn borrow_state(&self) -> Ref<'_, State> {
+        self.0.state.borrow()
     }
 
     /// Whether it still has to be computed.

@@ -50,7 +50,7 @@ pub fn normalise_axis(axis: i64, rank: usize) -> Result<usize> {
 /// As [`normalise_axis`]; `ValueError: duplicate value in 'axis'`.
 pub fn normalise_axes(axes: &[i64], rank: usize) -> Result<Vec<usize>> {
     let mut out = axes.iter().map(|&a| normalise_axis(a, rank)).collect::<Result<Vec<_>>>()?;
-    out.sort_unstable();
+    crate::sort::sort(&mut out);
     if out.windows(2).any(|w| w[0] == w[1]) {
         return Err(Error::value("duplicate value in 'axis'"));
     }
@@ -121,7 +121,7 @@ pub fn permute(a: &Tensor, axes: &[i64], place: Place) -> Result<Tensor> {
     }
     let order = axes.iter().map(|&k| normalise_axis(k, rank)).collect::<Result<Vec<_>>>()?;
     let mut sorted = order.clone();
-    sorted.sort_unstable();
+    crate::sort::sort(&mut sorted);
     if sorted.windows(2).any(|w| w[0] == w[1]) {
         return Err(Error::value("repeated axis in transpose"));
     }

@@ -77,7 +77,7 @@ fn spread(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Plac
     }
     // The greatest stride first.
     let mut order: Vec<usize> = (0..axes.len()).collect();
-    order.sort_by_key(|&k| (-axes[k].1, -axes[k].0));
+    crate::sort::sort_by(&mut order, |&j, &k| (-axes[j].1, -axes[j].0).cmp(&(-axes[k].1, -axes[k].0)));
     g = reordered(&g, &order, place)?;
     let axes: Vec<(i64, i64)> = order.iter().map(|&k| axes[k]).collect();
 
