@@ -8,7 +8,7 @@ use super::cost_gpu::Rates;
 use super::keep_rows::{KEPT, keeps_rows};
 use super::lower::needs_kernel;
 use crate::graph::{Binary, Graph, Node, Op};
-use crate::kernel::{Condition, Kernel, LoopKind, Stmt, Unary, Value};
+use crate::kernel::{Access, Condition, Kernel, LoopKind, Stmt, Unary, Value};
 use crate::lower::walk;
 use crate::search::CostEstimator;
 use crate::shape::{Atom, Expr, Var, size};
@@ -19,6 +19,13 @@ use std::rc::Rc;
 
 /// Sizes of shape variables where none is given.
 const DEFAULT_SIZE: i64 = 1024;
+
+/// Bytes of a cache line, and of lines that stay in the nearest cache.
+const LINE: f64 = 64.0;
+const NEAR: f64 = 8192.0;
+
+/// Operations that pass while a line comes from further away.
+const MISS: f64 = 6.0;
 
 /// The estimator; kernels are priced once.
 pub struct Cost {
@@ -52,7 +59,8 @@ impl Cost {
         let cost = match &self.gpu {
             Some(rates) => rates.kernel(kernel),
             None => {
-                let (bytes, operations) = kernel_work(kernel);
+                let work = Work::new(kernel, self.setting.device.lanes > 1);
+                let (bytes, operations) = (kernel_bytes(kernel), work.statements(&kernel.body));
                 self.launch + bytes * self.per_byte + operations * self.per_operation
             }
         };
@@ -170,48 +178,66 @@ pub(super) fn unary_weight(op: Unary) -> f64 {
 
 /// Bytes moved and operations done by one launch.
 pub fn kernel_work(kernel: &Kernel) -> (f64, f64) {
-    let bytes = kernel.given().iter().map(|b| evaluate(&b.len) * b.storage.bytes() as f64).sum();
-    (bytes, Work { kernel, lane: None, within: None }.statements(&kernel.body))
+    (kernel_bytes(kernel), Work::new(kernel, false).statements(&kernel.body))
+}
+
+fn kernel_bytes(kernel: &Kernel) -> f64 {
+    kernel.given().iter().map(|b| evaluate(&b.len) * b.storage.bytes() as f64).sum()
+}
+
+/// Operations that a value takes by itself.
+pub(super) fn operations(kernel: &Kernel, value: &Value) -> f64 {
+    Work::new(kernel, false).operations(value)
 }
 
 /// Where statements stand.
 #[derive(Clone, Copy)]
 struct Work<'a> {
     kernel: &'a Kernel,
-    /// The variable of the vector loop around.
-    lane: Option<&'a Var>,
+    /// Whether what is read in long strides is waited for: on a CPU.
+    lines: bool,
+    /// The variable of the vector loop around, and its extent.
+    lane: Option<(&'a Var, f64)>,
+    /// The same of the innermost other loop.
+    inner: Option<(&'a Var, f64)>,
     /// A loop variable and the part of its range that conditions have left.
     within: Option<(&'a Var, i64, i64)>,
 }
 
-impl Work<'_> {
+impl<'a> Work<'a> {
+    fn new(kernel: &'a Kernel, lines: bool) -> Self {
+        Self { kernel, lines, lane: None, inner: None, within: None }
+    }
+
     /// Operations of a run of statements.
-    fn statements(self, body: &[Stmt]) -> f64 {
+    fn statements(self, body: &'a [Stmt]) -> f64 {
         body.iter()
             .map(|stmt| match stmt {
                 Stmt::For { extent, kind: LoopKind::Vector, var, body } => {
-                    evaluate(extent) / 4.0 * Work { lane: Some(var), ..self }.statements(body)
+                    evaluate(extent) / 4.0 * Work { lane: Some((var, evaluate(extent))), ..self }.statements(body)
                 }
                 // Counting and branching cost about one operation an iteration.
-                Stmt::For { extent, body, .. } => evaluate(extent) * (1.0 + self.statements(body)),
-                Stmt::Set { value, .. } | Stmt::Bind { value, .. } => operations(value, self.lane),
-                Stmt::Store { buffer, index, value } => {
-                    (operations(value, self.lane) + access(index, self.lane)) * self.width(*buffer, value)
+                Stmt::For { extent, var, body, .. } => {
+                    let n = evaluate(extent);
+                    n * (1.0 + Work { inner: Some((var, n)), ..self }.statements(body))
                 }
-                Stmt::StoreWord { values, .. } => 1.0 + values.iter().map(|v| operations(v, self.lane)).sum::<f64>(),
+                Stmt::Set { value, .. } | Stmt::Bind { value, .. } => self.operations(value),
+                Stmt::Store { buffer, index, value } => {
+                    (self.operations(value) + self.access(*buffer, index)) * self.width(*buffer, value)
+                }
+                Stmt::StoreWord { values, .. } => 1.0 + values.iter().map(|v| self.operations(v)).sum::<f64>(),
                 Stmt::If { condition, then, otherwise } => 1.0 + self.either(condition, then, otherwise),
             })
             .sum()
     }
 
     /// The dearer branch; where a loop variable decides, each as often as it is taken.
-    fn either(self, condition: &Condition, then: &[Stmt], otherwise: &[Stmt]) -> f64 {
+    fn either(self, condition: &'a Condition, then: &'a [Stmt], otherwise: &'a [Stmt]) -> f64 {
         let Some((var, low, at, high)) = decided(condition, self.within) else {
             return self.statements(then).max(self.statements(otherwise));
         };
-        let part = |from: i64, to: i64, body: &[Stmt]| {
-            (to - from) as f64
-                * Work { kernel: self.kernel, lane: self.lane, within: Some((var, from, to)) }.statements(body)
+        let part = |from: i64, to: i64, body: &'a [Stmt]| {
+            (to - from) as f64 * Work { within: Some((var, from, to)), ..self }.statements(body)
         };
         (part(low, at, then) + part(at, high, otherwise)) / (high - low).max(1) as f64
     }
@@ -224,6 +250,54 @@ impl Work<'_> {
                 to.bytes().min(4) as f64 / 4.0
             }
             _ => 1.0,
+        }
+    }
+
+    /// A load or store: one operation; a shuffle more where lanes are a few steps apart, one per lane and more to place it
+    /// where they are scattered.
+    fn access(self, buffer: usize, index: &Expr) -> f64 {
+        let each = match self.lane.map(|(l, _)| index.coefficient(l)) {
+            None | Some(Some(1)) => 1.0,
+            // Once for all registers of the loop.
+            Some(Some(0)) => 4.0 / self.lane.map_or(4.0, |(_, n)| n),
+            Some(Some(-3..=3)) => 3.0,
+            Some(Some(_)) => 5.0,
+            Some(None) => 8.0,
+        };
+        each + self.misses(buffer, index)
+    }
+
+    /// What waiting for cache lines adds, where each iteration of the innermost loop asks for others than the one before
+    /// and they are too many to stay near.
+    fn misses(self, buffer: usize, index: &Expr) -> f64 {
+        let decl = self.kernel.buffers.get(buffer).filter(|b| self.lines && b.access != Access::Scratch);
+        let (Some(decl), Some((var, n))) = (decl, self.inner) else { return 0.0 };
+        let bytes = decl.storage.bytes() as f64;
+        let Some(step) = index.coefficient(var).map(|c| c.unsigned_abs() as f64 * bytes) else { return 0.0 };
+        let (apart, lanes) = self.lane.map_or((0, 1.0), |(l, lanes)| (index.coefficient(l).unwrap_or(0), lanes));
+        let touched = lanes * apart.unsigned_abs().max(1) as f64 * bytes;
+        if step <= touched.max(LINE) || n * LINE < NEAR {
+            return 0.0;
+        }
+        // Elements that all lanes share lie beside those of other rows.
+        if self.lane.is_some() && apart == 0 {
+            MISS / 8.0
+        } else {
+            MISS * (touched / LINE).ceil() / (lanes / 4.0).max(1.0)
+        }
+    }
+
+    fn operations(self, value: &Value) -> f64 {
+        let sub = |v: &Rc<Value>| self.operations(v);
+        match value {
+            Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_) | Value::Argument(_) => 0.0,
+            Value::Load { buffer, index } => self.access(*buffer, index),
+            Value::Unary(op, a) => unary_weight(*op) + sub(a),
+            Value::Binary(_, a, b) => 1.0 + sub(a) + sub(b),
+            Value::Select(a, b, c) | Value::MulAdd(a, b, c) => 1.0 + sub(a) + sub(b) + sub(c),
+            Value::Cast(_, a) | Value::Bitcast(_, a) => 1.0 + sub(a),
+            Value::Round(_, a) => 8.0 + sub(a),
+            Value::Random { .. } => 60.0,
         }
     }
 }
@@ -240,30 +314,4 @@ pub(super) fn decided<'c>(
     };
     let (low, high) = within.filter(|(v, ..)| *v == var).map_or((0, end), |(_, low, high)| (low, high));
     Some((var, low, at.clamp(low, high), high))
-}
-
-/// A load or store: one operation; a shuffle more where lanes are a few steps apart, one per lane and more to place it
-/// where they are scattered.
-fn access(index: &Expr, lane: Option<&Var>) -> f64 {
-    match lane.map(|l| index.coefficient(l)) {
-        None | Some(Some(1)) => 1.0,
-        Some(Some(0)) => 0.5,
-        Some(Some(-3..=3)) => 3.0,
-        Some(Some(_)) => 5.0,
-        Some(None) => 8.0,
-    }
-}
-
-pub(super) fn operations(value: &Value, lane: Option<&Var>) -> f64 {
-    let sub = |v: &Rc<Value>| operations(v, lane);
-    match value {
-        Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_) | Value::Argument(_) => 0.0,
-        Value::Load { index, .. } => access(index, lane),
-        Value::Unary(op, a) => unary_weight(*op) + sub(a),
-        Value::Binary(_, a, b) => 1.0 + sub(a) + sub(b),
-        Value::Select(a, b, c) | Value::MulAdd(a, b, c) => 1.0 + sub(a) + sub(b) + sub(c),
-        Value::Cast(_, a) | Value::Bitcast(_, a) => 1.0 + sub(a),
-        Value::Round(_, a) => 8.0 + sub(a),
-        Value::Random { .. } => 60.0,
-    }
 }

@@ -120,6 +120,8 @@ impl<'a> Work<'a> {
         let (width, shared) = match self.lane {
             None => (1.0, 1.0),
             Some((lane, lanes)) => match index.coefficient(lane) {
+                // Four that lie side by side are one access, if the kernel takes them one after the other.
+                Some(0) if groups && (index.clone() - index.constant()).is_multiple_of(4) => (4.0, 4.0 * lanes),
                 Some(0) => (1.0, lanes),
                 Some(1) if groups && (index.clone() - Expr::from(lane.clone())).is_multiple_of(4) => (4.0, 4.0),
                 _ => (1.0, 1.0),

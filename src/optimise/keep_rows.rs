@@ -173,7 +173,7 @@ fn find(kernel: &Kernel, body: &[Stmt]) -> Option<Found> {
                 _ => continue,
             };
             if first.len * storage.bytes() as i64 > MAX_BYTES
-                || operations(&dear, None) < KEPT
+                || operations(kernel, &dear) < KEPT
                 || is_kept(kernel, value)
             {
                 continue;

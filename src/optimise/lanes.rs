@@ -71,6 +71,32 @@ impl Rename<'_> {
     }
 }
 
+/// `body` with index variables replaced by `index`; locals and lanes stay. Conditions that the new indices decide are gone.
+pub(super) fn substituted(body: &[Stmt], index: &dyn Fn(&Var) -> Option<Expr>) -> Vec<Stmt> {
+    let expr = |e: &Expr| e.substitute(&|v| index(v));
+    let value = |v: &Value| v.map_indices(&expr);
+    let each = |stmt: &Stmt| {
+        vec![match stmt {
+            Stmt::For { var, extent, kind, body } => {
+                Stmt::For { var: var.clone(), extent: expr(extent), kind: *kind, body: substituted(body, index) }
+            }
+            Stmt::Set { local, lane, value: v } => Stmt::Set { local: *local, lane: expr(lane), value: value(v) },
+            Stmt::Store { buffer, index, value: v } => {
+                Stmt::Store { buffer: *buffer, index: expr(index), value: value(v) }
+            }
+            Stmt::StoreWord { buffer, word, values } => {
+                Stmt::StoreWord { buffer: *buffer, word: expr(word), values: values.iter().map(value).collect() }
+            }
+            Stmt::Bind { var, value: v } => Stmt::Bind { var: var.clone(), value: value(v) },
+            Stmt::If { condition, then, otherwise } => {
+                let condition = Condition { left: expr(&condition.left), right: expr(&condition.right) };
+                return condition.choose(substituted(then, index), substituted(otherwise, index));
+            }
+        }]
+    };
+    body.iter().flat_map(each).collect()
+}
+
 /// The statements with every run of `Set` and `Store` in a vector loop of `lanes` iterations of `lane`; `None` if there
 /// is something that a vector loop cannot hold.
 pub(super) fn in_vector_loops(body: Vec<Stmt>, lane: &Var, lanes: i64) -> Option<Vec<Stmt>> {
@@ -193,6 +219,36 @@ pub(super) fn for_each_part(value: &Value, f: &mut impl FnMut(&Value)) {
     }
 }
 
+/// `value` with every part for which `f` has another in its place; what it put there is left alone.
+pub(super) fn replaced(value: &Value, f: &mut dyn FnMut(&Value) -> Option<Value>) -> Value {
+    if let Some(other) = f(value) {
+        return other;
+    }
+    let mut sub = |v: &Rc<Value>| Rc::new(replaced(v, f));
+    match value {
+        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) => value.clone(),
+        Value::Local(..) | Value::Load { .. } | Value::Index(_) => value.clone(),
+        Value::Unary(op, a) => Value::Unary(*op, sub(a)),
+        Value::Binary(op, a, b) => Value::Binary(*op, sub(a), sub(b)),
+        Value::Select(a, b, c) => Value::Select(sub(a), sub(b), sub(c)),
+        Value::MulAdd(a, b, c) => Value::MulAdd(sub(a), sub(b), sub(c)),
+        Value::Cast(to, a) => Value::Cast(*to, sub(a)),
+        Value::Bitcast(to, a) => Value::Bitcast(*to, sub(a)),
+        Value::Round(to, a) => Value::Round(*to, sub(a)),
+        Value::Random { key: [a, b], counter, word } => {
+            Value::Random { key: [sub(a), sub(b)], counter: counter.clone(), word: *word }
+        }
+    }
+}
+
+/// Calls `f` with every index expression of a value.
+pub(super) fn for_each_index(value: &Value, f: &mut impl FnMut(&Expr)) {
+    for_each_part(value, &mut |part| match part {
+        Value::Load { index: e, .. } | Value::Index(e) | Value::Local(_, e) | Value::Random { counter: e, .. } => f(e),
+        _ => {}
+    });
+}
+
 /// Calls `f` with every local that a value reads.
 pub(super) fn for_each_local(value: &Value, f: &mut impl FnMut(LocalId)) {
     for_each_part(value, &mut |v| {
@@ -202,7 +258,7 @@ pub(super) fn for_each_local(value: &Value, f: &mut impl FnMut(LocalId)) {
     });
 }
 
-fn renumber(stmt: &Stmt, rename: &dyn Fn(LocalId) -> LocalId) -> Stmt {
+pub(super) fn renumber(stmt: &Stmt, rename: &dyn Fn(LocalId) -> LocalId) -> Stmt {
     let body = |b: &[Stmt]| b.iter().map(|s| renumber(s, rename)).collect::<Vec<_>>();
     match stmt {
         Stmt::For { var, extent, kind, body: b } => {

@@ -4,15 +4,19 @@
 //! structure; then the beam fuses, lowers and vectorises, in one search over one state: a graph whose nodes may hold
 //! kernels. Each suggester is one file with its before and after in its header.
 
+mod block_rows;
 mod cost;
 mod cost_gpu;
 mod fold;
 mod fuse;
 mod fuse_rows;
+mod jam;
 mod keep_rows;
 mod lanes;
 mod lower;
 mod merge_views;
+mod multiply_add;
+mod pack;
 mod region;
 mod rewrite;
 mod runs;
@@ -20,7 +24,9 @@ mod split_concat;
 mod split_reduction;
 mod split_sum;
 mod unroll;
+mod unroll_serial;
 mod vectorise;
+mod walk_rows;
 
 pub use cost::{Cost, kernel_work};
 
@@ -65,6 +71,11 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         Box::new(keep_rows::KeepRows(setting.clone())),
         Box::new(split_sum::SplitSum(setting.clone())),
         Box::new(vectorise::Vectorise(setting.clone())),
+        Box::new(block_rows::BlockRows(setting.clone())),
+        Box::new(walk_rows::WalkRows(setting.clone())),
+        Box::new(pack::Pack(setting.clone())),
+        Box::new(multiply_add::MultiplyAdd(setting.clone())),
+        Box::new(unroll_serial::UnrollSerial(setting.clone())),
     ]
 }
 

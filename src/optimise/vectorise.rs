@@ -96,7 +96,7 @@ pub(super) fn is_scalar(kernel: &Kernel) -> bool {
 }
 
 /// The kernel by `lanes` elements, and what there is to say about it.
-fn vectorised(kernel: &Kernel, lanes: i64) -> Option<(Kernel, String)> {
+pub(super) fn vectorised(kernel: &Kernel, lanes: i64) -> Option<(Kernel, String)> {
     let grid = kernel.grid();
     let (var, extent) = grid.last()?;
     let n = extent.as_const().filter(|n| *n >= lanes)?;
@@ -178,14 +178,14 @@ fn how(kernel: &Kernel, var: &Var, runs: &[Run]) -> String {
 }
 
 /// A number of lanes, and where the locals with so many begin.
-struct Width {
-    lanes: i64,
-    first: LocalId,
+pub(super) struct Width {
+    pub(super) lanes: i64,
+    pub(super) first: LocalId,
 }
 
 impl Width {
     /// As many elements of a run as there are lanes, from `first` on.
-    fn of(&self, run: &Run, first: &Expr) -> Option<Vec<Stmt>> {
+    pub(super) fn of(&self, run: &Run, first: &Expr) -> Option<Vec<Stmt>> {
         let lane = Var::new("l", Some(self.lanes - 1));
         let at = first.clone() + Expr::from(lane.clone());
         let rename = Rename {
@@ -197,7 +197,7 @@ impl Width {
 }
 
 /// The last `count` elements of a run: what straight code there is in ever narrower vector loops, the rest one by one.
-fn remainder(run: &Run, mut first: i64, mut count: i64, widths: &[Width]) -> Vec<Stmt> {
+pub(super) fn remainder(run: &Run, mut first: i64, mut count: i64, widths: &[Width]) -> Vec<Stmt> {
     let mut out = Vec::new();
     let straight = run.body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
     for width in widths.iter().filter(|_| straight && run.body.len() <= MAX_TAIL) {

@@ -1,11 +1,12 @@
 //! The matrix product, as views, a product and a sum.
 
+use super::elementwise::binary;
 use super::operand::{Operand, common_dtype, meet_devices, on};
-use super::views::{broadcast_to, permute, reshape};
-use super::{Tensor, cast, multiply, reduce};
+use super::views::{permute, reshape, stretched};
+use super::{Tensor, cast, reduce};
 use crate::dtype::DType;
 use crate::error::{Error, Result};
-use crate::graph::Combine;
+use crate::graph::{Binary, Combine};
 use crate::shape::broadcast_shapes;
 use crate::span::Span;
 
@@ -56,10 +57,7 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     shape.insert(shape.len() - 2, 1);
     let right = reshape(&right, &shape, place)?;
 
-    let full = broadcast_shapes(&[left.shape(), right.shape()])?;
-    let left = broadcast_to(&left, &full, place)?;
-    let right = broadcast_to(&right, &full, place)?;
-    let product = multiply(&left.into(), &right.into(), place)?;
+    let product = terms(&left, &right, place)?;
     let combine = if dtype == DType::Bool { Combine::Max } else { Combine::Sum };
     let sum = reduce(&product, combine, Some(&[-1]), false, Some(work), place)?;
     let mut shape = sizes(&sum);
@@ -70,4 +68,18 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
         shape.remove(shape.len() - if vector_b { 1 } else { 2 });
     }
     Ok(cast(&reshape(&sum, &shape, place)?, dtype, place))
+}
+
+/// The products of two tensors that broadcast, as terms of a sum: they are computed where they are added, so there may be
+/// more of them than memory holds.
+///
+/// # Errors
+/// `ValueError` if the shapes do not broadcast.
+pub fn terms(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
+    let (device, _) = meet_devices("multiply", &[a, b])?;
+    let dtype = common_dtype(&[&Operand::Tensor(a.clone()), &Operand::Tensor(b.clone())])?;
+    let full = broadcast_shapes(&[a.shape(), b.shape()])?;
+    let [a, b] = [a, b].map(|t| stretched(&cast(&on(t, device), dtype, place), &full, place));
+    let op = if dtype == DType::Bool { Binary::And } else { Binary::Mul };
+    Ok(binary(op, &a?, &b?, place))
 }

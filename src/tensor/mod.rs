@@ -37,7 +37,7 @@ pub use gradient::{backward, gradients};
 pub use index::{Key, normalise_index, select, select_view};
 pub use join::{concatenate, stack};
 pub use lazy::{Buffer, State, Tensor};
-pub use matmul::matmul;
+pub use matmul::{matmul, terms};
 pub use operand::{Operand, meet_devices};
 pub use reduce::{mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};

@@ -77,6 +77,14 @@ pub fn broadcast_to(a: &Tensor, shape: &[usize], place: Place) -> Result<Tensor>
         )));
     }
     super::check_size(shape, a.dtype())?;
+    stretched(a, shape, place)
+}
+
+/// Stretches to a shape to which `a` broadcasts, however many elements that has: for what is summed and never held.
+///
+/// # Errors
+/// Never, but for broken invariants.
+pub(super) fn stretched(a: &Tensor, shape: &[usize], place: Place) -> Result<Tensor> {
     view_of(a, whole(a).expand(&dims(shape)), place)
 }
 

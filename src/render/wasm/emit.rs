@@ -2,8 +2,8 @@
 
 use crate::dtype::Compute;
 use crate::error::{Error, Result};
-use crate::kernel::Kernel;
 use crate::kernel::math;
+use crate::kernel::{Kernel, Value};
 use crate::shape::{Expr, Var};
 use std::collections::HashMap;
 use wasm_encoder::{BlockType, Instruction as I, ValType};
@@ -73,12 +73,23 @@ pub(super) struct Emitter<'a> {
     pub(super) known: Vec<HashMap<Expr, u32>>,
     /// Addresses already in a local: of a buffer, this many elements on; innermost scope last.
     pub(super) bases: Vec<HashMap<(usize, Expr), u32>>,
+    /// The same for what moves with the innermost loop, less constants, which instructions add themselves.
+    pub(super) addresses: Vec<HashMap<(usize, Expr), u32>>,
     /// Variables of the loops around, innermost last.
     pub(super) loops: Vec<Var>,
     pub(super) pointers: Vec<u32>,
     pub(super) scalars: Vec<u32>,
     pub(super) homes: Vec<Home>,
     pub(super) inline: Option<Inline>,
+    /// Registers with a constant or a run-time scalar in every lane, set once in the prologue.
+    pub(super) constants: HashMap<Value, u32>,
+    /// Code that sets them, and where it goes: before all loops.
+    pub(super) prologue: Vec<I<'static>>,
+    pub(super) prologue_at: usize,
+    /// Registers of the current vector loop that hold what is the same in every lane.
+    pub(super) splats: HashMap<Value, Vec<u32>>,
+    /// Whether the current vector loop only reads memory.
+    pub(super) reads_only: bool,
 }
 
 /// More code than this is a kernel that went wrong, not one to compile.
@@ -97,11 +108,17 @@ impl<'a> Emitter<'a> {
             vars: HashMap::new(),
             known: vec![HashMap::new()],
             bases: vec![HashMap::new()],
+            addresses: vec![HashMap::new()],
             loops: Vec::new(),
             pointers: Vec::new(),
             scalars: Vec::new(),
             homes: Vec::new(),
             inline: None,
+            constants: HashMap::new(),
+            prologue: Vec::new(),
+            prologue_at: 0,
+            splats: HashMap::new(),
+            reads_only: true,
         }
     }
 
@@ -120,6 +137,8 @@ impl<'a> Emitter<'a> {
 
     pub(super) fn finish(mut self) -> Finished {
         self.code.push(I::End);
+        let prologue = std::mem::take(&mut self.prologue);
+        self.code.splice(self.prologue_at..self.prologue_at, prologue);
         Finished { locals: self.locals, code: self.code, names: self.names }
     }
 
@@ -208,8 +227,8 @@ impl<'a> Emitter<'a> {
     }
 
     /// The type of a value, in the kernel or in the function that is being emitted.
-    pub(super) fn type_of(&self, value: &crate::kernel::Value) -> Compute {
-        use crate::kernel::{Unary, Value};
+    pub(super) fn type_of(&self, value: &Value) -> Compute {
+        use crate::kernel::Unary;
         match (value, &self.inline) {
             (Value::Argument(k), Some(inline)) => inline.argument_types.get(*k).copied().unwrap_or(Compute::U32),
             (Value::Local(k, _), Some(inline)) => inline.let_types.get(*k).copied().unwrap_or(Compute::U32),

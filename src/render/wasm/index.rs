@@ -170,11 +170,13 @@ impl Emitter<'_> {
     pub(super) fn open(&mut self) {
         self.known.push(HashMap::new());
         self.bases.push(HashMap::new());
+        self.addresses.push(HashMap::new());
     }
 
     pub(super) fn close(&mut self) {
         self.known.pop();
         self.bases.pop();
+        self.addresses.pop();
     }
 }
 

@@ -21,6 +21,15 @@ impl Emitter<'_> {
         let positive = variable.bounds().0.is_some_and(|least| least >= 0);
         let immediate = positive && (0..1 << 24).contains(&constant);
         let added = if immediate { 0 } else { constant };
+        let place = (buffer, variable.clone() + added);
+        if let Some(local) = self.addresses.iter().rev().find_map(|known| known.get(&place)).copied() {
+            self.get(local);
+            return Ok(if immediate { constant as u64 * size as u64 } else { 0 });
+        }
+        if place.1.as_const() == Some(0) {
+            self.get(self.pointers[buffer]);
+            return Ok(if immediate { constant as u64 * size as u64 } else { 0 });
+        }
         match self.base(buffer, &variable) {
             Some((base, moving)) => {
                 self.get(base);
@@ -41,6 +50,11 @@ impl Emitter<'_> {
                     self.push(I::I32Add);
                 }
             }
+        }
+        let local = self.keep(ValType::I32);
+        self.get(local);
+        if let Some(scope) = self.addresses.last_mut() {
+            scope.insert(place, local);
         }
         Ok(if immediate { constant as u64 * size as u64 } else { 0 })
     }

@@ -54,6 +54,7 @@ impl Emitter<'_> {
             };
             self.homes.push(home);
         }
+        self.prologue_at = self.code.len();
         self.nest()
     }
 

@@ -33,6 +33,8 @@ pub(super) fn registers(compute: Compute) -> usize {
 impl Emitter<'_> {
     pub(super) fn vector_loop(&mut self, var: &Var, extent: &Expr, body: &[Stmt]) -> Result<()> {
         let Some(lanes) = extent.as_const() else { return broken("a vector loop without a constant extent") };
+        self.reads_only = !body.iter().any(|s| matches!(s, Stmt::Store { .. }));
+        self.splats.clear();
         let mut rest = body;
         let mut computed = Vec::new();
         while let Some((stmt, after)) = rest.split_first() {
@@ -140,9 +142,12 @@ impl Emitter<'_> {
             Value::MulAdd(a, b, c) => {
                 let (a, b, c) = (self.vector(a, group)?, self.vector(b, group)?, self.vector(c, group)?);
                 let fused = if compute == Compute::F32 { I::F32x4RelaxedMadd } else { I::F64x2RelaxedMadd };
-                let each =
-                    a.iter().zip(&b).zip(&c).map(|((a, b), c)| self.map(&[*a, *b, *c], std::slice::from_ref(&fused)));
-                Ok(each.collect::<Vec<_>>().concat())
+                let mut out = Vec::new();
+                for ((a, b), c) in a.into_iter().zip(b).zip(c) {
+                    self.extend([I::LocalGet(a), I::LocalGet(b), I::LocalGet(c), fused.clone()]);
+                    out.push(self.keep_v());
+                }
+                Ok(out)
             }
             Value::Cast(to, a) => {
                 let from = self.type_of(a);
@@ -172,9 +177,41 @@ impl Emitter<'_> {
         vec![self.keep_v()]
     }
 
-    fn splat_scalar(&mut self, value: &Value, compute: Compute) -> Result<Vec<u32>> {
-        self.scalar(value)?;
-        Ok(self.splat(compute))
+    /// A value that is the same in every lane: once in the kernel if it is a constant, else once in the vector loop.
+    pub(super) fn splat_scalar(&mut self, value: &Value, compute: Compute) -> Result<Vec<u32>> {
+        if matches!(value, Value::Literal(..) | Value::Scalar(_)) {
+            return self.constant_lanes(value, compute).map(|r| vec![r; registers(compute)]);
+        }
+        // A let of a function has the number of another value in the next function.
+        if self.inline.is_some() {
+            self.scalar(value)?;
+            return Ok(self.splat(compute));
+        }
+        if let Some(known) = self.splats.get(value) {
+            return Ok(known.clone());
+        }
+        let lanes = match value {
+            Value::Load { buffer, index } => self.splat_load(*buffer, index, compute)?,
+            _ => {
+                self.scalar(value)?;
+                self.splat(compute)
+            }
+        };
+        self.splats.insert(value.clone(), lanes.clone());
+        Ok(lanes)
+    }
+
+    /// A register with a constant or a run-time scalar in every lane, which nobody writes.
+    fn constant_lanes(&mut self, value: &Value, compute: Compute) -> Result<u32> {
+        if let Some(known) = self.constants.get(value) {
+            return Ok(*known);
+        }
+        let body = std::mem::take(&mut self.code);
+        let pushed = self.scalar(value).map(|()| self.splat(compute)[0]);
+        self.prologue.extend(std::mem::replace(&mut self.code, body));
+        let register = pushed?;
+        self.constants.insert(value.clone(), register);
+        Ok(register)
     }
 
     /// The scalar on top of the stack in every lane.

@@ -3,12 +3,12 @@
 use super::emit::{Emitter, broken};
 use super::memory::at;
 use super::moves::Elements;
-use super::vector::Group;
-use crate::dtype::Storage;
+use super::vector::{Group, registers};
+use crate::dtype::{Compute, Storage};
 use crate::error::Result;
-use crate::kernel::math;
+use crate::kernel::{Access, Value, math};
 use crate::shape::Expr;
-use wasm_encoder::{Instruction as I, ValType};
+use wasm_encoder::{Instruction as I, MemArg, ValType};
 
 impl Emitter<'_> {
     /// Four lanes of a buffer, widened: side by side, in steps, all the same, or wherever each index says.
@@ -17,8 +17,11 @@ impl Emitter<'_> {
         let (storage, compute) = (decl.storage, decl.storage.compute());
         let stride = match index.coefficient(group.var) {
             Some(0) => {
-                self.load(buffer, index)?;
-                return Ok(self.splat(compute));
+                let read = self.kernel.buffers.get(buffer).is_some_and(|b| b.access == Access::Read);
+                if read || self.reads_only {
+                    return self.splat_scalar(&Value::Load { buffer, index: index.clone() }, compute);
+                }
+                return self.splat_load(buffer, index, compute);
             }
             Some(stride) => stride,
             None => return self.gather(compute, |s, k| s.load(buffer, &group.at(index, k as i64))),
@@ -52,6 +55,23 @@ impl Emitter<'_> {
             Storage::BF16 => self.vector_call(math::bf16_to_f32(), vec![register], group),
             _ => Ok(register),
         }
+    }
+
+    /// One element in every lane.
+    pub(super) fn splat_load(&mut self, buffer: usize, index: &Expr, compute: Compute) -> Result<Vec<u32>> {
+        let storage = self.kernel.buffers.get(buffer).map(|b| b.storage);
+        let (splat, size): (fn(MemArg) -> I<'static>, usize) = match storage {
+            Some(Storage::F32 | Storage::I32 | Storage::U32) => (I::V128Load32Splat, 4),
+            Some(Storage::F64 | Storage::I64 | Storage::U64) => (I::V128Load64Splat, 8),
+            _ => {
+                self.load(buffer, index)?;
+                return Ok(self.splat(compute));
+            }
+        };
+        let offset = self.address(buffer, index, size)?;
+        self.push(splat(at(offset, size)));
+        let register = self.keep_v();
+        Ok(vec![register; registers(compute)])
     }
 
     /// Stores four lanes, narrowed.

@@ -2,7 +2,7 @@
 
 use super::super::elementwise::{binary, cast, like, unary};
 use super::super::index::Key;
-use super::super::views::{broadcast_to, expand_dims, permute};
+use super::super::views::{expand_dims, permute, stretched};
 use super::super::{State, Tensor, complex, conjugate, imag, is_complex, real, reduce, select, where_};
 use super::{sums, views};
 use crate::dtype::{DType, Scalar};
@@ -80,7 +80,7 @@ impl At {
     /// A reduced tensor stretched over the axes that it lost.
     fn spread(self, reduced: &Tensor, axes: &[usize], shape: &[usize]) -> Result<Tensor> {
         let axes: Vec<i64> = axes.iter().map(|&k| k as i64).collect();
-        broadcast_to(&expand_dims(reduced, &axes, self.0)?, shape, self.0)
+        stretched(&expand_dims(reduced, &axes, self.0)?, shape, self.0)
     }
 }
 

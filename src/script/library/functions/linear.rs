@@ -321,6 +321,7 @@ pub(in crate::script::library) fn einsum(ctx: &mut Context, args: &mut Args) -> 
     let order: Vec<char> = result.iter().copied().chain(all.iter().copied().filter(|c| !result.contains(c))).collect();
     let at = Some(ctx.span);
     let mut product: Option<Tensor> = None;
+    let sums = result.len() < order.len();
     for (names, t) in named.iter().zip(&operands) {
         let (mut names, mut t) = (names.clone(), t.clone());
         // A letter twice in one operand is its diagonal.
@@ -340,6 +341,7 @@ pub(in crate::script::library) fn einsum(ctx: &mut Context, args: &mut Args) -> 
         };
         let t = tensor::reshape(&t, &shown, at)?;
         product = Some(match product {
+            Some(p) if sums => tensor::terms(&p, &t, at)?,
             Some(p) => tensor::multiply(&p.into(), &t.into(), at)?,
             None => t,
         });

@@ -1,0 +1,60 @@
+//! A float sum of products takes one instruction a term where the engine has it.
+//!
+//! ```text
+//! before   vector l in 0..16: acc[l] = acc[l] + a[l]*b[l]
+//! after    vector l in 0..16: acc[l] = muladd(a[l], b[l], acc[l])
+//! ```
+//!
+//! Only accumulations: a program's own `a*b + c` keeps its two roundings. The error of the sum gets smaller, not larger.
+
+use super::Setting;
+use super::vectorise::with_kernel;
+use crate::error::Result;
+use crate::graph::{Graph, Op};
+use crate::kernel::{Binary, Kernel, LoopKind, Stmt, Value};
+use crate::lower::for_each_stmt;
+use crate::search::{Suggester, Suggestion};
+use std::rc::Rc;
+
+pub(super) struct MultiplyAdd(pub(super) Rc<Setting>);
+
+impl Suggester<Graph> for MultiplyAdd {
+    fn name(&self) -> &'static str {
+        "multiply-add"
+    }
+
+    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        if !self.0.device.relaxed_simd {
+            return Ok(Vec::new());
+        }
+        for id in graph.ids() {
+            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
+            let mut next = (**kernel).clone();
+            let mut count = 0;
+            for_each_stmt(&mut next.body, &mut |stmt| {
+                if let Stmt::For { kind: LoopKind::Vector, body, .. } = stmt {
+                    for stmt in body {
+                        count += usize::from(fused(kernel, stmt));
+                    }
+                }
+            });
+            if count > 0 {
+                let words = format!("{}: products added to sums in one instruction", kernel.name);
+                return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
+            }
+        }
+        Ok(Vec::new())
+    }
+}
+
+/// `acc = acc + a*b` to `acc = muladd(a, b, acc)`; whether it was one.
+fn fused(kernel: &Kernel, stmt: &mut Stmt) -> bool {
+    let Stmt::Set { local, lane, value } = stmt else { return false };
+    let Value::Binary(Binary::Add, sum, product) = &*value else { return false };
+    let Value::Binary(Binary::Mul, a, b) = &**product else { return false };
+    if **sum != Value::Local(*local, lane.clone()) || !kernel.locals[*local].compute.is_float() {
+        return false;
+    }
+    *value = Value::MulAdd(a.clone(), b.clone(), sum.clone());
+    true
+}

@@ -1,0 +1,118 @@
+//! A serial loop around vector loops takes several iterations at a time: they share the loop's counting and their addresses.
+//!
+//! ```text
+//! before   for k in 0..n: vector l in 0..8: ... b[k*8 + l]     after   for ku in 0..n/4
+//!                                                                        vector l in 0..8: ... b[ku*32 + l]
+//!                                                                        vector l in 0..8: ... b[ku*32 + 8 + l] ...
+//!                                                                      for kt in 0..n%4: ... b[n/4*32 + kt*8 + l]
+//! ```
+
+use super::Setting;
+use super::lanes::substituted;
+use super::vectorise::with_kernel;
+use crate::error::Result;
+use crate::graph::{Graph, Op};
+use crate::kernel::{Kernel, LoopKind, Stmt};
+use crate::lower::for_each_stmt;
+use crate::search::{Suggester, Suggestion};
+use crate::shape::{Expr, Var};
+use std::rc::Rc;
+
+/// Iterations that are proposed.
+const TIMES: [i64; 2] = [4, 2];
+
+/// Registers that the statements of an unrolled body compute, all together; more only fills the code cache.
+const MAX_REGISTERS: i64 = 72;
+
+/// Marks the counter of a loop that takes several iterations at a time, which is not unrolled again.
+const SUFFIX: &str = "u";
+
+pub(super) struct UnrollSerial(pub(super) Rc<Setting>);
+
+impl Suggester<Graph> for UnrollSerial {
+    fn name(&self) -> &'static str {
+        "unroll"
+    }
+
+    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        if self.0.device.lanes < 2 {
+            return Ok(Vec::new());
+        }
+        for id in graph.ids() {
+            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
+            if is_unrolled(kernel) {
+                continue;
+            }
+            for times in TIMES {
+                let mut next = (**kernel).clone();
+                let mut count = 0;
+                next.body = unrolled(&kernel.body, times, &mut count);
+                if count > 0 {
+                    let words = format!("{}: {times} iterations of its loops at a time", kernel.name);
+                    return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
+                }
+            }
+        }
+        Ok(Vec::new())
+    }
+}
+
+fn is_unrolled(kernel: &Kernel) -> bool {
+    let mut found = false;
+    for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| {
+        found |= matches!(stmt, Stmt::For { var, kind: LoopKind::Serial, .. } if var.name.ends_with(SUFFIX));
+    });
+    found
+}
+
+fn unrolled(body: &[Stmt], times: i64, count: &mut usize) -> Vec<Stmt> {
+    let mut out = Vec::with_capacity(body.len());
+    for stmt in body {
+        match stmt {
+            Stmt::For { var, extent, kind: LoopKind::Serial, body } if fits(extent, body, times) => {
+                *count += 1;
+                out.extend(by_several(var, extent, body, times));
+            }
+            Stmt::For { var, extent, kind, body } if *kind != LoopKind::Vector => out.push(Stmt::For {
+                var: var.clone(),
+                extent: extent.clone(),
+                kind: *kind,
+                body: unrolled(body, times, count),
+            }),
+            Stmt::If { condition, then, otherwise } => out.push(Stmt::If {
+                condition: condition.clone(),
+                then: unrolled(then, times, count),
+                otherwise: unrolled(otherwise, times, count),
+            }),
+            _ => out.push(stmt.clone()),
+        }
+    }
+    out
+}
+
+/// Whether a loop is long, and its body short and of vector loops alone.
+fn fits(extent: &Expr, body: &[Stmt], times: i64) -> bool {
+    let registers = |stmt: &Stmt| match stmt {
+        Stmt::For { extent, kind: LoopKind::Vector, body, .. } => {
+            extent.as_const().map(|n| (n / 4).max(1) * body.len() as i64)
+        }
+        _ => None,
+    };
+    let all: Option<i64> = body.iter().map(registers).sum();
+    all.is_some_and(|n| n > 0 && n * times <= MAX_REGISTERS) && extent.bounds().1.is_none_or(|most| most >= 2 * times)
+}
+
+fn by_several(var: &Var, extent: &Expr, body: &[Stmt], times: i64) -> Vec<Stmt> {
+    let blocks = extent.div(&times.into());
+    let outer = Var::new(format!("{}{SUFFIX}", var.name), blocks.bounds().1.map(|n| (n - 1).max(0)));
+    let at = |place: Expr| substituted(body, &|v| (v == var).then(|| place.clone()));
+    let whole = (0..times).flat_map(|k| at(Expr::from(outer.clone()) * times + k)).collect();
+    let mut out = vec![Stmt::For { var: outer, extent: blocks.clone(), kind: LoopKind::Serial, body: whole }];
+    let rest = extent.clone() - blocks.clone() * times;
+    if rest.as_const() != Some(0) {
+        let tail = Var::new(format!("{}t", var.name), Some(times - 2));
+        let body = at(blocks * times + Expr::from(tail.clone()));
+        out.push(Stmt::For { var: tail, extent: rest, kind: LoopKind::Serial, body });
+    }
+    out
+}
