@@ -411,6 +411,31 @@ impl Kernel {
     }
 }
 
+impl Stmt {
+    /// The same statement with every index expression in it rewritten; loops keep their variables.
+    pub fn map_indices(&self, f: &impl Fn(&Expr) -> Expr) -> Stmt {
+        let all = |body: &[Stmt]| body.iter().map(|s| s.map_indices(f)).collect();
+        match self {
+            Self::For { var, extent, kind, body } => {
+                Self::For { var: var.clone(), extent: f(extent), kind: *kind, body: all(body) }
+            }
+            Self::Set { local, lane, value } => Self::Set { local: *local, lane: f(lane), value: value.map_indices(f) },
+            Self::Store { buffer, index, value } => {
+                Self::Store { buffer: *buffer, index: f(index), value: value.map_indices(f) }
+            }
+            Self::StoreWord { buffer, word, values } => {
+                let values = values.iter().map(|v| v.map_indices(f)).collect();
+                Self::StoreWord { buffer: *buffer, word: f(word), values }
+            }
+            Self::Bind { var, value } => Self::Bind { var: var.clone(), value: value.map_indices(f) },
+            Self::If { condition, then, otherwise } => {
+                let condition = Condition { left: f(&condition.left), right: f(&condition.right) };
+                Self::If { condition, then: all(then), otherwise: all(otherwise) }
+            }
+        }
+    }
+}
+
 impl Value {
     /// The same value with every part that `f` names another one for replaced by it, outermost first.
     pub fn map(&self, f: &mut impl FnMut(&Value) -> Option<Value>) -> Value {

@@ -12,7 +12,7 @@
 //! A rival of plain lowering, so that the search decides with both vectorised.
 
 use super::Setting;
-use super::cost::value_work;
+use super::cost::operations;
 use super::lanes::{drop_unused, for_each_local, for_each_part, for_each_value};
 use super::lower::Next;
 use crate::dtype::{Compute, Storage};
@@ -173,7 +173,7 @@ fn find(kernel: &Kernel, body: &[Stmt]) -> Option<Found> {
                 _ => continue,
             };
             if first.len * storage.bytes() as i64 > MAX_BYTES
-                || value_work(kernel, &dear) < KEPT
+                || operations(kernel, &dear) < KEPT
                 || is_kept(kernel, value)
             {
                 continue;

@@ -7,6 +7,7 @@
 mod block_rows;
 mod blocks;
 mod cost;
+mod cost_gpu;
 mod fold;
 mod fuse;
 mod fuse_rows;

@@ -12,7 +12,7 @@
 //! This adds float sums in another order; the bound on their error gets smaller, not larger.
 
 use super::Setting;
-use super::lanes::{Rename, in_vector_loops};
+use super::lanes::{Rename, in_vector_loops, most_lanes};
 use super::vectorise::{is_scalar, with_kernel};
 use crate::error::Result;
 use crate::graph::{Graph, Op};
@@ -23,7 +23,7 @@ use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
 /// Accumulators that are proposed.
-const WIDTHS: [i64; 2] = [16, 8];
+const WIDTHS: [i64; 3] = [16, 8, 4];
 
 /// Lanes of a register.
 const FOUR: i64 = 4;
@@ -41,11 +41,13 @@ impl Suggester<Graph> for SplitSum {
         }
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
+            // A GPU's registers are of four.
+            let (least, most) = (if self.0.device.is_gpu() { 4 } else { 8 }, most_lanes(kernel, &self.0.device));
             if !is_scalar(kernel) {
                 continue;
             }
             let mut out = Vec::new();
-            for lanes in WIDTHS {
+            for lanes in WIDTHS.into_iter().filter(|lanes| (least..=most).contains(lanes)) {
                 let mut next = (**kernel).clone();
                 let mut body = std::mem::take(&mut next.body);
                 let mut changed = false;

@@ -14,7 +14,7 @@
 
 use super::Setting;
 use super::blocks::by_blocks;
-use super::lanes::{Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, widen};
+use super::lanes::{Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, most_lanes, widen};
 use super::rewrite::rebuild;
 use super::runs::{Run, runs};
 use super::unroll::unrolled;
@@ -47,8 +47,12 @@ impl Suggester<Graph> for Vectorise {
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             let mut out = Vec::new();
+            let most = most_lanes(kernel, &self.0.device);
+            if most < 4 || !is_scalar(kernel) {
+                continue;
+            }
             let short = unrolled(kernel);
-            for lanes in WIDTHS {
+            for lanes in WIDTHS.into_iter().filter(|lanes| *lanes <= most) {
                 let found = match &short {
                     Some((whole, n)) if lanes <= ELEMENTS => vectorised(whole, lanes).map(|(next, how)| {
                         (next, format!("{lanes} rows at a time, the {n} elements of each written out{how}"))

@@ -113,7 +113,9 @@ impl Session {
             };
             step.after.verify()?;
             let got = evaluate(&step.after, &Inputs { arrays, scalars, sizes }, device, policy)?;
-            if !same(&wanted, &got, false) {
+            // Parts of a sum are rounded before they are added up.
+            let parts = loose && compilation.written.tidied.iter().any(|s| s.suggester == "split-reduction");
+            if !same(&wanted, &got, parts) {
                 return Err(differs("the reference evaluator", &wanted, &got));
             }
             let got = run_state(&step.after, arrays, scalars, sizes, &mut interpreter, policy, |_| ()).await?;

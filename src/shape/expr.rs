@@ -191,6 +191,11 @@ impl Expr {
         }
     }
 
+    /// Whether the constant and every coefficient are multiples of `n`, so that all values are.
+    pub fn is_multiple_of(&self, n: i64) -> bool {
+        n != 0 && self.constant % n == 0 && self.terms.iter().all(|(_, by)| by % n == 0)
+    }
+
     /// `self` with every variable for which `value` has an answer replaced.
     pub fn substitute(&self, value: &impl Fn(&Var) -> Option<Expr>) -> Expr {
         let mut out = Expr::from(self.constant);

@@ -80,6 +80,7 @@ pub(super) fn text(needs: &mut Needs) -> Result<String> {
         let _ = writeln!(out, "fn {}\n", function.text);
     }
     out.push_str(&defined);
+    needs.by_lane.iter().for_each(|f| out.push_str(&f.text()));
     Ok(out)
 }
 

@@ -3,6 +3,7 @@
 use super::{GpuDevice, Native, Pipeline, Trouble};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Kernel};
+use crate::render::wgsl;
 use crate::target::{Capabilities, DeviceKind};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
@@ -39,7 +40,6 @@ impl GpuDevice {
                 Error::runtime(format!("no Vulkan or Metal adapter: {e}"))
             }
         })?;
-        #[cfg(not(target_arch = "wasm32"))]
         let info = adapter.get_info();
         let limits = adapter.limits();
         let required_features = adapter.features() & wanted(native);
@@ -76,6 +76,10 @@ impl GpuDevice {
             description,
             i64: required_features.contains(wgpu::Features::SHADER_INT64),
             f64: required_features.contains(wgpu::Features::SHADER_INT64 | wgpu::Features::SHADER_F64),
+            software: info.device_type == wgpu::DeviceType::Cpu,
+            workgroup_bytes: limits.max_compute_workgroup_storage_size,
+            workgroup_size: limits.max_compute_invocations_per_workgroup.min(limits.max_compute_workgroup_size_x),
+            parallelism: parallelism(info.device_type),
             max_buffers: limits.max_storage_buffers_per_shader_stage,
             max_buffer_bytes: limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 31),
             ..Capabilities::webgpu()
@@ -96,6 +100,15 @@ impl GpuDevice {
             uniforms: Vec::new(),
             free_uniforms: Vec::new(),
         })
+    }
+}
+
+/// Invocations at once, roughly: no interface tells how many cores an adapter has.
+fn parallelism(of: wgpu::DeviceType) -> u64 {
+    match of {
+        wgpu::DeviceType::Cpu => 64,
+        wgpu::DeviceType::DiscreteGpu => 1 << 16,
+        _ => 1 << 14,
     }
 }
 
@@ -141,7 +154,7 @@ fn has_webgpu() -> Result<()> {
 }
 
 /// The pipeline of a module. What is wrong with it is reported as trouble.
-pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str) -> Pipeline {
+pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str, capabilities: &Capabilities) -> Pipeline {
     let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
         label: Some(&kernel.name),
         source: wgpu::ShaderSource::Wgsl(text.into()),
@@ -165,8 +178,13 @@ pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str) -> Pi
         layout: Some(&pipeline_layout),
         module: &module,
         entry_point: Some("main"),
-        compilation_options: wgpu::PipelineCompilationOptions::default(),
+        // Kernels write scratch memory before they read it.
+        compilation_options: wgpu::PipelineCompilationOptions {
+            zero_initialize_workgroup_memory: false,
+            ..wgpu::PipelineCompilationOptions::default()
+        },
         cache: None,
     });
-    Pipeline { pipeline, layout, parameter_words: kernel.parameter_words() }
+    let per_workgroup = if kernel.threads().is_some() { 1 } else { wgsl::workgroup_size(kernel, capabilities) };
+    Pipeline { pipeline, layout, parameter_words: kernel.parameter_words(), per_workgroup }
 }

@@ -37,6 +37,8 @@ struct Pipeline {
     pipeline: wgpu::ComputePipeline,
     layout: wgpu::BindGroupLayout,
     parameter_words: usize,
+    /// Iterations of the parallel nest that one workgroup computes.
+    per_workgroup: u32,
 }
 
 /// Which 64-bit types a device may compute natively, if its adapter has them; in a browser none does.
@@ -210,7 +212,7 @@ impl Device for GpuDevice {
         if let Some(id) = self.known.get(text) {
             return Ok(*id);
         }
-        let pipeline = create::pipeline(&self.device, kernel, text);
+        let pipeline = create::pipeline(&self.device, kernel, text, &self.capabilities);
         self.check()?;
         self.pipelines.push(pipeline);
         let id = CodeId(self.pipelines.len() as u32 - 1);
@@ -243,8 +245,9 @@ impl Device for GpuDevice {
             layout: &pipeline.layout,
             entries: &entries,
         });
+        let per_workgroup = u64::from(pipeline.per_workgroup.max(1));
         let pipeline = pipeline.pipeline.clone();
-        let groups = u64::from(total).div_ceil(u64::from(wgsl::WORKGROUP));
+        let groups = u64::from(total).div_ceil(per_workgroup);
         let (x, y) = if groups <= MAX_GROUPS { (groups, 1) } else { (MAX_GROUPS, groups.div_ceil(MAX_GROUPS)) };
         let mut pass = self.encoder().begin_compute_pass(&wgpu::ComputePassDescriptor::default());
         pass.set_pipeline(&pipeline);
