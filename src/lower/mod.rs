@@ -15,7 +15,7 @@ mod storage;
 
 pub(crate) use emit::neutral;
 pub use program::{BufferPlan, Program, Role, Step};
-pub use storage::{from_storage, round_to_storage, to_storage};
+pub use storage::{from_storage, holds, round_to_storage, to_storage};
 
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
