@@ -332,7 +332,16 @@ impl JsTensor {
     #[wasm_bindgen(unchecked_return_type = "Promise<TypedArray>")]
     pub fn data(&self) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.value());
-        promise(async move { Ok(data::typed(&*shared.session()?.read(&tensor?).await?)) })
+        promise(async move {
+            let (tensor, session) = (tensor?, shared.session()?);
+            match session.read_bytes(&tensor).await? {
+                Some(bytes) => data::typed(tensor.dtype(), bytes.into_js()),
+                None => {
+                    let array = session.read(&tensor).await?;
+                    data::typed(array.dtype(), array.bytes().into())
+                }
+            }
+        })
     }
 
     /// Gives its memory back; tensors computed from it are not touched.

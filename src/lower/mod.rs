@@ -18,7 +18,7 @@ mod storage;
 pub use program::{BufferPlan, Program, Role, Step};
 pub(crate) use reduce::neutral;
 pub(crate) use rows::{rows, walk};
-pub use storage::{from_storage, round_to_storage, to_storage};
+pub use storage::{from_storage, holds, round_to_storage, to_storage};
 
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};

@@ -2,8 +2,9 @@
 //! its constants, by the structure of the graph.
 
 use super::gather::gather;
+use super::slot::Slot;
 use super::walk::{Structure, Walk};
-use super::{CACHED_PROGRAMS, Session, Slot};
+use super::{CACHED_PROGRAMS, Session};
 use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::Graph;
@@ -143,7 +144,7 @@ impl Session {
             if cfg!(debug_assertions) {
                 kernel.verify(&setting.device)?;
             }
-            let mut device = slot.device.borrow_mut();
+            let mut device = slot.device()?;
             let rendered = device.render(kernel)?;
             prepared.push(device.prepare(&rendered)?);
             code.push(rendered);

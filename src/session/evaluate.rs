@@ -1,17 +1,19 @@
 //! Lazy tensors to data.
 
+use super::Session;
 use super::compile::{Compilation, Compiled, Written};
 use super::gather::{apart, barriers, stored};
 use super::replay::replay;
+use super::slot::Slot;
 use super::walk::Walk;
-use super::{Session, Slot};
 use crate::error::{Error, Result};
-use crate::lower::{from_storage, round_to_storage, to_storage};
-use crate::runtime::BufferId;
+use crate::lower::{from_storage, holds, round_to_storage, to_storage};
+use crate::runtime::{BufferId, Data};
 use crate::shape::Sizes;
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
+use std::borrow::Cow;
 use std::rc::Rc;
 use web_time::Instant;
 
@@ -76,13 +78,14 @@ impl Session {
         let on = |kind| tensors.iter().filter(move |t| t.device() == kind && t.is_lazy());
         for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
             let Some(span) = on(kind).next_back().map(Tensor::span) else { continue };
+            self.open(kind).await?;
             let elsewhere = tensors.iter().any(|t| t.device() != kind);
             let part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
             let walk = part.as_ref().unwrap_or(&walk);
             let inputs: Vec<Tensor> = walk.data().cloned().collect();
             let started = Instant::now();
             let slot = self.slot(kind);
-            slot.give_back();
+            slot.give_back()?;
             let (written, cached) = self.compile(walk, slot, policy)?;
             let outputs = walk.outputs.iter().map(|&k| Some(walk.order[k as usize].clone())).collect();
             let work = Work { written, cached, started, inputs, outputs, sizes: Sizes::default(), span };
@@ -94,12 +97,24 @@ impl Session {
     /// Runs a program; where that is asked for, every step of its compilation is verified.
     pub(super) async fn run_and_check(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<()> {
         #[cfg(feature = "inspect")]
-        let inputs = work.inputs.clone();
+        let inputs = self.verified_steps().map(|_| work.inputs.clone());
         let _done = self.execute(kind, policy, work)?;
         #[cfg(feature = "inspect")]
-        if !_done.cached && self.verified_steps().is_some() {
+        if let (false, Some(inputs)) = (_done.cached, inputs) {
             Box::pin(self.read_all(&inputs)).await?;
             self.verify(&_done, &inputs).await?;
+        }
+        Ok(())
+    }
+
+    /// Puts data that exist on the CPU side only onto their device, ahead of the first use, where that is open.
+    ///
+    /// # Errors
+    /// `MemoryError`; `DeviceLostError`.
+    pub fn upload(&self, tensor: &Tensor) -> Result<()> {
+        let slot = self.slot(tensor.device());
+        if slot.is_open() && matches!(*tensor.borrow_state(), State::Host) && tensor.size() > 0 {
+            self.stored(tensor, slot, self.policy_of(tensor))?;
         }
         Ok(())
     }
@@ -109,7 +124,10 @@ impl Session {
     /// # Errors
     /// `DeviceLostError`.
     pub async fn finish(&self, kind: DeviceKind) -> Result<()> {
-        let pending = self.slot(kind).device.borrow_mut().finish();
+        if !self.slot(kind).is_open() {
+            return Ok(());
+        }
+        let pending = self.slot(kind).device()?.finish();
         pending.await
     }
 
@@ -129,13 +147,29 @@ impl Session {
                 continue;
             }
             let slot = self.slot(tensor.device());
-            pending.push((tensor, storage, slot.device.borrow_mut().read(buffer.id, bytes)));
+            pending.push((tensor, storage, slot.device()?.read(buffer.id, bytes)));
         }
         for (tensor, storage, read) in pending {
-            let bytes = read.await?;
+            let bytes = read.await?.into_vec();
             tensor.set_host(from_storage(bytes, storage, tensor.dtype(), tensor.shape().to_vec())?);
         }
         Ok(())
+    }
+
+    /// A tensor's data as the device holds them, computed as needed and not kept; `None` where they are on the CPU side
+    /// already, or are held otherwise than an array of the dtype would hold them.
+    ///
+    /// # Errors
+    /// As [`Session::read`].
+    pub async fn read_bytes(&self, tensor: &Tensor) -> Result<Option<Data>> {
+        self.evaluate(std::slice::from_ref(tensor)).await?;
+        let State::Stored(buffer) = tensor.state() else { return Ok(None) };
+        let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
+        if bytes == 0 || tensor.host().is_some() || !holds(buffer.storage, tensor.dtype()) {
+            return Ok(None);
+        }
+        let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
+        pending.await.map(Some)
     }
 
     /// Brings back to the CPU side what was stored by another policy, to be uploaded as this one has it.
@@ -146,8 +180,9 @@ impl Session {
                 continue;
             }
             let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
-            let pending = self.slot(tensor.device()).device.borrow_mut().read(buffer.id, bytes);
-            let data = from_storage(pending.await?, buffer.storage, tensor.dtype(), tensor.shape().to_vec())?;
+            let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
+            let data =
+                from_storage(pending.await?.into_vec(), buffer.storage, tensor.dtype(), tensor.shape().to_vec())?;
             tensor.settle_on_host(data);
         }
         Ok(())
@@ -173,8 +208,8 @@ impl Session {
         let mut owned = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();
         let Compiled { program, prepared, .. } = &*written.compiled;
-        let mut device = slot.device.borrow_mut();
-        let buffers = replay(&mut **device, program, prepared, &given, &written.scalars, &sizes)?;
+        let mut device = slot.device()?;
+        let buffers = replay(&mut *device, program, prepared, &given, &written.scalars, &sizes)?;
         drop(device);
         let id = self.new_id();
         for ((tensor, &number), buffer) in outputs.iter().zip(&program.outputs).zip(buffers) {
@@ -201,24 +236,20 @@ impl Session {
             return Ok(buffer);
         }
         let data = tensor.host().ok_or_else(|| Error::internal("session", "an input has no data"))?;
-        let storage = resolve(tensor.dtype(), &slot.capabilities, policy)?.storage;
-        let mut bytes = to_storage(&data, storage)?;
-        bytes.resize(bytes.len().next_multiple_of(4), 0);
-        let mut device = slot.device.borrow_mut();
+        let storage = resolve(tensor.dtype(), slot.capabilities(), policy)?.storage;
+        let bytes = if holds(storage, data.dtype()) && data.bytes().len().is_multiple_of(4) {
+            Cow::Borrowed(data.bytes())
+        } else {
+            let mut bytes = to_storage(&data, storage)?;
+            bytes.resize(bytes.len().next_multiple_of(4), 0);
+            Cow::Owned(bytes)
+        };
+        let mut device = slot.device()?;
         let id = device.allocate(bytes.len() as u64)?;
         let buffer = Buffer::new(id, storage, slot.released.clone());
         device.upload(id, &bytes)?;
         drop(device);
         tensor.set_stored(buffer.clone(), None);
         Ok(buffer)
-    }
-}
-
-impl Slot {
-    /// Frees the buffers whose tensors are gone.
-    pub(super) fn give_back(&self) {
-        let gone = std::mem::take(&mut *self.released.borrow_mut());
-        let mut device = self.device.borrow_mut();
-        gone.into_iter().for_each(|id| device.free(id));
     }
 }

@@ -32,7 +32,7 @@ pub struct Query<'f> {
 }
 
 impl Session {
-    /// Compiles a graph with names for a device.
+    /// Compiles a graph with names for a device; where that is opened when it is needed, then.
     ///
     /// # Errors
     /// `TypeError` for dtypes that the device cannot compute.
@@ -72,7 +72,10 @@ impl Session {
     /// # Ok::<(), tensorscope::error::Error>(())
     /// ```
     pub fn function(&self, interface: Interface, device: DeviceKind) -> Result<Function> {
-        self.compile_function(interface.graph(), self.slot(device), self.policy())?;
+        let slot = self.slot(device);
+        if slot.is_open() {
+            self.compile_function(interface.graph(), slot, self.policy())?;
+        }
         Ok(Function { interface: Rc::new(interface), device })
     }
 
@@ -83,8 +86,9 @@ impl Session {
         self.evaluate_here(call.inputs(), Walk::new(call.inputs())).await?;
         let (kind, policy) = (tensor.device(), self.policy_of(tensor));
         self.convert(call.inputs(), policy).await?;
+        self.open(kind).await?;
         let slot = self.slot(kind);
-        slot.give_back();
+        slot.give_back()?;
         let started = Instant::now();
         let (written, cached) = self.compile_function(call.interface().graph(), slot, policy)?;
         let (inputs, outputs) = (call.inputs().to_vec(), call.results());

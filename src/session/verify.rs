@@ -63,7 +63,7 @@ pub async fn run_state(
         let shape = sizes.shape(&node.shape)?;
         let storage = storage(node.dtype)?;
         let bytes = (shape.iter().product::<usize>() * storage.bytes()) as u64;
-        let bytes = device.read(*buffer, bytes).await?;
+        let bytes = device.read(*buffer, bytes).await?.into_vec();
         out.push(from_storage(bytes, storage, node.dtype, shape)?);
     }
     let mut ours: Vec<BufferId> = buffers.into_iter().chain(inputs).collect();

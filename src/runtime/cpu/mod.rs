@@ -22,7 +22,7 @@ mod device {
     use crate::error::{Error, Result};
     use crate::kernel::Kernel;
     use crate::render::{Code, wasm};
-    use crate::runtime::{BufferId, CodeId, Device, Pending};
+    use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
     use crate::target::Capabilities;
     use rustc_hash::FxHashMap;
     use std::collections::HashMap;
@@ -201,7 +201,7 @@ mod device {
             self.engine.run(&prepared.instance, 16, 0, count)
         }
 
-        fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+        fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data> {
             let data = self.place(buffer, 0, bytes).and_then(|at| self.engine.read(at, bytes));
             Box::pin(std::future::ready(data))
         }

@@ -1,6 +1,7 @@
 //! wasmtime.
 
 use crate::error::{Error, Result};
+use crate::runtime::Data;
 use wasmtime::{Config, Instance as WasmInstance, Memory, MemoryType, Module, Store, TypedFunc};
 
 /// A store with the one memory.
@@ -53,10 +54,10 @@ impl Engine {
         self.write(4 * u64::from(at), &words)
     }
 
-    pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Vec<u8>> {
+    pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Data> {
         let mut out = vec![0; bytes as usize];
         self.memory.read(&self.store, at as usize, &mut out).map_err(failed)?;
-        Ok(out)
+        Ok(out.into())
     }
 
     pub(super) fn copy(&mut self, from: u64, to: u64, bytes: u64) -> Result<()> {
