@@ -5,6 +5,7 @@
 //! a borrow of its object while it waits, so that `stop()` reaches a session whose `run()` is under way.
 
 mod data;
+mod function;
 mod session;
 mod tensor;
 

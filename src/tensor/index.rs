@@ -104,14 +104,17 @@ pub fn select(a: &Tensor, keys: &[Key], place: Option<Span>) -> Result<Tensor> {
     view_of(a, View::contiguous(&a.extent().dims()).slice(&ranges).reshape(&shape), place)
 }
 
+/// First index, step and count.
+type Slice = (Expr, i64, Expr);
+
 /// First index, step and count along each axis, and the shape that they then have, new axes included.
-pub(super) fn ranges(a: &Tensor, keys: &[Key]) -> Result<(Vec<(Expr, i64, Expr)>, Vec<Expr>)> {
+pub(super) fn ranges(a: &Tensor, keys: &[Key]) -> Result<(Vec<Slice>, Vec<Expr>)> {
     let Some(tracing) = a.tracing().filter(|_| a.extent().is_symbolic()) else {
         let (ranges, shape) = select_view(a.shape(), keys)?;
         let ranges = ranges.iter().map(|&(start, step, count)| (start.into(), step, count.into())).collect();
         return Ok((ranges, dims(&shape)));
     };
-    let mut ranges: Vec<(Expr, i64, Expr)> = Vec::with_capacity(a.rank());
+    let mut ranges: Vec<Slice> = Vec::with_capacity(a.rank());
     let mut shape = Vec::new();
     for key in keys {
         let axis = ranges.len();
@@ -149,7 +152,7 @@ fn slice_symbolic(
     step: Option<i64>,
     n: &Expr,
     tracing: &Tracing,
-) -> Result<(Expr, i64, Expr)> {
+) -> Result<Slice> {
     let step = step.unwrap_or(1);
     if step == 0 {
         return Err(Error::value("slice step cannot be zero"));

@@ -179,7 +179,7 @@ impl From<Vec<usize>> for Shape {
 
 impl fmt::Debug for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(&self.dims()).finish()
+        f.debug_list().entries(self.dims()).finish()
     }
 }
 

@@ -62,7 +62,7 @@ fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<Part>> {
     let rest = rank - taken;
     let mut out = Vec::new();
     let mut axis = 0;
-    let count = |axis: usize| of.dim(axis).as_const().map(|n| tensor::to_size(n));
+    let count = |axis: usize| of.dim(axis).as_const().map(tensor::to_size);
     let whole = |axis: usize| {
         let slice = Key::Slice(None, None, None);
         Part::Basic(count(axis).map_or(slice, |count| Key::Range { start: 0, step: 1, count }))
