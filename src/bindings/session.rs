@@ -1,5 +1,6 @@
 //! `Session`: programs, tensors, devices, reports.
 
+use super::function::JsFunction;
 use super::tensor::JsTensor;
 use super::{Open, Shared, data, plain, promise, thrown};
 use crate::dtype::{DType, Numeric, Scalar};
@@ -199,6 +200,21 @@ impl JsSession {
             tensor::where_(&condition.value()?, &a, &b, None)
         };
         select().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
+    }
+
+    /// A shape variable: a size that is known when a compiled function is called.
+    #[wasm_bindgen(js_name = var, unchecked_return_type = "ShapeVariable")]
+    pub fn variable(&self, name: String, default: Option<f64>) -> Result<JsValue, JsValue> {
+        super::function::variable(name, default).map_err(thrown)
+    }
+
+    /// A function of tensors, traced once for all sizes that its shape variables may have.
+    pub fn compile(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "(...args: any[]) => Results")] function: js_sys::Function,
+        #[wasm_bindgen(unchecked_optional_param_type = "CompileOptions")] options: JsValue,
+    ) -> Result<JsFunction, JsValue> {
+        self.0.runner().and_then(|_| JsFunction::new(&self.0, function, options)).map_err(thrown)
     }
 
     /// Gives everything back: devices, tensors, variables. Whatever is asked of the session or its tensors later fails.

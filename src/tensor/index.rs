@@ -100,19 +100,21 @@ pub fn select_view(shape: &[usize], keys: &[Key]) -> Result<(Ranges, Vec<usize>)
 /// # Errors
 /// As [`select_view`].
 pub fn select(a: &Tensor, keys: &[Key], place: Option<Span>) -> Result<Tensor> {
-    if let Some(tracing) = a.tracing().filter(|_| a.extent().is_symbolic()) {
-        return select_symbolic(a, keys, tracing, place);
-    }
-    let (ranges, shape) = select_view(a.shape(), keys)?;
-    let ranges: Vec<(Expr, i64, Expr)> =
-        ranges.iter().map(|&(start, step, count)| (start.into(), step, count.into())).collect();
-    let view = View::contiguous(&dims(a.shape())).slice(&ranges).reshape(&dims(&shape));
-    view_of(a, view, place)
+    let (ranges, shape) = ranges(a, keys)?;
+    view_of(a, View::contiguous(&a.extent().dims()).slice(&ranges).reshape(&shape), place)
 }
 
-/// As [`select`] within a trace.
-fn select_symbolic(a: &Tensor, keys: &[Key], tracing: &Tracing, place: Option<Span>) -> Result<Tensor> {
-    let mut ranges: Vec<(Expr, i64, Expr)> = Vec::with_capacity(a.rank());
+/// First index, step and count.
+type Slice = (Expr, i64, Expr);
+
+/// First index, step and count along each axis, and the shape that they then have, new axes included.
+pub(super) fn ranges(a: &Tensor, keys: &[Key]) -> Result<(Vec<Slice>, Vec<Expr>)> {
+    let Some(tracing) = a.tracing().filter(|_| a.extent().is_symbolic()) else {
+        let (ranges, shape) = select_view(a.shape(), keys)?;
+        let ranges = ranges.iter().map(|&(start, step, count)| (start.into(), step, count.into())).collect();
+        return Ok((ranges, dims(&shape)));
+    };
+    let mut ranges: Vec<Slice> = Vec::with_capacity(a.rank());
     let mut shape = Vec::new();
     for key in keys {
         let axis = ranges.len();
@@ -140,7 +142,7 @@ fn select_symbolic(a: &Tensor, keys: &[Key], tracing: &Tracing, place: Option<Sp
         shape.push(range.2.clone());
         ranges.push(range);
     }
-    super::views::view_of(a, View::contiguous(&a.extent().dims()).slice(&ranges).reshape(&shape), place)
+    Ok((ranges, shape))
 }
 
 /// First index, step and count of a slice over `n` elements, as [`Key::slice`] has them.
@@ -150,7 +152,7 @@ fn slice_symbolic(
     step: Option<i64>,
     n: &Expr,
     tracing: &Tracing,
-) -> Result<(Expr, i64, Expr)> {
+) -> Result<Slice> {
     let step = step.unwrap_or(1);
     if step == 0 {
         return Err(Error::value("slice step cannot be zero"));

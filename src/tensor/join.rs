@@ -32,7 +32,7 @@ pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result
         }
         let mut differs = None;
         for d in (0..rank).filter(|d| *d != axis) {
-            if differs.is_none() && !alike(t, first, d)? {
+            if differs.is_none() && !same_length(t, d, first, d)? {
                 differs = Some(d);
             }
         }
@@ -65,12 +65,13 @@ pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result
     Ok(Tensor::lazy(Op::Concat { axis }, inputs, shape, dtype, device, fixed, place))
 }
 
-/// Whether two tensors have as many elements along an axis.
-fn alike(a: &Tensor, b: &Tensor, axis: usize) -> Result<bool> {
-    match a.tracing().or(b.tracing()) {
-        Some(tracing) => tracing.is_equal(&a.extent().dim(axis), &b.extent().dim(axis)),
-        None => Ok(a.shape()[axis] == b.shape()[axis]),
-    }
+/// Whether two axes have the same size; a trace relies on the answer.
+///
+/// # Errors
+/// `ValueError: Missing shape variable: N` for sizes of another trace.
+pub fn same_length(a: &Tensor, axis_a: usize, b: &Tensor, axis_b: usize) -> Result<bool> {
+    let (n, m) = (a.extent().dim(axis_a), b.extent().dim(axis_b));
+    a.tracing().or(b.tracing()).map_or(Ok(n == m), |tracing| tracing.is_equal(&n, &m))
 }
 
 /// Tensors of one shape along a new axis.

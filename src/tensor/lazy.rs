@@ -7,7 +7,7 @@ use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::graph::Op;
 use crate::runtime::BufferId;
-use crate::shape::View;
+use crate::shape::{View, size};
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy};
 use std::cell::{Cell, Ref, RefCell};
@@ -150,6 +150,12 @@ impl Tensor {
         span: Option<Span>,
         float64: Option<Float64Policy>,
     ) -> Self {
+        let shape = match &state {
+            State::Lazy { inputs, .. } if shape.tracing().is_none() => {
+                shape.within(inputs.iter().find_map(Self::tracing))
+            }
+            _ => shape,
+        };
         let weight = match &state {
             State::Lazy { inputs, .. } => inputs.iter().map(Tensor::weight).max().unwrap_or(0).saturating_add(1),
             State::Moved(source) => source.weight().saturating_add(1),
@@ -228,6 +234,20 @@ impl Tensor {
     /// Elements in all, as [`Tensor::shape`] gives its sizes.
     pub fn size(&self) -> usize {
         self.shape().iter().product()
+    }
+
+    /// The size of an axis as a number, which pins that one alone; of an axis that is not there, 1.
+    pub fn length(&self, axis: usize) -> usize {
+        if let Some(tracing) = self.tracing() {
+            tracing.pin(&self.extent().dim(axis));
+        }
+        self.extent().sizes().get(axis).copied().unwrap_or(1)
+    }
+
+    /// Whether it has no elements; a trace relies on the answer.
+    pub fn is_empty(&self) -> bool {
+        let traced = |t: &Tracing| t.is_less(&size(&self.extent().dims()), &1.into());
+        self.tracing().map_or_else(|| self.size() == 0, |t| traced(t).unwrap_or(false))
     }
 
     /// The trace that it is made in, while a function is traced: it has no data.

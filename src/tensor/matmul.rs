@@ -4,7 +4,7 @@ use super::elementwise::binary;
 use super::operand::{Operand, common_dtype, meet_devices, on};
 use super::symbolic::Shape;
 use super::views::{expand_to, permute, reshape_to, stretched};
-use super::{Tensor, cast, reduce};
+use super::{Tensor, cast, reduce, same_length};
 use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::graph::{Binary, Combine};
@@ -23,12 +23,7 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
             )));
         }
     }
-    let (inner, other) = (a.extent().dim(a.rank() - 1), b.extent().dim(b.rank().saturating_sub(2)));
-    let alike = match a.tracing().or(b.tracing()) {
-        Some(tracing) => tracing.is_equal(&inner, &other)?,
-        None => inner == other,
-    };
-    if !alike {
+    if !same_length(a, a.rank() - 1, b, b.rank().saturating_sub(2))? {
         let (inner, other) = (a.shape()[a.rank() - 1], b.shape()[b.rank().saturating_sub(2)]);
         return Err(Error::value(format!(
             "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature \

@@ -39,18 +39,19 @@ pub use elementwise::{
 pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
 pub use index::{Key, normalise_index, select, select_view};
-pub use join::{concatenate, stack};
+pub use join::{concatenate, same_length, stack};
 pub use lazy::{Buffer, State, Tensor};
 pub use matmul::{matmul, terms};
 pub use operand::{Operand, meet_devices};
-pub use reduce::{mean, reduce};
+pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
 pub use symbolic::{Guard, Relation, Shape, Tracing};
 pub use tape::{Leaf, Recording, recording};
 pub(crate) use trace::no_data;
 pub use trace::{Traced, placeholder, traced};
 pub use views::{
-    broadcast_to, expand_dims, flip, normalise_axes, normalise_axis, permute, reshape, squeeze, transpose, view_of,
+    broadcast_to, expand_dims, flip, normalise_axes, normalise_axis, permute, reshape, squeeze, stretch, transpose,
+    view_of,
 };
 
 use crate::dtype::DType;

@@ -75,7 +75,10 @@ pub fn reduce(
 }
 
 /// How many elements each element of `sum` is of, in its dtype and shape.
-fn count(a: &Tensor, axes: Option<&[i64]>, sum: &Tensor, place: Place) -> Result<Tensor> {
+///
+/// # Errors
+/// `AxisError`.
+pub fn count(a: &Tensor, axes: Option<&[i64]>, sum: &Tensor, place: Place) -> Result<Tensor> {
     if !a.extent().is_symbolic() {
         return like(sum, Scalar::Float(a.size().checked_div(sum.size()).unwrap_or(0) as f64), place);
     }

@@ -110,6 +110,8 @@ impl Tracing {
             self.rely(a, Relation::NotEqual, b);
             return Ok(false);
         }
+        // Names come first where something is told.
+        let (a, b) = if a.as_const().is_some() { (b, a) } else { (a, b) };
         // A variable that equals something else is that from now on.
         let (var, is) = match (a.as_var(), b.as_var()) {
             (Some(_), Some(var)) if b > a => (Some(var.clone()), a.clone()),
@@ -177,7 +179,7 @@ impl From<Vec<usize>> for Shape {
 
 impl fmt::Debug for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(&self.dims()).finish()
+        f.debug_list().entries(self.dims()).finish()
     }
 }
 
@@ -193,6 +195,17 @@ impl Shape {
                 let sizes = tracing.0.sizes.shape(&dims)?;
                 Ok(Self { sizes, symbolic: Some(Rc::new((dims, tracing.clone()))) })
             }
+        }
+    }
+
+    /// The same sizes, in a trace if there is one.
+    pub(super) fn within(self, tracing: Option<&Tracing>) -> Self {
+        match tracing {
+            Some(tracing) if self.symbolic.is_none() => {
+                let dims = self.dims();
+                Self { symbolic: Some(Rc::new((dims, tracing.clone()))), ..self }
+            }
+            _ => self,
         }
     }
 
@@ -252,7 +265,7 @@ impl Shape {
     ///
     /// # Errors
     /// As [`Sizes::of`].
-    pub(super) fn agrees(&self, other: &Shape) -> Result<bool> {
+    pub fn agrees(&self, other: &Shape) -> Result<bool> {
         if self.rank() != other.rank() {
             return Ok(false);
         }

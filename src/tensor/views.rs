@@ -87,6 +87,21 @@ pub(super) fn stretched(a: &Tensor, shape: &[usize], place: Place) -> Result<Ten
     view_of(a, whole(a).expand(&dims(shape)), place)
 }
 
+/// Stretches to `shape`, which a trace may rely on.
+///
+/// # Errors
+/// `ValueError` if it does not broadcast to it.
+pub fn stretch(a: &Tensor, shape: &Shape, place: Place) -> Result<Tensor> {
+    if a.tracing().is_none() && shape.tracing().is_none() {
+        return broadcast_to(a, shape.pinned(), place);
+    }
+    let met = Shape::broadcast(&[a.extent(), shape])?;
+    if !met.agrees(shape)? {
+        return broadcast_to(a, shape.pinned(), place);
+    }
+    expand_to(a, &met, place)
+}
+
 /// Stretches to `shape`, in which it has been found to meet others.
 pub(super) fn expand_to(a: &Tensor, shape: &Shape, place: Place) -> Result<Tensor> {
     if a.extent().is_same(shape) {

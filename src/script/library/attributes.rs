@@ -2,7 +2,7 @@
 
 use super::dtypes::{dtype_attribute, numeric_attribute};
 use super::indexing::lens;
-use super::{gradient, methods, modules};
+use super::{compiled, gradient, methods, modules};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::value::{Outcome, Value};
@@ -15,6 +15,7 @@ use crate::tensor::{Array, Lens};
 pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
     let tensor = array.tensor();
     Ok(match name {
+        "shape" if tensor.extent().is_symbolic() => compiled::shape(ctx, &tensor)?,
         "shape" => Value::sizes(tensor.shape()),
         "ndim" => Value::Int(tensor.rank() as i64),
         "size" => Value::Int(tensor.size() as i64),

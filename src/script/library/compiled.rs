@@ -17,6 +17,33 @@ pub(super) fn parameters(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::tuple(names.iter().cloned().map(Value::Str).collect()))
 }
 
+/// The shape of a traced array: numbers, and what becomes a number, pinned, when it is used as one.
+pub(super) fn shape(ctx: &mut Context, tensor: &Tensor) -> Outcome {
+    let mut out = Vec::with_capacity(tensor.rank());
+    for (k, dim) in tensor.extent().dims().into_iter().enumerate() {
+        if let Some(n) = dim.as_const() {
+            out.push(Value::Int(n));
+            continue;
+        }
+        let (name, of) = (Value::str(dim.to_string()), tensor.clone());
+        let pin = Closure::value("pin", move |_, args| {
+            args.finish()?;
+            Ok(Value::Int(of.length(k) as i64))
+        });
+        let Some(Value::Module(module)) = super::import(ctx, "lucid.compiled")? else { continue };
+        let class = module.get(&"_Size".into()).unwrap_or(Value::None);
+        out.push(ctx.call(&class, &[name, pin])?);
+    }
+    Ok(Value::tuple(out))
+}
+
+/// `__is_array__(value)`: whether it is an array, or one of NumPy's scalars.
+pub(super) fn is_array(_: &mut Context, args: &mut Args) -> Outcome {
+    let value = args.required("value")?;
+    args.finish()?;
+    Ok(Value::Bool(matches!(value, Value::Array(_))))
+}
+
 /// `__plain__(arrays)`: whether a function of these must run as it is written: derivatives are wanted of one, or it is
 /// being traced already.
 pub(super) fn plain(ctx: &mut Context, args: &mut Args) -> Outcome {

@@ -62,7 +62,7 @@ fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<Part>> {
     let rest = rank - taken;
     let mut out = Vec::new();
     let mut axis = 0;
-    let count = |axis: usize| of.dim(axis).as_const().map(|n| tensor::to_size(n));
+    let count = |axis: usize| of.dim(axis).as_const().map(tensor::to_size);
     let whole = |axis: usize| {
         let slice = Key::Slice(None, None, None);
         Part::Basic(count(axis).map_or(slice, |count| Key::Range { start: 0, step: 1, count }))
@@ -321,14 +321,14 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     let new = assigned(ctx, value, now.dtype())?;
     if let Some(kept) = single_truth(ctx, key)? {
         if kept {
-            let whole: Vec<Key> = now.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+            let whole = vec![Key::Slice(None, None, None); now.rank()];
             array.assign(&whole, &new, Some(ctx.span))?;
         }
         return Ok(());
     }
     let single = parts.iter().all(|p| matches!(p, Part::Basic(Key::Int(_)))) && !parts.is_empty();
     let dots = matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
-    if single && !dots && !new.shape().is_empty() {
+    if single && !dots && new.rank() > 0 {
         places(ctx, now.shape(), &parts)?;
         return Err(if now.dtype().parts() == 2 {
             Error::type_error("only 0-dimensional arrays can be converted to Python scalars").into()
@@ -355,7 +355,7 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
 
 /// The whole of an array, replaced.
 pub(super) fn replace(array: &Array, changed: &Tensor, at: Option<crate::span::Span>) -> Outcome<()> {
-    let whole: Vec<Key> = changed.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+    let whole = vec![Key::Slice(None, None, None); changed.rank()];
     Ok(array.assign(&whole, changed, at)?)
 }
 

@@ -252,6 +252,7 @@ fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         }
         "lucid.compiled" => {
             set.push(("__parameters__", Value::Native(&PARAMETERS)));
+            set.push(("__is_array__", Value::Native(&IS_ARRAY)));
             set.push(("__plain__", Value::Native(&PLAIN)));
             set.push(("__begin__", Value::Native(&BEGIN)));
         }
@@ -269,6 +270,7 @@ static WITHIN: Native = Native::new("within", gradient::within);
 static SET_GRAD_ENABLED: Native = Native::new("set_grad_enabled", gradient::set_grad_enabled);
 static GRADIENTS: Native = Native::new("gradients", gradient::gradients);
 static PARAMETERS: Native = Native::new("parameters", compiled::parameters);
+static IS_ARRAY: Native = Native::new("is_array", compiled::is_array);
 static PLAIN: Native = Native::new("plain", compiled::plain);
 static BEGIN: Native = Native::new("compile", compiled::begin);
 static ONE_HOT: Native = Native::new("one_hot", f::one_hot);

@@ -155,7 +155,7 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
         (value, _) => value?,
     };
     castable(ufunc(op), value.dtype(), now.dtype())?;
-    if value.shape() != now.shape() {
+    if !value.extent().agrees(now.extent())? {
         return Err(Error::value(format!(
             "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
             super::data::shown(now.shape()),
@@ -163,8 +163,7 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
         ))
         .into());
     }
-    let whole: Vec<tensor::Key> =
-        now.shape().iter().map(|&count| tensor::Key::Range { start: 0, step: 1, count }).collect();
+    let whole = vec![tensor::Key::Slice(None, None, None); now.rank()];
     target.assign(&whole, &value, Some(ctx.span))?;
     Ok(a.clone())
 }

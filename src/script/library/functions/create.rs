@@ -112,6 +112,14 @@ fn bit_free(value: Scalar) -> Numeric {
 pub(in crate::script::library) fn filled_like(ctx: &mut Context, args: &mut Args, value: i64) -> Outcome {
     let like = args.required("a")?;
     let like = ctx.tensor(&like)?;
+    if like.tracing().is_some() && args.remaining() == 0 {
+        let (request, device) = (dtype_argument(args)?, device_argument(args)?);
+        args.finish()?;
+        let dtype = request.map_or(like.dtype(), |r| r.over(like.dtype()));
+        let (kind, at) = (device.unwrap_or(like.device()), Some(ctx.span));
+        let one = tensor::constant(Scalar::Int(value).cast(dtype), dtype, kind, device.is_some(), at);
+        return Ok(wrap(tensor::stretch(&one, like.extent(), at)?));
+    }
     make_full(ctx, args, like.shape(), Scalar::Int(value), like.dtype())
 }
 

@@ -25,11 +25,12 @@ pub(in crate::script::library) fn dot(ctx: &mut Context, args: &mut Args) -> Out
     let (x, y) = two(ctx, args, ["a", "b"])?;
     args.finish()?;
     let at = Some(ctx.span);
-    if x.rank() == 0 || y.shape().is_empty() {
+    if x.rank() == 0 || y.rank() == 0 {
         return Ok(scalar_or_array(tensor::multiply(&x.into(), &y.into(), at)?));
     }
-    let (k, axis) = (x.shape()[x.rank() - 1], y.rank().saturating_sub(2));
-    if k != y.shape()[axis] {
+    let axis = y.rank().saturating_sub(2);
+    if !tensor::same_length(&x, x.rank() - 1, &y, axis)? {
+        let k = x.shape()[x.rank() - 1];
         return Err(Error::value(format!(
             "shapes {} and {} not aligned: {k} (dim {}) != {} (dim {axis})",
             super::super::data::shown(x.shape()),

@@ -10,6 +10,87 @@ class _Var:
         return self.name
 
 
+class _Size:
+    """A symbolic size of an array that is traced: used as a number it is one, and a guard says which."""
+
+    def __init__(self, name, number):
+        self._name, self._number = name, number
+
+    def __repr__(self):
+        return self._name
+
+    def __index__(self):
+        return self._number()
+
+    __int__ = __hash__ = __index__
+
+    def __float__(self):
+        return float(self._number())
+
+    def __bool__(self):
+        return self._number() != 0
+
+    def __eq__(self, other):
+        return self._number() == other
+
+    def __lt__(self, other):
+        return self._number() < other
+
+    def __le__(self, other):
+        return self._number() <= other
+
+    def __gt__(self, other):
+        return self._number() > other
+
+    def __ge__(self, other):
+        return self._number() >= other
+
+    def __neg__(self):
+        return -self._number()
+
+    def __add__(self, other):
+        return self._number() + other
+
+    def __sub__(self, other):
+        return self._number() - other
+
+    def __mul__(self, other):
+        return self._number() * other
+
+    def __truediv__(self, other):
+        return self._number() / other
+
+    def __floordiv__(self, other):
+        return self._number() // other
+
+    def __mod__(self, other):
+        return self._number() % other
+
+    def __pow__(self, other):
+        return self._number() ** other
+
+    def __radd__(self, other):
+        return other + self._number()
+
+    def __rsub__(self, other):
+        return other - self._number()
+
+    def __rmul__(self, other):
+        return other * self._number()
+
+    def __rtruediv__(self, other):
+        return other / self._number()
+
+    def __rfloordiv__(self, other):
+        return other // self._number()
+
+    def __rmod__(self, other):
+        return other % self._number()
+
+    def __rpow__(self, other):
+        return other ** self._number()
+
+
 def var(name, default=None):
     if not isinstance(name, str) or not name.isidentifier():
         raise ValueError(f'a shape variable needs a name, not {name!r}')
@@ -29,7 +110,7 @@ def compile(f=None, shapes=None):
 
 def _flatten(name, value, leaves):
     """The value with its arrays taken out, which go to leaves by name: what is left says how it is made of them."""
-    if isinstance(value, np.ndarray):
+    if __is_array__(value):
         leaves.append((name, value))
         return 'array'
     dot = name + '.' if name else ''
