@@ -4,6 +4,7 @@
 //! structure; then the beam fuses, lowers and vectorises, in one search over one state: a graph whose nodes may hold
 //! kernels. Each suggester is one file with its before and after in its header.
 
+mod apart;
 mod block_rows;
 mod blocks;
 mod cost;
@@ -29,6 +30,7 @@ mod unroll_serial;
 mod vectorise;
 mod walk_rows;
 
+pub use apart::{Apart, apart};
 pub use cost::{Cost, kernel_work};
 
 use crate::dtype::{Kind, Scalar};
