@@ -98,3 +98,43 @@ export async function measure(name, rounds) {
   if (!(error <= workload.tolerance)) throw new Error(`${name}: off by ${error}`);
   return { ours: median(ours), loops: median(loops), error };
 }
+
+// What a run costs besides its kernel: a graph of 10 ops over 10 elements, again and again. Microseconds for building it in
+// 10 calls, for `eval()` until it returns (all of our own work: walk, cache, launch), and for a run until its end.
+export async function cost(device, runs = 2000) {
+  const { default: init, Session } = await import("/ours/index.js");
+  await init();
+  const session = await Session.create({ device });
+  const [a, b] = [1, 2].map((x) => session.tensor(Float32Array.from({ length: 10 }, (_, k) => k * x)));
+  const chain = (k) => {
+    const all = [];
+    let x = a;
+    for (const op of ["add", "mul", "sub", "maximum", "add"]) all.push((x = x[op](b)), (x = x.mul(k)));
+    return all;
+  };
+  // Constants that change are another case than constants that stay.
+  const measured = async (constant) => {
+    let [building, evaluating] = [0, 0];
+    const started = performance.now();
+    for (let k = 0; k < runs; k++) {
+      const before = performance.now();
+      const all = chain(constant(k));
+      const built = performance.now();
+      const done = all.at(-1).eval();
+      evaluating += performance.now() - built;
+      building += built - before;
+      await done;
+      for (const tensor of all) tensor.free();
+    }
+    const each = (ms) => (ms / runs) * 1e3;
+    return { build: each(building), eval: each(evaluating), run: each(performance.now() - started) };
+  };
+  for (const constant of [() => 0.5, (k) => 0.5 + k / 4096]) await measured(constant);
+  const rows = { same: await measured(() => 0.5), changing: await measured((k) => 0.75 + k / 4096) };
+  const result = await chain(0.5).at(-1).data();
+  let x = 3, y = 6;
+  for (const op of [(p, q) => p + q, (p, q) => p * q, (p, q) => p - q, Math.max, (p, q) => p + q]) x = op(x, y) * 0.5;
+  if (Math.abs(result[3] - x) > 1e-4) throw new Error(`element 3 is ${result[3]}, not ${x}`);
+  session.dispose();
+  return rows;
+}

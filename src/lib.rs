@@ -66,7 +66,7 @@
 //! ```
 
 pub mod array;
-#[cfg(all(target_arch = "wasm32", feature = "script"))]
+#[cfg(target_arch = "wasm32")]
 mod bindings;
 pub mod dtype;
 pub mod error;
@@ -83,6 +83,7 @@ pub mod script;
 pub mod search;
 pub mod session;
 pub mod shape;
+pub mod sort;
 pub mod span;
 pub mod target;
 pub mod tensor;

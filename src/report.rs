@@ -20,14 +20,23 @@ macro_rules! report {
 }
 
 report! {
-    /// A place in the source: byte offsets, and the line and column (from 1) of the start.
-    pub struct Place {
-        pub start: u32,
-        pub end: u32,
-        pub line: u32,
-        pub column: u32,
+    /// A device as a person sees it.
+    pub struct DeviceReport {
+        /// `cpu` or `gpu`.
+        pub name: String,
+        /// The adapter's or engine's own name.
+        pub description: String,
+        /// True where the CPU engine stands in for a GPU that is not there.
+        pub simulated: bool,
+        /// Why there is no WebGPU, where there is none.
+        pub unavailable: Option<String>,
+        /// Name and value of each capability, for the page.
+        pub capabilities: Vec<(String, String)>,
     }
+}
 
+#[cfg(feature = "script")]
+report! {
     /// What one run of a program gave.
     pub struct RunReport {
         /// Displayed values and printed lines, in order.
@@ -93,19 +102,16 @@ report! {
         /// As Python prints it, source lines and carets included.
         pub traceback: String,
     }
+}
 
-    /// A device as a person sees it.
-    pub struct DeviceReport {
-        /// `cpu` or `gpu`.
-        pub name: String,
-        /// The adapter's or engine's own name.
-        pub description: String,
-        /// True where the CPU engine stands in for a GPU that is not there.
-        pub simulated: bool,
-        /// Why there is no WebGPU, where there is none.
-        pub unavailable: Option<String>,
-        /// Name and value of each capability, for the page.
-        pub capabilities: Vec<(String, String)>,
+#[cfg(feature = "inspect")]
+report! {
+    /// A place in the source: byte offsets, and the line and column (from 1) of the start.
+    pub struct Place {
+        pub start: u32,
+        pub end: u32,
+        pub line: u32,
+        pub column: u32,
     }
 
     /// One compilation in a run.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A half-open range of byte offsets in one source text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "inspect"), derive(tsify::Tsify))]
 pub struct Span {
     /// First byte.
     pub start: u32,

@@ -49,6 +49,9 @@ pub struct Capabilities {
     pub description: String,
     /// Whether the CPU engine stands in for a GPU that is not there.
     pub simulated: bool,
+    /// A GPU whose adapter is a CPU in truth (lavapipe, SwiftShader): each access to memory costs many operations, and
+    /// a barrier of a workgroup thousands.
+    pub software: bool,
     /// Elements narrower than 32 bits can be written one by one (wasm, or `shader-f16` for `f16`).
     pub narrow_writes: bool,
     /// 16-bit floats as a native type.
@@ -57,7 +60,8 @@ pub struct Capabilities {
     pub f64: bool,
     /// 64-bit integers as a native type.
     pub i64: bool,
-    /// Lanes of the widest vector register of 32-bit elements; 1 where vectors bring nothing.
+    /// Lanes of the widest vector of 32-bit elements: of a register, or of what a GPU loads at once; 1 where vectors bring
+    /// nothing.
     pub lanes: u32,
     /// Relaxed SIMD (fused multiply-add).
     pub relaxed_simd: bool,
@@ -80,6 +84,7 @@ impl Capabilities {
             kind: DeviceKind::Cpu,
             description: "wasm SIMD128".into(),
             simulated: false,
+            software: false,
             narrow_writes: true,
             f16: false,
             f64: true,
@@ -100,11 +105,12 @@ impl Capabilities {
             kind: DeviceKind::Gpu,
             description: "WebGPU defaults".into(),
             simulated: false,
+            software: false,
             narrow_writes: false,
             f16: false,
             f64: false,
             i64: false,
-            lanes: 1,
+            lanes: 4,
             relaxed_simd: false,
             workgroup_bytes: 16 << 10,
             workgroup_size: 256,
@@ -112,6 +118,11 @@ impl Capabilities {
             max_buffer_bytes: 128 << 20,
             parallelism: 4096,
         }
+    }
+
+    /// Whether kernels run as WGSL.
+    pub fn is_gpu(&self) -> bool {
+        self.kind == DeviceKind::Gpu && !self.simulated
     }
 
     /// A GPU that is not there: WebGPU's storages on the CPU engine.

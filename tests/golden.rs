@@ -47,7 +47,7 @@ impl Device for PaperGpu {
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
         self.0.dispatch(code, buffers, words, invocations)
     }
-    fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+    fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<tensorscope::runtime::Data> {
         self.0.read(buffer, bytes)
     }
     fn finish(&mut self) -> Pending<()> {

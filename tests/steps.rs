@@ -18,7 +18,7 @@ use tensorscope::render::Code;
 use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::run_state;
-use tensorscope::shape::{Expr, View, broadcast_shapes};
+use tensorscope::shape::{Expr, Sizes, View, broadcast_shapes};
 use tensorscope::target::{Capabilities, Float64Policy, Policy};
 
 /// Builds a graph from choices; every choice that makes no sense where it stands does nothing.
@@ -228,8 +228,10 @@ fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy
 /// The same with some suggesters switched off.
 fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy: Policy, disabled: &[&str]) {
     graph.verify().unwrap();
-    let evaluated =
-        |graph: &Graph, scalars: &[Scalar]| evaluate(graph, &Inputs { arrays, scalars }, capabilities, policy).unwrap();
+    let sizes = &Sizes::default();
+    let evaluated = |graph: &Graph, scalars: &[Scalar]| {
+        evaluate(graph, &Inputs { arrays, scalars, sizes }, capabilities, policy).unwrap()
+    };
     let expected = evaluated(&graph, &[]);
     let setting = Rc::new(Setting { device: capabilities.clone(), policy });
     let disabled = disabled.iter().map(|name| (*name).to_owned()).collect();
@@ -238,7 +240,7 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
         Box::new(InterpreterDevice::new(capabilities.clone())),
         Box::new(CpuDevice::with(capabilities.clone()).unwrap()),
     ];
-    let tidied = tidy(graph, &setting, &options).unwrap();
+    let tidied = tidy(Rc::new(graph), &setting, &options).unwrap();
     for step in &tidied.steps {
         step.after.verify().unwrap();
         assert_eq!(evaluated(&step.after, &[]), expected, "after {}: {}\n{}", step.suggester, step.words, step.after);
@@ -251,7 +253,7 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
         state.verify().unwrap();
         assert_eq!(evaluated(&state, &scalars), expected, "after {who}\n{state}");
         for device in &mut devices {
-            let got = run_state(&state, arrays, &scalars, &mut **device, policy, validate);
+            let got = run_state(&state, arrays, &scalars, sizes, &mut **device, policy, validate);
             let got = pollster::block_on(got).unwrap();
             let name = &device.capabilities().description;
             assert_eq!(got, expected, "{name}, after {who}\n{state}");

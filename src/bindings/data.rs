@@ -7,9 +7,10 @@ use crate::error::{Error, Result};
 use crate::tensor::{Operand, Tensor};
 use js_sys::{
     Array, BigInt, BigInt64Array, BigUint64Array, Float32Array, Float64Array, Int8Array, Int16Array, Int32Array,
-    Reflect, Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array,
+    Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array,
 };
 use std::rc::Rc;
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A value in an error's text: short, whatever it is.
@@ -37,9 +38,18 @@ pub(super) fn number(value: &JsValue) -> Result<(Scalar, DType)> {
     Err(Error::type_error(format!("{} is not a number", show(value))))
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// An object that may have a tensor's number.
+    type Numbered;
+    #[wasm_bindgen(method, getter, js_name = __id, catch)]
+    fn id(this: &Numbered) -> std::result::Result<JsValue, JsValue>;
+}
+
 /// The tensor behind a JavaScript object of this session.
 pub(super) fn tensor(shared: &Rc<Shared>, value: &JsValue) -> Result<Tensor> {
-    let id = if value.is_object() { Reflect::get(value, &"__id".into()).ok().and_then(|id| id.as_f64()) } else { None };
+    let id =
+        if value.is_object() { value.unchecked_ref::<Numbered>().id().ok().and_then(|id| id.as_f64()) } else { None };
     match id {
         Some(id) => shared.tensor(id as u32),
         None => Err(Error::type_error(format!("{} is not a tensor", show(value)))),
@@ -165,11 +175,13 @@ fn typed_bytes(value: &JsValue) -> Option<(DType, Vec<u8>)> {
     None
 }
 
-/// The elements as the typed array that holds them exactly.
-pub(super) fn typed(array: &HostArray) -> JsValue {
-    let bytes = Uint8Array::from(array.bytes());
+/// An array's bytes, which have a buffer of their own, as the typed array that holds its elements exactly.
+///
+/// # Errors
+/// `InternalError` for bytes that are not whole elements.
+pub(super) fn typed(dtype: DType, bytes: Uint8Array) -> Result<JsValue> {
     let buffer = bytes.buffer();
-    match array.dtype() {
+    Ok(match dtype {
         DType::Bool | DType::UInt8 => bytes.into(),
         DType::Int8 => Int8Array::new(&buffer).into(),
         DType::Int16 => Int16Array::new(&buffer).into(),
@@ -179,10 +191,12 @@ pub(super) fn typed(array: &HostArray) -> JsValue {
         DType::UInt32 => Uint32Array::new(&buffer).into(),
         DType::UInt64 => BigUint64Array::new(&buffer).into(),
         DType::Float16 | DType::BFloat16 => {
+            let count = bytes.length() as usize / dtype.itemsize();
+            let array = HostArray::new(dtype, vec![count], bytes.to_vec())?;
             let values: Vec<f32> = array.scalars().map(|x| x.to_f64() as f32).collect();
             Float32Array::from(&values[..]).into()
         }
         DType::Float32 | DType::Complex64 => Float32Array::new(&buffer).into(),
         DType::Float64 | DType::Complex128 => Float64Array::new(&buffer).into(),
-    }
+    })
 }

@@ -5,20 +5,25 @@
 //! a borrow of its object while it waits, so that `stop()` reaches a session whose `run()` is under way.
 
 mod data;
+mod function;
+#[cfg(feature = "inspect")]
+mod inspect;
+#[cfg(feature = "script")]
+mod program;
 mod session;
 mod tensor;
 
 use crate::error::{Error, Result};
-use crate::runtime::Pending;
-use crate::session::Runner;
+use crate::session::Session;
 use crate::tensor::Tensor;
 use js_sys::Promise;
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
 use std::future::Future;
+use std::task::{Context, Poll, Waker};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::{JsFuture, future_to_promise};
+use wasm_bindgen_futures::future_to_promise;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -67,15 +72,29 @@ export type Key = number | readonly [start?: number | null, stop?: number | null
 
 /// What a session's objects share; `dispose()` empties it.
 struct Shared {
-    runner: RefCell<Option<Runner>>,
+    open: RefCell<Option<Open>>,
+    #[cfg(feature = "script")]
     running: Cell<bool>,
     /// Every tensor that JavaScript holds, by the number its object carries.
-    tensors: RefCell<HashMap<u32, Tensor>>,
+    tensors: RefCell<FxHashMap<u32, Tensor>>,
+}
+
+/// What there is until a session is disposed of.
+#[derive(Clone)]
+struct Open {
+    session: Session,
+    /// The same session, with the variables of its programs.
+    #[cfg(feature = "script")]
+    runner: crate::session::Runner,
 }
 
 impl Shared {
-    fn runner(&self) -> Result<Runner> {
-        self.runner.borrow().clone().ok_or_else(|| Error::runtime("the session was disposed"))
+    fn open(&self) -> Result<Open> {
+        self.open.borrow().clone().ok_or_else(|| Error::runtime("the session was disposed"))
+    }
+
+    fn session(&self) -> Result<Session> {
+        self.open().map(|open| open.session)
     }
 
     /// A number for `tensor`, different in each session of this page.
@@ -87,7 +106,7 @@ impl Shared {
     }
 
     fn tensor(&self, id: u32) -> Result<Tensor> {
-        self.runner()?;
+        self.session()?;
         let tensors = self.tensors.borrow();
         tensors.get(&id).cloned().ok_or_else(|| Error::runtime("the tensor was disposed, or is another session's"))
     }
@@ -110,25 +129,15 @@ fn plain<T: Serialize>(value: &T) -> Result<JsValue> {
     value.serialize(&serializer).map_err(|e| Error::internal("bindings", e.to_string()))
 }
 
-/// A promise of what `work` gives.
+/// A promise of what `work` gives. What need not wait is done before this returns, and costs no task.
 fn promise(work: impl Future<Output = Result<JsValue>> + 'static) -> Promise {
-    future_to_promise(async move { work.await.map_err(thrown) })
-}
-
-/// Lets the page's other events through: a message to oneself comes after those that already wait, and unlike a
-/// timer's it is not delayed.
-fn pause() -> Pending<()> {
-    Box::pin(async {
-        let failed = |_: JsValue| Error::internal("bindings", "no message channel");
-        let channel = web_sys::MessageChannel::new().map_err(failed)?;
-        let port = channel.port1();
-        let arrived = Promise::new(&mut |resolve, _| port.set_onmessage(Some(&resolve)));
-        channel.port2().post_message(&JsValue::NULL).map_err(failed)?;
-        let waited = JsFuture::from(arrived).await;
-        port.set_onmessage(None);
-        port.close();
-        waited.map(|_| ()).map_err(failed)
-    })
+    let mut work = Box::pin(work);
+    match work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(Ok(value)) => Promise::resolve(&value),
+        Poll::Ready(Err(error)) => Promise::reject(&thrown(error)),
+        // Polled again by its task, it tells that task's waker.
+        Poll::Pending => future_to_promise(async move { work.await.map_err(thrown) }),
+    }
 }
 
 #[wasm_bindgen(start)]

@@ -1,18 +1,18 @@
 //! `Session`: programs, tensors, devices, reports.
 
+use super::function::JsFunction;
 use super::tensor::JsTensor;
-use super::{Shared, data, pause, plain, promise, thrown};
+use super::{Open, Shared, data, plain, promise, thrown};
 use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::{Error, Result};
 use crate::runtime::{Device, cpu::CpuDevice};
 use crate::search;
-use crate::session::{RunOptions, Runner, Session};
+use crate::session::{Opened, Session};
 use crate::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 use crate::tensor;
 use js_sys::Promise;
 use serde::Deserialize;
-use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
@@ -55,17 +55,21 @@ impl TensorOptions {
     }
 
     /// The device, and whether it was asked for.
-    fn device(&self, runner: &Runner) -> Result<(DeviceKind, bool)> {
+    fn device(&self, session: &Session) -> Result<(DeviceKind, bool)> {
         match &self.device {
             Some(name) => Ok((DeviceKind::parse(name)?, true)),
-            None => Ok((runner.session().default_device(), false)),
+            None => Ok((session.default_device(), false)),
         }
     }
 }
 
+/// Elements of data that go to their device when the tensor is made; smaller ones wait for their first use, which may be
+/// on the other device.
+const UPLOADED_AT_ONCE: usize = 1 << 14;
+
 /// Two devices and what lives on them: runs programs and computes tensors.
 #[wasm_bindgen(js_name = Session)]
-pub struct JsSession(Rc<Shared>);
+pub struct JsSession(pub(super) Rc<Shared>);
 
 #[wasm_bindgen(js_class = Session)]
 impl JsSession {
@@ -76,37 +80,11 @@ impl JsSession {
         create(options).await.map_err(thrown)
     }
 
-    /// Runs a program to its end, or to its error; what came before an error still holds.
-    #[wasm_bindgen(unchecked_return_type = "Promise<RunReport>")]
-    pub fn run(&self, source: String) -> Promise {
-        let shared = self.0.clone();
-        promise(async move {
-            let runner = shared.runner()?;
-            if shared.running.replace(true) {
-                return Err(Error::runtime("a program is running in this session: await it, or stop() it"));
-            }
-            let options = RunOptions { pause, ..RunOptions::default() };
-            let report = runner.run(&source, &options).await;
-            shared.running.set(false);
-            plain(&report)
-        })
-    }
-
-    /// Ends the running program, if there is one, with a `KeyboardInterrupt`; its variables stay.
-    pub fn stop(&self) {
-        if let Some(runner) = &*self.0.runner.borrow() {
-            runner.stop();
-        }
-    }
-
     /// The device where free tensors compute.
     #[wasm_bindgen(unchecked_return_type = "DeviceReport")]
     pub fn device(&self) -> Result<JsValue, JsValue> {
-        let report = |runner: Runner| {
-            let session = runner.session();
-            plain(&session.device_report(session.default_device()))
-        };
-        self.0.runner().and_then(report).map_err(thrown)
+        let report = |session: Session| plain(&session.device_report(session.default_device()));
+        self.0.session().and_then(report).map_err(thrown)
     }
 
     /// Chooses where free tensors compute from now on.
@@ -114,25 +92,13 @@ impl JsSession {
     pub fn set_device(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: String) -> Promise {
         let shared = self.0.clone();
         promise(async move {
-            let (runner, kind) = (shared.runner()?, DeviceKind::parse(&device)?);
-            runner.set_device(kind);
-            plain(&runner.session().device_report(kind))
+            let (open, kind) = (shared.open()?, DeviceKind::parse(&device)?);
+            open.session.open(kind).await?;
+            open.session.set_default_device(kind);
+            #[cfg(feature = "script")]
+            open.runner.set_device(kind);
+            plain(&open.session.device_report(kind))
         })
-    }
-
-    /// What the compiler did in compilation `id` of this session; the last 256 are kept.
-    #[wasm_bindgen(unchecked_return_type = "CompilationReport")]
-    pub fn compilation(&self, id: u32) -> Result<JsValue, JsValue> {
-        let report = |runner: Runner| match runner.session().report(id, &runner.source())? {
-            Some(report) => plain(&report),
-            None => Err(Error::value(format!("there is no compilation {id}, or it is no longer kept"))),
-        };
-        self.0.runner().and_then(report).map_err(thrown)
-    }
-
-    /// Forgets all variables of programs, and the random seed.
-    pub fn reset(&self) -> Result<(), JsValue> {
-        self.0.runner().map(|runner| runner.reset()).map_err(thrown)
     }
 
     /// A tensor of `data`.
@@ -141,14 +107,16 @@ impl JsSession {
         #[wasm_bindgen(unchecked_param_type = "TensorData")] data: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "TensorOptions")] options: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.made(options, |options, runner| {
+        self.made(options, |options, session| {
             let shape = options.shape.as_deref().map(sizes).transpose()?;
-            let (device, fixed) = options.device(runner)?;
+            let (device, fixed) = options.device(session)?;
             let array = data::array(data, shape, |over| options.dtype(over))?;
-            let session = runner.session();
             let own = options.float64.as_deref().map(float64).transpose()?;
             let policy = own.map_or(session.policy(), |float64| Policy { float64 });
             let made = tensor::from_host(array, device, fixed, session.capabilities(device), policy, None)?;
+            if made.size() >= UPLOADED_AT_ONCE {
+                session.upload(&made)?;
+            }
             Ok(own.map_or(made.clone(), |own| tensor::Tensor::by_policy(&made, own, None)))
         })
     }
@@ -160,9 +128,9 @@ impl JsSession {
         #[wasm_bindgen(unchecked_param_type = "number | bigint | boolean")] value: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Omit<TensorOptions, \"shape\">")] options: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.made(options, |options, runner| {
+        self.made(options, |options, session| {
             let (value, over) = data::number(value)?;
-            let (device, fixed) = options.device(runner)?;
+            let (device, fixed) = options.device(session)?;
             tensor::full(&sizes(&shape)?, value, options.dtype(over)?, device, fixed, None)
         })
     }
@@ -175,7 +143,7 @@ impl JsSession {
         step: Option<f64>,
         #[wasm_bindgen(unchecked_optional_param_type = "Omit<TensorOptions, \"shape\">")] options: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.made(options, |options, runner| {
+        self.made(options, |options, session| {
             let step = step.unwrap_or(1.0);
             if step == 0.0 || !(start.is_finite() && stop.is_finite() && step.is_finite()) {
                 return Err(Error::value(format!("arange({start}, {stop}, {step}): no such range")));
@@ -184,7 +152,7 @@ impl JsSession {
             let dtype = options.dtype(if whole { DType::Int32 } else { DType::Float32 })?;
             let number = |x: f64| if whole { Scalar::Int(x as i64) } else { Scalar::Float(x) };
             let count = ((stop - start) / step).ceil().max(0.0);
-            let (device, fixed) = options.device(runner)?;
+            let (device, fixed) = options.device(session)?;
             tensor::arange(number(start), number(step), count as usize, dtype, device, fixed, None)
         })
     }
@@ -196,8 +164,8 @@ impl JsSession {
         seed: u32,
         #[wasm_bindgen(unchecked_optional_param_type = "Omit<TensorOptions, \"shape\">")] options: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.made(options, |options, runner| {
-            let (device, fixed) = options.device(runner)?;
+        self.made(options, |options, session| {
+            let (device, fixed) = options.device(session)?;
             let dtype = options.dtype(DType::Float32)?;
             if dtype.kind() != crate::dtype::Kind::Float {
                 return Err(Error::type_error(format!("random numbers are floats, not {dtype}")));
@@ -234,21 +202,38 @@ impl JsSession {
         select().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
     }
 
+    /// A shape variable: a size that is known when a compiled function is called.
+    #[wasm_bindgen(js_name = var, unchecked_return_type = "ShapeVariable")]
+    pub fn variable(&self, name: String, default: Option<f64>) -> Result<JsValue, JsValue> {
+        super::function::variable(name, default).map_err(thrown)
+    }
+
+    /// A function of tensors, traced once for all sizes that its shape variables may have.
+    pub fn compile(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "(...args: any[]) => Results")] function: js_sys::Function,
+        #[wasm_bindgen(unchecked_optional_param_type = "CompileOptions")] options: JsValue,
+    ) -> Result<JsFunction, JsValue> {
+        self.0.runner().and_then(|_| JsFunction::new(&self.0, function, options)).map_err(thrown)
+    }
+
     /// Gives everything back: devices, tensors, variables. Whatever is asked of the session or its tensors later fails.
     pub fn dispose(&self) {
-        if let Some(runner) = self.0.runner.take() {
-            runner.stop();
-            runner.reset();
+        #[cfg(feature = "script")]
+        if let Some(open) = &*self.0.open.borrow() {
+            open.runner.stop();
+            open.runner.reset();
         }
+        self.0.open.take();
         self.0.tensors.take();
     }
 
     fn made(
         &self,
         given: JsValue,
-        make: impl FnOnce(&TensorOptions, &Runner) -> Result<tensor::Tensor>,
+        make: impl FnOnce(&TensorOptions, &Session) -> Result<tensor::Tensor>,
     ) -> Result<JsTensor, JsValue> {
-        let made = || make(&options(given)?, &self.0.runner()?);
+        let made = || make(&options(given)?, &self.0.session()?);
         made().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
     }
 }
@@ -264,18 +249,29 @@ async fn create(given: JsValue) -> Result<JsSession> {
     let kind = given.device.as_deref().map(DeviceKind::parse).transpose()?;
     let float64 = given.float64.as_deref().map_or(Ok(Float64Policy::default()), float64)?;
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
-    let (gpu, unavailable) = open_gpu().await?;
-    let kind = kind.unwrap_or(if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu });
-    let session = Session::new(cpu, gpu, unavailable, kind, Policy { float64 }, search::Options::default());
+    let (policy, search) = (Policy { float64 }, search::Options::default());
+    // Whoever asks for the CPU only need not wait for an adapter; programs know both devices from the start.
+    let session = if kind == Some(DeviceKind::Cpu) && cfg!(not(feature = "script")) {
+        Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search)
+    } else {
+        let (gpu, unavailable) = open_gpu().await?;
+        let kind = kind.unwrap_or(if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu });
+        Session::new(cpu, gpu, unavailable, kind, policy, search)
+    };
     Ok(JsSession(Rc::new(Shared {
-        runner: RefCell::new(Some(Runner::new(session))),
-        running: Cell::new(false),
-        tensors: RefCell::new(HashMap::new()),
+        open: RefCell::new(Some(Open {
+            #[cfg(feature = "script")]
+            runner: crate::session::Runner::new(session.clone()),
+            session,
+        })),
+        #[cfg(feature = "script")]
+        running: Default::default(),
+        tensors: RefCell::default(),
     })))
 }
 
 /// WebGPU, or the CPU engine in its place and the reason.
-async fn open_gpu() -> Result<(Box<dyn Device>, Option<String>)> {
+async fn open_gpu() -> Result<Opened> {
     #[cfg(feature = "gpu")]
     let reason = match crate::runtime::gpu::GpuDevice::create().await {
         Ok(gpu) => return Ok((Box::new(gpu), None)),

@@ -11,6 +11,7 @@ impl Node {
             Op::Input(k) => format!("input {k}"),
             Op::Constant(value) => format!("const {}", number(*value)),
             Op::Scalar(k) => format!("scalar s{k}"),
+            Op::Size(size) => format!("size {size}"),
             Op::Iota => "iota".to_owned(),
             Op::Random { word } => format!("random(word={word})"),
             Op::Unary(op) => op.name().to_owned(),
@@ -76,7 +77,8 @@ fn view_label(view: &View) -> String {
         return format!("expand({shape})");
     }
     let mut sorted: Vec<usize> = (0..layer.shape.len()).collect();
-    sorted.sort_by_key(|&k| std::cmp::Reverse(layer.strides[k].as_const().unwrap_or(0)));
+    let stride = |k: usize| layer.strides[k].as_const().unwrap_or(0);
+    crate::sort::sort_by(&mut sorted, |&j, &k| stride(k).cmp(&stride(j)));
     let permuted: Vec<Expr> = sorted.iter().map(|&k| layer.shape[k].clone()).collect();
     let dense = contiguous_strides(&permuted);
     if layer.offset == Expr::default()

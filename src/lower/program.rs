@@ -9,7 +9,7 @@ use crate::dtype::Storage;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, NodeId, Op};
 use crate::kernel::Kernel;
-use crate::shape::{Expr, size};
+use crate::shape::{Expr, Sizes, size};
 use crate::target::{Capabilities, Policy, resolve};
 use std::fmt;
 use std::rc::Rc;
@@ -155,26 +155,32 @@ impl Program {
         }
     }
 
-    /// Bytes of a buffer, for shapes without variables.
-    pub fn bytes(&self, buffer: usize) -> u64 {
+    /// Bytes of a buffer where shape variables have these values.
+    ///
+    /// # Errors
+    /// `ValueError: Missing shape variable: N`.
+    pub fn bytes(&self, buffer: usize, sizes: &Sizes) -> Result<u64> {
         let plan = &self.buffers[buffer];
-        plan.len.as_const().map_or(0, |n| n.max(0) as u64 * plan.storage.bytes() as u64)
+        Ok((sizes.of(&plan.len)?.max(0) as u64).saturating_mul(plan.storage.bytes() as u64))
     }
 
     /// Bytes at the peak of a run, inputs included.
-    pub fn peak_bytes(&self) -> u64 {
+    ///
+    /// # Errors
+    /// As [`Program::bytes`].
+    pub fn peak_bytes(&self, sizes: &Sizes) -> Result<u64> {
         let inputs = (0..self.buffers.len()).filter(|b| matches!(self.buffers[*b].role, Role::Input(_)));
-        let mut now: u64 = inputs.map(|b| self.bytes(b)).sum();
+        let mut now = inputs.map(|b| self.bytes(b, sizes)).sum::<Result<u64>>()?;
         let mut peak = now;
         for step in &self.steps {
             match step {
-                Step::Allocate { buffer } => now += self.bytes(*buffer),
-                Step::Free { buffer } => now -= self.bytes(*buffer),
+                Step::Allocate { buffer } => now += self.bytes(*buffer, sizes)?,
+                Step::Free { buffer } => now -= self.bytes(*buffer, sizes)?,
                 Step::Dispatch { .. } | Step::Copy { .. } => {}
             }
             peak = peak.max(now);
         }
-        peak
+        Ok(peak)
     }
 
     fn buffer_name(&self, buffer: usize) -> String {

@@ -205,6 +205,12 @@ fn levels(loops: Loops, block: i64) -> (Vec<Loops>, Vec<(Var, Expr)>) {
 /// The loops over blocks of about `block` elements, those within a block, and the index along the axis that both walk;
 /// `None` for a sum that is one block, or of unknown length.
 fn cut(loops: &[(Var, Expr)], block: i64) -> Option<(Loops, Loops, Option<(Var, Expr)>)> {
+    if let Some((last, outer)) = loops.split_last()
+        && last.1.as_const().is_none()
+    {
+        // Blocks of unknown number are one running total.
+        return (block != BLOCKS).then(|| symbolic(outer, last, block));
+    }
     let extents: Vec<i64> = loops.iter().map(|(_, n)| n.as_const()).collect::<Option<_>>()?;
     if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= 2 * block {
         return None;
@@ -230,6 +236,19 @@ fn cut(loops: &[(Var, Expr)], block: i64) -> Option<(Loops, Loops, Option<(Var, 
     outer.push((blocks, count.into()));
     inner.insert(0, (within, extent));
     Some((outer, inner, Some((var.clone(), index))))
+}
+
+/// A cut of an innermost axis of unknown length.
+fn symbolic(outer: &[(Var, Expr)], (var, n): &(Var, Expr), each: i64) -> (Loops, Loops, Option<(Var, Expr)>) {
+    let count = (n.clone() + (each - 1)).div(&each.into());
+    let blocks = Var::below(format!("{}b", var.name), &count);
+    let within = Var::new(format!("{}e", var.name), Some(each - 1));
+    let index = Expr::from(blocks.clone()) * each + Expr::from(within.clone());
+    let rest = n.clone() - Expr::from(blocks.clone()) * each;
+    let extent = if n.rem(&each.into()) == Expr::default() { each.into() } else { rest.minimum(&each.into()) };
+    let mut outer = outer.to_vec();
+    outer.push((blocks, count));
+    (outer, vec![(within, extent)], Some((var.clone(), index)))
 }
 
 /// `body` in serial loops, outermost first.

@@ -16,7 +16,7 @@
 
 use super::Setting;
 use super::jam::{jammed, shareable};
-use super::lanes::drop_unused;
+use super::lanes::{drop_unused, most_lanes};
 use super::vectorise::{is_scalar, vectorised, with_kernel};
 use crate::error::Result;
 use crate::graph::{Graph, Op};
@@ -24,6 +24,7 @@ use crate::kernel::{Condition, Kernel, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
 use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
+use crate::target::Capabilities;
 use std::rc::Rc;
 
 /// Elements of the vectorised axis that are proposed.
@@ -31,6 +32,9 @@ const WIDTHS: [i64; 3] = [16, 8, 4];
 
 /// Vector registers that a compiler of wasm can give away: sixteen on x86, one of which it keeps.
 const REGISTERS: i64 = 15;
+
+/// Those of four lanes that an invocation of a GPU has for a block, of which a quarter of a core's runs at once.
+const GPU_REGISTERS: i64 = 20;
 
 /// Rows at most; more share no better.
 const MAX_ROWS: i64 = 8;
@@ -48,10 +52,11 @@ impl Suggester<Graph> for BlockRows {
         }
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            let Some((row, shared)) = row_axis(kernel) else { continue };
+            let most = most_lanes(kernel, &self.0.device);
+            let Some((row, shared)) = row_axis(kernel).filter(|_| most > 1) else { continue };
             let mut out = Vec::new();
-            for lanes in WIDTHS {
-                let Some(rows) = rows_for(kernel, &row, &shared, lanes, i64::from(self.0.device.lanes)) else {
+            for lanes in WIDTHS.into_iter().filter(|lanes| *lanes <= most) {
+                let Some(rows) = rows_for(kernel, &row, &shared, lanes, &self.0.device) else {
                     continue;
                 };
                 if let Some(next) = blocked(kernel, &row, rows, lanes) {
@@ -86,7 +91,9 @@ pub(super) fn row_axis(kernel: &Kernel) -> Option<((Var, i64), Vec<Value>)> {
 }
 
 /// How many rows the registers hold, spread evenly over the axis.
-fn rows_for(kernel: &Kernel, (_, n): &(Var, i64), shared: &[Value], lanes: i64, per_register: i64) -> Option<i64> {
+fn rows_for(kernel: &Kernel, (_, n): &(Var, i64), shared: &[Value], lanes: i64, device: &Capabilities) -> Option<i64> {
+    let per_register = i64::from(device.lanes);
+    let all = if device.is_gpu() { GPU_REGISTERS } else { REGISTERS };
     let registers = |words: usize| (lanes * words as i64 + per_register - 1) / per_register;
     let held: i64 = shared.iter().map(|v| registers(kernel.type_of(v).words())).sum();
     let mut sums: Vec<usize> = Vec::new();
@@ -98,7 +105,7 @@ fn rows_for(kernel: &Kernel, (_, n): &(Var, i64), shared: &[Value], lanes: i64, 
         }
     });
     let each: i64 = sums.iter().map(|s| registers(kernel.locals[*s].compute.words())).sum();
-    let most = (REGISTERS - 1 - held).checked_div(each)?.min(MAX_ROWS).min(*n);
+    let most = (all - 1 - held).checked_div(each)?.min(MAX_ROWS).min(*n);
     (most >= 2).then(|| {
         let blocks = (n + most - 1) / most;
         (n + blocks - 1) / blocks

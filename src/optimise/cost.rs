@@ -1,16 +1,18 @@
 //! What a graph costs to run, in nanoseconds: launches, bytes moved, operations.
 //!
 //! A computing node is priced as the kernel it would be; a kernel by its statements, where a vector loop's lanes share an
-//! operation unless its loads are scattered.
+//! operation unless its loads are scattered. GPUs have prices of their own ([`super::cost_gpu`]).
 
 use super::Setting;
+use super::cost_gpu::Rates;
+use super::keep_rows::{KEPT, keeps_rows};
 use super::lower::needs_kernel;
-use crate::graph::{Graph, Node, Op};
+use crate::graph::{Binary, Graph, Node, Op};
 use crate::kernel::{Access, Condition, Kernel, LoopKind, Stmt, Unary, Value};
 use crate::lower::walk;
 use crate::search::CostEstimator;
 use crate::shape::{Atom, Expr, Var, size};
-use crate::target::{DeviceKind, resolve};
+use crate::target::resolve;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -25,15 +27,15 @@ const NEAR: f64 = 8192.0;
 /// Operations that pass while a line comes from further away.
 const MISS: f64 = 6.0;
 
-/// Operations an element from which it is worth keeping a row of results rather than computing them again.
-const KEPT: f64 = 8.0;
-
 /// The estimator; kernels are priced once.
 pub struct Cost {
     setting: Rc<Setting>,
     launch: f64,
     per_byte: f64,
     per_operation: f64,
+    /// Operations that one of a node that is not lowered may take.
+    factor: f64,
+    gpu: Option<Rates>,
     known: RefCell<HashMap<*const Kernel, (Rc<Kernel>, f64)>>,
     fused: RefCell<HashMap<*const Graph, (Rc<Graph>, f64)>>,
 }
@@ -41,9 +43,21 @@ pub struct Cost {
 impl Cost {
     /// For a target.
     pub fn new(setting: Rc<Setting>) -> Self {
-        let wasm = setting.device.kind == DeviceKind::Cpu || setting.device.simulated;
-        let (launch, per_byte, per_operation) = if wasm { (600.0, 0.1, 0.35) } else { (6000.0, 0.02, 0.002) };
-        Self { setting, launch, per_byte, per_operation, known: RefCell::default(), fused: RefCell::default() }
+        let gpu = setting.device.is_gpu().then(|| Rates::of(&setting.device));
+        let (launch, per_byte, per_operation, factor) = match &gpu {
+            Some(rates) => rates.unlowered(),
+            None => (600.0, 0.1, 0.35, 4.0),
+        };
+        Self {
+            setting,
+            launch,
+            per_byte,
+            per_operation,
+            factor,
+            gpu,
+            known: RefCell::default(),
+            fused: RefCell::default(),
+        }
     }
 
     fn kernel(&self, kernel: &Rc<Kernel>) -> f64 {
@@ -51,9 +65,14 @@ impl Cost {
         if let Some((_, cost)) = self.known.borrow().get(&key) {
             return *cost;
         }
-        let (bytes, operations) =
-            (kernel_bytes(kernel), Work::new(kernel, self.setting.device.lanes > 1).statements(&kernel.body));
-        let cost = self.launch + bytes * self.per_byte + operations * self.per_operation;
+        let cost = match &self.gpu {
+            Some(rates) => rates.kernel(kernel),
+            None => {
+                let work = Work::new(kernel, self.setting.device.lanes > 1);
+                let (bytes, operations) = (kernel_bytes(kernel), work.statements(&kernel.body));
+                self.launch + bytes * self.per_byte + operations * self.per_operation
+            }
+        };
         self.known.borrow_mut().insert(key, (kernel.clone(), cost));
         cost
     }
@@ -65,14 +84,21 @@ impl Cost {
             return *work;
         }
         let computed = graph.outputs().first().map(|root| walk(graph, *root).computed).unwrap_or_default();
-        let total = computed.iter().map(|(id, loops)| {
-            let (each, most) = (weight(graph.node(*id)), loops.iter().copied().fold(0.0, f64::max));
-            // What is dear is computed once a row and kept.
-            if each > KEPT {
-                most * each + (loops.iter().sum::<f64>() - most)
-            } else {
-                loops.iter().sum::<f64>() * each
+        // What is dear is computed once a row and kept, and with it what only it is made of.
+        let keeps = keeps_rows(&self.setting.device);
+        let mut kept = vec![keeps; graph.nodes().len()];
+        for id in graph.ids().rev() {
+            let node = graph.node(id);
+            let here = keeps && (weight(node) >= KEPT || kept[id.0 as usize] && !graph.outputs().contains(&id));
+            kept[id.0 as usize] = here;
+            for input in &node.inputs {
+                kept[input.0 as usize] &= here && !matches!(node.op, Op::Reduce { .. });
             }
+        }
+        let total = computed.iter().map(|(id, loops)| {
+            let (sum, most) = (loops.iter().sum::<f64>(), loops.iter().copied().fold(0.0, f64::max));
+            let times = if kept[id.0 as usize] { most } else { sum };
+            times * weight(graph.node(*id)) + if weight(graph.node(*id)) >= KEPT { sum - times } else { 0.0 }
         });
         let total = total.sum();
         self.fused.borrow_mut().insert(key, (graph.clone(), total));
@@ -92,7 +118,7 @@ impl Cost {
             _ => (work(graph, node), node.inputs.iter().map(|i| bytes(base(graph, graph.node(*i)))).sum::<f64>()),
         };
         // A node that is not lowered yet is a little dearer than the plainest kernel for it.
-        1.0 + (self.launch + (moved + bytes(node)) * self.per_byte + operations * self.per_operation * 4.0)
+        1.0 + (self.launch + (moved + bytes(node)) * self.per_byte + operations * self.per_operation * self.factor)
     }
 }
 
@@ -128,7 +154,11 @@ fn work(graph: &Graph, node: &Node) -> f64 {
 /// The operations for an element; of a reduction, for one that it combines.
 fn weight(node: &Node) -> f64 {
     match &node.op {
-        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Kernel(..) | Op::Fused(_) => 0.0,
+        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::Size(_) => 0.0,
+        Op::View(_) | Op::Kernel(..) | Op::Fused(_) => 0.0,
+        // A reciprocal is part of its quotient.
+        Op::Unary(Unary::Recip) => 0.0,
+        Op::Binary(Binary::Quotient) => unary_weight(Unary::Recip),
         Op::Unary(op) => unary_weight(*op),
         Op::Random { .. } => 60.0,
         Op::Reduce { .. } | Op::Iota | Op::Binary(_) | Op::Select | Op::Cast => 1.0,
@@ -143,11 +173,18 @@ fn elements(shape: &[Expr]) -> f64 {
     evaluate(&size(shape))
 }
 
-fn evaluate(e: &Expr) -> f64 {
-    e.evaluate(&|v| Some(v.max.unwrap_or(DEFAULT_SIZE))).unwrap_or(i64::MAX) as f64
+pub(super) fn evaluate(e: &Expr) -> f64 {
+    /// A shape variable's usual size, an index's last value.
+    fn value(v: &Var) -> Option<i64> {
+        match (&v.end, v.max) {
+            (Some(end), _) => Some(end.evaluate(&value)?.saturating_sub(1).max(0)),
+            (None, max) => Some(max.unwrap_or(DEFAULT_SIZE)),
+        }
+    }
+    e.evaluate(&value).unwrap_or(i64::MAX) as f64
 }
 
-fn unary_weight(op: Unary) -> f64 {
+pub(super) fn unary_weight(op: Unary) -> f64 {
     match op {
         Unary::Sqrt | Unary::Recip => 4.0,
         Unary::Neg | Unary::Abs | Unary::Floor | Unary::Nearest | Unary::Not | Unary::IsNan => 1.0,
@@ -163,6 +200,11 @@ pub fn kernel_work(kernel: &Kernel) -> (f64, f64) {
 
 fn kernel_bytes(kernel: &Kernel) -> f64 {
     kernel.given().iter().map(|b| evaluate(&b.len) * b.storage.bytes() as f64).sum()
+}
+
+/// Operations that a value takes by itself.
+pub(super) fn operations(kernel: &Kernel, value: &Value) -> f64 {
+    Work::new(kernel, false).operations(value)
 }
 
 /// Where statements stand.
@@ -211,15 +253,9 @@ impl<'a> Work<'a> {
 
     /// The dearer branch; where a loop variable decides, each as often as it is taken.
     fn either(self, condition: &'a Condition, then: &'a [Stmt], otherwise: &'a [Stmt]) -> f64 {
-        let decides = match (condition.left.terms(), condition.right.as_const()) {
-            ([(Atom::Var(v), 1)], Some(at)) if condition.left.constant() == 0 => v.max.map(|max| (v, max + 1, at)),
-            _ => None,
-        };
-        let Some((var, end, at)) = decides else {
+        let Some((var, low, at, high)) = decided(condition, self.within) else {
             return self.statements(then).max(self.statements(otherwise));
         };
-        let (low, high) = self.within.filter(|(v, ..)| *v == var).map_or((0, end), |(_, low, high)| (low, high));
-        let at = at.clamp(low, high);
         let part = |from: i64, to: i64, body: &'a [Stmt]| {
             (to - from) as f64 * Work { within: Some((var, from, to)), ..self }.statements(body)
         };
@@ -284,4 +320,18 @@ impl<'a> Work<'a> {
             Value::Random { .. } => 60.0,
         }
     }
+}
+
+/// Where a condition compares a loop variable with a constant: the variable, the least value that is left of it, the first
+/// for which the condition does not hold, and the end.
+pub(super) fn decided<'c>(
+    condition: &'c Condition,
+    within: Option<(&Var, i64, i64)>,
+) -> Option<(&'c Var, i64, i64, i64)> {
+    let (var, end, at) = match (condition.left.terms(), condition.right.as_const()) {
+        ([(Atom::Var(v), 1)], Some(at)) if condition.left.constant() == 0 => (v, v.max? + 1, at),
+        _ => return None,
+    };
+    let (low, high) = within.filter(|(v, ..)| *v == var).map_or((0, end), |(_, low, high)| (low, high));
+    Some((var, low, at.clamp(low, high), high))
 }

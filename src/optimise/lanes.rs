@@ -1,7 +1,9 @@
 //! Rewriting scalar statements for the lanes of a vector loop; shared by the two vectorisers.
 
-use crate::kernel::{Condition, Local, LocalId, LoopKind, Stmt, Value};
+use crate::kernel::{Condition, Kernel, Local, LocalId, LoopKind, Stmt, Value, math};
+use crate::lower::for_each_stmt;
 use crate::shape::{Expr, Var};
+use crate::target::Capabilities;
 use std::rc::Rc;
 
 /// `stmt` with index variables replaced by `index` and locals by `local` (a local and its lane).
@@ -129,6 +131,38 @@ pub(super) fn in_vector_loops(body: Vec<Stmt>, lane: &Var, lanes: i64) -> Option
     Some(out)
 }
 
+/// The most lanes that bring something on a device: one where it has none, or none of a type that the kernel computes in; on a
+/// GPU four where a function takes longer than all its loads and stores, since each lane is code of its own.
+pub(super) fn most_lanes(kernel: &Kernel, device: &Capabilities) -> i64 {
+    if device.lanes < 2 {
+        return 1;
+    }
+    if !device.is_gpu() {
+        return i64::MAX;
+    }
+    let mut wide = kernel.given().iter().any(|b| b.storage.compute().words() > 1);
+    wide |= kernel.locals.iter().any(|l| l.compute.words() > 1);
+    let mut long = false;
+    for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| {
+        for_each_value(stmt, &mut |value| {
+            for_each_part(value, &mut |part| {
+                wide |= kernel.type_of(part).words() > 1;
+                long |= match part {
+                    Value::Unary(op, a) => math::unary(*op, kernel.type_of(a)).is_some(),
+                    Value::Binary(op, a, _) => math::binary(*op, kernel.type_of(a)).is_some(),
+                    Value::Random { .. } => true,
+                    _ => false,
+                };
+            });
+        });
+    });
+    match (wide, long) {
+        (true, _) => 1,
+        (false, true) => 4,
+        (false, false) => i64::MAX,
+    }
+}
+
 /// A copy of each local with `lanes` lanes; the id of local k is `first + k`.
 pub(super) fn widen(locals: &mut Vec<Local>, suffix: &str, lanes: u32) -> LocalId {
     let first = locals.len();
@@ -141,7 +175,7 @@ pub(super) fn widen(locals: &mut Vec<Local>, suffix: &str, lanes: u32) -> LocalI
 /// Removes the locals that no statement mentions any more and renumbers the rest.
 pub(super) fn drop_unused(locals: &mut Vec<Local>, body: &mut [Stmt]) {
     let mut used = vec![false; locals.len()];
-    crate::lower::for_each_stmt(body, &mut |stmt| {
+    for_each_stmt(body, &mut |stmt| {
         if let Stmt::Set { local, .. } = stmt {
             used[*local] = true;
         }

@@ -13,8 +13,10 @@ use super::region::{Reach, extract, grow};
 use super::rewrite::{is_elementwise, rebuild};
 use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
+use crate::kernel::Kernel;
 use crate::lower::{Lowered, lower};
 use crate::search::{Suggester, Suggestion};
+use crate::span::Span;
 use std::rc::Rc;
 
 pub(super) struct Lower(pub(super) Rc<Setting>);
@@ -29,16 +31,8 @@ impl Suggester<Graph> for Lower {
     }
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        let uses = graph.uses();
-        let waiting = || graph.ids().filter(|id| uses[id.0 as usize] > 0 && needs_kernel(graph, *id, &self.0));
-        // A reciprocal that is shown goes last: quotients that use it must have taken it in by then.
-        let is_recip = |id: &NodeId| graph.node(*id).op == Op::Unary(Unary::Recip);
-        let Some(root) = waiting().find(|id| !is_recip(id)).or_else(|| waiting().next()) else {
-            return Ok(Vec::new());
-        };
-        let region = grow(graph, &uses, root, Reach::Views, usize::MAX);
-        let (inner, outer, spans) = extract(graph, root, &region.members)?;
-        let Lowered { kernel, inputs, scalars } = lower(&inner, &self.0.device, self.0.policy)?;
+        let Some(next) = Next::find(graph, &self.0)? else { return Ok(Vec::new()) };
+        let kernel = &next.kernel;
         let words = format!(
             "{} to a kernel: {} over {} iterations",
             kernel.name,
@@ -48,24 +42,54 @@ impl Suggester<Graph> for Lower {
             },
             kernel.invocations()
         );
+        Ok(vec![Suggestion { words, state: next.place(graph, next.kernel.clone())? }])
+    }
+}
+
+/// The node that is lowered next, and its kernel.
+pub(super) struct Next {
+    root: NodeId,
+    inner: Graph,
+    outer: Vec<NodeId>,
+    spans: Vec<Span>,
+    inputs: Vec<u32>,
+    scalars: Vec<u32>,
+    pub(super) kernel: Kernel,
+}
+
+impl Next {
+    pub(super) fn find(graph: &Graph, setting: &Setting) -> Result<Option<Self>> {
+        let uses = graph.uses();
+        let waiting = || graph.ids().filter(|id| uses[id.0 as usize] > 0 && needs_kernel(graph, *id, setting));
+        // A reciprocal that is shown goes last: quotients that use it must have taken it in by then.
+        let is_recip = |id: &NodeId| graph.node(*id).op == Op::Unary(Unary::Recip);
+        let Some(root) = waiting().find(|id| !is_recip(id)).or_else(|| waiting().next()) else { return Ok(None) };
+        let region = grow(graph, &uses, root, Reach::Views, usize::MAX);
+        let (inner, outer, spans) = extract(graph, root, &region.members)?;
+        let Lowered { kernel, inputs, scalars } = lower(&inner, &setting.device, setting.policy)?;
+        Ok(Some(Self { root, inner, outer, spans, inputs, scalars, kernel }))
+    }
+
+    /// The graph with `kernel` in the node's place.
+    pub(super) fn place(&self, graph: &Graph, kernel: Kernel) -> Result<Graph> {
         let kernel = Rc::new(kernel);
-        let computes = Rc::new(renumbered(&inner, &inputs)?);
-        let state = rebuild(graph, |out, id, node, map| {
-            if id != root {
+        let computes = Rc::new(renumbered(&self.inner, &self.inputs)?);
+        rebuild(graph, |out, id, node, map| {
+            if id != self.root {
                 return Ok(None);
             }
-            let mut bound: Vec<NodeId> = inputs.iter().filter_map(|k| map[outer[*k as usize].0 as usize]).collect();
-            for k in &scalars {
-                let scalar = inner.nodes().iter().find(|n| n.op == Op::Scalar(*k));
+            let at = |k: &u32| map[self.outer[*k as usize].0 as usize];
+            let mut bound: Vec<NodeId> = self.inputs.iter().filter_map(at).collect();
+            for k in &self.scalars {
+                let scalar = self.inner.nodes().iter().find(|n| n.op == Op::Scalar(*k));
                 if let Some(scalar) = scalar {
                     bound.push(out.add(Node { spans: vec![], ..scalar.clone() })?);
                 }
             }
             let op = Op::Kernel(kernel.clone(), computes.clone());
-            out.add(Node { op, inputs: bound, shape: node.shape.clone(), dtype: node.dtype, spans: spans.clone() })
-                .map(Some)
-        })?;
-        Ok(vec![Suggestion { words, state }])
+            let (shape, spans) = (node.shape.clone(), self.spans.clone());
+            out.add(Node { op, inputs: bound, shape, dtype: node.dtype, spans }).map(Some)
+        })
     }
 }
 
@@ -84,7 +108,7 @@ pub(super) fn needs_kernel(graph: &Graph, id: NodeId, setting: &Setting) -> bool
     match &node.op {
         Op::Input(_) | Op::Kernel(..) => false,
         Op::Concat { .. } => !by_copies(graph, node, setting),
-        Op::View(_) | Op::Constant(_) | Op::Scalar(_) | Op::Iota | Op::Unary(Unary::Recip) => {
+        Op::View(_) | Op::Constant(_) | Op::Scalar(_) | Op::Size(_) | Op::Iota | Op::Unary(Unary::Recip) => {
             let copied =
                 |n: &Node| matches!(n.op, Op::Concat { .. }) && n.inputs.contains(&id) && by_copies(graph, n, setting);
             graph.outputs().contains(&id) || graph.nodes().iter().any(copied)

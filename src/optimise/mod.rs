@@ -5,11 +5,14 @@
 //! kernels. Each suggester is one file with its before and after in its header.
 
 mod block_rows;
+mod blocks;
 mod cost;
+mod cost_gpu;
 mod fold;
 mod fuse;
 mod fuse_rows;
 mod jam;
+mod keep_rows;
 mod lanes;
 mod lower;
 mod merge_views;
@@ -66,6 +69,7 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         fuse(fuse::Kind::IntoReduction),
         fuse(fuse::Kind::AfterReduction),
         Box::new(lower::Lower(setting.clone())),
+        Box::new(keep_rows::KeepRows(setting.clone())),
         Box::new(split_sum::SplitSum(setting.clone())),
         Box::new(vectorise::Vectorise(setting.clone())),
         Box::new(block_rows::BlockRows(setting.clone())),
@@ -80,8 +84,8 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
 ///
 /// # Errors
 /// As the rules'.
-pub fn tidy(graph: Graph, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
-    clean_up(Rc::new(graph), &rules(setting), &Cost::new(setting.clone()), options)
+pub fn tidy(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
+    clean_up(graph, &rules(setting), &Cost::new(setting.clone()), options)
 }
 
 /// Runs the search; every computing node of the result is a kernel or a concatenation by copies.

@@ -41,7 +41,7 @@ pub(super) fn runs(body: &[Stmt], var: &Var, n: i64) -> Vec<Run> {
             starts.extend(change(condition, var).filter(|at| (1..n).contains(at)));
         }
     });
-    starts.sort_unstable();
+    crate::sort::sort(&mut starts);
     starts.dedup();
     if starts.len() * statements > MAX_STATEMENTS {
         starts.truncate(1);

@@ -1,4 +1,4 @@
-//! Lane-wise accumulators for a reduction loop.
+//! Lane-wise accumulators for a reduction loop; lanes for a loop over the elements of a row.
 //!
 //! ```text
 //! before   for r in 0..n                       after   vector l in 0..16: part[l] = 0
@@ -12,7 +12,7 @@
 //! This adds float sums in another order; the bound on their error gets smaller, not larger.
 
 use super::Setting;
-use super::lanes::{Rename, in_vector_loops};
+use super::lanes::{Rename, in_vector_loops, most_lanes};
 use super::vectorise::{is_scalar, with_kernel};
 use crate::error::Result;
 use crate::graph::{Graph, Op};
@@ -23,7 +23,7 @@ use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
 /// Accumulators that are proposed.
-const WIDTHS: [i64; 2] = [16, 8];
+const WIDTHS: [i64; 3] = [16, 8, 4];
 
 /// Lanes of a register.
 const FOUR: i64 = 4;
@@ -41,18 +41,20 @@ impl Suggester<Graph> for SplitSum {
         }
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
+            // A GPU's registers are of four.
+            let (least, most) = (if self.0.device.is_gpu() { 4 } else { 8 }, most_lanes(kernel, &self.0.device));
             if !is_scalar(kernel) {
                 continue;
             }
             let mut out = Vec::new();
-            for lanes in WIDTHS {
+            for lanes in WIDTHS.into_iter().filter(|lanes| (least..=most).contains(lanes)) {
                 let mut next = (**kernel).clone();
                 let mut body = std::mem::take(&mut next.body);
                 let mut changed = false;
                 rewrite(&mut next, &mut body, lanes, &mut changed);
                 next.body = body;
                 if changed {
-                    let words = format!("{}: {lanes} partial results side by side", kernel.name);
+                    let words = format!("{}: {lanes} elements of its loops side by side", kernel.name);
                     out.push(Suggestion { words, state: with_kernel(graph, id, next)? });
                 }
             }
@@ -95,7 +97,9 @@ fn accumulation(stmt: &Stmt) -> Option<(LocalId, Binary, &Value)> {
 /// Whether each accumulator is set once, and read by its own accumulation alone.
 fn independent(body: &[Stmt], sums: &[(LocalId, Binary)]) -> bool {
     body.iter().all(|stmt| {
-        let Stmt::Set { local, value, .. } = stmt else { return false };
+        let Stmt::Set { local, value, .. } = stmt else {
+            return matches!(stmt, Stmt::Store { value, .. } if sums.iter().all(|(acc, _)| !reads(value, *acc)));
+        };
         let read = accumulation(stmt).map_or(value, |(_, _, operand)| operand);
         let sets = body.iter().filter(|s| matches!(s, Stmt::Set { local: l, .. } if l == local)).count();
         let accumulates = accumulation(stmt).is_some();
@@ -117,13 +121,14 @@ fn reads(value: &Value, local: LocalId) -> bool {
 fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     let Stmt::For { var, extent, kind: LoopKind::Serial, body } = stmt else { return None };
     let sums: Vec<(LocalId, Binary)> = body.iter().filter_map(|s| accumulation(s).map(|(l, op, _)| (l, op))).collect();
-    if sums.is_empty() || extent.bounds().1.is_none_or(|n| n < 2 * lanes) || !independent(body, &sums) {
+    let stores = body.iter().any(|s| matches!(s, Stmt::Store { index, .. } if index.coefficient(var) == Some(1)));
+    if (sums.is_empty() && !stores) || extent.bounds().1.is_none_or(|n| n < 2 * lanes) || !independent(body, &sums) {
         return None;
     }
     // Locals set in the loop get lanes; those from outside are the same for every lane.
     let mut wide: Vec<(LocalId, LocalId)> = Vec::new();
     for s in body {
-        let Stmt::Set { local, .. } = s else { return None };
+        let Stmt::Set { local, .. } = s else { continue };
         let (name, compute) = (kernel.locals[*local].name.clone(), kernel.locals[*local].compute);
         kernel.locals.push(Local { name: format!("{name}v"), compute, lanes: lanes as u32 });
         wide.push((*local, kernel.locals.len() - 1));
@@ -134,7 +139,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         None => (id, 0.into()),
     };
     let blocks = extent.div(&lanes.into());
-    let outer = Var::new(format!("{}o", var.name), blocks.bounds().1.map(|n| (n - 1).max(0)));
+    let outer = Var::below(format!("{}o", var.name), &blocks);
     let at = Expr::from(outer.clone()) * lanes + Expr::from(lane.clone());
     let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &of_lane };
     let vector = |body: Vec<Stmt>| in_vector_loops(body, &lane, lanes);

@@ -46,7 +46,8 @@ impl Suggester<Graph> for WalkRows {
     }
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        if self.0.device.lanes < 2 {
+        // A GPU's scratch is what its invocations share, or no nearer than any other memory.
+        if self.0.device.lanes < 2 || self.0.device.is_gpu() {
             return Ok(Vec::new());
         }
         for id in graph.ids() {

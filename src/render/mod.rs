@@ -6,7 +6,6 @@
 pub mod wasm;
 pub mod wgsl;
 
-use crate::error::{Error, Result};
 use crate::kernel::Kernel;
 use std::rc::Rc;
 
@@ -55,11 +54,12 @@ impl Code {
     ///
     /// # Errors
     /// `InternalError` if a module cannot be printed.
-    pub fn text(&self) -> Result<String> {
+    #[cfg(feature = "inspect")]
+    pub fn text(&self) -> crate::error::Result<String> {
         match self {
             Self::Wgsl { text, .. } => Ok(text.clone()),
             Self::Wasm { bytes, .. } => {
-                wasmprinter::print_bytes(bytes).map_err(|e| Error::internal("render", e.to_string()))
+                wasmprinter::print_bytes(bytes).map_err(|e| crate::error::Error::internal("render", e.to_string()))
             }
             Self::Ast { kernel } => Ok(kernel.to_string()),
         }

@@ -2,6 +2,7 @@
 
 use super::{CostEstimator, Found, Options, Rival, Step, Suggester, Suggestion};
 use crate::error::Result;
+use crate::sort::sort_by;
 use std::rc::Rc;
 use web_time::Instant;
 
@@ -77,12 +78,12 @@ pub fn beam<S>(
         if next.is_empty() {
             break;
         }
-        next.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        sort_by(&mut next, |a, b| a.cost.total_cmp(&b.cost));
         next.truncate(width);
         frontier = next;
     }
     finalists.extend(frontier);
-    finalists.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    sort_by(&mut finalists, |a, b| a.cost.total_cmp(&b.cost));
     let best = finalists.swap_remove(0);
     Ok(Found { state: best.state, steps: best.steps })
 }
@@ -119,7 +120,7 @@ fn propose<S>(
                 break;
             }
         }
-        all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        sort_by(&mut all, |a, b| a.cost.total_cmp(&b.cost));
         let cheaper = all.iter().filter(|p| p.cost <= from.cost).count();
         if cheaper > 0 {
             return Ok(Proposals { all, takeable: cheaper });

@@ -1,6 +1,10 @@
-//! A graph to a program of prepared code, through the cache.
+//! A graph to a program of prepared code, through two caches: by what was walked over, and, after clean-up and without
+//! its constants, by the structure of the graph.
 
-use super::{CACHED_PROGRAMS, Session, Slot};
+use super::gather::gather;
+use super::slot::Slot;
+use super::walk::{Structure, Walk};
+use super::{CACHED_PROGRAMS, Session};
 use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::Graph;
@@ -9,8 +13,10 @@ use crate::optimise::{hoist_constants, search, tidy};
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::Step;
+use crate::shape::Sizes;
 use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// A program that a device has prepared.
@@ -27,6 +33,18 @@ pub struct Compiled {
     pub(super) prepared: Vec<CodeId>,
 }
 
+/// A graph as it was written, and what became of it.
+pub struct Written {
+    /// The graph.
+    pub graph: Rc<Graph>,
+    /// What the clean-up rules did.
+    pub tidied: Vec<Step<Graph>>,
+    /// The program, perhaps of an earlier graph.
+    pub compiled: Rc<Compiled>,
+    /// The program's run-time scalars for this graph.
+    pub scalars: Vec<Scalar>,
+}
+
 /// The record of one compilation.
 pub struct Compilation {
     /// By which the report names it.
@@ -35,14 +53,10 @@ pub struct Compilation {
     pub device: DeviceKind,
     /// What doubles were where the device has none.
     pub policy: Policy,
-    /// The graph as written.
-    pub written: Rc<Graph>,
-    /// What the clean-up rules did.
-    pub tidied: Vec<Step<Graph>>,
-    /// The program, perhaps of an earlier compilation.
-    pub compiled: Rc<Compiled>,
-    /// The program's run-time scalars in this run.
-    pub scalars: Vec<Scalar>,
+    /// What was compiled, perhaps by an earlier compilation.
+    pub written: Rc<Written>,
+    /// Values of its shape variables in this run.
+    pub sizes: Sizes,
     /// Whether the program was there already.
     pub cached: bool,
     /// The expression whose value was asked for.
@@ -53,22 +67,70 @@ pub struct Compilation {
     pub run_ms: f64,
 }
 
-/// A graph, compiled.
-pub(super) struct Prepared {
-    pub(super) tidied: Vec<Step<Graph>>,
-    pub(super) compiled: Rc<Compiled>,
-    pub(super) scalars: Vec<Scalar>,
-    pub(super) cached: bool,
+/// Programs by the walk that they were written as.
+#[derive(Default)]
+pub(super) struct Known {
+    by_hash: FxHashMap<u64, Vec<(Structure, Rc<Written>)>>,
+    count: usize,
+}
+
+impl Known {
+    fn find(&self, hash: u64, walk: &Walk, policy: Policy) -> Option<Rc<Written>> {
+        let same = self.by_hash.get(&hash)?.iter().find(|(structure, _)| walk.is(structure, policy));
+        same.map(|(_, written)| written.clone())
+    }
+
+    fn insert(&mut self, hash: u64, structure: Structure, written: Rc<Written>) {
+        if self.count >= CACHED_PROGRAMS {
+            *self = Self::default();
+        }
+        self.count += 1;
+        self.by_hash.entry(hash).or_default().push((structure, written));
+    }
 }
 
 impl Session {
-    pub(super) fn compile(&self, graph: &Rc<Graph>, slot: &Slot, policy: Policy) -> Result<Prepared> {
+    /// What a walk went over, compiled, and whether its program was there already.
+    pub(super) fn compile(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Result<(Rc<Written>, bool)> {
+        let hash = walk.hash(policy);
+        let known = slot.known.borrow().find(hash, walk, policy);
+        if let Some(written) = known {
+            return Ok((written, true));
+        }
+        let (written, cached) = self.compile_graph(Rc::new(gather(walk)?), slot, policy)?;
+        let written = Rc::new(written);
+        slot.known.borrow_mut().insert(hash, walk.structure(policy), written.clone());
+        Ok((written, cached))
+    }
+
+    /// A function's graph, compiled; the same one is known by its address.
+    pub(super) fn compile_function(
+        &self,
+        graph: &Rc<Graph>,
+        slot: &Slot,
+        policy: Policy,
+    ) -> Result<(Rc<Written>, bool)> {
+        let key = (Rc::as_ptr(graph), policy);
+        if let Some(written) = slot.functions.borrow().get(&key) {
+            return Ok((written.clone(), true));
+        }
+        let (written, cached) = self.compile_graph(graph.clone(), slot, policy)?;
+        let written = Rc::new(written);
+        let mut functions = slot.functions.borrow_mut();
+        if functions.len() >= CACHED_PROGRAMS {
+            functions.clear();
+        }
+        functions.insert(key, written.clone());
+        Ok((written, cached))
+    }
+
+    fn compile_graph(&self, graph: Rc<Graph>, slot: &Slot, policy: Policy) -> Result<(Written, bool)> {
         let setting = &slot.setting(policy);
-        let tidied = tidy((**graph).clone(), setting, &self.0.options)?;
+        let tidied = tidy(graph.clone(), setting, &self.0.options)?;
         let (structure, scalars) = hoist_constants(&tidied.state)?;
         let found = slot.programs.borrow().get(&policy).and_then(|p| p.get(&structure)).cloned();
         if let Some(compiled) = found {
-            return Ok(Prepared { tidied: tidied.steps, compiled, scalars, cached: true });
+            return Ok((Written { graph, tidied: tidied.steps, compiled, scalars }, true));
         }
         let structure = Rc::new(structure);
         let found = search(structure.clone(), setting, &self.0.options)?;
@@ -82,7 +144,7 @@ impl Session {
             if cfg!(debug_assertions) {
                 kernel.verify(&setting.device)?;
             }
-            let mut device = slot.device.borrow_mut();
+            let mut device = slot.device()?;
             let rendered = device.render(kernel)?;
             prepared.push(device.prepare(&rendered)?);
             code.push(rendered);
@@ -94,6 +156,6 @@ impl Session {
             programs.clear();
         }
         programs.insert((*structure).clone(), compiled.clone());
-        Ok(Prepared { tidied: tidied.steps, compiled, scalars, cached: false })
+        Ok((Written { graph, tidied: tidied.steps, compiled, scalars }, false))
     }
 }

@@ -1,17 +1,37 @@
 //! Lazy tensors to data.
 
-use super::compile::{Compilation, Prepared};
-use super::gather::{Gathered, apart, gather, moves, stored};
+use super::Session;
+use super::compile::{Compilation, Compiled, Written};
+use super::gather::{apart, barriers, stored};
 use super::replay::replay;
-use super::{Session, Slot};
-use crate::array::HostArray;
+use super::slot::Slot;
+use super::walk::Walk;
 use crate::error::{Error, Result};
-use crate::lower::{from_storage, round_to_storage, to_storage};
-use crate::runtime::BufferId;
+use crate::lower::{from_storage, holds, round_to_storage, to_storage};
+use crate::runtime::{BufferId, Data};
+use crate::shape::Sizes;
+use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
+use std::borrow::Cow;
 use std::rc::Rc;
 use web_time::Instant;
+
+/// A program to run, and the tensors at its ends.
+pub(super) struct Work {
+    pub(super) written: Rc<Written>,
+    /// Whether it was there already.
+    pub(super) cached: bool,
+    /// When compiling began.
+    pub(super) started: Instant,
+    /// Tensors with data, by `Input` number.
+    pub(super) inputs: Vec<Tensor>,
+    /// Who gets each output.
+    pub(super) outputs: Vec<Option<Tensor>>,
+    /// Values of shape variables.
+    pub(super) sizes: Sizes,
+    pub(super) span: Option<Span>,
+}
 
 impl Session {
     /// Computes tensors, all that are on one device and of one policy in one program; their data stay there.
@@ -19,38 +39,82 @@ impl Session {
     /// # Errors
     /// Whatever compiling, moving or running gives; nothing already computed is lost.
     pub async fn evaluate(&self, tensors: &[Tensor]) -> Result<()> {
-        for moved in moves(tensors) {
-            self.make_move(&moved).await?;
+        let walk = Walk::new(tensors);
+        if !walk.barriers {
+            return self.evaluate_here(tensors, walk).await;
         }
-        self.evaluate_here(tensors).await
+        for barrier in barriers(tensors) {
+            self.make_move(&barrier).await?;
+            self.make_call(&barrier).await?;
+        }
+        self.evaluate_here(tensors, Walk::new(tensors)).await
     }
 
     /// As [`Session::evaluate`], where nothing has to be moved.
-    async fn evaluate_here(&self, tensors: &[Tensor]) -> Result<()> {
-        for tensor in apart(tensors) {
-            self.by_policy(tensor.float64(), &[tensor]).await?;
+    pub(super) async fn evaluate_here(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
+        if walk.outputs.is_empty() {
+            return Ok(());
+        }
+        if !walk.policies {
+            return self.by_policy(None, tensors, walk).await;
+        }
+        for tensor in apart(&walk) {
+            let alone = [tensor];
+            self.by_policy(alone[0].float64(), &alone, Walk::new(&alone)).await?;
         }
         let mut rest: Vec<Tensor> = tensors.iter().filter(|t| t.is_lazy()).cloned().collect();
         while let Some(first) = rest.first().map(Tensor::float64) {
             let (together, others) = rest.into_iter().partition::<Vec<_>, _>(|t| t.float64() == first);
-            self.by_policy(first, &together).await?;
+            self.by_policy(first, &together, Walk::new(&together)).await?;
             rest = others;
         }
         Ok(())
     }
 
     /// Computes tensors of one policy, on each device those that are there.
-    async fn by_policy(&self, float64: Option<Float64Policy>, tensors: &[Tensor]) -> Result<()> {
+    async fn by_policy(&self, float64: Option<Float64Policy>, tensors: &[Tensor], walk: Walk) -> Result<()> {
         let policy = float64.map_or(self.policy(), |float64| Policy { float64 });
-        self.convert(&stored(tensors), policy).await?;
+        self.convert(&stored(&walk), policy).await?;
+        let on = |kind| tensors.iter().filter(move |t| t.device() == kind && t.is_lazy());
         for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
-            let Some((done, inputs)) = self.compute(kind, policy, tensors)? else { continue };
-            if let (Some(count), false) = (self.verified_steps(), done.cached) {
-                Box::pin(self.read_all(&inputs)).await?;
-                let arrays: Vec<HostArray> = inputs.iter().filter_map(Tensor::host).map(|a| (*a).clone()).collect();
-                let steps = self.verify(&done, &arrays).await?;
-                self.0.verified.set(Some(count + steps));
-            }
+            let Some(span) = on(kind).next_back().map(Tensor::span) else { continue };
+            self.open(kind).await?;
+            let elsewhere = tensors.iter().any(|t| t.device() != kind);
+            let part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
+            let walk = part.as_ref().unwrap_or(&walk);
+            let inputs: Vec<Tensor> = walk.data().cloned().collect();
+            let started = Instant::now();
+            let slot = self.slot(kind);
+            slot.give_back()?;
+            let (written, cached) = self.compile(walk, slot, policy)?;
+            let outputs = walk.outputs.iter().map(|&k| Some(walk.order[k as usize].clone())).collect();
+            let work = Work { written, cached, started, inputs, outputs, sizes: Sizes::default(), span };
+            self.run_and_check(kind, policy, work).await?;
+        }
+        Ok(())
+    }
+
+    /// Runs a program; where that is asked for, every step of its compilation is verified.
+    pub(super) async fn run_and_check(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<()> {
+        #[cfg(feature = "inspect")]
+        let inputs = self.verified_steps().map(|_| work.inputs.clone());
+        let _done = self.execute(kind, policy, work)?;
+        #[cfg(feature = "inspect")]
+        if let (false, Some(inputs)) = (_done.cached, inputs) {
+            Box::pin(self.read_all(&inputs)).await?;
+            self.verify(&_done, &inputs).await?;
+        }
+        Ok(())
+    }
+
+    /// Puts data that exist on the CPU side only onto their device, ahead of the first use, where that is open.
+    ///
+    /// # Errors
+    /// `MemoryError`; `DeviceLostError`.
+    pub fn upload(&self, tensor: &Tensor) -> Result<()> {
+        let slot = self.slot(tensor.device());
+        if slot.is_open() && matches!(*tensor.borrow_state(), State::Host) && tensor.size() > 0 {
+            self.stored(tensor, slot, self.policy_of(tensor))?;
         }
         Ok(())
     }
@@ -60,7 +124,10 @@ impl Session {
     /// # Errors
     /// `DeviceLostError`.
     pub async fn finish(&self, kind: DeviceKind) -> Result<()> {
-        let pending = self.slot(kind).device.borrow_mut().finish();
+        if !self.slot(kind).is_open() {
+            return Ok(());
+        }
+        let pending = self.slot(kind).device()?.finish();
         pending.await
     }
 
@@ -80,25 +147,42 @@ impl Session {
                 continue;
             }
             let slot = self.slot(tensor.device());
-            pending.push((tensor, storage, slot.device.borrow_mut().read(buffer.id, bytes)));
+            pending.push((tensor, storage, slot.device()?.read(buffer.id, bytes)));
         }
         for (tensor, storage, read) in pending {
-            let bytes = read.await?;
+            let bytes = read.await?.into_vec();
             tensor.set_host(from_storage(bytes, storage, tensor.dtype(), tensor.shape().to_vec())?);
         }
         Ok(())
     }
 
+    /// A tensor's data as the device holds them, computed as needed and not kept; `None` where they are on the CPU side
+    /// already, or are held otherwise than an array of the dtype would hold them.
+    ///
+    /// # Errors
+    /// As [`Session::read`].
+    pub async fn read_bytes(&self, tensor: &Tensor) -> Result<Option<Data>> {
+        self.evaluate(std::slice::from_ref(tensor)).await?;
+        let State::Stored(buffer) = tensor.state() else { return Ok(None) };
+        let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
+        if bytes == 0 || tensor.host().is_some() || !holds(buffer.storage, tensor.dtype()) {
+            return Ok(None);
+        }
+        let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
+        pending.await.map(Some)
+    }
+
     /// Brings back to the CPU side what was stored by another policy, to be uploaded as this one has it.
-    async fn convert(&self, tensors: &[Tensor], policy: Policy) -> Result<()> {
+    pub(super) async fn convert(&self, tensors: &[Tensor], policy: Policy) -> Result<()> {
         for tensor in tensors {
             let State::Stored(buffer) = tensor.state() else { continue };
             if buffer.storage == resolve(tensor.dtype(), self.capabilities(tensor.device()), policy)?.storage {
                 continue;
             }
             let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
-            let pending = self.slot(tensor.device()).device.borrow_mut().read(buffer.id, bytes);
-            let data = from_storage(pending.await?, buffer.storage, tensor.dtype(), tensor.shape().to_vec())?;
+            let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
+            let data =
+                from_storage(pending.await?.into_vec(), buffer.storage, tensor.dtype(), tensor.shape().to_vec())?;
             tensor.settle_on_host(data);
         }
         Ok(())
@@ -106,64 +190,44 @@ impl Session {
 
     async fn make_move(&self, moved: &Tensor) -> Result<()> {
         let State::Moved(source) = moved.state() else { return Ok(()) };
-        Box::pin(self.evaluate_here(std::slice::from_ref(&source))).await?;
-        Box::pin(self.read_all(std::slice::from_ref(&source))).await?;
+        let source_alone = std::slice::from_ref(&source);
+        Box::pin(self.evaluate_here(source_alone, Walk::new(source_alone))).await?;
+        Box::pin(self.read_all(source_alone)).await?;
         let data = source.host().ok_or_else(|| Error::internal("session", "a move's source has no data"))?;
         let data = round_to_storage(&data, self.capabilities(moved.device()), self.policy_of(moved))?;
         moved.settle_on_host(data);
         Ok(())
     }
 
-    /// Computes those of `tensors` that are lazy and on `kind`; only queues work. What was compiled, and its inputs.
-    fn compute(
-        &self,
-        kind: DeviceKind,
-        policy: Policy,
-        tensors: &[Tensor],
-    ) -> Result<Option<(Rc<Compilation>, Vec<Tensor>)>> {
-        let wanted: Vec<Tensor> = tensors.iter().filter(|t| t.device() == kind && t.is_lazy()).cloned().collect();
-        let Some(span) = wanted.last().map(Tensor::span) else { return Ok(None) };
+    /// Replays a program; only queues work. Its outputs, where somebody wants them, get their buffers.
+    fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
+        let Work { written, cached, started, inputs, outputs, sizes, span } = work;
         let slot = self.slot(kind);
-        slot.give_back();
-        let started = Instant::now();
-        let Gathered { graph, inputs: sources, outputs } = gather(&wanted)?;
-        let graph = Rc::new(graph);
-        let Prepared { tidied, compiled, scalars, cached } = self.compile(&graph, slot, policy)?;
-        let compile_ms = started.elapsed().as_secs_f64() * 1e3;
-
-        let started = Instant::now();
-        let inputs = sources.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
-        let given: Vec<BufferId> = inputs.iter().map(|b| b.id).collect();
-        let mut device = slot.device.borrow_mut();
-        let buffers = replay(&mut **device, &compiled.program, &compiled.prepared, &given, &scalars)?;
+        let compiled_at = Instant::now();
+        // Uploaded where they are not there yet; the program's buffers come after its inputs'.
+        let mut owned = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
+        let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();
+        let Compiled { program, prepared, .. } = &*written.compiled;
+        let mut device = slot.device()?;
+        let buffers = replay(&mut *device, program, prepared, &given, &written.scalars, &sizes)?;
         drop(device);
         let id = self.new_id();
-        // Outputs that are one node, or an input, share its buffer.
-        let mut owned = inputs;
-        for (tensor, buffer) in outputs.iter().zip(buffers) {
-            let storage = resolve(tensor.dtype(), &slot.capabilities, policy)?.storage;
-            let buffer = owned.iter().find(|b| b.id == buffer).cloned().unwrap_or_else(|| {
-                let new = Buffer::new(buffer, storage, slot.released.clone());
+        for ((tensor, &number), buffer) in outputs.iter().zip(&program.outputs).zip(buffers) {
+            // Outputs that are one node, or an input, share its buffer.
+            let shared = owned.iter().find(|b| b.id == buffer).cloned();
+            let buffer = shared.unwrap_or_else(|| {
+                let new = Buffer::new(buffer, program.buffers[number].storage, slot.released.clone());
                 owned.push(new.clone());
                 new
             });
-            tensor.set_stored(buffer, Some(id));
+            if let Some(tensor) = tensor {
+                tensor.set_stored(buffer, Some(id));
+            }
         }
-        let run_ms = started.elapsed().as_secs_f64() * 1e3;
-        let done = self.remember(Compilation {
-            id,
-            device: kind,
-            policy,
-            written: graph,
-            tidied,
-            compiled,
-            scalars,
-            cached,
-            span,
-            compile_ms,
-            run_ms,
-        });
-        Ok(Some((done, sources)))
+        let milliseconds = |from: Instant, to: Instant| to.duration_since(from).as_secs_f64() * 1e3;
+        let compile_ms = milliseconds(started, compiled_at);
+        let run_ms = milliseconds(compiled_at, Instant::now());
+        Ok(self.remember(Compilation { id, device: kind, policy, written, sizes, cached, span, compile_ms, run_ms }))
     }
 
     /// The device's buffer of a tensor with data, uploaded if it is not there yet.
@@ -172,24 +236,20 @@ impl Session {
             return Ok(buffer);
         }
         let data = tensor.host().ok_or_else(|| Error::internal("session", "an input has no data"))?;
-        let storage = resolve(tensor.dtype(), &slot.capabilities, policy)?.storage;
-        let mut bytes = to_storage(&data, storage)?;
-        bytes.resize(bytes.len().next_multiple_of(4), 0);
-        let mut device = slot.device.borrow_mut();
+        let storage = resolve(tensor.dtype(), slot.capabilities(), policy)?.storage;
+        let bytes = if holds(storage, data.dtype()) && data.bytes().len().is_multiple_of(4) {
+            Cow::Borrowed(data.bytes())
+        } else {
+            let mut bytes = to_storage(&data, storage)?;
+            bytes.resize(bytes.len().next_multiple_of(4), 0);
+            Cow::Owned(bytes)
+        };
+        let mut device = slot.device()?;
         let id = device.allocate(bytes.len() as u64)?;
         let buffer = Buffer::new(id, storage, slot.released.clone());
         device.upload(id, &bytes)?;
         drop(device);
         tensor.set_stored(buffer.clone(), None);
         Ok(buffer)
-    }
-}
-
-impl Slot {
-    /// Frees the buffers whose tensors are gone.
-    fn give_back(&self) {
-        let gone = std::mem::take(&mut *self.released.borrow_mut());
-        let mut device = self.device.borrow_mut();
-        gone.into_iter().for_each(|id| device.free(id));
     }
 }

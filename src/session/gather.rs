@@ -1,48 +1,17 @@
 //! From lazy tensors to a graph: everything between them and data, each node once, without recursion.
 
+use super::walk::Walk;
 use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::shape::Expr;
 use crate::span::Span;
-use crate::tensor::{State, Tensor};
-use std::collections::{HashMap, HashSet};
+use crate::tensor::{State, Tensor, no_data};
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A graph and the tensors at its ends.
-pub(super) struct Gathered {
-    pub(super) graph: Graph,
-    /// Tensors with data, by `Input` number.
-    pub(super) inputs: Vec<Tensor>,
-    /// Lazy tensors, in the order of the graph's outputs.
-    pub(super) outputs: Vec<Tensor>,
-}
-
-/// Every lazy tensor behind `wanted` on their device, inputs before users.
-fn order(wanted: &[Tensor]) -> Vec<Tensor> {
-    let mut done: HashSet<usize> = HashSet::new();
-    let mut out = Vec::new();
-    let mut stack: Vec<(Tensor, bool)> = wanted.iter().rev().map(|t| (t.clone(), false)).collect();
-    while let Some((tensor, visited)) = stack.pop() {
-        if visited {
-            out.push(tensor);
-            continue;
-        }
-        if !done.insert(tensor.key()) {
-            continue;
-        }
-        if let State::Lazy { inputs, .. } = tensor.state() {
-            stack.push((tensor, true));
-            stack.extend(inputs.into_iter().rev().map(|t| (t, false)));
-        } else {
-            out.push(tensor);
-        }
-    }
-    out
-}
-
-/// Moves that must be made before `wanted` can be computed, deepest first.
-pub(super) fn moves(wanted: &[Tensor]) -> Vec<Tensor> {
-    let mut done: HashSet<usize> = HashSet::new();
+/// Moves and calls that must be made before `wanted` can be computed, deepest first.
+pub(super) fn barriers(wanted: &[Tensor]) -> Vec<Tensor> {
+    let mut done: FxHashSet<usize> = FxHashSet::default();
     let mut out = Vec::new();
     let mut stack: Vec<(Tensor, bool)> = wanted.iter().map(|t| (t.clone(), false)).collect();
     while let Some((tensor, visited)) = stack.pop() {
@@ -59,79 +28,85 @@ pub(super) fn moves(wanted: &[Tensor]) -> Vec<Tensor> {
                 stack.push((tensor, true));
                 stack.push((source, false));
             }
+            State::Called(call, _) => {
+                stack.push((tensor, true));
+                stack.extend(call.inputs().iter().map(|t| (t.clone(), false)));
+            }
             State::Stored(_) | State::Host => {}
         }
     }
     out
 }
 
-/// Tensors in buffers of a dtype whose storage is a matter of policy, which `wanted` is computed from.
-pub(super) fn stored(wanted: &[Tensor]) -> Vec<Tensor> {
-    let matters = |t: &Tensor| matches!(t.dtype(), DType::Float64 | DType::Complex128);
-    order(wanted).into_iter().filter(|t| matters(t) && matches!(t.state(), State::Stored(_))).collect()
+/// Tensors in buffers of a dtype whose storage is a matter of policy.
+pub(super) fn stored(walk: &Walk) -> Vec<Tensor> {
+    let matters = |t: &&Tensor| matches!(t.dtype(), DType::Float64 | DType::Complex128);
+    let is_stored = |t: &&Tensor| matches!(*t.borrow_state(), State::Stored(_));
+    walk.order.iter().filter(matters).filter(is_stored).cloned().collect()
 }
 
-/// Lazy tensors behind `wanted` that have another policy than what uses them: each is computed first, by its own.
-pub(super) fn apart(wanted: &[Tensor]) -> Vec<Tensor> {
+/// Lazy tensors that have another policy than what uses them: each is computed first, by its own.
+pub(super) fn apart(walk: &Walk) -> Vec<Tensor> {
     let mut out: Vec<Tensor> = Vec::new();
-    for tensor in order(wanted) {
-        let (State::Lazy { inputs, .. }, Some(policy)) = (tensor.state(), tensor.float64()) else { continue };
-        let differs = |t: &Tensor| t.is_lazy() && t.float64().is_some_and(|p| p != policy);
-        for input in inputs.into_iter().filter(differs) {
-            if !out.iter().any(|t| t.same(&input)) {
-                out.push(input);
+    for tensor in &walk.order {
+        let (State::Lazy { inputs, .. }, Some(policy)) = (&*tensor.borrow_state(), tensor.float64()) else { continue };
+        let differs = |t: &&Tensor| t.is_lazy() && t.float64().is_some_and(|p| p != policy);
+        for input in inputs.iter().filter(differs) {
+            if !out.iter().any(|t| t.same(input)) {
+                out.push(input.clone());
             }
         }
     }
     out
 }
 
-/// The graph that computes `wanted`, all on one device and lazy. What somebody else holds and is costly to compute again
-/// becomes an output too.
-pub(super) fn gather(wanted: &[Tensor]) -> Result<Gathered> {
-    let order = order(wanted);
+/// The graph that a walk went over, all on one device; its inputs are the walk's data, its outputs the walk's.
+pub(super) fn gather(walk: &Walk) -> Result<Graph> {
     let mut graph = Graph::new();
-    let mut ids: HashMap<usize, NodeId> = HashMap::new();
-    let mut inputs: Vec<Tensor> = Vec::new();
-    for tensor in &order {
+    let mut ids: FxHashMap<usize, NodeId> = FxHashMap::default();
+    let mut data = 0;
+    for tensor in &walk.order {
         let shape: Vec<Expr> = tensor.shape().iter().map(|&d| d.into()).collect();
         let spans: Vec<Span> = tensor.span().into_iter().collect();
-        let (op, of) = match tensor.state() {
-            State::Lazy { op, inputs } => (op, inputs),
+        let (op, of) = match &*tensor.borrow_state() {
+            State::Lazy { op: Op::Input(_), .. } => return Err(no_data()),
+            State::Lazy { op, inputs } => (op.clone(), inputs.iter().map(|t| ids[&t.key()]).collect()),
             State::Stored(_) | State::Host => {
-                inputs.push(tensor.clone());
-                (Op::Input(inputs.len() as u32 - 1), Vec::new())
+                data += 1;
+                (Op::Input(data - 1), Vec::new())
             }
-            State::Moved(_) => return Err(Error::internal("session", "a move was not made")),
+            State::Moved(_) | State::Called(..) => {
+                return Err(Error::internal("session", "a move or call was not made"));
+            }
         };
-        let of: Vec<NodeId> = of.iter().filter_map(|t| ids.get(&t.key()).copied()).collect();
         let id = graph.add(Node { op, inputs: of, shape, dtype: tensor.dtype(), spans })?;
         ids.insert(tensor.key(), id);
     }
-    let mut ends = kept(&order);
-    ends.extend(wanted.iter().map(Tensor::key));
-    let outputs: Vec<Tensor> = order.iter().filter(|t| t.is_lazy() && ends.contains(&t.key())).cloned().collect();
-    graph.set_outputs(outputs.iter().map(|t| ids[&t.key()]).collect());
-    Ok(Gathered { graph, inputs, outputs })
+    graph.set_outputs(walk.outputs.iter().map(|&k| ids[&walk.order[k as usize].key()]).collect());
+    Ok(graph)
 }
 
 /// Tensors whose data are worth keeping: held from outside, and behind them a reduction or random numbers that nothing
 /// nearer keeps. For a view, what it looks at is kept.
-fn kept(order: &[Tensor]) -> HashSet<usize> {
-    let mut inner_uses: HashMap<usize, usize> = HashMap::new();
+pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
+    let is_work = |op: &Op| matches!(op, Op::Reduce { .. } | Op::Random { .. });
+    let works = |t: &Tensor| matches!(&*t.borrow_state(), State::Lazy { op, .. } if is_work(op));
+    if !order.iter().any(works) {
+        return Vec::new();
+    }
+    let mut inner_uses: FxHashMap<usize, usize> = FxHashMap::default();
     for tensor in order {
-        if let State::Lazy { inputs, .. } = tensor.state() {
+        if let State::Lazy { inputs, .. } = &*tensor.borrow_state() {
             inputs.iter().for_each(|t| *inner_uses.entry(t.key()).or_default() += 1);
         }
     }
-    let mut costly: HashSet<usize> = HashSet::new();
-    let mut kept = HashSet::new();
+    let mut costly: FxHashSet<usize> = FxHashSet::default();
+    let mut kept = Vec::new();
     for tensor in order {
-        let State::Lazy { op, inputs } = tensor.state() else { continue };
-        let work = matches!(op, Op::Reduce { .. } | Op::Random { .. });
+        let State::Lazy { op, inputs } = &*tensor.borrow_state() else { continue };
         // A row's maximum, seen again for each element of the row, is not worth an array of that size.
-        let same_size = |t: &&Tensor| costly.contains(&t.key()) && tensor.size() <= t.size();
-        if !work && !inputs.iter().any(|t| same_size(&t)) {
+        let same_size = |t: &Tensor| costly.contains(&t.key()) && tensor.size() <= t.size();
+        if !is_work(op) && !inputs.iter().any(same_size) {
             continue;
         }
         // Held by `order`, and by those here that use it.
@@ -139,7 +114,7 @@ fn kept(order: &[Tensor]) -> HashSet<usize> {
         if tensor.owners() <= ours {
             costly.insert(tensor.key());
         } else {
-            kept.insert(base(tensor).key());
+            kept.push(base(tensor));
         }
     }
     kept
@@ -149,11 +124,13 @@ fn kept(order: &[Tensor]) -> HashSet<usize> {
 fn base(tensor: &Tensor) -> Tensor {
     let mut tensor = tensor.clone();
     loop {
-        match tensor.state() {
+        let next = match &*tensor.borrow_state() {
             State::Lazy { op: Op::View(_) | Op::Unary(Unary::Recip), inputs } if inputs[0].is_lazy() => {
-                tensor = inputs[0].clone()
+                inputs[0].clone()
             }
-            _ => return tensor,
-        }
+            _ => break,
+        };
+        tensor = next;
     }
+    tensor
 }

@@ -1,37 +1,47 @@
 //! A session: two devices, the tensors that live there, and what was compiled for them.
 //!
-//! `evaluate` turns lazy tensors into data: it gathers the graph behind them, tidies it, looks for a program of the same
-//! structure, searches for one where there is none, and replays it. It never blocks: only reading waits. Records of what
+//! `evaluate` turns lazy tensors into data: it walks over what is behind them, and replays the program of a walk that was
+//! the same. Where there was none, it gathers the graph, tidies it, looks for a program of the same structure, and searches
+//! for one. It never blocks: only reading waits. Records of what
 //! was compiled are kept for the report.
 
 mod compile;
+#[cfg(feature = "inspect")]
 mod copies;
+mod device;
 mod evaluate;
+mod function;
 mod gather;
 mod replay;
+#[cfg(feature = "inspect")]
 mod report;
 #[cfg(feature = "script")]
 mod run;
+mod slot;
+#[cfg(feature = "inspect")]
 mod verify;
+mod walk;
 
-pub use compile::{Compilation, Compiled};
+pub use compile::{Compilation, Compiled, Written};
+pub use function::{Function, Query};
 pub use replay::replay;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};
+pub use slot::Opened;
+#[cfg(feature = "inspect")]
 pub use verify::run_state;
 
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::error::Result;
-use crate::graph::Graph;
-use crate::optimise::Setting;
 use crate::report::DeviceReport;
-use crate::runtime::{BufferId, Device};
+use crate::runtime::{Device, Pending};
 use crate::search;
 use crate::target::{Capabilities, DeviceKind, Policy, Resolution, resolve};
 use crate::tensor::{State, Tensor};
+use slot::Slot;
 use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 /// Compilations that are remembered for the report.
@@ -39,26 +49,6 @@ const REMEMBERED: usize = 256;
 
 /// Programs that are kept for reuse, per device.
 const CACHED_PROGRAMS: usize = 512;
-
-/// One device of a session and what is prepared on it.
-struct Slot {
-    capabilities: Capabilities,
-    device: RefCell<Box<dyn Device>>,
-    settings: RefCell<HashMap<Policy, Rc<Setting>>>,
-    /// Why there is no real device of this kind, where there is none.
-    unavailable: Option<String>,
-    programs: RefCell<HashMap<Policy, HashMap<Graph, Rc<Compiled>>>>,
-    /// Buffers whose tensors are gone.
-    released: Rc<RefCell<Vec<BufferId>>>,
-}
-
-impl Slot {
-    /// What the search is told of the device.
-    fn setting(&self, policy: Policy) -> Rc<Setting> {
-        let new = || Rc::new(Setting { device: self.capabilities.clone(), policy });
-        self.settings.borrow_mut().entry(policy).or_insert_with(new).clone()
-    }
-}
 
 struct Inner {
     cpu: Slot,
@@ -86,17 +76,25 @@ impl Session {
         policy: Policy,
         options: search::Options,
     ) -> Self {
-        let slot = |device: Box<dyn Device>, unavailable| Slot {
-            capabilities: device.capabilities().clone(),
-            settings: RefCell::default(),
-            device: RefCell::new(device),
-            unavailable,
-            programs: RefCell::default(),
-            released: Rc::default(),
-        };
+        Self::over(Slot::new(cpu, None), Slot::new(gpu, unavailable), default, policy, options)
+    }
+
+    /// A session over a CPU device, where free tensors compute, and a GPU that is opened when it is first needed: until
+    /// then it resolves dtypes as `expected` does.
+    pub fn with_gpu_later(
+        cpu: Box<dyn Device>,
+        expected: Capabilities,
+        gpu: Pending<Opened>,
+        policy: Policy,
+        options: search::Options,
+    ) -> Self {
+        Self::over(Slot::new(cpu, None), Slot::later(expected, Some(gpu)), DeviceKind::Cpu, policy, options)
+    }
+
+    fn over(cpu: Slot, gpu: Slot, default: DeviceKind, policy: Policy, options: search::Options) -> Self {
         Self(Rc::new(Inner {
-            cpu: slot(cpu, None),
-            gpu: slot(gpu, unavailable),
+            cpu,
+            gpu,
             default: Cell::new(default),
             policy: Cell::new(policy),
             options,
@@ -133,9 +131,17 @@ impl Session {
         self.0.default.set(kind);
     }
 
-    /// What a device can do.
+    /// Done when a device is open.
+    ///
+    /// # Errors
+    /// Whatever opening it gives.
+    pub async fn open(&self, kind: DeviceKind) -> Result<()> {
+        self.slot(kind).open().await
+    }
+
+    /// What a device can do; what is expected of it, where it is not open yet.
     pub fn capabilities(&self, kind: DeviceKind) -> &Capabilities {
-        &self.slot(kind).capabilities
+        self.slot(kind).capabilities()
     }
 
     /// What to do with dtypes that a device lacks.
@@ -175,7 +181,7 @@ impl Session {
 
     /// A device as a person sees it.
     pub fn device_report(&self, kind: DeviceKind) -> DeviceReport {
-        report::device(self.slot(kind))
+        device::report(self.slot(kind))
     }
 
     /// A tensor's data, computed and read as needed.

@@ -1,7 +1,7 @@
 //! Records of compilations as the report shows them; made when they are asked for.
 
 use super::copies::copies;
-use super::{Compilation, Session, Slot};
+use super::{Compilation, Session, Written};
 use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op};
@@ -9,8 +9,7 @@ use crate::kernel::Kernel;
 use crate::optimise::kernel_work;
 use crate::render::Code;
 use crate::report::{
-    CompilationReport, CompilationSummary, DeviceReport, DtypeRow, GraphReport, KernelReport, NodeReport, Place, Rival,
-    TraceStep,
+    CompilationReport, CompilationSummary, DtypeRow, GraphReport, KernelReport, NodeReport, Place, Rival, TraceStep,
 };
 use crate::search;
 use crate::shape::size;
@@ -31,29 +30,6 @@ fn places(spans: &[Span], source: &str) -> Vec<Place> {
     spans.iter().map(|s| place(*s, source)).collect()
 }
 
-pub(super) fn device(slot: &Slot) -> DeviceReport {
-    let caps = &slot.capabilities;
-    let yes = |b: bool| if b { "yes" } else { "no" }.to_owned();
-    let mut capabilities = vec![
-        ("storage buffers per kernel".to_owned(), caps.max_buffers.to_string()),
-        ("largest buffer".to_owned(), format!("{} MiB", caps.max_buffer_bytes >> 20)),
-        ("64-bit integers".to_owned(), yes(caps.i64)),
-        ("f16 storage".to_owned(), yes(caps.f16)),
-        ("f64".to_owned(), yes(caps.f64)),
-    ];
-    if caps.kind == DeviceKind::Cpu {
-        capabilities.push(("vector lanes of 32 bits".to_owned(), caps.lanes.to_string()));
-        capabilities.push(("relaxed SIMD".to_owned(), yes(caps.relaxed_simd)));
-    }
-    DeviceReport {
-        name: caps.kind.name().to_owned(),
-        description: caps.description.clone(),
-        simulated: caps.simulated,
-        unavailable: slot.unavailable.clone(),
-        capabilities,
-    }
-}
-
 impl Compilation {
     /// One line about it.
     pub fn summary(&self, source: &str) -> CompilationSummary {
@@ -61,7 +37,7 @@ impl Compilation {
             id: self.id,
             device: self.device.name().to_owned(),
             place: self.span.map(|s| place(s, source)),
-            kernels: self.compiled.program.kernels.len() as u32,
+            kernels: self.written.compiled.program.kernels.len() as u32,
             cached: self.cached,
             compile_ms: self.compile_ms,
             run_ms: self.run_ms,
@@ -76,20 +52,21 @@ impl Session {
     /// `InternalError` if generated code cannot be printed.
     pub fn report(&self, id: u32, source: &str) -> Result<Option<CompilationReport>> {
         let Some(c) = self.compilation(id) else { return Ok(None) };
-        let program = &c.compiled.program;
-        let kernels = program.kernels.iter().zip(&c.compiled.code);
-        let trace = c.tidied.iter().chain(&c.compiled.steps);
+        let Written { graph, tidied, compiled, scalars } = &*c.written;
+        let program = &compiled.program;
+        let kernels = program.kernels.iter().zip(&compiled.code);
+        let trace = tidied.iter().chain(&compiled.steps);
         Ok(Some(CompilationReport {
             id,
             device: c.device.name().to_owned(),
-            before: self.graph(&c.written, &c, &[], source),
-            after: self.graph(&c.compiled.graph, &c, &c.scalars, source),
+            before: self.graph(graph, &c, &[], source),
+            after: self.graph(&compiled.graph, &c, scalars, source),
             trace: trace.map(step).collect(),
             kernels: kernels.map(|(k, code)| kernel(k, code, source)).collect::<Result<_>>()?,
-            dtypes: self.dtypes(&c.written, c.policy, source),
+            dtypes: self.dtypes(graph, c.policy, source),
             steps: program.steps.iter().map(|s| program.show(s)).collect(),
-            copies: copies(&c.compiled.graph, source),
-            peak_bytes: program.peak_bytes() as f64,
+            copies: copies(&compiled.graph, source),
+            peak_bytes: program.peak_bytes(&c.sizes)? as f64,
         }))
     }
 
@@ -221,6 +198,7 @@ fn op_name(graph: &Graph, id: NodeId) -> String {
         Op::Input(_) => "input".to_owned(),
         Op::Constant(_) => "const".to_owned(),
         Op::Scalar(_) => "scalar".to_owned(),
+        Op::Size(_) => "size".to_owned(),
         Op::Iota => "iota".to_owned(),
         Op::Random { .. } => "random".to_owned(),
         Op::Unary(op) => op.name().to_owned(),

@@ -231,7 +231,7 @@ impl Runner {
         }
         let mut told: BTreeSet<(DType, DeviceKind)> = BTreeSet::new();
         for c in self.0.session.compilations_since(first) {
-            for node in c.written.nodes() {
+            for node in c.written.graph.nodes() {
                 let device = self.0.session.capabilities(c.device);
                 let Ok(resolved) = resolve(node.dtype, device, c.policy) else { continue };
                 let known = report.diagnostics.iter().any(|d| d.category == "Demotion");

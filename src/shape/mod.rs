@@ -4,8 +4,10 @@
 
 mod broadcast;
 mod expr;
+mod symbolic;
 mod view;
 
 pub use broadcast::{broadcast_shapes, show_shape};
 pub use expr::{Atom, Expr, Var};
+pub use symbolic::Sizes;
 pub use view::{Layer, View, contiguous_strides, ravel, size, unravel};

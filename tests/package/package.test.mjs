@@ -7,28 +7,53 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+// What the core may take, gzipped: a budget, so that growth is noticed.
+const CORE_BYTES = 440_000;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const pkg = join(root, "pkg");
-const { default: init, Session } = await import(join(pkg, "index.js"));
+// The core, and the entry that has the playground's language and the reports too: the same API otherwise.
+const open = async (folder) => {
+  const { default: init, Session } = await import(join(pkg, folder, "index.js"));
+  await init({ module_or_path: await readFile(join(pkg, folder, "index_bg.wasm")) });
+  return [Session, await Session.create({ device: "cpu" })];
+};
 
-let session;
+let Session, session, playground;
 before(async () => {
-  await init({ module_or_path: await readFile(join(pkg, "index_bg.wasm")) });
-  session = await Session.create({ device: "cpu" });
+  [Session, session] = await open("");
+  [, playground] = await open("playground");
 });
-after(() => session.dispose());
+after(() => [session, playground].forEach((s) => s.dispose()));
 
 test("the package says what it is", async () => {
   const manifest = JSON.parse(await readFile(join(pkg, "package.json"), "utf8"));
   assert.equal(manifest.name, "tensorscope");
   assert.equal(manifest.license, "MIT OR Apache-2.0");
   assert.equal(manifest.types, "index.d.ts");
+  for (const entry of Object.values(manifest.exports))
+    for (const file of typeof entry === "string" ? [entry] : Object.values(entry)) await readFile(join(pkg, file));
+  assert.ok(manifest.files.includes("playground"));
+});
+
+test("the core is small, and has nothing of the playground", async () => {
+  assert.equal(session.run, undefined);
+  const zipped = await Promise.all(["index.js", "index_bg.wasm"].map(async (f) => gzipSync(await readFile(join(pkg, f)), { level: 9 }).length));
+  const bytes = zipped.reduce((a, b) => a + b);
+  assert.ok(bytes < CORE_BYTES, `${bytes} bytes, gzipped`);
 });
 
 test("its types describe the API", async () => {
   const folder = await mkdtemp(join(root, "target", "types-"));
-  const program = `import init, { Session, type RunReport } from "../../pkg/index.js";
+  const program = `import init, { Session, type RunReport } from "../../pkg/playground/index.js";
+import core, { Session as Core } from "../../pkg/index.js";
+await core();
+const small: Core = await Core.create();
+small.full([2], 1).dispose();
+// @ts-expect-error programs are the playground's
+small.run("1");
 await init();
 const session: Session = await Session.create({ device: "gpu", float64: "demote" });
 const report: RunReport = await session.run("1 + 1");
@@ -41,6 +66,9 @@ console.log(data.length, y.shape, y.dtype, y.device, y.compilation);
 session.tensor([1], { dtype: "float33" });
 // @ts-expect-error operands are tensors or numbers
 x.add("1");
+const step = session.compile((t) => t.mul(2), { shapes: [[session.var("N"), 2]], names: ["t"] });
+const doubled = step.query({ t: x, N: 2 }).result;
+console.log(step.call(x).shape, doubled.shape, step.graph, step.guards[0]);
 y.dispose();
 session.dispose();
 `;
@@ -54,6 +82,46 @@ session.dispose();
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test("a compiled function serves every size by one compilation", async () => {
+  const N = session.var("N");
+  const step = session.compile((x, scale) => [x.mul(scale).sum(1), x.mean(0)], { shapes: [[N, 4]], names: ["x"] });
+  const rows = (n) => session.tensor(Float32Array.from({ length: n * 4 }, (_, k) => k), { shape: [n, 4] });
+  const cached = [];
+  for (const n of [3, 7, 1, 0]) {
+    const [sums, mean] = step.call(rows(n), 2);
+    const wanted = Array.from({ length: n }, (_, i) => 2 * (16 * i + 6));
+    assert.deepEqual([...(await sums.data())], wanted);
+    assert.deepEqual(mean.shape, [4]);
+    if (n > 0) assert.deepEqual([...(await mean.data())], [0, 1, 2, 3].map((k) => k + 2 * (n - 1)));
+    cached.push(sums.compilation);
+  }
+  assert.match(step.graph, /input x: float32\[N,4\]/);
+  assert.deepEqual(step.guards, [[]]);
+  assert.equal(session.compilation(cached[3]).kernels.length, session.compilation(cached[0]).kernels.length);
+});
+
+test("a compiled function names its results, and says what is missing", async () => {
+  const [N, M] = [session.var("N"), session.var("M", 2)];
+  const f = session.compile((x, y) => ({ sum: x.add(y), wide: session.concat([x, y]) }), {
+    shapes: [[N], [M]],
+    names: ["x", "y"],
+  });
+  const x = session.tensor([1, 2]);
+  const { sum, wide } = f.query({ x, y: x, N: 2 });
+  assert.deepEqual([...(await sum.data())], [2, 4]);
+  assert.deepEqual([...(await wide.data())], [1, 2, 1, 2]);
+  assert.deepEqual(f.guards, [["N == M"]]);
+  const message = (pattern) => ({ name: "ValueError", message: pattern });
+  assert.throws(() => f.query({ x, N: 2 }), message("Missing input buffer: y"));
+  assert.throws(() => f.query({ x, y: x }), message("Missing shape variable: N"));
+  assert.throws(() => f.query({ x, y: x, z: x, N: 2 }), message("Unknown input buffer: z"));
+  assert.throws(() => f.query({ x, y: x, N: 3 }), message("N is 3, and 2 in x"));
+  const clash = message("operands could not be broadcast together with shapes (2,) (3,)");
+  assert.throws(() => f.call(x, session.tensor([1, 2, 3])), clash);
+  const looked = session.compile((t) => session.tensor([1]).add(t));
+  assert.deepEqual([...(await looked.call(x).data())], [2, 3]);
 });
 
 test("gradients are tensors", async () => {
@@ -78,7 +146,7 @@ test("a tensor may have a policy of its own", async () => {
 });
 
 test("programs run, and their report is plain data", async () => {
-  const report = await session.run(`import numpy as np
+  const report = await playground.run(`import numpy as np
 a = np.arange(16, dtype=np.float32).reshape(4, 4)
 y = ((a + 1) * 2).sum(axis=1)
 y
@@ -90,7 +158,7 @@ print("sum", y.sum())`);
   assert.deepEqual([value.tensor.dtype, value.tensor.storage, value.tensor.shape, value.tensor.device], ["float32", "f32", [4], "cpu"]);
   assert.equal(value.place.line, 4);
   assert.equal(text.text, "sum 272.0\n");
-  const compilation = session.compilation(value.tensor.compilation);
+  const compilation = playground.compilation(value.tensor.compilation);
   assert.match(compilation.kernels[0].code, /\(module/);
   assert.deepEqual(JSON.parse(JSON.stringify(compilation)).trace.length, compilation.trace.length);
 });
@@ -148,20 +216,20 @@ test("errors are Errors with Python's names and a hint", async () => {
   assert.throws(() => x.slice([5]), { name: "IndexError" });
   assert.throws(() => x.add({}), { name: "TypeError" });
   assert.throws(() => session.full([100000, 100000, 10], 0), { name: "MemoryError" });
-  assert.throws(() => session.compilation(4e9), { name: "ValueError" });
+  assert.throws(() => playground.compilation(4e9), { name: "ValueError" });
   await assert.rejects(Session.create({ device: "tpu" }), { name: "UnknownDeviceError" });
   assert.throws(() => session.tensor([1], { shape: [2] }), { name: "ValueError" });
 });
 
 test("stop reaches a running program; its variables stay", async () => {
-  const running = session.run("kept = 1\nwhile True: pass");
+  const running = playground.run("kept = 1\nwhile True: pass");
   await new Promise((resolve) => setTimeout(resolve, 100));
-  await assert.rejects(session.run("1"), { name: "RuntimeError" });
-  session.stop();
+  await assert.rejects(playground.run("1"), { name: "RuntimeError" });
+  playground.stop();
   assert.equal((await running).error.error, "KeyboardInterrupt");
-  assert.equal((await session.run("kept")).shown[0].repr, "1");
-  session.reset();
-  assert.equal((await session.run("kept")).error.error, "NameError");
+  assert.equal((await playground.run("kept")).shown[0].repr, "1");
+  playground.reset();
+  assert.equal((await playground.run("kept")).error.error, "NameError");
 });
 
 test("what is disposed says so", async () => {
@@ -174,5 +242,6 @@ test("what is disposed says so", async () => {
   other.dispose();
   other.dispose();
   assert.throws(() => other.tensor([1]), { name: "RuntimeError" });
-  await assert.rejects(other.run("1"), { name: "RuntimeError" });
+  playground.dispose();
+  await assert.rejects(playground.run("1"), { name: "RuntimeError" });
 });

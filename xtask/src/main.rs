@@ -107,11 +107,39 @@ fn bless() -> Outcome {
     Process::cargo().args(["test", "--test", "golden"]).env("TENSORSCOPE_BLESS", "1").run()
 }
 
-/// The npm package: what `wasm-pack build` makes of this crate.
+/// The npm package: the core, and beside it the same with the playground's language and reports of compilations.
 pub(crate) fn pack() -> Outcome {
     setup::package()?;
+    wasm_pack("pkg", &["--no-default-features", "--features", "gpu"])?;
+    let playground = root().join("pkg/playground");
+    wasm_pack("pkg/playground", &[])?;
+    // One package has one manifest, and what npm packs is what that manifest lists.
+    for file in ["package.json", ".gitignore", "README.md", "LICENSE-APACHE", "LICENSE-MIT"] {
+        std::fs::remove_file(playground.join(file))?;
+    }
+    let manifest = root().join("pkg/package.json");
+    let text = std::fs::read_to_string(&manifest)?;
+    let listed = text.replacen("\"files\": [", &format!("{EXPORTS}\"files\": [\n    \"playground\","), 1);
+    if listed == text {
+        return Err(failure("pkg/package.json lists no files"));
+    }
+    Ok(std::fs::write(manifest, listed)?)
+}
+
+/// How the package is imported: by bundlers and by those who fetch the wasm themselves.
+const EXPORTS: &str = r#""exports": {
+    ".": { "types": "./index.d.ts", "default": "./index.js" },
+    "./index_bg.wasm": "./index_bg.wasm",
+    "./playground": { "types": "./playground/index.d.ts", "default": "./playground/index.js" },
+    "./playground/index_bg.wasm": "./playground/index_bg.wasm",
+    "./package.json": "./package.json"
+  },
+  "#;
+
+/// This crate with these features, as JavaScript in `folder`.
+fn wasm_pack(folder: &str, features: &[&str]) -> Outcome {
     let mut pack = Process::new("wasm-pack");
     pack.args(["build", "--release", "--mode", "no-install", "--target", "web"]);
-    pack.args(["--out-dir", "pkg", "--out-name", "index"]).run()?;
-    Process::new("node").args(["www/optimise.mjs", "pkg/index_bg.wasm"]).run()
+    pack.args(["--out-dir", folder, "--out-name", "index", "--"]).args(features.iter().copied()).run()?;
+    Process::new("node").args(["www/optimise.mjs", &format!("{folder}/index_bg.wasm")]).run()
 }

@@ -1,4 +1,5 @@
-//! A small notation for definitions.
+//! A small notation for definitions. There are thousands of uses, so nothing here is inlined: that would double the size
+//! of the npm package's mathematics, and saves no time that matters.
 
 use super::Function;
 use crate::dtype::{Compute, Scalar};
@@ -7,8 +8,15 @@ use std::ops::{Add, Mul, Neg, Sub};
 use std::rc::Rc;
 
 /// A value with its type, in a definition.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct V(pub(super) Rc<Value>, pub(super) Compute);
+
+impl Clone for V {
+    #[inline(never)]
+    fn clone(&self) -> Self {
+        Self(self.0.clone(), self.1)
+    }
+}
 
 /// The lets of a definition so far.
 #[derive(Default)]
@@ -16,6 +24,7 @@ pub(super) struct Build(Vec<(Compute, Value)>);
 
 impl Build {
     /// Names a value.
+    #[inline(never)]
     pub(super) fn set(&mut self, v: V) -> V {
         if matches!(*v.0, Value::Literal(..) | Value::Argument(_) | Value::Local(..)) {
             return v;
@@ -50,10 +59,12 @@ pub(super) fn argument(k: usize, compute: Compute) -> V {
     V(Rc::new(Value::Argument(k)), compute)
 }
 
+#[inline(never)]
 pub(super) fn float(compute: Compute, x: f64) -> V {
     V(Rc::new(Value::Literal(compute, Scalar::Float(x))), compute)
 }
 
+#[inline(never)]
 pub(super) fn int(compute: Compute, x: i64) -> V {
     V(Rc::new(Value::Literal(compute, Scalar::Int(x))), compute)
 }
@@ -62,17 +73,20 @@ pub(super) fn word(x: u32) -> V {
     int(Compute::U32, i64::from(x))
 }
 
+#[inline(never)]
 pub(super) fn select(condition: V, yes: V, no: V) -> V {
     let compute = yes.1;
     V(Rc::new(Value::Select(condition.0, yes.0, no.0)), compute)
 }
 
 impl V {
+    #[inline(never)]
     fn unary(self, op: Unary) -> V {
         let compute = if op == Unary::IsNan { Compute::Bool } else { self.1 };
         V(Rc::new(Value::Unary(op, self.0)), compute)
     }
 
+    #[inline(never)]
     fn binary(self, op: Binary, other: V) -> V {
         let compute = if op.is_comparison() { Compute::Bool } else { self.1 };
         V(Rc::new(Value::Binary(op, self.0, other.0)), compute)
@@ -107,6 +121,7 @@ impl V {
         self.unary(Unary::IsNan)
     }
 
+    #[inline(never)]
     pub(super) fn div(self, other: V) -> V {
         let recip = other.unary(Unary::Recip);
         self.binary(Binary::Quotient, recip)
@@ -158,10 +173,12 @@ impl V {
         self.binary(Binary::Min, other)
     }
 
+    #[inline(never)]
     pub(super) fn cast(self, to: Compute) -> V {
         V(Rc::new(Value::Cast(to, self.0)), to)
     }
 
+    #[inline(never)]
     pub(super) fn bits(self, to: Compute) -> V {
         V(Rc::new(Value::Bitcast(to, self.0)), to)
     }
@@ -176,6 +193,7 @@ impl Add for V {
 
 impl Sub for V {
     type Output = V;
+    #[inline(never)]
     fn sub(self, other: V) -> V {
         self.binary(Binary::Add, -other)
     }

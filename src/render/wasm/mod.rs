@@ -19,7 +19,7 @@ mod vector_cast;
 mod vector_memory;
 mod vector_ops;
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::kernel::Kernel;
 use crate::render::Code;
 use emit::{Emitter, Functions};
@@ -74,9 +74,8 @@ pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
     let mut module = Module::new();
     module.section(&types).section(&imports).section(&declared).section(&exports).section(&code).section(&name_section);
     let bytes = module.finish();
-    if cfg!(debug_assertions) {
-        validate(&bytes)?;
-    }
+    #[cfg(all(debug_assertions, feature = "inspect"))]
+    validate(&bytes)?;
     Ok(Code::Wasm { kernel: kernel.clone(), bytes })
 }
 
@@ -84,9 +83,10 @@ pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
 ///
 /// # Errors
 /// `InternalError` with the validator's message.
+#[cfg(feature = "inspect")]
 pub fn validate(bytes: &[u8]) -> Result<()> {
     let checked = wasmparser::Validator::new().validate_all(bytes);
-    checked.map(|_| ()).map_err(|e| Error::internal("wasm", e.to_string()))
+    checked.map(|_| ()).map_err(|e| crate::error::Error::internal("wasm", e.to_string()))
 }
 
 fn body(done: &emit::Finished) -> Function {

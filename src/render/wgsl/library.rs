@@ -75,11 +75,12 @@ pub(super) fn text(needs: &mut Needs) -> Result<String> {
         at += 1;
     }
     let mut out = String::new();
-    wanted.sort_unstable();
+    crate::sort::sort(&mut wanted);
     for function in wanted.iter().filter_map(|place| all.get(*place)) {
         let _ = writeln!(out, "fn {}\n", function.text);
     }
     out.push_str(&defined);
+    needs.by_lane.iter().for_each(|f| out.push_str(&f.text()));
     Ok(out)
 }
 

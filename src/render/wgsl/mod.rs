@@ -1,28 +1,52 @@
 //! Kernels to WGSL that people read.
 //!
 //! One invocation computes one iteration of the parallel nest: the flat index is worked out from the grid, guarded by the
-//! launch's end, and taken apart into the loops' variables. 64-bit integers and doubles are `vec2<u32>`, but where the
+//! launch's end, and taken apart into the loops' variables. Where there are thread loops a workgroup computes it. Vector
+//! loops are `vec4` arithmetic, on buffers bound as `vec4` where that can be. 64-bit integers and doubles are `vec2<u32>`, but where the
 //! device has them (natively, naga's `i64`, `u64` and `f64`); 16-bit floats are packed in pairs, truth values take a word.
 //! Hand-written functions come from `shaders/lib`, the others from `kernel::math`; only what is called is included. WGSL
 //! may contract `a*b + c`, which the contract of kernels does not; nothing here prevents a compiler from it, but in native
 //! doubles and in the functions of `kernel::math` (`shaders/lib/native.wgsl` says how).
 
 mod cast;
+mod lanes;
+mod lets;
 mod library;
 mod ops;
+mod plan;
 mod stmt;
 mod value;
 
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
-use crate::kernel::{Access, Kernel, math};
+use crate::kernel::{Access, Kernel, LoopKind, Stmt, math};
 use crate::render::Code;
 use crate::target::Capabilities;
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// Invocations of a workgroup.
-pub const WORKGROUP: u32 = 64;
+/// Invocations of a workgroup whose kernel does not say.
+const WORKGROUP: u32 = 64;
+
+/// What streams: each invocation does little, and starting a workgroup costs as much.
+const STREAMING_WORKGROUP: u32 = 256;
+
+/// Invocations of a workgroup of `kernel`'s module on a device.
+pub fn workgroup_size(kernel: &Kernel, device: &Capabilities) -> u32 {
+    fn loops(body: &[Stmt]) -> bool {
+        body.iter().any(|s| match s {
+            Stmt::For { kind: LoopKind::Vector, .. } => false,
+            Stmt::For { .. } => true,
+            Stmt::If { then, otherwise, .. } => loops(then) || loops(otherwise),
+            Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => false,
+        })
+    }
+    match kernel.threads() {
+        Some(threads) => threads.clamp(1, i64::from(u32::MAX)) as u32,
+        None if loops(kernel.inner()) => WORKGROUP.min(device.workgroup_size.max(1)),
+        None => STREAMING_WORKGROUP.min(device.workgroup_size.max(1)),
+    }
+}
 
 /// What one module needs besides its kernel, collected while it is written.
 pub(super) struct Needs {
@@ -33,13 +57,18 @@ pub(super) struct Needs {
     /// Names of functions in `shaders/lib`.
     library: Vec<&'static str>,
     functions: Vec<&'static math::Function>,
+    /// Functions that are called for each of four lanes.
+    by_lane: Vec<lanes::ByLane>,
+    plan: plan::Plan,
+    lets: lets::Lets,
 }
 
 impl Needs {
     fn new(device: &Capabilities) -> Self {
         // Native doubles are taken apart as native integers.
         let (i64, f64) = (device.i64, device.i64 && device.f64);
-        Self { i64, f64, library: Vec::new(), functions: Vec::new() }
+        let (plan, lets) = (plan::Plan::default(), lets::Lets::default());
+        Self { i64, f64, library: Vec::new(), functions: Vec::new(), by_lane: Vec::new(), plan, lets }
     }
 
     /// Whether a value is two words here: 64 bits that the device has no type for.
@@ -89,7 +118,9 @@ fn element(storage: Storage, needs: &Needs) -> Result<&'static str> {
 /// `InternalError` if the kernel holds a type that WGSL does not.
 pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
     let mut needs = Needs::new(device);
-    let body = stmt::kernel(kernel, &mut needs)?;
+    let (written, plan) = plan::plan(kernel, &needs);
+    needs.plan = plan;
+    let body = stmt::kernel(&written, &mut needs)?;
 
     let mut text = format!("// {}\n\n", kernel.name);
     for (k, buffer) in kernel.given().iter().enumerate() {
@@ -104,6 +135,7 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
             Storage::BoolU32 => " // bool".to_owned(),
             _ => String::new(),
         };
+        let of = if needs.plan.wide[k] { format!("vec4<{of}>") } else { of.to_owned() };
         let _ = writeln!(text, "@group(0) @binding({k}) var<storage, {access}> {}: array<{of}>;{note}", buffer.name);
     }
     let binding = kernel.given().len();
@@ -141,7 +173,7 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
         text.push_str("var<private> zeros: vec2<u32>;\n\n");
     }
     text.push_str(&functions);
-    text.push_str(&stmt::opening(zeros));
+    text.push_str(&stmt::opening(workgroup_size(kernel, device), kernel.threads().is_some(), zeros));
     text.push_str(&body);
     Ok(Code::Wgsl { kernel: kernel.clone(), text })
 }

@@ -2,10 +2,11 @@
 
 use super::Needs;
 use super::cast::{bitcast, cast, joined};
+use super::lanes::{COMPONENTS, variable};
 use super::ops::{binary, unary};
 use crate::dtype::{Compute, Scalar, Storage};
 use crate::error::{Error, Result};
-use crate::kernel::{Binary, Kernel, Unary, Value, math};
+use crate::kernel::{Access, Binary, BufferDecl, Kernel, Unary, Value, math};
 use crate::shape::{Atom, Expr};
 use crate::target::Rounding;
 
@@ -149,7 +150,14 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
         (Value::Local(k, _), Scope::Function(_)) => format!("v{k}"),
         (Value::Local(k, lane), Scope::Kernel(kernel)) => {
             let local = &kernel.locals[*k];
-            if local.lanes > 1 { format!("{}[{}]", local.name, index(lane, needs)) } else { local.name.clone() }
+            match lane.as_const() {
+                _ if local.lanes == 1 => local.name.clone(),
+                Some(k) if needs.plan.vectors => {
+                    let part = COMPONENTS[k.rem_euclid(4) as usize];
+                    format!("{}.{part}", variable(&local.name, local.lanes, k / 4))
+                }
+                _ => format!("{}[{}]", local.name, index(lane, needs)),
+            }
         }
         (Value::Scalar(k), Scope::Kernel(kernel)) => {
             let scalar = &kernel.scalars[*k];
@@ -161,7 +169,7 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
             }
         }
         (Value::Load { buffer, index: at }, Scope::Kernel(kernel)) => {
-            load(&kernel.buffers[*buffer].name, kernel.buffers[*buffer].storage, at, needs)?
+            load(&kernel.buffers[*buffer], needs.plan.wide[*buffer], at, needs)?
         }
         (Value::Index(e), _) => format!("({})", index(e, needs)),
         (Value::Unary(op, a), _) => unary(*op, a, scope, needs)?,
@@ -228,17 +236,37 @@ fn corrected(value: &Value) -> bool {
     matches!(value, Value::Unary(Unary::Sqrt | Unary::Recip, _) | Value::Binary(Binary::Quotient, ..))
 }
 
-fn load(name: &str, storage: Storage, at: &Expr, needs: &mut Needs) -> Result<String> {
+/// Four elements of a buffer that is bound as `vec4`, the first at `at`.
+pub(super) fn load_group(buffer: &BufferDecl, at: &Expr, needs: &mut Needs) -> Result<String> {
+    let text = format!("{}[{}]", buffer.name, index(&at.div(&4.into()), needs));
+    let text = shared(text, buffer, needs);
+    Ok(if buffer.storage == Storage::BoolU32 { format!("({text} != vec4<u32>(0u))") } else { text })
+}
+
+/// What is read from a buffer, under a name if it is read again.
+fn shared(text: String, buffer: &BufferDecl, needs: &mut Needs) -> String {
+    if buffer.access == Access::Read { needs.lets.of(text) } else { text }
+}
+
+fn load(buffer: &BufferDecl, wide: bool, at: &Expr, needs: &mut Needs) -> Result<String> {
+    let (name, storage) = (&buffer.name, buffer.storage);
+    if wide {
+        let part = COMPONENTS[at.constant().rem_euclid(4) as usize];
+        let group = format!("{name}[{}]", index(&at.div(&4.into()), needs));
+        let text = format!("{}.{part}", shared(group, buffer, needs));
+        return Ok(if storage == Storage::BoolU32 { format!("({text} != 0u)") } else { text });
+    }
     let i = index(at, needs);
     let half = |needs: &mut Needs| {
         let (word, bit) = (at.div(&2.into()), at.rem(&2.into()) * 16);
-        format!("(({name}[{}] >> u32({})) & 0xffffu)", index(&word, needs), index(&bit, needs))
+        let word = shared(format!("{name}[{}]", index(&word, needs)), buffer, needs);
+        format!("(({word} >> u32({})) & 0xffffu)", index(&bit, needs))
     };
     Ok(match storage {
         Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 | Storage::U64 | Storage::F64 => {
-            format!("{name}[{i}]")
+            shared(format!("{name}[{i}]"), buffer, needs)
         }
-        Storage::BoolU32 => format!("({name}[{i}] != 0u)"),
+        Storage::BoolU32 => format!("({} != 0u)", shared(format!("{name}[{i}]"), buffer, needs)),
         Storage::F16 => {
             let bits = half(needs);
             format!("{}({bits})", needs.function(math::f16_to_f32()))
@@ -250,7 +278,7 @@ fn load(name: &str, storage: Storage, at: &Expr, needs: &mut Needs) -> Result<St
         Storage::I8 | Storage::U8 | Storage::I16 | Storage::U16 => {
             let (per, bits) = (4 / storage.bytes() as i64, 8 * storage.bytes() as i64);
             let (word, bit) = (index(&at.div(&per.into()), needs), index(&(at.rem(&per.into()) * bits), needs));
-            let word = format!("{name}[{word}]");
+            let word = shared(format!("{name}[{word}]"), buffer, needs);
             let signed = storage.compute() == Compute::I32;
             let word = if signed { format!("bitcast<i32>({word})") } else { word };
             format!("extractBits({word}, u32({bit}), {bits}u)")

@@ -1,17 +1,31 @@
 //! The browser's own engine, or Node's.
 
 use crate::error::{Error, Result};
-use js_sys::{Function, Object, Reflect, Uint8Array, WebAssembly};
+use crate::runtime::Data;
+use js_sys::{Function, Object, Reflect, Uint8Array, Uint32Array, WebAssembly};
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// The one memory, and the imports object that holds it.
+/// The one memory, the imports object that holds it, and a view of all of it.
 pub(super) struct Engine {
     memory: WebAssembly::Memory,
     imports: Object,
+    /// Made anew when the memory grows, which detaches it.
+    bytes: Uint8Array,
+    words: Uint32Array,
 }
 
 /// An instantiated kernel.
 pub(super) struct Instance(Function);
+
+#[wasm_bindgen]
+extern "C" {
+    /// `Function.prototype.call` with numbers, which need no boxes that way.
+    #[wasm_bindgen(js_name = Function)]
+    type Kernel;
+    #[wasm_bindgen(method, catch)]
+    fn call(this: &Kernel, of: &JsValue, arguments: i32, start: i32, end: i32) -> Result<(), JsValue>;
+}
 
 /// `(module (func (param v128 v128 v128) (result v128) local.get 0 local.get 1 local.get 2 f32x4.relaxed_madd))`
 const RELAXED: [u8; 40] = [
@@ -33,7 +47,8 @@ impl Engine {
         let (env, imports) = (Object::new(), Object::new());
         Reflect::set(&env, &"memory".into(), &memory).map_err(failed)?;
         Reflect::set(&imports, &"env".into(), &env).map_err(failed)?;
-        Ok(Self { memory, imports })
+        let (bytes, words) = views(&memory);
+        Ok(Self { memory, imports, bytes, words })
     }
 
     pub(super) fn has_relaxed_simd() -> bool {
@@ -46,35 +61,37 @@ impl Engine {
         "wasm SIMD128 in this browser's engine, one thread".into()
     }
 
-    /// The whole memory; made anew each time, since growing detaches it.
-    fn bytes(&self) -> Uint8Array {
-        Uint8Array::new(&self.memory.buffer())
-    }
-
     pub(super) fn grow(&mut self, bytes: u64) -> Result<()> {
-        let have = u64::from(self.bytes().length());
+        let have = u64::from(self.bytes.length());
         let pages = bytes.saturating_sub(have).div_ceil(65536);
         if pages > 0 {
             // `grow` throws where the engine refuses; the typed binding would panic.
             let grow = Reflect::get(&self.memory, &"grow".into()).map_err(failed)?;
             let grow: Function = grow.dyn_into().map_err(failed)?;
             grow.call1(&self.memory, &JsValue::from(pages as f64)).map_err(failed)?;
+            (self.bytes, self.words) = views(&self.memory);
         }
         Ok(())
     }
 
     pub(super) fn write(&mut self, at: u64, data: &[u8]) -> Result<()> {
         let end = at + data.len() as u64;
-        self.bytes().subarray(at as u32, end as u32).copy_from(data);
+        self.bytes.subarray(at as u32, end as u32).copy_from(data);
         Ok(())
     }
 
-    pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Vec<u8>> {
-        Ok(self.bytes().subarray(at as u32, (at + bytes) as u32).to_vec())
+    /// Few words, from word `at` on.
+    pub(super) fn write_words(&mut self, at: u32, words: &[u32]) -> Result<()> {
+        (at..).zip(words).for_each(|(at, &word)| self.words.set_index(at, word));
+        Ok(())
+    }
+
+    pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Data> {
+        Ok(self.bytes.slice(at as u32, (at + bytes) as u32).into())
     }
 
     pub(super) fn copy(&mut self, from: u64, to: u64, bytes: u64) -> Result<()> {
-        self.bytes().copy_within(to as i32, from as i32, (from + bytes) as i32);
+        self.bytes.copy_within(to as i32, from as i32, (from + bytes) as i32);
         Ok(())
     }
 
@@ -86,7 +103,11 @@ impl Engine {
     }
 
     pub(super) fn run(&mut self, instance: &Instance, arguments: i32, start: i32, end: i32) -> Result<()> {
-        let called = instance.0.call3(&JsValue::UNDEFINED, &arguments.into(), &start.into(), &end.into());
-        called.map(|_| ()).map_err(failed)
+        instance.0.unchecked_ref::<Kernel>().call(&JsValue::UNDEFINED, arguments, start, end).map_err(failed)
     }
+}
+
+fn views(memory: &WebAssembly::Memory) -> (Uint8Array, Uint32Array) {
+    let buffer = memory.buffer();
+    (Uint8Array::new(&buffer), Uint32Array::new(&buffer))
 }

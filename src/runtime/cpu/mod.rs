@@ -22,9 +22,10 @@ mod device {
     use crate::error::{Error, Result};
     use crate::kernel::Kernel;
     use crate::render::{Code, wasm};
-    use crate::runtime::{BufferId, CodeId, Device, Pending};
+    use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
     use crate::target::Capabilities;
-    use std::collections::{BTreeMap, HashMap};
+    use rustc_hash::FxHashMap;
+    use std::collections::HashMap;
     use std::ops::Range;
     use std::rc::Rc;
 
@@ -39,12 +40,14 @@ mod device {
         capabilities: Capabilities,
         engine: Engine,
         allocator: Allocator,
-        buffers: BTreeMap<BufferId, Range<u64>>,
+        buffers: FxHashMap<BufferId, Range<u64>>,
         next: u32,
         code: Vec<Prepared>,
         /// Scratch memory, for all kernels in turn.
         scratch: Range<u64>,
         known: HashMap<Vec<u8>, CodeId>,
+        /// Room for the words of a launch.
+        arguments: Vec<u32>,
     }
 
     struct Prepared {
@@ -74,11 +77,12 @@ mod device {
                 capabilities,
                 engine,
                 allocator,
-                buffers: BTreeMap::new(),
+                buffers: FxHashMap::default(),
                 next: 0,
                 code: Vec::new(),
                 scratch: 0..0,
                 known: HashMap::new(),
+                arguments: Vec::new(),
             })
         }
 
@@ -178,24 +182,26 @@ mod device {
         }
 
         fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
-            let mut arguments: Vec<u8> = Vec::with_capacity(4 * (buffers.len() + words.len()));
-            for id in buffers {
-                arguments.extend((self.place(*id, 0, 0)? as u32).to_le_bytes());
-            }
             let Some(prepared) = self.code.get(code.0 as usize) else {
                 return Err(Error::internal("cpu", "no such code"));
             };
-            for start in &prepared.scratch {
-                arguments.extend(((self.scratch.start + start) as u32).to_le_bytes());
+            let room = 4 * (buffers.len() + prepared.scratch.len() + words.len()) as u64 <= ARGUMENTS - 16;
+            let Some(count) = i32::try_from(invocations).ok().filter(|_| room) else {
+                return Err(Error::internal("cpu", "a launch that is too large"));
+            };
+            let mut arguments = std::mem::take(&mut self.arguments);
+            arguments.clear();
+            for id in buffers {
+                arguments.push(self.place(*id, 0, 0)? as u32);
             }
-            words.iter().for_each(|w| arguments.extend(w.to_le_bytes()));
-            let count = i32::try_from(invocations).ok().filter(|_| arguments.len() as u64 <= ARGUMENTS - 16);
-            let Some(count) = count else { return Err(Error::internal("cpu", "a launch that is too large")) };
-            self.engine.write(16, &arguments)?;
+            arguments.extend(prepared.scratch.iter().map(|start| (self.scratch.start + start) as u32));
+            arguments.extend(words);
+            self.engine.write_words(4, &arguments)?;
+            self.arguments = arguments;
             self.engine.run(&prepared.instance, 16, 0, count)
         }
 
-        fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+        fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data> {
             let data = self.place(buffer, 0, bytes).and_then(|at| self.engine.read(at, bytes));
             Box::pin(std::future::ready(data))
         }

@@ -1,6 +1,7 @@
 //! wasmtime.
 
 use crate::error::{Error, Result};
+use crate::runtime::Data;
 use wasmtime::{Config, Instance as WasmInstance, Memory, MemoryType, Module, Store, TypedFunc};
 
 /// A store with the one memory.
@@ -47,10 +48,16 @@ impl Engine {
         self.memory.write(&mut self.store, at as usize, data).map_err(failed)
     }
 
-    pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Vec<u8>> {
+    /// Few words, from word `at` on.
+    pub(super) fn write_words(&mut self, at: u32, words: &[u32]) -> Result<()> {
+        let words: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
+        self.write(4 * u64::from(at), &words)
+    }
+
+    pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Data> {
         let mut out = vec![0; bytes as usize];
         self.memory.read(&self.store, at as usize, &mut out).map_err(failed)?;
-        Ok(out)
+        Ok(out.into())
     }
 
     pub(super) fn copy(&mut self, from: u64, to: u64, bytes: u64) -> Result<()> {

@@ -3,6 +3,7 @@
 use super::{GpuDevice, Native, Pipeline, Trouble};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Kernel};
+use crate::render::wgsl;
 use crate::target::{Capabilities, DeviceKind};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
@@ -23,6 +24,8 @@ impl GpuDevice {
     pub async fn create_with(native: Native) -> Result<Self> {
         #[cfg(target_arch = "wasm32")]
         has_webgpu()?;
+        #[cfg(target_arch = "wasm32")]
+        let asked = ask_for_adapter();
         let backends = wgpu::Backends::BROWSER_WEBGPU | wgpu::Backends::VULKAN | wgpu::Backends::METAL;
         let instance = wgpu::Instance::new(wgpu::InstanceDescriptor {
             backends,
@@ -39,7 +42,6 @@ impl GpuDevice {
                 Error::runtime(format!("no Vulkan or Metal adapter: {e}"))
             }
         })?;
-        #[cfg(not(target_arch = "wasm32"))]
         let info = adapter.get_info();
         let limits = adapter.limits();
         let required_features = adapter.features() & wanted(native);
@@ -68,7 +70,7 @@ impl GpuDevice {
             }
         });
         #[cfg(target_arch = "wasm32")]
-        let description = browsers_name().await.unwrap_or_else(|| "this browser's WebGPU adapter".to_owned());
+        let description = browsers_name(asked).await.unwrap_or_else(|| "this browser's WebGPU adapter".to_owned());
         #[cfg(not(target_arch = "wasm32"))]
         let description = format!("{} ({})", info.name, info.backend);
         let capabilities = Capabilities {
@@ -76,6 +78,10 @@ impl GpuDevice {
             description,
             i64: required_features.contains(wgpu::Features::SHADER_INT64),
             f64: required_features.contains(wgpu::Features::SHADER_INT64 | wgpu::Features::SHADER_F64),
+            software: info.device_type == wgpu::DeviceType::Cpu,
+            workgroup_bytes: limits.max_compute_workgroup_storage_size,
+            workgroup_size: limits.max_compute_invocations_per_workgroup.min(limits.max_compute_workgroup_size_x),
+            parallelism: parallelism(info.device_type),
             max_buffers: limits.max_storage_buffers_per_shader_stage,
             max_buffer_bytes: limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 31),
             ..Capabilities::webgpu()
@@ -95,7 +101,17 @@ impl GpuDevice {
             known: HashMap::new(),
             uniforms: Vec::new(),
             free_uniforms: Vec::new(),
+            staging: Default::default(),
         })
+    }
+}
+
+/// Invocations at once, roughly: no interface tells how many cores an adapter has.
+fn parallelism(of: wgpu::DeviceType) -> u64 {
+    match of {
+        wgpu::DeviceType::Cpu => 64,
+        wgpu::DeviceType::DiscreteGpu => 1 << 16,
+        _ => 1 << 14,
     }
 }
 
@@ -107,16 +123,24 @@ fn wanted(native: Native) -> wgpu::Features {
     }
 }
 
+#[cfg(target_arch = "wasm32")]
+fn property(of: &wasm_bindgen::JsValue, name: &str) -> Option<wasm_bindgen::JsValue> {
+    js_sys::Reflect::get(of, &name.into()).ok()
+}
+
+/// Asks the browser for an adapter of its own, to be asked its name, while wgpu asks for the one to compute on.
+#[cfg(target_arch = "wasm32")]
+fn ask_for_adapter() -> Option<js_sys::Promise> {
+    use wasm_bindgen::JsCast;
+    let gpu = property(&property(&js_sys::global(), "navigator")?, "gpu")?;
+    let request: js_sys::Function = property(&gpu, "requestAdapter")?.dyn_into().ok()?;
+    request.call0(&gpu).ok()?.dyn_into().ok()
+}
+
 /// What the browser says of its adapter, which wgpu does not pass on.
 #[cfg(target_arch = "wasm32")]
-async fn browsers_name() -> Option<String> {
-    use js_sys::{Function, Promise, Reflect};
-    use wasm_bindgen::{JsCast, JsValue};
-    let property = |of: &JsValue, name: &str| Reflect::get(of, &name.into()).ok();
-    let gpu = property(&property(&js_sys::global(), "navigator")?, "gpu")?;
-    let request: Function = property(&gpu, "requestAdapter")?.dyn_into().ok()?;
-    let promise: Promise = request.call0(&gpu).ok()?.dyn_into().ok()?;
-    let info = property(&wasm_bindgen_futures::JsFuture::from(promise).await.ok()?, "info")?;
+async fn browsers_name(asked: Option<js_sys::Promise>) -> Option<String> {
+    let info = property(&wasm_bindgen_futures::JsFuture::from(asked?).await.ok()?, "info")?;
     let text = |name| property(&info, name).and_then(|v| v.as_string()).filter(|t| !t.is_empty());
     let words: Vec<String> = ["vendor", "architecture"].into_iter().filter_map(text).collect();
     let name = text("description").or_else(|| (!words.is_empty()).then(|| words.join(" ")))?;
@@ -141,7 +165,7 @@ fn has_webgpu() -> Result<()> {
 }
 
 /// The pipeline of a module. What is wrong with it is reported as trouble.
-pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str) -> Pipeline {
+pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str, capabilities: &Capabilities) -> Pipeline {
     let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
         label: Some(&kernel.name),
         source: wgpu::ShaderSource::Wgsl(text.into()),
@@ -165,8 +189,13 @@ pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str) -> Pi
         layout: Some(&pipeline_layout),
         module: &module,
         entry_point: Some("main"),
-        compilation_options: wgpu::PipelineCompilationOptions::default(),
+        // Kernels write scratch memory before they read it.
+        compilation_options: wgpu::PipelineCompilationOptions {
+            zero_initialize_workgroup_memory: false,
+            ..wgpu::PipelineCompilationOptions::default()
+        },
         cache: None,
     });
-    Pipeline { pipeline, layout, parameter_words: kernel.parameter_words() }
+    let per_workgroup = if kernel.threads().is_some() { 1 } else { wgsl::workgroup_size(kernel, capabilities) };
+    Pipeline { pipeline, layout, parameter_words: kernel.parameter_words(), per_workgroup }
 }

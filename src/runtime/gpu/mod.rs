@@ -11,7 +11,7 @@ mod read;
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;
 use crate::render::{Code, wgsl};
-use crate::runtime::{BufferId, CodeId, Device, Pending};
+use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
 use crate::target::Capabilities;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
@@ -37,6 +37,8 @@ struct Pipeline {
     pipeline: wgpu::ComputePipeline,
     layout: wgpu::BindGroupLayout,
     parameter_words: usize,
+    /// Iterations of the parallel nest that one workgroup computes.
+    per_workgroup: u32,
 }
 
 /// Which 64-bit types a device may compute natively, if its adapter has them; in a browser none does.
@@ -67,6 +69,7 @@ pub struct GpuDevice {
     /// Parameter buffers of the current batch, and those that are free again.
     uniforms: Vec<wgpu::Buffer>,
     free_uniforms: Vec<wgpu::Buffer>,
+    staging: read::Staging,
 }
 
 /// Bytes of a parameter buffer; kernels have far fewer.
@@ -210,7 +213,7 @@ impl Device for GpuDevice {
         if let Some(id) = self.known.get(text) {
             return Ok(*id);
         }
-        let pipeline = create::pipeline(&self.device, kernel, text);
+        let pipeline = create::pipeline(&self.device, kernel, text, &self.capabilities);
         self.check()?;
         self.pipelines.push(pipeline);
         let id = CodeId(self.pipelines.len() as u32 - 1);
@@ -243,8 +246,9 @@ impl Device for GpuDevice {
             layout: &pipeline.layout,
             entries: &entries,
         });
+        let per_workgroup = u64::from(pipeline.per_workgroup.max(1));
         let pipeline = pipeline.pipeline.clone();
-        let groups = u64::from(total).div_ceil(u64::from(wgsl::WORKGROUP));
+        let groups = u64::from(total).div_ceil(per_workgroup);
         let (x, y) = if groups <= MAX_GROUPS { (groups, 1) } else { (MAX_GROUPS, groups.div_ceil(MAX_GROUPS)) };
         let mut pass = self.encoder().begin_compute_pass(&wgpu::ComputePassDescriptor::default());
         pass.set_pipeline(&pipeline);
@@ -255,7 +259,7 @@ impl Device for GpuDevice {
         Ok(())
     }
 
-    fn read(&mut self, id: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+    fn read(&mut self, id: BufferId, bytes: u64) -> Pending<Data> {
         match self.start_read(id, bytes) {
             Ok(pending) => pending,
             Err(e) => Box::pin(std::future::ready(Err(e))),

@@ -77,7 +77,7 @@ fn spread(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Plac
     }
     // The greatest stride first.
     let mut order: Vec<usize> = (0..axes.len()).collect();
-    order.sort_by_key(|&k| (-axes[k].1, -axes[k].0));
+    crate::sort::sort_by(&mut order, |&j, &k| (-axes[j].1, -axes[j].0).cmp(&(-axes[k].1, -axes[k].0)));
     g = reordered(&g, &order, place)?;
     let axes: Vec<(i64, i64)> = order.iter().map(|&k| axes[k]).collect();
 
@@ -123,7 +123,7 @@ fn placed(g: &Tensor, axes: &[(i64, i64)], offset: i64, size: i64, place: Place)
         let outer: Vec<i64> = axes[..k].iter().map(|a| a.0).collect();
         let mut shape = outer.clone();
         shape.extend([n, inner.min(stride)]);
-        let last = g.shape().len().saturating_sub(1);
+        let last = g.rank().saturating_sub(1);
         if inner > stride {
             // Past the next block's start there are zeros only.
             let mut blocks = outer.clone();

@@ -1,52 +1,8 @@
-// k0_max
+// k0_max_neg_add_exp_sum_div
 
 @group(0) @binding(0) var<storage, read> in0: array<f32>;
 @group(0) @binding(1) var<storage, read_write> out: array<f32>;
 @group(0) @binding(2) var<uniform> params: Params;
-
-struct Params {
-    start: u32,
-    end: u32,
-}
-
-fn is_nan_f32(x: f32) -> bool {
-    // By its bits: a compiler may assume that there are no NaN and fold x != x.
-    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
-}
-
-fn max_f32(a: f32, b: f32) -> f32 {
-    // Equal bits but for the signs of zeros, of which + is the greater.
-    let equal = bitcast<f32>(bitcast<u32>(a) & bitcast<u32>(b));
-    let larger = select(select(b, a, a > b), equal, a == b);
-    return select(select(larger, b, is_nan_f32(b)), a, is_nan_f32(a));
-}
-
-fn from_bits_f32(bits: u32) -> f32 {
-    // Infinity and NaN have no literals, and a constant bitcast to one is an error; a parameter is no constant.
-    return bitcast<f32>(bits);
-}
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
-    if (gid >= params.end) {
-        return;
-    }
-    let i0 = i32(gid);
-    var acc0: f32;
-    acc0 = from_bits_f32(0xff800000u);
-    for (var r0_0 = 0; r0_0 < 4; r0_0 = r0_0 + 1) {
-        acc0 = max_f32(acc0, in0[i0 * 4 + r0_0]);
-    }
-    out[i0] = acc0;
-}
-
-// k1_neg_add_exp
-
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read> in1: array<f32>;
-@group(0) @binding(2) var<storage, read_write> out: array<f32>;
-@group(0) @binding(3) var<uniform> params: Params;
 
 struct Params {
     start: u32,
@@ -133,58 +89,28 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     if (gid >= params.end) {
         return;
     }
-    let i1 = i32(gid) % (4);
-    let rest1 = i32(gid) / (4);
-    let i0 = rest1;
-    out[i0 * 4 + i1] = exp_f32((in0[i0 * 4 + i1] - in1[i0]));
-}
-
-// k2_sum
-
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read_write> out: array<f32>;
-@group(0) @binding(2) var<uniform> params: Params;
-
-struct Params {
-    start: u32,
-    end: u32,
-}
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
-    if (gid >= params.end) {
-        return;
-    }
     let i0 = i32(gid);
-    var acc0: f32;
-    acc0 = 0.0;
+    var t0: f32;
+    var acc1: f32;
+    var t2: f32;
+    var t3: f32;
+    var acc4: f32;
+    var t5: f32;
+    var t6: f32;
+    acc1 = from_bits_f32(0xff800000u);
     for (var r0_0 = 0; r0_0 < 4; r0_0 = r0_0 + 1) {
-        acc0 = (acc0 + in0[i0 * 4 + r0_0]);
+        t2 = in0[i0 * 4 + r0_0];
+        acc1 = max_f32(acc1, t2);
     }
-    out[i0] = acc0;
-}
-
-// k3_div
-
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read> in1: array<f32>;
-@group(0) @binding(2) var<storage, read_write> out: array<f32>;
-@group(0) @binding(3) var<uniform> params: Params;
-
-struct Params {
-    start: u32,
-    end: u32,
-}
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
-    if (gid >= params.end) {
-        return;
+    acc4 = 0.0;
+    for (var r1_0 = 0; r1_0 < 4; r1_0 = r1_0 + 1) {
+        t5 = in0[i0 * 4 + r1_0];
+        t6 = exp_f32((t5 - acc1));
+        acc4 = (acc4 + t6);
     }
-    let i1 = i32(gid) % (4);
-    let rest1 = i32(gid) / (4);
-    let i0 = rest1;
-    out[i0 * 4 + i1] = (in0[i0 * 4 + i1] / in1[i0]);
+    for (var i1 = 0; i1 < 4; i1 = i1 + 1) {
+        t0 = in0[i0 * 4 + i1];
+        t3 = exp_f32((t0 - acc1));
+        out[i0 * 4 + i1] = (t3 / acc4);
+    }
 }

@@ -1,0 +1,257 @@
+//! Values of four lanes of a vector loop: `vec4` arithmetic.
+//!
+//! A function of numbers is called once for each lane, so that its bits are those of everywhere. What has no vector form
+//! is computed lane by lane and put together.
+
+use super::Needs;
+use super::plan::any;
+use super::value::{Scope, index, load_group, value};
+use crate::dtype::Compute;
+use crate::error::Result;
+use crate::kernel::{Binary, Kernel, Unary, Value, math};
+use crate::shape::{Expr, Var};
+
+/// The components of a `vec4`.
+pub(super) const COMPONENTS: [&str; 4] = ["x", "y", "z", "w"];
+
+/// Four lanes of a vector loop.
+#[derive(Clone, Copy)]
+pub(super) struct Group<'a> {
+    pub(super) kernel: &'a Kernel,
+    /// The loop's variable.
+    pub(super) lane: &'a Var,
+    /// The first of the four.
+    pub(super) first: i64,
+}
+
+/// A value of four lanes.
+pub(super) enum Lanes {
+    /// The same number in each.
+    Same(String),
+    /// A `vec4`.
+    Each(String),
+}
+
+impl Lanes {
+    /// As a `vec4`.
+    pub(super) fn vector(self, compute: Compute) -> String {
+        match self {
+            Self::Same(text) => format!("vec4<{}>({text})", compute.name()),
+            Self::Each(text) => text,
+        }
+    }
+
+    /// As it is, for operators that take a number beside a vector.
+    fn mixed(self) -> String {
+        match self {
+            Self::Same(text) | Self::Each(text) => text,
+        }
+    }
+}
+
+/// The name of the variable that holds lanes `4 * group..` of a local.
+pub(super) fn variable(name: &str, lanes: u32, group: i64) -> String {
+    if lanes == 4 { name.to_owned() } else { format!("{name}_{group}") }
+}
+
+impl Group<'_> {
+    /// `index` at one of the lanes.
+    pub(super) fn at(&self, e: &Expr, k: i64) -> Expr {
+        e.substitute(&|v| (v == self.lane).then(|| Expr::from(self.first + k)))
+    }
+
+    /// A value of these lanes.
+    ///
+    /// # Errors
+    /// As [`value`].
+    pub(super) fn value(&self, v: &Value, needs: &mut Needs) -> Result<Lanes> {
+        let lane = self.lane;
+        let varies = any(v, &|v| match v {
+            Value::Local(_, e) | Value::Load { index: e, .. } | Value::Index(e) => e.mentions(lane),
+            Value::Random { counter, .. } => counter.mentions(lane),
+            _ => false,
+        });
+        if !varies {
+            return Ok(Lanes::Same(value(v, Scope::Kernel(self.kernel), needs)?));
+        }
+        match self.vector(v, needs)? {
+            Some(text) => Ok(Lanes::Each(text)),
+            None => self.each(v, needs),
+        }
+    }
+
+    /// Lane by lane.
+    fn each(&self, v: &Value, needs: &mut Needs) -> Result<Lanes> {
+        let mut parts = Vec::new();
+        for k in 0..4 {
+            parts.push(value(&v.map_indices(&|e| self.at(e, k)), Scope::Kernel(self.kernel), needs)?);
+        }
+        Ok(Lanes::Each(format!("vec4<{}>({})", self.kernel.type_of(v).name(), parts.join(", "))))
+    }
+
+    /// As one expression, if there is one.
+    fn vector(&self, v: &Value, needs: &mut Needs) -> Result<Option<String>> {
+        let of = |v: &Value| self.kernel.type_of(v);
+        Ok(Some(match v {
+            Value::Local(k, lane) => {
+                let decl = &self.kernel.locals[*k];
+                match self.at(lane, 0).as_const() {
+                    Some(first) if lane.coefficient(self.lane) == Some(1) && first % 4 == 0 => {
+                        variable(&decl.name, decl.lanes, first / 4)
+                    }
+                    _ => return Ok(None),
+                }
+            }
+            Value::Load { buffer, index } => {
+                let first = self.at(index, 0);
+                let whole = index.coefficient(self.lane) == Some(1) && first.constant() % 4 == 0;
+                if !whole || !needs.plan.wide[*buffer] {
+                    return Ok(None);
+                }
+                load_group(&self.kernel.buffers[*buffer], &first, needs)?
+            }
+            Value::Index(e) => match e.coefficient(self.lane) {
+                Some(by) => {
+                    let first = index(&self.at(e, 0), needs);
+                    format!("(vec4<i32>({first}) + vec4<i32>(0, {by}, {}, {}))", 2 * by, 3 * by)
+                }
+                None => return Ok(None),
+            },
+            Value::Unary(op, a) => {
+                let compute = of(a);
+                match op {
+                    Unary::Neg if compute != Compute::U32 => format!("(-{})", self.value(a, needs)?.vector(compute)),
+                    Unary::Abs if compute != Compute::U32 => format!("abs({})", self.value(a, needs)?.vector(compute)),
+                    Unary::Sqrt => format!("sqrt({})", self.value(a, needs)?.vector(compute)),
+                    Unary::Recip => format!("(1.0 / {})", self.value(a, needs)?.vector(compute)),
+                    Unary::Floor if compute.is_float() => format!("floor({})", self.value(a, needs)?.vector(compute)),
+                    Unary::Nearest if compute.is_float() => format!("round({})", self.value(a, needs)?.vector(compute)),
+                    Unary::IsNan => {
+                        let name = needs.library("is_nan_f32");
+                        self.call(name, &[a], Compute::Bool, needs)?
+                    }
+                    _ => match math::unary(*op, compute) {
+                        Some(function) => {
+                            let name = needs.function(function);
+                            self.call(name, &[a], function.returns, needs)?
+                        }
+                        None => return Ok(None),
+                    },
+                }
+            }
+            Value::Binary(op, a, b) => return self.binary(*op, a, b, needs),
+            Value::Select(c, a, b) => {
+                let compute = of(a);
+                let (c, a, b) = (self.value(c, needs)?, self.value(a, needs)?, self.value(b, needs)?);
+                format!("select({}, {}, {})", b.vector(compute), a.vector(compute), c.mixed())
+            }
+            Value::MulAdd(a, b, c) => {
+                let compute = of(c);
+                let (a, b, c) = (self.value(a, needs)?, self.value(b, needs)?, self.value(c, needs)?);
+                format!("({} * {} + {})", a.mixed(), b.mixed(), c.vector(compute))
+            }
+            Value::Cast(to, a) if plain_cast(of(a), *to) => {
+                format!("vec4<{}>({})", to.name(), self.value(a, needs)?.mixed())
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    fn binary(&self, op: Binary, a: &Value, b: &Value, needs: &mut Needs) -> Result<Option<String>> {
+        let compute = self.kernel.type_of(a);
+        let bools = compute == Compute::Bool;
+        let infix = match op {
+            Binary::Quotient => {
+                let Value::Unary(Unary::Recip, b) = b else { return Ok(None) };
+                return Ok(Some(format!("({} / {})", self.value(a, needs)?.mixed(), self.value(b, needs)?.mixed())));
+            }
+            Binary::Add if !bools => match b {
+                // x - x has a function of its own.
+                Value::Unary(Unary::Neg, negated) if compute == Compute::F32 && a == &**negated => return Ok(None),
+                Value::Unary(Unary::Neg, negated) => {
+                    let (a, b) = (self.value(a, needs)?.mixed(), self.value(negated, needs)?.mixed());
+                    return Ok(Some(format!("({a} - {b})")));
+                }
+                _ => "+",
+            },
+            Binary::Mul if !bools => "*",
+            Binary::Less if !bools => "<",
+            Binary::Equal => "==",
+            Binary::And => "&",
+            Binary::Or => "|",
+            Binary::Xor if !bools => "^",
+            Binary::Max | Binary::Min if compute == Compute::F32 => {
+                let name = needs.library(if op == Binary::Max { "max_f32" } else { "min_f32" });
+                return self.call(name, &[a, b], compute, needs).map(Some);
+            }
+            Binary::Max | Binary::Min if !bools => {
+                let name = if op == Binary::Max { "max" } else { "min" };
+                let (a, b) = (self.value(a, needs)?.vector(compute), self.value(b, needs)?.vector(compute));
+                return Ok(Some(format!("{name}({a}, {b})")));
+            }
+            _ => {
+                let Some(function) = math::binary(op, compute) else { return Ok(None) };
+                let name = needs.function(function);
+                return self.call(name, &[a, b], function.returns, needs).map(Some);
+            }
+        };
+        let (a, b) = (self.value(a, needs)?, self.value(b, needs)?);
+        // Arithmetic takes a number beside a vector, the rest does not.
+        Ok(Some(if matches!(infix, "+" | "*") {
+            format!("({} {infix} {})", a.mixed(), b.mixed())
+        } else {
+            format!("({} {infix} {})", a.vector(compute), b.vector(compute))
+        }))
+    }
+
+    /// A call of a function of numbers for each lane.
+    fn call(&self, name: &'static str, arguments: &[&Value], returns: Compute, needs: &mut Needs) -> Result<String> {
+        let mut texts = Vec::new();
+        let mut types = Vec::new();
+        for a in arguments {
+            types.push(self.kernel.type_of(a));
+            texts.push(self.value(a, needs)?.vector(self.kernel.type_of(a)));
+        }
+        let by_lane = ByLane { name, types, returns };
+        if !needs.by_lane.contains(&by_lane) {
+            needs.by_lane.push(by_lane);
+        }
+        Ok(format!("{name}_lanes({})", texts.join(", ")))
+    }
+}
+
+/// Whether WGSL's own conversion is what the kernels' contract says.
+fn plain_cast(from: Compute, to: Compute) -> bool {
+    use Compute::{Bool, F32, I32, U32};
+    matches!((from, to), (Bool | I32 | U32, F32) | (Bool, I32 | U32) | (I32, U32) | (U32, I32) | (I32 | U32, Bool))
+}
+
+/// A function of numbers, called for each of four lanes.
+#[derive(PartialEq)]
+pub(super) struct ByLane {
+    name: &'static str,
+    types: Vec<Compute>,
+    returns: Compute,
+}
+
+impl ByLane {
+    /// Its definition.
+    pub(super) fn text(&self) -> String {
+        let Self { name, types, returns } = self;
+        let parameters: Vec<String> =
+            types.iter().enumerate().map(|(k, t)| format!("x{k}: vec4<{}>", t.name())).collect();
+        let calls: Vec<String> = COMPONENTS
+            .iter()
+            .map(|c| {
+                let arguments: Vec<String> = (0..types.len()).map(|k| format!("x{k}.{c}")).collect();
+                format!("{name}({})", arguments.join(", "))
+            })
+            .collect();
+        let of = returns.name();
+        format!(
+            "fn {name}_lanes({}) -> vec4<{of}> {{\n    return vec4<{of}>({});\n}}\n\n",
+            parameters.join(", "),
+            calls.join(", ")
+        )
+    }
+}

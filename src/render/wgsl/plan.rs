@@ -1,0 +1,216 @@
+//! How vector loops become WGSL: as `vec4` values, over buffers of `vec4` where their accesses allow it.
+//!
+//! A local with lanes is a `vec4` variable per four lanes. That takes types of 32 bits (or truth values), and lanes that are
+//! known outside vector loops: loops that count lanes are written out. A buffer is an `array<vec4<...>>` if every store to
+//! it is a whole aligned group of four, and every load one too or an element whose place in its group is known.
+
+use super::Needs;
+use crate::dtype::{Compute, Storage};
+use crate::kernel::{Access, Kernel, LoopKind, Stmt, Value};
+use crate::shape::{Expr, Var};
+use std::cell::{Cell, RefCell};
+
+/// Iterations of a loop over lanes that is written out.
+const MAX_UNROLLED: i64 = 64;
+
+/// Iterations of any other loop that is: what vector loops leave over, whose places in groups of four are then known.
+const MAX_TAIL: i64 = 15;
+
+/// What was decided for one kernel.
+#[derive(Default)]
+pub(super) struct Plan {
+    /// Whether vector loops are `vec4` values; else they are loops over arrays.
+    pub(super) vectors: bool,
+    /// Which buffers are bound as `vec4`.
+    pub(super) wide: Vec<bool>,
+}
+
+/// The kernel with its loops over lanes written out, and the plan for it.
+pub(super) fn plan(kernel: &Kernel, needs: &Needs) -> (Kernel, Plan) {
+    let unchanged = || (kernel.clone(), Plan { vectors: false, wide: vec![false; kernel.buffers.len()] });
+    if !has_vectors(&kernel.body) {
+        return unchanged();
+    }
+    let written = Kernel { body: written_out(&kernel.body, kernel), ..kernel.clone() };
+    let mut check = Check { kernel: &written, needs, plan: Plan { vectors: true, wide: Vec::new() } };
+    check.plan.wide = written.buffers.iter().map(|b| holds_groups(b.storage) && b.access != Access::Scratch).collect();
+    check.body(&written.body, None);
+    let plan = check.plan;
+    if plan.vectors { (written, plan) } else { unchanged() }
+}
+
+fn has_vectors(body: &[Stmt]) -> bool {
+    body.iter().any(|s| match s {
+        Stmt::For { kind: LoopKind::Vector, .. } => true,
+        Stmt::For { body, .. } => has_vectors(body),
+        Stmt::If { then, otherwise, .. } => has_vectors(then) || has_vectors(otherwise),
+        Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => false,
+    })
+}
+
+/// Whether one element takes one word that a `vec4` can hold.
+fn holds_groups(storage: Storage) -> bool {
+    matches!(storage, Storage::F32 | Storage::I32 | Storage::U32 | Storage::BoolU32)
+}
+
+/// Whether an index steps in whole groups of four but for its constant.
+fn in_groups(index: &Expr) -> bool {
+    (index.clone() - index.constant()).is_multiple_of(4)
+}
+
+fn written_out(body: &[Stmt], kernel: &Kernel) -> Vec<Stmt> {
+    let mut out = Vec::with_capacity(body.len());
+    for stmt in body {
+        match stmt {
+            Stmt::For { var, extent, kind: LoopKind::Serial, body: inner } if has_no_blocks(inner) => {
+                let most = if counts_lanes(inner, var, kernel) { MAX_UNROLLED } else { MAX_TAIL };
+                match extent.as_const().filter(|n| *n <= most) {
+                    Some(n) => out.extend((0..n).flat_map(|k| {
+                        let at = move |e: &Expr| e.substitute(&|v| (v == var).then(|| Expr::from(k)));
+                        inner.iter().map(move |s| s.map_indices(&at))
+                    })),
+                    None => out.push(stmt.clone()),
+                }
+            }
+            Stmt::For { var, extent, kind, body: inner } => out.push(Stmt::For {
+                var: var.clone(),
+                extent: extent.clone(),
+                kind: *kind,
+                body: written_out(inner, kernel),
+            }),
+            Stmt::If { condition, then, otherwise } => out.push(Stmt::If {
+                condition: condition.clone(),
+                then: written_out(then, kernel),
+                otherwise: written_out(otherwise, kernel),
+            }),
+            other => out.push(other.clone()),
+        }
+    }
+    out
+}
+
+fn has_no_blocks(body: &[Stmt]) -> bool {
+    body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }))
+}
+
+/// Whether statements outside vector loops use `var` as the lane of a local.
+fn counts_lanes(body: &[Stmt], var: &Var, kernel: &Kernel) -> bool {
+    body.iter().any(|s| match s {
+        Stmt::Set { local, lane, value } => {
+            (kernel.locals[*local].lanes > 1 && lane.mentions(var)) || reads_lane(value, var, kernel)
+        }
+        Stmt::Store { value, .. } | Stmt::Bind { value, .. } => reads_lane(value, var, kernel),
+        Stmt::StoreWord { values, .. } => values.iter().any(|v| reads_lane(v, var, kernel)),
+        Stmt::For { .. } | Stmt::If { .. } => false,
+    })
+}
+
+fn reads_lane(value: &Value, var: &Var, kernel: &Kernel) -> bool {
+    any(value, &|v| matches!(v, Value::Local(k, lane) if kernel.locals[*k].lanes > 1 && lane.mentions(var)))
+}
+
+/// Whether `f` holds for a value or anything that it is made of.
+pub(super) fn any(value: &Value, f: &dyn Fn(&Value) -> bool) -> bool {
+    let sub = |v: &Value| any(v, f);
+    f(value)
+        || match value {
+            Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) => false,
+            Value::Local(..) | Value::Load { .. } | Value::Index(_) => false,
+            Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => sub(a),
+            Value::Binary(_, a, b) => sub(a) || sub(b),
+            Value::Select(a, b, c) | Value::MulAdd(a, b, c) => sub(a) || sub(b) || sub(c),
+            Value::Random { key: [a, b], .. } => sub(a) || sub(b),
+        }
+}
+
+struct Check<'a> {
+    kernel: &'a Kernel,
+    needs: &'a Needs,
+    plan: Plan,
+}
+
+impl Check<'_> {
+    fn body(&mut self, body: &[Stmt], lane: Option<&Var>) {
+        for stmt in body {
+            match stmt {
+                Stmt::For { var, kind: LoopKind::Vector, body, .. } => self.body(body, Some(var)),
+                Stmt::For { body, .. } => self.body(body, lane),
+                Stmt::If { then, otherwise, .. } => {
+                    self.body(then, lane);
+                    self.body(otherwise, lane);
+                }
+                Stmt::Set { local, lane: at, value } => {
+                    let decl = &self.kernel.locals[*local];
+                    let plain = !self.needs.is_wide(decl.compute);
+                    self.plan.vectors &= decl.lanes == 1 || (plain && (lane.is_some() || at.as_const().is_some()));
+                    self.value(value, lane);
+                }
+                Stmt::Store { buffer, index, value } => {
+                    let whole = lane.is_some_and(|l| {
+                        let rest = index.clone() - Expr::from(l.clone());
+                        index.coefficient(l) == Some(1) && rest.is_multiple_of(4)
+                    });
+                    self.plan.wide[*buffer] &= whole;
+                    self.value(value, lane);
+                }
+                Stmt::StoreWord { buffer, values, .. } => {
+                    self.plan.wide[*buffer] = false;
+                    values.iter().for_each(|v| self.value(v, lane));
+                }
+                Stmt::Bind { value, .. } => self.value(value, lane),
+            }
+        }
+    }
+
+    fn value(&mut self, value: &Value, lane: Option<&Var>) {
+        let vectors = Cell::new(self.plan.vectors);
+        let (kernel, needs) = (self.kernel, self.needs);
+        let scattered = RefCell::new(Vec::new());
+        any(value, &|v| {
+            match v {
+                Value::Local(k, at) if kernel.locals[*k].lanes > 1 && lane.is_none() => {
+                    vectors.set(vectors.get() && at.as_const().is_some());
+                }
+                Value::Load { buffer, index } => {
+                    let rest = match lane {
+                        Some(l) => index.coefficient(l).map(|by| index.clone() - Expr::from(l.clone()) * by),
+                        None => Some(index.clone()),
+                    };
+                    if !rest.is_some_and(|rest| in_groups(&rest)) {
+                        scattered.borrow_mut().push(*buffer);
+                    }
+                }
+                _ => {}
+            }
+            // Values of 64 bits have no vectors.
+            if lane.is_some() && needs.is_wide(kernel.type_of(v)) {
+                vectors.set(false);
+            }
+            false
+        });
+        self.plan.vectors = vectors.get();
+        for buffer in scattered.into_inner() {
+            self.plan.wide[buffer] = false;
+        }
+    }
+}
+
+/// Whether statements read or write memory that invocations share: a barrier must follow.
+pub(super) fn touches_scratch(body: &[Stmt], kernel: &Kernel) -> bool {
+    let scratch = |b: usize| kernel.buffers.get(b).is_some_and(|b| b.access == Access::Scratch);
+    let reads = |v: &Value| any(v, &|v| matches!(v, Value::Load { buffer, .. } if scratch(*buffer)));
+    body.iter().any(|s| match s {
+        Stmt::Set { value, .. } | Stmt::Bind { value, .. } => reads(value),
+        Stmt::Store { buffer, value, .. } => scratch(*buffer) || reads(value),
+        Stmt::StoreWord { buffer, values, .. } => scratch(*buffer) || values.iter().any(reads),
+        Stmt::For { body, .. } => touches_scratch(body, kernel),
+        Stmt::If { then, otherwise, .. } => touches_scratch(then, kernel) || touches_scratch(otherwise, kernel),
+    })
+}
+
+impl Needs {
+    /// Whether a value takes 64 bits.
+    fn is_wide(&self, compute: Compute) -> bool {
+        compute.words() == 2
+    }
+}

@@ -1,0 +1,28 @@
+//! A device as a person sees it.
+
+use super::slot::Slot;
+use crate::report::DeviceReport;
+use crate::target::DeviceKind;
+
+pub(super) fn report(slot: &Slot) -> DeviceReport {
+    let caps = slot.capabilities();
+    let yes = |b: bool| if b { "yes" } else { "no" }.to_owned();
+    let mut capabilities = vec![
+        ("storage buffers per kernel".to_owned(), caps.max_buffers.to_string()),
+        ("largest buffer".to_owned(), format!("{} MiB", caps.max_buffer_bytes >> 20)),
+        ("64-bit integers".to_owned(), yes(caps.i64)),
+        ("f16 storage".to_owned(), yes(caps.f16)),
+        ("f64".to_owned(), yes(caps.f64)),
+    ];
+    if caps.kind == DeviceKind::Cpu {
+        capabilities.push(("vector lanes of 32 bits".to_owned(), caps.lanes.to_string()));
+        capabilities.push(("relaxed SIMD".to_owned(), yes(caps.relaxed_simd)));
+    }
+    DeviceReport {
+        name: caps.kind.name().to_owned(),
+        description: caps.description.clone(),
+        simulated: caps.simulated,
+        unavailable: slot.unavailable().cloned(),
+        capabilities,
+    }
+}
