@@ -51,9 +51,10 @@ impl Emitter<'_, '_> {
 
         let total = self.accumulators("acc", node.dtype, combine, &to);
         let loops: Vec<(Var, Expr)> = loops.into_iter().map(|l| (l.var, l.extent)).collect();
-        let values = if combine == Combine::Sum && to.compute.is_float() {
-            let read = self.plan.and_then(|log| log.reductions.get(which % log.reductions.len().max(1)));
-            let block = self.block(&loops, read.map_or(&[], Vec::as_slice));
+        // The first walk shows where the axis itself is read: it is not split there.
+        let plan = self.plan.filter(|_| combine == Combine::Sum && to.compute.is_float());
+        let values = if let Some(log) = plan {
+            let block = self.block(&loops, &log.reductions[which % log.reductions.len()]);
             let (levels, indices) = levels(loops, block);
             let place = |e: &Expr| {
                 indices.iter().fold(e.clone(), |e, (var, at)| e.substitute(&|v| (v == var).then(|| at.clone())))

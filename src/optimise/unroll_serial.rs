@@ -8,11 +8,11 @@
 //! ```
 
 use super::Setting;
-use super::lanes::substituted;
+use super::lanes::{for_each_part, for_each_value, substituted};
 use super::vectorise::with_kernel;
 use crate::error::Result;
 use crate::graph::{Graph, Op};
-use crate::kernel::{Kernel, LoopKind, Stmt};
+use crate::kernel::{Kernel, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
 use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
@@ -23,6 +23,9 @@ const TIMES: [i64; 2] = [4, 2];
 
 /// Registers that the statements of an unrolled body compute, all together; more only fills the code cache.
 const MAX_REGISTERS: i64 = 72;
+
+/// Addresses that an unrolled body keeps in registers, each for all of its iterations.
+const MAX_ADDRESSES: usize = 4;
 
 /// Marks the counter of a loop that takes several iterations at a time, which is not unrolled again.
 const SUFFIX: &str = "u";
@@ -99,7 +102,28 @@ fn fits(extent: &Expr, body: &[Stmt], times: i64) -> bool {
         _ => None,
     };
     let all: Option<i64> = body.iter().map(registers).sum();
-    all.is_some_and(|n| n > 0 && n * times <= MAX_REGISTERS) && extent.bounds().1.is_none_or(|most| most >= 2 * times)
+    let mut addresses: Vec<(usize, Expr)> = Vec::new();
+    for_each_stmt(&mut body.to_vec(), &mut |stmt| {
+        let mut reads = |buffer: usize, index: &Expr| {
+            let place = (buffer, index.clone() - index.constant());
+            if !addresses.contains(&place) {
+                addresses.push(place);
+            }
+        };
+        if let Stmt::Store { buffer, index, .. } = stmt {
+            reads(*buffer, index);
+        }
+        for_each_value(stmt, &mut |v| {
+            for_each_part(v, &mut |part| {
+                if let Value::Load { buffer, index } = part {
+                    reads(*buffer, index);
+                }
+            });
+        });
+    });
+    addresses.len() <= MAX_ADDRESSES
+        && all.is_some_and(|n| n > 0 && n * times <= MAX_REGISTERS)
+        && extent.bounds().1.is_none_or(|most| most >= 2 * times)
 }
 
 fn by_several(var: &Var, extent: &Expr, body: &[Stmt], times: i64) -> Vec<Stmt> {
