@@ -198,16 +198,20 @@ fn main() -> Result<()> {
     let gpu = Box::new(pollster::block_on(GpuDevice::create())?);
     let cpu = Box::new(CpuDevice::new()?);
     let session = Session::new(cpu, gpu, None, DeviceKind::Gpu, Policy::default(), Options::default());
-    let random = |key: u64, shape: &[usize]| {
-        tensor::random_uniform(key, shape, DType::Float32, DeviceKind::Gpu, true, None)
-    };
+    let random =
+        |key: u64, shape: &[usize]| tensor::random_uniform(key, shape, DType::Float32, DeviceKind::Gpu, true, None);
     let whole = random(1, &[rows, columns])?;
     let flat = |key: u64| random(key, &[n]);
     let in_rows = random(4, &[n / row, row])?;
     let product = [random(5, &[matrix, matrix])?, random(6, &[matrix, matrix])?];
     let bytes = (n * 4) as f64;
     let all = [
-        Row { name: "elementwise chain", work: 4.0 * bytes, inputs: vec![flat(1)?, flat(2)?, flat(3)?], compute: chain },
+        Row {
+            name: "elementwise chain",
+            work: 4.0 * bytes,
+            inputs: vec![flat(1)?, flat(2)?, flat(3)?],
+            compute: chain,
+        },
         Row { name: "sum, axis 0", work: bytes, inputs: vec![whole.clone()], compute: |t| sum(&t[0], Some(0)) },
         Row { name: "sum, axis 1", work: bytes, inputs: vec![whole.clone()], compute: |t| sum(&t[0], Some(1)) },
         Row { name: "sum of all", work: bytes, inputs: vec![whole], compute: |t| sum(&t[0], None) },
@@ -233,6 +237,10 @@ fn main() -> Result<()> {
     };
     let ms = measure(&session, &sizes, &row)?;
     let rate = row.work / ms / 1e6;
-    println!("{:<18} {ms:9.3} ms {rate:9.0} GFLOP/s {:5.2} of the multiply-adds ({matrix} x {matrix})", row.name, rate / peak);
+    println!(
+        "{:<18} {ms:9.3} ms {rate:9.0} GFLOP/s {:5.2} of the multiply-adds ({matrix} x {matrix})",
+        row.name,
+        rate / peak
+    );
     Ok(())
 }

@@ -418,9 +418,7 @@ impl Stmt {
             Self::For { var, extent, kind, body } => {
                 Self::For { var: var.clone(), extent: f(extent), kind: *kind, body: all(body) }
             }
-            Self::Set { local, lane, value } => {
-                Self::Set { local: *local, lane: f(lane), value: value.map_indices(f) }
-            }
+            Self::Set { local, lane, value } => Self::Set { local: *local, lane: f(lane), value: value.map_indices(f) },
             Self::Store { buffer, index, value } => {
                 Self::Store { buffer: *buffer, index: f(index), value: value.map_indices(f) }
             }

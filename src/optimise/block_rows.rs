@@ -91,13 +91,7 @@ pub(super) fn row_axis(kernel: &Kernel) -> Option<((Var, i64), Vec<Value>)> {
 }
 
 /// How many rows the registers hold, spread evenly over the axis.
-fn rows_for(
-    kernel: &Kernel,
-    (_, n): &(Var, i64),
-    shared: &[Value],
-    lanes: i64,
-    device: &Capabilities,
-) -> Option<i64> {
+fn rows_for(kernel: &Kernel, (_, n): &(Var, i64), shared: &[Value], lanes: i64, device: &Capabilities) -> Option<i64> {
     let per_register = i64::from(device.lanes);
     let all = if device.is_gpu() { GPU_REGISTERS } else { REGISTERS };
     let registers = |words: usize| (lanes * words as i64 + per_register - 1) / per_register;

@@ -48,7 +48,16 @@ impl Cost {
             Some(rates) => rates.unlowered(),
             None => (600.0, 0.1, 0.35, 4.0),
         };
-        Self { setting, launch, per_byte, per_operation, factor, gpu, known: RefCell::default(), fused: RefCell::default() }
+        Self {
+            setting,
+            launch,
+            per_byte,
+            per_operation,
+            factor,
+            gpu,
+            known: RefCell::default(),
+            fused: RefCell::default(),
+        }
     }
 
     fn kernel(&self, kernel: &Rc<Kernel>) -> f64 {

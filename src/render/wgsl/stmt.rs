@@ -204,13 +204,7 @@ fn stored(v: String, storage: Storage) -> Result<String> {
 }
 
 /// A statement of a vector loop, for four of its lanes.
-fn vector_statement(
-    out: &mut String,
-    stmt: &Stmt,
-    group: &Group<'_>,
-    depth: usize,
-    needs: &mut Needs,
-) -> Result<()> {
+fn vector_statement(out: &mut String, stmt: &Stmt, group: &Group<'_>, depth: usize, needs: &mut Needs) -> Result<()> {
     let kernel = group.kernel;
     match stmt {
         Stmt::Set { local, lane, value: v } => {
