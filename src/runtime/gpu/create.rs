@@ -114,7 +114,7 @@ impl GpuDevice {
 fn parallelism(of: wgpu::DeviceType) -> u64 {
     match of {
         wgpu::DeviceType::Cpu => 64,
-        wgpu::DeviceType::DiscreteGpu => 1 << 16,
+        wgpu::DeviceType::DiscreteGpu => 1 << 18,
         _ => 1 << 14,
     }
 }
