@@ -29,6 +29,7 @@ mod unroll;
 mod unroll_serial;
 mod vectorise;
 mod walk_rows;
+mod workgroup;
 
 pub use apart::{Apart, apart};
 pub use cost::{Cost, kernel_work};
@@ -76,6 +77,7 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         Box::new(vectorise::Vectorise(setting.clone())),
         Box::new(block_rows::BlockRows(setting.clone())),
         Box::new(walk_rows::WalkRows(setting.clone())),
+        Box::new(workgroup::Workgroup(setting.clone())),
         Box::new(pack::Pack(setting.clone())),
         Box::new(multiply_add::MultiplyAdd(setting.clone())),
         Box::new(unroll_serial::UnrollSerial(setting.clone())),
