@@ -13,7 +13,8 @@
 //!   [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that type,
 //!   and for 16-bit storages a value that already has been rounded. A [`Stmt::Store`] of a [`Value::Load`] from the same
 //!   storage moves the bits as they are.
-//! * A buffer is read or written, never both, and no two iterations write the same element. On devices without narrow
+//! * A buffer is read or written, never both, and no two iterations write the same element. (A device may be told to
+//!   bind one piece of memory as both where [`Kernel::may_overwrite`] says so.) On devices without narrow
 //!   writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
 //! * [`Stmt::Bind`] makes an index of data: it binds a variable, within `0..=max` by its value's own arithmetic, for the
 //!   statements after it in its body. No vector loop holds one.
@@ -25,6 +26,7 @@
 //!
 //! `verify` enforces this; `interpret` says what it means; `print` shows it.
 
+mod in_place;
 pub mod interpret;
 pub mod math;
 mod print;
