@@ -19,7 +19,8 @@
 //!   [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that type,
 //!   and for 16-bit storages a value that already has been rounded. A [`Stmt::Store`] of a [`Value::Load`] from the same
 //!   storage moves the bits as they are.
-//! * A buffer is read or written, never both, and no two iterations write the same element. A [`Access::Scratch`] buffer is
+//! * A buffer is read or written, never both, and no two iterations write the same element. (A device may be told to
+//!   bind one piece of memory as both where [`Kernel::may_overwrite`] says so.) A [`Access::Scratch`] buffer is
 //!   both: memory of one iteration of the parallel nest (on a GPU of the workgroup), of constant length, undefined before
 //!   it is written, gone afterwards; such buffers come last and the device provides them. On devices without narrow
 //!   writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
@@ -33,6 +34,7 @@
 //!
 //! `verify` enforces this; `interpret` says what it means; `print` shows it.
 
+mod in_place;
 pub mod interpret;
 pub mod math;
 mod number;

@@ -5,6 +5,7 @@ use crate::error::{Error, Result};
 use crate::lower::{Program, Role, Step};
 use crate::runtime::{BufferId, CodeId, Device};
 use crate::shape::Sizes;
+use crate::sort::sort;
 
 /// Runs a program over `inputs`, in the order of its input numbers; a buffer for each of its outputs, which may be an
 /// input's or another output's. Shape variables have the values in `sizes`. If a step fails, what it allocated is given back.
@@ -25,7 +26,10 @@ pub fn replay(
     for step in &program.steps {
         if let Err(error) = play(device, program, code, scalars, sizes, &mut live, step) {
             let ours = program.buffers.iter().zip(&live).filter(|(p, _)| input(p.role).is_none());
-            ours.filter_map(|(_, id)| *id).for_each(|id| device.free(id));
+            let mut ours: Vec<BufferId> = ours.filter_map(|(_, id)| *id).collect();
+            sort(&mut ours);
+            ours.dedup();
+            ours.into_iter().for_each(|id| device.free(id));
             return Err(error);
         }
     }
@@ -45,6 +49,7 @@ fn play(
         Step::Allocate { buffer } => {
             live[*buffer] = Some(device.allocate(program.bytes(*buffer, sizes)?.next_multiple_of(4))?);
         }
+        Step::Reuse { from, to } => live[*to] = Some(id_of(live, *from)?),
         Step::Free { buffer } => {
             if let Some(id) = live[*buffer].take() {
                 device.free(id);

@@ -18,6 +18,10 @@ pub(super) struct Engine {
 /// An instantiated kernel.
 pub(super) struct Instance(Function);
 
+/// Parts of a kernel's first launch. An engine starts with code that is quickly made and slow, and calls the fast code,
+/// which it makes meanwhile, from the next call on: without parts the whole first launch would be slow.
+pub(super) const FIRST_SLICES: i32 = 64;
+
 #[wasm_bindgen]
 extern "C" {
     /// `Function.prototype.call` with numbers, which need no boxes that way.
