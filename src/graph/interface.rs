@@ -24,7 +24,7 @@ impl Interface {
     ///
     /// # Errors
     /// `InternalError` if the graph breaks its contract or there are not as many names; `ValueError` for a name that is
-    /// there twice.
+    /// there twice, and for a shape variable whose name is none.
     pub fn new(graph: Rc<Graph>, inputs: Vec<String>, outputs: Vec<String>, defaults: Sizes) -> Result<Self> {
         graph.verify()?;
         let node = |k: usize| graph.ids().find(|id| graph.node(*id).op == Op::Input(k as u32));
@@ -32,6 +32,10 @@ impl Interface {
         let Some(inputs) = named.filter(|_| outputs.len() == graph.outputs().len()) else {
             return Err(Error::internal("graph", "names that do not fit the graph"));
         };
+        let odd = |v: &&Var| v.name.is_empty() || !v.name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        if let Some(odd) = shape_vars(&graph).iter().find(odd) {
+            return Err(Error::value(format!("'{}' is no name of a shape variable", odd.name)));
+        }
         let mut names: Vec<&String> = inputs.iter().map(|(name, _)| name).collect();
         names.sort();
         if let Some(twice) = names.windows(2).find(|w| w[0] == w[1]) {
@@ -60,17 +64,22 @@ impl Interface {
 
     /// Shape variables, by name.
     pub fn shape_vars(&self) -> Vec<Var> {
-        let dims = self.graph.nodes().iter().flat_map(|n| &n.shape);
-        let mut vars: Vec<Var> = dims.flat_map(Expr::vars).collect();
-        vars.sort();
-        vars.dedup();
-        vars
+        shape_vars(&self.graph)
     }
 
     /// Values of shape variables where none is given.
     pub fn defaults(&self) -> &Sizes {
         &self.defaults
     }
+}
+
+fn shape_vars(graph: &Graph) -> Vec<Var> {
+    let sizes = |n: &Node| if let Op::Size(size) = &n.op { size.vars() } else { Vec::new() };
+    let of = |n: &Node| n.shape.iter().flat_map(Expr::vars).chain(sizes(n)).collect::<Vec<_>>();
+    let mut vars: Vec<Var> = graph.nodes().iter().flat_map(of).collect();
+    vars.sort();
+    vars.dedup();
+    vars
 }
 
 impl fmt::Display for Interface {

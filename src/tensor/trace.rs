@@ -5,7 +5,7 @@ use super::lazy::{State, Tensor};
 use super::operand::{meet_devices, on};
 use super::symbolic::{Guard, Shape, Tracing};
 use crate::error::{Error, Result};
-use crate::graph::{Graph, Interface, Node, NodeId, Op};
+use crate::graph::{Graph, Interface, Node, NodeId, Op, Unary};
 use crate::shape::{Expr, Sizes, View};
 use crate::span::Span;
 use crate::target::DeviceKind;
@@ -60,7 +60,8 @@ pub fn traced(
     }
     let ends = || wanted.iter().map(|(_, t)| t.clone()).collect();
     let inlined = inlined(&order(ends(), &|_| true));
-    let order = order(ends(), &|t| t.tracing().is_some() || inlined.contains(&t.key()));
+    let enters = |t: &Tensor| t.tracing().is_some() || inlined.contains(&t.key());
+    let order = order(ends(), &enters);
     let mut graph = Graph::new();
     let mut ids: HashMap<usize, NodeId> = HashMap::new();
     let mut captured: Vec<Tensor> = Vec::new();
@@ -74,7 +75,7 @@ pub fn traced(
             continue;
         }
         let id = match tensor.state() {
-            State::Lazy { inputs, .. } if tensor.tracing().is_some() || inlined.contains(&tensor.key()) => {
+            State::Lazy { inputs, .. } if enters(tensor) => {
                 let inputs: Option<Vec<NodeId>> = inputs.iter().map(|t| ids.get(&t.key()).copied()).collect();
                 let inputs = inputs.ok_or_else(|| Error::internal("tensor", "a trace out of order"))?;
                 add(&mut graph, tensor, &inputs, tracing)?
@@ -136,13 +137,14 @@ fn order(wanted: Vec<Tensor>, enters: &dyn Fn(&Tensor) -> bool) -> Vec<Tensor> {
 }
 
 /// Tensors from outside that are made of constants by moving and converting them alone: those are made again, so that they
-/// fold. What else comes from outside is an input, computed once.
+/// fold. So are reciprocals, by which a quotient knows its divisor. What else comes from outside is an input, computed once.
 fn inlined(order: &[Tensor]) -> HashSet<usize> {
     let mut plain: HashSet<usize> = HashSet::new();
     for tensor in order {
         if let State::Lazy { op, inputs } = tensor.state()
-            && matches!(op, Op::Constant(_) | Op::Iota | Op::View(_) | Op::Cast)
-            && inputs.iter().all(|t| plain.contains(&t.key()))
+            && (op == Op::Unary(Unary::Recip)
+                || matches!(op, Op::Constant(_) | Op::Iota | Op::View(_) | Op::Cast)
+                    && inputs.iter().all(|t| plain.contains(&t.key())))
         {
             plain.insert(tensor.key());
         }

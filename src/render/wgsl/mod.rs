@@ -110,7 +110,7 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
     let _ = writeln!(text, "@group(0) @binding({binding}) var<uniform> params: Params;\n");
     text.push_str("struct Params {\n    start: u32,\n    end: u32,\n");
     for var in &kernel.shape_vars {
-        let _ = writeln!(text, "    {}: i32,", var.name);
+        let _ = writeln!(text, "    {}: i32,", value::size_name(var));
     }
     for scalar in &kernel.scalars {
         let name = &scalar.name;

@@ -1,6 +1,6 @@
 //! The kernel's entry point.
 
-use super::value::{Scope, index, literal, value};
+use super::value::{Scope, index, literal, size_name, value};
 use super::{Needs, WORKGROUP};
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
@@ -26,7 +26,7 @@ pub(super) fn opening(zeros: bool) -> String {
 pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
     let mut out = String::new();
     for var in &kernel.shape_vars {
-        let _ = writeln!(out, "    let {0} = params.{0};", var.name);
+        let _ = writeln!(out, "    let {0} = params.{0};", size_name(var));
     }
     let grid = kernel.grid();
     // The innermost loop's variable changes fastest.
