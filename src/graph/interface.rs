@@ -5,7 +5,7 @@
 use super::{Binary, Combine, Graph, Node, NodeId, Op, Unary};
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
-use crate::shape::{Expr, Sizes, Var, View};
+use crate::shape::{Expr, Guard, Relation, Sizes, Var, View};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::rc::Rc;
@@ -17,6 +17,7 @@ pub struct Interface {
     inputs: Vec<(String, NodeId)>,
     outputs: Vec<String>,
     defaults: Sizes,
+    guards: Vec<Guard>,
 }
 
 impl Interface {
@@ -44,7 +45,17 @@ impl Interface {
         if let Some(wrong) = outputs.windows(2).find(|w| w[0] >= w[1]) {
             return Err(Error::internal("graph", format!("output {} is not before {}", wrong[0], wrong[1])));
         }
-        Ok(Self { graph, inputs, outputs, defaults })
+        Ok(Self { graph, inputs, outputs, defaults, guards: Vec::new() })
+    }
+
+    /// The same, which relies on `guards`.
+    pub fn with_guards(self, guards: Vec<Guard>) -> Self {
+        Self { guards, ..self }
+    }
+
+    /// What it relies on: its values are right where all of these hold.
+    pub fn guards(&self) -> &[Guard] {
+        &self.guards
     }
 
     /// What is computed.
@@ -92,6 +103,7 @@ impl fmt::Display for Interface {
         for ((name, node), id) in self.outputs().zip(self.graph.outputs()) {
             writeln!(f, "output {name}: {}[{}] = %{}", node.dtype, list(node), id.0)?;
         }
+        self.guards.iter().try_for_each(|guard| writeln!(f, "guard {guard}"))?;
         Ok(())
     }
 }
@@ -120,6 +132,7 @@ pub struct Builder {
     inputs: Vec<String>,
     outputs: BTreeMap<String, NodeId>,
     defaults: Sizes,
+    guards: Vec<Guard>,
 }
 
 impl Builder {
@@ -233,6 +246,11 @@ impl Builder {
         self.graph.add(Node { op, inputs: inputs.to_vec(), shape, dtype, spans: Vec::new() })
     }
 
+    /// Relies on how two sizes compare, which is checked at every run: where `N` and `M` meet, they must be equal.
+    pub fn rely(&mut self, left: Expr, relation: Relation, right: Expr) {
+        self.guards.push(Guard { left, relation, right });
+    }
+
     /// Names an output.
     pub fn output(&mut self, name: &str, node: NodeId) {
         self.outputs.insert(name.to_owned(), node);
@@ -245,7 +263,7 @@ impl Builder {
     pub fn finish(mut self) -> Result<Interface> {
         let (names, nodes) = self.outputs.into_iter().unzip();
         self.graph.set_outputs(nodes);
-        Interface::new(Rc::new(self.graph), self.inputs, names, self.defaults)
+        Ok(Interface::new(Rc::new(self.graph), self.inputs, names, self.defaults)?.with_guards(self.guards))
     }
 
     /// Shape and dtype of a node; of one of another graph, nothing that fits.

@@ -9,7 +9,7 @@ use crate::optimise::{hoist_constants, search, tidy};
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::Step;
-use crate::shape::Sizes;
+use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
 use std::rc::Rc;
@@ -46,6 +46,8 @@ pub struct Compilation {
     pub scalars: Vec<Scalar>,
     /// Values of its shape variables in this run.
     pub sizes: Sizes,
+    /// What the graph relies on, which held.
+    pub guards: Vec<Guard>,
     /// Whether the program was there already.
     pub cached: bool,
     /// The expression whose value was asked for.

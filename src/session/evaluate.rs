@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 use crate::graph::Graph;
 use crate::lower::{from_storage, round_to_storage, to_storage};
 use crate::runtime::BufferId;
-use crate::shape::Sizes;
+use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
@@ -25,6 +25,8 @@ pub(super) struct Work {
     pub(super) outputs: Vec<Option<Tensor>>,
     /// Values of shape variables.
     pub(super) sizes: Sizes,
+    /// What the graph relies on.
+    pub(super) guards: Vec<Guard>,
     pub(super) span: Option<Span>,
 }
 
@@ -147,13 +149,14 @@ impl Session {
         let Some(span) = wanted.last().map(Tensor::span) else { return Ok(None) };
         let Gathered { graph, inputs, outputs } = gather(&wanted)?;
         let outputs = outputs.into_iter().map(Some).collect();
-        let work = Work { graph: Rc::new(graph), inputs: inputs.clone(), outputs, sizes: Sizes::default(), span };
+        let (graph, sizes, guards) = (Rc::new(graph), Sizes::default(), Vec::new());
+        let work = Work { graph, inputs: inputs.clone(), outputs, sizes, guards, span };
         self.execute(kind, policy, work).map(|done| Some((done, inputs)))
     }
 
     /// Compiles and replays a graph; its outputs, where somebody wants them, get their buffers.
     pub(super) fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
-        let Work { graph, inputs: sources, outputs, sizes, span } = work;
+        let Work { graph, inputs: sources, outputs, sizes, guards, span } = work;
         let slot = self.slot(kind);
         slot.give_back();
         let started = Instant::now();
@@ -190,6 +193,7 @@ impl Session {
             compiled,
             scalars,
             sizes,
+            guards,
             cached,
             span,
             compile_ms,

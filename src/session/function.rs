@@ -92,6 +92,7 @@ fn of(call: &Rc<Call>, tensor: &Tensor) -> Work {
         inputs: call.inputs().to_vec(),
         outputs: call.results(),
         sizes: call.sizes().clone(),
+        guards: call.interface().guards().to_vec(),
         span: tensor.span(),
     }
 }

@@ -3,10 +3,10 @@
 use super::call::{bind_sizes, call};
 use super::lazy::{State, Tensor};
 use super::operand::{meet_devices, on};
-use super::symbolic::{Guard, Shape, Tracing};
+use super::symbolic::{Shape, Tracing};
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Interface, Node, NodeId, Op, Unary};
-use crate::shape::{Expr, Sizes, View};
+use crate::shape::{Expr, Guard, Sizes, View};
 use crate::span::Span;
 use crate::target::DeviceKind;
 use std::collections::{HashMap, HashSet};
@@ -17,7 +17,6 @@ pub struct Traced {
     interface: Rc<Interface>,
     /// Tensors from outside that the function read, whose inputs follow those of its arguments.
     captured: Vec<Tensor>,
-    guards: Vec<Guard>,
     device: DeviceKind,
     /// Which arguments were fixed to their device.
     fixed: Vec<bool>,
@@ -94,9 +93,9 @@ pub fn traced(
     let names = arguments.iter().map(|(name, _)| name.clone());
     let names = names.chain((0..captured.len()).map(|k| format!("captured.{k}"))).collect();
     let outputs = wanted.into_iter().map(|(name, _)| name).collect();
-    let interface = Rc::new(Interface::new(Rc::new(graph), names, outputs, defaults)?);
+    let interface = Interface::new(Rc::new(graph), names, outputs, defaults)?.with_guards(tracing.guards());
     let fixed = arguments.iter().map(|(_, t)| t.is_fixed()).collect();
-    Ok(Traced { interface, captured, guards: tracing.guards(), device, fixed })
+    Ok(Traced { interface: Rc::new(interface), captured, device, fixed })
 }
 
 /// A tensor's node, with what the trace knows of its sizes put in.
@@ -160,7 +159,7 @@ impl Traced {
 
     /// What the trace relied on: the graph is right where all of these hold.
     pub fn guards(&self) -> &[Guard] {
-        &self.guards
+        self.interface.guards()
     }
 
     /// Sizes of the graph's variables for these arguments, those in `given` first; `None` where some guard does not hold
@@ -179,7 +178,7 @@ impl Traced {
                 return None;
             }
         }
-        self.guards.iter().all(|g| g.holds(&sizes)).then_some(sizes)
+        self.guards().iter().all(|g| g.holds(&sizes)).then_some(sizes)
     }
 
     /// The results, in the order of their names, for arguments that fit.
