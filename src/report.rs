@@ -141,6 +141,10 @@ report! {
         pub dtypes: Vec<DtypeRow>,
         /// The program's steps, one a line.
         pub steps: Vec<String>,
+        /// Values of shape variables in this run, by name.
+        pub sizes: Vec<(String, f64)>,
+        /// What a graph of symbolic shape relies on, such as `N == M`; all of it held in this run.
+        pub guards: Vec<String>,
         /// How each slice, other view and concatenation was carried out.
         pub copies: Vec<CopyReport>,
         /// Bytes at the program's peak, and bytes if nothing were reused.

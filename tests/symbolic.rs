@@ -14,7 +14,7 @@ use tensorscope::runtime::{
 };
 use tensorscope::search::Options;
 use tensorscope::session::Session;
-use tensorscope::shape::{Expr, Sizes};
+use tensorscope::shape::{Expr, Relation, Sizes};
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 use tensorscope::tensor::{Array, Tensor, call};
 
@@ -393,4 +393,32 @@ fn what_is_missing_is_named() {
     let small = Array::new(of(&[2], F32));
     let wrong = query().output("y", &small).output("x", &kept).run();
     assert_eq!(message(wrong), "ValueError: output y is float32(3,2), not float32(2,)");
+}
+
+#[test]
+fn guards_are_checked_and_reported() {
+    let mut b = Builder::new();
+    let (n, m) = (b.var("N"), b.var("M"));
+    let (x, y) =
+        (b.input("x", F32, std::slice::from_ref(&n)).unwrap(), b.input("y", F32, std::slice::from_ref(&m)).unwrap());
+    let y = b.view(y, |_| tensorscope::shape::View::contiguous(std::slice::from_ref(&n))).unwrap();
+    let sum = b.binary(Binary::Add, x, y).unwrap();
+    b.rely(n, Relation::Equal, m);
+    b.output("sum", sum);
+    let session = &sessions()[1];
+    let f = session.function(b.finish().unwrap(), DeviceKind::Cpu).unwrap();
+    let of = |n: usize| Tensor::from_host(numbers(F32, &[n]), DeviceKind::Cpu, false, None);
+    let query = |n: usize, m: usize| {
+        f.query().input("x", &of(n)).input("y", &of(m)).shape_var("N", n as i64).shape_var("M", m as i64).run()
+    };
+    assert_eq!(
+        query(3, 4).err().unwrap().message(),
+        "the graph relies on N == M, which does not hold for M = 4, N = 3"
+    );
+    let sum = query(3, 3).unwrap().remove("sum").unwrap();
+    pollster::block_on(session.evaluate(std::slice::from_ref(&sum))).unwrap();
+    let report = session.report(sum.compilation().unwrap(), "").unwrap().unwrap();
+    assert_eq!(report.guards, ["N == M"]);
+    assert_eq!(report.sizes, [("M".to_owned(), 3.0), ("N".to_owned(), 3.0)]);
+    assert_eq!(report.before.nodes[0].shape, ["N"]);
 }

@@ -5,7 +5,7 @@
 use super::{Binary, Combine, Graph, Node, NodeId, Op, Unary};
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
-use crate::shape::{Expr, Sizes, Var, View};
+use crate::shape::{Expr, Guard, Relation, Sizes, Var, View};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::rc::Rc;
@@ -17,6 +17,7 @@ pub struct Interface {
     inputs: Vec<(String, NodeId)>,
     outputs: Vec<String>,
     defaults: Sizes,
+    guards: Vec<Guard>,
 }
 
 impl Interface {
@@ -24,7 +25,7 @@ impl Interface {
     ///
     /// # Errors
     /// `InternalError` if the graph breaks its contract or there are not as many names; `ValueError` for a name that is
-    /// there twice.
+    /// there twice, and for a shape variable whose name is none.
     pub fn new(graph: Rc<Graph>, inputs: Vec<String>, outputs: Vec<String>, defaults: Sizes) -> Result<Self> {
         graph.verify()?;
         let node = |k: usize| graph.ids().find(|id| graph.node(*id).op == Op::Input(k as u32));
@@ -32,6 +33,10 @@ impl Interface {
         let Some(inputs) = named.filter(|_| outputs.len() == graph.outputs().len()) else {
             return Err(Error::internal("graph", "names that do not fit the graph"));
         };
+        let odd = |v: &&Var| v.name.is_empty() || !v.name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        if let Some(odd) = shape_vars(&graph).iter().find(odd) {
+            return Err(Error::value(format!("'{}' is no name of a shape variable", odd.name)));
+        }
         let mut names: Vec<&String> = inputs.iter().map(|(name, _)| name).collect();
         names.sort();
         if let Some(twice) = names.windows(2).find(|w| w[0] == w[1]) {
@@ -40,7 +45,17 @@ impl Interface {
         if let Some(wrong) = outputs.windows(2).find(|w| w[0] >= w[1]) {
             return Err(Error::internal("graph", format!("output {} is not before {}", wrong[0], wrong[1])));
         }
-        Ok(Self { graph, inputs, outputs, defaults })
+        Ok(Self { graph, inputs, outputs, defaults, guards: Vec::new() })
+    }
+
+    /// The same, which relies on `guards`.
+    pub fn with_guards(self, guards: Vec<Guard>) -> Self {
+        Self { guards, ..self }
+    }
+
+    /// What it relies on: its values are right where all of these hold.
+    pub fn guards(&self) -> &[Guard] {
+        &self.guards
     }
 
     /// What is computed.
@@ -60,17 +75,22 @@ impl Interface {
 
     /// Shape variables, by name.
     pub fn shape_vars(&self) -> Vec<Var> {
-        let dims = self.graph.nodes().iter().flat_map(|n| &n.shape);
-        let mut vars: Vec<Var> = dims.flat_map(Expr::vars).collect();
-        vars.sort();
-        vars.dedup();
-        vars
+        shape_vars(&self.graph)
     }
 
     /// Values of shape variables where none is given.
     pub fn defaults(&self) -> &Sizes {
         &self.defaults
     }
+}
+
+fn shape_vars(graph: &Graph) -> Vec<Var> {
+    let sizes = |n: &Node| if let Op::Size(size) = &n.op { size.vars() } else { Vec::new() };
+    let of = |n: &Node| n.shape.iter().flat_map(Expr::vars).chain(sizes(n)).collect::<Vec<_>>();
+    let mut vars: Vec<Var> = graph.nodes().iter().flat_map(of).collect();
+    vars.sort();
+    vars.dedup();
+    vars
 }
 
 impl fmt::Display for Interface {
@@ -83,6 +103,7 @@ impl fmt::Display for Interface {
         for ((name, node), id) in self.outputs().zip(self.graph.outputs()) {
             writeln!(f, "output {name}: {}[{}] = %{}", node.dtype, list(node), id.0)?;
         }
+        self.guards.iter().try_for_each(|guard| writeln!(f, "guard {guard}"))?;
         Ok(())
     }
 }
@@ -111,6 +132,7 @@ pub struct Builder {
     inputs: Vec<String>,
     outputs: BTreeMap<String, NodeId>,
     defaults: Sizes,
+    guards: Vec<Guard>,
 }
 
 impl Builder {
@@ -224,6 +246,11 @@ impl Builder {
         self.graph.add(Node { op, inputs: inputs.to_vec(), shape, dtype, spans: Vec::new() })
     }
 
+    /// Relies on how two sizes compare, which is checked at every run: where `N` and `M` meet, they must be equal.
+    pub fn rely(&mut self, left: Expr, relation: Relation, right: Expr) {
+        self.guards.push(Guard { left, relation, right });
+    }
+
     /// Names an output.
     pub fn output(&mut self, name: &str, node: NodeId) {
         self.outputs.insert(name.to_owned(), node);
@@ -236,7 +263,7 @@ impl Builder {
     pub fn finish(mut self) -> Result<Interface> {
         let (names, nodes) = self.outputs.into_iter().unzip();
         self.graph.set_outputs(nodes);
-        Interface::new(Rc::new(self.graph), self.inputs, names, self.defaults)
+        Ok(Interface::new(Rc::new(self.graph), self.inputs, names, self.defaults)?.with_guards(self.guards))
     }
 
     /// Shape and dtype of a node; of one of another graph, nothing that fits.

@@ -108,10 +108,12 @@ fn reduces(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
 /// Whether some member reads `id` through a view that repeats elements, or at indices from data, so that fusing would
 /// compute them again.
 pub(super) fn repeated(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> bool {
-    let total = |id: NodeId| crate::shape::size(&graph.node(id).shape).as_const();
+    let total = |id: NodeId| crate::shape::size(&graph.node(id).shape);
+    // Of symbolic sizes, what may be more counts as more.
+    let more = |a: NodeId, b: NodeId| (total(a) - total(b)).bounds().1.is_none_or(|most| most > 0);
     members.iter().any(|m| {
         let node = graph.node(*m);
-        let views = matches!(node.op, Op::View(_)) && node.inputs.contains(&id) && total(*m) > total(id);
+        let views = matches!(node.op, Op::View(_)) && node.inputs.contains(&id) && more(*m, id);
         views || (node.op == Op::Gather && reaches(graph, members, node.inputs[0], id))
     })
 }

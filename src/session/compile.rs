@@ -13,7 +13,7 @@ use crate::optimise::{hoist_constants, search, tidy};
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::Step;
-use crate::shape::Sizes;
+use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
 use rustc_hash::FxHashMap;
@@ -57,6 +57,8 @@ pub struct Compilation {
     pub written: Rc<Written>,
     /// Values of its shape variables in this run.
     pub sizes: Sizes,
+    /// What the graph relies on, which held.
+    pub guards: Vec<Guard>,
     /// Whether the program was there already.
     pub cached: bool,
     /// The expression whose value was asked for.

@@ -9,7 +9,7 @@ use super::walk::Walk;
 use crate::error::{Error, Result};
 use crate::lower::{from_storage, holds, round_to_storage, to_storage};
 use crate::runtime::{BufferId, Data};
-use crate::shape::Sizes;
+use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
@@ -30,6 +30,8 @@ pub(super) struct Work {
     pub(super) outputs: Vec<Option<Tensor>>,
     /// Values of shape variables.
     pub(super) sizes: Sizes,
+    /// What the graph relies on.
+    pub(super) guards: Vec<Guard>,
     pub(super) span: Option<Span>,
 }
 
@@ -88,7 +90,8 @@ impl Session {
             slot.give_back()?;
             let (written, cached) = self.compile(walk, slot, policy)?;
             let outputs = walk.outputs.iter().map(|&k| Some(walk.order[k as usize].clone())).collect();
-            let work = Work { written, cached, started, inputs, outputs, sizes: Sizes::default(), span };
+            let work =
+                Work { written, cached, started, inputs, outputs, sizes: Sizes::default(), guards: vec![], span };
             self.run_and_check(kind, policy, work).await?;
         }
         Ok(())
@@ -201,7 +204,7 @@ impl Session {
 
     /// Replays a program; only queues work. Its outputs, where somebody wants them, get their buffers.
     fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
-        let Work { written, cached, started, inputs, outputs, sizes, span } = work;
+        let Work { written, cached, started, inputs, outputs, sizes, guards, span } = work;
         let slot = self.slot(kind);
         let compiled_at = Instant::now();
         // Uploaded where they are not there yet; the program's buffers come after its inputs'.
@@ -227,7 +230,18 @@ impl Session {
         let milliseconds = |from: Instant, to: Instant| to.duration_since(from).as_secs_f64() * 1e3;
         let compile_ms = milliseconds(started, compiled_at);
         let run_ms = milliseconds(compiled_at, Instant::now());
-        Ok(self.remember(Compilation { id, device: kind, policy, written, sizes, cached, span, compile_ms, run_ms }))
+        Ok(self.remember(Compilation {
+            id,
+            device: kind,
+            policy,
+            written,
+            sizes,
+            guards,
+            cached,
+            span,
+            compile_ms,
+            run_ms,
+        }))
     }
 
     /// The device's buffer of a tensor with data, uploaded if it is not there yet.

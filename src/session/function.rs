@@ -93,7 +93,8 @@ impl Session {
         let (written, cached) = self.compile_function(call.interface().graph(), slot, policy)?;
         let (inputs, outputs) = (call.inputs().to_vec(), call.results());
         let (sizes, span) = (call.sizes().clone(), tensor.span());
-        self.run_and_check(kind, policy, Work { written, cached, started, inputs, outputs, sizes, span }).await
+        let guards = call.interface().guards().to_vec();
+        self.run_and_check(kind, policy, Work { written, cached, started, inputs, outputs, sizes, guards, span }).await
     }
 }
 

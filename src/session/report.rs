@@ -74,6 +74,8 @@ impl Session {
             kernels: kernels.map(|(k, code)| kernel(k, code, source)).collect::<Result<_>>()?,
             dtypes: self.dtypes(graph, c.policy, source),
             steps: program.steps.iter().map(|s| program.show(s)).collect(),
+            sizes: c.sizes.iter().map(|(name, n)| (name.to_owned(), n as f64)).collect(),
+            guards: c.guards.iter().map(ToString::to_string).collect(),
             copies: copies(&compiled.graph, source),
             peak_bytes: program.peak_bytes(&c.sizes)? as f64,
         }))

@@ -47,7 +47,7 @@ impl Call {
 ///
 /// # Errors
 /// `ValueError` where an input has another shape than the graph says for these sizes, `TypeError` for another dtype;
-/// `ValueError: Missing shape variable: N`; `MemoryError` for an output that cannot exist.
+/// `ValueError: Missing shape variable: N`; `ValueError` where a guard does not hold; `MemoryError` for an output that cannot exist.
 pub fn call(
     interface: &Rc<Interface>,
     inputs: &[Tensor],
@@ -67,6 +67,7 @@ pub fn call(
             return Err(misfit(name, tensor, &node.shape, &sizes));
         }
     }
+    interface.guards().iter().try_for_each(|guard| guard.check(&sizes))?;
     let inputs = inputs.iter().map(|t| on(&t.detached(), device)).collect();
     let results = RefCell::default();
     let call = Rc::new(Call { interface: interface.clone(), inputs, sizes, results });

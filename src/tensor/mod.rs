@@ -45,7 +45,7 @@ pub use matmul::{matmul, terms};
 pub use operand::{Operand, meet_devices};
 pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
-pub use symbolic::{Guard, Relation, Shape, Tracing};
+pub use symbolic::{Shape, Tracing};
 pub use tape::{Leaf, Recording, recording};
 pub(crate) use trace::no_data;
 pub use trace::{Traced, placeholder, traced};

@@ -6,54 +6,10 @@
 //! transformation and graph compilation", 2024). Whoever asks for a size as a number pins it: a guard says which it was.
 
 use crate::error::{Error, Result};
-use crate::shape::{Expr, Sizes, Var, broadcast_shapes};
+use crate::shape::{Expr, Guard, Relation, Sizes, Var, broadcast_shapes};
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
-
-/// How two sizes compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)]
-pub enum Relation {
-    Equal,
-    NotEqual,
-    Less,
-    AtLeast,
-}
-
-/// What a trace relies on: `N == M`, `N >= 3`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)]
-pub struct Guard {
-    pub left: Expr,
-    pub relation: Relation,
-    pub right: Expr,
-}
-
-impl Guard {
-    /// Whether it holds for these sizes; not where one is missing.
-    pub fn holds(&self, sizes: &Sizes) -> bool {
-        let (Ok(left), Ok(right)) = (sizes.of(&self.left), sizes.of(&self.right)) else { return false };
-        match self.relation {
-            Relation::Equal => left == right,
-            Relation::NotEqual => left != right,
-            Relation::Less => left < right,
-            Relation::AtLeast => left >= right,
-        }
-    }
-}
-
-impl fmt::Display for Guard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let relation = match self.relation {
-            Relation::Equal => "==",
-            Relation::NotEqual => "!=",
-            Relation::Less => "<",
-            Relation::AtLeast => ">=",
-        };
-        write!(f, "{} {relation} {}", self.left, self.right)
-    }
-}
 
 /// One trace: the sizes that it is made at, and what it has relied on. A clone is the same trace.
 #[derive(Clone)]

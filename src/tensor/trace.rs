@@ -3,10 +3,10 @@
 use super::call::{bind_sizes, call};
 use super::lazy::{State, Tensor};
 use super::operand::{meet_devices, on};
-use super::symbolic::{Guard, Shape, Tracing};
+use super::symbolic::{Shape, Tracing};
 use crate::error::{Error, Result};
-use crate::graph::{Graph, Interface, Node, NodeId, Op};
-use crate::shape::{Expr, Sizes, View};
+use crate::graph::{Graph, Interface, Node, NodeId, Op, Unary};
+use crate::shape::{Expr, Guard, Sizes, View};
 use crate::span::Span;
 use crate::target::DeviceKind;
 use std::collections::{HashMap, HashSet};
@@ -17,7 +17,6 @@ pub struct Traced {
     interface: Rc<Interface>,
     /// Tensors from outside that the function read, whose inputs follow those of its arguments.
     captured: Vec<Tensor>,
-    guards: Vec<Guard>,
     device: DeviceKind,
     /// Which arguments were fixed to their device.
     fixed: Vec<bool>,
@@ -60,7 +59,8 @@ pub fn traced(
     }
     let ends = || wanted.iter().map(|(_, t)| t.clone()).collect();
     let inlined = inlined(&order(ends(), &|_| true));
-    let order = order(ends(), &|t| t.tracing().is_some() || inlined.contains(&t.key()));
+    let enters = |t: &Tensor| t.tracing().is_some() || inlined.contains(&t.key());
+    let order = order(ends(), &enters);
     let mut graph = Graph::new();
     let mut ids: HashMap<usize, NodeId> = HashMap::new();
     let mut captured: Vec<Tensor> = Vec::new();
@@ -74,7 +74,7 @@ pub fn traced(
             continue;
         }
         let id = match tensor.state() {
-            State::Lazy { inputs, .. } if tensor.tracing().is_some() || inlined.contains(&tensor.key()) => {
+            State::Lazy { inputs, .. } if enters(tensor) => {
                 let inputs: Option<Vec<NodeId>> = inputs.iter().map(|t| ids.get(&t.key()).copied()).collect();
                 let inputs = inputs.ok_or_else(|| Error::internal("tensor", "a trace out of order"))?;
                 add(&mut graph, tensor, &inputs, tracing)?
@@ -93,9 +93,9 @@ pub fn traced(
     let names = arguments.iter().map(|(name, _)| name.clone());
     let names = names.chain((0..captured.len()).map(|k| format!("captured.{k}"))).collect();
     let outputs = wanted.into_iter().map(|(name, _)| name).collect();
-    let interface = Rc::new(Interface::new(Rc::new(graph), names, outputs, defaults)?);
+    let interface = Interface::new(Rc::new(graph), names, outputs, defaults)?.with_guards(tracing.guards());
     let fixed = arguments.iter().map(|(_, t)| t.is_fixed()).collect();
-    Ok(Traced { interface, captured, guards: tracing.guards(), device, fixed })
+    Ok(Traced { interface: Rc::new(interface), captured, device, fixed })
 }
 
 /// A tensor's node, with what the trace knows of its sizes put in.
@@ -136,13 +136,14 @@ fn order(wanted: Vec<Tensor>, enters: &dyn Fn(&Tensor) -> bool) -> Vec<Tensor> {
 }
 
 /// Tensors from outside that are made of constants by moving and converting them alone: those are made again, so that they
-/// fold. What else comes from outside is an input, computed once.
+/// fold. So are reciprocals, by which a quotient knows its divisor. What else comes from outside is an input, computed once.
 fn inlined(order: &[Tensor]) -> HashSet<usize> {
     let mut plain: HashSet<usize> = HashSet::new();
     for tensor in order {
         if let State::Lazy { op, inputs } = tensor.state()
-            && matches!(op, Op::Constant(_) | Op::Iota | Op::View(_) | Op::Cast)
-            && inputs.iter().all(|t| plain.contains(&t.key()))
+            && (op == Op::Unary(Unary::Recip)
+                || matches!(op, Op::Constant(_) | Op::Iota | Op::View(_) | Op::Cast)
+                    && inputs.iter().all(|t| plain.contains(&t.key())))
         {
             plain.insert(tensor.key());
         }
@@ -158,7 +159,7 @@ impl Traced {
 
     /// What the trace relied on: the graph is right where all of these hold.
     pub fn guards(&self) -> &[Guard] {
-        &self.guards
+        self.interface.guards()
     }
 
     /// Sizes of the graph's variables for these arguments, those in `given` first; `None` where some guard does not hold
@@ -177,7 +178,7 @@ impl Traced {
                 return None;
             }
         }
-        self.guards.iter().all(|g| g.holds(&sizes)).then_some(sizes)
+        self.guards().iter().all(|g| g.holds(&sizes)).then_some(sizes)
     }
 
     /// The results, in the order of their names, for arguments that fit.

@@ -152,9 +152,11 @@ fn reshape_symbolic(a: &Tensor, sizes: &[i64], tracing: &Tracing, place: Place) 
 /// # Errors
 /// `ValueError: cannot reshape array of size 6 into shape (4,2)`.
 pub fn reshape(a: &Tensor, sizes: &[i64], place: Place) -> Result<Tensor> {
+    // As NumPy writes shapes with an unknown size: not at all in front, as a new axis elsewhere.
     let listed = || {
-        let list: Vec<String> = sizes.iter().map(ToString::to_string).collect();
-        if list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(",")) }
+        let known = sizes.iter().skip_while(|s| **s < 0);
+        let list: Vec<String> = known.map(|s| if *s < 0 { "newaxis".to_owned() } else { s.to_string() }).collect();
+        if sizes.len() == 1 && list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(",")) }
     };
     let wrong = || Error::value(format!("cannot reshape array of size {} into shape {}", a.size(), listed()));
     if sizes.iter().filter(|s| **s == -1).count() > 1 {
@@ -173,6 +175,9 @@ pub fn reshape(a: &Tensor, sizes: &[i64], place: Place) -> Result<Tensor> {
         .filter(|s| **s != -1)
         .try_fold(1usize, |n, &s| n.checked_mul(super::to_size(s)))
         .ok_or_else(wrong)?;
+    if known == 0 && sizes.contains(&-1) {
+        return Err(wrong());
+    }
     let unknown = a.size().checked_div(known).unwrap_or(0);
     let shape: Vec<usize> = sizes.iter().map(|&s| if s == -1 { unknown } else { super::to_size(s) }).collect();
     if shape.iter().product::<usize>() != a.size() {

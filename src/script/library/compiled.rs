@@ -104,10 +104,7 @@ pub(super) fn begin(ctx: &mut Context, args: &mut Args) -> Outcome {
         order.sort_by(|a, b| named[*a].0.cmp(&named[*b].0));
         let traced = Rc::new(tensor::traced(&arguments, &named, &tracing, Sizes::default())?);
         let guards: Vec<String> = traced.guards().iter().map(ToString::to_string).collect();
-        let mut text = traced.interface().to_string();
-        for guard in &guards {
-            text.push_str(&format!("guard {guard}\n"));
-        }
+        let text = traced.interface().to_string();
         let guards = guards.into_iter().map(Value::str).collect();
         let call = Closure::value("call", move |ctx, args| called(ctx, args, &traced, &order, &scalars));
         Ok(Value::tuple(vec![call, Value::str(text.trim_end()), Value::tuple(guards)]))

@@ -113,6 +113,8 @@ def _flatten(name, value, leaves):
     if __is_array__(value):
         leaves.append((name, value))
         return 'array'
+    if isinstance(value, _Size):
+        value = int(value)
     dot = name + '.' if name else ''
     if isinstance(value, (tuple, list)):
         parts = [_flatten(f'{dot}{k}', part, leaves) for k, part in enumerate(value)]
