@@ -5,24 +5,21 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_iota_cast_mod_add_mod_add))
   (func $k0_iota_cast_mod_add_mod_add (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $s2 f32) (local $s3 f32) (local $acc0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32) (local $r0_0 i32)
+    (local $out i32) (local $s0 f32) (local $s1 f32) (local $s2 f32) (local $s3 f32) (local $acc0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32) (local $r0_0 i32) (local i32)
     local.get $args
     i32.load
-    local.set $in0
-    local.get $args
-    i32.load offset=4
     local.set $out
     local.get $args
-    f32.load offset=8
+    f32.load offset=4
     local.set $s0
     local.get $args
-    f32.load offset=12
+    f32.load offset=8
     local.set $s1
     local.get $args
-    f32.load offset=16
+    f32.load offset=12
     local.set $s2
     local.get $args
-    f32.load offset=20
+    f32.load offset=16
     local.set $s3
     i32.const 3
     local.set $length
@@ -67,16 +64,16 @@
         i32.const 2
         i32.shl
         i32.add
-        local.set 15
+        local.set 14
         loop ;; label = @3
           f32.const 0x0p+0 (;=0;)
           local.set $acc0
           i32.const 4
-          local.set 16
+          local.set 15
           i32.const 0
           local.set $r0_0
           block ;; label = @4
-            local.get 16
+            local.get 15
             i32.const 0
             i32.le_s
             br_if 0 (;@4;)
@@ -109,20 +106,19 @@
               i32.const 1
               i32.add
               local.tee $r0_0
-              local.get 16
+              local.get 15
               i32.lt_s
               br_if 0 (;@5;)
             end
           end
-          local.get 15
+          local.get 14
           local.get $i1
           i32.const 4
           i32.mul
           i32.add
+          local.set 17
+          local.get 17
           local.get $acc0
-          local.get $in0
-          f32.load
-          f32.div
           f32.store
           local.get $i1
           i32.const 1
@@ -581,16 +577,23 @@
 
 (module
   (type (;0;) (func (param i32 i32 i32)))
+  (type (;1;) (func (param f32) (result f32)))
   (import "env" "memory" (memory (;0;) 1 65536))
-  (export "run" (func $k1_max))
-  (func $k1_max (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $acc0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32 i32) (local $r0_0 i32)
+  (export "run" (func $k1_div_max_neg_add_exp_sum))
+  (func $k1_div_max_neg_add_exp_sum (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $row0 i32) (local $t0 f32) (local $acc2 f32) (local $t3 f32) (local $t4 f32) (local $acc5 f32) (local $t6 f32) (local $t7 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32 i32) (local $r0_0 i32) (local i32) (local $r1_0 i32) (local i32 i32 i32) (local $i1 i32) (local i32 i32)
     local.get $args
     i32.load
     local.set $in0
     local.get $args
     i32.load offset=4
+    local.set $in1
+    local.get $args
+    i32.load offset=8
     local.set $out
+    local.get $args
+    i32.load offset=12
+    local.set $row0
     i32.const 3
     local.set $length
     block ;; label = @1
@@ -626,8 +629,11 @@
         i32.sub
         local.set $start
         loop ;; label = @3
+          local.get $in1
+          f32.load
+          local.set $t0
           f32.const -inf (;=-inf;)
-          local.set $acc0
+          local.set $acc2
           local.get $in0
           local.get $i0
           i32.const 3
@@ -635,42 +641,135 @@
           i32.const 2
           i32.shl
           i32.add
-          local.set 10
+          local.set 18
           i32.const 3
-          local.set 11
+          local.set 19
           i32.const 0
           local.set $r0_0
           block ;; label = @4
-            local.get 11
+            local.get 19
             i32.const 0
             i32.le_s
             br_if 0 (;@4;)
             loop ;; label = @5
-              local.get $acc0
-              local.get 10
+              local.get 18
               local.get $r0_0
               i32.const 4
               i32.mul
               i32.add
+              local.set 21
+              local.get 21
               f32.load
+              local.get $t0
+              f32.div
+              local.set $t3
+              local.get $acc2
+              local.get $t3
               f32.max
-              local.set $acc0
+              local.set $acc2
               local.get $r0_0
               i32.const 1
               i32.add
               local.tee $r0_0
-              local.get 11
+              local.get 19
+              i32.lt_s
+              br_if 0 (;@5;)
+            end
+          end
+          f32.const 0x0p+0 (;=0;)
+          local.set $acc5
+          i32.const 0
+          local.set $r1_0
+          block ;; label = @4
+            local.get 19
+            i32.const 0
+            i32.le_s
+            br_if 0 (;@4;)
+            loop ;; label = @5
+              local.get 18
+              local.get $r1_0
+              i32.const 4
+              i32.mul
+              i32.add
+              local.set 23
+              local.get 23
+              f32.load
+              local.get $t0
+              f32.div
+              local.set $t6
+              local.get $t6
+              local.get $acc2
+              f32.neg
+              f32.add
+              call $exp_f32
+              local.set $t7
+              local.get $row0
+              local.get $r1_0
+              i32.const 4
+              i32.mul
+              i32.add
+              local.set 24
+              local.get 24
+              local.get $t7
+              f32.store
+              local.get $acc5
+              local.get $t7
+              f32.add
+              local.set $acc5
+              local.get $r1_0
+              i32.const 1
+              i32.add
+              local.tee $r1_0
+              local.get 19
               i32.lt_s
               br_if 0 (;@5;)
             end
           end
           local.get $out
           local.get $i0
-          i32.const 4
+          i32.const 3
           i32.mul
+          i32.const 2
+          i32.shl
           i32.add
-          local.get $acc0
-          f32.store
+          local.set 25
+          i32.const 0
+          local.set $i1
+          block ;; label = @4
+            local.get 19
+            i32.const 0
+            i32.le_s
+            br_if 0 (;@4;)
+            loop ;; label = @5
+              local.get $row0
+              local.get $i1
+              i32.const 4
+              i32.mul
+              i32.add
+              local.set 27
+              local.get 27
+              f32.load
+              local.set $t4
+              local.get 25
+              local.get $i1
+              i32.const 4
+              i32.mul
+              i32.add
+              local.set 28
+              local.get 28
+              local.get $t4
+              local.get $acc5
+              f32.div
+              f32.store
+              local.get $i1
+              i32.const 1
+              i32.add
+              local.tee $i1
+              local.get 19
+              i32.lt_s
+              br_if 0 (;@5;)
+            end
+          end
           local.get $i0
           i32.const 1
           i32.add
@@ -692,121 +791,8 @@
       end
     end
   )
-)
-
-(module
-  (type (;0;) (func (param i32 i32 i32)))
-  (type (;1;) (func (param f32) (result f32)))
-  (import "env" "memory" (memory (;0;) 1 65536))
-  (export "run" (func $k2_neg_add_exp))
-  (func $k2_neg_add_exp (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32)
-    local.get $args
-    i32.load
-    local.set $in0
-    local.get $args
-    i32.load offset=4
-    local.set $in1
-    local.get $args
-    i32.load offset=8
-    local.set $out
-    i32.const 3
-    local.set $length
-    block ;; label = @1
-      local.get $start
-      local.get $end
-      i32.ge_s
-      br_if 0 (;@1;)
-      local.get $start
-      local.get $length
-      i32.div_u
-      local.set $row
-      local.get $start
-      local.get $length
-      i32.rem_u
-      local.set $i1
-      loop ;; label = @2
-        local.get $i1
-        local.get $end
-        local.get $start
-        i32.sub
-        i32.add
-        local.tee $last
-        local.get $length
-        local.get $last
-        local.get $length
-        i32.lt_u
-        select
-        local.set $last
-        local.get $start
-        local.get $last
-        i32.add
-        local.get $i1
-        i32.sub
-        local.set $start
-        local.get $row
-        local.set $i0
-        local.get $out
-        local.get $i0
-        i32.const 3
-        i32.mul
-        i32.const 2
-        i32.shl
-        i32.add
-        local.set 11
-        local.get $in0
-        local.get $i0
-        i32.const 3
-        i32.mul
-        i32.const 2
-        i32.shl
-        i32.add
-        local.set 12
-        loop ;; label = @3
-          local.get 11
-          local.get $i1
-          i32.const 4
-          i32.mul
-          i32.add
-          local.get 12
-          local.get $i1
-          i32.const 4
-          i32.mul
-          i32.add
-          f32.load
-          local.get $in1
-          local.get $i0
-          i32.const 2
-          i32.shl
-          i32.add
-          f32.load
-          f32.neg
-          f32.add
-          call $exp_f32
-          f32.store
-          local.get $i1
-          i32.const 1
-          i32.add
-          local.tee $i1
-          local.get $last
-          i32.lt_u
-          br_if 0 (;@3;)
-        end
-        local.get $row
-        i32.const 1
-        i32.add
-        local.set $row
-        i32.const 0
-        local.set $i1
-        local.get $start
-        local.get $end
-        i32.lt_s
-        br_if 0 (;@2;)
-      end
-    end
-  )
   (func $exp_f32 (;1;) (type 1) (param f32) (result f32)
-    (local f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 f64 i32 i32 i32 f32 f32 f32 f32)
+    (local f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 i32 i32 i32 f32 f32 f32 f32)
     local.get 0
     f32.const 0x1.64p+6 (;=89;)
     f32.min
@@ -874,197 +860,70 @@
     f32.const 0x1p+0 (;=1;)
     f32.add
     local.set 11
-    f32.const 0x0p+0 (;=0;)
     local.get 2
-    local.get 1
-    local.set 12
-    local.get 12
-    local.get 12
-    f32.ne
-    select
-    f64.promote_f32
-    local.set 13
-    local.get 13
-    i32.trunc_sat_f64_s
-    i32.const -2147483648
-    local.get 13
-    f64.const 0x1p+31 (;=2147483648;)
-    f64.lt
-    select
-    local.set 14
-    local.get 14
-    i32.const 1
-    i32.shr_s
-    local.set 15
-    local.get 14
+    f32.const 0x1.8p+23 (;=12582912;)
+    f32.add
+    i32.reinterpret_f32
     i32.const 0
-    local.get 15
+    i32.const 1262485504
     i32.sub
     i32.add
-    local.set 16
+    local.set 12
+    local.get 12
+    i32.const 1
+    i32.shr_s
+    local.set 13
+    local.get 12
+    i32.const 0
+    local.get 13
+    i32.sub
+    i32.add
+    local.set 14
     local.get 11
-    local.get 15
+    local.get 13
     i32.const 127
     i32.add
     i32.const 23
     i32.shl
     f32.reinterpret_i32
     f32.mul
+    local.set 15
+    local.get 15
+    local.get 14
+    i32.const 127
+    i32.add
+    i32.const 23
+    i32.shl
+    f32.reinterpret_i32
+    f32.mul
+    local.set 16
+    local.get 1
+    local.get 16
+    local.get 1
     local.set 17
     local.get 17
-    local.get 16
-    i32.const 127
-    i32.add
-    i32.const 23
-    i32.shl
-    f32.reinterpret_i32
-    f32.mul
-    local.set 18
-    local.get 1
-    local.get 18
-    local.get 1
-    local.set 19
-    local.get 19
-    local.get 19
+    local.get 17
     f32.ne
     select
-    local.set 20
-    local.get 20
+    local.set 18
+    local.get 18
   )
 )
 
 (module
   (type (;0;) (func (param i32 i32 i32)))
   (import "env" "memory" (memory (;0;) 1 65536))
-  (export "run" (func $k3_sum))
-  (func $k3_sum (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $acc0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32 i32) (local $r0_0 i32)
+  (export "run" (func $k2_iota_cast_mul_sum_mul_nearest))
+  (func $k2_iota_cast_mul_sum_mul_nearest (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
+    (local $in0 i32) (local $out i32) (local $s4 f32) (local $acc0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32 i32 i32) (local $r0_0 i32) (local i32 i32)
     local.get $args
     i32.load
     local.set $in0
     local.get $args
     i32.load offset=4
     local.set $out
-    i32.const 3
-    local.set $length
-    block ;; label = @1
-      local.get $start
-      local.get $end
-      i32.ge_s
-      br_if 0 (;@1;)
-      local.get $start
-      local.get $length
-      i32.div_u
-      local.set $row
-      local.get $start
-      local.get $length
-      i32.rem_u
-      local.set $i0
-      loop ;; label = @2
-        local.get $i0
-        local.get $end
-        local.get $start
-        i32.sub
-        i32.add
-        local.tee $last
-        local.get $length
-        local.get $last
-        local.get $length
-        i32.lt_u
-        select
-        local.set $last
-        local.get $start
-        local.get $last
-        i32.add
-        local.get $i0
-        i32.sub
-        local.set $start
-        loop ;; label = @3
-          f32.const 0x0p+0 (;=0;)
-          local.set $acc0
-          local.get $in0
-          local.get $i0
-          i32.const 3
-          i32.mul
-          i32.const 2
-          i32.shl
-          i32.add
-          local.set 10
-          i32.const 3
-          local.set 11
-          i32.const 0
-          local.set $r0_0
-          block ;; label = @4
-            local.get 11
-            i32.const 0
-            i32.le_s
-            br_if 0 (;@4;)
-            loop ;; label = @5
-              local.get $acc0
-              local.get 10
-              local.get $r0_0
-              i32.const 4
-              i32.mul
-              i32.add
-              f32.load
-              f32.add
-              local.set $acc0
-              local.get $r0_0
-              i32.const 1
-              i32.add
-              local.tee $r0_0
-              local.get 11
-              i32.lt_s
-              br_if 0 (;@5;)
-            end
-          end
-          local.get $out
-          local.get $i0
-          i32.const 4
-          i32.mul
-          i32.add
-          local.get $acc0
-          f32.store
-          local.get $i0
-          i32.const 1
-          i32.add
-          local.tee $i0
-          local.get $last
-          i32.lt_u
-          br_if 0 (;@3;)
-        end
-        local.get $row
-        i32.const 1
-        i32.add
-        local.set $row
-        i32.const 0
-        local.set $i0
-        local.get $start
-        local.get $end
-        i32.lt_s
-        br_if 0 (;@2;)
-      end
-    end
-  )
-)
-
-(module
-  (type (;0;) (func (param i32 i32 i32)))
-  (import "env" "memory" (memory (;0;) 1 65536))
-  (export "run" (func $k4_div_iota_cast_mul_sum_mul))
-  (func $k4_div_iota_cast_mul_sum_mul (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $s4 f32) (local $acc0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32 i32 i32) (local $r0_0 i32)
     local.get $args
-    i32.load
-    local.set $in0
-    local.get $args
-    i32.load offset=4
-    local.set $in1
-    local.get $args
-    i32.load offset=8
-    local.set $out
-    local.get $args
-    f32.load offset=12
+    f32.load offset=8
     local.set $s4
     i32.const 2
     local.set $length
@@ -1105,7 +964,7 @@
         local.get $i0
         i32.const 3
         i32.mul
-        local.set 13
+        local.set 12
         local.get $out
         local.get $i0
         i32.const 2
@@ -1113,40 +972,35 @@
         i32.const 2
         i32.shl
         i32.add
-        local.set 14
+        local.set 13
         loop ;; label = @3
           f32.const 0x0p+0 (;=0;)
           local.set $acc0
           local.get $in0
-          local.get 13
+          local.get 12
           i32.const 2
           i32.shl
           i32.add
-          local.set 15
+          local.set 14
           i32.const 3
-          local.set 16
+          local.set 15
           i32.const 0
           local.set $r0_0
           block ;; label = @4
-            local.get 16
+            local.get 15
             i32.const 0
             i32.le_s
             br_if 0 (;@4;)
             loop ;; label = @5
               local.get $acc0
-              local.get 15
+              local.get 14
               local.get $r0_0
               i32.const 4
               i32.mul
               i32.add
+              local.set 17
+              local.get 17
               f32.load
-              local.get $in1
-              local.get $i0
-              i32.const 2
-              i32.shl
-              i32.add
-              f32.load
-              f32.div
               local.get $i1
               local.get $r0_0
               i32.const 2
@@ -1160,16 +1014,18 @@
               i32.const 1
               i32.add
               local.tee $r0_0
-              local.get 16
+              local.get 15
               i32.lt_s
               br_if 0 (;@5;)
             end
           end
-          local.get 14
+          local.get 13
           local.get $i1
           i32.const 4
           i32.mul
           i32.add
+          local.set 18
+          local.get 18
           local.get $acc0
           local.get $s4
           f32.mul

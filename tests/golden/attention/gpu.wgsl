@@ -1,8 +1,7 @@
 // k0_iota_cast_mod_add_mod_add
 
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read_write> out: array<f32>;
-@group(0) @binding(2) var<uniform> params: Params;
+@group(0) @binding(0) var<storage, read_write> out: array<f32>;
+@group(0) @binding(1) var<uniform> params: Params;
 
 struct Params {
     start: u32,
@@ -127,53 +126,10 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     for (var r0_0 = 0; r0_0 < 4; r0_0 = r0_0 + 1) {
         acc0 = (acc0 + ((mod_f32(f32((i0 * 4 + r0_0)), params.s0) + params.s1) * (mod_f32(f32((i1 * 4 + r0_0)), params.s2) + params.s3)));
     }
-    out[i0 * 3 + i1] = (acc0 / in0[0]);
+    out[i0 * 3 + i1] = acc0;
 }
 
-// k1_max
-
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read_write> out: array<f32>;
-@group(0) @binding(2) var<uniform> params: Params;
-
-struct Params {
-    start: u32,
-    end: u32,
-}
-
-fn is_nan_f32(x: f32) -> bool {
-    // By its bits: a compiler may assume that there are no NaN and fold x != x.
-    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
-}
-
-fn max_f32(a: f32, b: f32) -> f32 {
-    // Equal bits but for the signs of zeros, of which + is the greater.
-    let equal = bitcast<f32>(bitcast<u32>(a) & bitcast<u32>(b));
-    let larger = select(select(b, a, a > b), equal, a == b);
-    return select(select(larger, b, is_nan_f32(b)), a, is_nan_f32(a));
-}
-
-fn from_bits_f32(bits: u32) -> f32 {
-    // Infinity and NaN have no literals, and a constant bitcast to one is an error; a parameter is no constant.
-    return bitcast<f32>(bits);
-}
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
-    if (gid >= params.end) {
-        return;
-    }
-    let i0 = i32(gid);
-    var acc0: f32;
-    acc0 = from_bits_f32(0xff800000u);
-    for (var r0_0 = 0; r0_0 < 3; r0_0 = r0_0 + 1) {
-        acc0 = max_f32(acc0, in0[i0 * 3 + r0_0]);
-    }
-    out[i0] = acc0;
-}
-
-// k2_neg_add_exp
+// k1_div_max_neg_add_exp_sum
 
 @group(0) @binding(0) var<storage, read> in0: array<f32>;
 @group(0) @binding(1) var<storage, read> in1: array<f32>;
@@ -210,13 +166,6 @@ fn from_bits_f32(bits: u32) -> f32 {
     return bitcast<f32>(bits);
 }
 
-fn f32_to_i32(x: f32) -> i32 {
-    if (x >= -2147483648.0 && x < 2147483648.0) {
-        return i32(x);
-    }
-    return bitcast<i32>(0x80000000u);
-}
-
 fn left_f32(x: f32) -> f32 {
     return bitcast<f32>(bitcast<u32>(x) ^ zeros.x);
 }
@@ -249,7 +198,7 @@ fn exp_f32(x0: f32) -> f32 {
     let v8 = add_f32(mul_f32(v7, v3), 0.16666666);
     let v9 = add_f32(mul_f32(v8, v3), 0.5);
     let v10 = add_f32(add_f32(mul_f32(v9, v4), v3), 1.0);
-    let v11 = f32_to_i32(select(v1, 0.0, is_nan_f32(v0)));
+    let v11 = (bitcast<i32>(add_f32(v1, 12582912.0)) - 1262485504);
     let v12 = (v11 >> 1u);
     let v13 = (v11 - v12);
     let v14 = mul_f32(v10, from_bits_f32(bitcast<u32>(((v12 + 127) << 23u))));
@@ -265,44 +214,39 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     if (gid >= params.end) {
         return;
     }
-    let i1 = i32(gid) % (3);
-    let rest1 = i32(gid) / (3);
-    let i0 = rest1;
-    out[i0 * 3 + i1] = exp_f32((in0[i0 * 3 + i1] - in1[i0]));
+    let i0 = i32(gid);
+    var t0: f32;
+    var t1: f32;
+    var acc2: f32;
+    var t3: f32;
+    var t4: f32;
+    var acc5: f32;
+    var t6: f32;
+    var t7: f32;
+    t0 = in1[0];
+    acc2 = from_bits_f32(0xff800000u);
+    for (var r0_0 = 0; r0_0 < 3; r0_0 = r0_0 + 1) {
+        t3 = (in0[i0 * 3 + r0_0] / t0);
+        acc2 = max_f32(acc2, t3);
+    }
+    acc5 = 0.0;
+    for (var r1_0 = 0; r1_0 < 3; r1_0 = r1_0 + 1) {
+        t6 = (in0[i0 * 3 + r1_0] / t0);
+        t7 = exp_f32((t6 - acc2));
+        acc5 = (acc5 + t7);
+    }
+    for (var i1 = 0; i1 < 3; i1 = i1 + 1) {
+        t1 = (in0[i0 * 3 + i1] / t0);
+        t4 = exp_f32((t1 - acc2));
+        out[i0 * 3 + i1] = (t4 / acc5);
+    }
 }
 
-// k3_sum
+// k2_iota_cast_mul_sum_mul_nearest
 
 @group(0) @binding(0) var<storage, read> in0: array<f32>;
 @group(0) @binding(1) var<storage, read_write> out: array<f32>;
 @group(0) @binding(2) var<uniform> params: Params;
-
-struct Params {
-    start: u32,
-    end: u32,
-}
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
-    if (gid >= params.end) {
-        return;
-    }
-    let i0 = i32(gid);
-    var acc0: f32;
-    acc0 = 0.0;
-    for (var r0_0 = 0; r0_0 < 3; r0_0 = r0_0 + 1) {
-        acc0 = (acc0 + in0[i0 * 3 + r0_0]);
-    }
-    out[i0] = acc0;
-}
-
-// k4_div_iota_cast_mul_sum_mul
-
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read> in1: array<f32>;
-@group(0) @binding(2) var<storage, read_write> out: array<f32>;
-@group(0) @binding(3) var<uniform> params: Params;
 
 struct Params {
     start: u32,
@@ -322,7 +266,7 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     var acc0: f32;
     acc0 = 0.0;
     for (var r0_0 = 0; r0_0 < 3; r0_0 = r0_0 + 1) {
-        acc0 = (acc0 + ((in0[i0 * 3 + r0_0] / in1[i0]) * f32((i1 + r0_0 * 2))));
+        acc0 = (acc0 + (in0[i0 * 3 + r0_0] * f32((i1 + r0_0 * 2))));
     }
     out[i0 * 2 + i1] = (round((acc0 * params.s4)) / params.s4);
 }

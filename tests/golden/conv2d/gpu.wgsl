@@ -457,6 +457,10 @@ fn reduce_f32(x0: f32, x1: f32) -> f32 {
     return select(x0, v22, v4);
 }
 
+fn mod_f32_lanes(x0: vec4<f32>, x1: vec4<f32>) -> vec4<f32> {
+    return vec4<f32>(mod_f32(x0.x, x1.x), mod_f32(x0.y, x1.y), mod_f32(x0.z, x1.z), mod_f32(x0.w, x1.w));
+}
+
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
     zeros = vec2<u32>(id.z, groups.z - 1u);
@@ -468,10 +472,18 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     let rest1 = i32(gid) / (16);
     let i0 = rest1;
     var acc0: f32;
+    var acc0v: vec4<f32>;
+    var acc0vq: vec4<f32>;
     acc0 = 0.0;
-    for (var r0_0 = 0; r0_0 < 18; r0_0 = r0_0 + 1) {
-        acc0 = (acc0 + ((mod_f32(f32((i0 * 18 + r0_0)), params.s0) + params.s1) * in0[i1 + ((i1 + r0_0 * 16) / 144) * 144 + (((i1 + r0_0 * 16) % 144) / 16) * 16]));
+    acc0v = vec4<f32>(0.0);
+    for (var r0_0ou = 0; r0_0ou < 2; r0_0ou = r0_0ou + 1) {
+        acc0v = (acc0v + ((mod_f32_lanes(vec4<f32>((vec4<i32>(i0 * 18 + r0_0ou * 8) + vec4<i32>(0, 1, 2, 3))), vec4<f32>(params.s0)) + params.s1) * vec4<f32>(in0[i1 + r0_0ou * 128], in0[i1 + (((i1 + r0_0ou * 128 + 16) % 144) / 16) * 16 + ((i1 + r0_0ou * 128 + 16) / 144) * 144], in0[i1 + (((i1 + r0_0ou * 128 + 32) % 144) / 16) * 16 + ((i1 + r0_0ou * 128 + 32) / 144) * 144], in0[i1 + (((i1 + r0_0ou * 128 + 48) % 144) / 16) * 16 + ((i1 + r0_0ou * 128 + 48) / 144) * 144])));
+        acc0v = (acc0v + ((mod_f32_lanes(vec4<f32>((vec4<i32>(i0 * 18 + r0_0ou * 8 + 4) + vec4<i32>(0, 1, 2, 3))), vec4<f32>(params.s0)) + params.s1) * vec4<f32>(in0[i1 + (((i1 + r0_0ou * 128 + 64) % 144) / 16) * 16 + ((i1 + r0_0ou * 128 + 64) / 144) * 144], in0[i1 + (((i1 + r0_0ou * 128 + 80) % 144) / 16) * 16 + ((i1 + r0_0ou * 128 + 80) / 144) * 144], in0[i1 + (((i1 + r0_0ou * 128 + 96) % 144) / 16) * 16 + ((i1 + r0_0ou * 128 + 96) / 144) * 144], in0[i1 + (((i1 + r0_0ou * 128 + 112) % 144) / 16) * 16 + ((i1 + r0_0ou * 128 + 112) / 144) * 144])));
     }
+    acc0 = (acc0 + ((mod_f32(f32((i0 * 18 + 16)), params.s0) + params.s1) * in0[i1 + 256]));
+    acc0 = (acc0 + ((mod_f32(f32((i0 * 18 + 17)), params.s0) + params.s1) * in0[i1 + 272]));
+    acc0vq = acc0v;
+    acc0 = (acc0 + ((acc0vq.x + acc0vq.y) + (acc0vq.z + acc0vq.w)));
     out[i0 * 16 + i1] = acc0;
 }
 

@@ -1,13 +1,18 @@
-// k0_iota_cast_mul_mod
+// k0_iota_cast_mul_mod_sum_div
 
-@group(0) @binding(0) var<storage, read_write> out: array<f32>;
-@group(0) @binding(1) var<uniform> params: Params;
+@group(0) @binding(0) var<storage, read> in0: array<vec4<f32>>;
+@group(0) @binding(1) var<storage, read> in1: array<vec4<f32>>;
+@group(0) @binding(2) var<storage, read_write> out: array<vec4<f32>>;
+@group(0) @binding(3) var<uniform> params: Params;
 
 struct Params {
     start: u32,
     end: u32,
     s0: f32,
     s1: f32,
+    s2: f32,
+    s3: f32,
+    s4: f32,
 }
 
 var<private> zeros: vec2<u32>;
@@ -109,6 +114,10 @@ fn reduce_f32(x0: f32, x1: f32) -> f32 {
     return select(x0, v22, v4);
 }
 
+fn mod_f32_lanes(x0: vec4<f32>, x1: vec4<f32>) -> vec4<f32> {
+    return vec4<f32>(mod_f32(x0.x, x1.x), mod_f32(x0.y, x1.y), mod_f32(x0.z, x1.z), mod_f32(x0.w, x1.w));
+}
+
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
     zeros = vec2<u32>(id.z, groups.z - 1u);
@@ -117,113 +126,48 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
         return;
     }
     let i0 = i32(gid);
-    out[i0] = mod_f32((f32((i0)) * params.s0), params.s1);
-}
-
-// k1_sum
-
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read_write> out: array<f32>;
-@group(0) @binding(2) var<uniform> params: Params;
-
-struct Params {
-    start: u32,
-    end: u32,
-}
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
-    if (gid >= params.end) {
-        return;
+    var t0: f32;
+    var acc1: f32;
+    var t2: f32;
+    var t3: f32;
+    var t4: f32;
+    var acc5: f32;
+    var t6: f32;
+    var t7: f32;
+    var t8: f32;
+    var t9: f32;
+    var t2v: vec4<f32>;
+    var acc1v: vec4<f32>;
+    var acc1vq: vec4<f32>;
+    var t6v: vec4<f32>;
+    var t7v: vec4<f32>;
+    var acc5v: vec4<f32>;
+    var acc5vq: vec4<f32>;
+    var t0v: vec4<f32>;
+    var t4v: vec4<f32>;
+    acc1 = 0.0;
+    acc1v = vec4<f32>(0.0);
+    for (var r0_0o = 0; r0_0o < 2; r0_0o = r0_0o + 1) {
+        t2v = mod_f32_lanes((vec4<f32>((vec4<i32>(i0 * 8 + r0_0o * 4) + vec4<i32>(0, 1, 2, 3))) * params.s0), vec4<f32>(params.s1));
+        acc1v = (acc1v + t2v);
     }
-    let i0 = i32(gid);
-    var acc0: f32;
-    acc0 = 0.0;
-    for (var r0_0 = 0; r0_0 < 8; r0_0 = r0_0 + 1) {
-        acc0 = (acc0 + in0[i0 * 8 + r0_0]);
+    acc1vq = acc1v;
+    acc1 = (acc1 + ((acc1vq.x + acc1vq.y) + (acc1vq.z + acc1vq.w)));
+    t3 = (acc1 / params.s2);
+    acc5 = 0.0;
+    acc5v = vec4<f32>(0.0);
+    for (var r1_0o = 0; r1_0o < 2; r1_0o = r1_0o + 1) {
+        t6v = mod_f32_lanes((vec4<f32>((vec4<i32>(i0 * 8 + r1_0o * 4) + vec4<i32>(0, 1, 2, 3))) * params.s0), vec4<f32>(params.s1));
+        t7v = (t6v - t3);
+        acc5v = (acc5v + (t7v * t7v));
     }
-    out[i0] = acc0;
-}
-
-// k2_div_neg_add
-
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read> in1: array<f32>;
-@group(0) @binding(2) var<storage, read_write> out: array<f32>;
-@group(0) @binding(3) var<uniform> params: Params;
-
-struct Params {
-    start: u32,
-    end: u32,
-    s2: f32,
-}
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
-    if (gid >= params.end) {
-        return;
+    acc5vq = acc5v;
+    acc5 = (acc5 + ((acc5vq.x + acc5vq.y) + (acc5vq.z + acc5vq.w)));
+    t8 = sqrt(((acc5 / params.s2) + in0[0].x));
+    t9 = in1[0].x;
+    for (var i1o = 0; i1o < 2; i1o = i1o + 1) {
+        t0v = mod_f32_lanes((vec4<f32>((vec4<i32>(i0 * 8 + i1o * 4) + vec4<i32>(0, 1, 2, 3))) * params.s0), vec4<f32>(params.s1));
+        t4v = (t0v - t3);
+        out[i0 * 2 + i1o] = (round(((((t4v / t8) * t9) + params.s3) * params.s4)) / params.s4);
     }
-    let i1 = i32(gid) % (8);
-    let rest1 = i32(gid) / (8);
-    let i0 = rest1;
-    out[i0 * 8 + i1] = (in0[i0 * 8 + i1] - (in1[i0] / params.s2));
-}
-
-// k3_mul_sum_div_add_sqrt
-
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read> in1: array<f32>;
-@group(0) @binding(2) var<storage, read_write> out: array<f32>;
-@group(0) @binding(3) var<uniform> params: Params;
-
-struct Params {
-    start: u32,
-    end: u32,
-    s2: f32,
-}
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
-    if (gid >= params.end) {
-        return;
-    }
-    let i0 = i32(gid);
-    var acc0: f32;
-    var t1: f32;
-    acc0 = 0.0;
-    for (var r0_0 = 0; r0_0 < 8; r0_0 = r0_0 + 1) {
-        t1 = in0[i0 * 8 + r0_0];
-        acc0 = (acc0 + (t1 * t1));
-    }
-    out[i0] = sqrt(((acc0 / params.s2) + in1[0]));
-}
-
-// k4_div_mul_add_mul_nearest_div
-
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read> in1: array<f32>;
-@group(0) @binding(2) var<storage, read> in2: array<f32>;
-@group(0) @binding(3) var<storage, read_write> out: array<f32>;
-@group(0) @binding(4) var<uniform> params: Params;
-
-struct Params {
-    start: u32,
-    end: u32,
-    s3: f32,
-    s4: f32,
-}
-
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
-    if (gid >= params.end) {
-        return;
-    }
-    let i1 = i32(gid) % (8);
-    let rest1 = i32(gid) / (8);
-    let i0 = rest1;
-    out[i0 * 8 + i1] = (round(((((in0[i0 * 8 + i1] / in1[i0]) * in2[0]) + params.s3) * params.s4)) / params.s4);
 }
