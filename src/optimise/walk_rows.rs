@@ -194,7 +194,7 @@ impl Walk<'_> {
             return Some(vec![serial(var.clone(), extent.clone(), self.body(body)?)]);
         }
         let blocks = extent.div(&ROWS.into());
-        let outer = Var::new(format!("{}u", var.name), blocks.bounds().1.map(|n| (n - 1).max(0)));
+        let outer = Var::below(format!("{}u", var.name), &blocks);
         let at = |place: Expr| substituted(body, &|v| (v == var).then(|| place.clone()));
         let several: Vec<Stmt> = (0..ROWS).flat_map(|k| at(Expr::from(outer.clone()) * ROWS + k)).collect();
         let mut out = vec![serial(outer, blocks.clone(), self.columns(&several)?)];
