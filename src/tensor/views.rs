@@ -21,7 +21,7 @@ pub fn view_of(a: &Tensor, view: View, place: Place) -> Result<Tensor> {
     let sizes = view.shape().iter().map(|d| d.as_const().and_then(|d| usize::try_from(d).ok()));
     let shape: Option<Vec<usize>> = sizes.collect();
     let Some(shape) = shape else { return Err(Error::internal("tensor", "a view of symbolic shape")) };
-    if view.is_contiguous() && shape == a.shape() {
+    if shape == a.shape() && view.is_contiguous() {
         return Ok(a.clone());
     }
     let (dtype, device, fixed) = (a.dtype(), a.device(), a.is_fixed());
