@@ -144,7 +144,8 @@ impl JsSession {
             let own = options.float64.as_deref().map(float64).transpose()?;
             let policy = own.map_or(session.policy(), |float64| Policy { float64 });
             let made = tensor::from_host(array, device, fixed, session.capabilities(device), policy, None)?;
-            if made.size() >= UPLOADED_AT_ONCE {
+            // What has a policy of its own goes there by that one.
+            if own.is_none() && made.size() >= UPLOADED_AT_ONCE {
                 session.upload(&made)?;
             }
             Ok(own.map_or(made.clone(), |own| tensor::Tensor::by_policy(&made, own, None)))
