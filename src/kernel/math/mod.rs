@@ -32,6 +32,9 @@ pub struct Function {
     pub parameters: Vec<Compute>,
     /// A step that is repeated first, of the same arguments; straight-line code that gives the first one's type.
     pub settles: Option<fn() -> &'static Function>,
+    /// A magnitude of the one argument up to which another function has the same bits for less work: for code that can
+    /// tell beforehand that its arguments are no greater, and no NaN.
+    pub usual: Option<(f64, fn() -> &'static Function)>,
     /// Intermediate values, each with its type.
     pub lets: Vec<(Compute, Value)>,
     /// The value of a call.
