@@ -1,9 +1,9 @@
-//! Runs programs and prints what they show: `cargo xtask eval [--device cpu|gpu] [--gpu native|webgpu] [--json]
+//! Runs programs and prints what they show: `cargo xtask eval [--device cpu|gpu] [--gpu native|webgpu|hardware] [--json]
 //! [--emit WHAT] FILE...|-`.
 //!
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
 //! adds what the compiler did; `--verify` checks that every step of it computes the same. `--gpu webgpu` withholds the
-//! doubles and 64-bit integers that a native GPU may have. The exit status is 1 if any program failed.
+//! doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels as for a real GPU where the adapter is software. The exit status is 1 if any program failed.
 
 use serde_json::{Value as Json, json};
 use std::io::{Read, Write};
@@ -21,6 +21,7 @@ use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 struct Arguments {
     device: DeviceKind,
     native: Native,
+    hardware: bool,
     json: bool,
     emit: Option<String>,
     float64: Float64Policy,
@@ -32,6 +33,7 @@ fn arguments() -> Result<Arguments, String> {
     let mut parsed = Arguments {
         device: DeviceKind::Cpu,
         native: Native::All,
+        hardware: false,
         json: false,
         emit: None,
         float64: Float64Policy::default(),
@@ -43,13 +45,12 @@ fn arguments() -> Result<Arguments, String> {
         let mut value = |name: &str| rest.next().ok_or_else(|| format!("{name} needs a value"));
         match argument.as_str() {
             "--device" => parsed.device = DeviceKind::parse(&value("--device")?).map_err(|e| e.to_string())?,
-            "--gpu" => {
-                parsed.native = match value("--gpu")?.as_str() {
-                    "native" => Native::All,
-                    "webgpu" => Native::Nothing,
-                    other => return Err(format!("--gpu {other}: not one of native, webgpu")),
-                }
-            }
+            "--gpu" => match value("--gpu")?.as_str() {
+                "native" => parsed.native = Native::All,
+                "webgpu" => parsed.native = Native::Nothing,
+                "hardware" => parsed.hardware = true,
+                other => return Err(format!("--gpu {other}: not one of native, webgpu, hardware")),
+            },
             "--json" => parsed.json = true,
             "--verify" => parsed.verify = true,
             "--float64" => {
@@ -71,10 +72,16 @@ fn arguments() -> Result<Arguments, String> {
     if parsed.files.is_empty() { Err("no file given; - reads standard input".to_owned()) } else { Ok(parsed) }
 }
 
-fn session(device: DeviceKind, native: Native, float64: Float64Policy) -> tensorscope::error::Result<Session> {
+fn session(arguments: &Arguments) -> tensorscope::error::Result<Session> {
+    let Arguments { device, native, hardware, float64, .. } = *arguments;
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
     let (gpu, unavailable): (Box<dyn Device>, _) = match pollster::block_on(GpuDevice::create_with(native)) {
-        Ok(gpu) => (Box::new(gpu), None),
+        Ok(mut gpu) => {
+            if hardware {
+                gpu.choose_as_hardware();
+            }
+            (Box::new(gpu), None)
+        }
         Err(e) => {
             if device == DeviceKind::Gpu {
                 eprintln!("note: {}; the GPU is simulated on the CPU", e.message());
@@ -93,7 +100,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let session = match session(arguments.device, arguments.native, arguments.float64) {
+    let session = match session(&arguments) {
         Ok(session) => session,
         Err(e) => {
             eprintln!("eval: {e}");
@@ -235,6 +242,10 @@ fn emit(what: &str, report: &CompilationReport) {
                     say(&format!("    not {}: {} ({:.0} ns): {}", r.suggester, r.words, r.cost, r.why_not));
                 }
                 step.diff.iter().filter(|l| !l.starts_with(' ')).for_each(|l| say(&format!("    {l}")));
+            }
+            for a in &report.apart {
+                let name = |k: u32| report.kernels.get(k as usize).map_or("?", |k| k.name.as_str());
+                say(&format!("{} and {} stay two: {}", name(a.producer), name(a.consumer), a.why));
             }
         }
         "ast" => report.kernels.iter().for_each(|k| say(&k.ast)),

@@ -134,6 +134,8 @@ report! {
         pub before: GraphReport,
         pub after: GraphReport,
         pub trace: Vec<TraceStep>,
+        /// Neighbouring kernels that stayed apart, and why.
+        pub apart: Vec<ApartReport>,
         pub kernels: Vec<KernelReport>,
         /// One row per node of `before`, per device of the session.
         pub dtypes: Vec<DtypeRow>,
@@ -143,6 +145,14 @@ report! {
         pub copies: Vec<CopyReport>,
         /// Bytes at the program's peak, and bytes if nothing were reused.
         pub peak_bytes: f64,
+    }
+
+    /// Two kernels, the second of which reads what the first one writes.
+    pub struct ApartReport {
+        /// Numbers in `kernels`.
+        pub producer: u32,
+        pub consumer: u32,
+        pub why: String,
     }
 
     /// The copy path of a view or concatenation.

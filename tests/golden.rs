@@ -88,6 +88,10 @@ fn story(reports: &[CompilationReport], shown: &str) -> Vec<(&'static str, Strin
                 writeln!(trace, "    not {}: {} ({:.0} ns): {}", r.suggester, r.words, r.cost, r.why_not).unwrap();
             }
         }
+        for a in &report.apart {
+            let name = |k: u32| &report.kernels[k as usize].name;
+            writeln!(trace, "{} and {} stay two: {}", name(a.producer), name(a.consumer), a.why).unwrap();
+        }
         for kernel in &report.kernels {
             writeln!(ast, "{}", kernel.ast).unwrap();
             writeln!(code, "{}", kernel.code).unwrap();

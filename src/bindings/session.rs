@@ -214,7 +214,7 @@ impl JsSession {
         #[wasm_bindgen(unchecked_param_type = "(...args: any[]) => Results")] function: js_sys::Function,
         #[wasm_bindgen(unchecked_optional_param_type = "CompileOptions")] options: JsValue,
     ) -> Result<JsFunction, JsValue> {
-        self.0.runner().and_then(|_| JsFunction::new(&self.0, function, options)).map_err(thrown)
+        self.0.session().and_then(|_| JsFunction::new(&self.0, function, options)).map_err(thrown)
     }
 
     /// Gives everything back: devices, tensors, variables. Whatever is asked of the session or its tensors later fails.

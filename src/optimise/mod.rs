@@ -4,6 +4,7 @@
 //! structure; then the beam fuses, lowers and vectorises, in one search over one state: a graph whose nodes may hold
 //! kernels. Each suggester is one file with its before and after in its header.
 
+mod apart;
 mod block_rows;
 mod blocks;
 mod cost;
@@ -28,7 +29,9 @@ mod unroll;
 mod unroll_serial;
 mod vectorise;
 mod walk_rows;
+mod workgroup;
 
+pub use apart::{Apart, apart};
 pub use cost::{Cost, kernel_work};
 
 use crate::dtype::{Kind, Scalar};
@@ -74,6 +77,7 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         Box::new(vectorise::Vectorise(setting.clone())),
         Box::new(block_rows::BlockRows(setting.clone())),
         Box::new(walk_rows::WalkRows(setting.clone())),
+        Box::new(workgroup::Workgroup(setting.clone())),
         Box::new(pack::Pack(setting.clone())),
         Box::new(multiply_add::MultiplyAdd(setting.clone())),
         Box::new(unroll_serial::UnrollSerial(setting.clone())),

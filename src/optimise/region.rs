@@ -92,7 +92,7 @@ pub(super) fn holds_reduction(graph: &Graph) -> bool {
     graph.nodes().iter().any(|n| matches!(n.op, Op::Reduce { .. }))
 }
 
-fn holds_concat(graph: &Graph) -> bool {
+pub(super) fn holds_concat(graph: &Graph) -> bool {
     graph.nodes().iter().any(|n| matches!(n.op, Op::Concat { .. }))
 }
 
@@ -107,7 +107,7 @@ fn reduces(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
 
 /// Whether some member reads `id` through a view that repeats elements, or at indices from data, so that fusing would
 /// compute them again.
-fn repeated(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> bool {
+pub(super) fn repeated(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> bool {
     let total = |id: NodeId| crate::shape::size(&graph.node(id).shape).as_const();
     members.iter().any(|m| {
         let node = graph.node(*m);
@@ -125,7 +125,7 @@ fn reaches(graph: &Graph, members: &BTreeSet<NodeId>, mut from: NodeId, id: Node
 }
 
 /// Whether every way from the root to `id` keeps the element: elementwise ops, and views that only rename the index.
-fn one_for_one(graph: &Graph, members: &BTreeSet<NodeId>, root: NodeId, id: NodeId) -> bool {
+pub(super) fn one_for_one(graph: &Graph, members: &BTreeSet<NodeId>, root: NodeId, id: NodeId) -> bool {
     let mut keeps: BTreeMap<NodeId, bool> = BTreeMap::from([(root, true)]);
     for m in members.iter().rev() {
         let node = graph.node(*m);

@@ -17,6 +17,9 @@ use std::rc::Rc;
 /// Shorter reductions stay whole: a second launch costs more than it brings.
 const SHORTEST: i64 = 2048;
 
+/// Invocations of a workgroup that shares a part.
+const SHARED: i64 = 256;
+
 pub(super) struct SplitReduction(pub(super) Rc<Setting>);
 
 impl Suggester<Graph> for SplitReduction {
@@ -33,24 +36,27 @@ impl Suggester<Graph> for SplitReduction {
             if id != target {
                 return Ok(None);
             }
-            // The reduced axes go last, as (parts, rest).
+            // The reduced axes become (parts, rest) where the first of them was: what lies side by side stays so.
             let input = out.node(node.inputs[0]).clone();
-            let kept: Vec<usize> = (0..input.shape.len()).filter(|k| !axes.contains(k)).collect();
-            let order: Vec<usize> = kept.iter().chain(axes).copied().collect();
-            let mut shape: Vec<Expr> = kept.iter().map(|&k| input.shape[k].clone()).collect();
-            let total = size(&axes.iter().map(|&k| input.shape[k].clone()).collect::<Vec<_>>());
+            let at = axes.iter().copied().min().unwrap_or(0);
+            let kept = |range: std::ops::Range<usize>| range.filter(|k| !axes.contains(k)).collect::<Vec<usize>>();
+            let (before, after) = (kept(0..at), kept(at..input.shape.len()));
+            let order: Vec<usize> = before.iter().chain(axes).chain(&after).copied().collect();
+            let sizes = |axes: &[usize]| axes.iter().map(|&k| input.shape[k].clone()).collect::<Vec<Expr>>();
+            let total = size(&sizes(axes));
+            let mut shape = sizes(&before);
             shape.extend([parts.into(), total.div(&parts.into())]);
+            shape.extend(sizes(&after));
             let view = View::contiguous(&input.shape).permute(&order).reshape(&shape);
-            let spans = node.spans.clone();
-            let (last, dtype) = (kept.len() + 1, node.dtype);
+            let (spans, dtype) = (node.spans.clone(), node.dtype);
             let op = Op::View(view);
             let folded =
                 out.add(Node { op, inputs: node.inputs.clone(), shape: shape.clone(), dtype, spans: spans.clone() })?;
-            shape.pop();
-            let op = Op::Reduce { combine: *combine, axes: vec![last] };
+            shape.remove(at + 1);
+            let op = Op::Reduce { combine: *combine, axes: vec![at + 1] };
             let first = out.add(Node { op, inputs: vec![folded], shape, dtype, spans })?;
             words = format!("{} of {total} elements in {parts} parts", combine.name());
-            let op = Op::Reduce { combine: *combine, axes: vec![last - 1] };
+            let op = Op::Reduce { combine: *combine, axes: vec![at] };
             out.add(Node { op, inputs: vec![first], ..node.clone() }).map(Some)
         })?;
         Ok(vec![Suggestion { words, state }])
@@ -68,7 +74,12 @@ impl SplitReduction {
         let shape = &graph.node(node.inputs[0]).shape;
         let total = size(&axes.iter().map(|&k| shape[k].clone()).collect::<Vec<_>>()).as_const()?;
         let outputs = size(&node.shape).as_const()?;
-        let wanted = (self.0.device.parallelism as i64).checked_div(outputs)?.min(total / 32);
+        // A workgroup shares a part, where its elements lie side by side.
+        let rows = (0..shape.len()).skip_while(|k| !axes.contains(k)).all(|k| axes.contains(&k));
+        let device = &self.0.device;
+        let shared = if rows && device.workgroup_bytes > 0 && !device.software { SHARED } else { 1 };
+        let wanted = (device.parallelism as i64 / shared).checked_div(outputs)?;
+        let wanted = wanted.min(total / (32 * shared));
         if total < SHORTEST || wanted < 2 {
             return None;
         }

@@ -88,14 +88,14 @@ fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, changed: &mut 
 }
 
 /// The op and the operand of `acc = acc op operand`.
-fn accumulation(stmt: &Stmt) -> Option<(LocalId, Binary, &Value)> {
+pub(super) fn accumulation(stmt: &Stmt) -> Option<(LocalId, Binary, &Value)> {
     let Stmt::Set { local, value: Value::Binary(op, a, b), .. } = stmt else { return None };
     let associative = matches!(op, Binary::Add | Binary::Mul | Binary::Max | Binary::Min | Binary::And | Binary::Or);
     (associative && **a == Value::Local(*local, 0.into())).then_some((*local, *op, b))
 }
 
 /// Whether each accumulator is set once, and read by its own accumulation alone.
-fn independent(body: &[Stmt], sums: &[(LocalId, Binary)]) -> bool {
+pub(super) fn independent(body: &[Stmt], sums: &[(LocalId, Binary)]) -> bool {
     body.iter().all(|stmt| {
         let Stmt::Set { local, value, .. } = stmt else {
             return matches!(stmt, Stmt::Store { value, .. } if sums.iter().all(|(acc, _)| !reads(value, *acc)));

@@ -89,7 +89,7 @@ pub(super) fn with_kernel(graph: &Graph, at: NodeId, kernel: Kernel) -> Result<G
 pub(super) fn is_scalar(kernel: &Kernel) -> bool {
     fn plain(body: &[Stmt]) -> bool {
         body.iter().all(|s| match s {
-            Stmt::For { kind: LoopKind::Vector, .. } => false,
+            Stmt::For { kind: LoopKind::Vector | LoopKind::Thread, .. } => false,
             Stmt::For { body, .. } => plain(body),
             Stmt::If { then, otherwise, .. } => plain(then) && plain(otherwise),
             Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => true,

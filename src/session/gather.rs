@@ -87,7 +87,8 @@ pub(super) fn gather(walk: &Walk) -> Result<Graph> {
 }
 
 /// Tensors whose data are worth keeping: held from outside, and behind them a reduction or random numbers that nothing
-/// nearer keeps. For a view, what it looks at is kept.
+/// nearer keeps. For a view, what it looks at is kept. What is seen again for each element of a row, as its maximum, is
+/// passed over once: kept, it would stand between kernels that can be one, and whoever holds it may never ask.
 pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
     let is_work = |op: &Op| matches!(op, Op::Reduce { .. } | Op::Random { .. });
     let works = |t: &Tensor| matches!(&*t.borrow_state(), State::Lazy { op, .. } if is_work(op));
@@ -100,6 +101,7 @@ pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
             inputs.iter().for_each(|t| *inner_uses.entry(t.key()).or_default() += 1);
         }
     }
+    let spread = spread(order);
     let mut costly: FxHashSet<usize> = FxHashSet::default();
     let mut kept = Vec::new();
     for tensor in order {
@@ -111,13 +113,29 @@ pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
         }
         // Held by `order`, and by those here that use it.
         let ours = 1 + inner_uses.get(&tensor.key()).copied().unwrap_or(0);
-        if tensor.owners() <= ours {
+        if tensor.owners() <= ours || (spread.contains(&tensor.key()) && tensor.pass_over()) {
             costly.insert(tensor.key());
         } else {
             kept.push(base(tensor));
         }
     }
     kept
+}
+
+/// What is seen through views that repeat its elements, and what that is made of element by element.
+fn spread(order: &[Tensor]) -> FxHashSet<usize> {
+    let mut found: FxHashSet<usize> = FxHashSet::default();
+    for tensor in order.iter().rev() {
+        let State::Lazy { op, inputs } = &*tensor.borrow_state() else { continue };
+        let follows = !matches!(op, Op::Reduce { .. }) && found.contains(&tensor.key());
+        for input in inputs {
+            let repeats = matches!(op, Op::View(_)) && tensor.size() > input.size();
+            if repeats || (follows && tensor.size() == input.size()) {
+                found.insert(input.key());
+            }
+        }
+    }
+    found
 }
 
 /// What a view looks at, or a reciprocal is of, which is no value by itself; other tensors are their own.

@@ -66,6 +66,8 @@ struct Inner {
     state: RefCell<State>,
     host: RefCell<Option<Rc<HostArray>>>,
     compilation: Cell<Option<u32>>,
+    /// Whether it was computed on the way to something else and not kept.
+    passed: Cell<bool>,
     /// Ops between this one and data, along the longest way, when it was made.
     weight: u32,
     /// What derivatives go back through, kept when the value has been computed; a move has its source alone.
@@ -174,8 +176,22 @@ impl Tensor {
             other => other,
         };
         let (state, host, compilation) = (RefCell::new(state), RefCell::new(host), Cell::new(None));
+        let passed = Cell::new(false);
         Self(
-            Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation, weight, origin, float64 }),
+            Rc::new(Inner {
+                shape,
+                dtype,
+                device,
+                fixed,
+                span,
+                state,
+                host,
+                compilation,
+                passed,
+                weight,
+                origin,
+                float64,
+            }),
             Mark::Follow,
         )
     }
@@ -336,6 +352,11 @@ impl Tensor {
     /// The compilation that computed it.
     pub fn compilation(&self) -> Option<u32> {
         self.0.compilation.get()
+    }
+
+    /// Notes that its value is computed and not kept; false if that has been so before.
+    pub fn pass_over(&self) -> bool {
+        !self.0.passed.replace(true)
     }
 
     /// Whether both are the same tensor.

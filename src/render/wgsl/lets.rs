@@ -17,6 +17,8 @@ pub(super) struct Lets {
     /// Declarations that the statement in the making needs.
     fresh: Vec<String>,
     next: usize,
+    /// Whether scratch memory keeps its contents too, while what is being written runs.
+    pub(super) scratch: bool,
 }
 
 /// What [`Lets::open`] put aside.

@@ -31,6 +31,12 @@ const WORKGROUP: u32 = 64;
 /// What streams: each invocation does little, and starting a workgroup costs as much.
 const STREAMING_WORKGROUP: u32 = 256;
 
+/// Workgroups that keep a small device busy.
+const FEW_WORKGROUPS: i64 = 16;
+
+/// The fewest invocations of a workgroup on a CPU, which runs so many side by side.
+const SOFTWARE_WORKGROUP: u32 = 8;
+
 /// Invocations of a workgroup of `kernel`'s module on a device.
 pub fn workgroup_size(kernel: &Kernel, device: &Capabilities) -> u32 {
     fn loops(body: &[Stmt]) -> bool {
@@ -41,11 +47,15 @@ pub fn workgroup_size(kernel: &Kernel, device: &Capabilities) -> u32 {
             Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => false,
         })
     }
-    match kernel.threads() {
-        Some(threads) => threads.clamp(1, i64::from(u32::MAX)) as u32,
-        None if loops(kernel.inner()) => WORKGROUP.min(device.workgroup_size.max(1)),
-        None => STREAMING_WORKGROUP.min(device.workgroup_size.max(1)),
+    if let Some(threads) = kernel.threads() {
+        return threads.clamp(1, i64::from(u32::MAX)) as u32;
     }
+    let most = if loops(kernel.inner()) { WORKGROUP } else { STREAMING_WORKGROUP };
+    let least = if device.software { SOFTWARE_WORKGROUP } else { WORKGROUP };
+    // Few invocations make small workgroups, so that every core gets some.
+    let fair = kernel.invocations().as_const().map_or(most, |n| (n.max(1) / FEW_WORKGROUPS).clamp(1, 1 << 16) as u32);
+    let size = (1 << fair.max(1).ilog2()).clamp(least, most);
+    size.min(device.workgroup_size.max(1))
 }
 
 /// What one module needs besides its kernel, collected while it is written.
@@ -141,9 +151,14 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
     let binding = kernel.given().len();
     let _ = writeln!(text, "@group(0) @binding({binding}) var<uniform> params: Params;\n");
     let space = if kernel.threads().is_some() { "workgroup" } else { "private" };
-    for buffer in &kernel.buffers[binding..] {
+    for (buffer, wide) in kernel.buffers.iter().zip(&needs.plan.wide).skip(binding) {
         let of = element(buffer.storage, &needs)?;
-        let _ = writeln!(text, "var<{space}> {}: array<{of}, {}>;", buffer.name, buffer.len);
+        let (of, len) = if *wide {
+            (format!("vec4<{of}>"), (buffer.len.clone() + 3).div(&4.into()))
+        } else {
+            (of.to_owned(), buffer.len.clone())
+        };
+        let _ = writeln!(text, "var<{space}> {}: array<{of}, {len}>;", buffer.name);
     }
     text.push_str("struct Params {\n    start: u32,\n    end: u32,\n");
     for var in &kernel.shape_vars {

@@ -33,7 +33,7 @@ pub(super) fn plan(kernel: &Kernel, needs: &Needs) -> (Kernel, Plan) {
     }
     let written = Kernel { body: written_out(&kernel.body, kernel), ..kernel.clone() };
     let mut check = Check { kernel: &written, needs, plan: Plan { vectors: true, wide: Vec::new() } };
-    check.plan.wide = written.buffers.iter().map(|b| holds_groups(b.storage) && b.access != Access::Scratch).collect();
+    check.plan.wide = written.buffers.iter().map(|b| holds_groups(b.storage)).collect();
     check.body(&written.body, None);
     let plan = check.plan;
     if plan.vectors { (written, plan) } else { unchanged() }
@@ -193,6 +193,18 @@ impl Check<'_> {
             self.plan.wide[buffer] = false;
         }
     }
+}
+
+/// Whether a scratch buffer is written.
+pub(super) fn stores_scratch(body: &[Stmt], kernel: &Kernel) -> bool {
+    body.iter().any(|s| match s {
+        Stmt::Store { buffer, .. } | Stmt::StoreWord { buffer, .. } => {
+            kernel.buffers.get(*buffer).is_some_and(|b| b.access == Access::Scratch)
+        }
+        Stmt::For { body, .. } => stores_scratch(body, kernel),
+        Stmt::If { then, otherwise, .. } => stores_scratch(then, kernel) || stores_scratch(otherwise, kernel),
+        Stmt::Set { .. } | Stmt::Bind { .. } => false,
+    })
 }
 
 /// Whether statements read or write memory that invocations share: a barrier must follow.

@@ -2,7 +2,7 @@
 
 use super::Needs;
 use super::lanes::{COMPONENTS, Group, Lanes, variable};
-use super::plan::touches_scratch;
+use super::plan::{stores_scratch, touches_scratch};
 use super::value::{Scope, index, literal, value};
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
@@ -127,7 +127,9 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
         }
         Stmt::For { var, kind: LoopKind::Thread, body, .. } => {
             let _ = writeln!(out, "{pad}{{\n{pad}    let {} = i32(local);", var.name);
+            needs.lets.scratch = !stores_scratch(body, kernel);
             block(out, kernel, body, depth + 1, needs)?;
+            needs.lets.scratch = false;
             let _ = writeln!(out, "{pad}}}");
         }
         Stmt::For { var, extent, body, .. } => {

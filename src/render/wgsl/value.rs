@@ -245,7 +245,8 @@ pub(super) fn load_group(buffer: &BufferDecl, at: &Expr, needs: &mut Needs) -> R
 
 /// What is read from a buffer, under a name if it is read again.
 fn shared(text: String, buffer: &BufferDecl, needs: &mut Needs) -> String {
-    if buffer.access == Access::Read { needs.lets.of(text) } else { text }
+    let stays = buffer.access == Access::Read || (buffer.access == Access::Scratch && needs.lets.scratch);
+    if stays { needs.lets.of(text) } else { text }
 }
 
 fn load(buffer: &BufferDecl, wide: bool, at: &Expr, needs: &mut Needs) -> Result<String> {

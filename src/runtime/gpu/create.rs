@@ -17,6 +17,13 @@ impl GpuDevice {
         Self::create_with(Native::All).await
     }
 
+    /// Takes the adapter for a real GPU, whatever it is: kernels are chosen as for one, so that they can be tested where
+    /// there is none.
+    pub fn choose_as_hardware(&mut self) {
+        self.capabilities.software = false;
+        self.capabilities.parallelism = parallelism(wgpu::DeviceType::Other);
+    }
+
     /// As [`GpuDevice::create`], with no native types but these.
     ///
     /// # Errors
@@ -110,7 +117,7 @@ impl GpuDevice {
 fn parallelism(of: wgpu::DeviceType) -> u64 {
     match of {
         wgpu::DeviceType::Cpu => 64,
-        wgpu::DeviceType::DiscreteGpu => 1 << 16,
+        wgpu::DeviceType::DiscreteGpu => 1 << 18,
         _ => 1 << 14,
     }
 }
