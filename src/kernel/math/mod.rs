@@ -264,6 +264,26 @@ mod tests {
     }
 
     #[test]
+    fn the_short_way_has_the_same_bits() {
+        let bits = |n: Number| match n {
+            Number::F32(x) => u64::from(x.to_bits()),
+            Number::F64(x) => x.to_bits(),
+            other => panic!("{other:?}"),
+        };
+        for op in [Unary::Sin, Unary::Cos, Unary::Tan] {
+            for compute in [Compute::F32, Compute::F64] {
+                let function = unary(op, compute).unwrap();
+                let (limit, near) = function.usual.unwrap();
+                for x in samples(true, 500).filter(|x| x.abs() <= limit).chain([0.0, -0.0, limit, -limit, 1e-40]) {
+                    let x = if compute == Compute::F32 { Number::F32(x as f32) } else { Number::F64(x) };
+                    let (whole, short) = (call(function, &[x]).unwrap(), call(near(), &[x]).unwrap());
+                    assert_eq!(bits(whole), bits(short), "{op:?} of {x:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn floor_division_and_remainder_are_pythons() {
         for (x, y, q, r) in [
             (7.5, 2.0, 3.0, 1.5),

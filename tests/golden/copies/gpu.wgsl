@@ -9,9 +9,9 @@ struct Params {
     end: u32,
 }
 
-@compute @workgroup_size(256)
+@compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 256u) + id.x;
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;
     }
@@ -33,9 +33,9 @@ struct Params {
     s0: f32,
 }
 
-@compute @workgroup_size(256)
+@compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 256u) + id.x;
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;
     }

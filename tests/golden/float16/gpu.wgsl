@@ -190,10 +190,10 @@ fn f32_to_f16(x0: f32) -> u32 {
     return v5;
 }
 
-@compute @workgroup_size(256)
+@compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
     zeros = vec2<u32>(id.z, groups.z - 1u);
-    let gid = params.start + id.y * (groups.x * 256u) + id.x;
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;
     }

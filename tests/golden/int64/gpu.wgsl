@@ -34,9 +34,9 @@ fn i64_mul(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
     return vec2<u32>(p.x, p.y + a.x * b.y + a.y * b.x);
 }
 
-@compute @workgroup_size(256)
+@compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 256u) + id.x;
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;
     }
@@ -107,9 +107,9 @@ fn i64_floordiv(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
     return select(q, i64_add(q, vec2<u32>(0xffffffffu, 0xffffffffu)), any(d.zw != vec2<u32>(0u, 0u)));
 }
 
-@compute @workgroup_size(256)
+@compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 256u) + id.x;
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;
     }

@@ -21,9 +21,9 @@ fn join_i64(words: vec2<u32>) -> i64 {
     return bitcast<i64>(join_u64(words));
 }
 
-@compute @workgroup_size(256)
+@compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 256u) + id.x;
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;
     }
@@ -64,9 +64,9 @@ fn floordiv_i64(a: i64, b: i64) -> i64 {
     return select(q, q - 1li, r != 0li && (r ^ b) < 0li);
 }
 
-@compute @workgroup_size(256)
+@compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 256u) + id.x;
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;
     }
