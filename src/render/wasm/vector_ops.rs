@@ -211,7 +211,7 @@ impl Emitter<'_> {
                 self.push(I::V128And);
             }
         }
-        self.extend([I::I64x2AllTrue, I::If(BlockType::Empty)]);
+        self.extend([I::I32x4AllTrue, I::If(BlockType::Empty)]);
         let found = self.general_call(near, vec![argument.clone()], group)?;
         let mut out = Vec::new();
         for register in found {
