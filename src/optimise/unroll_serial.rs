@@ -60,7 +60,8 @@ impl Suggester<Graph> for UnrollSerial {
     }
 }
 
-fn is_unrolled(kernel: &Kernel) -> bool {
+/// Whether some loop of a kernel takes several iterations at a time.
+pub(super) fn is_unrolled(kernel: &Kernel) -> bool {
     let mut found = false;
     for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| {
         found |= matches!(stmt, Stmt::For { var, kind: LoopKind::Serial, .. } if var.name.ends_with(SUFFIX));
