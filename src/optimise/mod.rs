@@ -23,6 +23,7 @@ mod runs;
 mod split_concat;
 mod split_reduction;
 mod split_sum;
+mod tile;
 mod unroll;
 mod unroll_serial;
 mod vectorise;
@@ -70,11 +71,13 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         fuse(fuse::Kind::AfterReduction),
         Box::new(lower::Lower(setting.clone())),
         Box::new(keep_rows::KeepRows(setting.clone())),
+        // Those that bring the most come first: late in a search the first one that pays is taken.
+        Box::new(tile::Tile(setting.clone())),
+        Box::new(workgroup::Workgroup(setting.clone())),
+        Box::new(block_rows::BlockRows(setting.clone())),
         Box::new(split_sum::SplitSum(setting.clone())),
         Box::new(vectorise::Vectorise(setting.clone())),
-        Box::new(block_rows::BlockRows(setting.clone())),
         Box::new(walk_rows::WalkRows(setting.clone())),
-        Box::new(workgroup::Workgroup(setting.clone())),
         Box::new(pack::Pack(setting.clone())),
         Box::new(multiply_add::MultiplyAdd(setting.clone())),
         Box::new(unroll_serial::UnrollSerial(setting.clone())),

@@ -17,11 +17,10 @@ impl GpuDevice {
         Self::create_with(Native::All).await
     }
 
-    /// Takes the adapter for a real GPU, whatever it is: kernels are chosen as for one, so that they can be tested where
-    /// there is none.
-    pub fn choose_as_hardware(&mut self) {
-        self.capabilities.software = false;
-        self.capabilities.parallelism = parallelism(wgpu::DeviceType::Other);
+    /// Takes the adapter for a real GPU that runs so many invocations at once, whatever it is: kernels are chosen as for
+    /// one, so that they can be tested where there is none.
+    pub fn choose_as_hardware(&mut self, parallelism: u64) {
+        (self.capabilities.software, self.capabilities.parallelism) = (false, parallelism);
     }
 
     /// As [`GpuDevice::create`], with no native types but these.
