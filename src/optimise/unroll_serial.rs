@@ -24,6 +24,9 @@ const TIMES: [i64; 2] = [4, 2];
 /// Registers that the statements of an unrolled body compute, all together; more only fills the code cache.
 const MAX_REGISTERS: i64 = 72;
 
+/// The same on a GPU, where four iterations at a time load four elements at once.
+const GPU_MAX_REGISTERS: i64 = 160;
+
 /// Marks the counter of a loop that takes several iterations at a time, which is not unrolled again.
 const SUFFIX: &str = "u";
 
@@ -43,10 +46,11 @@ impl Suggester<Graph> for UnrollSerial {
             if is_unrolled(kernel) {
                 continue;
             }
+            let most = if self.0.device.is_gpu() { GPU_MAX_REGISTERS } else { MAX_REGISTERS };
             for times in TIMES {
                 let mut next = (**kernel).clone();
                 let mut count = 0;
-                next.body = unrolled(&kernel.body, times, &mut count);
+                next.body = unrolled(&kernel.body, times, most, &mut count);
                 if count > 0 {
                     let words = format!("{}: {times} iterations of its loops at a time", kernel.name);
                     return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
@@ -65,11 +69,11 @@ fn is_unrolled(kernel: &Kernel) -> bool {
     found
 }
 
-fn unrolled(body: &[Stmt], times: i64, count: &mut usize) -> Vec<Stmt> {
+fn unrolled(body: &[Stmt], times: i64, most: i64, count: &mut usize) -> Vec<Stmt> {
     let mut out = Vec::with_capacity(body.len());
     for stmt in body {
         match stmt {
-            Stmt::For { var, extent, kind: LoopKind::Serial, body } if fits(extent, body, times) => {
+            Stmt::For { var, extent, kind: LoopKind::Serial, body } if fits(extent, body, times, most) => {
                 *count += 1;
                 out.extend(by_several(var, extent, body, times));
             }
@@ -77,12 +81,12 @@ fn unrolled(body: &[Stmt], times: i64, count: &mut usize) -> Vec<Stmt> {
                 var: var.clone(),
                 extent: extent.clone(),
                 kind: *kind,
-                body: unrolled(body, times, count),
+                body: unrolled(body, times, most, count),
             }),
             Stmt::If { condition, then, otherwise } => out.push(Stmt::If {
                 condition: condition.clone(),
-                then: unrolled(then, times, count),
-                otherwise: unrolled(otherwise, times, count),
+                then: unrolled(then, times, most, count),
+                otherwise: unrolled(otherwise, times, most, count),
             }),
             _ => out.push(stmt.clone()),
         }
@@ -91,7 +95,7 @@ fn unrolled(body: &[Stmt], times: i64, count: &mut usize) -> Vec<Stmt> {
 }
 
 /// Whether a loop is long, and its body short and of vector loops alone.
-fn fits(extent: &Expr, body: &[Stmt], times: i64) -> bool {
+fn fits(extent: &Expr, body: &[Stmt], times: i64, most_registers: i64) -> bool {
     let registers = |stmt: &Stmt| match stmt {
         Stmt::For { extent, kind: LoopKind::Vector, body, .. } => {
             extent.as_const().map(|n| (n / 4).max(1) * body.len() as i64)
@@ -99,7 +103,7 @@ fn fits(extent: &Expr, body: &[Stmt], times: i64) -> bool {
         _ => None,
     };
     let all: Option<i64> = body.iter().map(registers).sum();
-    all.is_some_and(|n| n > 0 && n * times <= MAX_REGISTERS) && extent.bounds().1.is_none_or(|most| most >= 2 * times)
+    all.is_some_and(|n| n > 0 && n * times <= most_registers) && extent.bounds().1.is_none_or(|most| most >= 2 * times)
 }
 
 fn by_several(var: &Var, extent: &Expr, body: &[Stmt], times: i64) -> Vec<Stmt> {

@@ -112,7 +112,7 @@ impl GpuDevice {
 /// Invocations at once, roughly: no interface tells how many cores an adapter has.
 fn parallelism(of: wgpu::DeviceType) -> u64 {
     match of {
-        wgpu::DeviceType::Cpu => 64,
+        wgpu::DeviceType::Cpu => 256,
         wgpu::DeviceType::DiscreteGpu => 1 << 18,
         _ => 1 << 14,
     }
