@@ -243,6 +243,10 @@ fn emit(what: &str, report: &CompilationReport) {
                 }
                 step.diff.iter().filter(|l| !l.starts_with(' ')).for_each(|l| say(&format!("    {l}")));
             }
+            for a in &report.apart {
+                let name = |k: u32| report.kernels.get(k as usize).map_or("?", |k| k.name.as_str());
+                say(&format!("{} and {} stay two: {}", name(a.producer), name(a.consumer), a.why));
+            }
         }
         "ast" => report.kernels.iter().for_each(|k| say(&k.ast)),
         "dtypes" => {

@@ -53,6 +53,11 @@ impl HostArray {
         &self.shape
     }
 
+    /// How many axes.
+    pub fn rank(&self) -> usize {
+        self.shape.len()
+    }
+
     /// Elements in all.
     pub fn len(&self) -> usize {
         self.bytes.len() / self.dtype.itemsize()

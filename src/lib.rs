@@ -58,7 +58,7 @@
 //! assert!(written.contains(&"add") && written.contains(&"mul") && written.contains(&"sum"));
 //! assert!(compilation.trace.iter().any(|step| step.suggester == "fuse-into-reduction"));
 //! let [kernel] = &compilation.kernels[..] else { unreachable!() };
-//! assert!(kernel.ast.contains("for r0_0 in 0..4"));
+//! assert!(kernel.ast.contains("parallel i0"));
 //! assert_eq!(kernel.language, "wat");
 //! assert_eq!(compilation.steps.len(), 2);
 //! # }

@@ -134,15 +134,29 @@ report! {
         pub before: GraphReport,
         pub after: GraphReport,
         pub trace: Vec<TraceStep>,
+        /// Neighbouring kernels that stayed apart, and why.
+        pub apart: Vec<ApartReport>,
         pub kernels: Vec<KernelReport>,
         /// One row per node of `before`, per device of the session.
         pub dtypes: Vec<DtypeRow>,
         /// The program's steps, one a line.
         pub steps: Vec<String>,
+        /// Values of shape variables in this run, by name.
+        pub sizes: Vec<(String, f64)>,
+        /// What a graph of symbolic shape relies on, such as `N == M`; all of it held in this run.
+        pub guards: Vec<String>,
         /// How each slice, other view and concatenation was carried out.
         pub copies: Vec<CopyReport>,
         /// Bytes at the program's peak, and bytes if nothing were reused.
         pub peak_bytes: f64,
+    }
+
+    /// Two kernels, the second of which reads what the first one writes.
+    pub struct ApartReport {
+        /// Numbers in `kernels`.
+        pub producer: u32,
+        pub consumer: u32,
+        pub why: String,
     }
 
     /// The copy path of a view or concatenation.

@@ -14,7 +14,7 @@ const ROOMS: [&str; 20] = [
 const FOREIGN: [(&str, &[&str]); 13] = [
     ("wgpu", &["runtime/gpu"]),
     ("wasmtime", &["runtime/cpu"]),
-    ("js_sys", &["bindings", "runtime/cpu/browser.rs", "runtime/gpu/create.rs"]),
+    ("js_sys", &["bindings", "runtime/cpu/browser.rs", "runtime/gpu", "runtime/data.rs"]),
     ("web_sys", &["bindings"]),
     ("wasm_bindgen", &["bindings", "runtime/cpu/browser.rs", "runtime/gpu/create.rs"]),
     ("wasm_bindgen_futures", &["bindings", "runtime/gpu/create.rs"]),

@@ -91,3 +91,8 @@ fn lucid() {
 fn numpy() {
     check(include_str!("cases/numpy.txt"), 60);
 }
+
+#[test]
+fn networks() {
+    check(include_str!("cases/networks.txt"), 10);
+}

@@ -47,7 +47,7 @@ impl Device for PaperGpu {
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
         self.0.dispatch(code, buffers, words, invocations)
     }
-    fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+    fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<tensorscope::runtime::Data> {
         self.0.read(buffer, bytes)
     }
     fn finish(&mut self) -> Pending<()> {
@@ -87,6 +87,10 @@ fn story(reports: &[CompilationReport], shown: &str) -> Vec<(&'static str, Strin
             for r in &step.rivals {
                 writeln!(trace, "    not {}: {} ({:.0} ns): {}", r.suggester, r.words, r.cost, r.why_not).unwrap();
             }
+        }
+        for a in &report.apart {
+            let name = |k: u32| &report.kernels[k as usize].name;
+            writeln!(trace, "{} and {} stay two: {}", name(a.producer), name(a.consumer), a.why).unwrap();
         }
         for kernel in &report.kernels {
             writeln!(ast, "{}", kernel.ast).unwrap();

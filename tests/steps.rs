@@ -18,7 +18,7 @@ use tensorscope::render::Code;
 use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::run_state;
-use tensorscope::shape::{Expr, View, broadcast_shapes};
+use tensorscope::shape::{Expr, Sizes, View, broadcast_shapes};
 use tensorscope::target::{Capabilities, Float64Policy, Policy};
 
 /// Builds a graph from choices; every choice that makes no sense where it stands does nothing.
@@ -222,12 +222,20 @@ fn validate(code: &Code) {
 }
 
 fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy: Policy) {
+    check_without(graph, arrays, capabilities, policy, &[]);
+}
+
+/// The same with some suggesters switched off.
+fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy: Policy, disabled: &[&str]) {
     graph.verify().unwrap();
-    let evaluated =
-        |graph: &Graph, scalars: &[Scalar]| evaluate(graph, &Inputs { arrays, scalars }, capabilities, policy).unwrap();
+    let sizes = &Sizes::default();
+    let evaluated = |graph: &Graph, scalars: &[Scalar]| {
+        evaluate(graph, &Inputs { arrays, scalars, sizes }, capabilities, policy).unwrap()
+    };
     let expected = evaluated(&graph, &[]);
     let setting = Rc::new(Setting { device: capabilities.clone(), policy });
-    let options = Options { max_ms: 1e4, ..Options::default() };
+    let disabled = disabled.iter().map(|name| (*name).to_owned()).collect();
+    let options = Options { max_ms: 1e4, disabled, ..Options::default() };
     let mut devices: Vec<Box<dyn Device>> = vec![
         Box::new(InterpreterDevice::new(capabilities.clone())),
         Box::new(CpuDevice::with(capabilities.clone()).unwrap()),
@@ -245,7 +253,7 @@ fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy
         state.verify().unwrap();
         assert_eq!(evaluated(&state, &scalars), expected, "after {who}\n{state}");
         for device in &mut devices {
-            let got = run_state(&state, arrays, &scalars, &mut **device, policy, validate);
+            let got = run_state(&state, arrays, &scalars, sizes, &mut **device, policy, validate);
             let got = pollster::block_on(got).unwrap();
             let name = &device.capabilities().description;
             assert_eq!(got, expected, "{name}, after {who}\n{state}");
@@ -276,6 +284,62 @@ fn dtypes() -> impl Strategy<Value = DType> {
 fn moved() -> impl Strategy<Value = DType> {
     use DType::{BFloat16, Bool, Complex64, Complex128, Float16, Float32, Float64, Int8, Int64, UInt16};
     select(vec![Bool, Int8, UInt16, Float16, BFloat16, Float32, Float64, Int64, Complex64, Complex128])
+}
+
+/// `sum(a * b)` over the last of three axes, each operand stretched along the axes that it does not have, its axes in
+/// memory turned round if `turned`: products of matrices and vectors, sums along rows and down columns.
+fn contraction(dtype: DType, sizes: [usize; 4], has: [[bool; 4]; 2], turned: [bool; 2]) -> (Graph, Vec<HostArray>) {
+    let mut builder = Builder { graph: Graph::new(), dtype };
+    let mut arrays = Vec::new();
+    let operands = [0, 1].map(|k| {
+        let axes: Vec<usize> = (0..4).filter(|axis| has[k][*axis]).collect();
+        let mut shape: Vec<usize> = axes.iter().map(|axis| sizes[*axis]).collect();
+        if turned[k] {
+            shape.reverse();
+        }
+        arrays.push(data(&shape, dtype, k));
+        let mut id = builder.add(Op::Input(k as u32), &[], &shape, dtype);
+        if turned[k] {
+            let order: Vec<usize> = (0..shape.len()).rev().collect();
+            id = builder.view(id, |v| v.permute(&order));
+        }
+        let kept: Vec<usize> = (0..4).map(|axis| if has[k][axis] { sizes[axis] } else { 1 }).collect();
+        id = builder.view(id, |v| v.reshape(&exprs(&kept)));
+        builder.expand(id, &sizes)
+    });
+    let product = builder.add(Op::Binary(Binary::Mul), &operands, &sizes, dtype);
+    let sum = builder.add(Op::Reduce { combine: Combine::Sum, axes: vec![3] }, &[product], &sizes[..3], dtype);
+    builder.graph.set_outputs(vec![sum]);
+    (builder.graph, arrays)
+}
+
+/// Products and sums that are long enough for every kind of block and for its rest.
+#[test]
+fn long_contractions() {
+    let (matrix, shared) =
+        ([[true, true, false, true], [true, false, true, true]], [[true; 4], [false, false, true, true]]);
+    let columns = [[true; 4], [false; 4]];
+    for (sizes, has, turned) in [
+        ([1, 7, 21, 40], matrix, [false, false]),
+        ([1, 13, 9, 70], matrix, [true, true]),
+        ([2, 2, 9, 530], shared, [false, true]),
+        ([1, 1, 2100, 9], columns, [false, true]),
+        ([1, 1, 20, 70], columns, [false, true]),
+        ([1, 2, 1, 1500], columns, [false, false]),
+        ([1, 1, 4, 3000], columns, [false, true]),
+    ] {
+        for dtype in [DType::Float32, DType::Float64] {
+            let (graph, arrays) = contraction(dtype, sizes, has, turned);
+            let device = Capabilities { relaxed_simd: true, ..Capabilities::cpu() };
+            check_without(graph, &arrays, &device, Policy::default(), &[]);
+        }
+    }
+}
+
+/// Suggesters that are switched off, so that what would lose is taken too.
+fn disabled() -> impl Strategy<Value = Vec<&'static str>> {
+    let names = vec!["vectorise", "split-accumulator", "block-rows", "walk-rows", "pack", "multiply-add", "unroll"];
+    proptest::sample::subsequence(names, 0..7)
 }
 
 fn cases() -> ProptestConfig {
@@ -311,6 +375,23 @@ proptest! {
         let arrays: Vec<HostArray> = shapes.iter().enumerate().map(|(k, s)| data(s, dtype, k)).collect();
         let graph = random_graph(dtype, &shapes, &choices, two);
         check(graph, &arrays, &Capabilities::cpu(), Policy::default());
+    }
+
+    /// Blocks, panels and strips that do not come out even, of one element and of none.
+    #[test]
+    fn contractions(
+        dtype in select(vec![DType::Float32, DType::Float64, DType::Int32, DType::Int64, DType::Complex64, DType::UInt8]),
+        sizes in (0usize..3, prop_oneof![0usize..20, Just(1usize)], prop_oneof![0usize..40, Just(1usize)], prop_oneof![0usize..20, 250usize..280]),
+        has in any::<[[bool; 4]; 2]>(),
+        turned in any::<[bool; 2]>(),
+        disabled in disabled(),
+        relaxed_simd in any::<bool>(),
+    ) {
+        let sizes = [sizes.0, sizes.1, sizes.2, sizes.3];
+        prop_assume!(sizes.iter().product::<usize>() <= 6000);
+        let (graph, arrays) = contraction(dtype, sizes, has, turned);
+        let device = Capabilities { relaxed_simd, ..Capabilities::cpu() };
+        check_without(graph, &arrays, &device, Policy::default(), &disabled);
     }
 
     #[test]

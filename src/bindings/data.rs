@@ -175,11 +175,13 @@ fn typed_bytes(value: &JsValue) -> Option<(DType, Vec<u8>)> {
     None
 }
 
-/// The elements as the typed array that holds them exactly.
-pub(super) fn typed(array: &HostArray) -> JsValue {
-    let bytes = Uint8Array::from(array.bytes());
+/// An array's bytes, which have a buffer of their own, as the typed array that holds its elements exactly.
+///
+/// # Errors
+/// `InternalError` for bytes that are not whole elements.
+pub(super) fn typed(dtype: DType, bytes: Uint8Array) -> Result<JsValue> {
     let buffer = bytes.buffer();
-    match array.dtype() {
+    Ok(match dtype {
         DType::Bool | DType::UInt8 => bytes.into(),
         DType::Int8 => Int8Array::new(&buffer).into(),
         DType::Int16 => Int16Array::new(&buffer).into(),
@@ -189,10 +191,12 @@ pub(super) fn typed(array: &HostArray) -> JsValue {
         DType::UInt32 => Uint32Array::new(&buffer).into(),
         DType::UInt64 => BigUint64Array::new(&buffer).into(),
         DType::Float16 | DType::BFloat16 => {
+            let count = bytes.length() as usize / dtype.itemsize();
+            let array = HostArray::new(dtype, vec![count], bytes.to_vec())?;
             let values: Vec<f32> = array.scalars().map(|x| x.to_f64() as f32).collect();
             Float32Array::from(&values[..]).into()
         }
         DType::Float32 | DType::Complex64 => Float32Array::new(&buffer).into(),
         DType::Float64 | DType::Complex128 => Float64Array::new(&buffer).into(),
-    }
+    })
 }

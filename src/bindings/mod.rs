@@ -5,6 +5,7 @@
 //! a borrow of its object while it waits, so that `stop()` reaches a session whose `run()` is under way.
 
 mod data;
+mod function;
 #[cfg(feature = "inspect")]
 mod inspect;
 #[cfg(feature = "script")]

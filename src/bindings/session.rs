@@ -1,12 +1,13 @@
 //! `Session`: programs, tensors, devices, reports.
 
+use super::function::JsFunction;
 use super::tensor::JsTensor;
 use super::{Open, Shared, data, plain, promise, thrown};
 use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::{Error, Result};
 use crate::runtime::{Device, cpu::CpuDevice};
 use crate::search;
-use crate::session::Session;
+use crate::session::{Opened, Session};
 use crate::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 use crate::tensor;
 use js_sys::Promise;
@@ -62,6 +63,10 @@ impl TensorOptions {
     }
 }
 
+/// Elements of data that go to their device when the tensor is made; smaller ones wait for their first use, which may be
+/// on the other device.
+const UPLOADED_AT_ONCE: usize = 1 << 14;
+
 /// Two devices and what lives on them: runs programs and computes tensors.
 #[wasm_bindgen(js_name = Session)]
 pub struct JsSession(pub(super) Rc<Shared>);
@@ -88,6 +93,7 @@ impl JsSession {
         let shared = self.0.clone();
         promise(async move {
             let (open, kind) = (shared.open()?, DeviceKind::parse(&device)?);
+            open.session.open(kind).await?;
             open.session.set_default_device(kind);
             #[cfg(feature = "script")]
             open.runner.set_device(kind);
@@ -108,6 +114,9 @@ impl JsSession {
             let own = options.float64.as_deref().map(float64).transpose()?;
             let policy = own.map_or(session.policy(), |float64| Policy { float64 });
             let made = tensor::from_host(array, device, fixed, session.capabilities(device), policy, None)?;
+            if made.size() >= UPLOADED_AT_ONCE {
+                session.upload(&made)?;
+            }
             Ok(own.map_or(made.clone(), |own| tensor::Tensor::by_policy(&made, own, None)))
         })
     }
@@ -193,6 +202,21 @@ impl JsSession {
         select().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
     }
 
+    /// A shape variable: a size that is known when a compiled function is called.
+    #[wasm_bindgen(js_name = var, unchecked_return_type = "ShapeVariable")]
+    pub fn variable(&self, name: String, default: Option<f64>) -> Result<JsValue, JsValue> {
+        super::function::variable(name, default).map_err(thrown)
+    }
+
+    /// A function of tensors, traced once for all sizes that its shape variables may have.
+    pub fn compile(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "(...args: any[]) => Results")] function: js_sys::Function,
+        #[wasm_bindgen(unchecked_optional_param_type = "CompileOptions")] options: JsValue,
+    ) -> Result<JsFunction, JsValue> {
+        self.0.session().and_then(|_| JsFunction::new(&self.0, function, options)).map_err(thrown)
+    }
+
     /// Gives everything back: devices, tensors, variables. Whatever is asked of the session or its tensors later fails.
     pub fn dispose(&self) {
         #[cfg(feature = "script")]
@@ -225,9 +249,15 @@ async fn create(given: JsValue) -> Result<JsSession> {
     let kind = given.device.as_deref().map(DeviceKind::parse).transpose()?;
     let float64 = given.float64.as_deref().map_or(Ok(Float64Policy::default()), float64)?;
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
-    let (gpu, unavailable) = open_gpu().await?;
-    let kind = kind.unwrap_or(if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu });
-    let session = Session::new(cpu, gpu, unavailable, kind, Policy { float64 }, search::Options::default());
+    let (policy, search) = (Policy { float64 }, search::Options::default());
+    // Whoever asks for the CPU only need not wait for an adapter; programs know both devices from the start.
+    let session = if kind == Some(DeviceKind::Cpu) && cfg!(not(feature = "script")) {
+        Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search)
+    } else {
+        let (gpu, unavailable) = open_gpu().await?;
+        let kind = kind.unwrap_or(if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu });
+        Session::new(cpu, gpu, unavailable, kind, policy, search)
+    };
     Ok(JsSession(Rc::new(Shared {
         open: RefCell::new(Some(Open {
             #[cfg(feature = "script")]
@@ -241,7 +271,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
 }
 
 /// WebGPU, or the CPU engine in its place and the reason.
-async fn open_gpu() -> Result<(Box<dyn Device>, Option<String>)> {
+async fn open_gpu() -> Result<Opened> {
     #[cfg(feature = "gpu")]
     let reason = match crate::runtime::gpu::GpuDevice::create().await {
         Ok(gpu) => return Ok((Box::new(gpu), None)),

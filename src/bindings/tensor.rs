@@ -257,7 +257,7 @@ impl JsTensor {
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Key[]")] keys: Vec<JsValue>,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| tensor::select(a, &self::keys(a.shape(), &keys)?, None))
+        self.map(|a| tensor::select(a, &self::keys(a.rank(), &keys)?, None))
     }
 
     /// The same values in another dtype.
@@ -332,7 +332,16 @@ impl JsTensor {
     #[wasm_bindgen(unchecked_return_type = "Promise<TypedArray>")]
     pub fn data(&self) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.value());
-        promise(async move { Ok(data::typed(&*shared.session()?.read(&tensor?).await?)) })
+        promise(async move {
+            let (tensor, session) = (tensor?, shared.session()?);
+            match session.read_bytes(&tensor).await? {
+                Some(bytes) => data::typed(tensor.dtype(), bytes.into_js()),
+                None => {
+                    let array = session.read(&tensor).await?;
+                    data::typed(array.dtype(), array.bytes().into())
+                }
+            }
+        })
     }
 
     /// Gives its memory back; tensors computed from it are not touched.
@@ -360,14 +369,13 @@ fn numbers(value: &JsValue) -> Result<Option<Vec<i64>>> {
     }
 }
 
-/// A subscript's parts, one per axis of `shape` and new axes between them.
-fn keys(shape: &[usize], parts: &[JsValue]) -> Result<Vec<Key>> {
+/// A subscript's parts, one per axis of `rank` and new axes between them.
+fn keys(rank: usize, parts: &[JsValue]) -> Result<Vec<Key>> {
     let dots = |part: &JsValue| part.as_string().as_deref() == Some("...");
     let taken = parts.iter().filter(|p| !p.is_null() && !dots(p)).count();
-    if taken > shape.len() {
+    if taken > rank {
         return Err(Error::index(format!(
-            "too many indices for array: array is {}-dimensional, but {taken} were indexed",
-            shape.len()
+            "too many indices for array: array is {rank}-dimensional, but {taken} were indexed"
         )));
     }
     if parts.iter().filter(|p| dots(p)).count() > 1 {
@@ -376,24 +384,23 @@ fn keys(shape: &[usize], parts: &[JsValue]) -> Result<Vec<Key>> {
     let mut keys = Vec::new();
     // The axis that the next key speaks of.
     let axis = |keys: &[Key]| keys.iter().filter(|k| **k != Key::NewAxis).count();
-    let rest = shape.len() - taken;
+    let (rest, whole_axis) = (rank - taken, Key::Slice(None, None, None));
     for part in parts {
-        let at = axis(&keys);
         if part.is_null() {
             keys.push(Key::NewAxis);
         } else if dots(part) {
-            keys.extend(shape[at..at + rest].iter().map(|&n| Key::Range { start: 0, step: 1, count: n }));
+            keys.extend(vec![whole_axis; rest]);
         } else if let Some(slice) = part.dyn_ref::<Array>() {
             let bound = |k: u32| match Reflect::get_u32(slice, k).unwrap_or_default() {
                 none if none.is_undefined() || none.is_null() => Ok(None),
                 some => whole(&some).map(Some),
             };
-            keys.push(Key::slice(bound(0)?, bound(1)?, bound(2)?, shape[at])?);
+            keys.push(Key::Slice(bound(0)?, bound(1)?, bound(2)?));
         } else {
             keys.push(Key::Int(whole(part)?));
         }
     }
     let at = axis(&keys);
-    keys.extend(shape[at..].iter().map(|&n| Key::Range { start: 0, step: 1, count: n }));
+    keys.extend(vec![whole_axis; rank - at]);
     Ok(keys)
 }

@@ -9,7 +9,7 @@ use super::{Binary, Combine, Graph, Node, NodeId, Op};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar, Storage};
 use crate::error::{Error, Result};
-use crate::shape::Expr;
+use crate::shape::{Expr, Sizes};
 use crate::target::{Capabilities, Policy, resolve};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 
@@ -22,17 +22,20 @@ pub struct Inputs<'a> {
     pub arrays: &'a [HostArray],
     /// By `Scalar` number.
     pub scalars: &'a [Scalar],
+    /// Values of shape variables.
+    pub sizes: &'a Sizes,
 }
 
 /// The outputs' values, rounded as a device with these capabilities rounds them.
 ///
 /// # Errors
-/// `ValueError: Missing shape variable: N` for symbolic shapes; `TypeError` for dtypes that the device cannot compute;
+/// `ValueError: Missing shape variable: N`; `TypeError` for dtypes that the device cannot compute;
 /// `InternalError` if an input is missing or the graph breaks its contract.
 ///
 /// ```
 /// use tensorscope::{array::HostArray, dtype::{DType, Scalar}, target::{Capabilities, Policy}};
 /// use tensorscope::graph::{evaluate, Binary, Graph, Inputs, Node, Op};
+/// use tensorscope::shape::Sizes;
 /// let mut graph = Graph::new();
 /// let (shape, dtype) = (vec![2.into()], DType::Float32);
 /// let x = graph.add(Node { op: Op::Input(0), inputs: vec![], shape: shape.clone(), dtype, spans: vec![] }).unwrap();
@@ -40,7 +43,7 @@ pub struct Inputs<'a> {
 /// let y = graph.add(Node { op, inputs: vec![x, x], shape, dtype, spans: vec![] }).unwrap();
 /// graph.set_outputs(vec![y]);
 /// let data = HostArray::from_scalars(dtype, vec![2], &[Scalar::Float(1.5), Scalar::Int(2)]).unwrap();
-/// let inputs = Inputs { arrays: &[data], scalars: &[] };
+/// let inputs = Inputs { arrays: &[data], scalars: &[], sizes: &Sizes::default() };
 /// let values = evaluate(&graph, &inputs, &Capabilities::cpu(), Policy::default()).unwrap();
 /// assert_eq!(values[0].get(0), Scalar::Float(3.0));
 /// ```
@@ -50,7 +53,7 @@ pub fn evaluate(graph: &Graph, inputs: &Inputs, device: &Capabilities, policy: P
         made(a.shape().to_vec(), elements)
     });
     let arrays = arrays.collect::<Result<Vec<Array>>>()?;
-    let evaluator = Evaluator { scalars: inputs.scalars, device, policy };
+    let evaluator = Evaluator { scalars: inputs.scalars, sizes: inputs.sizes, device, policy };
     let outputs = evaluator.graph(graph, &arrays)?;
     let dtypes = graph.outputs().iter().map(|o| graph.node(*o).dtype);
     let host = |(array, dtype): (Array, DType)| {
@@ -77,19 +80,9 @@ fn made(shape: Vec<usize>, elements: Vec<Scalar>) -> Result<Array> {
     Array::from_shape_vec(IxDyn(&shape), elements).map_err(|e| Error::internal("evaluate", e.to_string()))
 }
 
-fn dims(shape: &[Expr]) -> Result<Vec<usize>> {
-    let size = |d: &Expr| match d.as_const() {
-        Some(n) => usize::try_from(n).or_else(|_| broken(format!("a size of {n}"))),
-        None => {
-            let name = d.vars().first().map_or_else(|| d.to_string(), |v| v.name.to_string());
-            Err(Error::value(format!("Missing shape variable: {name}")))
-        }
-    };
-    shape.iter().map(size).collect()
-}
-
 struct Evaluator<'a> {
     scalars: &'a [Scalar],
+    sizes: &'a Sizes,
     device: &'a Capabilities,
     policy: Policy,
 }
@@ -106,14 +99,16 @@ impl Evaluator<'_> {
                 },
                 Op::Binary(Binary::Quotient) => self.quotient(graph, node, &values)?,
                 // A kernel over nothing binds nothing.
-                Op::Kernel(..) if dims(&node.shape)?.contains(&0) => made(dims(&node.shape)?, Vec::new())?,
+                Op::Kernel(..) if self.sizes.shape(&node.shape)?.contains(&0) => {
+                    made(self.sizes.shape(&node.shape)?, Vec::new())?
+                }
                 Op::Fused(inner) | Op::Kernel(_, inner) => {
                     let of: Vec<Array> = of.into_iter().cloned().collect();
                     self.graph(inner, &of)?.swap_remove(0)
                 }
                 op => self.node(op, node, &of)?,
             };
-            let shape = dims(&node.shape)?;
+            let shape = self.sizes.shape(&node.shape)?;
             if value.shape() != shape {
                 return broken(format!("{} has shape {:?}, not {shape:?}", node.label(), value.shape()));
             }
@@ -131,7 +126,7 @@ impl Evaluator<'_> {
     }
 
     fn node(&self, op: &Op, node: &Node, of: &[&Array]) -> Result<Array> {
-        let shape = dims(&node.shape)?;
+        let shape = self.sizes.shape(&node.shape)?;
         let dtype = held(node.dtype, self.device, self.policy)?;
         let count: usize = shape.iter().product();
         let line = |f: &dyn Fn(usize) -> Result<Scalar>| made(shape.clone(), (0..count).map(f).collect::<Result<_>>()?);
@@ -141,6 +136,10 @@ impl Evaluator<'_> {
                 Some(value) => line(&|_| cast(*value, dtype)),
                 None => broken(format!("Missing input buffer: scalar {k}")),
             },
+            (Op::Size(size), []) => {
+                let value = Scalar::Int(self.sizes.of(size)?);
+                line(&|_| cast(value, dtype))
+            }
             (Op::Iota, []) => line(&|i| Ok(Scalar::Int(i as i64))),
             (Op::Random { word }, [low, high]) => {
                 let half = |a: &Array| a.first().map_or(0, |s| s.to_i64() as u32);
@@ -170,7 +169,7 @@ impl Evaluator<'_> {
                 let flat: Vec<Scalar> = a.iter().copied().collect();
                 let at = |index: &[usize]| {
                     let index: Vec<Expr> = index.iter().map(|&i| i.into()).collect();
-                    let position = view.position(&index).as_const().and_then(|p| usize::try_from(p).ok());
+                    let position = self.sizes.of(&view.position(&index)).ok().and_then(|p| usize::try_from(p).ok());
                     position.and_then(|p| flat.get(p).copied())
                 };
                 let elements = ndarray::indices(&shape[..]).into_iter().map(|index| at(index.slice()));

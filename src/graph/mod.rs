@@ -18,6 +18,7 @@
 mod complex;
 #[cfg(feature = "inspect")]
 mod evaluate;
+mod interface;
 mod print;
 #[cfg_attr(not(feature = "inspect"), allow(dead_code))] // Mostly the evaluator's.
 mod scalar;
@@ -25,6 +26,7 @@ mod verify;
 
 #[cfg(feature = "inspect")]
 pub use evaluate::{Inputs, evaluate};
+pub use interface::{Builder, Interface};
 pub use scalar::binary as scalar_binary;
 
 use crate::dtype::{DType, Scalar};
@@ -83,6 +85,8 @@ pub enum Op {
     Constant(Scalar),
     /// A number given at run time, the k-th; shape `()`.
     Scalar(u32),
+    /// A size, over shape variables; `Int32` or `Int64` of shape `()`.
+    Size(Expr),
     /// 0, 1, 2, ... along the only axis; `Int64` or `Int32`.
     Iota,
     /// Word `word` (0..4) of Philox4x32-10 at counters 0, 1, 2, ... along the only axis; `UInt32`. Inputs: the key's two

@@ -11,6 +11,7 @@ impl Node {
             Op::Input(k) => format!("input {k}"),
             Op::Constant(value) => format!("const {}", number(*value)),
             Op::Scalar(k) => format!("scalar s{k}"),
+            Op::Size(size) => format!("size {size}"),
             Op::Iota => "iota".to_owned(),
             Op::Random { word } => format!("random(word={word})"),
             Op::Unary(op) => op.name().to_owned(),

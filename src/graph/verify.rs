@@ -49,6 +49,11 @@ pub(super) fn node(graph: &Graph, node: &Node) -> Result<()> {
             count(0)?;
             if node.shape.is_empty() { Ok(()) } else { fail(node, "a scalar has no axes") }
         }
+        Op::Size(_) => {
+            count(0)?;
+            let integer = matches!(node.dtype, DType::Int32 | DType::Int64);
+            if node.shape.is_empty() && integer { Ok(()) } else { fail(node, "a size is an integer without axes") }
+        }
         Op::Iota => {
             count(0)?;
             let integer = matches!(node.dtype, DType::Int32 | DType::Int64);

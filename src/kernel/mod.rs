@@ -7,7 +7,8 @@
 //!   `start..end` over the nest, row-major, is passed at run time, so that a device may split a launch.
 //! * [`LoopKind::Serial`] loops run in order. [`LoopKind::Vector`] loops have a constant extent (a multiple of 4, at
 //!   most 64) and a body of `Set` and `Store` only, whose iterations are independent: lane `l` of a local with lanes is
-//!   touched by iteration `l` alone, so that all may run at once. A load there whose index steps by a constant from lane to
+//!   touched by iteration `l` alone, so that all may run at once; a local that the loop does not set may be read
+//!   at `l + c` too, for a multiple `c` of 4. A load there whose index steps by a constant from lane to
 //!   lane is read as whole registers and shuffled, of nothing but what lies between the first lane's element and the last's.
 //! * [`LoopKind::Thread`] loops are the invocations of one workgroup: an iteration of the parallel nest is then a workgroup.
 //!   All of them in a kernel have the same constant extent, none holds another or any loop or condition around it that
@@ -18,7 +19,8 @@
 //!   [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that type,
 //!   and for 16-bit storages a value that already has been rounded. A [`Stmt::Store`] of a [`Value::Load`] from the same
 //!   storage moves the bits as they are.
-//! * A buffer is read or written, never both, and no two iterations write the same element. A [`Access::Scratch`] buffer is
+//! * A buffer is read or written, never both, and no two iterations write the same element. (A device may be told to
+//!   bind one piece of memory as both where [`Kernel::may_overwrite`] says so.) A [`Access::Scratch`] buffer is
 //!   both: memory of one iteration of the parallel nest (on a GPU of the workgroup), of constant length, undefined before
 //!   it is written, gone afterwards; such buffers come last and the device provides them. On devices without narrow
 //!   writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
@@ -32,6 +34,7 @@
 //!
 //! `verify` enforces this; `interpret` says what it means; `print` shows it.
 
+mod in_place;
 pub mod interpret;
 pub mod math;
 mod number;

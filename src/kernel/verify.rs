@@ -142,7 +142,7 @@ impl Check<'_> {
                 values.iter().try_for_each(|v| self.typed(v, storage.compute(), vars))
             }
             Stmt::Bind { var, value } => {
-                if var.max.is_none() {
+                if var.is_size() {
                     return k.fail(format!("{} has no bound", var.name));
                 }
                 self.typed(value, Compute::I32, vars)?;

@@ -16,7 +16,7 @@ const MAX_DEPTH: u32 = 8;
 /// What all scopes of one kernel share.
 pub(super) struct Shared<'g> {
     pub(super) graph: &'g Graph,
-    device: &'g Capabilities,
+    pub(super) device: &'g Capabilities,
     policy: Policy,
     uses: Vec<u32>,
     /// The `Input` node behind each read buffer.
@@ -224,12 +224,18 @@ impl<'s, 'g> Emitter<'s, 'g> {
     /// The element at an index that is data.
     fn gather(&mut self, node: &Node, index: &[Expr]) -> Result<Vec<Value>> {
         let n = self.shared.graph.node(node.inputs[0]).shape[0].clone();
-        let most = n.as_const().ok_or_else(|| Error::internal("lower", "a gather from a symbolic axis"))? - 1;
         let at = self.value(node.inputs[1], index)?;
         // Indices are checked when they are made; a wrong one must not reach outside the buffer all the same.
         let least = Value::Binary(Binary::Max, Rc::new(at), literal(Compute::I32, Scalar::Int(0)));
-        let value = Value::Binary(Binary::Min, Rc::new(least), literal(Compute::I32, Scalar::Int(most.max(0))));
-        let var = Var::new(format!("g{}", self.shared.bound), Some(most.max(0)));
+        let most = match n.as_const() {
+            Some(n) => literal(Compute::I32, Scalar::Int((n - 1).max(0))),
+            None => {
+                self.shared.vars.extend(n.vars());
+                Rc::new(Value::Index(n.clone() - 1))
+            }
+        };
+        let value = Value::Binary(Binary::Min, Rc::new(least), most);
+        let var = Var::below(format!("g{}", self.shared.bound), &n);
         self.shared.bound += 1;
         self.push(Stmt::Bind { var: var.clone(), value });
         if let Some(scope) = self.scopes.last_mut() {
@@ -248,9 +254,10 @@ impl<'s, 'g> Emitter<'s, 'g> {
             }
             Op::Constant(value) => return Ok(Value::Literal(to.compute, value.cast(node.dtype))),
             Op::Scalar(k) => return Ok(Value::Scalar(self.scalar(*k, to.compute))),
-            Op::Iota => {
-                self.saw(&index[0]);
-                let at = Value::Index(index[0].clone());
+            Op::Size(_) | Op::Iota => {
+                let at = if let Op::Size(size) = &node.op { size } else { &index[0] };
+                self.saw(at);
+                let at = Value::Index(at.clone());
                 return Ok(if to.compute == Compute::I32 { at } else { Value::Cast(to.compute, Rc::new(at)) });
             }
             Op::Random { word } => {
@@ -296,7 +303,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
     }
 
     pub(super) fn saw(&mut self, position: &Expr) {
-        self.shared.vars.extend(position.vars().into_iter().filter(|v| v.max.is_none()));
+        self.shared.vars.extend(position.vars().into_iter().filter(Var::is_size));
         self.log.positions.push(position.clone());
         self.log.reductions.iter_mut().for_each(|r| r.push(position.clone()));
     }

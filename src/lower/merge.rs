@@ -26,8 +26,7 @@ impl Axis {
 
     fn new(name: String, dims: Vec<Expr>) -> Axis {
         let extent = size(&dims);
-        let max = extent.as_const().map(|n| (n - 1).max(0));
-        Axis { var: Var::new(name, max), extent, dims }
+        Axis { var: Var::below(name, &extent), extent, dims }
     }
 
     /// The index over all axes of all loops.
@@ -62,9 +61,8 @@ fn alike(outer: &[&Axis], inner: &Axis, positions: &[Expr]) -> bool {
         return true;
     }
     let Some(last) = outer.iter().rev().find(|a| !one(a)) else { return true };
-    let Some(turn) = inner.extent.as_const() else { return false };
-    positions.iter().all(|p| match (p.coefficient(&last.var), p.coefficient(&inner.var)) {
-        (Some(a), Some(b)) => b.checked_mul(turn) == Some(a),
+    positions.iter().all(|p| match (p.stride(&last.var), p.stride(&inner.var)) {
+        (Some(a), Some(b)) => b * inner.extent.clone() == a,
         _ => false,
     })
 }

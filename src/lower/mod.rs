@@ -18,7 +18,7 @@ mod storage;
 pub use program::{BufferPlan, Program, Role, Step};
 pub(crate) use reduce::neutral;
 pub(crate) use rows::{rows, walk};
-pub use storage::{from_storage, round_to_storage, to_storage};
+pub use storage::{from_storage, holds, round_to_storage, to_storage};
 
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
@@ -104,7 +104,7 @@ pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy) -> Result<Low
 }
 
 fn word_var(words: &Expr) -> Var {
-    Var::new("w", words.as_const().map(|n| (n - 1).max(0)))
+    Var::below("w", words)
 }
 
 /// One iteration computes every element of one 32-bit word.
@@ -118,7 +118,7 @@ fn store_words(
     let total = size(shape);
     let words = (total.clone() + (grouped - 1)).div(&grouped.into());
     let word = Expr::from(word_var(&words));
-    let exact = total.as_const().is_some_and(|n| n % grouped == 0);
+    let exact = total.rem(&grouped.into()) == Expr::default();
     let mut values = Vec::new();
     for t in 0..grouped {
         let flat = word.clone() * grouped + t;
@@ -174,7 +174,7 @@ fn assemble(
     let mut vars: Vec<Var> = loops.iter().flat_map(|(_, e)| e.vars()).collect();
     vars.extend(buffers.iter().flat_map(|b| b.len.vars()));
     vars.extend(shared.vars.iter().cloned());
-    vars.retain(|v| v.max.is_none());
+    vars.retain(Var::is_size);
     sort(&mut vars);
     vars.dedup();
     for (var, extent) in loops.into_iter().rev() {
@@ -208,6 +208,7 @@ fn op_name(node: &crate::graph::Node) -> Option<&'static str> {
         Op::Reduce { combine, .. } => Some(combine.name()),
         Op::Concat { .. } => Some("concat"),
         Op::Insert { .. } => Some("insert"),
+        Op::Size(_) => Some("size"),
         Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Fused(_) | Op::Kernel(..) => None,
     }
 }

@@ -3,14 +3,16 @@
 //! # Contract
 //!
 //! A [`Program`] is a flat list of steps over numbered buffers. Inputs exist before it runs, outputs after; temporaries
-//! are allocated right before their first use and freed right after their last. Steps take effect in order.
+//! are allocated right before their first use and freed right after their last, so that those whose lives do not overlap
+//! share memory. On the CPU a result takes over the memory of a temporary that ends where it begins, if its kernel allows
+//! it. Steps take effect in order.
 
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, NodeId, Op};
 use crate::kernel::Kernel;
-use crate::shape::{Expr, size};
-use crate::target::{Capabilities, Policy, resolve};
+use crate::shape::{Expr, Sizes, size};
+use crate::target::{Capabilities, DeviceKind, Policy, resolve};
 use std::fmt;
 use std::rc::Rc;
 
@@ -57,6 +59,11 @@ pub enum Step {
     Free {
         buffer: usize,
     },
+    /// `to` is the memory of `from`, which nothing reads after the next step.
+    Reuse {
+        from: usize,
+        to: usize,
+    },
 }
 
 /// A compiled graph.
@@ -101,6 +108,10 @@ impl Program {
             return Err(Error::internal("lower", "an output has no buffer"));
         }
         program.free_after_last_use();
+        // WebGPU forbids a binding that is read beside one of the same buffer that is written.
+        if device.kind == DeviceKind::Cpu || device.simulated {
+            program.reuse();
+        }
         Ok(program)
     }
 
@@ -141,7 +152,7 @@ impl Program {
             match step {
                 Step::Dispatch { buffers, .. } => buffers.iter().for_each(|&b| last[b] = Some(at)),
                 Step::Copy { from, to, .. } => [*from, *to].into_iter().for_each(|b| last[b] = Some(at)),
-                Step::Allocate { .. } | Step::Free { .. } => {}
+                Step::Allocate { .. } | Step::Free { .. } | Step::Reuse { .. } => {}
             }
         }
         let steps = std::mem::take(&mut self.steps);
@@ -155,26 +166,62 @@ impl Program {
         }
     }
 
-    /// Bytes of a buffer, for shapes without variables.
-    pub fn bytes(&self, buffer: usize) -> u64 {
+    /// Lets a result take the memory of an input that ends there, where its kernel reads no element of it but the one that
+    /// it writes.
+    fn reuse(&mut self) {
+        let mut at = 1;
+        while at < self.steps.len() {
+            let takes = if let (Step::Allocate { buffer: to }, Step::Dispatch { kernel, buffers, .. }) =
+                (&self.steps[at - 1], &self.steps[at])
+            {
+                // What ends here is freed right after.
+                let ends = self.steps[at + 1..].iter().map_while(|step| match step {
+                    Step::Free { buffer } => Some(*buffer),
+                    _ => None,
+                });
+                let place = |from: usize| {
+                    let mut places = buffers.iter().enumerate().filter(|(_, b)| **b == from).map(|(k, _)| k);
+                    places.next().filter(|_| places.next().is_none())
+                };
+                let fits = |from: &usize| place(*from).is_some_and(|k| self.kernels[*kernel].may_overwrite(k));
+                ends.enumerate().find(|(_, from)| fits(from)).map(|(k, from)| (at + 1 + k, from, *to))
+            } else {
+                None
+            };
+            if let Some((free, from, to)) = takes {
+                self.steps.remove(free);
+                self.steps[at - 1] = Step::Reuse { from, to };
+            }
+            at += 1;
+        }
+    }
+
+    /// Bytes of a buffer where shape variables have these values.
+    ///
+    /// # Errors
+    /// `ValueError: Missing shape variable: N`.
+    pub fn bytes(&self, buffer: usize, sizes: &Sizes) -> Result<u64> {
         let plan = &self.buffers[buffer];
-        plan.len.as_const().map_or(0, |n| n.max(0) as u64 * plan.storage.bytes() as u64)
+        Ok((sizes.of(&plan.len)?.max(0) as u64).saturating_mul(plan.storage.bytes() as u64))
     }
 
     /// Bytes at the peak of a run, inputs included.
-    pub fn peak_bytes(&self) -> u64 {
+    ///
+    /// # Errors
+    /// As [`Program::bytes`].
+    pub fn peak_bytes(&self, sizes: &Sizes) -> Result<u64> {
         let inputs = (0..self.buffers.len()).filter(|b| matches!(self.buffers[*b].role, Role::Input(_)));
-        let mut now: u64 = inputs.map(|b| self.bytes(b)).sum();
+        let mut now = inputs.map(|b| self.bytes(b, sizes)).sum::<Result<u64>>()?;
         let mut peak = now;
         for step in &self.steps {
             match step {
-                Step::Allocate { buffer } => now += self.bytes(*buffer),
-                Step::Free { buffer } => now -= self.bytes(*buffer),
-                Step::Dispatch { .. } | Step::Copy { .. } => {}
+                Step::Allocate { buffer } => now += self.bytes(*buffer, sizes)?,
+                Step::Free { buffer } => now -= self.bytes(*buffer, sizes)?,
+                Step::Dispatch { .. } | Step::Copy { .. } | Step::Reuse { .. } => {}
             }
             peak = peak.max(now);
         }
-        peak
+        Ok(peak)
     }
 
     fn buffer_name(&self, buffer: usize) -> String {
@@ -202,6 +249,7 @@ impl Program {
                 format!("copy {} to {}[{at}..]", self.buffer_name(*from), self.buffer_name(*to))
             }
             Step::Free { buffer } => format!("free {}", self.buffer_name(*buffer)),
+            Step::Reuse { from, to } => format!("reuse {} as {}", self.buffer_name(*from), self.buffer_name(*to)),
         }
     }
 }

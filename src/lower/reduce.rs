@@ -5,15 +5,21 @@ use super::literal;
 use super::merge::{Axis, merge_axes};
 use crate::dtype::{Compute, DType, Scalar};
 use crate::error::Result;
-use crate::graph::{Binary, Combine, Node};
+use crate::graph::{Binary, Combine, Node, Unary};
 use crate::kernel::{LocalId, LoopKind, Stmt, Value};
 use crate::shape::{Expr, Var};
 use crate::target::Resolution;
 use std::rc::Rc;
 
-/// Elements of a float sum that are added up before they join the running total: the error of a sum of n grows with
-/// `BLOCK + n / BLOCK` rather than with n.
+/// Elements of a float sum that are added up before they join the running total, which keeps what it rounds away: the
+/// error of a sum grows with the length of a block, not with its own. Where they lie side by side, or are of a product,
+/// lanes or registers share a block.
 const BLOCK: i64 = 512;
+const ROW: i64 = 256;
+const COLUMN: i64 = 32;
+
+/// Blocks that one running total takes: what it loses is itself a sum that rounds.
+const BLOCKS: i64 = 1024;
 
 impl Emitter<'_, '_> {
     /// An element of a reduction.
@@ -44,56 +50,102 @@ impl Emitter<'_, '_> {
             (0..shape.len()).filter_map(|k| if axes.contains(&k) { inner.next() } else { outer.next() }).collect();
 
         let total = self.accumulators("acc", node.dtype, combine, &to);
-        let blocked = combine == Combine::Sum && to.compute.is_float();
-        let last = loops.last();
-        let block = last.and_then(|l| l.extent.as_const()).filter(|n| blocked && *n > 2 * BLOCK);
-        let body = if let (Some(n), Some(last)) = (block, last) {
-            let blocks = Var::new(format!("{}b", last.var.name), Some((n + BLOCK - 1) / BLOCK - 1));
-            let within = Var::new(format!("{}e", last.var.name), Some(BLOCK - 1));
-            let extent = Expr::from((n + BLOCK - 1) / BLOCK);
-            let outer = loops.iter().filter(|l| l.var != last.var).map(|l| (&l.var, &l.extent));
-            self.open_loop(&outer.chain([(&blocks, &extent)]).collect::<Vec<_>>());
-            let part = self.accumulators("part", node.dtype, combine, &to);
-            let at = Expr::from(blocks.clone()) * BLOCK + Expr::from(within.clone());
-            let full: Vec<Expr> =
-                full.iter().map(|e| e.substitute(&|v| (*v == last.var).then(|| at.clone()))).collect();
-            let count = if n % BLOCK == 0 {
-                BLOCK.into()
-            } else {
-                (Expr::from(n) - Expr::from(blocks.clone()) * BLOCK).minimum(&BLOCK.into())
+        let loops: Vec<(Var, Expr)> = loops.into_iter().map(|l| (l.var, l.extent)).collect();
+        // The first walk shows where the axis itself is read: it is not split there.
+        let plan = self.plan.filter(|_| combine == Combine::Sum && to.compute.is_float());
+        let values = if let Some(log) = plan {
+            let block = self.block(&loops, &log.reductions[which % log.reductions.len()]);
+            let (levels, indices) = levels(loops, block);
+            let place = |e: &Expr| {
+                indices.iter().fold(e.clone(), |e, (var, at)| e.substitute(&|v| (v == var).then(|| at.clone())))
             };
-            // A block has an element at least.
-            self.open_loop(&[(&within, &BLOCK.into())]);
-            let element = self.element(input, &full)?;
-            self.accumulate(&part, element, combine, to.compute);
-            let body = self.close();
-            self.push(Stmt::For { var: within, extent: count, kind: LoopKind::Serial, body });
-            let parts = part.iter().map(|p| Value::Local(*p, 0.into())).collect();
-            self.accumulate(&total, parts, combine, to.compute);
-            vec![Stmt::For { var: blocks, extent, kind: LoopKind::Serial, body: self.close() }]
+            let full: Vec<Expr> = full.iter().map(place).collect();
+            self.sum(node, &to, &full, &total, &levels)?
         } else {
-            self.open_loop(&loops.iter().map(|l| (&l.var, &l.extent)).collect::<Vec<_>>());
-            let element = self.element(input, &full)?;
-            self.accumulate(&total, element, combine, to.compute);
-            let body = self.close();
-            match last {
-                Some(l) => {
-                    vec![Stmt::For { var: l.var.clone(), extent: l.extent.clone(), kind: LoopKind::Serial, body }]
-                }
-                None => body,
-            }
+            self.combine(node, &to, combine, &full, &total, &loops)?
         };
-        let body = loops.iter().rev().skip(1).fold(body, |body, l| {
-            vec![Stmt::For { var: l.var.clone(), extent: l.extent.clone(), kind: LoopKind::Serial, body }]
+        let values = values.into_iter().map(|value| match to.rounding {
+            Some(r) if matches!(combine, Combine::Sum | Combine::Prod) => Value::Round(r, Rc::new(value)),
+            _ => value,
         });
-        self.extend(body);
-        let values = total.into_iter().map(|t| Value::Local(t, 0.into()));
-        Ok(values
-            .map(|value| match to.rounding {
-                Some(r) if matches!(combine, Combine::Sum | Combine::Prod) => Value::Round(r, Rc::new(value)),
-                _ => value,
-            })
-            .collect())
+        Ok(values.collect())
+    }
+
+    /// How many elements of a float sum are added up one after the other, before lanes share them.
+    fn block(&self, loops: &[(Var, Expr)], read: &[Expr]) -> i64 {
+        let Some((last, _)) = loops.last() else { return BLOCK };
+        let steps = || read.iter().filter_map(|e| e.coefficient(last)).filter(|c| *c != 0);
+        match (steps().any(|c| c.abs() == 1), steps().any(|c| c.abs() > 1)) {
+            _ if self.shared.device.lanes < 2 => BLOCK,
+            (true, true) => BLOCK,
+            (true, false) => ROW,
+            (false, _) => COLUMN,
+        }
+    }
+
+    /// A loop nest that combines elements with `total`; its values afterwards.
+    fn combine(
+        &mut self,
+        node: &Node,
+        to: &Resolution,
+        combine: Combine,
+        full: &[Expr],
+        total: &[LocalId],
+        loops: &[(Var, Expr)],
+    ) -> Result<Vec<Value>> {
+        self.open_loop(&loops.iter().map(|(v, n)| (v, n)).collect::<Vec<_>>());
+        let element = self.element(node.inputs[0], full)?;
+        self.accumulate(total, element, combine, to.compute);
+        let body = self.close();
+        self.extend(nested(loops, body));
+        Ok(total.iter().map(|t| Value::Local(*t, 0.into())).collect())
+    }
+
+    /// A float sum in blocks: each is added up by itself, and their sums with what every addition rounds away.
+    fn sum(
+        &mut self,
+        node: &Node,
+        to: &Resolution,
+        full: &[Expr],
+        total: &[LocalId],
+        levels: &[Vec<(Var, Expr)>],
+    ) -> Result<Vec<Value>> {
+        let (blocks, within) = match levels {
+            [blocks, within @ ..] if !within.is_empty() => (blocks, within),
+            _ => return self.combine(node, to, Combine::Sum, full, total, levels.concat().as_slice()),
+        };
+        let lost = self.accumulators("lost", node.dtype, Combine::Sum, to);
+        self.open_loop(&blocks.iter().map(|(v, n)| (v, n)).collect::<Vec<_>>());
+        let part = self.accumulators("part", node.dtype, Combine::Sum, to);
+        let parts = self.sum(node, to, full, &part, within)?;
+        for ((&sum, part), &lost) in total.iter().zip(parts).zip(&lost) {
+            let part = if matches!(part, Value::Local(..)) { part } else { self.named(to.compute, part) };
+            self.add_with_loss(sum, Rc::new(part), lost, to.compute);
+        }
+        let body = self.close();
+        self.extend(nested(blocks, body));
+        let value = |(&sum, &lost): (&LocalId, &LocalId)| {
+            let [sum, lost] = [sum, lost].map(|l| Rc::new(Value::Local(l, 0.into())));
+            // Infinities lose what is no number.
+            let whole = Value::Binary(Binary::Add, sum.clone(), lost.clone());
+            Value::Select(Rc::new(Value::Unary(Unary::IsNan, lost)), sum, Rc::new(whole))
+        };
+        Ok(total.iter().zip(&lost).map(value).collect())
+    }
+
+    /// `sum = sum + part`, and what that rounds away to `lost`: Knuth's two-sum (The Art of Computer Programming, volume
+    /// 2, 4.2.2), as Neumaier sums with it.
+    fn add_with_loss(&mut self, sum: LocalId, part: Rc<Value>, lost: LocalId, compute: Compute) {
+        let held = |local: LocalId| Rc::new(Value::Local(local, 0.into()));
+        let add = |a: Rc<Value>, b: Rc<Value>| Rc::new(Value::Binary(Binary::Add, a, b));
+        let less = |a: Rc<Value>, b: Rc<Value>| add(a, Rc::new(Value::Unary(Unary::Neg, b)));
+        let named = |e: &mut Self, value: Rc<Value>| Rc::new(e.named(compute, Rc::unwrap_or_clone(value)));
+        let next = named(self, add(held(sum), part.clone()));
+        let came = named(self, less(next.clone(), held(sum)));
+        let missing = add(less(held(sum), less(next.clone(), came.clone())), less(part, came));
+        let missing = named(self, missing);
+        self.push(Stmt::Set { local: lost, lane: 0.into(), value: Rc::unwrap_or_clone(add(held(lost), missing)) });
+        self.push(Stmt::Set { local: sum, lane: 0.into(), value: Rc::unwrap_or_clone(next) });
     }
 
     /// A local for each part of a running result, set to what changes nothing.
@@ -132,6 +184,79 @@ impl Emitter<'_, '_> {
             self.push(Stmt::Set { local, lane: 0.into(), value });
         }
     }
+}
+
+/// The loops of one level, outermost first.
+type Loops = Vec<(Var, Expr)>;
+
+/// The loops of a sum, level by level: the innermost over about `block` elements, each other over at most [`BLOCKS`] blocks;
+/// and the index along each axis that was split, to be put in place one after the other.
+fn levels(loops: Loops, block: i64) -> (Vec<Loops>, Vec<(Var, Expr)>) {
+    match cut(&loops, block) {
+        Some((outer, inner, split)) => {
+            let (mut levels, mut indices) = levels(outer, BLOCKS);
+            levels.push(inner);
+            indices.splice(0..0, split);
+            (levels, indices)
+        }
+        None => (vec![loops], Vec::new()),
+    }
+}
+
+/// The loops over blocks of about `block` elements, those within a block, and the index along the axis that both walk;
+/// `None` for a sum that is one block, or of unknown length.
+fn cut(loops: &[(Var, Expr)], block: i64) -> Option<(Loops, Loops, Option<(Var, Expr)>)> {
+    if let Some((last, outer)) = loops.split_last()
+        && last.1.as_const().is_none()
+    {
+        // Blocks of unknown number are one running total.
+        return (block != BLOCKS).then(|| symbolic(outer, last, block));
+    }
+    let extents: Vec<i64> = loops.iter().map(|(_, n)| n.as_const()).collect::<Option<_>>()?;
+    if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= 2 * block {
+        return None;
+    }
+    // As many inner loops as one block holds, and a part of the next.
+    let (mut at, mut held) = (loops.len(), 1);
+    while at > 0 && held * extents[at - 1] <= block {
+        at -= 1;
+        held *= extents[at];
+    }
+    let ((var, extent), n, each) = (loops.get(at.checked_sub(1)?)?, extents[at - 1], block / held.max(1));
+    let (mut outer, mut inner) = (loops[..at - 1].to_vec(), loops[at..].to_vec());
+    if each < 2 {
+        outer.push((var.clone(), extent.clone()));
+        return Some((outer, inner, None));
+    }
+    let count = (n + each - 1) / each;
+    let blocks = Var::new(format!("{}b", var.name), Some(count - 1));
+    let within = Var::new(format!("{}e", var.name), Some(each.min(n) - 1));
+    let index = Expr::from(blocks.clone()) * each + Expr::from(within.clone());
+    let rest = Expr::from(n) - Expr::from(blocks.clone()) * each;
+    let extent = if n % each == 0 { each.into() } else { rest.minimum(&each.into()) };
+    outer.push((blocks, count.into()));
+    inner.insert(0, (within, extent));
+    Some((outer, inner, Some((var.clone(), index))))
+}
+
+/// A cut of an innermost axis of unknown length.
+fn symbolic(outer: &[(Var, Expr)], (var, n): &(Var, Expr), each: i64) -> (Loops, Loops, Option<(Var, Expr)>) {
+    let count = (n.clone() + (each - 1)).div(&each.into());
+    let blocks = Var::below(format!("{}b", var.name), &count);
+    let within = Var::new(format!("{}e", var.name), Some(each - 1));
+    let index = Expr::from(blocks.clone()) * each + Expr::from(within.clone());
+    let rest = n.clone() - Expr::from(blocks.clone()) * each;
+    let extent = if n.rem(&each.into()) == Expr::default() { each.into() } else { rest.minimum(&each.into()) };
+    let mut outer = outer.to_vec();
+    outer.push((blocks, count));
+    (outer, vec![(within, extent)], Some((var.clone(), index)))
+}
+
+/// `body` in serial loops, outermost first.
+fn nested(loops: &[(Var, Expr)], body: Vec<Stmt>) -> Vec<Stmt> {
+    loops.iter().rev().fold(body, |body, (var, extent)| {
+        vec![Stmt::For { var: var.clone(), extent: extent.clone(), kind: LoopKind::Serial, body }]
+    })
 }
 
 fn boolean(combine: Combine) -> Binary {

@@ -31,8 +31,7 @@ pub(crate) fn rows(graph: &Graph) -> Option<Rows> {
 /// Follows the output's element at an index of one variable per axis.
 pub(crate) fn walk(graph: &Graph, root: NodeId) -> Rows {
     let shape = &graph.node(root).shape;
-    let vars: Vec<Var> =
-        (0..shape.len()).map(|k| Var::new(format!("i{k}"), shape[k].as_const().map(|n| (n - 1).max(0)))).collect();
+    let vars: Vec<Var> = (0..shape.len()).map(|k| Var::below(format!("i{k}"), &shape[k])).collect();
     let mut walk = Walk { graph, seen: HashSet::new(), used: HashMap::new(), reductions: Vec::new(), fresh: 0 };
     walk.element(root, vars.iter().cloned().map(Expr::from).collect());
 
@@ -96,7 +95,7 @@ impl Walk<'_> {
                         return outer.next();
                     }
                     self.fresh += 1;
-                    Some(Var::new(format!("r{}", self.fresh), shape[k].as_const().map(|n| (n - 1).max(0))).into())
+                    Some(Var::below(format!("r{}", self.fresh), &shape[k]).into())
                 });
                 let full = full.collect();
                 self.reductions.push((id, index));

@@ -27,6 +27,11 @@ fn twin(storage: Storage) -> Option<DType> {
     })
 }
 
+/// Whether an array of `dtype` in `storage` has the bytes that NumPy's has.
+pub fn holds(storage: Storage, dtype: DType) -> bool {
+    twin(storage) == Some(dtype)
+}
+
 /// The bytes of `array` in `storage`, each element rounded to it.
 ///
 /// # Errors

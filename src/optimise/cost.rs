@@ -154,7 +154,8 @@ fn work(graph: &Graph, node: &Node) -> f64 {
 /// The operations for an element; of a reduction, for one that it combines.
 fn weight(node: &Node) -> f64 {
     match &node.op {
-        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Kernel(..) | Op::Fused(_) => 0.0,
+        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::Size(_) => 0.0,
+        Op::View(_) | Op::Kernel(..) | Op::Fused(_) => 0.0,
         // A reciprocal is part of its quotient.
         Op::Unary(Unary::Recip) => 0.0,
         Op::Binary(Binary::Quotient) => unary_weight(Unary::Recip),
@@ -173,7 +174,14 @@ fn elements(shape: &[Expr]) -> f64 {
 }
 
 pub(super) fn evaluate(e: &Expr) -> f64 {
-    e.evaluate(&|v| Some(v.max.unwrap_or(DEFAULT_SIZE))).unwrap_or(i64::MAX) as f64
+    /// A shape variable's usual size, an index's last value.
+    fn value(v: &Var) -> Option<i64> {
+        match (&v.end, v.max) {
+            (Some(end), _) => Some(end.evaluate(&value)?.saturating_sub(1).max(0)),
+            (None, max) => Some(max.unwrap_or(DEFAULT_SIZE)),
+        }
+    }
+    e.evaluate(&value).unwrap_or(i64::MAX) as f64
 }
 
 pub(super) fn unary_weight(op: Unary) -> f64 {
@@ -209,13 +217,15 @@ struct Work<'a> {
     lane: Option<(&'a Var, f64)>,
     /// The same of the innermost other loop.
     inner: Option<(&'a Var, f64)>,
+    /// Iterations of all serial loops around.
+    walked: f64,
     /// A loop variable and the part of its range that conditions have left.
     within: Option<(&'a Var, i64, i64)>,
 }
 
 impl<'a> Work<'a> {
     fn new(kernel: &'a Kernel, lines: bool) -> Self {
-        Self { kernel, lines, lane: None, inner: None, within: None }
+        Self { kernel, lines, lane: None, inner: None, walked: 1.0, within: None }
     }
 
     /// Operations of a run of statements.
@@ -226,9 +236,10 @@ impl<'a> Work<'a> {
                     evaluate(extent) / 4.0 * Work { lane: Some((var, evaluate(extent))), ..self }.statements(body)
                 }
                 // Counting and branching cost about one operation an iteration.
-                Stmt::For { extent, var, body, .. } => {
+                Stmt::For { extent, var, kind, body } => {
                     let n = evaluate(extent);
-                    n * (1.0 + Work { inner: Some((var, n)), ..self }.statements(body))
+                    let walked = if *kind == LoopKind::Parallel { 1.0 } else { self.walked * n };
+                    n * (1.0 + Work { inner: Some((var, n)), walked, ..self }.statements(body))
                 }
                 Stmt::Set { value, .. } | Stmt::Bind { value, .. } => self.operations(value),
                 Stmt::Store { buffer, index, value } => {
@@ -285,7 +296,7 @@ impl<'a> Work<'a> {
         let Some(step) = index.coefficient(var).map(|c| c.unsigned_abs() as f64 * bytes) else { return 0.0 };
         let (apart, lanes) = self.lane.map_or((0, 1.0), |(l, lanes)| (index.coefficient(l).unwrap_or(0), lanes));
         let touched = lanes * apart.unsigned_abs().max(1) as f64 * bytes;
-        if step <= touched.max(LINE) || n * LINE < NEAR {
+        if step <= touched.max(LINE) || n.max(self.walked) * LINE < NEAR {
             return 0.0;
         }
         // Elements that all lanes share lie beside those of other rows.

@@ -129,12 +129,13 @@ fn shares(graph: &Graph) -> Vec<bool> {
     for id in graph.ids() {
         let node = graph.node(id);
         let any = |of: &[bool]| node.inputs.iter().any(|i| of[i.0 as usize]);
-        let total = |id: NodeId| crate::shape::size(&graph.node(id).shape).as_const();
+        let total = |id: NodeId| crate::shape::size(&graph.node(id).shape);
+        let repeats = |id: NodeId, of: NodeId| (total(id) - total(of)).bounds().1.is_none_or(|most| most > 0);
         let at = id.0 as usize;
         let (reaches, shared) = match &node.op {
             Op::Reduce { .. } => (true, any(&shares)),
             Op::Fused(inner) if joins(&node.op) => (any(&reduces) || holds_reduction(inner), any(&shares)),
-            Op::View(_) => (any(&reduces), any(&shares) || (any(&reduces) && total(id) > total(node.inputs[0]))),
+            Op::View(_) => (any(&reduces), any(&shares) || (any(&reduces) && repeats(id, node.inputs[0]))),
             op if is_elementwise(op) => (any(&reduces), any(&shares)),
             _ => (false, false),
         };

@@ -16,6 +16,7 @@ use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::kernel::Kernel;
 use crate::lower::{Lowered, lower};
 use crate::search::{Suggester, Suggestion};
+use crate::shape::Expr;
 use crate::span::Span;
 use std::rc::Rc;
 
@@ -108,7 +109,7 @@ pub(super) fn needs_kernel(graph: &Graph, id: NodeId, setting: &Setting) -> bool
     match &node.op {
         Op::Input(_) | Op::Kernel(..) => false,
         Op::Concat { .. } => !by_copies(graph, node, setting),
-        Op::View(_) | Op::Constant(_) | Op::Scalar(_) | Op::Iota | Op::Unary(Unary::Recip) => {
+        Op::View(_) | Op::Constant(_) | Op::Scalar(_) | Op::Size(_) | Op::Iota | Op::Unary(Unary::Recip) => {
             let copied =
                 |n: &Node| matches!(n.op, Op::Concat { .. }) && n.inputs.contains(&id) && by_copies(graph, n, setting);
             graph.outputs().contains(&id) || graph.nodes().iter().any(copied)
@@ -124,8 +125,8 @@ pub(super) fn by_copies(graph: &Graph, node: &Node, setting: &Setting) -> bool {
     let Ok(resolved) = crate::target::resolve(node.dtype, &setting.device, setting.policy) else { return false };
     let outer = crate::shape::size(&node.shape[..axis]).as_const() == Some(1);
     let words = |n: &NodeId| {
-        let total = crate::shape::size(&graph.node(*n).shape).as_const();
-        total.is_some_and(|t| (t * resolved.storage.bytes() as i64) % 4 == 0)
+        let bytes = crate::shape::size(&graph.node(*n).shape) * resolved.storage.bytes() as i64;
+        bytes.rem(&4.into()) == Expr::default()
     };
     outer && node.inputs.iter().all(words)
 }

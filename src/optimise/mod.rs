@@ -4,7 +4,9 @@
 //! structure; then the beam fuses, lowers and vectorises, in one search over one state: a graph whose nodes may hold
 //! kernels. Each suggester is one file with its before and after in its header.
 
+mod apart;
 mod block_rows;
+mod blocks;
 mod cost;
 mod cost_gpu;
 mod fold;
@@ -30,6 +32,7 @@ mod vectorise;
 mod walk_rows;
 mod workgroup;
 
+pub use apart::{Apart, apart};
 pub use cost::{Cost, kernel_work};
 
 use crate::dtype::{Kind, Scalar};

@@ -92,7 +92,7 @@ pub(super) fn holds_reduction(graph: &Graph) -> bool {
     graph.nodes().iter().any(|n| matches!(n.op, Op::Reduce { .. }))
 }
 
-fn holds_concat(graph: &Graph) -> bool {
+pub(super) fn holds_concat(graph: &Graph) -> bool {
     graph.nodes().iter().any(|n| matches!(n.op, Op::Concat { .. }))
 }
 
@@ -107,11 +107,13 @@ fn reduces(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
 
 /// Whether some member reads `id` through a view that repeats elements, or at indices from data, so that fusing would
 /// compute them again.
-fn repeated(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> bool {
-    let total = |id: NodeId| crate::shape::size(&graph.node(id).shape).as_const();
+pub(super) fn repeated(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> bool {
+    let total = |id: NodeId| crate::shape::size(&graph.node(id).shape);
+    // Of symbolic sizes, what may be more counts as more.
+    let more = |a: NodeId, b: NodeId| (total(a) - total(b)).bounds().1.is_none_or(|most| most > 0);
     members.iter().any(|m| {
         let node = graph.node(*m);
-        let views = matches!(node.op, Op::View(_)) && node.inputs.contains(&id) && total(*m) > total(id);
+        let views = matches!(node.op, Op::View(_)) && node.inputs.contains(&id) && more(*m, id);
         views || (node.op == Op::Gather && reaches(graph, members, node.inputs[0], id))
     })
 }
@@ -125,7 +127,7 @@ fn reaches(graph: &Graph, members: &BTreeSet<NodeId>, mut from: NodeId, id: Node
 }
 
 /// Whether every way from the root to `id` keeps the element: elementwise ops, and views that only rename the index.
-fn one_for_one(graph: &Graph, members: &BTreeSet<NodeId>, root: NodeId, id: NodeId) -> bool {
+pub(super) fn one_for_one(graph: &Graph, members: &BTreeSet<NodeId>, root: NodeId, id: NodeId) -> bool {
     let mut keeps: BTreeMap<NodeId, bool> = BTreeMap::from([(root, true)]);
     for m in members.iter().rev() {
         let node = graph.node(*m);

@@ -71,7 +71,7 @@ pub(super) fn is_elementwise(op: &Op) -> bool {
 
 /// Whether a node costs nothing to make again wherever it is used.
 pub(super) fn is_leaf(op: &Op) -> bool {
-    matches!(op, Op::Constant(_) | Op::Scalar(_) | Op::Iota)
+    matches!(op, Op::Constant(_) | Op::Scalar(_) | Op::Size(_) | Op::Iota)
 }
 
 /// Adds spans that are not there yet.

@@ -5,7 +5,8 @@
 //!            acc = acc + x[r]                            for ro in 0..n/16
 //!                                                          vector l in 0..16: part[l] = part[l] + x[ro*16 + l]
 //!                                                        for t in 0..n%16: acc = acc + x[n/16*16 + t]
-//!                                                        for m in 0..16: acc = acc + part[m]
+//!                                                        vector l in 0..4: q[l] = (part[l] + part[l+4]) + ...
+//!                                                        acc = acc + ((q[0] + q[1]) + (q[2] + q[3]))
 //! ```
 //!
 //! This adds float sums in another order; the bound on their error gets smaller, not larger.
@@ -23,6 +24,9 @@ use std::rc::Rc;
 
 /// Accumulators that are proposed.
 const WIDTHS: [i64; 3] = [16, 8, 4];
+
+/// Lanes of a register.
+const FOUR: i64 = 4;
 
 pub(super) struct SplitSum(pub(super) Rc<Setting>);
 
@@ -135,7 +139,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         None => (id, 0.into()),
     };
     let blocks = extent.div(&lanes.into());
-    let outer = Var::new(format!("{}o", var.name), blocks.bounds().1.map(|n| (n - 1).max(0)));
+    let outer = Var::below(format!("{}o", var.name), &blocks);
     let at = Expr::from(outer.clone()) * lanes + Expr::from(lane.clone());
     let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &of_lane };
     let vector = |body: Vec<Stmt>| in_vector_loops(body, &lane, lanes);
@@ -157,16 +161,32 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         let body = rename.body(body);
         out.push(Stmt::For { var: t, extent: rest, kind: LoopKind::Serial, body });
     }
-    if sums.is_empty() {
-        return Some(out);
+    // Whole registers are added first, then the lanes of the one that is left.
+    for &(acc, op) in &sums {
+        let (part, compute) = (part_of(acc), kernel.locals[acc].compute);
+        let four = Var::new("l", Some(FOUR - 1));
+        let name = format!("{}q", kernel.locals[part].name);
+        kernel.locals.push(Local { name, compute, lanes: FOUR as u32 });
+        let quarter = kernel.locals.len() - 1;
+        let registers = (0..lanes / FOUR).map(|k| Value::Local(part, Expr::from(four.clone()) + k * FOUR));
+        let value = tree(op, registers.collect())?;
+        let body = vec![Stmt::Set { local: quarter, lane: four.clone().into(), value }];
+        out.push(Stmt::For { var: four, extent: FOUR.into(), kind: LoopKind::Vector, body });
+        let lanes = tree(op, (0..FOUR).map(|k| Value::Local(quarter, k.into())).collect())?;
+        let value = Value::Binary(op, Rc::new(Value::Local(acc, 0.into())), Rc::new(lanes));
+        out.push(Stmt::Set { local: acc, lane: 0.into(), value });
     }
-    let m = Var::new(format!("{}m", var.name), Some(lanes - 1));
-    let join = sums.iter().map(|&(acc, op)| {
-        let part = Value::Local(part_of(acc), m.clone().into());
-        let value = Value::Binary(op, Rc::new(Value::Local(acc, 0.into())), Rc::new(part));
-        Stmt::Set { local: acc, lane: 0.into(), value }
-    });
-    let join = join.collect();
-    out.push(Stmt::For { var: m, extent: lanes.into(), kind: LoopKind::Serial, body: join });
     Some(out)
+}
+
+/// All of `values` combined, neighbours first.
+fn tree(op: Binary, mut values: Vec<Value>) -> Option<Value> {
+    while values.len() > 1 {
+        let pairs = values.chunks(2).map(|pair| match pair {
+            [a, b] => Value::Binary(op, Rc::new(a.clone()), Rc::new(b.clone())),
+            rest => rest[0].clone(),
+        });
+        values = pairs.collect();
+    }
+    values.pop()
 }

@@ -8,11 +8,11 @@
 //! ```
 
 use super::Setting;
-use super::lanes::substituted;
+use super::lanes::{for_each_part, for_each_value, substituted};
 use super::vectorise::with_kernel;
 use crate::error::Result;
 use crate::graph::{Graph, Op};
-use crate::kernel::{Kernel, LoopKind, Stmt};
+use crate::kernel::{Kernel, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
 use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
@@ -24,8 +24,20 @@ const TIMES: [i64; 2] = [4, 2];
 /// Registers that the statements of an unrolled body compute, all together; more only fills the code cache.
 const MAX_REGISTERS: i64 = 72;
 
-/// The same on a GPU, where four iterations at a time load four elements at once.
-const GPU_MAX_REGISTERS: i64 = 160;
+/// Addresses that an unrolled body keeps in registers, each for all of its iterations.
+const MAX_ADDRESSES: usize = 4;
+
+/// What an unrolled body may have.
+#[derive(Clone, Copy)]
+struct Most {
+    registers: i64,
+    addresses: usize,
+}
+
+const WASM: Most = Most { registers: MAX_REGISTERS, addresses: MAX_ADDRESSES };
+
+/// On a GPU four iterations at a time load four elements at once.
+const GPU: Most = Most { registers: 160, addresses: 16 };
 
 /// Marks the counter of a loop that takes several iterations at a time, which is not unrolled again.
 const SUFFIX: &str = "u";
@@ -46,7 +58,7 @@ impl Suggester<Graph> for UnrollSerial {
             if is_unrolled(kernel) {
                 continue;
             }
-            let most = if self.0.device.is_gpu() { GPU_MAX_REGISTERS } else { MAX_REGISTERS };
+            let most = if self.0.device.is_gpu() { GPU } else { WASM };
             for times in TIMES {
                 let mut next = (**kernel).clone();
                 let mut count = 0;
@@ -69,7 +81,7 @@ fn is_unrolled(kernel: &Kernel) -> bool {
     found
 }
 
-fn unrolled(body: &[Stmt], times: i64, most: i64, count: &mut usize) -> Vec<Stmt> {
+fn unrolled(body: &[Stmt], times: i64, most: Most, count: &mut usize) -> Vec<Stmt> {
     let mut out = Vec::with_capacity(body.len());
     for stmt in body {
         match stmt {
@@ -95,7 +107,7 @@ fn unrolled(body: &[Stmt], times: i64, most: i64, count: &mut usize) -> Vec<Stmt
 }
 
 /// Whether a loop is long, and its body short and of vector loops alone.
-fn fits(extent: &Expr, body: &[Stmt], times: i64, most_registers: i64) -> bool {
+fn fits(extent: &Expr, body: &[Stmt], times: i64, limits: Most) -> bool {
     let registers = |stmt: &Stmt| match stmt {
         Stmt::For { extent, kind: LoopKind::Vector, body, .. } => {
             extent.as_const().map(|n| (n / 4).max(1) * body.len() as i64)
@@ -103,7 +115,28 @@ fn fits(extent: &Expr, body: &[Stmt], times: i64, most_registers: i64) -> bool {
         _ => None,
     };
     let all: Option<i64> = body.iter().map(registers).sum();
-    all.is_some_and(|n| n > 0 && n * times <= most_registers) && extent.bounds().1.is_none_or(|most| most >= 2 * times)
+    let mut addresses: Vec<(usize, Expr)> = Vec::new();
+    for_each_stmt(&mut body.to_vec(), &mut |stmt| {
+        let mut reads = |buffer: usize, index: &Expr| {
+            let place = (buffer, index.clone() - index.constant());
+            if !addresses.contains(&place) {
+                addresses.push(place);
+            }
+        };
+        if let Stmt::Store { buffer, index, .. } = stmt {
+            reads(*buffer, index);
+        }
+        for_each_value(stmt, &mut |v| {
+            for_each_part(v, &mut |part| {
+                if let Value::Load { buffer, index } = part {
+                    reads(*buffer, index);
+                }
+            });
+        });
+    });
+    addresses.len() <= limits.addresses
+        && all.is_some_and(|n| n > 0 && n * times <= limits.registers)
+        && extent.bounds().1.is_none_or(|most| most >= 2 * times)
 }
 
 fn by_several(var: &Var, extent: &Expr, body: &[Stmt], times: i64) -> Vec<Stmt> {

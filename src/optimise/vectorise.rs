@@ -9,8 +9,11 @@
 //!                                                              vector l in 0..8: out[n/16*16 + l] = ...
 //!                                                              for t in 0..n%8: out[n/16*16 + 8 + t] = ...
 //! ```
+//!
+//! An axis of symbolic size goes by blocks (see [`super::blocks`]).
 
 use super::Setting;
+use super::blocks::by_blocks;
 use super::lanes::{Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, most_lanes, widen};
 use super::rewrite::rebuild;
 use super::runs::{Run, runs};
@@ -99,8 +102,13 @@ pub(super) fn is_scalar(kernel: &Kernel) -> bool {
 pub(super) fn vectorised(kernel: &Kernel, lanes: i64) -> Option<(Kernel, String)> {
     let grid = kernel.grid();
     let (var, extent) = grid.last()?;
-    let n = extent.as_const().filter(|n| *n >= lanes)?;
     if !is_scalar(kernel) || (lanes > ELEMENTS && !moves_narrow(kernel, lanes)) {
+        return None;
+    }
+    let Some(n) = extent.as_const() else {
+        return by_blocks(kernel, var, extent, lanes).map(|next| (next, how(kernel, var, &[])));
+    };
+    if n < lanes {
         return None;
     }
     let runs = runs(kernel.inner(), var, n);

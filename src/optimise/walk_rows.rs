@@ -30,7 +30,7 @@ use std::rc::Rc;
 const WIDTHS: [i64; 3] = [16, 8, 4];
 
 /// Columns at a time: their sums stay in the nearest cache.
-const COLUMNS: i64 = 1024;
+const COLUMNS: i64 = 2048;
 
 /// Rows that are added between a load of a sum and its store.
 const ROWS: i64 = 8;

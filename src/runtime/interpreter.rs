@@ -1,6 +1,6 @@
 //! A device that interprets kernels: slow, checked, and everywhere the same. It can stand for any capabilities.
 
-use super::{BufferId, CodeId, Device, Pending};
+use super::{BufferId, CodeId, Data, Device, Pending};
 use crate::error::{Error, Result};
 use crate::kernel::{Kernel, interpret};
 use crate::render::Code;
@@ -87,9 +87,9 @@ impl Device for InterpreterDevice {
         Ok(())
     }
 
-    fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+    fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data> {
         let data = self.buffer(buffer).and_then(|b| {
-            let found = b.get(..bytes as usize).map(<[u8]>::to_vec);
+            let found = b.get(..bytes as usize).map(|b| Data::from(b.to_vec()));
             found.ok_or_else(|| Error::internal("interpreter", "a read past the end"))
         });
         Box::pin(std::future::ready(data))

@@ -4,10 +4,12 @@
 //! the only room that knows wgpu, `cpu` the only one that instantiates wasm, `interpreter` runs kernel ASTs as they are.
 
 pub mod cpu;
+mod data;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 mod interpreter;
 
+pub use data::Data;
 pub use interpreter::InterpreterDevice;
 
 use crate::error::Result;
@@ -78,7 +80,7 @@ pub trait Device {
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()>;
 
     /// The first `bytes` of a buffer, after all that was requested before.
-    fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>>;
+    fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data>;
 
     /// Done when all that was requested before is done.
     fn finish(&mut self) -> Pending<()>;

@@ -213,6 +213,13 @@ pub(crate) struct Code {
     pub(crate) hidden: bool,
 }
 
+impl Code {
+    /// Names of the positional parameters.
+    pub(crate) fn positional_names(&self) -> &[Str] {
+        self.locals.get(..self.signature.positional).unwrap_or_default()
+    }
+}
+
 impl Default for Str {
     fn default() -> Self {
         Self::from("")

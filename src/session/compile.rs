@@ -2,8 +2,9 @@
 //! its constants, by the structure of the graph.
 
 use super::gather::gather;
+use super::slot::Slot;
 use super::walk::{Structure, Walk};
-use super::{CACHED_PROGRAMS, Session, Slot};
+use super::{CACHED_PROGRAMS, Session};
 use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::Graph;
@@ -12,6 +13,7 @@ use crate::optimise::{hoist_constants, search, tidy};
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::Step;
+use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
 use rustc_hash::FxHashMap;
@@ -53,6 +55,10 @@ pub struct Compilation {
     pub policy: Policy,
     /// What was compiled, perhaps by an earlier compilation.
     pub written: Rc<Written>,
+    /// Values of its shape variables in this run.
+    pub sizes: Sizes,
+    /// What the graph relies on, which held.
+    pub guards: Vec<Guard>,
     /// Whether the program was there already.
     pub cached: bool,
     /// The expression whose value was asked for.
@@ -99,6 +105,27 @@ impl Session {
         Ok((written, cached))
     }
 
+    /// A function's graph, compiled; the same one is known by its address.
+    pub(super) fn compile_function(
+        &self,
+        graph: &Rc<Graph>,
+        slot: &Slot,
+        policy: Policy,
+    ) -> Result<(Rc<Written>, bool)> {
+        let key = (Rc::as_ptr(graph), policy);
+        if let Some(written) = slot.functions.borrow().get(&key) {
+            return Ok((written.clone(), true));
+        }
+        let (written, cached) = self.compile_graph(graph.clone(), slot, policy)?;
+        let written = Rc::new(written);
+        let mut functions = slot.functions.borrow_mut();
+        if functions.len() >= CACHED_PROGRAMS {
+            functions.clear();
+        }
+        functions.insert(key, written.clone());
+        Ok((written, cached))
+    }
+
     fn compile_graph(&self, graph: Rc<Graph>, slot: &Slot, policy: Policy) -> Result<(Written, bool)> {
         let setting = &slot.setting(policy);
         let tidied = tidy(graph.clone(), setting, &self.0.options)?;
@@ -119,7 +146,7 @@ impl Session {
             if cfg!(debug_assertions) {
                 kernel.verify(&setting.device)?;
             }
-            let mut device = slot.device.borrow_mut();
+            let mut device = slot.device()?;
             let rendered = device.render(kernel)?;
             prepared.push(device.prepare(&rendered)?);
             code.push(rendered);

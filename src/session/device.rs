@@ -1,11 +1,11 @@
 //! A device as a person sees it.
 
-use super::Slot;
+use super::slot::Slot;
 use crate::report::DeviceReport;
 use crate::target::DeviceKind;
 
 pub(super) fn report(slot: &Slot) -> DeviceReport {
-    let caps = &slot.capabilities;
+    let caps = slot.capabilities();
     let yes = |b: bool| if b { "yes" } else { "no" }.to_owned();
     let mut capabilities = vec![
         ("storage buffers per kernel".to_owned(), caps.max_buffers.to_string()),
@@ -22,7 +22,7 @@ pub(super) fn report(slot: &Slot) -> DeviceReport {
         name: caps.kind.name().to_owned(),
         description: caps.description.clone(),
         simulated: caps.simulated,
-        unavailable: slot.unavailable.clone(),
+        unavailable: slot.unavailable().cloned(),
         capabilities,
     }
 }

@@ -1,18 +1,39 @@
 //! Lazy tensors to data.
 
-use super::compile::{Compilation, Compiled};
-use super::gather::{apart, moves, stored};
+use super::Session;
+use super::compile::{Compilation, Compiled, Written};
+use super::gather::{apart, barriers, stored};
 use super::replay::replay;
+use super::slot::Slot;
 use super::walk::Walk;
-use super::{Session, Slot};
 use crate::error::{Error, Result};
-use crate::lower::{from_storage, round_to_storage, to_storage};
-use crate::runtime::BufferId;
+use crate::lower::{from_storage, holds, round_to_storage, to_storage};
+use crate::runtime::{BufferId, Data};
+use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
+use std::borrow::Cow;
 use std::rc::Rc;
 use web_time::Instant;
+
+/// A program to run, and the tensors at its ends.
+pub(super) struct Work {
+    pub(super) written: Rc<Written>,
+    /// Whether it was there already.
+    pub(super) cached: bool,
+    /// When compiling began.
+    pub(super) started: Instant,
+    /// Tensors with data, by `Input` number.
+    pub(super) inputs: Vec<Tensor>,
+    /// Who gets each output.
+    pub(super) outputs: Vec<Option<Tensor>>,
+    /// Values of shape variables.
+    pub(super) sizes: Sizes,
+    /// What the graph relies on.
+    pub(super) guards: Vec<Guard>,
+    pub(super) span: Option<Span>,
+}
 
 impl Session {
     /// Computes tensors, all that are on one device and of one policy in one program; their data stay there.
@@ -21,17 +42,18 @@ impl Session {
     /// Whatever compiling, moving or running gives; nothing already computed is lost.
     pub async fn evaluate(&self, tensors: &[Tensor]) -> Result<()> {
         let walk = Walk::new(tensors);
-        if !walk.moves {
+        if !walk.barriers {
             return self.evaluate_here(tensors, walk).await;
         }
-        for moved in moves(tensors) {
-            self.make_move(&moved).await?;
+        for barrier in barriers(tensors) {
+            self.make_move(&barrier).await?;
+            self.make_call(&barrier).await?;
         }
         self.evaluate_here(tensors, Walk::new(tensors)).await
     }
 
     /// As [`Session::evaluate`], where nothing has to be moved.
-    async fn evaluate_here(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
+    pub(super) async fn evaluate_here(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
         if walk.outputs.is_empty() {
             return Ok(());
         }
@@ -58,16 +80,44 @@ impl Session {
         let on = |kind| tensors.iter().filter(move |t| t.device() == kind && t.is_lazy());
         for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
             let Some(span) = on(kind).next_back().map(Tensor::span) else { continue };
+            self.open(kind).await?;
             let elsewhere = tensors.iter().any(|t| t.device() != kind);
             let part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
             let walk = part.as_ref().unwrap_or(&walk);
-            let sources: Vec<Tensor> = walk.data().cloned().collect();
-            let _done = self.compute(kind, policy, walk, &sources, span)?;
-            #[cfg(feature = "inspect")]
-            if !_done.cached && self.verified_steps().is_some() {
-                Box::pin(self.read_all(&sources)).await?;
-                self.verify(&_done, &sources).await?;
-            }
+            let inputs: Vec<Tensor> = walk.data().cloned().collect();
+            let started = Instant::now();
+            let slot = self.slot(kind);
+            slot.give_back()?;
+            let (written, cached) = self.compile(walk, slot, policy)?;
+            let outputs = walk.outputs.iter().map(|&k| Some(walk.order[k as usize].clone())).collect();
+            let work =
+                Work { written, cached, started, inputs, outputs, sizes: Sizes::default(), guards: vec![], span };
+            self.run_and_check(kind, policy, work).await?;
+        }
+        Ok(())
+    }
+
+    /// Runs a program; where that is asked for, every step of its compilation is verified.
+    pub(super) async fn run_and_check(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<()> {
+        #[cfg(feature = "inspect")]
+        let inputs = self.verified_steps().map(|_| work.inputs.clone());
+        let _done = self.execute(kind, policy, work)?;
+        #[cfg(feature = "inspect")]
+        if let (false, Some(inputs)) = (_done.cached, inputs) {
+            Box::pin(self.read_all(&inputs)).await?;
+            self.verify(&_done, &inputs).await?;
+        }
+        Ok(())
+    }
+
+    /// Puts data that exist on the CPU side only onto their device, ahead of the first use, where that is open.
+    ///
+    /// # Errors
+    /// `MemoryError`; `DeviceLostError`.
+    pub fn upload(&self, tensor: &Tensor) -> Result<()> {
+        let slot = self.slot(tensor.device());
+        if slot.is_open() && matches!(*tensor.borrow_state(), State::Host) && tensor.size() > 0 {
+            self.stored(tensor, slot, self.policy_of(tensor))?;
         }
         Ok(())
     }
@@ -77,7 +127,10 @@ impl Session {
     /// # Errors
     /// `DeviceLostError`.
     pub async fn finish(&self, kind: DeviceKind) -> Result<()> {
-        let pending = self.slot(kind).device.borrow_mut().finish();
+        if !self.slot(kind).is_open() {
+            return Ok(());
+        }
+        let pending = self.slot(kind).device()?.finish();
         pending.await
     }
 
@@ -97,25 +150,42 @@ impl Session {
                 continue;
             }
             let slot = self.slot(tensor.device());
-            pending.push((tensor, storage, slot.device.borrow_mut().read(buffer.id, bytes)));
+            pending.push((tensor, storage, slot.device()?.read(buffer.id, bytes)));
         }
         for (tensor, storage, read) in pending {
-            let bytes = read.await?;
+            let bytes = read.await?.into_vec();
             tensor.set_host(from_storage(bytes, storage, tensor.dtype(), tensor.shape().to_vec())?);
         }
         Ok(())
     }
 
+    /// A tensor's data as the device holds them, computed as needed and not kept; `None` where they are on the CPU side
+    /// already, or are held otherwise than an array of the dtype would hold them.
+    ///
+    /// # Errors
+    /// As [`Session::read`].
+    pub async fn read_bytes(&self, tensor: &Tensor) -> Result<Option<Data>> {
+        self.evaluate(std::slice::from_ref(tensor)).await?;
+        let State::Stored(buffer) = tensor.state() else { return Ok(None) };
+        let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
+        if bytes == 0 || tensor.host().is_some() || !holds(buffer.storage, tensor.dtype()) {
+            return Ok(None);
+        }
+        let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
+        pending.await.map(Some)
+    }
+
     /// Brings back to the CPU side what was stored by another policy, to be uploaded as this one has it.
-    async fn convert(&self, tensors: &[Tensor], policy: Policy) -> Result<()> {
+    pub(super) async fn convert(&self, tensors: &[Tensor], policy: Policy) -> Result<()> {
         for tensor in tensors {
             let State::Stored(buffer) = tensor.state() else { continue };
             if buffer.storage == resolve(tensor.dtype(), self.capabilities(tensor.device()), policy)?.storage {
                 continue;
             }
             let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
-            let pending = self.slot(tensor.device()).device.borrow_mut().read(buffer.id, bytes);
-            let data = from_storage(pending.await?, buffer.storage, tensor.dtype(), tensor.shape().to_vec())?;
+            let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
+            let data =
+                from_storage(pending.await?.into_vec(), buffer.storage, tensor.dtype(), tensor.shape().to_vec())?;
             tensor.settle_on_host(data);
         }
         Ok(())
@@ -132,30 +202,20 @@ impl Session {
         Ok(())
     }
 
-    /// Computes the outputs of a walk whose tensors are all on `kind`, from its data; only queues work.
-    fn compute(
-        &self,
-        kind: DeviceKind,
-        policy: Policy,
-        walk: &Walk,
-        sources: &[Tensor],
-        span: Option<Span>,
-    ) -> Result<Rc<Compilation>> {
+    /// Replays a program; only queues work. Its outputs, where somebody wants them, get their buffers.
+    fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
+        let Work { written, cached, started, inputs, outputs, sizes, guards, span } = work;
         let slot = self.slot(kind);
-        slot.give_back();
-        let started = Instant::now();
-        let (written, cached) = self.compile(walk, slot, policy)?;
         let compiled_at = Instant::now();
-
         // Uploaded where they are not there yet; the program's buffers come after its inputs'.
-        let mut owned = sources.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
+        let mut owned = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();
         let Compiled { program, prepared, .. } = &*written.compiled;
-        let mut device = slot.device.borrow_mut();
-        let buffers = replay(&mut **device, program, prepared, &given, &written.scalars)?;
+        let mut device = slot.device()?;
+        let buffers = replay(&mut *device, program, prepared, &given, &written.scalars, &sizes)?;
         drop(device);
         let id = self.new_id();
-        for ((&place, &number), buffer) in walk.outputs.iter().zip(&program.outputs).zip(buffers) {
+        for ((tensor, &number), buffer) in outputs.iter().zip(&program.outputs).zip(buffers) {
             // Outputs that are one node, or an input, share its buffer.
             let shared = owned.iter().find(|b| b.id == buffer).cloned();
             let buffer = shared.unwrap_or_else(|| {
@@ -163,12 +223,25 @@ impl Session {
                 owned.push(new.clone());
                 new
             });
-            walk.order[place as usize].set_stored(buffer, Some(id));
+            if let Some(tensor) = tensor {
+                tensor.set_stored(buffer, Some(id));
+            }
         }
         let milliseconds = |from: Instant, to: Instant| to.duration_since(from).as_secs_f64() * 1e3;
         let compile_ms = milliseconds(started, compiled_at);
         let run_ms = milliseconds(compiled_at, Instant::now());
-        Ok(self.remember(Compilation { id, device: kind, policy, written, cached, span, compile_ms, run_ms }))
+        Ok(self.remember(Compilation {
+            id,
+            device: kind,
+            policy,
+            written,
+            sizes,
+            guards,
+            cached,
+            span,
+            compile_ms,
+            run_ms,
+        }))
     }
 
     /// The device's buffer of a tensor with data, uploaded if it is not there yet.
@@ -177,24 +250,20 @@ impl Session {
             return Ok(buffer);
         }
         let data = tensor.host().ok_or_else(|| Error::internal("session", "an input has no data"))?;
-        let storage = resolve(tensor.dtype(), &slot.capabilities, policy)?.storage;
-        let mut bytes = to_storage(&data, storage)?;
-        bytes.resize(bytes.len().next_multiple_of(4), 0);
-        let mut device = slot.device.borrow_mut();
+        let storage = resolve(tensor.dtype(), slot.capabilities(), policy)?.storage;
+        let bytes = if holds(storage, data.dtype()) && data.bytes().len().is_multiple_of(4) {
+            Cow::Borrowed(data.bytes())
+        } else {
+            let mut bytes = to_storage(&data, storage)?;
+            bytes.resize(bytes.len().next_multiple_of(4), 0);
+            Cow::Owned(bytes)
+        };
+        let mut device = slot.device()?;
         let id = device.allocate(bytes.len() as u64)?;
         let buffer = Buffer::new(id, storage, slot.released.clone());
         device.upload(id, &bytes)?;
         drop(device);
         tensor.set_stored(buffer.clone(), None);
         Ok(buffer)
-    }
-}
-
-impl Slot {
-    /// Frees the buffers whose tensors are gone.
-    fn give_back(&self) {
-        let gone = std::mem::take(&mut *self.released.borrow_mut());
-        let mut device = self.device.borrow_mut();
-        gone.into_iter().for_each(|id| device.free(id));
     }
 }

@@ -6,11 +6,11 @@ use crate::error::{Error, Result};
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::shape::Expr;
 use crate::span::Span;
-use crate::tensor::{State, Tensor};
+use crate::tensor::{State, Tensor, no_data};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Moves that must be made before `wanted` can be computed, deepest first.
-pub(super) fn moves(wanted: &[Tensor]) -> Vec<Tensor> {
+/// Moves and calls that must be made before `wanted` can be computed, deepest first.
+pub(super) fn barriers(wanted: &[Tensor]) -> Vec<Tensor> {
     let mut done: FxHashSet<usize> = FxHashSet::default();
     let mut out = Vec::new();
     let mut stack: Vec<(Tensor, bool)> = wanted.iter().map(|t| (t.clone(), false)).collect();
@@ -27,6 +27,10 @@ pub(super) fn moves(wanted: &[Tensor]) -> Vec<Tensor> {
             State::Moved(source) => {
                 stack.push((tensor, true));
                 stack.push((source, false));
+            }
+            State::Called(call, _) => {
+                stack.push((tensor, true));
+                stack.extend(call.inputs().iter().map(|t| (t.clone(), false)));
             }
             State::Stored(_) | State::Host => {}
         }
@@ -65,12 +69,15 @@ pub(super) fn gather(walk: &Walk) -> Result<Graph> {
         let shape: Vec<Expr> = tensor.shape().iter().map(|&d| d.into()).collect();
         let spans: Vec<Span> = tensor.span().into_iter().collect();
         let (op, of) = match &*tensor.borrow_state() {
+            State::Lazy { op: Op::Input(_), .. } => return Err(no_data()),
             State::Lazy { op, inputs } => (op.clone(), inputs.iter().map(|t| ids[&t.key()]).collect()),
             State::Stored(_) | State::Host => {
                 data += 1;
                 (Op::Input(data - 1), Vec::new())
             }
-            State::Moved(_) => return Err(Error::internal("session", "a move was not made")),
+            State::Moved(_) | State::Called(..) => {
+                return Err(Error::internal("session", "a move or call was not made"));
+            }
         };
         let id = graph.add(Node { op, inputs: of, shape, dtype: tensor.dtype(), spans })?;
         ids.insert(tensor.key(), id);
@@ -80,7 +87,8 @@ pub(super) fn gather(walk: &Walk) -> Result<Graph> {
 }
 
 /// Tensors whose data are worth keeping: held from outside, and behind them a reduction or random numbers that nothing
-/// nearer keeps. For a view, what it looks at is kept.
+/// nearer keeps. For a view, what it looks at is kept. What is seen again for each element of a row, as its maximum, is
+/// passed over once: kept, it would stand between kernels that can be one, and whoever holds it may never ask.
 pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
     let is_work = |op: &Op| matches!(op, Op::Reduce { .. } | Op::Random { .. });
     let works = |t: &Tensor| matches!(&*t.borrow_state(), State::Lazy { op, .. } if is_work(op));
@@ -93,6 +101,7 @@ pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
             inputs.iter().for_each(|t| *inner_uses.entry(t.key()).or_default() += 1);
         }
     }
+    let spread = spread(order);
     let mut costly: FxHashSet<usize> = FxHashSet::default();
     let mut kept = Vec::new();
     for tensor in order {
@@ -104,13 +113,29 @@ pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
         }
         // Held by `order`, and by those here that use it.
         let ours = 1 + inner_uses.get(&tensor.key()).copied().unwrap_or(0);
-        if tensor.owners() <= ours {
+        if tensor.owners() <= ours || (spread.contains(&tensor.key()) && tensor.pass_over()) {
             costly.insert(tensor.key());
         } else {
             kept.push(base(tensor));
         }
     }
     kept
+}
+
+/// What is seen through views that repeat its elements, and what that is made of element by element.
+fn spread(order: &[Tensor]) -> FxHashSet<usize> {
+    let mut found: FxHashSet<usize> = FxHashSet::default();
+    for tensor in order.iter().rev() {
+        let State::Lazy { op, inputs } = &*tensor.borrow_state() else { continue };
+        let follows = !matches!(op, Op::Reduce { .. }) && found.contains(&tensor.key());
+        for input in inputs {
+            let repeats = matches!(op, Op::View(_)) && tensor.size() > input.size();
+            if repeats || (follows && tensor.size() == input.size()) {
+                found.insert(input.key());
+            }
+        }
+    }
+    found
 }
 
 /// What a view looks at, or a reciprocal is of, which is no value by itself; other tensors are their own.

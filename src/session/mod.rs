@@ -10,35 +10,38 @@ mod compile;
 mod copies;
 mod device;
 mod evaluate;
+mod function;
 mod gather;
 mod replay;
 #[cfg(feature = "inspect")]
 mod report;
 #[cfg(feature = "script")]
 mod run;
+mod slot;
 #[cfg(feature = "inspect")]
 mod verify;
 mod walk;
 
 pub use compile::{Compilation, Compiled, Written};
+pub use function::{Function, Query};
 pub use replay::replay;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};
+pub use slot::Opened;
 #[cfg(feature = "inspect")]
 pub use verify::run_state;
 
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::error::Result;
-use crate::graph::Graph;
-use crate::optimise::Setting;
 use crate::report::DeviceReport;
-use crate::runtime::{BufferId, Device};
+use crate::runtime::{Device, Pending};
 use crate::search;
 use crate::target::{Capabilities, DeviceKind, Policy, Resolution, resolve};
 use crate::tensor::{State, Tensor};
+use slot::Slot;
 use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 /// Compilations that are remembered for the report.
@@ -46,27 +49,6 @@ const REMEMBERED: usize = 256;
 
 /// Programs that are kept for reuse, per device.
 const CACHED_PROGRAMS: usize = 512;
-
-/// One device of a session and what is prepared on it.
-struct Slot {
-    capabilities: Capabilities,
-    device: RefCell<Box<dyn Device>>,
-    settings: RefCell<HashMap<Policy, Rc<Setting>>>,
-    /// Why there is no real device of this kind, where there is none.
-    unavailable: Option<String>,
-    programs: RefCell<HashMap<Policy, HashMap<Graph, Rc<Compiled>>>>,
-    known: RefCell<compile::Known>,
-    /// Buffers whose tensors are gone.
-    released: Rc<RefCell<Vec<BufferId>>>,
-}
-
-impl Slot {
-    /// What the search is told of the device.
-    fn setting(&self, policy: Policy) -> Rc<Setting> {
-        let new = || Rc::new(Setting { device: self.capabilities.clone(), policy });
-        self.settings.borrow_mut().entry(policy).or_insert_with(new).clone()
-    }
-}
 
 struct Inner {
     cpu: Slot,
@@ -94,18 +76,25 @@ impl Session {
         policy: Policy,
         options: search::Options,
     ) -> Self {
-        let slot = |device: Box<dyn Device>, unavailable| Slot {
-            capabilities: device.capabilities().clone(),
-            settings: RefCell::default(),
-            device: RefCell::new(device),
-            unavailable,
-            programs: RefCell::default(),
-            known: RefCell::default(),
-            released: Rc::default(),
-        };
+        Self::over(Slot::new(cpu, None), Slot::new(gpu, unavailable), default, policy, options)
+    }
+
+    /// A session over a CPU device, where free tensors compute, and a GPU that is opened when it is first needed: until
+    /// then it resolves dtypes as `expected` does.
+    pub fn with_gpu_later(
+        cpu: Box<dyn Device>,
+        expected: Capabilities,
+        gpu: Pending<Opened>,
+        policy: Policy,
+        options: search::Options,
+    ) -> Self {
+        Self::over(Slot::new(cpu, None), Slot::later(expected, Some(gpu)), DeviceKind::Cpu, policy, options)
+    }
+
+    fn over(cpu: Slot, gpu: Slot, default: DeviceKind, policy: Policy, options: search::Options) -> Self {
         Self(Rc::new(Inner {
-            cpu: slot(cpu, None),
-            gpu: slot(gpu, unavailable),
+            cpu,
+            gpu,
             default: Cell::new(default),
             policy: Cell::new(policy),
             options,
@@ -142,9 +131,17 @@ impl Session {
         self.0.default.set(kind);
     }
 
-    /// What a device can do.
+    /// Done when a device is open.
+    ///
+    /// # Errors
+    /// Whatever opening it gives.
+    pub async fn open(&self, kind: DeviceKind) -> Result<()> {
+        self.slot(kind).open().await
+    }
+
+    /// What a device can do; what is expected of it, where it is not open yet.
     pub fn capabilities(&self, kind: DeviceKind) -> &Capabilities {
-        &self.slot(kind).capabilities
+        self.slot(kind).capabilities()
     }
 
     /// What to do with dtypes that a device lacks.

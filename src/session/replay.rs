@@ -4,9 +4,11 @@ use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::lower::{Program, Role, Step};
 use crate::runtime::{BufferId, CodeId, Device};
+use crate::shape::Sizes;
+use crate::sort::sort;
 
 /// Runs a program over `inputs`, in the order of its input numbers; a buffer for each of its outputs, which may be an
-/// input's or another output's. If a step fails, what it allocated is given back.
+/// input's or another output's. Shape variables have the values in `sizes`. If a step fails, what it allocated is given back.
 ///
 /// # Errors
 /// `MemoryError`; `DeviceLostError`; `ValueError: Missing shape variable: N`; `InternalError` if the program breaks its
@@ -17,13 +19,17 @@ pub fn replay(
     code: &[CodeId],
     inputs: &[BufferId],
     scalars: &[Scalar],
+    sizes: &Sizes,
 ) -> Result<Vec<BufferId>> {
     let input = |role: Role| if let Role::Input(k) = role { inputs.get(k as usize).copied() } else { None };
     let mut live: Vec<Option<BufferId>> = program.buffers.iter().map(|p| input(p.role)).collect();
     for step in &program.steps {
-        if let Err(error) = play(device, program, code, scalars, &mut live, step) {
+        if let Err(error) = play(device, program, code, scalars, sizes, &mut live, step) {
             let ours = program.buffers.iter().zip(&live).filter(|(p, _)| input(p.role).is_none());
-            ours.filter_map(|(_, id)| *id).for_each(|id| device.free(id));
+            let mut ours: Vec<BufferId> = ours.filter_map(|(_, id)| *id).collect();
+            sort(&mut ours);
+            ours.dedup();
+            ours.into_iter().for_each(|id| device.free(id));
             return Err(error);
         }
     }
@@ -35,21 +41,23 @@ fn play(
     program: &Program,
     code: &[CodeId],
     scalars: &[Scalar],
+    sizes: &Sizes,
     live: &mut [Option<BufferId>],
     step: &Step,
 ) -> Result<()> {
     match step {
         Step::Allocate { buffer } => {
-            live[*buffer] = Some(device.allocate(program.bytes(*buffer).next_multiple_of(4))?);
+            live[*buffer] = Some(device.allocate(program.bytes(*buffer, sizes)?.next_multiple_of(4))?);
         }
+        Step::Reuse { from, to } => live[*to] = Some(id_of(live, *from)?),
         Step::Free { buffer } => {
             if let Some(id) = live[*buffer].take() {
                 device.free(id);
             }
         }
         Step::Copy { from, to, at } => {
-            let at = at.as_const().unwrap_or(0) as u64 * program.buffers[*to].storage.bytes() as u64;
-            let (bytes, from, to) = (program.bytes(*from), id_of(live, *from)?, id_of(live, *to)?);
+            let at = sizes.of(at)?.max(0) as u64 * program.buffers[*to].storage.bytes() as u64;
+            let (bytes, from, to) = (program.bytes(*from, sizes)?, id_of(live, *from)?, id_of(live, *to)?);
             if bytes > 0 {
                 device.copy(from, 0, to, at, bytes)?;
             }
@@ -57,15 +65,15 @@ fn play(
         Step::Dispatch { kernel, buffers, scalars: wanted } => {
             let declared = &program.kernels[*kernel];
             let ids = buffers.iter().map(|b| id_of(live, *b)).collect::<Result<Vec<_>>>()?;
-            if let Some(missing) = declared.shape_vars.first() {
-                return Err(Error::value(format!("Missing shape variable: {}", missing.name)));
-            }
             let mut words = Vec::with_capacity(declared.parameter_words());
+            for var in &declared.shape_vars {
+                words.push(sizes.of(&var.clone().into())? as u32);
+            }
             for (k, decl) in wanted.iter().zip(&declared.scalars) {
                 let value = scalars.get(*k as usize).copied().unwrap_or(Scalar::Int(0));
                 words.extend(value.to_words(decl.compute));
             }
-            let invocations = declared.invocations().as_const().unwrap_or(0).max(0) as u64;
+            let invocations = sizes.of(&declared.invocations())?.max(0) as u64;
             if invocations > 0 {
                 device.dispatch(code[*kernel], &ids, &words, invocations)?;
             }

@@ -6,10 +6,11 @@ use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op};
 use crate::kernel::Kernel;
-use crate::optimise::kernel_work;
+use crate::optimise::{apart, kernel_work};
 use crate::render::Code;
 use crate::report::{
-    CompilationReport, CompilationSummary, DtypeRow, GraphReport, KernelReport, NodeReport, Place, Rival, TraceStep,
+    ApartReport, CompilationReport, CompilationSummary, DtypeRow, GraphReport, KernelReport, NodeReport, Place, Rival,
+    TraceStep,
 };
 use crate::search;
 use crate::shape::size;
@@ -56,17 +57,27 @@ impl Session {
         let program = &compiled.program;
         let kernels = program.kernels.iter().zip(&compiled.code);
         let trace = tidied.iter().chain(&compiled.steps);
+        let setting = self.slot(c.device).setting(c.policy);
+        let reasons = apart(&compiled.graph, &setting)?.into_iter().map(|a| ApartReport {
+            producer: a.producer as u32,
+            consumer: a.consumer as u32,
+            why: a.why,
+        });
+        let reasons = reasons.collect();
         Ok(Some(CompilationReport {
             id,
             device: c.device.name().to_owned(),
             before: self.graph(graph, &c, &[], source),
             after: self.graph(&compiled.graph, &c, scalars, source),
             trace: trace.map(step).collect(),
+            apart: reasons,
             kernels: kernels.map(|(k, code)| kernel(k, code, source)).collect::<Result<_>>()?,
             dtypes: self.dtypes(graph, c.policy, source),
             steps: program.steps.iter().map(|s| program.show(s)).collect(),
+            sizes: c.sizes.iter().map(|(name, n)| (name.to_owned(), n as f64)).collect(),
+            guards: c.guards.iter().map(ToString::to_string).collect(),
             copies: copies(&compiled.graph, source),
-            peak_bytes: program.peak_bytes() as f64,
+            peak_bytes: program.peak_bytes(&c.sizes)? as f64,
         }))
     }
 
@@ -198,6 +209,7 @@ fn op_name(graph: &Graph, id: NodeId) -> String {
         Op::Input(_) => "input".to_owned(),
         Op::Constant(_) => "const".to_owned(),
         Op::Scalar(_) => "scalar".to_owned(),
+        Op::Size(_) => "size".to_owned(),
         Op::Iota => "iota".to_owned(),
         Op::Random { .. } => "random".to_owned(),
         Op::Unary(op) => op.name().to_owned(),

@@ -8,12 +8,13 @@ use super::{Compilation, Session, Written, replay};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
-use crate::graph::{Combine, Graph, Inputs, NodeId, Op, evaluate};
+use crate::graph::{Combine, Graph, Inputs, Op, evaluate};
 use crate::lower::{Program, from_storage, to_storage};
 use crate::optimise::{Setting, search, suggesters};
 use crate::render::Code;
 use crate::runtime::{BufferId, Device, InterpreterDevice};
 use crate::search::Options;
+use crate::shape::Sizes;
 use crate::target::{Policy, resolve};
 use crate::tensor::Tensor;
 use std::rc::Rc;
@@ -27,6 +28,7 @@ pub async fn run_state(
     state: &Rc<Graph>,
     arrays: &[HostArray],
     scalars: &[Scalar],
+    sizes: &Sizes,
     device: &mut dyn Device,
     policy: Policy,
     mut each: impl FnMut(&Code),
@@ -54,14 +56,14 @@ pub async fn run_state(
         device.upload(id, &bytes)?;
         inputs.push(id);
     }
-    let buffers = replay(device, &program, &code, &inputs, scalars)?;
+    let buffers = replay(device, &program, &code, &inputs, scalars, sizes)?;
     let mut out = Vec::new();
     for (id, buffer) in lowered.outputs().iter().zip(&buffers) {
         let node = lowered.node(*id);
-        let shape = sizes(&lowered, *id)?;
+        let shape = sizes.shape(&node.shape)?;
         let storage = storage(node.dtype)?;
         let bytes = (shape.iter().product::<usize>() * storage.bytes()) as u64;
-        let bytes = device.read(*buffer, bytes).await?;
+        let bytes = device.read(*buffer, bytes).await?.into_vec();
         out.push(from_storage(bytes, storage, node.dtype, shape)?);
     }
     let mut ours: Vec<BufferId> = buffers.into_iter().chain(inputs).collect();
@@ -69,12 +71,6 @@ pub async fn run_state(
     ours.dedup();
     ours.into_iter().for_each(|id| device.free(id));
     Ok(out)
-}
-
-fn sizes(graph: &Graph, id: NodeId) -> Result<Vec<usize>> {
-    let size = |d: &crate::shape::Expr| d.as_const().and_then(|d| usize::try_from(d).ok());
-    let shape: Option<Vec<usize>> = graph.node(id).shape.iter().map(size).collect();
-    shape.ok_or_else(|| Error::internal("verify", "an output of symbolic shape"))
 }
 
 /// Whether some sum or product of floats may come out differently in another order.
@@ -95,8 +91,9 @@ impl Session {
         let (device, policy) = (self.capabilities(compilation.device), compilation.policy);
         let mut interpreter = InterpreterDevice::new(device.clone());
         let Written { graph: written, tidied, compiled, scalars } = &*compilation.written;
-        let wanted = evaluate(written, &Inputs { arrays, scalars: &[] }, device, policy)?;
-        let first = run_state(written, arrays, &[], &mut interpreter, policy, |_| ()).await?;
+        let sizes = &compilation.sizes;
+        let wanted = evaluate(written, &Inputs { arrays, scalars: &[], sizes }, device, policy)?;
+        let first = run_state(written, arrays, &[], sizes, &mut interpreter, policy, |_| ()).await?;
         let loose = reorders(written);
         let tidied = tidied.iter().map(|s| (s, &[] as &[Scalar]));
         let found = compiled.steps.iter().map(|s| (s, scalars.as_slice()));
@@ -115,13 +112,13 @@ impl Session {
                 )
             };
             step.after.verify()?;
-            let got = evaluate(&step.after, &Inputs { arrays, scalars }, device, policy)?;
+            let got = evaluate(&step.after, &Inputs { arrays, scalars, sizes }, device, policy)?;
             // Parts of a sum are rounded before they are added up.
             let parts = loose && compilation.written.tidied.iter().any(|s| s.suggester == "split-reduction");
             if !same(&wanted, &got, parts) {
                 return Err(differs("the reference evaluator", &wanted, &got));
             }
-            let got = run_state(&step.after, arrays, scalars, &mut interpreter, policy, |_| ()).await?;
+            let got = run_state(&step.after, arrays, scalars, sizes, &mut interpreter, policy, |_| ()).await?;
             if !same(&first, &got, loose) {
                 return Err(differs("the interpreter", &first, &got));
             }

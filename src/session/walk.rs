@@ -23,8 +23,8 @@ pub(super) struct Walk {
     inputs: Vec<u32>,
     /// The places of the outputs: what is wanted and lazy, and what is worth keeping.
     pub(super) outputs: Vec<u32>,
-    /// Whether something has to be moved between devices first.
-    pub(super) moves: bool,
+    /// Whether something has to be moved between devices or called first.
+    pub(super) barriers: bool,
     /// Whether something has a float64 policy of its own.
     pub(super) policies: bool,
 }
@@ -48,7 +48,7 @@ struct Node {
 impl Walk {
     /// The walk from `wanted`, without recursion.
     pub(super) fn new(wanted: &[Tensor]) -> Self {
-        let mut found = Self { order: vec![], inputs: vec![], outputs: vec![], moves: false, policies: false };
+        let mut found = Self { order: vec![], inputs: vec![], outputs: vec![], barriers: false, policies: false };
         // A tensor that was met has no place before its inputs have theirs.
         let mut places: FxHashMap<usize, u32> = FxHashMap::default();
         let mut stack: Vec<(Tensor, bool)> = wanted.iter().rev().map(|t| (t.clone(), false)).collect();
@@ -67,7 +67,7 @@ impl Walk {
                     continue;
                 }
                 State::Lazy { inputs, .. } => found.inputs.extend(inputs.iter().map(|t| places[&t.key()])),
-                State::Moved(_) => found.moves = true,
+                State::Moved(_) | State::Called(..) => found.barriers = true,
                 State::Stored(_) | State::Host => {}
             }
             drop(state);

@@ -16,12 +16,14 @@ pub struct Var {
     pub name: Rc<str>,
     /// Greatest value, where one is known. The least is 0.
     pub max: Option<i64>,
+    /// What a loop index is less than, where that is symbolic.
+    pub end: Option<Rc<Expr>>,
 }
 
 impl Var {
     /// A variable with values in `0..=max`.
     pub fn new(name: impl Into<Rc<str>>, max: Option<i64>) -> Self {
-        Self { name: name.into(), max }
+        Self { name: name.into(), max, end: None }
     }
 }
 
@@ -144,13 +146,11 @@ impl Expr {
             }
             return quotient + Expr::atom(Atom::Div(Rc::new(rest), Rc::new(by.clone())));
         }
-        if self == by {
-            return 1.into();
+        let (quotient, rest) = self.split_by(by);
+        if rest.is_within(by) {
+            return quotient;
         }
-        if let Some(q) = self.exact_div(by) {
-            return q;
-        }
-        Expr::atom(Atom::Div(Rc::new(self.clone()), Rc::new(by.clone())))
+        quotient + Expr::atom(Atom::Div(Rc::new(rest), Rc::new(by.clone())))
     }
 
     /// `self - by * floor(self / by)`.
@@ -171,10 +171,11 @@ impl Expr {
             }
             return Expr::atom(Atom::Rem(Rc::new(rest), Rc::new(by.clone())));
         }
-        if self == by || self.exact_div(by).is_some() {
-            return 0.into();
+        let (_, rest) = self.split_by(by);
+        if rest.is_within(by) {
+            return rest;
         }
-        Expr::atom(Atom::Rem(Rc::new(self.clone()), Rc::new(by.clone())))
+        Expr::atom(Atom::Rem(Rc::new(rest), Rc::new(by.clone())))
     }
 
     /// The smaller of the two.
@@ -217,7 +218,7 @@ impl Expr {
         Some(out)
     }
 
-    fn atom(atom: Atom) -> Expr {
+    pub(super) fn atom(atom: Atom) -> Expr {
         Expr { constant: 0, terms: vec![(atom, 1)] }
     }
 
@@ -242,22 +243,6 @@ impl Expr {
         (lo.div_euclid(d) == hi.div_euclid(d)).then(|| lo.div_euclid(d))
     }
 
-    /// `self / by` where `by` is a single product of shape variables and divides every term.
-    fn exact_div(&self, by: &Expr) -> Option<Expr> {
-        let [(divisor, k)] = by.terms.as_slice() else { return None };
-        if by.constant != 0 || self.constant != 0 {
-            return None;
-        }
-        let mut out = Expr::default();
-        for (atom, c) in &self.terms {
-            if c % k != 0 {
-                return None;
-            }
-            out = out + atom.without(divisor)? * (c / k);
-        }
-        Some(out)
-    }
-
     fn normalise(mut self) -> Expr {
         sort(&mut self.terms);
         let mut merged: Vec<(Atom, i64)> = Vec::with_capacity(self.terms.len());
@@ -276,13 +261,12 @@ impl Expr {
     fn rejoin(mut self) -> Expr {
         for at in 0..self.terms.len() {
             let (Atom::Rem(e, b), c) = &self.terms[at] else { continue };
-            let Some(d) = b.as_const() else { continue };
-            let twin = (Atom::Div(e.clone(), b.clone()), c * d);
-            if let Some(other) = self.terms.iter().position(|t| *t == twin) {
+            let twin = Expr::atom(Atom::Div(e.clone(), b.clone())) * (**b).clone() * *c;
+            if twin.terms.iter().all(|t| self.terms.contains(t)) {
                 let whole = (**e).clone() * *c;
-                self.terms.remove(at.max(other));
-                self.terms.remove(at.min(other));
-                return self + whole;
+                self.terms.remove(at);
+                self.terms.retain(|t| !twin.terms.contains(t));
+                return self - twin.constant + whole;
             }
         }
         self
@@ -290,7 +274,7 @@ impl Expr {
 }
 
 impl Atom {
-    fn mentions(&self, var: &Var) -> bool {
+    pub(super) fn mentions(&self, var: &Var) -> bool {
         match self {
             Self::Var(v) => v == var,
             Self::Product(p) => p.iter().any(|a| a.mentions(var)),
@@ -298,7 +282,7 @@ impl Atom {
         }
     }
 
-    fn bounds(&self) -> (Option<i64>, Option<i64>) {
+    pub(super) fn bounds(&self) -> (Option<i64>, Option<i64>) {
         match self {
             Self::Var(v) => (Some(0), v.max),
             Self::Product(p) => p.iter().fold((Some(1), Some(1)), |(lo, hi), a| match a.bounds() {
@@ -351,7 +335,7 @@ impl Atom {
     }
 
     /// This atom with one factor `divisor` (itself an atom or product) taken out.
-    fn without(&self, divisor: &Atom) -> Option<Expr> {
+    pub(super) fn without(&self, divisor: &Atom) -> Option<Expr> {
         if self == divisor {
             return Some(1.into());
         }

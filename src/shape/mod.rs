@@ -4,8 +4,12 @@
 
 mod broadcast;
 mod expr;
+mod guard;
+mod symbolic;
 mod view;
 
 pub use broadcast::{broadcast_shapes, show_shape};
 pub use expr::{Atom, Expr, Var};
+pub use guard::{Guard, Relation};
+pub use symbolic::Sizes;
 pub use view::{Layer, View, contiguous_strides, ravel, size, unravel};

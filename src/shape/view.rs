@@ -101,6 +101,13 @@ impl View {
         flat
     }
 
+    /// The same view with every expression in it rewritten.
+    pub fn map(&self, f: &impl Fn(&Expr) -> Expr) -> Self {
+        let all = |list: &[Expr]| list.iter().map(f).collect();
+        let layer = |l: &Layer| Layer { shape: all(&l.shape), strides: all(&l.strides), offset: f(&l.offset) };
+        Self { layers: self.layers.iter().map(layer).collect() }
+    }
+
     /// Axes in another order: axis k of the result is axis `order[k]` of this one.
     pub fn permute(&self, order: &[usize]) -> Self {
         let top = &self.layers[0];
@@ -183,8 +190,7 @@ impl View {
         if shape.iter().any(|d| d.as_const() == Some(0)) {
             return View::contiguous(&shape).layers.pop();
         }
-        let vars: Vec<Var> =
-            (0..shape.len()).map(|k| Var::new(format!("v{k:02}"), shape[k].as_const().map(|d| d - 1))).collect();
+        let vars: Vec<Var> = (0..shape.len()).map(|k| Var::below(format!("v{k:02}"), &shape[k])).collect();
         let index: Vec<Expr> = vars.iter().cloned().map(Expr::from).collect();
         let position = self.position(&index);
         let mut strides = Vec::new();

@@ -4,13 +4,14 @@
 //! view on the way is a lens, whose part of the value below it is replaced.
 
 use super::elementwise::cast;
-use super::index::{Key, select, select_view};
+use super::index::{Key, ranges, select};
+use super::symbolic::Shape;
 use super::tape::{Leaf, recording};
-use super::views::{broadcast_to, flip, permute, reshape};
+use super::views::{flip, permute, reshape_to, stretch};
 use super::{Tensor, operand};
 use crate::error::{Error, Result};
 use crate::graph::Op;
-use crate::shape::show_shape;
+use crate::shape::{Expr, show_shape};
 use crate::span::Span;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -23,7 +24,7 @@ pub enum Lens {
     /// Axes in this order.
     Permute(Vec<usize>),
     /// Another shape; the shape before it.
-    Reshape(Vec<usize>, Vec<usize>),
+    Reshape(Shape, Shape),
     /// The values alone: no derivative goes back through them, and assigning to them is not recorded.
     Data,
 }
@@ -54,7 +55,7 @@ impl Array {
 
     /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
     pub fn scalar(tensor: Tensor) -> Self {
-        let scalar = tensor.shape().is_empty();
+        let scalar = tensor.rank() == 0;
         Self(Rc::new(Parts {
             base: Rc::new(RefCell::new(tensor)),
             lenses: Vec::new(),
@@ -143,7 +144,7 @@ impl Array {
     pub fn set_data(&self, value: &Tensor, place: Option<Span>) -> Result<()> {
         if !self.0.lenses.is_empty() {
             let shape = self.tensor().shape().to_vec();
-            let whole: Vec<Key> = shape.iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+            let whole = vec![Key::Slice(None, None, None); shape.len()];
             return self.view(Lens::Data).assign(&whole, value, place);
         }
         let leaf = self.0.base.borrow().leaf().cloned();
@@ -170,14 +171,13 @@ impl Array {
         let value = operand::on(value, now.device());
         let value = cast(&value, now.dtype(), place);
         // Axes of one element in front are dropped, as NumPy does.
-        let extra = value.shape().len().saturating_sub(part.shape().len());
-        let value = if value.shape()[..extra].iter().all(|d| *d == 1) && extra > 0 {
-            let rest: Vec<i64> = value.shape()[extra..].iter().map(|d| *d as i64).collect();
-            reshape(&value, &rest, place)?
+        let extra = value.rank().saturating_sub(part.rank());
+        let value = if extra > 0 && (0..extra).all(|k| value.length(k) == 1) {
+            reshape_to(&value, &value.extent().dims()[extra..], place)?
         } else {
             value
         };
-        let value = broadcast_to(&value, part.shape(), place).map_err(|_| {
+        let value = stretch(&value, part.extent(), place).map_err(|_| {
             Error::value(format!(
                 "could not broadcast input array from shape {} into shape {}",
                 show_shape(value.shape()),
@@ -207,7 +207,7 @@ impl Lens {
         match self {
             Self::Select(keys) => select(a, keys, a.span()),
             Self::Permute(order) => permute(a, &signed(order), a.span()),
-            Self::Reshape(shape, _) => reshape(a, &signed(shape), a.span()),
+            Self::Reshape(shape, _) => reshape_to(a, &shape.dims(), a.span()),
             Self::Data => Ok(a.detached()),
         }
     }
@@ -220,28 +220,41 @@ impl Lens {
                 order.iter().enumerate().for_each(|(k, &o)| back[o] = k);
                 permute(part, &signed(&back), place)
             }
-            Self::Reshape(_, before) => reshape(part, &signed(before), place),
+            Self::Reshape(_, before) => reshape_to(part, &before.dims(), place),
             Self::Data => Ok(part.detached()),
             Self::Select(keys) => {
-                let (ranges, _) = select_view(a.shape(), keys)?;
-                let full: Vec<i64> = ranges.iter().map(|r| r.2 as i64).collect();
-                let mut part = reshape(part, &full, place)?;
-                if part.size() == 0 {
+                let (ranges, _) = ranges(a, keys)?;
+                let full: Vec<Expr> = ranges.iter().map(|r| r.2.clone()).collect();
+                let mut part = reshape_to(part, &full, place)?;
+                if part.is_empty() {
                     return Ok(a.clone());
                 }
                 let backwards: Vec<i64> = (0..ranges.len() as i64).filter(|&k| ranges[k as usize].1 < 0).collect();
                 part = flip(&part, Some(&backwards), place)?;
-                let first = |&(start, step, count): &(i64, i64, usize)| {
-                    (if step < 0 { start + step * (count as i64 - 1) } else { start }) as usize
-                };
-                let start = ranges.iter().map(first).collect();
+                let mut start = Vec::with_capacity(ranges.len());
+                for (first, step, count) in &ranges {
+                    let least = if *step < 0 { first.clone() + (count.clone() - 1) * *step } else { first.clone() };
+                    start.push(number(a, &least)?);
+                }
                 let step = ranges.iter().map(|r| r.1.unsigned_abs() as usize).collect();
-                let (shape, dtype) = (a.shape().to_vec(), a.dtype());
+                let (shape, dtype) = (a.extent().clone(), a.dtype());
                 let op = Op::Insert { start, step };
                 Ok(Tensor::lazy(op, vec![a.clone(), part], shape, dtype, a.device(), a.is_fixed(), place))
             }
         }
     }
+}
+
+/// An index as a number, which pins it.
+fn number(of: &Tensor, index: &Expr) -> Result<usize> {
+    let value = match of.tracing() {
+        Some(tracing) => {
+            tracing.pin(index);
+            tracing.value(index)?
+        }
+        None => index.as_const().unwrap_or(0),
+    };
+    Ok(usize::try_from(value).unwrap_or(0))
 }
 
 fn signed(sizes: &[usize]) -> Vec<i64> {

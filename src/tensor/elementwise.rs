@@ -11,7 +11,7 @@ type Place = Option<Span>;
 
 pub(super) fn node(op: Op, inputs: Vec<Tensor>, dtype: DType, place: Place) -> Tensor {
     let first = &inputs[0];
-    let (shape, device, fixed) = (first.shape().to_vec(), first.device(), inputs.iter().any(Tensor::is_fixed));
+    let (shape, device, fixed) = (first.extent().clone(), first.device(), inputs.iter().any(Tensor::is_fixed));
     Tensor::lazy(op, inputs, shape, dtype, device, fixed, place)
 }
 
@@ -336,7 +336,7 @@ pub fn where_(condition: &Tensor, a: &Operand, b: &Operand, place: Place) -> Res
     let like = Operand::Tensor(cast(&condition, dtype, place));
     let all = meet("where", &[&like, a, b], Some(dtype), place)?;
     let at = super::operand::on(&condition, all.device);
-    let condition = super::broadcast_to(&at, &all.shape, place)?;
+    let condition = super::views::expand_to(&at, &all.shape, place)?;
     let inputs = vec![condition, all.tensors[1].clone(), all.tensors[2].clone()];
     Ok(Tensor::lazy(Op::Select, inputs, all.shape, all.dtype, all.device, all.fixed, place))
 }
@@ -344,5 +344,5 @@ pub fn where_(condition: &Tensor, a: &Operand, b: &Operand, place: Place) -> Res
 /// Keeps constants in one place: a scalar of the tensor's dtype and shape.
 pub(super) fn like(a: &Tensor, value: Scalar, place: Place) -> Result<Tensor> {
     let one = constant(value.cast(a.dtype()), a.dtype(), a.device(), a.is_fixed(), place);
-    super::broadcast_to(&one, a.shape(), place)
+    super::views::expand_to(&one, a.extent(), place)
 }

@@ -1,6 +1,7 @@
 //! Basic indexing: integers, slices, `...` and `None` as one view.
 
 use super::Tensor;
+use super::symbolic::Tracing;
 use super::views::{dims, view_of};
 use crate::error::{Error, Result};
 use crate::shape::{Expr, View};
@@ -20,6 +21,8 @@ pub enum Key {
         /// How many.
         count: usize,
     },
+    /// `start:stop:step` as it is written, over an axis whose size is symbolic.
+    Slice(Option<i64>, Option<i64>, Option<i64>),
     /// A new axis of size 1.
     NewAxis,
 }
@@ -82,6 +85,11 @@ pub fn select_view(shape: &[usize], keys: &[Key]) -> Result<(Ranges, Vec<usize>)
                 ranges.push((start, step, count));
                 result.push(count);
             }
+            Key::Slice(start, stop, step) => {
+                let Key::Range { start, step, count } = Key::slice(start, stop, step, shape[axis])? else { continue };
+                ranges.push((start, step, count));
+                result.push(count);
+            }
         }
     }
     Ok((ranges, result))
@@ -92,9 +100,77 @@ pub fn select_view(shape: &[usize], keys: &[Key]) -> Result<(Ranges, Vec<usize>)
 /// # Errors
 /// As [`select_view`].
 pub fn select(a: &Tensor, keys: &[Key], place: Option<Span>) -> Result<Tensor> {
-    let (ranges, shape) = select_view(a.shape(), keys)?;
-    let ranges: Vec<(Expr, i64, Expr)> =
-        ranges.iter().map(|&(start, step, count)| (start.into(), step, count.into())).collect();
-    let view = View::contiguous(&dims(a.shape())).slice(&ranges).reshape(&dims(&shape));
-    view_of(a, view, place)
+    let (ranges, shape) = ranges(a, keys)?;
+    view_of(a, View::contiguous(&a.extent().dims()).slice(&ranges).reshape(&shape), place)
+}
+
+/// First index, step and count.
+type Slice = (Expr, i64, Expr);
+
+/// First index, step and count along each axis, and the shape that they then have, new axes included.
+pub(super) fn ranges(a: &Tensor, keys: &[Key]) -> Result<(Vec<Slice>, Vec<Expr>)> {
+    let Some(tracing) = a.tracing().filter(|_| a.extent().is_symbolic()) else {
+        let (ranges, shape) = select_view(a.shape(), keys)?;
+        let ranges = ranges.iter().map(|&(start, step, count)| (start.into(), step, count.into())).collect();
+        return Ok((ranges, dims(&shape)));
+    };
+    let mut ranges: Vec<Slice> = Vec::with_capacity(a.rank());
+    let mut shape = Vec::new();
+    for key in keys {
+        let axis = ranges.len();
+        let n = a.extent().dim(axis);
+        let range = match *key {
+            Key::NewAxis => {
+                shape.push(1.into());
+                continue;
+            }
+            Key::Int(i) => {
+                let at = if i < 0 { n.clone() + i } else { i.into() };
+                let inside = !tracing.is_less(&at, &0.into())? && tracing.is_less(&at, &n)?;
+                if !inside {
+                    normalise_index(i, axis, a.shape()[axis])?;
+                }
+                ranges.push((at, 1, 1.into()));
+                continue;
+            }
+            Key::Range { start, step, count } => {
+                tracing.pin(&n);
+                (start.into(), step, count.into())
+            }
+            Key::Slice(start, stop, step) => slice_symbolic(start, stop, step, &n, tracing)?,
+        };
+        shape.push(range.2.clone());
+        ranges.push(range);
+    }
+    Ok((ranges, shape))
+}
+
+/// First index, step and count of a slice over `n` elements, as [`Key::slice`] has them.
+fn slice_symbolic(
+    start: Option<i64>,
+    stop: Option<i64>,
+    step: Option<i64>,
+    n: &Expr,
+    tracing: &Tracing,
+) -> Result<Slice> {
+    let step = step.unwrap_or(1);
+    if step == 0 {
+        return Err(Error::value("slice step cannot be zero"));
+    }
+    let (low, high) = if step > 0 { (Expr::default(), n.clone()) } else { ((-1).into(), n.clone() - 1) };
+    let clamp = |i: i64| -> Result<Expr> {
+        let at: Expr = if i < 0 { n.clone() + i } else { i.into() };
+        if i < 0 {
+            return Ok(if tracing.is_less(&at, &low)? { low.clone() } else { at });
+        }
+        Ok(if tracing.is_less(&high, &at)? { high.clone() } else { at })
+    };
+    let start = start.map_or_else(|| Ok(if step > 0 { low.clone() } else { high.clone() }), clamp)?;
+    let stop = stop.map_or_else(|| Ok(if step > 0 { high.clone() } else { low.clone() }), clamp)?;
+    let distance = if step > 0 { stop - start.clone() } else { start.clone() - stop };
+    if tracing.is_less(&distance, &0.into())? {
+        return Ok((start, step, 0.into()));
+    }
+    let by = step.checked_abs().unwrap_or(i64::MAX);
+    Ok((start, step, (distance + (by - 1)).div(&by.into())))
 }

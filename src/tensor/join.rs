@@ -1,11 +1,13 @@
 //! Joining tensors along an axis.
 
 use super::operand::{meet_devices, on};
-use super::views::{expand_dims, normalise_axis};
+use super::symbolic::Shape;
+use super::views::{expand_dims, expand_to, normalise_axis};
 use super::{Tensor, cast};
 use crate::dtype::promote;
 use crate::error::{Error, Result};
 use crate::graph::Op;
+use crate::shape::Expr;
 use crate::span::Span;
 
 /// One tensor after the other along `axis`, promoted to one dtype.
@@ -14,21 +16,27 @@ use crate::span::Span;
 /// `ValueError` in NumPy's words for no input, different ranks or sizes that do not match; `AxisError`.
 pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result<Tensor> {
     let Some(first) = tensors.first() else { return Err(Error::value("need at least one array to concatenate")) };
-    let rank = first.shape().len();
+    let rank = first.rank();
     if rank == 0 {
         return Err(Error::value("zero-dimensional arrays cannot be concatenated"));
     }
     let axis = normalise_axis(axis, rank)?;
     for (k, t) in tensors.iter().enumerate() {
-        if t.shape().len() != rank {
+        if t.rank() != rank {
             return Err(Error::value(format!(
                 "all the input arrays must have same number of dimensions, but the array at index 0 has {rank} \
                  dimension(s) and the array at index {k} has {} dimension(s)",
-                t.shape().len()
+                t.rank()
             ))
             .with_hint("every array must have the same number of axes"));
         }
-        if let Some(d) = (0..rank).find(|&d| d != axis && t.shape()[d] != first.shape()[d]) {
+        let mut differs = None;
+        for d in (0..rank).filter(|d| *d != axis) {
+            if differs.is_none() && !same_length(t, d, first, d)? {
+                differs = Some(d);
+            }
+        }
+        if let Some(d) = differs {
             return Err(Error::value(format!(
                 "all the input array dimensions except for the concatenation axis must match exactly, but along dimension \
                  {d}, the array at index 0 has size {} and the array at index {k} has size {}",
@@ -39,11 +47,31 @@ pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result
     }
     let dtype = tensors.iter().fold(first.dtype(), |d, t| promote(d, t.dtype()));
     let (device, fixed) = meet_devices("concatenate", &tensors.iter().collect::<Vec<_>>())?;
-    let mut shape = first.shape().to_vec();
-    shape[axis] = tensors.iter().map(|t| t.shape()[axis]).sum();
-    super::check_size(&shape, dtype)?;
-    let inputs: Vec<Tensor> = tensors.iter().map(|t| cast(&on(t, device), dtype, place)).collect();
+    let mut dims = first.extent().dims();
+    dims[axis] = tensors.iter().fold(Expr::default(), |n, t| n + t.extent().dim(axis));
+    let tracing = tensors.iter().find_map(Tensor::tracing);
+    let shape = Shape::new(dims.clone(), tracing)?;
+    super::check_size(shape.sizes(), dtype)?;
+    let part = |t: &Tensor| {
+        let t = cast(&on(t, device), dtype, place);
+        if tracing.is_none() {
+            return Ok(t);
+        }
+        let mut dims = dims.clone();
+        dims[axis] = t.extent().dim(axis);
+        expand_to(&t, &Shape::new(dims, tracing)?, place)
+    };
+    let inputs = tensors.iter().map(part).collect::<Result<Vec<_>>>()?;
     Ok(Tensor::lazy(Op::Concat { axis }, inputs, shape, dtype, device, fixed, place))
+}
+
+/// Whether two axes have the same size; a trace relies on the answer.
+///
+/// # Errors
+/// `ValueError: Missing shape variable: N` for sizes of another trace.
+pub fn same_length(a: &Tensor, axis_a: usize, b: &Tensor, axis_b: usize) -> Result<bool> {
+    let (n, m) = (a.extent().dim(axis_a), b.extent().dim(axis_b));
+    a.tracing().or(b.tracing()).map_or(Ok(n == m), |tracing| tracing.is_equal(&n, &m))
 }
 
 /// Tensors of one shape along a new axis.
@@ -52,7 +80,8 @@ pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result
 /// `ValueError: all input arrays must have the same shape`; as [`concatenate`].
 pub fn stack(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result<Tensor> {
     let Some(first) = tensors.first() else { return Err(Error::value("need at least one array to stack")) };
-    if tensors.iter().any(|t| t.shape() != first.shape()) {
+    let same = tensors.iter().try_fold(true, |same, t| Ok(same && t.extent().agrees(first.extent())?))?;
+    if !same {
         return Err(Error::value("all input arrays must have the same shape"));
     }
     let wide = tensors.iter().map(|t| expand_dims(t, &[axis], place)).collect::<Result<Vec<_>>>()?;

@@ -1,11 +1,13 @@
 //! The lazy graph that a person's program builds, node by node.
 
+use super::call::Call;
+use super::symbolic::{Shape, Tracing};
 use super::tape::{Leaf, Mark, recording};
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::graph::Op;
 use crate::runtime::BufferId;
-use crate::shape::{Expr, View};
+use crate::shape::{View, size};
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy};
 use std::cell::{Cell, Ref, RefCell};
@@ -46,6 +48,8 @@ pub enum State {
     },
     /// The value of a tensor of another device, not moved yet.
     Moved(Tensor),
+    /// This output of a graph that is applied to other tensors, not run yet.
+    Called(Rc<Call>, usize),
     /// Data in the device's storage for the dtype, dense and row-major.
     Stored(Rc<Buffer>),
     /// Data on the CPU side only, to be uploaded when it is first used.
@@ -53,7 +57,7 @@ pub enum State {
 }
 
 struct Inner {
-    shape: Vec<usize>,
+    shape: Shape,
     dtype: DType,
     device: DeviceKind,
     /// Whether the device was chosen by a person; a free tensor follows the other operand.
@@ -62,6 +66,8 @@ struct Inner {
     state: RefCell<State>,
     host: RefCell<Option<Rc<HostArray>>>,
     compilation: Cell<Option<u32>>,
+    /// Whether it was computed on the way to something else and not kept.
+    passed: Cell<bool>,
     /// Ops between this one and data, along the longest way, when it was made.
     weight: u32,
     /// What derivatives go back through, kept when the value has been computed; a move has its source alone.
@@ -79,20 +85,20 @@ impl Tensor {
     pub fn lazy(
         op: Op,
         inputs: Vec<Tensor>,
-        shape: Vec<usize>,
+        shape: impl Into<Shape>,
         dtype: DType,
         device: DeviceKind,
         fixed: bool,
         span: Option<Span>,
     ) -> Self {
         let float64 = inherited(dtype, &inputs);
-        Self::with(State::Lazy { op, inputs }, None, shape, dtype, device, fixed, span, float64)
+        Self::with(State::Lazy { op, inputs }, None, shape.into(), dtype, device, fixed, span, float64)
     }
 
     /// Data that exist on the CPU side.
     pub fn from_host(data: HostArray, device: DeviceKind, fixed: bool, span: Option<Span>) -> Self {
         let (shape, dtype) = (data.shape().to_vec(), data.dtype());
-        Self::with(State::Host, Some(Rc::new(data)), shape, dtype, device, fixed, span, None)
+        Self::with(State::Host, Some(Rc::new(data)), shape.into(), dtype, device, fixed, span, None)
     }
 
     /// The value of `source` on `device`, moved when it is needed; fixed there.
@@ -103,31 +109,59 @@ impl Tensor {
     /// As [`Tensor::moved`], to be held there, and computed with, by a policy of its own.
     pub fn moved_by(source: &Tensor, device: DeviceKind, span: Option<Span>, float64: Option<Float64Policy>) -> Self {
         let state = State::Moved(source.clone());
-        Self::with(state, None, source.shape().to_vec(), source.dtype(), device, true, span, float64)
+        Self::with(state, None, source.extent().clone(), source.dtype(), device, true, span, float64)
+    }
+
+    /// An output of a call; its policy is its inputs'.
+    pub(super) fn called(
+        state: State,
+        shape: Shape,
+        dtype: DType,
+        device: DeviceKind,
+        fixed: bool,
+        span: Option<Span>,
+    ) -> Self {
+        let float64 = match &state {
+            State::Called(call, _) => inherited(dtype, &call.inputs),
+            _ => None,
+        };
+        Self::with(state, None, shape, dtype, device, fixed, span, float64)
+    }
+
+    /// The tensor, for as long as somebody else holds it.
+    pub(super) fn downgrade(&self) -> Weak {
+        Weak(Rc::downgrade(&self.0))
     }
 
     /// The same value where it is, held and computed with by a policy of its own.
     pub fn by_policy(source: &Tensor, float64: Float64Policy, span: Option<Span>) -> Self {
-        let shape: Vec<Expr> = source.shape().iter().map(|&d| d.into()).collect();
-        let state = State::Lazy { op: Op::View(View::contiguous(&shape)), inputs: vec![source.clone()] };
+        let view = View::contiguous(&source.extent().dims());
+        let state = State::Lazy { op: Op::View(view), inputs: vec![source.clone()] };
         let (dtype, device, fixed) = (source.dtype(), source.device(), source.is_fixed());
-        Self::with(state, None, source.shape().to_vec(), dtype, device, fixed, span, Some(float64))
+        Self::with(state, None, source.extent().clone(), dtype, device, fixed, span, Some(float64))
     }
 
     #[allow(clippy::too_many_arguments)]
     fn with(
         state: State,
         host: Option<Rc<HostArray>>,
-        shape: Vec<usize>,
+        shape: Shape,
         dtype: DType,
         device: DeviceKind,
         fixed: bool,
         span: Option<Span>,
         float64: Option<Float64Policy>,
     ) -> Self {
+        let shape = match &state {
+            State::Lazy { inputs, .. } if shape.tracing().is_none() => {
+                shape.within(inputs.iter().find_map(Self::tracing))
+            }
+            _ => shape,
+        };
         let weight = match &state {
             State::Lazy { inputs, .. } => inputs.iter().map(Tensor::weight).max().unwrap_or(0).saturating_add(1),
             State::Moved(source) => source.weight().saturating_add(1),
+            State::Called(call, _) => call.inputs.iter().map(Tensor::weight).max().unwrap_or(0).saturating_add(1),
             State::Stored(_) | State::Host => 0,
         };
         let origin = match &state {
@@ -142,8 +176,22 @@ impl Tensor {
             other => other,
         };
         let (state, host, compilation) = (RefCell::new(state), RefCell::new(host), Cell::new(None));
+        let passed = Cell::new(false);
         Self(
-            Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation, weight, origin, float64 }),
+            Rc::new(Inner {
+                shape,
+                dtype,
+                device,
+                fixed,
+                span,
+                state,
+                host,
+                compilation,
+                passed,
+                weight,
+                origin,
+                float64,
+            }),
             Mark::Follow,
         )
     }
@@ -184,14 +232,43 @@ impl Tensor {
         }
     }
 
-    /// Sizes of the axes.
+    /// Sizes of the axes; of a tensor that is traced, the numbers that they are in this trace, which pins them.
     pub fn shape(&self) -> &[usize] {
+        self.0.shape.pinned()
+    }
+
+    /// The shape, perhaps symbolic.
+    pub fn extent(&self) -> &Shape {
         &self.0.shape
     }
 
-    /// Elements in all.
+    /// How many axes.
+    pub fn rank(&self) -> usize {
+        self.0.shape.rank()
+    }
+
+    /// Elements in all, as [`Tensor::shape`] gives its sizes.
     pub fn size(&self) -> usize {
-        self.0.shape.iter().product()
+        self.shape().iter().product()
+    }
+
+    /// The size of an axis as a number, which pins that one alone; of an axis that is not there, 1.
+    pub fn length(&self, axis: usize) -> usize {
+        if let Some(tracing) = self.tracing() {
+            tracing.pin(&self.extent().dim(axis));
+        }
+        self.extent().sizes().get(axis).copied().unwrap_or(1)
+    }
+
+    /// Whether it has no elements; a trace relies on the answer.
+    pub fn is_empty(&self) -> bool {
+        let traced = |t: &Tracing| t.is_less(&size(&self.extent().dims()), &1.into());
+        self.tracing().map_or_else(|| self.size() == 0, |t| traced(t).unwrap_or(false))
+    }
+
+    /// The trace that it is made in, while a function is traced: it has no data.
+    pub fn tracing(&self) -> Option<&Tracing> {
+        self.0.shape.tracing()
     }
 
     /// The logical dtype.
@@ -232,7 +309,7 @@ impl Tensor {
 
     /// Whether it still has to be computed.
     pub fn is_lazy(&self) -> bool {
-        matches!(*self.0.state.borrow(), State::Lazy { .. } | State::Moved(_))
+        matches!(*self.0.state.borrow(), State::Lazy { .. } | State::Moved(_) | State::Called(..))
     }
 
     /// The data, where they are on the CPU side.
@@ -258,7 +335,7 @@ impl Tensor {
     /// Ops between this tensor and data, along the longest way; 0 once it has data. What builds tensors in a loop asks for
     /// data now and then, so that no graph grows without bound.
     pub fn weight(&self) -> u32 {
-        if self.is_lazy() { self.0.weight } else { 0 }
+        if self.is_lazy() && self.tracing().is_none() { self.0.weight } else { 0 }
     }
 
     /// How many hold this tensor, other tensors included.
@@ -275,6 +352,11 @@ impl Tensor {
     /// The compilation that computed it.
     pub fn compilation(&self) -> Option<u32> {
         self.0.compilation.get()
+    }
+
+    /// Notes that its value is computed and not kept; false if that has been so before.
+    pub fn pass_over(&self) -> bool {
+        !self.0.passed.replace(true)
     }
 
     /// Whether both are the same tensor.
@@ -295,6 +377,16 @@ impl Tensor {
     /// An identity for maps; stable while the tensor lives.
     pub fn key(&self) -> usize {
         Rc::as_ptr(&self.0) as usize
+    }
+}
+
+/// A tensor that others may let go.
+pub(super) struct Weak(std::rc::Weak<Inner>);
+
+impl Weak {
+    /// The tensor, if it is still there.
+    pub(super) fn upgrade(&self) -> Option<Tensor> {
+        self.0.upgrade().map(|inner| Tensor(inner, Mark::Detached))
     }
 }
 
@@ -319,6 +411,8 @@ fn inputs_of(state: State) -> Vec<Tensor> {
     match state {
         State::Lazy { inputs, .. } => inputs,
         State::Moved(source) => vec![source],
+        // The last output that is wanted takes the inputs along.
+        State::Called(call, _) => Rc::into_inner(call).map(|c| c.inputs).unwrap_or_default(),
         State::Stored(_) | State::Host => Vec::new(),
     }
 }

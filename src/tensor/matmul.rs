@@ -2,12 +2,12 @@
 
 use super::elementwise::binary;
 use super::operand::{Operand, common_dtype, meet_devices, on};
-use super::views::{permute, reshape, stretched};
-use super::{Tensor, cast, reduce};
+use super::symbolic::Shape;
+use super::views::{expand_to, permute, reshape_to, stretched};
+use super::{Tensor, cast, reduce, same_length};
 use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::graph::{Binary, Combine};
-use crate::shape::broadcast_shapes;
 use crate::span::Span;
 
 /// NumPy's `a @ b`: vectors, matrices, and stacks of them that broadcast. 16-bit floats accumulate in Float32.
@@ -16,15 +16,15 @@ use crate::span::Span;
 /// `ValueError` in NumPy's words if the core dimensions differ or an operand has no axes.
 pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     for (k, t) in [a, b].iter().enumerate() {
-        if t.shape().is_empty() {
+        if t.rank() == 0 {
             return Err(Error::value(format!(
                 "matmul: Input operand {k} does not have enough dimensions (has 0, gufunc core with signature \
                  (n?,k),(k,m?)->(n?,m?) requires 1)"
             )));
         }
     }
-    let (inner, other) = (a.shape()[a.shape().len() - 1], b.shape()[b.shape().len().saturating_sub(2)]);
-    if inner != other {
+    if !same_length(a, a.rank() - 1, b, b.rank().saturating_sub(2))? {
+        let (inner, other) = (a.shape()[a.rank() - 1], b.shape()[b.rank().saturating_sub(2)]);
         return Err(Error::value(format!(
             "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature \
              (n?,k),(k,m?)->(n?,m?) (size {other} is different from {inner})"
@@ -36,26 +36,26 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     let (a, b) = (cast(&on(a, device), work, place), cast(&on(b, device), work, place));
 
     // (stack..., n, 1, k) times (stack..., 1, m, k), summed over k.
-    let (vector_a, vector_b) = (a.shape().len() == 1, b.shape().len() == 1);
-    let sizes = |t: &Tensor| -> Vec<i64> { t.shape().iter().map(|&d| d as i64).collect() };
+    let (vector_a, vector_b) = (a.rank() == 1, b.rank() == 1);
+    let sizes = |t: &Tensor| t.extent().dims();
     let mut left = sizes(&a);
     if vector_a {
-        left.insert(0, 1);
+        left.insert(0, 1.into());
     }
-    left.insert(left.len() - 1, 1);
-    let left = reshape(&a, &left, place)?;
+    left.insert(left.len() - 1, 1.into());
+    let left = reshape_to(&a, &left, place)?;
     let mut right = sizes(&b);
     if vector_b {
-        right.push(1);
+        right.push(1.into());
     }
-    let right = reshape(&b, &right, place)?;
-    let rank = right.shape().len() as i64;
+    let right = reshape_to(&b, &right, place)?;
+    let rank = right.rank() as i64;
     let mut order: Vec<i64> = (0..rank - 2).collect();
     order.extend([rank - 1, rank - 2]);
     let right = permute(&right, &order, place)?;
     let mut shape = sizes(&right);
-    shape.insert(shape.len() - 2, 1);
-    let right = reshape(&right, &shape, place)?;
+    shape.insert(shape.len() - 2, 1.into());
+    let right = reshape_to(&right, &shape, place)?;
 
     let product = terms(&left, &right, place)?;
     let combine = if dtype == DType::Bool { Combine::Max } else { Combine::Sum };
@@ -67,7 +67,7 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     if vector_a {
         shape.remove(shape.len() - if vector_b { 1 } else { 2 });
     }
-    Ok(cast(&reshape(&sum, &shape, place)?, dtype, place))
+    Ok(cast(&reshape_to(&sum, &shape, place)?, dtype, place))
 }
 
 /// The products of two tensors that broadcast, as terms of a sum: they are computed where they are added, so there may be
@@ -78,8 +78,13 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
 pub fn terms(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     let (device, _) = meet_devices("multiply", &[a, b])?;
     let dtype = common_dtype(&[&Operand::Tensor(a.clone()), &Operand::Tensor(b.clone())])?;
-    let full = broadcast_shapes(&[a.shape(), b.shape()])?;
-    let [a, b] = [a, b].map(|t| stretched(&cast(&on(t, device), dtype, place), &full, place));
+    let full = Shape::broadcast(&[a.extent(), b.extent()])?;
+    let [a, b] = [a, b].map(|t| terms_of(&cast(&on(t, device), dtype, place), &full, place));
     let op = if dtype == DType::Bool { Binary::And } else { Binary::Mul };
     Ok(binary(op, &a?, &b?, place))
+}
+
+/// Stretched to a shape that need not fit in memory.
+fn terms_of(a: &Tensor, full: &Shape, place: Option<Span>) -> Result<Tensor> {
+    if full.tracing().is_some() { expand_to(a, full, place) } else { stretched(a, full.pinned(), place) }
 }

@@ -5,6 +5,7 @@
 //! room knows no device but by name, and no language: the script room and the npm package call the same functions.
 
 mod array;
+mod call;
 mod complex;
 mod create;
 pub mod decompose;
@@ -21,10 +22,13 @@ pub mod order;
 pub mod quantiles;
 mod reduce;
 mod rounding;
+mod symbolic;
 mod tape;
+mod trace;
 mod views;
 
 pub use array::{Array, Lens};
+pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};
 pub use create::{arange, constant, from_host, full, random_bits, random_normal, random_uniform};
 pub use elementwise::{
@@ -35,15 +39,19 @@ pub use elementwise::{
 pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
 pub use index::{Key, normalise_index, select, select_view};
-pub use join::{concatenate, stack};
+pub use join::{concatenate, same_length, stack};
 pub use lazy::{Buffer, State, Tensor};
 pub use matmul::{matmul, terms};
 pub use operand::{Operand, meet_devices};
-pub use reduce::{mean, reduce};
+pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
+pub use symbolic::{Shape, Tracing};
 pub use tape::{Leaf, Recording, recording};
+pub(crate) use trace::no_data;
+pub use trace::{Traced, placeholder, traced};
 pub use views::{
-    broadcast_to, expand_dims, flip, normalise_axes, normalise_axis, permute, reshape, squeeze, transpose, view_of,
+    broadcast_to, expand_dims, flip, normalise_axes, normalise_axis, permute, reshape, squeeze, stretch, transpose,
+    view_of,
 };
 
 use crate::dtype::DType;

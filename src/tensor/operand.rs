@@ -1,11 +1,12 @@
 //! Operands of an op: tensors, and Python numbers that have no width of their own.
 
 use super::create::constant;
-use super::views::broadcast_to;
+use super::symbolic::Shape;
+use super::views::expand_to;
 use super::{Tensor, cast};
 use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
 use crate::error::{Error, Result};
-use crate::shape::{broadcast_shapes, show_shape};
+use crate::shape::show_shape;
 use crate::span::Span;
 use crate::target::DeviceKind;
 
@@ -55,7 +56,7 @@ pub fn meet_devices(op: &str, tensors: &[&Tensor]) -> Result<(DeviceKind, bool)>
 /// Operands on one device, of one dtype and one shape.
 pub(super) struct Met {
     pub(super) tensors: Vec<Tensor>,
-    pub(super) shape: Vec<usize>,
+    pub(super) shape: Shape,
     pub(super) dtype: DType,
     pub(super) device: DeviceKind,
     pub(super) fixed: bool,
@@ -118,16 +119,16 @@ pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: 
         Some(dtype) => dtype,
         None => common_dtype(operands)?,
     };
-    let shapes: Vec<&[usize]> = tensors.iter().map(|t| t.shape()).collect();
-    let shape = broadcast_shapes(&shapes)?;
-    super::check_size(&shape, dtype)?;
+    let shapes: Vec<&Shape> = tensors.iter().map(|t| t.extent()).collect();
+    let shape = Shape::broadcast(&shapes)?;
+    super::check_size(shape.sizes(), dtype)?;
     let mut met = Vec::with_capacity(operands.len());
     for operand in operands {
         let tensor = match operand {
             Operand::Tensor(t) => cast(&on(t, device), dtype, span),
             Operand::Scalar(value) => constant(value.cast(dtype), dtype, device, fixed, span),
         };
-        met.push(broadcast_to(&tensor, &shape, span)?);
+        met.push(expand_to(&tensor, &shape, span)?);
     }
     Ok(Met { tensors: met, shape, dtype, device, fixed })
 }

@@ -2,11 +2,13 @@
 
 use super::elementwise::{cast, divide, like};
 use super::operand::Operand;
-use super::views::{normalise_axes, reduced_axes, reshape};
+use super::symbolic::Shape;
+use super::views::{expand_to, normalise_axes, reduced_axes, reshape_to};
 use super::{Tensor, full};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Op};
+use crate::shape::{Expr, size};
 use crate::span::Span;
 
 type Place = Option<Span>;
@@ -24,7 +26,7 @@ pub fn reduce(
     dtype: Option<DType>,
     place: Place,
 ) -> Result<Tensor> {
-    let rank = a.shape().len();
+    let rank = a.rank();
     let axes = match axes {
         Some(axes) => reduced_axes(axes, rank)?,
         None => (0..rank).collect(),
@@ -35,9 +37,18 @@ pub fn reduce(
         Kind::UInt if sums => DType::UInt64,
         _ => a.dtype(),
     });
-    let kept: Vec<usize> = (0..rank).filter(|k| !axes.contains(k)).map(|k| a.shape()[k]).collect();
+    let kept = (0..rank).filter(|k| !axes.contains(k)).map(|k| a.extent().dim(k)).collect();
+    let kept = Shape::new(kept, a.tracing())?;
     let a = cast(a, to, place);
-    let empty = axes.iter().any(|&k| a.shape()[k] == 0);
+    let empty = match a.tracing() {
+        // A sum over nothing comes out right by itself.
+        Some(_) if sums => false,
+        Some(tracing) => {
+            let one = Expr::from(1);
+            axes.iter().try_fold(false, |empty, &k| Ok(empty | tracing.is_less(&a.extent().dim(k), &one)?))?
+        }
+        None => axes.iter().any(|&k| a.shape()[k] == 0),
+    };
     let reduced = if empty {
         let identity = match combine {
             Combine::Sum => Scalar::Int(0),
@@ -49,7 +60,7 @@ pub fn reduce(
                 )));
             }
         };
-        full(&kept, identity, to, a.device(), a.is_fixed(), place)?
+        full(kept.pinned(), identity, to, a.device(), a.is_fixed(), place)?
     } else if axes.is_empty() {
         a.clone()
     } else {
@@ -59,8 +70,30 @@ pub fn reduce(
     if !keepdims {
         return Ok(reduced);
     }
-    let shape: Vec<i64> = (0..rank).map(|k| if axes.contains(&k) { 1 } else { a.shape()[k] as i64 }).collect();
-    reshape(&reduced, &shape, place)
+    let shape: Vec<Expr> = (0..rank).map(|k| if axes.contains(&k) { 1.into() } else { a.extent().dim(k) }).collect();
+    reshape_to(&reduced, &shape, place)
+}
+
+/// How many elements each element of `sum` is of, in its dtype and shape.
+///
+/// # Errors
+/// `AxisError`.
+pub fn count(a: &Tensor, axes: Option<&[i64]>, sum: &Tensor, place: Place) -> Result<Tensor> {
+    if !a.extent().is_symbolic() {
+        return like(sum, Scalar::Float(a.size().checked_div(sum.size()).unwrap_or(0) as f64), place);
+    }
+    let over = match axes {
+        Some(axes) => reduced_axes(axes, a.rank())?,
+        None => (0..a.rank()).collect(),
+    };
+    let elements = size(&over.iter().map(|&k| a.extent().dim(k)).collect::<Vec<_>>());
+    expand_to(&cast(&number_of(elements, sum, place)?, sum.dtype(), place), sum.extent(), place)
+}
+
+/// A size as an `Int64` without axes, beside `like`.
+pub(super) fn number_of(size: Expr, like: &Tensor, place: Place) -> Result<Tensor> {
+    let shape = Shape::new(Vec::new(), like.tracing())?;
+    Ok(Tensor::lazy(Op::Size(size), Vec::new(), shape, DType::Int64, like.device(), like.is_fixed(), place))
 }
 
 /// The arithmetic mean: a sum in the result's dtype (Float64 for integers), divided by the count. A 16-bit mean is
@@ -71,12 +104,11 @@ pub fn reduce(
 pub fn mean(a: &Tensor, axes: Option<&[i64]>, keepdims: bool, dtype: Option<DType>, place: Place) -> Result<Tensor> {
     if let Some(axes) = axes {
         // A mean needs the axes that it is over to be there, unlike a sum.
-        normalise_axes(axes, a.shape().len())?;
+        normalise_axes(axes, a.rank())?;
     }
     let to = dtype.unwrap_or(if a.dtype().is_inexact() { a.dtype() } else { DType::Float64 });
     let work = if matches!(to, DType::Float16 | DType::BFloat16) { DType::Float32 } else { to };
     let sum = reduce(a, Combine::Sum, axes, keepdims, Some(work), place)?;
-    let count = a.size().checked_div(sum.size()).unwrap_or(0);
-    let count = like(&sum, Scalar::Float(count as f64), place)?;
+    let count = count(a, axes, &sum, place)?;
     Ok(cast(&divide(&Operand::Tensor(sum), &Operand::Tensor(count), place)?, to, place))
 }

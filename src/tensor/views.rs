@@ -1,9 +1,10 @@
 //! Views: another index over the same elements. Each is one `Op::View`, and costs nothing.
 
 use super::Tensor;
+use super::symbolic::{Shape, Tracing};
 use crate::error::{Error, Result};
 use crate::graph::Op;
-use crate::shape::{Expr, View, broadcast_shapes, show_shape};
+use crate::shape::{Expr, View, broadcast_shapes, contiguous_strides, show_shape, size};
 use crate::span::Span;
 
 type Place = Option<Span>;
@@ -16,12 +17,10 @@ pub(super) fn dims(shape: &[usize]) -> Vec<Expr> {
 /// The view node of a tensor.
 ///
 /// # Errors
-/// `InternalError` if the view's sizes are not constants.
+/// `ValueError: Missing shape variable: N` if the view's sizes are not the trace's.
 pub fn view_of(a: &Tensor, view: View, place: Place) -> Result<Tensor> {
-    let sizes = view.shape().iter().map(|d| d.as_const().and_then(|d| usize::try_from(d).ok()));
-    let shape: Option<Vec<usize>> = sizes.collect();
-    let Some(shape) = shape else { return Err(Error::internal("tensor", "a view of symbolic shape")) };
-    if view.is_contiguous() && shape == a.shape() {
+    let shape = Shape::new(view.shape().to_vec(), a.tracing())?;
+    if view.is_contiguous() && shape.is_same(a.extent()) {
         return Ok(a.clone());
     }
     let (dtype, device, fixed) = (a.dtype(), a.device(), a.is_fixed());
@@ -29,7 +28,7 @@ pub fn view_of(a: &Tensor, view: View, place: Place) -> Result<Tensor> {
 }
 
 fn whole(a: &Tensor) -> View {
-    View::contiguous(&dims(a.shape()))
+    View::contiguous(&a.extent().dims())
 }
 
 /// Axis `axis` of `rank`, counted from the end if negative.
@@ -65,7 +64,7 @@ pub fn broadcast_to(a: &Tensor, shape: &[usize], place: Place) -> Result<Tensor>
     if a.shape() == shape {
         return Ok(a.clone());
     }
-    if a.shape().len() > shape.len() {
+    if a.rank() > shape.len() {
         return Err(Error::value("input operand has more dimensions than allowed by the axis remapping"));
     }
     let met = broadcast_shapes(&[a.shape(), shape]);
@@ -88,14 +87,76 @@ pub(super) fn stretched(a: &Tensor, shape: &[usize], place: Place) -> Result<Ten
     view_of(a, whole(a).expand(&dims(shape)), place)
 }
 
+/// Stretches to `shape`, which a trace may rely on.
+///
+/// # Errors
+/// `ValueError` if it does not broadcast to it.
+pub fn stretch(a: &Tensor, shape: &Shape, place: Place) -> Result<Tensor> {
+    if a.tracing().is_none() && shape.tracing().is_none() {
+        return broadcast_to(a, shape.pinned(), place);
+    }
+    let met = Shape::broadcast(&[a.extent(), shape])?;
+    if !met.agrees(shape)? {
+        return broadcast_to(a, shape.pinned(), place);
+    }
+    expand_to(a, &met, place)
+}
+
+/// Stretches to `shape`, in which it has been found to meet others.
+pub(super) fn expand_to(a: &Tensor, shape: &Shape, place: Place) -> Result<Tensor> {
+    if a.extent().is_same(shape) {
+        return Ok(a.clone());
+    }
+    if shape.tracing().is_none() {
+        return broadcast_to(a, shape.pinned(), place);
+    }
+    // Sizes that are equal under guards may still be written differently: then nothing stretches.
+    let (from, to) = (a.extent(), shape.dims());
+    let missing = to.len() - from.rank();
+    let dense = contiguous_strides(&from.dims());
+    let stretched = |k: usize| from.dim(k).as_const() == Some(1) && to[missing + k].as_const() != Some(1);
+    let strides = (0..to.len())
+        .map(|k| if k < missing || stretched(k - missing) { 0.into() } else { dense[k - missing].clone() })
+        .collect();
+    let view = View::strided(to, strides, 0.into());
+    let (dtype, device, fixed) = (a.dtype(), a.device(), a.is_fixed());
+    Ok(Tensor::lazy(Op::View(view), vec![a.clone()], shape.clone(), dtype, device, fixed, place))
+}
+
+/// Another shape over the same elements, with expressions for sizes; they must agree.
+pub(super) fn reshape_to(a: &Tensor, shape: &[Expr], place: Place) -> Result<Tensor> {
+    view_of(a, whole(a).reshape(shape), place)
+}
+
+/// As [`reshape`] within a trace.
+fn reshape_symbolic(a: &Tensor, sizes: &[i64], tracing: &Tracing, place: Place) -> Result<Option<Tensor>> {
+    let known: i64 = sizes.iter().filter(|s| **s != -1).product();
+    let total = size(&a.extent().dims());
+    let dims: Vec<Expr> = if sizes.contains(&-1) {
+        if known <= 0 || !tracing.is_equal(&total.rem(&known.into()), &0.into())? {
+            return Ok(None);
+        }
+        let unknown = total.div(&known.into());
+        sizes.iter().map(|&s| if s == -1 { unknown.clone() } else { s.into() }).collect()
+    } else {
+        if !tracing.is_equal(&total, &known.into())? {
+            return Ok(None);
+        }
+        sizes.iter().map(|&s| s.into()).collect()
+    };
+    reshape_to(a, &dims, place).map(Some)
+}
+
 /// Another shape over the same elements; one size may be -1.
 ///
 /// # Errors
 /// `ValueError: cannot reshape array of size 6 into shape (4,2)`.
 pub fn reshape(a: &Tensor, sizes: &[i64], place: Place) -> Result<Tensor> {
+    // As NumPy writes shapes with an unknown size: not at all in front, as a new axis elsewhere.
     let listed = || {
-        let list: Vec<String> = sizes.iter().map(ToString::to_string).collect();
-        if list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(",")) }
+        let known = sizes.iter().skip_while(|s| **s < 0);
+        let list: Vec<String> = known.map(|s| if *s < 0 { "newaxis".to_owned() } else { s.to_string() }).collect();
+        if sizes.len() == 1 && list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(",")) }
     };
     let wrong = || Error::value(format!("cannot reshape array of size {} into shape {}", a.size(), listed()));
     if sizes.iter().filter(|s| **s == -1).count() > 1 {
@@ -104,11 +165,19 @@ pub fn reshape(a: &Tensor, sizes: &[i64], place: Place) -> Result<Tensor> {
     if sizes.iter().any(|s| *s < -1) {
         return Err(Error::value("negative dimensions not allowed"));
     }
+    if let Some(tracing) = a.tracing().filter(|_| a.extent().is_symbolic())
+        && let Some(done) = reshape_symbolic(a, sizes, tracing, place)?
+    {
+        return Ok(done);
+    }
     let known = sizes
         .iter()
         .filter(|s| **s != -1)
         .try_fold(1usize, |n, &s| n.checked_mul(super::to_size(s)))
         .ok_or_else(wrong)?;
+    if known == 0 && sizes.contains(&-1) {
+        return Err(wrong());
+    }
     let unknown = a.size().checked_div(known).unwrap_or(0);
     let shape: Vec<usize> = sizes.iter().map(|&s| if s == -1 { unknown } else { super::to_size(s) }).collect();
     if shape.iter().product::<usize>() != a.size() {
@@ -123,7 +192,7 @@ pub fn reshape(a: &Tensor, sizes: &[i64], place: Place) -> Result<Tensor> {
 /// # Errors
 /// `ValueError: axes don't match array`.
 pub fn permute(a: &Tensor, axes: &[i64], place: Place) -> Result<Tensor> {
-    let rank = a.shape().len();
+    let rank = a.rank();
     if axes.len() != rank {
         return Err(Error::value("axes don't match array"));
     }
@@ -141,7 +210,7 @@ pub fn permute(a: &Tensor, axes: &[i64], place: Place) -> Result<Tensor> {
 /// # Errors
 /// Never, but for broken invariants.
 pub fn transpose(a: &Tensor, place: Place) -> Result<Tensor> {
-    let order: Vec<i64> = (0..a.shape().len() as i64).rev().collect();
+    let order: Vec<i64> = (0..a.rank() as i64).rev().collect();
     permute(a, &order, place)
 }
 
@@ -150,12 +219,12 @@ pub fn transpose(a: &Tensor, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`normalise_axes`].
 pub fn expand_dims(a: &Tensor, axes: &[i64], place: Place) -> Result<Tensor> {
-    let rank = a.shape().len() + axes.len();
+    let rank = a.rank() + axes.len();
     let at = normalise_axes(axes, rank)?;
-    let mut old = a.shape().iter();
-    let shape: Vec<i64> =
-        (0..rank).map(|k| if at.contains(&k) { 1 } else { old.next().map_or(1, |&d| d as i64) }).collect();
-    reshape(a, &shape, place)
+    let mut old = a.extent().dims().into_iter();
+    let shape: Vec<Expr> =
+        (0..rank).map(|k| if at.contains(&k) { 1.into() } else { old.next().unwrap_or(1.into()) }).collect();
+    reshape_to(a, &shape, place)
 }
 
 /// Without axes of size 1: all of them, or those named.
@@ -163,16 +232,32 @@ pub fn expand_dims(a: &Tensor, axes: &[i64], place: Place) -> Result<Tensor> {
 /// # Errors
 /// `ValueError: cannot select an axis to squeeze out which has size not equal to one`.
 pub fn squeeze(a: &Tensor, axes: Option<&[i64]>, place: Place) -> Result<Tensor> {
-    let shape = a.shape();
-    let gone = match axes {
-        Some(axes) => normalise_axes(axes, shape.len())?,
-        None => (0..shape.len()).filter(|&k| shape[k] == 1).collect(),
+    let one = |k: usize| match a.tracing() {
+        Some(tracing) => tracing.is_equal(&a.extent().dim(k), &1.into()),
+        None => Ok(a.shape()[k] == 1),
     };
-    if gone.iter().any(|&k| shape[k] != 1) {
+    let mut gone = Vec::new();
+    let mut all = true;
+    match axes {
+        Some(axes) => {
+            gone = normalise_axes(axes, a.rank())?;
+            for &k in &gone {
+                all &= one(k)?;
+            }
+        }
+        None => {
+            for k in 0..a.rank() {
+                if one(k)? {
+                    gone.push(k);
+                }
+            }
+        }
+    }
+    if !all {
         return Err(Error::value("cannot select an axis to squeeze out which has size not equal to one"));
     }
-    let kept: Vec<i64> = (0..shape.len()).filter(|k| !gone.contains(k)).map(|k| shape[k] as i64).collect();
-    reshape(a, &kept, place)
+    let kept: Vec<Expr> = (0..a.rank()).filter(|k| !gone.contains(k)).map(|k| a.extent().dim(k)).collect();
+    reshape_to(a, &kept, place)
 }
 
 /// Axes to reduce over; of a tensor without axes, 0 and -1 name nothing, as in NumPy.
@@ -191,15 +276,15 @@ pub(super) fn reduced_axes(axes: &[i64], rank: usize) -> Result<Vec<usize>> {
 /// # Errors
 /// As [`normalise_axes`].
 pub fn flip(a: &Tensor, axes: Option<&[i64]>, place: Place) -> Result<Tensor> {
-    let rank = a.shape().len();
+    let rank = a.rank();
     let turned = match axes {
         Some(axes) => normalise_axes(axes, rank)?,
         None => (0..rank).collect(),
     };
     let ranges: Vec<(Expr, i64, Expr)> = (0..rank)
         .map(|k| {
-            let n = a.shape()[k] as i64;
-            if turned.contains(&k) { ((n - 1).into(), -1, n.into()) } else { (0.into(), 1, n.into()) }
+            let n = a.extent().dim(k);
+            if turned.contains(&k) { (n.clone() - 1, -1, n) } else { (0.into(), 1, n) }
         })
         .collect();
     view_of(a, whole(a).slice(&ranges), place)

@@ -25,8 +25,10 @@ import warnings
 
 import ml_dtypes
 import numpy as np
+import shim
 
 np.bfloat16 = ml_dtypes.bfloat16  # as the programs name it
+shim.install()
 
 HEADER = "import numpy as np\n"
 # Programs of one process of `eval`: as many as keep its start cheap and the processors evenly busy.

@@ -1,6 +1,7 @@
 """Writes the transcripts that tests without Python read: `python tests/oracle/record.py` (needs numpy 2.4).
 
     tests/cases/numpy.txt      the same programs, with what NumPy shows
+    tests/cases/networks.txt   the same for the layers that networks are made of
     tests/cases/browser.txt    programs of lines.txt and random ones without exp, sin and their kin, and without doubles: exact everywhere
     tests/cases/doubles.txt    a few with doubles, which WebGPU emulates
     tests/cases/functions.txt  programs of lines.txt with exp, sin and their kin
@@ -76,8 +77,9 @@ def main():
     write("browser.txt", spread(single, 220) + spread(random, 80))
     write("doubles.txt", spread([p for p in exact if has_doubles(p)], 25))
     write("functions.txt", spread(functions, 100))
-    old = (CASES / "numpy.txt").read_text().rstrip("\n").split("\n####\n")
-    write("numpy.txt", [case.split("\n====")[0] for case in old])
+    for name in ("numpy.txt", "networks.txt"):
+        old = (CASES / name).read_text().rstrip("\n").split("\n####\n")
+        write(name, [case.split("\n====")[0] for case in old])
 
 
 if __name__ == "__main__":

@@ -66,6 +66,9 @@ console.log(data.length, y.shape, y.dtype, y.device, y.compilation);
 session.tensor([1], { dtype: "float33" });
 // @ts-expect-error operands are tensors or numbers
 x.add("1");
+const step = session.compile((t) => t.mul(2), { shapes: [[session.var("N"), 2]], names: ["t"] });
+const doubled = step.query({ t: x, N: 2 }).result;
+console.log(step.call(x).shape, doubled.shape, step.graph, step.guards[0]);
 y.dispose();
 session.dispose();
 `;
@@ -79,6 +82,46 @@ session.dispose();
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test("a compiled function serves every size by one compilation", async () => {
+  const N = session.var("N");
+  const step = session.compile((x, scale) => [x.mul(scale).sum(1), x.mean(0)], { shapes: [[N, 4]], names: ["x"] });
+  const rows = (n) => session.tensor(Float32Array.from({ length: n * 4 }, (_, k) => k), { shape: [n, 4] });
+  const cached = [];
+  for (const n of [3, 7, 1, 0]) {
+    const [sums, mean] = step.call(rows(n), 2);
+    const wanted = Array.from({ length: n }, (_, i) => 2 * (16 * i + 6));
+    assert.deepEqual([...(await sums.data())], wanted);
+    assert.deepEqual(mean.shape, [4]);
+    if (n > 0) assert.deepEqual([...(await mean.data())], [0, 1, 2, 3].map((k) => k + 2 * (n - 1)));
+    cached.push(sums.compilation);
+  }
+  assert.match(step.graph, /input x: float32\[N,4\]/);
+  assert.deepEqual(step.guards, [[]]);
+  assert.equal(session.compilation(cached[3]).kernels.length, session.compilation(cached[0]).kernels.length);
+});
+
+test("a compiled function names its results, and says what is missing", async () => {
+  const [N, M] = [session.var("N"), session.var("M", 2)];
+  const f = session.compile((x, y) => ({ sum: x.add(y), wide: session.concat([x, y]) }), {
+    shapes: [[N], [M]],
+    names: ["x", "y"],
+  });
+  const x = session.tensor([1, 2]);
+  const { sum, wide } = f.query({ x, y: x, N: 2 });
+  assert.deepEqual([...(await sum.data())], [2, 4]);
+  assert.deepEqual([...(await wide.data())], [1, 2, 1, 2]);
+  assert.deepEqual(f.guards, [["N == M"]]);
+  const message = (pattern) => ({ name: "ValueError", message: pattern });
+  assert.throws(() => f.query({ x, N: 2 }), message("Missing input buffer: y"));
+  assert.throws(() => f.query({ x, y: x }), message("Missing shape variable: N"));
+  assert.throws(() => f.query({ x, y: x, z: x, N: 2 }), message("Unknown input buffer: z"));
+  assert.throws(() => f.query({ x, y: x, N: 3 }), message("N is 3, and 2 in x"));
+  const clash = message("operands could not be broadcast together with shapes (2,) (3,)");
+  assert.throws(() => f.call(x, session.tensor([1, 2, 3])), clash);
+  const looked = session.compile((t) => session.tensor([1]).add(t));
+  assert.deepEqual([...(await looked.call(x).data())], [2, 3]);
 });
 
 test("gradients are tensors", async () => {

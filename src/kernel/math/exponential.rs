@@ -73,10 +73,13 @@ once! {
     };
 }
 
-/// `y * 2^n` for an integral `n`, in two steps so that subnormal and infinite results come out of the last product.
+/// `y * 2^n` for an integral `n` of at most 22 bits, in two steps so that subnormal and infinite results come out of the last
+/// product; some number if `n` is none.
 pub(super) fn scale(b: &mut Build, y: V, n: V) -> V {
     let (whole, bias, shift): (Compute, i64, i64) = if y.1 == F32 { (I32, 127, 23) } else { (I64, 1023, 52) };
-    let n = b.set(n.cast(whole));
+    // Where the last bit is worth 1, the bits below the exponent count: cheaper than a conversion, which minds its range.
+    let (ones, bits) = if y.1 == F32 { (12_582_912.0, 0x4b40_0000) } else { (6_755_399_441_055_744.0, 0x4338 << 48) };
+    let n = b.set((n + float(y.1, ones)).bits(whole) - int(whole, bits));
     let first = b.set(n.clone().shr(1));
     let second = b.set(n - first.clone());
     let power = |k: V| (k + int(whole, bias)).shl(shift).bits(y.1);
@@ -90,8 +93,7 @@ pub(super) fn exp32(b: &mut Build, x: V) -> V {
     let r = b.set(x.clone() - n.clone() * float(F32, 0.693_359_375));
     let r = b.set(r - n.clone() * float(F32, -2.121_944_4e-4));
     let y = exp_kernel_32(b, r);
-    // A NaN has no exponent to scale by.
-    let scaled = scale(b, y.clone(), select(x.clone().is_nan(), float(F32, 0.0), n));
+    let scaled = scale(b, y, n);
     b.set(select(x.clone().is_nan(), x, scaled))
 }
 
@@ -175,7 +177,7 @@ pub(super) fn exp64(b: &mut Build, x: V) -> V {
     let high = b.set(x.clone() - n.clone() * float(F64, LN2_HIGH));
     let low = b.set(n.clone() * float(F64, LN2_LOW));
     let y = exp_kernel_64(b, high, low);
-    let scaled = scale(b, y.clone(), select(x.clone().is_nan(), float(F64, 0.0), n));
+    let scaled = scale(b, y, n);
     b.set(select(x.clone().is_nan(), x, scaled))
 }
 

@@ -85,12 +85,12 @@ impl Emitter<'_> {
             Atom::Div(a, b) => {
                 if a.bounds().0.is_some_and(|lo| lo >= 0) {
                     self.index(a)?;
-                    self.index(b)?;
+                    self.divisor(b)?;
                     self.push(I::I32DivU);
                     return Ok(());
                 }
                 // floor(a / b) = (a - mod(a, b)) / b for a positive b.
-                let (a, b) = (self.index_local(a)?, self.index_local(b)?);
+                let (a, b) = (self.index_local(a)?, self.divisor_local(b)?);
                 self.get(a);
                 self.floor_rem(a, b);
                 self.extend([I::I32Sub, I::LocalGet(b), I::I32DivS]);
@@ -99,11 +99,11 @@ impl Emitter<'_> {
             Atom::Rem(a, b) => {
                 if a.bounds().0.is_some_and(|lo| lo >= 0) {
                     self.index(a)?;
-                    self.index(b)?;
+                    self.divisor(b)?;
                     self.push(I::I32RemU);
                     return Ok(());
                 }
-                let (a, b) = (self.index_local(a)?, self.index_local(b)?);
+                let (a, b) = (self.index_local(a)?, self.divisor_local(b)?);
                 self.floor_rem(a, b);
                 Ok(())
             }
@@ -113,6 +113,25 @@ impl Emitter<'_> {
                 Ok(())
             }
         }
+    }
+
+    /// Pushes a size to divide by. What is computed before a loop may divide by a size of 0, for which the loop does not run;
+    /// it must not trap.
+    fn divisor(&mut self, b: &Expr) -> Result<()> {
+        if b.as_const().is_some() {
+            return self.index(b);
+        }
+        let b = self.index_local(b)?;
+        self.extend([I::LocalGet(b), I::LocalGet(b), I::I32Eqz, I::I32Or]);
+        Ok(())
+    }
+
+    fn divisor_local(&mut self, b: &Expr) -> Result<u32> {
+        if b.as_const().is_some() {
+            return self.index_local(b);
+        }
+        self.divisor(b)?;
+        Ok(self.keep(ValType::I32))
     }
 
     /// Pushes `a mod b`, not negative, for a positive `b`.

@@ -66,7 +66,10 @@ impl Emitter<'_> {
                         let value = self.vector(value, &group)?;
                         for (k, register) in value.into_iter().enumerate() {
                             self.get(register);
-                            self.set(homes[first as usize / 4 * n + k]);
+                            let Some(home) = homes.get(first as usize / 4 * n + k) else {
+                                return broken(format!("lane {first} of a local that has fewer"));
+                            };
+                            self.set(*home);
                         }
                     }
                     Stmt::Store { buffer, index, value } => {
@@ -111,10 +114,14 @@ impl Emitter<'_> {
                     Home::Scalar(_) => self.splat_scalar(value, compute),
                     Home::Lanes(homes) => {
                         let n = registers(compute);
-                        if group.at(lane, 0).as_const() != Some(group.first) {
-                            return broken(format!("lane {lane} in a vector loop"));
+                        // A wider local may be read some registers on.
+                        let at = group.at(lane, 0).as_const().filter(|at| at % 4 == 0);
+                        let at = at.filter(|_| lane.coefficient(group.var) == Some(1));
+                        let registers = at.and_then(|at| homes.get(usize::try_from(at).ok()? / 4 * n..)?.get(..n));
+                        match registers {
+                            Some(registers) => Ok(registers.to_vec()),
+                            None => broken(format!("lane {lane} in a vector loop")),
                         }
-                        Ok(homes[group.first as usize / 4 * n..][..n].to_vec())
                     }
                 }
             }

@@ -75,6 +75,24 @@ impl Emitter<'_> {
             };
             return Ok(self.map(&a, &[I::I32Const(by.to_i64() as i32), shift]));
         }
+        if let (Binary::Max | Binary::Min, F32 | F64, Value::Literal(_, by)) = (op, of, right)
+            && let Some(bound) = self.bounded(op, of, &a, by.to_f64(), right)?
+        {
+            return Ok(bound);
+        }
+        // a + -b is a - b to the bit.
+        if let (Binary::Add, Value::Unary(Unary::Neg, b)) = (op, right)
+            && of != Bool
+        {
+            let b = self.vector(b, group)?;
+            let subtract = match of {
+                F32 => I::F32x4Sub,
+                F64 => I::F64x2Sub,
+                I32 | U32 | Bool => I::I32x4Sub,
+                I64 | U64 => I::I64x2Sub,
+            };
+            return Ok(self.zip(&a, &b, &subtract));
+        }
         let b = self.vector(right, group)?;
         if let Some(function) = math::binary(op, of) {
             return self.vector_call(function, vec![a, b], group);
@@ -115,6 +133,28 @@ impl Emitter<'_> {
             _ => return self.by_lanes(op, of, &a, &b),
         };
         Ok(self.zip(&a, &b, &simple))
+    }
+
+    /// `a` and a bound that is a number: one instruction, where the general case takes many for NaN and signed zeros.
+    fn bounded(&mut self, op: Binary, of: Compute, a: &[u32], bound: f64, literal: &Value) -> Result<Option<Vec<u32>>> {
+        if bound.is_nan() || (bound == 0.0 && bound.is_sign_negative()) {
+            return Ok(None);
+        }
+        // Both give their first operand, here `a`, where that is NaN or neither is less.
+        let pick = match (op, of) {
+            (Binary::Max, Compute::F32) => I::F32x4PMax,
+            (Binary::Max, _) => I::F64x2PMax,
+            (_, Compute::F32) => I::F32x4PMin,
+            _ => I::F64x2PMin,
+        };
+        let bounds = self.splat_scalar(literal, of)?;
+        let picked = self.zip(a, &bounds, &pick);
+        if bound == 0.0 && op == Binary::Max {
+            // The greater of -0 and 0 is 0.
+            let add = if of == Compute::F32 { I::F32x4Add } else { I::F64x2Add };
+            return Ok(Some(self.zip(&picked, &bounds, &add)));
+        }
+        Ok(Some(picked))
     }
 
     fn compare_wide(&mut self, a: &[u32], b: &[u32], op: &I<'static>) -> Vec<u32> {

@@ -162,7 +162,7 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
     }
     text.push_str("struct Params {\n    start: u32,\n    end: u32,\n");
     for var in &kernel.shape_vars {
-        let _ = writeln!(text, "    {}: i32,", var.name);
+        let _ = writeln!(text, "    {}: i32,", value::size_name(var));
     }
     for scalar in &kernel.scalars {
         let name = &scalar.name;

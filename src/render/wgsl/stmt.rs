@@ -3,7 +3,7 @@
 use super::Needs;
 use super::lanes::{COMPONENTS, Group, Lanes, variable};
 use super::plan::{stores_scratch, touches_scratch};
-use super::value::{Scope, index, literal, value};
+use super::value::{Scope, index, literal, size_name, value};
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
 use crate::kernel::{Kernel, LocalId, LoopKind, Stmt, Value, math};
@@ -33,7 +33,7 @@ pub(super) fn opening(size: u32, threads: bool, zeros: bool) -> String {
 pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
     let mut out = String::new();
     for var in &kernel.shape_vars {
-        let _ = writeln!(out, "    let {0} = params.{0};", var.name);
+        let _ = writeln!(out, "    let {0} = params.{0};", size_name(var));
     }
     let grid = kernel.grid();
     // The innermost loop's variable changes fastest.

@@ -7,7 +7,7 @@ use super::ops::{binary, unary};
 use crate::dtype::{Compute, Scalar, Storage};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Binary, BufferDecl, Kernel, Unary, Value, math};
-use crate::shape::{Atom, Expr};
+use crate::shape::{Atom, Expr, Var};
 use crate::target::Rounding;
 
 /// Where an expression stands.
@@ -67,6 +67,11 @@ pub(super) fn index(e: &Expr, needs: &mut Needs) -> String {
     out
 }
 
+/// A shape variable's name, which is the program's own: it must not be a word of WGSL's, nor another name's.
+pub(super) fn size_name(var: &Var) -> String {
+    format!("size_{}", var.name)
+}
+
 fn index_atom(atom: &Atom, needs: &mut Needs) -> String {
     let part = |e: &Expr, needs: &mut Needs| {
         let text = index(e, needs);
@@ -74,6 +79,7 @@ fn index_atom(atom: &Atom, needs: &mut Needs) -> String {
     };
     let natural = |e: &Expr| e.bounds().0.is_some_and(|lo| lo >= 0);
     match atom {
+        Atom::Var(v) if v.is_size() => size_name(v),
         Atom::Var(v) => v.name.to_string(),
         Atom::Product(p) => format!("({})", p.iter().map(|a| index_atom(a, needs)).collect::<Vec<_>>().join(" * ")),
         Atom::Div(a, b) if natural(a) => format!("({} / {})", part(a, needs), part(b, needs)),

@@ -1,6 +1,7 @@
 //! The browser's own engine, or Node's.
 
 use crate::error::{Error, Result};
+use crate::runtime::Data;
 use js_sys::{Function, Object, Reflect, Uint8Array, Uint32Array, WebAssembly};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -16,6 +17,10 @@ pub(super) struct Engine {
 
 /// An instantiated kernel.
 pub(super) struct Instance(Function);
+
+/// Parts of a kernel's first launch. An engine starts with code that is quickly made and slow, and calls the fast code,
+/// which it makes meanwhile, from the next call on: without parts the whole first launch would be slow.
+pub(super) const FIRST_SLICES: i32 = 64;
 
 #[wasm_bindgen]
 extern "C" {
@@ -85,8 +90,8 @@ impl Engine {
         Ok(())
     }
 
-    pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Vec<u8>> {
-        Ok(self.bytes.subarray(at as u32, (at + bytes) as u32).to_vec())
+    pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Data> {
+        Ok(self.bytes.slice(at as u32, (at + bytes) as u32).into())
     }
 
     pub(super) fn copy(&mut self, from: u64, to: u64, bytes: u64) -> Result<()> {

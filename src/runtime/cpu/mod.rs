@@ -18,13 +18,14 @@ pub use device::CpuDevice;
 #[cfg(any(target_arch = "wasm32", feature = "jit"))]
 mod device {
     use super::allocate::Allocator;
-    use super::engine::{Engine, Instance};
+    use super::engine::{Engine, FIRST_SLICES, Instance};
     use crate::error::{Error, Result};
     use crate::kernel::Kernel;
     use crate::render::{Code, wasm};
-    use crate::runtime::{BufferId, CodeId, Device, Pending};
+    use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
     use crate::target::Capabilities;
     use rustc_hash::FxHashMap;
+    use std::cell::Cell;
     use std::collections::HashMap;
     use std::ops::Range;
     use std::rc::Rc;
@@ -54,6 +55,8 @@ mod device {
         instance: Instance,
         /// Where each of its scratch buffers begins in the device's scratch memory.
         scratch: Vec<u64>,
+        /// Whether it has run.
+        ran: Cell<bool>,
     }
 
     impl CpuDevice {
@@ -175,7 +178,7 @@ mod device {
                 return Ok(*id);
             }
             let scratch = self.make_scratch(kernel)?;
-            self.code.push(Prepared { instance: self.engine.instantiate(bytes)?, scratch });
+            self.code.push(Prepared { instance: self.engine.instantiate(bytes)?, scratch, ran: Cell::new(false) });
             let id = CodeId(self.code.len() as u32 - 1);
             self.known.insert(bytes.clone(), id);
             Ok(id)
@@ -198,10 +201,12 @@ mod device {
             arguments.extend(words);
             self.engine.write_words(4, &arguments)?;
             self.arguments = arguments;
-            self.engine.run(&prepared.instance, 16, 0, count)
+            let slices = if prepared.ran.replace(true) { 1 } else { i64::from(count.clamp(1, FIRST_SLICES)) };
+            let bound = |k: i64| (i64::from(count) * k / slices) as i32;
+            (0..slices).try_for_each(|k| self.engine.run(&prepared.instance, 16, bound(k), bound(k + 1)))
         }
 
-        fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+        fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data> {
             let data = self.place(buffer, 0, bytes).and_then(|at| self.engine.read(at, bytes));
             Box::pin(std::future::ready(data))
         }

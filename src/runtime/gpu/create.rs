@@ -30,6 +30,8 @@ impl GpuDevice {
     pub async fn create_with(native: Native) -> Result<Self> {
         #[cfg(target_arch = "wasm32")]
         has_webgpu()?;
+        #[cfg(target_arch = "wasm32")]
+        let asked = ask_for_adapter();
         let backends = wgpu::Backends::BROWSER_WEBGPU | wgpu::Backends::VULKAN | wgpu::Backends::METAL;
         let instance = wgpu::Instance::new(wgpu::InstanceDescriptor {
             backends,
@@ -74,7 +76,7 @@ impl GpuDevice {
             }
         });
         #[cfg(target_arch = "wasm32")]
-        let description = browsers_name().await.unwrap_or_else(|| "this browser's WebGPU adapter".to_owned());
+        let description = browsers_name(asked).await.unwrap_or_else(|| "this browser's WebGPU adapter".to_owned());
         #[cfg(not(target_arch = "wasm32"))]
         let description = format!("{} ({})", info.name, info.backend);
         let capabilities = Capabilities {
@@ -105,6 +107,7 @@ impl GpuDevice {
             known: HashMap::new(),
             uniforms: Vec::new(),
             free_uniforms: Vec::new(),
+            staging: Default::default(),
         })
     }
 }
@@ -126,16 +129,24 @@ fn wanted(native: Native) -> wgpu::Features {
     }
 }
 
+#[cfg(target_arch = "wasm32")]
+fn property(of: &wasm_bindgen::JsValue, name: &str) -> Option<wasm_bindgen::JsValue> {
+    js_sys::Reflect::get(of, &name.into()).ok()
+}
+
+/// Asks the browser for an adapter of its own, to be asked its name, while wgpu asks for the one to compute on.
+#[cfg(target_arch = "wasm32")]
+fn ask_for_adapter() -> Option<js_sys::Promise> {
+    use wasm_bindgen::JsCast;
+    let gpu = property(&property(&js_sys::global(), "navigator")?, "gpu")?;
+    let request: js_sys::Function = property(&gpu, "requestAdapter")?.dyn_into().ok()?;
+    request.call0(&gpu).ok()?.dyn_into().ok()
+}
+
 /// What the browser says of its adapter, which wgpu does not pass on.
 #[cfg(target_arch = "wasm32")]
-async fn browsers_name() -> Option<String> {
-    use js_sys::{Function, Promise, Reflect};
-    use wasm_bindgen::{JsCast, JsValue};
-    let property = |of: &JsValue, name: &str| Reflect::get(of, &name.into()).ok();
-    let gpu = property(&property(&js_sys::global(), "navigator")?, "gpu")?;
-    let request: Function = property(&gpu, "requestAdapter")?.dyn_into().ok()?;
-    let promise: Promise = request.call0(&gpu).ok()?.dyn_into().ok()?;
-    let info = property(&wasm_bindgen_futures::JsFuture::from(promise).await.ok()?, "info")?;
+async fn browsers_name(asked: Option<js_sys::Promise>) -> Option<String> {
+    let info = property(&wasm_bindgen_futures::JsFuture::from(asked?).await.ok()?, "info")?;
     let text = |name| property(&info, name).and_then(|v| v.as_string()).filter(|t| !t.is_empty());
     let words: Vec<String> = ["vendor", "architecture"].into_iter().filter_map(text).collect();
     let name = text("description").or_else(|| (!words.is_empty()).then(|| words.join(" ")))?;

@@ -11,7 +11,7 @@ mod read;
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;
 use crate::render::{Code, wgsl};
-use crate::runtime::{BufferId, CodeId, Device, Pending};
+use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
 use crate::target::Capabilities;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
@@ -69,6 +69,7 @@ pub struct GpuDevice {
     /// Parameter buffers of the current batch, and those that are free again.
     uniforms: Vec<wgpu::Buffer>,
     free_uniforms: Vec<wgpu::Buffer>,
+    staging: read::Staging,
 }
 
 /// Bytes of a parameter buffer; kernels have far fewer.
@@ -258,7 +259,7 @@ impl Device for GpuDevice {
         Ok(())
     }
 
-    fn read(&mut self, id: BufferId, bytes: u64) -> Pending<Vec<u8>> {
+    fn read(&mut self, id: BufferId, bytes: u64) -> Pending<Data> {
         match self.start_read(id, bytes) {
             Ok(pending) => pending,
             Err(e) => Box::pin(std::future::ready(Err(e))),

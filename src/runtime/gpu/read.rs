@@ -2,13 +2,47 @@
 
 use super::{GpuDevice, Trouble};
 use crate::error::{Error, Result};
-use crate::runtime::{BufferId, Pending};
+use crate::runtime::{BufferId, Data, Pending};
 use std::cell::RefCell;
 use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
+
+/// Bytes of staging buffers that are kept for reuse.
+const KEPT_BYTES: u64 = 64 << 20;
+
+/// Buffers to read through: one for each read that is under way, so that reads overlap, and free ones for later.
+#[derive(Clone, Default)]
+pub(super) struct Staging(Rc<RefCell<Vec<wgpu::Buffer>>>);
+
+impl Staging {
+    /// The smallest free buffer of at least `size` bytes that is not much larger, or a new one.
+    fn take(&self, device: &wgpu::Device, size: u64) -> wgpu::Buffer {
+        let mut free = self.0.borrow_mut();
+        let size = size.max(256).next_power_of_two().min(size.next_multiple_of(1 << 20).max(256));
+        let fits = |b: &&(usize, u64)| (size..=4 * size).contains(&b.1);
+        let sizes: Vec<(usize, u64)> = free.iter().map(wgpu::Buffer::size).enumerate().collect();
+        if let Some(&(at, _)) = sizes.iter().filter(fits).min_by_key(|b| b.1) {
+            return free.swap_remove(at);
+        }
+        device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("read"),
+            size,
+            usage: wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        })
+    }
+
+    fn give_back(&self, buffer: wgpu::Buffer) {
+        let mut free = self.0.borrow_mut();
+        free.push(buffer);
+        while free.iter().map(wgpu::Buffer::size).sum::<u64>() > KEPT_BYTES {
+            free.remove(0);
+        }
+    }
+}
 
 /// The callback's side of a mapping.
 #[derive(Default)]
@@ -37,59 +71,51 @@ impl Future for Shared {
 }
 
 impl GpuDevice {
-    pub(super) fn start_read(&mut self, id: BufferId, bytes: u64) -> Result<Pending<Vec<u8>>> {
+    pub(super) fn start_read(&mut self, id: BufferId, bytes: u64) -> Result<Pending<Data>> {
         let source = self.buffer(id)?.clone();
         let size = bytes.next_multiple_of(4);
         if size > source.size() {
             return Err(Error::internal("gpu", "a read past the end"));
         }
-        let staging = self.device.create_buffer(&wgpu::BufferDescriptor {
-            label: Some("read"),
-            size,
-            usage: wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST,
-            mapped_at_creation: false,
-        });
+        let staging = self.staging.take(&self.device, size);
         self.encoder().copy_buffer_to_buffer(&source, 0, &staging, 0, Some(size));
         self.submit();
-        let mapped = self.map(&staging);
-        let trouble = self.trouble.clone();
-        let staging = Rc::new(RefCell::new(Some(staging)));
+        let mapped = self.map(&staging, size);
+        let (trouble, free) = (self.trouble.clone(), self.staging.clone());
         Ok(Box::pin(async move {
             mapped.await.map_err(|e| failed(&trouble, &e))?;
             report(&trouble)?;
-            let Some(staging) = staging.borrow_mut().take() else {
-                return Err(Error::internal("gpu", "a read was taken twice"));
-            };
-            let view = staging.slice(..).get_mapped_range().map_err(|e| Error::internal("gpu", e.to_string()))?;
-            let data = view[..bytes as usize].to_vec();
+            let view = staging.slice(..size).get_mapped_range().map_err(|e| Error::internal("gpu", e.to_string()))?;
+            #[cfg(target_arch = "wasm32")]
+            let data = Data::from(view.as_uint8array().slice(0, bytes as u32));
+            #[cfg(not(target_arch = "wasm32"))]
+            let data = Data::from(view[..bytes as usize].to_vec());
             drop(view);
             staging.unmap();
+            free.give_back(staging);
             Ok(data)
         }))
     }
 
     /// A buffer of one word, mapped once everything before it is done.
     pub(super) fn finish_submitted(&mut self) -> Pending<()> {
-        let word = self.device.create_buffer(&wgpu::BufferDescriptor {
-            label: Some("fence"),
-            size: 4,
-            usage: wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST,
-            mapped_at_creation: false,
-        });
-        self.encoder().clear_buffer(&word, 0, None);
+        let word = self.staging.take(&self.device, 4);
+        self.encoder().clear_buffer(&word, 0, Some(4));
         self.submit();
-        let mapped = self.map(&word);
-        let trouble = self.trouble.clone();
+        let mapped = self.map(&word, 4);
+        let (trouble, free) = (self.trouble.clone(), self.staging.clone());
         Box::pin(async move {
             mapped.await.map_err(|e| failed(&trouble, &e))?;
+            word.unmap();
+            free.give_back(word);
             report(&trouble)
         })
     }
 
-    fn map(&self, buffer: &wgpu::Buffer) -> Shared {
+    fn map(&self, buffer: &wgpu::Buffer, size: u64) -> Shared {
         let shared = Shared::default();
         let theirs = shared.clone();
-        buffer.slice(..).map_async(wgpu::MapMode::Read, move |result| {
+        buffer.slice(..size).map_async(wgpu::MapMode::Read, move |result| {
             let mut mapping = theirs.0.lock().unwrap_or_else(|e| e.into_inner());
             mapping.done = Some(result);
             if let Some(waker) = mapping.waker.take() {

@@ -51,7 +51,7 @@ impl Context {
             Value::Tuple(items) => items.to_vec(),
             Value::List(items) => items.borrow().clone(),
             Value::Range(_) => self.collect(value)?,
-            Value::Array(array) if !array.tensor().shape().is_empty() => {
+            Value::Array(array) if array.tensor().rank() > 0 => {
                 if array.tensor().dtype().is_inexact() {
                     let message =
                         format!("'numpy.{}' object cannot be interpreted as an integer", array.tensor().dtype());
@@ -218,7 +218,7 @@ impl Context {
     fn axis_or_flat(&self, x: Tensor, axis: Option<i64>) -> Outcome<(Tensor, usize)> {
         Ok(match axis {
             Some(axis) => {
-                let axis = tensor::normalise_axis(axis, x.shape().len())?;
+                let axis = tensor::normalise_axis(axis, x.rank())?;
                 (x, axis)
             }
             None => (tensor::reshape(&x, &[-1], Some(self.span))?, 0),

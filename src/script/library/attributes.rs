@@ -2,7 +2,7 @@
 
 use super::dtypes::{dtype_attribute, numeric_attribute};
 use super::indexing::lens;
-use super::{gradient, methods, modules};
+use super::{compiled, gradient, methods, modules};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::value::{Outcome, Value};
@@ -15,8 +15,9 @@ use crate::tensor::{Array, Lens};
 pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
     let tensor = array.tensor();
     Ok(match name {
+        "shape" if tensor.extent().is_symbolic() => compiled::shape(ctx, &tensor)?,
         "shape" => Value::sizes(tensor.shape()),
-        "ndim" => Value::Int(tensor.shape().len() as i64),
+        "ndim" => Value::Int(tensor.rank() as i64),
         "size" => Value::Int(tensor.size() as i64),
         "dtype" => Value::DType(tensor.dtype()),
         "itemsize" => Value::Int(tensor.dtype().itemsize() as i64),
@@ -34,7 +35,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
             Value::sizes(&strides)
         }
         "T" if array.is_scalar() => Value::Array(array.clone()),
-        "T" => lens(array, Lens::Permute((0..tensor.shape().len()).rev().collect())),
+        "T" => lens(array, Lens::Permute((0..tensor.rank()).rev().collect())),
         "data" => gradient::data(array),
         "requires_grad" => Value::Bool(tensor.is_followed()),
         "is_leaf" => Value::Bool(tensor.leaf().is_some() || !tensor.is_followed()),
@@ -42,13 +43,16 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
         "real" if !crate::tensor::is_complex(&tensor) => Value::Array(array.clone()),
         "real" => super::scalar_or_array(crate::tensor::real(&tensor, Some(ctx.span))),
         "imag" => super::scalar_or_array(crate::tensor::imag(&tensor, Some(ctx.span))?),
-        "mT" if tensor.shape().len() >= 2 => {
-            let mut order: Vec<usize> = (0..tensor.shape().len()).collect();
+        "mT" if tensor.rank() >= 2 => {
+            let mut order: Vec<usize> = (0..tensor.rank()).collect();
             let n = order.len();
             order.swap(n - 1, n - 2);
             lens(array, Lens::Permute(order))
         }
-        "flat" => lens(array, Lens::Reshape(vec![tensor.size()], tensor.shape().to_vec())),
+        "flat" => {
+            let flat = crate::tensor::reshape(&tensor, &[-1], None)?.extent().clone();
+            lens(array, Lens::Reshape(flat, tensor.extent().clone()))
+        }
         _ => match methods::find(name) {
             Some(method) => Value::bound(method, Value::Array(array.clone())),
             None => {

@@ -95,7 +95,7 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             for (k, &n) in data.shape().iter().enumerate() {
                 sized(found, depth + k, n)?;
             }
-            deep(found, depth + data.shape().len())?;
+            deep(found, depth + data.rank())?;
             found.values.extend(data.scalars());
             return Ok(());
         }

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::value::{Outcome, Value};
 use crate::shape::{broadcast_shapes, show_shape};
-use crate::tensor::{Array, Key, Lens, Tensor, normalise_index};
+use crate::tensor::{self, Array, Key, Lens, Shape, Tensor, normalise_index};
 use std::rc::Rc;
 
 /// One part of a key.
@@ -29,7 +29,7 @@ impl Part {
     }
 }
 
-fn parts(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<Vec<Part>> {
+fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<Part>> {
     let items: Vec<Value> = if let Value::Tuple(items) = key { items.to_vec() } else { vec![key.clone()] };
     let ellipses = items.iter().filter(|v| matches!(v, Value::Ellipsis)).count();
     if ellipses > 1 {
@@ -41,18 +41,18 @@ fn parts(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<Vec<Part>> 
     for item in items {
         let data = match &item {
             Value::List(_) => Some(Rc::new(super::data::nested(ctx, &item, |d| d)?)),
-            Value::Array(a) if !a.tensor().shape().is_empty() => Some(host(ctx, a)?),
+            Value::Array(a) if a.tensor().rank() > 0 => Some(host(ctx, a)?),
             _ => None,
         };
         taken += match (&item, &data) {
             (Value::None | Value::Ellipsis, _) => 0,
             (item, _) if single_truth(ctx, item)?.is_some() => 0,
-            (_, Some(d)) if d.dtype() == DType::Bool => d.shape().len(),
+            (_, Some(d)) if d.dtype() == DType::Bool => d.rank(),
             _ => 1,
         };
         prepared.push((item, data));
     }
-    let rank = shape.len();
+    let rank = of.rank();
     if taken > rank {
         return Err(Error::index(format!(
             "too many indices for array: array is {rank}-dimensional, but {taken} were indexed"
@@ -62,7 +62,11 @@ fn parts(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<Vec<Part>> 
     let rest = rank - taken;
     let mut out = Vec::new();
     let mut axis = 0;
-    let whole = |axis: usize| Part::Basic(Key::Range { start: 0, step: 1, count: shape[axis] });
+    let count = |axis: usize| of.dim(axis).as_const().map(tensor::to_size);
+    let whole = |axis: usize| {
+        let slice = Key::Slice(None, None, None);
+        Part::Basic(count(axis).map_or(slice, |count| Key::Range { start: 0, step: 1, count }))
+    };
     if ellipses == 0 {
         prepared.push((Value::Ellipsis, None));
     }
@@ -79,7 +83,7 @@ fn parts(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<Vec<Part>> 
                 }
             }
             (_, Some(data)) if data.dtype() == DType::Bool => {
-                for indices in nonzero(&data, shape, axis)? {
+                for indices in nonzero(&data, of.pinned(), axis)? {
                     out.push(Part::Gather(Rc::new(indices)));
                     axis += 1;
                 }
@@ -93,8 +97,16 @@ fn parts(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<Vec<Part>> 
                 axis += 1;
             }
             (Value::Slice(slice), _) => {
-                let stride = ctx.stride(slice, shape[axis])?;
-                out.push(Part::Basic(Key::Range { start: stride.start, step: stride.step, count: stride.count }));
+                out.push(Part::Basic(match count(axis) {
+                    Some(n) => {
+                        let stride = ctx.stride(slice, n)?;
+                        Key::Range { start: stride.start, step: stride.step, count: stride.count }
+                    }
+                    None => {
+                        let mut bound = |v: &Value| if v.is_none() { Ok(None) } else { ctx.as_index(v) };
+                        Key::Slice(bound(&slice.start)?, bound(&slice.stop)?, bound(&slice.step)?)
+                    }
+                }));
                 axis += 1;
             }
             (other, _) => match ctx.as_index(other)? {
@@ -138,6 +150,22 @@ fn nonzero(mask: &HostArray, shape: &[usize], axis: usize) -> Result<Vec<HostArr
     Ok(out)
 }
 
+/// Parts whose slices are over axes of known size.
+fn settled(parts: Vec<Part>, shape: &[usize]) -> Result<Vec<Part>, Error> {
+    let mut axis = 0;
+    let one = |part: Part| {
+        let at = axis;
+        axis += part.takes();
+        match part {
+            Part::Basic(Key::Slice(start, stop, step)) => {
+                Key::slice(start, stop, step, shape.get(at).copied().unwrap_or(1)).map(Part::Basic)
+            }
+            other => Ok(other),
+        }
+    };
+    parts.into_iter().map(one).collect()
+}
+
 fn basic(parts: &[Part]) -> Option<Vec<Key>> {
     parts.iter().map(|p| if let Part::Basic(key) = p { Some(*key) } else { None }).collect()
 }
@@ -159,9 +187,9 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
         keys[0] = Key::Range { start: 0, step: 1, count: usize::from(kept) };
         return Ok(wrap(crate::tensor::select(&wide, &keys, Some(ctx.span))?));
     }
-    let parts = parts(ctx, now.shape(), key)?;
+    let parts = parts(ctx, now.extent(), key)?;
     if let Some(keys) = basic(&parts) {
-        crate::tensor::select_view(now.shape(), &keys)?;
+        tensor::select(&now, &keys, None)?;
         let view = array.view(Lens::Select(keys.clone()));
         let dots = matches!(key, Value::Ellipsis)
             || matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
@@ -172,6 +200,7 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
             Value::Array(view)
         });
     }
+    let parts = settled(parts, now.shape())?;
     let (places, shape) = places(ctx, now.shape(), &parts)?;
     Ok(wrap(crate::tensor::gather(&super::ready(ctx, array)?, &places, shape, Some(ctx.span))?))
 }
@@ -180,7 +209,7 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
 fn single_truth(ctx: &mut Context, key: &Value) -> Outcome<Option<bool>> {
     Ok(match key {
         Value::Bool(b) => Some(*b),
-        Value::Array(a) if a.tensor().shape().is_empty() && a.tensor().dtype() == DType::Bool => {
+        Value::Array(a) if a.tensor().rank() == 0 && a.tensor().dtype() == DType::Bool => {
             Some(host(ctx, a)?.get(0).to_bool())
         }
         _ => None,
@@ -259,11 +288,11 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
                     slice_at.next();
                     continue;
                 }
-                Part::Truth(_) => continue,
+                Part::Truth(_) | Part::Basic(Key::Slice(..)) => continue,
                 Part::Basic(Key::Range { start, step, .. }) => start + slice_at.next().unwrap_or(0) as i64 * step,
                 Part::Basic(Key::Int(i)) => *i,
                 Part::Gather(a) => {
-                    let skip = met.len() - a.shape().len();
+                    let skip = met.len() - a.rank();
                     let flat =
                         a.shape().iter().zip(&inner[skip..]).fold(0, |f, (&d, &i)| f * d + if d == 1 { 0 } else { i });
                     a.get(flat).to_i64()
@@ -288,18 +317,18 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
         return Err(Error::type_error(format!("'numpy.{name}' object does not support item assignment")).into());
     }
     let now = super::ready(ctx, array)?;
-    let parts = parts(ctx, now.shape(), key)?;
+    let parts = parts(ctx, now.extent(), key)?;
     let new = assigned(ctx, value, now.dtype())?;
     if let Some(kept) = single_truth(ctx, key)? {
         if kept {
-            let whole: Vec<Key> = now.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+            let whole = vec![Key::Slice(None, None, None); now.rank()];
             array.assign(&whole, &new, Some(ctx.span))?;
         }
         return Ok(());
     }
     let single = parts.iter().all(|p| matches!(p, Part::Basic(Key::Int(_)))) && !parts.is_empty();
     let dots = matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
-    if single && !dots && !new.shape().is_empty() {
+    if single && !dots && new.rank() > 0 {
         places(ctx, now.shape(), &parts)?;
         return Err(if now.dtype().parts() == 2 {
             Error::type_error("only 0-dimensional arrays can be converted to Python scalars").into()
@@ -310,6 +339,7 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     if let Some(keys) = basic(&parts) {
         return Ok(array.assign(&keys, &new, Some(ctx.span))?);
     }
+    let parts = settled(parts, now.shape())?;
     let (places, shape) = places(ctx, now.shape(), &parts)?;
     let at = Some(ctx.span);
     let new = crate::tensor::broadcast_to(&new, &shape, at).map_err(|_| {
@@ -325,13 +355,13 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
 
 /// The whole of an array, replaced.
 pub(super) fn replace(array: &Array, changed: &Tensor, at: Option<crate::span::Span>) -> Outcome<()> {
-    let whole: Vec<Key> = changed.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect();
+    let whole = vec![Key::Slice(None, None, None); changed.rank()];
     Ok(array.assign(&whole, changed, at)?)
 }
 
 /// The flat positions that a key names in an array of `shape`, and the shape of what is there.
 pub(super) fn named(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<(Vec<usize>, Vec<usize>)> {
-    let parts = parts(ctx, shape, key)?;
+    let parts = parts(ctx, &shape.to_vec().into(), key)?;
     places(ctx, shape, &parts)
 }
 

@@ -144,15 +144,15 @@ fn reshape(ctx: &mut Context, args: &mut Args) -> Outcome {
     if array.is_scalar() && wanted.is_empty() {
         return Ok(Value::Array(array));
     }
-    let shape = tensor::reshape(&now, &wanted, None)?.shape().to_vec();
-    Ok(lens(&array, Lens::Reshape(shape, now.shape().to_vec())))
+    let shape = tensor::reshape(&now, &wanted, None)?.extent().clone();
+    Ok(lens(&array, Lens::Reshape(shape, now.extent().clone())))
 }
 
 fn transpose(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let order = sizes(ctx, args, "axes")?;
     args.finish()?;
-    let rank = array.tensor().shape().len();
+    let rank = array.tensor().rank();
     let order = order.unwrap_or_else(|| (0..rank as i64).rev().collect());
     tensor::permute(&array.tensor(), &order, None)?;
     let order = order.iter().map(|&k| tensor::normalise_axis(k, rank)).collect::<Result<Vec<_>>>()?;
@@ -163,7 +163,8 @@ fn ravel(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;
     let now = array.tensor();
-    Ok(lens(&array, Lens::Reshape(vec![now.size()], now.shape().to_vec())))
+    let flat = tensor::reshape(&now, &[-1], None)?.extent().clone();
+    Ok(lens(&array, Lens::Reshape(flat, now.extent().clone())))
 }
 
 fn flatten(ctx: &mut Context, args: &mut Args) -> Outcome {

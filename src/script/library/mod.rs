@@ -7,6 +7,7 @@
 
 mod arguments;
 mod attributes;
+mod compiled;
 mod data;
 mod dtypes;
 mod functions;
@@ -131,7 +132,7 @@ fn wrap_scalar(tensor: Tensor) -> Value {
 
 /// A result that NumPy gives as a scalar where it has no axes, else as an array.
 fn scalar_or_array(tensor: Tensor) -> Value {
-    if tensor.shape().is_empty() { wrap_scalar(tensor) } else { wrap(tensor) }
+    if tensor.rank() == 0 { wrap_scalar(tensor) } else { wrap(tensor) }
 }
 
 /// A Python number from an element.
@@ -189,7 +190,7 @@ pub fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
 /// `item in a`: whether any element equals it.
 pub fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool> {
     let wanted = match item {
-        Value::Array(of) if !of.tensor().shape().is_empty() => {
+        Value::Array(of) if of.tensor().rank() > 0 => {
             let Value::Array(same) = operators::compare(ctx, CompareOp::Eq, &Value::Array(array.clone()), item)? else {
                 return Ok(false);
             };
@@ -227,7 +228,7 @@ pub fn str(ctx: &mut Context, array: &Array) -> Outcome<String> {
 
 /// `format(a, spec)`; the specification is empty for scalars only.
 pub fn format(ctx: &mut Context, array: &Array, spec: &str) -> Outcome<String> {
-    if !array.tensor().shape().is_empty() {
+    if array.tensor().rank() > 0 {
         return Err(Error::type_error("unsupported format string passed to numpy.ndarray.__format__").into());
     }
     // NumPy formats its scalars as Python's numbers: a float32 with the digits of the double that it is.
@@ -263,7 +264,7 @@ pub fn to_complex(ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
 /// `a` where Python needs an integer (`range(a)`, `xs[a]`): integer scalars and 0-d integer arrays.
 pub fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
     let tensor = array.tensor();
-    if !tensor.shape().is_empty() || !(tensor.dtype().is_integer() || tensor.dtype() == DType::Bool) {
+    if tensor.rank() > 0 || !(tensor.dtype().is_integer() || tensor.dtype() == DType::Bool) {
         return Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into());
     }
     Ok(host(ctx, array)?.get(0).to_i64())

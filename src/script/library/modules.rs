@@ -4,7 +4,7 @@ use super::functions as f;
 use super::gradient::{self, requiring};
 use super::numpy::NUMPY;
 use super::random::{self, Draw};
-use super::{data, wrap};
+use super::{compiled, data, wrap};
 use crate::dtype::{DType, Numeric};
 use crate::error::Error;
 use crate::script::context::Context;
@@ -65,6 +65,7 @@ natives! { LUCID:
     "rand" => |c, a| requiring(c, a, |c, a| random::spread(c, a, Draw::Uniform)),
     "randn" => |c, a| requiring(c, a, |c, a| random::spread(c, a, Draw::Normal)),
     "one_hot" => f::one_hot,
+    "var" => variable,
 }
 
 natives! { pub(super) LINALG:
@@ -94,6 +95,17 @@ fn to_numeric_type(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Numeric(super::arguments::numeric(&value)?))
 }
 
+/// `ts.var("N")`, a shape variable; of anything else, NumPy's variance.
+fn variable(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let named = matches!(args.positional().first(), Some(Value::Str(_)));
+    let Some((_, variance)) = NUMPY.iter().find(|(name, _)| *name == "var").filter(|_| !named) else {
+        let Value::Module(compiled) = module(ctx, "lucid.compiled")? else { return Ok(Value::None) };
+        let made = compiled.get(&Str::from("var")).unwrap_or(Value::None);
+        return ctx.call_keywords(&made, args.rest(), args.rest_keywords());
+    };
+    (variance.function)(ctx, args)
+}
+
 /// `ge.slice(X, start, stop, step)`: one entry per axis, steps positive, ranges clamped.
 fn slice(ctx: &mut Context, args: &mut Args) -> Outcome {
     let x = args.required("X")?;
@@ -104,7 +116,7 @@ fn slice(ctx: &mut Context, args: &mut Args) -> Outcome {
     for list in lists {
         numbers.push(ctx.integers(&list?)?);
     }
-    let rank = x.shape().len();
+    let rank = x.rank();
     if numbers.iter().any(|n| n.len() != rank) {
         return Err(Error::value("slice: start/stop/step must match ndim")
             .with_hint(format!("the array has {rank} axes"))
@@ -136,8 +148,8 @@ fn concat(ctx: &mut Context, args: &mut Args) -> Outcome {
     };
     let all = f::tensors(ctx, &all)?;
     let Some(first) = all.first() else { return Err(Error::value("concat: empty input").into()) };
-    let rank = first.shape().len();
-    if let Some(other) = all.iter().find(|t| t.shape().len() != rank) {
+    let rank = first.rank();
+    if let Some(other) = all.iter().find(|t| t.rank() != rank) {
         let hint = format!("{} beside {}", data::shown(first.shape()), data::shown(other.shape()));
         return Err(Error::value("concat: ndim mismatch").with_hint(hint).into());
     }
@@ -226,6 +238,7 @@ fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         "lucid.nn" => include_str!("lucid/nn.py"),
         "lucid.optim" => include_str!("lucid/optim.py"),
         "lucid.data" => include_str!("lucid/data.py"),
+        "lucid.compiled" => include_str!("lucid/compiled.py"),
         _ => return Ok(None),
     };
     let mut set = vec![("lucid", module(ctx, "lucid")?)];
@@ -236,6 +249,12 @@ fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             set.push(("__within__", Value::Native(&WITHIN)));
             let inexact = DType::ALL.into_iter().filter(|d| d.is_inexact()).map(Value::DType).collect();
             set.push(("__inexact__", Value::tuple(inexact)));
+        }
+        "lucid.compiled" => {
+            set.push(("__parameters__", Value::Native(&PARAMETERS)));
+            set.push(("__is_array__", Value::Native(&IS_ARRAY)));
+            set.push(("__plain__", Value::Native(&PLAIN)));
+            set.push(("__begin__", Value::Native(&BEGIN)));
         }
         "lucid.nn.functional" => set.push(("one_hot", Value::Native(&ONE_HOT))),
         "lucid.nn" => {
@@ -250,6 +269,10 @@ fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
 static WITHIN: Native = Native::new("within", gradient::within);
 static SET_GRAD_ENABLED: Native = Native::new("set_grad_enabled", gradient::set_grad_enabled);
 static GRADIENTS: Native = Native::new("gradients", gradient::gradients);
+static PARAMETERS: Native = Native::new("parameters", compiled::parameters);
+static IS_ARRAY: Native = Native::new("is_array", compiled::is_array);
+static PLAIN: Native = Native::new("plain", compiled::plain);
+static BEGIN: Native = Native::new("compile", compiled::begin);
 static ONE_HOT: Native = Native::new("one_hot", f::one_hot);
 
 /// The module of that name, made once.
@@ -286,6 +309,7 @@ const LUCID_LATE: &[Late] = &[
     ("value_and_grad", "lucid.autograd", Some("value_and_grad")),
     ("grad", "lucid.autograd", Some("function_grad")),
     ("autograd", "lucid.autograd", None),
+    ("compile", "lucid.compiled", Some("compile")),
     ("nn", "lucid.nn", None),
     ("optim", "lucid.optim", None),
     ("data", "lucid.data", None),

@@ -333,7 +333,7 @@ natives! { pub(super) NUMPY:
     "transpose" => f::transpose,
     "permute_dims" => f::transpose,
     "matrix_transpose" => |c, a| f::elementwise(c, a, |t, c| {
-        let n = t.shape().len() as i64;
+        let n = t.rank() as i64;
         let mut order: Vec<i64> = (0..n).collect();
         if n < 2 { return Err(Error::value("Input array must be at least 2-dimensional, but it is 1")); }
         order.swap(n as usize - 1, n as usize - 2);
@@ -352,7 +352,7 @@ natives! { pub(super) NUMPY:
     "broadcast_arrays" => f::broadcast_arrays,
     "broadcast_shapes" => f::broadcast_shapes,
     "shape" => |c, a| f::shape_of(c, a, |t| Value::sizes(t.shape())),
-    "ndim" => |c, a| f::shape_of(c, a, |t| Value::Int(t.shape().len() as i64)),
+    "ndim" => |c, a| f::shape_of(c, a, |t| Value::Int(t.rank() as i64)),
     "size" => |c, a| f::shape_of(c, a, |t| Value::Int(t.size() as i64)),
     "result_type" => f::result_type,
     "promote_types" => f::promote_types,

@@ -72,7 +72,7 @@ pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome 
     }
     let tensor = apply(ctx, op, &x, &y)?;
     // A 0-d array gives a scalar too, as in NumPy.
-    Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
+    Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
 }
 
 pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -> Outcome<Tensor> {
@@ -155,7 +155,7 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
         (value, _) => value?,
     };
     castable(ufunc(op), value.dtype(), now.dtype())?;
-    if value.shape() != now.shape() {
+    if !value.extent().agrees(now.extent())? {
         return Err(Error::value(format!(
             "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
             super::data::shown(now.shape()),
@@ -163,8 +163,7 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
         ))
         .into());
     }
-    let whole: Vec<tensor::Key> =
-        now.shape().iter().map(|&count| tensor::Key::Range { start: 0, step: 1, count }).collect();
+    let whole = vec![tensor::Key::Slice(None, None, None); now.rank()];
     target.assign(&whole, &value, Some(ctx.span))?;
     Ok(a.clone())
 }
@@ -209,7 +208,7 @@ pub fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
         UnaryOp::Invert => tensor::logical_not(&x, at)?,
         UnaryOp::Abs => tensor::absolute(&x, at),
     };
-    Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { wrap(tensor) })
+    Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { wrap(tensor) })
 }
 
 /// The dtype a value names, for comparisons of dtypes.
@@ -255,5 +254,5 @@ pub fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcom
         });
     };
     let tensor = tensor::compare(comparison(op), &x, &y, Some(ctx.span))?;
-    Ok(if tensor.shape().is_empty() { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
+    Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
 }

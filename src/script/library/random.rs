@@ -143,7 +143,7 @@ pub(super) fn permutation(ctx: &mut Context, args: &mut Args) -> Outcome {
     let device = device_argument(args)?;
     args.finish()?;
     let source = match &x {
-        Value::Array(a) if !a.tensor().shape().is_empty() => Some(x.clone()),
+        Value::Array(a) if a.tensor().rank() > 0 => Some(x.clone()),
         Value::List(_) | Value::Tuple(_) => Some(wrap(ctx.tensor(&x)?)),
         _ => None,
     };

@@ -96,7 +96,8 @@ pub(super) fn parts(op: &Op, inputs: &[Tensor], output: &Tensor, gradient: &Tens
     let (g, at) = (gradient, At(output.span()));
     let one = |part: Result<Tensor>| Ok(vec![Some(part?)]);
     match op {
-        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::Iota | Op::Random { .. } => Ok(Vec::new()),
+        Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::Size(_) => Ok(Vec::new()),
+        Op::Iota | Op::Random { .. } => Ok(Vec::new()),
         Op::Unary(op) => Ok(vec![function(*op, &inputs[0], output, g, at)?]),
         Op::Binary(op) => {
             let [a, b] = function_of_two(*op, &inputs[0], &inputs[1], output, g, at)?;

@@ -123,7 +123,7 @@ fn placed(g: &Tensor, axes: &[(i64, i64)], offset: i64, size: i64, place: Place)
         let outer: Vec<i64> = axes[..k].iter().map(|a| a.0).collect();
         let mut shape = outer.clone();
         shape.extend([n, inner.min(stride)]);
-        let last = g.shape().len().saturating_sub(1);
+        let last = g.rank().saturating_sub(1);
         if inner > stride {
             // Past the next block's start there are zeros only.
             let mut blocks = outer.clone();

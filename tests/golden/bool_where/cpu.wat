@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_less_less_and))
   (func $k0_less_less_and (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 v128 v128 v128 v128 v128 v128 v128 v128 i32)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 i32 v128 v128 v128 v128 v128 v128 v128 v128 i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -16,6 +16,12 @@
     local.get $args
     f32.load offset=12
     local.set $s1
+    local.get $s0
+    f32x4.splat
+    local.set 16
+    local.get $s1
+    f32x4.splat
+    local.set 18
     i32.const 2
     local.set $length
     block ;; label = @1
@@ -62,44 +68,42 @@
             i32.add
             local.set 13
             local.get 13
-            v128.load align=4
             local.set 14
             local.get 14
-            local.set $t0v.0
-            local.get $s0
-            f32x4.splat
+            v128.load align=4
             local.set 15
             local.get 15
+            local.set $t0v.0
+            local.get 16
             local.get $t0v.0
             f32x4.lt
-            local.set 16
-            local.get $s1
-            f32x4.splat
             local.set 17
             local.get $t0v.0
-            local.get 17
-            f32x4.lt
-            local.set 18
-            local.get 16
             local.get 18
-            v128.and
+            f32x4.lt
             local.set 19
+            local.get 17
             local.get 19
-            i32.const 31
-            i32x4.shr_u
+            v128.and
             local.set 20
             local.get 20
-            local.get 20
-            i8x16.shuffle 0 4 8 12 0 4 8 12 0 4 8 12 0 4 8 12
+            i32.const 31
+            i32x4.shr_u
             local.set 21
+            local.get 21
+            local.get 21
+            i8x16.shuffle 0 4 8 12 0 4 8 12 0 4 8 12 0 4 8 12
+            local.set 22
             local.get $out
             local.get $i0o
             i32.const 4
             i32.mul
             i32.add
-            local.set 22
+            local.set 23
+            local.get 23
+            local.set 24
+            local.get 24
             local.get 22
-            local.get 21
             v128.store32_lane align=1 0
           else
             local.get $in0
@@ -143,7 +147,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_neg_select))
   (func $k0_neg_select (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 v128 i32 v128 v128 v128 v128 i32)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $t0 f32) (local $t0v.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 i32 v128 i32 i32 v128 v128 v128 v128 i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -199,41 +203,47 @@
             i32.add
             local.set 12
             local.get 12
-            v128.load align=4
             local.set 13
             local.get 13
+            v128.load align=4
+            local.set 14
+            local.get 14
             local.set $t0v.0
             local.get $in0
             local.get $i0o
             i32.const 4
             i32.mul
             i32.add
-            local.set 14
-            local.get 14
-            v128.load32_zero align=1
             local.set 15
             local.get 15
+            local.set 16
+            local.get 16
+            v128.load32_zero align=1
+            local.set 17
+            local.get 17
             i16x8.extend_low_i8x16_u
             i32x4.extend_low_i16x8_u
             v128.const i32x4 0x00000000 0x00000000 0x00000000 0x00000000
             i32x4.ne
-            local.set 16
+            local.set 18
             local.get $t0v.0
             f32x4.neg
-            local.set 17
+            local.set 19
             local.get $t0v.0
-            local.get 17
-            local.get 16
+            local.get 19
+            local.get 18
             v128.bitselect
-            local.set 18
+            local.set 20
             local.get $out
             local.get $i0o
             i32.const 16
             i32.mul
             i32.add
-            local.set 19
-            local.get 19
-            local.get 18
+            local.set 21
+            local.get 21
+            local.set 22
+            local.get 22
+            local.get 20
             v128.store align=4
           else
             local.get $in1

@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_mul_concat))
   (func $k0_mul_concat (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $c0 f32) (local $t1 f32) (local $t2 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $c0 f32) (local $t1 f32) (local $t2 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32 i32 i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -75,6 +75,8 @@
             i32.const 4
             i32.mul
             i32.add
+            local.set 16
+            local.get 16
             f32.load
             local.set $t2
             local.get $t2
@@ -87,6 +89,8 @@
             i32.const -8
             i32.add
             i32.add
+            local.set 17
+            local.get 17
             f32.load
             local.set $t1
             local.get $t1
@@ -99,6 +103,8 @@
           i32.const 4
           i32.mul
           i32.add
+          local.set 18
+          local.get 18
           local.get $c0
           f32.store
           local.get $i1

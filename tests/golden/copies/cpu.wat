@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_copy))
   (func $k0_copy (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 i32 i32 i32 i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32) (local $t i32)
+    (local $in0 i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 i32 i32 i32 i32 i32 i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32) (local $t i32) (local i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -81,71 +81,75 @@
             i32.mul
             i32.add
             local.set 14
+            local.get 14
+            local.set 15
             local.get 10
             local.get $i1o
             i32.const 64
             i32.mul
             i32.add
-            local.set 15
-            local.get 14
-            v128.load offset=4 align=4
             local.set 16
-            local.get 14
-            v128.load offset=16 align=4
-            local.set 17
             local.get 16
-            local.get 17
-            i8x16.shuffle 0 1 2 3 8 9 10 11 20 21 22 23 28 29 30 31
+            local.set 17
+            local.get 15
+            v128.load offset=4 align=4
             local.set 18
             local.get 15
-            local.get 18
-            v128.store align=4
-            local.get 14
-            v128.load offset=36 align=4
+            v128.load offset=16 align=4
             local.set 19
-            local.get 14
-            v128.load offset=48 align=4
-            local.set 20
+            local.get 18
             local.get 19
-            local.get 20
             i8x16.shuffle 0 1 2 3 8 9 10 11 20 21 22 23 28 29 30 31
+            local.set 20
+            local.get 17
+            local.get 20
+            v128.store align=4
+            local.get 15
+            v128.load offset=36 align=4
             local.set 21
             local.get 15
-            local.get 21
-            v128.store offset=16 align=4
-            local.get 14
-            v128.load offset=68 align=4
+            v128.load offset=48 align=4
             local.set 22
-            local.get 14
-            v128.load offset=80 align=4
-            local.set 23
+            local.get 21
             local.get 22
-            local.get 23
             i8x16.shuffle 0 1 2 3 8 9 10 11 20 21 22 23 28 29 30 31
+            local.set 23
+            local.get 17
+            local.get 23
+            v128.store offset=16 align=4
+            local.get 15
+            v128.load offset=68 align=4
             local.set 24
             local.get 15
-            local.get 24
-            v128.store offset=32 align=4
-            local.get 14
-            v128.load offset=100 align=4
+            v128.load offset=80 align=4
             local.set 25
-            local.get 14
-            v128.load offset=112 align=4
-            local.set 26
+            local.get 24
             local.get 25
-            local.get 26
             i8x16.shuffle 0 1 2 3 8 9 10 11 20 21 22 23 28 29 30 31
+            local.set 26
+            local.get 17
+            local.get 26
+            v128.store offset=32 align=4
+            local.get 15
+            v128.load offset=100 align=4
             local.set 27
             local.get 15
+            v128.load offset=112 align=4
+            local.set 28
             local.get 27
+            local.get 28
+            i8x16.shuffle 0 1 2 3 8 9 10 11 20 21 22 23 28 29 30 31
+            local.set 29
+            local.get 17
+            local.get 29
             v128.store offset=48 align=4
           else
             i32.const 3
-            local.set 28
+            local.set 30
             i32.const 0
             local.set $t
             block ;; label = @5
-              local.get 28
+              local.get 30
               i32.const 0
               i32.le_s
               br_if 0 (;@5;)
@@ -155,18 +159,22 @@
                 i32.const 4
                 i32.mul
                 i32.add
+                local.set 32
+                local.get 32
                 local.get 11
                 local.get $t
                 i32.const 8
                 i32.mul
                 i32.add
+                local.set 33
+                local.get 33
                 f32.load offset=132
                 f32.store offset=64
                 local.get $t
                 i32.const 1
                 i32.add
                 local.tee $t
-                local.get 28
+                local.get 30
                 i32.lt_s
                 br_if 0 (;@6;)
               end
@@ -200,7 +208,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_mul_concat))
   (func $k0_mul_concat (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $t1v.0 v128) (local $t1v.4 v128) (local $t1v.8 v128) (local $t1v.12 v128) (local $t1v8.0 v128) (local $t1v8.4 v128) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 i32 i32 v128 v128 v128 v128 i32 i32 v128 i32 v128 v128 v128 v128 i32 i32 v128 v128 v128 v128 i32 i32 v128 v128 v128 v128 i32 i32 v128 v128 v128 v128 i32 i32 v128 v128 v128 v128 i32 i32 v128 v128 v128 v128 i32)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $t1v.0 v128) (local $t1v.4 v128) (local $t1v.8 v128) (local $t1v.12 v128) (local $t1v8.0 v128) (local $t1v8.4 v128) (local $length i32) (local $row i32) (local $last i32) (local $i1o i32) (local $i0 i32) (local i32 i32 i32 i32 i32 i32 v128 v128 v128 v128 i32 i32 i32 i32 v128 i32 i32 v128 v128 v128 v128 i32 i32 i32 v128 v128 v128 i32 i32 v128 v128 v128 i32 i32 v128 v128 v128 i32 i32 i32 v128 v128 v128 i32 i32 i32 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -210,6 +218,9 @@
     local.get $args
     f32.load offset=8
     local.set $s0
+    local.get $s0
+    f32x4.splat
+    local.set 36
     i32.const 5
     local.set $length
     block ;; label = @1
@@ -277,49 +288,57 @@
               i32.mul
               i32.add
               local.set 19
+              local.get 19
+              local.set 20
               local.get 17
               local.get $i1o
               i32.const 64
               i32.mul
               i32.add
-              local.set 20
-              local.get 19
-              v128.load align=4
               local.set 21
-              local.get 20
               local.get 21
-              v128.store align=4
-              local.get 19
-              v128.load offset=16 align=4
               local.set 22
               local.get 20
-              local.get 22
-              v128.store offset=16 align=4
-              local.get 19
-              v128.load offset=32 align=4
+              v128.load align=4
               local.set 23
-              local.get 20
+              local.get 22
               local.get 23
-              v128.store offset=32 align=4
-              local.get 19
-              v128.load offset=48 align=4
-              local.set 24
+              v128.store align=4
               local.get 20
+              v128.load offset=16 align=4
+              local.set 24
+              local.get 22
               local.get 24
+              v128.store offset=16 align=4
+              local.get 20
+              v128.load offset=32 align=4
+              local.set 25
+              local.get 22
+              local.get 25
+              v128.store offset=32 align=4
+              local.get 20
+              v128.load offset=48 align=4
+              local.set 26
+              local.get 22
+              local.get 26
               v128.store offset=48 align=4
             else
               local.get 18
-              local.set 25
-              local.get 17
-              local.set 26
-              local.get 25
-              v128.load offset=64 align=4
               local.set 27
-              local.get 26
               local.get 27
-              v128.store offset=64 align=4
+              local.set 28
               local.get 17
-              local.get 18
+              local.set 29
+              local.get 29
+              local.set 30
+              local.get 28
+              v128.load offset=64 align=4
+              local.set 31
+              local.get 30
+              local.get 31
+              v128.store offset=64 align=4
+              local.get 29
+              local.get 27
               f32.load offset=80
               f32.store offset=80
             end
@@ -335,58 +354,22 @@
               i32.const 224
               i32.add
               i32.add
-              local.set 28
-              local.get 28
-              v128.load offset=48 align=4
-              local.set 29
-              local.get 29
-              local.get 29
-              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
-              local.set 30
-              local.get 30
-              local.set $t1v.0
-              local.get $s0
-              f32x4.splat
-              local.set 31
-              local.get $t1v.0
-              local.get 31
-              f32x4.mul
               local.set 32
-              local.get 17
-              local.get $i1o
-              i32.const 64
-              i32.mul
-              i32.const -44
-              i32.add
-              i32.add
+              local.get 32
               local.set 33
               local.get 33
-              local.get 32
-              v128.store align=4
-              local.get 18
-              local.get $i1o
-              i32.const -64
-              i32.mul
-              i32.const 224
-              i32.add
-              i32.add
+              v128.load offset=48 align=4
               local.set 34
               local.get 34
-              v128.load offset=32 align=4
+              local.get 34
+              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
               local.set 35
               local.get 35
-              local.get 35
-              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
-              local.set 36
+              local.set $t1v.0
+              local.get $t1v.0
               local.get 36
-              local.set $t1v.4
-              local.get $s0
-              f32x4.splat
-              local.set 37
-              local.get $t1v.4
-              local.get 37
               f32x4.mul
-              local.set 38
+              local.set 37
               local.get 17
               local.get $i1o
               i32.const 64
@@ -394,126 +377,116 @@
               i32.const -44
               i32.add
               i32.add
+              local.set 38
+              local.get 38
               local.set 39
               local.get 39
-              local.get 38
-              v128.store offset=16 align=4
-              local.get 18
-              local.get $i1o
-              i32.const -64
-              i32.mul
-              i32.const 224
-              i32.add
-              i32.add
+              local.get 37
+              v128.store align=4
+              local.get 32
               local.set 40
               local.get 40
-              v128.load offset=16 align=4
+              v128.load offset=32 align=4
               local.set 41
               local.get 41
               local.get 41
               i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
               local.set 42
               local.get 42
-              local.set $t1v.8
-              local.get $s0
-              f32x4.splat
-              local.set 43
-              local.get $t1v.8
-              local.get 43
+              local.set $t1v.4
+              local.get $t1v.4
+              local.get 36
               f32x4.mul
+              local.set 43
+              local.get 38
               local.set 44
-              local.get 17
-              local.get $i1o
-              i32.const 64
-              i32.mul
-              i32.const -44
-              i32.add
-              i32.add
+              local.get 44
+              local.get 43
+              v128.store offset=16 align=4
+              local.get 32
               local.set 45
               local.get 45
-              local.get 44
-              v128.store offset=32 align=4
-              local.get 18
-              local.get $i1o
-              i32.const -64
-              i32.mul
-              i32.const 224
-              i32.add
-              i32.add
+              v128.load offset=16 align=4
               local.set 46
               local.get 46
-              v128.load align=4
+              local.get 46
+              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
               local.set 47
               local.get 47
-              local.get 47
-              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
-              local.set 48
-              local.get 48
-              local.set $t1v.12
-              local.get $s0
-              f32x4.splat
-              local.set 49
-              local.get $t1v.12
-              local.get 49
+              local.set $t1v.8
+              local.get $t1v.8
+              local.get 36
               f32x4.mul
+              local.set 48
+              local.get 38
+              local.set 49
+              local.get 49
+              local.get 48
+              v128.store offset=32 align=4
+              local.get 32
               local.set 50
-              local.get 17
-              local.get $i1o
-              i32.const 64
-              i32.mul
-              i32.const -44
-              i32.add
-              i32.add
+              local.get 50
+              v128.load align=4
               local.set 51
               local.get 51
-              local.get 50
+              local.get 51
+              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
+              local.set 52
+              local.get 52
+              local.set $t1v.12
+              local.get $t1v.12
+              local.get 36
+              f32x4.mul
+              local.set 53
+              local.get 38
+              local.set 54
+              local.get 54
+              local.get 53
               v128.store offset=48 align=4
             else
               local.get 18
-              local.set 52
-              local.get 52
-              v128.load offset=16 align=4
-              local.set 53
-              local.get 53
-              local.get 53
-              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
-              local.set 54
-              local.get 54
-              local.set $t1v8.0
-              local.get $s0
-              f32x4.splat
               local.set 55
-              local.get $t1v8.0
               local.get 55
-              f32x4.mul
               local.set 56
-              local.get 17
+              local.get 56
+              v128.load offset=16 align=4
               local.set 57
               local.get 57
-              local.get 56
-              v128.store offset=212 align=4
-              local.get 18
+              local.get 57
+              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
               local.set 58
               local.get 58
-              v128.load align=4
+              local.set $t1v8.0
+              local.get $t1v8.0
+              local.get 36
+              f32x4.mul
               local.set 59
-              local.get 59
-              local.get 59
-              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
+              local.get 17
               local.set 60
               local.get 60
-              local.set $t1v8.4
-              local.get $s0
-              f32x4.splat
               local.set 61
-              local.get $t1v8.4
               local.get 61
-              f32x4.mul
+              local.get 59
+              v128.store offset=212 align=4
+              local.get 55
               local.set 62
-              local.get 17
+              local.get 62
+              v128.load align=4
               local.set 63
               local.get 63
-              local.get 62
+              local.get 63
+              i8x16.shuffle 12 13 14 15 8 9 10 11 4 5 6 7 0 1 2 3
+              local.set 64
+              local.get 64
+              local.set $t1v8.4
+              local.get $t1v8.4
+              local.get 36
+              f32x4.mul
+              local.set 65
+              local.get 60
+              local.set 66
+              local.get 66
+              local.get 65
               v128.store offset=228 align=4
             end
           end

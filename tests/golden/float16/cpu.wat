@@ -6,7 +6,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_mul_add_sum))
   (func $k0_mul_add_sum (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $acc0 f32) (local $t1 f32) (local i32) (local $r0_0 i32)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $acc0 f32) (local $t1 f32) (local i32) (local $r0_0 i32) (local i32)
     local.get $args
     i32.load
     local.set $in0
@@ -37,6 +37,8 @@
         i32.const 2
         i32.mul
         i32.add
+        local.set 10
+        local.get 10
         i32.load16_u
         call $f16_to_f32
         local.set $t1
@@ -317,7 +319,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_div))
   (func $k0_div (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local i32 i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -327,6 +329,57 @@
     local.get $args
     f32.load offset=8
     local.set $s0
+    i32.const 32768
+    i32x4.splat
+    local.set 14
+    i32.const 31
+    i32x4.splat
+    local.set 18
+    i32.const 1023
+    i32x4.splat
+    local.set 20
+    i32.const 2139095040
+    i32x4.splat
+    local.set 23
+    i32.const 0
+    i32x4.splat
+    local.set 26
+    f32.const 0x1p-24 (;=0.000000059604645;)
+    f32x4.splat
+    local.set 29
+    i32.const 939524096
+    i32x4.splat
+    local.set 32
+    local.get $s0
+    f32x4.splat
+    local.set 39
+    i32.const 2147483647
+    i32x4.splat
+    local.set 43
+    i32.const 4095
+    i32x4.splat
+    local.set 45
+    i32.const 1
+    i32x4.splat
+    local.set 48
+    i32.const 947912704
+    i32x4.splat
+    local.set 53
+    f32.const 0x1p+24 (;=16777216;)
+    f32x4.splat
+    local.set 55
+    f32.const 0x0p+0 (;=0;)
+    f32x4.splat
+    local.set 57
+    i32.const 1199566848
+    i32x4.splat
+    local.set 61
+    i32.const 32256
+    i32x4.splat
+    local.set 66
+    i32.const 31744
+    i32x4.splat
+    local.set 67
     i32.const 2
     local.set $length
     block ;; label = @1
@@ -373,51 +426,38 @@
             i32.add
             local.set 10
             local.get 10
-            v128.load64_zero align=2
             local.set 11
             local.get 11
-            i32x4.extend_low_i16x8_u
+            v128.load64_zero align=2
             local.set 12
-            i32.const 32768
-            i32x4.splat
-            local.set 13
             local.get 12
+            i32x4.extend_low_i16x8_u
+            local.set 13
             local.get 13
-            v128.and
-            local.set 14
             local.get 14
+            v128.and
+            local.set 15
+            local.get 15
             i32.const 16
             i32x4.shl
-            local.set 15
-            local.get 12
+            local.set 16
+            local.get 13
             i32.const 10
             i32x4.shr_u
-            local.set 16
-            i32.const 31
-            i32x4.splat
             local.set 17
-            local.get 16
             local.get 17
-            v128.and
-            local.set 18
-            i32.const 1023
-            i32x4.splat
-            local.set 19
-            local.get 12
-            local.get 19
-            v128.and
-            local.set 20
-            i32.const 31
-            i32x4.splat
-            local.set 21
             local.get 18
-            local.get 21
+            v128.and
+            local.set 19
+            local.get 13
+            local.get 20
+            v128.and
+            local.set 21
+            local.get 19
+            local.get 18
             i32x4.eq
             local.set 22
-            i32.const 2139095040
-            i32x4.splat
-            local.set 23
-            local.get 20
+            local.get 21
             i32.const 13
             i32x4.shl
             local.set 24
@@ -425,35 +465,26 @@
             local.get 24
             v128.or
             local.set 25
-            i32.const 0
-            i32x4.splat
-            local.set 26
-            local.get 18
+            local.get 19
             local.get 26
             i32x4.eq
             local.set 27
-            local.get 20
+            local.get 21
             f32x4.convert_i32x4_u
             local.set 28
-            f32.const 0x1p-24 (;=0.000000059604645;)
-            f32x4.splat
-            local.set 29
             local.get 28
             local.get 29
             f32x4.mul
             local.set 30
-            local.get 18
+            local.get 19
             i32.const 23
             i32x4.shl
             local.set 31
-            i32.const 939524096
-            i32x4.splat
-            local.set 32
             local.get 31
             local.get 32
             i32x4.add
             local.set 33
-            local.get 20
+            local.get 21
             i32.const 13
             i32x4.shl
             local.set 34
@@ -472,12 +503,9 @@
             v128.bitselect
             local.set 37
             local.get 37
-            local.get 15
+            local.get 16
             v128.or
             local.set 38
-            local.get $s0
-            f32x4.splat
-            local.set 39
             local.get 38
             local.get 39
             f32x4.div
@@ -486,377 +514,271 @@
             i32.const 16
             i32x4.shr_u
             local.set 41
-            i32.const 32768
-            i32x4.splat
-            local.set 42
             local.get 41
-            local.get 42
+            local.get 14
             v128.and
-            local.set 43
-            i32.const 2147483647
-            i32x4.splat
-            local.set 44
+            local.set 42
             local.get 40
+            local.get 43
+            v128.and
+            local.set 44
             local.get 44
-            v128.and
-            local.set 45
-            i32.const 4095
-            i32x4.splat
+            local.get 45
+            i32x4.add
             local.set 46
-            local.get 45
-            local.get 46
-            i32x4.add
+            local.get 44
+            i32.const 13
+            i32x4.shr_u
             local.set 47
-            local.get 45
-            i32.const 13
-            i32x4.shr_u
-            local.set 48
-            i32.const 1
-            i32x4.splat
-            local.set 49
-            local.get 48
-            local.get 49
-            v128.and
-            local.set 50
             local.get 47
+            local.get 48
+            v128.and
+            local.set 49
+            local.get 46
+            local.get 49
+            i32x4.add
+            local.set 50
             local.get 50
-            i32x4.add
+            local.get 32
+            i32x4.sub
             local.set 51
-            i32.const 939524096
-            i32x4.splat
-            local.set 52
-            local.get 52
-            i32x4.neg
-            local.set 53
             local.get 51
-            local.get 53
-            i32x4.add
-            local.set 54
-            local.get 54
             i32.const 13
             i32x4.shr_u
-            local.set 55
-            i32.const 947912704
-            i32x4.splat
-            local.set 56
-            local.get 45
-            local.get 56
+            local.set 52
+            local.get 44
+            local.get 53
             i32x4.lt_u
-            local.set 57
-            f32.const 0x1p+24 (;=16777216;)
-            f32x4.splat
-            local.set 58
-            local.get 45
-            local.get 58
+            local.set 54
+            local.get 44
+            local.get 55
             f32x4.mul
-            local.set 59
-            f32.const 0x0p+0 (;=0;)
-            f32x4.splat
-            local.set 60
-            local.get 59
-            local.get 60
+            local.set 56
+            local.get 56
             local.get 57
+            local.get 54
             v128.bitselect
-            local.set 61
-            local.get 61
+            local.set 58
+            local.get 58
             f32x4.nearest
-            local.set 62
-            local.get 62
+            local.set 59
+            local.get 59
             i32x4.trunc_sat_f32x4_s
             v128.const i32x4 0x80000000 0x80000000 0x80000000 0x80000000
-            local.get 62
+            local.get 59
             v128.const i32x4 0x4f000000 0x4f000000 0x4f000000 0x4f000000
             f32x4.lt
             v128.bitselect
+            local.set 60
+            local.get 44
+            local.get 61
+            i32x4.lt_u
+            local.set 62
+            local.get 44
+            local.get 53
+            i32x4.lt_u
             local.set 63
-            i32.const 1199566848
-            i32x4.splat
+            local.get 60
+            local.get 52
+            local.get 63
+            v128.bitselect
             local.set 64
-            local.get 45
-            local.get 64
+            local.get 23
+            local.get 44
             i32x4.lt_u
             local.set 65
-            i32.const 947912704
-            i32x4.splat
-            local.set 66
-            local.get 45
             local.get 66
-            i32x4.lt_u
-            local.set 67
-            local.get 63
-            local.get 55
             local.get 67
-            v128.bitselect
-            local.set 68
-            i32.const 2139095040
-            i32x4.splat
-            local.set 69
-            local.get 69
-            local.get 45
-            i32x4.lt_u
-            local.set 70
-            i32.const 32256
-            i32x4.splat
-            local.set 71
-            i32.const 31744
-            i32x4.splat
-            local.set 72
-            local.get 71
-            local.get 72
-            local.get 70
-            v128.bitselect
-            local.set 73
-            local.get 68
-            local.get 73
             local.get 65
             v128.bitselect
-            local.set 74
-            local.get 74
-            local.get 43
+            local.set 68
+            local.get 64
+            local.get 68
+            local.get 62
+            v128.bitselect
+            local.set 69
+            local.get 69
+            local.get 42
             v128.or
-            local.set 75
-            i32.const 32768
-            i32x4.splat
-            local.set 76
-            local.get 75
-            local.get 76
+            local.set 70
+            local.get 70
+            local.get 14
             v128.and
-            local.set 77
-            local.get 77
+            local.set 71
+            local.get 71
             i32.const 16
             i32x4.shl
-            local.set 78
-            local.get 75
+            local.set 72
+            local.get 70
             i32.const 10
             i32x4.shr_u
-            local.set 79
-            i32.const 31
-            i32x4.splat
-            local.set 80
-            local.get 79
-            local.get 80
+            local.set 73
+            local.get 73
+            local.get 18
             v128.and
-            local.set 81
-            i32.const 1023
-            i32x4.splat
-            local.set 82
-            local.get 75
-            local.get 82
+            local.set 74
+            local.get 70
+            local.get 20
             v128.and
-            local.set 83
-            i32.const 31
-            i32x4.splat
-            local.set 84
-            local.get 81
-            local.get 84
+            local.set 75
+            local.get 74
+            local.get 18
             i32x4.eq
-            local.set 85
-            i32.const 2139095040
-            i32x4.splat
-            local.set 86
-            local.get 83
+            local.set 76
+            local.get 75
             i32.const 13
             i32x4.shl
-            local.set 87
-            local.get 86
-            local.get 87
+            local.set 77
+            local.get 23
+            local.get 77
             v128.or
-            local.set 88
-            i32.const 0
-            i32x4.splat
-            local.set 89
-            local.get 81
-            local.get 89
+            local.set 78
+            local.get 74
+            local.get 26
             i32x4.eq
-            local.set 90
-            local.get 83
+            local.set 79
+            local.get 75
             f32x4.convert_i32x4_u
-            local.set 91
-            f32.const 0x1p-24 (;=0.000000059604645;)
-            f32x4.splat
-            local.set 92
-            local.get 91
-            local.get 92
+            local.set 80
+            local.get 80
+            local.get 29
             f32x4.mul
-            local.set 93
-            local.get 81
+            local.set 81
+            local.get 74
             i32.const 23
             i32x4.shl
-            local.set 94
-            i32.const 939524096
-            i32x4.splat
-            local.set 95
-            local.get 94
-            local.get 95
+            local.set 82
+            local.get 82
+            local.get 32
             i32x4.add
-            local.set 96
-            local.get 83
+            local.set 83
+            local.get 75
             i32.const 13
             i32x4.shl
-            local.set 97
-            local.get 96
-            local.get 97
+            local.set 84
+            local.get 83
+            local.get 84
             v128.or
-            local.set 98
-            local.get 93
-            local.get 98
-            local.get 90
-            v128.bitselect
-            local.set 99
-            local.get 88
-            local.get 99
+            local.set 85
+            local.get 81
             local.get 85
+            local.get 79
+            v128.bitselect
+            local.set 86
+            local.get 78
+            local.get 86
+            local.get 76
+            v128.bitselect
+            local.set 87
+            local.get 87
+            local.get 72
+            v128.or
+            local.set 88
+            local.get 88
+            i32.const 16
+            i32x4.shr_u
+            local.set 89
+            local.get 89
+            local.get 14
+            v128.and
+            local.set 90
+            local.get 88
+            local.get 43
+            v128.and
+            local.set 91
+            local.get 91
+            local.get 45
+            i32x4.add
+            local.set 92
+            local.get 91
+            i32.const 13
+            i32x4.shr_u
+            local.set 93
+            local.get 93
+            local.get 48
+            v128.and
+            local.set 94
+            local.get 92
+            local.get 94
+            i32x4.add
+            local.set 95
+            local.get 95
+            local.get 32
+            i32x4.sub
+            local.set 96
+            local.get 96
+            i32.const 13
+            i32x4.shr_u
+            local.set 97
+            local.get 91
+            local.get 53
+            i32x4.lt_u
+            local.set 98
+            local.get 91
+            local.get 55
+            f32x4.mul
+            local.set 99
+            local.get 99
+            local.get 57
+            local.get 98
             v128.bitselect
             local.set 100
             local.get 100
-            local.get 78
-            v128.or
+            f32x4.nearest
             local.set 101
             local.get 101
-            i32.const 16
-            i32x4.shr_u
-            local.set 102
-            i32.const 32768
-            i32x4.splat
-            local.set 103
-            local.get 102
-            local.get 103
-            v128.and
-            local.set 104
-            i32.const 2147483647
-            i32x4.splat
-            local.set 105
-            local.get 101
-            local.get 105
-            v128.and
-            local.set 106
-            i32.const 4095
-            i32x4.splat
-            local.set 107
-            local.get 106
-            local.get 107
-            i32x4.add
-            local.set 108
-            local.get 106
-            i32.const 13
-            i32x4.shr_u
-            local.set 109
-            i32.const 1
-            i32x4.splat
-            local.set 110
-            local.get 109
-            local.get 110
-            v128.and
-            local.set 111
-            local.get 108
-            local.get 111
-            i32x4.add
-            local.set 112
-            i32.const 939524096
-            i32x4.splat
-            local.set 113
-            local.get 113
-            i32x4.neg
-            local.set 114
-            local.get 112
-            local.get 114
-            i32x4.add
-            local.set 115
-            local.get 115
-            i32.const 13
-            i32x4.shr_u
-            local.set 116
-            i32.const 947912704
-            i32x4.splat
-            local.set 117
-            local.get 106
-            local.get 117
-            i32x4.lt_u
-            local.set 118
-            f32.const 0x1p+24 (;=16777216;)
-            f32x4.splat
-            local.set 119
-            local.get 106
-            local.get 119
-            f32x4.mul
-            local.set 120
-            f32.const 0x0p+0 (;=0;)
-            f32x4.splat
-            local.set 121
-            local.get 120
-            local.get 121
-            local.get 118
-            v128.bitselect
-            local.set 122
-            local.get 122
-            f32x4.nearest
-            local.set 123
-            local.get 123
             i32x4.trunc_sat_f32x4_s
             v128.const i32x4 0x80000000 0x80000000 0x80000000 0x80000000
-            local.get 123
+            local.get 101
             v128.const i32x4 0x4f000000 0x4f000000 0x4f000000 0x4f000000
             f32x4.lt
             v128.bitselect
-            local.set 124
-            i32.const 1199566848
-            i32x4.splat
-            local.set 125
-            local.get 106
-            local.get 125
+            local.set 102
+            local.get 91
+            local.get 61
             i32x4.lt_u
-            local.set 126
-            i32.const 947912704
-            i32x4.splat
-            local.set 127
-            local.get 106
-            local.get 127
+            local.set 103
+            local.get 91
+            local.get 53
             i32x4.lt_u
-            local.set 128
-            local.get 124
-            local.get 116
-            local.get 128
-            v128.bitselect
-            local.set 129
-            i32.const 2139095040
-            i32x4.splat
-            local.set 130
-            local.get 130
-            local.get 106
-            i32x4.lt_u
-            local.set 131
-            i32.const 32256
-            i32x4.splat
-            local.set 132
-            i32.const 31744
-            i32x4.splat
-            local.set 133
-            local.get 132
-            local.get 133
-            local.get 131
-            v128.bitselect
-            local.set 134
-            local.get 129
-            local.get 134
-            local.get 126
-            v128.bitselect
-            local.set 135
-            local.get 135
+            local.set 104
+            local.get 102
+            local.get 97
             local.get 104
+            v128.bitselect
+            local.set 105
+            local.get 23
+            local.get 91
+            i32x4.lt_u
+            local.set 106
+            local.get 66
+            local.get 67
+            local.get 106
+            v128.bitselect
+            local.set 107
+            local.get 105
+            local.get 107
+            local.get 103
+            v128.bitselect
+            local.set 108
+            local.get 108
+            local.get 90
             v128.or
-            local.set 136
-            local.get 136
-            local.get 136
+            local.set 109
+            local.get 109
+            local.get 109
             i8x16.shuffle 0 1 4 5 8 9 12 13 0 1 4 5 8 9 12 13
-            local.set 137
+            local.set 110
             local.get $out
             local.get $i0o
             i32.const 8
             i32.mul
             i32.add
-            local.set 138
-            local.get 138
-            local.get 137
+            local.set 111
+            local.get 111
+            local.set 112
+            local.get 112
+            local.get 110
             v128.store64_lane align=2 0
           else
             local.get $out

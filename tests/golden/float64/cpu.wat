@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_sqrt_sum_div))
   (func $k0_sqrt_sum_div (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f64) (local $acc0 f64) (local i32) (local $r0_0 i32)
+    (local $in0 i32) (local $out i32) (local $s0 f64) (local $acc0 f64) (local i32) (local $r0_0 i32) (local i32)
     local.get $args
     i32.load
     local.set $in0
@@ -35,6 +35,8 @@
         i32.const 8
         i32.mul
         i32.add
+        local.set 9
+        local.get 9
         f64.load
         f64.sqrt
         f64.add

@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_mul_add))
   (func $k0_mul_add (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 i64) (local $s1 i64) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32)
+    (local $in0 i32) (local $out i32) (local $s0 i64) (local $s1 i64) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -56,11 +56,15 @@
           i32.const 8
           i32.mul
           i32.add
+          local.set 11
+          local.get 11
           local.get $in0
           local.get $i0
           i32.const 8
           i32.mul
           i32.add
+          local.set 12
+          local.get 12
           i64.load
           local.get $s0
           i64.mul
@@ -95,7 +99,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_floordiv))
   (func $k0_floordiv (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 i64) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i64 i64 i64)
+    (local $in0 i32) (local $out i32) (local $s0 i64) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32 i32 i64 i64 i64)
     local.get $args
     i32.load
     local.set $in0
@@ -145,40 +149,44 @@
           i32.const 8
           i32.mul
           i32.add
+          local.set 10
+          local.get 10
           local.get $in0
           local.get $i0
           i32.const 8
           i32.mul
           i32.add
+          local.set 11
+          local.get 11
           i64.load
           local.get $s0
-          local.set 10
-          local.set 11
-          local.get 10
+          local.set 12
+          local.set 13
+          local.get 12
           i64.eqz
           if (result i64) ;; label = @4
             i64.const 0
           else
-            local.get 10
+            local.get 12
             i64.const -1
             i64.eq
             if (result i64) ;; label = @5
               i64.const 0
-              local.get 11
+              local.get 13
               i64.sub
             else
-              local.get 11
-              local.get 10
-              i64.div_s
-              local.get 11
-              local.get 10
-              i64.rem_s
-              local.set 12
+              local.get 13
               local.get 12
+              i64.div_s
+              local.get 13
+              local.get 12
+              i64.rem_s
+              local.set 14
+              local.get 14
               i64.const 0
               i64.ne
+              local.get 14
               local.get 12
-              local.get 10
               i64.xor
               i64.const 0
               i64.lt_s

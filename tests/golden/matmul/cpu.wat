@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_mul_sum))
   (func $k0_mul_sum (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $acc0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32 i32 i32 i32) (local $r0_0 i32)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $acc0 f32) (local $length i32) (local $row i32) (local $last i32) (local $i1 i32) (local $i0 i32) (local i32 i32 i32 i32 i32) (local $r0_0 i32) (local i32 i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -92,12 +92,16 @@
               i32.const 4
               i32.mul
               i32.add
+              local.set 18
+              local.get 18
               f32.load
               local.get 15
               local.get $r0_0
               i32.const 8
               i32.mul
               i32.add
+              local.set 19
+              local.get 19
               f32.load
               f32.mul
               f32.add
@@ -116,6 +120,8 @@
           i32.const 4
           i32.mul
           i32.add
+          local.set 20
+          local.get 20
           local.get $acc0
           f32.store
           local.get $i1

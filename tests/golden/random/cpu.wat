@@ -4,7 +4,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_random_shr_cast_mul))
   (func $k0_random_shr_cast_mul (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $out i32) (local $s0 i32) (local $s1 i32) (local $s2 i32) (local $s3 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 v128 v128 v128 v128 i32 i32 v128 i32 i32 i32 i32 i32 i32 v128 v128 v128 i32 i32) (local $t i32) (local i32 i32)
+    (local $out i32) (local $s0 i32) (local $s1 i32) (local $s2 i32) (local $s3 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 v128 v128 v128 v128 i32 i32 v128 i32 i32 i32 i32 i32 i32 v128 v128 v128 i32 i32 i32) (local $t i32) (local i32 i32 i32)
     local.get $args
     i32.load
     local.set $out
@@ -20,6 +20,18 @@
     local.get $args
     f32.load offset=16
     local.set $s3
+    local.get $s0
+    i32x4.splat
+    local.set 12
+    local.get $s1
+    i32x4.splat
+    local.set 13
+    local.get $s2
+    i32x4.splat
+    local.set 16
+    local.get $s3
+    f32x4.splat
+    local.set 27
     i32.const 2
     local.set $length
     block ;; label = @1
@@ -59,12 +71,6 @@
           i32.const 1
           i32.lt_s
           if ;; label = @4
-            local.get $s0
-            i32x4.splat
-            local.set 12
-            local.get $s1
-            i32x4.splat
-            local.set 13
             local.get $i0o
             i32.const 4
             i32.mul
@@ -111,9 +117,6 @@
             call $philox_x
             i32x4.replace_lane 3
             local.set 15
-            local.get $s2
-            i32x4.splat
-            local.set 16
             local.get 15
             i32x4.extract_lane 0
             local.get 16
@@ -184,9 +187,6 @@
             local.get 19
             f32x4.convert_i32x4_u
             local.set 26
-            local.get $s3
-            f32x4.splat
-            local.set 27
             local.get 26
             local.get 27
             f32x4.mul
@@ -198,15 +198,17 @@
             i32.add
             local.set 29
             local.get 29
+            local.set 30
+            local.get 30
             local.get 28
             v128.store align=4
           else
             i32.const 2
-            local.set 30
+            local.set 31
             i32.const 0
             local.set $t
             block ;; label = @5
-              local.get 30
+              local.get 31
               i32.const 0
               i32.le_s
               br_if 0 (;@5;)
@@ -216,6 +218,8 @@
                 i32.const 4
                 i32.mul
                 i32.add
+                local.set 33
+                local.get 33
                 local.get $s0
                 local.get $s1
                 local.get $t
@@ -223,13 +227,13 @@
                 i32.add
                 call $philox_x
                 local.get $s2
-                local.set 32
-                local.set 33
-                local.get 33
-                local.get 32
+                local.set 34
+                local.set 35
+                local.get 35
+                local.get 34
                 i32.shr_u
                 i32.const 0
-                local.get 32
+                local.get 34
                 i32.const 32
                 i32.lt_u
                 select
@@ -241,7 +245,7 @@
                 i32.const 1
                 i32.add
                 local.tee $t
-                local.get 30
+                local.get 31
                 i32.lt_s
                 br_if 0 (;@6;)
               end
@@ -1351,7 +1355,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_less_cast_sum))
   (func $k0_less_cast_sum (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $s0 f32) (local $acc0 i64) (local i32) (local $r0_0 i32)
+    (local $in0 i32) (local $out i32) (local $s0 f32) (local $acc0 i64) (local i32) (local $r0_0 i32) (local i32)
     local.get $args
     i32.load
     local.set $in0
@@ -1383,6 +1387,8 @@
         i32.const 4
         i32.mul
         i32.add
+        local.set 9
+        local.get 9
         f32.load
         local.get $s0
         f32.lt

@@ -4,7 +4,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_max_neg_add_exp_sum_div))
   (func $k0_max_neg_add_exp_sum_div (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $row0 i32) (local $acc1 f32) (local $t2 f32) (local $t3 f32) (local $acc4 f32) (local $t5 f32) (local $t6 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32 i32) (local $r0_0 i32) (local $r1_0 i32) (local i32) (local $i1 i32)
+    (local $in0 i32) (local $out i32) (local $row0 i32) (local $acc1 f32) (local $t2 f32) (local $t3 f32) (local $acc4 f32) (local $t5 f32) (local $t6 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32 i32) (local $r0_0 i32) (local i32) (local $r1_0 i32) (local i32 i32 i32) (local $i1 i32) (local i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -74,6 +74,8 @@
               i32.const 4
               i32.mul
               i32.add
+              local.set 19
+              local.get 19
               f32.load
               local.set $t2
               local.get $acc1
@@ -104,6 +106,8 @@
               i32.const 4
               i32.mul
               i32.add
+              local.set 21
+              local.get 21
               f32.load
               local.set $t5
               local.get $t5
@@ -117,6 +121,8 @@
               i32.const 4
               i32.mul
               i32.add
+              local.set 22
+              local.get 22
               local.get $t6
               f32.store
               local.get $acc4
@@ -139,7 +145,7 @@
           i32.const 2
           i32.shl
           i32.add
-          local.set 20
+          local.set 23
           i32.const 0
           local.set $i1
           block ;; label = @4
@@ -153,13 +159,17 @@
               i32.const 4
               i32.mul
               i32.add
+              local.set 25
+              local.get 25
               f32.load
               local.set $t3
-              local.get 20
+              local.get 23
               local.get $i1
               i32.const 4
               i32.mul
               i32.add
+              local.set 26
+              local.get 26
               local.get $t3
               local.get $acc4
               f32.div
@@ -195,7 +205,7 @@
     end
   )
   (func $exp_f32 (;1;) (type 1) (param f32) (result f32)
-    (local f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 f64 i32 i32 i32 f32 f32 f32 f32)
+    (local f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 i32 i32 i32 f32 f32 f32 f32)
     local.get 0
     f32.const 0x1.64p+6 (;=89;)
     f32.min
@@ -263,61 +273,52 @@
     f32.const 0x1p+0 (;=1;)
     f32.add
     local.set 11
-    f32.const 0x0p+0 (;=0;)
     local.get 2
-    local.get 1
-    local.set 12
-    local.get 12
-    local.get 12
-    f32.ne
-    select
-    f64.promote_f32
-    local.set 13
-    local.get 13
-    i32.trunc_sat_f64_s
-    i32.const -2147483648
-    local.get 13
-    f64.const 0x1p+31 (;=2147483648;)
-    f64.lt
-    select
-    local.set 14
-    local.get 14
-    i32.const 1
-    i32.shr_s
-    local.set 15
-    local.get 14
+    f32.const 0x1.8p+23 (;=12582912;)
+    f32.add
+    i32.reinterpret_f32
     i32.const 0
-    local.get 15
+    i32.const 1262485504
     i32.sub
     i32.add
-    local.set 16
+    local.set 12
+    local.get 12
+    i32.const 1
+    i32.shr_s
+    local.set 13
+    local.get 12
+    i32.const 0
+    local.get 13
+    i32.sub
+    i32.add
+    local.set 14
     local.get 11
-    local.get 15
+    local.get 13
     i32.const 127
     i32.add
     i32.const 23
     i32.shl
     f32.reinterpret_i32
     f32.mul
+    local.set 15
+    local.get 15
+    local.get 14
+    i32.const 127
+    i32.add
+    i32.const 23
+    i32.shl
+    f32.reinterpret_i32
+    f32.mul
+    local.set 16
+    local.get 1
+    local.get 16
+    local.get 1
     local.set 17
     local.get 17
-    local.get 16
-    i32.const 127
-    i32.add
-    i32.const 23
-    i32.shl
-    f32.reinterpret_i32
-    f32.mul
-    local.set 18
-    local.get 1
-    local.get 18
-    local.get 1
-    local.set 19
-    local.get 19
-    local.get 19
+    local.get 17
     f32.ne
     select
-    local.set 20
-    local.get 20
+    local.set 18
+    local.get 18
   )
 )

@@ -34,13 +34,6 @@ fn from_bits_f32(bits: u32) -> f32 {
     return bitcast<f32>(bits);
 }
 
-fn f32_to_i32(x: f32) -> i32 {
-    if (x >= -2147483648.0 && x < 2147483648.0) {
-        return i32(x);
-    }
-    return bitcast<i32>(0x80000000u);
-}
-
 fn left_f32(x: f32) -> f32 {
     return bitcast<f32>(bitcast<u32>(x) ^ zeros.x);
 }
@@ -73,7 +66,7 @@ fn exp_f32(x0: f32) -> f32 {
     let v8 = add_f32(mul_f32(v7, v3), 0.16666666);
     let v9 = add_f32(mul_f32(v8, v3), 0.5);
     let v10 = add_f32(add_f32(mul_f32(v9, v4), v3), 1.0);
-    let v11 = f32_to_i32(select(v1, 0.0, is_nan_f32(v0)));
+    let v11 = (bitcast<i32>(add_f32(v1, 12582912.0)) - 1262485504);
     let v12 = (v11 >> 1u);
     let v13 = (v11 - v12);
     let v14 = mul_f32(v10, from_bits_f32(bitcast<u32>(((v12 + 127) << 23u))));

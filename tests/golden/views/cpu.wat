@@ -3,7 +3,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_cast_cast_sum_add))
   (func $k0_cast_cast_sum_add (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $t0 i32) (local $acc1 i64) (local $t2 i32) (local i32) (local $r0_0 i32) (local i32) (local $i0 i32)
+    (local $in0 i32) (local $out i32) (local $t0 i32) (local $acc1 i64) (local $t2 i32) (local i32) (local $r0_0 i32) (local i32 i32) (local $i0 i32) (local i32 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -31,6 +31,8 @@
         i32.const 16
         i32.mul
         i32.add
+        local.set 10
+        local.get 10
         i32.load
         local.set $t2
         local.get $acc1
@@ -48,11 +50,11 @@
       end
     end
     i32.const 6
-    local.set 10
+    local.set 11
     i32.const 0
     local.set $i0
     block ;; label = @1
-      local.get 10
+      local.get 11
       i32.const 0
       i32.le_s
       br_if 0 (;@1;)
@@ -72,6 +74,8 @@
         i32.const 36
         i32.add
         i32.add
+        local.set 13
+        local.get 13
         i32.load
         local.set $t0
         local.get $out
@@ -79,6 +83,8 @@
         i32.const 8
         i32.mul
         i32.add
+        local.set 14
+        local.get 14
         local.get $t0
         i64.extend_i32_s
         local.get $acc1
@@ -88,7 +94,7 @@
         i32.const 1
         i32.add
         local.tee $i0
-        local.get 10
+        local.get 11
         i32.lt_s
         br_if 0 (;@2;)
       end

@@ -54,12 +54,12 @@ pub(in crate::script::library) fn pile(ctx: &mut Context, args: &mut Args, rank:
     let mut wide = Vec::new();
     for t in tensors(ctx, &all)? {
         let mut t = t;
-        while t.shape().len() < rank {
+        while t.rank() < rank {
             t = tensor::expand_dims(&t, &[0], at)?;
         }
         wide.push(t);
     }
-    let flat = wide.first().is_some_and(|t| t.shape().len() == 1);
+    let flat = wide.first().is_some_and(|t| t.rank() == 1);
     let axis = if rank == 2 || flat { 0 } else { 1 };
     Ok(wrap(tensor::concatenate(&wide, axis, at)?))
 }
@@ -99,7 +99,7 @@ pub(in crate::script::library) fn swapaxes(ctx: &mut Context, args: &mut Args) -
     let (first, second) = (args.required("axis1")?, args.required("axis2")?);
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    let rank = x.shape().len();
+    let rank = x.rank();
     let mut order: Vec<i64> = (0..rank as i64).collect();
     let at = |ctx: &mut Context, v: &Value, name: &str| -> Outcome<usize> {
         let found = tensor::normalise_axis(ctx.int(v)?, rank);

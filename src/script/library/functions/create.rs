@@ -21,7 +21,7 @@ pub(in crate::script::library) fn array(ctx: &mut Context, args: &mut Args) -> O
     args.finish()?;
     let made = array_of(ctx, data, request, device)?;
     if let Value::Array(a) = &made
-        && (a.tensor().shape().len() as i64) < least.min(64)
+        && (a.tensor().rank() as i64) < least.min(64)
     {
         let t = a.tensor();
         let mut shape: Vec<i64> = t.shape().iter().map(|&d| d as i64).collect();
@@ -112,6 +112,14 @@ fn bit_free(value: Scalar) -> Numeric {
 pub(in crate::script::library) fn filled_like(ctx: &mut Context, args: &mut Args, value: i64) -> Outcome {
     let like = args.required("a")?;
     let like = ctx.tensor(&like)?;
+    if like.tracing().is_some() && args.remaining() == 0 {
+        let (request, device) = (dtype_argument(args)?, device_argument(args)?);
+        args.finish()?;
+        let dtype = request.map_or(like.dtype(), |r| r.over(like.dtype()));
+        let (kind, at) = (device.unwrap_or(like.device()), Some(ctx.span));
+        let one = tensor::constant(Scalar::Int(value).cast(dtype), dtype, kind, device.is_some(), at);
+        return Ok(wrap(tensor::stretch(&one, like.extent(), at)?));
+    }
     make_full(ctx, args, like.shape(), Scalar::Int(value), like.dtype())
 }
 
@@ -119,7 +127,7 @@ pub(in crate::script::library) fn arange(ctx: &mut Context, args: &mut Args) -> 
     let mut numbers = Vec::new();
     for value in args.rest() {
         match value {
-            Value::Array(a) if a.tensor().shape().is_empty() => numbers.push(host(ctx, a)?.get(0)),
+            Value::Array(a) if a.tensor().rank() == 0 => numbers.push(host(ctx, a)?.get(0)),
             Value::Array(a) => {
                 super::super::truth(ctx, a)?;
                 let message = "only 0-dimensional arrays can be converted to Python scalars";

@@ -43,7 +43,7 @@ fn matrices<T: Held>(data: &HostArray) -> Result<Vec<Matrix<T>>> {
     let [.., rows, columns] = *data.shape() else {
         return Err(Error::internal("linalg", "a matrix has two axes".to_owned()));
     };
-    let stack: usize = data.shape()[..data.shape().len() - 2].iter().product();
+    let stack: usize = data.shape()[..data.rank() - 2].iter().product();
     let each = rows * columns;
     let one = |k: usize| Matrix { rows, columns, data: (0..each).map(|i| T::held(data.get(k * each + i))).collect() };
     Ok((0..stack).map(one).collect())
@@ -100,7 +100,7 @@ fn matrix_argument(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome<(T
     let a = args.required(name)?;
     let x = ctx.tensor(&a)?;
     let data = ctx.read(&x)?;
-    let stack = x.shape()[..x.shape().len().saturating_sub(2)].to_vec();
+    let stack = x.shape()[..x.rank().saturating_sub(2)].to_vec();
     Ok((x, data, stack))
 }
 

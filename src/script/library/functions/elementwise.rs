@@ -30,7 +30,7 @@ fn one(ctx: &mut Context, value: &Value, options: &Options) -> Outcome<Tensor> {
 }
 
 fn result_of(tensor: Tensor, value: &Value) -> Value {
-    if tensor.shape().is_empty() { wrap_scalar(tensor) } else { result(tensor, &[value]) }
+    if tensor.rank() == 0 { wrap_scalar(tensor) } else { result(tensor, &[value]) }
 }
 
 /// Another function of one array.

@@ -25,24 +25,25 @@ pub(in crate::script::library) fn dot(ctx: &mut Context, args: &mut Args) -> Out
     let (x, y) = two(ctx, args, ["a", "b"])?;
     args.finish()?;
     let at = Some(ctx.span);
-    if x.shape().is_empty() || y.shape().is_empty() {
+    if x.rank() == 0 || y.rank() == 0 {
         return Ok(scalar_or_array(tensor::multiply(&x.into(), &y.into(), at)?));
     }
-    let (k, axis) = (x.shape()[x.shape().len() - 1], y.shape().len().saturating_sub(2));
-    if k != y.shape()[axis] {
+    let axis = y.rank().saturating_sub(2);
+    if !tensor::same_length(&x, x.rank() - 1, &y, axis)? {
+        let k = x.shape()[x.rank() - 1];
         return Err(Error::value(format!(
             "shapes {} and {} not aligned: {k} (dim {}) != {} (dim {axis})",
             super::super::data::shown(x.shape()),
             super::super::data::shown(y.shape()),
-            x.shape().len() - 1,
+            x.rank() - 1,
             y.shape()[axis]
         ))
         .into());
     }
-    if y.shape().len() <= 2 {
+    if y.rank() <= 2 {
         return Ok(scalar_or_array(tensor::matmul(&x, &y, at)?));
     }
-    Ok(scalar_or_array(contract(ctx, &x, &y, &[x.shape().len() - 1], &[axis])?))
+    Ok(scalar_or_array(contract(ctx, &x, &y, &[x.rank() - 1], &[axis])?))
 }
 
 pub(in crate::script::library) fn vdot(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -63,7 +64,7 @@ pub(in crate::script::library) fn inner(ctx: &mut Context, args: &mut Args) -> O
     let (Some(k), Some(n)) = (x.shape().last(), y.shape().last()) else {
         return Ok(scalar_or_array(tensor::multiply(&x.into(), &y.into(), at)?));
     };
-    let last = [x.shape().len() - 1, y.shape().len() - 1];
+    let last = [x.rank() - 1, y.rank() - 1];
     if k != n {
         return Err(Error::value(format!(
             "shapes {} and {} not aligned: {k} (dim {}) != {n} (dim {})",
@@ -80,7 +81,7 @@ pub(in crate::script::library) fn inner(ctx: &mut Context, args: &mut Args) -> O
 /// The sum over pairs of axes of all products, what is left of `x` first.
 fn contract(ctx: &Context, x: &Tensor, y: &Tensor, xs: &[usize], ys: &[usize]) -> Result<Tensor, Error> {
     let at = Some(ctx.span);
-    let rest = |t: &Tensor, gone: &[usize]| (0..t.shape().len()).filter(|k| !gone.contains(k)).collect::<Vec<_>>();
+    let rest = |t: &Tensor, gone: &[usize]| (0..t.rank()).filter(|k| !gone.contains(k)).collect::<Vec<_>>();
     let (left, right) = (rest(x, xs), rest(y, ys));
     let order = |first: &[usize], then: &[usize]| first.iter().chain(then).map(|k| *k as i64).collect::<Vec<_>>();
     let size = |t: &Tensor, axes: &[usize]| axes.iter().map(|k| t.shape()[*k]).product::<usize>() as i64;
@@ -105,14 +106,14 @@ pub(in crate::script::library) fn tensordot(ctx: &mut Context, args: &mut Args) 
         }
         other => {
             let n = ctx.int(other)?;
-            if n < 0 || n as usize > x.shape().len().min(y.shape().len()) {
+            if n < 0 || n as usize > x.rank().min(y.rank()) {
                 return Err(Error::value("shape-mismatch for sum").into());
             }
             ((-n..0).collect(), (0..n).collect())
         }
     };
     let named = |t: &Tensor, axes: &[i64]| -> Result<Vec<usize>, Error> {
-        axes.iter().map(|a| tensor::normalise_axis(*a, t.shape().len())).collect()
+        axes.iter().map(|a| tensor::normalise_axis(*a, t.rank())).collect()
     };
     let (xs, ys) = (named(&x, &pairs.0)?, named(&y, &pairs.1)?);
     if xs.len() != ys.len() || xs.iter().zip(&ys).any(|(a, b)| x.shape()[*a] != y.shape()[*b]) {
@@ -133,7 +134,7 @@ pub(in crate::script::library) fn kron(ctx: &mut Context, args: &mut Args) -> Ou
     let (x, y) = two(ctx, args, ["a", "b"])?;
     args.finish()?;
     let at = Some(ctx.span);
-    let rank = x.shape().len().max(y.shape().len());
+    let rank = x.rank().max(y.rank());
     let padded = |t: &Tensor| {
         let mut s = sizes(t);
         while s.len() < rank {
@@ -160,7 +161,7 @@ pub(in crate::script::library) fn cross(ctx: &mut Context, args: &mut Args) -> O
         return Err(Error::value(message).into());
     }
     let turned = |t: &Tensor, by: usize| -> Result<Tensor, Error> {
-        let axis = t.shape().len() - 1;
+        let axis = t.rank() - 1;
         let pieces = [super::part(ctx, t, axis, by, 3)?, super::part(ctx, t, axis, 0, by)?];
         tensor::concatenate(&pieces, -1, at)
     };
@@ -178,7 +179,7 @@ pub(in crate::script::library) fn diagonal_of(
     first: i64,
     second: i64,
 ) -> Result<Tensor, Error> {
-    let rank = x.shape().len();
+    let rank = x.rank();
     if rank < 2 {
         return Err(Error::value("diag requires an array of at least two dimensions"));
     }
@@ -268,8 +269,8 @@ pub(in crate::script::library) fn einsum(ctx: &mut Context, args: &mut Args) -> 
         let named = spec.chars().filter(char::is_ascii_alphabetic).count();
         if spec.contains("...") { rank.saturating_sub(named) } else { 0 }
     };
-    let most = inputs.iter().zip(&operands).map(|(s, t)| spread(s, t.shape().len())).max().unwrap_or(0);
-    let named = inputs.iter().zip(&operands).map(|(s, t)| letters(s, t.shape().len(), most));
+    let most = inputs.iter().zip(&operands).map(|(s, t)| spread(s, t.rank())).max().unwrap_or(0);
+    let named = inputs.iter().zip(&operands).map(|(s, t)| letters(s, t.rank(), most));
     let named = named.collect::<Result<Vec<Vec<char>>, Error>>()?;
     let mut all: Vec<char> = named.iter().flatten().copied().collect();
     all.sort_unstable();
@@ -297,10 +298,10 @@ pub(in crate::script::library) fn einsum(ctx: &mut Context, args: &mut Args) -> 
     }
     let mut extent: std::collections::BTreeMap<char, usize> = std::collections::BTreeMap::new();
     for (which, (names, t)) in named.iter().zip(&operands).enumerate() {
-        if names.len() > t.shape().len() {
+        if names.len() > t.rank() {
             return Err(too_many(which).into());
         }
-        if names.len() < t.shape().len() {
+        if names.len() < t.rank() {
             return Err(Error::value(
                 "operand has more dimensions than subscripts given in einstein sum, but no '...' ellipsis provided to \
                  broadcast the extra dimensions.",

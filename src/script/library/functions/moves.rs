@@ -31,7 +31,7 @@ pub(in crate::script::library) fn moveaxis(ctx: &mut Context, args: &mut Args) -
     let (a, source, destination) = (args.required("a")?, args.required("source")?, args.required("destination")?);
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    let rank = x.shape().len();
+    let rank = x.rank();
     let (source, destination) = (ctx.integers(&source)?, ctx.integers(&destination)?);
     if source.len() != destination.len() {
         let message = "`source` and `destination` arguments must have the same number of elements";
@@ -65,7 +65,7 @@ pub(in crate::script::library) fn rot90(ctx: &mut Context, args: &mut Args) -> O
     let axes = axes.map_or(Ok(vec![0, 1]), |v| ctx.integers(&v))?;
     let x = ctx.tensor(&a)?;
     let [first, second] = axes[..] else { return Err(Error::value("len(axes) must be 2.").into()) };
-    let rank = x.shape().len();
+    let rank = x.rank();
     let (first, second) = (tensor::normalise_axis(first, rank)?, tensor::normalise_axis(second, rank)?);
     if first == second {
         return Err(Error::value("Axes must be different.").into());
@@ -106,7 +106,7 @@ pub(in crate::script::library) fn roll(ctx: &mut Context, args: &mut Args) -> Ou
         }
     };
     for k in 0..count {
-        let axis = tensor::normalise_axis(axes[k % axes.len()], out.shape().len())?;
+        let axis = tensor::normalise_axis(axes[k % axes.len()], out.rank())?;
         let n = out.shape()[axis];
         let by = shifts[k % shifts.len()].checked_rem_euclid(n as i64).unwrap_or(0) as usize;
         if by > 0 {
@@ -123,7 +123,7 @@ pub(in crate::script::library) fn tile(ctx: &mut Context, args: &mut Args) -> Ou
     args.finish()?;
     let x = ctx.tensor(&a)?;
     let mut reps = ctx.shape(&reps)?;
-    let rank = x.shape().len().max(reps.len());
+    let rank = x.rank().max(reps.len());
     while reps.len() < rank {
         reps.insert(0, 1);
     }
@@ -209,23 +209,23 @@ pub(in crate::script::library) fn split(
     let x = ctx.tensor(&a)?;
     let axis = match axis {
         // hsplit of a vector goes along its only axis.
-        Some(axis) if axis == 1 && x.shape().len() == 1 => 0,
-        Some(axis) if axis >= x.shape().len() => {
+        Some(axis) if axis == 1 && x.rank() == 1 => 0,
+        Some(axis) if axis >= x.rank() => {
             let names = ["vsplit", "hsplit", "dsplit"];
             let name = [names[0], names[1], names[2]][axis];
             let least = [2, 1, 3][axis];
             return Err(Error::value(format!("{name} only works on arrays of {least} or more dimensions")).into());
         }
-        Some(0) if x.shape().len() < 2 => {
+        Some(0) if x.rank() < 2 => {
             return Err(Error::value("vsplit only works on arrays of 2 or more dimensions").into());
         }
         Some(axis) => axis,
-        None => tensor::normalise_axis(ctx.int_argument(args, "axis", 0)?, x.shape().len())?,
+        None => tensor::normalise_axis(ctx.int_argument(args, "axis", 0)?, x.rank())?,
     };
     args.finish()?;
     let n = x.shape()[axis];
     let listed = match &sections {
-        Value::Array(a) => !a.tensor().shape().is_empty(),
+        Value::Array(a) => a.tensor().rank() > 0,
         other => matches!(other, Value::List(_) | Value::Tuple(_) | Value::Range(_)),
     };
     let ends: Vec<usize> = if listed {
@@ -378,7 +378,7 @@ pub(in crate::script::library) fn pad(ctx: &mut Context, args: &mut Args) -> Out
     let fill = args.take("constant_values");
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    let (rank, at) = (x.shape().len(), Some(ctx.span));
+    let (rank, at) = (x.rank(), Some(ctx.span));
     let widths = ctx.tensor(&width)?;
     let widths = tensor::broadcast_to(&widths, &[rank, 2], at)?;
     let widths: Vec<i64> = ctx.read(&widths)?.scalars().map(Scalar::to_i64).collect();

@@ -114,7 +114,7 @@ pub(in crate::script::library) fn take_along_axis(ctx: &mut Context, args: &mut 
         x = tensor::reshape(&x, &[-1], at)?;
         0
     } else {
-        tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?
+        tensor::normalise_axis(ctx.int(&axis)?, x.rank())?
     };
     let (places, shape) = along_axis(ctx, x.shape(), &index, axis)?;
     Ok(wrap(tensor::gather(&x, &places, shape, at)?))
@@ -127,7 +127,7 @@ pub(in crate::script::library) fn put_along_axis(ctx: &mut Context, args: &mut A
     let at = Some(ctx.span);
     let Value::Array(target) = &a else { return Err(Error::type_error("put_along_axis() changes an array").into()) };
     let (x, index, values) = (target.tensor(), ctx.tensor(&indices)?, ctx.tensor(&values)?);
-    let axis = tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?;
+    let axis = tensor::normalise_axis(ctx.int(&axis)?, x.rank())?;
     let (places, shape) = along_axis(ctx, x.shape(), &index, axis)?;
     let values = tensor::broadcast_to(&values, &shape, at)?;
     let changed = tensor::scatter(&x, &places, &values, at)?;

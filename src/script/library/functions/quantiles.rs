@@ -41,7 +41,7 @@ fn wanted(ctx: &mut Context, q: &Value, percent: bool) -> Outcome<Wanted> {
             if percent { "Percentiles must be in the range [0, 100]" } else { "Quantiles must be in the range [0, 1]" };
         return Err(Error::value(range).into());
     }
-    if t.shape().len() > 2 {
+    if t.rank() > 2 {
         return Err(Error::value("q must be a scalar or 1d").into());
     }
     let weak = matches!(q, Value::Int(_) | Value::Float(_) | Value::BigInt(_));
@@ -59,7 +59,7 @@ fn weights_over(ctx: &mut Context, weights: &Value, x: &Tensor, axes: Option<&[i
     let Some(axes) = axes else {
         return Err(Error::type_error("Axis must be specified when shapes of a and weights differ.").into());
     };
-    let axes = tensor::normalise_axes(axes, x.shape().len())?;
+    let axes = tensor::normalise_axes(axes, x.rank())?;
     let along: Vec<usize> = axes.iter().map(|k| x.shape()[*k]).collect();
     if w.shape() != along {
         let message = "Shape of weights must be consistent with shape of a along specified axis.";
@@ -69,8 +69,7 @@ fn weights_over(ctx: &mut Context, weights: &Value, x: &Tensor, axes: Option<&[i
     sorted.sort_by_key(|k| axes[*k]);
     let at = Some(ctx.span);
     let w = tensor::permute(&w, &sorted.iter().map(|k| *k as i64).collect::<Vec<_>>(), at)?;
-    let thin: Vec<i64> =
-        (0..x.shape().len()).map(|k| if axes.contains(&k) { x.shape()[k] as i64 } else { 1 }).collect();
+    let thin: Vec<i64> = (0..x.rank()).map(|k| if axes.contains(&k) { x.shape()[k] as i64 } else { 1 }).collect();
     Ok(tensor::broadcast_to(&tensor::reshape(&w, &thin, at)?, x.shape(), at)?)
 }
 
@@ -87,7 +86,7 @@ pub(in crate::script::library) fn median(ctx: &mut Context, args: &mut Args, pre
     }
     let (lanes, shape, full) = gathered(ctx, &x, axes.as_deref())?;
     let data = ctx.read(&lanes)?;
-    let last = lanes.shape().len() - 1;
+    let last = lanes.rank() - 1;
     if lanes.shape()[last] == 0 {
         ctx.warn("RuntimeWarning", "Mean of empty slice.");
     }
@@ -150,7 +149,7 @@ pub(in crate::script::library) fn quantiles(
         }
     };
     let (lanes, shape, full) = gathered(ctx, &x, axes.as_deref())?;
-    let last = lanes.shape().len() - 1;
+    let last = lanes.rank() - 1;
     if !present {
         tensor::normalise_index(-1, 0, lanes.shape()[last])?;
     }

@@ -45,7 +45,7 @@ pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, 
     if let (Some(value), Some(combine)) = (&initial, combine) {
         // One more element, along an axis that is reduced away with the rest.
         let number = ctx.operand_or_fail(value)?;
-        let reduced = if x.size() == 0 && matches!(combine, Combine::Max | Combine::Min) {
+        let reduced = if matches!(combine, Combine::Max | Combine::Min) && x.is_empty() {
             let full =
                 tensor::reduce(&tensor::cast(&x, DType::Float64, at), Combine::Sum, axes.as_deref(), keep, None, at)?;
             tensor::full(full.shape(), ctx.number(value)?, x.dtype(), x.device(), x.is_fixed(), at)?
@@ -80,7 +80,7 @@ pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value, name:
         return Err(Error::type_error("return arrays must be of ArrayType").into());
     };
     let (new, at) = (ctx.tensor(&value)?, Some(ctx.span));
-    let (wanted, there) = (new.shape().len(), target.tensor().shape().len());
+    let (wanted, there) = (new.rank(), target.tensor().rank());
     if wanted != there {
         return Err(Error::value(format!(
             "output parameter for reduction operation {name} has the wrong number of dimensions: Found {there} but \
@@ -97,13 +97,14 @@ fn truths(ctx: &mut Context, args: &mut Args, combine: Combine) -> Outcome {
     let Over { axes, keep } = ctx.reduced_over(args)?;
     args.finish()?;
     let x = tensor::cast(&ctx.tensor(&a)?, DType::Bool, Some(ctx.span));
-    if x.size() == 0 && axes.is_none() {
+    let empty = x.is_empty();
+    if empty && axes.is_none() {
         let value = Scalar::Bool(combine == Combine::Min);
         let data = HostArray::from_scalars(DType::Bool, vec![], &[value])?;
         return Ok(wrap_scalar(ctx.make(data, None)?));
     }
     let at = Some(ctx.span);
-    let reduced = if x.size() == 0 {
+    let reduced = if empty {
         // Of no truth values, all are true and none is.
         let counted = tensor::cast(&x, DType::Int64, at);
         let empty = tensor::reduce(&counted, Combine::Sum, axes.as_deref(), keep, None, at)?;
@@ -112,7 +113,7 @@ fn truths(ctx: &mut Context, args: &mut Args, combine: Combine) -> Outcome {
     } else {
         tensor::reduce(&x, combine, axes.as_deref(), keep, None, at)?
     };
-    Ok(if reduced.shape().is_empty() { wrap_scalar(reduced) } else { wrap(reduced) })
+    Ok(if reduced.rank() == 0 { wrap_scalar(reduced) } else { wrap(reduced) })
 }
 
 pub(in crate::script::library) fn any(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -142,11 +143,18 @@ fn spread(ctx: &mut Context, args: &mut Args, root: bool) -> Outcome {
     let mean = tensor::mean(&x, axes.as_deref(), true, None, at)?;
     let squares = tensor::squared_distance(&x, &mean, at)?;
     let sum = tensor::reduce(&squares, Combine::Sum, axes.as_deref(), keep, Some(squares.dtype()), at)?;
-    let count = x.size().checked_div(sum.size()).unwrap_or(0) as f64;
-    if count <= less {
-        ctx.warn("RuntimeWarning", "Degrees of freedom <= 0 for slice");
-    }
-    let mut out = tensor::divide(&sum.into(), &Operand::Scalar(Scalar::Float((count - less).max(0.0))), at)?;
+    let freedom: Operand = if x.extent().is_symbolic() {
+        let count = tensor::count(&x, axes.as_deref(), &sum, at)?;
+        let left = tensor::subtract(&count.into(), &Scalar::Float(less).into(), at)?;
+        tensor::maximum(&left.into(), &Scalar::Float(0.0).into(), at)?.into()
+    } else {
+        let count = x.size().checked_div(sum.size()).unwrap_or(0) as f64;
+        if count <= less {
+            ctx.warn("RuntimeWarning", "Degrees of freedom <= 0 for slice");
+        }
+        Scalar::Float((count - less).max(0.0)).into()
+    };
+    let mut out = tensor::divide(&sum.into(), &freedom, at)?;
     if root {
         out = tensor::transcendental(Unary::Sqrt, &out, at);
     }
@@ -172,16 +180,16 @@ fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     args.finish()?;
     let at = Some(ctx.span);
     let mut x = ctx.tensor(&a)?;
-    let rank = x.shape().len();
+    let rank = x.rank();
     let flat = axis.is_none();
     let axis = match axis {
-        Some(axis) if !x.shape().is_empty() => tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?,
+        Some(axis) if x.rank() > 0 => tensor::normalise_axis(ctx.int(&axis)?, x.rank())?,
         _ => {
             x = tensor::reshape(&x, &[-1], at)?;
             0
         }
     };
-    let n = x.shape()[axis];
+    let n = x.length(axis);
     if n == 0 {
         let name = if largest { "argmax" } else { "argmin" };
         return Err(Error::value(format!("attempt to get {name} of an empty sequence")).into());
@@ -191,7 +199,7 @@ fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     let equal = tensor::compare(tensor::Comparison::Equal, &x.clone().into(), &best.into(), at)?;
     let nan = tensor::isnan(&x, at);
     let hit = tensor::bitwise("bitwise_or", crate::graph::Binary::Or, &equal.into(), &nan.into(), at)?;
-    let mut shape = vec![1i64; x.shape().len()];
+    let mut shape = vec![1i64; x.rank()];
     shape[axis] = n as i64;
     let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n, DType::Int64, x.device(), false, at)?;
     let line = tensor::reshape(&line, &shape, at)?;

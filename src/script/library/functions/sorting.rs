@@ -57,7 +57,7 @@ pub(in crate::script::library) fn lexsort(ctx: &mut Context, args: &mut Args) ->
     let Some(first) = keys.first() else { return Err(Error::type_error("need sequence of keys with len > 0").into()) };
     let mut ranks = Vec::new();
     for key in &keys {
-        if key.shape() != first.shape() || key.shape().len() != 1 {
+        if key.shape() != first.shape() || key.rank() != 1 {
             return Err(Error::value("all keys need to be the same shape").into());
         }
         ranks.push(ctx.read(key)?.scalars().map(order::rank).collect::<Vec<_>>());
@@ -74,8 +74,8 @@ pub(in crate::script::library) fn lexsort(ctx: &mut Context, args: &mut Args) ->
 pub(in crate::script::library) fn cumulate(ctx: &mut Context, args: &mut Args, op: Binary) -> Outcome {
     // What has no axes counts as one element along one.
     let flat = match (args.positional().first(), args.positional().get(1)) {
-        (Some(Value::Array(a)), Some(Value::Int(0 | -1))) => a.tensor().shape().is_empty(),
-        (Some(Value::Array(a)), None) => a.tensor().shape().is_empty(),
+        (Some(Value::Array(a)), Some(Value::Int(0 | -1))) => a.tensor().rank() == 0,
+        (Some(Value::Array(a)), None) => a.tensor().rank() == 0,
         _ => false,
     };
     if flat {
@@ -107,7 +107,7 @@ fn running_sum(x: &Tensor, axis: usize, ctx: &Context) -> Outcome<Tensor> {
         Ok(tensor::expand_dims(&line, &[axis], at)?)
     };
     let below = tensor::compare(tensor::Comparison::LessEqual, &line(1)?.into(), &line(0)?.into(), at)?;
-    let mut order: Vec<i64> = (0..x.shape().len() as i64).collect();
+    let mut order: Vec<i64> = (0..x.rank() as i64).collect();
     let last = order.len() - 1;
     order.swap(axis, last);
     let product = tensor::matmul(&tensor::permute(x, &order, at)?, &tensor::cast(&below, x.dtype(), at), at)?;
@@ -123,7 +123,7 @@ pub(in crate::script::library) fn nonzero(ctx: &mut Context, args: &mut Args) ->
 
 /// The indices of what is not 0, a tuple of one array per axis.
 pub(in crate::script::library) fn indices_of(ctx: &mut Context, x: &Tensor) -> Outcome {
-    if x.shape().is_empty() {
+    if x.rank() == 0 {
         return Err(Error::value(
             "Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead. If the context of \
              this error is of the form `arr[nonzero(cond)]`, just use `arr[cond]`.",
@@ -189,8 +189,8 @@ pub(in crate::script::library) fn unique(ctx: &mut Context, args: &mut Args) -> 
         }
         Some(axis) => {
             // The axis first, what it holds as one row each.
-            let axis = tensor::normalise_axis(ctx.int(&axis)?, x.shape().len())?;
-            let mut order: Vec<i64> = (0..x.shape().len() as i64).collect();
+            let axis = tensor::normalise_axis(ctx.int(&axis)?, x.rank())?;
+            let mut order: Vec<i64> = (0..x.rank() as i64).collect();
             order.remove(axis);
             order.insert(0, axis as i64);
             let turned = tensor::permute(&x, &order, at)?;
@@ -273,7 +273,7 @@ pub(in crate::script::library) fn searchsorted(ctx: &mut Context, args: &mut Arg
         }
     };
     let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&v)?);
-    if x.shape().len() != 1 {
+    if x.rank() != 1 {
         return Err(Error::value("object of too small depth for desired array").into());
     }
     let (sorted, wanted) = (ctx.read(&x)?, ctx.read(&y)?);
@@ -308,7 +308,7 @@ pub(in crate::script::library) fn bincount(ctx: &mut Context, args: &mut Args) -
     let least = ctx.int_argument(args, "minlength", 0)?;
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    if x.shape().len() != 1 {
+    if x.rank() != 1 {
         return Err(Error::value("object too deep for desired array").into());
     }
     if !x.dtype().is_integer() && x.dtype() != DType::Bool && x.size() > 0 {
@@ -362,10 +362,10 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
     let listed = match &bins {
         Some(v @ (Value::List(_) | Value::Tuple(_) | Value::Array(_))) => {
             let t = ctx.tensor(v)?;
-            if t.shape().len() > 1 {
+            if t.rank() > 1 {
                 return Err(Error::value("`bins` must be 1d, when an array").into());
             }
-            if t.shape().is_empty() { None } else { Some(ctx.read(&t)?) }
+            if t.rank() == 0 { None } else { Some(ctx.read(&t)?) }
         }
         _ => None,
     };

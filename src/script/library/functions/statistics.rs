@@ -17,7 +17,7 @@ pub(super) fn gathered(
     x: &Tensor,
     axes: Option<&[i64]>,
 ) -> Result<(Tensor, Vec<usize>, Vec<usize>), Error> {
-    let rank = x.shape().len();
+    let rank = x.rank();
     let axes = match axes {
         Some(axes) => tensor::normalise_axes(axes, rank)?,
         None => (0..rank).collect(),
@@ -50,13 +50,13 @@ pub(in crate::script::library) fn diff(ctx: &mut Context, args: &mut Args) -> Ou
     args.finish()?;
     let at = Some(ctx.span);
     let mut x = ctx.tensor(&a)?;
-    if x.shape().is_empty() {
+    if x.rank() == 0 {
         return Err(Error::value("diff requires input that is at least one dimensional").into());
     }
     if n < 0 {
         return Err(Error::value(format!("order must be non-negative but got {n}")).into());
     }
-    let axis = tensor::normalise_axis(axis, x.shape().len())?;
+    let axis = tensor::normalise_axis(axis, x.rank())?;
     for _ in 0..n.min(x.shape()[axis] as i64 + 1) {
         let count = x.shape()[axis];
         let later = super::part(ctx, &x, axis, 1.min(count), count)?;
@@ -89,12 +89,12 @@ pub(in crate::script::library) fn average(ctx: &mut Context, args: &mut Args) ->
         let [axis] = axes.as_deref().unwrap_or_default() else {
             return Err(Error::type_error("Axis must be specified when shapes of a and weights differ.").into());
         };
-        let axis = tensor::normalise_axis(*axis, x.shape().len())?;
+        let axis = tensor::normalise_axis(*axis, x.rank())?;
         if w.shape() != [x.shape()[axis]] {
             let message = "Shape of weights must be consistent with shape of a along specified axis.";
             return Err(Error::value(message).into());
         }
-        let mut shape = vec![1i64; x.shape().len()];
+        let mut shape = vec![1i64; x.rank()];
         shape[axis] = w.size() as i64;
         w = tensor::broadcast_to(&tensor::reshape(&w, &shape, at)?, x.shape(), at)?;
     }

@@ -86,7 +86,7 @@ impl Options {
                 }
                 None => value,
             };
-            return Ok(if value.shape().is_empty() { wrap_scalar(value) } else { result(value, operands) });
+            return Ok(if value.rank() == 0 { wrap_scalar(value) } else { result(value, operands) });
         };
         let Value::Array(target) = &out else {
             return Err(Error::type_error("return arrays must be of ArrayType").into());

@@ -1,0 +1,314 @@
+//! `CompiledFunction`: a function of tensors, traced once for all sizes.
+
+use super::session::options;
+use super::tensor::JsTensor;
+use super::{Shared, data, plain, thrown};
+use crate::error::{Error, Result};
+use crate::shape::{Expr, Sizes, Var};
+use crate::tensor::{self, Tensor, Traced, Tracing, meet_devices};
+use js_sys::{Array, Function, Object, Reflect};
+use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A size that is known when a compiled function is called. */
+export interface ShapeVariable { readonly variable: string; readonly default?: number; }
+
+export interface CompileOptions {
+  /** The shape of each argument: numbers, shape variables, and null for sizes that are as they come; null for all of them. */
+  shapes?: readonly (readonly (number | ShapeVariable | null)[] | null)[];
+  /** Names of the arguments, for query() and for messages. */
+  names?: readonly string[];
+}
+
+/** What a compiled function may give: a tensor, or tensors in an array or by name. */
+export type Results = Tensor | readonly Tensor[] | Readonly<Record<string, Tensor>>;
+"#;
+
+#[derive(Clone, Serialize, Deserialize)]
+struct Variable {
+    variable: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default: Option<f64>,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(untagged)]
+enum Size {
+    Number(f64),
+    Variable(Variable),
+}
+
+#[derive(Default, Deserialize)]
+struct CompileOptions {
+    #[serde(default)]
+    shapes: Vec<Option<Vec<Option<Size>>>>,
+    #[serde(default)]
+    names: Vec<String>,
+}
+
+/// How results are put together again.
+#[derive(Clone)]
+enum Form {
+    One,
+    List,
+    Named(Vec<String>),
+}
+
+struct Trace {
+    traced: Traced,
+    /// Arguments that are no tensors, by place.
+    plain: Vec<(usize, JsValue)>,
+    form: Form,
+    names: Vec<String>,
+}
+
+/// A function of tensors, traced once for all sizes that its shape variables may have.
+#[wasm_bindgen(js_name = CompiledFunction)]
+pub struct JsFunction {
+    shared: Rc<Shared>,
+    function: Function,
+    options: CompileOptions,
+    traces: RefCell<Vec<Rc<Trace>>>,
+}
+
+pub(super) fn variable(name: String, default: Option<f64>) -> Result<JsValue> {
+    if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == '_') {
+        return Err(Error::value(format!("a shape variable needs a name, not '{name}'")));
+    }
+    if let Some(n) = default.filter(|n| whole(*n).is_none()) {
+        return Err(Error::value(format!("the default of {name} must be a size, not {n}")));
+    }
+    plain(&Variable { variable: name, default })
+}
+
+fn whole(n: f64) -> Option<i64> {
+    (n.fract() == 0.0 && (0.0..=f64::from(i32::MAX)).contains(&n)).then_some(n as i64)
+}
+
+impl JsFunction {
+    pub(super) fn new(shared: &Rc<Shared>, function: Function, given: JsValue) -> Result<Self> {
+        Ok(Self { shared: shared.clone(), function, options: options(given)?, traces: RefCell::default() })
+    }
+
+    fn name(&self, k: usize) -> String {
+        self.options.names.get(k).cloned().unwrap_or_else(|| format!("arg{k}"))
+    }
+
+    fn variables(&self) -> BTreeMap<String, Option<f64>> {
+        let sizes = self.options.shapes.iter().flatten().flatten().flatten();
+        let of = |s: &Size| if let Size::Variable(v) = s { Some((v.variable.clone(), v.default)) } else { None };
+        sizes.filter_map(of).collect()
+    }
+
+    /// The shape of argument `k` in a trace; the values of its variables go to `sizes`.
+    fn dims(&self, k: usize, tensor: &Tensor, sizes: &mut Sizes) -> Result<Vec<Expr>> {
+        let as_it_is = vec![None; tensor.rank()];
+        let declared = self.options.shapes.get(k).and_then(Option::as_ref).unwrap_or(&as_it_is);
+        let name = self.name(k);
+        let wrong = || Error::value(format!("{name} has {} axes, not {}", tensor.rank(), declared.len()));
+        if declared.len() != tensor.rank() {
+            return Err(wrong());
+        }
+        let mut dims = Vec::with_capacity(declared.len());
+        for (axis, (size, &n)) in declared.iter().zip(tensor.shape()).enumerate() {
+            let n = n as i64;
+            dims.push(match size {
+                None => n.into(),
+                Some(Size::Number(d)) if whole(*d) == Some(n) => n.into(),
+                Some(Size::Number(d)) => {
+                    return Err(Error::value(format!("axis {axis} of {name} has size {n}, not {d}")));
+                }
+                Some(Size::Variable(v)) => {
+                    if let Some(before) = sizes.get(&v.variable).filter(|before| *before != n) {
+                        return Err(Error::value(format!("{} is {before}, and {n} in {name}", v.variable)));
+                    }
+                    sizes.set(&*v.variable, n);
+                    Var::new(&*v.variable, None).into()
+                }
+            });
+        }
+        Ok(dims)
+    }
+
+    /// A trace that fits, found or made, and its results.
+    fn run(&self, arguments: &[JsValue], given: Sizes) -> Result<(Rc<Trace>, Vec<Tensor>), JsValue> {
+        let (mut tensors, mut plain) = (Vec::new(), Vec::new());
+        for (k, value) in arguments.iter().enumerate() {
+            match data::tensor(&self.shared, value) {
+                Ok(tensor) => tensors.push((k, tensor)),
+                Err(e) if value.is_object() => return Err(thrown(e)),
+                Err(_) => plain.push((k, value.clone())),
+            }
+        }
+        let values: Vec<Tensor> = tensors.iter().map(|(_, t)| t.clone()).collect();
+        if values.iter().any(|t| t.is_followed() || t.tracing().is_some()) {
+            let message = "a query needs tensors with data, of which no derivatives are wanted";
+            return Err(thrown(Error::value(message)));
+        }
+        let mut sizes = given;
+        let mut dims = Vec::new();
+        for (k, tensor) in &tensors {
+            dims.push(self.dims(*k, tensor, &mut sizes).map_err(thrown)?);
+        }
+        let same = |t: &Trace| {
+            t.plain.len() == plain.len()
+                && t.plain.iter().zip(&plain).all(|(a, b)| a.0 == b.0 && Object::is(&a.1, &b.1))
+        };
+        let fitting = |t: &Rc<Trace>| Some((t.clone(), t.traced.fits(&values, &sizes).filter(|_| same(t))?));
+        let found = self.traces.borrow().iter().find_map(fitting);
+        let (trace, sizes) = match found {
+            Some(found) => found,
+            None => {
+                let made = Rc::new(self.trace(&tensors, &dims, plain, sizes.clone(), arguments.len())?);
+                let mut traces = self.traces.borrow_mut();
+                if traces.len() >= 256 {
+                    traces.remove(0);
+                }
+                traces.push(made.clone());
+                (made, sizes)
+            }
+        };
+        let results = trace.traced.call(&values, sizes, None).map_err(thrown)?;
+        Ok((trace, results))
+    }
+
+    fn trace(
+        &self,
+        tensors: &[(usize, Tensor)],
+        dims: &[Vec<Expr>],
+        plain: Vec<(usize, JsValue)>,
+        sizes: Sizes,
+        count: usize,
+    ) -> Result<Trace, JsValue> {
+        let tracing = Tracing::new(sizes);
+        let (device, _) =
+            meet_devices("compile", &tensors.iter().map(|(_, t)| t).collect::<Vec<_>>()).map_err(thrown)?;
+        let mut arguments = Vec::new();
+        let values = Array::new_with_length(count as u32);
+        for (input, ((k, tensor), dims)) in tensors.iter().zip(dims).enumerate() {
+            let made = tensor::placeholder(input as u32, tensor, device, dims, &tracing).map_err(thrown)?;
+            values.set(*k as u32, JsTensor::new(&self.shared, made.clone()).into());
+            arguments.push((self.name(*k), made));
+        }
+        plain.iter().for_each(|(k, value)| values.set(*k as u32, value.clone()));
+        let result = self.function.apply(&JsValue::UNDEFINED, &values)?;
+        let (form, named) = self.taken_apart(&result).map_err(thrown)?;
+        let names = named.iter().map(|(name, _)| name.clone()).collect();
+        let traced = tensor::traced(&arguments, &named, &tracing, Sizes::default()).map_err(thrown)?;
+        Ok(Trace { traced, plain, form, names })
+    }
+
+    fn taken_apart(&self, result: &JsValue) -> Result<(Form, Vec<(String, Tensor)>)> {
+        if let Ok(one) = data::tensor(&self.shared, result) {
+            return Ok((Form::One, vec![("result".to_owned(), one)]));
+        }
+        if let Some(list) = result.dyn_ref::<Array>() {
+            let tensors = list.iter().map(|v| data::tensor(&self.shared, &v)).collect::<Result<Vec<_>>>()?;
+            let named = tensors.into_iter().enumerate().map(|(k, t)| (format!("result.{k}"), t)).collect();
+            return Ok((Form::List, named));
+        }
+        let Some(object) = result.dyn_ref::<Object>() else {
+            return Err(Error::type_error(
+                "a compiled function gives a tensor, an array of tensors, or tensors by name",
+            ));
+        };
+        let keys: Vec<String> = Object::keys(object).iter().filter_map(|k| k.as_string()).collect();
+        let of = |name: &String| {
+            let value = Reflect::get(object, &name.as_str().into()).unwrap_or_default();
+            Ok((name.clone(), data::tensor(&self.shared, &value)?))
+        };
+        let named = keys.iter().map(of).collect::<Result<Vec<_>>>()?;
+        Ok((Form::Named(keys), named))
+    }
+
+    /// Results by the names that the function gave them, from the graph's order.
+    fn named(&self, trace: &Trace, results: Vec<Tensor>) -> BTreeMap<String, JsValue> {
+        let mut sorted = trace.names.clone();
+        sorted.sort();
+        let made = results.into_iter().map(|t| JsTensor::new(&self.shared, t).into());
+        sorted.into_iter().zip(made).collect()
+    }
+}
+
+#[wasm_bindgen(js_class = CompiledFunction)]
+impl JsFunction {
+    /// The function's results for these arguments, to be computed when they are needed. It is traced where no trace fits.
+    #[wasm_bindgen(variadic, unchecked_return_type = "any")]
+    pub fn call(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "(Tensor | number | string | boolean | null | undefined)[]")]
+        arguments: Vec<JsValue>,
+    ) -> Result<JsValue, JsValue> {
+        let tensors = || arguments.iter().filter_map(|v| data::tensor(&self.shared, v).ok());
+        // Derivatives go through every op; a trace takes in the functions that it calls.
+        if tensors().any(|t| t.is_followed() || t.tracing().is_some()) {
+            return self.function.apply(&JsValue::UNDEFINED, &arguments.iter().collect());
+        }
+        let (trace, results) = self.run(&arguments, Sizes::default())?;
+        let mut by_name = self.named(&trace, results);
+        let mut take = |name: &String| by_name.remove(name).unwrap_or_default();
+        Ok(match &trace.form {
+            Form::One => take(&"result".to_owned()),
+            Form::List => trace.names.iter().map(take).collect::<Array>().into(),
+            Form::Named(keys) => {
+                let object = Object::new();
+                for key in keys {
+                    Reflect::set(&object, &key.as_str().into(), &take(key))?;
+                }
+                object.into()
+            }
+        })
+    }
+
+    /// The results by name, for every argument and shape variable by name.
+    #[wasm_bindgen(unchecked_return_type = "Record<string, Tensor>")]
+    pub fn query(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Readonly<Record<string, Tensor | number>>")] buffers: &Object,
+    ) -> Result<Object, JsValue> {
+        let fail = |what: &str, name: &str| thrown(Error::value(format!("{what}: {name}")));
+        let (variables, mut sizes) = (self.variables(), Sizes::default());
+        let has = |name: &str| Reflect::has(buffers, &name.into()).unwrap_or(false);
+        let get = |name: &str| Reflect::get(buffers, &name.into()).unwrap_or_default();
+        for key in Object::keys(buffers).iter().filter_map(|k| k.as_string()) {
+            if !variables.contains_key(&key) && !self.options.names.contains(&key) {
+                return Err(fail("Unknown input buffer", &key));
+            }
+        }
+        if let Some(missing) = self.options.names.iter().find(|n| !has(n)) {
+            return Err(fail("Missing input buffer", missing));
+        }
+        for (name, default) in &variables {
+            let given = if has(name) { get(name).as_f64() } else { *default };
+            match given.and_then(whole) {
+                Some(n) => sizes.set(&**name, n),
+                None => return Err(fail("Missing shape variable", name)),
+            }
+        }
+        let arguments: Vec<JsValue> = self.options.names.iter().map(|n| get(n)).collect();
+        let (trace, results) = self.run(&arguments, sizes)?;
+        let object = Object::new();
+        for (name, value) in self.named(&trace, results) {
+            Reflect::set(&object, &name.into(), &value)?;
+        }
+        Ok(object)
+    }
+
+    /// The graph of each trace in words.
+    #[wasm_bindgen(getter)]
+    pub fn graph(&self) -> String {
+        self.traces.borrow().iter().map(|t| t.traced.interface().to_string()).collect()
+    }
+
+    /// What each trace relies on.
+    #[wasm_bindgen(getter, unchecked_return_type = "string[][]")]
+    pub fn guards(&self) -> Result<JsValue, JsValue> {
+        let of = |t: &Rc<Trace>| t.traced.guards().iter().map(ToString::to_string).collect::<Vec<_>>();
+        plain(&self.traces.borrow().iter().map(of).collect::<Vec<_>>()).map_err(thrown)
+    }
+}

@@ -1,0 +1,159 @@
+//! Why two neighbouring kernels stayed two, in words.
+//!
+//! The kernels of a finished graph are taken as the fused nodes that they were, and each pair of producer and consumer is
+//! asked of the fusers' own conditions.
+
+use super::Setting;
+use super::cost::Cost;
+use super::region::{
+    MAX_OPS, buffers, externals, extract, fuse, holds_concat, holds_reduction, one_for_one, repeated, size,
+};
+use super::rewrite::rebuild;
+use crate::error::Result;
+use crate::graph::{Graph, Node, NodeId, Op};
+use crate::lower::walk;
+use crate::search::CostEstimator;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// Pairs that are looked at; more would only repeat what the first ones say.
+const MOST: usize = 256;
+
+/// Two kernels of a program, the second of which reads what the first one writes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Apart {
+    /// The first one's number in the program.
+    pub producer: usize,
+    /// The second one's.
+    pub consumer: usize,
+    /// Why they are not one, in words.
+    pub why: String,
+}
+
+/// The reasons, for a graph whose computing nodes are kernels.
+///
+/// # Errors
+/// `InternalError` if the graph breaks its contract.
+pub fn apart(finished: &Graph, setting: &Rc<Setting>) -> Result<Vec<Apart>> {
+    let mut numbers: BTreeMap<NodeId, usize> = BTreeMap::new();
+    let mut next = 0;
+    let graph = rebuild(finished, |out, _, node, _| {
+        let Op::Kernel(_, computes) = &node.op else { return Ok(None) };
+        let given = computes.nodes().iter().filter(|n| matches!(n.op, Op::Input(_))).count();
+        let inputs = node.inputs[..given.min(node.inputs.len())].to_vec();
+        let id = out.add(Node { op: Op::Fused(computes.clone()), inputs, ..node.clone() })?;
+        if crate::shape::size(&node.shape).as_const() != Some(0) {
+            numbers.insert(id, next);
+            next += 1;
+        }
+        Ok(Some(id))
+    })?;
+    let uses = graph.uses();
+    let estimator = Cost::new(setting.clone());
+    let mut out = Vec::new();
+    for consumer in graph.ids() {
+        let Some(&to) = numbers.get(&consumer) else { continue };
+        for producer in producers(&graph, consumer) {
+            let Some(&from) = numbers.get(&producer) else { continue };
+            if out.len() < MOST {
+                let why = why(&graph, &uses, producer, consumer, setting, &estimator)?;
+                out.push(Apart { producer: from, consumer: to, why });
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// The computing nodes that a node reads, through views.
+fn producers(graph: &Graph, consumer: NodeId) -> BTreeSet<NodeId> {
+    let mut out = BTreeSet::new();
+    let mut stack = graph.node(consumer).inputs.clone();
+    while let Some(id) = stack.pop() {
+        match graph.node(id).op {
+            Op::View(_) => stack.extend(&graph.node(id).inputs),
+            _ => {
+                out.insert(id);
+            }
+        }
+    }
+    out
+}
+
+fn why(
+    graph: &Graph,
+    uses: &[u32],
+    producer: NodeId,
+    consumer: NodeId,
+    setting: &Rc<Setting>,
+    estimator: &Cost,
+) -> Result<String> {
+    // The pair, with the views between them.
+    let mut members = BTreeSet::from([consumer, producer]);
+    let mut stack = graph.node(consumer).inputs.clone();
+    while let Some(id) = stack.pop() {
+        if matches!(graph.node(id).op, Op::View(_)) && members.insert(id) {
+            stack.extend(&graph.node(id).inputs);
+        }
+    }
+    if graph.outputs().contains(&producer) {
+        return Ok("the first one's result is asked for itself".to_owned());
+    }
+    let others = readers(graph, producer).len();
+    let inside = members.iter().flat_map(|m| &graph.node(*m).inputs).filter(|i| **i == producer).count();
+    if inside != uses[producer.0 as usize] as usize {
+        return Ok(match others {
+            2 => "two consumers: it would be computed for both".to_owned(),
+            n => format!("{n} consumers: it would be computed for each"),
+        });
+    }
+    let (first, second) = (inner(graph, producer), inner(graph, consumer));
+    let bound = buffers(graph, &externals(graph, &members)) + 1;
+    let most = setting.device.max_buffers as usize;
+    if bound > most {
+        return Ok(format!("would need {bound} buffers, this device has {most}"));
+    }
+    if size(graph, &members) > MAX_OPS {
+        return Ok(format!("would hold {} ops, more than the {MAX_OPS} of one kernel", size(graph, &members)));
+    }
+    let (whole, ..) = extract(graph, consumer, &members)?;
+    let once = whole.outputs().first().is_some_and(|root| walk(&whole, *root).once);
+    if first.as_ref().is_some_and(|g| holds_reduction(g)) {
+        if !one_for_one(graph, &members, consumer, producer) && !once {
+            return Ok("its reduction would be computed again for each element that uses it".to_owned());
+        }
+    } else if repeated(graph, &members, producer) && !once {
+        return Ok("a view repeats its elements: each would be computed again".to_owned());
+    }
+    if [&first, &second].into_iter().flatten().any(|g| holds_concat(g)) {
+        return Ok("what chooses between inputs stays out of a reduction's loop".to_owned());
+    }
+    let more = estimator.cost(&fuse(graph, consumer, &members)?) - estimator.cost(graph);
+    Ok(if more > 0.0 {
+        format!("estimated {more:.0} ns more as one")
+    } else {
+        format!("other steps came first; as one it is estimated {:.0} ns less before it is vectorised", -more)
+    })
+}
+
+/// The nodes that read one, through views.
+fn readers(graph: &Graph, id: NodeId) -> BTreeSet<NodeId> {
+    let mut out = BTreeSet::new();
+    let mut stack = vec![id];
+    while let Some(id) = stack.pop() {
+        for user in graph.ids().filter(|u| graph.node(*u).inputs.contains(&id)) {
+            if matches!(graph.node(user).op, Op::View(_)) && !graph.outputs().contains(&user) {
+                stack.push(user);
+            } else {
+                out.insert(user);
+            }
+        }
+    }
+    out
+}
+
+fn inner(graph: &Graph, id: NodeId) -> Option<Rc<Graph>> {
+    match &graph.node(id).op {
+        Op::Fused(inner) => Some(inner.clone()),
+        _ => None,
+    }
+}

@@ -1,0 +1,49 @@
+//! Bytes that came from a device.
+//!
+//! In a browser they are the browser's: copied once out of the device's memory, and handed to JavaScript as they are.
+//! What the compiler itself wants to see is copied into its own memory.
+
+/// See the module.
+#[derive(Debug)]
+pub struct Data(Held);
+
+#[derive(Debug)]
+enum Held {
+    Own(Vec<u8>),
+    #[cfg(target_arch = "wasm32")]
+    Browser(js_sys::Uint8Array),
+}
+
+impl Data {
+    /// The bytes in the compiler's memory.
+    pub fn into_vec(self) -> Vec<u8> {
+        match self.0 {
+            Held::Own(bytes) => bytes,
+            #[cfg(target_arch = "wasm32")]
+            Held::Browser(bytes) => bytes.to_vec(),
+        }
+    }
+
+    /// The bytes in the browser's memory, in a buffer of their own.
+    #[cfg(target_arch = "wasm32")]
+    pub fn into_js(self) -> js_sys::Uint8Array {
+        match self.0 {
+            Held::Own(bytes) => bytes.as_slice().into(),
+            Held::Browser(bytes) => bytes,
+        }
+    }
+}
+
+impl From<Vec<u8>> for Data {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self(Held::Own(bytes))
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+impl From<js_sys::Uint8Array> for Data {
+    /// `bytes` must have a buffer of its own.
+    fn from(bytes: js_sys::Uint8Array) -> Self {
+        Self(Held::Browser(bytes))
+    }
+}

@@ -1,0 +1,270 @@
+# Compiled functions: traced once, run for every size.
+
+class _Var:
+    """A size that is known when a compiled function is called."""
+
+    def __init__(self, name, default):
+        self.name, self.default = name, default
+
+    def __repr__(self):
+        return self.name
+
+
+class _Size:
+    """A symbolic size of an array that is traced: used as a number it is one, and a guard says which."""
+
+    def __init__(self, name, number):
+        self._name, self._number = name, number
+
+    def __repr__(self):
+        return self._name
+
+    def __index__(self):
+        return self._number()
+
+    __int__ = __hash__ = __index__
+
+    def __float__(self):
+        return float(self._number())
+
+    def __bool__(self):
+        return self._number() != 0
+
+    def __eq__(self, other):
+        return self._number() == other
+
+    def __lt__(self, other):
+        return self._number() < other
+
+    def __le__(self, other):
+        return self._number() <= other
+
+    def __gt__(self, other):
+        return self._number() > other
+
+    def __ge__(self, other):
+        return self._number() >= other
+
+    def __neg__(self):
+        return -self._number()
+
+    def __add__(self, other):
+        return self._number() + other
+
+    def __sub__(self, other):
+        return self._number() - other
+
+    def __mul__(self, other):
+        return self._number() * other
+
+    def __truediv__(self, other):
+        return self._number() / other
+
+    def __floordiv__(self, other):
+        return self._number() // other
+
+    def __mod__(self, other):
+        return self._number() % other
+
+    def __pow__(self, other):
+        return self._number() ** other
+
+    def __radd__(self, other):
+        return other + self._number()
+
+    def __rsub__(self, other):
+        return other - self._number()
+
+    def __rmul__(self, other):
+        return other * self._number()
+
+    def __rtruediv__(self, other):
+        return other / self._number()
+
+    def __rfloordiv__(self, other):
+        return other // self._number()
+
+    def __rmod__(self, other):
+        return other % self._number()
+
+    def __rpow__(self, other):
+        return other ** self._number()
+
+
+def var(name, default=None):
+    if not isinstance(name, str) or not name.isidentifier():
+        raise ValueError(f'a shape variable needs a name, not {name!r}')
+    if default is not None and (not isinstance(default, int) or default < 0):
+        raise ValueError(f'the default of {name} must be a size, not {default!r}')
+    return _Var(name, default)
+
+
+def compile(f=None, shapes=None):
+    """f, traced once for all sizes of the axes that `shapes` names with var(); other sizes are as they come."""
+    if f is None:
+        return lambda f: compile(f, shapes)
+    if not callable(f):
+        raise TypeError(f'compile() needs a function, not {type(f).__name__}')
+    return _Compiled(f, shapes)
+
+
+def _flatten(name, value, leaves):
+    """The value with its arrays taken out, which go to leaves by name: what is left says how it is made of them."""
+    if __is_array__(value):
+        leaves.append((name, value))
+        return 'array'
+    if isinstance(value, _Size):
+        value = int(value)
+    dot = name + '.' if name else ''
+    if isinstance(value, (tuple, list)):
+        parts = [_flatten(f'{dot}{k}', part, leaves) for k, part in enumerate(value)]
+        return (type(value).__name__, tuple(parts))
+    if isinstance(value, dict):
+        return ('dict', tuple((key, _flatten(f'{dot}{key}', part, leaves)) for key, part in value.items()))
+    return ('value', type(value).__name__, value)
+
+
+def _build(structure, leaves):
+    if structure == 'array':
+        return next(leaves)
+    kind = structure[0]
+    if kind == 'value':
+        return structure[2]
+    if kind == 'dict':
+        return {key: _build(part, leaves) for key, part in structure[1]}
+    parts = [_build(part, leaves) for part in structure[1]]
+    return tuple(parts) if kind == 'tuple' else parts
+
+
+class _Compiled:
+    def __init__(self, f, shapes):
+        self.__wrapped__ = f
+        self.__name__ = getattr(f, '__name__', 'f')
+        self.parameters = __parameters__(f)
+        if shapes is None:
+            shapes = {}
+        if not isinstance(shapes, dict):
+            if isinstance(shapes, _Var) or any(isinstance(d, (_Var, int)) for d in shapes):
+                raise TypeError('shapes is a list with the shape of each argument, or a dict by argument')
+            names = self.parameters or tuple(f'arg{k}' for k in range(len(shapes)))
+            if len(shapes) > len(names):
+                raise ValueError(f'{self.__name__}() has {len(names)} arguments, not {len(shapes)}')
+            shapes = dict(zip(names, shapes))
+        unknown = [name for name in shapes if self.parameters and name.split('.')[0] not in self.parameters]
+        if unknown:
+            raise ValueError(f'{self.__name__}() has no argument {unknown[0]!r}')
+        self.shapes = {name: tuple(dims) for name, dims in shapes.items() if dims is not None}
+        self.vars = {}
+        for dims in self.shapes.values():
+            for d in dims:
+                if isinstance(d, _Var):
+                    self.vars.setdefault(d.name, d)
+                elif d is not None and not isinstance(d, int):
+                    raise TypeError(f'a size is a number, a var() or None, not {type(d).__name__}')
+        self.traces = []
+
+    def __repr__(self):
+        return f'<compiled {self.__name__}>'
+
+    def _bound(self, args, keywords):
+        """Arguments by name, and sizes that are given by name."""
+        sizes = {}
+        for name in list(keywords):
+            if name in self.vars and name not in self.parameters:
+                sizes[name] = keywords.pop(name)
+        names = self.parameters or tuple(f'arg{k}' for k in range(len(args)))
+        return names, sizes
+
+    def _sizes(self, leaves, sizes):
+        """The values of the shape variables for these arguments."""
+        found = {}
+        for name, array in leaves:
+            dims = self.shapes.get(name)
+            if dims is None:
+                continue
+            shape = array.shape
+            if len(dims) != len(shape) or any(isinstance(d, int) and d != n for d, n in zip(dims, shape)):
+                raise ValueError(f'{name} has shape {shape}, which is not {dims}')
+            for d, n in zip(dims, shape):
+                if isinstance(d, _Var):
+                    if d.name in found and found[d.name][0] != n:
+                        before, where = found[d.name]
+                        raise ValueError(f'{d.name} is {before} in {where} and {n} in {name}')
+                    found.setdefault(d.name, (n, name))
+        for name, n in sizes.items():
+            if name in found and found[name][0] != n:
+                raise ValueError(f'{name} is {found[name][0]} in {found[name][1]}, not {n}')
+        return {name: found[name][0] if name in found else sizes.get(name) for name in self.vars}
+
+    def _run(self, args, keywords):
+        """A trace and its results for these arguments; None where f itself has to run, for want of derivatives."""
+        names, sizes = self._bound(args, keywords)
+        leaves = []
+        parts = [_flatten(names[k] if k < len(names) else f'arg{k}', value, leaves) for k, value in enumerate(args)]
+        structure = (tuple(parts), tuple((key, _flatten(key, value, leaves)) for key, value in keywords.items()))
+        arrays = [array for _, array in leaves]
+        if __plain__(arrays):
+            return None
+        sizes = tuple((name, n) for name, n in self._sizes(leaves, sizes).items() if n is not None)
+        for trace in self.traces:
+            if trace.structure == structure:
+                results = trace.call(arrays, sizes)
+                if results is not None:
+                    return trace, results
+        trace = _Trace(self, structure, leaves, sizes)
+        self.traces = self.traces[-255:] + [trace]
+        return trace, trace.call(arrays, sizes)
+
+    def __call__(self, *args, **keywords):
+        ran = self._run(args, keywords)
+        if ran is None:
+            return self.__wrapped__(*args, **keywords)
+        trace, results = ran
+        return _build(trace.result, iter(results))
+
+    def query(self, **buffers):
+        """Every argument and size by name; the results by name."""
+        sizes = {name: buffers.pop(name) for name in self.vars if name in buffers}
+        for name in buffers:
+            if name not in self.parameters:
+                raise ValueError(f'Unknown input buffer: {name}')
+        for name in self.parameters:
+            if name not in buffers:
+                raise ValueError(f'Missing input buffer: {name}')
+        for name, variable in self.vars.items():
+            if sizes.setdefault(name, variable.default) is None:
+                raise ValueError(f'Missing shape variable: {name}')
+        ran = self._run([buffers[name] for name in self.parameters], sizes)
+        if ran is None:
+            raise ValueError('a query needs arrays that no derivatives are wanted of')
+        trace, results = ran
+        return dict(zip(trace.names, results))
+
+    @property
+    def graph(self):
+        """The graph of each trace in words, and what it relies on."""
+        return '\n'.join(trace.text for trace in self.traces)
+
+    @property
+    def guards(self):
+        return [trace.guards for trace in self.traces]
+
+
+class _Trace:
+    def __init__(self, compiled, structure, leaves, sizes):
+        self.structure = structure
+        dims = []
+        for name, array in leaves:
+            declared = compiled.shapes.get(name, (None,) * array.ndim)
+            dims.append(tuple(d.name if isinstance(d, _Var) else n for d, n in zip(declared, array.shape)))
+        names = [name for name, _ in leaves]
+        placeholders, finish = __begin__(names, [array for _, array in leaves], dims, sizes)
+        inner = iter(placeholders)
+        args = [_build(part, inner) for part in structure[0]]
+        keywords = {key: _build(part, inner) for key, part in structure[1]}
+        result = compiled.__wrapped__(*args, **keywords)
+        outputs = []
+        name = 'result' if not isinstance(result, dict) else ''
+        self.result = _flatten(name, result, outputs)
+        self.names = [name for name, _ in outputs]
+        self.call, self.text, self.guards = finish(self.names, [array for _, array in outputs])

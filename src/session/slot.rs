@@ -1,0 +1,132 @@
+//! One device of a session, which may be opened when it is first needed.
+
+use super::compile::{Compiled, Known, Written};
+use crate::error::{Error, Result};
+use crate::graph::Graph;
+use crate::optimise::Setting;
+use crate::runtime::{BufferId, Device, Pending};
+use crate::target::{Capabilities, Policy};
+use std::cell::{OnceCell, RefCell, RefMut};
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::task::{Poll, Waker};
+
+/// A device, and why it is not a real one of its kind, where it is not.
+pub type Opened = (Box<dyn Device>, Option<String>);
+
+/// One device of a session and what is prepared on it.
+pub(super) struct Slot {
+    /// What it can hold before anybody knows it better.
+    expected: Capabilities,
+    capabilities: OnceCell<Capabilities>,
+    device: RefCell<Option<Box<dyn Device>>>,
+    opening: RefCell<Option<Pending<Opened>>>,
+    /// Who waits for it to open.
+    waiting: RefCell<Vec<Waker>>,
+    unavailable: OnceCell<String>,
+    settings: RefCell<HashMap<Policy, Rc<Setting>>>,
+    pub(super) programs: RefCell<HashMap<Policy, HashMap<Graph, Rc<Compiled>>>>,
+    pub(super) known: RefCell<Known>,
+    /// Programs of functions, by the address of their graphs, which they keep alive.
+    pub(super) functions: RefCell<HashMap<(*const Graph, Policy), Rc<Written>>>,
+    /// Buffers whose tensors are gone.
+    pub(super) released: Rc<RefCell<Vec<BufferId>>>,
+}
+
+impl Slot {
+    /// A device that is open.
+    pub(super) fn new(device: Box<dyn Device>, unavailable: Option<String>) -> Self {
+        let slot = Self::later(device.capabilities().clone(), None);
+        slot.install((device, unavailable));
+        slot
+    }
+
+    /// A device to be opened when it is first needed; until then it resolves dtypes as `expected` does.
+    pub(super) fn later(expected: Capabilities, opening: Option<Pending<Opened>>) -> Self {
+        Self {
+            expected,
+            capabilities: OnceCell::new(),
+            device: RefCell::new(None),
+            opening: RefCell::new(opening),
+            waiting: RefCell::default(),
+            unavailable: OnceCell::new(),
+            settings: RefCell::default(),
+            programs: RefCell::default(),
+            known: RefCell::default(),
+            functions: RefCell::default(),
+            released: Rc::default(),
+        }
+    }
+
+    fn install(&self, (device, unavailable): Opened) {
+        // Opened once, these are empty.
+        let _ = self.capabilities.set(device.capabilities().clone());
+        if let Some(why) = unavailable {
+            let _ = self.unavailable.set(why);
+        }
+        *self.device.borrow_mut() = Some(device);
+    }
+
+    /// Done when the device is open; whoever asks first drives the opening.
+    ///
+    /// # Errors
+    /// Whatever opening it gives.
+    pub(super) async fn open(&self) -> Result<()> {
+        std::future::poll_fn(|context| {
+            if self.device.borrow().is_some() {
+                return Poll::Ready(Ok(()));
+            }
+            let mut opening = self.opening.borrow_mut();
+            let Some(work) = opening.as_mut() else {
+                return Poll::Ready(Err(Error::runtime("the device could not be opened")));
+            };
+            let Poll::Ready(opened) = work.as_mut().poll(context) else {
+                self.waiting.borrow_mut().push(context.waker().clone());
+                return Poll::Pending;
+            };
+            *opening = None;
+            self.waiting.take().into_iter().for_each(Waker::wake);
+            Poll::Ready(opened.map(|opened| self.install(opened)))
+        })
+        .await
+    }
+
+    /// Whether there is anything to ask of the device.
+    pub(super) fn is_open(&self) -> bool {
+        self.device.borrow().is_some()
+    }
+
+    /// The device.
+    ///
+    /// # Errors
+    /// `InternalError` if it is not open.
+    pub(super) fn device(&self) -> Result<RefMut<'_, dyn Device>> {
+        let device = RefMut::filter_map(self.device.borrow_mut(), Option::as_mut);
+        let device = device.map_err(|_| Error::internal("session", "the device is not open"))?;
+        Ok(RefMut::map(device, |device| &mut **device))
+    }
+
+    /// What it can hold and do.
+    pub(super) fn capabilities(&self) -> &Capabilities {
+        self.capabilities.get().unwrap_or(&self.expected)
+    }
+
+    /// Why there is no real device of this kind, where there is none.
+    pub(super) fn unavailable(&self) -> Option<&String> {
+        self.unavailable.get()
+    }
+
+    /// What the search is told of the device.
+    pub(super) fn setting(&self, policy: Policy) -> Rc<Setting> {
+        let new = || Rc::new(Setting { device: self.capabilities().clone(), policy });
+        self.settings.borrow_mut().entry(policy).or_insert_with(new).clone()
+    }
+
+    /// Frees the buffers whose tensors are gone.
+    pub(super) fn give_back(&self) -> Result<()> {
+        let gone = std::mem::take(&mut *self.released.borrow_mut());
+        let mut device = self.device()?;
+        gone.into_iter().for_each(|id| device.free(id));
+        Ok(())
+    }
+}

@@ -1,0 +1,102 @@
+//! A graph applied to tensors: one lazy op with several results, computed as a program of its own.
+
+use super::lazy::{State, Tensor};
+use super::operand::on;
+use crate::error::{Error, Result};
+use crate::graph::Interface;
+use crate::shape::{Expr, Sizes, show_shape};
+use crate::span::Span;
+use crate::target::DeviceKind;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// One application of a graph.
+pub struct Call {
+    interface: Rc<Interface>,
+    /// By input number, all on one device.
+    pub(super) inputs: Vec<Tensor>,
+    sizes: Sizes,
+    /// By output number, while somebody wants them.
+    results: RefCell<Vec<Option<super::lazy::Weak>>>,
+}
+
+impl Call {
+    /// The graph.
+    pub fn interface(&self) -> &Rc<Interface> {
+        &self.interface
+    }
+
+    /// What it is applied to, by input number.
+    pub fn inputs(&self) -> &[Tensor] {
+        &self.inputs
+    }
+
+    /// Values of the graph's shape variables.
+    pub fn sizes(&self) -> &Sizes {
+        &self.sizes
+    }
+
+    /// Its results that somebody still holds, by output number.
+    pub fn results(&self) -> Vec<Option<Tensor>> {
+        self.results.borrow().iter().map(|r| r.as_ref().and_then(super::lazy::Weak::upgrade)).collect()
+    }
+}
+
+/// The outputs of a graph applied to `inputs` on `device`, to be computed when they are needed. Derivatives do not go back
+/// through it.
+///
+/// # Errors
+/// `ValueError` where an input has another shape than the graph says for these sizes, `TypeError` for another dtype;
+/// `ValueError: Missing shape variable: N`; `ValueError` where a guard does not hold; `MemoryError` for an output that cannot exist.
+pub fn call(
+    interface: &Rc<Interface>,
+    inputs: &[Tensor],
+    sizes: Sizes,
+    device: DeviceKind,
+    fixed: bool,
+    place: Option<Span>,
+) -> Result<Vec<Tensor>> {
+    if inputs.len() != interface.inputs().count() {
+        return Err(Error::internal("tensor", "a call with other inputs than its graph's"));
+    }
+    for ((name, node), tensor) in interface.inputs().zip(inputs) {
+        if tensor.dtype() != node.dtype {
+            return Err(Error::type_error(format!("{name} is {}, not {}", tensor.dtype(), node.dtype)));
+        }
+        if sizes.shape(&node.shape)? != tensor.shape() {
+            return Err(misfit(name, tensor, &node.shape, &sizes));
+        }
+    }
+    interface.guards().iter().try_for_each(|guard| guard.check(&sizes))?;
+    let inputs = inputs.iter().map(|t| on(&t.detached(), device)).collect();
+    let results = RefCell::default();
+    let call = Rc::new(Call { interface: interface.clone(), inputs, sizes, results });
+    let mut out: Vec<Tensor> = Vec::new();
+    for (k, (_, node)) in interface.outputs().enumerate() {
+        let shape = call.sizes.shape(&node.shape)?;
+        super::check_size(&shape, node.dtype)?;
+        let state = State::Called(call.clone(), k);
+        out.push(Tensor::called(state, shape.into(), node.dtype, device, fixed, place));
+    }
+    *call.results.borrow_mut() = out.iter().map(|t| Some(t.downgrade())).collect();
+    Ok(out)
+}
+
+/// Which sizes an input's shape gives the variables of `dims`; those that `dims` names plainly.
+pub fn bind_sizes(dims: &[Expr], shape: &[usize], sizes: &mut Sizes) {
+    for (d, n) in dims.iter().zip(shape) {
+        if let Some(var) = d.as_var()
+            && sizes.get(&var.name).is_none()
+        {
+            sizes.set(&*var.name, *n as i64);
+        }
+    }
+}
+
+fn misfit(name: &str, tensor: &Tensor, dims: &[Expr], sizes: &Sizes) -> Error {
+    let list: Vec<String> = dims.iter().map(ToString::to_string).collect();
+    let wanted = if list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(",")) };
+    let given: Vec<String> = sizes.iter().map(|(name, n)| format!("{name} = {n}")).collect();
+    let with = if given.is_empty() { String::new() } else { format!(" with {}", given.join(", ")) };
+    Error::value(format!("{name} has shape {}, which is not {wanted}{with}", show_shape(tensor.shape())))
+}

@@ -1,0 +1,323 @@
+//! Shapes of tensors, whose sizes may be symbolic while a function is traced.
+//!
+//! A function is traced at the sizes of one call. Each symbolic size has a value there, by which NumPy's rules are
+//! decided; what a decision relied on is kept as a [`Guard`], and the graph is right wherever all guards hold. This is
+//! the way of "backed" symbolic sizes (Ansel et al., "PyTorch 2: Faster machine learning through dynamic Python bytecode
+//! transformation and graph compilation", 2024). Whoever asks for a size as a number pins it: a guard says which it was.
+
+use crate::error::{Error, Result};
+use crate::shape::{Expr, Guard, Relation, Sizes, Var, broadcast_shapes};
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+
+/// One trace: the sizes that it is made at, and what it has relied on. A clone is the same trace.
+#[derive(Clone)]
+pub struct Tracing(Rc<Inner>);
+
+struct Inner {
+    sizes: Sizes,
+    /// Variables that are known to be something else, which mentions none of them.
+    known: RefCell<Vec<(Var, Expr)>>,
+    guards: RefCell<Vec<Guard>>,
+}
+
+impl Tracing {
+    /// A trace at these sizes.
+    pub fn new(sizes: Sizes) -> Self {
+        Self(Rc::new(Inner { sizes, known: RefCell::default(), guards: RefCell::default() }))
+    }
+
+    /// What it has relied on so far, in order.
+    pub fn guards(&self) -> Vec<Guard> {
+        self.0.guards.borrow().clone()
+    }
+
+    /// An expression with what is known of its variables put in.
+    pub fn settled(&self, e: &Expr) -> Expr {
+        let known = self.0.known.borrow();
+        if known.is_empty() || e.as_const().is_some() {
+            return e.clone();
+        }
+        e.substitute(&|v| known.iter().find(|(var, _)| var == v).map(|(_, is)| is.clone()))
+    }
+
+    /// The value of a size in this trace.
+    ///
+    /// # Errors
+    /// As [`Sizes::of`].
+    pub fn value(&self, e: &Expr) -> Result<i64> {
+        self.0.sizes.of(e)
+    }
+
+    /// Whether two sizes are equal, here and wherever the trace holds.
+    ///
+    /// # Errors
+    /// As [`Sizes::of`].
+    pub fn is_equal(&self, a: &Expr, b: &Expr) -> Result<bool> {
+        let (a, b) = (self.settled(a), self.settled(b));
+        match (a.clone() - b.clone()).bounds() {
+            (Some(lo), Some(hi)) if lo == hi => return Ok(lo == 0),
+            (Some(lo), _) if lo > 0 => return Ok(false),
+            (_, Some(hi)) if hi < 0 => return Ok(false),
+            _ => {}
+        }
+        if self.value(&a)? != self.value(&b)? {
+            self.rely(a, Relation::NotEqual, b);
+            return Ok(false);
+        }
+        // Names come first where something is told.
+        let (a, b) = if a.as_const().is_some() { (b, a) } else { (a, b) };
+        // A variable that equals something else is that from now on.
+        let (var, is) = match (a.as_var(), b.as_var()) {
+            (Some(_), Some(var)) if b > a => (Some(var.clone()), a.clone()),
+            (Some(var), _) => (Some(var.clone()), b.clone()),
+            (None, Some(var)) => (Some(var.clone()), a.clone()),
+            (None, None) => (None, b.clone()),
+        };
+        if let Some(var) = var.filter(|v| !is.mentions(v)) {
+            let mut known = self.0.known.borrow_mut();
+            for (_, earlier) in known.iter_mut() {
+                *earlier = earlier.substitute(&|v| (*v == var).then(|| is.clone()));
+            }
+            known.push((var, is));
+        }
+        self.rely(a, Relation::Equal, b);
+        Ok(true)
+    }
+
+    /// Whether `a < b`, here and wherever the trace holds.
+    ///
+    /// # Errors
+    /// As [`Sizes::of`].
+    pub fn is_less(&self, a: &Expr, b: &Expr) -> Result<bool> {
+        let (a, b) = (self.settled(a), self.settled(b));
+        match (a.clone() - b.clone()).bounds() {
+            (_, Some(hi)) if hi < 0 => return Ok(true),
+            (Some(lo), _) if lo >= 0 => return Ok(false),
+            _ => {}
+        }
+        let less = self.value(&a)? < self.value(&b)?;
+        self.rely(a, if less { Relation::Less } else { Relation::AtLeast }, b);
+        Ok(less)
+    }
+
+    /// Makes every variable of a size the number that it is here.
+    pub fn pin(&self, e: &Expr) {
+        for var in self.settled(e).vars() {
+            if let Some(n) = self.0.sizes.get(&var.name) {
+                let _ = self.is_equal(&var.into(), &n.into());
+            }
+        }
+    }
+
+    fn rely(&self, left: Expr, relation: Relation, right: Expr) {
+        let guard = Guard { left, relation, right };
+        let mut guards = self.0.guards.borrow_mut();
+        if !guards.contains(&guard) {
+            guards.push(guard);
+        }
+    }
+}
+
+/// A tensor's shape: its sizes, and while a function is traced what they are symbolically.
+#[derive(Clone)]
+pub struct Shape {
+    sizes: Vec<usize>,
+    symbolic: Option<Rc<(Vec<Expr>, Tracing)>>,
+}
+
+impl From<Vec<usize>> for Shape {
+    fn from(sizes: Vec<usize>) -> Self {
+        Self { sizes, symbolic: None }
+    }
+}
+
+impl fmt::Debug for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.dims()).finish()
+    }
+}
+
+impl Shape {
+    /// A shape of sizes in a trace, or outside one.
+    ///
+    /// # Errors
+    /// `ValueError: Missing shape variable: N`.
+    pub fn new(dims: Vec<Expr>, tracing: Option<&Tracing>) -> Result<Self> {
+        match tracing {
+            None => Ok(Sizes::default().shape(&dims)?.into()),
+            Some(tracing) => {
+                let sizes = tracing.0.sizes.shape(&dims)?;
+                Ok(Self { sizes, symbolic: Some(Rc::new((dims, tracing.clone()))) })
+            }
+        }
+    }
+
+    /// The same sizes, in a trace if there is one.
+    pub(super) fn within(self, tracing: Option<&Tracing>) -> Self {
+        match tracing {
+            Some(tracing) if self.symbolic.is_none() => {
+                let dims = self.dims();
+                Self { symbolic: Some(Rc::new((dims, tracing.clone()))), ..self }
+            }
+            _ => self,
+        }
+    }
+
+    /// The trace that it is of.
+    pub fn tracing(&self) -> Option<&Tracing> {
+        self.symbolic.as_deref().map(|(_, tracing)| tracing)
+    }
+
+    /// Its sizes as numbers, which pins them.
+    pub fn pinned(&self) -> &[usize] {
+        if let Some((dims, tracing)) = self.symbolic.as_deref() {
+            dims.iter().for_each(|d| tracing.pin(d));
+        }
+        &self.sizes
+    }
+
+    /// Its sizes in this trace, for what would be right with any.
+    pub(crate) fn sizes(&self) -> &[usize] {
+        &self.sizes
+    }
+
+    /// How many axes.
+    pub fn rank(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// Its sizes as expressions.
+    pub fn dims(&self) -> Vec<Expr> {
+        match self.symbolic.as_deref() {
+            Some((dims, tracing)) => dims.iter().map(|d| tracing.settled(d)).collect(),
+            None => self.sizes.iter().map(|&d| d.into()).collect(),
+        }
+    }
+
+    /// The size of an axis, as an expression; of an axis that is not there, 1.
+    pub fn dim(&self, axis: usize) -> Expr {
+        match self.symbolic.as_deref() {
+            Some((dims, tracing)) => dims.get(axis).map_or(1.into(), |d| tracing.settled(d)),
+            None => self.sizes.get(axis).copied().unwrap_or(1).into(),
+        }
+    }
+
+    /// Whether some size is not the same in every trace.
+    pub fn is_symbolic(&self) -> bool {
+        self.symbolic.is_some() && self.dims().iter().any(|d| d.as_const().is_none())
+    }
+
+    /// Whether both are the same wherever the traces hold; this asks for nothing that is not known already.
+    pub(super) fn is_same(&self, other: &Shape) -> bool {
+        match (&self.symbolic, &other.symbolic) {
+            (None, None) => self.sizes == other.sizes,
+            _ => self.dims() == other.dims(),
+        }
+    }
+
+    /// Whether both are the same in this trace, which then relies on it.
+    ///
+    /// # Errors
+    /// As [`Sizes::of`].
+    pub fn agrees(&self, other: &Shape) -> Result<bool> {
+        if self.rank() != other.rank() {
+            return Ok(false);
+        }
+        match self.tracing().or(other.tracing()) {
+            None => Ok(self.sizes == other.sizes),
+            Some(tracing) => {
+                for (a, b) in self.dims().iter().zip(&other.dims()) {
+                    if !tracing.is_equal(a, b)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+        }
+    }
+
+    /// The shape in which all meet, as [`broadcast_shapes`] says.
+    ///
+    /// # Errors
+    /// As [`broadcast_shapes`], with the sizes of this trace.
+    pub fn broadcast(shapes: &[&Shape]) -> Result<Shape> {
+        let sizes: Vec<&[usize]> = shapes.iter().map(|s| s.sizes()).collect();
+        let met = broadcast_shapes(&sizes)?;
+        let Some(tracing) = shapes.iter().find_map(|s| s.tracing()) else { return Ok(met.into()) };
+        let mut out: Vec<Expr> = vec![1.into(); met.len()];
+        for shape in shapes {
+            let missing = met.len() - shape.rank();
+            for (k, d) in shape.dims().into_iter().enumerate() {
+                let o = &mut out[missing + k];
+                let one = |e: &Expr| e.as_const() == Some(1);
+                if one(&d) || *o == d {
+                    continue;
+                }
+                // Sizes that differ here meet because one of them is 1; nothing else is 1 for every trace.
+                let differ = tracing.value(o)? != tracing.value(&d)?;
+                if one(o) || (differ && tracing.value(o)? == 1) {
+                    tracing_is(tracing, o, one(o))?;
+                    *o = d;
+                } else if differ {
+                    tracing_is(tracing, &d, false)?;
+                } else {
+                    tracing.is_equal(o, &d)?;
+                    *o = tracing.settled(o);
+                }
+            }
+        }
+        Shape::new(out.iter().map(|d| tracing.settled(d)).collect(), Some(tracing))
+    }
+}
+
+/// Relies on a size being 1, unless that is plain.
+fn tracing_is(tracing: &Tracing, size: &Expr, plain: bool) -> Result<()> {
+    if !plain && !tracing.is_equal(size, &1.into())? {
+        return Err(Error::internal("tensor", "sizes that met do not"));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(tracing: &Tracing, dims: &[&Expr]) -> Shape {
+        Shape::new(dims.iter().map(|d| (*d).clone()).collect(), Some(tracing)).unwrap()
+    }
+
+    fn guards(tracing: &Tracing) -> Vec<String> {
+        tracing.guards().iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn sizes_that_meet_are_one_from_then_on() {
+        let tracing = Tracing::new(Sizes::from([("M", 5), ("N", 5), ("K", 1)]));
+        let [m, n, k] = ["M", "N", "K"].map(|v| Expr::from(Var::new(v, None)));
+        let (a, b) = (shape(&tracing, &[&n, &4.into()]), shape(&tracing, &[&m, &1.into()]));
+        let met = Shape::broadcast(&[&a, &b]).unwrap();
+        assert_eq!(guards(&tracing), ["N == M"]);
+        assert_eq!(met.dims(), a.dims());
+        assert!(a.is_same(&shape(&tracing, &[&m, &4.into()])));
+        // A size of 1 stretches: from then on it is 1.
+        let c = Shape::broadcast(&[&shape(&tracing, &[&k]), &shape(&tracing, &[&n])]).unwrap();
+        assert_eq!((guards(&tracing).len(), c.dims()), (2, vec![m.clone()]));
+        assert_eq!(guards(&tracing)[1], "K == 1");
+        assert!(tracing.guards().iter().all(|g| g.holds(&Sizes::from([("M", 7), ("N", 7), ("K", 1)]))));
+        assert!(!tracing.guards().iter().all(|g| g.holds(&Sizes::from([("M", 7), ("N", 8), ("K", 1)]))));
+    }
+
+    #[test]
+    fn who_asks_for_numbers_pins() {
+        let tracing = Tracing::new(Sizes::from([("N", 3)]));
+        let n = Expr::from(Var::new("N", None));
+        let a = shape(&tracing, &[&(n.clone() * 2)]);
+        assert_eq!(a.pinned(), [6]);
+        assert_eq!(guards(&tracing), ["N == 3"]);
+        assert_eq!(a.dims(), [6.into()]);
+        assert!(tracing.is_less(&2.into(), &n).unwrap());
+        assert_eq!(guards(&tracing).len(), 1);
+    }
+}
