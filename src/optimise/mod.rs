@@ -38,9 +38,15 @@ pub use cost::{Cost, kernel_work};
 use crate::dtype::{Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Graph, Node, Op};
+use crate::kernel::Kernel;
 use crate::search::{Found, Options, Suggester, beam, clean_up};
 use crate::target::{Capabilities, Policy};
 use std::rc::Rc;
+
+/// What a launch of a kernel takes on a GPU, roughly, in nanoseconds.
+pub fn nanoseconds(kernel: &Kernel, device: &Capabilities) -> f64 {
+    cost_gpu::Rates::of(device).kernel(kernel)
+}
 
 /// What suggesters know of the target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
