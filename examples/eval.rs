@@ -98,7 +98,7 @@ fn session(arguments: &Arguments) -> tensorscope::error::Result<Session> {
     let (gpu, unavailable): (Box<dyn Device>, _) = match pollster::block_on(GpuDevice::create_with(native)) {
         Ok(mut gpu) => {
             if hardware {
-                gpu.choose_as_hardware();
+                gpu.choose_as_hardware(1 << 10);
             }
             (Box::new(gpu), None)
         }

@@ -1,4 +1,4 @@
-//! Twelve programs' whole stories: graph, trace, kernels as AST, WGSL and wasm text, steps, values.
+//! Programs' whole stories: graph, trace, kernels as AST, WGSL and wasm text, steps, values.
 //!
 //! `tests/golden/NAME/` holds one program and what the compiler makes of it on both devices. A difference fails;
 //! `cargo xtask bless` rewrites the files, to be read in the diff. The GPU's story is told by its renderer over an

@@ -33,8 +33,11 @@ const WIDTHS: [i64; 3] = [16, 8, 4];
 /// Vector registers that a compiler of wasm can give away: sixteen on x86, one of which it keeps.
 const REGISTERS: i64 = 15;
 
-/// Those of four lanes that an invocation of a GPU has for a block, of which a quarter of a core's runs at once.
+/// Those of four lanes that an invocation of a GPU has for a block while several run on each of its cores.
 const GPU_REGISTERS: i64 = 20;
+
+/// Where an access takes as long as many operations, values that wait in the nearest cache are cheaper than loads.
+const SOFTWARE_REGISTERS: i64 = 40;
 
 /// Rows at most; more share no better.
 const MAX_ROWS: i64 = 8;
@@ -93,7 +96,11 @@ pub(super) fn row_axis(kernel: &Kernel) -> Option<((Var, i64), Vec<Value>)> {
 /// How many rows the registers hold, spread evenly over the axis.
 fn rows_for(kernel: &Kernel, (_, n): &(Var, i64), shared: &[Value], lanes: i64, device: &Capabilities) -> Option<i64> {
     let per_register = i64::from(device.lanes);
-    let all = if device.is_gpu() { GPU_REGISTERS } else { REGISTERS };
+    let all = match (device.is_gpu(), device.software) {
+        (true, true) => SOFTWARE_REGISTERS,
+        (true, false) => GPU_REGISTERS,
+        (false, _) => REGISTERS,
+    };
     let registers = |words: usize| (lanes * words as i64 + per_register - 1) / per_register;
     let held: i64 = shared.iter().map(|v| registers(kernel.type_of(v).words())).sum();
     let mut sums: Vec<usize> = Vec::new();

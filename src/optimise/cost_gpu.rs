@@ -6,7 +6,7 @@
 //! it, and for every barrier. Work is spread over as many invocations as the device runs at once; fewer leave it idle.
 
 use super::cost::{decided, evaluate, unary_weight};
-use crate::kernel::{Kernel, LoopKind, Stmt, Value};
+use crate::kernel::{Access, Kernel, LoopKind, Stmt, Value};
 use crate::shape::{Expr, Var};
 use crate::target::Capabilities;
 use std::rc::Rc;
@@ -19,6 +19,8 @@ pub(super) struct Rates {
     per_operation: f64,
     /// Operations that a load or store of one element, or of four that are bound together, takes.
     access: f64,
+    /// The same of workgroup memory.
+    scratch: f64,
     /// Of finding out what to compute, for each invocation.
     start: f64,
     /// Of a barrier, for each invocation.
@@ -34,12 +36,12 @@ impl Rates {
         let parallelism = device.parallelism.max(1) as f64;
         if device.software {
             let (launch, per_byte, per_operation) = (15_000.0, 0.05, 0.3);
-            let (access, start, barrier) = (7.0, 12.0, 400.0);
-            Self { launch, per_byte, per_operation, access, start, barrier, coalesces: false, parallelism }
+            let (access, scratch, start, barrier) = (7.0, 7.0, 12.0, 400.0);
+            Self { launch, per_byte, per_operation, access, scratch, start, barrier, coalesces: false, parallelism }
         } else {
             let (launch, per_byte, per_operation) = (6_000.0, 0.01, 0.0005);
-            let (access, start, barrier) = (4.0, 8.0, 20.0);
-            Self { launch, per_byte, per_operation, access, start, barrier, coalesces: true, parallelism }
+            let (access, scratch, start, barrier) = (4.0, 1.0, 8.0, 20.0);
+            Self { launch, per_byte, per_operation, access, scratch, start, barrier, coalesces: true, parallelism }
         }
     }
 
@@ -127,13 +129,15 @@ impl<'a> Work<'a> {
                 _ => (1.0, 1.0),
             },
         };
+        let near = self.kernel.buffers.get(buffer).is_some_and(|b| b.access == Access::Scratch);
         let spread = match self.near.map(|near| index.coefficient(near)) {
-            _ if !self.rates.coalesces => 1.0,
+            _ if near || !self.rates.coalesces => 1.0,
             None | Some(Some(0)) => 1.0,
             Some(Some(by)) => (by.unsigned_abs() as f64 / width).clamp(1.0, 8.0),
             Some(None) => 2.0,
         };
-        self.rates.access * spread / shared
+        let access = if near { self.rates.scratch } else { self.rates.access };
+        access * spread / shared
     }
 
     fn operations(self, value: &Value) -> f64 {

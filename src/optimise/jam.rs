@@ -84,9 +84,11 @@ impl Jam<'_> {
                 Stmt::For { var, extent, kind: LoopKind::Vector, body } => {
                     out.extend(self.body(body, Some((var, extent.as_const()?)))?);
                 }
-                Stmt::For { var, extent, kind: LoopKind::Serial, body } if !extent.mentions(self.var) => {
+                Stmt::For { var, extent, kind: kind @ (LoopKind::Serial | LoopKind::Thread), body }
+                    if !extent.mentions(self.var) =>
+                {
                     let body = self.body(body, None)?;
-                    out.push(Stmt::For { var: var.clone(), extent: extent.clone(), kind: LoopKind::Serial, body });
+                    out.push(Stmt::For { var: var.clone(), extent: extent.clone(), kind: *kind, body });
                 }
                 Stmt::If { condition, then, otherwise }
                     if !condition.left.mentions(self.var) && !condition.right.mentions(self.var) =>

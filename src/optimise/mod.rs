@@ -25,6 +25,7 @@ mod runs;
 mod split_concat;
 mod split_reduction;
 mod split_sum;
+mod tile;
 mod unroll;
 mod unroll_serial;
 mod vectorise;
@@ -37,9 +38,15 @@ pub use cost::{Cost, kernel_work};
 use crate::dtype::{Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Graph, Node, Op};
+use crate::kernel::Kernel;
 use crate::search::{Found, Options, Suggester, beam, clean_up};
 use crate::target::{Capabilities, Policy};
 use std::rc::Rc;
+
+/// What a launch of a kernel takes on a GPU, roughly, in nanoseconds.
+pub fn nanoseconds(kernel: &Kernel, device: &Capabilities) -> f64 {
+    cost_gpu::Rates::of(device).kernel(kernel)
+}
 
 /// What suggesters know of the target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -73,11 +80,13 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         fuse(fuse::Kind::AfterReduction),
         Box::new(lower::Lower(setting.clone())),
         Box::new(keep_rows::KeepRows(setting.clone())),
+        // Those that bring the most come first: late in a search the first one that pays is taken.
+        Box::new(tile::Tile(setting.clone())),
+        Box::new(workgroup::Workgroup(setting.clone())),
+        Box::new(block_rows::BlockRows(setting.clone())),
         Box::new(split_sum::SplitSum(setting.clone())),
         Box::new(vectorise::Vectorise(setting.clone())),
-        Box::new(block_rows::BlockRows(setting.clone())),
         Box::new(walk_rows::WalkRows(setting.clone())),
-        Box::new(workgroup::Workgroup(setting.clone())),
         Box::new(pack::Pack(setting.clone())),
         Box::new(multiply_add::MultiplyAdd(setting.clone())),
         Box::new(unroll_serial::UnrollSerial(setting.clone())),

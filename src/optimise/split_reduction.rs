@@ -20,6 +20,9 @@ const SHORTEST: i64 = 2048;
 /// Invocations of a workgroup that shares a part.
 const SHARED: i64 = 256;
 
+/// The longest part for them: 512 elements for each lane of each invocation.
+const LONGEST: i64 = 512 * 4 * SHARED;
+
 pub(super) struct SplitReduction(pub(super) Rc<Setting>);
 
 impl Suggester<Graph> for SplitReduction {
@@ -78,8 +81,9 @@ impl SplitReduction {
         let rows = (0..shape.len()).skip_while(|k| !axes.contains(k)).all(|k| axes.contains(&k));
         let device = &self.0.device;
         let shared = if rows && device.workgroup_bytes > 0 && !device.software { SHARED } else { 1 };
-        let wanted = (device.parallelism as i64 / shared).checked_div(outputs)?;
-        let wanted = wanted.min(total / (32 * shared));
+        let busy = (device.parallelism as i64 / shared).checked_div(outputs)?;
+        // Parts that many invocations share are short enough for the sums of each to stay exact to a few units.
+        let wanted = busy.max(if shared > 1 { total / LONGEST } else { 0 }).min(total / (32 * shared));
         if total < SHORTEST || wanted < 2 {
             return None;
         }

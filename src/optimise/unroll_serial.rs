@@ -27,6 +27,18 @@ const MAX_REGISTERS: i64 = 72;
 /// Addresses that an unrolled body keeps in registers, each for all of its iterations.
 const MAX_ADDRESSES: usize = 4;
 
+/// What an unrolled body may have.
+#[derive(Clone, Copy)]
+struct Most {
+    registers: i64,
+    addresses: usize,
+}
+
+const WASM: Most = Most { registers: MAX_REGISTERS, addresses: MAX_ADDRESSES };
+
+/// On a GPU four iterations at a time load four elements at once.
+const GPU: Most = Most { registers: 160, addresses: 16 };
+
 /// Marks the counter of a loop that takes several iterations at a time, which is not unrolled again.
 const SUFFIX: &str = "u";
 
@@ -46,10 +58,11 @@ impl Suggester<Graph> for UnrollSerial {
             if is_unrolled(kernel) {
                 continue;
             }
+            let most = if self.0.device.is_gpu() { GPU } else { WASM };
             for times in TIMES {
                 let mut next = (**kernel).clone();
                 let mut count = 0;
-                next.body = unrolled(&kernel.body, times, &mut count);
+                next.body = unrolled(&kernel.body, times, most, &mut count);
                 if count > 0 {
                     let words = format!("{}: {times} iterations of its loops at a time", kernel.name);
                     return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
@@ -69,11 +82,11 @@ pub(super) fn is_unrolled(kernel: &Kernel) -> bool {
     found
 }
 
-fn unrolled(body: &[Stmt], times: i64, count: &mut usize) -> Vec<Stmt> {
+fn unrolled(body: &[Stmt], times: i64, most: Most, count: &mut usize) -> Vec<Stmt> {
     let mut out = Vec::with_capacity(body.len());
     for stmt in body {
         match stmt {
-            Stmt::For { var, extent, kind: LoopKind::Serial, body } if fits(extent, body, times) => {
+            Stmt::For { var, extent, kind: LoopKind::Serial, body } if fits(extent, body, times, most) => {
                 *count += 1;
                 out.extend(by_several(var, extent, body, times));
             }
@@ -81,12 +94,12 @@ fn unrolled(body: &[Stmt], times: i64, count: &mut usize) -> Vec<Stmt> {
                 var: var.clone(),
                 extent: extent.clone(),
                 kind: *kind,
-                body: unrolled(body, times, count),
+                body: unrolled(body, times, most, count),
             }),
             Stmt::If { condition, then, otherwise } => out.push(Stmt::If {
                 condition: condition.clone(),
-                then: unrolled(then, times, count),
-                otherwise: unrolled(otherwise, times, count),
+                then: unrolled(then, times, most, count),
+                otherwise: unrolled(otherwise, times, most, count),
             }),
             _ => out.push(stmt.clone()),
         }
@@ -95,7 +108,7 @@ fn unrolled(body: &[Stmt], times: i64, count: &mut usize) -> Vec<Stmt> {
 }
 
 /// Whether a loop is long, and its body short and of vector loops alone.
-fn fits(extent: &Expr, body: &[Stmt], times: i64) -> bool {
+fn fits(extent: &Expr, body: &[Stmt], times: i64, limits: Most) -> bool {
     let registers = |stmt: &Stmt| match stmt {
         Stmt::For { extent, kind: LoopKind::Vector, body, .. } => {
             extent.as_const().map(|n| (n / 4).max(1) * body.len() as i64)
@@ -122,8 +135,8 @@ fn fits(extent: &Expr, body: &[Stmt], times: i64) -> bool {
             });
         });
     });
-    addresses.len() <= MAX_ADDRESSES
-        && all.is_some_and(|n| n > 0 && n * times <= MAX_REGISTERS)
+    addresses.len() <= limits.addresses
+        && all.is_some_and(|n| n > 0 && n * times <= limits.registers)
         && extent.bounds().1.is_none_or(|most| most >= 2 * times)
 }
 

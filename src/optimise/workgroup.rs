@@ -81,16 +81,16 @@ struct Size {
 }
 
 /// What a serial loop over a row is.
-struct Walk {
-    var: Var,
+pub(super) struct Walk {
+    pub(super) var: Var,
     /// Elements of the row.
-    n: i64,
-    body: Vec<Stmt>,
+    pub(super) n: i64,
+    pub(super) body: Vec<Stmt>,
     /// What it sums up, and how.
-    sums: Vec<(LocalId, Binary)>,
+    pub(super) sums: Vec<(LocalId, Binary)>,
     /// What comes before it once, and what follows.
-    before: Vec<Stmt>,
-    after: Vec<Stmt>,
+    pub(super) before: Vec<Stmt>,
+    pub(super) after: Vec<Stmt>,
 }
 
 /// The kernel by workgroups; `None` if some statement has no such form, or if no loop is long enough.
@@ -132,7 +132,7 @@ fn shared(kernel: &Kernel, size: Size) -> Option<Kernel> {
 }
 
 /// A serial loop as a walk over a row: straight code, alone or in blocks with a partial sum each.
-fn walk(stmt: &Stmt) -> Option<Walk> {
+pub(super) fn walk(stmt: &Stmt) -> Option<Walk> {
     let Stmt::For { var, extent, body, .. } = stmt else { return None };
     let straight = |body: &[Stmt]| body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
     if straight(body) {

@@ -193,7 +193,11 @@ impl Expr {
 
     /// Whether the constant and every coefficient are multiples of `n`, so that all values are.
     pub fn is_multiple_of(&self, n: i64) -> bool {
-        n != 0 && self.constant % n == 0 && self.terms.iter().all(|(_, by)| by % n == 0)
+        let multiple = |atom: &Atom| match atom {
+            Atom::Min(a, b) => a.is_multiple_of(n) && b.is_multiple_of(n),
+            _ => false,
+        };
+        n != 0 && self.constant % n == 0 && self.terms.iter().all(|(atom, by)| by % n == 0 || multiple(atom))
     }
 
     /// `self` with every variable for which `value` has an answer replaced.

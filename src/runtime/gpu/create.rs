@@ -3,6 +3,7 @@
 use super::{GpuDevice, Native, Pipeline, Trouble};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Kernel};
+use crate::optimise;
 use crate::render::wgsl;
 use crate::target::{Capabilities, DeviceKind};
 use std::collections::{BTreeMap, HashMap};
@@ -17,11 +18,10 @@ impl GpuDevice {
         Self::create_with(Native::All).await
     }
 
-    /// Takes the adapter for a real GPU, whatever it is: kernels are chosen as for one, so that they can be tested where
-    /// there is none.
-    pub fn choose_as_hardware(&mut self) {
-        self.capabilities.software = false;
-        self.capabilities.parallelism = parallelism(wgpu::DeviceType::Other);
+    /// Takes the adapter for a real GPU that runs so many invocations at once, whatever it is: kernels are chosen as for
+    /// one, so that they can be tested where there is none.
+    pub fn choose_as_hardware(&mut self, parallelism: u64) {
+        (self.capabilities.software, self.capabilities.parallelism) = (false, parallelism);
     }
 
     /// As [`GpuDevice::create`], with no native types but these.
@@ -113,10 +113,14 @@ impl GpuDevice {
     }
 }
 
+/// Nanoseconds that a dispatch may be estimated to take, and the most dispatches of a launch.
+const LONGEST_DISPATCH: f64 = 50e6;
+const MOST_PARTS: f64 = 256.0;
+
 /// Invocations at once, roughly: no interface tells how many cores an adapter has.
 fn parallelism(of: wgpu::DeviceType) -> u64 {
     match of {
-        wgpu::DeviceType::Cpu => 64,
+        wgpu::DeviceType::Cpu => 256,
         wgpu::DeviceType::DiscreteGpu => 1 << 18,
         _ => 1 << 14,
     }
@@ -204,5 +208,6 @@ pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str, capab
         cache: None,
     });
     let per_workgroup = if kernel.threads().is_some() { 1 } else { wgsl::workgroup_size(kernel, capabilities) };
-    Pipeline { pipeline, layout, parameter_words: kernel.parameter_words(), per_workgroup }
+    let parts = (optimise::nanoseconds(kernel, capabilities) / LONGEST_DISPATCH).ceil().clamp(1.0, MOST_PARTS) as u32;
+    Pipeline { pipeline, layout, parameter_words: kernel.parameter_words(), per_workgroup, parts }
 }

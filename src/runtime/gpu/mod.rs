@@ -39,6 +39,8 @@ struct Pipeline {
     parameter_words: usize,
     /// Iterations of the parallel nest that one workgroup computes.
     per_workgroup: u32,
+    /// Dispatches of a launch, so that none keeps the device for long.
+    parts: u32,
 }
 
 /// Which 64-bit types a device may compute natively, if its adapter has them; in a browser none does.
@@ -137,6 +139,37 @@ impl GpuDevice {
     }
 }
 
+impl GpuDevice {
+    /// Records one dispatch of `groups` workgroups.
+    fn launch(&mut self, code: CodeId, buffers: &[BufferId], parameters: &[u32], groups: u64) -> Result<()> {
+        let uniform = self.uniform(parameters);
+        let mut bound = Vec::with_capacity(buffers.len());
+        for id in buffers {
+            bound.push(self.buffer(*id)?.clone());
+        }
+        let Some(pipeline) = self.pipelines.get(code.0 as usize) else {
+            return Err(Error::internal("gpu", "no such code"));
+        };
+        let all = bound.iter().chain([&uniform]).enumerate();
+        let entries: Vec<wgpu::BindGroupEntry<'_>> =
+            all.map(|(k, b)| wgpu::BindGroupEntry { binding: k as u32, resource: b.as_entire_binding() }).collect();
+        let group = self.device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: None,
+            layout: &pipeline.layout,
+            entries: &entries,
+        });
+        let pipeline = pipeline.pipeline.clone();
+        let (x, y) = if groups <= MAX_GROUPS { (groups, 1) } else { (MAX_GROUPS, groups.div_ceil(MAX_GROUPS)) };
+        let mut pass = self.encoder().begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+        pass.set_pipeline(&pipeline);
+        pass.set_bind_group(0, &group, &[]);
+        pass.dispatch_workgroups(x as u32, y as u32, 1);
+        drop(pass);
+        self.recorded_one();
+        Ok(())
+    }
+}
+
 impl Device for GpuDevice {
     fn capabilities(&self) -> &Capabilities {
         &self.capabilities
@@ -229,33 +262,21 @@ impl Device for GpuDevice {
         let Some(total) = total.filter(|_| (words.len() as u64 + 2) * 4 <= UNIFORM_BYTES) else {
             return Err(Error::internal("gpu", "a launch that is too large"));
         };
-        let mut parameters = vec![0, total];
-        parameters.extend(words);
-        parameters.resize(parameters.len().next_multiple_of(4), 0);
-        let uniform = self.uniform(&parameters);
-        let mut bound = Vec::with_capacity(buffers.len());
-        for id in buffers {
-            bound.push(self.buffer(*id)?.clone());
+        let (parts, per_workgroup) = (u64::from(pipeline.parts), u64::from(pipeline.per_workgroup.max(1)));
+        // Whole workgroups but for the last part.
+        let each = u64::from(total).div_ceil(parts.max(1)).next_multiple_of(per_workgroup).max(1);
+        let mut start = 0;
+        while start < u64::from(total) {
+            let end = (start + each).min(u64::from(total));
+            let mut parameters = vec![start as u32, end as u32];
+            parameters.extend(words);
+            parameters.resize(parameters.len().next_multiple_of(4), 0);
+            self.launch(code, buffers, &parameters, (end - start).div_ceil(per_workgroup))?;
+            if end < u64::from(total) {
+                self.submit();
+            }
+            start = end;
         }
-        let pipeline = &self.pipelines[code.0 as usize];
-        let all = bound.iter().chain([&uniform]).enumerate();
-        let entries: Vec<wgpu::BindGroupEntry<'_>> =
-            all.map(|(k, b)| wgpu::BindGroupEntry { binding: k as u32, resource: b.as_entire_binding() }).collect();
-        let group = self.device.create_bind_group(&wgpu::BindGroupDescriptor {
-            label: None,
-            layout: &pipeline.layout,
-            entries: &entries,
-        });
-        let per_workgroup = u64::from(pipeline.per_workgroup.max(1));
-        let pipeline = pipeline.pipeline.clone();
-        let groups = u64::from(total).div_ceil(per_workgroup);
-        let (x, y) = if groups <= MAX_GROUPS { (groups, 1) } else { (MAX_GROUPS, groups.div_ceil(MAX_GROUPS)) };
-        let mut pass = self.encoder().begin_compute_pass(&wgpu::ComputePassDescriptor::default());
-        pass.set_pipeline(&pipeline);
-        pass.set_bind_group(0, &group, &[]);
-        pass.dispatch_workgroups(x as u32, y as u32, 1);
-        drop(pass);
-        self.recorded_one();
         Ok(())
     }
 
