@@ -72,6 +72,8 @@ fn device(kind: DeviceKind) -> Result<Session> {
 }
 
 fn main() -> Result<()> {
+    // Names that contain it, all where there is none.
+    let wanted = std::env::args().nth(1);
     for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
         let session = device(kind)?;
         let capabilities = session.capabilities(kind).clone();
@@ -82,10 +84,12 @@ fn main() -> Result<()> {
         );
         let setting = Rc::new(Setting { device: capabilities, policy: Policy::default() });
         let mut rows = Vec::new();
-        for (name, text, sizes) in PROGRAMS {
+        for (name, text, sizes) in
+            PROGRAMS.into_iter().filter(|(name, ..)| wanted.as_ref().is_none_or(|w| name.contains(w)))
+        {
             for n in sizes {
                 let runner = Runner::new(session.clone());
-                let first = format!("{}x\ny\n", OPENING.replace('N', &n.to_string()));
+                let first = format!("{}len(x.tolist()), len(y.tolist())\n", OPENING.replace('N', &n.to_string()));
                 pollster::block_on(runner.run(&first, &RunOptions::default()));
                 let from = session.next_compilation();
                 pollster::block_on(runner.run(&format!("{text}\n"), &RunOptions::default()));

@@ -97,8 +97,14 @@ impl Cost {
         }
         let total = computed.iter().map(|(id, loops)| {
             let (sum, most) = (loops.iter().sum::<f64>(), loops.iter().copied().fold(0.0, f64::max));
-            let times = if kept[id.0 as usize] { most } else { sum };
-            times * weight(graph.node(*id)) + if weight(graph.node(*id)) >= KEPT { sum - times } else { 0.0 }
+            let dear = weight(graph.node(*id)) >= KEPT && !kept[id.0 as usize];
+            let times = if dear { sum } else { most };
+            // What is computed again, or loaded again from where it is kept, will go by lanes.
+            let again = match (kept[id.0 as usize], weight(graph.node(*id))) {
+                (true, each) => f64::from(u8::from(each >= KEPT)),
+                (false, each) => each,
+            };
+            times * weight(graph.node(*id)) + (sum - times) * again / self.factor.max(1.0)
         });
         let total = total.sum();
         self.fused.borrow_mut().insert(key, (graph.clone(), total));

@@ -30,12 +30,14 @@ use std::rc::Rc;
 /// Operations from which a value is worth keeping rather than computing it again.
 pub(super) const KEPT: f64 = 8.0;
 
-/// Bytes of the longest row that is kept: it should stay in the second-level cache.
+/// Bytes of the longest row that is kept: it should stay in the second-level cache. On a GPU that is a CPU in truth each
+/// invocation has it on its stack.
 const MAX_BYTES: i64 = 256 << 10;
+const MAX_PRIVATE_BYTES: i64 = 8 << 10;
 
 /// Whether a device has memory in which a kernel can keep a row.
 pub(super) fn keeps_rows(device: &Capabilities) -> bool {
-    device.lanes > 1 && device.workgroup_bytes == 0
+    device.lanes > 1 && (device.workgroup_bytes == 0 || device.software)
 }
 
 pub(super) struct KeepRows(pub(super) Rc<Setting>);
@@ -56,7 +58,8 @@ impl Suggester<Graph> for KeepRows {
         let Some(next) = Next::find(graph, &self.0)? else { return Ok(Vec::new()) };
         let mut kernel = next.kernel.clone();
         let mut kept = Vec::new();
-        while let Some(name) = keep(&mut kernel) {
+        let most = if self.0.device.is_gpu() { MAX_PRIVATE_BYTES } else { MAX_BYTES };
+        while let Some(name) = keep(&mut kernel, most) {
             kept.push(name);
         }
         if kept.is_empty() {
@@ -68,9 +71,9 @@ impl Suggester<Graph> for KeepRows {
 }
 
 /// Keeps the first value that two loops over a row have in common; the names of its ops.
-fn keep(kernel: &mut Kernel) -> Option<String> {
+fn keep(kernel: &mut Kernel, most: i64) -> Option<String> {
     let mut body = kernel.inner().to_vec();
-    let found = find(kernel, &body)?;
+    let found = find(kernel, &body, most)?;
     let (storage, name) = (found.storage, format!("row{}", kernel.buffers.len() - kernel.given().len()));
     let scratch = kernel.buffers.len();
     kernel.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len: found.len.into() });
@@ -161,7 +164,7 @@ fn nests(body: &[Stmt]) -> Vec<Nest<'_>> {
     out
 }
 
-fn find(kernel: &Kernel, body: &[Stmt]) -> Option<Found> {
+fn find(kernel: &Kernel, body: &[Stmt], most: i64) -> Option<Found> {
     let nests = nests(body);
     for (k, first) in nests.iter().enumerate() {
         for stmt in first.body {
@@ -172,10 +175,7 @@ fn find(kernel: &Kernel, body: &[Stmt]) -> Option<Found> {
                 Compute::F64 => Storage::F64,
                 _ => continue,
             };
-            if first.len * storage.bytes() as i64 > MAX_BYTES
-                || operations(kernel, &dear) < KEPT
-                || is_kept(kernel, value)
-            {
+            if first.len * storage.bytes() as i64 > most || operations(kernel, &dear) < KEPT || is_kept(kernel, value) {
                 continue;
             }
             let mut later = Vec::new();
