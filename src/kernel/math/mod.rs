@@ -34,7 +34,7 @@ pub struct Function {
     pub settles: Option<fn() -> &'static Function>,
     /// A magnitude of the one argument up to which another function has the same bits for less work: for code that can
     /// tell beforehand that its arguments are no greater, and no NaN.
-    pub usual: Option<(f64, fn() -> &'static Function)>,
+    pub usual: Option<(f64, Definition)>,
     /// Intermediate values, each with its type.
     pub lets: Vec<(Compute, Value)>,
     /// The value of a call.
