@@ -21,6 +21,9 @@ pub use philox::philox;
 use super::{Binary, Rounding, Unary, Value};
 use crate::dtype::Compute;
 
+/// Another function, where it is defined.
+pub type Defined = fn() -> &'static Function;
+
 /// Straight-line code: `lets[k]` may use arguments and earlier lets (`Value::Local(k, 0)`), `result` all of them. Where
 /// `settles` is a function of the same arguments, it takes the first one's place again and again until its bits stay the
 /// same, [`MAX_STEPS`] times at most; what comes out is one more argument.
@@ -31,10 +34,10 @@ pub struct Function {
     /// Types of the arguments.
     pub parameters: Vec<Compute>,
     /// A step that is repeated first, of the same arguments; straight-line code that gives the first one's type.
-    pub settles: Option<fn() -> &'static Function>,
+    pub settles: Option<Defined>,
     /// A magnitude of the one argument up to which another function has the same bits for less work: for code that can
     /// tell beforehand that its arguments are no greater, and no NaN.
-    pub usual: Option<(f64, Definition)>,
+    pub usual: Option<(f64, Defined)>,
     /// Intermediate values, each with its type.
     pub lets: Vec<(Compute, Value)>,
     /// The value of a call.
