@@ -55,7 +55,7 @@ impl Emitter<'_, '_> {
         let plan = self.plan.filter(|_| combine == Combine::Sum && to.compute.is_float());
         let values = if let Some(log) = plan {
             let block = self.block(&loops, &log.reductions[which % log.reductions.len()]);
-            let (levels, indices) = levels(loops, block);
+            let (levels, indices) = levels(loops, block, if self.shares_rows() { i64::MAX / 2 } else { BLOCKS });
             let place = |e: &Expr| {
                 indices.iter().fold(e.clone(), |e, (var, at)| e.substitute(&|v| (v == var).then(|| at.clone())))
             };
@@ -76,11 +76,16 @@ impl Emitter<'_, '_> {
         let Some((last, _)) = loops.last() else { return BLOCK };
         let steps = || read.iter().filter_map(|e| e.coefficient(last)).filter(|c| *c != 0);
         match (steps().any(|c| c.abs() == 1), steps().any(|c| c.abs() > 1)) {
-            _ if self.shared.device.lanes < 2 => BLOCK,
+            _ if self.shares_rows() => BLOCK,
             (true, true) => BLOCK,
             (true, false) => ROW,
             (false, _) => COLUMN,
         }
+    }
+
+    /// Whether several invocations may share a row.
+    fn shares_rows(&self) -> bool {
+        self.shared.device.workgroup_bytes > 0
     }
 
     /// A loop nest that combines elements with `total`; its values afterwards.
@@ -114,10 +119,18 @@ impl Emitter<'_, '_> {
             [blocks, within @ ..] if !within.is_empty() => (blocks, within),
             _ => return self.combine(node, to, Combine::Sum, full, total, levels.concat().as_slice()),
         };
-        let lost = self.accumulators("lost", node.dtype, Combine::Sum, to);
+        // Compilers of shaders would take what is lost for nothing, and the invocations of a workgroup each have a part.
+        let keeps = !self.shares_rows();
+        let lost = if keeps { self.accumulators("lost", node.dtype, Combine::Sum, to) } else { Vec::new() };
         self.open_loop(&blocks.iter().map(|(v, n)| (v, n)).collect::<Vec<_>>());
         let part = self.accumulators("part", node.dtype, Combine::Sum, to);
         let parts = self.sum(node, to, full, &part, within)?;
+        if !keeps {
+            self.accumulate(total, parts, Combine::Sum, to.compute);
+            let body = self.close();
+            self.extend(nested(blocks, body));
+            return Ok(total.iter().map(|t| Value::Local(*t, 0.into())).collect());
+        }
         for ((&sum, part), &lost) in total.iter().zip(parts).zip(&lost) {
             let part = if matches!(part, Value::Local(..)) { part } else { self.named(to.compute, part) };
             self.add_with_loss(sum, Rc::new(part), lost, to.compute);
@@ -192,12 +205,12 @@ type Loops = Vec<(Var, Expr)>;
 /// The loops around, those within, and the index along an axis that both walk.
 type Cut = (Loops, Loops, Option<(Var, Expr)>);
 
-/// The loops of a sum, level by level: the innermost over about `block` elements, each other over at most [`BLOCKS`] blocks;
+/// The loops of a sum, level by level: the innermost over about `block` elements, each other over about `blocks` blocks;
 /// and the index along each axis that was split, to be put in place one after the other.
-fn levels(loops: Loops, block: i64) -> (Vec<Loops>, Vec<(Var, Expr)>) {
+fn levels(loops: Loops, block: i64, blocks: i64) -> (Vec<Loops>, Vec<(Var, Expr)>) {
     match cut(&loops, block) {
         Some((outer, inner, split)) => {
-            let (mut levels, mut indices) = levels(outer, BLOCKS);
+            let (mut levels, mut indices) = levels(outer, blocks, blocks);
             levels.push(inner);
             indices.splice(0..0, split);
             (levels, indices)
@@ -213,7 +226,7 @@ fn cut(loops: &[(Var, Expr)], block: i64) -> Option<Cut> {
         && last.1.as_const().is_none()
     {
         // Blocks of unknown number are one running total.
-        return (block != BLOCKS).then(|| symbolic(outer, last, block));
+        return (block <= BLOCK).then(|| symbolic(outer, last, block));
     }
     let extents: Vec<i64> = loops.iter().map(|(_, n)| n.as_const()).collect::<Option<_>>()?;
     if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= 2 * block {
