@@ -26,6 +26,7 @@ struct Arguments {
     emit: Option<String>,
     float64: Float64Policy,
     verify: bool,
+    search: search::Options,
     files: Vec<String>,
 }
 
@@ -38,6 +39,7 @@ fn arguments() -> Result<Arguments, String> {
         emit: None,
         float64: Float64Policy::default(),
         verify: false,
+        search: search::Options::default(),
         files: Vec::new(),
     };
     let mut rest = std::env::args().skip(1);
@@ -53,6 +55,20 @@ fn arguments() -> Result<Arguments, String> {
             },
             "--json" => parsed.json = true,
             "--verify" => parsed.verify = true,
+            "--width" => parsed.search.width = number(&value("--width")?)? as usize,
+            "--steps" => parsed.search.max_steps = number(&value("--steps")?)? as usize,
+            "--ms" => parsed.search.max_ms = number(&value("--ms")?)?,
+            "--measure" => parsed.search.finalists = number(&value("--measure")?)? as usize,
+            "--off" => {
+                let names = value("--off")?;
+                let known = tensorscope::optimise::names();
+                for name in names.split(',') {
+                    if !known.contains(&name) {
+                        return Err(format!("--off {name}: not one of {}", known.join(", ")));
+                    }
+                    parsed.search.disabled.push(name.to_owned());
+                }
+            }
             "--float64" => {
                 let name = value("--float64")?;
                 let found = Float64Policy::parse(&name);
@@ -72,6 +88,10 @@ fn arguments() -> Result<Arguments, String> {
     if parsed.files.is_empty() { Err("no file given; - reads standard input".to_owned()) } else { Ok(parsed) }
 }
 
+fn number(text: &str) -> Result<f64, String> {
+    text.parse::<f64>().ok().filter(|n| *n >= 0.0).ok_or_else(|| format!("{text} is no number"))
+}
+
 fn session(arguments: &Arguments) -> tensorscope::error::Result<Session> {
     let Arguments { device, native, hardware, float64, .. } = *arguments;
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
@@ -89,7 +109,7 @@ fn session(arguments: &Arguments) -> tensorscope::error::Result<Session> {
             (Box::new(CpuDevice::with(Capabilities::simulated_gpu())?), Some(e.message().to_owned()))
         }
     };
-    Ok(Session::new(cpu, gpu, unavailable, device, Policy { float64 }, search::Options::default()))
+    Ok(Session::new(cpu, gpu, unavailable, device, Policy { float64 }, arguments.search.clone()))
 }
 
 fn main() -> ExitCode {
@@ -242,6 +262,10 @@ fn emit(what: &str, report: &CompilationReport) {
                     say(&format!("    not {}: {} ({:.0} ns): {}", r.suggester, r.words, r.cost, r.why_not));
                 }
                 step.diff.iter().filter(|l| !l.starts_with(' ')).for_each(|l| say(&format!("    {l}")));
+            }
+            for m in &report.measured {
+                let chosen = if m.chosen { ", chosen" } else { "" };
+                say(&format!("{}: measured {:.0} ns, estimated {:.0} ns{chosen}", m.kernels, m.measured, m.estimated));
             }
             for a in &report.apart {
                 let name = |k: u32| report.kernels.get(k as usize).map_or("?", |k| k.name.as_str());

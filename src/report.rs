@@ -134,6 +134,8 @@ report! {
         pub before: GraphReport,
         pub after: GraphReport,
         pub trace: Vec<TraceStep>,
+        /// The finalists that were timed, in measured mode.
+        pub measured: Vec<MeasuredReport>,
         /// Neighbouring kernels that stayed apart, and why.
         pub apart: Vec<ApartReport>,
         pub kernels: Vec<KernelReport>,
@@ -149,6 +151,16 @@ report! {
         pub copies: Vec<CopyReport>,
         /// Bytes at the program's peak, and bytes if nothing were reused.
         pub peak_bytes: f64,
+    }
+
+    /// A program that was timed on its device before one was chosen.
+    pub struct MeasuredReport {
+        /// Its kernels, one after the other.
+        pub kernels: String,
+        /// Nanoseconds by estimate, and by the clock.
+        pub estimated: f64,
+        pub measured: f64,
+        pub chosen: bool,
     }
 
     /// Two kernels, the second of which reads what the first one writes.

@@ -40,6 +40,21 @@ export interface SessionOptions {
   device?: DeviceName;
   /** What becomes of float64 on a device without it: stored as f32 and reported (the default), exact in integer arithmetic, or an error. */
   float64?: "demote" | "emulate" | "error";
+  /** How far the compiler looks. */
+  search?: SearchOptions;
+}
+
+export interface SearchOptions {
+  /** States kept after each step (2). */
+  width?: number;
+  /** Steps at most (10000). */
+  maxSteps?: number;
+  /** Milliseconds at most, then the best so far is completed (40). */
+  maxMs?: number;
+  /** Finalists that are timed on the device before one is chosen (1: none is timed). */
+  measure?: number;
+  /** Names of suggesters that are switched off. */
+  off?: readonly string[];
 }
 
 export interface TensorOptions {

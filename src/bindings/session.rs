@@ -20,6 +20,36 @@ use wasm_bindgen::prelude::*;
 struct SessionOptions {
     device: Option<String>,
     float64: Option<String>,
+    search: Option<SearchOptions>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct SearchOptions {
+    width: Option<f64>,
+    max_steps: Option<f64>,
+    max_ms: Option<f64>,
+    measure: Option<f64>,
+    #[serde(default)]
+    off: Vec<String>,
+}
+
+impl SearchOptions {
+    fn checked(self) -> Result<search::Options> {
+        let known = crate::optimise::names();
+        if let Some(name) = self.off.iter().find(|n| !known.contains(&n.as_str())) {
+            return Err(Error::value(format!("search.off: '{name}' is not one of {}", known.join(", "))));
+        }
+        let given = search::Options::default();
+        let count = |n: Option<f64>, or: usize| n.map_or(or, |n| n.max(0.0) as usize);
+        Ok(search::Options {
+            width: count(self.width, given.width).max(1),
+            max_steps: count(self.max_steps, given.max_steps),
+            max_ms: self.max_ms.unwrap_or(given.max_ms),
+            finalists: count(self.measure, given.finalists).max(1),
+            disabled: self.off,
+        })
+    }
 }
 
 #[derive(Default, Deserialize)]
@@ -114,7 +144,8 @@ impl JsSession {
             let own = options.float64.as_deref().map(float64).transpose()?;
             let policy = own.map_or(session.policy(), |float64| Policy { float64 });
             let made = tensor::from_host(array, device, fixed, session.capabilities(device), policy, None)?;
-            if made.size() >= UPLOADED_AT_ONCE {
+            // What has a policy of its own goes there by that one.
+            if own.is_none() && made.size() >= UPLOADED_AT_ONCE {
                 session.upload(&made)?;
             }
             Ok(own.map_or(made.clone(), |own| tensor::Tensor::by_policy(&made, own, None)))
@@ -249,7 +280,8 @@ async fn create(given: JsValue) -> Result<JsSession> {
     let kind = given.device.as_deref().map(DeviceKind::parse).transpose()?;
     let float64 = given.float64.as_deref().map_or(Ok(Float64Policy::default()), float64)?;
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
-    let (policy, search) = (Policy { float64 }, search::Options::default());
+    let search = given.search.map_or_else(|| Ok(search::Options::default()), SearchOptions::checked)?;
+    let policy = Policy { float64 };
     // Whoever asks for the CPU only need not wait for an adapter; programs know both devices from the start.
     let session = if kind == Some(DeviceKind::Cpu) && cfg!(not(feature = "script")) {
         Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search)

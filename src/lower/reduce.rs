@@ -189,6 +189,9 @@ impl Emitter<'_, '_> {
 /// The loops of one level, outermost first.
 type Loops = Vec<(Var, Expr)>;
 
+/// The loops around, those within, and the index along an axis that both walk.
+type Cut = (Loops, Loops, Option<(Var, Expr)>);
+
 /// The loops of a sum, level by level: the innermost over about `block` elements, each other over at most [`BLOCKS`] blocks;
 /// and the index along each axis that was split, to be put in place one after the other.
 fn levels(loops: Loops, block: i64) -> (Vec<Loops>, Vec<(Var, Expr)>) {
@@ -205,7 +208,7 @@ fn levels(loops: Loops, block: i64) -> (Vec<Loops>, Vec<(Var, Expr)>) {
 
 /// The loops over blocks of about `block` elements, those within a block, and the index along the axis that both walk;
 /// `None` for a sum that is one block, or of unknown length.
-fn cut(loops: &[(Var, Expr)], block: i64) -> Option<(Loops, Loops, Option<(Var, Expr)>)> {
+fn cut(loops: &[(Var, Expr)], block: i64) -> Option<Cut> {
     if let Some((last, outer)) = loops.split_last()
         && last.1.as_const().is_none()
     {
@@ -240,7 +243,7 @@ fn cut(loops: &[(Var, Expr)], block: i64) -> Option<(Loops, Loops, Option<(Var, 
 }
 
 /// A cut of an innermost axis of unknown length.
-fn symbolic(outer: &[(Var, Expr)], (var, n): &(Var, Expr), each: i64) -> (Loops, Loops, Option<(Var, Expr)>) {
+fn symbolic(outer: &[(Var, Expr)], (var, n): &(Var, Expr), each: i64) -> Cut {
     let count = (n.clone() + (each - 1)).div(&each.into());
     let blocks = Var::below(format!("{}b", var.name), &count);
     let within = Var::new(format!("{}e", var.name), Some(each - 1));

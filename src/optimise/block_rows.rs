@@ -16,7 +16,7 @@
 
 use super::Setting;
 use super::jam::{jammed, shareable};
-use super::lanes::{drop_unused, most_lanes};
+use super::lanes::{drop_unused, may_join, most_lanes};
 use super::vectorise::{is_scalar, vectorised, with_kernel};
 use crate::error::Result;
 use crate::graph::{Graph, Op};
@@ -56,7 +56,7 @@ impl Suggester<Graph> for BlockRows {
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             let most = most_lanes(kernel, &self.0.device);
-            let Some((row, shared)) = row_axis(kernel).filter(|_| most > 1) else { continue };
+            let Some((row, shared)) = row_axis(kernel).filter(|_| most > 1 && may_join(kernel)) else { continue };
             let mut out = Vec::new();
             for lanes in WIDTHS.into_iter().filter(|lanes| *lanes <= most) {
                 let Some(rows) = rows_for(kernel, &row, &shared, lanes, &self.0.device) else {

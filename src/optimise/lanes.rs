@@ -163,6 +163,11 @@ pub(super) fn most_lanes(kernel: &Kernel, device: &Capabilities) -> i64 {
     }
 }
 
+/// Whether iterations of the parallel nest can be made together: none has scratch memory of its own.
+pub(super) fn may_join(kernel: &Kernel) -> bool {
+    kernel.given().len() == kernel.buffers.len()
+}
+
 /// A copy of each local with `lanes` lanes; the id of local k is `first + k`.
 pub(super) fn widen(locals: &mut Vec<Local>, suffix: &str, lanes: u32) -> LocalId {
     let first = locals.len();

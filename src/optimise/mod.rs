@@ -93,6 +93,12 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
     ]
 }
 
+/// The names of all rules and suggesters, by which they can be switched off.
+pub fn names() -> Vec<&'static str> {
+    let setting = Rc::new(Setting { device: Capabilities::cpu(), policy: Policy::default() });
+    rules(&setting).iter().chain(&suggesters(&setting)).map(|s| s.name()).collect()
+}
+
 /// Runs the clean-up rules.
 ///
 /// # Errors

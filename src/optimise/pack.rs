@@ -14,6 +14,7 @@
 
 use super::Setting;
 use super::lanes::{for_each_part, for_each_value, replaced};
+use super::unroll_serial::is_unrolled;
 use super::vectorise::{is_scalar, with_kernel};
 use crate::dtype::{Compute, Storage};
 use crate::error::Result;
@@ -79,7 +80,8 @@ impl Panel {
 
 /// The kernel with what does not change along some outer axis packed, and what that is.
 fn packed(kernel: &Kernel) -> Option<(Kernel, String)> {
-    if is_scalar(kernel) || kernel.buffers.iter().any(|b| b.access == Access::Scratch) {
+    // Iterations that have been written out would each have a panel of their own.
+    if is_scalar(kernel) || is_unrolled(kernel) || kernel.buffers.iter().any(|b| b.access == Access::Scratch) {
         return None;
     }
     let loops: Vec<(Var, Expr)> = kernel.grid().iter().map(|(v, e)| ((*v).clone(), (*e).clone())).collect();

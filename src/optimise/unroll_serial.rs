@@ -75,7 +75,8 @@ impl Suggester<Graph> for UnrollSerial {
     }
 }
 
-fn is_unrolled(kernel: &Kernel) -> bool {
+/// Whether some loop of a kernel takes several iterations at a time.
+pub(super) fn is_unrolled(kernel: &Kernel) -> bool {
     let mut found = false;
     for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| {
         found |= matches!(stmt, Stmt::For { var, kind: LoopKind::Serial, .. } if var.name.ends_with(SUFFIX));
@@ -143,7 +144,7 @@ fn fits(extent: &Expr, body: &[Stmt], times: i64, limits: Most) -> bool {
 
 fn by_several(var: &Var, extent: &Expr, body: &[Stmt], times: i64) -> Vec<Stmt> {
     let blocks = extent.div(&times.into());
-    let outer = Var::new(format!("{}{SUFFIX}", var.name), blocks.bounds().1.map(|n| (n - 1).max(0)));
+    let outer = Var::below(format!("{}{SUFFIX}", var.name), &blocks);
     let at = |place: Expr| substituted(body, &|v| (v == var).then(|| place.clone()));
     let whole = (0..times).flat_map(|k| at(Expr::from(outer.clone()) * times + k)).collect();
     let mut out = vec![Stmt::For { var: outer, extent: blocks.clone(), kind: LoopKind::Serial, body: whole }];

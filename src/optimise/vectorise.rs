@@ -14,7 +14,7 @@
 
 use super::Setting;
 use super::blocks::by_blocks;
-use super::lanes::{Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, most_lanes, widen};
+use super::lanes::{Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, may_join, most_lanes, widen};
 use super::rewrite::rebuild;
 use super::runs::{Run, runs};
 use super::unroll::unrolled;
@@ -48,7 +48,7 @@ impl Suggester<Graph> for Vectorise {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             let mut out = Vec::new();
             let most = most_lanes(kernel, &self.0.device);
-            if most < 4 || !is_scalar(kernel) {
+            if most < 4 || !is_scalar(kernel) || !may_join(kernel) {
                 continue;
             }
             let short = unrolled(kernel);

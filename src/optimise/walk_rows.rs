@@ -14,7 +14,7 @@
 
 use super::Setting;
 use super::block_rows::row_axis;
-use super::lanes::{drop_unused, for_each_local, for_each_part, for_each_value, substituted, widen};
+use super::lanes::{drop_unused, for_each_local, for_each_part, for_each_value, may_join, substituted, widen};
 use super::pack::storage;
 use super::runs::Run;
 use super::vectorise::{Width, is_scalar, remainder, with_kernel};
@@ -63,7 +63,7 @@ impl Suggester<Graph> for WalkRows {
 
 /// The kernel with its innermost parallel axis walked inside its serial loops, and how much of it at a time.
 fn walked(kernel: &Kernel) -> Option<(Kernel, i64)> {
-    if !is_scalar(kernel) || row_axis(kernel).is_some() {
+    if !is_scalar(kernel) || !may_join(kernel) || row_axis(kernel).is_some() {
         return None;
     }
     let loops: Vec<(Var, Expr)> = kernel.grid().iter().map(|(v, e)| ((*v).clone(), (*e).clone())).collect();
@@ -194,7 +194,7 @@ impl Walk<'_> {
             return Some(vec![serial(var.clone(), extent.clone(), self.body(body)?)]);
         }
         let blocks = extent.div(&ROWS.into());
-        let outer = Var::new(format!("{}u", var.name), blocks.bounds().1.map(|n| (n - 1).max(0)));
+        let outer = Var::below(format!("{}u", var.name), &blocks);
         let at = |place: Expr| substituted(body, &|v| (v == var).then(|| place.clone()));
         let several: Vec<Stmt> = (0..ROWS).flat_map(|k| at(Expr::from(outer.clone()) * ROWS + k)).collect();
         let mut out = vec![serial(outer, blocks.clone(), self.columns(&several)?)];

@@ -1,7 +1,7 @@
 //! Clean-up to a fixpoint, and beam search.
 
 use super::{CostEstimator, Found, Options, Rival, Step, Suggester, Suggestion};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::sort::sort_by;
 use std::rc::Rc;
 use web_time::Instant;
@@ -16,8 +16,8 @@ pub fn clean_up<S>(
     estimator: &dyn CostEstimator<S>,
     options: &Options,
 ) -> Result<Found<S>> {
-    let mut found = Found { state, steps: Vec::new() };
-    let mut cost = estimator.cost(&found.state);
+    let mut cost = estimator.cost(&state);
+    let mut found = Found { state, steps: Vec::new(), cost, others: Vec::new() };
     let mut again = true;
     while again {
         again = false;
@@ -26,6 +26,7 @@ pub fn clean_up<S>(
                 let Some(Suggestion { words, state }) = rule.suggest(&found.state)?.into_iter().next() else { break };
                 let (after, cost_before) = (Rc::new(state), cost);
                 cost = estimator.cost(&after);
+                found.cost = cost;
                 found.steps.push(Step {
                     suggester: rule.name(),
                     words,
@@ -53,7 +54,7 @@ struct Candidate<S> {
 ///
 /// # Errors
 /// As the suggesters'.
-pub fn beam<S>(
+pub fn beam<S: PartialEq>(
     state: Rc<S>,
     suggesters: &[Box<dyn Suggester<S>>],
     estimator: &dyn CostEstimator<S>,
@@ -84,8 +85,14 @@ pub fn beam<S>(
     }
     finalists.extend(frontier);
     sort_by(&mut finalists, |a, b| a.cost.total_cmp(&b.cost));
-    let best = finalists.swap_remove(0);
-    Ok(Found { state: best.state, steps: best.steps })
+    let mut found: Vec<Found<S>> = Vec::new();
+    for Candidate { state, cost, steps } in finalists {
+        if found.len() < options.finalists.max(1) && found.iter().all(|f| f.state != state) {
+            found.push(Found { state, steps, cost, others: Vec::new() });
+        }
+    }
+    let others = found.split_off(1);
+    found.pop().map(|best| Found { others, ..best }).ok_or_else(|| Error::internal("search", "nothing was found"))
 }
 
 struct Proposal<S> {

@@ -99,11 +99,13 @@ pub struct Options {
     pub max_ms: f64,
     /// Names of suggesters that are switched off.
     pub disabled: Vec<String>,
+    /// States at the end that are handed back, the best first: a device may be asked which of them is fastest.
+    pub finalists: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { width: 2, max_steps: 10_000, max_ms: 40.0, disabled: Vec::new() }
+        Self { width: 2, max_steps: 10_000, max_ms: 40.0, disabled: Vec::new(), finalists: 1 }
     }
 }
 
@@ -113,4 +115,8 @@ pub struct Found<S> {
     pub state: Rc<S>,
     /// How it came about.
     pub steps: Vec<Step<S>>,
+    /// What it is estimated to cost, in nanoseconds.
+    pub cost: f64,
+    /// The next best, where more than one is asked for.
+    pub others: Vec<Found<S>>,
 }

@@ -9,14 +9,15 @@ use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::Graph;
 use crate::lower::Program;
-use crate::optimise::{hoist_constants, search, tidy};
+use crate::optimise::{Setting, hoist_constants, search, tidy};
 use crate::render::Code;
 use crate::runtime::CodeId;
-use crate::search::Step;
+use crate::search::{Found, Step};
 use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
 use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// A program that a device has prepared.
@@ -31,6 +32,27 @@ pub struct Compiled {
     pub code: Vec<Code>,
     /// The same, prepared.
     pub(super) prepared: Vec<CodeId>,
+    /// What it is estimated to take, in nanoseconds.
+    pub estimated: f64,
+    /// By which it is found again.
+    pub(super) structure: Rc<Graph>,
+    /// Other programs for the same, to be measured against this one.
+    pub(super) rivals: Vec<Rc<Compiled>>,
+    /// What was measured before this one was chosen.
+    pub measured: OnceCell<Vec<Measured>>,
+}
+
+/// A program that was timed on its device.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measured {
+    /// Its kernels, one after the other.
+    pub kernels: String,
+    /// Nanoseconds by estimate.
+    pub estimated: f64,
+    /// Nanoseconds, the least of several rounds.
+    pub measured: f64,
+    /// Whether it is the one that runs.
+    pub chosen: bool,
 }
 
 /// A graph as it was written, and what became of it.
@@ -80,6 +102,14 @@ impl Known {
     fn find(&self, hash: u64, walk: &Walk, policy: Policy) -> Option<Rc<Written>> {
         let same = self.by_hash.get(&hash)?.iter().find(|(structure, _)| walk.is(structure, policy));
         same.map(|(_, written)| written.clone())
+    }
+
+    /// Puts another program in the place of the one that `walk` has.
+    pub(super) fn replace(&mut self, walk: &Walk, policy: Policy, written: Rc<Written>) {
+        let all = self.by_hash.get_mut(&walk.hash(policy)).into_iter().flatten();
+        for (_, old) in all.filter(|(structure, _)| walk.is(structure, policy)) {
+            *old = written.clone();
+        }
     }
 
     fn insert(&mut self, hash: u64, structure: Structure, written: Rc<Written>) {
@@ -136,6 +166,13 @@ impl Session {
         }
         let structure = Rc::new(structure);
         let found = search(structure.clone(), setting, &self.0.options)?;
+        let compiled = Rc::new(self.prepared(found, &structure, slot, setting)?);
+        insert(slot, policy, compiled.clone());
+        Ok((Written { graph, tidied: tidied.steps, compiled, scalars }, false))
+    }
+
+    /// The program that a search ended with, and those that it may be measured against, ready to run.
+    fn prepared(&self, found: Found<Graph>, structure: &Rc<Graph>, slot: &Slot, setting: &Setting) -> Result<Compiled> {
         if cfg!(debug_assertions) {
             found.state.verify()?;
         }
@@ -151,13 +188,27 @@ impl Session {
             prepared.push(device.prepare(&rendered)?);
             code.push(rendered);
         }
-        let compiled = Rc::new(Compiled { graph: found.state, steps: found.steps, program, code, prepared });
-        let mut programs = slot.programs.borrow_mut();
-        let programs = programs.entry(policy).or_default();
-        if programs.len() >= CACHED_PROGRAMS {
-            programs.clear();
-        }
-        programs.insert((*structure).clone(), compiled.clone());
-        Ok((Written { graph, tidied: tidied.steps, compiled, scalars }, false))
+        let rivals = found.others.into_iter().map(|f| self.prepared(f, structure, slot, setting).map(Rc::new));
+        Ok(Compiled {
+            graph: found.state,
+            steps: found.steps,
+            program,
+            code,
+            prepared,
+            estimated: found.cost,
+            structure: structure.clone(),
+            rivals: rivals.collect::<Result<_>>()?,
+            measured: OnceCell::new(),
+        })
     }
+}
+
+/// Keeps a program for graphs of its structure.
+pub(super) fn insert(slot: &Slot, policy: Policy, compiled: Rc<Compiled>) {
+    let mut programs = slot.programs.borrow_mut();
+    let programs = programs.entry(policy).or_default();
+    if programs.len() >= CACHED_PROGRAMS {
+        programs.clear();
+    }
+    programs.insert((*compiled.structure).clone(), compiled);
 }

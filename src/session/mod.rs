@@ -12,6 +12,7 @@ mod device;
 mod evaluate;
 mod function;
 mod gather;
+mod measure;
 mod replay;
 #[cfg(feature = "inspect")]
 mod report;
@@ -22,7 +23,7 @@ mod slot;
 mod verify;
 mod walk;
 
-pub use compile::{Compilation, Compiled, Written};
+pub use compile::{Compilation, Compiled, Measured, Written};
 pub use function::{Function, Query};
 pub use replay::replay;
 #[cfg(feature = "script")]

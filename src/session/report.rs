@@ -1,7 +1,7 @@
 //! Records of compilations as the report shows them; made when they are asked for.
 
 use super::copies::copies;
-use super::{Compilation, Session, Written};
+use super::{Compilation, Measured, Session, Written};
 use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op};
@@ -9,8 +9,8 @@ use crate::kernel::Kernel;
 use crate::optimise::{apart, kernel_work};
 use crate::render::Code;
 use crate::report::{
-    ApartReport, CompilationReport, CompilationSummary, DtypeRow, GraphReport, KernelReport, NodeReport, Place, Rival,
-    TraceStep,
+    ApartReport, CompilationReport, CompilationSummary, DtypeRow, GraphReport, KernelReport, MeasuredReport,
+    NodeReport, Place, Rival, TraceStep,
 };
 use crate::search;
 use crate::shape::size;
@@ -29,6 +29,11 @@ pub(super) fn place(span: Span, source: &str) -> Place {
 
 fn places(spans: &[Span], source: &str) -> Vec<Place> {
     spans.iter().map(|s| place(*s, source)).collect()
+}
+
+fn measured(m: &Measured) -> MeasuredReport {
+    let Measured { kernels, estimated, measured, chosen } = m.clone();
+    MeasuredReport { kernels, estimated, measured, chosen }
 }
 
 impl Compilation {
@@ -70,6 +75,7 @@ impl Session {
             before: self.graph(graph, &c, &[], source),
             after: self.graph(&compiled.graph, &c, scalars, source),
             trace: trace.map(step).collect(),
+            measured: compiled.measured.get().into_iter().flatten().map(measured).collect(),
             apart: reasons,
             kernels: kernels.map(|(k, code)| kernel(k, code, source)).collect::<Result<_>>()?,
             dtypes: self.dtypes(graph, c.policy, source),

@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: the npm package against plain loops, and against other libraries where their folder is given;
-//! with `--ratios`, dtypes and data movement against each other, natively.
+//! natively, with `--ratios`, dtypes and data movement against each other, and with `--estimates` the search and its cost
+//! model against the clock.
 
 use crate::process::{Outcome, Process, failure, root};
 use crate::setup;
@@ -13,11 +14,11 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
     let mut parser = lexopt::Parser::from_args(rest);
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("ratios") => {
-                let mut ratios = Process::cargo();
-                ratios.args(["run", "--quiet", "--profile", "native", "--example", "ratios"]);
-                setup::software_vulkan(&mut ratios);
-                return ratios.run();
+            Long(name @ ("ratios" | "estimates")) => {
+                let mut native = Process::cargo();
+                native.args(["run", "--quiet", "--profile", "native", "--example", name]);
+                setup::software_vulkan(&mut native);
+                return native.run();
             }
             Long("peers") => peers = Some(parser.value()?.into()),
             Long(name) => {

@@ -22,6 +22,7 @@ cargo xtask COMMAND
                                  run programs
   bench [--peers DIR] [...]      measure, against plain loops and (with DIR) other libraries
   bench --ratios                 measure dtypes and data movement against each other, natively
+  bench --estimates              the search, its time and its estimates against the clock, natively
   oracle [--device cpu|gpu] [--gpu native|webgpu] [--random N] [--seed S] [FILE...]
                                  compare programs with NumPy
   oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]

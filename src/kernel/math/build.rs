@@ -48,6 +48,7 @@ impl Build {
             name,
             parameters,
             settles: None,
+            usual: None,
             lets: self.0,
             returns: result_type,
             result: Rc::unwrap_or_clone(result.0),

@@ -73,13 +73,20 @@ once! {
     };
 }
 
+/// An integral `n` of at most 22 bits as an integer; some integer if `n` is no number. Where the last bit of a sum is worth
+/// 1, the bits below the exponent count: cheaper than a conversion, which minds its range.
+pub(super) fn to_whole(n: V) -> V {
+    let compute = n.1;
+    let (ones, bits, whole) =
+        if compute == F32 { (12_582_912.0, 0x4b40_0000, I32) } else { (6_755_399_441_055_744.0, 0x4338 << 48, I64) };
+    (n + float(compute, ones)).bits(whole) - int(whole, bits)
+}
+
 /// `y * 2^n` for an integral `n` of at most 22 bits, in two steps so that subnormal and infinite results come out of the last
 /// product; some number if `n` is none.
 pub(super) fn scale(b: &mut Build, y: V, n: V) -> V {
     let (whole, bias, shift): (Compute, i64, i64) = if y.1 == F32 { (I32, 127, 23) } else { (I64, 1023, 52) };
-    // Where the last bit is worth 1, the bits below the exponent count: cheaper than a conversion, which minds its range.
-    let (ones, bits) = if y.1 == F32 { (12_582_912.0, 0x4b40_0000) } else { (6_755_399_441_055_744.0, 0x4338 << 48) };
-    let n = b.set((n + float(y.1, ones)).bits(whole) - int(whole, bits));
+    let n = b.set(to_whole(n));
     let first = b.set(n.clone().shr(1));
     let second = b.set(n - first.clone());
     let power = |k: V| (k + int(whole, bias)).shl(shift).bits(y.1);

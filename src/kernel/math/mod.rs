@@ -21,6 +21,9 @@ pub use philox::philox;
 use super::{Binary, Rounding, Unary, Value};
 use crate::dtype::Compute;
 
+/// Another function, where it is defined.
+pub type Defined = fn() -> &'static Function;
+
 /// Straight-line code: `lets[k]` may use arguments and earlier lets (`Value::Local(k, 0)`), `result` all of them. Where
 /// `settles` is a function of the same arguments, it takes the first one's place again and again until its bits stay the
 /// same, [`MAX_STEPS`] times at most; what comes out is one more argument.
@@ -31,7 +34,10 @@ pub struct Function {
     /// Types of the arguments.
     pub parameters: Vec<Compute>,
     /// A step that is repeated first, of the same arguments; straight-line code that gives the first one's type.
-    pub settles: Option<fn() -> &'static Function>,
+    pub settles: Option<Defined>,
+    /// A magnitude of the one argument up to which another function has the same bits for less work: for code that can
+    /// tell beforehand that its arguments are no greater, and no NaN.
+    pub usual: Option<(f64, Defined)>,
     /// Intermediate values, each with its type.
     pub lets: Vec<(Compute, Value)>,
     /// The value of a call.
@@ -256,6 +262,26 @@ mod tests {
                 };
                 let error = ulps(got, libm::pow(x, y), single);
                 assert!(error <= 2.5, "{x:e} ** {y:e} = {got:e}: {error} ulp, single {single}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_short_way_has_the_same_bits() {
+        let bits = |n: Number| match n {
+            Number::F32(x) => u64::from(x.to_bits()),
+            Number::F64(x) => x.to_bits(),
+            other => panic!("{other:?}"),
+        };
+        for op in [Unary::Sin, Unary::Cos, Unary::Tan] {
+            for compute in [Compute::F32, Compute::F64] {
+                let function = unary(op, compute).unwrap();
+                let (limit, near) = function.usual.unwrap();
+                for x in samples(true, 500).filter(|x| x.abs() <= limit).chain([0.0, -0.0, limit, -limit, 1e-40]) {
+                    let x = if compute == Compute::F32 { Number::F32(x as f32) } else { Number::F64(x) };
+                    let (whole, short) = (call(function, &[x]).unwrap(), call(near(), &[x]).unwrap());
+                    assert_eq!(bits(whole), bits(short), "{op:?} of {x:?}");
+                }
             }
         }
     }

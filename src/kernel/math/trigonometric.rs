@@ -7,22 +7,35 @@
 #![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
+use super::exponential::to_whole;
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};
 
 once! {
     /// Within 2 ulp; NaN at infinity.
-    pub(super) fn sin_f32() -> define("sin_f32", F32, 0);
+    pub(super) fn sin_f32() -> whole("sin_f32", F32, 0, sin_near_f32);
     /// Within 2 ulp; NaN at infinity.
-    pub(super) fn cos_f32() -> define("cos_f32", F32, 1);
+    pub(super) fn cos_f32() -> whole("cos_f32", F32, 1, cos_near_f32);
     /// Within 2 ulp; NaN at infinity.
-    pub(super) fn sin_f64() -> define("sin_f64", F64, 0);
+    pub(super) fn sin_f64() -> whole("sin_f64", F64, 0, sin_near_f64);
     /// Within 2 ulp; NaN at infinity.
-    pub(super) fn cos_f64() -> define("cos_f64", F64, 1);
+    pub(super) fn cos_f64() -> whole("cos_f64", F64, 1, cos_near_f64);
     /// Within 2 ulp; NaN at infinity.
-    pub(super) fn tan_f32() -> define("tan_f32", F32, TANGENT);
+    pub(super) fn tan_f32() -> whole("tan_f32", F32, TANGENT, tan_near_f32);
     /// Within 2 ulp; NaN at infinity.
-    pub(super) fn tan_f64() -> define("tan_f64", F64, TANGENT);
+    pub(super) fn tan_f64() -> whole("tan_f64", F64, TANGENT, tan_near_f64);
+    /// `sin` up to the limit of Cody and Waite's reduction.
+    pub(super) fn sin_near_f32() -> define("sin_near_f32", F32, 0, false);
+    /// `sin` up to the limit of Cody and Waite's reduction.
+    pub(super) fn sin_near_f64() -> define("sin_near_f64", F64, 0, false);
+    /// `cos` up to the limit of Cody and Waite's reduction.
+    pub(super) fn cos_near_f32() -> define("cos_near_f32", F32, 1, false);
+    /// `cos` up to the limit of Cody and Waite's reduction.
+    pub(super) fn cos_near_f64() -> define("cos_near_f64", F64, 1, false);
+    /// `tan` up to the limit of Cody and Waite's reduction.
+    pub(super) fn tan_near_f32() -> define("tan_near_f32", F32, TANGENT, false);
+    /// `tan` up to the limit of Cody and Waite's reduction.
+    pub(super) fn tan_near_f64() -> define("tan_near_f64", F64, TANGENT, false);
 }
 
 /// In place of the quarter turns (0 of the sine, 1 of the cosine): the quotient of both.
@@ -56,21 +69,34 @@ const TWO_OVER_PI_64: [u64; 20] = [
     0x5603_3046_FC7B_6BAB,
 ];
 
-fn define(name: &'static str, compute: Compute, turn: i64) -> Function {
+/// The greatest argument that Cody and Waite's reduction takes.
+fn limit(compute: Compute) -> f64 {
+    if compute == F32 { 1000.0 } else { 1_048_576.0 }
+}
+
+/// A function over the whole range, and the one for usual arguments.
+fn whole(name: &'static str, compute: Compute, turn: i64, near: fn() -> &'static Function) -> Function {
+    Function { usual: Some((limit(compute), near)), ..define(name, compute, turn, true) }
+}
+
+fn define(name: &'static str, compute: Compute, turn: i64, everywhere: bool) -> Function {
     let mut b = Build::default();
     let x = argument(0, compute);
     let whole = if compute == F32 { I32 } else { I64 };
     let magnitude = b.set(x.clone().abs());
-    let limit = if compute == F32 { 1000.0 } else { 1_048_576.0 };
-    let far = b.set(float(compute, limit).less(magnitude.clone()));
-    let (n, near) = cody_waite(&mut b, select(far.clone(), float(compute, 0.0), magnitude.clone()));
-    let (q, rest) = if compute == F32 {
-        payne_hanek_32(&mut b, magnitude.clone())
+    let (quadrant, r) = if everywhere {
+        let far = b.set(float(compute, limit(compute)).less(magnitude.clone()));
+        let (n, near) = cody_waite(&mut b, select(far.clone(), float(compute, 0.0), magnitude.clone()));
+        let (q, rest) = if compute == F32 {
+            payne_hanek_32(&mut b, magnitude.clone())
+        } else {
+            payne_hanek_64(&mut b, magnitude.clone())
+        };
+        (b.set(select(far.clone(), q, to_whole(n))), b.set(select(far, rest, near)))
     } else {
-        payne_hanek_64(&mut b, magnitude.clone())
+        let (n, near) = cody_waite(&mut b, magnitude.clone());
+        (b.set(to_whole(n)), near)
     };
-    let quadrant = b.set(select(far.clone(), q, n.cast(whole)));
-    let r = b.set(select(far, rest, near));
     // sin(-x) = -sin(x): the sign of x comes in at the end.
     let quadrant = b.set(quadrant + int(whole, turn.max(0)));
     let z = b.set(r.clone() * r.clone());
@@ -129,6 +155,9 @@ fn define(name: &'static str, compute: Compute, turn: i64) -> Function {
         value
     };
     let result = b.set(result);
+    if !everywhere {
+        return b.finish(name, vec![compute], result);
+    }
     // Infinity has no angle.
     let (bits, infinity, nan) = if compute == F32 {
         (U32, word(0x7f80_0000), word(0x7fc0_0000))

@@ -51,8 +51,8 @@ impl Emitter<'_> {
                 }
             }
         }
-        let local = self.keep(ValType::I32);
-        self.get(local);
+        let local = self.local(ValType::I32);
+        self.push(I::LocalTee(local));
         if let Some(scope) = self.addresses.last_mut() {
             scope.insert(place, local);
         }

@@ -116,8 +116,7 @@
           i32.const 4
           i32.mul
           i32.add
-          local.set 17
-          local.get 17
+          local.tee 17
           local.get $acc0
           f32.store
           local.get $i1
@@ -657,8 +656,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 21
-              local.get 21
+              local.tee 21
               f32.load
               local.get $t0
               f32.div
@@ -691,8 +689,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 23
-              local.get 23
+              local.tee 23
               f32.load
               local.get $t0
               f32.div
@@ -708,8 +705,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 24
-              local.get 24
+              local.tee 24
               local.get $t7
               f32.store
               local.get $acc5
@@ -746,8 +742,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 27
-              local.get 27
+              local.tee 27
               f32.load
               local.set $t4
               local.get 25
@@ -755,8 +750,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 28
-              local.get 28
+              local.tee 28
               local.get $t4
               local.get $acc5
               f32.div
@@ -998,8 +992,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 17
-              local.get 17
+              local.tee 17
               f32.load
               local.get $i1
               local.get $r0_0
@@ -1024,8 +1017,7 @@
           i32.const 4
           i32.mul
           i32.add
-          local.set 18
-          local.get 18
+          local.tee 18
           local.get $acc0
           local.get $s4
           f32.mul

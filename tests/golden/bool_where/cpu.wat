@@ -66,8 +66,7 @@
             i32.const 16
             i32.mul
             i32.add
-            local.set 13
-            local.get 13
+            local.tee 13
             local.set 14
             local.get 14
             v128.load align=4
@@ -99,8 +98,7 @@
             i32.const 4
             i32.mul
             i32.add
-            local.set 23
-            local.get 23
+            local.tee 23
             local.set 24
             local.get 24
             local.get 22
@@ -201,8 +199,7 @@
             i32.const 16
             i32.mul
             i32.add
-            local.set 12
-            local.get 12
+            local.tee 12
             local.set 13
             local.get 13
             v128.load align=4
@@ -214,8 +211,7 @@
             i32.const 4
             i32.mul
             i32.add
-            local.set 15
-            local.get 15
+            local.tee 15
             local.set 16
             local.get 16
             v128.load32_zero align=1
@@ -239,8 +235,7 @@
             i32.const 16
             i32.mul
             i32.add
-            local.set 21
-            local.get 21
+            local.tee 21
             local.set 22
             local.get 22
             local.get 20

@@ -75,8 +75,7 @@
             i32.const 4
             i32.mul
             i32.add
-            local.set 16
-            local.get 16
+            local.tee 16
             f32.load
             local.set $t2
             local.get $t2
@@ -89,8 +88,7 @@
             i32.const -8
             i32.add
             i32.add
-            local.set 17
-            local.get 17
+            local.tee 17
             f32.load
             local.set $t1
             local.get $t1
@@ -103,8 +101,7 @@
           i32.const 4
           i32.mul
           i32.add
-          local.set 18
-          local.get 18
+          local.tee 18
           local.get $c0
           f32.store
           local.get $i1

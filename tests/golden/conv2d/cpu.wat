@@ -629,8 +629,7 @@
             i32.const 64
             i32.mul
             i32.add
-            local.set 154
-            local.get 154
+            local.tee 154
             local.set 155
             local.get 155
             local.get 153
@@ -2920,8 +2919,7 @@
           i32.lt_s
           if ;; label = @4
             local.get 16
-            local.set 17
-            local.get 17
+            local.tee 17
             local.get $s2
             f32.store
           else
@@ -3493,16 +3491,14 @@
               i32.const -12
               i32.add
               i32.add
-              local.set 163
-              local.get 163
+              local.tee 163
               local.set 164
               local.get 164
               local.get $c0v.0
               v128.store align=4
             else
               local.get 16
-              local.set 165
-              local.get 165
+              local.tee 165
               local.get $s2
               f32.store offset=20
             end
@@ -3662,8 +3658,7 @@
             i32.const 2
             i32.shl
             i32.add
-            local.set 26
-            local.get 26
+            local.tee 26
             f32.load
             f32x4.splat
             local.set 27
@@ -3713,8 +3708,7 @@
             i32.const 2
             i32.shl
             i32.add
-            local.set 28
-            local.get 28
+            local.tee 28
             f32.load
             f32x4.replace_lane 1
             local.set 27
@@ -3764,8 +3758,7 @@
             i32.const 2
             i32.shl
             i32.add
-            local.set 29
-            local.get 29
+            local.tee 29
             f32.load
             f32x4.replace_lane 2
             local.set 27
@@ -3815,8 +3808,7 @@
             i32.const 2
             i32.shl
             i32.add
-            local.set 30
-            local.get 30
+            local.tee 30
             f32.load
             f32x4.replace_lane 3
             local.set 27
@@ -3876,8 +3868,7 @@
               i32.const 2
               i32.shl
               i32.add
-              local.set 31
-              local.get 31
+              local.tee 31
               f32.load
               f32x4.splat
               local.set 32
@@ -3929,8 +3920,7 @@
               i32.const 2
               i32.shl
               i32.add
-              local.set 33
-              local.get 33
+              local.tee 33
               f32.load
               f32x4.replace_lane 1
               local.set 32
@@ -3982,8 +3972,7 @@
               i32.const 2
               i32.shl
               i32.add
-              local.set 34
-              local.get 34
+              local.tee 34
               f32.load
               f32x4.replace_lane 2
               local.set 32
@@ -4033,8 +4022,7 @@
               i32.const 2
               i32.shl
               i32.add
-              local.set 35
-              local.get 35
+              local.tee 35
               f32.load
               f32x4.replace_lane 3
               local.set 32
@@ -4092,8 +4080,7 @@
                 i32.const 2
                 i32.shl
                 i32.add
-                local.set 36
-                local.get 36
+                local.tee 36
                 f32.load
                 f32x4.splat
                 local.set 37
@@ -4145,8 +4132,7 @@
                 i32.const 2
                 i32.shl
                 i32.add
-                local.set 38
-                local.get 38
+                local.tee 38
                 f32.load
                 f32x4.replace_lane 1
                 local.set 37
@@ -4198,8 +4184,7 @@
                 i32.const 2
                 i32.shl
                 i32.add
-                local.set 39
-                local.get 39
+                local.tee 39
                 f32.load
                 f32x4.replace_lane 2
                 local.set 37
@@ -4251,8 +4236,7 @@
                 i32.const 2
                 i32.shl
                 i32.add
-                local.set 40
-                local.get 40
+                local.tee 40
                 f32.load
                 f32x4.replace_lane 3
                 local.set 37
@@ -4310,8 +4294,7 @@
                   i32.const 2
                   i32.shl
                   i32.add
-                  local.set 41
-                  local.get 41
+                  local.tee 41
                   f32.load
                   f32x4.splat
                   local.set 42
@@ -4363,8 +4346,7 @@
                   i32.const 2
                   i32.shl
                   i32.add
-                  local.set 43
-                  local.get 43
+                  local.tee 43
                   f32.load
                   f32x4.replace_lane 1
                   local.set 42
@@ -4416,8 +4398,7 @@
                   i32.const 2
                   i32.shl
                   i32.add
-                  local.set 44
-                  local.get 44
+                  local.tee 44
                   f32.load
                   f32x4.replace_lane 2
                   local.set 42
@@ -4469,8 +4450,7 @@
                   i32.const 2
                   i32.shl
                   i32.add
-                  local.set 45
-                  local.get 45
+                  local.tee 45
                   f32.load
                   f32x4.replace_lane 3
                   local.set 42
@@ -4530,8 +4510,7 @@
                     i32.const 2
                     i32.shl
                     i32.add
-                    local.set 46
-                    local.get 46
+                    local.tee 46
                     f32.load
                     f32x4.splat
                     local.set 47
@@ -4583,8 +4562,7 @@
                     i32.const 2
                     i32.shl
                     i32.add
-                    local.set 48
-                    local.get 48
+                    local.tee 48
                     f32.load
                     f32x4.replace_lane 1
                     local.set 47
@@ -4636,8 +4614,7 @@
                     i32.const 2
                     i32.shl
                     i32.add
-                    local.set 49
-                    local.get 49
+                    local.tee 49
                     f32.load
                     f32x4.replace_lane 2
                     local.set 47
@@ -4687,8 +4664,7 @@
                     i32.const 2
                     i32.shl
                     i32.add
-                    local.set 50
-                    local.get 50
+                    local.tee 50
                     f32.load
                     f32x4.replace_lane 3
                     local.set 47
@@ -4742,8 +4718,7 @@
                       i32.const 2
                       i32.shl
                       i32.add
-                      local.set 51
-                      local.get 51
+                      local.tee 51
                       f32.load
                       f32x4.splat
                       local.set 52
@@ -4795,8 +4770,7 @@
                       i32.const 2
                       i32.shl
                       i32.add
-                      local.set 53
-                      local.get 53
+                      local.tee 53
                       f32.load
                       f32x4.replace_lane 1
                       local.set 52
@@ -4848,8 +4822,7 @@
                       i32.const 2
                       i32.shl
                       i32.add
-                      local.set 54
-                      local.get 54
+                      local.tee 54
                       f32.load
                       f32x4.replace_lane 2
                       local.set 52
@@ -4901,8 +4874,7 @@
                       i32.const 2
                       i32.shl
                       i32.add
-                      local.set 55
-                      local.get 55
+                      local.tee 55
                       f32.load
                       f32x4.replace_lane 3
                       local.set 52
@@ -4960,8 +4932,7 @@
                         i32.const 2
                         i32.shl
                         i32.add
-                        local.set 56
-                        local.get 56
+                        local.tee 56
                         f32.load
                         f32x4.splat
                         local.set 57
@@ -5013,8 +4984,7 @@
                         i32.const 2
                         i32.shl
                         i32.add
-                        local.set 58
-                        local.get 58
+                        local.tee 58
                         f32.load
                         f32x4.replace_lane 1
                         local.set 57
@@ -5066,8 +5036,7 @@
                         i32.const 2
                         i32.shl
                         i32.add
-                        local.set 59
-                        local.get 59
+                        local.tee 59
                         f32.load
                         f32x4.replace_lane 2
                         local.set 57
@@ -5119,8 +5088,7 @@
                         i32.const 2
                         i32.shl
                         i32.add
-                        local.set 60
-                        local.get 60
+                        local.tee 60
                         f32.load
                         f32x4.replace_lane 3
                         local.set 57
@@ -5180,8 +5148,7 @@
                           i32.const 2
                           i32.shl
                           i32.add
-                          local.set 61
-                          local.get 61
+                          local.tee 61
                           f32.load
                           f32x4.splat
                           local.set 62
@@ -5233,8 +5200,7 @@
                           i32.const 2
                           i32.shl
                           i32.add
-                          local.set 63
-                          local.get 63
+                          local.tee 63
                           f32.load
                           f32x4.replace_lane 1
                           local.set 62
@@ -5286,8 +5252,7 @@
                           i32.const 2
                           i32.shl
                           i32.add
-                          local.set 64
-                          local.get 64
+                          local.tee 64
                           f32.load
                           f32x4.replace_lane 2
                           local.set 62
@@ -5337,8 +5302,7 @@
                           i32.const 2
                           i32.shl
                           i32.add
-                          local.set 65
-                          local.get 65
+                          local.tee 65
                           f32.load
                           f32x4.replace_lane 3
                           local.set 62
@@ -5392,8 +5356,7 @@
                           i32.const 2
                           i32.shl
                           i32.add
-                          local.set 66
-                          local.get 66
+                          local.tee 66
                           f32.load
                           f32x4.splat
                           local.set 67
@@ -5445,8 +5408,7 @@
                           i32.const 2
                           i32.shl
                           i32.add
-                          local.set 68
-                          local.get 68
+                          local.tee 68
                           f32.load
                           f32x4.replace_lane 1
                           local.set 67
@@ -5498,8 +5460,7 @@
                           i32.const 2
                           i32.shl
                           i32.add
-                          local.set 69
-                          local.get 69
+                          local.tee 69
                           f32.load
                           f32x4.replace_lane 2
                           local.set 67
@@ -5551,8 +5512,7 @@
                           i32.const 2
                           i32.shl
                           i32.add
-                          local.set 70
-                          local.get 70
+                          local.tee 70
                           f32.load
                           f32x4.replace_lane 3
                           local.set 67
@@ -5569,8 +5529,7 @@
             end
           end
           local.get 25
-          local.set 71
-          local.get 71
+          local.tee 71
           local.set 72
           local.get 72
           local.get $c0v.0
@@ -5698,8 +5657,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 26
-              local.get 26
+              local.tee 26
               f32.load
               f32x4.splat
               local.set 27
@@ -5727,8 +5685,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 28
-              local.get 28
+              local.tee 28
               f32.load offset=4
               f32x4.replace_lane 1
               local.set 27
@@ -5756,8 +5713,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 29
-              local.get 29
+              local.tee 29
               f32.load offset=8
               f32x4.replace_lane 2
               local.set 27
@@ -5785,8 +5741,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 30
-              local.get 30
+              local.tee 30
               f32.load offset=12
               f32x4.replace_lane 3
               local.set 27
@@ -5815,8 +5770,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 31
-              local.get 31
+              local.tee 31
               f32.load offset=16
               f32x4.splat
               local.set 32
@@ -5844,8 +5798,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 33
-              local.get 33
+              local.tee 33
               f32.load offset=20
               f32x4.replace_lane 1
               local.set 32
@@ -5873,8 +5826,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 34
-              local.get 34
+              local.tee 34
               f32.load offset=24
               f32x4.replace_lane 2
               local.set 32
@@ -5902,8 +5854,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 35
-              local.get 35
+              local.tee 35
               f32.load offset=28
               f32x4.replace_lane 3
               local.set 32
@@ -5932,8 +5883,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 36
-              local.get 36
+              local.tee 36
               f32.load offset=32
               f32x4.splat
               local.set 37
@@ -5961,8 +5911,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 38
-              local.get 38
+              local.tee 38
               f32.load offset=36
               f32x4.replace_lane 1
               local.set 37
@@ -5990,8 +5939,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 39
-              local.get 39
+              local.tee 39
               f32.load offset=40
               f32x4.replace_lane 2
               local.set 37
@@ -6019,8 +5967,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 40
-              local.get 40
+              local.tee 40
               f32.load offset=44
               f32x4.replace_lane 3
               local.set 37
@@ -6049,8 +5996,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 41
-              local.get 41
+              local.tee 41
               f32.load offset=48
               f32x4.splat
               local.set 42
@@ -6078,8 +6024,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 43
-              local.get 43
+              local.tee 43
               f32.load offset=52
               f32x4.replace_lane 1
               local.set 42
@@ -6107,8 +6052,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 44
-              local.get 44
+              local.tee 44
               f32.load offset=56
               f32x4.replace_lane 2
               local.set 42
@@ -6136,8 +6080,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 45
-              local.get 45
+              local.tee 45
               f32.load offset=60
               f32x4.replace_lane 3
               local.set 42
@@ -6148,8 +6091,7 @@
               i32.const 16
               i32.mul
               i32.add
-              local.set 46
-              local.get 46
+              local.tee 46
               v128.load32_splat
               local.set 47
               local.get 47
@@ -6258,8 +6200,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 65
-              local.get 65
+              local.tee 65
               f32.load
               f32x4.splat
               local.set 66
@@ -6287,8 +6228,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 67
-              local.get 67
+              local.tee 67
               f32.load offset=4
               f32x4.replace_lane 1
               local.set 66
@@ -6316,8 +6256,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 68
-              local.get 68
+              local.tee 68
               f32.load offset=8
               f32x4.replace_lane 2
               local.set 66
@@ -6345,8 +6284,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 69
-              local.get 69
+              local.tee 69
               f32.load offset=12
               f32x4.replace_lane 3
               local.set 66
@@ -6375,8 +6313,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 70
-              local.get 70
+              local.tee 70
               f32.load offset=16
               f32x4.splat
               local.set 71
@@ -6404,8 +6341,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 72
-              local.get 72
+              local.tee 72
               f32.load offset=20
               f32x4.replace_lane 1
               local.set 71
@@ -6433,8 +6369,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 73
-              local.get 73
+              local.tee 73
               f32.load offset=24
               f32x4.replace_lane 2
               local.set 71
@@ -6462,8 +6397,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 74
-              local.get 74
+              local.tee 74
               f32.load offset=28
               f32x4.replace_lane 3
               local.set 71
@@ -6492,8 +6426,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 75
-              local.get 75
+              local.tee 75
               f32.load offset=32
               f32x4.splat
               local.set 76
@@ -6521,8 +6454,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 77
-              local.get 77
+              local.tee 77
               f32.load offset=36
               f32x4.replace_lane 1
               local.set 76
@@ -6550,8 +6482,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 78
-              local.get 78
+              local.tee 78
               f32.load offset=40
               f32x4.replace_lane 2
               local.set 76
@@ -6579,8 +6510,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 79
-              local.get 79
+              local.tee 79
               f32.load offset=44
               f32x4.replace_lane 3
               local.set 76
@@ -6609,8 +6539,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 80
-              local.get 80
+              local.tee 80
               f32.load offset=48
               f32x4.splat
               local.set 81
@@ -6638,8 +6567,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 82
-              local.get 82
+              local.tee 82
               f32.load offset=52
               f32x4.replace_lane 1
               local.set 81
@@ -6667,8 +6595,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 83
-              local.get 83
+              local.tee 83
               f32.load offset=56
               f32x4.replace_lane 2
               local.set 81
@@ -6696,8 +6623,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 84
-              local.get 84
+              local.tee 84
               f32.load offset=60
               f32x4.replace_lane 3
               local.set 81
@@ -6812,8 +6738,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 103
-              local.get 103
+              local.tee 103
               f32.load
               f32x4.splat
               local.set 104
@@ -6841,8 +6766,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 105
-              local.get 105
+              local.tee 105
               f32.load offset=4
               f32x4.replace_lane 1
               local.set 104
@@ -6870,8 +6794,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 106
-              local.get 106
+              local.tee 106
               f32.load offset=8
               f32x4.replace_lane 2
               local.set 104
@@ -6899,8 +6822,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 107
-              local.get 107
+              local.tee 107
               f32.load offset=12
               f32x4.replace_lane 3
               local.set 104
@@ -6929,8 +6851,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 108
-              local.get 108
+              local.tee 108
               f32.load offset=16
               f32x4.splat
               local.set 109
@@ -6958,8 +6879,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 110
-              local.get 110
+              local.tee 110
               f32.load offset=20
               f32x4.replace_lane 1
               local.set 109
@@ -6987,8 +6907,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 111
-              local.get 111
+              local.tee 111
               f32.load offset=24
               f32x4.replace_lane 2
               local.set 109
@@ -7016,8 +6935,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 112
-              local.get 112
+              local.tee 112
               f32.load offset=28
               f32x4.replace_lane 3
               local.set 109
@@ -7046,8 +6964,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 113
-              local.get 113
+              local.tee 113
               f32.load offset=32
               f32x4.splat
               local.set 114
@@ -7075,8 +6992,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 115
-              local.get 115
+              local.tee 115
               f32.load offset=36
               f32x4.replace_lane 1
               local.set 114
@@ -7104,8 +7020,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 116
-              local.get 116
+              local.tee 116
               f32.load offset=40
               f32x4.replace_lane 2
               local.set 114
@@ -7133,8 +7048,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 117
-              local.get 117
+              local.tee 117
               f32.load offset=44
               f32x4.replace_lane 3
               local.set 114
@@ -7163,8 +7077,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 118
-              local.get 118
+              local.tee 118
               f32.load offset=48
               f32x4.splat
               local.set 119
@@ -7192,8 +7105,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 120
-              local.get 120
+              local.tee 120
               f32.load offset=52
               f32x4.replace_lane 1
               local.set 119
@@ -7221,8 +7133,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 121
-              local.get 121
+              local.tee 121
               f32.load offset=56
               f32x4.replace_lane 2
               local.set 119
@@ -7250,8 +7161,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 122
-              local.get 122
+              local.tee 122
               f32.load offset=60
               f32x4.replace_lane 3
               local.set 119
@@ -7366,8 +7276,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 141
-              local.get 141
+              local.tee 141
               f32.load
               f32x4.splat
               local.set 142
@@ -7395,8 +7304,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 143
-              local.get 143
+              local.tee 143
               f32.load offset=4
               f32x4.replace_lane 1
               local.set 142
@@ -7424,8 +7332,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 144
-              local.get 144
+              local.tee 144
               f32.load offset=8
               f32x4.replace_lane 2
               local.set 142
@@ -7453,8 +7360,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 145
-              local.get 145
+              local.tee 145
               f32.load offset=12
               f32x4.replace_lane 3
               local.set 142
@@ -7483,8 +7389,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 146
-              local.get 146
+              local.tee 146
               f32.load offset=16
               f32x4.splat
               local.set 147
@@ -7512,8 +7417,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 148
-              local.get 148
+              local.tee 148
               f32.load offset=20
               f32x4.replace_lane 1
               local.set 147
@@ -7541,8 +7445,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 149
-              local.get 149
+              local.tee 149
               f32.load offset=24
               f32x4.replace_lane 2
               local.set 147
@@ -7570,8 +7473,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 150
-              local.get 150
+              local.tee 150
               f32.load offset=28
               f32x4.replace_lane 3
               local.set 147
@@ -7600,8 +7502,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 151
-              local.get 151
+              local.tee 151
               f32.load offset=32
               f32x4.splat
               local.set 152
@@ -7629,8 +7530,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 153
-              local.get 153
+              local.tee 153
               f32.load offset=36
               f32x4.replace_lane 1
               local.set 152
@@ -7658,8 +7558,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 154
-              local.get 154
+              local.tee 154
               f32.load offset=40
               f32x4.replace_lane 2
               local.set 152
@@ -7687,8 +7586,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 155
-              local.get 155
+              local.tee 155
               f32.load offset=44
               f32x4.replace_lane 3
               local.set 152
@@ -7717,8 +7615,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 156
-              local.get 156
+              local.tee 156
               f32.load offset=48
               f32x4.splat
               local.set 157
@@ -7746,8 +7643,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 158
-              local.get 158
+              local.tee 158
               f32.load offset=52
               f32x4.replace_lane 1
               local.set 157
@@ -7775,8 +7671,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 159
-              local.get 159
+              local.tee 159
               f32.load offset=56
               f32x4.replace_lane 2
               local.set 157
@@ -7804,8 +7699,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 160
-              local.get 160
+              local.tee 160
               f32.load offset=60
               f32x4.replace_lane 3
               local.set 157
@@ -7939,8 +7833,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 181
-              local.get 181
+              local.tee 181
               f32.load offset=576
               f32x4.splat
               local.set 182
@@ -7968,8 +7861,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 183
-              local.get 183
+              local.tee 183
               f32.load offset=580
               f32x4.replace_lane 1
               local.set 182
@@ -7997,8 +7889,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 184
-              local.get 184
+              local.tee 184
               f32.load offset=584
               f32x4.replace_lane 2
               local.set 182
@@ -8026,8 +7917,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 185
-              local.get 185
+              local.tee 185
               f32.load offset=588
               f32x4.replace_lane 3
               local.set 182
@@ -8056,8 +7946,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 186
-              local.get 186
+              local.tee 186
               f32.load offset=592
               f32x4.splat
               local.set 187
@@ -8085,8 +7974,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 188
-              local.get 188
+              local.tee 188
               f32.load offset=596
               f32x4.replace_lane 1
               local.set 187
@@ -8114,8 +8002,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 189
-              local.get 189
+              local.tee 189
               f32.load offset=600
               f32x4.replace_lane 2
               local.set 187
@@ -8143,8 +8030,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 190
-              local.get 190
+              local.tee 190
               f32.load offset=604
               f32x4.replace_lane 3
               local.set 187
@@ -8173,8 +8059,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 191
-              local.get 191
+              local.tee 191
               f32.load offset=608
               f32x4.splat
               local.set 192
@@ -8202,8 +8087,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 193
-              local.get 193
+              local.tee 193
               f32.load offset=612
               f32x4.replace_lane 1
               local.set 192
@@ -8231,8 +8115,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 194
-              local.get 194
+              local.tee 194
               f32.load offset=616
               f32x4.replace_lane 2
               local.set 192
@@ -8260,8 +8143,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 195
-              local.get 195
+              local.tee 195
               f32.load offset=620
               f32x4.replace_lane 3
               local.set 192
@@ -8290,8 +8172,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 196
-              local.get 196
+              local.tee 196
               f32.load offset=624
               f32x4.splat
               local.set 197
@@ -8319,8 +8200,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 198
-              local.get 198
+              local.tee 198
               f32.load offset=628
               f32x4.replace_lane 1
               local.set 197
@@ -8348,8 +8228,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 199
-              local.get 199
+              local.tee 199
               f32.load offset=632
               f32x4.replace_lane 2
               local.set 197
@@ -8377,8 +8256,7 @@
               i32.mul
               i32.add
               i32.add
-              local.set 200
-              local.get 200
+              local.tee 200
               f32.load offset=636
               f32x4.replace_lane 3
               local.set 197
@@ -8389,8 +8267,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 201
-              local.get 201
+              local.tee 201
               v128.load32_splat offset=64
               local.set 202
               local.get 202
@@ -8600,16 +8477,14 @@
           i32.const 64
           i32.mul
           i32.add
-          local.set 9
-          local.get 9
+          local.tee 9
           local.set 10
           local.get $out
           local.get $i0o
           i32.const 64
           i32.mul
           i32.add
-          local.set 11
-          local.get 11
+          local.tee 11
           local.set 12
           local.get 10
           v128.load align=4

@@ -80,16 +80,14 @@
             i32.const 128
             i32.mul
             i32.add
-            local.set 14
-            local.get 14
+            local.tee 14
             local.set 15
             local.get 10
             local.get $i1o
             i32.const 64
             i32.mul
             i32.add
-            local.set 16
-            local.get 16
+            local.tee 16
             local.set 17
             local.get 15
             v128.load offset=4 align=4
@@ -159,15 +157,13 @@
                 i32.const 4
                 i32.mul
                 i32.add
-                local.set 32
-                local.get 32
+                local.tee 32
                 local.get 11
                 local.get $t
                 i32.const 8
                 i32.mul
                 i32.add
-                local.set 33
-                local.get 33
+                local.tee 33
                 f32.load offset=132
                 f32.store offset=64
                 local.get $t
@@ -287,16 +283,14 @@
               i32.const 64
               i32.mul
               i32.add
-              local.set 19
-              local.get 19
+              local.tee 19
               local.set 20
               local.get 17
               local.get $i1o
               i32.const 64
               i32.mul
               i32.add
-              local.set 21
-              local.get 21
+              local.tee 21
               local.set 22
               local.get 20
               v128.load align=4
@@ -324,12 +318,10 @@
               v128.store offset=48 align=4
             else
               local.get 18
-              local.set 27
-              local.get 27
+              local.tee 27
               local.set 28
               local.get 17
-              local.set 29
-              local.get 29
+              local.tee 29
               local.set 30
               local.get 28
               v128.load offset=64 align=4
@@ -354,8 +346,7 @@
               i32.const 224
               i32.add
               i32.add
-              local.set 32
-              local.get 32
+              local.tee 32
               local.set 33
               local.get 33
               v128.load offset=48 align=4
@@ -377,8 +368,7 @@
               i32.const -44
               i32.add
               i32.add
-              local.set 38
-              local.get 38
+              local.tee 38
               local.set 39
               local.get 39
               local.get 37
@@ -445,8 +435,7 @@
               v128.store offset=48 align=4
             else
               local.get 18
-              local.set 55
-              local.get 55
+              local.tee 55
               local.set 56
               local.get 56
               v128.load offset=16 align=4
@@ -462,8 +451,7 @@
               f32x4.mul
               local.set 59
               local.get 17
-              local.set 60
-              local.get 60
+              local.tee 60
               local.set 61
               local.get 61
               local.get 59

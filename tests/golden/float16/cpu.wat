@@ -37,8 +37,7 @@
         i32.const 2
         i32.mul
         i32.add
-        local.set 10
-        local.get 10
+        local.tee 10
         i32.load16_u
         call $f16_to_f32
         local.set $t1
@@ -424,8 +423,7 @@
             i32.const 8
             i32.mul
             i32.add
-            local.set 10
-            local.get 10
+            local.tee 10
             local.set 11
             local.get 11
             v128.load64_zero align=2
@@ -774,8 +772,7 @@
             i32.const 8
             i32.mul
             i32.add
-            local.set 111
-            local.get 111
+            local.tee 111
             local.set 112
             local.get 112
             local.get 110

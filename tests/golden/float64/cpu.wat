@@ -35,8 +35,7 @@
         i32.const 8
         i32.mul
         i32.add
-        local.set 9
-        local.get 9
+        local.tee 9
         f64.load
         f64.sqrt
         f64.add

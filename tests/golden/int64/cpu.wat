@@ -56,15 +56,13 @@
           i32.const 8
           i32.mul
           i32.add
-          local.set 11
-          local.get 11
+          local.tee 11
           local.get $in0
           local.get $i0
           i32.const 8
           i32.mul
           i32.add
-          local.set 12
-          local.get 12
+          local.tee 12
           i64.load
           local.get $s0
           i64.mul
@@ -149,15 +147,13 @@
           i32.const 8
           i32.mul
           i32.add
-          local.set 10
-          local.get 10
+          local.tee 10
           local.get $in0
           local.get $i0
           i32.const 8
           i32.mul
           i32.add
-          local.set 11
-          local.get 11
+          local.tee 11
           i64.load
           local.get $s0
           local.set 12

@@ -194,8 +194,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 30
-              local.get 30
+              local.tee 30
               local.get $t4
               local.get $t8
               f32.div

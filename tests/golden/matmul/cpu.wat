@@ -92,16 +92,14 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 18
-              local.get 18
+              local.tee 18
               f32.load
               local.get 15
               local.get $r0_0
               i32.const 8
               i32.mul
               i32.add
-              local.set 19
-              local.get 19
+              local.tee 19
               f32.load
               f32.mul
               f32.add
@@ -120,8 +118,7 @@
           i32.const 4
           i32.mul
           i32.add
-          local.set 20
-          local.get 20
+          local.tee 20
           local.get $acc0
           f32.store
           local.get $i1

@@ -196,8 +196,7 @@
             i32.const 16
             i32.mul
             i32.add
-            local.set 29
-            local.get 29
+            local.tee 29
             local.set 30
             local.get 30
             local.get 28
@@ -218,8 +217,7 @@
                 i32.const 4
                 i32.mul
                 i32.add
-                local.set 33
-                local.get 33
+                local.tee 33
                 local.get $s0
                 local.get $s1
                 local.get $t
@@ -1387,8 +1385,7 @@
         i32.const 4
         i32.mul
         i32.add
-        local.set 9
-        local.get 9
+        local.tee 9
         f32.load
         local.get $s0
         f32.lt

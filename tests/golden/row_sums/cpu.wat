@@ -81,8 +81,7 @@
               i32.const 256
               i32.mul
               i32.add
-              local.set 19
-              local.get 19
+              local.tee 19
               local.set 20
               local.get 20
               v128.load align=4
@@ -300,8 +299,7 @@
           i32.const 4
           i32.mul
           i32.add
-          local.set 71
-          local.get 71
+          local.tee 71
           local.get $acc0
           f32.store
           local.get $i0

@@ -74,8 +74,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 19
-              local.get 19
+              local.tee 19
               f32.load
               local.set $t2
               local.get $acc1
@@ -106,8 +105,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 21
-              local.get 21
+              local.tee 21
               f32.load
               local.set $t5
               local.get $t5
@@ -121,8 +119,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 22
-              local.get 22
+              local.tee 22
               local.get $t6
               f32.store
               local.get $acc4
@@ -159,8 +156,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 25
-              local.get 25
+              local.tee 25
               f32.load
               local.set $t3
               local.get 23
@@ -168,8 +164,7 @@
               i32.const 4
               i32.mul
               i32.add
-              local.set 26
-              local.get 26
+              local.tee 26
               local.get $t3
               local.get $acc4
               f32.div

@@ -53,8 +53,7 @@
           i32.const 16
           i32.mul
           i32.add
-          local.set 10
-          local.get 10
+          local.tee 10
           local.set 11
           local.get 11
           local.get 9
@@ -321,8 +320,7 @@
                   i32.const 256
                   i32.mul
                   i32.add
-                  local.set 36
-                  local.get 36
+                  local.tee 36
                   local.set 37
                   local.get 37
                   v128.load align=4
@@ -332,8 +330,7 @@
                   i32.const 256
                   i32.mul
                   i32.add
-                  local.set 39
-                  local.get 39
+                  local.tee 39
                   local.set 40
                   local.get 40
                   v128.load align=4
@@ -808,8 +805,7 @@
                   i32.const 64
                   i32.mul
                   i32.add
-                  local.set 156
-                  local.get 156
+                  local.tee 156
                   local.set 157
                   local.get 157
                   v128.load align=4
@@ -819,8 +815,7 @@
                   i32.const 64
                   i32.mul
                   i32.add
-                  local.set 159
-                  local.get 159
+                  local.tee 159
                   local.set 160
                   local.get 160
                   v128.load align=4
@@ -1001,16 +996,14 @@
                   i32.const 4
                   i32.mul
                   i32.add
-                  local.set 190
-                  local.get 190
+                  local.tee 190
                   f32.load
                   local.get 187
                   local.get $r0_0et
                   i32.const 4
                   i32.mul
                   i32.add
-                  local.set 191
-                  local.get 191
+                  local.tee 191
                   f32.load
                   f32.add
                   local.get $s0
@@ -1096,8 +1089,7 @@
           i32.const 4
           i32.mul
           i32.add
-          local.set 195
-          local.get 195
+          local.tee 195
           local.get $acc0
           local.get $acc0
           local.get $lost1
@@ -1187,8 +1179,7 @@
           i32.const 16
           i32.mul
           i32.add
-          local.set 10
-          local.get 10
+          local.tee 10
           local.set 11
           local.get 11
           local.get 9
@@ -1279,8 +1270,7 @@
             i32.const 16
             i32.mul
             i32.add
-            local.set 10
-            local.get 10
+            local.tee 10
             local.set 11
             local.get 11
             local.get 9
@@ -1301,8 +1291,7 @@
                 i32.const 4
                 i32.mul
                 i32.add
-                local.set 14
-                local.get 14
+                local.tee 14
                 local.get $t
                 i32.const 4
                 i32.add
@@ -1500,8 +1489,7 @@
                   i32.const 256
                   i32.mul
                   i32.add
-                  local.set 36
-                  local.get 36
+                  local.tee 36
                   local.set 37
                   local.get 37
                   v128.load align=4
@@ -1511,8 +1499,7 @@
                   i32.const 256
                   i32.mul
                   i32.add
-                  local.set 39
-                  local.get 39
+                  local.tee 39
                   local.set 40
                   local.get 40
                   v128.load align=4
@@ -1987,8 +1974,7 @@
                   i32.const 64
                   i32.mul
                   i32.add
-                  local.set 156
-                  local.get 156
+                  local.tee 156
                   local.set 157
                   local.get 157
                   v128.load align=4
@@ -1998,8 +1984,7 @@
                   i32.const 64
                   i32.mul
                   i32.add
-                  local.set 159
-                  local.get 159
+                  local.tee 159
                   local.set 160
                   local.get 160
                   v128.load align=4
@@ -2180,16 +2165,14 @@
                   i32.const 4
                   i32.mul
                   i32.add
-                  local.set 190
-                  local.get 190
+                  local.tee 190
                   f32.load
                   local.get 187
                   local.get $r0_0et
                   i32.const 4
                   i32.mul
                   i32.add
-                  local.set 191
-                  local.get 191
+                  local.tee 191
                   f32.load
                   f32.add
                   local.get $s0
@@ -2275,8 +2258,7 @@
           i32.const 4
           i32.mul
           i32.add
-          local.set 195
-          local.get 195
+          local.tee 195
           local.get $acc0
           local.get $acc0
           local.get $lost1

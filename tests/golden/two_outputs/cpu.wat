@@ -95,8 +95,7 @@
           f32x4.sub
           local.set 20
           local.get 11
-          local.set 21
-          local.get 21
+          local.tee 21
           local.set 22
           local.get 22
           local.get 20
@@ -191,8 +190,7 @@
               i32.const 32
               i32.mul
               i32.add
-              local.set 13
-              local.get 13
+              local.tee 13
               local.set 14
               local.get 14
               v128.load align=4

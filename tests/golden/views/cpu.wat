@@ -31,8 +31,7 @@
         i32.const 16
         i32.mul
         i32.add
-        local.set 10
-        local.get 10
+        local.tee 10
         i32.load
         local.set $t2
         local.get $acc1
@@ -74,8 +73,7 @@
         i32.const 36
         i32.add
         i32.add
-        local.set 13
-        local.get 13
+        local.tee 13
         i32.load
         local.set $t0
         local.get $out
@@ -83,8 +81,7 @@
         i32.const 8
         i32.mul
         i32.add
-        local.set 14
-        local.get 14
+        local.tee 14
         local.get $t0
         i64.extend_i32_s
         local.get $acc1

@@ -100,7 +100,10 @@ def var(name, default=None):
 
 
 def compile(f=None, shapes=None):
-    """f, traced once for all sizes of the axes that `shapes` names with var(); other sizes are as they come."""
+    """f, traced once for all sizes of the axes that `shapes` names with var(); other sizes are as they come.
+
+    What f reads besides its arguments is taken when it is traced, and what it does besides giving results is done then alone.
+    """
     if f is None:
         return lambda f: compile(f, shapes)
     if not callable(f):

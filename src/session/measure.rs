@@ -1,0 +1,95 @@
+//! Measured mode: the device is asked which of a search's finalists is fastest.
+
+use super::Session;
+use super::compile::{Compiled, Measured, Written, insert};
+use super::replay::replay;
+use super::slot::Slot;
+use super::walk::Walk;
+use crate::error::Result;
+use crate::runtime::BufferId;
+use crate::shape::Sizes;
+use crate::target::{DeviceKind, Policy};
+use crate::tensor::Tensor;
+use std::rc::Rc;
+use web_time::Instant;
+
+/// Rounds, in each of which every finalist runs in turn, so that what disturbs one disturbs all.
+const ROUNDS: usize = 3;
+
+/// Milliseconds that one finalist's round should take, to be long beside the clock's steps, and runs at most.
+const ROUND_MS: f64 = 3.0;
+const MOST_RUNS: usize = 64;
+
+impl Session {
+    /// The fastest of a new program and its rivals, timed on the tensors that it is to run on; it takes their place in
+    /// the caches. Waits for the device between rounds, so that a page stays alive.
+    ///
+    /// # Errors
+    /// Whatever running gives.
+    pub(super) async fn fastest(
+        &self,
+        kind: DeviceKind,
+        policy: Policy,
+        written: Rc<Written>,
+        walk: &Walk,
+        inputs: &[Tensor],
+    ) -> Result<Rc<Written>> {
+        let first = &written.compiled;
+        if first.measured.get().is_some() {
+            return Ok(written);
+        }
+        let slot = self.slot(kind);
+        let held = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
+        let given: Vec<BufferId> = held.iter().map(|b| b.id).collect();
+        let all: Vec<Rc<Compiled>> = std::iter::once(first).chain(&first.rivals).cloned().collect();
+        let mut best = vec![f64::INFINITY; all.len()];
+        let mut runs = vec![1; all.len()];
+        for _ in 0..=ROUNDS {
+            for (k, compiled) in all.iter().enumerate() {
+                let each = self.timed(slot, compiled, &given, &written, runs[k]).await?;
+                best[k] = best[k].min(each);
+                runs[k] = ((ROUND_MS / each.max(1e-6)) as usize).clamp(1, MOST_RUNS);
+            }
+        }
+        let chosen = (0..all.len()).min_by(|a, b| best[*a].total_cmp(&best[*b])).unwrap_or(0);
+        let measured = |(k, c): (usize, &Rc<Compiled>)| Measured {
+            kernels: c.program.kernels.iter().map(|k| k.name.as_str()).collect::<Vec<_>>().join(", "),
+            estimated: c.estimated,
+            measured: best[k] * 1e6,
+            chosen: k == chosen,
+        };
+        // Set once: nobody else measures this program.
+        let _ = all[chosen].measured.set(all.iter().enumerate().map(measured).collect());
+        let Written { graph, tidied, scalars, .. } = &*written;
+        let compiled = all[chosen].clone();
+        insert(slot, policy, compiled.clone());
+        let (graph, tidied, scalars) = (graph.clone(), tidied.clone(), scalars.clone());
+        let written = Rc::new(Written { graph, tidied, compiled, scalars });
+        slot.known.borrow_mut().replace(walk, policy, written.clone());
+        Ok(written)
+    }
+
+    /// Milliseconds of one run, of so many one after the other.
+    async fn timed(
+        &self,
+        slot: &Slot,
+        compiled: &Compiled,
+        given: &[BufferId],
+        written: &Written,
+        runs: usize,
+    ) -> Result<f64> {
+        let started = Instant::now();
+        for _ in 0..runs {
+            let mut device = slot.device()?;
+            let sizes = Sizes::default();
+            let mut out = replay(&mut *device, &compiled.program, &compiled.prepared, given, &written.scalars, &sizes)?;
+            out.retain(|id| !given.contains(id));
+            crate::sort::sort(&mut out);
+            out.dedup();
+            out.into_iter().for_each(|id| device.free(id));
+        }
+        let pending = slot.device()?.finish();
+        pending.await?;
+        Ok(started.elapsed().as_secs_f64() * 1e3 / runs as f64)
+    }
+}

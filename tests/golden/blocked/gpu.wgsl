@@ -1,0 +1,149 @@
+// k0_iota_cast
+
+@group(0) @binding(0) var<storage, read_write> out: array<f32>;
+@group(0) @binding(1) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let i0 = i32(gid);
+    out[i0] = f32((i0));
+}
+
+// k0_iota_cast_add
+
+@group(0) @binding(0) var<storage, read_write> out: array<f32>;
+@group(0) @binding(1) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+    s0: f32,
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let i0 = i32(gid);
+    out[i0] = (f32((i0)) + params.s0);
+}
+
+// k0_iota_cast
+
+@group(0) @binding(0) var<storage, read_write> out: array<f32>;
+@group(0) @binding(1) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+}
+
+@compute @workgroup_size(256)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 256u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let i0 = i32(gid);
+    out[i0] = f32((i0));
+}
+
+// k0_iota_cast_add_mul_sum
+
+@group(0) @binding(0) var<storage, read> in0: array<vec4<f32>>;
+@group(0) @binding(1) var<storage, read_write> out: array<f32>;
+@group(0) @binding(2) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+    s0: f32,
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let i1 = i32(gid) % (4);
+    let rest1 = i32(gid) / (4);
+    let i0 = rest1;
+    var acc0: f32;
+    var acc0v: vec4<f32>;
+    var acc0vq: vec4<f32>;
+    acc0 = 0.0;
+    acc0v = vec4<f32>(0.0);
+    for (var r0_0o = 0; r0_0o < 3; r0_0o = r0_0o + 1) {
+        acc0v = (acc0v + (in0[i0 * 3 + r0_0o] * (vec4<f32>((vec4<i32>(i1 * 12 + r0_0o * 4) + vec4<i32>(0, 1, 2, 3))) + params.s0)));
+    }
+    acc0vq = acc0v;
+    acc0 = (acc0 + ((acc0vq.x + acc0vq.y) + (acc0vq.z + acc0vq.w)));
+    out[i0 * 4 + i1] = acc0;
+}
+
+// k0_sum
+
+@group(0) @binding(0) var<storage, read> in0: array<f32>;
+@group(0) @binding(1) var<storage, read_write> out: array<f32>;
+@group(0) @binding(2) var<uniform> params: Params;
+
+struct Params {
+    start: u32,
+    end: u32,
+}
+
+fn is_nan_f32(x: f32) -> bool {
+    // By its bits: a compiler may assume that there are no NaN and fold x != x.
+    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
+}
+
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+    if (gid >= params.end) {
+        return;
+    }
+    let i0 = i32(gid);
+    var acc0: f32;
+    var lost1: f32;
+    var part2: f32;
+    var t3: f32;
+    var t4: f32;
+    var t5: f32;
+    var part2v_0: vec4<f32>;
+    var part2v_1: vec4<f32>;
+    var part2vq: vec4<f32>;
+    acc0 = 0.0;
+    lost1 = 0.0;
+    for (var r0_0b = 0; r0_0b < 5; r0_0b = r0_0b + 1) {
+        part2 = 0.0;
+        part2v_0 = vec4<f32>(0.0);
+        part2v_1 = vec4<f32>(0.0);
+        for (var r0_0eou = 0; r0_0eou < 2; r0_0eou = r0_0eou + 1) {
+            part2v_0 = (part2v_0 + vec4<f32>(in0[i0 + r0_0b * 1024 + r0_0eou * 512], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 32], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 64], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 96]));
+            part2v_1 = (part2v_1 + vec4<f32>(in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 128], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 160], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 192], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 224]));
+            part2v_0 = (part2v_0 + vec4<f32>(in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 256], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 288], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 320], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 352]));
+            part2v_1 = (part2v_1 + vec4<f32>(in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 384], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 416], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 448], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 480]));
+        }
+        part2vq = (part2v_0 + part2v_1);
+        part2 = (part2 + ((part2vq.x + part2vq.y) + (part2vq.z + part2vq.w)));
+        t3 = (acc0 + part2);
+        t4 = (t3 - acc0);
+        t5 = ((acc0 - (t3 - t4)) + (part2 - t4));
+        lost1 = (lost1 + t5);
+        acc0 = t3;
+    }
+    out[i0] = select((acc0 + lost1), acc0, is_nan_f32(lost1));
+}
