@@ -99,6 +99,7 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
 @group(0) @binding(1) var<storage, read_write> out: array<f32>;
 @group(0) @binding(2) var<uniform> params: Params;
 
+var<workgroup> sums2: array<f32, 64>;
 struct Params {
     start: u32,
     end: u32,
@@ -110,8 +111,8 @@ fn is_nan_f32(x: f32) -> bool {
 }
 
 @compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let gid = params.start + id.y * (groups.x * 64u) + id.x;
+fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) local: u32, @builtin(num_workgroups) groups: vec3<u32>) {
+    let gid = params.start + id.y * groups.x + id.x;
     if (gid >= params.end) {
         return;
     }
@@ -122,28 +123,56 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     var t3: f32;
     var t4: f32;
     var t5: f32;
-    var part2v_0: vec4<f32>;
-    var part2v_1: vec4<f32>;
-    var part2vq: vec4<f32>;
-    acc0 = 0.0;
-    lost1 = 0.0;
-    for (var r0_0b = 0; r0_0b < 5; r0_0b = r0_0b + 1) {
+    var part2v: vec4<f32>;
+    var part2s: f32;
+    {
+        let t = i32(local);
+        acc0 = 0.0;
+        lost1 = 0.0;
         part2 = 0.0;
-        part2v_0 = vec4<f32>(0.0);
-        part2v_1 = vec4<f32>(0.0);
-        for (var r0_0eou = 0; r0_0eou < 2; r0_0eou = r0_0eou + 1) {
-            part2v_0 = (part2v_0 + vec4<f32>(in0[i0 + r0_0b * 1024 + r0_0eou * 512], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 32], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 64], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 96]));
-            part2v_1 = (part2v_1 + vec4<f32>(in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 128], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 160], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 192], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 224]));
-            part2v_0 = (part2v_0 + vec4<f32>(in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 256], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 288], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 320], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 352]));
-            part2v_1 = (part2v_1 + vec4<f32>(in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 384], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 416], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 448], in0[i0 + r0_0b * 1024 + r0_0eou * 512 + 480]));
+        part2v = vec4<f32>(0.0);
+        if (t < 40) {
+            part2v = (part2v + vec4<f32>(in0[i0 + t * 128], in0[i0 + t * 128 + 32], in0[i0 + t * 128 + 64], in0[i0 + t * 128 + 96]));
         }
-        part2vq = (part2v_0 + part2v_1);
-        part2 = (part2 + ((part2vq.x + part2vq.y) + (part2vq.z + part2vq.w)));
+        part2s = part2v.x;
+        part2s = (part2s + part2v.y);
+        part2s = (part2s + part2v.z);
+        part2s = (part2s + part2v.w);
+        sums2[t] = part2s;
+    }
+    workgroupBarrier();
+    {
+        let t = i32(local);
+        if (t < 8) {
+            part2s = sums2[t];
+            part2s = (part2s + sums2[t + 8]);
+            part2s = (part2s + sums2[t + 16]);
+            part2s = (part2s + sums2[t + 24]);
+            part2s = (part2s + sums2[t + 32]);
+            part2s = (part2s + sums2[t + 40]);
+            part2s = (part2s + sums2[t + 48]);
+            part2s = (part2s + sums2[t + 56]);
+            sums2[t] = part2s;
+        }
+    }
+    workgroupBarrier();
+    {
+        let t = i32(local);
+        part2 = (part2 + sums2[0]);
+        part2 = (part2 + sums2[1]);
+        part2 = (part2 + sums2[2]);
+        part2 = (part2 + sums2[3]);
+        part2 = (part2 + sums2[4]);
+        part2 = (part2 + sums2[5]);
+        part2 = (part2 + sums2[6]);
+        part2 = (part2 + sums2[7]);
         t3 = (acc0 + part2);
         t4 = (t3 - acc0);
         t5 = ((acc0 - (t3 - t4)) + (part2 - t4));
         lost1 = (lost1 + t5);
         acc0 = t3;
+        if (t < 1) {
+            out[i0] = select((acc0 + lost1), acc0, is_nan_f32(lost1));
+        }
     }
-    out[i0] = select((acc0 + lost1), acc0, is_nan_f32(lost1));
 }
