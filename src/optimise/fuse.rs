@@ -66,6 +66,11 @@ impl Suggester<Graph> for Fuse {
         }
     }
 
+    /// What is lowered or changed as a kernel leaves nothing new to fuse.
+    fn reopened_by(&self, step: &str) -> bool {
+        step.starts_with("fuse")
+    }
+
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
         let uses = graph.uses();
         let mut out = Vec::new();

@@ -129,7 +129,7 @@ fn tiled(kernel: &Kernel, row: &Var, rows: i64, block: i64) -> Option<Kernel> {
     let at = inner.iter().position(|s| matches!(s, Stmt::For { .. }))?;
     let straight = |body: &[Stmt]| body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
     let (before, after) = (&inner[..at], &inner[at + 1..]);
-    let Walk { var: summed, n: depth, body, sums, before: starts, after: joins } = walk(&inner[at])?;
+    let Walk { var: summed, n: depth, body, sums, before: starts, after: joins, .. } = walk(&inner[at])?;
     if !straight(before) || !straight(after) || sums.is_empty() || depth % DEPTH != 0 {
         return None;
     }

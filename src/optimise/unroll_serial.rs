@@ -8,7 +8,7 @@
 //! ```
 
 use super::Setting;
-use super::lanes::{for_each_part, for_each_value, substituted};
+use super::lanes::{for_each_part, for_each_value, most_lanes, substituted};
 use super::vectorise::with_kernel;
 use crate::error::Result;
 use crate::graph::{Graph, Op};
@@ -55,7 +55,9 @@ impl Suggester<Graph> for UnrollSerial {
         }
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            if is_unrolled(kernel) {
+            // A function that is written out again and again takes a shader compiler longer than it saves.
+            let long = self.0.device.is_gpu() && most_lanes(kernel, &self.0.device) <= 4;
+            if is_unrolled(kernel) || long {
                 continue;
             }
             let most = if self.0.device.is_gpu() { GPU } else { WASM };

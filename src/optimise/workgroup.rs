@@ -26,7 +26,7 @@ use super::vectorise::{is_scalar, with_kernel};
 use crate::dtype::{Compute, Storage};
 use crate::error::Result;
 use crate::graph::{Graph, Op};
-use crate::kernel::{Access, Binary, BufferDecl, Condition, Kernel, Local, LocalId, LoopKind, Stmt, Value};
+use crate::kernel::{Access, Binary, BufferDecl, Condition, Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value};
 use crate::lower::{for_each_stmt, neutral};
 use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
@@ -91,6 +91,8 @@ pub(super) struct Walk {
     /// What comes before it once, and what follows.
     pub(super) before: Vec<Stmt>,
     pub(super) after: Vec<Stmt>,
+    /// Where the sums are in the end.
+    totals: Vec<(LocalId, Binary)>,
 }
 
 /// The kernel by workgroups; `None` if some statement has no such form, or if no loop is long enough.
@@ -138,24 +140,27 @@ pub(super) fn walk(stmt: &Stmt) -> Option<Walk> {
     if straight(body) {
         let sums = sums(body)?;
         let (before, after) = (Vec::new(), Vec::new());
-        return Some(Walk { var: var.clone(), n: extent.as_const()?, body: body.clone(), sums, before, after });
+        let (body, totals) = (body.clone(), sums.clone());
+        return Some(Walk { var: var.clone(), n: extent.as_const()?, body, sums, before, after, totals });
     }
     // Blocks: partial sums are set, a loop fills them, they join the totals.
     let at = body.iter().position(|s| matches!(s, Stmt::For { .. }))?;
-    let Stmt::For { var: within, extent: count, kind: LoopKind::Serial, body: inner } = &body[at] else { return None };
-    let (before, after) = (&body[..at], &body[at + 1..]);
-    let sums = sums(inner)?;
-    let sets_part = |s: &Stmt| {
-        matches!(s, Stmt::Set { local, value: value @ Value::Literal(compute, _), .. }
-            if sums.iter().any(|(l, op)| l == local && *value == neutral(*op, *compute)))
+    let Stmt::For { var: within, extent: count, kind: LoopKind::Serial, body: filling } = &body[at] else {
+        return None;
     };
-    let joins = |s: &Stmt| match accumulation(s) {
-        Some((_, op, Value::Local(part, _))) => sums.contains(&(*part, op)),
-        _ => false,
-    };
-    if !straight(inner) || sums.len() != before.len() || !before.iter().all(sets_part) || !after.iter().all(joins) {
+    let (first, last) = (&body[..at], &body[at + 1..]);
+    let sets = |s: &Stmt| matches!(s, Stmt::Set { value: Value::Literal(..), .. });
+    let longest = count.bounds().1?;
+    // How long a block is does not matter to what fills it.
+    let whole =
+        Stmt::For { var: within.clone(), extent: longest.into(), kind: LoopKind::Serial, body: filling.clone() };
+    let Walk { var: within, n: one, body: inner, sums, before, after, totals } = walk(&whole)?;
+    let totals = joined_totals(last, totals)?;
+    if one != longest || !first.iter().all(sets) {
         return None;
     }
+    let before = first.iter().cloned().chain(before).collect();
+    let after = after.into_iter().chain(last.iter().cloned()).collect();
     let blocks = extent.as_const().filter(|n| (1..=MAX_BLOCKS).contains(n))?;
     let length = |k: i64| count.substitute(&|v| (v == var).then(|| Expr::from(k))).as_const();
     let block = length(0)?;
@@ -166,7 +171,7 @@ pub(super) fn walk(stmt: &Stmt) -> Option<Walk> {
     // The place in a block is what the place in the row leaves.
     let whole = Var::new(within.name.clone(), Some(n - 1));
     let place = Expr::from(whole.clone()) - Expr::from(var.clone()) * block;
-    let flat = substituted(inner, &|v| (v == within).then(|| place.clone()));
+    let flat = substituted(&inner, &|v| (*v == within).then(|| place.clone()));
     let mut hidden = false;
     for_each_stmt(&mut flat.clone(), &mut |stmt| {
         if let Stmt::Store { index, .. } = stmt {
@@ -174,7 +179,60 @@ pub(super) fn walk(stmt: &Stmt) -> Option<Walk> {
         }
         for_each_value(stmt, &mut |v| for_each_index(v, &mut |e| hidden |= e.mentions(var)));
     });
-    (!hidden).then(|| Walk { var: whole, n, body: flat, sums, before: before.to_vec(), after: after.to_vec() })
+    (!hidden).then_some(Walk { var: whole, n, body: flat, sums, before, after, totals })
+}
+
+/// What the sums of a block, `parts`, are added to in `body`: as they are, or with what each addition rounds away (as
+/// lowering writes a float sum). `None` if anything else is done with them, which blocks of another length would change.
+fn joined_totals(body: &[Stmt], mut parts: Vec<(LocalId, Binary)>) -> Option<Vec<(LocalId, Binary)>> {
+    let held = |local: LocalId| Rc::new(Value::Local(local, 0.into()));
+    let add = |a: Rc<Value>, b: Rc<Value>| Rc::new(Value::Binary(Binary::Add, a, b));
+    let less = |a: Rc<Value>, b: Rc<Value>| add(a, Rc::new(Value::Unary(Unary::Neg, b)));
+    let mut totals = Vec::new();
+    let mut rest = body;
+    while let [first, more @ ..] = rest {
+        let Stmt::Set { local, value, .. } = first else { return None };
+        rest = more;
+        if let Some((total, op, Value::Local(part, _))) = accumulation(first)
+            && parts.contains(&(*part, op))
+        {
+            totals.push((total, op));
+        } else if let Value::Select(_, sum, whole) = value
+            && let (Value::Local(sum, _), Value::Binary(Binary::Add, _, lost)) = (&**sum, &**whole)
+            && let Value::Local(lost, _) = &**lost
+            && parts.contains(&(*sum, Binary::Add))
+            && **whole == *add(held(*sum), held(*lost))
+        {
+            parts.push((*local, Binary::Add));
+        } else if let [
+            Stmt::Set { local: came, .. },
+            Stmt::Set { local: missing, .. },
+            Stmt::Set { local: lost, .. },
+            Stmt::Set { local: sum, .. },
+            after @ ..,
+        ] = more
+            && let Value::Binary(Binary::Add, _, part) = value
+            && let Value::Local(part, _) = **part
+            && parts.contains(&(part, Binary::Add))
+        {
+            let rounded = add(less(held(*sum), less(held(*local), held(*came))), less(held(part), held(*came)));
+            let two_sum = [
+                set(*local, Value::clone(&add(held(*sum), held(part)))),
+                set(*came, Value::clone(&less(held(*local), held(*sum)))),
+                set(*missing, Value::clone(&rounded)),
+                set(*lost, Value::clone(&add(held(*lost), held(*missing)))),
+                set(*sum, Value::Local(*local, 0.into())),
+            ];
+            if body.len() < after.len() + 5 || body[body.len() - after.len() - 5..][..5] != two_sum {
+                return None;
+            }
+            totals.push((*sum, Binary::Add));
+            rest = after;
+        } else {
+            return None;
+        }
+    }
+    Some(totals)
 }
 
 /// What straight code sums up; `None` if its iterations depend on each other in any other way.

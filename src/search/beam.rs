@@ -47,6 +47,8 @@ struct Candidate<S> {
     state: Rc<S>,
     cost: f64,
     steps: Vec<Step<S>>,
+    /// Suggesters that need not be asked: nothing they propose pays.
+    closed: Vec<&'static str>,
 }
 
 /// Beam search from `state`: in each round every kept state is rewritten in every proposed way, and the `width` cheapest
@@ -62,7 +64,7 @@ pub fn beam<S: PartialEq>(
 ) -> Result<Found<S>> {
     let started = Instant::now();
     let cost = estimator.cost(&state);
-    let mut frontier = vec![Candidate { state, cost, steps: Vec::new() }];
+    let mut frontier = vec![Candidate { state, cost, steps: Vec::new(), closed: Vec::new() }];
     let mut finalists: Vec<Candidate<S>> = Vec::new();
     for _ in 0..options.max_steps {
         let late = started.elapsed().as_secs_f64() * 1e3 > options.max_ms;
@@ -74,7 +76,7 @@ pub fn beam<S: PartialEq>(
                 finalists.push(kept);
                 continue;
             }
-            next.extend(extend(&kept, proposals, width));
+            next.extend(extend(&kept, proposals, width, suggesters));
         }
         if next.is_empty() {
             break;
@@ -86,7 +88,7 @@ pub fn beam<S: PartialEq>(
     finalists.extend(frontier);
     sort_by(&mut finalists, |a, b| a.cost.total_cmp(&b.cost));
     let mut found: Vec<Found<S>> = Vec::new();
-    for Candidate { state, cost, steps } in finalists {
+    for Candidate { state, cost, steps, .. } in finalists {
         if found.len() < options.finalists.max(1) && found.iter().all(|f| f.state != state) {
             found.push(Found { state, steps, cost, others: Vec::new() });
         }
@@ -107,6 +109,8 @@ struct Proposal<S> {
 struct Proposals<S> {
     all: Vec<Proposal<S>>,
     takeable: usize,
+    /// Who need not be asked again before somebody reopens them.
+    closed: Vec<&'static str>,
 }
 
 fn propose<S>(
@@ -117,11 +121,18 @@ fn propose<S>(
     first_only: bool,
 ) -> Result<Proposals<S>> {
     let mut all = Vec::new();
+    let mut closed = from.closed.clone();
     for required in [false, true] {
-        for suggester in enabled(suggesters, options).filter(|s| s.is_required() == required) {
+        let open = |s: &&Box<dyn Suggester<S>>| s.is_required() == required && !from.closed.contains(&s.name());
+        for suggester in enabled(suggesters, options).filter(open) {
+            let mut pays = required;
             for Suggestion { words, state } in suggester.suggest(&from.state)? {
                 let cost = estimator.cost(&state);
+                pays |= cost <= from.cost;
                 all.push(Proposal { suggester: suggester.name(), words, state: Rc::new(state), cost });
+            }
+            if !pays {
+                closed.push(suggester.name());
             }
             if first_only && all.iter().any(|p| p.cost <= from.cost) {
                 break;
@@ -130,18 +141,23 @@ fn propose<S>(
         sort_by(&mut all, |a, b| a.cost.total_cmp(&b.cost));
         let cheaper = all.iter().filter(|p| p.cost <= from.cost).count();
         if cheaper > 0 {
-            return Ok(Proposals { all, takeable: cheaper });
+            return Ok(Proposals { all, takeable: cheaper, closed });
         }
         if !required {
             all.clear();
         }
     }
     let takeable = all.len();
-    Ok(Proposals { all, takeable })
+    Ok(Proposals { all, takeable, closed })
 }
 
 /// The `width` cheapest proposals as candidates, each with the others as its rivals.
-fn extend<S>(from: &Candidate<S>, Proposals { all, takeable }: Proposals<S>, width: usize) -> Vec<Candidate<S>> {
+fn extend<S>(
+    from: &Candidate<S>,
+    Proposals { all, takeable, closed }: Proposals<S>,
+    width: usize,
+    suggesters: &[Box<dyn Suggester<S>>],
+) -> Vec<Candidate<S>> {
     (0..takeable.min(width))
         .map(|at| {
             let p = &all[at];
@@ -161,7 +177,9 @@ fn extend<S>(from: &Candidate<S>, Proposals { all, takeable }: Proposals<S>, wid
                 before: from.state.clone(),
                 after: p.state.clone(),
             });
-            Candidate { state: p.state.clone(), cost: p.cost, steps }
+            let reopened = |name: &str| suggesters.iter().any(|s| s.name() == name && s.reopened_by(p.suggester));
+            let closed = closed.iter().copied().filter(|name| !reopened(name)).collect();
+            Candidate { state: p.state.clone(), cost: p.cost, steps, closed }
         })
         .collect()
 }

@@ -21,6 +21,11 @@ pub trait Suggester<S> {
     /// `InternalError` if the state breaks its contract.
     fn suggest(&self, state: &S) -> Result<Vec<Suggestion<S>>>;
 
+    /// Whether, once nothing it proposes pays, it has to be asked again after a step of the suggester `step`.
+    fn reopened_by(&self, _step: &str) -> bool {
+        true
+    }
+
     /// Whether the search cannot end while this one has something to say. Its rewrites are taken even where the estimate
     /// says they cost, but only when nobody else has a better one.
     fn is_required(&self) -> bool {
