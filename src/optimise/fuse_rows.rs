@@ -15,11 +15,14 @@ use super::region::{MAX_OPS, Region, buffers, externals, extract, fuse, holds_re
 use super::rewrite::is_elementwise;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
-use crate::lower::{rows, walk};
+use crate::lower::rows;
 use crate::search::{Suggester, Suggestion};
 use crate::target::resolve;
 use std::collections::BTreeSet;
 use std::rc::Rc;
+
+/// How many regions of one root are looked at.
+const TRIES: usize = 4;
 
 pub(super) struct FuseRows(pub(super) Rc<Setting>);
 
@@ -62,10 +65,37 @@ impl FuseRows {
         Ok(wide && joins(&node.op) && node.op != Op::Unary(Unary::Recip) && needs_kernel(graph, id, &self.0))
     }
 
-    /// The largest region that walks rows; `None` if it would share no reduction.
+    /// A region that walks rows, as large as it may be; `None` if it would share no reduction. Where all that could join
+    /// does not walk, reductions as large as the result stay outside, then those furthest from it.
     fn grow(&self, graph: &Graph, uses: &[u32], root: NodeId) -> Result<Option<Region>> {
+        let mut barred = BTreeSet::new();
+        for _ in 0..TRIES {
+            let region = self.all(graph, uses, root, &barred);
+            let reductions: Vec<NodeId> = region.members.iter().copied().filter(|m| reduces(graph, *m)).collect();
+            if region.saved.is_empty() || reductions.is_empty() {
+                return Ok(None);
+            }
+            let (inner, ..) = extract(graph, root, &region.members)?;
+            if let Some(rows) = rows(&inner).filter(|r| r.once) {
+                let count = inner.nodes().iter().filter(|n| matches!(n.op, Op::Reduce { .. })).count();
+                return Ok((!rows.serial.is_empty() || count > 1).then_some(region));
+            }
+            let total = |id: NodeId| crate::shape::size(&graph.node(id).shape);
+            let before = barred.len();
+            barred.extend(reductions.iter().filter(|m| **m != root && total(**m) == total(root)));
+            if barred.len() == before {
+                barred.extend(reductions.first().filter(|m| **m != root));
+            }
+            if barred.len() == before {
+                return Ok(None);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Everything that can join a root, but for what is barred.
+    fn all(&self, graph: &Graph, uses: &[u32], root: NodeId, barred: &BTreeSet<NodeId>) -> Region {
         let mut region = Region { members: BTreeSet::from([root]), saved: Vec::new() };
-        let mut refused = BTreeSet::new();
         loop {
             let external = with_free(graph, &mut region.members);
             let mut grown = false;
@@ -73,26 +103,30 @@ impl FuseRows {
                 let op = &graph.node(id).op;
                 let inside = region.members.iter().flat_map(|m| &graph.node(*m).inputs).filter(|i| **i == id).count();
                 let full = size(graph, &region.members) >= MAX_OPS;
-                if full || !joins(op) || inside != uses[id.0 as usize] as usize || !refused.insert((id, inside)) {
+                if full || barred.contains(&id) || !joins(op) || inside != uses[id.0 as usize] as usize {
                     continue;
                 }
                 let mut members = region.members.clone();
                 members.insert(id);
-                let bound = buffers(graph, &with_free(graph, &mut members)) + 1;
-                if bound <= self.0.device.max_buffers as usize && walks(graph, root, &members)? {
+                if buffers(graph, &with_free(graph, &mut members)) < self.0.device.max_buffers as usize {
                     region.members = members;
                     region.saved.push(id);
                     grown = true;
                 }
             }
             if !grown {
-                break;
+                return region;
             }
         }
-        let (inner, ..) = extract(graph, root, &region.members)?;
-        let reductions = inner.nodes().iter().filter(|n| matches!(n.op, Op::Reduce { .. })).count();
-        let shared = rows(&inner).is_some_and(|r| r.once && (!r.serial.is_empty() || reductions > 1));
-        Ok((shared && !region.saved.is_empty()).then_some(region))
+    }
+}
+
+/// Whether a node is a reduction or holds one.
+fn reduces(graph: &Graph, id: NodeId) -> bool {
+    match &graph.node(id).op {
+        Op::Reduce { .. } => true,
+        Op::Fused(inner) => holds_reduction(inner),
+        _ => false,
     }
 }
 
@@ -118,12 +152,6 @@ fn joins(op: &Op) -> bool {
         }),
         op => is_elementwise(op),
     }
-}
-
-/// Whether a region computes each reduction once a row, and nothing again for several rows.
-fn walks(graph: &Graph, root: NodeId, members: &BTreeSet<NodeId>) -> Result<bool> {
-    let (inner, ..) = extract(graph, root, members)?;
-    Ok(inner.outputs().first().is_some_and(|root| walk(&inner, *root).once))
 }
 
 /// Which nodes use, at some distance, a reduction through a view that repeats its elements, with nothing between that
