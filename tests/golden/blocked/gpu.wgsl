@@ -105,11 +105,6 @@ struct Params {
     end: u32,
 }
 
-fn is_nan_f32(x: f32) -> bool {
-    // By its bits: a compiler may assume that there are no NaN and fold x != x.
-    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
-}
-
 @compute @workgroup_size(64)
 fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) local: u32, @builtin(num_workgroups) groups: vec3<u32>) {
     let gid = params.start + id.y * groups.x + id.x;
@@ -118,61 +113,49 @@ fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) l
     }
     let i0 = i32(gid);
     var acc0: f32;
-    var lost1: f32;
-    var part2: f32;
-    var t3: f32;
-    var t4: f32;
-    var t5: f32;
-    var part2v: vec4<f32>;
-    var part2s: f32;
+    var acc0v: vec4<f32>;
+    var acc0s: f32;
     {
         let t = i32(local);
         acc0 = 0.0;
-        lost1 = 0.0;
-        part2 = 0.0;
-        part2v = vec4<f32>(0.0);
+        acc0v = vec4<f32>(0.0);
         if (t < 40) {
-            part2v = (part2v + vec4<f32>(in0[i0 + t * 128], in0[i0 + t * 128 + 32], in0[i0 + t * 128 + 64], in0[i0 + t * 128 + 96]));
+            acc0v = (acc0v + vec4<f32>(in0[i0 + t * 128], in0[i0 + t * 128 + 32], in0[i0 + t * 128 + 64], in0[i0 + t * 128 + 96]));
         }
-        part2s = part2v.x;
-        part2s = (part2s + part2v.y);
-        part2s = (part2s + part2v.z);
-        part2s = (part2s + part2v.w);
-        sums2[t] = part2s;
+        acc0s = acc0v.x;
+        acc0s = (acc0s + acc0v.y);
+        acc0s = (acc0s + acc0v.z);
+        acc0s = (acc0s + acc0v.w);
+        sums2[t] = acc0s;
     }
     workgroupBarrier();
     {
         let t = i32(local);
         if (t < 8) {
-            part2s = sums2[t];
-            part2s = (part2s + sums2[t + 8]);
-            part2s = (part2s + sums2[t + 16]);
-            part2s = (part2s + sums2[t + 24]);
-            part2s = (part2s + sums2[t + 32]);
-            part2s = (part2s + sums2[t + 40]);
-            part2s = (part2s + sums2[t + 48]);
-            part2s = (part2s + sums2[t + 56]);
-            sums2[t] = part2s;
+            acc0s = sums2[t];
+            acc0s = (acc0s + sums2[t + 8]);
+            acc0s = (acc0s + sums2[t + 16]);
+            acc0s = (acc0s + sums2[t + 24]);
+            acc0s = (acc0s + sums2[t + 32]);
+            acc0s = (acc0s + sums2[t + 40]);
+            acc0s = (acc0s + sums2[t + 48]);
+            acc0s = (acc0s + sums2[t + 56]);
+            sums2[t] = acc0s;
         }
     }
     workgroupBarrier();
     {
         let t = i32(local);
-        part2 = (part2 + sums2[0]);
-        part2 = (part2 + sums2[1]);
-        part2 = (part2 + sums2[2]);
-        part2 = (part2 + sums2[3]);
-        part2 = (part2 + sums2[4]);
-        part2 = (part2 + sums2[5]);
-        part2 = (part2 + sums2[6]);
-        part2 = (part2 + sums2[7]);
-        t3 = (acc0 + part2);
-        t4 = (t3 - acc0);
-        t5 = ((acc0 - (t3 - t4)) + (part2 - t4));
-        lost1 = (lost1 + t5);
-        acc0 = t3;
+        acc0 = (acc0 + sums2[0]);
+        acc0 = (acc0 + sums2[1]);
+        acc0 = (acc0 + sums2[2]);
+        acc0 = (acc0 + sums2[3]);
+        acc0 = (acc0 + sums2[4]);
+        acc0 = (acc0 + sums2[5]);
+        acc0 = (acc0 + sums2[6]);
+        acc0 = (acc0 + sums2[7]);
         if (t < 1) {
-            out[i0] = select((acc0 + lost1), acc0, is_nan_f32(lost1));
+            out[i0] = acc0;
         }
     }
 }
