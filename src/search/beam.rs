@@ -123,8 +123,10 @@ fn propose<S>(
     let mut all = Vec::new();
     let mut closed = from.closed.clone();
     for required in [false, true] {
-        let open = |s: &&Box<dyn Suggester<S>>| s.is_required() == required && !from.closed.contains(&s.name());
-        for suggester in enabled(suggesters, options).filter(open) {
+        for suggester in enabled(suggesters, options) {
+            if suggester.is_required() != required || from.closed.contains(&suggester.name()) {
+                continue;
+            }
             let mut pays = required;
             for Suggestion { words, state } in suggester.suggest(&from.state)? {
                 let cost = estimator.cost(&state);
