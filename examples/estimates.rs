@@ -43,8 +43,8 @@ const OPENING: &str = "import numpy as np
 def softmax(x):
     e = np.exp(x - x.max(axis=1, keepdims=True))
     return e / e.sum(axis=1, keepdims=True)
-x = (np.arange(N * N, dtype=np.float32) % np.float32(7)).reshape(N, N)
-y = (np.arange(N * N, dtype=np.float32) % np.float32(5)).reshape(N, N)
+x = (np.arange(N * N, dtype=np.float32) % np.float32(7)).reshape(N, N) + np.float32(0)
+y = (np.arange(N * N, dtype=np.float32) % np.float32(5)).reshape(N, N) + np.float32(0)
 ";
 
 struct Row {
