@@ -60,7 +60,7 @@ const ops = {
 export default {
   async init({ device }) {
     // By a variable, so that a bundler leaves it alone.
-    const url = "/ours/index.js";
+    const url = "/ours/core/index.js";
     const { default: init, Session } = await import(url);
     await init();
     session = await Session.create({ device: device === "webgpu" ? "gpu" : "cpu" });

@@ -102,7 +102,7 @@ export async function measure(name, rounds) {
 // What a run costs besides its kernel: a graph of 10 ops over 10 elements, again and again. Microseconds for building it in
 // 10 calls, for `eval()` until it returns (all of our own work: walk, cache, launch), and for a run until its end.
 export async function cost(device, runs = 2000) {
-  const { default: init, Session } = await import("/ours/index.js");
+  const { default: init, Session } = await import("/ours/core/index.js");
   await init();
   const session = await Session.create({ device });
   const [a, b] = [1, 2].map((x) => session.tensor(Float32Array.from({ length: 10 }, (_, k) => k * x)));

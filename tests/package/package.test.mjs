@@ -14,19 +14,19 @@ const CORE_BYTES = 480_000;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const pkg = join(root, "pkg");
-// The core, and the entry that has the playground's language and the reports too: the same API otherwise.
+// The core, and the whole, which has the language and the reports too: the same API otherwise.
 const open = async (folder) => {
   const { default: init, Session } = await import(join(pkg, folder, "index.js"));
   await init({ module_or_path: await readFile(join(pkg, folder, "index_bg.wasm")) });
   return [Session, await Session.create({ device: "cpu" })];
 };
 
-let Session, session, playground;
+let Session, session, whole;
 before(async () => {
-  [Session, session] = await open("");
-  [, playground] = await open("playground");
+  [Session, session] = await open("core");
+  [, whole] = await open("");
 });
-after(() => [session, playground].forEach((s) => s.dispose()));
+after(() => [session, whole].forEach((s) => s.dispose()));
 
 test("the package says what it is", async () => {
   const manifest = JSON.parse(await readFile(join(pkg, "package.json"), "utf8"));
@@ -35,24 +35,24 @@ test("the package says what it is", async () => {
   assert.equal(manifest.types, "index.d.ts");
   for (const entry of Object.values(manifest.exports))
     for (const file of typeof entry === "string" ? [entry] : Object.values(entry)) await readFile(join(pkg, file));
-  assert.ok(manifest.files.includes("playground"));
+  assert.ok(manifest.files.includes("core"));
 });
 
-test("the core is small, and has nothing of the playground", async () => {
+test("the core is small, and has nothing of the language", async () => {
   assert.equal(session.run, undefined);
-  const zipped = await Promise.all(["index.js", "index_bg.wasm"].map(async (f) => gzipSync(await readFile(join(pkg, f)), { level: 9 }).length));
+  const zipped = await Promise.all(["index.js", "index_bg.wasm"].map(async (f) => gzipSync(await readFile(join(pkg, "core", f)), { level: 9 }).length));
   const bytes = zipped.reduce((a, b) => a + b);
   assert.ok(bytes < CORE_BYTES, `${bytes} bytes, gzipped`);
 });
 
 test("its types describe the API", async () => {
   const folder = await mkdtemp(join(root, "target", "types-"));
-  const program = `import init, { Session, type RunReport } from "../../pkg/playground/index.js";
-import core, { Session as Core } from "../../pkg/index.js";
+  const program = `import init, { Session, type RunReport } from "../../pkg/index.js";
+import core, { Session as Core } from "../../pkg/core/index.js";
 await core();
 const small: Core = await Core.create();
 small.full([2], 1).dispose();
-// @ts-expect-error programs are the playground's
+// @ts-expect-error programs are not the core's
 small.run("1");
 await init();
 const session: Session = await Session.create({ device: "gpu", float64: "demote" });
@@ -146,7 +146,7 @@ test("a tensor may have a policy of its own", async () => {
 });
 
 test("programs run, and their report is plain data", async () => {
-  const report = await playground.run(`import numpy as np
+  const report = await whole.run(`import numpy as np
 a = np.arange(16, dtype=np.float32).reshape(4, 4)
 y = ((a + 1) * 2).sum(axis=1)
 y
@@ -158,7 +158,7 @@ print("sum", y.sum())`);
   assert.deepEqual([value.tensor.dtype, value.tensor.storage, value.tensor.shape, value.tensor.device], ["float32", "f32", [4], "cpu"]);
   assert.equal(value.place.line, 4);
   assert.equal(text.text, "sum 272.0\n");
-  const compilation = playground.compilation(value.tensor.compilation);
+  const compilation = whole.compilation(value.tensor.compilation);
   assert.match(compilation.kernels[0].code, /\(module/);
   assert.deepEqual(JSON.parse(JSON.stringify(compilation)).trace.length, compilation.trace.length);
 });
@@ -216,20 +216,20 @@ test("errors are Errors with Python's names and a hint", async () => {
   assert.throws(() => x.slice([5]), { name: "IndexError" });
   assert.throws(() => x.add({}), { name: "TypeError" });
   assert.throws(() => session.full([100000, 100000, 10], 0), { name: "MemoryError" });
-  assert.throws(() => playground.compilation(4e9), { name: "ValueError" });
+  assert.throws(() => whole.compilation(4e9), { name: "ValueError" });
   await assert.rejects(Session.create({ device: "tpu" }), { name: "UnknownDeviceError" });
   assert.throws(() => session.tensor([1], { shape: [2] }), { name: "ValueError" });
 });
 
 test("stop reaches a running program; its variables stay", async () => {
-  const running = playground.run("kept = 1\nwhile True: pass");
+  const running = whole.run("kept = 1\nwhile True: pass");
   await new Promise((resolve) => setTimeout(resolve, 100));
-  await assert.rejects(playground.run("1"), { name: "RuntimeError" });
-  playground.stop();
+  await assert.rejects(whole.run("1"), { name: "RuntimeError" });
+  whole.stop();
   assert.equal((await running).error.error, "KeyboardInterrupt");
-  assert.equal((await playground.run("kept")).shown[0].repr, "1");
-  playground.reset();
-  assert.equal((await playground.run("kept")).error.error, "NameError");
+  assert.equal((await whole.run("kept")).shown[0].repr, "1");
+  whole.reset();
+  assert.equal((await whole.run("kept")).error.error, "NameError");
 });
 
 test("what is disposed says so", async () => {
@@ -242,6 +242,6 @@ test("what is disposed says so", async () => {
   other.dispose();
   other.dispose();
   assert.throws(() => other.tensor([1]), { name: "RuntimeError" });
-  playground.dispose();
-  await assert.rejects(playground.run("1"), { name: "RuntimeError" });
+  whole.dispose();
+  await assert.rejects(whole.run("1"), { name: "RuntimeError" });
 });

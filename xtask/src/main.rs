@@ -108,19 +108,19 @@ fn bless() -> Outcome {
     Process::cargo().args(["test", "--test", "golden"]).env("TENSORSCOPE_BLESS", "1").run()
 }
 
-/// The npm package: the core, and beside it the same with the playground's language and reports of compilations.
+/// The npm package, and beside it its core: the same without the language and reports of compilations.
 pub(crate) fn pack() -> Outcome {
     setup::package()?;
-    wasm_pack("pkg", &["--no-default-features", "--features", "gpu"])?;
-    let playground = root().join("pkg/playground");
-    wasm_pack("pkg/playground", &[])?;
+    wasm_pack("pkg", &[])?;
+    let core = root().join("pkg/core");
+    wasm_pack("pkg/core", &["--no-default-features", "--features", "gpu"])?;
     // One package has one manifest, and what npm packs is what that manifest lists.
     for file in ["package.json", ".gitignore", "README.md", "LICENSE-APACHE", "LICENSE-MIT"] {
-        std::fs::remove_file(playground.join(file))?;
+        std::fs::remove_file(core.join(file))?;
     }
     let manifest = root().join("pkg/package.json");
     let text = std::fs::read_to_string(&manifest)?;
-    let listed = text.replacen("\"files\": [", &format!("{EXPORTS}\"files\": [\n    \"playground\","), 1);
+    let listed = text.replacen("\"files\": [", &format!("{EXPORTS}\"files\": [\n    \"core\","), 1);
     if listed == text {
         return Err(failure("pkg/package.json lists no files"));
     }
@@ -131,8 +131,8 @@ pub(crate) fn pack() -> Outcome {
 const EXPORTS: &str = r#""exports": {
     ".": { "types": "./index.d.ts", "default": "./index.js" },
     "./index_bg.wasm": "./index_bg.wasm",
-    "./playground": { "types": "./playground/index.d.ts", "default": "./playground/index.js" },
-    "./playground/index_bg.wasm": "./playground/index_bg.wasm",
+    "./core": { "types": "./core/index.d.ts", "default": "./core/index.js" },
+    "./core/index_bg.wasm": "./core/index_bg.wasm",
     "./package.json": "./package.json"
   },
   "#;
