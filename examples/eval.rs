@@ -26,6 +26,7 @@ struct Arguments {
     emit: Option<String>,
     float64: Float64Policy,
     verify: bool,
+    calibrate: bool,
     search: search::Options,
     files: Vec<String>,
 }
@@ -39,6 +40,7 @@ fn arguments() -> Result<Arguments, String> {
         emit: None,
         float64: Float64Policy::default(),
         verify: false,
+        calibrate: false,
         search: search::Options::default(),
         files: Vec::new(),
     };
@@ -55,6 +57,7 @@ fn arguments() -> Result<Arguments, String> {
             },
             "--json" => parsed.json = true,
             "--verify" => parsed.verify = true,
+            "--calibrate" => parsed.calibrate = true,
             "--width" => parsed.search.width = number(&value("--width")?)? as usize,
             "--steps" => parsed.search.max_steps = number(&value("--steps")?)? as usize,
             "--ms" => parsed.search.max_ms = number(&value("--ms")?)?,
@@ -127,6 +130,18 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    if arguments.calibrate {
+        match pollster::block_on(session.calibrate(arguments.device)) {
+            Ok(prices) => {
+                let (launch, byte, operation) = prices.nanoseconds();
+                eprintln!("calibrated: a launch {launch:.0} ns, a byte {byte:.4} ns, an operation {operation:.4} ns");
+            }
+            Err(e) => {
+                eprintln!("eval: {e}");
+                return ExitCode::from(2);
+            }
+        }
+    }
     if arguments.verify {
         session.verify_steps();
     }

@@ -75,6 +75,26 @@ pub struct Capabilities {
     pub max_buffer_bytes: u64,
     /// Invocations that a device runs at once, roughly; fewer in a kernel leave it idle.
     pub parallelism: u64,
+    /// What its work takes, where that was measured; else the cost model has its own figures.
+    pub prices: Option<Prices>,
+}
+
+/// What a device takes for its work, measured on it by `Session::calibrate`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Prices {
+    /// Nanoseconds of a launch.
+    pub launch_ns: u32,
+    /// Femtoseconds of a byte read or written.
+    pub byte_fs: u32,
+    /// Femtoseconds of an operation, as the cost model counts them.
+    pub operation_fs: u32,
+}
+
+impl Prices {
+    /// A launch, a byte and an operation in nanoseconds.
+    pub fn nanoseconds(&self) -> (f64, f64, f64) {
+        (f64::from(self.launch_ns), f64::from(self.byte_fs) * 1e-6, f64::from(self.operation_fs) * 1e-6)
+    }
 }
 
 impl Capabilities {
@@ -96,6 +116,7 @@ impl Capabilities {
             max_buffers: 64,
             max_buffer_bytes: 1 << 31,
             parallelism: 1,
+            prices: None,
         }
     }
 
@@ -117,6 +138,7 @@ impl Capabilities {
             max_buffers: 8,
             max_buffer_bytes: 128 << 20,
             parallelism: 4096,
+            prices: None,
         }
     }
 

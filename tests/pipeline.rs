@@ -150,3 +150,43 @@ fn a_move_demotes_where_there_are_no_doubles_and_a_second_run_is_cached() {
         }
     }
 }
+
+/// What a session measures of a device is what later searches rank by; values stay what they were.
+#[test]
+fn a_calibrated_session_computes_the_same() {
+    let cpu = Box::new(CpuDevice::new().unwrap());
+    let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
+    let session = Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), Options::default());
+    let x = host(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], &[2, 3], DType::Float32, DeviceKind::Cpu);
+    let sum = || lazy(Op::Reduce { combine: Combine::Sum, axes: vec![1] }, &[&x], &[2]);
+    let before = values(&session, &sum());
+    let estimated = |session: &Session| session.compilations_since(0).last().unwrap().written.compiled.estimated;
+    let guess = estimated(&session);
+    let prices = pollster::block_on(session.calibrate(DeviceKind::Cpu)).unwrap();
+    assert!(prices.launch_ns >= 1 && prices.byte_fs >= 1 && prices.operation_fs >= 1, "{prices:?}");
+    // Another structure, compiled anew.
+    let most = lazy(Op::Reduce { combine: Combine::Max, axes: vec![1] }, &[&x], &[2]);
+    assert_eq!(values(&session, &most), [3.0, 6.0]);
+    assert!(estimated(&session) > 0.0 && guess > 0.0);
+    assert_eq!(values(&session, &sum()), before);
+}
+
+/// In measured mode finalists are timed, one is chosen, and a second run finds it in the cache.
+#[test]
+fn the_device_chooses_among_finalists() {
+    let cpu = Box::new(CpuDevice::new().unwrap());
+    let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
+    let options = Options { finalists: 3, width: 4, max_ms: 1e4, ..Options::default() };
+    let session = Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), options);
+    let numbers: Vec<f64> = (0..64 * 48).map(|k| f64::from(k % 11)).collect();
+    let x = host(&numbers, &[64, 48], DType::Float32, DeviceKind::Cpu);
+    let sum = || lazy(Op::Reduce { combine: Combine::Sum, axes: vec![1] }, &[&x], &[64]);
+    let first = values(&session, &sum());
+    let done = session.compilations_since(0).pop().unwrap();
+    let measured = done.written.compiled.measured.get().expect("a program that was measured");
+    assert!(measured.len() > 1 && measured.iter().filter(|m| m.chosen).count() == 1, "{measured:?}");
+    assert!(measured.iter().all(|m| m.measured > 0.0 && m.estimated > 0.0));
+    assert_eq!(values(&session, &sum()), first);
+    let again = session.compilations_since(0).pop().unwrap();
+    assert!(again.cached && again.written.compiled.measured.get() == Some(measured));
+}

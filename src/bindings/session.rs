@@ -117,6 +117,18 @@ impl JsSession {
         self.0.session().and_then(report).map_err(thrown)
     }
 
+    /// Measures a device, in a fraction of a second: nanoseconds of a launch, a byte and an operation, by which the session
+    /// ranks what it compiles from now on.
+    #[wasm_bindgen(unchecked_return_type = "Promise<readonly [number, number, number]>")]
+    pub fn calibrate(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: String) -> Promise {
+        let shared = self.0.clone();
+        promise(async move {
+            let (session, kind) = (shared.session()?, DeviceKind::parse(&device)?);
+            let (launch, byte, operation) = session.calibrate(kind).await?.nanoseconds();
+            Ok([launch, byte, operation].into_iter().map(JsValue::from).collect::<js_sys::Array>().into())
+        })
+    }
+
     /// Chooses where free tensors compute from now on.
     #[wasm_bindgen(js_name = setDevice, unchecked_return_type = "Promise<DeviceReport>")]
     pub fn set_device(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: String) -> Promise {

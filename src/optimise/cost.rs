@@ -46,7 +46,11 @@ impl Cost {
         let gpu = setting.device.is_gpu().then(|| Rates::of(&setting.device));
         let (launch, per_byte, per_operation, factor) = match &gpu {
             Some(rates) => rates.unlowered(),
-            None => (600.0, 0.1, 0.35, 4.0),
+            None => {
+                let (launch, per_byte, per_operation) =
+                    setting.device.prices.map_or((600.0, 0.1, 0.35), |measured| measured.nanoseconds());
+                (launch, per_byte, per_operation, 4.0)
+            }
         };
         Self {
             setting,
@@ -68,13 +72,23 @@ impl Cost {
         let cost = match &self.gpu {
             Some(rates) => rates.kernel(kernel),
             None => {
-                let work = Work::new(kernel, self.setting.device.lanes > 1);
-                let (bytes, operations) = (kernel_bytes(kernel), work.statements(&kernel.body));
+                let (bytes, operations) = self.work(kernel);
                 self.launch + bytes * self.per_byte + operations * self.per_operation
             }
         };
         self.known.borrow_mut().insert(key, (kernel.clone(), cost));
         cost
+    }
+
+    /// Bytes and operations of one launch, as this device's prices are of.
+    pub fn work(&self, kernel: &Kernel) -> (f64, f64) {
+        match &self.gpu {
+            Some(rates) => rates.work(kernel),
+            None => {
+                let work = Work::new(kernel, self.setting.device.lanes > 1);
+                (kernel_bytes(kernel), work.statements(&kernel.body))
+            }
+        }
     }
 
     /// The operations of a fused node, whose views may ask for less than all of its parts, or for some of it again.

@@ -34,7 +34,7 @@ impl Rates {
     /// For a device, measured on SwiftShader and lavapipe where it is one of them.
     pub(super) fn of(device: &Capabilities) -> Self {
         let parallelism = device.parallelism.max(1) as f64;
-        if device.software {
+        let rates = if device.software {
             let (launch, per_byte, per_operation) = (15_000.0, 0.05, 0.3);
             let (access, scratch, start, barrier) = (7.0, 7.0, 12.0, 400.0);
             Self { launch, per_byte, per_operation, access, scratch, start, barrier, coalesces: false, parallelism }
@@ -42,6 +42,13 @@ impl Rates {
             let (launch, per_byte, per_operation) = (6_000.0, 0.01, 0.0005);
             let (access, scratch, start, barrier) = (4.0, 1.0, 8.0, 20.0);
             Self { launch, per_byte, per_operation, access, scratch, start, barrier, coalesces: true, parallelism }
+        };
+        match device.prices {
+            Some(measured) => {
+                let (launch, per_byte, per_operation) = measured.nanoseconds();
+                Self { launch, per_byte, per_operation, ..rates }
+            }
+            None => rates,
         }
     }
 
@@ -53,6 +60,12 @@ impl Rates {
 
     /// Nanoseconds of a launch.
     pub(super) fn kernel(&self, kernel: &Kernel) -> f64 {
+        let (bytes, operations) = self.work(kernel);
+        self.launch + bytes * self.per_byte + operations * self.per_operation
+    }
+
+    /// Bytes and operations of a launch, more where it leaves a part of the device idle.
+    pub(super) fn work(&self, kernel: &Kernel) -> (f64, f64) {
         let bytes: f64 = kernel.given().iter().map(|b| evaluate(&b.len) * b.storage.bytes() as f64).sum();
         let near = kernel.grid().last().map(|(v, _)| *v);
         let iterations = evaluate(&kernel.invocations());
@@ -61,7 +74,7 @@ impl Rates {
         // The grid's own extents are in the iterations: conditions on its variables are weighed where they stand.
         let operations = iterations * (threads * self.start + work.statements(kernel.inner()));
         let busy = (iterations * threads / self.parallelism).clamp(1e-6, 1.0);
-        self.launch + (bytes * self.per_byte + operations * self.per_operation) / busy
+        (bytes / busy, operations / busy)
     }
 }
 

@@ -5,6 +5,7 @@
 //! for one. It never blocks: only reading waits. Records of what
 //! was compiled are kept for the report.
 
+mod calibrate;
 mod compile;
 #[cfg(feature = "inspect")]
 mod copies;

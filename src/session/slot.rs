@@ -5,8 +5,8 @@ use crate::error::{Error, Result};
 use crate::graph::Graph;
 use crate::optimise::Setting;
 use crate::runtime::{BufferId, Device, Pending};
-use crate::target::{Capabilities, Policy};
-use std::cell::{OnceCell, RefCell, RefMut};
+use crate::target::{Capabilities, Policy, Prices};
+use std::cell::{Cell, OnceCell, RefCell, RefMut};
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
@@ -25,6 +25,7 @@ pub(super) struct Slot {
     waiting: RefCell<Vec<Waker>>,
     unavailable: OnceCell<String>,
     settings: RefCell<HashMap<Policy, Rc<Setting>>>,
+    prices: Cell<Option<Prices>>,
     pub(super) programs: RefCell<HashMap<Policy, HashMap<Graph, Rc<Compiled>>>>,
     pub(super) known: RefCell<Known>,
     /// Programs of functions, by the address of their graphs, which they keep alive.
@@ -51,11 +52,18 @@ impl Slot {
             waiting: RefCell::default(),
             unavailable: OnceCell::new(),
             settings: RefCell::default(),
+            prices: Cell::new(None),
             programs: RefCell::default(),
             known: RefCell::default(),
             functions: RefCell::default(),
             released: Rc::default(),
         }
+    }
+
+    /// What its work takes, as measured; programs that are compiled from now on are ranked by it.
+    pub(super) fn set_prices(&self, prices: Prices) {
+        self.prices.set(Some(prices));
+        self.settings.borrow_mut().clear();
     }
 
     fn install(&self, (device, unavailable): Opened) {
@@ -118,7 +126,8 @@ impl Slot {
 
     /// What the search is told of the device.
     pub(super) fn setting(&self, policy: Policy) -> Rc<Setting> {
-        let new = || Rc::new(Setting { device: self.capabilities().clone(), policy });
+        let device = || Capabilities { prices: self.prices.get(), ..self.capabilities().clone() };
+        let new = || Rc::new(Setting { device: device(), policy });
         self.settings.borrow_mut().entry(policy).or_insert_with(new).clone()
     }
 
