@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 // What the core may take, gzipped: a budget, so that growth is noticed.
-const CORE_BYTES = 480_000;
+const CORE_BYTES = 640_000;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const pkg = join(root, "pkg");
@@ -85,9 +85,9 @@ session.dispose();
 });
 
 test("a compiled function serves every size by one compilation", async () => {
-  const N = session.var("N");
-  const step = session.compile((x, scale) => [x.mul(scale).sum(1), x.mean(0)], { shapes: [[N, 4]], names: ["x"] });
-  const rows = (n) => session.tensor(Float32Array.from({ length: n * 4 }, (_, k) => k), { shape: [n, 4] });
+  const N = whole.var("N");
+  const step = whole.compile((x, scale) => [x.mul(scale).sum(1), x.mean(0)], { shapes: [[N, 4]], names: ["x"] });
+  const rows = (n) => whole.tensor(Float32Array.from({ length: n * 4 }, (_, k) => k), { shape: [n, 4] });
   const cached = [];
   for (const n of [3, 7, 1, 0]) {
     const [sums, mean] = step.call(rows(n), 2);
@@ -99,7 +99,7 @@ test("a compiled function serves every size by one compilation", async () => {
   }
   assert.match(step.graph, /input x: float32\[N,4\]/);
   assert.deepEqual(step.guards, [[]]);
-  assert.equal(session.compilation(cached[3]).kernels.length, session.compilation(cached[0]).kernels.length);
+  assert.equal(whole.compilation(cached[3]).kernels.length, whole.compilation(cached[0]).kernels.length);
 });
 
 test("a compiled function names its results, and says what is missing", async () => {
