@@ -11,7 +11,7 @@
 
 use super::Setting;
 use super::lower::needs_kernel;
-use super::region::{Reach, Region, fuse, grow, holds_reduction, words};
+use super::region::{Reach, Region, fuse, grow, holds_reduction, is_reduction, words};
 use super::rewrite::is_elementwise;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
@@ -80,11 +80,7 @@ impl Suggester<Graph> for Fuse {
                 continue;
             }
             let region = grow(graph, &uses, root, reach, self.1.device.max_buffers as usize);
-            let reduces = |id| match &graph.node(id).op {
-                Op::Reduce { .. } => true,
-                Op::Fused(inner) => holds_reduction(inner),
-                _ => false,
-            };
+            let reduces = |id| is_reduction(graph, id);
             let wanted = match self.0 {
                 Kind::AfterReduction => region.saved.iter().copied().any(reduces),
                 _ => !region.saved.is_empty(),

@@ -11,7 +11,9 @@
 use super::Setting;
 use super::fuse::{places, saves};
 use super::lower::needs_kernel;
-use super::region::{MAX_OPS, Region, buffers, externals, extract, fuse, holds_reduction, is_free, size, words};
+use super::region::{
+    MAX_OPS, Region, buffers, externals, extract, fuse, holds_reduction, is_free, is_reduction, size, words,
+};
 use super::rewrite::is_elementwise;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
@@ -71,7 +73,7 @@ impl FuseRows {
         let mut barred = BTreeSet::new();
         for _ in 0..TRIES {
             let region = self.all(graph, uses, root, &barred);
-            let reductions: Vec<NodeId> = region.members.iter().copied().filter(|m| reduces(graph, *m)).collect();
+            let reductions: Vec<NodeId> = region.members.iter().copied().filter(|m| is_reduction(graph, *m)).collect();
             if region.saved.is_empty() || reductions.is_empty() {
                 return Ok(None);
             }
@@ -118,15 +120,6 @@ impl FuseRows {
                 return region;
             }
         }
-    }
-}
-
-/// Whether a node is a reduction or holds one.
-fn reduces(graph: &Graph, id: NodeId) -> bool {
-    match &graph.node(id).op {
-        Op::Reduce { .. } => true,
-        Op::Fused(inner) => holds_reduction(inner),
-        _ => false,
     }
 }
 

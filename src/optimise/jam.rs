@@ -10,7 +10,7 @@
 //! Carr and Kennedy, "Improving the ratio of memory operations to floating-point operations in loops" (1994). Nothing in
 //! it depends on a device: the same code blocks rows of vector loops and rows of plain statements.
 
-use super::lanes::{for_each_index, for_each_local, for_each_part, for_each_value, renumber, replaced, substituted};
+use super::lanes::{for_each_index, for_each_local, for_each_part, for_each_value, renumber, substituted};
 use crate::kernel::{Kernel, Local, LocalId, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
 use crate::shape::{Expr, Var};
@@ -165,7 +165,7 @@ impl Jam<'_> {
         };
         let mut next = stmt.clone();
         if let Stmt::Set { value, .. } | Stmt::Store { value, .. } = &mut next {
-            *value = replaced(value, &mut common);
+            *value = value.map(&mut common);
         }
         next
     }

@@ -13,8 +13,9 @@
 
 use super::Setting;
 use super::cost::operations;
-use super::lanes::{drop_unused, for_each_local, for_each_part, for_each_value};
+use super::lanes::{drop_unused, for_each_local, for_each_part, for_each_value, reads};
 use super::lower::Next;
+use super::region::is_reduction;
 use crate::dtype::{Compute, Storage};
 use crate::error::Result;
 use crate::graph::Graph;
@@ -52,7 +53,9 @@ impl Suggester<Graph> for KeepRows {
     }
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        if !keeps_rows(&self.0.device) {
+        // Only a reduction walks a row before its elements are computed.
+        let walks = || Next::root(graph, &self.0).is_some_and(|root| is_reduction(graph, root));
+        if !keeps_rows(&self.0.device) || !walks() {
             return Ok(Vec::new());
         }
         let Some(next) = Next::find(graph, &self.0)? else { return Ok(Vec::new()) };
@@ -225,9 +228,7 @@ fn closed(nest: &Nest<'_>, local: LocalId) -> Option<Value> {
     for stmt in nest.body {
         let Stmt::Set { local: set, value, .. } = stmt else { continue };
         let value = value.map(&mut |v| if let Value::Local(k, _) = v { known.get(k).cloned() } else { None });
-        let mut reads_itself = false;
-        for_each_local(&value, &mut |k| reads_itself |= k == *set);
-        if reads_itself || known.insert(*set, value).is_some() {
+        if reads(&value, *set) || known.insert(*set, value).is_some() {
             // It changes from element to element.
             known.insert(*set, Value::Argument(0));
         }
@@ -271,9 +272,7 @@ fn at_position(value: &Value, nest: &Nest<'_>) -> Option<Value> {
 fn changes(body: &[Stmt], value: &Value) -> bool {
     let mut found = false;
     for_each_stmt(&mut body.to_vec(), &mut |stmt| {
-        if let Stmt::Set { local, .. } = stmt {
-            for_each_local(value, &mut |k| found |= k == *local);
-        }
+        found |= matches!(stmt, Stmt::Set { local, .. } if reads(value, *local));
     });
     found
 }

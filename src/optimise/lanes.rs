@@ -224,34 +224,19 @@ pub(super) fn for_each_part(value: &Value, f: &mut impl FnMut(&Value)) {
     }
 }
 
-/// `value` with every part for which `f` has another in its place; what it put there is left alone.
-pub(super) fn replaced(value: &Value, f: &mut dyn FnMut(&Value) -> Option<Value>) -> Value {
-    if let Some(other) = f(value) {
-        return other;
-    }
-    let mut sub = |v: &Rc<Value>| Rc::new(replaced(v, f));
-    match value {
-        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) => value.clone(),
-        Value::Local(..) | Value::Load { .. } | Value::Index(_) => value.clone(),
-        Value::Unary(op, a) => Value::Unary(*op, sub(a)),
-        Value::Binary(op, a, b) => Value::Binary(*op, sub(a), sub(b)),
-        Value::Select(a, b, c) => Value::Select(sub(a), sub(b), sub(c)),
-        Value::MulAdd(a, b, c) => Value::MulAdd(sub(a), sub(b), sub(c)),
-        Value::Cast(to, a) => Value::Cast(*to, sub(a)),
-        Value::Bitcast(to, a) => Value::Bitcast(*to, sub(a)),
-        Value::Round(to, a) => Value::Round(*to, sub(a)),
-        Value::Random { key: [a, b], counter, word } => {
-            Value::Random { key: [sub(a), sub(b)], counter: counter.clone(), word: *word }
-        }
-    }
-}
-
 /// Calls `f` with every index expression of a value.
 pub(super) fn for_each_index(value: &Value, f: &mut impl FnMut(&Expr)) {
     for_each_part(value, &mut |part| match part {
         Value::Load { index: e, .. } | Value::Index(e) | Value::Local(_, e) | Value::Random { counter: e, .. } => f(e),
         _ => {}
     });
+}
+
+/// Whether a value reads a local.
+pub(super) fn reads(value: &Value, local: LocalId) -> bool {
+    let mut found = false;
+    for_each_local(value, &mut |k| found |= k == local);
+    found
 }
 
 /// Calls `f` with every local that a value reads.
@@ -289,21 +274,8 @@ pub(super) fn renumber(stmt: &Stmt, rename: &dyn Fn(LocalId) -> LocalId) -> Stmt
 
 /// `value` with its locals renumbered and their lanes kept.
 fn relocal(value: &Value, rename: &dyn Fn(LocalId) -> LocalId) -> Value {
-    let sub = |v: &Rc<Value>| Rc::new(relocal(v, rename));
-    match value {
-        Value::Local(k, lane) => Value::Local(rename(*k), lane.clone()),
-        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Load { .. } | Value::Index(_) => {
-            value.clone()
-        }
-        Value::Unary(op, a) => Value::Unary(*op, sub(a)),
-        Value::Binary(op, a, b) => Value::Binary(*op, sub(a), sub(b)),
-        Value::Select(c, a, b) => Value::Select(sub(c), sub(a), sub(b)),
-        Value::MulAdd(a, b, c) => Value::MulAdd(sub(a), sub(b), sub(c)),
-        Value::Cast(to, a) => Value::Cast(*to, sub(a)),
-        Value::Bitcast(to, a) => Value::Bitcast(*to, sub(a)),
-        Value::Round(to, a) => Value::Round(*to, sub(a)),
-        Value::Random { key: [a, b], counter, word } => {
-            Value::Random { key: [sub(a), sub(b)], counter: counter.clone(), word: *word }
-        }
-    }
+    value.map(&mut |part| match part {
+        Value::Local(k, lane) => Some(Value::Local(rename(*k), lane.clone())),
+        _ => None,
+    })
 }

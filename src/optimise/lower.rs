@@ -59,13 +59,18 @@ pub(super) struct Next {
 }
 
 impl Next {
-    pub(super) fn find(graph: &Graph, setting: &Setting) -> Result<Option<Self>> {
+    /// The node.
+    pub(super) fn root(graph: &Graph, setting: &Setting) -> Option<NodeId> {
         let uses = graph.uses();
         let waiting = || graph.ids().filter(|id| uses[id.0 as usize] > 0 && needs_kernel(graph, *id, setting));
         // A reciprocal that is shown goes last: quotients that use it must have taken it in by then.
         let is_recip = |id: &NodeId| graph.node(*id).op == Op::Unary(Unary::Recip);
-        let Some(root) = waiting().find(|id| !is_recip(id)).or_else(|| waiting().next()) else { return Ok(None) };
-        let region = grow(graph, &uses, root, Reach::Views, usize::MAX);
+        waiting().find(|id| !is_recip(id)).or_else(|| waiting().next())
+    }
+
+    pub(super) fn find(graph: &Graph, setting: &Setting) -> Result<Option<Self>> {
+        let Some(root) = Self::root(graph, setting) else { return Ok(None) };
+        let region = grow(graph, &graph.uses(), root, Reach::Views, usize::MAX);
         let (inner, outer, spans) = extract(graph, root, &region.members)?;
         let Lowered { kernel, inputs, scalars } = lower(&inner, &setting.device, setting.policy)?;
         Ok(Some(Self { root, inner, outer, spans, inputs, scalars, kernel }))

@@ -13,7 +13,7 @@
 //! transposed, or narrower than what is computed in, is turned and widened on the way, once.
 
 use super::Setting;
-use super::lanes::{for_each_part, for_each_value, replaced};
+use super::lanes::{for_each_part, for_each_value};
 use super::unroll_serial::is_unrolled;
 use super::vectorise::{is_scalar, with_kernel};
 use crate::dtype::{Compute, Storage};
@@ -237,7 +237,7 @@ fn from_scratch(
                 *otherwise = from_scratch(otherwise, None, panels, first, used);
             }
             Stmt::Set { value, .. } | Stmt::Store { value, .. } => {
-                *value = replaced(value, &mut |part| {
+                *value = value.map(&mut |part| {
                     let here = |p: &Panel| p.load == *part && lane == Some((&p.lane, p.lanes));
                     let k = panels.iter().position(here)?;
                     used[k] = true;

@@ -98,11 +98,16 @@ pub(super) fn holds_concat(graph: &Graph) -> bool {
 
 /// Whether a region has a reduction; its loops stay straight, so what chooses between inputs stays outside.
 fn reduces(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
-    members.iter().any(|m| match &graph.node(*m).op {
+    members.iter().any(|m| is_reduction(graph, *m))
+}
+
+/// Whether a node is a reduction or holds one.
+pub(super) fn is_reduction(graph: &Graph, id: NodeId) -> bool {
+    match &graph.node(id).op {
         Op::Reduce { .. } => true,
         Op::Fused(inner) => holds_reduction(inner),
         _ => false,
-    })
+    }
 }
 
 /// Whether some member reads `id` through a view that repeats elements, or at indices from data, so that fusing would

@@ -12,7 +12,7 @@
 //! This adds float sums in another order; the bound on their error gets smaller, not larger.
 
 use super::Setting;
-use super::lanes::{Rename, in_vector_loops, most_lanes};
+use super::lanes::{Rename, in_vector_loops, most_lanes, reads};
 use super::vectorise::{is_scalar, with_kernel};
 use crate::error::Result;
 use crate::graph::{Graph, Op};
@@ -105,17 +105,6 @@ pub(super) fn independent(body: &[Stmt], sums: &[(LocalId, Binary)]) -> bool {
         let accumulates = accumulation(stmt).is_some();
         (sets == 1 || !accumulates) && sums.iter().all(|(acc, _)| !reads(read, *acc) && (accumulates || local != acc))
     })
-}
-
-fn reads(value: &Value, local: LocalId) -> bool {
-    match value {
-        Value::Local(k, _) => *k == local,
-        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) | Value::Load { .. } | Value::Index(_) => false,
-        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => reads(a, local),
-        Value::Binary(_, a, b) => reads(a, local) || reads(b, local),
-        Value::Select(a, b, c) | Value::MulAdd(a, b, c) => [a, b, c].into_iter().any(|v| reads(v, local)),
-        Value::Random { key, .. } => key.iter().any(|v| reads(v, local)),
-    }
 }
 
 fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {

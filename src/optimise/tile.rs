@@ -19,7 +19,7 @@ use super::Setting;
 use super::block_rows::row_axis;
 use super::jam::jammed;
 use super::lanes::{
-    Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, most_lanes, replaced, substituted, widen,
+    Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, most_lanes, substituted, widen,
 };
 use super::pack::storage;
 use super::vectorise::with_kernel;
@@ -169,7 +169,7 @@ fn tiled(kernel: &Kernel, row: &Var, rows: i64, block: i64) -> Option<Kernel> {
         let mut step = body.clone();
         for stmt in &mut step {
             if let Stmt::Set { value, .. } | Stmt::Store { value, .. } = stmt {
-                *value = replaced(value, &mut |part| {
+                *value = value.map(&mut |part| {
                     let panel = panels.iter().find(|p| p.load == *part)?;
                     let (along, tile) = if panel.of_rows {
                         (own_row.clone(), rows.tile)
