@@ -8,12 +8,12 @@ use std::path::PathBuf;
 /// What the programs are compared with; ml_dtypes brings bfloat16.
 const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 
-/// Devices of `cargo xtask test`, and how many random programs each gets. Emulated doubles make long shaders, which a GPU
-/// in software takes long to compile.
+/// Devices of `cargo xtask test`, and how many random programs each gets. A GPU in software
+/// takes long to compile the shaders of each.
 const RUNS: [(&[&str], &str); 3] = [
-    (&["--device", "cpu", "--verify"], "20000"),
-    (&["--device", "gpu"], "20000"),
-    (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "4000"),
+    (&["--device", "cpu", "--verify"], "6000"),
+    (&["--device", "gpu"], "1500"),
+    (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000"),
 ];
 
 /// Calls with odd arguments in `cargo xtask test`, which must end with a value or an error of the program's.

@@ -7,15 +7,19 @@ use std::ffi::OsString;
 use std::time::{Duration, Instant};
 
 /// What was run and how long it took.
-#[derive(Default)]
 struct Stages {
+    began: Instant,
     done: Vec<(&'static str, Duration)>,
     skipped: Vec<&'static str>,
 }
 
 impl Stages {
+    fn begin() -> Self {
+        Self { began: Instant::now(), done: Vec::new(), skipped: Vec::new() }
+    }
+
     fn run(&mut self, name: &'static str, stage: impl FnOnce() -> Outcome) -> Outcome {
-        println!("\n== {name}");
+        println!("\n== {name} (after {:.0} s)", self.began.elapsed().as_secs_f64());
         let started = Instant::now();
         stage().map_err(|e| failure(format!("{name}: {e}")))?;
         self.done.push((name, started.elapsed()));
@@ -52,7 +56,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
             other => return Err(other.unexpected().into()),
         }
     }
-    let mut stages = Stages::default();
+    let mut stages = Stages::begin();
     // A missing browser is found out before minutes go into tests; so are Vulkan's drivers for the native ones.
     let browser = if quick { None } else { setup::browser()? };
     stages.run("formatting", || Process::cargo().args(["fmt", "--all", "--check"]).run())?;
@@ -119,7 +123,7 @@ fn web(browser: &Browser) -> Outcome {
     let mut tests = Process::cargo();
     tests.args(["test", "--target", "wasm32-unknown-unknown", "--test", "web"]);
     tests.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
-    tests.env("CHROMEDRIVER", &browser.driver).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
+    tests.env("CHROMEDRIVER", &browser.driver).env("WASM_BINDGEN_TEST_TIMEOUT", "400");
     tests.run()
 }
 
