@@ -61,6 +61,7 @@ fn arguments() -> Result<Arguments, String> {
             "--width" => parsed.search.width = number(&value("--width")?)? as usize,
             "--steps" => parsed.search.max_steps = number(&value("--steps")?)? as usize,
             "--ms" => parsed.search.max_ms = number(&value("--ms")?)?,
+            "--worth" => parsed.search.worth = number(&value("--worth")?)?,
             "--measure" => parsed.search.finalists = number(&value("--measure")?)? as usize,
             "--off" => {
                 let names = value("--off")?;

@@ -408,3 +408,13 @@ proptest! {
         check(graph, &arrays, &Capabilities::webgpu(), Policy { float64 });
     }
 }
+
+/// Found by `with_a_gpus_storages`: the least of complex numbers, by a workgroup.
+#[test]
+fn the_least_complex_number_by_a_workgroup() {
+    let shapes = [vec![15, 5]];
+    let choices = [(30, 0, 0), (10, 0, 0), (39, 0, 0), (187, 56, 0)];
+    let graph = random_graph(DType::Complex64, &shapes, &choices, false);
+    let arrays = [data(&shapes[0], DType::Complex64, 0)];
+    check(graph, &arrays, &Capabilities::webgpu(), Policy { float64: Float64Policy::Demote });
+}

@@ -1,6 +1,6 @@
 // Shrinks the compiler's wasm with the pinned wasm-opt, which takes half a minute: what it made of the same bytes is kept.
 //
-// `node optimise.mjs FILE`, and a Trunk hook for the page's own.
+// `node optimise.mjs FILE [LEVEL]`, and a Trunk hook for the page's own.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
@@ -15,7 +15,7 @@ if (process.env.TRUNK_PROFILE === "debug") process.exit(0);
 const file = process.argv[2] ?? join(process.env.TRUNK_STAGING_DIR, "tensorscope_bg.wasm");
 const www = fileURLToPath(new URL(".", import.meta.url));
 const cache = join(www, "../target/wasm-opt");
-const options = ["-Os", ...FEATURES.map((feature) => `--enable-${feature}`)];
+const options = [process.argv[3] ?? "-Os", ...FEATURES.map((feature) => `--enable-${feature}`)];
 
 const key = createHash("sha256").update(options.join(" ")).update(await readFile(file)).digest("hex").slice(0, 32);
 const made = join(cache, `${key}.wasm`);

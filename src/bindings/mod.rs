@@ -51,6 +51,8 @@ export interface SearchOptions {
   maxSteps?: number;
   /** Milliseconds at most, then the best so far is completed (40). */
   maxMs?: number;
+  /** Estimated nanoseconds below which a program is only lowered (1000; 0 with reports, where somebody may look). */
+  worth?: number;
   /** Finalists that are timed on the device before one is chosen (1: none is timed). */
   measure?: number;
   /** Names of suggesters that are switched off. */

@@ -30,9 +30,14 @@ struct SearchOptions {
     max_steps: Option<f64>,
     max_ms: Option<f64>,
     measure: Option<f64>,
+    worth: Option<f64>,
     #[serde(default)]
     off: Vec<String>,
 }
+
+/// Nanoseconds below which a program is not optimised: that of a launch and some hundred elements. Where there are reports,
+/// every program is, since somebody may look.
+const WORTH: f64 = if cfg!(feature = "inspect") { 0.0 } else { 1000.0 };
 
 impl SearchOptions {
     fn checked(self) -> Result<search::Options> {
@@ -46,6 +51,7 @@ impl SearchOptions {
             width: count(self.width, given.width).max(1),
             max_steps: count(self.max_steps, given.max_steps),
             max_ms: self.max_ms.unwrap_or(given.max_ms),
+            worth: self.worth.unwrap_or(WORTH),
             finalists: count(self.measure, given.finalists).max(1),
             disabled: self.off,
         })
@@ -292,7 +298,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
     let kind = given.device.as_deref().map(DeviceKind::parse).transpose()?;
     let float64 = given.float64.as_deref().map_or(Ok(Float64Policy::default()), float64)?;
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
-    let search = given.search.map_or_else(|| Ok(search::Options::default()), SearchOptions::checked)?;
+    let search = given.search.unwrap_or_default().checked()?;
     let policy = Policy { float64 };
     // Whoever asks for the CPU only need not wait for an adapter; programs know both devices from the start.
     let session = if kind == Some(DeviceKind::Cpu) && cfg!(not(feature = "script")) {

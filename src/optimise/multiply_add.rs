@@ -23,10 +23,11 @@ impl Suggester<Graph> for MultiplyAdd {
         "multiply-add"
     }
 
+    fn serves(&self) -> bool {
+        self.0.device.relaxed_simd
+    }
+
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        if !self.0.device.relaxed_simd {
-            return Ok(Vec::new());
-        }
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             let mut next = (**kernel).clone();

@@ -34,11 +34,12 @@ impl Suggester<Graph> for Pack {
         "pack"
     }
 
+    // A GPU's scratch is what its invocations share, or no nearer than any other memory.
+    fn serves(&self) -> bool {
+        self.0.device.lanes > 1 && !self.0.device.is_gpu()
+    }
+
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        // A GPU's scratch is what its invocations share, or no nearer than any other memory.
-        if self.0.device.lanes < 2 || self.0.device.is_gpu() {
-            return Ok(Vec::new());
-        }
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             if let Some((next, what)) = packed(kernel) {

@@ -35,10 +35,11 @@ impl Suggester<Graph> for SplitSum {
         "split-accumulator"
     }
 
+    fn serves(&self) -> bool {
+        self.0.device.lanes > 1
+    }
+
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        if self.0.device.lanes < 2 {
-            return Ok(Vec::new());
-        }
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             // A GPU's registers are of four.
@@ -94,8 +95,17 @@ pub(super) fn accumulation(stmt: &Stmt) -> Option<(LocalId, Binary, &Value)> {
     (associative && **a == Value::Local(*local, 0.into())).then_some((*local, *op, b))
 }
 
-/// Whether each accumulator is set once, and read by its own accumulation alone.
+/// Whether each accumulator is set once, and read by its own accumulation alone, and no other local carries anything from
+/// one iteration to the next (as the least of complex numbers does, or the place of the greatest).
 pub(super) fn independent(body: &[Stmt], sums: &[(LocalId, Binary)]) -> bool {
+    let carries = |local: LocalId| {
+        let first = body.iter().position(|s| matches!(s, Stmt::Set { local: l, .. } if *l == local));
+        first.is_some_and(|at| {
+            body[..=at]
+                .iter()
+                .any(|s| matches!(s, Stmt::Set { value, .. } | Stmt::Store { value, .. } if reads(value, local)))
+        })
+    };
     body.iter().all(|stmt| {
         let Stmt::Set { local, value, .. } = stmt else {
             return matches!(stmt, Stmt::Store { value, .. } if sums.iter().all(|(acc, _)| !reads(value, *acc)));
@@ -103,7 +113,8 @@ pub(super) fn independent(body: &[Stmt], sums: &[(LocalId, Binary)]) -> bool {
         let read = accumulation(stmt).map_or(value, |(_, _, operand)| operand);
         let sets = body.iter().filter(|s| matches!(s, Stmt::Set { local: l, .. } if l == local)).count();
         let accumulates = accumulation(stmt).is_some();
-        (sets == 1 || !accumulates) && sums.iter().all(|(acc, _)| !reads(read, *acc) && (accumulates || local != acc))
+        (if accumulates { sets == 1 } else { !carries(*local) })
+            && sums.iter().all(|(acc, _)| !reads(read, *acc) && (accumulates || local != acc))
     })
 }
 

@@ -51,11 +51,12 @@ impl Suggester<Graph> for Tile {
         "tile"
     }
 
+    fn serves(&self) -> bool {
+        self.0.device.workgroup_bytes > 0 && i64::from(self.0.device.workgroup_size) >= THREADS
+    }
+
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
         let device = &self.0.device;
-        if device.workgroup_bytes == 0 || i64::from(device.workgroup_size) < THREADS {
-            return Ok(Vec::new());
-        }
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             if most_lanes(kernel, device) < LANES {

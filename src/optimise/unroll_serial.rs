@@ -49,10 +49,11 @@ impl Suggester<Graph> for UnrollSerial {
         "unroll"
     }
 
+    fn serves(&self) -> bool {
+        self.0.device.lanes > 1
+    }
+
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        if self.0.device.lanes < 2 {
-            return Ok(Vec::new());
-        }
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             // A function that is written out again and again takes a shader compiler longer than it saves.

@@ -45,11 +45,12 @@ impl Suggester<Graph> for Workgroup {
         "workgroup"
     }
 
+    fn serves(&self) -> bool {
+        self.0.device.workgroup_bytes > 0
+    }
+
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
         let device = &self.0.device;
-        if device.workgroup_bytes == 0 {
-            return Ok(Vec::new());
-        }
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             if !is_scalar(kernel) {

@@ -123,6 +123,9 @@ fn propose<S>(
     let mut all = Vec::new();
     let mut closed = from.closed.clone();
     for required in [false, true] {
+        if !required && from.cost < options.worth {
+            continue;
+        }
         for suggester in enabled(suggesters, options) {
             if suggester.is_required() != required || from.closed.contains(&suggester.name()) {
                 continue;
@@ -200,7 +203,7 @@ fn enabled<'a, S>(
     all: &'a [Box<dyn Suggester<S>>],
     options: &'a Options,
 ) -> impl Iterator<Item = &'a Box<dyn Suggester<S>>> {
-    all.iter().filter(|s| !options.disabled.iter().any(|d| d == s.name()))
+    all.iter().filter(|s| s.serves() && !options.disabled.iter().any(|d| d == s.name()))
 }
 
 #[cfg(test)]
@@ -254,5 +257,12 @@ mod tests {
         let options = Options { disabled: vec!["halve".into()], ..Options::default() };
         assert_eq!(*beam(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
         assert_eq!(*clean_up(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
+    }
+
+    #[test]
+    fn what_is_not_worth_it_is_only_completed() {
+        let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Halve)];
+        let options = Options { worth: 10.0, ..Options::default() };
+        assert_eq!(*beam(Rc::new(24), &all, &Value, &options).unwrap().state, 6);
     }
 }

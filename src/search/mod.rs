@@ -21,6 +21,11 @@ pub trait Suggester<S> {
     /// `InternalError` if the state breaks its contract.
     fn suggest(&self, state: &S) -> Result<Vec<Suggestion<S>>>;
 
+    /// Whether it ever has something to say for the device that it was made for.
+    fn serves(&self) -> bool {
+        true
+    }
+
     /// Whether, once nothing it proposes pays, it has to be asked again after a step of the suggester `step`.
     fn reopened_by(&self, _step: &str) -> bool {
         true
@@ -102,6 +107,8 @@ pub struct Options {
     pub max_steps: usize,
     /// Milliseconds at most; then the best state so far is completed greedily.
     pub max_ms: f64,
+    /// A state that costs less than this, in nanoseconds, is only completed: looking takes longer than is to be won.
+    pub worth: f64,
     /// Names of suggesters that are switched off.
     pub disabled: Vec<String>,
     /// States at the end that are handed back, the best first: a device may be asked which of them is fastest.
@@ -110,7 +117,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { width: 2, max_steps: 10_000, max_ms: 40.0, disabled: Vec::new(), finalists: 1 }
+        Self { width: 2, max_steps: 10_000, max_ms: 40.0, worth: 0.0, disabled: Vec::new(), finalists: 1 }
     }
 }
 

@@ -111,9 +111,10 @@ fn bless() -> Outcome {
 /// The npm package, and beside it its core: the same without the language and reports of compilations.
 pub(crate) fn pack() -> Outcome {
     setup::package()?;
-    wasm_pack("pkg", &[])?;
+    wasm_pack("pkg", "s", &[])?;
     let core = root().join("pkg/core");
-    wasm_pack("pkg/core", &["--no-default-features", "--features", "gpu"])?;
+    // What a page loads only to compute with: a first call takes as long as an engine compiles what it comes by.
+    wasm_pack("pkg/core", "z", &["--no-default-features", "--features", "gpu"])?;
     // One package has one manifest, and what npm packs is what that manifest lists.
     for file in ["package.json", ".gitignore", "README.md", "LICENSE-APACHE", "LICENSE-MIT"] {
         std::fs::remove_file(core.join(file))?;
@@ -137,10 +138,11 @@ const EXPORTS: &str = r#""exports": {
   },
   "#;
 
-/// This crate with these features, as JavaScript in `folder`.
-fn wasm_pack(folder: &str, features: &[&str]) -> Outcome {
+/// This crate with these features, as JavaScript in `folder`, optimised for size by `s` or, at some cost of speed, `z`.
+fn wasm_pack(folder: &str, level: &str, features: &[&str]) -> Outcome {
     let mut pack = Process::new("wasm-pack");
     pack.args(["build", "--release", "--mode", "no-install", "--target", "web"]);
+    pack.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level);
     pack.args(["--out-dir", folder, "--out-name", "index", "--"]).args(features.iter().copied()).run()?;
-    Process::new("node").args(["www/optimise.mjs", &format!("{folder}/index_bg.wasm")]).run()
+    Process::new("node").args(["www/optimise.mjs", &format!("{folder}/index_bg.wasm"), &format!("-O{level}")]).run()
 }

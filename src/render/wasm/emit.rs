@@ -1,12 +1,13 @@
 //! The state of one function's emission: its locals, its code, what is known where.
 
+use super::instruction::Instruction as I;
 use crate::dtype::Compute;
 use crate::error::{Error, Result};
 use crate::kernel::math;
 use crate::kernel::{Kernel, Value};
 use crate::shape::{Expr, Var};
 use std::collections::HashMap;
-use wasm_encoder::{BlockType, Instruction as I, ValType};
+use wasm_encoder::{BlockType, ValType};
 
 /// The wasm type of a scalar.
 pub(super) fn val_type(compute: Compute) -> ValType {
@@ -39,7 +40,7 @@ impl Functions {
 /// A finished function.
 pub(super) struct Finished {
     pub(super) locals: Vec<ValType>,
-    pub(super) code: Vec<I<'static>>,
+    pub(super) code: Vec<I>,
     pub(super) names: Vec<(u32, String)>,
 }
 
@@ -66,7 +67,7 @@ pub(super) struct Emitter<'a> {
     parameters: u32,
     locals: Vec<ValType>,
     names: Vec<(u32, String)>,
-    pub(super) code: Vec<I<'static>>,
+    pub(super) code: Vec<I>,
     /// i32 local of each index variable in scope.
     pub(super) vars: HashMap<Var, u32>,
     /// Index expressions already in a local, innermost scope last.
@@ -84,7 +85,7 @@ pub(super) struct Emitter<'a> {
     /// Registers with a constant or a run-time scalar in every lane, set once in the prologue.
     pub(super) constants: HashMap<Value, u32>,
     /// Code that sets them, and where it goes: before all loops.
-    pub(super) prologue: Vec<I<'static>>,
+    pub(super) prologue: Vec<I>,
     pub(super) prologue_at: usize,
     /// Registers of the current vector loop that hold what is the same in every lane.
     pub(super) splats: HashMap<Value, Vec<u32>>,
@@ -153,11 +154,11 @@ impl<'a> Emitter<'a> {
         local
     }
 
-    pub(super) fn push(&mut self, instruction: I<'static>) {
+    pub(super) fn push(&mut self, instruction: I) {
         self.code.push(instruction);
     }
 
-    pub(super) fn extend(&mut self, instructions: impl IntoIterator<Item = I<'static>>) {
+    pub(super) fn extend(&mut self, instructions: impl IntoIterator<Item = I>) {
         self.code.extend(instructions);
     }
 

@@ -4,11 +4,12 @@
 //! there is computed first, so that the loop only adds what changes.
 
 use super::emit::{Emitter, broken};
+use super::instruction::Instruction as I;
 use crate::error::Result;
 use crate::kernel::{Kernel, LoopKind, Stmt, Value};
 use crate::shape::{Atom, Expr, Var};
 use std::collections::HashMap;
-use wasm_encoder::{Instruction as I, ValType};
+use wasm_encoder::ValType;
 
 impl Emitter<'_> {
     /// A local that holds `e`.

@@ -1,11 +1,12 @@
 //! Loads and stores of every storage, one element at a time.
 
 use super::emit::{Emitter, broken};
+use super::instruction::Instruction as I;
 use crate::dtype::Storage;
 use crate::error::Result;
 use crate::kernel::{Value, math};
 use crate::shape::Expr;
-use wasm_encoder::{Instruction as I, MemArg, ValType};
+use wasm_encoder::{MemArg, ValType};
 
 /// An address with an immediate offset; alignment is a hint, and elements sit where they please.
 pub(super) fn at(offset: u64, size: usize) -> MemArg {

@@ -10,6 +10,7 @@
 
 mod emit;
 mod index;
+mod instruction;
 mod memory;
 mod moves;
 mod scalar;
@@ -91,9 +92,8 @@ pub fn validate(bytes: &[u8]) -> Result<()> {
 
 fn body(done: &emit::Finished) -> Function {
     let mut function = Function::new_with_locals_types(done.locals.iter().copied());
-    for instruction in &done.code {
-        function.instruction(instruction);
-    }
+    let mut sink = function.instructions();
+    done.code.iter().for_each(|instruction| instruction.encode(&mut sink));
     function
 }
 

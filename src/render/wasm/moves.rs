@@ -11,11 +11,12 @@
 //! ```
 
 use super::emit::{Emitter, broken};
+use super::instruction::Instruction as I;
 use super::memory::at;
 use crate::error::Result;
 use crate::kernel::{Access, Kernel, Stmt, Value};
 use crate::shape::{Expr, Var};
-use wasm_encoder::{Instruction as I, ValType};
+use wasm_encoder::ValType;
 
 /// Bytes of a register.
 const REGISTER: usize = 16;
@@ -135,8 +136,8 @@ impl Emitter<'_> {
             self.extend([I::LocalGet(to), I::LocalGet(register)]);
             self.push(match per * m.size {
                 16 => I::V128Store(at(offset, m.size.min(8))),
-                8 => I::V128Store64Lane { memarg: at(offset, m.size), lane: 0 },
-                4 => I::V128Store32Lane { memarg: at(offset, m.size), lane: 0 },
+                8 => I::V128Store64Lane(at(offset, m.size), 0),
+                4 => I::V128Store32Lane(at(offset, m.size), 0),
                 other => return broken(format!("a move of {other} bytes")),
             });
         }
@@ -201,10 +202,10 @@ impl Emitter<'_> {
             let lane = elements.lane(k) as u8;
             self.extend([I::LocalGet(address), I::LocalGet(register)]);
             self.push(match elements.size {
-                1 => I::V128Load8Lane { memarg, lane },
-                2 => I::V128Load16Lane { memarg, lane },
-                4 => I::V128Load32Lane { memarg, lane },
-                8 => I::V128Load64Lane { memarg, lane },
+                1 => I::V128Load8Lane(memarg, lane),
+                2 => I::V128Load16Lane(memarg, lane),
+                4 => I::V128Load32Lane(memarg, lane),
+                8 => I::V128Load64Lane(memarg, lane),
                 other => return broken(format!("a lane of {other} bytes")),
             });
             self.set(register);

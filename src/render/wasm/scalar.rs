@@ -1,10 +1,11 @@
 //! Values one at a time.
 
 use super::emit::{Emitter, Home, broken, val_type};
+use super::instruction::Instruction as I;
 use crate::dtype::{Compute, Scalar};
 use crate::error::Result;
 use crate::kernel::{Binary, Rounding, Unary, Value, math};
-use wasm_encoder::{BlockType, Ieee32, Ieee64, Instruction as I};
+use wasm_encoder::{BlockType, Ieee32, Ieee64};
 
 /// The instruction for a type: i32 (signed and unsigned), i64, f32, f64.
 macro_rules! typed {
@@ -257,7 +258,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    fn less(&self, compute: Compute) -> I<'static> {
+    fn less(&self, compute: Compute) -> I {
         typed!(compute, I::I32LtS, I::I32LtU, I::I64LtS, I::I64LtU, I::F32Lt, I::F64Lt)
     }
 
@@ -276,10 +277,10 @@ impl Emitter<'_> {
         let b = self.keep(of);
         let a = self.keep(of);
         let wide = compute.words() == 2;
-        let pick = |narrow: I<'static>, long: I<'static>| if wide { long } else { narrow };
+        let pick = |narrow: I, long: I| if wide { long } else { narrow };
         let signed = matches!(compute, Compute::I32 | Compute::I64);
         let zero = pick(I::I32Const(0), I::I64Const(0));
-        self.extend([I::LocalGet(b), pick(I::I32Eqz, I::I64Eqz), I::If(BlockType::Result(of)), zero.clone(), I::Else]);
+        self.extend([I::LocalGet(b), pick(I::I32Eqz, I::I64Eqz), I::If(BlockType::Result(of)), zero, I::Else]);
         if !signed {
             self.extend([I::LocalGet(a), I::LocalGet(b)]);
             self.push(if op == Binary::FloorDiv { pick(I::I32DivU, I::I64DivU) } else { pick(I::I32RemU, I::I64RemU) });
@@ -289,9 +290,9 @@ impl Emitter<'_> {
         let minus_one = pick(I::I32Const(-1), I::I64Const(-1));
         self.extend([I::LocalGet(b), minus_one, pick(I::I32Eq, I::I64Eq), I::If(BlockType::Result(of))]);
         if op == Binary::FloorDiv {
-            self.extend([zero.clone(), I::LocalGet(a), pick(I::I32Sub, I::I64Sub)]);
+            self.extend([zero, I::LocalGet(a), pick(I::I32Sub, I::I64Sub)]);
         } else {
-            self.push(zero.clone());
+            self.push(zero);
         }
         self.push(I::Else);
         if op == Binary::FloorDiv {
@@ -303,19 +304,19 @@ impl Emitter<'_> {
         let r = self.keep(of);
         self.extend([I::LocalGet(r), I::LocalGet(b), pick(I::I32Add, I::I64Add), I::LocalGet(r)]);
         // A remainder that is not 0 takes the sign of the divisor.
-        self.extend([I::LocalGet(r), zero.clone(), pick(I::I32Ne, I::I64Ne), I::LocalGet(r), I::LocalGet(b)]);
+        self.extend([I::LocalGet(r), zero, pick(I::I32Ne, I::I64Ne), I::LocalGet(r), I::LocalGet(b)]);
         self.extend([pick(I::I32Xor, I::I64Xor), zero, pick(I::I32LtS, I::I64LtS), I::I32And, I::Select]);
         self.extend([I::End, I::End]);
     }
 
     /// The truncated quotient, less one where the remainder has another sign.
     fn floor_quotient(&mut self, a: u32, b: u32, wide: bool) {
-        let pick = |narrow: I<'static>, long: I<'static>| if wide { long } else { narrow };
+        let pick = |narrow: I, long: I| if wide { long } else { narrow };
         self.extend([I::LocalGet(a), I::LocalGet(b), pick(I::I32DivS, I::I64DivS)]);
         self.extend([I::LocalGet(a), I::LocalGet(b), pick(I::I32RemS, I::I64RemS)]);
         let r = self.keep(if wide { wasm_encoder::ValType::I64 } else { wasm_encoder::ValType::I32 });
         let zero = pick(I::I32Const(0), I::I64Const(0));
-        self.extend([I::LocalGet(r), zero.clone(), pick(I::I32Ne, I::I64Ne), I::LocalGet(r), I::LocalGet(b)]);
+        self.extend([I::LocalGet(r), zero, pick(I::I32Ne, I::I64Ne), I::LocalGet(r), I::LocalGet(b)]);
         self.extend([pick(I::I32Xor, I::I64Xor), zero, pick(I::I32LtS, I::I64LtS), I::I32And]);
         if wide {
             self.push(I::I64ExtendI32U);
@@ -329,7 +330,7 @@ impl Emitter<'_> {
         let by = self.keep(of);
         let a = self.keep(of);
         let wide = compute.words() == 2;
-        let pick = |narrow: I<'static>, long: I<'static>| if wide { long } else { narrow };
+        let pick = |narrow: I, long: I| if wide { long } else { narrow };
         let signed = matches!(compute, Compute::I32 | Compute::I64);
         self.extend([I::LocalGet(a), I::LocalGet(by)]);
         self.push(shift_instruction(op, compute));
@@ -412,7 +413,7 @@ fn shifts_inside(by: &Value, compute: Compute) -> bool {
 }
 
 /// wasm's shift, which takes the distance modulo the width.
-fn shift_instruction(op: Binary, compute: Compute) -> I<'static> {
+fn shift_instruction(op: Binary, compute: Compute) -> I {
     match (op, compute) {
         (Binary::Shl, c) if c.words() == 2 => I::I64Shl,
         (Binary::Shl, _) => I::I32Shl,

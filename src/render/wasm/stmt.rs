@@ -1,11 +1,12 @@
 //! Statements: the parallel nest, loops, assignments, stores.
 
 use super::emit::{Emitter, Home, broken, val_type};
+use super::instruction::Instruction as I;
 use crate::dtype::Compute;
 use crate::error::Result;
 use crate::kernel::{LoopKind, Stmt};
 use crate::shape::{Expr, Var};
-use wasm_encoder::{BlockType, Instruction as I, MemArg, ValType};
+use wasm_encoder::{BlockType, MemArg, ValType};
 
 const START: u32 = 1;
 const END: u32 = 2;

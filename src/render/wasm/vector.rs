@@ -4,12 +4,13 @@
 //! for 64-bit types. An op that has no vector form here takes its lanes apart and puts them together again.
 
 use super::emit::{Emitter, Home, broken};
+use super::instruction::Instruction as I;
 use super::moves::Move;
 use crate::dtype::Compute;
 use crate::error::Result;
 use crate::kernel::{Binary, Stmt, Unary, Value, math};
 use crate::shape::{Expr, Var};
-use wasm_encoder::{Instruction as I, ValType};
+use wasm_encoder::ValType;
 
 /// Four lanes: of which loop variable, of how many in all, and from which lane on.
 pub(super) struct Group<'a> {
@@ -132,7 +133,7 @@ impl Emitter<'_> {
                 let Value::Unary(Unary::Recip, b) = &**b else { return broken("a quotient without a reciprocal") };
                 let (a, b) = (self.vector(a, group)?, self.vector(b, group)?);
                 let div = if compute == Compute::F32 { I::F32x4Div } else { I::F64x2Div };
-                Ok(self.zip(&a, &b, &div))
+                Ok(self.zip(&a, &b, div))
             }
             Value::Binary(op, a, b) => self.vector_binary(*op, a, b, group),
             Value::Select(c, a, b) => {
@@ -151,7 +152,7 @@ impl Emitter<'_> {
                 let fused = if compute == Compute::F32 { I::F32x4RelaxedMadd } else { I::F64x2RelaxedMadd };
                 let mut out = Vec::new();
                 for ((a, b), c) in a.into_iter().zip(b).zip(c) {
-                    self.extend([I::LocalGet(a), I::LocalGet(b), I::LocalGet(c), fused.clone()]);
+                    self.extend([I::LocalGet(a), I::LocalGet(b), I::LocalGet(c), fused]);
                     out.push(self.keep_v());
                 }
                 Ok(out)
@@ -288,16 +289,16 @@ impl Emitter<'_> {
     }
 
     /// `op` on each pair of registers.
-    pub(super) fn zip(&mut self, a: &[u32], b: &[u32], op: &I<'static>) -> Vec<u32> {
+    pub(super) fn zip(&mut self, a: &[u32], b: &[u32], op: I) -> Vec<u32> {
         let mut out = Vec::new();
         for (a, b) in a.iter().zip(b) {
-            self.extend([I::LocalGet(*a), I::LocalGet(*b), op.clone()]);
+            self.extend([I::LocalGet(*a), I::LocalGet(*b), op]);
             out.push(self.keep_v());
         }
         out
     }
 
-    pub(super) fn map(&mut self, a: &[u32], ops: &[I<'static>]) -> Vec<u32> {
+    pub(super) fn map(&mut self, a: &[u32], ops: &[I]) -> Vec<u32> {
         let mut out = Vec::new();
         for a in a {
             self.get(*a);

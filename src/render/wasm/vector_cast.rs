@@ -1,9 +1,10 @@
 //! Conversions of four lanes.
 
 use super::emit::Emitter;
+use super::instruction::Instruction as I;
 use crate::dtype::Compute;
 use crate::error::Result;
-use wasm_encoder::{Instruction as I, ValType};
+use wasm_encoder::ValType;
 
 /// The bits of 1 in every lane of a type, and of the least i32.
 const ONE_I32: i128 = 0x0000_0001_0000_0001_0000_0001_0000_0001;
@@ -13,7 +14,7 @@ impl Emitter<'_> {
     /// Four lanes of `from` as four lanes of `to`.
     pub(super) fn vector_cast(&mut self, a: Vec<u32>, from: Compute, to: Compute) -> Result<Vec<u32>> {
         use Compute::{Bool, F32, F64, I32, I64, U32, U64};
-        let one = |s: &mut Self, ops: &[I<'static>]| {
+        let one = |s: &mut Self, ops: &[I]| {
             s.get(a[0]);
             s.extend(ops.iter().cloned());
             s.keep(ValType::V128)
@@ -27,7 +28,7 @@ impl Emitter<'_> {
                 let ne = if from == F64 { I::F64x2Ne } else { I::I64x2Ne };
                 let mut masks = Vec::new();
                 for register in &a {
-                    self.extend([I::LocalGet(*register), I::V128Const(0), ne.clone()]);
+                    self.extend([I::LocalGet(*register), I::V128Const(0), ne]);
                     masks.push(self.keep(ValType::V128));
                 }
                 vec![self.narrow_mask(&masks)]
@@ -51,18 +52,18 @@ impl Emitter<'_> {
             }
             (I32, F64) => {
                 let low = one(self, &[I::F64x2ConvertLowI32x4S]);
-                vec![low, self.high(a[0], &I::F64x2ConvertLowI32x4S)]
+                vec![low, self.high(a[0], I::F64x2ConvertLowI32x4S)]
             }
             (U32, F64) => {
                 let low = one(self, &[I::F64x2ConvertLowI32x4U]);
-                vec![low, self.high(a[0], &I::F64x2ConvertLowI32x4U)]
+                vec![low, self.high(a[0], I::F64x2ConvertLowI32x4U)]
             }
             (I32, I64 | U64) => vec![one(self, &[I::I64x2ExtendLowI32x4S]), one(self, &[I::I64x2ExtendHighI32x4S])],
             (U32, I64 | U64) => vec![one(self, &[I::I64x2ExtendLowI32x4U]), one(self, &[I::I64x2ExtendHighI32x4U])],
             (I64 | U64, I32 | U32) => vec![self.narrow_mask(&a)],
             (F32, F64) => {
                 let low = one(self, &[I::F64x2PromoteLowF32x4]);
-                vec![low, self.high(a[0], &I::F64x2PromoteLowF32x4)]
+                vec![low, self.high(a[0], I::F64x2PromoteLowF32x4)]
             }
             (F64, F32) => {
                 self.extend([I::LocalGet(a[0]), I::F32x4DemoteF64x2Zero]);
@@ -75,10 +76,10 @@ impl Emitter<'_> {
     }
 
     /// `op`, which looks at the low half, on the high half.
-    fn high(&mut self, a: u32, op: &I<'static>) -> u32 {
+    fn high(&mut self, a: u32, op: I) -> u32 {
         self.extend([I::LocalGet(a), I::LocalGet(a)]);
         self.push(I::I8x16Shuffle([8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15]));
-        self.push(op.clone());
+        self.push(op);
         self.keep(ValType::V128)
     }
 }

@@ -1,6 +1,7 @@
 //! Loads and stores of four lanes, of every storage.
 
 use super::emit::{Emitter, broken};
+use super::instruction::Instruction as I;
 use super::memory::at;
 use super::moves::Elements;
 use super::vector::{Group, registers};
@@ -8,7 +9,7 @@ use crate::dtype::{Compute, Storage};
 use crate::error::Result;
 use crate::kernel::{Access, Value, math};
 use crate::shape::Expr;
-use wasm_encoder::{Instruction as I, MemArg, ValType};
+use wasm_encoder::{MemArg, ValType};
 
 impl Emitter<'_> {
     /// Four lanes of a buffer, widened: side by side, in steps, all the same, or wherever each index says.
@@ -39,7 +40,7 @@ impl Emitter<'_> {
             return Ok(vec![low, self.packed(address, &elements(group.first + 2, 2))?]);
         }
         let bits = self.packed(address, &elements(group.first, 4))?;
-        let widened: &[I<'static>] = match storage {
+        let widened: &[I] = match storage {
             Storage::F32 | Storage::I32 | Storage::U32 => return Ok(vec![bits]),
             Storage::BoolU32 => &[I::V128Const(0), I::I32x4Ne],
             Storage::BoolU8 => &[I::I16x8ExtendLowI8x16U, I::I32x4ExtendLowI16x8U, I::V128Const(0), I::I32x4Ne],
@@ -60,7 +61,7 @@ impl Emitter<'_> {
     /// One element in every lane.
     pub(super) fn splat_load(&mut self, buffer: usize, index: &Expr, compute: Compute) -> Result<Vec<u32>> {
         let storage = self.kernel.buffers.get(buffer).map(|b| b.storage);
-        let (splat, size): (fn(MemArg) -> I<'static>, usize) = match storage {
+        let (splat, size): (fn(MemArg) -> I, usize) = match storage {
             Some(Storage::F32 | Storage::I32 | Storage::U32) => (I::V128Load32Splat, 4),
             Some(Storage::F64 | Storage::I64 | Storage::U64) => (I::V128Load64Splat, 8),
             _ => {
@@ -132,7 +133,7 @@ impl Emitter<'_> {
         }
         if size == 1 {
             let memarg = at(offset, 1);
-            self.extend([I::LocalGet(address), I::LocalGet(joined[0]), I::V128Store64Lane { memarg, lane: 0 }]);
+            self.extend([I::LocalGet(address), I::LocalGet(joined[0]), I::V128Store64Lane(memarg, 0)]);
             return Ok(());
         }
         for (k, register) in joined.into_iter().enumerate() {
@@ -166,8 +167,8 @@ impl Emitter<'_> {
         for (k, register) in bits.iter().enumerate() {
             self.extend([I::LocalGet(address), I::LocalGet(*register)]);
             self.push(match size {
-                1 => I::V128Store32Lane { memarg, lane: 0 },
-                2 => I::V128Store64Lane { memarg, lane: 0 },
+                1 => I::V128Store32Lane(memarg, 0),
+                2 => I::V128Store64Lane(memarg, 0),
                 _ => I::V128Store(at(offset + 16 * k as u64, size)),
             });
         }
@@ -178,10 +179,10 @@ impl Emitter<'_> {
         let (memarg, lane) = (at(offset, size), (k % per) as u8);
         self.extend([I::LocalGet(address), I::LocalGet(bits[k / per])]);
         self.push(match size {
-            1 => I::V128Store8Lane { memarg, lane },
-            2 => I::V128Store16Lane { memarg, lane },
-            4 => I::V128Store32Lane { memarg, lane },
-            _ => I::V128Store64Lane { memarg, lane },
+            1 => I::V128Store8Lane(memarg, lane),
+            2 => I::V128Store16Lane(memarg, lane),
+            4 => I::V128Store32Lane(memarg, lane),
+            _ => I::V128Store64Lane(memarg, lane),
         });
     }
 }

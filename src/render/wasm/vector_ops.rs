@@ -1,11 +1,12 @@
 //! Ops over four lanes: SIMD instructions where there are any, lane by lane where not.
 
 use super::emit::{Emitter, Inline, broken};
+use super::instruction::Instruction as I;
 use super::vector::Group;
 use crate::dtype::{Compute, Scalar};
 use crate::error::Result;
 use crate::kernel::{Binary, Unary, Value, math};
-use wasm_encoder::{BlockType, Instruction as I, ValType};
+use wasm_encoder::{BlockType, ValType};
 
 /// Larger functions are called lane by lane rather than inlined.
 const MAX_INLINE: usize = 120;
@@ -36,11 +37,11 @@ impl Emitter<'_> {
                 self.constant(of, Scalar::Float(1.0));
                 let one = self.splat(of);
                 let div = if of == F32 { I::F32x4Div } else { I::F64x2Div };
-                self.zip(&one, &a, &div)
+                self.zip(&one, &a, div)
             }
-            (Unary::IsNan, F32) => self.zip(&a.clone(), &a, &I::F32x4Ne),
+            (Unary::IsNan, F32) => self.zip(&a.clone(), &a, I::F32x4Ne),
             (Unary::IsNan, F64) => {
-                let masks = self.zip(&a.clone(), &a, &I::F64x2Ne);
+                let masks = self.zip(&a.clone(), &a, I::F64x2Ne);
                 vec![self.narrow_mask(&masks)]
             }
             (Unary::Floor | Unary::Nearest, _) => a,
@@ -91,7 +92,7 @@ impl Emitter<'_> {
                 I32 | U32 | Bool => I::I32x4Sub,
                 I64 | U64 => I::I64x2Sub,
             };
-            return Ok(self.zip(&a, &b, &subtract));
+            return Ok(self.zip(&a, &b, subtract));
         }
         let b = self.vector(right, group)?;
         if let Some(function) = math::binary(op, of) {
@@ -122,17 +123,17 @@ impl Emitter<'_> {
             (Binary::Less, U32) => I::I32x4LtU,
             (Binary::Less, Bool) => {
                 // not a and b
-                return Ok(self.zip(&b, &a, &I::V128AndNot));
+                return Ok(self.zip(&b, &a, I::V128AndNot));
             }
             (Binary::Equal, F32) => I::F32x4Eq,
             (Binary::Equal, Bool | I32 | U32) => I::I32x4Eq,
-            (Binary::Less, F64) => return Ok(self.compare_wide(&a, &b, &I::F64x2Lt)),
-            (Binary::Less, I64) => return Ok(self.compare_wide(&a, &b, &I::I64x2LtS)),
-            (Binary::Equal, F64) => return Ok(self.compare_wide(&a, &b, &I::F64x2Eq)),
-            (Binary::Equal, I64 | U64) => return Ok(self.compare_wide(&a, &b, &I::I64x2Eq)),
+            (Binary::Less, F64) => return Ok(self.compare_wide(&a, &b, I::F64x2Lt)),
+            (Binary::Less, I64) => return Ok(self.compare_wide(&a, &b, I::I64x2LtS)),
+            (Binary::Equal, F64) => return Ok(self.compare_wide(&a, &b, I::F64x2Eq)),
+            (Binary::Equal, I64 | U64) => return Ok(self.compare_wide(&a, &b, I::I64x2Eq)),
             _ => return self.by_lanes(op, of, &a, &b),
         };
-        Ok(self.zip(&a, &b, &simple))
+        Ok(self.zip(&a, &b, simple))
     }
 
     /// `a` and a bound that is a number: one instruction, where the general case takes many for NaN and signed zeros.
@@ -148,16 +149,16 @@ impl Emitter<'_> {
             _ => I::F64x2PMin,
         };
         let bounds = self.splat_scalar(literal, of)?;
-        let picked = self.zip(a, &bounds, &pick);
+        let picked = self.zip(a, &bounds, pick);
         if bound == 0.0 && op == Binary::Max {
             // The greater of -0 and 0 is 0.
             let add = if of == Compute::F32 { I::F32x4Add } else { I::F64x2Add };
-            return Ok(Some(self.zip(&picked, &bounds, &add)));
+            return Ok(Some(self.zip(&picked, &bounds, add)));
         }
         Ok(Some(picked))
     }
 
-    fn compare_wide(&mut self, a: &[u32], b: &[u32], op: &I<'static>) -> Vec<u32> {
+    fn compare_wide(&mut self, a: &[u32], b: &[u32], op: I) -> Vec<u32> {
         let masks = self.zip(a, b, op);
         vec![self.narrow_mask(&masks)]
     }
@@ -206,7 +207,7 @@ impl Emitter<'_> {
         let limits = self.splat_scalar(&Value::Literal(of, Scalar::Float(limit)), of)?;
         let (abs, less) = if of == Compute::F32 { (I::F32x4Abs, I::F32x4Le) } else { (I::F64x2Abs, I::F64x2Le) };
         for (k, (register, limit)) in argument.iter().zip(&limits).enumerate() {
-            self.extend([I::LocalGet(*register), abs.clone(), I::LocalGet(*limit), less.clone()]);
+            self.extend([I::LocalGet(*register), abs, I::LocalGet(*limit), less]);
             if k > 0 {
                 self.push(I::V128And);
             }
