@@ -190,3 +190,44 @@ fn the_device_chooses_among_finalists() {
     let again = session.compilations_since(0).pop().unwrap();
     assert!(again.cached && again.written.compiled.measured.get() == Some(measured));
 }
+
+/// A session that is told how another's searches ended takes the same ways without looking around, and gives the same.
+#[test]
+fn paths_of_earlier_searches_are_walked_again() {
+    use std::cell::Cell;
+    let run = |session: &Session| {
+        let x = host(
+            &(0..6 * 40).map(|k| f64::from(k % 17)).collect::<Vec<_>>(),
+            &[6, 40],
+            DType::Float32,
+            DeviceKind::Cpu,
+        );
+        let most = lazy(Op::Reduce { combine: Combine::Max, axes: vec![1] }, &[&x], &[6]);
+        let view = View::contiguous(&dims(&[6])).reshape(&dims(&[6, 1])).expand(&dims(&[6, 40]));
+        let least = lazy(Op::Unary(Unary::Neg), &[&lazy(Op::View(view), &[&most], &[6, 40])], &[6, 40]);
+        let y = lazy(Op::Binary(Binary::Add), &[&x, &least], &[6, 40]);
+        let got = values(session, &y);
+        let compiled = session.compilations_since(0).pop().unwrap().written.compiled.clone();
+        let rivals: usize = compiled.steps.iter().map(|s| s.rivals.len()).sum();
+        (got, rivals, compiled.program.kernels.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    let fresh = || sessions().swap_remove(1);
+    let (first, told) = (fresh(), Rc::new(Cell::new(0)));
+    let count = told.clone();
+    first.remember_paths(move || count.set(count.get() + 1));
+    let searched = run(&first);
+    assert!(searched.1 > 0 && told.get() == 1, "{} rivals, told {} times", searched.1, told.get());
+
+    let second = fresh();
+    second.remember_paths(|| panic!("nothing is new"));
+    second.recall_paths(&format!("no key at all\nffff\n00 no.number\n{}", first.paths()));
+    let walked = run(&second);
+    assert_eq!((&walked.0, walked.1, &walked.2), (&searched.0, 0, &searched.2));
+    assert_eq!(second.paths(), first.paths());
+
+    // A path that leads nowhere is no path.
+    let third = fresh();
+    third.remember_paths(|| {});
+    third.recall_paths(&first.paths().lines().map(|l| format!("{} lower.7\n", &l[..16])).collect::<String>());
+    assert_eq!(run(&third), searched);
+}

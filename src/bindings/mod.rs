@@ -11,6 +11,7 @@ mod inspect;
 #[cfg(feature = "script")]
 mod program;
 mod session;
+mod store;
 mod tensor;
 
 use crate::error::{Error, Result};
@@ -42,6 +43,11 @@ export interface SessionOptions {
   float64?: "demote" | "emulate" | "error";
   /** How far the compiler looks. */
   search?: SearchOptions;
+  /**
+   * Whether the browser keeps what searches found (in IndexedDB) for later visits, which then need not search or measure
+   * again. Left out: yes in the core; no where there are reports, whose traces would have no rivals.
+   */
+  remember?: boolean;
 }
 
 export interface SearchOptions {

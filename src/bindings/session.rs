@@ -2,7 +2,7 @@
 
 use super::function::JsFunction;
 use super::tensor::JsTensor;
-use super::{Open, Shared, data, plain, promise, thrown};
+use super::{Open, Shared, data, plain, promise, store, thrown};
 use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::{Error, Result};
 use crate::runtime::{Device, cpu::CpuDevice};
@@ -21,6 +21,7 @@ struct SessionOptions {
     device: Option<String>,
     float64: Option<String>,
     search: Option<SearchOptions>,
+    remember: Option<bool>,
 }
 
 #[derive(Default, Deserialize)]
@@ -308,6 +309,9 @@ async fn create(given: JsValue) -> Result<JsSession> {
         let kind = kind.unwrap_or(if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu });
         Session::new(cpu, gpu, unavailable, kind, policy, search)
     };
+    if given.remember.unwrap_or(cfg!(not(feature = "inspect"))) {
+        store::keep(&session);
+    }
     Ok(JsSession(Rc::new(Shared {
         open: RefCell::new(Some(Open {
             #[cfg(feature = "script")]

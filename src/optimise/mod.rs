@@ -39,7 +39,7 @@ use crate::dtype::{Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Graph, Node, Op};
 use crate::kernel::Kernel;
-use crate::search::{Found, Options, Suggester, beam, clean_up};
+use crate::search::{Found, Options, Path, Suggester, beam, clean_up};
 use crate::target::{Capabilities, Policy};
 use std::rc::Rc;
 
@@ -113,6 +113,14 @@ pub fn tidy(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Resul
 /// As the suggesters'.
 pub fn search(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
     beam(graph, &suggesters(setting), &Cost::new(setting.clone()), options)
+}
+
+/// What the path of an earlier search leads to from `graph`, if it leads to an end.
+///
+/// # Errors
+/// As the suggesters'.
+pub fn follow(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options, path: &Path) -> Result<Option<Found<Graph>>> {
+    path.follow(graph, &suggesters(setting), &Cost::new(setting.clone()), options)
 }
 
 /// The graph with run-time scalars in place of its constants, and their values: graphs that differ in constants alone

@@ -30,6 +30,7 @@ pub fn clean_up<S>(
                 found.steps.push(Step {
                     suggester: rule.name(),
                     words,
+                    which: 0,
                     cost_before,
                     cost_after: cost,
                     rivals: Vec::new(),
@@ -100,6 +101,7 @@ pub fn beam<S: PartialEq>(
 struct Proposal<S> {
     suggester: &'static str,
     words: String,
+    which: usize,
     state: Rc<S>,
     cost: f64,
 }
@@ -131,10 +133,10 @@ fn propose<S>(
                 continue;
             }
             let mut pays = required;
-            for Suggestion { words, state } in suggester.suggest(&from.state)? {
+            for (which, Suggestion { words, state }) in suggester.suggest(&from.state)?.into_iter().enumerate() {
                 let cost = estimator.cost(&state);
                 pays |= cost <= from.cost;
-                all.push(Proposal { suggester: suggester.name(), words, state: Rc::new(state), cost });
+                all.push(Proposal { suggester: suggester.name(), words, which, state: Rc::new(state), cost });
             }
             if !pays {
                 closed.push(suggester.name());
@@ -176,6 +178,7 @@ fn extend<S>(
             steps.push(Step {
                 suggester: p.suggester,
                 words: p.words.clone(),
+                which: p.which,
                 cost_before: from.cost,
                 cost_after: p.cost,
                 rivals: rivals.collect(),
@@ -203,7 +206,7 @@ fn enabled<'a, S>(
     all: &'a [Box<dyn Suggester<S>>],
     options: &'a Options,
 ) -> impl Iterator<Item = &'a Box<dyn Suggester<S>>> {
-    all.iter().filter(|s| s.serves() && !options.disabled.iter().any(|d| d == s.name()))
+    all.iter().filter(|s| options.enables(&***s))
 }
 
 #[cfg(test)]
@@ -264,5 +267,21 @@ mod tests {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Halve)];
         let options = Options { worth: 10.0, ..Options::default() };
         assert_eq!(*beam(Rc::new(24), &all, &Value, &options).unwrap().state, 6);
+    }
+
+    #[test]
+    fn a_path_leads_to_the_same_state_again_or_nowhere() {
+        let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
+        let options = Options::default();
+        let found = beam(Rc::new(24), &all, &Value, &options).unwrap();
+        let path: Path = Path::of(&found.steps).to_string().parse().unwrap();
+        assert_eq!(path.to_string(), "halve halve halve");
+        let again = path.follow(Rc::new(24), &all, &Value, &options).unwrap().unwrap();
+        assert_eq!((*again.state, again.cost), (*found.state, found.cost));
+        // From elsewhere: one step is not there.
+        assert!(path.follow(Rc::new(20), &all, &Value, &options).unwrap().is_none());
+        assert!("halve.x".parse::<Path>().is_err());
+        let second: Path = "halve.1".parse().unwrap();
+        assert!(second.follow(Rc::new(24), &all, &Value, &options).unwrap().is_none());
     }
 }

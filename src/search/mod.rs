@@ -4,8 +4,10 @@
 //! compute the same as the first one; that is the suggesters' promise, which tests hold them to.
 
 mod beam;
+mod path;
 
 pub use beam::{beam, clean_up};
+pub use path::Path;
 
 use crate::error::Result;
 use std::rc::Rc;
@@ -59,6 +61,8 @@ pub struct Step<S> {
     pub suggester: &'static str,
     /// What it did, in words.
     pub words: String,
+    /// Which of its suggester's proposals it was.
+    pub which: usize,
     /// Estimated before, in nanoseconds.
     pub cost_before: f64,
     /// Estimated after, in nanoseconds.
@@ -76,6 +80,7 @@ impl<S> Clone for Step<S> {
         Self {
             suggester: self.suggester,
             words: self.words.clone(),
+            which: self.which,
             cost_before: self.cost_before,
             cost_after: self.cost_after,
             rivals: self.rivals.clone(),
@@ -118,6 +123,13 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self { width: 2, max_steps: 10_000, max_ms: 40.0, worth: 0.0, disabled: Vec::new(), finalists: 1 }
+    }
+}
+
+impl Options {
+    /// Whether a suggester is asked: one that serves and is not switched off.
+    pub(crate) fn enables<S>(&self, suggester: &dyn Suggester<S>) -> bool {
+        suggester.serves() && !self.disabled.iter().any(|name| name == suggester.name())
     }
 }
 

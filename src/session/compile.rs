@@ -165,8 +165,16 @@ impl Session {
             return Ok((Written { graph, tidied: tidied.steps, compiled, scalars }, true));
         }
         let structure = Rc::new(structure);
-        let found = search(structure.clone(), setting, &self.0.options)?;
+        let recalled = self.recalled(&structure, setting)?;
+        let known = recalled.is_some();
+        let found = recalled.map_or_else(|| search(structure.clone(), setting, &self.0.options), Ok)?;
         let compiled = Rc::new(self.prepared(found, &structure, slot, setting)?);
+        if known {
+            // It was measured when it was found.
+            let _ = compiled.measured.set(Vec::new());
+        } else {
+            self.learn(&structure, setting, &compiled.steps);
+        }
         insert(slot, policy, compiled.clone());
         Ok((Written { graph, tidied: tidied.steps, compiled, scalars }, false))
     }

@@ -78,6 +78,7 @@ impl Session {
         let _ = all[chosen].measured.set(all.iter().enumerate().map(measured).collect());
         let Written { graph, tidied, scalars, .. } = &*written;
         let compiled = all[chosen].clone();
+        self.learn(&compiled.structure, &slot.setting(policy), &compiled.steps);
         insert(slot, policy, compiled.clone());
         let (graph, tidied, scalars) = (graph.clone(), tidied.clone(), scalars.clone());
         let written = Rc::new(Written { graph, tidied, compiled, scalars });

@@ -14,6 +14,7 @@ mod evaluate;
 mod function;
 mod gather;
 mod measure;
+mod paths;
 mod replay;
 #[cfg(feature = "inspect")]
 mod report;
@@ -42,7 +43,7 @@ use crate::search;
 use crate::target::{Capabilities, DeviceKind, Policy, Resolution, resolve};
 use crate::tensor::{State, Tensor};
 use slot::Slot;
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -62,6 +63,8 @@ struct Inner {
     next_id: Cell<u32>,
     /// Steps checked so far, where every compilation is to be verified.
     verified: Cell<Option<usize>>,
+    /// How earlier searches ended, where that is to be remembered.
+    paths: OnceCell<paths::Paths>,
 }
 
 /// Two devices and everything that lives on them; a clone is the same session.
@@ -103,7 +106,14 @@ impl Session {
             compilations: RefCell::default(),
             next_id: Cell::new(0),
             verified: Cell::new(None),
+            paths: OnceCell::new(),
         }))
+    }
+
+    /// This session, as long as somebody else holds it.
+    pub fn downgrade(&self) -> impl Fn() -> Option<Self> + 'static {
+        let weak = Rc::downgrade(&self.0);
+        move || weak.upgrade().map(Self)
     }
 
     fn slot(&self, kind: DeviceKind) -> &Slot {
