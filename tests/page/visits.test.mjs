@@ -18,7 +18,7 @@ async function visit(remember) {
   const e = x.sub(x.max(-1, true)).exp();
   const y = e.div(e.sum(-1, true));
   const values = [...(await y.data())];
-  const rivals = session.report(y.compilation).trace.flatMap((step) => step.rivals).length;
+  const rivals = session.compilation(y.compilation).trace.flatMap((step) => step.rivals).length;
   await new Promise((resolve) => setTimeout(resolve, 1200));
   session.dispose();
   return { values, rivals };
