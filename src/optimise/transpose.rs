@@ -72,6 +72,7 @@ fn tiled(kernel: &Kernel) -> Option<(Kernel, String)> {
     }
     let (rows, columns) = (Side::new(row)?, Side::new(column)?);
     let place = Expr::from(columns.within.clone()) * SIDE + Expr::from(rows.within.clone());
+    let turned = Expr::from(rows.within.clone()) * SIDE + Expr::from(columns.within.clone());
     let at = |v: &Var| [(row, &rows), (column, &columns)].iter().find(|((of, _), _)| of == v).map(|(_, s)| s.index());
     let mut next = kernel.clone();
     let mut names: Vec<&str> = Vec::new();
@@ -82,17 +83,21 @@ fn tiled(kernel: &Kernel) -> Option<(Kernel, String)> {
         if !names.contains(&decl.name.as_str()) {
             names.push(&decl.name);
         }
-        let len = (SIDE * SIDE).into();
-        let name = format!("tile{k}");
-        next.buffers.push(BufferDecl { name, storage: decl.storage, access: Access::Scratch, len });
-        let store = Stmt::Store { buffer: kernel.buffers.len() + k, index: place.clone(), value: load.clone() };
-        let copied = substituted(&[store], &at);
-        body.push(columns.walked(vec![rows.walked(copied)]));
+        let first = next.buffers.len();
+        for name in ["tile", "turned"] {
+            let (name, len) = (format!("{name}{k}"), (SIDE * SIDE).into());
+            next.buffers.push(BufferDecl { name, storage: decl.storage, access: Access::Scratch, len });
+        }
+        let store = Stmt::Store { buffer: first, index: place.clone(), value: load.clone() };
+        body.push(columns.walked(vec![rows.walked(substituted(&[store], &at))]));
+        let value = Value::Load { buffer: first, index: place.clone() };
+        let store = Stmt::Store { buffer: first + 1, index: turned.clone(), value };
+        body.push(rows.walked(vec![columns.walked(vec![store])]));
     }
     let from_tile = |value: &Value| {
         value.map(&mut |part| {
             let k = tiles.iter().position(|t| t == part)?;
-            Some(Value::Load { buffer: kernel.buffers.len() + k, index: place.clone() })
+            Some(Value::Load { buffer: kernel.buffers.len() + 2 * k + 1, index: turned.clone() })
         })
     };
     let computed: Vec<Stmt> = kernel.inner().iter().map(|s| with_value(s, &from_tile)).collect();
