@@ -166,9 +166,7 @@ impl Side {
 fn with_value(stmt: &Stmt, f: &impl Fn(&Value) -> Value) -> Stmt {
     match stmt {
         Stmt::Set { local, lane, value } => Stmt::Set { local: *local, lane: lane.clone(), value: f(value) },
-        Stmt::Store { buffer, index, value } => {
-            Stmt::Store { buffer: *buffer, index: index.clone(), value: f(value) }
-        }
+        Stmt::Store { buffer, index, value } => Stmt::Store { buffer: *buffer, index: index.clone(), value: f(value) },
         other => other.clone(),
     }
 }

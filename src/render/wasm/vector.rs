@@ -49,7 +49,7 @@ impl Emitter<'_> {
         let mut computed = Vec::new();
         while let Some((stmt, after)) = rest.split_first() {
             // What is read is never written, so a move may go before the statements around it.
-            match Move::find(self.kernel, rest, var) {
+            match Move::find(self.kernel, rest, var, computed.is_empty()) {
                 Some(found) => {
                     self.moved(&found, lanes)?;
                     rest = &rest[found.statements..];
