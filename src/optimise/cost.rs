@@ -316,8 +316,8 @@ impl<'a> Work<'a> {
         let Some(step) = index.coefficient(var).map(|c| c.unsigned_abs() as f64 * bytes) else { return 0.0 };
         let (apart, lanes) = self.lane.map_or((0, 1.0), |(l, lanes)| (index.coefficient(l).unwrap_or(0), lanes));
         let distance = apart.unsigned_abs() as f64 * bytes;
-        if distance >= LINE {
-            // A line for each lane, which is asked for again when a loop around has its next iteration.
+        if distance >= LINE && step >= LINE {
+            // A line for each lane, which is asked for again only when a loop around has its next iteration.
             return if n.max(self.walked) * lanes * LINE < NEAR { 0.0 } else { 4.0 * MISS };
         }
         let touched = lanes * distance.max(bytes);

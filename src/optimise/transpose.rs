@@ -1,17 +1,20 @@
 //! Tiles: what is read across its rows is copied to scratch a square at a time, along them, and read from there.
 //!
 //! ```text
-//! before   parallel i in 0..n                   after   parallel io in 0..n/64
-//!            parallel j in 0..m                           parallel jo in 0..m/64
-//!              out[i*m + j] = x[j*n + i]                    for jj in 0..64: for ii in 0..64
-//!                                                             tile[jj*64 + ii] = x[(jo*64 + jj)*n + io*64 + ii]
-//!                                                           for ii in 0..64: for jj in 0..64
-//!                                                             out[(io*64 + ii)*m + jo*64 + jj] = tile[jj*64 + ii]
+//! before   parallel i in 0..n                   after   parallel ib in 0..n/64
+//!            parallel j in 0..m                           parallel jb in 0..m/64
+//!              out[i*m + j] = x[j*n + i] + 1                for je in 0..64: for ie in 0..64
+//!                                                             tile[je*64 + ie] = x[(jb*64 + je)*n + ib*64 + ie]
+//!                                                           for ie in 0..64: for je in 0..64
+//!                                                             turned[ie*64 + je] = tile[je*64 + ie]
+//!                                                           for ie in 0..64: for je in 0..64
+//!                                                             out[(ib*64 + ie)*m + jb*64 + je] = turned[ie*64 + je] + 1
 //! ```
 //!
 //! Loop blocking with a copy (Lam, Rothberg and Wolf, "The cache performance and optimizations of blocked algorithms",
 //! 1991): a cache line of `x` is fetched once, not once for each of its elements, and rows whose distance is a power of
-//! two do not drive each other out.
+//! two do not drive each other out. The turning is by itself, within the caches: it takes several instructions an element,
+//! and a processor looks only so many ahead for what it must wait for.
 
 use super::Setting;
 use super::cost::LINE;
@@ -21,6 +24,7 @@ use super::vectorise::{is_scalar, with_kernel};
 use crate::error::Result;
 use crate::graph::{Graph, Op};
 use crate::kernel::{Access, BufferDecl, Kernel, LoopKind, Stmt, Value};
+use crate::lower::for_each_stmt;
 use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
@@ -92,7 +96,8 @@ fn tiled(kernel: &Kernel) -> Option<(Kernel, String)> {
         body.push(columns.walked(vec![rows.walked(substituted(&[store], &at))]));
         let value = Value::Load { buffer: first, index: place.clone() };
         let store = Stmt::Store { buffer: first + 1, index: turned.clone(), value };
-        body.push(rows.walked(vec![columns.walked(vec![store])]));
+        // All of it, whatever part of it was filled: loops of known length are straight code.
+        body.push(rows.walked_whole(vec![columns.walked_whole(vec![store])]));
     }
     let from_tile = |value: &Value| {
         value.map(&mut |part| {
@@ -100,7 +105,12 @@ fn tiled(kernel: &Kernel) -> Option<(Kernel, String)> {
             Some(Value::Load { buffer: kernel.buffers.len() + 2 * k + 1, index: turned.clone() })
         })
     };
-    let computed: Vec<Stmt> = kernel.inner().iter().map(|s| with_value(s, &from_tile)).collect();
+    let mut computed = kernel.inner().to_vec();
+    for_each_stmt(&mut computed, &mut |stmt| {
+        if let Stmt::Set { value, .. } | Stmt::Store { value, .. } = stmt {
+            *value = from_tile(value);
+        }
+    });
     body.push(rows.walked(vec![columns.walked(substituted(&computed, &at))]));
     let mut changed = false;
     split_sum::rewrite(&mut next, &mut body, LANES, &mut changed);
@@ -140,7 +150,9 @@ struct Side {
     block: Var,
     blocks: i64,
     within: Var,
+    /// Elements of this tile, and of the longest.
     extent: Expr,
+    most: i64,
 }
 
 impl Side {
@@ -148,10 +160,11 @@ impl Side {
         let n = extent.as_const()?;
         let blocks = (n + SIDE - 1) / SIDE;
         let block = Var::new(format!("{}b", var.name), Some(blocks - 1));
-        let within = Var::new(format!("{}e", var.name), Some(SIDE.min(n) - 1));
+        let most = SIDE.min(n);
+        let within = Var::new(format!("{}e", var.name), Some(most - 1));
         let rest = Expr::from(n) - Expr::from(block.clone()) * SIDE;
-        let extent = if n % SIDE == 0 { SIDE.into() } else { rest.minimum(&SIDE.into()) };
-        Some(Side { block, blocks, within, extent })
+        let extent = if n % most == 0 { most.into() } else { rest.minimum(&SIDE.into()) };
+        Some(Side { block, blocks, within, extent, most })
     }
 
     fn index(&self) -> Expr {
@@ -161,12 +174,8 @@ impl Side {
     fn walked(&self, body: Vec<Stmt>) -> Stmt {
         Stmt::For { var: self.within.clone(), extent: self.extent.clone(), kind: LoopKind::Serial, body }
     }
-}
 
-fn with_value(stmt: &Stmt, f: &impl Fn(&Value) -> Value) -> Stmt {
-    match stmt {
-        Stmt::Set { local, lane, value } => Stmt::Set { local: *local, lane: lane.clone(), value: f(value) },
-        Stmt::Store { buffer, index, value } => Stmt::Store { buffer: *buffer, index: index.clone(), value: f(value) },
-        other => other.clone(),
+    fn walked_whole(&self, body: Vec<Stmt>) -> Stmt {
+        Stmt::For { var: self.within.clone(), extent: self.most.into(), kind: LoopKind::Serial, body }
     }
 }
