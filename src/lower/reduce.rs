@@ -38,6 +38,8 @@ impl Emitter<'_, '_> {
         self.opened += 1;
         let reduced: Vec<Expr> = axes.iter().map(|&a| shape[a].clone()).collect();
         let separate = Axis::separate(&format!("r{which}_"), &reduced);
+        // What is read is said in these axes: the innermost loop steps along the last of them.
+        let last = separate.iter().rev().find(|a| a.extent.as_const() != Some(1)).map(|a| a.var.clone());
         let loops = match self.plan {
             // Every element of a word opens the same reductions as the first walk did.
             Some(log) => merge_axes(&separate, &log.reductions[which % log.reductions.len()]),
@@ -54,7 +56,7 @@ impl Emitter<'_, '_> {
         // The first walk shows where the axis itself is read: it is not split there.
         let plan = self.plan.filter(|_| combine == Combine::Sum && to.compute.is_float());
         let values = if let Some(log) = plan {
-            let block = self.block(&loops, &log.reductions[which % log.reductions.len()]);
+            let block = self.block(last.as_ref(), &log.reductions[which % log.reductions.len()]);
             let (levels, indices) = levels(loops, block, if self.shares_rows() { i64::MAX / 2 } else { BLOCKS });
             let place = |e: &Expr| {
                 indices.iter().fold(e.clone(), |e, (var, at)| e.substitute(&|v| (v == var).then(|| at.clone())))
@@ -72,8 +74,8 @@ impl Emitter<'_, '_> {
     }
 
     /// How many elements of a float sum are added up one after the other, before lanes share them.
-    fn block(&self, loops: &[(Var, Expr)], read: &[Expr]) -> i64 {
-        let Some((last, _)) = loops.last() else { return BLOCK };
+    fn block(&self, last: Option<&Var>, read: &[Expr]) -> i64 {
+        let Some(last) = last else { return BLOCK };
         let steps = || read.iter().filter_map(|e| e.coefficient(last)).filter(|c| *c != 0);
         match (steps().any(|c| c.abs() == 1), steps().any(|c| c.abs() > 1)) {
             _ if self.shares_rows() => BLOCK,

@@ -21,7 +21,7 @@ use std::rc::Rc;
 const DEFAULT_SIZE: i64 = 1024;
 
 /// Bytes of a cache line, and of lines that stay in the nearest cache.
-const LINE: f64 = 64.0;
+pub(super) const LINE: f64 = 64.0;
 const NEAR: f64 = 8192.0;
 
 /// Operations that pass while a line comes from further away.
@@ -315,7 +315,12 @@ impl<'a> Work<'a> {
         let bytes = decl.storage.bytes() as f64;
         let Some(step) = index.coefficient(var).map(|c| c.unsigned_abs() as f64 * bytes) else { return 0.0 };
         let (apart, lanes) = self.lane.map_or((0, 1.0), |(l, lanes)| (index.coefficient(l).unwrap_or(0), lanes));
-        let touched = lanes * apart.unsigned_abs().max(1) as f64 * bytes;
+        let distance = apart.unsigned_abs() as f64 * bytes;
+        if distance >= LINE && step >= LINE {
+            // A line for each lane, which is asked for again only when a loop around has its next iteration.
+            return if n.max(self.walked) * lanes * LINE < NEAR { 0.0 } else { 4.0 * MISS };
+        }
+        let touched = lanes * distance.max(bytes);
         if step <= touched.max(LINE) || n.max(self.walked) * LINE < NEAR {
             return 0.0;
         }

@@ -26,6 +26,7 @@ mod split_concat;
 mod split_reduction;
 mod split_sum;
 mod tile;
+mod transpose;
 mod unroll;
 mod unroll_serial;
 mod vectorise;
@@ -84,6 +85,7 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         Box::new(tile::Tile(setting.clone())),
         Box::new(workgroup::Workgroup(setting.clone())),
         Box::new(block_rows::BlockRows(setting.clone())),
+        Box::new(transpose::Transpose(setting.clone())),
         Box::new(split_sum::SplitSum(setting.clone())),
         Box::new(vectorise::Vectorise(setting.clone())),
         Box::new(walk_rows::WalkRows(setting.clone())),

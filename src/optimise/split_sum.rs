@@ -67,7 +67,8 @@ impl Suggester<Graph> for SplitSum {
     }
 }
 
-fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, changed: &mut bool) {
+/// The loops of `body` that can be, by `lanes` elements.
+pub(super) fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, changed: &mut bool) {
     let mut out = Vec::with_capacity(body.len());
     for mut stmt in std::mem::take(body) {
         if let Some(split) = split(kernel, &stmt, lanes) {

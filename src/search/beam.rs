@@ -212,6 +212,7 @@ fn enabled<'a, S>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Path;
 
     struct Halve;
     impl Suggester<u64> for Halve {

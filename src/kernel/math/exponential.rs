@@ -12,7 +12,17 @@ once! {
     pub(super) fn exp_f32() -> {
         let mut b = Build::default();
         let result = exp32(&mut b, argument(0, F32));
-        b.finish("exp_f32", vec![F32], result)
+        Function { usual: Some((NORMAL_32, exp_f32_normal)), ..b.finish("exp_f32", vec![F32], result) }
+    };
+
+    /// `exp_f32` where it neither overflows nor is subnormal, of no NaN.
+    fn exp_f32_normal() -> {
+        let mut b = Build::default();
+        let x = argument(0, F32);
+        let (n, power) = whole_and_power(&mut b, x.clone());
+        let r = reduced_32(&mut b, x, n);
+        let y = exp_kernel_32(&mut b, r);
+        b.finish("exp_f32_normal", vec![F32], y * power)
     };
 
     /// Within 1 ulp; NaN below 0, -infinity at 0.
@@ -44,7 +54,17 @@ once! {
     pub(super) fn exp_f64() -> {
         let mut b = Build::default();
         let result = exp64(&mut b, argument(0, F64));
-        b.finish("exp_f64", vec![F64], result)
+        Function { usual: Some((NORMAL_64, exp_f64_normal)), ..b.finish("exp_f64", vec![F64], result) }
+    };
+
+    /// `exp_f64` where it neither overflows nor is subnormal, of no NaN.
+    fn exp_f64_normal() -> {
+        let mut b = Build::default();
+        let x = argument(0, F64);
+        let (n, power) = whole_and_power(&mut b, x.clone());
+        let (high, low) = reduced_64(&mut b, x, n);
+        let y = exp_kernel_64(&mut b, high, low);
+        b.finish("exp_f64_normal", vec![F64], y * power)
     };
 
     /// Within 1 ulp; NaN below 0, -infinity at 0.
@@ -73,13 +93,33 @@ once! {
     };
 }
 
-/// An integral `n` of at most 22 bits as an integer; some integer if `n` is no number. Where the last bit of a sum is worth
-/// 1, the bits below the exponent count: cheaper than a conversion, which minds its range.
+/// Magnitudes up to which `exp` and the power of two in it are normal numbers.
+const NORMAL_32: f64 = 87.0;
+const NORMAL_64: f64 = 708.0;
+
+/// A number that is added so that the last bit of a sum is worth 1: its bits below the exponent then count. The number,
+/// its bits, and their type.
+fn counting(compute: Compute) -> (f64, i64, Compute) {
+    if compute == F32 { (12_582_912.0, 0x4b40_0000, I32) } else { (6_755_399_441_055_744.0, 0x4338 << 48, I64) }
+}
+
+/// An integral `n` of at most 22 bits as an integer; some integer if `n` is no number. This is cheaper than a conversion,
+/// which minds its range.
 pub(super) fn to_whole(n: V) -> V {
     let compute = n.1;
-    let (ones, bits, whole) =
-        if compute == F32 { (12_582_912.0, 0x4b40_0000, I32) } else { (6_755_399_441_055_744.0, 0x4338 << 48, I64) };
+    let (ones, bits, whole) = counting(compute);
     (n + float(compute, ones)).bits(whole) - int(whole, bits)
+}
+
+/// The whole number `n` that is nearest to `x` over log 2, and `2^n`, which must be a normal number.
+fn whole_and_power(b: &mut Build, x: V) -> (V, V) {
+    let compute = x.1;
+    let (ones, _, whole) = counting(compute);
+    let (bias, shift) = if compute == F32 { (127, 23) } else { (1023, 52) };
+    let counted = b.set(x * float(compute, std::f64::consts::LOG2_E) + float(compute, ones));
+    let n = b.set(counted.clone() - float(compute, ones));
+    // What `ones` has among the low bits is shifted out.
+    (n, (counted.bits(whole).shl(shift) + int(whole, bias << shift)).bits(compute))
 }
 
 /// `y * 2^n` for an integral `n` of at most 22 bits, in two steps so that subnormal and infinite results come out of the last
@@ -97,11 +137,16 @@ pub(super) fn scale(b: &mut Build, y: V, n: V) -> V {
 pub(super) fn exp32(b: &mut Build, x: V) -> V {
     let x = b.set(x.min(float(F32, 89.0)).max(float(F32, -104.0)));
     let n = b.set((x.clone() * float(F32, std::f64::consts::LOG2_E)).nearest());
-    let r = b.set(x.clone() - n.clone() * float(F32, 0.693_359_375));
-    let r = b.set(r - n.clone() * float(F32, -2.121_944_4e-4));
+    let r = reduced_32(b, x.clone(), n.clone());
     let y = exp_kernel_32(b, r);
     let scaled = scale(b, y, n);
     b.set(select(x.clone().is_nan(), x, scaled))
+}
+
+/// `x` less `n` times log 2.
+fn reduced_32(b: &mut Build, x: V, n: V) -> V {
+    let r = b.set(x - n.clone() * float(F32, 0.693_359_375));
+    b.set(r - n * float(F32, -2.121_944_4e-4))
 }
 
 fn exp_kernel_32(b: &mut Build, r: V) -> V {
@@ -181,11 +226,15 @@ const LN2_LOW: f64 = 1.908_214_929_270_587_700_02e-10;
 pub(super) fn exp64(b: &mut Build, x: V) -> V {
     let x = b.set(x.min(float(F64, 710.0)).max(float(F64, -746.0)));
     let n = b.set((x.clone() * float(F64, std::f64::consts::LOG2_E)).nearest());
-    let high = b.set(x.clone() - n.clone() * float(F64, LN2_HIGH));
-    let low = b.set(n.clone() * float(F64, LN2_LOW));
+    let (high, low) = reduced_64(b, x.clone(), n.clone());
     let y = exp_kernel_64(b, high, low);
     let scaled = scale(b, y, n);
     b.set(select(x.clone().is_nan(), x, scaled))
+}
+
+/// `x` less `n` times log 2, in two parts.
+fn reduced_64(b: &mut Build, x: V, n: V) -> (V, V) {
+    (b.set(x - n.clone() * float(F64, LN2_HIGH)), b.set(n * float(F64, LN2_LOW)))
 }
 
 /// `exp(high - low)`.

@@ -273,7 +273,7 @@ mod tests {
             Number::F64(x) => x.to_bits(),
             other => panic!("{other:?}"),
         };
-        for op in [Unary::Sin, Unary::Cos, Unary::Tan] {
+        for op in [Unary::Sin, Unary::Cos, Unary::Tan, Unary::Exp] {
             for compute in [Compute::F32, Compute::F64] {
                 let function = unary(op, compute).unwrap();
                 let (limit, near) = function.usual.unwrap();

@@ -89,6 +89,8 @@ pub(super) struct Emitter<'a> {
     pub(super) prologue_at: usize,
     /// Registers of the current vector loop that hold what is the same in every lane.
     pub(super) splats: HashMap<Value, Vec<u32>>,
+    /// What calls within the current statement of a vector loop gave, by the first lane.
+    pub(super) called: HashMap<(Value, i64), Vec<u32>>,
     /// Whether the current vector loop only reads memory.
     pub(super) reads_only: bool,
 }
@@ -119,6 +121,7 @@ impl<'a> Emitter<'a> {
             prologue: Vec::new(),
             prologue_at: 0,
             splats: HashMap::new(),
+            called: HashMap::new(),
             reads_only: true,
         }
     }

@@ -15,6 +15,7 @@ mod memory;
 mod moves;
 mod scalar;
 mod stmt;
+mod usual;
 mod vector;
 mod vector_cast;
 mod vector_memory;

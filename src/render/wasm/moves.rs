@@ -85,9 +85,13 @@ pub(super) struct Move<'k> {
 }
 
 impl<'k> Move<'k> {
-    /// The move that `body` begins with, if it does.
-    pub(super) fn find(kernel: &Kernel, body: &'k [Stmt], lane: &Var) -> Option<Self> {
+    /// The move that `body` begins with, if it does; `first` if no statement of the vector loop waits before it.
+    pub(super) fn find(kernel: &Kernel, body: &'k [Stmt], lane: &Var, first: bool) -> Option<Self> {
         let (from, to) = plain(kernel, body.first()?)?;
+        // Scratch may have been written by the statements that a move would overtake.
+        if kernel.buffers[from.0].access != Access::Read && !first {
+            return None;
+        }
         if kernel.buffers[to.0].access == Access::Scratch && body.len() > 1 {
             return None;
         }
@@ -114,9 +118,7 @@ type Ends<'k> = ((usize, &'k Expr), (usize, &'k Expr));
 fn plain<'k>(kernel: &Kernel, stmt: &'k Stmt) -> Option<Ends<'k>> {
     let Stmt::Store { buffer, index, value: Value::Load { buffer: from, index: at } } = stmt else { return None };
     let same = kernel.buffers.get(*from)?.storage == kernel.buffers.get(*buffer)?.storage;
-    // Scratch may have been written by the statements that a move would overtake.
-    let read_only = kernel.buffers.get(*from)?.access == Access::Read;
-    (same && read_only).then_some(((*from, at), (*buffer, index)))
+    same.then_some(((*from, at), (*buffer, index)))
 }
 
 impl Emitter<'_> {
@@ -195,9 +197,18 @@ impl Emitter<'_> {
     }
 
     fn lane_by_lane(&mut self, address: u32, elements: &Elements) -> Result<u32> {
-        self.push(I::V128Const(0));
+        // One element is loaded with zeros beside it: one instruction, where a lane of a register takes two.
+        let zeros = (0..elements.count).find(|k| matches!(elements.size, 4 | 8) && elements.lane(*k) == 0);
+        match zeros {
+            Some(k) => {
+                let memarg = at(elements.offset + (k * elements.step) as u64, elements.size);
+                self.get(address);
+                self.push(if elements.size == 4 { I::V128Load32Zero(memarg) } else { I::V128Load64Zero(memarg) });
+            }
+            None => self.push(I::V128Const(0)),
+        }
         let register = self.keep_v();
-        for k in 0..elements.count {
+        for k in (0..elements.count).filter(|k| zeros != Some(*k)) {
             let memarg = at(elements.offset + (k * elements.step) as u64, elements.size);
             let lane = elements.lane(k) as u8;
             self.extend([I::LocalGet(address), I::LocalGet(register)]);

@@ -31,6 +31,16 @@ pub(super) fn registers(compute: Compute) -> usize {
     compute.words()
 }
 
+/// Whether two stores write every other element of a buffer, the second those between the first's.
+fn in_turn(first: &Stmt, second: &Stmt, lane: &Var) -> bool {
+    match (first, second) {
+        (Stmt::Store { buffer: a, index, .. }, Stmt::Store { buffer: b, index: next, .. }) => {
+            a == b && *next == index.clone() + 1 && index.coefficient(lane) == Some(2)
+        }
+        _ => false,
+    }
+}
+
 impl Emitter<'_> {
     pub(super) fn vector_loop(&mut self, var: &Var, extent: &Expr, body: &[Stmt]) -> Result<()> {
         let Some(lanes) = extent.as_const() else { return broken("a vector loop without a constant extent") };
@@ -40,7 +50,7 @@ impl Emitter<'_> {
         let mut computed = Vec::new();
         while let Some((stmt, after)) = rest.split_first() {
             // What is read is never written, so a move may go before the statements around it.
-            match Move::find(self.kernel, rest, var) {
+            match Move::find(self.kernel, rest, var, computed.is_empty()) {
                 Some(found) => {
                     self.moved(&found, lanes)?;
                     rest = &rest[found.statements..];
@@ -51,10 +61,25 @@ impl Emitter<'_> {
                 }
             }
         }
-        // Statement by statement over all groups keeps fewer registers alive than group by group would load again.
-        for first in (0..lanes).step_by(4) {
-            let group = Group { var, lanes, first };
-            let mut rest = computed.as_slice();
+        let groups: Vec<Group<'_>> = (0..lanes).step_by(4).map(|first| Group { var, lanes, first }).collect();
+        let mut rest = computed.as_slice();
+        while let Some(at) = rest.iter().position(|s| !self.usual_calls(s).is_empty()) {
+            let end = at + 1 + usize::from(rest.get(at + 1).is_some_and(|next| in_turn(rest[at], next, var)));
+            self.statements(&rest[..at], &groups)?;
+            for call in rest[at..end].iter().flat_map(|s| self.usual_calls(s)).collect::<Vec<Value>>() {
+                self.call_usual(&call, &groups)?;
+            }
+            self.statements(&rest[at..end], &groups)?;
+            self.called.clear();
+            rest = &rest[end..];
+        }
+        self.statements(rest, &groups)
+    }
+
+    /// Straight-line statements, group by group: that keeps fewer registers alive than statement by statement.
+    fn statements(&mut self, body: &[&Stmt], groups: &[Group<'_>]) -> Result<()> {
+        for group in groups {
+            let mut rest = body;
             while let Some((stmt, after)) = rest.split_first() {
                 self.check_size()?;
                 rest = after;
@@ -64,27 +89,25 @@ impl Emitter<'_> {
                             return broken("a plain local is set in a vector loop");
                         };
                         let n = registers(self.kernel.locals[*local].compute);
-                        let value = self.vector(value, &group)?;
+                        let value = self.vector(value, group)?;
                         for (k, register) in value.into_iter().enumerate() {
                             self.get(register);
-                            let Some(home) = homes.get(first as usize / 4 * n + k) else {
-                                return broken(format!("lane {first} of a local that has fewer"));
+                            let Some(home) = homes.get(group.first as usize / 4 * n + k) else {
+                                return broken(format!("lane {} of a local that has fewer", group.first));
                             };
                             self.set(*home);
                         }
                     }
                     Stmt::Store { buffer, index, value } => {
-                        let value = self.vector(value, &group)?;
+                        let value = self.vector(value, group)?;
                         // What lies in turn, as the parts of complex numbers do, is stored together.
                         match after.first() {
-                            Some(Stmt::Store { buffer: b, index: next, value: second })
-                                if b == buffer && *next == index.clone() + 1 && index.coefficient(var) == Some(2) =>
-                            {
-                                let second = self.vector(second, &group)?;
-                                self.vector_store_pair(*buffer, index, [&value, &second], &group)?;
+                            Some(next @ Stmt::Store { value: second, .. }) if in_turn(stmt, next, group.var) => {
+                                let second = self.vector(second, group)?;
+                                self.vector_store_pair(*buffer, index, [&value, &second], group)?;
                                 rest = &after[1..];
                             }
-                            _ => self.vector_store(*buffer, index, &value, &group)?,
+                            _ => self.vector_store(*buffer, index, &value, group)?,
                         }
                     }
                     _ => return broken("a vector loop holds more than assignments and stores"),
@@ -128,7 +151,16 @@ impl Emitter<'_> {
             }
             Value::Load { buffer, index } => self.vector_load(*buffer, index, group),
             Value::Index(e) => self.vector_index(e, group).map(|r| vec![r]),
-            Value::Unary(op, a) => self.vector_unary(*op, a, group),
+            Value::Unary(op, a) => {
+                // What a function of its own holds only looks like the kernel's.
+                if self.inline.is_none()
+                    && !self.called.is_empty()
+                    && let Some(known) = self.called.get(&(value.clone(), group.first))
+                {
+                    return Ok(known.clone());
+                }
+                self.vector_unary(*op, a, group)
+            }
             Value::Binary(Binary::Quotient, a, b) => {
                 let Value::Unary(Unary::Recip, b) = &**b else { return broken("a quotient without a reciprocal") };
                 let (a, b) = (self.vector(a, group)?, self.vector(b, group)?);

@@ -188,51 +188,6 @@ impl Emitter<'_> {
         arguments: Vec<Vec<u32>>,
         group: &Group<'_>,
     ) -> Result<Vec<u32>> {
-        if let (Some((limit, near)), [argument]) = (function.usual, arguments.as_slice()) {
-            return self.usual_call(function, limit, near(), argument.clone(), group);
-        }
-        self.general_call(function, arguments, group)
-    }
-
-    /// `near` if no lane is greater than `limit` or NaN, else `function`: they have the same bits where both hold.
-    fn usual_call(
-        &mut self,
-        function: &'static math::Function,
-        limit: f64,
-        near: &'static math::Function,
-        argument: Vec<u32>,
-        group: &Group<'_>,
-    ) -> Result<Vec<u32>> {
-        let of = function.parameters[0];
-        let limits = self.splat_scalar(&Value::Literal(of, Scalar::Float(limit)), of)?;
-        let (abs, less) = if of == Compute::F32 { (I::F32x4Abs, I::F32x4Le) } else { (I::F64x2Abs, I::F64x2Le) };
-        for (k, (register, limit)) in argument.iter().zip(&limits).enumerate() {
-            self.extend([I::LocalGet(*register), abs, I::LocalGet(*limit), less]);
-            if k > 0 {
-                self.push(I::V128And);
-            }
-        }
-        self.extend([I::I32x4AllTrue, I::If(BlockType::Empty)]);
-        let found = self.general_call(near, vec![argument.clone()], group)?;
-        let mut out = Vec::new();
-        for register in found {
-            self.get(register);
-            out.push(self.keep_v());
-        }
-        self.push(I::Else);
-        for (register, to) in self.general_call(function, vec![argument], group)?.into_iter().zip(&out) {
-            self.extend([I::LocalGet(register), I::LocalSet(*to)]);
-        }
-        self.push(I::End);
-        Ok(out)
-    }
-
-    fn general_call(
-        &mut self,
-        function: &'static math::Function,
-        arguments: Vec<Vec<u32>>,
-        group: &Group<'_>,
-    ) -> Result<Vec<u32>> {
         if function.lets.len() > MAX_INLINE || !inlines(function) {
             return self.gather(function.returns, |s, k| {
                 for (argument, of) in arguments.iter().zip(&function.parameters) {

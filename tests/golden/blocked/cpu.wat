@@ -696,11 +696,8 @@
               i32.add
               local.tee 24
               local.set 25
-              v128.const i32x4 0x00000000 0x00000000 0x00000000 0x00000000
-              local.set 26
               local.get 25
-              local.get 26
-              v128.load32_lane 0
+              v128.load32_zero
               local.set 26
               local.get 25
               local.get 26
@@ -801,11 +798,8 @@
               local.set $acc0v_5.0
               local.get 24
               local.set 46
-              v128.const i32x4 0x00000000 0x00000000 0x00000000 0x00000000
-              local.set 47
               local.get 46
-              local.get 47
-              v128.load32_lane offset=4 0
+              v128.load32_zero offset=4
               local.set 47
               local.get 46
               local.get 47
@@ -901,11 +895,8 @@
               local.set $acc0v_5.0
               local.get 24
               local.set 66
-              v128.const i32x4 0x00000000 0x00000000 0x00000000 0x00000000
-              local.set 67
               local.get 66
-              local.get 67
-              v128.load32_lane offset=8 0
+              v128.load32_zero offset=8
               local.set 67
               local.get 66
               local.get 67
@@ -1001,11 +992,8 @@
               local.set $acc0v_5.0
               local.get 24
               local.set 86
-              v128.const i32x4 0x00000000 0x00000000 0x00000000 0x00000000
-              local.set 87
               local.get 86
-              local.get 87
-              v128.load32_lane offset=12 0
+              v128.load32_zero offset=12
               local.set 87
               local.get 86
               local.get 87
