@@ -78,8 +78,8 @@ impl<'a> Text<'a> {
         match value {
             Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_) | Value::Argument(_) => 0.0,
             Value::Load { buffer, index } => self.access(*buffer, index),
-            // A function's body is put in for each lane, and its operands are guarded.
-            Value::Unary(op, a) if unary_weight(*op) > 4.0 => 4.0 * unary_weight(*op) * lanes + sub(a),
+            // A function's operands are guarded; a loop goes over four lanes.
+            Value::Unary(op, a) if unary_weight(*op) > 4.0 => 4.0 * unary_weight(*op) * (lanes / 4.0).max(1.0) + sub(a),
             Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) => lanes + sub(a),
             // NaN and the signs of zeros are looked at.
             Value::Binary(Binary::Max | Binary::Min, a, b) if self.kernel.type_of(a) == Compute::F32 => {
