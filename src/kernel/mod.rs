@@ -19,8 +19,9 @@
 //!   [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that type,
 //!   and for 16-bit storages a value that already has been rounded. A [`Stmt::Store`] of a [`Value::Load`] from the same
 //!   storage moves the bits as they are.
-//! * A buffer is read or written, never both, and no two iterations write the same element. (A device may be told to
-//!   bind one piece of memory as both where [`Kernel::may_overwrite`] says so.) A [`Access::Scratch`] buffer is
+//! * A buffer is read or written, and no two iterations write the same element. Of what is written an iteration loads
+//!   nothing but what it has stored itself; a kernel with thread loops loads nothing of it. (A device may be told to
+//!   bind one piece of memory as read and as written where [`Kernel::may_overwrite`] says so.) A [`Access::Scratch`] buffer is
 //!   both: memory of one iteration of the parallel nest (on a GPU of the workgroup), of constant length, undefined before
 //!   it is written, gone afterwards; such buffers come last and the device provides them. On devices without narrow
 //!   writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
@@ -84,7 +85,7 @@ pub struct BufferDecl {
 pub enum Access {
     /// Only loads.
     Read,
-    /// Only stores.
+    /// Stores, and loads of what the same iteration has stored.
     Write,
     /// Loads and stores of one iteration's own memory; see the contract above.
     Scratch,

@@ -1,9 +1,11 @@
 //! What a graph costs to run, in nanoseconds: launches, bytes moved, operations.
 //!
 //! A computing node is priced as the kernel it would be; a kernel by its statements, where a vector loop's lanes share an
-//! operation unless its loads are scattered. GPUs have prices of their own ([`super::cost_gpu`]).
+//! operation unless its loads are scattered. GPUs have prices of their own ([`super::cost_gpu`]), of which those that
+//! are CPUs in truth are also slow to compile for ([`super::cost_code`]).
 
 use super::Setting;
+use super::cost_code::compiling;
 use super::cost_gpu::Rates;
 use super::keep_rows::{KEPT, keeps_rows};
 use super::lower::needs_kernel;
@@ -70,6 +72,7 @@ impl Cost {
             return *cost;
         }
         let cost = match &self.gpu {
+            Some(rates) if self.setting.device.software => rates.kernel(kernel) + compiling(kernel),
             Some(rates) => rates.kernel(kernel),
             None => {
                 let (bytes, operations) = self.work(kernel);

@@ -21,6 +21,8 @@ pub(super) struct Rates {
     access: f64,
     /// The same of workgroup memory.
     scratch: f64,
+    /// Of counting and branching, for each iteration of a loop.
+    step: f64,
     /// Of finding out what to compute, for each invocation.
     start: f64,
     /// Of a barrier, for each invocation.
@@ -36,12 +38,34 @@ impl Rates {
         let parallelism = device.parallelism.max(1) as f64;
         let rates = if device.software {
             let (launch, per_byte, per_operation) = (15_000.0, 0.05, 0.3);
-            let (access, scratch, start, barrier) = (7.0, 7.0, 12.0, 400.0);
-            Self { launch, per_byte, per_operation, access, scratch, start, barrier, coalesces: false, parallelism }
+            let (access, scratch, step, start, barrier) = (7.0, 7.0, 8.0, 12.0, 400.0);
+            Self {
+                launch,
+                per_byte,
+                per_operation,
+                access,
+                scratch,
+                step,
+                start,
+                barrier,
+                coalesces: false,
+                parallelism,
+            }
         } else {
             let (launch, per_byte, per_operation) = (6_000.0, 0.01, 0.0005);
-            let (access, scratch, start, barrier) = (4.0, 1.0, 8.0, 20.0);
-            Self { launch, per_byte, per_operation, access, scratch, start, barrier, coalesces: true, parallelism }
+            let (access, scratch, step, start, barrier) = (4.0, 1.0, 2.0, 8.0, 20.0);
+            Self {
+                launch,
+                per_byte,
+                per_operation,
+                access,
+                scratch,
+                step,
+                start,
+                barrier,
+                coalesces: true,
+                parallelism,
+            }
         };
         match device.prices {
             Some(measured) => {
@@ -107,8 +131,7 @@ impl<'a> Work<'a> {
                 let within = Work { near: Some(var), ..self };
                 threads * (within.statements(body) + self.rates.barrier)
             }
-            // Counting and branching take about two operations.
-            Stmt::For { extent, body, .. } => evaluate(extent) * (2.0 + self.statements(body)),
+            Stmt::For { extent, body, .. } => evaluate(extent) * (self.rates.step + self.statements(body)),
             Stmt::Set { value, .. } | Stmt::Bind { value, .. } => self.operations(value),
             Stmt::Store { buffer, index, value } => self.operations(value) + self.access(*buffer, index),
             Stmt::StoreWord { values, .. } => {

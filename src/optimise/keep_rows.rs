@@ -9,7 +9,8 @@
 //!                                                                 out[i*n + j] = row[j] / acc
 //! ```
 //!
-//! A rival of plain lowering, so that the search decides with both vectorised.
+//! A rival of plain lowering, so that the search decides with both vectorised. On a GPU that is a CPU in truth the row waits
+//! in the result where it can: its shader compiler clears scratch memory word by word, in code.
 
 use super::Setting;
 use super::cost::operations;
@@ -62,7 +63,7 @@ impl Suggester<Graph> for KeepRows {
         let mut kernel = next.kernel.clone();
         let mut kept = Vec::new();
         let most = if self.0.device.is_gpu() { MAX_PRIVATE_BYTES } else { MAX_BYTES };
-        while let Some(name) = keep(&mut kernel, most) {
+        while let Some(name) = keep(&mut kernel, most, self.0.device.software) {
             kept.push(name);
         }
         if kept.is_empty() {
@@ -74,19 +75,22 @@ impl Suggester<Graph> for KeepRows {
 }
 
 /// Keeps the first value that two loops over a row have in common; the names of its ops.
-fn keep(kernel: &mut Kernel, most: i64) -> Option<String> {
+fn keep(kernel: &mut Kernel, most: i64, in_result: bool) -> Option<String> {
     let mut body = kernel.inner().to_vec();
-    let found = find(kernel, &body, most)?;
-    let (storage, name) = (found.storage, format!("row{}", kernel.buffers.len() - kernel.given().len()));
-    let scratch = kernel.buffers.len();
-    kernel.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len: found.len.into() });
+    let found = find(kernel, &body, most, in_result)?;
+    let (buffer, base) = found.result.clone().unwrap_or((kernel.buffers.len(), Expr::default()));
+    if found.result.is_none() {
+        let name = format!("row{}", kernel.buffers.len() - kernel.given().len());
+        let (storage, len) = (found.storage, found.len.into());
+        kernel.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len });
+    }
 
     let (first, later) = (found.first, &found.later);
-    let (var, local) = (first.var.clone(), first.local);
+    let (index, local) = (base.clone() + first.var.clone(), first.local);
     edit(&mut body[first.at], &first.nest, &mut |stmts| {
         let at = stmts.iter().position(|s| matches!(s, Stmt::Set { local: l, .. } if *l == local));
         let value = Value::Local(local, 0.into());
-        stmts.insert(at.map_or(0, |at| at + 1), Stmt::Store { buffer: scratch, index: var.clone(), value });
+        stmts.insert(at.map_or(0, |at| at + 1), Stmt::Store { buffer, index: index.clone(), value });
     });
     for place in later {
         edit(&mut body[place.at], &place.nest, &mut |stmts| {
@@ -94,7 +98,7 @@ fn keep(kernel: &mut Kernel, most: i64) -> Option<String> {
                 if let Stmt::Set { local, value, .. } = s
                     && *local == place.local
                 {
-                    *value = Value::Load { buffer: scratch, index: place.var.clone() };
+                    *value = Value::Load { buffer, index: base.clone() + place.var.clone() };
                 }
             }
         });
@@ -129,6 +133,8 @@ struct Found {
     storage: Storage,
     len: i64,
     words: String,
+    /// The buffer of the result, and where in it the row may wait.
+    result: Option<(usize, Expr)>,
 }
 
 /// A loop nest over a row: one loop, or the blocks of a sum and the elements of a block.
@@ -167,7 +173,7 @@ fn nests(body: &[Stmt]) -> Vec<Nest<'_>> {
     out
 }
 
-fn find(kernel: &Kernel, body: &[Stmt], most: i64) -> Option<Found> {
+fn find(kernel: &Kernel, body: &[Stmt], most: i64, in_result: bool) -> Option<Found> {
     let nests = nests(body);
     for (k, first) in nests.iter().enumerate() {
         for stmt in first.body {
@@ -178,7 +184,7 @@ fn find(kernel: &Kernel, body: &[Stmt], most: i64) -> Option<Found> {
                 Compute::F64 => Storage::F64,
                 _ => continue,
             };
-            if first.len * storage.bytes() as i64 > most || operations(kernel, &dear) < KEPT || is_kept(kernel, value) {
+            if operations(kernel, &dear) < KEPT || is_kept(kernel, value) {
                 continue;
             }
             let mut later = Vec::new();
@@ -195,11 +201,14 @@ fn find(kernel: &Kernel, body: &[Stmt], most: i64) -> Option<Found> {
                     later.push(Place { at: second.at, nest, local, var });
                 }
             }
-            if !later.is_empty() {
+            let result =
+                later.last().filter(|_| in_result).and_then(|last| waits_in_result(kernel, body, last, storage));
+            let room = result.is_some() || first.len * storage.bytes() as i64 <= most;
+            if room && !later.is_empty() {
                 let words = name(value);
                 let (nest, var) = (first.nest.clone(), first.position.clone());
                 let first_place = Place { at: first.at, nest, local: *local, var };
-                return Some(Found { first: first_place, later, storage, len: first.len, words });
+                return Some(Found { first: first_place, later, storage, len: first.len, words, result });
             }
         }
     }
@@ -208,7 +217,37 @@ fn find(kernel: &Kernel, body: &[Stmt], most: i64) -> Option<Found> {
 
 /// Whether a value is what another loop has kept.
 fn is_kept(kernel: &Kernel, value: &Value) -> bool {
-    matches!(value, Value::Load { buffer, .. } if kernel.buffers.get(*buffer).is_some_and(|b| b.access == Access::Scratch))
+    matches!(value, Value::Load { buffer, .. } if kernel.buffers.get(*buffer).is_some_and(|b| b.access != Access::Read))
+}
+
+/// The result and the place of its first element, if nothing is stored in it but a row, in the last loop that wants the kept
+/// values, each where it was wanted, and nothing waits in it yet.
+fn waits_in_result(kernel: &Kernel, body: &[Stmt], last: &Place, storage: Storage) -> Option<(usize, Expr)> {
+    let result = kernel.buffers.iter().position(|b| b.access == Access::Write)?;
+    let (mut stores, mut loads) = (0, 0);
+    for_each_stmt(&mut body.to_vec(), &mut |stmt| {
+        stores += usize::from(
+            matches!(stmt, Stmt::Store { buffer, .. } | Stmt::StoreWord { buffer, .. } if *buffer == result),
+        );
+        for_each_value(stmt, &mut |v| {
+            for_each_part(v, &mut |v| {
+                loads += usize::from(matches!(v, Value::Load { buffer, .. } if *buffer == result));
+            });
+        });
+    });
+    let alone = stores == 1 && loads == 0 && kernel.buffers.get(result)?.storage == storage;
+    let inside = last.nest.iter().try_fold(body.get(last.at)?, |stmt, &k| match stmt {
+        Stmt::For { body, .. } => body.get(k),
+        _ => None,
+    })?;
+    let Stmt::For { body: inside, .. } = inside else { return None };
+    let index = inside.iter().find_map(|s| match s {
+        Stmt::Store { buffer, index, .. } if *buffer == result => Some(index),
+        _ => None,
+    })?;
+    let base = index.clone() - last.var.clone();
+    let grid = kernel.grid();
+    (alone && base.vars().iter().all(|v| v.is_size() || grid.iter().any(|(g, _)| g == &v))).then_some((result, base))
 }
 
 /// The outermost op of a value.

@@ -8,6 +8,7 @@ mod apart;
 mod block_rows;
 mod blocks;
 mod cost;
+mod cost_code;
 mod cost_gpu;
 mod fold;
 mod fuse;

@@ -15,6 +15,7 @@ use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
 use std::borrow::Cow;
 use std::rc::Rc;
+use std::task::Poll;
 use web_time::Instant;
 
 /// A program to run, and the tensors at its ends.
@@ -132,6 +133,10 @@ impl Session {
     pub async fn finish(&self, kind: DeviceKind) -> Result<()> {
         if !self.slot(kind).is_open() {
             return Ok(());
+        }
+        if kind == DeviceKind::Gpu {
+            // What is asked for in the same task is submitted together, and one wait serves all who ask.
+            pass_turn().await;
         }
         let pending = self.slot(kind).device()?.finish();
         pending.await
@@ -269,4 +274,17 @@ impl Session {
         tensor.set_stored(buffer.clone(), None);
         Ok(buffer)
     }
+}
+
+/// Lets what is ready to run go first.
+async fn pass_turn() {
+    let mut passed = false;
+    std::future::poll_fn(|context| {
+        if std::mem::replace(&mut passed, true) {
+            return Poll::Ready(());
+        }
+        context.waker().wake_by_ref();
+        Poll::Pending
+    })
+    .await
 }

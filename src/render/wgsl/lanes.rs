@@ -212,7 +212,8 @@ impl Group<'_> {
             types.push(self.kernel.type_of(a));
             texts.push(self.value(a, needs)?.vector(self.kernel.type_of(a)));
         }
-        let by_lane = ByLane { name, types, returns };
+        let looped = needs.software && needs.functions.iter().any(|f| f.name == name);
+        let by_lane = ByLane { name, types, returns, looped };
         if !needs.by_lane.contains(&by_lane) {
             needs.by_lane.push(by_lane);
         }
@@ -232,26 +233,30 @@ pub(super) struct ByLane {
     name: &'static str,
     types: Vec<Compute>,
     returns: Compute,
+    /// Whether a loop goes over the lanes. Shader compilers put a function in where it is called: four times a long one takes
+    /// a software adapter longer than the loop costs.
+    looped: bool,
 }
 
 impl ByLane {
     /// Its definition.
     pub(super) fn text(&self) -> String {
-        let Self { name, types, returns } = self;
+        let Self { name, types, returns, looped } = self;
         let parameters: Vec<String> =
             types.iter().enumerate().map(|(k, t)| format!("x{k}: vec4<{}>", t.name())).collect();
-        let calls: Vec<String> = COMPONENTS
-            .iter()
-            .map(|c| {
-                let arguments: Vec<String> = (0..types.len()).map(|k| format!("x{k}.{c}")).collect();
-                format!("{name}({})", arguments.join(", "))
-            })
-            .collect();
-        let of = returns.name();
-        format!(
-            "fn {name}_lanes({}) -> vec4<{of}> {{\n    return vec4<{of}>({});\n}}\n\n",
-            parameters.join(", "),
-            calls.join(", ")
-        )
+        let (parameters, of) = (parameters.join(", "), returns.name());
+        let call = |lane: &str| {
+            let arguments: Vec<String> = (0..types.len()).map(|k| format!("x{k}{lane}")).collect();
+            format!("{name}({})", arguments.join(", "))
+        };
+        let body = if *looped {
+            let call = call("[k]");
+            format!(
+                "var r: vec4<{of}>;\n    for (var k = 0; k < 4; k = k + 1) {{\n        r[k] = {call};\n    }}\n    return r;"
+            )
+        } else {
+            format!("return vec4<{of}>({});", COMPONENTS.map(|c| call(&format!(".{c}"))).join(", "))
+        };
+        format!("fn {name}_lanes({parameters}) -> vec4<{of}> {{\n    {body}\n}}\n\n")
     }
 }

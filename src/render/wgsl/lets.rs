@@ -1,18 +1,20 @@
-//! Names for what is loaded more than once.
+//! Names for what is loaded more than once, and for the places that several accesses are near.
 //!
 //! Groups of lanes and rows of a block read the same elements again, and not every shader compiler sees it. A buffer that
-//! is read is never written, so a load keeps its value as long as the variables in its index do: in its block.
+//! is read is never written, so a load keeps its value as long as the variables in its index do: in its block. What stands
+//! before the constant of an index is the same for all accesses of a block: computed once, it makes a kernel with many of
+//! them a third shorter to compile on SwiftShader.
 
 use std::collections::HashMap;
 
-/// Names for loads, in the block that is being written and those around it.
+/// Names for loads and places, in the block that is being written and those around it.
 #[derive(Default)]
 pub(super) struct Lets {
     /// How often each load occurs in the block; `None` where loads get no names.
     counts: Option<HashMap<String, u32>>,
     /// Whether loads are counted, not named.
     counting: bool,
-    /// Loads and their names, innermost block last.
+    /// What has a name, and the name, innermost block last.
     known: Vec<(String, String)>,
     /// Declarations that the statement in the making needs.
     fresh: Vec<String>,
@@ -45,23 +47,29 @@ impl Lets {
         self.counts = outer.counts;
     }
 
-    /// A load, or its name.
-    pub(super) fn of(&mut self, load: String) -> String {
-        let Some(counts) = &mut self.counts else { return load };
-        if let Some((_, name)) = self.known.iter().rev().find(|(text, _)| *text == load) {
-            return name.clone();
+    /// The name of what is written `key` without any names, if it has one here.
+    pub(super) fn known(&self, key: &str) -> Option<String> {
+        self.known.iter().rev().find(|(text, _)| text == key).map(|(_, name)| name.clone())
+    }
+
+    /// What is written `key` without any names, and `text` with them: a name that begins with `prefix` if it is wanted
+    /// again, else `text`.
+    pub(super) fn of(&mut self, prefix: &str, key: String, text: String) -> String {
+        if let Some(name) = self.known(&key) {
+            return name;
         }
+        let Some(counts) = &mut self.counts else { return text };
         if self.counting {
-            *counts.entry(load.clone()).or_default() += 1;
-            return load;
+            *counts.entry(key).or_default() += 1;
+            return text;
         }
-        if counts.get(&load).is_none_or(|n| *n < 2) {
-            return load;
+        if counts.get(&key).is_none_or(|n| *n < 2) {
+            return text;
         }
-        let name = format!("load{}", self.next);
+        let name = format!("{prefix}{}", self.next);
         self.next += 1;
-        self.fresh.push(format!("let {name} = {load};"));
-        self.known.push((load, name.clone()));
+        self.fresh.push(format!("let {name} = {text};"));
+        self.known.push((key, name.clone()));
         name
     }
 

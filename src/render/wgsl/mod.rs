@@ -64,6 +64,8 @@ pub(super) struct Needs {
     i64: bool,
     /// Whether it has doubles too.
     f64: bool,
+    /// Whether the device is a CPU in truth.
+    software: bool,
     /// Names of functions in `shaders/lib`.
     library: Vec<&'static str>,
     functions: Vec<&'static math::Function>,
@@ -78,7 +80,8 @@ impl Needs {
         // Native doubles are taken apart as native integers.
         let (i64, f64) = (device.i64, device.i64 && device.f64);
         let (plan, lets) = (plan::Plan::default(), lets::Lets::default());
-        Self { i64, f64, library: Vec::new(), functions: Vec::new(), by_lane: Vec::new(), plan, lets }
+        let software = device.software;
+        Self { i64, f64, software, library: Vec::new(), functions: Vec::new(), by_lane: Vec::new(), plan, lets }
     }
 
     /// Whether a value is two words here: 64 bits that the device has no type for.

@@ -3,7 +3,7 @@
 use super::Needs;
 use super::lanes::{COMPONENTS, Group, Lanes, variable};
 use super::plan::{stores_scratch, touches_scratch};
-use super::value::{Scope, index, literal, size_name, value};
+use super::value::{Scope, index, literal, place, size_name, value};
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
 use crate::kernel::{Kernel, LocalId, LoopKind, Stmt, Value, math};
@@ -155,7 +155,7 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
             let decl = &kernel.buffers[*buffer];
             let v = value(v, scope, needs)?;
             let v = stored(v, decl.storage)?;
-            let at = index(at, needs);
+            let at = place(at, needs);
             line(out, depth, needs, &format!("{}[{at}] = {v};", decl.name));
         }
         Stmt::StoreWord { buffer, word, values } => {
@@ -175,7 +175,7 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
                 let by = 8 * decl.storage.bytes() * k;
                 parts.push(if k == 0 { bits } else { format!("({bits} << {by}u)") });
             }
-            let word = index(word, needs);
+            let word = place(word, needs);
             line(out, depth, needs, &format!("{}[{word}] = {};", decl.name, parts.join(" | ")));
         }
         Stmt::Bind { var, value: v } => {
@@ -225,14 +225,16 @@ fn vector_statement(out: &mut String, stmt: &Stmt, group: &Group<'_>, depth: usi
             let v = group.value(v, needs)?.vector(compute);
             if needs.plan.wide[*buffer] {
                 let v = if decl.storage == Storage::BoolU32 { format!("vec4<u32>({v})") } else { v };
-                let at = index(&group.at(at, 0).div(&4.into()), needs);
+                let at = place(&group.at(at, 0).div(&4.into()), needs);
                 line(out, depth, needs, &format!("{}[{at}] = {v};", decl.name));
                 return Ok(());
             }
+            // Their names belong to the block around.
+            let places: Vec<String> = (0..4).map(|k| place(&group.at(at, k), needs)).collect();
             line(out, depth, needs, "{");
             line(out, depth + 1, needs, &format!("let value = {v};"));
-            for (k, part) in COMPONENTS.iter().enumerate() {
-                let (at, v) = (index(&group.at(at, k as i64), needs), stored(format!("value.{part}"), decl.storage)?);
+            for (at, part) in places.iter().zip(COMPONENTS) {
+                let v = stored(format!("value.{part}"), decl.storage)?;
                 line(out, depth + 1, needs, &format!("{}[{at}] = {v};", decl.name));
             }
             line(out, depth, needs, "}");

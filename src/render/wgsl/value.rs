@@ -67,6 +67,21 @@ pub(super) fn index(e: &Expr, needs: &mut Needs) -> String {
     out
 }
 
+/// Where in a buffer an element is; what stands before the constant has a name if other elements are near.
+pub(super) fn place(e: &Expr, needs: &mut Needs) -> String {
+    let base = e.clone() - e.constant();
+    if base.terms().iter().all(|(_, c)| *c == 1) && base.terms().len() < 2 {
+        return index(e, needs);
+    }
+    let text = index(&base, needs);
+    let name = needs.lets.of("at", text.clone(), text);
+    match e.constant() {
+        0 => name,
+        c if c < 0 => format!("{name} - {}", c.unsigned_abs()),
+        c => format!("{name} + {c}"),
+    }
+}
+
 /// A shape variable's name, which is the program's own: it must not be a word of WGSL's, nor another name's.
 pub(super) fn size_name(var: &Var) -> String {
     format!("size_{}", var.name)
@@ -244,36 +259,38 @@ fn corrected(value: &Value) -> bool {
 
 /// Four elements of a buffer that is bound as `vec4`, the first at `at`.
 pub(super) fn load_group(buffer: &BufferDecl, at: &Expr, needs: &mut Needs) -> Result<String> {
-    let text = format!("{}[{}]", buffer.name, index(&at.div(&4.into()), needs));
-    let text = shared(text, buffer, needs);
+    let text = element(buffer, &at.div(&4.into()), needs);
     Ok(if buffer.storage == Storage::BoolU32 { format!("({text} != vec4<u32>(0u))") } else { text })
 }
 
-/// What is read from a buffer, under a name if it is read again.
-fn shared(text: String, buffer: &BufferDecl, needs: &mut Needs) -> String {
+/// Word or group `at` of a buffer, under a name if it is read again.
+fn element(buffer: &BufferDecl, at: &Expr, needs: &mut Needs) -> String {
     let stays = buffer.access == Access::Read || (buffer.access == Access::Scratch && needs.lets.scratch);
-    if stays { needs.lets.of(text) } else { text }
+    let key = format!("{}[{}]", buffer.name, index(at, needs));
+    if let Some(name) = needs.lets.known(&key).filter(|_| stays) {
+        return name;
+    }
+    let text = format!("{}[{}]", buffer.name, place(at, needs));
+    if stays { needs.lets.of("load", key, text) } else { text }
 }
 
 fn load(buffer: &BufferDecl, wide: bool, at: &Expr, needs: &mut Needs) -> Result<String> {
-    let (name, storage) = (&buffer.name, buffer.storage);
+    let storage = buffer.storage;
     if wide {
         let part = COMPONENTS[at.constant().rem_euclid(4) as usize];
-        let group = format!("{name}[{}]", index(&at.div(&4.into()), needs));
-        let text = format!("{}.{part}", shared(group, buffer, needs));
+        let text = format!("{}.{part}", element(buffer, &at.div(&4.into()), needs));
         return Ok(if storage == Storage::BoolU32 { format!("({text} != 0u)") } else { text });
     }
-    let i = index(at, needs);
     let half = |needs: &mut Needs| {
         let (word, bit) = (at.div(&2.into()), at.rem(&2.into()) * 16);
-        let word = shared(format!("{name}[{}]", index(&word, needs)), buffer, needs);
+        let word = element(buffer, &word, needs);
         format!("(({word} >> u32({})) & 0xffffu)", index(&bit, needs))
     };
     Ok(match storage {
         Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 | Storage::U64 | Storage::F64 => {
-            shared(format!("{name}[{i}]"), buffer, needs)
+            element(buffer, at, needs)
         }
-        Storage::BoolU32 => format!("({} != 0u)", shared(format!("{name}[{i}]"), buffer, needs)),
+        Storage::BoolU32 => format!("({} != 0u)", element(buffer, at, needs)),
         Storage::F16 => {
             let bits = half(needs);
             format!("{}({bits})", needs.function(math::f16_to_f32()))
@@ -284,8 +301,8 @@ fn load(buffer: &BufferDecl, wide: bool, at: &Expr, needs: &mut Needs) -> Result
         }
         Storage::I8 | Storage::U8 | Storage::I16 | Storage::U16 => {
             let (per, bits) = (4 / storage.bytes() as i64, 8 * storage.bytes() as i64);
-            let (word, bit) = (index(&at.div(&per.into()), needs), index(&(at.rem(&per.into()) * bits), needs));
-            let word = shared(format!("{name}[{word}]"), buffer, needs);
+            let word = element(buffer, &at.div(&per.into()), needs);
+            let bit = index(&(at.rem(&per.into()) * bits), needs);
             let signed = storage.compute() == Compute::I32;
             let word = if signed { format!("bitcast<i32>({word})") } else { word };
             format!("extractBits({word}, u32({bit}), {bits}u)")

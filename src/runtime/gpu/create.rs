@@ -106,9 +106,9 @@ impl GpuDevice {
             pooled: 0,
             pipelines: Vec::new(),
             known: HashMap::new(),
-            uniforms: Vec::new(),
-            free_uniforms: Vec::new(),
+            bindings: Default::default(),
             staging: Default::default(),
+            fence: None,
         })
     }
 }

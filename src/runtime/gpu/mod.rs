@@ -5,6 +5,7 @@
 //! freed are kept by size for the next allocation. Errors that wgpu reports later than the call that caused them come out
 //! of the next read or `finish`.
 
+mod bind;
 mod create;
 mod read;
 
@@ -68,14 +69,10 @@ pub struct GpuDevice {
     pooled: u64,
     pipelines: Vec<Pipeline>,
     known: HashMap<String, CodeId>,
-    /// Parameter buffers of the current batch, and those that are free again.
-    uniforms: Vec<wgpu::Buffer>,
-    free_uniforms: Vec<wgpu::Buffer>,
+    bindings: bind::Bindings,
     staging: read::Staging,
+    fence: Option<read::Fence>,
 }
-
-/// Bytes of a parameter buffer; kernels have far fewer.
-const UNIFORM_BYTES: u64 = 256;
 
 fn size_class(bytes: u64) -> u64 {
     let bytes = bytes.max(16).next_multiple_of(16);
@@ -100,6 +97,7 @@ impl GpuDevice {
 
     fn encoder(&mut self) -> &mut wgpu::CommandEncoder {
         let device = &self.device;
+        self.fence = None;
         self.encoder.get_or_insert_with(|| device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default()))
     }
 
@@ -107,8 +105,7 @@ impl GpuDevice {
         if let Some(encoder) = self.encoder.take() {
             self.queue.submit([encoder.finish()]);
             self.recorded = 0;
-            // Writes to a parameter buffer are ordered after this submission.
-            self.free_uniforms.append(&mut self.uniforms);
+            self.bindings.submitted();
         }
     }
 
@@ -122,42 +119,20 @@ impl GpuDevice {
     fn buffer(&self, id: BufferId) -> Result<&wgpu::Buffer> {
         self.buffers.get(&id).ok_or_else(|| Error::internal("gpu", format!("{id:?} was freed")))
     }
-
-    fn uniform(&mut self, words: &[u32]) -> wgpu::Buffer {
-        let buffer = self.free_uniforms.pop().unwrap_or_else(|| {
-            self.device.create_buffer(&wgpu::BufferDescriptor {
-                label: Some("parameters"),
-                size: UNIFORM_BYTES,
-                usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
-                mapped_at_creation: false,
-            })
-        });
-        let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
-        self.queue.write_buffer(&buffer, 0, &bytes);
-        self.uniforms.push(buffer.clone());
-        buffer
-    }
 }
 
 impl GpuDevice {
     /// Records one dispatch of `groups` workgroups.
     fn launch(&mut self, code: CodeId, buffers: &[BufferId], parameters: &[u32], groups: u64) -> Result<()> {
-        let uniform = self.uniform(parameters);
-        let mut bound = Vec::with_capacity(buffers.len());
+        let mut bound = Vec::with_capacity(buffers.len() + 1);
         for id in buffers {
             bound.push(self.buffer(*id)?.clone());
         }
+        bound.push(self.bindings.parameters(&self.device, &self.queue, parameters));
         let Some(pipeline) = self.pipelines.get(code.0 as usize) else {
             return Err(Error::internal("gpu", "no such code"));
         };
-        let all = bound.iter().chain([&uniform]).enumerate();
-        let entries: Vec<wgpu::BindGroupEntry<'_>> =
-            all.map(|(k, b)| wgpu::BindGroupEntry { binding: k as u32, resource: b.as_entire_binding() }).collect();
-        let group = self.device.create_bind_group(&wgpu::BindGroupDescriptor {
-            label: None,
-            layout: &pipeline.layout,
-            entries: &entries,
-        });
+        let group = self.bindings.group(&self.device, code, &pipeline.layout, bound);
         let pipeline = pipeline.pipeline.clone();
         let (x, y) = if groups <= MAX_GROUPS { (groups, 1) } else { (MAX_GROUPS, groups.div_ceil(MAX_GROUPS)) };
         let mut pass = self.encoder().begin_compute_pass(&wgpu::ComputePassDescriptor::default());
@@ -209,6 +184,8 @@ impl Device for GpuDevice {
         if self.pooled + class <= POOLED_BYTES {
             self.pooled += class;
             self.pool.entry(class).or_default().push(buffer);
+        } else {
+            self.bindings.forget_groups();
         }
     }
 
@@ -221,6 +198,7 @@ impl Device for GpuDevice {
         }
         if !data.is_empty() {
             self.queue.write_buffer(buffer, 0, data);
+            self.fence = None;
         }
         self.check()
     }
@@ -259,7 +237,7 @@ impl Device for GpuDevice {
             return Err(Error::internal("gpu", "no such code"));
         };
         let total = u32::try_from(invocations).ok().filter(|_| words.len() == pipeline.parameter_words);
-        let Some(total) = total.filter(|_| (words.len() as u64 + 2) * 4 <= UNIFORM_BYTES) else {
+        let Some(total) = total.filter(|_| (words.len() as u64 + 2) * 4 <= bind::PARAMETER_BYTES) else {
             return Err(Error::internal("gpu", "a launch that is too large"));
         };
         let (parts, per_workgroup) = (u64::from(pipeline.parts), u64::from(pipeline.per_workgroup.max(1)));
@@ -288,7 +266,6 @@ impl Device for GpuDevice {
     }
 
     fn finish(&mut self) -> Pending<()> {
-        self.submit();
-        self.finish_submitted()
+        self.finish_recorded()
     }
 }

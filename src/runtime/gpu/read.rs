@@ -48,22 +48,30 @@ impl Staging {
 #[derive(Default)]
 struct Mapping {
     done: Option<std::result::Result<(), wgpu::BufferAsyncError>>,
-    waker: Option<Waker>,
+    wakers: Vec<Waker>,
 }
 
+/// Done when a buffer is mapped, and so all that was submitted before; several may wait for it.
+///
 /// wgpu wants `Send` callbacks natively, where the future never leaves its thread.
 #[derive(Clone, Default)]
-struct Shared(Arc<Mutex<Mapping>>);
+pub(super) struct Fence(Arc<Mutex<Mapping>>);
 
-impl Future for Shared {
+impl Fence {
+    fn failed(&self) -> bool {
+        matches!(self.0.lock().unwrap_or_else(|e| e.into_inner()).done, Some(Err(_)))
+    }
+}
+
+impl Future for Fence {
     type Output = std::result::Result<(), wgpu::BufferAsyncError>;
 
     fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let mut mapping = self.0.lock().unwrap_or_else(|e| e.into_inner());
-        match mapping.done.take() {
-            Some(done) => Poll::Ready(done),
+        match &mapping.done {
+            Some(done) => Poll::Ready(done.clone()),
             None => {
-                mapping.waker = Some(context.waker().clone());
+                mapping.wakers.push(context.waker().clone());
                 Poll::Pending
             }
         }
@@ -97,13 +105,21 @@ impl GpuDevice {
         }))
     }
 
-    /// A buffer of one word, mapped once everything before it is done.
-    pub(super) fn finish_submitted(&mut self) -> Pending<()> {
+    /// Done when all that was recorded is done. Who waits for the same work waits for the same mapping: each costs a round
+    /// trip to the browser's GPU process.
+    pub(super) fn finish_recorded(&mut self) -> Pending<()> {
+        let trouble = self.trouble.clone();
+        if let Some(fence) = self.fence.clone().filter(|fence| !fence.failed()) {
+            return Box::pin(async move {
+                fence.await.map_err(|e| failed(&trouble, &e))?;
+                report(&trouble)
+            });
+        }
         let word = self.staging.take(&self.device, 4);
         self.encoder().clear_buffer(&word, 0, Some(4));
         self.submit();
         let mapped = self.map(&word, 4);
-        let (trouble, free) = (self.trouble.clone(), self.staging.clone());
+        let free = self.staging.clone();
         Box::pin(async move {
             mapped.await.map_err(|e| failed(&trouble, &e))?;
             word.unmap();
@@ -112,15 +128,17 @@ impl GpuDevice {
         })
     }
 
-    fn map(&self, buffer: &wgpu::Buffer, size: u64) -> Shared {
-        let shared = Shared::default();
+    fn map(&mut self, buffer: &wgpu::Buffer, size: u64) -> Fence {
+        let shared = Fence::default();
+        self.fence = Some(shared.clone());
         let theirs = shared.clone();
         buffer.slice(..size).map_async(wgpu::MapMode::Read, move |result| {
             let mut mapping = theirs.0.lock().unwrap_or_else(|e| e.into_inner());
             mapping.done = Some(result);
-            if let Some(waker) = mapping.waker.take() {
-                waker.wake();
-            }
+            let wakers = std::mem::take(&mut mapping.wakers);
+            // They may ask it at once.
+            drop(mapping);
+            wakers.into_iter().for_each(Waker::wake);
         });
         // Natively somebody has to drive the device; on the web it drives itself, and waiting would hang the page.
         #[cfg(not(target_arch = "wasm32"))]

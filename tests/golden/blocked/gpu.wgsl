@@ -120,7 +120,8 @@ fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) l
         acc0 = 0.0;
         acc0v = vec4<f32>(0.0);
         if (t < 40) {
-            acc0v = (acc0v + vec4<f32>(in0[i0 + t * 128], in0[i0 + t * 128 + 32], in0[i0 + t * 128 + 64], in0[i0 + t * 128 + 96]));
+            let at0 = i0 + t * 128;
+            acc0v = (acc0v + vec4<f32>(in0[at0], in0[at0 + 32], in0[at0 + 64], in0[at0 + 96]));
         }
         acc0s = acc0v.x;
         acc0s = (acc0s + acc0v.y);
