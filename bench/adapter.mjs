@@ -8,6 +8,7 @@ const tensor = ({ data, shape }) => session.tensor(data, { shape });
 
 const instance = (inputs, f) => {
   const tensors = inputs.map(tensor);
+  let into;
   return {
     async build() {
       await Promise.all(tensors.map((t) => t.eval()));
@@ -17,10 +18,12 @@ const instance = (inputs, f) => {
       return { result, done: result.eval() };
     },
     async read(handles) {
-      // All at once: on a GPU they wait for the same answer.
-      const [data] = await Promise.all([handles.at(-1).result.data(), ...handles.map((h) => h.done)]);
+      // All at once: on a GPU they wait for the same answer. Into one array: fresh pages cost more than what fills them.
+      const last = handles.at(-1).result;
+      into ??= new Float32Array(last.shape.reduce((n, d) => n * d, 1));
+      await Promise.all([last.data(into), ...handles.map((h) => h.done)]);
       handles.forEach((h) => h.result.dispose());
-      return data;
+      return into;
     },
     dispose() {
       tensors.forEach((t) => t.dispose());

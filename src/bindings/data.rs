@@ -2,12 +2,12 @@
 
 use super::Shared;
 use crate::array::HostArray;
-use crate::dtype::{DType, Scalar};
+use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::tensor::{Operand, Tensor};
 use js_sys::{
     Array, BigInt, BigInt64Array, BigUint64Array, Float32Array, Float64Array, Int8Array, Int16Array, Int32Array,
-    Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array,
+    Object, Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array,
 };
 use std::rc::Rc;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -162,8 +162,7 @@ fn typed_bytes(value: &JsValue) -> Option<(DType, Vec<u8>)> {
     macro_rules! try_each {
         ($($array:ty => $dtype:ident),*) => {
             $(if let Some(array) = value.dyn_ref::<$array>() {
-                let bytes = Uint8Array::new_with_byte_offset_and_length(&array.buffer(), array.byte_offset(), array.byte_length());
-                return Some((DType::$dtype, bytes.to_vec()));
+                return Some((DType::$dtype, bytes(array).to_vec()));
             })*
         };
     }
@@ -173,6 +172,37 @@ fn typed_bytes(value: &JsValue) -> Option<(DType, Vec<u8>)> {
         Uint32Array => UInt32, BigUint64Array => UInt64
     );
     None
+}
+
+/// The bytes of a typed array, in place.
+pub(super) fn bytes(array: &Object) -> Uint8Array {
+    // Every typed array has these; their bindings are the same for all.
+    let array: &Uint8Array = array.unchecked_ref();
+    Uint8Array::new_with_byte_offset_and_length(&array.buffer(), array.byte_offset(), array.byte_length())
+}
+
+/// The bytes of `into`, which is to hold a tensor's data.
+///
+/// # Errors
+/// `TypeError` if it is not the typed array that would be made for them; `ValueError` if it is of another length.
+pub(super) fn target(tensor: &Tensor, into: &JsValue) -> Result<Uint8Array> {
+    let dtype = tensor.dtype();
+    let like: Object = typed(dtype, Uint8Array::new_with_length(0))?.unchecked_into();
+    let into: &Object = into.unchecked_ref();
+    if !into.is_object() || !Object::is(&Object::get_prototype_of(into), &Object::get_prototype_of(&like)) {
+        let wanted = like.constructor().name();
+        return Err(Error::type_error(format!("data() of {dtype} goes into a {wanted}, not into {}", show(into))));
+    }
+    let length = tensor.size() * if dtype.kind() == Kind::Complex { 2 } else { 1 };
+    let given: &Uint8Array = into.unchecked_ref();
+    if given.length() as usize != length {
+        return Err(Error::value(format!(
+            "data() of shape {:?} needs {length} elements, not {}",
+            tensor.shape(),
+            given.length()
+        )));
+    }
+    Ok(bytes(into))
 }
 
 /// An array's bytes, which have a buffer of their own, as the typed array that holds its elements exactly.

@@ -5,6 +5,7 @@ use super::{Shared, data, promise, thrown};
 use crate::dtype::{Numeric, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Unary};
+use crate::runtime::Data;
 use crate::target::DeviceKind;
 use crate::tensor::{self, Key, Operand, Tensor};
 use js_sys::{Array, Promise, Reflect};
@@ -329,18 +330,30 @@ impl JsTensor {
 
     /// The elements, row-major, computed where that has not been done: 16-bit floats as a `Float32Array`, bools as a
     /// `Uint8Array`, complex numbers as pairs.
+    ///
+    /// They come in a new array, or `into` one of the same type and length, which then is the result: whoever reads often
+    /// saves the browser from giving out fresh memory each time.
     #[wasm_bindgen(unchecked_return_type = "Promise<TypedArray>")]
-    pub fn data(&self) -> Promise {
+    pub fn data(&self, #[wasm_bindgen(unchecked_optional_param_type = "TypedArray")] into: JsValue) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.value());
         promise(async move {
             let (tensor, session) = (tensor?, shared.session()?);
-            match session.read_bytes(&tensor).await? {
-                Some(bytes) => data::typed(tensor.dtype(), bytes.into_js()),
+            let target = if into.is_undefined() { None } else { Some(data::target(&tensor, &into)?) };
+            if let Some(bytes) = &target
+                && session.read_into(&tensor, bytes).await?
+            {
+                return Ok(into);
+            }
+            let array = match session.read_bytes(&tensor).await? {
+                Some(bytes) => data::typed(tensor.dtype(), bytes.into_js())?,
                 None => {
                     let array = session.read(&tensor).await?;
-                    data::typed(array.dtype(), array.bytes().into())
+                    data::typed(array.dtype(), array.bytes().into())?
                 }
-            }
+            };
+            let Some(bytes) = &target else { return Ok(array) };
+            Data::from(data::bytes(array.unchecked_ref())).copy_into(bytes)?;
+            Ok(into)
         })
     }
 

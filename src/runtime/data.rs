@@ -3,6 +3,9 @@
 //! In a browser they are the browser's: copied once out of the device's memory, and handed to JavaScript as they are.
 //! What the compiler itself wants to see is copied into its own memory.
 
+#[cfg(target_arch = "wasm32")]
+use crate::error::{Error, Result};
+
 /// See the module.
 #[derive(Debug)]
 pub struct Data(Held);
@@ -32,6 +35,32 @@ impl Data {
             Held::Browser(bytes) => bytes,
         }
     }
+
+    /// Copies the bytes into an array of the browser's.
+    ///
+    /// # Errors
+    /// `RuntimeError` if `to` is gone (transferred) or has become too short.
+    #[cfg(target_arch = "wasm32")]
+    pub fn copy_into(self, to: &js_sys::Uint8Array) -> Result<()> {
+        copy(&self.into_js(), to)
+    }
+}
+
+/// As [`Data::copy_into`], from anywhere.
+#[cfg(target_arch = "wasm32")]
+pub(super) fn copy(from: &js_sys::Uint8Array, to: &js_sys::Uint8Array) -> Result<()> {
+    use wasm_bindgen::prelude::*;
+
+    #[wasm_bindgen]
+    extern "C" {
+        /// The same array, whose errors are caught.
+        type Bytes;
+        #[wasm_bindgen(method, catch)]
+        fn set(this: &Bytes, from: &js_sys::Uint8Array) -> std::result::Result<(), JsValue>;
+    }
+
+    let refused = |_| Error::runtime("the array to read into is gone, or is no longer long enough");
+    to.unchecked_ref::<Bytes>().set(from).map_err(refused)
 }
 
 impl From<Vec<u8>> for Data {

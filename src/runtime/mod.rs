@@ -82,6 +82,13 @@ pub trait Device {
     /// The first `bytes` of a buffer, after all that was requested before.
     fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data>;
 
+    /// The first bytes of a buffer, after all that was requested before, into an array of the browser's.
+    #[cfg(target_arch = "wasm32")]
+    fn read_into(&mut self, buffer: BufferId, into: js_sys::Uint8Array) -> Pending<()> {
+        let data = self.read(buffer, u64::from(into.length()));
+        Box::pin(async move { data.await?.copy_into(&into) })
+    }
+
     /// Done when all that was requested before is done.
     fn finish(&mut self) -> Pending<()>;
 }

@@ -174,13 +174,23 @@ impl Session {
     /// As [`Session::read`].
     pub async fn read_bytes(&self, tensor: &Tensor) -> Result<Option<Data>> {
         self.evaluate(std::slice::from_ref(tensor)).await?;
-        let State::Stored(buffer) = tensor.state() else { return Ok(None) };
-        let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
-        if bytes == 0 || tensor.host().is_some() || !holds(buffer.storage, tensor.dtype()) {
-            return Ok(None);
-        }
-        let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
+        let Some((buffer, bytes)) = held_as_array(tensor) else { return Ok(None) };
+        let pending = self.slot(tensor.device()).device()?.read(buffer, bytes);
         pending.await.map(Some)
+    }
+
+    /// The same into `into`, which is as long as the tensor's data; `false` where they have to be read otherwise.
+    ///
+    /// # Errors
+    /// As [`Session::read`]; `RuntimeError` if `into` is gone by the time that the data are there.
+    #[cfg(target_arch = "wasm32")]
+    pub async fn read_into(&self, tensor: &Tensor, into: &js_sys::Uint8Array) -> Result<bool> {
+        self.evaluate(std::slice::from_ref(tensor)).await?;
+        let Some((buffer, _)) = held_as_array(tensor).filter(|held| held.1 == u64::from(into.length())) else {
+            return Ok(false);
+        };
+        let pending = self.slot(tensor.device()).device()?.read_into(buffer, into.clone());
+        pending.await.map(|()| true)
     }
 
     /// Brings back to the CPU side what was stored by another policy, to be uploaded as this one has it.
@@ -287,4 +297,12 @@ async fn pass_turn() {
         Poll::Pending
     })
     .await
+}
+
+/// Where a tensor's data are, and how many bytes, if only its device has them, and as an array of its dtype would.
+fn held_as_array(tensor: &Tensor) -> Option<(BufferId, u64)> {
+    let State::Stored(buffer) = tensor.state() else { return None };
+    let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
+    let there = bytes > 0 && tensor.host().is_none() && holds(buffer.storage, tensor.dtype());
+    there.then_some((buffer.id, bytes))
 }

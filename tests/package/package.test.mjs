@@ -194,6 +194,29 @@ test("typed arrays keep their dtypes, wide integers their digits", async () => {
   assert.deepEqual([half.storage, await half.data()], ["f16", new Float32Array([0.0999755859375])]);
 });
 
+test("data come into an array that is there, or the error says why not", async () => {
+  const read = async (values, into, options) => {
+    const x = session.tensor(values, options);
+    assert.equal(await x.add(x).data(into), into);
+    return [...into];
+  };
+  assert.deepEqual(await read([1, 2, 3], new Float32Array(3)), [2, 4, 6]);
+  const middle = new Float32Array(7).subarray(2, 5);
+  assert.deepEqual(await read([1, 2, 3], middle), [2, 4, 6]);
+  assert.deepEqual([...new Float32Array(middle.buffer)], [0, 0, 2, 4, 6, 0, 0]);
+  assert.deepEqual(await read([1n], new BigInt64Array(1)), [2n]);
+  assert.deepEqual(await read([0.5], new Float32Array(1), { dtype: "float16" }), [1]);
+  assert.deepEqual(await read([], new Float32Array(0), { shape: [0, 3] }), []);
+  // On the CPU side already, and on the other device.
+  assert.deepEqual(await session.tensor([4, 5]).data(new Float32Array(2)), new Float32Array([4, 5]));
+  assert.deepEqual(await read([1.5], new Float64Array(1), { dtype: "float64", device: "gpu" }), [3]);
+  const wrong = session.tensor([1, 2, 3]);
+  await assert.rejects(wrong.data(new Float64Array(3)), { name: "TypeError", message: /float32 goes into a Float32Array, not into / });
+  await assert.rejects(wrong.data([0, 0, 0]), { name: "TypeError" });
+  await assert.rejects(wrong.data(7), { name: "TypeError" });
+  await assert.rejects(wrong.data(new Float32Array(4)), { name: "ValueError", message: /\[3\] needs 3 elements, not 4/ });
+});
+
 test("a float64 on the gpu stays float64 by name and says what is stored", async () => {
   const x = session.tensor(new Float64Array([0.1]), { device: "gpu" });
   assert.deepEqual([x.dtype, x.storage, x.device], ["float64", "f32", "gpu"]);

@@ -135,12 +135,15 @@ pub(super) fn scale(b: &mut Build, y: V, n: V) -> V {
 }
 
 pub(super) fn exp32(b: &mut Build, x: V) -> V {
-    let x = b.set(x.min(float(F32, 89.0)).max(float(F32, -104.0)));
+    // Products that round to 0 take a processor a hundred times as long as others, and a mask of -infinity is all of them.
+    let far = b.set(x.clone().less(float(F32, -104.0)));
+    let x = b.set(select(far.clone(), float(F32, 0.0), x.min(float(F32, 89.0))));
     let n = b.set((x.clone() * float(F32, std::f64::consts::LOG2_E)).nearest());
     let r = reduced_32(b, x.clone(), n.clone());
     let y = exp_kernel_32(b, r);
     let scaled = scale(b, y, n);
-    b.set(select(x.clone().is_nan(), x, scaled))
+    let near = b.set(select(x.clone().is_nan(), x, scaled));
+    b.set(select(far, float(F32, 0.0), near))
 }
 
 /// `x` less `n` times log 2.
@@ -224,12 +227,14 @@ const LN2_HIGH: f64 = 6.931_471_803_691_238_164_90e-1;
 const LN2_LOW: f64 = 1.908_214_929_270_587_700_02e-10;
 
 pub(super) fn exp64(b: &mut Build, x: V) -> V {
-    let x = b.set(x.min(float(F64, 710.0)).max(float(F64, -746.0)));
+    let far = b.set(x.clone().less(float(F64, -746.0)));
+    let x = b.set(select(far.clone(), float(F64, 0.0), x.min(float(F64, 710.0))));
     let n = b.set((x.clone() * float(F64, std::f64::consts::LOG2_E)).nearest());
     let (high, low) = reduced_64(b, x.clone(), n.clone());
     let y = exp_kernel_64(b, high, low);
     let scaled = scale(b, y, n);
-    b.set(select(x.clone().is_nan(), x, scaled))
+    let near = b.set(select(x.clone().is_nan(), x, scaled));
+    b.set(select(far, float(F64, 0.0), near))
 }
 
 /// `x` less `n` times log 2, in two parts.

@@ -1,7 +1,7 @@
 //! The browser's own engine, or Node's.
 
 use crate::error::{Error, Result};
-use crate::runtime::Data;
+use crate::runtime::data::{self, Data};
 use js_sys::{Function, Object, Reflect, Uint8Array, Uint32Array, WebAssembly};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -92,6 +92,10 @@ impl Engine {
 
     pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Data> {
         Ok(self.bytes.slice(at as u32, (at + bytes) as u32).into())
+    }
+
+    pub(super) fn read_into(&mut self, at: u64, into: &Uint8Array) -> Result<()> {
+        data::copy(&self.bytes.subarray(at as u32, at as u32 + into.length()), into)
     }
 
     pub(super) fn copy(&mut self, from: u64, to: u64, bytes: u64) -> Result<()> {

@@ -211,6 +211,13 @@ mod device {
             Box::pin(std::future::ready(data))
         }
 
+        #[cfg(target_arch = "wasm32")]
+        fn read_into(&mut self, buffer: BufferId, into: js_sys::Uint8Array) -> Pending<()> {
+            let bytes = u64::from(into.length());
+            let done = self.place(buffer, 0, bytes).and_then(|at| self.engine.read_into(at, &into));
+            Box::pin(std::future::ready(done))
+        }
+
         fn finish(&mut self) -> Pending<()> {
             Box::pin(std::future::ready(Ok(())))
         }

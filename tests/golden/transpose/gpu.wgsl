@@ -20,5 +20,7 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     let i1o = i32(gid) % (40);
     let rest1 = i32(gid) / (40);
     let i0 = rest1;
-    out[i0 * 40 + i1o] = ((vec4<f32>(in0[i0 + i1o * 832], in0[i0 + i1o * 832 + 208], in0[i0 + i1o * 832 + 416], in0[i0 + i1o * 832 + 624]) * params.s0) + in1[i0 * 40 + i1o]);
+    let at0 = i0 + i1o * 832;
+    let at1 = i0 * 40 + i1o;
+    out[at1] = ((vec4<f32>(in0[at0], in0[at0 + 208], in0[at0 + 416], in0[at0 + 624]) * params.s0) + in1[at1]);
 }
