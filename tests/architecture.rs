@@ -16,7 +16,7 @@ const FOREIGN: [(&str, &[&str]); 13] = [
     ("wasmtime", &["runtime/cpu"]),
     ("js_sys", &["bindings", "runtime/cpu/browser.rs", "runtime/gpu", "runtime/data.rs"]),
     ("web_sys", &["bindings"]),
-    ("wasm_bindgen", &["bindings", "runtime/cpu/browser.rs", "runtime/gpu/create.rs"]),
+    ("wasm_bindgen", &["bindings", "runtime/cpu/browser.rs", "runtime/gpu/create.rs", "runtime/data.rs"]),
     ("wasm_bindgen_futures", &["bindings", "runtime/gpu/create.rs"]),
     ("serde_wasm_bindgen", &["bindings"]),
     ("wasm_encoder", &["render/wasm"]),

@@ -5,7 +5,7 @@ use super::{Shared, data, promise, thrown};
 use crate::dtype::{Numeric, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Unary};
-use crate::runtime::Data;
+use crate::runtime::{Data, Target};
 use crate::target::DeviceKind;
 use crate::tensor::{self, Key, Operand, Tensor};
 use js_sys::{Array, Promise, Reflect};
@@ -338,7 +338,7 @@ impl JsTensor {
         let (shared, tensor) = (self.shared.clone(), self.value());
         promise(async move {
             let (tensor, session) = (tensor?, shared.session()?);
-            let target = if into.is_undefined() { None } else { Some(data::target(&tensor, &into)?) };
+            let target = if into.is_undefined() { None } else { Some(Target(data::target(&tensor, &into)?)) };
             if let Some(bytes) = &target
                 && session.read_into(&tensor, bytes).await?
             {

@@ -13,9 +13,9 @@ use std::rc::Rc;
 
 /// Elements of a float sum that are added up before they join the running total, which keeps what it rounds away: the
 /// error of a sum grows with the length of a block, not with its own. Where they lie side by side, or are of a product,
-/// lanes or registers share a block.
+/// lanes or registers share a block: sixteen or more, so that none adds up more than 64.
 const BLOCK: i64 = 512;
-const ROW: i64 = 256;
+const ROW: i64 = 1024;
 const COLUMN: i64 = 32;
 
 /// Blocks that one running total takes: what it loses is itself a sum that rounds.

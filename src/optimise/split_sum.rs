@@ -22,11 +22,14 @@ use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
-/// Accumulators that are proposed.
-const WIDTHS: [i64; 3] = [16, 8, 4];
+/// Accumulators that are proposed, the most of them only where all that a loop sets still is in registers.
+const WIDTHS: [i64; 4] = [32, 16, 8, 4];
 
 /// Lanes of a register.
 const FOUR: i64 = 4;
+
+/// Registers that a loop's locals may take with the most accumulators: half of what a processor has.
+const REGISTERS: i64 = 8;
 
 pub(super) struct SplitSum(pub(super) Rc<Setting>);
 
@@ -43,7 +46,8 @@ impl Suggester<Graph> for SplitSum {
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
             // A GPU's registers are of four.
-            let (least, most) = (if self.0.device.is_gpu() { 4 } else { 8 }, most_lanes(kernel, &self.0.device));
+            let (least, most) = if self.0.device.is_gpu() { (4, 16) } else { (8, WIDTHS[0]) };
+            let most = most_lanes(kernel, &self.0.device).min(most);
             if !is_scalar(kernel) {
                 continue;
             }
@@ -124,6 +128,11 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     let sums: Vec<(LocalId, Binary)> = body.iter().filter_map(|s| accumulation(s).map(|(l, op, _)| (l, op))).collect();
     let stores = body.iter().any(|s| matches!(s, Stmt::Store { index, .. } if index.coefficient(var) == Some(1)));
     if (sums.is_empty() && !stores) || extent.bounds().1.is_none_or(|n| n < 2 * lanes) || !independent(body, &sums) {
+        return None;
+    }
+    let words = |s: &Stmt| if let Stmt::Set { local, .. } = s { kernel.locals[*local].compute.words() } else { 0 };
+    let registers = body.iter().map(words).sum::<usize>() as i64 * lanes / FOUR;
+    if lanes == WIDTHS[0] && registers > REGISTERS {
         return None;
     }
     // Locals set in the loop get lanes; those from outside are the same for every lane.

@@ -41,26 +41,37 @@ impl Data {
     /// # Errors
     /// `RuntimeError` if `to` is gone (transferred) or has become too short.
     #[cfg(target_arch = "wasm32")]
-    pub fn copy_into(self, to: &js_sys::Uint8Array) -> Result<()> {
-        copy(&self.into_js(), to)
+    pub fn copy_into(self, to: &Target) -> Result<()> {
+        to.fill(&self.into_js())
     }
 }
 
-/// As [`Data::copy_into`], from anywhere.
+/// An array of the browser's that data are to be read into, byte for byte.
 #[cfg(target_arch = "wasm32")]
-pub(super) fn copy(from: &js_sys::Uint8Array, to: &js_sys::Uint8Array) -> Result<()> {
-    use wasm_bindgen::prelude::*;
+#[derive(Clone)]
+pub struct Target(pub js_sys::Uint8Array);
 
-    #[wasm_bindgen]
-    extern "C" {
-        /// The same array, whose errors are caught.
-        type Bytes;
-        #[wasm_bindgen(method, catch)]
-        fn set(this: &Bytes, from: &js_sys::Uint8Array) -> std::result::Result<(), JsValue>;
+#[cfg(target_arch = "wasm32")]
+impl Target {
+    /// Its bytes: 0 once it is gone.
+    pub fn bytes(&self) -> u64 {
+        self.0.length().into()
     }
 
-    let refused = |_| Error::runtime("the array to read into is gone, or is no longer long enough");
-    to.unchecked_ref::<Bytes>().set(from).map_err(refused)
+    pub(super) fn fill(&self, from: &js_sys::Uint8Array) -> Result<()> {
+        use wasm_bindgen::prelude::*;
+
+        #[wasm_bindgen]
+        extern "C" {
+            /// The same array, whose errors are caught.
+            type Bytes;
+            #[wasm_bindgen(method, catch)]
+            fn set(this: &Bytes, from: &js_sys::Uint8Array) -> std::result::Result<(), JsValue>;
+        }
+
+        let refused = |_| Error::runtime("the array to read into is gone, or is no longer long enough");
+        self.0.unchecked_ref::<Bytes>().set(from).map_err(refused)
+    }
 }
 
 impl From<Vec<u8>> for Data {

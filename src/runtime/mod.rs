@@ -10,6 +10,8 @@ pub mod gpu;
 mod interpreter;
 
 pub use data::Data;
+#[cfg(target_arch = "wasm32")]
+pub use data::Target;
 pub use interpreter::InterpreterDevice;
 
 use crate::error::Result;
@@ -84,8 +86,8 @@ pub trait Device {
 
     /// The first bytes of a buffer, after all that was requested before, into an array of the browser's.
     #[cfg(target_arch = "wasm32")]
-    fn read_into(&mut self, buffer: BufferId, into: js_sys::Uint8Array) -> Pending<()> {
-        let data = self.read(buffer, u64::from(into.length()));
+    fn read_into(&mut self, buffer: BufferId, into: Target) -> Pending<()> {
+        let data = self.read(buffer, into.bytes());
         Box::pin(async move { data.await?.copy_into(&into) })
     }
 

@@ -184,9 +184,9 @@ impl Session {
     /// # Errors
     /// As [`Session::read`]; `RuntimeError` if `into` is gone by the time that the data are there.
     #[cfg(target_arch = "wasm32")]
-    pub async fn read_into(&self, tensor: &Tensor, into: &js_sys::Uint8Array) -> Result<bool> {
+    pub async fn read_into(&self, tensor: &Tensor, into: &crate::runtime::Target) -> Result<bool> {
         self.evaluate(std::slice::from_ref(tensor)).await?;
-        let Some((buffer, _)) = held_as_array(tensor).filter(|held| held.1 == u64::from(into.length())) else {
+        let Some((buffer, _)) = held_as_array(tensor).filter(|held| held.1 == into.bytes()) else {
             return Ok(false);
         };
         let pending = self.slot(tensor.device()).device()?.read_into(buffer, into.clone());

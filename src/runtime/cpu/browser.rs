@@ -1,7 +1,7 @@
 //! The browser's own engine, or Node's.
 
 use crate::error::{Error, Result};
-use crate::runtime::data::{self, Data};
+use crate::runtime::{Data, Target};
 use js_sys::{Function, Object, Reflect, Uint8Array, Uint32Array, WebAssembly};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -94,8 +94,8 @@ impl Engine {
         Ok(self.bytes.slice(at as u32, (at + bytes) as u32).into())
     }
 
-    pub(super) fn read_into(&mut self, at: u64, into: &Uint8Array) -> Result<()> {
-        data::copy(&self.bytes.subarray(at as u32, at as u32 + into.length()), into)
+    pub(super) fn read_into(&mut self, at: u64, into: &Target) -> Result<()> {
+        into.fill(&self.bytes.subarray(at as u32, (at + into.bytes()) as u32))
     }
 
     pub(super) fn copy(&mut self, from: u64, to: u64, bytes: u64) -> Result<()> {

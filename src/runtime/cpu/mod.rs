@@ -212,9 +212,8 @@ mod device {
         }
 
         #[cfg(target_arch = "wasm32")]
-        fn read_into(&mut self, buffer: BufferId, into: js_sys::Uint8Array) -> Pending<()> {
-            let bytes = u64::from(into.length());
-            let done = self.place(buffer, 0, bytes).and_then(|at| self.engine.read_into(at, &into));
+        fn read_into(&mut self, buffer: BufferId, into: crate::runtime::Target) -> Pending<()> {
+            let done = self.place(buffer, 0, into.bytes()).and_then(|at| self.engine.read_into(at, &into));
             Box::pin(std::future::ready(done))
         }
 
