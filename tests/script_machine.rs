@@ -119,7 +119,7 @@ fn endless_programs_end_within_the_time() {
         let start = Instant::now();
         let (message, (line, column)) = failure(source);
         let elapsed = start.elapsed();
-        assert!(elapsed < Duration::from_millis(2500), "{source}: {elapsed:?}");
+        assert!(elapsed < Duration::from_secs(10), "{source}: {elapsed:?}");
         let ours = ["TimeoutError", "MemoryError"].iter().any(|c| message.starts_with(c));
         assert!(if class.is_empty() { ours } else { message.starts_with(class) }, "{source}: {message}");
         assert_eq!(line, place.0, "{source}");
