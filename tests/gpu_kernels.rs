@@ -89,3 +89,38 @@ fn an_adapter_computes_them() {
         assert!(support::agree(&shown, &wanted, support::Closeness::Relative(1e-5)), "{program}\n{shown}\n{wanted}");
     }
 }
+
+#[test]
+fn the_devices_clock_runs_while_kernels_do() {
+    let mut gpu = match pollster::block_on(GpuDevice::create_with(Native::Nothing)) {
+        Ok(gpu) => gpu,
+        Err(e) => return println!("SKIP the native GPU: {e}"),
+    };
+    gpu.start_clock();
+    assert_eq!(pollster::block_on(gpu.stop_clock()).unwrap(), None, "nothing ran");
+
+    let simulated = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
+    let cpu = Box::new(CpuDevice::new().unwrap());
+    let session = Session::new(cpu, simulated, None, DeviceKind::Gpu, Policy::default(), Options::default());
+    let runner = Runner::new(session);
+    let source = "import lucid as np\nnp.sin(np.arange(1 << 18, dtype=np.Float32)).eval()";
+    assert!(pollster::block_on(runner.run(source, &RunOptions::default())).error.is_none());
+    let compiled = runner.session().compilations_since(0)[0].written.compiled.clone();
+    let kernel = &compiled.program.kernels[0];
+    let code = gpu.prepare(&gpu.render(kernel).unwrap()).unwrap();
+    let out = gpu.allocate(4 << 18).unwrap();
+    let words = vec![0; kernel.parameter_words()];
+
+    let started = std::time::Instant::now();
+    gpu.start_clock();
+    (0..3).for_each(|_| gpu.dispatch(code, &[out], &words, 1 << 16).unwrap());
+    let nanoseconds = pollster::block_on(gpu.stop_clock()).unwrap();
+    let wall = started.elapsed().as_nanos() as f64;
+    match nanoseconds {
+        Some(theirs) => assert!(theirs > 0.0 && theirs <= wall, "{theirs} of {wall} ns"),
+        None => println!("SKIP: this adapter has no timestamp queries"),
+    }
+    // It has stopped.
+    gpu.dispatch(code, &[out], &words, 1 << 16).unwrap();
+    assert_eq!(pollster::block_on(gpu.stop_clock()).unwrap(), None);
+}

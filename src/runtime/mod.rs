@@ -93,4 +93,14 @@ pub trait Device {
 
     /// Done when all that was requested before is done.
     fn finish(&mut self) -> Pending<()>;
+
+    /// Starts the device's own clock, where it has one.
+    fn start_clock(&mut self) {}
+
+    /// Done when all that was requested before is done: nanoseconds from the beginning of the first launch since the clock
+    /// was started to the end of the last one. `None` where there is no clock, or was no launch.
+    fn stop_clock(&mut self) -> Pending<Option<f64>> {
+        let done = self.finish();
+        Box::pin(async move { done.await.map(|()| None) })
+    }
 }

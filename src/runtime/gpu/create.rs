@@ -1,5 +1,6 @@
 //! Finding an adapter, making a device of it, and pipelines.
 
+use super::clock::Clock;
 use super::{GpuDevice, Native, Pipeline, Trouble};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Kernel};
@@ -51,7 +52,7 @@ impl GpuDevice {
         })?;
         let info = adapter.get_info();
         let limits = adapter.limits();
-        let required_features = adapter.features() & wanted(native);
+        let required_features = adapter.features() & (wanted(native) | wgpu::Features::TIMESTAMP_QUERY);
         let descriptor = wgpu::DeviceDescriptor {
             required_features,
             required_limits: limits.clone(),
@@ -93,7 +94,9 @@ impl GpuDevice {
             max_buffer_bytes: limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 31),
             ..Capabilities::webgpu()
         };
+        let clock = Clock::of(&device, &queue);
         Ok(Self {
+            clock,
             capabilities,
             device,
             queue,

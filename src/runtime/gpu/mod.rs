@@ -6,6 +6,7 @@
 //! of the next read or `finish`.
 
 mod bind;
+mod clock;
 mod create;
 mod read;
 
@@ -72,6 +73,7 @@ pub struct GpuDevice {
     bindings: bind::Bindings,
     staging: read::Staging,
     fence: Option<read::Fence>,
+    clock: Option<clock::Clock>,
 }
 
 fn size_class(bytes: u64) -> u64 {
@@ -135,7 +137,10 @@ impl GpuDevice {
         let group = self.bindings.group(&self.device, code, &pipeline.layout, bound);
         let pipeline = pipeline.pipeline.clone();
         let (x, y) = if groups <= MAX_GROUPS { (groups, 1) } else { (MAX_GROUPS, groups.div_ceil(MAX_GROUPS)) };
-        let mut pass = self.encoder().begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+        self.encoder();
+        let timestamp_writes = self.clock.as_mut().and_then(clock::Clock::writes);
+        let Some(encoder) = &mut self.encoder else { return Err(Error::internal("gpu", "nothing records")) };
+        let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor { label: None, timestamp_writes });
         pass.set_pipeline(&pipeline);
         pass.set_bind_group(0, &group, &[]);
         pass.dispatch_workgroups(x as u32, y as u32, 1);
@@ -267,5 +272,20 @@ impl Device for GpuDevice {
 
     fn finish(&mut self) -> Pending<()> {
         self.finish_recorded()
+    }
+
+    fn start_clock(&mut self) {
+        self.restart_clock();
+    }
+
+    fn stop_clock(&mut self) -> Pending<Option<f64>> {
+        match self.read_clock() {
+            Ok(Some(pending)) => pending,
+            Ok(None) => {
+                let done = self.finish_recorded();
+                Box::pin(async move { done.await.map(|()| None) })
+            }
+            Err(e) => Box::pin(std::future::ready(Err(e))),
+        }
     }
 }

@@ -81,12 +81,17 @@ impl Future for Fence {
 impl GpuDevice {
     pub(super) fn start_read(&mut self, id: BufferId, bytes: u64) -> Result<Pending<Data>> {
         let source = self.buffer(id)?.clone();
+        self.start_read_of(&source, bytes)
+    }
+
+    /// The first `bytes` of a buffer that may be copied from.
+    pub(super) fn start_read_of(&mut self, source: &wgpu::Buffer, bytes: u64) -> Result<Pending<Data>> {
         let size = bytes.next_multiple_of(4);
         if size > source.size() {
             return Err(Error::internal("gpu", "a read past the end"));
         }
         let staging = self.staging.take(&self.device, size);
-        self.encoder().copy_buffer_to_buffer(&source, 0, &staging, 0, Some(size));
+        self.encoder().copy_buffer_to_buffer(source, 0, &staging, 0, Some(size));
         self.submit();
         let mapped = self.map(&staging, size);
         let (trouble, free) = (self.trouble.clone(), self.staging.clone());
@@ -158,7 +163,7 @@ fn failed(trouble: &Arc<Mutex<Trouble>>, e: &wgpu::BufferAsyncError) -> Error {
     }
 }
 
-fn report(trouble: &Arc<Mutex<Trouble>>) -> Result<()> {
+pub(super) fn report(trouble: &Arc<Mutex<Trouble>>) -> Result<()> {
     let mut trouble = trouble.lock().unwrap_or_else(|e| e.into_inner());
     if let Some(reason) = &trouble.lost {
         return Err(Error::device_lost(format!("the GPU device was lost: {reason}")));
