@@ -29,6 +29,12 @@ const NEAR: f64 = 8192.0;
 /// Operations that pass while a line comes from further away.
 const MISS: f64 = 6.0;
 
+/// Iterations of a loop that [`super::unroll_serial`] writes out.
+const SIDE: f64 = 4.0;
+
+/// Operations that the greater of two floats is on a CPU, NaN and signed zeros minded.
+const EXTREME: f64 = 6.0;
+
 /// The estimator; kernels are priced once.
 pub struct Cost {
     setting: Rc<Setting>,
@@ -234,8 +240,8 @@ pub(super) fn operations(kernel: &Kernel, value: &Value) -> f64 {
 #[derive(Clone, Copy)]
 struct Work<'a> {
     kernel: &'a Kernel,
-    /// Whether what is read in long strides is waited for: on a CPU.
-    lines: bool,
+    /// Whether it is for a CPU, which waits for what is read in long strides.
+    cpu: bool,
     /// The variable of the vector loop around, and its extent.
     lane: Option<(&'a Var, f64)>,
     /// The same of the innermost other loop.
@@ -247,8 +253,8 @@ struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    fn new(kernel: &'a Kernel, lines: bool) -> Self {
-        Self { kernel, lines, lane: None, inner: None, walked: 1.0, within: None }
+    fn new(kernel: &'a Kernel, cpu: bool) -> Self {
+        Self { kernel, cpu, lane: None, inner: None, walked: 1.0, within: None }
     }
 
     /// Operations of a run of statements.
@@ -313,7 +319,7 @@ impl<'a> Work<'a> {
     /// What waiting for cache lines adds, where each iteration of the innermost loop asks for others than the one before
     /// and they are too many to stay near.
     fn misses(self, buffer: usize, index: &Expr) -> f64 {
-        let decl = self.kernel.buffers.get(buffer).filter(|b| self.lines && b.access != Access::Scratch);
+        let decl = self.kernel.buffers.get(buffer).filter(|b| self.cpu && b.access != Access::Scratch);
         let (Some(decl), Some((var, n))) = (decl, self.inner) else { return 0.0 };
         let bytes = decl.storage.bytes() as f64;
         let Some(step) = index.coefficient(var).map(|c| c.unsigned_abs() as f64 * bytes) else { return 0.0 };
@@ -324,7 +330,9 @@ impl<'a> Work<'a> {
             return if n.max(self.walked) * lanes * LINE < NEAR { 0.0 } else { 4.0 * MISS };
         }
         let touched = lanes * distance.max(bytes);
-        if step <= touched.max(LINE) || n.max(self.walked) * LINE < NEAR {
+        // Iterations that are written out side by side read what lies between.
+        let side = if apart == 1 { SIDE } else { 1.0 };
+        if step <= side * touched.max(LINE) || n.max(self.walked) * LINE < NEAR {
             return 0.0;
         }
         // Elements that all lanes share lie beside those of other rows.
@@ -335,13 +343,23 @@ impl<'a> Work<'a> {
         }
     }
 
+    /// NaN and signed zeros take the greatest and the least of floats on a CPU many instructions, unless one is a constant.
+    fn binary(self, op: Binary, a: &Value, b: &Value) -> f64 {
+        let careful = matches!(op, Binary::Max | Binary::Min) && !matches!(b, Value::Literal(..));
+        if self.cpu && careful && self.kernel.type_of(a).is_float() { EXTREME } else { 1.0 }
+    }
+
     fn operations(self, value: &Value) -> f64 {
         let sub = |v: &Rc<Value>| self.operations(v);
         match value {
             Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_) | Value::Argument(_) => 0.0,
             Value::Load { buffer, index } => self.access(*buffer, index),
             Value::Unary(op, a) => unary_weight(*op) + sub(a),
-            Value::Binary(_, a, b) => 1.0 + sub(a) + sub(b),
+            Value::Binary(op, a, b) => self.binary(*op, a, b) + sub(a) + sub(b),
+            // One instruction that takes the greater or the less.
+            Value::Select(c, a, b) if matches!(&**c, Value::Binary(Binary::Less, l, r) if [l, r] == [a, b] || [l, r] == [b, a]) => {
+                1.0 + sub(a) + sub(b)
+            }
             Value::Select(a, b, c) | Value::MulAdd(a, b, c) => 1.0 + sub(a) + sub(b) + sub(c),
             Value::Cast(_, a) | Value::Bitcast(_, a) => 1.0 + sub(a),
             Value::Round(_, a) => 8.0 + sub(a),

@@ -10,6 +10,7 @@ mod blocks;
 mod cost;
 mod cost_code;
 mod cost_gpu;
+mod extremes;
 mod fold;
 mod fuse;
 mod fuse_rows;
@@ -91,6 +92,7 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         Box::new(vectorise::Vectorise(setting.clone())),
         Box::new(walk_rows::WalkRows(setting.clone())),
         Box::new(pack::Pack(setting.clone())),
+        Box::new(extremes::Extremes(setting.clone())),
         Box::new(multiply_add::MultiplyAdd(setting.clone())),
         Box::new(unroll_serial::UnrollSerial(setting.clone())),
     ]

@@ -132,7 +132,9 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     }
     let words = |s: &Stmt| if let Stmt::Set { local, .. } = s { kernel.locals[*local].compute.words() } else { 0 };
     let registers = body.iter().map(words).sum::<usize>() as i64 * lanes / FOUR;
-    if lanes == WIDTHS[0] && registers > REGISTERS {
+    // The greatest and the least take more (see [`super::extremes`]).
+    let adds = sums.iter().all(|(_, op)| !matches!(op, Binary::Max | Binary::Min));
+    if lanes == WIDTHS[0] && (registers > REGISTERS || !adds) {
         return None;
     }
     // Locals set in the loop get lanes; those from outside are the same for every lane.

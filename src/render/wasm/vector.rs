@@ -41,6 +41,19 @@ fn in_turn(first: &Stmt, second: &Stmt, lane: &Var) -> bool {
     }
 }
 
+/// The instruction of `if b < a then a else b`, or with the operands of `<` the other way round, of two floats.
+fn picks(condition: &Value, a: &Value, b: &Value, compute: Compute) -> Option<I> {
+    let Value::Binary(Binary::Less, left, right) = condition else { return None };
+    let greater = **left == *b && **right == *a;
+    match compute {
+        Compute::F32 if greater => Some(I::F32x4PMax),
+        Compute::F64 if greater => Some(I::F64x2PMax),
+        Compute::F32 if **left == *a && **right == *b => Some(I::F32x4PMin),
+        Compute::F64 if **left == *a && **right == *b => Some(I::F64x2PMin),
+        _ => None,
+    }
+}
+
 impl Emitter<'_> {
     pub(super) fn vector_loop(&mut self, var: &Var, extent: &Expr, body: &[Stmt]) -> Result<()> {
         let Some(lanes) = extent.as_const() else { return broken("a vector loop without a constant extent") };
@@ -169,6 +182,10 @@ impl Emitter<'_> {
             }
             Value::Binary(op, a, b) => self.vector_binary(*op, a, b, group),
             Value::Select(c, a, b) => {
+                if let Some(op) = picks(c, a, b, compute) {
+                    let (a, b) = (self.vector(a, group)?, self.vector(b, group)?);
+                    return Ok(self.zip(&b, &a, op));
+                }
                 let mask = self.vector(c, group)?[0];
                 let (a, b) = (self.vector(a, group)?, self.vector(b, group)?);
                 let masks = if a.len() == 2 { self.widen_mask(mask) } else { vec![mask] };

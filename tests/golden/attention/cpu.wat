@@ -786,7 +786,7 @@
     end
   )
   (func $exp_f32 (;1;) (type 1) (param f32) (result f32)
-    (local i32 f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 f32 i32 i32 i32 f32 f32 f32 f32 f32)
+    (local i32 f32 f32 f32 f32 f32 f32 f32 i32 i32 i32 f32 f32 f32 f32 f32)
     local.get 0
     f32.const -0x1.ap+6 (;=-104;)
     f32.lt
@@ -821,44 +821,32 @@
     local.get 5
     f32.mul
     local.set 6
-    f32.const 0x1.a0d2cep-13 (;=0.00019875691;)
     local.get 5
+    f32.const 0x1.55549p-3 (;=0.1666652;)
     f32.mul
-    f32.const 0x1.6e879cp-10 (;=0.0013981999;)
+    f32.const 0x1.fffffcp-2 (;=0.49999994;)
+    f32.add
+    local.get 6
+    local.get 5
+    f32.const 0x1.123a6cp-7 (;=0.008368781;)
+    f32.mul
+    f32.const 0x1.5558f4p-5 (;=0.041668393;)
+    f32.add
+    local.get 6
+    f32.const 0x1.6a2352p-10 (;=0.0013814467;)
+    f32.mul
+    f32.add
+    f32.mul
     f32.add
     local.set 7
     local.get 7
-    local.get 5
-    f32.mul
-    f32.const 0x1.11121p-7 (;=0.008333452;)
-    f32.add
-    local.set 8
-    local.get 8
-    local.get 5
-    f32.mul
-    f32.const 0x1.555382p-5 (;=0.041665796;)
-    f32.add
-    local.set 9
-    local.get 9
-    local.get 5
-    f32.mul
-    f32.const 0x1.555554p-3 (;=0.16666666;)
-    f32.add
-    local.set 10
-    local.get 10
-    local.get 5
-    f32.mul
-    f32.const 0x1p-1 (;=0.5;)
-    f32.add
-    local.set 11
-    local.get 11
     local.get 6
     f32.mul
     local.get 5
     f32.add
     f32.const 0x1p+0 (;=1;)
     f32.add
-    local.set 12
+    local.set 8
     local.get 3
     f32.const 0x1.8p+23 (;=12582912;)
     f32.add
@@ -867,50 +855,50 @@
     i32.const 1262485504
     i32.sub
     i32.add
-    local.set 13
-    local.get 13
+    local.set 9
+    local.get 9
     i32.const 1
     i32.shr_s
-    local.set 14
-    local.get 13
+    local.set 10
+    local.get 9
     i32.const 0
-    local.get 14
+    local.get 10
     i32.sub
     i32.add
-    local.set 15
+    local.set 11
+    local.get 8
+    local.get 10
+    i32.const 127
+    i32.add
+    i32.const 23
+    i32.shl
+    f32.reinterpret_i32
+    f32.mul
+    local.set 12
     local.get 12
+    local.get 11
+    i32.const 127
+    i32.add
+    i32.const 23
+    i32.shl
+    f32.reinterpret_i32
+    f32.mul
+    local.set 13
+    local.get 2
+    local.get 13
+    local.get 2
+    local.set 14
     local.get 14
-    i32.const 127
-    i32.add
-    i32.const 23
-    i32.shl
-    f32.reinterpret_i32
-    f32.mul
-    local.set 16
-    local.get 16
-    local.get 15
-    i32.const 127
-    i32.add
-    i32.const 23
-    i32.shl
-    f32.reinterpret_i32
-    f32.mul
-    local.set 17
-    local.get 2
-    local.get 17
-    local.get 2
-    local.set 18
-    local.get 18
-    local.get 18
+    local.get 14
     f32.ne
     select
-    local.set 19
+    local.set 15
     f32.const 0x0p+0 (;=0;)
-    local.get 19
+    local.get 15
     local.get 1
     select
-    local.set 20
-    local.get 20
+    local.set 16
+    local.get 16
   )
 )
 

@@ -61,20 +61,16 @@ fn exp_f32(x0: f32) -> f32 {
     let v3 = sub_f32(v1, mul_f32(v2, 0.6933594));
     let v4 = sub_f32(v3, mul_f32(v2, (-0.00021219444)));
     let v5 = mul_f32(v4, v4);
-    let v6 = add_f32(mul_f32(0.00019875691, v4), 0.0013981999);
-    let v7 = add_f32(mul_f32(v6, v4), 0.008333452);
-    let v8 = add_f32(mul_f32(v7, v4), 0.041665796);
-    let v9 = add_f32(mul_f32(v8, v4), 0.16666666);
-    let v10 = add_f32(mul_f32(v9, v4), 0.5);
-    let v11 = add_f32(add_f32(mul_f32(v10, v5), v4), 1.0);
-    let v12 = (bitcast<i32>(add_f32(v2, 12582912.0)) - 1262485504);
-    let v13 = (v12 >> 1u);
-    let v14 = (v12 - v13);
-    let v15 = mul_f32(v11, from_bits_f32(bitcast<u32>(((v13 + 127) << 23u))));
-    let v16 = mul_f32(v15, from_bits_f32(bitcast<u32>(((v14 + 127) << 23u))));
-    let v17 = select(v16, v1, is_nan_f32(v1));
-    let v18 = select(v17, 0.0, v0);
-    return v18;
+    let v6 = add_f32(add_f32(mul_f32(v4, 0.1666652), 0.49999994), mul_f32(v5, add_f32(add_f32(mul_f32(v4, 0.008368781), 0.041668393), mul_f32(v5, 0.0013814467))));
+    let v7 = add_f32(add_f32(mul_f32(v6, v5), v4), 1.0);
+    let v8 = (bitcast<i32>(add_f32(v2, 12582912.0)) - 1262485504);
+    let v9 = (v8 >> 1u);
+    let v10 = (v8 - v9);
+    let v11 = mul_f32(v7, from_bits_f32(bitcast<u32>(((v9 + 127) << 23u))));
+    let v12 = mul_f32(v11, from_bits_f32(bitcast<u32>(((v10 + 127) << 23u))));
+    let v13 = select(v12, v1, is_nan_f32(v1));
+    let v14 = select(v13, 0.0, v0);
+    return v14;
 }
 
 @compute @workgroup_size(64)
