@@ -440,6 +440,19 @@ impl Stmt {
 }
 
 impl Value {
+    /// Calls `f` with this value and everything that it is made of.
+    pub fn for_each(&self, f: &mut impl FnMut(&Value)) {
+        f(self);
+        match self {
+            Self::Literal(..) | Self::Scalar(_) | Self::Argument(_) => {}
+            Self::Local(..) | Self::Load { .. } | Self::Index(_) => {}
+            Self::Unary(_, a) | Self::Cast(_, a) | Self::Bitcast(_, a) | Self::Round(_, a) => a.for_each(f),
+            Self::Binary(_, a, b) => [a, b].into_iter().for_each(|v| v.for_each(f)),
+            Self::Select(a, b, c) | Self::MulAdd(a, b, c) => [a, b, c].into_iter().for_each(|v| v.for_each(f)),
+            Self::Random { key, .. } => key.iter().for_each(|v| v.for_each(f)),
+        }
+    }
+
     /// The same value with every part that `f` names another one for replaced by it, outermost first.
     pub fn map(&self, f: &mut impl FnMut(&Value) -> Option<Value>) -> Value {
         if let Some(other) = f(self) {

@@ -10,7 +10,7 @@
 //! Carr and Kennedy, "Improving the ratio of memory operations to floating-point operations in loops" (1994). Nothing in
 //! it depends on a device: the same code blocks rows of vector loops and rows of plain statements.
 
-use super::lanes::{for_each_index, for_each_local, for_each_part, for_each_value, renumber, substituted};
+use super::lanes::{for_each_index, for_each_local, for_each_value, renumber, substituted};
 use crate::kernel::{Kernel, Local, LocalId, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
 use crate::shape::{Expr, Var};
@@ -145,7 +145,7 @@ impl Jam<'_> {
         let lane: Expr = lanes.map_or(0.into(), |(l, _)| l.clone().into());
         let mut common = |part: &Value| -> Option<Value> {
             let mut loads = false;
-            for_each_part(part, &mut |p| {
+            part.for_each(&mut |p| {
                 if let Value::Load { index, .. } = p {
                     loads |= lanes.is_none_or(|(l, _)| index.mentions(l));
                 }
@@ -192,7 +192,7 @@ pub(super) fn shareable(body: &[Stmt], moves: &Var, stays: &Var) -> Vec<Value> {
                     walk(then, within, f);
                     walk(otherwise, within, f);
                 }
-                _ if within => for_each_value(stmt, &mut |v| for_each_part(v, &mut |part| f(part))),
+                _ if within => for_each_value(stmt, &mut |v| v.for_each(&mut |part| f(part))),
                 _ => {}
             }
         }

@@ -14,7 +14,7 @@
 
 use super::Setting;
 use super::cost::operations;
-use super::lanes::{drop_unused, for_each_local, for_each_part, for_each_value, reads};
+use super::lanes::{drop_unused, for_each_local, for_each_value, reads};
 use super::lower::Next;
 use super::region::is_reduction;
 use crate::dtype::{Compute, Storage};
@@ -230,7 +230,7 @@ fn waits_in_result(kernel: &Kernel, body: &[Stmt], last: &Place, storage: Storag
             matches!(stmt, Stmt::Store { buffer, .. } | Stmt::StoreWord { buffer, .. } if *buffer == result),
         );
         for_each_value(stmt, &mut |v| {
-            for_each_part(v, &mut |v| {
+            v.for_each(&mut |v| {
                 loads += usize::from(matches!(v, Value::Load { buffer, .. } if *buffer == result));
             });
         });
@@ -296,7 +296,7 @@ fn at_position(value: &Value, nest: &Nest<'_>) -> Option<Value> {
             }
         }
     });
-    for_each_part(&mapped, &mut |v| {
+    mapped.for_each(&mut |v| {
         if let Value::Argument(_) = v {
             fits.set(false);
         }

@@ -142,25 +142,34 @@ pub(super) fn most_lanes(kernel: &Kernel, device: &Capabilities) -> i64 {
     }
     let mut wide = kernel.given().iter().any(|b| b.storage.compute().words() > 1);
     wide |= kernel.locals.iter().any(|l| l.compute.words() > 1);
-    let mut long = false;
-    for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| {
-        for_each_value(stmt, &mut |value| {
-            for_each_part(value, &mut |part| {
-                wide |= kernel.type_of(part).words() > 1;
-                long |= match part {
-                    Value::Unary(op, a) => math::unary(*op, kernel.type_of(a)).is_some(),
-                    Value::Binary(op, a, _) => math::binary(*op, kernel.type_of(a)).is_some(),
-                    Value::Random { .. } => true,
-                    _ => false,
-                };
-            });
-        });
-    });
-    match (wide, long) {
+    for_each_operation(kernel, &mut |part| wide |= kernel.type_of(part).words() > 1);
+    match (wide, calls_functions(kernel)) {
         (true, _) => 1,
         (false, true) => 4,
         (false, false) => i64::MAX,
     }
+}
+
+/// Whether a kernel has an op that is a function of many instructions.
+pub(super) fn calls_functions(kernel: &Kernel) -> bool {
+    let mut found = false;
+    for_each_operation(kernel, &mut |part| found |= is_function(kernel, part));
+    found
+}
+
+/// Whether a value's op is such a function.
+pub(super) fn is_function(kernel: &Kernel, value: &Value) -> bool {
+    match value {
+        Value::Unary(op, a) => math::unary(*op, kernel.type_of(a)).is_some(),
+        Value::Binary(op, a, _) => math::binary(*op, kernel.type_of(a)).is_some(),
+        Value::Random { .. } => true,
+        _ => false,
+    }
+}
+
+/// Calls `f` with every part of every value in a kernel.
+fn for_each_operation(kernel: &Kernel, f: &mut impl FnMut(&Value)) {
+    for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| for_each_value(stmt, &mut |value| value.for_each(f)));
 }
 
 /// Whether iterations of the parallel nest can be made together: none has scratch memory of its own.
@@ -211,22 +220,9 @@ pub(super) fn for_each_value(stmt: &Stmt, f: &mut impl FnMut(&Value)) {
     }
 }
 
-/// Calls `f` with a value and everything that it is made of.
-pub(super) fn for_each_part(value: &Value, f: &mut impl FnMut(&Value)) {
-    f(value);
-    match value {
-        Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) => {}
-        Value::Local(..) | Value::Load { .. } | Value::Index(_) => {}
-        Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => for_each_part(a, f),
-        Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| for_each_part(v, f)),
-        Value::Select(a, b, c) | Value::MulAdd(a, b, c) => [a, b, c].into_iter().for_each(|v| for_each_part(v, f)),
-        Value::Random { key, .. } => key.iter().for_each(|v| for_each_part(v, f)),
-    }
-}
-
 /// Calls `f` with every index expression of a value.
 pub(super) fn for_each_index(value: &Value, f: &mut impl FnMut(&Expr)) {
-    for_each_part(value, &mut |part| match part {
+    value.for_each(&mut |part| match part {
         Value::Load { index: e, .. } | Value::Index(e) | Value::Local(_, e) | Value::Random { counter: e, .. } => f(e),
         _ => {}
     });
@@ -241,7 +237,7 @@ pub(super) fn reads(value: &Value, local: LocalId) -> bool {
 
 /// Calls `f` with every local that a value reads.
 pub(super) fn for_each_local(value: &Value, f: &mut impl FnMut(LocalId)) {
-    for_each_part(value, &mut |v| {
+    value.for_each(&mut |v| {
         if let Value::Local(k, _) = v {
             f(*k);
         }

@@ -13,7 +13,7 @@
 //! transposed, or narrower than what is computed in, is turned and widened on the way, once.
 
 use super::Setting;
-use super::lanes::{for_each_part, for_each_value};
+use super::lanes::for_each_value;
 use super::unroll_serial::is_unrolled;
 use super::vectorise::{is_scalar, with_kernel};
 use crate::dtype::{Compute, Storage};
@@ -141,7 +141,7 @@ fn collect(kernel: &Kernel, body: &[Stmt], loops: &mut Vec<(Var, Expr)>, out: &m
                 let Some(lanes) = extent.as_const() else { continue };
                 for stmt in body {
                     for_each_value(stmt, &mut |v| {
-                        for_each_part(v, &mut |part| {
+                        v.for_each(&mut |part| {
                             let found = panel(kernel, part, loops, var, lanes);
                             out.extend(found.filter(|p| !out.contains(p)));
                         })

@@ -18,9 +18,7 @@
 use super::Setting;
 use super::block_rows::row_axis;
 use super::jam::jammed;
-use super::lanes::{
-    Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, most_lanes, substituted, widen,
-};
+use super::lanes::{Rename, drop_unused, for_each_value, in_vector_loops, most_lanes, substituted, widen};
 use super::pack::storage;
 use super::vectorise::with_kernel;
 use super::workgroup::{Walk, walk};
@@ -235,7 +233,7 @@ fn panels(next: &mut Kernel, body: &[Stmt], summed: &Var, rows: &Axis, columns: 
     let mut loads: Vec<Value> = Vec::new();
     for stmt in body {
         for_each_value(stmt, &mut |v| {
-            for_each_part(v, &mut |part| {
+            v.for_each(&mut |part| {
                 if matches!(part, Value::Load { .. }) && !loads.contains(part) {
                     loads.push(part.clone());
                 }

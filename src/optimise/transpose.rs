@@ -18,7 +18,7 @@
 
 use super::Setting;
 use super::cost::LINE;
-use super::lanes::{for_each_part, for_each_value, may_join, substituted};
+use super::lanes::{for_each_value, may_join, substituted};
 use super::split_sum;
 use super::vectorise::{is_scalar, with_kernel};
 use crate::error::Result;
@@ -132,7 +132,7 @@ fn across(kernel: &Kernel, row: &Var, column: &Var) -> Vec<Value> {
     let mut found = Vec::new();
     for stmt in kernel.inner() {
         for_each_value(stmt, &mut |value| {
-            for_each_part(value, &mut |part| {
+            value.for_each(&mut |part| {
                 let Value::Load { buffer, index } = part else { return };
                 let Some(decl) = kernel.buffers.get(*buffer).filter(|b| b.access == Access::Read) else { return };
                 let step = |v: &Var| index.coefficient(v).map(|c| c.unsigned_abs() as f64);

@@ -8,7 +8,7 @@
 //! ```
 
 use super::Setting;
-use super::lanes::{for_each_part, for_each_value, most_lanes, substituted};
+use super::lanes::{calls_functions, for_each_value, is_function, substituted};
 use super::vectorise::with_kernel;
 use crate::error::Result;
 use crate::graph::{Graph, Op};
@@ -56,16 +56,14 @@ impl Suggester<Graph> for UnrollSerial {
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
         for id in graph.ids() {
             let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            // A function that is written out again and again takes a shader compiler longer than it saves.
-            let long = self.0.device.is_gpu() && most_lanes(kernel, &self.0.device) <= 4;
-            if is_unrolled(kernel) || long {
+            if is_unrolled(kernel) || (self.0.device.is_gpu() && calls_functions(kernel)) {
                 continue;
             }
             let most = if self.0.device.is_gpu() { GPU } else { WASM };
             for times in TIMES {
                 let mut next = (**kernel).clone();
                 let mut count = 0;
-                next.body = unrolled(&kernel.body, times, most, &mut count);
+                next.body = unrolled(kernel, &kernel.body, times, most, &mut count);
                 if count > 0 {
                     let words = format!("{}: {times} iterations of its loops at a time", kernel.name);
                     return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
@@ -85,11 +83,11 @@ pub(super) fn is_unrolled(kernel: &Kernel) -> bool {
     found
 }
 
-fn unrolled(body: &[Stmt], times: i64, most: Most, count: &mut usize) -> Vec<Stmt> {
+fn unrolled(kernel: &Kernel, body: &[Stmt], times: i64, most: Most, count: &mut usize) -> Vec<Stmt> {
     let mut out = Vec::with_capacity(body.len());
     for stmt in body {
         match stmt {
-            Stmt::For { var, extent, kind: LoopKind::Serial, body } if fits(extent, body, times, most) => {
+            Stmt::For { var, extent, kind: LoopKind::Serial, body } if fits(kernel, extent, body, times, most) => {
                 *count += 1;
                 out.extend(by_several(var, extent, body, times));
             }
@@ -97,12 +95,12 @@ fn unrolled(body: &[Stmt], times: i64, most: Most, count: &mut usize) -> Vec<Stm
                 var: var.clone(),
                 extent: extent.clone(),
                 kind: *kind,
-                body: unrolled(body, times, most, count),
+                body: unrolled(kernel, body, times, most, count),
             }),
             Stmt::If { condition, then, otherwise } => out.push(Stmt::If {
                 condition: condition.clone(),
-                then: unrolled(then, times, most, count),
-                otherwise: unrolled(otherwise, times, most, count),
+                then: unrolled(kernel, then, times, most, count),
+                otherwise: unrolled(kernel, otherwise, times, most, count),
             }),
             _ => out.push(stmt.clone()),
         }
@@ -110,8 +108,9 @@ fn unrolled(body: &[Stmt], times: i64, most: Most, count: &mut usize) -> Vec<Stm
     out
 }
 
-/// Whether a loop is long, and its body short and of vector loops alone.
-fn fits(extent: &Expr, body: &[Stmt], times: i64, limits: Most) -> bool {
+/// Whether a loop is long, and its body short and of vector loops alone. A function that is written out again and again
+/// takes compilers longer than it saves.
+fn fits(kernel: &Kernel, extent: &Expr, body: &[Stmt], times: i64, limits: Most) -> bool {
     let registers = |stmt: &Stmt| match stmt {
         Stmt::For { extent, kind: LoopKind::Vector, body, .. } => {
             extent.as_const().map(|n| (n / 4).max(1) * body.len() as i64)
@@ -120,6 +119,7 @@ fn fits(extent: &Expr, body: &[Stmt], times: i64, limits: Most) -> bool {
     };
     let all: Option<i64> = body.iter().map(registers).sum();
     let mut addresses: Vec<(usize, Expr)> = Vec::new();
+    let mut calls = false;
     for_each_stmt(&mut body.to_vec(), &mut |stmt| {
         let mut reads = |buffer: usize, index: &Expr| {
             let place = (buffer, index.clone() - index.constant());
@@ -131,14 +131,16 @@ fn fits(extent: &Expr, body: &[Stmt], times: i64, limits: Most) -> bool {
             reads(*buffer, index);
         }
         for_each_value(stmt, &mut |v| {
-            for_each_part(v, &mut |part| {
+            v.for_each(&mut |part| {
                 if let Value::Load { buffer, index } = part {
                     reads(*buffer, index);
                 }
+                calls |= is_function(kernel, part);
             });
         });
     });
-    addresses.len() <= limits.addresses
+    !calls
+        && addresses.len() <= limits.addresses
         && all.is_some_and(|n| n > 0 && n * times <= limits.registers)
         && extent.bounds().1.is_none_or(|most| most >= 2 * times)
 }

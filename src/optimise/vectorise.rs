@@ -14,7 +14,7 @@
 
 use super::Setting;
 use super::blocks::by_blocks;
-use super::lanes::{Rename, drop_unused, for_each_part, for_each_value, in_vector_loops, may_join, most_lanes, widen};
+use super::lanes::{Rename, drop_unused, for_each_value, in_vector_loops, may_join, most_lanes, widen};
 use super::rewrite::rebuild;
 use super::runs::{Run, runs};
 use super::unroll::unrolled;
@@ -168,7 +168,7 @@ fn how(kernel: &Kernel, var: &Var, runs: &[Run]) -> String {
     let mut steps: Vec<String> = Vec::new();
     for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| {
         for_each_value(stmt, &mut |value| {
-            for_each_part(value, &mut |part| {
+            value.for_each(&mut |part| {
                 let Value::Load { buffer, index } = part else { return };
                 let by = index.coefficient(var).filter(|by| !(0..2).contains(by));
                 if let (Some(by), Some(decl)) = (by, kernel.buffers.get(*buffer)) {

@@ -14,7 +14,7 @@
 
 use super::Setting;
 use super::block_rows::row_axis;
-use super::lanes::{drop_unused, for_each_local, for_each_part, for_each_value, may_join, substituted, widen};
+use super::lanes::{drop_unused, for_each_local, for_each_value, may_join, substituted, widen};
 use super::pack::storage;
 use super::runs::Run;
 use super::vectorise::{Width, is_scalar, remainder, with_kernel};
@@ -120,7 +120,7 @@ fn reads_rows(body: &[Stmt], var: &Var) -> bool {
             _ => {
                 let mut found = false;
                 for_each_value(stmt, &mut |v| {
-                    for_each_part(v, &mut |part| {
+                    v.for_each(&mut |part| {
                         if let (Value::Load { index, .. }, Some(row)) = (part, row) {
                             let far = index.coefficient(row).is_some_and(|c| c.abs() > WIDTHS[0]);
                             found |= far && index.coefficient(var).is_some_and(|c| c.abs() == 1);

@@ -4,7 +4,7 @@ use super::emit::{Emitter, Home, broken, val_type};
 use super::instruction::Instruction as I;
 use crate::dtype::Compute;
 use crate::error::Result;
-use crate::kernel::{LoopKind, Stmt};
+use crate::kernel::{Condition, LoopKind, Stmt, Value};
 use crate::shape::{Expr, Var};
 use wasm_encoder::{BlockType, MemArg, ValType};
 
@@ -218,26 +218,18 @@ impl Emitter<'_> {
     }
 
     fn reads_lanes(&self, body: &[Stmt], var: &Var) -> bool {
-        fn reads(value: &crate::kernel::Value, var: &Var) -> bool {
-            use crate::kernel::Value;
-            match value {
-                Value::Local(_, lane) => lane.mentions(var),
-                Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => reads(a, var),
-                Value::Binary(_, a, b) => reads(a, var) || reads(b, var),
-                Value::Select(a, b, c) | Value::MulAdd(a, b, c) => [a, b, c].into_iter().any(|v| reads(v, var)),
-                Value::Random { key, .. } => key.iter().any(|k| reads(k, var)),
-                Value::Literal(..) | Value::Scalar(_) | Value::Load { .. } | Value::Index(_) | Value::Argument(_) => {
-                    false
-                }
-            }
-        }
-        body.iter().any(|s| matches!(s, Stmt::Set { value, .. } if reads(value, var)))
+        let reads = |value: &Value| {
+            let mut found = false;
+            value.for_each(&mut |part| found |= matches!(part, Value::Local(_, lane) if lane.mentions(var)));
+            found
+        };
+        body.iter().any(|s| matches!(s, Stmt::Set { value, .. } if reads(value)))
     }
 }
 
 /// A statement with `var` fixed.
 fn at_index(stmt: &Stmt, var: &Var, k: i64) -> Stmt {
-    let value = |v: &crate::kernel::Value| v.map_indices(&|e| e.substitute(&|x| (x == var).then(|| k.into())));
+    let value = |v: &Value| v.map_indices(&|e| e.substitute(&|x| (x == var).then(|| k.into())));
     let expr = |e: &Expr| e.substitute(&|x| (x == var).then(|| k.into()));
     match stmt {
         Stmt::Set { local, lane, value: v } => Stmt::Set { local: *local, lane: expr(lane), value: value(v) },
@@ -253,7 +245,7 @@ fn at_index(stmt: &Stmt, var: &Var, k: i64) -> Stmt {
             body: body.iter().map(|s| at_index(s, var, k)).collect(),
         },
         Stmt::If { condition, then, otherwise } => Stmt::If {
-            condition: crate::kernel::Condition { left: expr(&condition.left), right: expr(&condition.right) },
+            condition: Condition { left: expr(&condition.left), right: expr(&condition.right) },
             then: then.iter().map(|s| at_index(s, var, k)).collect(),
             otherwise: otherwise.iter().map(|s| at_index(s, var, k)).collect(),
         },

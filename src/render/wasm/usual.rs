@@ -12,32 +12,24 @@ use crate::error::Result;
 use crate::kernel::{Stmt, Value, math};
 use wasm_encoder::BlockType;
 
+/// The bits of floats but for their signs; engines take an instruction more for the op that has the name.
+const MAGNITUDE: i128 = 0x7fff_ffff_7fff_ffff_7fff_ffff_7fff_ffff;
+
 impl Emitter<'_> {
     /// The calls in a statement of functions that have a short way, those that others need first.
     pub(super) fn usual_calls(&self, stmt: &Stmt) -> Vec<Value> {
-        let mut found = Vec::new();
+        let mut found: Vec<Value> = Vec::new();
         if let Stmt::Set { value, .. } | Stmt::Store { value, .. } = stmt {
-            self.collect_usual(value, &mut found);
+            value.for_each(&mut |part| {
+                if self.short_way(part).is_some() {
+                    found.retain(|other| other != part);
+                    found.push(part.clone());
+                }
+            });
         }
+        // A value came before what it is made of.
+        found.reverse();
         found
-    }
-
-    fn collect_usual(&self, value: &Value, found: &mut Vec<Value>) {
-        match value {
-            Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) => {}
-            Value::Local(..) | Value::Load { .. } | Value::Index(_) => {}
-            Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => {
-                self.collect_usual(a, found);
-            }
-            Value::Binary(_, a, b) => [a, b].into_iter().for_each(|v| self.collect_usual(v, found)),
-            Value::Select(a, b, c) | Value::MulAdd(a, b, c) => {
-                [a, b, c].into_iter().for_each(|v| self.collect_usual(v, found));
-            }
-            Value::Random { key, .. } => key.iter().for_each(|v| self.collect_usual(v, found)),
-        }
-        if self.short_way(value).is_some() && !found.contains(value) {
-            found.push(value.clone());
-        }
     }
 
     /// The function that a value calls, its argument, and up to which magnitude another has its bits.
@@ -59,7 +51,7 @@ impl Emitter<'_> {
         for (k, register) in arguments.iter().flatten().enumerate() {
             self.push(I::LocalGet(*register));
             if of == Compute::F32 {
-                self.push(I::F32x4Abs);
+                self.extend([I::V128Const(MAGNITUDE), I::V128And]);
             } else {
                 self.push(I::F64x2Abs);
                 self.extend(less);
