@@ -1,18 +1,15 @@
-// k0_iota_cast_mul_mod_cast_div
+// k0_max_neg_add_exp_sum_div
 
-@group(0) @binding(0) var<storage, read_write> out: array<f32>;
-@group(0) @binding(1) var<uniform> params: Params;
+@group(0) @binding(0) var<storage, read> in0: array<f32>;
+@group(0) @binding(1) var<storage, read_write> out: array<f32>;
+@group(0) @binding(2) var<uniform> params: Params;
 
-var<workgroup> sums1: array<f32, 64>;
 var<workgroup> sums2: array<f32, 64>;
+var<workgroup> sums3: array<f32, 64>;
+var<workgroup> sums4: array<f32, 64>;
 struct Params {
     start: u32,
     end: u32,
-    s0_low: u32,
-    s0_high: u32,
-    s1_low: u32,
-    s1_high: u32,
-    s2: f32,
 }
 
 var<private> zeros: vec2<u32>;
@@ -38,96 +35,6 @@ fn min_f32(a: f32, b: f32) -> f32 {
 fn from_bits_f32(bits: u32) -> f32 {
     // Infinity and NaN have no literals, and a constant bitcast to one is an error; a parameter is no constant.
     return bitcast<f32>(bits);
-}
-
-fn i64_from_i32(x: i32) -> vec2<u32> {
-    return vec2<u32>(bitcast<u32>(x), bitcast<u32>(x >> 31u));
-}
-
-fn i64_to_f32(a: vec2<u32>) -> f32 {
-    let magnitude = u64_to_f32(i64_abs(a));
-    return select(magnitude, -magnitude, (a.y >> 31u) == 1u);
-}
-
-fn u64_to_f32(m: vec2<u32>) -> f32 {
-    var result = f32(m.x);
-    if (m.y != 0u) {
-        // The leading 32 bits, the last of them sticky, so that one rounding is right.
-        let n = 32u - countLeadingZeros(m.y);
-        var top = m.y;
-        var rest = m.x;
-        if (n < 32u) {
-            top = (m.y << (32u - n)) | (m.x >> n);
-            rest = m.x << (32u - n);
-        }
-        top = top | select(0u, 1u, rest != 0u);
-        result = f32(top) * bitcast<f32>((127u + n) << 23u);
-    }
-    return result;
-}
-
-fn i64_add(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
-    let low = a.x + b.x;
-    return vec2<u32>(low, a.y + b.y + select(0u, 1u, low < a.x));
-}
-
-fn i64_neg(a: vec2<u32>) -> vec2<u32> {
-    return i64_add(~a, vec2<u32>(1u, 0u));
-}
-
-fn i64_abs(a: vec2<u32>) -> vec2<u32> {
-    return select(a, i64_neg(a), (a.y >> 31u) == 1u);
-}
-
-fn mul_wide_u32(a: u32, b: u32) -> vec2<u32> {
-    let al = a & 0xffffu;
-    let ah = a >> 16u;
-    let bl = b & 0xffffu;
-    let bh = b >> 16u;
-    let low = al * bl;
-    let middle = ah * bl + (low >> 16u);
-    let other = al * bh + (middle & 0xffffu);
-    return vec2<u32>(a * b, ah * bh + (middle >> 16u) + (other >> 16u));
-}
-
-fn i64_mul(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
-    let p = mul_wide_u32(a.x, b.x);
-    return vec2<u32>(p.x, p.y + a.x * b.y + a.y * b.x);
-}
-
-fn u64_less(a: vec2<u32>, b: vec2<u32>) -> bool {
-    return (a.y < b.y) | ((a.y == b.y) & (a.x < b.x));
-}
-
-fn u64_divmod(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
-    // Long division, one bit at a time; the divisor is not 0. Quotient, then remainder.
-    var q = vec2<u32>(0u, 0u);
-    var r = vec2<u32>(0u, 0u);
-    for (var k = 63; k >= 0; k = k - 1) {
-        let word = select(a.x, a.y, k >= 32);
-        let bit = (word >> (u32(k) & 31u)) & 1u;
-        let carry = r.y >> 31u;
-        r = vec2<u32>((r.x << 1u) | bit, (r.y << 1u) | (r.x >> 31u));
-        if (carry == 1u || !u64_less(r, b)) {
-            r = i64_add(r, i64_neg(b));
-            if (k >= 32) {
-                q.y = q.y | (1u << (u32(k) & 31u));
-            } else {
-                q.x = q.x | (1u << u32(k));
-            }
-        }
-    }
-    return vec4<u32>(q, r);
-}
-
-fn i64_mod(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
-    if (all(b == vec2<u32>(0u, 0u))) {
-        return vec2<u32>(0u, 0u);
-    }
-    let d = u64_divmod(i64_abs(a), i64_abs(b));
-    let r = select(d.zw, i64_neg(d.zw), (a.y >> 31u) == 1u);
-    let differ = any(r != vec2<u32>(0u, 0u)) && (r.y >> 31u) != (b.y >> 31u);
-    return select(r, i64_add(r, b), differ);
 }
 
 fn left_f32(x: f32) -> f32 {
@@ -169,6 +76,14 @@ fn exp_f32(x0: f32) -> f32 {
     return v14;
 }
 
+fn max_f32_lanes(x0: vec4<f32>, x1: vec4<f32>) -> vec4<f32> {
+    return vec4<f32>(max_f32(x0.x, x1.x), max_f32(x0.y, x1.y), max_f32(x0.z, x1.z), max_f32(x0.w, x1.w));
+}
+
+fn exp_f32_lanes(x0: vec4<f32>) -> vec4<f32> {
+    return vec4<f32>(exp_f32(x0.x), exp_f32(x0.y), exp_f32(x0.z), exp_f32(x0.w));
+}
+
 @compute @workgroup_size(64)
 fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) local: u32, @builtin(num_workgroups) groups: vec3<u32>) {
     zeros = vec2<u32>(id.z, groups.z - 1u);
@@ -178,59 +93,133 @@ fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) l
     }
     let i0 = i32(gid);
     var acc0: f32;
-    var acc2: f32;
-    var acc0p: f32;
-    var t3p: f32;
-    var acc2p: f32;
-    var t1p: f32;
+    var acc1: f32;
+    var acc3: f32;
+    var acc1v: vec4<f32>;
+    var acc1s: f32;
+    var t4v: vec4<f32>;
+    var acc3v: vec4<f32>;
+    var acc3s: f32;
+    var t2v: vec4<f32>;
+    var acc0v: vec4<f32>;
+    var acc0s: f32;
     {
         let t = i32(local);
-        acc0 = from_bits_f32(0xff800000u);
-        acc0p = from_bits_f32(0xff800000u);
-        acc0p = max_f32(acc0p, (i64_to_f32(i64_mod(i64_mul(i64_from_i32((i0 * 64 + t)), vec2<u32>(params.s0_low, params.s0_high)), vec2<u32>(params.s1_low, params.s1_high))) / params.s2));
-        sums1[t] = acc0p;
+        acc0 = 0.0;
+        acc1 = from_bits_f32(0xff800000u);
+        acc1v = vec4<f32>(from_bits_f32(0xff800000u));
+        if (t < 16) {
+            acc1v = max_f32_lanes(acc1v, vec4<f32>(in0[(t * 4 % 8)], in0[((t * 4 + 1) % 8)], in0[((t * 4 + 2) % 8)], in0[((t * 4 + 3) % 8)]));
+        }
+        acc1s = acc1v.x;
+        acc1s = max_f32(acc1s, acc1v.y);
+        acc1s = max_f32(acc1s, acc1v.z);
+        acc1s = max_f32(acc1s, acc1v.w);
+        sums2[t] = acc1s;
     }
     workgroupBarrier();
     {
         let t = i32(local);
         if (t < 8) {
-            acc0p = sums1[t];
-            for (var m1 = 0; m1 < 7; m1 = m1 + 1) {
-                acc0p = max_f32(acc0p, sums1[m1 * 8 + t + 8]);
-            }
-            sums1[t] = acc0p;
+            acc1s = sums2[t];
+            acc1s = max_f32(acc1s, sums2[t + 8]);
+            acc1s = max_f32(acc1s, sums2[t + 16]);
+            acc1s = max_f32(acc1s, sums2[t + 24]);
+            acc1s = max_f32(acc1s, sums2[t + 32]);
+            acc1s = max_f32(acc1s, sums2[t + 40]);
+            acc1s = max_f32(acc1s, sums2[t + 48]);
+            acc1s = max_f32(acc1s, sums2[t + 56]);
+            sums2[t] = acc1s;
         }
     }
     workgroupBarrier();
     {
         let t = i32(local);
-        for (var n1 = 0; n1 < 8; n1 = n1 + 1) {
-            acc0 = max_f32(acc0, sums1[n1]);
+        acc1 = max_f32(acc1, sums2[0]);
+        acc1 = max_f32(acc1, sums2[1]);
+        acc1 = max_f32(acc1, sums2[2]);
+        acc1 = max_f32(acc1, sums2[3]);
+        acc1 = max_f32(acc1, sums2[4]);
+        acc1 = max_f32(acc1, sums2[5]);
+        acc1 = max_f32(acc1, sums2[6]);
+        acc1 = max_f32(acc1, sums2[7]);
+        acc3 = 0.0;
+        acc3v = vec4<f32>(0.0);
+        if (t < 16) {
+            t4v = exp_f32_lanes((vec4<f32>(in0[(t * 4 % 8)], in0[((t * 4 + 1) % 8)], in0[((t * 4 + 2) % 8)], in0[((t * 4 + 3) % 8)]) - acc1));
+            acc3v = (acc3v + t4v);
         }
-        acc2 = 0.0;
-        acc2p = 0.0;
-        t3p = exp_f32(((i64_to_f32(i64_mod(i64_mul(i64_from_i32((i0 * 64 + t)), vec2<u32>(params.s0_low, params.s0_high)), vec2<u32>(params.s1_low, params.s1_high))) / params.s2) - acc0));
-        acc2p = (acc2p + t3p);
-        sums2[t] = acc2p;
+        acc3s = acc3v.x;
+        acc3s = (acc3s + acc3v.y);
+        acc3s = (acc3s + acc3v.z);
+        acc3s = (acc3s + acc3v.w);
+        sums3[t] = acc3s;
     }
     workgroupBarrier();
     {
         let t = i32(local);
         if (t < 8) {
-            acc2p = sums2[t];
-            for (var m2 = 0; m2 < 7; m2 = m2 + 1) {
-                acc2p = (acc2p + sums2[m2 * 8 + t + 8]);
-            }
-            sums2[t] = acc2p;
+            acc3s = sums3[t];
+            acc3s = (acc3s + sums3[t + 8]);
+            acc3s = (acc3s + sums3[t + 16]);
+            acc3s = (acc3s + sums3[t + 24]);
+            acc3s = (acc3s + sums3[t + 32]);
+            acc3s = (acc3s + sums3[t + 40]);
+            acc3s = (acc3s + sums3[t + 48]);
+            acc3s = (acc3s + sums3[t + 56]);
+            sums3[t] = acc3s;
         }
     }
     workgroupBarrier();
     {
         let t = i32(local);
-        for (var n2 = 0; n2 < 8; n2 = n2 + 1) {
-            acc2 = (acc2 + sums2[n2]);
+        acc3 = (acc3 + sums3[0]);
+        acc3 = (acc3 + sums3[1]);
+        acc3 = (acc3 + sums3[2]);
+        acc3 = (acc3 + sums3[3]);
+        acc3 = (acc3 + sums3[4]);
+        acc3 = (acc3 + sums3[5]);
+        acc3 = (acc3 + sums3[6]);
+        acc3 = (acc3 + sums3[7]);
+        acc0v = vec4<f32>(0.0);
+        if (t < 16) {
+            t2v = exp_f32_lanes((vec4<f32>(in0[(t * 4 % 8)], in0[((t * 4 + 1) % 8)], in0[((t * 4 + 2) % 8)], in0[((t * 4 + 3) % 8)]) - acc1));
+            acc0v = (acc0v + (t2v / acc3));
         }
-        t1p = exp_f32(((i64_to_f32(i64_mod(i64_mul(i64_from_i32((i0 * 64 + t)), vec2<u32>(params.s0_low, params.s0_high)), vec2<u32>(params.s1_low, params.s1_high))) / params.s2) - acc0));
-        out[i0 * 64 + t] = (t1p / acc2);
+        acc0s = acc0v.x;
+        acc0s = (acc0s + acc0v.y);
+        acc0s = (acc0s + acc0v.z);
+        acc0s = (acc0s + acc0v.w);
+        sums4[t] = acc0s;
+    }
+    workgroupBarrier();
+    {
+        let t = i32(local);
+        if (t < 8) {
+            acc0s = sums4[t];
+            acc0s = (acc0s + sums4[t + 8]);
+            acc0s = (acc0s + sums4[t + 16]);
+            acc0s = (acc0s + sums4[t + 24]);
+            acc0s = (acc0s + sums4[t + 32]);
+            acc0s = (acc0s + sums4[t + 40]);
+            acc0s = (acc0s + sums4[t + 48]);
+            acc0s = (acc0s + sums4[t + 56]);
+            sums4[t] = acc0s;
+        }
+    }
+    workgroupBarrier();
+    {
+        let t = i32(local);
+        acc0 = (acc0 + sums4[0]);
+        acc0 = (acc0 + sums4[1]);
+        acc0 = (acc0 + sums4[2]);
+        acc0 = (acc0 + sums4[3]);
+        acc0 = (acc0 + sums4[4]);
+        acc0 = (acc0 + sums4[5]);
+        acc0 = (acc0 + sums4[6]);
+        acc0 = (acc0 + sums4[7]);
+        if (t < 1) {
+            out[i0] = acc0;
+        }
     }
 }
