@@ -72,8 +72,7 @@ const BATCH = 4;
 export async function measure(name, rounds) {
   const workload = workloads[name];
   const inputs = workload.inputs();
-  const instance = adapter.ops[workload.op](inputs, workload);
-  await instance.build();
+  const instance = await adapter.ops[workload.op](inputs, workload);
   const batch = async (n) => {
     const started = performance.now();
     const handles = [];
