@@ -16,7 +16,7 @@ use tensorscope::session::{RunOptions, Runner, Session};
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// Names and texts; `N` is replaced by each size.
-const PROGRAMS: [(&str, &str, &[usize]); 16] = [
+const PROGRAMS: [(&str, &str, &[usize]); 17] = [
     ("add", "(x + y)", &[16, 128, 512, 1024]),
     ("chain", "np.maximum((x * y + x) * np.float32(0.5) - y, np.float32(0))", &[16, 128, 512, 1024]),
     ("sum axis 0", "x.sum(axis=0)", &[128, 512, 1024]),
@@ -24,7 +24,7 @@ const PROGRAMS: [(&str, &str, &[usize]); 16] = [
     ("sum", "x.sum()", &[16, 128, 512, 1024]),
     ("variance", "x.var(axis=1)", &[128, 512]),
     ("softmax", "softmax(x)", &[16, 128, 512, 1024]),
-    ("layer norm", "(x - x.mean(1, keepdims=True)) / np.sqrt(x.var(1, keepdims=True) + np.float32(1e-5))", &[64, 512]),
+    ("layer norm", "norm(x)", &[64, 512]),
     (
         "gelu",
         "x * np.float32(0.5) * (np.float32(1) + np.tanh(x * np.float32(0.8) + x * x * x * np.float32(0.04)))",
@@ -37,12 +37,15 @@ const PROGRAMS: [(&str, &str, &[usize]); 16] = [
     ("slice", "x[:, 1:-1:2] * np.float32(2)", &[128, 512, 1024]),
     ("concat", "np.concatenate([x, y, x], axis=1)", &[128, 512]),
     ("attention", "softmax(x @ y.T / np.float32(8)) @ x", &[32, 128, 256]),
+    ("block", "norm(softmax(x @ y.T / np.float32(8)) @ x + x)", &[32, 128]),
 ];
 
 const OPENING: &str = "import numpy as np
 def softmax(x):
     e = np.exp(x - x.max(axis=1, keepdims=True))
     return e / e.sum(axis=1, keepdims=True)
+def norm(x):
+    return (x - x.mean(1, keepdims=True)) / np.sqrt(x.var(1, keepdims=True) + np.float32(1e-5))
 x = (np.arange(N * N, dtype=np.float32) % np.float32(7)).reshape(N, N) + np.float32(0)
 y = (np.arange(N * N, dtype=np.float32) % np.float32(5)).reshape(N, N) + np.float32(0)
 ";
