@@ -35,7 +35,8 @@ use crate::kernel::Kernel;
 pub use crate::kernel::{Binary, Unary};
 use crate::shape::{Expr, View};
 use crate::span::Span;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
 /// Position of a node in its graph's arena.
@@ -159,7 +160,7 @@ type Key = (Op, Vec<NodeId>, Vec<Expr>, DType);
 pub struct Graph {
     nodes: Vec<Node>,
     outputs: Vec<NodeId>,
-    interned: HashMap<Key, NodeId>,
+    interned: FxHashMap<Key, NodeId>,
 }
 
 impl Graph {
@@ -202,20 +203,24 @@ impl Graph {
     /// `InternalError` if the node breaks the contract above.
     pub fn add(&mut self, node: Node) -> Result<NodeId> {
         verify::node(self, &node)?;
-        let key = (node.op.clone(), node.inputs.clone(), node.shape.clone(), node.dtype);
-        if let Some(&id) = self.interned.get(&key) {
-            let spans = &mut self.nodes[id.0 as usize].spans;
-            for span in node.spans {
-                if !spans.contains(&span) {
-                    spans.push(span);
-                }
-            }
-            return Ok(id);
-        }
         let id = u32::try_from(self.nodes.len()).map_err(|_| Error::memory("the graph has too many nodes"))?;
-        self.nodes.push(node);
-        self.interned.insert(key, NodeId(id));
-        Ok(NodeId(id))
+        let key = (node.op.clone(), node.inputs.clone(), node.shape.clone(), node.dtype);
+        match self.interned.entry(key) {
+            Entry::Occupied(known) => {
+                let id = *known.get();
+                let spans = &mut self.nodes[id.0 as usize].spans;
+                for span in node.spans {
+                    if !spans.contains(&span) {
+                        spans.push(span);
+                    }
+                }
+                Ok(id)
+            }
+            Entry::Vacant(place) => {
+                self.nodes.push(node);
+                Ok(*place.insert(NodeId(id)))
+            }
+        }
     }
 
     /// Adds a node of a verified graph, whose inputs are here already, as a node of its own.

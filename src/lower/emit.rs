@@ -7,7 +7,7 @@ use crate::graph::{Binary, Graph, Node, NodeId, Op, Unary};
 use crate::kernel::{Local, LocalId, ScalarDecl, Stmt, Value};
 use crate::shape::{Expr, Var, ravel, unravel};
 use crate::target::{Capabilities, Policy, Resolution, Rounding, resolve};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Deeper values get a name of their own, so that code stays readable and trees shallow.
@@ -54,7 +54,7 @@ pub(super) struct Emitter<'s, 'g> {
 #[derive(Default)]
 struct Scope {
     body: Vec<Stmt>,
-    known: HashMap<(NodeId, Vec<Expr>), Vec<Value>>,
+    known: FxHashMap<(NodeId, Vec<Expr>), Vec<Value>>,
     /// Index variables that mean something only here: of the loop that the scope is the body of, or bound to data.
     vars: Vec<Var>,
     /// Whether its statements run only under a condition, so that nothing in it may run before it.

@@ -5,7 +5,8 @@
 
 use crate::graph::{Graph, NodeId, Op};
 use crate::shape::{Expr, Var, unravel};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 
 /// What a size that is not known counts as.
 const UNKNOWN: f64 = 1024.0;
@@ -18,7 +19,7 @@ pub(crate) struct Rows {
     pub(crate) once: bool,
     /// Each loop nest in which a node is computed: how often, for sizes that are known. A reduction's is the number of
     /// elements that it combines.
-    pub(crate) computed: HashMap<NodeId, Vec<f64>>,
+    pub(crate) computed: FxHashMap<NodeId, Vec<f64>>,
 }
 
 /// How a graph uses its reductions; `None` if it has none.
@@ -32,7 +33,8 @@ pub(crate) fn rows(graph: &Graph) -> Option<Rows> {
 pub(crate) fn walk(graph: &Graph, root: NodeId) -> Rows {
     let shape = &graph.node(root).shape;
     let vars: Vec<Var> = (0..shape.len()).map(|k| Var::below(format!("i{k}"), &shape[k])).collect();
-    let mut walk = Walk { graph, seen: HashSet::new(), used: HashMap::new(), reductions: Vec::new(), fresh: 0 };
+    let mut walk =
+        Walk { graph, seen: FxHashSet::default(), used: FxHashMap::default(), reductions: Vec::new(), fresh: 0 };
     walk.element(root, vars.iter().cloned().map(Expr::from).collect());
 
     let long = |k: &usize| shape[*k].as_const() != Some(1);
@@ -53,7 +55,7 @@ pub(crate) fn walk(graph: &Graph, root: NodeId) -> Rows {
         vars.extend(around.iter().map(|v| (*v).clone()));
         vars.iter().map(|v| v.max.map_or(UNKNOWN, |max| max as f64 + 1.0)).product::<f64>()
     };
-    let mut computed: HashMap<NodeId, Vec<f64>> =
+    let mut computed: FxHashMap<NodeId, Vec<f64>> =
         walk.used.iter().map(|(id, at)| (*id, at.iter().map(|i| trips(i)).collect())).collect();
     for (id, index) in &walk.reductions {
         let node = graph.node(*id);
@@ -66,9 +68,9 @@ pub(crate) fn walk(graph: &Graph, root: NodeId) -> Rows {
 
 struct Walk<'g> {
     graph: &'g Graph,
-    seen: HashSet<(NodeId, Vec<Expr>)>,
+    seen: FxHashSet<(NodeId, Vec<Expr>)>,
     /// The indices at which each node that costs something is computed.
-    used: HashMap<NodeId, Vec<Vec<Expr>>>,
+    used: FxHashMap<NodeId, Vec<Vec<Expr>>>,
     reductions: Vec<(NodeId, Vec<Expr>)>,
     fresh: usize,
 }

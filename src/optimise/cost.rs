@@ -15,8 +15,8 @@ use crate::lower::walk;
 use crate::search::CostEstimator;
 use crate::shape::{Atom, Expr, Var, size};
 use crate::target::resolve;
+use rustc_hash::FxHashMap;
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::rc::Rc;
 
 /// Sizes of shape variables where none is given.
@@ -44,8 +44,8 @@ pub struct Cost {
     /// Operations that one of a node that is not lowered may take.
     factor: f64,
     gpu: Option<Rates>,
-    known: RefCell<HashMap<*const Kernel, (Rc<Kernel>, f64)>>,
-    fused: RefCell<HashMap<*const Graph, (Rc<Graph>, f64)>>,
+    known: RefCell<FxHashMap<*const Kernel, (Rc<Kernel>, f64)>>,
+    fused: RefCell<FxHashMap<*const Graph, (Rc<Graph>, f64)>>,
 }
 
 impl Cost {

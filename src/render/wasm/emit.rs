@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 use crate::kernel::math;
 use crate::kernel::{Kernel, Value};
 use crate::shape::{Expr, Var};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use wasm_encoder::{BlockType, ValType};
 
 /// The wasm type of a scalar.
@@ -69,13 +69,13 @@ pub(super) struct Emitter<'a> {
     names: Vec<(u32, String)>,
     pub(super) code: Vec<I>,
     /// i32 local of each index variable in scope.
-    pub(super) vars: HashMap<Var, u32>,
+    pub(super) vars: FxHashMap<Var, u32>,
     /// Index expressions already in a local, innermost scope last.
-    pub(super) known: Vec<HashMap<Expr, u32>>,
+    pub(super) known: Vec<FxHashMap<Expr, u32>>,
     /// Addresses already in a local: of a buffer, this many elements on; innermost scope last.
-    pub(super) bases: Vec<HashMap<(usize, Expr), u32>>,
+    pub(super) bases: Vec<FxHashMap<(usize, Expr), u32>>,
     /// The same for what moves with the innermost loop, less constants, which instructions add themselves.
-    pub(super) addresses: Vec<HashMap<(usize, Expr), u32>>,
+    pub(super) addresses: Vec<FxHashMap<(usize, Expr), u32>>,
     /// Variables of the loops around, innermost last.
     pub(super) loops: Vec<Var>,
     pub(super) pointers: Vec<u32>,
@@ -83,14 +83,14 @@ pub(super) struct Emitter<'a> {
     pub(super) homes: Vec<Home>,
     pub(super) inline: Option<Inline>,
     /// Registers with a constant or a run-time scalar in every lane, set once in the prologue.
-    pub(super) constants: HashMap<Value, u32>,
+    pub(super) constants: FxHashMap<Value, u32>,
     /// Code that sets them, and where it goes: before all loops.
     pub(super) prologue: Vec<I>,
     pub(super) prologue_at: usize,
     /// Registers of the current vector loop that hold what is the same in every lane.
-    pub(super) splats: HashMap<Value, Vec<u32>>,
+    pub(super) splats: FxHashMap<Value, Vec<u32>>,
     /// What calls within the current statement of a vector loop gave, by the first lane.
-    pub(super) called: HashMap<(Value, i64), Vec<u32>>,
+    pub(super) called: FxHashMap<(Value, i64), Vec<u32>>,
     /// Whether the current vector loop only reads memory.
     pub(super) reads_only: bool,
 }
@@ -108,20 +108,20 @@ impl<'a> Emitter<'a> {
             locals: Vec::new(),
             names: names.collect(),
             code: Vec::new(),
-            vars: HashMap::new(),
-            known: vec![HashMap::new()],
-            bases: vec![HashMap::new()],
-            addresses: vec![HashMap::new()],
+            vars: FxHashMap::default(),
+            known: vec![FxHashMap::default()],
+            bases: vec![FxHashMap::default()],
+            addresses: vec![FxHashMap::default()],
             loops: Vec::new(),
             pointers: Vec::new(),
             scalars: Vec::new(),
             homes: Vec::new(),
             inline: None,
-            constants: HashMap::new(),
+            constants: FxHashMap::default(),
             prologue: Vec::new(),
             prologue_at: 0,
-            splats: HashMap::new(),
-            called: HashMap::new(),
+            splats: FxHashMap::default(),
+            called: FxHashMap::default(),
             reads_only: true,
         }
     }

@@ -8,7 +8,7 @@ use super::instruction::Instruction as I;
 use crate::error::Result;
 use crate::kernel::{Kernel, LoopKind, Stmt, Value};
 use crate::shape::{Atom, Expr, Var};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use wasm_encoder::ValType;
 
 impl Emitter<'_> {
@@ -188,9 +188,9 @@ impl Emitter<'_> {
     }
 
     pub(super) fn open(&mut self) {
-        self.known.push(HashMap::new());
-        self.bases.push(HashMap::new());
-        self.addresses.push(HashMap::new());
+        self.known.push(FxHashMap::default());
+        self.bases.push(FxHashMap::default());
+        self.addresses.push(FxHashMap::default());
     }
 
     pub(super) fn close(&mut self) {
