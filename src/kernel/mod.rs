@@ -41,6 +41,7 @@ pub mod math;
 mod number;
 mod print;
 mod verify;
+mod walk;
 
 use crate::dtype::{Compute, Scalar, Storage};
 use crate::shape::{Expr, Var};
@@ -411,88 +412,5 @@ impl Kernel {
     /// 32-bit words of the parameters after `start` and `end`.
     pub fn parameter_words(&self) -> usize {
         self.shape_vars.len() + self.scalars.iter().map(|s| s.compute.words()).sum::<usize>()
-    }
-}
-
-impl Stmt {
-    /// The same statement with every index expression in it rewritten; loops keep their variables.
-    pub fn map_indices(&self, f: &impl Fn(&Expr) -> Expr) -> Stmt {
-        let all = |body: &[Stmt]| body.iter().map(|s| s.map_indices(f)).collect();
-        match self {
-            Self::For { var, extent, kind, body } => {
-                Self::For { var: var.clone(), extent: f(extent), kind: *kind, body: all(body) }
-            }
-            Self::Set { local, lane, value } => Self::Set { local: *local, lane: f(lane), value: value.map_indices(f) },
-            Self::Store { buffer, index, value } => {
-                Self::Store { buffer: *buffer, index: f(index), value: value.map_indices(f) }
-            }
-            Self::StoreWord { buffer, word, values } => {
-                let values = values.iter().map(|v| v.map_indices(f)).collect();
-                Self::StoreWord { buffer: *buffer, word: f(word), values }
-            }
-            Self::Bind { var, value } => Self::Bind { var: var.clone(), value: value.map_indices(f) },
-            Self::If { condition, then, otherwise } => {
-                let condition = Condition { left: f(&condition.left), right: f(&condition.right) };
-                Self::If { condition, then: all(then), otherwise: all(otherwise) }
-            }
-        }
-    }
-}
-
-impl Value {
-    /// Calls `f` with this value and everything that it is made of.
-    pub fn for_each(&self, f: &mut impl FnMut(&Value)) {
-        f(self);
-        match self {
-            Self::Literal(..) | Self::Scalar(_) | Self::Argument(_) => {}
-            Self::Local(..) | Self::Load { .. } | Self::Index(_) => {}
-            Self::Unary(_, a) | Self::Cast(_, a) | Self::Bitcast(_, a) | Self::Round(_, a) => a.for_each(f),
-            Self::Binary(_, a, b) => [a, b].into_iter().for_each(|v| v.for_each(f)),
-            Self::Select(a, b, c) | Self::MulAdd(a, b, c) => [a, b, c].into_iter().for_each(|v| v.for_each(f)),
-            Self::Random { key, .. } => key.iter().for_each(|v| v.for_each(f)),
-        }
-    }
-
-    /// The same value with every part that `f` names another one for replaced by it, outermost first.
-    pub fn map(&self, f: &mut impl FnMut(&Value) -> Option<Value>) -> Value {
-        if let Some(other) = f(self) {
-            return other;
-        }
-        let mut sub = |v: &Rc<Value>| Rc::new(v.map(f));
-        match self {
-            Self::Literal(..) | Self::Scalar(_) | Self::Argument(_) => self.clone(),
-            Self::Local(..) | Self::Load { .. } | Self::Index(_) => self.clone(),
-            Self::Unary(op, a) => Self::Unary(*op, sub(a)),
-            Self::Binary(op, a, b) => Self::Binary(*op, sub(a), sub(b)),
-            Self::Select(c, a, b) => Self::Select(sub(c), sub(a), sub(b)),
-            Self::MulAdd(a, b, c) => Self::MulAdd(sub(a), sub(b), sub(c)),
-            Self::Cast(to, a) => Self::Cast(*to, sub(a)),
-            Self::Bitcast(to, a) => Self::Bitcast(*to, sub(a)),
-            Self::Round(to, a) => Self::Round(*to, sub(a)),
-            Self::Random { key: [a, b], counter, word } => {
-                Self::Random { key: [sub(a), sub(b)], counter: counter.clone(), word: *word }
-            }
-        }
-    }
-
-    /// The same value with every index expression in it rewritten.
-    pub fn map_indices(&self, f: &impl Fn(&Expr) -> Expr) -> Value {
-        let sub = |v: &Rc<Value>| Rc::new(v.map_indices(f));
-        match self {
-            Self::Literal(..) | Self::Scalar(_) | Self::Argument(_) => self.clone(),
-            Self::Local(k, lane) => Self::Local(*k, f(lane)),
-            Self::Load { buffer, index } => Self::Load { buffer: *buffer, index: f(index) },
-            Self::Index(e) => Self::Index(f(e)),
-            Self::Unary(op, a) => Self::Unary(*op, sub(a)),
-            Self::Binary(op, a, b) => Self::Binary(*op, sub(a), sub(b)),
-            Self::Select(c, a, b) => Self::Select(sub(c), sub(a), sub(b)),
-            Self::MulAdd(a, b, c) => Self::MulAdd(sub(a), sub(b), sub(c)),
-            Self::Cast(to, a) => Self::Cast(*to, sub(a)),
-            Self::Bitcast(to, a) => Self::Bitcast(*to, sub(a)),
-            Self::Round(to, a) => Self::Round(*to, sub(a)),
-            Self::Random { key: [a, b], counter, word } => {
-                Self::Random { key: [sub(a), sub(b)], counter: f(counter), word: *word }
-            }
-        }
     }
 }

@@ -18,6 +18,7 @@
 
 use super::Setting;
 use super::lanes::{drop_unused, for_each_local, for_each_value};
+use super::split_sum::accumulation;
 use super::vectorise::with_kernel;
 use crate::dtype::{Compute, Scalar};
 use crate::error::Result;
@@ -164,17 +165,11 @@ impl Uses {
 
 /// A statement that takes the greater or the less of two floats in every lane of a local: which, how, of what.
 fn extreme<'s>(kernel: &Kernel, stmt: &'s Stmt, lane: &Var, extent: &Expr) -> Option<(LocalId, Binary, &'s Value)> {
-    let (acc, op, value) = lanewise(stmt, lane)?;
+    let (acc, op, value) = accumulation(stmt)?;
     let Local { compute, lanes, .. } = kernel.locals[acc];
-    let whole = extent.as_const() == Some(i64::from(lanes));
+    let each = matches!(stmt, Stmt::Set { lane: at, .. } if *at == Expr::from(lane.clone()));
+    let whole = each && extent.as_const() == Some(i64::from(lanes));
     (whole && compute == Compute::F32 && matches!(op, Binary::Max | Binary::Min)).then_some((acc, op, value))
-}
-
-/// The op and the operand of `acc[l] = acc[l] op operand`.
-fn lanewise<'s>(stmt: &'s Stmt, lane: &Var) -> Option<(LocalId, Binary, &'s Value)> {
-    let Stmt::Set { local, lane: at, value: Value::Binary(op, a, b) } = stmt else { return None };
-    let here = Expr::from(lane.clone());
-    (*at == here && **a == Value::Local(*local, here)).then_some((*local, *op, b))
 }
 
 /// A statement of the loop with plain comparisons for `extremes`.
@@ -184,7 +179,7 @@ fn plain(stmt: Stmt, extremes: &[Extreme]) -> Stmt {
         Stmt::For { var, extent, kind: LoopKind::Vector, body } => {
             let mut out = Vec::with_capacity(body.len());
             for stmt in body {
-                let of = lanewise(&stmt, &var)
+                let of = accumulation(&stmt)
                     .and_then(|(acc, _, value)| extremes.iter().find(|e| e.acc == acc).map(|e| (e, value.clone())));
                 match of {
                     Some((extreme, value)) => out.extend(extreme.step(&var, value)),
@@ -200,10 +195,6 @@ fn plain(stmt: Stmt, extremes: &[Extreme]) -> Stmt {
 }
 
 impl Extreme {
-    fn set(&self, lane: &Var, local: LocalId, value: Value) -> Stmt {
-        Stmt::Set { local, lane: lane.clone().into(), value }
-    }
-
     fn over_lanes(&self, kernel: &Kernel, body: impl FnOnce(&Var) -> Vec<Stmt>) -> Stmt {
         let lanes = i64::from(kernel.locals[self.acc].lanes);
         let lane = Var::new("l", Some(lanes - 1));
@@ -216,8 +207,8 @@ impl Extreme {
         self.over_lanes(kernel, |lane| {
             let acc = held(self.acc, lane);
             vec![
-                self.set(lane, self.nan, Value::Unary(Unary::IsNan, acc.clone())),
-                self.set(lane, self.bits, Value::Bitcast(Compute::U32, acc)),
+                set(lane, self.nan, Value::Unary(Unary::IsNan, acc.clone())),
+                set(lane, self.bits, Value::Bitcast(Compute::U32, acc)),
             ]
         })
     }
@@ -226,7 +217,7 @@ impl Extreme {
         let [acc, nan, bits] = [self.acc, self.nan, self.bits].map(|local| held(local, lane));
         let (mut out, element) = match value {
             Value::Local(..) => (Vec::new(), Rc::new(value)),
-            value => (vec![self.set(lane, self.element, value)], held(self.element, lane)),
+            value => (vec![set(lane, self.element, value)], held(self.element, lane)),
         };
         let pair = if self.op == Binary::Max { (acc.clone(), element.clone()) } else { (element.clone(), acc.clone()) };
         let further = Rc::new(Value::Binary(Binary::Less, pair.0, pair.1));
@@ -234,9 +225,9 @@ impl Extreme {
         let is_nan = Rc::new(Value::Unary(Unary::IsNan, element.clone()));
         let word = Rc::new(Value::Bitcast(Compute::U32, element.clone()));
         out.extend([
-            self.set(lane, self.acc, Value::Select(further, element, acc)),
-            self.set(lane, self.nan, Value::Binary(Binary::Or, nan, is_nan)),
-            self.set(lane, self.bits, Value::Binary(sign, bits, word)),
+            set(lane, self.acc, Value::Select(further, element, acc)),
+            set(lane, self.nan, Value::Binary(Binary::Or, nan, is_nan)),
+            set(lane, self.bits, Value::Binary(sign, bits, word)),
         ]);
         out
     }
@@ -250,11 +241,15 @@ impl Extreme {
             let signed = float(Rc::new(Value::Binary(Binary::And, bits, word(0x8000_0000))));
             let is_zero = Rc::new(Value::Binary(Binary::Equal, acc.clone(), zero));
             let number = Rc::new(Value::Select(is_zero, signed, acc));
-            vec![self.set(lane, self.acc, Value::Select(nan, float(word(0x7fc0_0000)), number))]
+            vec![set(lane, self.acc, Value::Select(nan, float(word(0x7fc0_0000)), number))]
         })
     }
 }
 
 fn held(local: LocalId, lane: &Var) -> Rc<Value> {
     Rc::new(Value::Local(local, lane.clone().into()))
+}
+
+fn set(lane: &Var, local: LocalId, value: Value) -> Stmt {
+    Stmt::Set { local, lane: lane.clone().into(), value }
 }

@@ -93,11 +93,11 @@ pub(super) fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, cha
     *body = out;
 }
 
-/// The op and the operand of `acc = acc op operand`.
+/// The op and the operand of `acc = acc op operand`, in whichever lane.
 pub(super) fn accumulation(stmt: &Stmt) -> Option<(LocalId, Binary, &Value)> {
-    let Stmt::Set { local, value: Value::Binary(op, a, b), .. } = stmt else { return None };
+    let Stmt::Set { local, lane, value: Value::Binary(op, a, b) } = stmt else { return None };
     let associative = matches!(op, Binary::Add | Binary::Mul | Binary::Max | Binary::Min | Binary::And | Binary::Or);
-    (associative && **a == Value::Local(*local, 0.into())).then_some((*local, *op, b))
+    (associative && **a == Value::Local(*local, lane.clone())).then_some((*local, *op, b))
 }
 
 /// Whether each accumulator is set once, and read by its own accumulation alone, and no other local carries anything from

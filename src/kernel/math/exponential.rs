@@ -1,5 +1,6 @@
-//! `exp`, `log` and `tanh`. F32: Cody-Waite reduction and the polynomials of Cephes (Moshier); F64: the same reduction with
-//! FDLIBM's (Sun) for `exp` and `log`, and Cephes' rational function for small `tanh`.
+//! `exp`, `log` and `tanh`. F32: Cody-Waite reduction, a minimax polynomial of our own for `exp` and those of Cephes (Moshier)
+//! for `log` and `tanh`; F64: the same reduction with FDLIBM's (Sun) for `exp` and `log`, and Cephes' rational function for
+//! small `tanh`.
 
 #![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
 

@@ -218,11 +218,7 @@ impl Emitter<'_> {
     }
 
     fn reads_lanes(&self, body: &[Stmt], var: &Var) -> bool {
-        let reads = |value: &Value| {
-            let mut found = false;
-            value.for_each(&mut |part| found |= matches!(part, Value::Local(_, lane) if lane.mentions(var)));
-            found
-        };
+        let reads = |value: &Value| value.any(&mut |v| matches!(v, Value::Local(_, lane) if lane.mentions(var)));
         body.iter().any(|s| matches!(s, Stmt::Set { value, .. } if reads(value)))
     }
 }

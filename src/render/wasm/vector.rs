@@ -6,6 +6,7 @@
 use super::emit::{Emitter, Home, broken};
 use super::instruction::Instruction as I;
 use super::moves::Move;
+use super::vector_ops::pick;
 use crate::dtype::Compute;
 use crate::error::Result;
 use crate::kernel::{Binary, Stmt, Unary, Value, math};
@@ -41,17 +42,15 @@ fn in_turn(first: &Stmt, second: &Stmt, lane: &Var) -> bool {
     }
 }
 
-/// The instruction of `if b < a then a else b`, or with the operands of `<` the other way round, of two floats.
+/// Which instruction `if b < a then a else b` is, or the same with the operands of `<` the other way round, of two floats.
 fn picks(condition: &Value, a: &Value, b: &Value, compute: Compute) -> Option<I> {
     let Value::Binary(Binary::Less, left, right) = condition else { return None };
-    let greater = **left == *b && **right == *a;
-    match compute {
-        Compute::F32 if greater => Some(I::F32x4PMax),
-        Compute::F64 if greater => Some(I::F64x2PMax),
-        Compute::F32 if **left == *a && **right == *b => Some(I::F32x4PMin),
-        Compute::F64 if **left == *a && **right == *b => Some(I::F64x2PMin),
-        _ => None,
-    }
+    let op = match (&**left, &**right) {
+        (left, right) if left == b && right == a => Binary::Max,
+        (left, right) if left == a && right == b => Binary::Min,
+        _ => return None,
+    };
+    compute.is_float().then(|| pick(op, compute))
 }
 
 impl Emitter<'_> {

@@ -141,15 +141,8 @@ impl Emitter<'_> {
         if bound.is_nan() || (bound == 0.0 && bound.is_sign_negative()) {
             return Ok(None);
         }
-        // Both give their first operand, here `a`, where that is NaN or neither is less.
-        let pick = match (op, of) {
-            (Binary::Max, Compute::F32) => I::F32x4PMax,
-            (Binary::Max, _) => I::F64x2PMax,
-            (_, Compute::F32) => I::F32x4PMin,
-            _ => I::F64x2PMin,
-        };
         let bounds = self.splat_scalar(literal, of)?;
-        let picked = self.zip(a, &bounds, pick);
+        let picked = self.zip(a, &bounds, pick(op, of));
         if bound == 0.0 && op == Binary::Max {
             // The greater of -0 and 0 is 0.
             let add = if of == Compute::F32 { I::F32x4Add } else { I::F64x2Add };
@@ -266,6 +259,17 @@ impl Emitter<'_> {
         }
         self.inline = outer;
         result
+    }
+}
+
+/// The instruction of plain comparison: its second operand where that is greater (or less), its first where not, as
+/// where one is NaN.
+pub(super) fn pick(op: Binary, of: Compute) -> I {
+    match (op, of) {
+        (Binary::Max, Compute::F32) => I::F32x4PMax,
+        (Binary::Max, _) => I::F64x2PMax,
+        (_, Compute::F32) => I::F32x4PMin,
+        _ => I::F64x2PMin,
     }
 }
 

@@ -4,7 +4,6 @@
 //! is computed lane by lane and put together.
 
 use super::Needs;
-use super::plan::any;
 use super::value::{Scope, index, load_group, value};
 use crate::dtype::Compute;
 use crate::error::Result;
@@ -66,7 +65,7 @@ impl Group<'_> {
     /// As [`value`].
     pub(super) fn value(&self, v: &Value, needs: &mut Needs) -> Result<Lanes> {
         let lane = self.lane;
-        let varies = any(v, &|v| match v {
+        let varies = v.any(&mut |v| match v {
             Value::Local(_, e) | Value::Load { index: e, .. } | Value::Index(e) => e.mentions(lane),
             Value::Random { counter, .. } => counter.mentions(lane),
             _ => false,

@@ -106,21 +106,7 @@ fn counts_lanes(body: &[Stmt], var: &Var, kernel: &Kernel) -> bool {
 }
 
 fn reads_lane(value: &Value, var: &Var, kernel: &Kernel) -> bool {
-    any(value, &|v| matches!(v, Value::Local(k, lane) if kernel.locals[*k].lanes > 1 && lane.mentions(var)))
-}
-
-/// Whether `f` holds for a value or anything that it is made of.
-pub(super) fn any(value: &Value, f: &dyn Fn(&Value) -> bool) -> bool {
-    let sub = |v: &Value| any(v, f);
-    f(value)
-        || match value {
-            Value::Literal(..) | Value::Scalar(_) | Value::Argument(_) => false,
-            Value::Local(..) | Value::Load { .. } | Value::Index(_) => false,
-            Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) | Value::Round(_, a) => sub(a),
-            Value::Binary(_, a, b) => sub(a) || sub(b),
-            Value::Select(a, b, c) | Value::MulAdd(a, b, c) => sub(a) || sub(b) || sub(c),
-            Value::Random { key: [a, b], .. } => sub(a) || sub(b),
-        }
+    value.any(&mut |v| matches!(v, Value::Local(k, lane) if kernel.locals[*k].lanes > 1 && lane.mentions(var)))
 }
 
 struct Check<'a> {
@@ -166,7 +152,7 @@ impl Check<'_> {
         let vectors = Cell::new(self.plan.vectors);
         let (kernel, needs) = (self.kernel, self.needs);
         let scattered = RefCell::new(Vec::new());
-        any(value, &|v| {
+        value.any(&mut |v| {
             match v {
                 Value::Local(k, at) if kernel.locals[*k].lanes > 1 && lane.is_none() => {
                     vectors.set(vectors.get() && at.as_const().is_some());
@@ -210,7 +196,7 @@ pub(super) fn stores_scratch(body: &[Stmt], kernel: &Kernel) -> bool {
 /// Whether statements read or write memory that invocations share: a barrier must follow.
 pub(super) fn touches_scratch(body: &[Stmt], kernel: &Kernel) -> bool {
     let scratch = |b: usize| kernel.buffers.get(b).is_some_and(|b| b.access == Access::Scratch);
-    let reads = |v: &Value| any(v, &|v| matches!(v, Value::Load { buffer, .. } if scratch(*buffer)));
+    let reads = |v: &Value| v.any(&mut |v| matches!(v, Value::Load { buffer, .. } if scratch(*buffer)));
     body.iter().any(|s| match s {
         Stmt::Set { value, .. } | Stmt::Bind { value, .. } => reads(value),
         Stmt::Store { buffer, value, .. } => scratch(*buffer) || reads(value),
