@@ -24,6 +24,8 @@ const { metafile } = await esbuild.build({
   bundle: true,
   metafile: true,
   format: "esm",
+  splitting: true,
+  chunkNames: "part-[hash]",
   target: "es2022",
   minify: true,
   sourcemap: process.argv.includes("--sourcemap"),

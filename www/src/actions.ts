@@ -3,6 +3,7 @@ import { batch, effect } from "@preact/signals";
 import type { CompilationReport } from "tensorscope";
 import { Client, WorkerLost } from "./client";
 import type { DeviceName } from "./protocol";
+import { graphPane } from "./layout/panes";
 import * as state from "./state";
 
 /** How long a program may take to answer Stop before its worker is ended. */
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   const fresh = new Client((message) => crashed(message));
   client = fresh;
   try {
-    state.device.value = await fresh.call("start", state.wanted.value);
+    state.device.value = await fresh.call("start", { device: state.wanted.value });
     state.status.value = { kind: "idle" };
   } catch (error) {
     if (client === fresh && !(error instanceof WorkerLost)) giveUp(messageOf(error));
@@ -123,7 +124,7 @@ function messageOf(error: unknown): string {
 /** Fetches the shown compilation's report once a panel that needs it is open. */
 effect(() => {
   const [run, id] = [state.run.value, state.compilationId.value];
-  const needed = state.shownTab.value !== "result" && state.shownTab.value !== "editor";
+  const needed = graphPane.value || (state.shownTab.value !== "result" && state.shownTab.value !== "editor");
   const known = id === undefined ? undefined : reports.get(id);
   if (known) state.compilation.value = { kind: "ready", report: known };
   else if (run && id !== undefined && needed) void load(run, id);

@@ -1,45 +1,106 @@
-// The page's frame: the bar, the editor on the left, panels on the right; on a narrow screen one of them at a time.
+// The page's frame: the bar; program, graph and panels side by side; the optimiser's steps below. On a narrow screen
+// one of them at a time, chosen by the tabs at the foot.
+import type { ComponentChildren, JSX } from "preact";
 import { Banner } from "./banner";
 import { Editor } from "./editor/editor";
 import { ExampleNote, Examples } from "./example-menu";
-import { Dtypes } from "./panels/dtypes";
+import { Icon } from "./icons";
+import { arrangement, fold, graphPane, isFolded, narrow } from "./layout/panes";
+import type { Pane } from "./layout/panes";
+import { Splitter } from "./layout/splitter";
+import { Broadcast } from "./panels/broadcast";
+import { Compare } from "./panels/compare";
+import { Devices } from "./panels/devices";
 import { Graph } from "./panels/graph";
 import { Kernels } from "./panels/kernels";
+import { Optimiser } from "./panels/optimiser";
+import { Profile } from "./panels/profile";
 import { Result } from "./panels/result";
 import { ResetButton } from "./reset-button";
-import { Splitter } from "./splitter";
-import { PANELS, narrow, shownTab } from "./state";
+import { Scrubber } from "./scrubber";
+import { shownTab, tabs } from "./state";
 import type { Panel } from "./state";
 import { StatusLine } from "./status-line";
+import { STRINGS } from "./strings";
 import { Tabs } from "./tabs";
 import { TopBar } from "./top-bar";
 
-const VIEWS: Record<Panel, () => preact.JSX.Element> = { result: Result, graph: Graph, kernels: Kernels, dtypes: Dtypes };
+const VIEWS: Record<Panel, () => JSX.Element | null> = {
+  result: Result,
+  graph: Graph,
+  kernels: Kernels,
+  devices: Devices,
+  optimiser: Optimiser,
+  broadcast: Broadcast,
+  profile: Profile,
+  compare: Compare,
+};
+
+/** A pane folded away: a strip that opens it again. */
+function Folded(props: { pane: Pane }) {
+  const name = STRINGS.frame.panes[props.pane];
+  return (
+    <button type="button" class="folded" onClick={() => fold(props.pane)} aria-label={STRINGS.frame.unfold(name)}>
+      <Icon name="unfold" />
+      <span>{name}</span>
+    </button>
+  );
+}
+
+export function FoldButton(props: { pane: Pane }) {
+  if (narrow.value) return null;
+  const label = STRINGS.frame.fold(STRINGS.frame.panes[props.pane]);
+  return (
+    <button type="button" class="quiet fold" onClick={() => fold(props.pane)} aria-label={label} title={label}>
+      <Icon name="fold" />
+    </button>
+  );
+}
+
+function Column(props: { pane: Pane; class: string; label: string; shown: boolean; id?: string; children: ComponentChildren }) {
+  const { pane } = props;
+  if (isFolded(pane) && !narrow.value) return <Folded pane={pane} />;
+  // The last open pane takes the rest of the width.
+  const open = (["program", ...(graphPane.value ? ["graph"] : []), "panels"] as Pane[]).filter((other) => !isFolded(other));
+  const width = open.at(-1) === pane || pane === "panels" ? undefined : `${arrangement.value[pane]}%`;
+  const tabbed = props.id ? { id: props.id, role: "tabpanel" as const, "aria-labelledby": props.id.replace("panel-", "tab-") } : {};
+  return (
+    <section class={props.class} aria-label={props.label} hidden={!props.shown} {...(width && !narrow.value ? { style: { flex: `0 0 ${width}` } } : {})} {...tabbed}>
+      {props.children}
+    </section>
+  );
+}
 
 export function App() {
   const shown = shownTab.value;
+  const names = STRINGS.frame;
   return (
     <div class="page">
       <TopBar />
       <Banner />
       <main class="work">
-        <section
-          class="program"
-          aria-label="Program"
-          hidden={narrow.value && shown !== "editor"}
-          {...(narrow.value ? { id: "panel-editor", role: "tabpanel", "aria-labelledby": "tab-editor" } : {})}
-        >
+        <Column pane="program" class="program" label={names.panes.program} shown={!narrow.value || shown === "editor"} {...(narrow.value ? { id: "panel-editor" } : {})}>
           <header class="program-head">
             <Examples />
             <ResetButton />
+            <FoldButton pane="program" />
           </header>
           <Editor />
           <ExampleNote />
-        </section>
-        <Splitter />
-        <section class="panels" aria-label="What the compiler did" hidden={narrow.value && shown === "editor"}>
+        </Column>
+        <Splitter pane="program" label={names.programWidth} />
+        {graphPane.value ? (
+          <>
+            <Column pane="graph" class="graph-pane" label={names.panes.graph} shown>
+              <Graph />
+            </Column>
+            <Splitter pane="graph" label={names.graphWidth} />
+          </>
+        ) : null}
+        <Column pane="panels" class="panels" label={names.panes.panels} shown={!narrow.value || shown !== "editor"}>
           {narrow.value ? null : <Tabs />}
-          {PANELS.map((panel) => {
+          {tabs.value.map((panel) => {
+            if (panel === "editor") return null;
             const View = VIEWS[panel];
             return (
               <div key={panel} class="panel" role="tabpanel" id={`panel-${panel}`} aria-labelledby={`tab-${panel}`} hidden={shown !== panel}>
@@ -47,8 +108,9 @@ export function App() {
               </div>
             );
           })}
-        </section>
+        </Column>
       </main>
+      <Scrubber />
       <StatusLine />
       {narrow.value ? <Tabs /> : null}
     </div>

@@ -4,6 +4,8 @@ const PATHS = {
   stop: "M4 4h8v8H4z",
   copy: "M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z",
   fit: "M2.5 6v-3.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10",
+  fold: "M10 3.5 5.5 8l4.5 4.5M3 3v10",
+  unfold: "M6 3.5 10.5 8 6 12.5M13 3v10",
   plus: "M8 3v10M3 8h10",
   minus: "M3 8h10",
   down: "M4 6l4 4 4-4",

@@ -1,15 +1,37 @@
-// The program outlives a reload, where the browser lets the page keep it.
-import { effect } from "@preact/signals";
+// What outlives a reload, where the browser lets the page keep anything: under one prefix, and never needed.
+import { effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 
-const KEY = "tensorscope.program";
+const PREFIX = "tensorscope.";
+const PROGRAM = "program";
 const DELAY_MS = 300;
+
+/** Set once the browser has refused to keep something: storage is full or switched off. */
+export const refused = signal(false);
+
+/** What was kept under `key`, if it can be read. */
+export function kept(key: string): unknown {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    refused.value = true;
+  }
+}
 
 export function recall(): string | undefined {
   try {
-    return localStorage.getItem(KEY) ?? undefined;
+    return localStorage.getItem(PREFIX + PROGRAM) ?? undefined;
   } catch {
-    return undefined; // storage is switched off: nothing is kept
+    return undefined;
   }
 }
 
@@ -26,9 +48,9 @@ export function remember(text: ReadonlySignal<string>): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       try {
-        localStorage.setItem(KEY, now);
+        localStorage.setItem(PREFIX + PROGRAM, now);
       } catch {
-        // storage is full or switched off: the text lives as long as the page
+        refused.value = true;
       }
     }, DELAY_MS);
   });

@@ -1,12 +1,12 @@
 // What the page and the session's worker say to each other: numbered calls, each answered once.
-import type { CompilationReport, DeviceReport, RunReport } from "tensorscope";
+import type { CompilationReport, DeviceReport, RunReport, SessionOptions } from "tensorscope";
 
 export type DeviceName = "cpu" | "gpu";
 
-/** Every call the worker answers, with its arguments and its answer. */
+/** Every call the worker answers, with its arguments and its answer; all but `start` are methods of the session. */
 export interface Calls {
   /** Loads the compiler and makes a session; the first call to a worker. */
-  start(device: DeviceName): DeviceReport;
+  start(options: SessionOptions): DeviceReport;
   run(source: string): RunReport;
   /** Asks the running program to end; answered at once, while `run` is under way. */
   stop(): void;
@@ -16,6 +16,11 @@ export interface Calls {
 }
 
 export type CallName = keyof Calls;
+
+const NAMES: Record<Exclude<CallName, "start">, true> = { run: true, stop: true, setDevice: true, compilation: true, reset: true };
+
+/** Which of them are methods of the session under the same name: nothing else of it can be called from the page. */
+export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));
 
 export type Request = { [K in CallName]: { id: number; call: K; args: Parameters<Calls[K]> } }[CallName];
 

@@ -1,11 +1,13 @@
 // What the page knows, as signals. Only actions.ts and the editor write them; panels read, and write what is selected.
 import { computed, signal } from "@preact/signals";
 import type { CompilationReport, DeviceReport, Place, RunReport } from "tensorscope";
+import { graphPane, narrow } from "./layout/panes";
 import type { DeviceName } from "./protocol";
 
-export type Tab = "editor" | "result" | "graph" | "kernels" | "dtypes";
-export const PANELS = ["result", "graph", "kernels", "dtypes"] as const satisfies readonly Tab[];
+/** The tabs on the right; the graph is among them where it has no pane of its own, the editor only on a phone. */
+export const PANELS = ["result", "graph", "kernels", "devices", "optimiser", "broadcast", "profile", "compare"] as const;
 export type Panel = (typeof PANELS)[number];
+export type Tab = "editor" | Panel;
 
 export type Status =
   | { kind: "starting" }
@@ -33,11 +35,12 @@ export const run = signal<Run | undefined>(undefined);
 export const notice = signal<Notice | undefined>(undefined);
 
 export const tab = signal<Tab>("result");
-const narrowQuery = matchMedia("(max-width: 820px)");
-export const narrow = signal(narrowQuery.matches);
-narrowQuery.addEventListener("change", (event) => (narrow.value = event.matches));
-/** On a wide screen the editor is always there, so its tab stands for the first panel. */
-export const shownTab = computed<Tab>(() => (!narrow.value && tab.value === "editor" ? "result" : tab.value));
+export const tabs = computed<readonly Tab[]>(() => {
+  const panels = PANELS.filter((panel) => panel !== "graph" || !graphPane.value);
+  return narrow.value ? ["editor", ...panels] : panels;
+});
+/** Where the asked-for tab is not on this screen (the editor, or the graph, is always there), the first one stands for it. */
+export const shownTab = computed<Tab>(() => (tabs.value.includes(tab.value) ? tab.value : "result"));
 
 /** The compilation a person chose, if they did. */
 export const chosen = signal<number | undefined>(undefined);

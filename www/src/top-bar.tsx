@@ -2,7 +2,8 @@
 import { runProgram, setDevice, stopProgram } from "./actions";
 import { Icon } from "./icons";
 import type { DeviceName } from "./protocol";
-import { busy, device, narrow, status, tab, wanted } from "./state";
+import { narrow } from "./layout/panes";
+import { busy, device, status, tab, wanted } from "./state";
 
 const DEVICES: readonly DeviceName[] = ["gpu", "cpu"];
 const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";

@@ -1,5 +1,6 @@
 // The session's worker: owns the compiler, and answers the page's calls one after another; only `stop` jumps the queue.
 import init, { Session } from "tensorscope";
+import { SESSION_CALLS } from "./protocol";
 import type { Request, Response } from "./protocol";
 
 // TypeScript's library types this global as a window; in a dedicated worker postMessage takes no origin.
@@ -8,28 +9,17 @@ const page = globalThis as unknown as { postMessage(message: Response): void };
 let session: Session | undefined;
 let queue: Promise<void> = Promise.resolve();
 
-function opened(): Session {
-  if (!session) throw new Error("the session has not started");
-  return session;
-}
-
 async function answer(request: Request): Promise<unknown> {
-  switch (request.call) {
-    case "start":
-      await init();
-      session = await Session.create({ device: request.args[0] });
-      return session.device();
-    case "run":
-      return opened().run(request.args[0]);
-    case "stop":
-      return opened().stop();
-    case "setDevice":
-      return opened().setDevice(request.args[0]);
-    case "compilation":
-      return opened().compilation(request.args[0]);
-    case "reset":
-      return opened().reset();
+  if (request.call === "start") {
+    await init();
+    session = await Session.create(request.args[0]);
+    return session.device();
   }
+  if (!SESSION_CALLS.has(request.call)) throw new Error(`the session has no call '${request.call}'`);
+  const opened = session as unknown as Record<string, (...args: unknown[]) => unknown> | undefined;
+  const method = opened?.[request.call];
+  if (!opened || !method) throw new Error("the session has not started");
+  return method.apply(opened, request.args);
 }
 
 async function serve(request: Request): Promise<void> {

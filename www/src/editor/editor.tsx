@@ -9,6 +9,7 @@ import { effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Place } from "tensorscope";
 import { runProgram, stopProgram } from "../actions";
+import { narrow } from "../layout/panes";
 import * as state from "../state";
 import { marks, showDiagnostics, showKernels, showLit } from "./marks";
 import { rangeOf, runBegins, runEnds, runs } from "./places";
@@ -66,7 +67,7 @@ export function setText(text: string): void {
 
 /** Selects a place of the program and brings it into view. */
 export function reveal(place: Place): void {
-  if (state.narrow.value) state.tab.value = "editor";
+  if (narrow.value) state.tab.value = "editor";
   const range = view && rangeOf(view.state, place);
   if (!view || !range) return;
   view.dispatch({ selection: { anchor: range.from, head: range.to }, effects: EditorView.scrollIntoView(range.from, { y: "center" }) });

@@ -12,7 +12,6 @@ import { lights } from "../source-link";
 import { selectedKernel, selectedNode, stage, tab } from "../state";
 import { WithCompilation } from "./compilation";
 import { NodeDetails } from "./node-details";
-import { Trace } from "./trace";
 
 export function Graph() {
   return <WithCompilation view={(report) => <GraphView key={report.id} report={report} />} />;
@@ -137,9 +136,11 @@ function GraphView(props: { report: CompilationReport }) {
           {ready ? null : <p class="empty">{failed ? `The graph could not be laid out: ${failed}` : "Laying out the graph."}</p>}
           {stage.value === "before" && report.kernels.length <= LEGEND_LIMIT ? <Legend report={report} /> : null}
         </div>
-        <aside class="details" aria-label="Details">
-          {node ? <NodeDetails node={node} graph={graph} report={report} /> : <Trace steps={report.trace} />}
-        </aside>
+        {node ? (
+          <aside class="details" aria-label="Details">
+            <NodeDetails node={node} graph={graph} report={report} />
+          </aside>
+        ) : null}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ const FIDELITIES: Record<string, { mark: string; means: string }> = {
 /** `undefined` shows every device. */
 const only = signal<string | undefined>(undefined);
 
-export function Dtypes() {
+export function Devices() {
   return <WithCompilation view={(report) => <Table report={report} />} />;
 }
 

@@ -1,8 +1,13 @@
 // How the optimiser got from the graph as written to the one that ran: each step, what it cost and what lost against it.
 import type { TraceStep } from "tensorscope";
 import { nanoseconds } from "../words";
+import { WithCompilation } from "./compilation";
 
-export function Trace(props: { steps: readonly TraceStep[] }) {
+export function Optimiser() {
+  return <WithCompilation view={(report) => <Trace steps={report.trace} />} />;
+}
+
+function Trace(props: { steps: readonly TraceStep[] }) {
   if (props.steps.length === 0) {
     return <p class="hint-text">Select a node to see its shape, dtype, storage and place in the program. The optimiser changed nothing here.</p>;
   }

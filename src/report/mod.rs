@@ -1,0 +1,30 @@
+//! One report for everything shown.
+//!
+//! `run` gives a [`RunReport`] at once: values, printed text, diagnostics and the error, if there was one. What the
+//! compiler did is asked for later, part by part, as a [`CompilationReport`]. Every panel of the page, the `eval`
+//! command and the npm package read these values; on wasm32 their TypeScript types are generated from this file.
+
+/// Derives what every part of the report needs: JSON, and TypeScript types on wasm32.
+macro_rules! report {
+    ($($(#[$meta:meta])* pub $kind:ident $name:ident $body:tt)*) => {
+        $(
+            #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+            #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+            #[serde(rename_all = "camelCase")]
+            $(#[$meta])*
+            pub $kind $name $body
+        )*
+    };
+}
+
+#[cfg(feature = "inspect")]
+mod compilation;
+mod device;
+#[cfg(feature = "script")]
+mod run;
+
+#[cfg(feature = "inspect")]
+pub use compilation::*;
+pub use device::*;
+#[cfg(feature = "script")]
+pub use run::*;

@@ -1,0 +1,71 @@
+//! What a run gives at once.
+
+use super::{CompilationSummary, DeviceReport, Place};
+
+report! {
+    /// What one run of a program gave.
+    pub struct RunReport {
+        /// Displayed values and printed lines, in order.
+        pub shown: Vec<Shown>,
+        /// Warnings and notices.
+        pub diagnostics: Vec<Diagnostic>,
+        /// Why the program stopped early; what came before it still holds.
+        pub error: Option<ErrorReport>,
+        /// The session's default device.
+        pub device: DeviceReport,
+        /// One entry per compilation of this run, oldest first; ask the session for its report by `id`.
+        pub compilations: Vec<CompilationSummary>,
+        /// Milliseconds from start to end.
+        pub elapsed_ms: f64,
+    }
+
+    /// One thing a program showed.
+    #[serde(tag = "kind")]
+    pub enum Shown {
+        /// A top-level expression statement's value.
+        Value {
+            place: Place,
+            /// As NumPy 2 prints it.
+            repr: String,
+            /// Present for tensors and NumPy scalars only.
+            tensor: Option<TensorReport>,
+        },
+        /// One `print`.
+        Text { place: Place, text: String },
+    }
+
+    /// A tensor's value and what it is.
+    pub struct TensorReport {
+        pub dtype: String,
+        pub storage: String,
+        pub shape: Vec<u32>,
+        pub device: String,
+        /// Flat, row-major; complex numbers as `[re, im]`, NaN and infinities as strings, 64-bit integers as strings.
+        /// At most `data_limit` elements.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "(number | string | boolean | [number | string, number | string])[]"))]
+        pub data: Vec<serde_json::Value>,
+        /// Whether `data` holds every element.
+        pub complete: bool,
+        /// The compilation that computed it, if any.
+        pub compilation: Option<u32>,
+    }
+
+    /// A warning or notice.
+    pub struct Diagnostic {
+        /// `RuntimeWarning`, `Demotion`, `Notice`.
+        pub category: String,
+        pub message: String,
+        pub place: Option<Place>,
+    }
+
+    /// An error and its place.
+    pub struct ErrorReport {
+        /// The class, such as `ValueError`.
+        pub error: String,
+        pub message: String,
+        pub hint: Option<String>,
+        pub place: Option<Place>,
+        /// As Python prints it, source lines and carets included.
+        pub traceback: String,
+    }
+}

@@ -1,0 +1,38 @@
+// The line between two panes: drag it, or move it with the arrow keys.
+import { LIMITS, arrangement, isFolded, widen } from "./panes";
+
+const STEP = 2;
+
+/** Sets the width of `pane`, which lies left of it. */
+export function Splitter(props: { pane: "program" | "graph"; label: string }) {
+  const { pane } = props;
+  const percent = arrangement.value[pane];
+  const [least, most] = LIMITS[pane];
+  if (isFolded(pane)) return <div class="splitter still" />;
+  const keys = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -STEP, ArrowRight: STEP, Home: -100, End: 100 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    widen(pane, arrangement.value[pane] + by);
+  };
+  const drag = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const left = event.currentTarget.previousElementSibling?.getBoundingClientRect().left ?? 0;
+    widen(pane, ((event.clientX - left) / innerWidth) * 100);
+  };
+  return (
+    <div
+      class="splitter"
+      role="separator"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-orientation="vertical"
+      aria-valuenow={percent}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      onKeyDown={keys}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+    />
+  );
+}

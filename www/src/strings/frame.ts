@@ -1,0 +1,20 @@
+// The frame: panes, tabs, splitters.
+export const frame = {
+  panes: { program: "Program", graph: "Graph", panels: "What the compiler did" },
+  fold: (pane: string) => `Fold away: ${pane}`,
+  unfold: (pane: string) => `Open: ${pane}`,
+  programWidth: "Width of the program",
+  graphWidth: "Width of the graph",
+  tabs: {
+    editor: "Editor",
+    result: "Result",
+    graph: "Graph",
+    kernels: "Kernels",
+    devices: "Devices",
+    optimiser: "Optimiser",
+    broadcast: "Broadcast",
+    profile: "Profile",
+    compare: "Compare",
+  },
+  tabList: "Panels",
+};

@@ -1,0 +1,4 @@
+// Every word that the page says, by the part that says it; nothing else in the page holds text for people.
+import { frame } from "./frame";
+
+export const STRINGS = { frame };
