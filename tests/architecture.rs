@@ -20,7 +20,7 @@ const FOREIGN: [(&str, &[&str]); 13] = [
     ("wasm_bindgen_futures", &["bindings", "runtime/gpu/create.rs"]),
     ("serde_wasm_bindgen", &["bindings"]),
     ("wasm_encoder", &["render/wasm"]),
-    ("wasmprinter", &["render"]),
+    ("wasmparser", &["render"]),
     ("ruff_python_parser", &["script"]),
     ("ruff_python_ast", &["script"]),
     ("ruff_text_size", &["script"]),

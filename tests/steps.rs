@@ -216,6 +216,10 @@ fn validate(code: &Code) {
         }
         Code::Wasm { bytes, .. } => {
             wasmparser::validate(bytes).unwrap();
+            let printed = wasmprinter::print_bytes(bytes).unwrap();
+            let text = code.text().unwrap();
+            let differs = printed.lines().zip(text.lines()).find(|(theirs, ours)| theirs != ours);
+            assert!(printed == text, "{}: {differs:?}", code.kernel().name);
         }
         Code::Ast { .. } => {}
     }

@@ -53,14 +53,12 @@ impl Code {
     /// As people read it.
     ///
     /// # Errors
-    /// `InternalError` if a module cannot be printed.
+    /// `InternalError` if a kernel breaks its contract.
     #[cfg(feature = "inspect")]
     pub fn text(&self) -> crate::error::Result<String> {
         match self {
             Self::Wgsl { text, .. } => Ok(text.clone()),
-            Self::Wasm { bytes, .. } => {
-                wasmprinter::print_bytes(bytes).map_err(|e| crate::error::Error::internal("render", e.to_string()))
-            }
+            Self::Wasm { kernel, .. } => wasm::text(kernel),
             Self::Ast { kernel } => Ok(kernel.to_string()),
         }
     }

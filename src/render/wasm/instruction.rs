@@ -18,8 +18,72 @@ macro_rules! instructions {
                     $(Self::$name $(($($argument),+))? => sink.$method($($($argument),+)?),)*
                 };
             }
+
+            /// As wasm-encoder calls it, such as `f32x4_add`.
+            #[cfg(feature = "inspect")]
+            pub(super) fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name $(($($argument),+))? => {
+                        $($(let _ = $argument;)+)?
+                        stringify!($method)
+                    })*
+                }
+            }
+
+            /// Gives its immediates in order.
+            #[cfg(feature = "inspect")]
+            pub(super) fn immediates(self, each: &mut dyn FnMut(Immediate)) {
+                match self {
+                    $(Self::$name $(($($argument),+))? => { $($(each($argument.into());)+)? })*
+                }
+            }
         }
     };
+}
+
+/// An instruction's immediate, for the text.
+#[cfg(feature = "inspect")]
+pub(super) enum Immediate {
+    /// A local, a function or a label.
+    Number(u32),
+    Lane(u8),
+    Lanes([u8; 16]),
+    I32(i32),
+    I64(i64),
+    F32(u32),
+    F64(u64),
+    V128(u128),
+    /// Bytes, and the alignment's logarithm.
+    Memory {
+        offset: u64,
+        align: u32,
+    },
+    Block(BlockType),
+}
+
+#[cfg(feature = "inspect")]
+macro_rules! immediates {
+    ($($of:ty, $value:ident => $immediate:expr;)*) => {
+        $(impl From<$of> for Immediate {
+            fn from($value: $of) -> Self {
+                $immediate
+            }
+        })*
+    };
+}
+
+#[cfg(feature = "inspect")]
+immediates! {
+    u32, n => Self::Number(n);
+    u8, n => Self::Lane(n);
+    [u8; 16], lanes => Self::Lanes(lanes);
+    i32, n => Self::I32(n);
+    i64, n => Self::I64(n);
+    i128, n => Self::V128(n as u128);
+    Ieee32, n => Self::F32(n.bits());
+    Ieee64, n => Self::F64(n.bits());
+    MemArg, at => Self::Memory { offset: at.offset, align: at.align };
+    BlockType, of => Self::Block(of);
 }
 
 instructions! {

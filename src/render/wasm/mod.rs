@@ -15,6 +15,8 @@ mod memory;
 mod moves;
 mod scalar;
 mod stmt;
+#[cfg(feature = "inspect")]
+mod text;
 mod usual;
 mod vector;
 mod vector_cast;
@@ -24,7 +26,7 @@ mod vector_ops;
 use crate::error::Result;
 use crate::kernel::Kernel;
 use crate::render::Code;
-use emit::{Emitter, Functions};
+use emit::{Emitter, Finished, Functions};
 use std::rc::Rc;
 use wasm_encoder::{
     CodeSection, EntityType, ExportKind, ExportSection, Function, FunctionSection, ImportSection, IndirectNameMap,
@@ -36,33 +38,19 @@ use wasm_encoder::{
 /// # Errors
 /// `InternalError` if the kernel breaks its contract or is too large for a module.
 pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
-    let mut functions = Functions::default();
-    let mut emitter = Emitter::new(kernel, &mut functions);
-    emitter.kernel()?;
-    let main = emitter.finish();
-
+    let parts = parts(kernel)?;
     let mut types = TypeSection::new();
-    types.ty().function([ValType::I32; 3], []);
     let mut declared = FunctionSection::new();
-    declared.function(0);
     let mut code = CodeSection::new();
-    code.function(&body(&main));
     let mut names = NameMap::new();
-    names.append(0, &kernel.name);
-    let mut locals = IndirectNameMap::new();
-    locals.append(0, &name_map(&main.names));
-    // Rendering a function may ask for others, which then join the list.
-    let mut at = 0;
-    while let Some(function) = functions.get(at) {
-        let mut emitter = Emitter::for_function(kernel, function, &mut functions);
-        emitter.function(function)?;
-        let done = emitter.finish();
-        types.ty().function(function.parameters.iter().map(|c| emit::val_type(*c)), [emit::val_type(function.returns)]);
-        declared.function(at as u32 + 1);
-        code.function(&body(&done));
-        names.append(at as u32 + 1, function.name);
-        at += 1;
+    for (k, part) in (0..).zip(&parts) {
+        types.ty().function(part.parameters.iter().copied(), part.result);
+        declared.function(k);
+        code.function(&body(&part.done));
+        names.append(k, part.name);
     }
+    let mut locals = IndirectNameMap::new();
+    locals.append(0, &name_map(&parts[0].done.names));
 
     let mut imports = ImportSection::new();
     let memory = MemoryType { minimum: 1, maximum: Some(65536), memory64: false, shared: false, page_size_log2: None };
@@ -76,16 +64,57 @@ pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
     let mut module = Module::new();
     module.section(&types).section(&imports).section(&declared).section(&exports).section(&code).section(&name_section);
     let bytes = module.finish();
-    #[cfg(all(debug_assertions, feature = "inspect"))]
+    #[cfg(all(debug_assertions, feature = "inspect", not(target_arch = "wasm32")))]
     validate(&bytes)?;
     Ok(Code::Wasm { kernel: kernel.clone(), bytes })
+}
+
+/// A function of a module.
+struct Part<'a> {
+    name: &'a str,
+    parameters: Vec<ValType>,
+    result: Option<ValType>,
+    done: Finished,
+}
+
+/// The kernel's own function, then those that it calls.
+fn parts(kernel: &Kernel) -> Result<Vec<Part<'_>>> {
+    let mut functions = Functions::default();
+    let mut emitter = Emitter::new(kernel, &mut functions);
+    emitter.kernel()?;
+    let done = emitter.finish();
+    let mut parts = vec![Part { name: &kernel.name, parameters: vec![ValType::I32; 3], result: None, done }];
+    // Rendering a function may ask for others, which then join the list.
+    while let Some(function) = functions.get(parts.len() - 1) {
+        let mut emitter = Emitter::for_function(kernel, function, &mut functions);
+        emitter.function(function)?;
+        let mut done = emitter.finish();
+        // Only the kernel's own locals have names in the module.
+        done.names.clear();
+        parts.push(Part {
+            name: function.name,
+            parameters: function.parameters.iter().map(|c| emit::val_type(*c)).collect(),
+            result: Some(emit::val_type(function.returns)),
+            done,
+        });
+    }
+    Ok(parts)
+}
+
+/// The module of a kernel as people read it.
+///
+/// # Errors
+/// As [`render`].
+#[cfg(feature = "inspect")]
+pub(super) fn text(kernel: &Kernel) -> Result<String> {
+    Ok(text::module(&parts(kernel)?).0)
 }
 
 /// Checks a module.
 ///
 /// # Errors
 /// `InternalError` with the validator's message.
-#[cfg(feature = "inspect")]
+#[cfg(all(feature = "inspect", not(target_arch = "wasm32")))]
 pub fn validate(bytes: &[u8]) -> Result<()> {
     let checked = wasmparser::Validator::new().validate_all(bytes);
     checked.map(|_| ()).map_err(|e| crate::error::Error::internal("wasm", e.to_string()))
