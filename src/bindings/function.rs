@@ -229,7 +229,7 @@ impl JsFunction {
     /// Results by the names that the function gave them, from the graph's order.
     fn named(&self, trace: &Trace, results: Vec<Tensor>) -> BTreeMap<String, JsValue> {
         let mut sorted = trace.names.clone();
-        sorted.sort();
+        crate::sort::sort(&mut sorted);
         let made = results.into_iter().map(|t| JsTensor::new(&self.shared, t).into());
         sorted.into_iter().zip(made).collect()
     }

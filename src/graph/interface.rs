@@ -38,7 +38,7 @@ impl Interface {
             return Err(Error::value(format!("'{}' is no name of a shape variable", odd.name)));
         }
         let mut names: Vec<&String> = inputs.iter().map(|(name, _)| name).collect();
-        names.sort();
+        crate::sort::sort(&mut names);
         if let Some(twice) = names.windows(2).find(|w| w[0] == w[1]) {
             return Err(Error::value(format!("two inputs are named {}", twice[0])));
         }
@@ -88,7 +88,7 @@ fn shape_vars(graph: &Graph) -> Vec<Var> {
     let sizes = |n: &Node| if let Op::Size(size) = &n.op { size.vars() } else { Vec::new() };
     let of = |n: &Node| n.shape.iter().flat_map(Expr::vars).chain(sizes(n)).collect::<Vec<_>>();
     let mut vars: Vec<Var> = graph.nodes().iter().flat_map(of).collect();
-    vars.sort();
+    crate::sort::sort(&mut vars);
     vars.dedup();
     vars
 }

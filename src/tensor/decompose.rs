@@ -279,8 +279,7 @@ pub fn eigh<T: Element>(a: &Matrix<T>) -> Option<(Vec<f64>, Matrix<T>)> {
         }
     }
     let values: Vec<f64> = (0..n).map(|k| a.at(k, k).re()).collect();
-    let mut order: Vec<usize> = (0..n).collect();
-    order.sort_by(|x, y| values[*x].total_cmp(&values[*y]));
+    let order = order_by(n, &|x, y| values[x].total_cmp(&values[y]));
     let vectors = picked(&v, &order);
     Some((order.iter().map(|k| values[*k]).collect(), positive(vectors)))
 }
@@ -349,8 +348,7 @@ pub fn svd<T: Element>(a: &Matrix<T>) -> Option<(Matrix<T>, Vec<f64>, Matrix<T>)
     }
     let norm = |j: usize| (0..m).map(|k| w.at(k, j).abs()).fold(0.0, f64::hypot);
     let norms: Vec<f64> = (0..n).map(norm).collect();
-    let mut order: Vec<usize> = (0..n).collect();
-    order.sort_by(|x, y| norms[*y].total_cmp(&norms[*x]));
+    let order = order_by(n, &|x, y| norms[y].total_cmp(&norms[x]));
     let (mut u, v) = (picked(&w, &order), picked(&v, &order));
     let rank_below = order.first().map_or(0.0, |k| norms[*k]) * f64::EPSILON * m as f64 * 0.01;
     let mut given = 0;

@@ -7,6 +7,7 @@ use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Binary, scalar_binary};
+use crate::sort::order_by;
 
 /// A number's place in the order; equal numbers have equal keys.
 pub type Rank = (u8, u64, u64);
@@ -46,8 +47,7 @@ pub fn argsort(data: &HostArray, axis: usize) -> Result<HostArray> {
     let keys: Vec<Rank> = data.scalars().map(rank).collect();
     let mut out = vec![Scalar::Int(0); data.len()];
     for (first, step, n) in lanes(data.shape(), axis) {
-        let mut order: Vec<usize> = (0..n).collect();
-        order.sort_by_key(|k| keys[first + k * step]);
+        let order = order_by(n, &|a, b| keys[first + a * step].cmp(&keys[first + b * step]));
         for (k, from) in order.into_iter().enumerate() {
             out[first + k * step] = Scalar::Int(from as i64);
         }
@@ -130,8 +130,7 @@ pub fn unique_rows(data: &HostArray) -> Unique {
     let values: Vec<Scalar> = data.scalars().collect();
     let keys: Vec<Rank> = values.iter().copied().map(rank).collect();
     let row = |k: usize| &keys[k * columns..(k + 1) * columns];
-    let mut order: Vec<usize> = (0..rows).collect();
-    order.sort_by_key(|k| row(*k));
+    let order = order_by(rows, &|a, b| row(a).cmp(row(b)));
     let mut found = Unique { values: Vec::new(), first: Vec::new(), inverse: vec![0; rows], counts: Vec::new() };
     let mut last: Option<usize> = None;
     for k in order {
@@ -153,8 +152,7 @@ pub fn unique_rows(data: &HostArray) -> Unique {
 /// The distinct values; NaN is one if `equal_nan`, else each is one of its own.
 pub fn unique(data: &HostArray, equal_nan: bool) -> Unique {
     let values: Vec<Scalar> = data.scalars().collect();
-    let mut order: Vec<usize> = (0..values.len()).collect();
-    order.sort_by_key(|k| rank(values[*k]));
+    let order = order_by(values.len(), &|a, b| rank(values[a]).cmp(&rank(values[b])));
     let mut found =
         Unique { values: Vec::new(), first: Vec::new(), inverse: vec![0; values.len()], counts: Vec::new() };
     let mut last = None;

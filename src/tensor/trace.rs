@@ -51,7 +51,7 @@ pub fn traced(
     // What does not come from the arguments may come from elsewhere.
     let here = |t: &Tensor| if t.tracing().is_none() && !t.is_fixed() { on(t, device) } else { t.clone() };
     let mut wanted: Vec<(String, Tensor)> = results.iter().map(|(name, t)| (name.clone(), here(t))).collect();
-    wanted.sort_by(|a, b| a.0.cmp(&b.0));
+    crate::sort::sort_by(&mut wanted, |a, b| a.0.cmp(&b.0));
     let all = || arguments.iter().chain(&wanted).map(|(_, t)| t);
     let on_way = || Error::runtime("a compiled function computes on one device").with_hint("move its arguments first");
     if all().any(|t| t.device() != device) {

@@ -6,6 +6,7 @@ use crate::script::context::Context;
 use crate::script::native::{Args, Closure};
 use crate::script::value::{Outcome, Value};
 use crate::shape::{Expr, Sizes, Var};
+use crate::sort::order_by;
 use crate::tensor::{self, Array, Tensor, Traced, Tracing};
 use std::rc::Rc;
 
@@ -100,8 +101,7 @@ pub(super) fn begin(ctx: &mut Context, args: &mut Args) -> Outcome {
         let scalars: Vec<bool> = results.iter().map(Array::is_scalar).collect();
         let named: Vec<(String, Tensor)> =
             strings(&names)?.into_iter().zip(results.iter().map(Array::tensor)).collect();
-        let mut order: Vec<usize> = (0..named.len()).collect();
-        order.sort_by(|a, b| named[*a].0.cmp(&named[*b].0));
+        let order = order_by(named.len(), &|a, b| named[a].0.cmp(&named[b].0));
         let traced = Rc::new(tensor::traced(&arguments, &named, &tracing, Sizes::default())?);
         let guards: Vec<String> = traced.guards().iter().map(ToString::to_string).collect();
         let text = traced.interface().to_string();

@@ -9,6 +9,7 @@ use crate::graph::{Combine, Unary};
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
+use crate::sort::{sort, sort_by};
 use crate::tensor::{self, Key, Operand, Tensor};
 
 fn sizes(t: &Tensor) -> Vec<i64> {
@@ -273,7 +274,7 @@ pub(in crate::script::library) fn einsum(ctx: &mut Context, args: &mut Args) -> 
     let named = inputs.iter().zip(&operands).map(|(s, t)| letters(s, t.rank(), most));
     let named = named.collect::<Result<Vec<Vec<char>>, Error>>()?;
     let mut all: Vec<char> = named.iter().flatten().copied().collect();
-    all.sort_unstable();
+    sort(&mut all);
     let result: Vec<char> = match output {
         Some(o) => letters(
             o,
@@ -285,7 +286,8 @@ pub(in crate::script::library) fn einsum(ctx: &mut Context, args: &mut Args) -> 
             let mut free: Vec<char> = all.iter().copied().filter(once).collect();
             free.dedup();
             // The dots' axes come first.
-            free.sort_by_key(|c| (u32::from((*c as u32) < 0xE000), *c));
+            let key = |c: &char| (u32::from((*c as u32) < 0xE000), *c);
+            sort_by(&mut free, |a, b| key(a).cmp(&key(b)));
             free
         }
     };

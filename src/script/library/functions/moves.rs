@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
+use crate::sort::sort;
 use crate::tensor::{self, Key, Tensor};
 
 /// Everything along each axis but `axis`, where `key` counts.
@@ -41,7 +42,7 @@ pub(in crate::script::library) fn moveaxis(ctx: &mut Context, args: &mut Args) -
         let axes = axes.iter().map(|a| tensor::normalise_axis(*a, rank)).collect::<Result<Vec<_>, _>>();
         let axes = axes.map_err(|e| Error::new("AxisError", format!("{what}: {}", e.message())))?;
         let mut sorted = axes.clone();
-        sorted.sort_unstable();
+        sort(&mut sorted);
         if sorted.windows(2).any(|w| w[0] == w[1]) {
             return Err(Error::value(format!("repeated axis in `{what}` argument")));
         }
@@ -50,7 +51,7 @@ pub(in crate::script::library) fn moveaxis(ctx: &mut Context, args: &mut Args) -
     let (source, destination) = (named(&source, "source")?, named(&destination, "destination")?);
     let mut order: Vec<usize> = (0..rank).filter(|k| !source.contains(k)).collect();
     let mut pairs: Vec<(usize, usize)> = destination.into_iter().zip(source).collect();
-    pairs.sort_unstable();
+    sort(&mut pairs);
     pairs.into_iter().for_each(|(to, from)| order.insert(to, from));
     let order: Vec<i64> = order.into_iter().map(|k| k as i64).collect();
     Ok(wrap(tensor::permute(&x, &order, Some(ctx.span))?))

@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
+use crate::sort::order_by;
 use crate::tensor::quantiles::{Method, quantile, weighted};
 use crate::tensor::{self, Tensor, order};
 
@@ -65,8 +66,7 @@ fn weights_over(ctx: &mut Context, weights: &Value, x: &Tensor, axes: Option<&[i
         let message = "Shape of weights must be consistent with shape of a along specified axis.";
         return Err(Error::value(message).into());
     }
-    let mut sorted: Vec<usize> = (0..axes.len()).collect();
-    sorted.sort_by_key(|k| axes[*k]);
+    let sorted = order_by(axes.len(), &|a, b| axes[a].cmp(&axes[b]));
     let at = Some(ctx.span);
     let w = tensor::permute(&w, &sorted.iter().map(|k| *k as i64).collect::<Vec<_>>(), at)?;
     let thin: Vec<i64> = (0..x.rank()).map(|k| if axes.contains(&k) { x.shape()[k] as i64 } else { 1 }).collect();

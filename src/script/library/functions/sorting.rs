@@ -9,6 +9,7 @@ use crate::graph::Binary;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
+use crate::sort::order_by;
 use crate::tensor::{self, Tensor, order};
 
 fn integers(values: Vec<i64>) -> Result<HostArray, Error> {
@@ -62,12 +63,11 @@ pub(in crate::script::library) fn lexsort(ctx: &mut Context, args: &mut Args) ->
         }
         ranks.push(ctx.read(key)?.scalars().map(order::rank).collect::<Vec<_>>());
     }
-    let mut found: Vec<i64> = (0..first.size() as i64).collect();
-    found.sort_by(|a, b| {
-        let pairs = ranks.iter().rev().map(|r| r[*a as usize].cmp(&r[*b as usize]));
+    let found = order_by(first.size(), &|a, b| {
+        let pairs = ranks.iter().rev().map(|r| r[a].cmp(&r[b]));
         pairs.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then)
     });
-    ctx.back(integers(found)?, first)
+    ctx.back(integers(found.into_iter().map(|k| k as i64).collect())?, first)
 }
 
 /// `cumsum` and `cumprod`.
