@@ -11,6 +11,8 @@
 mod emit;
 mod index;
 mod instruction;
+#[cfg(feature = "inspect")]
+mod lines;
 mod memory;
 mod moves;
 mod scalar;
@@ -24,7 +26,10 @@ mod vector_ops;
 use crate::error::Result;
 use crate::kernel::Kernel;
 use crate::render::Code;
+use crate::render::trail::Trail;
 use emit::{Emitter, Functions};
+#[cfg(feature = "inspect")]
+pub(super) use lines::statements;
 use std::rc::Rc;
 use wasm_encoder::{
     CodeSection, EntityType, ExportKind, ExportSection, Function, FunctionSection, ImportSection, IndirectNameMap,
@@ -36,8 +41,17 @@ use wasm_encoder::{
 /// # Errors
 /// `InternalError` if the kernel breaks its contract or is too large for a module.
 pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
+    let (bytes, _) = module(kernel, Trail::default())?;
+    #[cfg(all(debug_assertions, feature = "inspect"))]
+    validate(&bytes)?;
+    Ok(Code::Wasm { kernel: kernel.clone(), bytes })
+}
+
+/// A kernel's module and the function that the kernel is in it; `trail` notes which instructions are of which statement.
+fn module(kernel: &Kernel, trail: Trail) -> Result<(Vec<u8>, emit::Finished)> {
     let mut functions = Functions::default();
     let mut emitter = Emitter::new(kernel, &mut functions);
+    emitter.trail = trail;
     emitter.kernel()?;
     let main = emitter.finish();
 
@@ -75,10 +89,7 @@ pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
 
     let mut module = Module::new();
     module.section(&types).section(&imports).section(&declared).section(&exports).section(&code).section(&name_section);
-    let bytes = module.finish();
-    #[cfg(all(debug_assertions, feature = "inspect"))]
-    validate(&bytes)?;
-    Ok(Code::Wasm { kernel: kernel.clone(), bytes })
+    Ok((module.finish(), main))
 }
 
 /// Checks a module.
