@@ -118,10 +118,10 @@ fn programs_of_the_oracle() {
     check(include_str!("cases/functions.txt"));
 }
 
-/// A program's kernels on the CPU, line by line with the texts that each serves.
-fn told(source: &str) -> String {
+/// A program's kernels, line by line with the texts that each serves.
+fn told(device: DeviceKind, source: &str) -> String {
     let mut out = String::new();
-    for report in reports(&session(DeviceKind::Cpu, Float64Policy::Demote), source) {
+    for report in reports(&session(device, Float64Policy::Demote), source) {
         for kernel in &report.kernels {
             for (line, at) in kernel.ast.lines().zip(&kernel.ast_lines) {
                 let Some(s) = at.map(|at| &kernel.statements[at as usize]).filter(|s| !s.encloses) else { continue };
@@ -151,7 +151,7 @@ acc4 = acc4 + t6 <- e.sum(axis=1, keepdims=True)
 t3 = row0[i1] <- np.exp(x - m)
 out[i0*4 + i1] = t3 / acc4 <- e / e.sum(axis=1, keepdims=True)
 ";
-    assert_eq!(told(source), expected);
+    assert_eq!(told(DeviceKind::Cpu, source), expected);
 }
 
 #[test]
@@ -168,7 +168,7 @@ t7 = t2 * t5 + t3 * t4 <- z * z * (z + 1)
 out[i0*2] = t6 <- z * z * (z + 1)
 out[i0*2 + 1] = t7 <- z * z * (z + 1)
 ";
-    assert_eq!(told(source), expected);
+    assert_eq!(told(DeviceKind::Cpu, source), expected);
 }
 
 #[test]
@@ -179,7 +179,7 @@ b = np.array([4, 5], dtype=np.float32)
 c = np.concatenate([a * 2, b + 1])
 i = np.array([3, 0, 1])
 np.where(c > 3, c, 0)[i]";
-    let told = told(source);
+    let told = told(DeviceKind::Cpu, source);
     for line in [
         "c0 = in1[i0] * s1 <- a * 2, np.concatenate([a * 2, b + 1])",
         "c0 = in0[i0 - 3] + s2 <- b + 1, np.concatenate([a * 2, b + 1])",
@@ -195,7 +195,7 @@ fn a_kernel_of_two_reductions() {
     let source = "import numpy as np
 x = np.array(np.arange(3000), dtype=np.float32)
 (x * x - 3).max() + (x * 2).sum()";
-    for line in told(source).lines() {
+    for line in told(DeviceKind::Cpu, source).lines() {
         let (code, texts) = line.split_once(" <- ").unwrap();
         let is_sum = ["acc2", "lost3", "part4", "t6", "t7", "t8"].iter().any(|name| code.starts_with(name));
         let is_max = code.starts_with("acc0");

@@ -100,11 +100,9 @@ impl<'k> Walk<'k> {
 
     fn from_the_output(&mut self) {
         let Some(&root) = self.graph.outputs().first() else { return };
-        for (buffer, decl) in self.kernel.buffers.iter().enumerate() {
-            if decl.access == Access::Write {
-                self.work.extend(self.stores[buffer].iter().map(|(at, value)| (*at, *value, root)));
-            }
-        }
+        let written = |k: &usize| self.kernel.buffers[*k].access == Access::Write;
+        let stores = (0..self.stores.len()).filter(written).flat_map(|k| self.fitting(&self.stores[k], root));
+        self.work = stores.map(|(at, value)| (at, value, root)).collect();
         while let Some((at, value, id)) = self.work.pop() {
             if self.seen.insert((at, from_ref(value), id)) {
                 self.element(at, value, id);
@@ -127,6 +125,15 @@ impl<'k> Walk<'k> {
         }
     }
 
+    /// Those of `sites` that can be elements of node `id`, or all, where none is known to be. A name may hold first one thing
+    /// and then another, as a result does in which a row waits.
+    fn fitting(&self, sites: &[Site<'k>], id: NodeId) -> Vec<Site<'k>> {
+        // A constant may be what a running result begins with.
+        let fits = |v: &Value| self.possible.can_be(v, id) || matches!(v, Value::Literal(..));
+        let known = sites.iter().any(|(_, v)| self.possible.can_be(v, id));
+        sites.iter().filter(|(_, v)| !known || fits(v)).copied().collect()
+    }
+
     /// `value` of statement `at` is used as an element of node `id`.
     fn element(&mut self, at: usize, value: &'k Value, id: NodeId) {
         let graph = self.graph;
@@ -142,10 +149,7 @@ impl<'k> Walk<'k> {
             _ => {}
         }
         if let Some(sites) = self.kept(value) {
-            // A constant may be what a running result begins with.
-            let fits = |v: &Value| self.possible.can_be(v, id) || matches!(v, Value::Literal(..));
-            let fitting: Vec<Site<'k>> = sites.iter().filter(|(_, v)| fits(v)).copied().collect();
-            let sites = if fitting.is_empty() { sites.to_vec() } else { fitting };
+            let sites = self.fitting(sites, id);
             // A statement that only hands it on serves what it is handed.
             if self.whole.contains(&from_ref(value)) {
                 self.serves(at, id);

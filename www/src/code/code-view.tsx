@@ -161,7 +161,7 @@ export function CodeView(props: CodeProps) {
           aria-label={STRINGS.kernels.lines(props.label)}
           onKeyDown={keys}
           onClick={click}
-          onPointerMove={(event) => {
+          onPointerOver={(event) => {
             inside.current = true;
             if (event.pointerType !== "touch") point(lineOf(event));
           }}

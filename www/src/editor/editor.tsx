@@ -57,6 +57,7 @@ function open(parent: ShadowRoot): EditorView {
           if (update.focusChanged || update.selectionSet) pointFrom(update.view);
         }),
         EditorView.domEventHandlers({
+          pointerover: (event, view) => pointAt(view, event),
           pointermove: (event, view) => pointAt(view, event),
           pointerleave: () => void (pointed.value = undefined),
         }),
