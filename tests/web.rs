@@ -58,6 +58,27 @@ async fn the_first_program_on_wasm_emitted_here() {
 }
 
 #[wasm_bindgen_test]
+async fn every_line_knows_its_statement_and_every_statement_its_text() {
+    for device in [DeviceKind::Gpu, DeviceKind::Cpu] {
+        let session = session(device).await;
+        let report = run(&session, FIRST).await;
+        let compiled = session.report(report.compilations[0].id, FIRST).unwrap().unwrap();
+        let kernel = &compiled.kernels[0];
+        assert_eq!(kernel.ast_lines.len(), kernel.ast.lines().count());
+        assert_eq!(kernel.code_lines.len(), kernel.code.lines().count());
+        let sum = |s: &usize| {
+            let texts = kernel.statements[*s].places.iter().map(|p| &FIRST[p.start as usize..p.end as usize]);
+            !kernel.statements[*s].encloses && texts.into_iter().any(|t| t == "((a + b) * c).sum(axis=1)")
+        };
+        let served: Vec<usize> = (0..kernel.statements.len()).filter(sum).collect();
+        assert!(!served.is_empty());
+        for at in served {
+            assert!(kernel.ast_lines.contains(&Some(at as u32)) && kernel.code_lines.contains(&Some(at as u32)));
+        }
+    }
+}
+
+#[wasm_bindgen_test]
 async fn simd_really_runs_here() {
     let session = session(DeviceKind::Cpu).await;
     let source = "import numpy as np\nx = np.arange(1000, dtype=np.float32)\n(x * 2 + 1).sum()";

@@ -48,6 +48,8 @@ use crate::shape::{Expr, Var};
 use crate::span::Span;
 pub use crate::target::Rounding;
 use std::rc::Rc;
+#[cfg(feature = "inspect")]
+pub use walk::in_order;
 
 /// One launch.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

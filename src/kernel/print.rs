@@ -82,6 +82,32 @@ impl Kernel {
         Ok(())
     }
 
+    /// Which statement (see [`super::in_order`]) each line of the printed kernel shows.
+    #[cfg(feature = "inspect")]
+    pub fn printed(&self) -> Vec<Option<u32>> {
+        fn lines(body: &[Stmt], next: &mut u32, out: &mut Vec<Option<u32>>) {
+            for stmt in body {
+                let at = *next;
+                *next += 1;
+                out.push(Some(at));
+                match stmt {
+                    Stmt::For { body, .. } => lines(body, next, out),
+                    Stmt::If { then, otherwise, .. } => {
+                        lines(then, next, out);
+                        if !otherwise.is_empty() {
+                            out.push(Some(at));
+                            lines(otherwise, next, out);
+                        }
+                    }
+                    Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
+                }
+            }
+        }
+        let mut out = vec![None; 1 + self.locals.iter().filter(|l| l.lanes > 1).count()];
+        lines(&self.body, &mut 0, &mut out);
+        out
+    }
+
     fn local(&self, local: usize, lane: &crate::shape::Expr) -> String {
         let l = &self.locals[local];
         if l.lanes > 1 { format!("{}[{lane}]", l.name) } else { l.name.clone() }

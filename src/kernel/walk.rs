@@ -29,6 +29,22 @@ impl Stmt {
     }
 }
 
+/// All statements, outer ones first: the order in which reports number them.
+#[cfg(feature = "inspect")]
+pub fn in_order(body: &[Stmt]) -> Vec<&Stmt> {
+    let mut out = Vec::new();
+    let mut waiting: Vec<&Stmt> = body.iter().rev().collect();
+    while let Some(stmt) = waiting.pop() {
+        out.push(stmt);
+        match stmt {
+            Stmt::For { body, .. } => waiting.extend(body.iter().rev()),
+            Stmt::If { then, otherwise, .. } => waiting.extend(then.iter().chain(otherwise).rev()),
+            Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
+        }
+    }
+    out
+}
+
 impl Value {
     /// Whether `f` holds for this value or anything that it is made of; those after the first are not asked.
     pub fn any(&self, f: &mut impl FnMut(&Value) -> bool) -> bool {

@@ -10,11 +10,15 @@ mod complex;
 mod emit;
 mod join;
 mod merge;
+#[cfg(feature = "inspect")]
+mod origin;
 mod program;
 mod reduce;
 mod rows;
 mod storage;
 
+#[cfg(feature = "inspect")]
+pub use origin::{Origin, origins};
 pub use program::{BufferPlan, Program, Role, Step};
 pub(crate) use reduce::neutral;
 pub(crate) use rows::{rows, walk};

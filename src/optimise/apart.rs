@@ -35,19 +35,19 @@ pub struct Apart {
 /// # Errors
 /// `InternalError` if the graph breaks its contract.
 pub fn apart(finished: &Graph, setting: &Rc<Setting>) -> Result<Vec<Apart>> {
-    let mut numbers: BTreeMap<NodeId, usize> = BTreeMap::new();
-    let mut next = 0;
     let graph = rebuild(finished, |out, _, node, _| {
         let Op::Kernel(_, computes) = &node.op else { return Ok(None) };
+        // What has no elements has no kernel in the program.
+        if crate::shape::size(&node.shape).as_const() == Some(0) {
+            return Ok(None);
+        }
         let given = computes.nodes().iter().filter(|n| matches!(n.op, Op::Input(_))).count();
         let inputs = node.inputs[..given.min(node.inputs.len())].to_vec();
-        let id = out.add(Node { op: Op::Fused(computes.clone()), inputs, ..node.clone() })?;
-        if crate::shape::size(&node.shape).as_const() != Some(0) {
-            numbers.insert(id, next);
-            next += 1;
-        }
-        Ok(Some(id))
+        out.add(Node { op: Op::Fused(computes.clone()), inputs, ..node.clone() }).map(Some)
     })?;
+    // Without the scalars nodes have other ids than they were added with.
+    let is_kernel = |id: &NodeId| matches!(graph.node(*id).op, Op::Fused(_));
+    let numbers: BTreeMap<NodeId, usize> = graph.ids().filter(is_kernel).enumerate().map(|(k, id)| (id, k)).collect();
     let uses = graph.uses();
     let estimator = Cost::new(setting.clone());
     let mut out = Vec::new();

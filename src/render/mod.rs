@@ -3,10 +3,15 @@
 //! A renderer is a function of the kernel and the device's capabilities alone. It knows no graph and no device; the same
 //! kernel gives the same text.
 
+mod trail;
 pub mod wasm;
 pub mod wgsl;
 
+#[cfg(feature = "inspect")]
+use crate::error::Result;
 use crate::kernel::Kernel;
+#[cfg(feature = "inspect")]
+use crate::target::Capabilities;
 use std::rc::Rc;
 
 /// A kernel in a device's language.
@@ -50,12 +55,25 @@ impl Code {
         }
     }
 
+    /// Which statement of the kernel (see [`crate::kernel::in_order`]) each line of [`Code::text`] was written for.
+    ///
+    /// # Errors
+    /// As rendering; `InternalError` if a module cannot be printed.
+    #[cfg(feature = "inspect")]
+    pub fn statements(&self, device: &Capabilities) -> Result<Vec<Option<u32>>> {
+        match self {
+            Self::Wgsl { kernel, .. } => wgsl::statements(kernel, device),
+            Self::Wasm { kernel, .. } => wasm::statements(kernel),
+            Self::Ast { kernel } => Ok(kernel.printed()),
+        }
+    }
+
     /// As people read it.
     ///
     /// # Errors
     /// `InternalError` if a kernel breaks its contract.
     #[cfg(feature = "inspect")]
-    pub fn text(&self) -> crate::error::Result<String> {
+    pub fn text(&self) -> Result<String> {
         match self {
             Self::Wgsl { text, .. } => Ok(text.clone()),
             Self::Wasm { kernel, .. } => wasm::text(kernel),

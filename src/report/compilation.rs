@@ -127,11 +127,28 @@ report! {
         /// `wgsl` or `wat`.
         pub language: String,
         pub code: String,
+        /// Its statements, outer ones first.
+        pub statements: Vec<StatementReport>,
+        /// For each line of `ast` and of `code`, the statement that it shows or was written for.
+        pub ast_lines: Vec<Option<u32>>,
+        pub code_lines: Vec<Option<u32>>,
         pub places: Vec<Place>,
         pub bytes: f64,
         pub operations: f64,
         /// Milliseconds of the last run, where it was timed.
         pub time_ms: Option<f64>,
+    }
+
+    /// What a statement of a kernel is there for.
+    pub struct StatementReport {
+        /// Nodes of `CompilationReport::after` that it computes or helps to; of a loop, what its body does.
+        pub nodes: Vec<u32>,
+        /// Inputs and numbers of the program that it reads.
+        pub reads: Vec<u32>,
+        /// The expressions of `nodes`; of `reads` if it computes nothing.
+        pub places: Vec<Place>,
+        /// Whether it is a loop or a condition around others.
+        pub encloses: bool,
     }
 
     /// What a node's dtype became on one device.

@@ -6,17 +6,19 @@ use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op};
 use crate::kernel::Kernel;
+use crate::lower::{Origin, origins};
 use crate::optimise::{apart, kernel_work};
 use crate::render::Code;
 use crate::report::{
     ApartReport, CompilationReport, CompilationSummary, DtypeRow, GraphReport, KernelReport, MeasuredReport,
-    NodeReport, Place, Rival, TraceStep,
+    NodeReport, Place, Rival, StatementReport, TraceStep,
 };
 use crate::search;
 use crate::shape::size;
 use crate::span::Span;
 use crate::target::{Capabilities, DeviceKind, Policy, resolve};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// Larger graphs have no line-by-line diff in their trace.
 const DIFFED_NODES: usize = 400;
@@ -60,7 +62,6 @@ impl Session {
         let Some(c) = self.compilation(id) else { return Ok(None) };
         let Written { graph, tidied, compiled, scalars } = &*c.written;
         let program = &compiled.program;
-        let kernels = program.kernels.iter().zip(&compiled.code);
         let trace = tidied.iter().chain(&compiled.steps);
         let setting = self.slot(c.device).setting(c.policy);
         let reasons = apart(&compiled.graph, &setting)?.into_iter().map(|a| ApartReport {
@@ -69,15 +70,21 @@ impl Session {
             why: a.why,
         });
         let reasons = reasons.collect();
+        let mut listing = self.listing(&c, scalars, source);
+        let after = listing.report(&compiled.graph);
+        let device = self.capabilities(c.device);
+        let kernels = program.kernels.iter().zip(&compiled.code).zip(&listing.computed);
+        let kernels = kernels.map(|((k, code), computed)| kernel(k, code, device, computed, &after, source));
+        let kernels = kernels.collect::<Result<_>>()?;
         Ok(Some(CompilationReport {
             id,
             device: c.device.name().to_owned(),
-            before: self.graph(graph, &c, &[], source),
-            after: self.graph(&compiled.graph, &c, scalars, source),
+            before: self.listing(&c, &[], source).report(graph),
+            after,
             trace: trace.map(step).collect(),
             measured: compiled.measured.get().into_iter().flatten().map(measured).collect(),
             apart: reasons,
-            kernels: kernels.map(|(k, code)| kernel(k, code, source)).collect::<Result<_>>()?,
+            kernels,
             dtypes: self.dtypes(graph, c.policy, source),
             steps: program.steps.iter().map(|s| program.show(s)).collect(),
             sizes: c.sizes.iter().map(|(name, n)| (name.to_owned(), n as f64)).collect(),
@@ -87,18 +94,16 @@ impl Session {
         }))
     }
 
-    fn graph(&self, graph: &Graph, of: &Compilation, scalars: &[Scalar], source: &str) -> GraphReport {
-        let mut listing = Listing {
+    fn listing<'a>(&'a self, of: &Compilation, scalars: &'a [Scalar], source: &'a str) -> Listing<'a> {
+        Listing {
             device: self.capabilities(of.device),
             policy: of.policy,
             scalars,
             source,
             nodes: Vec::new(),
-            kernels: 0,
+            computed: Vec::new(),
             listed_scalars: HashMap::new(),
-        };
-        let ids = listing.list(graph, &[], None);
-        GraphReport { nodes: listing.nodes, outputs: graph.outputs().iter().map(|o| ids[o.0 as usize]).collect() }
+        }
     }
 
     /// What each node's dtype is on each device.
@@ -140,12 +145,28 @@ struct Listing<'a> {
     scalars: &'a [Scalar],
     source: &'a str,
     nodes: Vec<NodeReport>,
-    kernels: u32,
+    /// What each kernel computes.
+    computed: Vec<Computed>,
     /// The program's scalars that are listed already.
     listed_scalars: HashMap<u32, u32>,
 }
 
+/// What a kernel computes, and where it is listed.
+struct Computed {
+    graph: Rc<Graph>,
+    /// The listed nodes of the graph's.
+    ids: Vec<u32>,
+    /// The program's numbers of the kernel's scalars.
+    scalars: Vec<u32>,
+}
+
 impl Listing<'_> {
+    fn report(&mut self, graph: &Graph) -> GraphReport {
+        let ids = self.list(graph, &[], None);
+        let outputs = graph.outputs().iter().map(|o| ids[o.0 as usize]).collect();
+        GraphReport { nodes: std::mem::take(&mut self.nodes), outputs }
+    }
+
     /// Lists `graph`, whose inputs are the listed nodes `given` where it is a kernel's; the ids under which its nodes are.
     fn list(&mut self, graph: &Graph, given: &[u32], kernel: Option<u32>) -> Vec<u32> {
         let mut ids = Vec::with_capacity(graph.nodes().len());
@@ -164,10 +185,16 @@ impl Listing<'_> {
                 },
                 Op::Kernel(_, computes) => {
                     // What has no elements has no kernel in the program.
-                    let number = (size(&node.shape).as_const() != Some(0)).then_some(self.kernels);
-                    self.kernels += u32::from(number.is_some());
+                    let number = self.computed.len() as u32;
+                    let number = (size(&node.shape).as_const() != Some(0)).then_some(number);
                     let inner = self.list(computes, &inputs, number);
-                    inner[computes.outputs()[0].0 as usize]
+                    let result = inner[computes.outputs()[0].0 as usize];
+                    if number.is_some() {
+                        let scalar = |i: &NodeId| if let Op::Scalar(k) = graph.node(*i).op { Some(k) } else { None };
+                        let scalars = node.inputs.iter().filter_map(scalar).collect();
+                        self.computed.push(Computed { graph: computes.clone(), ids: inner, scalars });
+                    }
+                    result
                 }
                 _ => self.add(graph, id, inputs, kernel),
             };
@@ -284,16 +311,52 @@ fn diff(before: &Graph, after: &Graph) -> Vec<String> {
     out
 }
 
-fn kernel(kernel: &Kernel, code: &Code, source: &str) -> Result<KernelReport> {
+fn kernel(
+    kernel: &Kernel,
+    code: &Code,
+    device: &Capabilities,
+    computed: &Computed,
+    after: &GraphReport,
+    source: &str,
+) -> Result<KernelReport> {
     let (bytes, operations) = kernel_work(kernel);
+    let origins = origins(kernel, &computed.graph, &computed.scalars);
     Ok(KernelReport {
         name: kernel.name.clone(),
         ast: kernel.to_string(),
         language: code.language().to_owned(),
         code: code.text()?,
+        statements: origins.iter().map(|o| statement(o, &computed.ids, after)).collect(),
+        ast_lines: kernel.printed(),
+        code_lines: code.statements(device)?,
         places: places(&kernel.spans, source),
         bytes,
         operations,
         time_ms: None,
     })
+}
+
+/// What a statement is there for, in listed nodes.
+fn statement(origin: &Origin, ids: &[u32], after: &GraphReport) -> StatementReport {
+    let listed = |ids_in: &mut dyn Iterator<Item = &NodeId>| {
+        let mut out: Vec<u32> = ids_in.map(|id| ids[id.0 as usize]).collect();
+        out.sort_unstable();
+        out.dedup();
+        out
+    };
+    let mut nodes = listed(&mut origin.serves.iter());
+    // What another kernel computed is no input of the program; a statement that only moves it serves it.
+    let (reads, others): (Vec<u32>, Vec<u32>) =
+        listed(&mut origin.reads.iter()).into_iter().partition(|id| after.nodes[*id as usize].kernel.is_none());
+    if nodes.is_empty() {
+        nodes = others;
+    }
+    let shown = if nodes.is_empty() { &reads } else { &nodes };
+    let mut places: Vec<Place> = Vec::new();
+    for place in shown.iter().flat_map(|id| &after.nodes[*id as usize].places) {
+        if !places.contains(place) {
+            places.push(place.clone());
+        }
+    }
+    StatementReport { nodes, reads, places, encloses: origin.encloses }
 }

@@ -4,6 +4,7 @@
 //! Jacobi's for eigenvalues and singular values, which is slower and never less accurate (Golub and Van Loan, "Matrix
 //! Computations", 4th edition, 5.2, 3.4, 4.2, 8.5 and 8.6). Matrices are dense, row by row; elements are real or complex.
 
+use crate::sort::order_by;
 use num_complex::ComplexFloat;
 
 /// An element: a double or a complex number of two.

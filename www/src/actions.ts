@@ -4,6 +4,7 @@ import type { CompilationReport } from "tensorscope";
 import { Client, WorkerLost } from "./client";
 import type { DeviceName } from "./protocol";
 import { graphPane } from "./layout/panes";
+import { forgetLinks } from "./linking";
 import * as state from "./state";
 
 /** How long a program may take to answer Stop before its worker is ended. */
@@ -48,7 +49,7 @@ export async function runProgram(): Promise<void> {
       state.chosen.value = undefined;
       state.selectedNode.value = undefined;
       state.selectedKernel.value = 0;
-      state.lit.value = [];
+      forgetLinks();
       state.status.value = { kind: "idle" };
     });
   } catch (error) {

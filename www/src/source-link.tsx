@@ -2,14 +2,13 @@
 import type { ComponentChild } from "preact";
 import type { Place } from "tensorscope";
 import { reveal } from "./editor/editor";
-import { lit, run } from "./state";
+import { points } from "./linking";
+import { run } from "./state";
 import { unitOffsets } from "./editor/places";
 
-/** Handlers that light `places` in the editor while the pointer or the focus is on an element. */
+/** Handlers that light `places` and what was made for them while the pointer or the focus is on an element. */
 export function lights(places: readonly Place[]) {
-  const on = () => (lit.value = places);
-  const off = () => (lit.value = []);
-  return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
+  return points({ kind: "places", places });
 }
 
 export function LineLink(props: { place: Place; children?: ComponentChild }) {

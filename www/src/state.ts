@@ -1,6 +1,6 @@
 // What the page knows, as signals. Only actions.ts and the editor write them; panels read, and write what is selected.
 import { computed, signal } from "@preact/signals";
-import type { CompilationReport, DeviceReport, Place, RunReport } from "tensorscope";
+import type { CompilationReport, DeviceReport, RunReport } from "tensorscope";
 import { graphPane, narrow } from "./layout/panes";
 import type { DeviceName } from "./protocol";
 
@@ -69,8 +69,5 @@ export type Stage = "before" | "after";
 export const stage = signal<Stage>("after");
 export const selectedNode = signal<number | undefined>(undefined);
 export const selectedKernel = signal(0);
-
-/** Places of the program that something under the pointer or the focus stands for. */
-export const lit = signal<readonly Place[]>([]);
 
 export const busy = computed(() => status.value.kind === "running" || status.value.kind === "stopping");

@@ -4,7 +4,8 @@ use super::instruction::Instruction as I;
 use crate::dtype::Compute;
 use crate::error::{Error, Result};
 use crate::kernel::math;
-use crate::kernel::{Kernel, Value};
+use crate::kernel::{Kernel, Stmt, Value};
+use crate::render::trail::Trail;
 use crate::shape::{Expr, Var};
 use rustc_hash::FxHashMap;
 use wasm_encoder::{BlockType, ValType};
@@ -42,6 +43,8 @@ pub(super) struct Finished {
     pub(super) locals: Vec<ValType>,
     pub(super) code: Vec<I>,
     pub(super) names: Vec<(u32, String)>,
+    /// Which instructions are of which statement.
+    pub(super) trail: Trail,
 }
 
 /// Where a local of the kernel lives: one wasm local, or the v128 locals of its lanes, in order.
@@ -93,6 +96,7 @@ pub(super) struct Emitter<'a> {
     pub(super) called: FxHashMap<(Value, i64), Vec<u32>>,
     /// Whether the current vector loop only reads memory.
     pub(super) reads_only: bool,
+    pub(super) trail: Trail,
 }
 
 /// More code than this is a kernel that went wrong, not one to compile.
@@ -123,6 +127,7 @@ impl<'a> Emitter<'a> {
             splats: FxHashMap::default(),
             called: FxHashMap::default(),
             reads_only: true,
+            trail: Trail::default(),
         }
     }
 
@@ -142,8 +147,9 @@ impl<'a> Emitter<'a> {
     pub(super) fn finish(mut self) -> Finished {
         self.code.push(I::End);
         let prologue = std::mem::take(&mut self.prologue);
+        self.trail.shift(self.prologue_at, prologue.len());
         self.code.splice(self.prologue_at..self.prologue_at, prologue);
-        Finished { locals: self.locals, code: self.code, names: self.names }
+        Finished { locals: self.locals, code: self.code, names: self.names, trail: self.trail }
     }
 
     pub(super) fn local(&mut self, of: ValType) -> u32 {
@@ -159,6 +165,11 @@ impl<'a> Emitter<'a> {
 
     pub(super) fn push(&mut self, instruction: I) {
         self.code.push(instruction);
+    }
+
+    /// What is emitted from here on is of `stmt`.
+    pub(super) fn begin(&mut self, stmt: &Stmt) {
+        self.trail.enter(stmt, self.code.len());
     }
 
     pub(super) fn extend(&mut self, instructions: impl IntoIterator<Item = I>) {

@@ -26,6 +26,9 @@ mod vector_ops;
 use crate::error::Result;
 use crate::kernel::Kernel;
 use crate::render::Code;
+#[cfg(feature = "inspect")]
+use crate::render::trail;
+use crate::render::trail::Trail;
 use emit::{Emitter, Finished, Functions};
 use std::rc::Rc;
 use wasm_encoder::{
@@ -38,7 +41,7 @@ use wasm_encoder::{
 /// # Errors
 /// `InternalError` if the kernel breaks its contract or is too large for a module.
 pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
-    let parts = parts(kernel)?;
+    let parts = parts(kernel, Trail::default())?;
     let mut types = TypeSection::new();
     let mut declared = FunctionSection::new();
     let mut code = CodeSection::new();
@@ -77,10 +80,11 @@ struct Part<'a> {
     done: Finished,
 }
 
-/// The kernel's own function, then those that it calls.
-fn parts(kernel: &Kernel) -> Result<Vec<Part<'_>>> {
+/// The kernel's own function, then those that it calls; `trail` notes which instructions are of which statement.
+fn parts(kernel: &Kernel, trail: Trail) -> Result<Vec<Part<'_>>> {
     let mut functions = Functions::default();
     let mut emitter = Emitter::new(kernel, &mut functions);
+    emitter.trail = trail;
     emitter.kernel()?;
     let done = emitter.finish();
     let mut parts = vec![Part { name: &kernel.name, parameters: vec![ValType::I32; 3], result: None, done }];
@@ -107,7 +111,22 @@ fn parts(kernel: &Kernel) -> Result<Vec<Part<'_>>> {
 /// As [`render`].
 #[cfg(feature = "inspect")]
 pub(super) fn text(kernel: &Kernel) -> Result<String> {
-    Ok(text::module(&parts(kernel)?).0)
+    Ok(text::module(&parts(kernel, Trail::default())?).0)
+}
+
+/// The statement of each line of that text.
+///
+/// # Errors
+/// As [`render`].
+#[cfg(feature = "inspect")]
+pub(super) fn statements(kernel: &Kernel) -> Result<Vec<Option<u32>>> {
+    let mut parts = parts(kernel, Trail::of(&kernel.body, None))?;
+    let marks = std::mem::take(&mut parts[0].done.trail).into_marks();
+    let (text, first) = text::module(&parts);
+    // An instruction a line; the last one is the bracket that ends the function.
+    let instructions = first..first + parts[0].done.code.len() - 1;
+    let of = |line: usize| if instructions.contains(&line) { trail::at(&marks, line - first) } else { None };
+    Ok((0..text.lines().count()).map(of).collect())
 }
 
 /// Checks a module.

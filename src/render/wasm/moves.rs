@@ -81,7 +81,7 @@ pub(super) struct Move<'k> {
     /// Bytes from lane to lane where the elements lie; negative for backwards.
     step: i64,
     /// Statements that it stands for.
-    pub(super) statements: usize,
+    pub(super) statements: &'k [Stmt],
 }
 
 impl<'k> Move<'k> {
@@ -98,7 +98,7 @@ impl<'k> Move<'k> {
         let size = kernel.buffers[to.0].storage.bytes();
         let stride = from.1.coefficient(lane)?;
         let step = stride.checked_mul(size as i64).filter(|s| *s != 0)?;
-        let found = |size, statements| Some(Move { from, to, lane: lane.clone(), size, step, statements });
+        let found = |size, n| Some(Move { from, to, lane: lane.clone(), size, step, statements: &body[..n] });
         match to.1.coefficient(lane)? {
             1 => found(size, 1),
             // The real and the imaginary part lie side by side.
@@ -133,7 +133,9 @@ impl Emitter<'_> {
             let reversed = m.step < 0;
             let before = if reversed { lanes as usize - first - per } else { first };
             let elements = Elements { offset: low + (before * step) as u64, size: m.size, step, count: per, reversed };
+            m.statements.first().into_iter().for_each(|s| self.begin(s));
             let register = self.packed(from, &elements)?;
+            m.statements.last().into_iter().for_each(|s| self.begin(s));
             let offset = offset + (first * m.size) as u64;
             self.extend([I::LocalGet(to), I::LocalGet(register)]);
             self.push(match per * m.size {

@@ -56,7 +56,9 @@ impl Emitter<'_> {
             self.homes.push(home);
         }
         self.prologue_at = self.code.len();
-        self.nest()
+        self.nest()?;
+        self.trail.leave(self.code.len());
+        Ok(())
     }
 
     /// Rows of the innermost parallel axis: the outer indices are worked out once a row.
@@ -67,6 +69,8 @@ impl Emitter<'_> {
             self.extend([I::LocalGet(START), I::LocalGet(END), I::I32GeS, I::BrIf(0)]);
             return self.body(kernel.inner());
         };
+        let nest = kernel.body.first();
+        nest.into_iter().for_each(|stmt| self.begin(stmt));
         let length = self.named(ValType::I32, "length");
         self.index(extent)?;
         self.set(length);
@@ -128,6 +132,7 @@ impl Emitter<'_> {
         // `last` is past `index`: a row is never empty.
         self.push(I::Loop(BlockType::Empty));
         self.body(kernel.inner())?;
+        nest.into_iter().for_each(|stmt| self.begin(stmt));
         self.extend([I::LocalGet(index), I::I32Const(1), I::I32Add, I::LocalTee(index)]);
         self.extend([I::LocalGet(last), I::I32LtU, I::BrIf(0), I::End]);
         self.close();
@@ -146,9 +151,10 @@ impl Emitter<'_> {
     }
 
     fn stmt(&mut self, stmt: &Stmt) -> Result<()> {
+        self.begin(stmt);
         match stmt {
             Stmt::For { var, extent, kind: LoopKind::Vector, body } => self.vector_loop(var, extent, body),
-            Stmt::For { var, extent, body, .. } => self.serial_loop(var, extent, body),
+            Stmt::For { var, extent, body, .. } => self.serial_loop(stmt, var, extent, body),
             Stmt::Set { local, lane, value } => match self.homes[*local].clone() {
                 Home::Scalar(home) => {
                     self.scalar(value)?;
@@ -173,11 +179,13 @@ impl Emitter<'_> {
                 self.open();
                 self.body(then)?;
                 self.close();
+                self.begin(stmt);
                 if !otherwise.is_empty() {
                     self.push(I::Else);
                     self.open();
                     self.body(otherwise)?;
                     self.close();
+                    self.begin(stmt);
                 }
                 self.push(I::End);
                 Ok(())
@@ -185,13 +193,14 @@ impl Emitter<'_> {
         }
     }
 
-    fn serial_loop(&mut self, var: &Var, extent: &Expr, body: &[Stmt]) -> Result<()> {
+    fn serial_loop(&mut self, stmt: &Stmt, var: &Var, extent: &Expr, body: &[Stmt]) -> Result<()> {
         // A loop whose lane locals are read one by one is unrolled: registers have no run-time index.
         if let Some(n) = extent.as_const().filter(|n| *n <= 64)
             && self.reads_lanes(body, var)
         {
             for k in 0..n {
                 let fixed: Vec<Stmt> = body.iter().map(|s| at_index(s, var, k)).collect();
+                self.trail.copied(body, &fixed);
                 self.body(&fixed)?;
             }
             return Ok(());
@@ -207,6 +216,7 @@ impl Emitter<'_> {
         self.open();
         self.body(body)?;
         self.close();
+        self.begin(stmt);
         self.extend([I::LocalGet(index), I::I32Const(1), I::I32Add, I::LocalTee(index), I::LocalGet(end), I::I32LtS]);
         self.extend([I::BrIf(0), I::End, I::End]);
         self.loops.pop();

@@ -64,8 +64,9 @@ impl Emitter<'_> {
             // What is read is never written, so a move may go before the statements around it.
             match Move::find(self.kernel, rest, var, computed.is_empty()) {
                 Some(found) => {
+                    self.begin(stmt);
                     self.moved(&found, lanes)?;
-                    rest = &rest[found.statements..];
+                    rest = &rest[found.statements.len()..];
                 }
                 None => {
                     computed.push(stmt);
@@ -78,6 +79,7 @@ impl Emitter<'_> {
         while let Some(at) = rest.iter().position(|s| !self.usual_calls(s).is_empty()) {
             let end = at + 1 + usize::from(rest.get(at + 1).is_some_and(|next| in_turn(rest[at], next, var)));
             self.statements(&rest[..at], &groups)?;
+            self.begin(rest[at]);
             for call in rest[at..end].iter().flat_map(|s| self.usual_calls(s)).collect::<Vec<Value>>() {
                 self.call_usual(&call, &groups)?;
             }
@@ -94,6 +96,7 @@ impl Emitter<'_> {
             let mut rest = body;
             while let Some((stmt, after)) = rest.split_first() {
                 self.check_size()?;
+                self.begin(stmt);
                 rest = after;
                 match stmt {
                     Stmt::Set { local, value, .. } => {
@@ -115,6 +118,7 @@ impl Emitter<'_> {
                         // What lies in turn, as the parts of complex numbers do, is stored together.
                         match after.first() {
                             Some(next @ Stmt::Store { value: second, .. }) if in_turn(stmt, next, group.var) => {
+                                self.begin(next);
                                 let second = self.vector(second, group)?;
                                 self.vector_store_pair(*buffer, index, [&value, &second], group)?;
                                 rest = &after[1..];

@@ -21,6 +21,7 @@ use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Kernel, LoopKind, Stmt, math};
 use crate::render::Code;
+use crate::render::trail::Trail;
 use crate::target::Capabilities;
 use std::fmt::Write;
 use std::rc::Rc;
@@ -73,6 +74,7 @@ pub(super) struct Needs {
     by_lane: Vec<lanes::ByLane>,
     plan: plan::Plan,
     lets: lets::Lets,
+    trail: Trail,
 }
 
 impl Needs {
@@ -81,7 +83,8 @@ impl Needs {
         let (i64, f64) = (device.i64, device.i64 && device.f64);
         let (plan, lets) = (plan::Plan::default(), lets::Lets::default());
         let software = device.software;
-        Self { i64, f64, software, library: Vec::new(), functions: Vec::new(), by_lane: Vec::new(), plan, lets }
+        let (library, functions, by_lane) = (Vec::new(), Vec::new(), Vec::new());
+        Self { i64, f64, software, library, functions, by_lane, plan, lets, trail: Trail::default() }
     }
 
     /// Whether a value is two words here: 64 bits that the device has no type for.
@@ -133,7 +136,29 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
     let mut needs = Needs::new(device);
     let (written, plan) = plan::plan(kernel, &needs);
     needs.plan = plan;
-    let body = stmt::kernel(&written, &mut needs)?;
+    let (text, _) = module(kernel, &written, needs, device)?;
+    Ok(Code::Wgsl { kernel: kernel.clone(), text })
+}
+
+/// Which statement each line of a kernel's module was written for.
+///
+/// # Errors
+/// As [`render`].
+#[cfg(feature = "inspect")]
+pub(super) fn statements(kernel: &Kernel, device: &Capabilities) -> Result<Vec<Option<u32>>> {
+    let mut needs = Needs::new(device);
+    let (written, plan) = plan::plan(kernel, &needs);
+    needs.plan = plan;
+    needs.trail = Trail::of(&written.body, Some(&plan::numbers(kernel, needs.plan.vectors)));
+    let (text, trail) = module(kernel, &written, needs, device)?;
+    let marks = trail.into_marks();
+    let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
+    Ok(starts.take(text.lines().count()).map(|at| super::trail::at(&marks, at)).collect())
+}
+
+/// The module of a kernel, as it is `written`.
+fn module(kernel: &Kernel, written: &Kernel, mut needs: Needs, device: &Capabilities) -> Result<(String, Trail)> {
+    let body = stmt::kernel(written, &mut needs)?;
 
     let mut text = format!("// {}\n\n", kernel.name);
     for (k, buffer) in kernel.given().iter().enumerate() {
@@ -192,6 +217,7 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
     }
     text.push_str(&functions);
     text.push_str(&stmt::opening(workgroup_size(kernel, device), kernel.threads().is_some(), zeros));
+    needs.trail.shift(0, text.len());
     text.push_str(&body);
-    Ok(Code::Wgsl { kernel: kernel.clone(), text })
+    Ok((text, needs.trail))
 }

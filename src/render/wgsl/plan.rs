@@ -58,26 +58,33 @@ fn in_groups(index: &Expr) -> bool {
     (index.clone() - index.constant()).is_multiple_of(4)
 }
 
+/// How many times the body of a loop is written out, if it is.
+fn times(stmt: &Stmt, kernel: &Kernel) -> Option<i64> {
+    match stmt {
+        Stmt::For { var, extent, kind: LoopKind::Serial, body } if has_no_blocks(body) => {
+            let most = if counts_lanes(body, var, kernel) { MAX_UNROLLED } else { MAX_TAIL };
+            extent.as_const().filter(|n| *n <= most)
+        }
+        _ => None,
+    }
+}
+
 fn written_out(body: &[Stmt], kernel: &Kernel) -> Vec<Stmt> {
     let mut out = Vec::with_capacity(body.len());
     for stmt in body {
         match stmt {
-            Stmt::For { var, extent, kind: LoopKind::Serial, body: inner } if has_no_blocks(inner) => {
-                let most = if counts_lanes(inner, var, kernel) { MAX_UNROLLED } else { MAX_TAIL };
-                match extent.as_const().filter(|n| *n <= most) {
-                    Some(n) => out.extend((0..n).flat_map(|k| {
-                        let at = move |e: &Expr| e.substitute(&|v| (v == var).then(|| Expr::from(k)));
-                        inner.iter().map(move |s| s.map_indices(&at))
-                    })),
-                    None => out.push(stmt.clone()),
-                }
-            }
-            Stmt::For { var, extent, kind, body: inner } => out.push(Stmt::For {
-                var: var.clone(),
-                extent: extent.clone(),
-                kind: *kind,
-                body: written_out(inner, kernel),
-            }),
+            Stmt::For { var, extent, kind, body: inner } => match times(stmt, kernel) {
+                Some(n) => out.extend((0..n).flat_map(|k| {
+                    let at = move |e: &Expr| e.substitute(&|v| (v == var).then(|| Expr::from(k)));
+                    inner.iter().map(move |s| s.map_indices(&at))
+                })),
+                None => out.push(Stmt::For {
+                    var: var.clone(),
+                    extent: extent.clone(),
+                    kind: *kind,
+                    body: written_out(inner, kernel),
+                }),
+            },
             Stmt::If { condition, then, otherwise } => out.push(Stmt::If {
                 condition: condition.clone(),
                 then: written_out(then, kernel),
@@ -85,6 +92,42 @@ fn written_out(body: &[Stmt], kernel: &Kernel) -> Vec<Stmt> {
             }),
             other => out.push(other.clone()),
         }
+    }
+    out
+}
+
+/// The number in `kernel` of each statement of the kernel as it is written, in order; with `vectors` as in its plan.
+#[cfg(feature = "inspect")]
+pub(super) fn numbers(kernel: &Kernel, vectors: bool) -> Vec<u32> {
+    fn written(body: &[Stmt], kernel: &Kernel, next: &mut u32, out: &mut Vec<u32>) {
+        for stmt in body {
+            let at = *next;
+            *next += 1;
+            match stmt {
+                Stmt::For { body, .. } => match times(stmt, kernel) {
+                    Some(n) => {
+                        (0..n).for_each(|_| out.extend((0..body.len() as u32).map(|k| at + 1 + k)));
+                        *next += body.len() as u32;
+                    }
+                    None => {
+                        out.push(at);
+                        written(body, kernel, next, out);
+                    }
+                },
+                Stmt::If { then, otherwise, .. } => {
+                    out.push(at);
+                    written(then, kernel, next, out);
+                    written(otherwise, kernel, next, out);
+                }
+                Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => out.push(at),
+            }
+        }
+    }
+    let mut out = Vec::new();
+    if vectors {
+        written(&kernel.body, kernel, &mut 0, &mut out);
+    } else {
+        out.extend(0..crate::kernel::in_order(&kernel.body).len() as u32);
     }
     out
 }

@@ -38,7 +38,14 @@ pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
     let grid = kernel.grid();
     // The innermost loop's variable changes fastest.
     let mut rest = "i32(gid)".to_owned();
+    let mut nest = Vec::new();
+    let mut body = kernel.body.as_slice();
+    while let [stmt @ Stmt::For { kind: LoopKind::Parallel, body: inner, .. }] = body {
+        nest.push(stmt);
+        body = inner;
+    }
     for (k, (var, extent)) in grid.iter().enumerate().rev() {
+        needs.trail.enter(nest[k], out.len());
         if k == 0 {
             let _ = writeln!(out, "    let {} = {rest};", var.name);
             break;
@@ -48,6 +55,7 @@ pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
         let _ = writeln!(out, "    let rest{k} = {rest} / ({extent});");
         rest = format!("rest{k}");
     }
+    needs.trail.leave(out.len());
     for local in &kernel.locals {
         let of = needs.type_name(local.compute);
         if local.lanes > 1 && needs.plan.vectors {
@@ -61,6 +69,7 @@ pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
         }
     }
     block(&mut out, kernel, kernel.inner(), 1, needs)?;
+    needs.trail.leave(out.len());
     out.push_str("}\n");
     Ok(out)
 }
@@ -81,9 +90,11 @@ fn block(out: &mut String, kernel: &Kernel, stmts: &[Stmt], depth: usize, needs:
     let outer = needs.plan.vectors.then(|| needs.lets.open());
     if outer.is_some() {
         // What blocks inside load is named there.
+        let trail = std::mem::take(&mut needs.trail);
         for stmt in stmts.iter().filter(|s| !opens(s)) {
             statement(&mut String::new(), kernel, stmt, depth, needs)?;
         }
+        needs.trail = trail;
         needs.lets.name();
     }
     for (k, stmt) in stmts.iter().enumerate() {
@@ -118,6 +129,7 @@ fn line(out: &mut String, depth: usize, needs: &mut Needs, text: &str) {
 fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs: &mut Needs) -> Result<()> {
     let pad = "    ".repeat(depth);
     let scope = Scope::Kernel(kernel);
+    needs.trail.enter(stmt, out.len());
     match stmt {
         Stmt::For { var, extent, kind: LoopKind::Vector, body } if needs.plan.vectors => {
             for first in (0..extent.as_const().unwrap_or(0)).step_by(4) {
@@ -130,6 +142,7 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
             needs.lets.scratch = !stores_scratch(body, kernel);
             block(out, kernel, body, depth + 1, needs)?;
             needs.lets.scratch = false;
+            needs.trail.enter(stmt, out.len());
             let _ = writeln!(out, "{pad}}}");
         }
         Stmt::For { var, extent, body, .. } => {
@@ -140,6 +153,7 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
             }
             let _ = writeln!(out, "{pad}for (var {name} = 0; {name} < {extent}; {name} = {name} + 1) {{");
             block(out, kernel, body, depth + 1, needs)?;
+            needs.trail.enter(stmt, out.len());
             let _ = writeln!(out, "{pad}}}");
         }
         Stmt::Set { local, lane, value: v } => {
@@ -186,9 +200,11 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
             let (left, right) = (index(&condition.left, needs), index(&condition.right, needs));
             let _ = writeln!(out, "{pad}if ({left} < {right}) {{");
             block(out, kernel, then, depth + 1, needs)?;
+            needs.trail.enter(stmt, out.len());
             if !otherwise.is_empty() {
                 let _ = writeln!(out, "{pad}}} else {{");
                 block(out, kernel, otherwise, depth + 1, needs)?;
+                needs.trail.enter(stmt, out.len());
             }
             let _ = writeln!(out, "{pad}}}");
         }
@@ -208,6 +224,7 @@ fn stored(v: String, storage: Storage) -> Result<String> {
 /// A statement of a vector loop, for four of its lanes.
 fn vector_statement(out: &mut String, stmt: &Stmt, group: &Group<'_>, depth: usize, needs: &mut Needs) -> Result<()> {
     let kernel = group.kernel;
+    needs.trail.enter(stmt, out.len());
     match stmt {
         Stmt::Set { local, lane, value: v } => {
             let decl = &kernel.locals[*local];

@@ -10,9 +10,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Place } from "tensorscope";
 import { runProgram, stopProgram } from "../actions";
 import { narrow } from "../layout/panes";
+import { cursor, expressionAt, links, pointed } from "../linking";
 import * as state from "../state";
 import { marks, showDiagnostics, showKernels, showLit } from "./marks";
-import { rangeOf, runBegins, runEnds, runs } from "./places";
+import { byteOf, rangeOf, runBegins, runEnds, runs } from "./places";
 import { theme } from "./theme";
 
 let view: EditorView | undefined;
@@ -53,10 +54,31 @@ function open(parent: ShadowRoot): EditorView {
         }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) state.source.value = update.state.doc.toString();
+          if (update.focusChanged || update.selectionSet) pointFrom(update.view);
+        }),
+        EditorView.domEventHandlers({
+          pointerover: (event, view) => pointAt(view, event),
+          pointermove: (event, view) => pointAt(view, event),
+          pointerleave: () => void (pointed.value = undefined),
         }),
       ],
     }),
   });
+}
+
+/** Points at the expression under the pointer. */
+function pointAt(view: EditorView, event: PointerEvent): void {
+  const position = event.pointerType === "touch" || event.buttons !== 0 ? null : view.posAtCoords(event);
+  const byte = position === null ? undefined : byteOf(view.state, position);
+  const [next, now] = [byte === undefined ? undefined : expressionAt(byte, "within"), pointed.peek()];
+  const same = next?.kind === "places" && now?.kind === "places" && next.places[0] === now.places[0];
+  if (!same) pointed.value = next;
+}
+
+/** What the cursor is in counts as long as the editor has the focus. */
+function pointFrom(view: EditorView): void {
+  const byte = view.hasFocus ? byteOf(view.state, view.state.selection.main.head) : undefined;
+  cursor.value = byte === undefined ? undefined : expressionAt(byte, "behind");
 }
 
 /** Replaces the whole text, as when an example is chosen. */
@@ -94,7 +116,7 @@ export function Editor() {
         const loaded = state.compilation.value;
         showKernels(opened, loaded.kind === "ready" ? loaded.report.kernels : []);
       }),
-      effect(() => showLit(opened, state.lit.value)),
+      effect(() => showLit(opened, links.value.places)),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -19,6 +19,7 @@ export function unitOffsets(text: string): (byte: number) => number {
 /** What was typed since a program was given to run. */
 interface Since {
   changes: ChangeSet;
+  text: string;
   offset: (byte: number) => number;
 }
 
@@ -45,7 +46,7 @@ export const runs = StateField.define<Runs>({
     for (const effect of transaction.effects) {
       if (effect.is(runBegins)) {
         const here = transaction.newDoc.toString() === effect.value;
-        now = { ...now, begun: here ? { changes: ChangeSet.empty(effect.value.length), offset: unitOffsets(effect.value) } : undefined };
+        now = { ...now, begun: here ? { changes: ChangeSet.empty(effect.value.length), text: effect.value, offset: unitOffsets(effect.value) } : undefined };
       } else if (effect.is(runEnds)) now = { shown: now.begun };
     }
     return now;
@@ -59,4 +60,13 @@ export function rangeOf(state: EditorState, place: Place): Range | undefined {
   const [from, to] = [since.offset(place.start), since.offset(place.end)];
   const now = { from: since.changes.mapPos(from, 1), to: since.changes.mapPos(to, -1) };
   return now.to > now.from || from === to ? now : undefined;
+}
+
+/** The byte of the program that ran which a position of the text of now was; nothing where it is of no run, or typed since. */
+export function byteOf(state: EditorState, position: number): number | undefined {
+  const since = state.field(runs).shown;
+  if (!since) return undefined;
+  const unit = since.changes.invertedDesc.mapPos(position, -1);
+  if (since.changes.mapPos(unit, 1) < position) return undefined;
+  return new TextEncoder().encode(since.text.slice(0, unit)).length;
 }

@@ -20,7 +20,7 @@ const looks = EditorView.theme({
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.65", overflow: "auto" },
   ".cm-content": { padding: "14px 0 40px", caretColor: "var(--accent)" },
   ".cm-line": { padding: "0 18px 0 8px" },
-  ".cm-gutters": { backgroundColor: "transparent", color: "var(--ink-faint)", border: "none", paddingLeft: "8px" },
+  ".cm-gutters": { backgroundColor: "var(--paper)", color: "var(--ink-faint)", border: "none", paddingLeft: "8px" },
   ".cm-lineNumbers .cm-gutterElement": { minWidth: "28px", padding: "0 8px 0 4px" },
   ".cm-activeLine": { backgroundColor: "var(--hover)" },
   ".cm-activeLineGutter": { backgroundColor: "transparent", color: "var(--ink)" },

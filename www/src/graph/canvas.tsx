@@ -1,9 +1,11 @@
 // The drawn graph: drag or two fingers to move, wheel or pinch to zoom, arrow keys to walk from node to node.
+import { useComputed } from "@preact/signals";
 import { memo } from "preact/compat";
 import type { RefObject } from "preact";
 import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../colours";
-import { lights } from "../source-link";
+import { litNodes, points } from "../linking";
+import { stage } from "../state";
 import { detail, overlap, title } from "./layout";
 import type { Box, Laid } from "./layout";
 
@@ -58,6 +60,7 @@ function spoken(node: NodeReport, props: CanvasProps): string {
 function Node(props: { node: NodeReport; box: Box; canvas: CanvasProps; entry: boolean }) {
   const { node, box, canvas } = props;
   const chosen = canvas.selected === node.id;
+  const lit = useComputed(() => litNodes(stage.value).has(node.id));
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Enter" || event.key === " ") canvas.select(node.id);
     else if (event.key === "Escape") canvas.select(undefined);
@@ -74,7 +77,7 @@ function Node(props: { node: NodeReport; box: Box; canvas: CanvasProps; entry: b
   return (
     <g
       id={`node-${node.id}`}
-      class={`node ${kernelClass(node.kernel)} ${kind(node, canvas.graph)}${chosen ? " chosen" : ""}`}
+      class={`node ${kernelClass(node.kernel)} ${kind(node, canvas.graph)}${chosen ? " chosen" : ""}${lit.value ? " lit" : ""}`}
       transform={`translate(${box.x} ${box.y})`}
       role="button"
       tabIndex={props.entry ? 0 : -1}
@@ -82,7 +85,7 @@ function Node(props: { node: NodeReport; box: Box; canvas: CanvasProps; entry: b
       aria-label={spoken(node, canvas)}
       onClick={() => canvas.select(node.id)}
       onKeyDown={keys}
-      {...lights(node.places)}
+      {...points({ kind: "node", stage: stage.value, node: node.id })}
     >
       <rect class="node-box" width={box.width} height={box.height} rx={node.inputs.length === 0 ? box.height / 2 : 6} />
       {node.kernel == null ? null : <rect class="node-kernel" x="0.5" y="8" width="4" height={box.height - 16} rx="2" />}

@@ -2,47 +2,46 @@
 import type { CompilationReport, KernelReport } from "tensorscope";
 import { CodeView } from "../code/code-view";
 import { kernelClass } from "../colours";
+import { links, points } from "../linking";
 import { LineLink, lights } from "../source-link";
 import { run, selectedKernel } from "../state";
+import { STRINGS } from "../strings";
 import { bytes, count, milliseconds } from "../words";
 import { WithCompilation } from "./compilation";
-
-const LANGUAGES: Record<string, string> = { wgsl: "WGSL", wat: "WebAssembly text" };
+import { Served } from "./served";
 
 export function Kernels() {
   return <WithCompilation view={(report) => <KernelList report={report} />} />;
 }
 
 function KernelList(props: { report: CompilationReport }) {
+  const words = STRINGS.kernels;
   const { kernels, steps, copies, peakBytes } = props.report;
   const at = Math.min(selectedKernel.value, kernels.length - 1);
   const kernel = kernels[at];
+  const language = kernel ? (words.languages[kernel.language] ?? kernel.language) : "";
   return (
     <div class="kernels" data-testid="kernels">
       {kernel ? (
         <>
-          <div class="kernel-list" role="radiogroup" aria-label="Kernels">
+          <div class="kernel-list" role="radiogroup" aria-label={words.list}>
             {kernels.map((k, i) => (
-              <label key={i} class={`${kernelClass(i)}${i === at ? " chosen" : ""}`} {...lights(k.places)}>
-                <input type="radio" name="kernel" checked={i === at} onChange={() => (selectedKernel.value = i)} />
-                <i class="swatch" />
-                <span class="kernel-name">{k.name}</span>
-                {k.timeMs == null ? null : <span class="number">{milliseconds(k.timeMs)}</span>}
-              </label>
+              <Choice key={i} kernel={k} number={i} chosen={i === at} />
             ))}
           </div>
           <Facts kernel={kernel} />
-          <div class="code-pair">
-            <CodeView title="Kernel tree" label={`syntax tree of ${kernel.name}`} text={kernel.ast} language="tree" />
-            <CodeView title={LANGUAGES[kernel.language] ?? kernel.language} label={`${LANGUAGES[kernel.language] ?? kernel.language} of ${kernel.name}`} text={kernel.code} language={kernel.language} />
+          <Served report={props.report} />
+          <div class={`code-pair ${kernelClass(at)}`}>
+            <CodeView key={`tree-${at}`} title={words.tree} label={words.treeOf(kernel.name)} text={kernel.ast} language="tree" kernel={at} statements={kernel.astLines} />
+            <CodeView key={`code-${at}`} title={language} label={words.codeOf(language, kernel.name)} text={kernel.code} language={kernel.language} kernel={at} statements={kernel.codeLines} />
           </div>
         </>
       ) : (
-        <p class="empty">This program needed no kernel: its result is a view or a copy.</p>
+        <p class="empty">{words.none}</p>
       )}
-      <section class="steps" aria-label="Program">
+      <section class="steps" aria-label={words.program}>
         <h3>
-          Program <small>{bytes(peakBytes)} at its peak</small>
+          {words.program} <small>{words.peak(bytes(peakBytes))}</small>
         </h3>
         <ol>
           {steps.map((step, i) => (
@@ -53,14 +52,14 @@ function KernelList(props: { report: CompilationReport }) {
         </ol>
       </section>
       {copies.length > 0 ? (
-        <section class="steps" aria-label="Views and joins">
+        <section class="steps" aria-label={words.views}>
           <h3>
-            Views and joins <small>how each was carried out</small>
+            {words.views} <small>{words.viewsNote}</small>
           </h3>
           <ul class="copies">
             {copies.map((copy, i) => (
               <li key={i} {...lights(copy.place ? [copy.place] : [])}>
-                <code>{copy.what}</code> <b>{copy.path === "none" ? "no copy" : copy.path}</b>, {copy.why}
+                <code>{copy.what}</code> <b>{copy.path === "none" ? words.noCopy : copy.path}</b>, {copy.why}
               </li>
             ))}
           </ul>
@@ -70,32 +69,46 @@ function KernelList(props: { report: CompilationReport }) {
   );
 }
 
+function Choice(props: { kernel: KernelReport; number: number; chosen: boolean }) {
+  const { kernel, number, chosen } = props;
+  const part = links.value.statements.get(number);
+  return (
+    <label class={`${kernelClass(number)}${chosen ? " chosen" : ""}${part ? " lit" : ""}`} title={part && part.size > 0 ? STRINGS.kernels.partIn(part.size) : undefined} {...points({ kind: "kernel", kernel: number })}>
+      <input type="radio" name="kernel" checked={chosen} onChange={() => (selectedKernel.value = number)} />
+      <i class="swatch" />
+      <span class="kernel-name">{kernel.name}</span>
+      {kernel.timeMs == null ? null : <span class="number">{milliseconds(kernel.timeMs)}</span>}
+    </label>
+  );
+}
+
 function Facts(props: { kernel: KernelReport }) {
+  const words = STRINGS.kernels;
   const { kernel } = props;
   const lines = [...new Map(kernel.places.map((place) => [place.line, place])).values()];
-  const simulated = run.value?.report.device.simulated;
+  const time = kernel.timeMs == null ? undefined : milliseconds(kernel.timeMs);
   return (
     <dl class="facts">
       <div>
-        <dt>Moves</dt>
+        <dt>{words.facts.moves}</dt>
         <dd>{bytes(kernel.bytes)}</dd>
       </div>
       <div>
-        <dt>Operations</dt>
+        <dt>{words.facts.operations}</dt>
         <dd>{count(kernel.operations)}</dd>
       </div>
       <div>
-        <dt>Per byte</dt>
-        <dd>{kernel.bytes > 0 ? count(kernel.operations / kernel.bytes) : "none"}</dd>
+        <dt>{words.facts.perByte}</dt>
+        <dd>{kernel.bytes > 0 ? count(kernel.operations / kernel.bytes) : words.noBytes}</dd>
       </div>
       <div>
-        <dt>Time</dt>
-        <dd>{kernel.timeMs == null ? "not timed" : milliseconds(kernel.timeMs) + (simulated ? " (simulated)" : "")}</dd>
+        <dt>{words.facts.time}</dt>
+        <dd>{time === undefined ? words.notTimed : run.value?.report.device.simulated ? words.simulated(time) : time}</dd>
       </div>
       <div>
-        <dt>Serves</dt>
+        <dt>{words.facts.serves}</dt>
         <dd>
-          {lines.length === 0 ? "no line of the program" : null}
+          {lines.length === 0 ? words.servesNothing : null}
           {lines.map((place) => (
             <LineLink key={place.line} place={place} />
           ))}

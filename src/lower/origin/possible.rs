@@ -1,0 +1,379 @@
+//! What each value of a kernel can be an element of, from the leaves up.
+//!
+//! A load is an element of the buffer's input, an op whose operands can be elements of a node's inputs can be one of the
+//! node. What only moves elements (views, joins, gathers, parts of complex numbers, casts that change nothing) is gone
+//! through: a value of its input can be its value too. A running result counts as the reduction that it ends as.
+
+use crate::graph::{Binary, Combine, Graph, Node, NodeId, Op, Unary};
+use crate::kernel::{Access, Kernel, Stmt, Value};
+use rustc_hash::FxHashMap;
+use std::ptr::from_ref;
+
+/// Times the statements are gone through before what is found is taken for enough; a few do.
+const MAX_PASSES: usize = 24;
+
+/// A set of nodes.
+#[derive(Clone, Default, PartialEq)]
+struct Set(Vec<u64>);
+
+impl Set {
+    fn holds(&self, id: NodeId) -> bool {
+        self.0.get(id.0 as usize / 64).is_some_and(|word| word >> (id.0 % 64) & 1 == 1)
+    }
+
+    fn insert(&mut self, id: NodeId) {
+        let word = id.0 as usize / 64;
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << (id.0 % 64);
+    }
+
+    /// Adds all of `other`; whether that was anything new.
+    fn join(&mut self, other: &Set) -> bool {
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        let mut grown = false;
+        for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
+            grown |= theirs & !*mine != 0;
+            *mine |= theirs;
+        }
+        grown
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+}
+
+/// What a value can be.
+#[derive(Clone, Default)]
+struct Held {
+    nodes: Set,
+    /// Whether it can be a constant, such as a running result that has met no element yet.
+    constant: bool,
+}
+
+impl Held {
+    fn join(&mut self, other: &Held) -> bool {
+        let grown = other.constant && !self.constant;
+        self.constant |= other.constant;
+        self.nodes.join(&other.nodes) || grown
+    }
+}
+
+/// What the values of a kernel can be.
+pub(super) struct Possible<'a> {
+    kernel: &'a Kernel,
+    graph: &'a Graph,
+    /// The graph's number of each of the kernel's scalars.
+    scalars: &'a [u32],
+    values: FxHashMap<*const Value, Held>,
+    locals: Vec<Held>,
+    buffers: Vec<Held>,
+    /// Nodes that are spelled out in several operations.
+    spelled: Vec<NodeId>,
+}
+
+/// Whether a node only moves its inputs' elements.
+pub(super) fn moves(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::View(_) | Op::Concat { .. } | Op::Insert { .. } | Op::Gather | Op::Part { .. } | Op::Complex | Op::Cast
+    )
+}
+
+/// The inputs whose elements a node's own are, where it only moves them.
+pub(super) fn moved(node: &Node) -> &[NodeId] {
+    match node.op {
+        Op::Gather => &node.inputs[..1],
+        _ => &node.inputs,
+    }
+}
+
+/// Whether `op` combines two running results of a reduction.
+fn combines(op: Binary, combine: Combine) -> bool {
+    op == combine.binary()
+        || match combine {
+            Combine::Sum | Combine::Max => op == Binary::Or,
+            Combine::Prod | Combine::Min => op == Binary::And,
+        }
+}
+
+/// Whether an op's operands may be in either order.
+fn commutes(op: Binary) -> bool {
+    use Binary::{Add, And, Equal, Hypot, Max, Min, Mul, Or, Xor};
+    matches!(op, Add | Mul | Max | Min | And | Or | Xor | Equal | Hypot)
+}
+
+impl<'a> Possible<'a> {
+    pub(super) fn new(kernel: &'a Kernel, graph: &'a Graph, scalars: &'a [u32]) -> Self {
+        let complex = |id: &NodeId| graph.node(*id).dtype.parts() == 2;
+        // Sums, negations and choices of complex numbers are those of their parts, products have a rule of their own.
+        let spelled = |id: &NodeId| {
+            let node = graph.node(*id);
+            let several = match node.op {
+                Op::Unary(Unary::Neg) | Op::Binary(Binary::Add | Binary::Mul) | Op::Select => false,
+                Op::Reduce { combine, .. } => combine != Combine::Sum,
+                Op::Cast => !complex(id),
+                _ => !moves(&node.op),
+            };
+            several && (complex(id) || node.inputs.iter().any(complex)) && !node.inputs.is_empty()
+        };
+        let mut possible = Self {
+            kernel,
+            graph,
+            scalars,
+            values: FxHashMap::default(),
+            locals: vec![Held::default(); kernel.locals.len()],
+            buffers: vec![Held::default(); kernel.buffers.len()],
+            spelled: graph.ids().filter(spelled).collect(),
+        };
+        for _ in 0..MAX_PASSES {
+            if !possible.pass(&kernel.body) {
+                break;
+            }
+        }
+        possible
+    }
+
+    /// Whether `value` can be an element of a node, or part of one.
+    pub(super) fn can_be(&self, value: &Value, id: NodeId) -> bool {
+        self.values.get(&from_ref(value)).is_some_and(|held| held.nodes.holds(id))
+    }
+
+    /// Whether `value` is of no node: it only serves to compute another.
+    pub(super) fn is_of_none(&self, value: &Value) -> bool {
+        self.values.get(&from_ref(value)).is_none_or(|held| held.nodes.is_empty())
+    }
+
+    /// How the operands of `op` can be the inputs of `node`: in their order, turned round, or not at all.
+    pub(super) fn order(&self, op: Binary, a: &Value, b: &Value, node: &Node) -> Option<[NodeId; 2]> {
+        let &[p, q] = node.inputs.as_slice() else { return None };
+        if self.can_be(a, p) && self.can_be(b, q) {
+            Some([p, q])
+        } else if commutes(op) && self.can_be(a, q) && self.can_be(b, p) {
+            Some([q, p])
+        } else {
+            None
+        }
+    }
+
+    /// Whether a product of these is an element of `id`.
+    pub(super) fn product_can_be(&self, a: &Value, b: &Value, id: NodeId) -> bool {
+        let held = |v: &Value| self.values.get(&from_ref(v)).cloned().unwrap_or_default();
+        self.binary(Binary::Mul, &held(a), &held(b)).holds(id)
+    }
+
+    /// Goes through all statements; whether anything new was found.
+    fn pass(&mut self, body: &'a [Stmt]) -> bool {
+        let mut grown = false;
+        for stmt in body {
+            match stmt {
+                Stmt::Set { local, value, .. } => {
+                    let held = self.value(value);
+                    grown |= self.locals[*local].join(&held);
+                }
+                Stmt::Store { buffer, value, .. } => {
+                    let held = self.value(value);
+                    grown |= self.buffers[*buffer].join(&held);
+                }
+                Stmt::StoreWord { buffer, values, .. } => {
+                    for value in values {
+                        let held = self.value(value);
+                        grown |= self.buffers[*buffer].join(&held);
+                    }
+                }
+                Stmt::Bind { value, .. } => {
+                    self.value(value);
+                }
+                Stmt::For { body, .. } => grown |= self.pass(body),
+                Stmt::If { then, otherwise, .. } => {
+                    grown |= self.pass(then);
+                    grown |= self.pass(otherwise);
+                }
+            }
+        }
+        grown
+    }
+
+    fn value(&mut self, value: &'a Value) -> Held {
+        let mut held = self.own(value);
+        for &id in &self.spelled {
+            if self.spells(value, id) {
+                held.nodes.insert(id);
+            }
+        }
+        self.close(&mut held.nodes);
+        self.values.insert(from_ref(value), held.clone());
+        held
+    }
+
+    /// What a value can be by its own op.
+    fn own(&mut self, value: &'a Value) -> Held {
+        let of = |nodes| Held { nodes, constant: false };
+        match value {
+            Value::Literal(_, number) => {
+                let same = |n: &Node| match n.op {
+                    Op::Constant(c) if n.dtype.parts() == 2 => {
+                        let (re, im) = c.cast(n.dtype).parts();
+                        [re, im].contains(&number.to_f64())
+                    }
+                    Op::Constant(c) => c.cast(n.dtype) == *number,
+                    _ => false,
+                };
+                Held { nodes: self.all(same), constant: true }
+            }
+            Value::Scalar(k) => {
+                let number = self.scalars.get(*k).copied();
+                of(self.all(|n| matches!(n.op, Op::Scalar(s) if Some(s) == number)))
+            }
+            Value::Local(k, _) => self.locals[*k].clone(),
+            Value::Load { buffer, .. } => match self.kernel.buffers[*buffer].access {
+                Access::Read => of(self.all(|n| n.op == Op::Input(*buffer as u32))),
+                Access::Write | Access::Scratch => self.buffers[*buffer].clone(),
+            },
+            Value::Index(_) => of(self.all(|n| matches!(n.op, Op::Iota | Op::Size(_)))),
+            Value::Argument(_) => Held::default(),
+            Value::Random { key: [a, b], word, .. } => {
+                self.value(a);
+                self.value(b);
+                of(self.all(|n| n.op == Op::Random { word: *word }))
+            }
+            Value::Unary(op, a) => {
+                let a = self.value(a);
+                let mut nodes = self.all(|n| n.op == Op::Unary(*op) && a.nodes.holds(n.inputs[0]));
+                if *op == Unary::Neg {
+                    // Of a running sum, as where it is found what an addition rounded away.
+                    self.reductions().filter(|r| a.nodes.holds(*r)).for_each(|r| nodes.insert(r));
+                }
+                of(nodes)
+            }
+            Value::Binary(op, a, b) => {
+                let (x, y) = (self.value(a), self.value(b));
+                let mut nodes = self.binary(*op, &x, &y);
+                if *op == Binary::Add {
+                    nodes.join(&self.complex_product(a, b));
+                }
+                of(nodes)
+            }
+            Value::MulAdd(a, b, c) => {
+                let (a, b, c) = (self.value(a), self.value(b), self.value(c));
+                let product = of(self.binary(Binary::Mul, &a, &b));
+                of(self.binary(Binary::Add, &product, &c))
+            }
+            Value::Select(c, a, b) => {
+                let (c, a, b) = (self.value(c), self.value(a), self.value(b));
+                let fits = |n: &Node| {
+                    let [p, q, r] = n.inputs.as_slice() else { return false };
+                    n.op == Op::Select && c.nodes.holds(*p) && a.nodes.holds(*q) && b.nodes.holds(*r)
+                };
+                let mut nodes = self.all(fits);
+                self.reductions().filter(|r| self.joins(*r, &a, &b)).for_each(|r| nodes.insert(r));
+                of(nodes)
+            }
+            Value::Cast(_, a) | Value::Round(_, a) => {
+                let a = self.value(a);
+                let mut nodes = self.all(|n| n.op == Op::Cast && a.nodes.holds(n.inputs[0]));
+                nodes.join(&a.nodes);
+                of(nodes)
+            }
+            Value::Bitcast(_, a) => {
+                self.value(a);
+                Held::default()
+            }
+        }
+    }
+
+    fn all(&self, fits: impl Fn(&Node) -> bool) -> Set {
+        let mut out = Set::default();
+        self.graph.ids().filter(|id| fits(self.graph.node(*id))).for_each(|id| out.insert(id));
+        out
+    }
+
+    fn reductions(&self) -> impl Iterator<Item = NodeId> + use<'a> {
+        let graph = self.graph;
+        graph.ids().filter(|id| matches!(graph.node(*id).op, Op::Reduce { .. }))
+    }
+
+    /// What `op` of two values can be.
+    fn binary(&self, op: Binary, a: &Held, b: &Held) -> Set {
+        let fits = |n: &Node| {
+            n.op == Op::Binary(op) && {
+                let (p, q) = (n.inputs[0], n.inputs[1]);
+                let straight = a.nodes.holds(p) && b.nodes.holds(q);
+                straight || (commutes(op) && a.nodes.holds(q) && b.nodes.holds(p))
+            }
+        };
+        let mut out = self.all(fits);
+        for r in self.reductions() {
+            let Op::Reduce { combine, .. } = self.graph.node(r).op else { continue };
+            if combines(op, combine) && self.joins(r, a, b) {
+                out.insert(r);
+            }
+        }
+        self.close(&mut out);
+        out
+    }
+
+    /// The complex products of which `a + b` is a part: `x*y - z*w`, or `x*w + z*y`.
+    fn complex_product(&self, a: &Value, b: &Value) -> Set {
+        let b = if let Value::Unary(Unary::Neg, b) = b { b } else { b };
+        let (Value::Binary(Binary::Mul, x, y), Value::Binary(Binary::Mul, z, w)) = (a, b) else {
+            return Set::default();
+        };
+        let fits = |n: &Node| {
+            let product = n.op == Op::Binary(Binary::Mul) && n.dtype.parts() == 2;
+            product && [[x, y], [z, w]].iter().all(|[x, y]| self.order(Binary::Mul, x, y, n).is_some())
+        };
+        self.all(fits)
+    }
+
+    /// Whether two values are running results of reduction `r`, elements of what it reduces, or one of them a constant.
+    fn joins(&self, r: NodeId, a: &Held, b: &Held) -> bool {
+        let input = self.graph.node(r).inputs[0];
+        let part = |h: &Held| h.nodes.holds(r) || h.nodes.holds(input);
+        (part(a) || a.constant) && (part(b) || b.constant) && (part(a) || part(b))
+    }
+
+    /// Whether a value is on the way from the inputs of node `id`, which is spelled out in several operations, to it.
+    fn spells(&self, value: &Value, id: NodeId) -> bool {
+        let inputs = inputs(self.graph, id);
+        let (mut all, mut any, mut leaf) = (true, false, true);
+        value.for_each(&mut |part| match part {
+            Value::Literal(..) | Value::Argument(_) => {}
+            Value::Local(..) | Value::Load { .. } | Value::Scalar(_) | Value::Index(_) => {
+                let held = self.values.get(&from_ref(part));
+                let found = held.is_some_and(|h| h.nodes.holds(id) || inputs.iter().any(|i| h.nodes.holds(*i)));
+                any |= found;
+                all &= found || held.is_some_and(|h| h.constant);
+            }
+            _ => leaf = false,
+        });
+        all && any && !leaf
+    }
+
+    /// Adds the nodes that only move elements of those in the set.
+    fn close(&self, set: &mut Set) {
+        if set.is_empty() {
+            return;
+        }
+        for id in self.graph.ids() {
+            let node = self.graph.node(id);
+            if moves(&node.op) && moved(node).iter().any(|i| set.holds(*i)) {
+                set.insert(id);
+            }
+        }
+    }
+}
+
+/// A node's inputs, and what a quotient's divisor is the reciprocal of.
+pub(super) fn inputs(graph: &Graph, id: NodeId) -> Vec<NodeId> {
+    let node = graph.node(id);
+    let mut out = node.inputs.clone();
+    if node.op == Op::Binary(Binary::Quotient) {
+        out.extend(node.inputs.get(1).and_then(|divisor| graph.node(*divisor).inputs.first()));
+    }
+    out
+}

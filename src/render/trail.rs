@@ -1,0 +1,89 @@
+//! Which statement each part of a kernel's code was written for, noted while the code is written for people to read.
+
+use crate::kernel::Stmt;
+#[cfg(feature = "inspect")]
+use crate::kernel::in_order;
+#[cfg(feature = "inspect")]
+use rustc_hash::FxHashMap;
+#[cfg(feature = "inspect")]
+use std::ptr::from_ref;
+
+/// From which position of the code on it is a statement's, by the statement's number (see [`in_order`]); ascending.
+#[cfg(feature = "inspect")]
+pub(super) type Marks = Vec<(usize, Option<u32>)>;
+
+/// Notes about one piece of code in the making; none, where the code is only to run.
+#[derive(Default)]
+pub(super) struct Trail {
+    #[cfg(feature = "inspect")]
+    notes: Option<Notes>,
+}
+
+#[cfg(feature = "inspect")]
+struct Notes {
+    numbers: FxHashMap<*const Stmt, u32>,
+    marks: Marks,
+}
+
+#[cfg(feature = "inspect")]
+impl Trail {
+    /// For statements with these numbers, in order; or 0, 1, 2, ...
+    pub(super) fn of(body: &[Stmt], numbers: Option<&[u32]>) -> Self {
+        let number = |k: usize| numbers.map_or(Some(k as u32), |n| n.get(k).copied());
+        let all = in_order(body).into_iter().enumerate();
+        let numbers = all.filter_map(|(k, stmt)| Some((from_ref(stmt), number(k)?))).collect();
+        Self { notes: Some(Notes { numbers, marks: Vec::new() }) }
+    }
+
+    pub(super) fn into_marks(self) -> Marks {
+        self.notes.map(|n| n.marks).unwrap_or_default()
+    }
+}
+
+/// Without reports nobody asks, and nothing is noted.
+#[cfg_attr(not(feature = "inspect"), allow(unused_variables, clippy::unused_self))]
+impl Trail {
+    /// The code from `at` on is of `stmt`.
+    pub(super) fn enter(&mut self, stmt: &Stmt, at: usize) {
+        #[cfg(feature = "inspect")]
+        if let Some(notes) = &mut self.notes {
+            let number = notes.numbers.get(&from_ref(stmt)).copied();
+            notes.marks.push((at, number));
+        }
+    }
+
+    /// The code from `at` on is of no statement.
+    pub(super) fn leave(&mut self, at: usize) {
+        #[cfg(feature = "inspect")]
+        if let Some(notes) = &mut self.notes {
+            notes.marks.push((at, None));
+        }
+    }
+
+    /// Code of length `by` is put in at `from`.
+    pub(super) fn shift(&mut self, from: usize, by: usize) {
+        #[cfg(feature = "inspect")]
+        if let Some(notes) = &mut self.notes {
+            notes.marks.iter_mut().filter(|(at, _)| *at >= from).for_each(|(at, _)| *at += by);
+        }
+    }
+
+    /// `copies` are written for `originals`.
+    pub(super) fn copied(&mut self, originals: &[Stmt], copies: &[Stmt]) {
+        #[cfg(feature = "inspect")]
+        if let Some(notes) = &mut self.notes {
+            for (original, copy) in in_order(originals).into_iter().zip(in_order(copies)) {
+                if let Some(number) = notes.numbers.get(&from_ref(original)).copied() {
+                    notes.numbers.insert(from_ref(copy), number);
+                }
+            }
+        }
+    }
+}
+
+/// The statement that the code at `position` is of.
+#[cfg(feature = "inspect")]
+pub(super) fn at(marks: &Marks, position: usize) -> Option<u32> {
+    let next = marks.partition_point(|(from, _)| *from <= position);
+    marks.get(next.checked_sub(1)?)?.1
+}

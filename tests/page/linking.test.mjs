@@ -1,0 +1,175 @@
+// What belongs together lights up together: expressions, nodes, statements of kernels, lines of code.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { NARROW, choose, run, runNow, show, start, type } from "./support.mjs";
+
+const SOFTMAX = `import numpy as np
+x = np.array([[1, 2, 3, 4], [5, 6, 7, 9]], dtype=np.float32)
+m = x.max(axis=1, keepdims=True)
+e = np.exp(x - m)
+e / e.sum(axis=1, keepdims=True)`;
+
+let site;
+before(async () => (site = await start()));
+after(() => site?.close());
+
+async function softmax(options) {
+  const visit = await site.open(options);
+  await type(visit.page, SOFTMAX);
+  await runNow(visit.page);
+  const kernels = await show(visit.page, "Kernels");
+  await kernels.getByTestId("kernels").waitFor();
+  await visit.page.locator(".node").first().waitFor();
+  return { ...visit, kernels };
+}
+
+const tree = (kernels) => kernels.getByRole("region", { name: /^syntax tree of/ });
+const code = (kernels) => kernels.getByRole("region", { name: /^(WGSL|WebAssembly text) of/ });
+const lines = async (view) => (await view.locator(".code-line.lit").allTextContents()).map((line) => line.trim());
+const nodes = (page) => page.locator(".node.lit").evaluateAll((all) => all.map((node) => node.getAttribute("aria-label").split(",")[0]));
+const source = async (page) => (await page.locator(".cm-lit").allTextContents()).join("");
+
+/** Points at a piece of the program's text, as a person would. */
+async function pointAt(page, piece) {
+  const box = await page.locator(".editor").evaluate((editor, piece) => {
+    const walk = document.createTreeWalker(editor.shadowRoot.querySelector(".cm-content"), NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const at = node.data.indexOf(piece);
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + piece.length);
+      return range.getBoundingClientRect().toJSON();
+    }
+    return undefined;
+  }, piece);
+  assert.ok(box, `${piece} is not in the editor`);
+  const place = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(place[0] + 1, place[1]);
+  await page.mouse.move(...place);
+  return place;
+}
+
+for (const [device, statement] of [["gpu", /^acc\d+ = \(acc\d+ \+ t\d+\);$/], ["cpu", /^f32(x4)?\.add$/]]) {
+  test(`an expression lights its nodes, statements and lines of code on the ${device}`, async () => {
+    const { page, done, kernels } = await softmax();
+    if (device === "cpu") await choose(page, "cpu");
+    await kernels.getByText(device === "gpu" ? "@compute" : "(module").first().waitFor();
+    await pointAt(page, "sum");
+    await tree(kernels).locator(".code-line.lit").first().waitFor();
+    assert.equal(await source(page), "e.sum(axis=1, keepdims=True)");
+    assert.deepEqual(await nodes(page), ["sum(axis=1)"]);
+    assert.ok((await lines(tree(kernels))).every((line) => /^(acc|part)/.test(line)), String(await lines(tree(kernels))));
+    assert.ok((await lines(code(kernels))).some((line) => statement.test(line)), String(await lines(code(kernels))));
+    await done();
+  });
+}
+
+test("a line of the tree lights its text, its nodes and its code, and a line of code its line of the tree", async () => {
+  const { page, done, kernels } = await softmax();
+  const exp = tree(kernels).locator(".code-line", { hasText: "exp(" }).first();
+  const text = (await exp.textContent()).trim();
+  await exp.hover();
+  await code(kernels).locator(".code-line.lit").first().waitFor();
+  assert.match(await source(page), /^np\.exp\(x - m\)(x - m)?$/);
+  assert.deepEqual(await nodes(page), ["expand(2,4)", "neg", "add", "exp"]);
+  assert.ok((await lines(code(kernels))).some((line) => line.includes("exp_f32")));
+  await code(kernels).locator(".code-line.lit").first().hover();
+  assert.deepEqual(await lines(tree(kernels)), [text]);
+  assert.match(await kernels.getByTestId("served").innerText(), /np\.exp\(x - m\)[\s\S]*line 4/);
+  await done();
+});
+
+test("a node of either stage lights its text and its lines", async () => {
+  const { page, done, kernels } = await softmax();
+  for (const stage of ["Optimised", "As written"]) {
+    await page.getByText(stage, { exact: true }).first().click();
+    const max = page.getByRole("button", { name: /^max\(axis=1\)/ });
+    await max.waitFor();
+    await max.hover();
+    await tree(kernels).locator(".code-line.lit").first().waitFor();
+    assert.equal(await source(page), "x.max(axis=1, keepdims=True)");
+    assert.ok((await lines(tree(kernels))).some((line) => line.includes("max(")));
+    assert.ok((await lines(code(kernels))).some((line) => line.includes("max_f32")));
+  }
+  await done();
+});
+
+test("a click pins a line until Escape, and lit lines out of sight are brought there", async () => {
+  const { page, done, kernels } = await softmax();
+  const store = tree(kernels).locator(".code-line", { hasText: "out[" }).last();
+  await store.click();
+  await page.mouse.move(5, 5);
+  const pinned = kernels.getByRole("button", { name: /^Let go/ });
+  await pinned.waitFor();
+  assert.equal(await source(page), "e / e.sum(axis=1, keepdims=True)");
+  const lit = code(kernels).locator(".code-line.lit").first();
+  await page.waitForFunction(() => {
+    const view = document.querySelectorAll(".code-text")[1].getBoundingClientRect();
+    const line = document.querySelectorAll(".code-text")[1].querySelector(".lit").getBoundingClientRect();
+    return line.top >= view.top && line.bottom <= view.bottom;
+  });
+  await lit.waitFor();
+  await page.keyboard.press("Escape");
+  await pinned.waitFor({ state: "detached" });
+  assert.equal(await page.locator(".code-line.lit").count(), 0);
+  await done();
+});
+
+test("lines are walked, pinned and searched by keyboard", async () => {
+  const { page, done, kernels } = await softmax();
+  const text = tree(kernels).locator("pre");
+  await text.focus();
+  for (let k = 0; k < 3; k++) await page.keyboard.press("ArrowDown");
+  assert.match(await text.locator(".code-line.here").textContent(), /acc\d+ = -inf/);
+  assert.equal(await source(page), "x.max(axis=1, keepdims=True)");
+  await page.keyboard.press("Enter");
+  await kernels.getByRole("button", { name: /^Let go/ }).waitFor();
+  await page.keyboard.press("End");
+  assert.equal(await source(page), "e / e.sum(axis=1, keepdims=True)");
+  await page.keyboard.press("Escape");
+  assert.equal(await kernels.getByRole("button", { name: /^Let go/ }).count(), 0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("exp(");
+  const count = await text.locator(".code-line.found").count();
+  assert.ok(count > 0);
+  assert.equal(await tree(kernels).locator("output").innerText(), count === 1 ? "1 line" : `${count} lines`);
+  await page.keyboard.press("Enter");
+  assert.match(await text.locator(".code-line.here").textContent(), /exp\(/);
+  await page.keyboard.press("Escape");
+  assert.equal(await tree(kernels).getByRole("searchbox").count(), 0);
+  await done();
+});
+
+test("the cursor in the program points too, and shows the kernel that serves it", async () => {
+  const { page, done } = await site.open();
+  await type(page, "import numpy as np\na = np.arange(12, dtype=np.float32).reshape(3, 4)\nb = a.sum(axis=0)\nc = np.sort(b)\n(a * c).sum() + np.cos(c).max()");
+  await runNow(page);
+  const kernels = await show(page, "Kernels");
+  await kernels.getByTestId("kernels").waitFor();
+  const place = await pointAt(page, "cos");
+  await page.mouse.click(...place);
+  await page.mouse.move(5, 5);
+  await tree(kernels).locator(".code-line.lit").first().waitFor();
+  assert.ok((await lines(tree(kernels))).some((line) => line.includes("cos(")), String(await lines(tree(kernels))));
+  // What is typed before it moves the text, not what it stands for.
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("# a note\n");
+  await pointAt(page, "cos");
+  await tree(kernels).locator(".code-line.lit").first().waitFor();
+  assert.equal(await source(page), "np.cos(c)");
+  await done();
+});
+
+test("on a phone a tap pins a line, and leads to its text", async () => {
+  const { page, done } = await site.open({ viewport: NARROW });
+  await run(page, SOFTMAX);
+  const kernels = await show(page, "Kernels");
+  await kernels.getByTestId("kernels").waitFor();
+  await tree(kernels).locator(".code-line", { hasText: "exp(" }).first().tap();
+  await kernels.getByRole("button", { name: /^Let go/ }).waitFor();
+  assert.ok((await lines(code(kernels))).length > 0);
+  await kernels.getByTestId("served").getByRole("button", { name: /^Line 4/ }).first().click();
+  assert.match(await source(page), /x - m/);
+  await done();
+});

@@ -1,0 +1,15 @@
+// Thin marks beside a text, at the height of its lit lines in the whole of it.
+
+/** More marks than this would touch each other anyway. */
+const MOST = 240;
+
+export function Overview(props: { lines: ReadonlySet<number>; count: number }) {
+  const rows = new Set([...props.lines].map((line) => Math.floor((line / Math.max(1, props.count)) * MOST)));
+  return (
+    <div class="code-overview" aria-hidden="true">
+      {[...rows].map((row) => (
+        <i key={row} style={{ top: `${(row / MOST) * 100}%` }} />
+      ))}
+    </div>
+  );
+}
