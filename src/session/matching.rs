@@ -1,5 +1,6 @@
 //! Which node of one graph is which of another, by what it computes rather than by its number.
 
+use super::values::Known;
 use crate::dtype::DType;
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::shape::Expr;
@@ -9,48 +10,27 @@ use std::collections::{HashMap, VecDeque};
 pub(super) struct Matching {
     /// For each node after, the one before that it is.
     pub(super) earlier: Vec<Option<NodeId>>,
-    /// Which nodes after are new, read other nodes than before or have another kernel.
+    /// Which nodes after are new, are computed otherwise or read other nodes than before.
     pub(super) changed: Vec<bool>,
     /// The nodes before that nothing after is.
     pub(super) gone: Vec<NodeId>,
 }
 
-/// A node whose inputs have numbers that mean the same in both graphs.
-type Content<'g> = (&'g Op, Vec<u32>, &'g [Expr], DType);
-
-/// What a node keeps when its inputs or its kernel's loops change.
-#[derive(PartialEq, Eq, Hash)]
-enum Kind<'g> {
-    Op(&'g Op),
-    Computes(&'g Graph),
+/// What a node keeps when its inputs change.
+fn kind(node: &Node) -> (&Op, &[Expr], DType) {
+    (&node.op, &node.shape, node.dtype)
 }
 
-fn kind(node: &Node) -> (Kind<'_>, &[Expr], DType) {
-    let kind = match &node.op {
-        Op::Kernel(_, computes) => Kind::Computes(computes),
-        op => Kind::Op(op),
-    };
-    (kind, &node.shape, node.dtype)
-}
-
-/// Matches nodes that compute the same of the same inputs; then, of the rest, those of the same op and shape, first those
-/// with the same inputs.
+/// Matches nodes that hold the same value, though one may be a kernel and the other not; then, of the rest, those of the
+/// same op and shape, first those with the same inputs.
 pub(super) fn matching(before: &Graph, after: &Graph) -> Matching {
-    let mut known: HashMap<Content<'_>, u32> = HashMap::new();
-    let [old, new] = [before, after].map(|graph| {
-        let mut numbers: Vec<u32> = Vec::with_capacity(graph.nodes().len());
-        for node in graph.nodes() {
-            let inputs = node.inputs.iter().map(|i| numbers[i.0 as usize]).collect();
-            let next = known.len() as u32;
-            numbers.push(*known.entry((&node.op, inputs, &node.shape, node.dtype)).or_insert(next));
-        }
-        numbers
-    });
-    let mut by_number: HashMap<u32, NodeId> = HashMap::new();
+    let mut known = Known::default();
+    let (old, new) = (known.values(before), known.values(after));
+    let mut by_value: HashMap<u32, NodeId> = HashMap::new();
     for id in before.ids() {
-        by_number.entry(old[id.0 as usize]).or_insert(id);
+        by_value.entry(old.outer[id.0 as usize]).or_insert(id);
     }
-    let mut earlier: Vec<Option<NodeId>> = new.iter().map(|number| by_number.remove(number)).collect();
+    let mut earlier: Vec<Option<NodeId>> = new.outer.iter().map(|value| by_value.remove(value)).collect();
     let mut taken = vec![false; before.nodes().len()];
     earlier.iter().flatten().for_each(|id| taken[id.0 as usize] = true);
     let mut waiting: HashMap<_, VecDeque<NodeId>> = HashMap::new();
@@ -58,27 +38,26 @@ pub(super) fn matching(before: &Graph, after: &Graph) -> Matching {
         waiting.entry(kind(before.node(id))).or_default().push_back(id);
     }
     let mut changed = vec![false; after.nodes().len()];
-    for id in after.ids().filter(|id| !by_content(&earlier, *id)).collect::<Vec<_>>() {
-        let node = after.node(id);
+    for id in after.ids() {
+        let (at, node) = (id.0 as usize, after.node(id));
+        if let Some(old) = earlier[at] {
+            changed[at] = before.node(old).op != node.op;
+            continue;
+        }
         let inputs: Vec<Option<NodeId>> = node.inputs.iter().map(|i| earlier[i.0 as usize]).collect();
         let same = |old: &NodeId| before.node(*old).inputs.iter().map(|i| Some(*i)).eq(inputs.iter().copied());
-        let candidates = waiting.get_mut(&kind(node));
-        let found = candidates.and_then(|all| {
+        let found = waiting.get_mut(&kind(node)).and_then(|all| {
             let at = all.iter().position(same).unwrap_or(0);
             all.remove(at)
         });
-        earlier[id.0 as usize] = found;
-        changed[id.0 as usize] = found.is_none_or(|old| !same(&old) || before.node(old).op != node.op);
+        earlier[at] = found;
+        changed[at] = found.is_none_or(|old| !same(&old));
         if let Some(old) = found {
             taken[old.0 as usize] = true;
         }
     }
     let gone = before.ids().filter(|id| !taken[id.0 as usize]).collect();
     Matching { earlier, changed, gone }
-}
-
-fn by_content(earlier: &[Option<NodeId>], id: NodeId) -> bool {
-    earlier[id.0 as usize].is_some()
 }
 
 #[cfg(test)]

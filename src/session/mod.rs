@@ -30,6 +30,8 @@ mod slot;
 #[cfg(feature = "inspect")]
 mod steps;
 #[cfg(feature = "inspect")]
+mod values;
+#[cfg(feature = "inspect")]
 mod verify;
 mod walk;
 #[cfg(feature = "inspect")]

@@ -1,14 +1,14 @@
 //! Why two nodes of an optimised graph are in one kernel, or are not, in words.
 
 use super::report::Origin;
+use super::values::Known;
 use super::{Compilation, Session};
-use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, NodeId, Op};
 use crate::optimise::{Apart, apart};
 use crate::report::NodeReport;
 use crate::shape::{Expr, show_shape, size};
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// One of the two nodes that are asked about.
 struct Asked {
@@ -73,7 +73,8 @@ fn together(c: &Compilation, first: &Asked, second: &Asked, kernel: &str) -> Str
     let both = format!("{} and {} are in one kernel, {kernel}.", first.listed.label, second.listed.label);
     let mut known = Known::default();
     let end = known.values(&compiled.graph);
-    let (Some(a), Some(b)) = (end.of(first.origin), end.of(second.origin)) else { return both };
+    let value = |asked: &Asked| end.of(asked.origin.node, asked.origin.inner);
+    let (Some(a), Some(b)) = (value(first), value(second)) else { return both };
     // Who is together stays together, so the first such state is found by halves.
     let (mut apart, mut joined) = (0, compiled.steps.len());
     while apart < joined {
@@ -91,71 +92,6 @@ fn together(c: &Compilation, first: &Asked, second: &Asked, kernel: &str) -> Str
             format!("{both} Step {number}, {}, put them there: {}.", step.suggester, step.words)
         }
         None => both,
-    }
-}
-
-/// Values by what computes them, the same in every state of a search, however it is cut into kernels.
-#[derive(Default)]
-struct Known<'g>(HashMap<(&'g Op, Vec<u32>, &'g [Expr], DType), u32>);
-
-/// The values of one graph's nodes, and of what each of its kernels and fused nodes holds.
-struct Values {
-    outer: Vec<u32>,
-    inner: BTreeMap<NodeId, Vec<u32>>,
-}
-
-impl<'g> Known<'g> {
-    fn values(&mut self, graph: &'g Graph) -> Values {
-        let mut values = Values { outer: Vec::new(), inner: BTreeMap::new() };
-        for id in graph.ids() {
-            let node = graph.node(id);
-            let given: Vec<u32> = node.inputs.iter().map(|i| values.outer[i.0 as usize]).collect();
-            let value = match &node.op {
-                Op::Fused(inner) | Op::Kernel(_, inner) => {
-                    let all = self.inside(inner, &given);
-                    let out = inner.outputs().first().map_or(0, |o| all[o.0 as usize]);
-                    values.inner.insert(id, all);
-                    out
-                }
-                op => self.value((op, given, &node.shape, node.dtype)),
-            };
-            values.outer.push(value);
-        }
-        values
-    }
-
-    fn inside(&mut self, inner: &'g Graph, given: &[u32]) -> Vec<u32> {
-        let mut all: Vec<u32> = Vec::with_capacity(inner.nodes().len());
-        for node in inner.nodes() {
-            let value = match &node.op {
-                Op::Input(k) if (*k as usize) < given.len() => given[*k as usize],
-                op => {
-                    let inputs = node.inputs.iter().map(|i| all[i.0 as usize]).collect();
-                    self.value((op, inputs, &node.shape, node.dtype))
-                }
-            };
-            all.push(value);
-        }
-        all
-    }
-
-    fn value(&mut self, key: (&'g Op, Vec<u32>, &'g [Expr], DType)) -> u32 {
-        let next = self.0.len() as u32;
-        *self.0.entry(key).or_insert(next)
-    }
-}
-
-impl Values {
-    fn of(&self, origin: Origin) -> Option<u32> {
-        match origin.inner {
-            Some(inner) => self.inner.get(&origin.node)?.get(inner.0 as usize).copied(),
-            None => self.outer.get(origin.node.0 as usize).copied(),
-        }
-    }
-
-    /// Whether one kernel or fused node holds both values.
-    fn share(&self, a: u32, b: u32) -> bool {
-        self.inner.values().any(|held| held.contains(&a) && held.contains(&b))
     }
 }
 

@@ -11,7 +11,8 @@ import type { Spot } from "./tree";
 const WORDS = STRINGS.optimiser.beam;
 const ROW = 26;
 const GAP = 19;
-const TRUNK = 214;
+/** Where the chosen way is drawn, right of its names and costs. */
+const TRUNK = { wide: 214, narrow: 192 };
 const EDGE = 14;
 /** Rows above and below what is in sight that are drawn too. */
 const AHEAD = 12;
@@ -74,7 +75,7 @@ function Drawing(props: { states: readonly BeamState[] }) {
     watch.observe(of);
     return () => watch.disconnect();
   }, []);
-  const trunk = width < 460 ? 150 : TRUNK;
+  const trunk = width < 460 ? TRUNK.narrow : TRUNK.wide;
   const drawn = useMemo(() => tree(states, Math.max(3, Math.floor((width - trunk - 2 * EDGE - 34) / GAP))), [states, width, trunk]);
   const shown = states.find((state) => state.step === shownStep.value);
   const [focused, focus] = useState<number>();
@@ -101,7 +102,9 @@ function Drawing(props: { states: readonly BeamState[] }) {
       const next = neighbour(drawn, spot, event.key);
       if (next) {
         focus(next.state.id);
-        requestAnimationFrame(() => frame.current?.querySelector<SVGElement>(`[data-state="${next.state.id}"]`)?.focus());
+        const drawnYet = () => frame.current?.querySelector<SVGElement>(`[data-state="${next.state.id}"]`);
+        if (drawnYet()) drawnYet()?.focus();
+        else requestAnimationFrame(() => drawnYet()?.focus());
       }
     } else return;
     event.preventDefault();
@@ -123,7 +126,7 @@ function Drawing(props: { states: readonly BeamState[] }) {
               const state = chosen?.state.fate === "chosen" ? chosen.state : undefined;
               return state && chosen ? (
                 <g key={state.id} class={state === shown ? "beam-row now" : "beam-row"}>
-                  <text class="beam-name" x={trunk - 62} y={y(chosen) + 4}>
+                  <text class="beam-name" x={trunk - 58} y={y(chosen) + 4}>
                     {nameOf(state)}
                   </text>
                   <text class="beam-cost" x={trunk} y={y(chosen) + 4}>

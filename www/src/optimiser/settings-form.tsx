@@ -38,7 +38,7 @@ export function SettingsForm(props: { report: CompilationReport }) {
           <div class="search-numbers">
             <label>
               <span>
-                {WORDS.width} <output class="number">{now.width}</output>
+                {WORDS.width} <b class="number">{now.width}</b>
               </span>
               <input type="range" min={WIDTHS[0]} max={WIDTHS[1]} step="1" value={now.width} onInput={(event) => set({ width: whole(event.currentTarget.value, WIDTHS, now.width) })} />
               <span class="label">{WORDS.widthAbout}</span>

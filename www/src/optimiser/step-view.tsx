@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, StepDiff, TraceStep } from "tensorscope";
 import { ask, messageOf } from "../actions";
 import { STRINGS } from "../strings";
-import { nanoseconds } from "../words";
+import { inUnits, nanoseconds } from "../words";
 import { goTo, shownStep } from "./steps";
 
 const WORDS = STRINGS.optimiser.step;
@@ -82,7 +82,7 @@ function Rivals(props: { step: TraceStep }) {
           <li key={i}>
             <strong>{rival.suggester}</strong> {rival.words}
             <span class="number label">
-              {WORDS.rival(nanoseconds(rival.cost))}; {rival.whyNot}
+              {WORDS.rival(nanoseconds(rival.cost))}; {inUnits(rival.whyNot)}
             </span>
           </li>
         ))}

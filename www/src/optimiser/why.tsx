@@ -4,7 +4,7 @@ import type { CompilationReport, NodeReport } from "tensorscope";
 import { ask, messageOf } from "../actions";
 import { secondNode, selectedNode, stage } from "../state";
 import { STRINGS } from "../strings";
-import { shape } from "../words";
+import { inUnits, shape } from "../words";
 import { goTo, lastStep, shownStep } from "./steps";
 
 const WORDS = STRINGS.optimiser.why;
@@ -19,7 +19,7 @@ export function Why(props: { report: CompilationReport }) {
     if (!optimised || a === undefined || b === undefined) set("");
     else {
       ask("why", report.id, a, b).then(
-        (words) => current && set(words),
+        (words) => current && set(inUnits(words)),
         (error: unknown) => current && set(STRINGS.optimiser.noAnswer(messageOf(error))),
       );
     }

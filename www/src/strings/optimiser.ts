@@ -97,7 +97,6 @@ export const optimiser = {
     choose: "choose a node",
     noKernel: "in no kernel",
     optimised: "Show the optimised graph to choose nodes in it.",
-    group: (name: string) => name,
   },
 
   settings: {
