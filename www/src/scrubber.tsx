@@ -64,6 +64,7 @@ function move(event: { shiftKey: boolean }, forward: boolean): void {
 function Track() {
   const [at, last] = [shownStep.value, lastStep.value];
   const step = trace.value[at - 1];
+  const all = marks();
   const keys = (event: KeyboardEvent) => {
     const forward = { ArrowRight: true, ArrowUp: true, ArrowLeft: false, ArrowDown: false }[event.key];
     if (forward !== undefined) move(event, forward);
@@ -75,9 +76,9 @@ function Track() {
   };
   return (
     <div class="scrubber-track">
-      <div class="scrubber-marks" aria-hidden="true">
-        {marks().map(({ stage, from, to }) => (
-          <i key={from} class={`stage-${stage}${to <= at ? " done" : ""}`} style={{ flexGrow: to - from }} />
+      <div class={all.length > MARKS ? "scrubber-marks dense" : "scrubber-marks"} aria-hidden="true">
+        {all.map(({ stage, from, to }) => (
+          <i key={from} class={`stage-${stage}`} style={{ flexGrow: to - from, "--done": `${Math.min(1, Math.max(0, (at - from) / (to - from))) * 100}%` }} />
         ))}
       </div>
       <input

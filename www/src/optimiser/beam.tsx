@@ -34,7 +34,7 @@ export function Beam(props: { report: CompilationReport }) {
   const dropped = beam?.states.filter((state) => state.fate === "pruned").length ?? 0;
   return (
     <section class="beam" aria-label={WORDS.title} data-testid="beam">
-      <h3>{WORDS.title}</h3>
+      <h2>{WORDS.title}</h2>
       {found === undefined ? <p class="hint-text">{STRINGS.optimiser.asking}</p> : null}
       {typeof found === "string" ? <p class="hint-text">{found}</p> : null}
       {beam?.why != null ? <p class="hint-text">{beam.why}</p> : null}
@@ -110,9 +110,12 @@ function Drawing(props: { states: readonly BeamState[] }) {
     event.preventDefault();
   };
   const rows = drawn.rows.slice(Math.max(0, first), last).flat();
+  // What the Tab key leads to is always there.
+  const door = entry === undefined ? undefined : drawn.spots.get(entry);
+  if (door && !rows.includes(door)) rows.push(door);
   return (
     <>
-      <div ref={frame} class="beam-frame" onScroll={(event) => setScroll({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}>
+      <div ref={frame} class="beam-frame" role="region" tabIndex={0} aria-label={WORDS.scroll} onScroll={(event) => setScroll({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}>
         {width > 0 ? (
           <svg width={width} height={drawn.rows.length * ROW} role="group" aria-label={WORDS.label}>
             {rows.map((spot) => {
@@ -172,9 +175,7 @@ function Drawing(props: { states: readonly BeamState[] }) {
             {told.measured == null ? null : <span class="number"> ({WORDS.measured(nanoseconds(told.measured))})</span>} {told.words ? `${told.words}. ` : null}
             <b class={`fate ${told.fate}`}>{WORDS.fates[told.fate] ?? told.fate}</b>: {told.reason}.
           </>
-        ) : (
-          WORDS.hint
-        )}
+        ) : null}
       </p>
     </>
   );

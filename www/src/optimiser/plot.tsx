@@ -8,7 +8,7 @@ import { goTo, groups, shownStep } from "./steps";
 const WORDS = STRINGS.optimiser.plot;
 const HEIGHT = 168;
 const ROOM = { left: 62, right: 18, top: 12, bottom: 22 };
-/** Up to this many steps each has a dot; of more, only those where the suggester changes. */
+/** Up to this many steps each has a dot; of more, those where the suggester changes, if they are as few. */
 const DOTS = 60;
 const LEAST_COST = 0.1;
 
@@ -56,13 +56,14 @@ export function CostPlot(props: { report: CompilationReport }) {
   };
   const path = all.map((cost, i) => (i === 0 ? `M${x(0)} ${y(cost)}` : `L${x(i)} ${y(cost)}`)).join("");
   const shown = shownStep.value;
-  const ends = new Set(groups.value.map((group) => group.to));
+  const ends = new Set(groups.value.length <= DOTS ? groups.value.map((group) => group.to) : [0, last]);
   const mark = pointed ?? shown;
   return (
     <section class="plot" aria-label={WORDS.title}>
-      <h3>
-        {WORDS.title} <small>{mark === undefined ? WORDS.hint : WORDS.at(mark, nanoseconds(all[mark] ?? 0))}</small>
-      </h3>
+      <h2>
+        {WORDS.title} <small class="number">{WORDS.at(mark, nanoseconds(all[mark] ?? 0))}</small>
+        {timed.length > 0 ? <small>{WORDS.diamonds}</small> : null}
+      </h2>
       <div ref={frame} class="plot-frame">
         {width > 0 ? (
           <svg

@@ -1,10 +1,10 @@
 // Settings of the search: change them, run again, and see the result change.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { CompilationReport, SuggesterReport } from "tensorscope";
 import { ask, messageOf, searchAgain } from "../actions";
 import { busy, device } from "../state";
 import { STRINGS } from "../strings";
-import { DEFAULT, TIMES, WIDTHS, draft, earlier, inWords, same, search } from "./settings";
+import { DEFAULT, TIMES, WIDTHS, draft, earlier, formOpen, formRan, inWords, same, search } from "./settings";
 import type { Search } from "./settings";
 import { outcome } from "./summary";
 
@@ -21,15 +21,21 @@ function whole(text: string, [least, most]: readonly [number, number], or: numbe
 
 export function SettingsForm(props: { report: CompilationReport }) {
   const now = draft.value;
-  const [open, setOpen] = useState(!same(now, DEFAULT));
+  const open = formOpen.value;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (formRan.value) button.current?.focus({ preventScroll: true });
+    formRan.value = false;
+  }, []);
   const run = (event: Event) => {
     event.preventDefault();
     const before = outcome(props.report);
     if (!same(now, search.value)) earlier.value = before;
+    formRan.value = true;
     void searchAgain(now, before?.place);
   };
   return (
-    <details class="search-settings" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="search-settings" open={open} onToggle={(event) => (formOpen.value = event.currentTarget.open)}>
       <summary>
         {WORDS.title} <span class="label">{WORDS.now(inWords(search.value))}</span>
       </summary>
@@ -55,15 +61,15 @@ export function SettingsForm(props: { report: CompilationReport }) {
               <span class="label">{WORDS.measureAbout}</span>
             </label>
           </div>
-          <Suggesters off={now.off} />
           <p class="search-actions">
-            <button type="submit" class="run" disabled={busy.value}>
+            <button ref={button} type="submit" class="run" disabled={busy.value}>
               {WORDS.apply}
             </button>
             <button type="button" class="quiet" disabled={same(now, DEFAULT)} onClick={() => (draft.value = DEFAULT)}>
               {WORDS.reset}
             </button>
           </p>
+          <Suggesters off={now.off} />
         </form>
       ) : null}
     </details>

@@ -40,6 +40,10 @@ export function inWords(search: Search): string {
   return parts.join(", ");
 }
 
+/** Whether the form is open, and whether it was asked to run and is to have the focus again when the answer is shown. */
+export const formOpen = signal(false);
+export const formRan = signal(false);
+
 /** What one setting led to. */
 export interface Outcome {
   source: string;

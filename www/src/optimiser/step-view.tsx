@@ -13,11 +13,11 @@ export function StepView(props: { report: CompilationReport }) {
   const step = props.report.trace[at - 1];
   return (
     <section class="step-view" aria-label={step ? WORDS.title(at) : WORDS.written} data-testid="step">
-      <h3>
+      <h2>
         {step ? WORDS.title(at) : WORDS.written}
         {step ? <strong class={`tag stage-${step.stage}`}>{step.suggester}</strong> : null}
         {step ? <small class="number">{WORDS.cost(nanoseconds(step.costBefore), nanoseconds(step.costAfter))}</small> : null}
-      </h3>
+      </h2>
       <p class="step-words">{step ? step.words : WORDS.writtenText}</p>
       {step ? <Diff key={`${props.report.id}.${at}`} id={props.report.id} at={at} /> : null}
       {step && step.rivals.length > 0 ? <Rivals step={step} /> : null}

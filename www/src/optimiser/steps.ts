@@ -84,9 +84,17 @@ function fetchStep(): void {
     });
 }
 
+/** Graphs of more nodes take long to draw: they are fetched when a person has paused for so many milliseconds. */
+const LARGE = 150;
+const PAUSE_MS = 160;
+let pausing: ReturnType<typeof setTimeout> | undefined;
+
 effect(() => {
-  void [report.value, shownStep.value, step.value];
-  fetchStep();
+  void [shownStep.value, step.value];
+  const nodes = report.value?.after.nodes.length ?? 0;
+  clearTimeout(pausing);
+  if (nodes > LARGE) pausing = setTimeout(fetchStep, PAUSE_MS);
+  else fetchStep();
 });
 
 /** What the graph pane shows. */

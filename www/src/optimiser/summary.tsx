@@ -8,6 +8,8 @@ import { earlier, inWords, same, search } from "./settings";
 import type { Outcome } from "./settings";
 
 const WORDS = STRINGS.optimiser.summary;
+/** Columns from this one on are left out where there is little room. */
+const MINOR = 4;
 
 /** What the shown compilation came to. */
 export function outcome(report: CompilationReport): Outcome | undefined {
@@ -53,8 +55,8 @@ function Comparison(props: { now: Outcome; before: Outcome }) {
       <caption class="unseen">{WORDS.caption}</caption>
       <thead>
         <tr>
-          {WORDS.columns.map((name) => (
-            <th key={name} scope="col">
+          {WORDS.columns.map((name, i) => (
+            <th key={name} scope="col" class={i < MINOR ? "" : "minor"}>
               {name}
             </th>
           ))}
@@ -69,8 +71,8 @@ function Comparison(props: { now: Outcome; before: Outcome }) {
             <td>{of.kernels}</td>
             <td>{nanoseconds(of.estimated)}</td>
             <td>{of.measured === undefined ? WORDS.none : nanoseconds(of.measured)}</td>
-            <td>{of.steps}</td>
-            <td>{milliseconds(of.compileMs)}</td>
+            <td class="minor">{of.steps}</td>
+            <td class="minor">{milliseconds(of.compileMs)}</td>
           </tr>
         ))}
       </tbody>

@@ -29,7 +29,7 @@ export function Why(props: { report: CompilationReport }) {
   }, [report, optimised, a, b]);
   return (
     <section class="why-fused" aria-label={WORDS.title} data-testid="why">
-      <h3>{WORDS.title}</h3>
+      <h2>{WORDS.title}</h2>
       <p class="label">{WORDS.about}</p>
       {optimised ? (
         <div class="why-nodes">

@@ -42,7 +42,7 @@ function Finalists(props: { report: CompilationReport }) {
   if (measured.length === 0) return null;
   return (
     <section aria-label={title} data-testid="finalists">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <table class="comparison">
         <thead>
           <tr>
@@ -73,7 +73,7 @@ function Apart(props: { report: CompilationReport }) {
   if (apart.length === 0) return null;
   return (
     <section aria-label={title} class="apart">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {apart.map((pair, i) => (
           <li key={i}>

@@ -35,7 +35,7 @@ export const optimiser = {
     guards: (guards: readonly string[]) => `It relies on ${list(guards)}, which held.`,
     now: "Now",
     before: "Before your change",
-    columns: ["Setting", "Kernels", "Estimated", "Measured", "Steps", "Compiled in"],
+    columns: ["Setting", "Kernels", "Estimated", "Measured", "Steps", "Compile time"],
     caption: "What the change of settings did",
     none: "none",
   },
@@ -46,8 +46,8 @@ export const optimiser = {
     title: "Estimated cost, step by step",
     label: (steps: number, first: string, last: string) => `Estimated cost of each of ${times(steps, "step")}, on a scale of powers of ten: ${first} as written, ${last} in the end.`,
     measured: (time: string) => `measured ${time}`,
-    hint: "Click to go to a step.",
     at: (at: number, time: string) => `step ${at}: ${time}`,
+    diamonds: "diamonds: measured",
   },
 
   step: {
@@ -68,6 +68,7 @@ export const optimiser = {
     title: "The search",
     about: (states: number, pruned: number) => `${times(states, "state")} looked at, ${pruned} of them dropped. The strong line is the way to the program that runs.`,
     leftOut: (count: number) => ` ${count} more were looked at and are not shown.`,
+    scroll: "States of the search, to be scrolled",
     label: "States of the search. Arrow keys move, Enter shows a chosen state's graph.",
     start: "after clean-up",
     more: (count: number) => `+${count}`,
@@ -75,7 +76,6 @@ export const optimiser = {
     state: (name: string, cost: string, fate: string, reason: string) => `${name}, ${cost}, ${fate}: ${reason}`,
     fates: { chosen: "chosen", finalist: "finalist", kept: "kept", pruned: "dropped" } as Record<string, string>,
     measured: (time: string) => `measured ${time}`,
-    hint: "Point at a state, or move to it, to read what became of it.",
   },
 
   finalists: {
