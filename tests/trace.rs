@@ -79,8 +79,8 @@ fn every_trace_can_be_walked_from_the_graph_as_written_to_the_optimised_one() {
         let session = session(kind, Options::default());
         let mut steps = 0;
         for (source, _) in cases.iter().flat_map(|text| read(text)) {
-            for report in compiled(&session, &source) {
-                steps += walk(&session, &source, &report);
+            for report in compiled(&session, source) {
+                steps += walk(&session, source, &report);
             }
         }
         assert!(steps > 300, "only {steps} steps were walked on {}", kind.name());

@@ -5,9 +5,12 @@ use crate::graph::{Graph, NodeId, Op};
 use crate::shape::Expr;
 use std::collections::{BTreeMap, HashMap};
 
+/// How a value is computed: the op, the values that it is computed of, its shape and dtype.
+type Content<'g> = (&'g Op, Vec<u32>, &'g [Expr], DType);
+
 /// Values, the same in every state of a search, however it is cut into kernels.
 #[derive(Default)]
-pub(super) struct Known<'g>(HashMap<(&'g Op, Vec<u32>, &'g [Expr], DType), u32>);
+pub(super) struct Known<'g>(HashMap<Content<'g>, u32>);
 
 /// The values of one graph's nodes, and of what each of its kernels and fused nodes holds.
 pub(super) struct Values {
@@ -52,7 +55,7 @@ impl<'g> Known<'g> {
         all
     }
 
-    fn value(&mut self, key: (&'g Op, Vec<u32>, &'g [Expr], DType)) -> u32 {
+    fn value(&mut self, key: Content<'g>) -> u32 {
         let next = self.0.len() as u32;
         *self.0.entry(key).or_insert(next)
     }
