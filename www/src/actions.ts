@@ -100,19 +100,21 @@ export async function setDevice(name: DeviceName): Promise<void> {
 }
 
 /** Has the session search by other settings from now on, and runs the program again; of the new run's compilations the one in
- * the same place is shown. */
-export async function searchAgain(settings: Search, place: number | undefined): Promise<void> {
-  if (state.status.value.kind !== "idle" || !client) return;
+ * the same place is shown. Whether there is a new run. */
+export async function searchAgain(settings: Search, place: number | undefined): Promise<boolean> {
+  if (state.status.value.kind !== "idle" || !client) return false;
+  const before = state.run.value;
   try {
     await client.call("setSearch", searchOptions(settings));
     search.value = settings;
   } catch (error) {
     if (!(error instanceof WorkerLost)) state.notice.value = { tone: "problem", text: messageOf(error) };
-    return;
+    return false;
   }
   await runProgram();
   const id = place === undefined ? undefined : state.run.value?.report.compilations[place]?.id;
   if (id !== undefined && id !== state.compilationId.value) state.chosen.value = id;
+  return state.run.value !== before;
 }
 
 export async function resetSession(): Promise<void> {

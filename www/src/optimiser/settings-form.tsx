@@ -32,7 +32,7 @@ export function SettingsForm(props: { report: CompilationReport }) {
     const before = outcome(props.report);
     if (!same(now, search.value)) earlier.value = before;
     formRan.value = true;
-    void searchAgain(now, before?.place);
+    void searchAgain(now, before?.place).then((ran) => ran || (formRan.value = false));
   };
   return (
     <details class="search-settings" open={open} onToggle={(event) => (formOpen.value = event.currentTarget.open)}>

@@ -4,7 +4,7 @@ import type { CompilationReport, StepDiff, TraceStep } from "tensorscope";
 import { ask, messageOf } from "../actions";
 import { STRINGS } from "../strings";
 import { inUnits, nanoseconds } from "../words";
-import { goTo, shownStep } from "./steps";
+import { goTo, hoisted, shownStep } from "./steps";
 
 const WORDS = STRINGS.optimiser.step;
 
@@ -19,6 +19,7 @@ export function StepView(props: { report: CompilationReport }) {
         {step ? <small class="number">{WORDS.cost(nanoseconds(step.costBefore), nanoseconds(step.costAfter))}</small> : null}
       </h2>
       <p class="step-words">{step ? step.words : WORDS.writtenText}</p>
+      {hoisted.value ? <p class="hint-text">{WORDS.hoisted}</p> : null}
       {step ? <Diff key={`${props.report.id}.${at}`} id={props.report.id} at={at} /> : null}
       {step && step.rivals.length > 0 ? <Rivals step={step} /> : null}
       <AllSteps report={props.report} />

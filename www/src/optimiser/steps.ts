@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { CompilationReport, GraphReport, StepGraph, TraceStep } from "tensorscope";
 import { ask, messageOf } from "../actions";
+import { WorkerLost } from "../client";
 import { compilation, notice, secondNode, selectedNode, step } from "../state";
 import { STRINGS } from "../strings";
 
@@ -69,9 +70,13 @@ function fetchStep(): void {
   asking = true;
   ask("graphAt", of.id, at)
     .then(
-      (graph) => all.set(at, graph),
+      (graph) => {
+        all.set(at, graph);
+        if (report.peek() === of && shownStep.peek() === at) here.value = { of, at: graph };
+      },
       (error: unknown) => {
-        if (report.peek() !== of) return;
+        // A lost session is told where it is replaced.
+        if (report.peek() !== of || error instanceof WorkerLost) return;
         batch(() => {
           notice.value = { tone: "problem", text: STRINGS.optimiser.noStep(messageOf(error)) };
           step.value = undefined;
@@ -80,7 +85,7 @@ function fetchStep(): void {
     )
     .finally(() => {
       asking = false;
-      fetchStep();
+      if (shownStep.peek() !== at || report.peek() !== of) fetchStep();
     });
 }
 
@@ -126,6 +131,12 @@ export function shownGraph(of: CompilationReport): Shown {
   if (shownStep.value === of.trace.length) return { graph: of.after, kernels, changed };
   return at ? { graph: at.graph, kernels: at.kernels, changed } : { graph: of.after, kernels, changed: NONE };
 }
+
+/** Whether the constants became run-time scalars right before the shown step: the first one of the search. */
+export const hoisted = computed(() => {
+  const first = trace.value.findIndex((taken) => taken.stage !== "clean-up");
+  return first >= 0 && shownStep.value === first + 1 && report.value?.after.nodes.some((node) => node.op === "scalar") === true;
+});
 
 /** What the shown step took away, by label, once that is known. */
 export const gone = computed<readonly string[]>(() => {

@@ -62,6 +62,7 @@ export const optimiser = {
     rival: (cost: string) => `estimated ${cost}`,
     all: (count: number) => `All ${times(count, "step")}`,
     first: "the graph as written",
+    hoisted: "Right before this step the constants became scalars that are given at run time (s0, s1 and so on), so that programs which differ in their numbers alone share kernels.",
   },
 
   beam: {
