@@ -8,7 +8,8 @@ report! {
         pub step: u32,
         pub graph: GraphReport,
         /// Names of the kernels that the nodes' kernel numbers stand for. A kernel that runs in the end has the number that
-        /// it has in `CompilationReport::kernels`; others come after those.
+        /// it has in `CompilationReport::kernels`; others come after those. What is fused and to be lowered has the number of
+        /// the kernel that it becomes.
         pub kernels: Vec<String>,
         /// Nodes that the step made, or gave other inputs or another kernel.
         pub changed: Vec<u32>,

@@ -12,7 +12,7 @@ pub(super) struct Matching {
     pub(super) earlier: Vec<Option<NodeId>>,
     /// Which nodes after are new, are computed otherwise or read other nodes than before.
     pub(super) changed: Vec<bool>,
-    /// The nodes before that nothing after is.
+    /// The nodes before that nothing after is, nor anything that a kernel or a fused node holds.
     pub(super) gone: Vec<NodeId>,
 }
 
@@ -56,7 +56,8 @@ pub(super) fn matching(before: &Graph, after: &Graph) -> Matching {
             taken[old.0 as usize] = true;
         }
     }
-    let gone = before.ids().filter(|id| !taken[id.0 as usize]).collect();
+    let held = new.all();
+    let gone = before.ids().filter(|id| !taken[id.0 as usize] && !held.contains(&old.outer[id.0 as usize])).collect();
     Matching { earlier, changed, gone }
 }
 

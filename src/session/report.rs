@@ -145,14 +145,15 @@ impl Session {
     }
 }
 
-/// Where a listed node is: a node of the graph, and, where that is a kernel, one of the graph that it computes.
+/// Where a listed node is: a node of the graph, and, where that is a kernel or is to become one, one of the graph that it
+/// computes.
 #[derive(Clone, Copy)]
 pub(super) struct Origin {
     pub(super) node: NodeId,
     pub(super) inner: Option<NodeId>,
 }
 
-/// A graph's nodes as they are listed: those inside a kernel in its place, with its number.
+/// A graph's nodes as they are listed: those inside a kernel, or what is to become one, in its place, with its number.
 struct Listing<'a> {
     device: &'a Capabilities,
     policy: Policy,
@@ -184,7 +185,7 @@ impl Listing<'_> {
                         listed
                     }
                 },
-                Op::Kernel(_, computes) => {
+                Op::Kernel(_, computes) | Op::Fused(computes) => {
                     // What has no elements has no kernel in the program.
                     let number = (size(&node.shape).as_const() != Some(0)).then_some(self.kernels);
                     self.kernels += u32::from(number.is_some());

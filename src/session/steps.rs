@@ -6,14 +6,15 @@
 use super::diff::diff;
 use super::matching::{Matching, matching};
 use super::report::{Origin, label};
+use super::values::Known;
 use super::{Compilation, Compiled, Session, Written};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
-use crate::graph::{Graph, Op};
-use crate::kernel::Kernel;
+use crate::graph::{Graph, NodeId, Op};
 use crate::report::{DiffPart, GraphReport, StepDiff, StepGraph};
 use crate::search::Step;
 use crate::shape::size;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 impl Written {
@@ -38,11 +39,14 @@ impl Written {
     }
 }
 
-/// The kernels of a graph in the order in which they are listed.
-fn kernels(graph: &Graph) -> impl Iterator<Item = (&Rc<Kernel>, &Rc<Graph>)> {
-    graph.nodes().iter().filter_map(|node| match &node.op {
-        Op::Kernel(kernel, computes) if size(&node.shape).as_const() != Some(0) => Some((kernel, computes)),
-        _ => None,
+/// The kernels of a graph, and what is to become one, in the order in which they are listed; a name for each.
+fn groups(graph: &Graph) -> impl Iterator<Item = (NodeId, String)> {
+    graph.ids().filter(|id| size(&graph.node(*id).shape).as_const() != Some(0)).filter_map(|id| {
+        match &graph.node(id).op {
+            Op::Kernel(kernel, _) => Some((id, kernel.name.clone())),
+            Op::Fused(_) => Some((id, "fused, not lowered yet".to_owned())),
+            _ => None,
+        }
     })
 }
 
@@ -56,7 +60,8 @@ impl Session {
         let written = &*c.written;
         let Some((graph, scalars)) = written.after(step as usize) else { return Err(no_step(&c, step)) };
         let (mut listed, origins) = self.listed(graph, &c, scalars, source);
-        let kernels = number_kernels(&mut listed, graph, &written.compiled);
+        let mut ends = Ends::new(&written.compiled);
+        let kernels = ends.number(&mut listed, graph);
         let (mut changed, mut gone) = (Vec::new(), Vec::new());
         if let Some(taken) = written.step(step as usize) {
             let found = matching(&taken.before, &taken.after);
@@ -76,12 +81,11 @@ impl Session {
         let Some(c) = self.compilation(id) else { return Ok(None) };
         let Some(taken) = c.written.step(step as usize) else { return Err(no_step(&c, step)) };
         let found = matching(&taken.before, &taken.after);
+        let mut ends = Ends::new(&c.written.compiled);
         let mut parts = vec![DiffPart { kernel: None, lines: graph_diff(&taken.before, &taken.after, &found) }];
         for id in taken.after.ids().filter(|id| found.changed[id.0 as usize]) {
-            let Op::Kernel(kernel, computes) = &taken.after.node(id).op else { continue };
-            let compiled = &c.written.compiled;
-            let ends = ending(computes, compiled).next().and_then(|k| compiled.program.kernels.get(k));
-            let name = ends.map_or(&kernel.name, |ends| &ends.name).clone();
+            let Op::Kernel(kernel, _) = &taken.after.node(id).op else { continue };
+            let name = ends.name(&taken.after, id).unwrap_or(&kernel.name).to_owned();
             let old = match found.earlier[id.0 as usize].map(|id| &taken.before.node(id).op) {
                 Some(Op::Kernel(old, _)) => old.to_string(),
                 _ => String::new(),
@@ -97,31 +101,61 @@ fn no_step(c: &Compilation, step: u32) -> Error {
     Error::value(format!("compilation {} has no step {step}: its trace has {}", c.id, c.written.steps()))
 }
 
-/// Gives the kernels of a state the numbers that they have in the end, and others those after; the names by number.
-fn number_kernels(listed: &mut GraphReport, state: &Graph, compiled: &Compiled) -> Vec<String> {
-    let mut names: Vec<String> = compiled.program.kernels.iter().map(|kernel| kernel.name.clone()).collect();
-    let mut free = vec![true; names.len()];
-    let mut numbers = Vec::new();
-    for (kernel, computes) in kernels(state) {
-        let number = ending(computes, compiled).find(|k| free.get(*k) == Some(&true));
-        if let Some(number) = number {
-            free[number] = false;
-        }
-        numbers.push(number.unwrap_or(names.len()) as u32);
-        if number.is_none() {
-            names.push(kernel.name.clone());
-        }
-    }
-    for node in &mut listed.nodes {
-        node.kernel = node.kernel.map(|k| numbers.get(k as usize).copied().unwrap_or(k));
-    }
-    names
+/// The program's kernels, by the values that they compute.
+struct Ends<'c> {
+    compiled: &'c Compiled,
+    numbers: HashMap<u32, usize>,
+    known: Known<'c>,
 }
 
-/// The numbers of the program's kernels that compute a graph, which stays as the loops for it are rewritten.
-fn ending(computes: &Rc<Graph>, compiled: &Compiled) -> impl Iterator<Item = usize> {
-    let same = move |other: &Rc<Graph>| Rc::ptr_eq(other, computes) || other == computes;
-    kernels(&compiled.graph).enumerate().filter(move |(_, (_, other))| same(other)).map(|(k, _)| k)
+impl<'c> Ends<'c> {
+    fn new(compiled: &'c Compiled) -> Self {
+        let mut known = Known::default();
+        let values = known.values(&compiled.graph);
+        let numbers = groups(&compiled.graph).map(|(id, _)| values.outer[id.0 as usize]).zip(0..).collect();
+        Self { compiled, numbers, known }
+    }
+
+    /// The numbers of the kernels that a state's groups become.
+    fn of(&mut self, state: &'c Graph) -> Vec<Option<usize>> {
+        let values = self.known.values(state);
+        groups(state).map(|(id, _)| self.numbers.get(&values.outer[id.0 as usize]).copied()).collect()
+    }
+
+    /// The name in the program of the kernel that a node of a state becomes.
+    fn name(&mut self, state: &'c Graph, node: NodeId) -> Option<&'c str> {
+        let at = groups(state).position(|(id, _)| id == node)?;
+        let kernel = self.compiled.program.kernels.get((*self.of(state).get(at)?)?)?;
+        Some(&kernel.name)
+    }
+
+    /// Gives the kernels of a state the numbers that they have in the end, and others those after; the names by number.
+    fn number(&mut self, listed: &mut GraphReport, state: &'c Graph) -> Vec<String> {
+        let program = &self.compiled.program.kernels;
+        let mut names: Vec<String> = program.iter().map(|kernel| kernel.name.clone()).collect();
+        let mut free = vec![true; names.len()];
+        let mut numbers = Vec::new();
+        for ((id, name), end) in groups(state).zip(self.of(state)) {
+            let lowered = matches!(state.node(id).op, Op::Kernel(..));
+            match end.filter(|k| free.get(*k) == Some(&true)) {
+                Some(end) => {
+                    free[end] = false;
+                    if !lowered {
+                        names[end] = name;
+                    }
+                    numbers.push(end as u32);
+                }
+                None => {
+                    numbers.push(names.len() as u32);
+                    names.push(name);
+                }
+            }
+        }
+        for node in &mut listed.nodes {
+            node.kernel = node.kernel.map(|k| numbers.get(k as usize).copied().unwrap_or(k));
+        }
+        names
+    }
 }
 
 /// Nodes after a step are printed under the numbers that they had before it, so that a line differs only if its node does.

@@ -3,7 +3,7 @@
 use crate::dtype::DType;
 use crate::graph::{Graph, NodeId, Op};
 use crate::shape::Expr;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// How a value is computed: the op, the values that it is computed of, its shape and dtype.
 type Content<'g> = (&'g Op, Vec<u32>, &'g [Expr], DType);
@@ -68,6 +68,11 @@ impl Values {
             Some(inner) => self.inner.get(&node)?.get(inner.0 as usize).copied(),
             None => self.outer.get(node.0 as usize).copied(),
         }
+    }
+
+    /// Every value in the graph.
+    pub(super) fn all(&self) -> HashSet<u32> {
+        self.inner.values().flatten().chain(&self.outer).copied().collect()
     }
 
     /// Whether one kernel or fused node holds both values.

@@ -4,6 +4,7 @@ import type { CompilationReport, GraphReport, StepGraph, TraceStep } from "tenso
 import { ask, messageOf } from "../actions";
 import { WorkerLost } from "../client";
 import { compilation, notice, secondNode, selectedNode, step } from "../state";
+import type { Stage } from "../state";
 import { STRINGS } from "../strings";
 
 const report = computed(() => (compilation.value.kind === "ready" ? compilation.value.report : undefined));
@@ -24,6 +25,11 @@ export function goTo(position: number | undefined): void {
     selectedNode.value = undefined;
     secondNode.value = undefined;
   });
+}
+
+/** Whether the graph is shown as it was written, or as it is in the end; at the steps between neither is so. */
+export function atStage(name: Stage): boolean {
+  return name === "before" ? step.value === 0 : step.value !== 0 && shownStep.value === lastStep.value;
 }
 
 /** The position where the next suggester's steps end, or where those of the one before began. */

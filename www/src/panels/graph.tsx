@@ -9,7 +9,7 @@ import { panZoom } from "../graph/pan-zoom";
 import type { PanZoom } from "../graph/pan-zoom";
 import { Icon } from "../icons";
 import { lights } from "../source-link";
-import { goTo, shownGraph } from "../optimiser/steps";
+import { atStage, goTo, shownGraph } from "../optimiser/steps";
 import { selectedKernel, selectedNode, stage, tab } from "../state";
 import { WithCompilation } from "./compilation";
 import { NodeDetails } from "./node-details";
@@ -89,11 +89,11 @@ function GraphView(props: { report: CompilationReport }) {
       <div class="graph-tools">
         <div class="segments" role="radiogroup" aria-label="Stage of the graph">
           {(Object.keys(STAGES) as (keyof typeof STAGES)[]).map((name) => (
-            <label key={name} class={stage.value === name ? "chosen" : ""}>
+            <label key={name} class={atStage(name) ? "chosen" : ""}>
               <input
                 type="radio"
                 name="stage"
-                checked={stage.value === name}
+                checked={atStage(name)}
                 onChange={() => goTo(name === "before" ? 0 : undefined)}
               />
               {STAGES[name]}
