@@ -171,7 +171,7 @@ fn main() -> ExitCode {
         if let Some(what) = &arguments.emit {
             for compilation in &report.compilations {
                 match session.report(compilation.id, &source) {
-                    Ok(Some(report)) => emit(what, &report),
+                    Ok(Some(report)) => emit(what, &report, &session),
                     Ok(None) => {}
                     Err(e) => eprintln!("eval: {e}"),
                 }
@@ -243,7 +243,7 @@ fn print_text(report: &RunReport) {
     }
 }
 
-fn emit(what: &str, report: &CompilationReport) {
+fn emit(what: &str, report: &CompilationReport, session: &Session) {
     let graph = |title: &str, graph: &GraphReport| {
         say(&format!("# {title}"));
         for n in &graph.nodes {
@@ -269,7 +269,7 @@ fn emit(what: &str, report: &CompilationReport) {
             }
         }
         "trace" => {
-            for step in &report.trace {
+            for (step, number) in report.trace.iter().zip(1..) {
                 say(&format!(
                     "{}: {} ({:.0} -> {:.0} ns)",
                     step.suggester, step.words, step.cost_before, step.cost_after
@@ -277,7 +277,11 @@ fn emit(what: &str, report: &CompilationReport) {
                 for r in &step.rivals {
                     say(&format!("    not {}: {} ({:.0} ns): {}", r.suggester, r.words, r.cost, r.why_not));
                 }
-                step.diff.iter().filter(|l| !l.starts_with(' ')).for_each(|l| say(&format!("    {l}")));
+                let diff = session.step_diff(report.id, number).ok().flatten();
+                for part in diff.iter().flat_map(|d| &d.parts) {
+                    let lines = part.lines.iter().filter(|l| l.starts_with(['+', '-']));
+                    lines.for_each(|l| say(&format!("    {l}")));
+                }
             }
             for m in &report.measured {
                 let chosen = if m.chosen { ", chosen" } else { "" };

@@ -49,6 +49,27 @@ async fn the_first_program_on_webgpu() {
 }
 
 #[wasm_bindgen_test]
+async fn the_optimiser_s_steps_and_states_on_both_devices() {
+    for kind in [DeviceKind::Gpu, DeviceKind::Cpu] {
+        let session = session(kind).await;
+        let id = run(&session, FIRST).await.compilations[0].id;
+        let compiled = session.report(id, FIRST).unwrap().unwrap();
+        let last = compiled.trace.len() as u32;
+        assert!(last >= 2 && compiled.estimated > 0.0);
+        assert_eq!(session.graph_at(id, 0, FIRST).unwrap().unwrap().graph, compiled.before);
+        assert_eq!(session.graph_at(id, last, FIRST).unwrap().unwrap().graph, compiled.after);
+        let fused = compiled.trace.iter().position(|s| s.stage == "fusion").unwrap() as u32 + 1;
+        assert!(!session.graph_at(id, fused, FIRST).unwrap().unwrap().changed.is_empty());
+        assert!(session.step_diff(id, fused).unwrap().unwrap().parts[0].lines.iter().any(|l| l.contains("fused{")));
+        let beam = session.beam(id).unwrap();
+        assert_eq!(beam.states.iter().filter_map(|s| s.step).max(), Some(last));
+        let inside: Vec<u32> = compiled.after.nodes.iter().filter(|n| n.kernel == Some(0)).map(|n| n.id).collect();
+        assert!(session.why(id, inside[0], inside[1]).unwrap().unwrap().contains("are in one kernel"));
+        assert!(session.suggesters().iter().any(|s| s.name == "lower" && s.required && s.serves));
+    }
+}
+
+#[wasm_bindgen_test]
 async fn the_first_program_on_wasm_emitted_here() {
     let session = session(DeviceKind::Cpu).await;
     let report = run(&session, FIRST).await;

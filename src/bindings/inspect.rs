@@ -20,7 +20,7 @@ impl JsSession {
 
 impl Open {
     /// The text of the last program, to which places refer.
-    fn source(&self) -> String {
+    pub(super) fn source(&self) -> String {
         #[cfg(feature = "script")]
         return self.runner.source();
         #[cfg(not(feature = "script"))]

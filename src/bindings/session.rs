@@ -26,7 +26,7 @@ struct SessionOptions {
 
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct SearchOptions {
+pub(super) struct SearchOptions {
     width: Option<f64>,
     max_steps: Option<f64>,
     max_ms: Option<f64>,
@@ -41,7 +41,7 @@ struct SearchOptions {
 const WORTH: f64 = if cfg!(feature = "inspect") { 0.0 } else { 1000.0 };
 
 impl SearchOptions {
-    fn checked(self) -> Result<search::Options> {
+    pub(super) fn checked(self) -> Result<search::Options> {
         let known = crate::optimise::names();
         if let Some(name) = self.off.iter().find(|n| !known.contains(&n.as_str())) {
             return Err(Error::value(format!("search.off: '{name}' is not one of {}", known.join(", "))));

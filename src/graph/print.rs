@@ -1,6 +1,6 @@
 //! Graphs as text: one node a line, `%3: f32[4,4] = add(%1, %2)`.
 
-use super::{Binary, Graph, Node, Op};
+use super::{Binary, Graph, Node, NodeId, Op};
 use crate::shape::{Expr, View, contiguous_strides, size};
 use std::fmt;
 
@@ -93,22 +93,29 @@ fn view_label(view: &View) -> String {
     format!("slice({shape})")
 }
 
-impl fmt::Display for Graph {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Graph {
+    /// The graph as text, its nodes under the numbers that `number` gives them.
+    pub(crate) fn write(&self, f: &mut impl fmt::Write, number: impl Fn(NodeId) -> u32) -> fmt::Result {
         for id in self.ids() {
             let node = self.node(id);
             let shape: Vec<String> = node.shape.iter().map(ToString::to_string).collect();
-            let mut inputs: Vec<String> = node.inputs.iter().map(|i| format!("%{}", i.0)).collect();
+            let mut inputs: Vec<String> = node.inputs.iter().map(|i| format!("%{}", number(*i))).collect();
             if let Op::View(view) = &node.op {
                 inputs.push(view.to_string());
             }
-            write!(f, "%{}: {}[{}] = {}", id.0, node.dtype, shape.join(","), node.label())?;
+            write!(f, "%{}: {}[{}] = {}", number(id), node.dtype, shape.join(","), node.label())?;
             if !inputs.is_empty() {
                 write!(f, " of {}", inputs.join(", "))?;
             }
             writeln!(f)?;
         }
-        let outputs: Vec<String> = self.outputs().iter().map(|o| format!("%{}", o.0)).collect();
+        let outputs: Vec<String> = self.outputs().iter().map(|o| format!("%{}", number(*o))).collect();
         writeln!(f, "outputs {}", outputs.join(", "))
+    }
+}
+
+impl fmt::Display for Graph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, |id| id.0)
     }
 }

@@ -4,6 +4,8 @@
 //! structure; then the beam fuses, lowers and vectorises, in one search over one state: a graph whose nodes may hold
 //! kernels. Each suggester is one file with its before and after in its header.
 
+#[cfg(feature = "inspect")]
+mod about;
 mod apart;
 mod block_rows;
 mod blocks;
@@ -35,6 +37,8 @@ mod vectorise;
 mod walk_rows;
 mod workgroup;
 
+#[cfg(feature = "inspect")]
+pub use about::{About, about};
 pub use apart::{Apart, apart};
 pub use cost::{Cost, kernel_work};
 

@@ -29,6 +29,8 @@ report! {
         pub before: GraphReport,
         pub after: GraphReport,
         pub trace: Vec<TraceStep>,
+        /// Nanoseconds that the program is estimated to take.
+        pub estimated: f64,
         /// The finalists that were timed, in measured mode.
         pub measured: Vec<MeasuredReport>,
         /// Neighbouring kernels that stayed apart, and why.
@@ -104,12 +106,12 @@ report! {
     /// One step of the search.
     pub struct TraceStep {
         pub suggester: String,
+        /// What the suggester is for: `clean-up`, `fusion`, `lowering` or `kernels`.
+        pub stage: String,
         pub words: String,
         pub cost_before: f64,
         pub cost_after: f64,
         pub rivals: Vec<Rival>,
-        /// Lines of the printed graph, each led by `+`, `-` or a space.
-        pub diff: Vec<String>,
     }
 
     /// A candidate that was not taken.

@@ -1,6 +1,7 @@
 //! Clean-up to a fixpoint, and beam search.
 
-use super::{CostEstimator, Found, Options, Rival, Step, Suggester, Suggestion};
+use super::record::{Fate, Recorder};
+use super::{CostEstimator, Found, Options, Rival, Step, Suggester, Suggestion, Trail};
 use crate::error::{Error, Result};
 use crate::sort::sort_by;
 use std::rc::Rc;
@@ -17,7 +18,7 @@ pub fn clean_up<S>(
     options: &Options,
 ) -> Result<Found<S>> {
     let mut cost = estimator.cost(&state);
-    let mut found = Found { state, steps: Vec::new(), cost, others: Vec::new() };
+    let mut found = Found { state, steps: Vec::new(), cost, others: Vec::new(), trail: Trail::default() };
     let mut again = true;
     while again {
         again = false;
@@ -50,6 +51,8 @@ struct Candidate<S> {
     steps: Vec<Step<S>>,
     /// Suggesters that need not be asked: nothing they propose pays.
     closed: Vec<&'static str>,
+    /// Its number in the record; until it is kept, that of the state that it came from.
+    at: u32,
 }
 
 /// Beam search from `state`: in each round every kept state is rewritten in every proposed way, and the `width` cheapest
@@ -65,33 +68,44 @@ pub fn beam<S: PartialEq>(
 ) -> Result<Found<S>> {
     let started = Instant::now();
     let cost = estimator.cost(&state);
-    let mut frontier = vec![Candidate { state, cost, steps: Vec::new(), closed: Vec::new() }];
+    let mut record = Recorder::default();
+    let at = record.look(None, "", "", cost, Fate::Kept);
+    let mut frontier = vec![Candidate { state, cost, steps: Vec::new(), closed: Vec::new(), at }];
     let mut finalists: Vec<Candidate<S>> = Vec::new();
     for _ in 0..options.max_steps {
         let late = started.elapsed().as_secs_f64() * 1e3 > options.max_ms;
         let width = if late { 1 } else { options.width.max(1) };
         let mut next: Vec<Candidate<S>> = Vec::new();
         for kept in frontier.drain(..) {
-            let proposals = propose(&kept, suggesters, estimator, options, late)?;
+            let proposals = propose(&kept, suggesters, estimator, options, late, &mut record)?;
             if proposals.all.is_empty() {
+                record.finished(kept.at);
                 finalists.push(kept);
                 continue;
             }
-            next.extend(extend(&kept, proposals, width, suggesters));
+            next.extend(extend(&kept, proposals, width, suggesters, &mut record));
         }
         if next.is_empty() {
             break;
         }
         sort_by(&mut next, |a, b| a.cost.total_cmp(&b.cost));
+        let dearest = next[width.min(next.len()) - 1].cost;
+        let beaten = if late { Fate::Late(dearest) } else { Fate::Beaten(width, dearest) };
+        for (k, candidate) in next.iter_mut().enumerate() {
+            let Some(step) = candidate.steps.last() else { continue };
+            let fate = if k < width { Fate::Kept } else { beaten };
+            candidate.at = record.look(Some(candidate.at), step.suggester, &step.words, candidate.cost, fate);
+        }
         next.truncate(width);
         frontier = next;
     }
     finalists.extend(frontier);
     sort_by(&mut finalists, |a, b| a.cost.total_cmp(&b.cost));
+    let trail = record.trails();
     let mut found: Vec<Found<S>> = Vec::new();
-    for Candidate { state, cost, steps, .. } in finalists {
+    for Candidate { state, cost, steps, at, .. } in finalists {
         if found.len() < options.finalists.max(1) && found.iter().all(|f| f.state != state) {
-            found.push(Found { state, steps, cost, others: Vec::new() });
+            found.push(Found { state, steps, cost, others: Vec::new(), trail: trail(at) });
         }
     }
     let others = found.split_off(1);
@@ -121,6 +135,7 @@ fn propose<S>(
     estimator: &dyn CostEstimator<S>,
     options: &Options,
     first_only: bool,
+    record: &mut Recorder,
 ) -> Result<Proposals<S>> {
     let mut all = Vec::new();
     let mut closed = from.closed.clone();
@@ -151,7 +166,9 @@ fn propose<S>(
             return Ok(Proposals { all, takeable: cheaper, closed });
         }
         if !required {
-            all.clear();
+            for Proposal { suggester, words, cost, .. } in all.drain(..) {
+                record.look(Some(from.at), suggester, &words, cost, Fate::Closed(cost - from.cost));
+            }
         }
     }
     let takeable = all.len();
@@ -164,8 +181,18 @@ fn extend<S>(
     Proposals { all, takeable, closed }: Proposals<S>,
     width: usize,
     suggesters: &[Box<dyn Suggester<S>>],
+    record: &mut Recorder,
 ) -> Vec<Candidate<S>> {
-    (0..takeable.min(width))
+    let taken = takeable.min(width);
+    for (k, Proposal { suggester, words, cost, .. }) in all.iter().enumerate().skip(taken) {
+        let fate = match (k < takeable, closed.contains(suggester)) {
+            (true, _) => Fate::Beaten(taken, all[taken - 1].cost),
+            (false, true) => Fate::Closed(cost - from.cost),
+            (false, false) => Fate::Dearer(cost - from.cost),
+        };
+        record.look(Some(from.at), suggester, words, *cost, fate);
+    }
+    (0..taken)
         .map(|at| {
             let p = &all[at];
             let rivals = all.iter().enumerate().filter(|(k, _)| *k != at).map(|(_, r)| Rival {
@@ -187,7 +214,7 @@ fn extend<S>(
             });
             let reopened = |name: &str| suggesters.iter().any(|s| s.name() == name && s.reopened_by(p.suggester));
             let closed = closed.iter().copied().filter(|name| !reopened(name)).collect();
-            Candidate { state: p.state.clone(), cost: p.cost, steps, closed }
+            Candidate { state: p.state.clone(), cost: p.cost, steps, closed, at: from.at }
         })
         .collect()
 }
@@ -253,6 +280,69 @@ mod tests {
         let words: Vec<_> = found.steps.iter().map(|s| s.words.as_str()).collect();
         assert_eq!(words, ["24 / 2", "12 / 2", "6 / 2"]);
         assert_eq!(found.steps[2].rivals[0].why_not, "estimated 2 ns slower");
+    }
+
+    /// From 24 by 12 to 6; there 3 and 5 are proposed, and the wider beam follows both.
+    #[cfg(feature = "inspect")]
+    #[test]
+    fn every_state_that_was_looked_at_is_on_record_with_its_fate() {
+        let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
+        let looked = |width| {
+            let options = Options { width, ..Options::default() };
+            let trail = beam(Rc::new(24), &all, &Value, &options).unwrap().trail;
+            let record = trail.record.unwrap();
+            let of = |s: &crate::search::Looked| (s.parent, s.depth, s.suggester, s.cost, s.fate);
+            (record.states.iter().map(of).collect::<Vec<_>>(), trail.end)
+        };
+        let (states, end) = looked(2);
+        let kept = |parent, depth, cost| (Some(parent), depth, "halve", cost, Fate::Kept);
+        assert_eq!(states[..3], [(None, 0, "", 24.0, Fate::Kept), kept(0, 1, 12.0), kept(1, 2, 6.0)]);
+        assert_eq!(
+            states[3..],
+            [(Some(2), 3, "halve", 3.0, Fate::Finished), (Some(2), 3, "less", 5.0, Fate::Finished)]
+        );
+        assert_eq!(end, 3);
+        let (states, _) = looked(1);
+        assert!(states.contains(&(Some(2), 3, "less", 5.0, Fate::Beaten(1, 3.0))), "{states:?}");
+    }
+
+    struct More;
+    impl Suggester<u64> for More {
+        fn name(&self) -> &'static str {
+            "more"
+        }
+        fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
+            Ok(vec![Suggestion { words: format!("{n} + 4"), state: n + 4 }])
+        }
+    }
+
+    #[cfg(feature = "inspect")]
+    #[test]
+    fn what_costs_more_is_on_record_and_the_record_ends_somewhere() {
+        let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Halve), Box::new(More)];
+        let record = beam(Rc::new(2), &all, &Value, &Options::default()).unwrap().trail.record.unwrap();
+        assert!(record.states.iter().any(|s| s.suggester == "more" && s.fate == Fate::Closed(4.0)), "{record:?}");
+        let options = Options { width: 1, max_steps: 9000, max_ms: 1e6, ..Options::default() };
+        let stay: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Stay)];
+        let found = beam(Rc::new(2), &stay, &Value, &options).unwrap();
+        let (record, steps) = (found.trail.record.unwrap(), found.steps.len());
+        assert_eq!((steps, record.states.len() + record.left_out), (300, 301 + 300 * 20));
+        assert!(record.states.len() == 2301 && record.left_out == 4000);
+    }
+
+    /// Always twenty ways to the same cost, three hundred times.
+    struct Stay;
+    impl Suggester<u64> for Stay {
+        fn name(&self) -> &'static str {
+            "stay"
+        }
+        fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
+            let next = |k| Suggestion { words: format!("way {k}"), state: n + 1000 };
+            Ok(if *n < 300_000 { (0..21).map(next).collect() } else { vec![] })
+        }
+        fn is_required(&self) -> bool {
+            true
+        }
     }
 
     #[test]

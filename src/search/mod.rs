@@ -5,9 +5,13 @@
 
 mod beam;
 mod path;
+mod record;
 
 pub use beam::{beam, clean_up};
 pub use path::Path;
+pub use record::{Fate, Trail};
+#[cfg(feature = "inspect")]
+pub use record::{Looked, Record};
 
 use crate::error::Result;
 use std::rc::Rc;
@@ -143,4 +147,6 @@ pub struct Found<S> {
     pub cost: f64,
     /// The next best, where more than one is asked for.
     pub others: Vec<Found<S>>,
+    /// All that was looked at on the way.
+    pub trail: Trail,
 }

@@ -1,6 +1,6 @@
 //! The way that a search took, short enough to keep: whoever meets the same state again walks it without looking around.
 
-use super::{CostEstimator, Found, Options, Step, Suggester};
+use super::{CostEstimator, Found, Options, Step, Suggester, Trail};
 use crate::error::Result;
 use std::fmt;
 use std::rc::Rc;
@@ -32,7 +32,7 @@ impl Path {
         options: &Options,
     ) -> Result<Option<Found<S>>> {
         let mut cost = estimator.cost(&state);
-        let mut found = Found { state, steps: Vec::new(), cost, others: Vec::new() };
+        let mut found = Found { state, steps: Vec::new(), cost, others: Vec::new(), trail: Trail::default() };
         let enabled = || suggesters.iter().filter(|s| options.enables(&***s));
         for (name, which) in self.0.iter().take(options.max_steps) {
             let Some(suggester) = enabled().find(|s| s.name() == name) else { return Ok(None) };

@@ -12,7 +12,7 @@ use crate::lower::Program;
 use crate::optimise::{Setting, hoist_constants, search, tidy};
 use crate::render::Code;
 use crate::runtime::CodeId;
-use crate::search::{Found, Step};
+use crate::search::{Found, Step, Trail};
 use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
@@ -40,6 +40,8 @@ pub struct Compiled {
     pub(super) rivals: Vec<Rc<Compiled>>,
     /// What was measured before this one was chosen.
     pub measured: OnceCell<Vec<Measured>>,
+    /// What the search looked at.
+    pub trail: Trail,
 }
 
 /// A program that was timed on its device.
@@ -53,6 +55,8 @@ pub struct Measured {
     pub measured: f64,
     /// Whether it is the one that runs.
     pub chosen: bool,
+    /// Where the search ended with it.
+    pub trail: Trail,
 }
 
 /// A graph as it was written, and what became of it.
@@ -158,7 +162,8 @@ impl Session {
 
     fn compile_graph(&self, graph: Rc<Graph>, slot: &Slot, policy: Policy) -> Result<(Written, bool)> {
         let setting = &slot.setting(policy);
-        let tidied = tidy(graph.clone(), setting, &self.0.options)?;
+        let options = &self.options();
+        let tidied = tidy(graph.clone(), setting, options)?;
         let (structure, scalars) = hoist_constants(&tidied.state)?;
         let found = slot.programs.borrow().get(&policy).and_then(|p| p.get(&structure)).cloned();
         if let Some(compiled) = found {
@@ -167,7 +172,7 @@ impl Session {
         let structure = Rc::new(structure);
         let recalled = self.recalled(&structure, setting)?;
         let known = recalled.is_some();
-        let found = recalled.map_or_else(|| search(structure.clone(), setting, &self.0.options), Ok)?;
+        let found = recalled.map_or_else(|| search(structure.clone(), setting, options), Ok)?;
         let compiled = Rc::new(self.prepared(found, &structure, slot, setting)?);
         if known {
             // It was measured when it was found.
@@ -207,6 +212,7 @@ impl Session {
             structure: structure.clone(),
             rivals: rivals.collect::<Result<_>>()?,
             measured: OnceCell::new(),
+            trail: found.trail,
         })
     }
 }

@@ -90,7 +90,7 @@ impl Session {
             let slot = self.slot(kind);
             slot.give_back()?;
             let (mut written, cached) = self.compile(walk, slot, policy)?;
-            if !cached && self.0.options.finalists > 1 {
+            if !cached && self.options().finalists > 1 {
                 written = self.fastest(kind, policy, written, walk, &inputs).await?;
             }
             let outputs = walk.outputs.iter().map(|&k| Some(walk.order[k as usize].clone())).collect();

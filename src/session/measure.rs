@@ -57,7 +57,7 @@ impl Session {
         if first.measured.get().is_some() {
             return Ok(written);
         }
-        let slot = self.slot(kind);
+        let (slot, options) = (self.slot(kind), self.options());
         let held = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = held.iter().map(|b| b.id).collect();
         let all: Vec<Rc<Compiled>> = std::iter::once(first).chain(&first.rivals).cloned().collect();
@@ -76,16 +76,23 @@ impl Session {
             estimated: c.estimated,
             measured: best[k] * 1e6,
             chosen: k == chosen,
+            trail: c.trail.clone(),
         };
         // Set once: nobody else measures this program.
         let _ = all[chosen].measured.set(all.iter().enumerate().map(measured).collect());
         let Written { graph, tidied, scalars, .. } = &*written;
         let compiled = all[chosen].clone();
-        self.learn(&compiled.structure, &slot.setting(policy), &compiled.steps);
-        insert(slot, policy, compiled.clone());
+        // Other options may have been chosen meanwhile: then this program is nobody's but this run's.
+        let current = Rc::ptr_eq(&options, &self.options());
+        if current {
+            self.learn(&compiled.structure, &slot.setting(policy), &compiled.steps);
+            insert(slot, policy, compiled.clone());
+        }
         let (graph, tidied, scalars) = (graph.clone(), tidied.clone(), scalars.clone());
         let written = Rc::new(Written { graph, tidied, compiled, scalars });
-        slot.known.borrow_mut().replace(walk, policy, written.clone());
+        if current {
+            slot.known.borrow_mut().replace(walk, policy, written.clone());
+        }
         Ok(written)
     }
 

@@ -5,14 +5,20 @@
 //! for one. It never blocks: only reading waits. Records of what
 //! was compiled are kept for the report.
 
+#[cfg(feature = "inspect")]
+mod beam;
 mod calibrate;
 mod compile;
 #[cfg(feature = "inspect")]
 mod copies;
 mod device;
+#[cfg(feature = "inspect")]
+mod diff;
 mod evaluate;
 mod function;
 mod gather;
+#[cfg(feature = "inspect")]
+mod matching;
 mod measure;
 mod paths;
 mod replay;
@@ -22,8 +28,14 @@ mod report;
 mod run;
 mod slot;
 #[cfg(feature = "inspect")]
+mod steps;
+#[cfg(feature = "inspect")]
+mod values;
+#[cfg(feature = "inspect")]
 mod verify;
 mod walk;
+#[cfg(feature = "inspect")]
+mod why;
 
 pub use compile::{Compilation, Compiled, Measured, Written};
 pub use function::{Function, Query};
@@ -58,7 +70,7 @@ struct Inner {
     gpu: Slot,
     default: Cell<DeviceKind>,
     policy: Cell<Policy>,
-    options: search::Options,
+    options: RefCell<Rc<search::Options>>,
     compilations: RefCell<VecDeque<Rc<Compilation>>>,
     next_id: Cell<u32>,
     /// Steps checked so far, where every compilation is to be verified.
@@ -102,7 +114,7 @@ impl Session {
             gpu,
             default: Cell::new(default),
             policy: Cell::new(policy),
-            options,
+            options: RefCell::new(Rc::new(options)),
             compilations: RefCell::default(),
             next_id: Cell::new(0),
             verified: Cell::new(None),
@@ -189,6 +201,22 @@ impl Session {
     /// As [`resolve`].
     pub fn resolve(&self, dtype: DType, kind: DeviceKind) -> Result<Resolution> {
         resolve(dtype, self.capabilities(kind), self.policy())
+    }
+
+    /// How far searches look.
+    pub fn options(&self) -> Rc<search::Options> {
+        self.0.options.borrow().clone()
+    }
+
+    /// Chooses how far searches look from now on: what was compiled by other options is compiled anew when it is next asked
+    /// for; records of earlier compilations stay.
+    #[cfg(feature = "inspect")]
+    pub fn set_options(&self, options: search::Options) {
+        if *self.options() != options {
+            *self.0.options.borrow_mut() = Rc::new(options);
+            self.0.cpu.forget_programs();
+            self.0.gpu.forget_programs();
+        }
     }
 
     /// A device as a person sees it.

@@ -74,7 +74,7 @@ impl Session {
     /// By which a search is found again: what it starts from, for which device, how far it looks.
     fn path_key(&self, structure: &Graph, setting: &Setting) -> u64 {
         let mut hasher = FxHasher::default();
-        let options = &self.0.options;
+        let options = self.options();
         structure.hash(&mut hasher);
         setting.hash(&mut hasher);
         (options.width, options.max_steps, options.finalists, &options.disabled).hash(&mut hasher);
@@ -86,7 +86,7 @@ impl Session {
     pub(super) fn recalled(&self, structure: &Rc<Graph>, setting: &Rc<Setting>) -> Result<Option<Found<Graph>>> {
         let Some(paths) = self.0.paths.get() else { return Ok(None) };
         let path = paths.known.borrow().by_key.get(&self.path_key(structure, setting)).cloned();
-        path.map_or(Ok(None), |path| optimise::follow(structure.clone(), setting, &self.0.options, &path))
+        path.map_or(Ok(None), |path| optimise::follow(structure.clone(), setting, &self.options(), &path))
     }
 
     /// Remembers how a search ended.

@@ -4,10 +4,10 @@ use super::copies::copies;
 use super::{Compilation, Measured, Session, Written};
 use crate::dtype::Scalar;
 use crate::error::Result;
-use crate::graph::{Graph, NodeId, Op};
+use crate::graph::{Graph, Node, NodeId, Op};
 use crate::kernel::Kernel;
-use crate::lower::{Origin, origins};
-use crate::optimise::{apart, kernel_work};
+use crate::lower::{Origin as Served, origins};
+use crate::optimise::{about, apart, kernel_work};
 use crate::render::Code;
 use crate::report::{
     ApartReport, CompilationReport, CompilationSummary, DtypeRow, GraphReport, KernelReport, MeasuredReport,
@@ -20,9 +20,6 @@ use crate::target::{Capabilities, DeviceKind, Policy, resolve};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Larger graphs have no line-by-line diff in their trace.
-const DIFFED_NODES: usize = 400;
-
 /// A span as a place in `source`.
 pub(super) fn place(span: Span, source: &str) -> Place {
     let (line, column) = span.line_column(source);
@@ -34,7 +31,7 @@ fn places(spans: &[Span], source: &str) -> Vec<Place> {
 }
 
 fn measured(m: &Measured) -> MeasuredReport {
-    let Measured { kernels, estimated, measured, chosen } = m.clone();
+    let Measured { kernels, estimated, measured, chosen, .. } = m.clone();
     MeasuredReport { kernels, estimated, measured, chosen }
 }
 
@@ -82,6 +79,7 @@ impl Session {
             before: self.listing(&c, &[], source).report(graph),
             after,
             trace: trace.map(step).collect(),
+            estimated: compiled.estimated,
             measured: compiled.measured.get().into_iter().flatten().map(measured).collect(),
             apart: reasons,
             kernels,
@@ -94,6 +92,19 @@ impl Session {
         }))
     }
 
+    /// A graph as it is shown, and where each node that is listed is in it.
+    pub(super) fn listed(
+        &self,
+        graph: &Graph,
+        of: &Compilation,
+        scalars: &[Scalar],
+        source: &str,
+    ) -> (GraphReport, Vec<Origin>) {
+        let mut listing = self.listing(of, scalars, source);
+        let report = listing.report(graph);
+        (report, listing.origins)
+    }
+
     fn listing<'a>(&'a self, of: &Compilation, scalars: &'a [Scalar], source: &'a str) -> Listing<'a> {
         Listing {
             device: self.capabilities(of.device),
@@ -101,6 +112,8 @@ impl Session {
             scalars,
             source,
             nodes: Vec::new(),
+            origins: Vec::new(),
+            within: None,
             computed: Vec::new(),
             listed_scalars: HashMap::new(),
         }
@@ -138,13 +151,24 @@ impl Session {
     }
 }
 
-/// A graph's nodes as they are listed: those inside a kernel in its place, with its number.
+/// Where a listed node is: a node of the graph, and, where that is a kernel or is to become one, one of the graph that it
+/// computes.
+#[derive(Clone, Copy)]
+pub(super) struct Origin {
+    pub(super) node: NodeId,
+    pub(super) inner: Option<NodeId>,
+}
+
+/// A graph's nodes as they are listed: those inside a kernel, or what is to become one, in its place, with its number.
 struct Listing<'a> {
     device: &'a Capabilities,
     policy: Policy,
     scalars: &'a [Scalar],
     source: &'a str,
     nodes: Vec<NodeReport>,
+    origins: Vec<Origin>,
+    /// The kernel whose nodes are being listed.
+    within: Option<NodeId>,
     /// What each kernel computes.
     computed: Vec<Computed>,
     /// The program's scalars that are listed already.
@@ -183,11 +207,13 @@ impl Listing<'_> {
                         listed
                     }
                 },
-                Op::Kernel(_, computes) => {
+                Op::Kernel(_, computes) | Op::Fused(computes) => {
                     // What has no elements has no kernel in the program.
                     let number = self.computed.len() as u32;
                     let number = (size(&node.shape).as_const() != Some(0)).then_some(number);
+                    self.within = Some(id);
                     let inner = self.list(computes, &inputs, number);
+                    self.within = None;
                     let result = inner[computes.outputs()[0].0 as usize];
                     if number.is_some() {
                         let scalar = |i: &NodeId| if let Op::Scalar(k) = graph.node(*i).op { Some(k) } else { None };
@@ -206,11 +232,10 @@ impl Listing<'_> {
     fn add(&mut self, graph: &Graph, id: NodeId, inputs: Vec<u32>, kernel: Option<u32>) -> u32 {
         let node = graph.node(id);
         let listed = self.nodes.len() as u32;
-        let label = match node.op {
-            Op::Scalar(k) => format!("s{k} = {}", self.scalars.get(k as usize).map_or("?".to_owned(), |v| show(*v))),
-            _ => node.label(),
-        };
+        let label = label(node, self.scalars);
         let storage = resolve(node.dtype, self.device, self.policy);
+        let inner = self.within.map(|_| id);
+        self.origins.push(Origin { node: self.within.unwrap_or(id), inner });
         self.nodes.push(NodeReport {
             id: listed,
             op: op_name(graph, id),
@@ -224,6 +249,14 @@ impl Listing<'_> {
             kernel,
         });
         listed
+    }
+}
+
+/// A node's label as it is listed: of a run-time scalar, its value too.
+pub(super) fn label(node: &Node, scalars: &[Scalar]) -> String {
+    match node.op {
+        Op::Scalar(k) => format!("s{k} = {}", scalars.get(k as usize).map_or("?".to_owned(), |v| show(*v))),
+        _ => node.label(),
     }
 }
 
@@ -270,45 +303,12 @@ fn step(step: &search::Step<Graph>) -> TraceStep {
     };
     TraceStep {
         suggester: step.suggester.to_owned(),
+        stage: about(step.suggester).map_or_else(String::new, |a| a.stage.to_owned()),
         words: step.words.clone(),
         cost_before: step.cost_before,
         cost_after: step.cost_after,
         rivals: step.rivals.iter().map(rival).collect(),
-        diff: diff(&step.before, &step.after),
     }
-}
-
-/// Lines of two printed graphs: `-` gone, `+` new, a space for both. Numbers shift when a node goes, so lines are
-/// compared without them.
-fn diff(before: &Graph, after: &Graph) -> Vec<String> {
-    if before.nodes().len() + after.nodes().len() > DIFFED_NODES {
-        return Vec::new();
-    }
-    let (old, new) = (before.to_string(), after.to_string());
-    let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
-    // Longest common subsequence; the graphs are small here.
-    let mut longest = vec![vec![0u32; new.len() + 1]; old.len() + 1];
-    for i in (0..old.len()).rev() {
-        for j in (0..new.len()).rev() {
-            longest[i][j] =
-                if old[i] == new[j] { longest[i + 1][j + 1] + 1 } else { longest[i + 1][j].max(longest[i][j + 1]) };
-        }
-    }
-    let (mut i, mut j) = (0, 0);
-    let mut out = Vec::new();
-    while i < old.len() || j < new.len() {
-        if i < old.len() && j < new.len() && old[i] == new[j] {
-            out.push(format!(" {}", old[i]));
-            (i, j) = (i + 1, j + 1);
-        } else if j == new.len() || (i < old.len() && longest[i + 1][j] >= longest[i][j + 1]) {
-            out.push(format!("-{}", old[i]));
-            i += 1;
-        } else {
-            out.push(format!("+{}", new[j]));
-            j += 1;
-        }
-    }
-    out
 }
 
 fn kernel(
@@ -337,7 +337,7 @@ fn kernel(
 }
 
 /// What a statement is there for, in listed nodes.
-fn statement(origin: &Origin, ids: &[u32], after: &GraphReport) -> StatementReport {
+fn statement(origin: &Served, ids: &[u32], after: &GraphReport) -> StatementReport {
     let listed = |ids_in: &mut dyn Iterator<Item = &NodeId>| {
         let mut out: Vec<u32> = ids_in.map(|id| ids[id.0 as usize]).collect();
         out.sort_unstable();

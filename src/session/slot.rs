@@ -66,6 +66,14 @@ impl Slot {
         self.settings.borrow_mut().clear();
     }
 
+    /// Whatever is asked for next is compiled anew.
+    #[cfg(feature = "inspect")]
+    pub(super) fn forget_programs(&self) {
+        self.programs.borrow_mut().clear();
+        self.functions.borrow_mut().clear();
+        *self.known.borrow_mut() = Known::default();
+    }
+
     fn install(&self, (device, unavailable): Opened) {
         // Opened once, these are empty.
         let _ = self.capabilities.set(device.capabilities().clone());

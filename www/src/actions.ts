@@ -2,9 +2,11 @@
 import { batch, effect } from "@preact/signals";
 import type { CompilationReport } from "tensorscope";
 import { Client, WorkerLost } from "./client";
-import type { DeviceName } from "./protocol";
+import type { CallName, Calls, DeviceName } from "./protocol";
 import { graphPane } from "./layout/panes";
 import { forgetLinks } from "./linking";
+import { search, searchOptions } from "./optimiser/settings";
+import type { Search } from "./optimiser/settings";
 import * as state from "./state";
 
 /** How long a program may take to answer Stop before its worker is ended. */
@@ -13,13 +15,18 @@ const STOP_PATIENCE_MS = 1000;
 let client: Client | undefined;
 let reports = new Map<number, CompilationReport>();
 
+/** Asks the session something that changes nothing there. */
+export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
+  return client ? client.call(call, ...args) : Promise.reject(new Error("there is no session"));
+}
+
 /** Makes a worker and a session in it. Throws what went wrong. */
 async function start(): Promise<void> {
   state.status.value = { kind: "starting" };
   const fresh = new Client((message) => crashed(message));
   client = fresh;
   try {
-    state.device.value = await fresh.call("start", { device: state.wanted.value });
+    state.device.value = await fresh.call("start", { device: state.wanted.value, search: searchOptions(search.value) });
     state.status.value = { kind: "idle" };
   } catch (error) {
     if (client === fresh && !(error instanceof WorkerLost)) giveUp(messageOf(error));
@@ -48,6 +55,8 @@ export async function runProgram(): Promise<void> {
       state.device.value = report.device;
       state.chosen.value = undefined;
       state.selectedNode.value = undefined;
+      state.secondNode.value = undefined;
+      state.step.value = undefined;
       state.selectedKernel.value = 0;
       forgetLinks();
       state.status.value = { kind: "idle" };
@@ -91,6 +100,24 @@ export async function setDevice(name: DeviceName): Promise<void> {
   await runProgram();
 }
 
+/** Has the session search by other settings from now on, and runs the program again; of the new run's compilations the one in
+ * the same place is shown. Whether there is a new run. */
+export async function searchAgain(settings: Search, place: number | undefined): Promise<boolean> {
+  if (state.status.value.kind !== "idle" || !client) return false;
+  const before = state.run.value;
+  try {
+    await client.call("setSearch", searchOptions(settings));
+    search.value = settings;
+  } catch (error) {
+    if (!(error instanceof WorkerLost)) state.notice.value = { tone: "problem", text: messageOf(error) };
+    return false;
+  }
+  await runProgram();
+  const id = place === undefined ? undefined : state.run.value?.report.compilations[place]?.id;
+  if (id !== undefined && id !== state.compilationId.value) state.chosen.value = id;
+  return state.run.value !== before;
+}
+
 export async function resetSession(): Promise<void> {
   if (state.status.value.kind !== "idle" || !client) return;
   try {
@@ -118,7 +145,7 @@ async function replace(text: string): Promise<void> {
   await start().catch(() => undefined);
 }
 
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -2,6 +2,9 @@
 const PATHS = {
   play: "M5 3.2v9.6l8-4.8z",
   stop: "M4 4h8v8H4z",
+  pause: "M5 3.5v9M11 3.5v9",
+  back: "M10 3.5 5.5 8l4.5 4.5",
+  forward: "M6 3.5 10.5 8 6 12.5",
   copy: "M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z",
   fit: "M2.5 6v-3.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10",
   fold: "M10 3.5 5.5 8l4.5 4.5M3 3v10",

@@ -1,5 +1,6 @@
 // What the page and the session's worker say to each other: numbered calls, each answered once.
-import type { CompilationReport, DeviceReport, RunReport, SessionOptions } from "tensorscope";
+import type { BeamReport, StepDiff, StepGraph, SuggesterReport } from "tensorscope";
+import type { CompilationReport, DeviceReport, RunReport, SearchOptions, SessionOptions } from "tensorscope";
 
 export type DeviceName = "cpu" | "gpu";
 
@@ -13,11 +14,22 @@ export interface Calls {
   setDevice(device: DeviceName): DeviceReport;
   compilation(id: number): CompilationReport;
   reset(): void;
+  /** The graph after so many steps of a compilation's trace, what a step changed as text, and all that its search looked at. */
+  graphAt(id: number, step: number): StepGraph;
+  stepDiff(id: number, step: number): StepDiff;
+  beam(id: number): BeamReport;
+  /** Why two nodes of the optimised graph are or are not in one kernel. */
+  why(id: number, a: number, b: number): string;
+  suggesters(): SuggesterReport[];
+  setSearch(search: SearchOptions): void;
 }
 
 export type CallName = keyof Calls;
 
-const NAMES: Record<Exclude<CallName, "start">, true> = { run: true, stop: true, setDevice: true, compilation: true, reset: true };
+const NAMES: Record<Exclude<CallName, "start">, true> = {
+  ...{ run: true, stop: true, setDevice: true, compilation: true, reset: true },
+  ...{ graphAt: true, stepDiff: true, beam: true, why: true, suggesters: true, setSearch: true },
+};
 
 /** Which of them are methods of the session under the same name: nothing else of it can be called from the page. */
 export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));

@@ -65,9 +65,13 @@ export type Loaded =
   | { kind: "failed"; message: string };
 export const compilation = signal<Loaded>({ kind: "none" });
 
+/** The step of the optimiser's trace after which the graph is shown: 0 is as written, nothing the last one. */
+export const step = signal<number | undefined>(undefined);
 export type Stage = "before" | "after";
-export const stage = signal<Stage>("after");
+export const stage = computed<Stage>(() => (step.value === 0 ? "before" : "after"));
 export const selectedNode = signal<number | undefined>(undefined);
+/** The node that the selected one is compared with. */
+export const secondNode = signal<number | undefined>(undefined);
 export const selectedKernel = signal(0);
 
 export const busy = computed(() => status.value.kind === "running" || status.value.kind === "stopping");

@@ -5,7 +5,7 @@ import type { RefObject } from "preact";
 import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../colours";
 import { litNodes, points } from "../linking";
-import { stage } from "../state";
+import { secondNode, stage } from "../state";
 import { detail, overlap, title } from "./layout";
 import type { Box, Laid } from "./layout";
 
@@ -13,6 +13,8 @@ export interface CanvasProps {
   graph: GraphReport;
   laid: Laid;
   kernels: readonly string[];
+  /** Nodes that the shown step of the optimiser changed. */
+  changed: ReadonlySet<number>;
   selected: number | undefined;
   select(node: number | undefined): void;
   scene: RefObject<SVGGElement | null>;
@@ -54,7 +56,7 @@ function kind(node: NodeReport, graph: GraphReport): string {
 
 function spoken(node: NodeReport, props: CanvasProps): string {
   const kernel = node.kernel == null ? "no kernel" : `kernel ${props.kernels[node.kernel] ?? node.kernel}`;
-  return `${node.label}, shape ${detail(node)}, ${kernel}${props.graph.outputs.includes(node.id) ? ", output" : ""}`;
+  return `${node.label}, shape ${detail(node)}, ${kernel}${props.graph.outputs.includes(node.id) ? ", output" : ""}${props.changed.has(node.id) ? ", changed in this step" : ""}`;
 }
 
 function Node(props: { node: NodeReport; box: Box; canvas: CanvasProps; entry: boolean }) {
@@ -62,7 +64,8 @@ function Node(props: { node: NodeReport; box: Box; canvas: CanvasProps; entry: b
   const chosen = canvas.selected === node.id;
   const lit = useComputed(() => litNodes(stage.value).has(node.id));
   const keys = (event: KeyboardEvent) => {
-    if (event.key === "Enter" || event.key === " ") canvas.select(node.id);
+    if (event.shiftKey && event.key === "Enter") secondNode.value = node.id;
+    else if (event.key === "Enter" || event.key === " ") canvas.select(node.id);
     else if (event.key === "Escape") canvas.select(undefined);
     else if (event.key.startsWith("Arrow")) {
       const next = neighbour(canvas, node, event.key);
@@ -77,13 +80,13 @@ function Node(props: { node: NodeReport; box: Box; canvas: CanvasProps; entry: b
   return (
     <g
       id={`node-${node.id}`}
-      class={`node ${kernelClass(node.kernel)} ${kind(node, canvas.graph)}${chosen ? " chosen" : ""}${lit.value ? " lit" : ""}`}
+      class={`node ${kernelClass(node.kernel)} ${kind(node, canvas.graph)}${chosen ? " chosen" : ""}${secondNode.value === node.id ? " second" : ""}${canvas.changed.has(node.id) ? " changed" : ""}${lit.value ? " lit" : ""}`}
       transform={`translate(${box.x} ${box.y})`}
       role="button"
       tabIndex={props.entry ? 0 : -1}
       aria-pressed={chosen}
       aria-label={spoken(node, canvas)}
-      onClick={() => canvas.select(node.id)}
+      onClick={(event) => (event.shiftKey ? (secondNode.value = node.id) : canvas.select(node.id))}
       onKeyDown={keys}
       {...points({ kind: "node", stage: stage.value, node: node.id })}
     >

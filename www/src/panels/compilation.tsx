@@ -2,7 +2,7 @@
 import type { ComponentChild } from "preact";
 import type { CompilationReport, CompilationSummary } from "tensorscope";
 import { excerpt } from "../source-link";
-import { chosen, compilation, compilationId, run, selectedKernel, selectedNode } from "../state";
+import { chosen, compilation, compilationId, run, secondNode, selectedKernel, selectedNode, step } from "../state";
 import { milliseconds, plural } from "../words";
 
 function describe(summary: CompilationSummary): string {
@@ -25,6 +25,8 @@ function Picker() {
             onChange={(event) => {
               chosen.value = Number(event.currentTarget.value);
               selectedNode.value = undefined;
+              secondNode.value = undefined;
+              step.value = undefined;
               selectedKernel.value = 0;
             }}
           >

@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import type { CompilationReport, DtypeRow } from "tensorscope";
 import { LineLink, lights } from "../source-link";
-import { selectedNode, stage, tab } from "../state";
+import { goTo } from "../optimiser/steps";
+import { selectedNode, tab } from "../state";
 import { plural } from "../words";
 import { WithCompilation } from "./compilation";
 
@@ -82,7 +83,7 @@ function spanAt(rows: readonly DtypeRow[], i: number): number {
 function Row(props: { row: DtypeRow; span: number }) {
   const { row } = props;
   const show = () => {
-    stage.value = "before";
+    goTo(0);
     selectedNode.value = row.node;
     tab.value = "graph";
   };

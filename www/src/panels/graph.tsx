@@ -1,5 +1,5 @@
 // The graph, as written or as optimised: one colour a kernel, and the details of a selected node.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { CompilationReport, GraphReport } from "tensorscope";
 import { kernelClass } from "../colours";
 import { Scene } from "../graph/canvas";
@@ -9,6 +9,7 @@ import { panZoom } from "../graph/pan-zoom";
 import type { PanZoom } from "../graph/pan-zoom";
 import { Icon } from "../icons";
 import { lights } from "../source-link";
+import { atStage, goTo, shownGraph } from "../optimiser/steps";
 import { selectedKernel, selectedNode, stage, tab } from "../state";
 import { WithCompilation } from "./compilation";
 import { NodeDetails } from "./node-details";
@@ -53,7 +54,7 @@ function redrawn(drawn: Box | undefined, sight: Box): Box {
 
 function GraphView(props: { report: CompilationReport }) {
   const { report } = props;
-  const graph = report[stage.value];
+  const { graph, kernels: names, changed } = shownGraph(report);
   const { laid, of, failed } = useLayout(graph, stage.value === "after");
   const frame = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
@@ -61,7 +62,6 @@ function GraphView(props: { report: CompilationReport }) {
   const [drawn, draw] = useState<Box>();
   const ready = laid && of === graph ? laid : undefined;
   const within = ready && ready.nodes.size > DRAWN_WHOLE ? (drawn ?? NOTHING) : undefined;
-  const names = useMemo(() => report.kernels.map((kernel) => kernel.name), [report]);
   const selected = selectedNode.value;
 
   useEffect(() => {
@@ -89,15 +89,12 @@ function GraphView(props: { report: CompilationReport }) {
       <div class="graph-tools">
         <div class="segments" role="radiogroup" aria-label="Stage of the graph">
           {(Object.keys(STAGES) as (keyof typeof STAGES)[]).map((name) => (
-            <label key={name} class={stage.value === name ? "chosen" : ""}>
+            <label key={name} class={atStage(name) ? "chosen" : ""}>
               <input
                 type="radio"
                 name="stage"
-                checked={stage.value === name}
-                onChange={() => {
-                  stage.value = name;
-                  select(undefined);
-                }}
+                checked={atStage(name)}
+                onChange={() => goTo(name === "before" ? 0 : undefined)}
               />
               {STAGES[name]}
             </label>
@@ -130,7 +127,7 @@ function GraphView(props: { report: CompilationReport }) {
               ))}
             </defs>
             {ready ? (
-              <Scene graph={graph} laid={ready} kernels={names} selected={selected} select={select} scene={scene} within={within} />
+              <Scene graph={graph} laid={ready} kernels={names} changed={changed} selected={selected} select={select} scene={scene} within={within} />
             ) : null}
           </svg>
           {ready ? null : <p class="empty">{failed ? `The graph could not be laid out: ${failed}` : "Laying out the graph."}</p>}

@@ -1,59 +1,86 @@
-// How the optimiser got from the graph as written to the one that ran: each step, what it cost and what lost against it.
-import type { TraceStep } from "tensorscope";
-import { nanoseconds } from "../words";
+// How the optimiser got from the graph as written to the one that ran, and what changes where its search is changed.
+import type { CompilationReport } from "tensorscope";
+import { Beam } from "../optimiser/beam";
+import { CostPlot } from "../optimiser/plot";
+import { SettingsForm } from "../optimiser/settings-form";
+import { StepView } from "../optimiser/step-view";
+import { Summary } from "../optimiser/summary";
+import { Why } from "../optimiser/why";
+import { STRINGS } from "../strings";
+import { inUnits, nanoseconds } from "../words";
 import { WithCompilation } from "./compilation";
 
 export function Optimiser() {
-  return <WithCompilation view={(report) => <Trace steps={report.trace} />} />;
+  return <WithCompilation view={(report) => <Search key={report.id} report={report} />} />;
 }
 
-function Trace(props: { steps: readonly TraceStep[] }) {
-  if (props.steps.length === 0) {
-    return <p class="hint-text">Select a node to see its shape, dtype, storage and place in the program. The optimiser changed nothing here.</p>;
-  }
+function Search(props: { report: CompilationReport }) {
+  const { report } = props;
   return (
-    <div class="trace" data-testid="trace">
-      <h3>Optimisation</h3>
-      <ol>
-        {props.steps.map((step, i) => (
-          <li key={i}>
-            <p>
-              <strong>{step.suggester}</strong> {step.words}
-            </p>
-            <p class="cost">
-              estimated {nanoseconds(step.costBefore)} to {nanoseconds(step.costAfter)}
-            </p>
-            {step.rivals.length + step.diff.length > 0 ? <Why step={step} /> : null}
-          </li>
-        ))}
-      </ol>
-      <p class="hint-text">Select a node for its details.</p>
+    <div class="optimiser" data-testid="optimiser">
+      <Summary report={report} />
+      <SettingsForm report={report} />
+      {report.trace.length === 0 ? (
+        <p class="hint-text">{STRINGS.optimiser.nothing}</p>
+      ) : (
+        <>
+          <CostPlot report={report} />
+          <StepView report={report} />
+          <Beam report={report} />
+        </>
+      )}
+      <Finalists report={report} />
+      <Why report={report} />
+      <Apart report={report} />
     </div>
   );
 }
 
-function Why(props: { step: TraceStep }) {
-  const { rivals, diff } = props.step;
+function Finalists(props: { report: CompilationReport }) {
+  const { measured } = props.report;
+  const { title, columns, chosen } = STRINGS.optimiser.finalists;
+  if (measured.length === 0) return null;
   return (
-    <details>
-      <summary>{rivals.length > 0 ? "What changed, and what lost" : "What changed"}</summary>
-      {diff.length > 0 ? (
-        <pre class="diff">
-          {diff.map((line, i) => (
-            <code key={i} class={line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : ""}>
-              {line}
-              {"\n"}
-            </code>
+    <section aria-label={title} data-testid="finalists">
+      <h2>{title}</h2>
+      <table class="comparison">
+        <thead>
+          <tr>
+            {columns.map((name, i) => (name ? <th key={i} scope="col">{name}</th> : <td key={i} />))}
+          </tr>
+        </thead>
+        <tbody>
+          {measured.map((m, i) => (
+            <tr key={i}>
+              <th scope="row" class="mono">
+                {m.kernels}
+              </th>
+              <td>{nanoseconds(m.estimated)}</td>
+              <td>{nanoseconds(m.measured)}</td>
+              <td>{m.chosen ? <b class="fate chosen">{chosen}</b> : null}</td>
+            </tr>
           ))}
-        </pre>
-      ) : null}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Apart(props: { report: CompilationReport }) {
+  const { apart, kernels } = props.report;
+  const { title, between } = STRINGS.optimiser.apart;
+  const name = (k: number) => kernels[k]?.name ?? String(k);
+  if (apart.length === 0) return null;
+  return (
+    <section aria-label={title} class="apart">
+      <h2>{title}</h2>
       <ul>
-        {rivals.map((rival, i) => (
+        {apart.map((pair, i) => (
           <li key={i}>
-            <strong>{rival.suggester}</strong> {rival.words}: estimated {nanoseconds(rival.cost)}. {rival.whyNot}
+            <span class="mono">{between(name(pair.producer), name(pair.consumer))}</span> {inUnits(pair.why)}
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 // Every word that the page says, by the part that says it; nothing else in the page holds text for people.
 import { frame } from "./frame";
 import { kernels } from "./kernels";
+import { optimiser } from "./optimiser";
 
-export const STRINGS = { frame, kernels };
+export const STRINGS = { frame, kernels, optimiser };

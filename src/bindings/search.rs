@@ -1,0 +1,60 @@
+//! `Session`: the optimiser's search, looked at and set.
+
+use super::session::{JsSession, SearchOptions, options};
+use super::{Open, plain, thrown};
+use crate::error::{Error, Result};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(js_class = Session)]
+impl JsSession {
+    /// The graph of a compilation after so many steps of its trace: 0 is the graph as written.
+    #[wasm_bindgen(js_name = graphAt, unchecked_return_type = "StepGraph")]
+    pub fn graph_at(&self, id: u32, step: u32) -> Result<JsValue, JsValue> {
+        self.of(id, |open| open.session.graph_at(id, step, &open.source())?.map(|r| plain(&r)).transpose())
+    }
+
+    /// What a step of a compilation's trace, the first of which is 1, changed in the graph and in kernels, as text.
+    #[wasm_bindgen(js_name = stepDiff, unchecked_return_type = "StepDiff")]
+    pub fn step_diff(&self, id: u32, step: u32) -> Result<JsValue, JsValue> {
+        self.of(id, |open| open.session.step_diff(id, step)?.map(|r| plain(&r)).transpose())
+    }
+
+    /// All that the search of a compilation looked at.
+    #[wasm_bindgen(unchecked_return_type = "BeamReport")]
+    pub fn beam(&self, id: u32) -> Result<JsValue, JsValue> {
+        self.of(id, |open| open.session.beam(id).map(|r| plain(&r)).transpose())
+    }
+
+    /// Why two nodes of a compilation's optimised graph are or are not in one kernel.
+    pub fn why(&self, id: u32, a: u32, b: u32) -> Result<String, JsValue> {
+        let words = self.of(id, |open| Ok(open.session.why(id, a, b)?.map(JsValue::from)))?;
+        Ok(words.as_string().unwrap_or_default())
+    }
+
+    /// Every rule of the optimiser, and what it does.
+    #[wasm_bindgen(unchecked_return_type = "SuggesterReport[]")]
+    pub fn suggesters(&self) -> Result<JsValue, JsValue> {
+        self.0.session().and_then(|session| plain(&session.suggesters())).map_err(thrown)
+    }
+
+    /// Chooses how far the compiler looks from now on, as the option `search` of `create` does; what was compiled before is
+    /// compiled anew when it is next asked for.
+    #[wasm_bindgen(js_name = setSearch)]
+    pub fn set_search(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] search: JsValue,
+    ) -> Result<(), JsValue> {
+        let set = || {
+            let search = options::<SearchOptions>(search)?.checked()?;
+            self.0.session().map(|session| session.set_options(search))
+        };
+        set().map_err(thrown)
+    }
+}
+
+impl JsSession {
+    fn of(&self, id: u32, ask: impl FnOnce(Open) -> Result<Option<JsValue>>) -> Result<JsValue, JsValue> {
+        let gone = || Error::value(format!("there is no compilation {id}, or it is no longer kept"));
+        self.0.open().and_then(ask).and_then(|found| found.ok_or_else(gone)).map_err(thrown)
+    }
+}

@@ -1,0 +1,115 @@
+// Settings of the search: change them, run again, and see the result change.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { CompilationReport, SuggesterReport } from "tensorscope";
+import { ask, messageOf, searchAgain } from "../actions";
+import { busy, device } from "../state";
+import { STRINGS } from "../strings";
+import { DEFAULT, TIMES, WIDTHS, draft, earlier, formOpen, formRan, inWords, same, search } from "./settings";
+import type { Search } from "./settings";
+import { outcome } from "./summary";
+
+const WORDS = STRINGS.optimiser.settings;
+
+function set(change: Partial<Search>): void {
+  draft.value = { ...draft.value, ...change };
+}
+
+function whole(text: string, [least, most]: readonly [number, number], or: number): number {
+  const n = Math.round(Number(text));
+  return text.trim() === "" || !Number.isFinite(n) ? or : Math.min(most, Math.max(least, n));
+}
+
+export function SettingsForm(props: { report: CompilationReport }) {
+  const now = draft.value;
+  const open = formOpen.value;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (formRan.value) button.current?.focus({ preventScroll: true });
+    formRan.value = false;
+  }, []);
+  const run = (event: Event) => {
+    event.preventDefault();
+    const before = outcome(props.report);
+    if (!same(now, search.value)) earlier.value = before;
+    formRan.value = true;
+    void searchAgain(now, before?.place).then((ran) => ran || (formRan.value = false));
+  };
+  return (
+    <details class="search-settings" open={open} onToggle={(event) => (formOpen.value = event.currentTarget.open)}>
+      <summary>
+        {WORDS.title} <span class="label">{WORDS.now(inWords(search.value))}</span>
+      </summary>
+      {open ? (
+        <form onSubmit={run} data-testid="search">
+          <div class="search-numbers">
+            <label>
+              <span>
+                {WORDS.width} <b class="number">{now.width}</b>
+              </span>
+              <input type="range" min={WIDTHS[0]} max={WIDTHS[1]} step="1" value={now.width} onInput={(event) => set({ width: whole(event.currentTarget.value, WIDTHS, now.width) })} />
+              <span class="label">{WORDS.widthAbout}</span>
+            </label>
+            <label>
+              <span>{WORDS.maxMs}</span>
+              <input type="number" min={TIMES[0]} max={TIMES[1]} value={now.maxMs} onChange={(event) => set({ maxMs: whole(event.currentTarget.value, TIMES, now.maxMs) })} />
+              <span class="label">{WORDS.maxMsAbout}</span>
+            </label>
+            <label>
+              <span>
+                <input type="checkbox" checked={now.measure} onChange={(event) => set({ measure: event.currentTarget.checked })} /> {WORDS.measure}
+              </span>
+              <span class="label">{WORDS.measureAbout}</span>
+            </label>
+          </div>
+          <p class="search-actions">
+            <button ref={button} type="submit" class="run" disabled={busy.value}>
+              {WORDS.apply}
+            </button>
+            <button type="button" class="quiet" disabled={same(now, DEFAULT)} onClick={() => (draft.value = DEFAULT)}>
+              {WORDS.reset}
+            </button>
+          </p>
+          <Suggesters off={now.off} />
+        </form>
+      ) : null}
+    </details>
+  );
+}
+
+function Suggesters(props: { off: readonly string[] }) {
+  const [found, setFound] = useState<readonly SuggesterReport[] | string>([]);
+  useEffect(() => {
+    let current = true;
+    ask("suggesters").then(
+      (all) => current && setFound(all),
+      (error: unknown) => current && setFound(STRINGS.optimiser.noAnswer(messageOf(error))),
+    );
+    return () => {
+      current = false;
+    };
+  }, [device.value]);
+  if (typeof found === "string") return <p class="hint-text">{found}</p>;
+  const stages = [...new Set(found.map((s) => s.stage))];
+  const turn = (name: string, on: boolean) => set({ off: on ? props.off.filter((other) => other !== name) : [...props.off, name] });
+  return (
+    <>
+      {stages.map((stage) => (
+        <fieldset key={stage} class="suggesters">
+          <legend class={`tag stage-${stage}`}>{STRINGS.optimiser.stages[stage] ?? stage}</legend>
+          {found
+            .filter((s) => s.stage === stage)
+            .map((s) => (
+              <label key={s.name} class={s.serves ? "" : "idle"}>
+                <input type="checkbox" checked={s.required || !props.off.includes(s.name)} disabled={s.required} onChange={(event) => turn(s.name, event.currentTarget.checked)} />
+                <span>
+                  <strong>{s.name}</strong> {s.words}
+                  {s.required ? <em> {WORDS.needed}</em> : null}
+                  {s.serves ? null : <em> {WORDS.idle}</em>}
+                </span>
+              </label>
+            ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}

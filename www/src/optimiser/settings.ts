@@ -1,0 +1,62 @@
+// How far the compiler looks: what a person asked for, and what the last answer was before they did.
+import { signal } from "@preact/signals";
+import type { SearchOptions } from "tensorscope";
+import { STRINGS } from "../strings";
+
+export interface Search {
+  /** States that are kept after each step. */
+  width: number;
+  /** Milliseconds after which only the best state goes on. */
+  maxMs: number;
+  /** Whether the device is asked which of the last states is fastest. */
+  measure: boolean;
+  /** Suggesters that are switched off. */
+  off: readonly string[];
+}
+
+export const DEFAULT: Search = { width: 2, maxMs: 40, measure: false, off: [] };
+export const WIDTHS = [1, 8] as const;
+export const TIMES = [1, 10_000] as const;
+const FINALISTS = 3;
+
+/** What the session was told. */
+export const search = signal<Search>(DEFAULT);
+/** What is set in the form and not told yet. */
+export const draft = signal<Search>(DEFAULT);
+
+export function same(a: Search, b: Search): boolean {
+  return a.width === b.width && a.maxMs === b.maxMs && a.measure === b.measure && a.off.length === b.off.length && a.off.every((name) => b.off.includes(name));
+}
+
+export function searchOptions(search: Search): SearchOptions {
+  return { width: search.width, maxMs: search.maxMs, measure: search.measure ? FINALISTS : 1, off: search.off };
+}
+
+export function inWords(search: Search): string {
+  const { settings } = STRINGS.optimiser;
+  const parts = [settings.beamOf(search.width), settings.within(search.maxMs)];
+  if (search.measure) parts.push(settings.measured);
+  if (search.off.length > 0) parts.push(settings.without(search.off));
+  return parts.join(", ");
+}
+
+/** Whether the form is open, and whether it was asked to run and is to have the focus again when the answer is shown. */
+export const formOpen = signal(false);
+export const formRan = signal(false);
+
+/** What one setting led to. */
+export interface Outcome {
+  source: string;
+  /** Which of the run's compilations it is. */
+  place: number;
+  device: string;
+  search: Search;
+  kernels: number;
+  estimated: number;
+  measured: number | undefined;
+  steps: number;
+  compileMs: number;
+}
+
+/** The outcome before the last change of the settings. */
+export const earlier = signal<Outcome | undefined>(undefined);

@@ -1,0 +1,151 @@
+// The optimiser's steps as the page walks them: which one is shown, its graph, and how to get to the next.
+import { batch, computed, effect, signal } from "@preact/signals";
+import type { CompilationReport, GraphReport, StepGraph, TraceStep } from "tensorscope";
+import { ask, messageOf } from "../actions";
+import { WorkerLost } from "../client";
+import { compilation, notice, secondNode, selectedNode, step } from "../state";
+import type { Stage } from "../state";
+import { STRINGS } from "../strings";
+
+const report = computed(() => (compilation.value.kind === "ready" ? compilation.value.report : undefined));
+
+/** The steps of the shown compilation. */
+export const trace = computed<readonly TraceStep[]>(() => report.value?.trace ?? []);
+/** The position after the last step. */
+export const lastStep = computed(() => trace.value.length);
+/** The position that is shown: so many steps are done. */
+export const shownStep = computed(() => Math.min(step.value ?? lastStep.value, lastStep.value));
+
+/** Shows the graph after so many steps; after all of them, where nothing is said. Numbers of nodes are each graph's own. */
+export function goTo(position: number | undefined): void {
+  const to = position === undefined ? undefined : Math.max(0, Math.min(Math.round(position), lastStep.value));
+  if (to === step.value) return;
+  batch(() => {
+    step.value = to;
+    selectedNode.value = undefined;
+    secondNode.value = undefined;
+  });
+}
+
+/** Whether the graph is shown as it was written, or as it is in the end; at the steps between neither is so. */
+export function atStage(name: Stage): boolean {
+  return name === "before" ? step.value === 0 : step.value !== 0 && shownStep.value === lastStep.value;
+}
+
+/** The position where the next suggester's steps end, or where those of the one before began. */
+export function nextSuggester(from: number, forward: boolean): number {
+  const names = trace.value.map((taken) => taken.suggester);
+  let to = from;
+  if (forward) while (to < names.length && names[to] === names[from]) to++;
+  else while (to > 0 && names[to - 1] === names[from - 1]) to--;
+  return to;
+}
+
+/** Neighbouring steps of one suggester. */
+export interface Group {
+  suggester: string;
+  stage: string;
+  /** The positions before the first and after the last of them. */
+  from: number;
+  to: number;
+}
+
+export const groups = computed<readonly Group[]>(() => {
+  const found: Group[] = [];
+  trace.value.forEach(({ suggester, stage }, i) => {
+    const last = found.at(-1);
+    if (last?.suggester === suggester) last.to = i + 1;
+    else found.push({ suggester, stage, from: i, to: i + 1 });
+  });
+  return found;
+});
+
+const fetched = new WeakMap<CompilationReport, Map<number, StepGraph>>();
+const here = signal<{ of: CompilationReport; at: StepGraph } | undefined>(undefined);
+let asking = false;
+
+/** Fetches the shown step's graph, one at a time: while a person drags, steps that are past are not asked for. */
+function fetchStep(): void {
+  const [of, at] = [report.peek(), shownStep.peek()];
+  if (!of || step.peek() === undefined) return;
+  const all = fetched.get(of) ?? new Map<number, StepGraph>();
+  fetched.set(of, all);
+  const known = all.get(at);
+  if (known) here.value = { of, at: known };
+  if (known || asking) return;
+  asking = true;
+  ask("graphAt", of.id, at)
+    .then(
+      (graph) => {
+        all.set(at, graph);
+        if (report.peek() === of && shownStep.peek() === at) here.value = { of, at: graph };
+      },
+      (error: unknown) => {
+        // A lost session is told where it is replaced.
+        if (report.peek() !== of || error instanceof WorkerLost) return;
+        batch(() => {
+          notice.value = { tone: "problem", text: STRINGS.optimiser.noStep(messageOf(error)) };
+          step.value = undefined;
+        });
+      },
+    )
+    .finally(() => {
+      asking = false;
+      if (shownStep.peek() !== at || report.peek() !== of) fetchStep();
+    });
+}
+
+/** Graphs of more nodes take long to draw: they are fetched when a person has paused for so many milliseconds. */
+const LARGE = 150;
+const PAUSE_MS = 160;
+let pausing: ReturnType<typeof setTimeout> | undefined;
+
+effect(() => {
+  void [shownStep.value, step.value];
+  const nodes = report.value?.after.nodes.length ?? 0;
+  clearTimeout(pausing);
+  if (nodes > LARGE) pausing = setTimeout(fetchStep, PAUSE_MS);
+  else fetchStep();
+});
+
+/** What the graph pane shows. */
+export interface Shown {
+  graph: GraphReport;
+  /** By the nodes' kernel numbers. */
+  kernels: readonly string[];
+  changed: ReadonlySet<number>;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+const names = new WeakMap<CompilationReport, readonly string[]>();
+const changes = new WeakMap<StepGraph, ReadonlySet<number>>();
+
+function remembered<K extends WeakKey, V>(known: WeakMap<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+/** The graph at the shown step; until it has come, the one before it. */
+export function shownGraph(of: CompilationReport): Shown {
+  const kernels = remembered(names, of, () => of.kernels.map((kernel) => kernel.name));
+  const at = here.value?.of === of ? here.value.at : undefined;
+  const there = at?.step === shownStep.value ? at : undefined;
+  const changed = there ? remembered(changes, there, () => new Set(there.changed)) : NONE;
+  if (step.value === undefined) return { graph: of.after, kernels, changed: NONE };
+  if (shownStep.value === 0) return { graph: of.before, kernels, changed: NONE };
+  if (shownStep.value === of.trace.length) return { graph: of.after, kernels, changed };
+  return at ? { graph: at.graph, kernels: at.kernels, changed } : { graph: of.after, kernels, changed: NONE };
+}
+
+/** Whether the constants became run-time scalars right before the shown step: the first one of the search. */
+export const hoisted = computed(() => {
+  const first = trace.value.findIndex((taken) => taken.stage !== "clean-up");
+  return first >= 0 && shownStep.value === first + 1 && report.value?.after.nodes.some((node) => node.op === "scalar") === true;
+});
+
+/** What the shown step took away, by label, once that is known. */
+export const gone = computed<readonly string[]>(() => {
+  const at = here.value?.of === report.value ? here.value?.at : undefined;
+  return at?.step === shownStep.value ? at.gone : [];
+});
