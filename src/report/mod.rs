@@ -22,9 +22,13 @@ mod compilation;
 mod device;
 #[cfg(feature = "script")]
 mod run;
+#[cfg(feature = "inspect")]
+mod values;
 
 #[cfg(feature = "inspect")]
 pub use compilation::*;
 pub use device::*;
 #[cfg(feature = "script")]
 pub use run::*;
+#[cfg(feature = "inspect")]
+pub use values::*;

@@ -2,7 +2,7 @@
 import { batch, effect } from "@preact/signals";
 import type { CompilationReport } from "tensorscope";
 import { Client, WorkerLost } from "./client";
-import type { DeviceName } from "./protocol";
+import type { CallName, Calls, DeviceName } from "./protocol";
 import { graphPane } from "./layout/panes";
 import * as state from "./state";
 
@@ -142,4 +142,9 @@ async function load(run: state.Run, id: number): Promise<void> {
   } catch (error) {
     if (current()) state.compilation.value = { kind: "failed", message: messageOf(error) };
   }
+}
+
+/** Asks the session; rejected where there is none. */
+export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
+  return client ? client.call(call, ...args) : Promise.reject(new Error("there is no session"));
 }

@@ -1,5 +1,5 @@
 // What the page and the session's worker say to each other: numbered calls, each answered once.
-import type { CompilationReport, DeviceReport, RunReport, SessionOptions } from "tensorscope";
+import type { CompilationReport, CompareProgress, CompareReport, DeviceReport, RunReport, SessionOptions, ValuesReport } from "tensorscope";
 
 export type DeviceName = "cpu" | "gpu";
 
@@ -13,11 +13,22 @@ export interface Calls {
   setDevice(device: DeviceName): DeviceReport;
   compilation(id: number): CompilationReport;
   reset(): void;
+  values(id: number): ValuesReport;
+  compare(id: number): CompareReport;
+  /** How far `compare` is; answered at once, while it is under way. */
+  compareProgress(): CompareProgress | undefined;
+  /** Asks `compare` and `values` to end with what they have; answered at once. */
+  stopComparing(): void;
 }
 
 export type CallName = keyof Calls;
 
-const NAMES: Record<Exclude<CallName, "start">, true> = { run: true, stop: true, setDevice: true, compilation: true, reset: true };
+const NAMES: Record<Exclude<CallName, "start">, true> = {
+  run: true, stop: true, setDevice: true, compilation: true, reset: true,
+  values: true, compare: true, compareProgress: true, stopComparing: true };
+
+/** Calls that jump the queue, since they are about the one under way. */
+export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["stop", "compareProgress", "stopComparing"]);
 
 /** Which of them are methods of the session under the same name: nothing else of it can be called from the page. */
 export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));
