@@ -6,6 +6,8 @@
 //! was compiled are kept for the report.
 
 mod calibrate;
+#[cfg(feature = "inspect")]
+mod compare;
 mod compile;
 #[cfg(feature = "inspect")]
 mod copies;
@@ -13,6 +15,10 @@ mod device;
 mod evaluate;
 mod function;
 mod gather;
+#[cfg(feature = "inspect")]
+mod kept;
+#[cfg(feature = "inspect")]
+mod look;
 mod measure;
 mod paths;
 mod replay;
@@ -21,6 +27,8 @@ mod report;
 #[cfg(feature = "script")]
 mod run;
 mod slot;
+#[cfg(feature = "inspect")]
+mod values;
 #[cfg(feature = "inspect")]
 mod verify;
 mod walk;
@@ -65,6 +73,9 @@ struct Inner {
     verified: Cell<Option<usize>>,
     /// How earlier searches ended, where that is to be remembered.
     paths: OnceCell<paths::Paths>,
+    /// The look at every node that is under way.
+    #[cfg(feature = "inspect")]
+    looking: look::Looking,
 }
 
 /// Two devices and everything that lives on them; a clone is the same session.
@@ -107,6 +118,8 @@ impl Session {
             next_id: Cell::new(0),
             verified: Cell::new(None),
             paths: OnceCell::new(),
+            #[cfg(feature = "inspect")]
+            looking: look::Looking::default(),
         }))
     }
 

@@ -4,7 +4,7 @@ use super::copies::copies;
 use super::{Compilation, Measured, Session, Written};
 use crate::dtype::Scalar;
 use crate::error::Result;
-use crate::graph::{Graph, NodeId, Op};
+use crate::graph::{Graph, Node, NodeId, Op};
 use crate::kernel::Kernel;
 use crate::optimise::{apart, kernel_work};
 use crate::render::Code;
@@ -88,17 +88,31 @@ impl Session {
     }
 
     fn graph(&self, graph: &Graph, of: &Compilation, scalars: &[Scalar], source: &str) -> GraphReport {
+        let (nodes, _, outputs) = self.listed(graph, of, scalars, source);
+        GraphReport { nodes, outputs }
+    }
+
+    /// A graph's nodes as they are listed: as reports, as nodes whose inputs are numbers in the list, and which of them are
+    /// the outputs.
+    pub(super) fn listed(
+        &self,
+        graph: &Graph,
+        of: &Compilation,
+        scalars: &[Scalar],
+        source: &str,
+    ) -> (Vec<NodeReport>, Vec<Node>, Vec<u32>) {
         let mut listing = Listing {
             device: self.capabilities(of.device),
             policy: of.policy,
             scalars,
             source,
             nodes: Vec::new(),
+            listed: Vec::new(),
             kernels: 0,
             listed_scalars: HashMap::new(),
         };
         let ids = listing.list(graph, &[], None);
-        GraphReport { nodes: listing.nodes, outputs: graph.outputs().iter().map(|o| ids[o.0 as usize]).collect() }
+        (listing.nodes, listing.listed, graph.outputs().iter().map(|o| ids[o.0 as usize]).collect())
     }
 
     /// What each node's dtype is on each device.
@@ -140,6 +154,8 @@ struct Listing<'a> {
     scalars: &'a [Scalar],
     source: &'a str,
     nodes: Vec<NodeReport>,
+    /// The same nodes as they are in their graphs, but for their inputs.
+    listed: Vec<Node>,
     kernels: u32,
     /// The program's scalars that are listed already.
     listed_scalars: HashMap<u32, u32>,
@@ -184,6 +200,7 @@ impl Listing<'_> {
             _ => node.label(),
         };
         let storage = resolve(node.dtype, self.device, self.policy);
+        self.listed.push(Node { inputs: inputs.iter().map(|i| NodeId(*i)).collect(), ..node.clone() });
         self.nodes.push(NodeReport {
             id: listed,
             op: op_name(graph, id),
