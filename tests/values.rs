@@ -1,8 +1,12 @@
 //! What every node of a compilation computes, and how the devices compare with the reference.
 
-#![cfg(all(feature = "script", feature = "jit"))]
+#![cfg(all(feature = "script", feature = "jit", feature = "gpu"))]
+
+#[allow(dead_code)] // Only the cases are read.
+mod support;
 
 use tensorscope::report::{CompareReport, ComparedNode, RunReport, ValuesReport};
+use tensorscope::runtime::gpu::{GpuDevice, Native};
 use tensorscope::runtime::{Pending, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::{RunOptions, Runner, Session};
@@ -106,8 +110,8 @@ fn a_demotion_is_the_first_divergence_and_says_why() {
     assert_eq!((first.device.as_str(), first.place.unwrap().line), ("gpu", 2));
     assert_eq!(
         first.words,
-        "On the gpu, input 0 is the first node to leave the reference: 0.10000000149011612 for 0.1 at [1]; float64 is held as \
-         float32 there."
+        "On the gpu, input 0 is the first node to leave the reference: at [1] it has 0.10000000149011612, the reference 0.1; \
+         float64 is held as float32 there."
     );
     let input = node(&CompareReport { first_divergence: None, ..report }, "input 0").gpu.clone().unwrap();
     assert_eq!((input.verdict.as_str(), input.held.as_deref()), ("demoted", Some("float32")));
@@ -232,4 +236,51 @@ a.sum()";
     assert!(report.stopped);
     assert!(report.nodes.iter().any(|n| n.left_out.as_deref() == Some("it was stopped before this node")));
     SESSION.take();
+}
+
+/// What diverges, unfused or fused, in the programs of some files of cases, each with a runner of its own; and how many
+/// differences were taken.
+fn diverging(files: &[&str], runner: impl Fn() -> Runner) -> (Vec<String>, usize) {
+    let (mut wrong, mut compared) = (Vec::new(), 0);
+    for source in files.iter().flat_map(|f| support::read(f)).map(|(source, _)| source) {
+        let runner = runner();
+        let report = pollster::block_on(runner.run(source, &RunOptions::default()));
+        for c in &report.compilations {
+            let report = pollster::block_on(runner.session().compare(c.id, source, pause)).unwrap();
+            let results = report.results.iter().map(|r| (r.node, r.difference.as_ref()));
+            let nodes = report.nodes.iter().flat_map(|n| [(n.id, n.cpu.as_ref()), (n.id, n.gpu.as_ref())]);
+            for (id, d) in nodes.chain(results).filter_map(|(id, d)| Some((id, d?))) {
+                compared += 1;
+                if d.verdict == "diverges" {
+                    wrong.push(format!("{source}\n  {}: {d:?}", report.nodes[id as usize].label));
+                }
+            }
+        }
+    }
+    (wrong, compared)
+}
+
+#[test]
+fn programs_that_are_held_to_numpy_do_not_diverge() {
+    let files = [include_str!("cases/numpy.txt"), include_str!("cases/acceptance.txt")];
+    let (wrong, compared) = diverging(&files, runner);
+    assert!(compared > 1000, "only {compared} nodes");
+    assert!(wrong.is_empty(), "{} of {compared} diverge:\n\n{}", wrong.len(), wrong.join("\n\n"));
+}
+
+#[test]
+fn functions_and_networks_do_not_diverge_on_a_native_gpu() {
+    let gpu = || pollster::block_on(GpuDevice::create_with(Native::Nothing));
+    if let Err(e) = gpu() {
+        println!("SKIP: {e}");
+        return;
+    }
+    let files = [include_str!("cases/functions.txt"), include_str!("cases/networks.txt")];
+    let session = {
+        let cpu = Box::new(CpuDevice::new().unwrap());
+        Session::new(cpu, Box::new(gpu().unwrap()), None, DeviceKind::Gpu, Policy::default(), Options::default())
+    };
+    let (wrong, compared) = diverging(&files, || Runner::new(session.clone()));
+    assert!(compared > 500, "only {compared} nodes");
+    assert!(wrong.is_empty(), "{} of {compared} diverge:\n\n{}", wrong.len(), wrong.join("\n\n"));
 }

@@ -83,6 +83,14 @@ impl Session {
         let nodes = subject.rows(cpu, gpu, source);
         let [cpu, gpu] = devices;
         let mut notes = tolerance::sentences();
+        let rounded = |n: &Node| matches!(n.op, Op::Input(_)) && self.held(c.device, &subject, n.dtype) != n.dtype;
+        if subject.nodes.iter().any(rounded) {
+            notes.push(format!(
+                "The program ran on the {}, so its inputs are what that device holds: doubles had been rounded to singles \
+                 before any node was computed.",
+                c.device.name()
+            ));
+        }
         if left_out > 0 {
             notes.push(format!(
                 "{left_out} of {} nodes were left out: at most {MOST_NODES} nodes are compared, of at most {MOST_ELEMENTS} \
@@ -164,11 +172,11 @@ impl Session {
                     _ => format!("more than is tolerated ({})", d.tolerance),
                 };
                 let words = format!(
-                    "On the {name}, {} is the first node to leave the reference: {} for {} at {:?}; {cause}.",
+                    "On the {name}, {} is the first node to leave the reference: {}it has {}, the reference {}; {cause}.",
                     node.label(),
+                    if d.index.is_empty() { String::new() } else { format!("at {:?} ", d.index) },
                     d.got,
-                    d.wanted,
-                    d.index
+                    d.wanted
                 );
                 let place = node.spans.first().map(|s| place(*s, source));
                 return Some(Divergence { node: at as u32, device: name.to_owned(), place, words });

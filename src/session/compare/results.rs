@@ -56,13 +56,15 @@ impl Session {
         let unit = self.held(seen.kind, subject, dtype);
         let whole = gap(wanted, got, dtype, &Tolerance::none());
         let alone = seen.differences[at].as_ref();
-        let most = alone.map_or(FUSING, |d| (FUSING * d.ulps).max(FUSING));
+        let least = if dtype.is_inexact() { FUSING } else { 0.0 };
+        let most = alone.map_or(least, |d| (FUSING * d.ulps).max(least));
         let same = whole.mismatched == alone.map_or(0, |d| d.mismatched);
+        let demoted = || seen.differences.iter().flatten().any(|d| d.verdict == "demoted");
         let verdict = match (whole.mismatched == 0 && whole.ulps == 0.0, same && whole.ulps <= most) {
             (true, _) => "exact",
-            (false, true) if unit != dtype => "demoted",
-            (false, true) if dtype.is_inexact() => "tolerated",
-            _ => "diverges",
+            (false, true) if demoted() => "demoted",
+            (false, true) => "tolerated",
+            (false, false) => "diverges",
         };
         let words = format!("{FUSING} ulp, or {FUSING} times what it differs by node by node");
         let ulps = whole.ulps;
