@@ -262,7 +262,8 @@ fn diverging(files: &[&str], runner: impl Fn() -> Runner) -> (Vec<String>, usize
 
 #[test]
 fn programs_that_are_held_to_numpy_do_not_diverge() {
-    let files = [include_str!("cases/numpy.txt"), include_str!("cases/acceptance.txt")];
+    let files =
+        [include_str!("cases/numpy.txt"), include_str!("cases/acceptance.txt"), include_str!("cases/lucid.txt")];
     let (wrong, compared) = diverging(&files, runner);
     assert!(compared > 1000, "only {compared} nodes");
     assert!(wrong.is_empty(), "{} of {compared} diverge:\n\n{}", wrong.len(), wrong.join("\n\n"));

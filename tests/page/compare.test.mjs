@@ -29,7 +29,7 @@ a.sum()`;
 test("a small program is compared when the tab is opened, on both devices", async () => {
   const { page, done } = await site.open();
   const panel = await compared(page);
-  assert.match(await panel.getByRole("status").innerText(), /^All \d+ nodes agree with the reference on cpu and gpu/);
+  assert.match(await panel.getByTestId("agreement").innerText(), /^All \d+ nodes agree with the reference on cpu and gpu/);
   const rows = await panel.locator(".compared tbody tr").allInnerTexts();
   assert.ok(rows.some((row) => /^sum\(axis=1\)[\s\S]*exact[\s\S]*exact/.test(row)), rows.join("\n"));
   const results = await panel.locator(".compare-results").innerText();
@@ -112,7 +112,7 @@ test("without WebGPU the GPU's column says that it is simulated", async () => {
     const { page, done } = await other.open({ viewport: NARROW, colorScheme: "dark" });
     const panel = await compared(page);
     assert.match(await panel.locator(".compared thead").innerText(), /gpu\s*simulated/);
-    assert.match(await panel.getByRole("status").innerText(), /gpu \(simulated\)/);
+    assert.match(await panel.getByTestId("agreement").innerText(), /gpu \(simulated\)/);
     assert.equal(await page.evaluate(() => document.scrollingElement.scrollWidth <= innerWidth), true);
     await done();
   } finally {

@@ -4,7 +4,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { NodeValue, ValuesReport } from "tensorscope";
 import { ask } from "./actions";
 import { WorkerLost } from "./client";
-import { compilationId, run } from "./state";
+import { busy, compilationId, run } from "./state";
 import type { Run, Stage } from "./state";
 
 export type Values =
@@ -55,3 +55,8 @@ async function load(of: Run, id: number): Promise<void> {
     else tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   }
 }
+
+// A program is waited for by a person: values make room.
+effect(() => {
+  if (busy.value && known.peek()?.values.kind === "loading") ask("stopComparing").catch(() => undefined);
+});

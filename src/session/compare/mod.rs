@@ -39,6 +39,8 @@ struct Subject<'a> {
     sizes: &'a Sizes,
     /// The reference's values.
     wanted: Vec<Known>,
+    /// Where the program ran, if its inputs had been rounded there before anything was computed.
+    rounded_by: Option<DeviceKind>,
 }
 
 /// A device's values, and how they differ.
@@ -60,7 +62,10 @@ impl Session {
         let look = self.look(pause)?;
         let inputs = self.recovered(&c, source).await?;
         let nodes = c.written.graph.nodes();
-        let mut subject = Subject { compilation: &c, nodes, sizes: &c.sizes, wanted: plan(nodes, &c.sizes, &inputs)? };
+        let wanted = plan(nodes, &c.sizes, &inputs)?;
+        let mut subject = Subject { compilation: &c, nodes, sizes: &c.sizes, wanted, rounded_by: None };
+        let rounded = |n: &Node| matches!(n.op, Op::Input(_)) && self.held(c.device, &subject, n.dtype) != n.dtype;
+        subject.rounded_by = nodes.iter().any(rounded).then_some(c.device);
         look.begin("reference", nodes.len(), MOST_MS);
         let given = Inputs { arrays: &[], scalars: &[], sizes: &c.sizes };
         reference(nodes, &mut subject.wanted, &given, &look).await?;
@@ -83,12 +88,11 @@ impl Session {
         let nodes = subject.rows(cpu, gpu, source);
         let [cpu, gpu] = devices;
         let mut notes = tolerance::sentences();
-        let rounded = |n: &Node| matches!(n.op, Op::Input(_)) && self.held(c.device, &subject, n.dtype) != n.dtype;
-        if subject.nodes.iter().any(rounded) {
+        if let Some(device) = subject.rounded_by {
             notes.push(format!(
                 "The program ran on the {}, so its inputs are what that device holds: doubles had been rounded to singles \
                  before any node was computed.",
-                c.device.name()
+                device.name()
             ));
         }
         if left_out > 0 {

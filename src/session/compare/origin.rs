@@ -2,7 +2,7 @@
 
 use super::{Subject, unravel};
 use crate::array::HostArray;
-use crate::dtype::Scalar;
+use crate::dtype::{DType, Scalar};
 use crate::graph::{Binary, Combine, Op};
 use crate::print::scalar_str;
 use crate::report::Origin;
@@ -73,7 +73,11 @@ fn origin(subject: &Subject, values: &[Known], at: usize, what: What) -> Option<
     let shown = |array: &HostArray, k: usize| scalar_str(array.get(k), array.dtype());
     let element = |made_of: &dyn Fn(usize) -> bool| (0..value.len()).find(|k| what.is(value.get(*k)) && !made_of(*k));
     match &node.op {
-        Op::Input(_) => element(&|_| false).map(|k| (k, format!("{} holds {}", node.label(), shown(value, k)))),
+        Op::Input(_) => {
+            let as_held = subject.rounded_by.filter(|_| matches!(node.dtype, DType::Float64 | DType::Complex128));
+            let how = as_held.map_or(String::new(), |d| format!(", as the {} holds it,", d.name()));
+            element(&|_| false).map(|k| (k, format!("{} holds {}{how}", node.label(), shown(value, k))))
+        }
         Op::Constant(_) => element(&|_| false).map(|k| (k, format!("the constant {}", shown(value, k)))),
         Op::Unary(_) | Op::Binary(_) | Op::Cast | Op::Complex => {
             let k = element(&|k| operands.iter().any(|a| what.comes_from(a.get(k))))?;

@@ -108,7 +108,7 @@ function Verdict(props: { report: CompareReport }) {
           </p>
         </div>
       ) : (
-        <p class={`said ${compared > 0 ? "good" : "caution"}`} role="status">
+        <p class={`said ${compared > 0 ? "good" : "caution"}`} role="status" data-testid="agreement">
           {compared > 0 ? TEXT.agrees(compared, devices.map(named).join(" and ")) : TEXT.nothing}
         </p>
       )}
