@@ -131,7 +131,7 @@ function NodeButton(props: { id: number; label: string }) {
 function Origins(props: { origins: readonly Origin[]; nodes: readonly ComparedNode[] }) {
   return (
     <section class="compare-origins">
-      <h3>{TEXT.origins}</h3>
+      <h2>{TEXT.origins}</h2>
       <ul>
         {props.origins.map((origin) => (
           <li key={`${origin.node} ${origin.what}`} {...lights(origin.place ? [origin.place] : [])}>
@@ -160,7 +160,7 @@ function Results(props: { report: CompareReport }) {
   );
   return (
     <section class="compare-results">
-      <h3>{TEXT.results}</h3>
+      <h2>{TEXT.results}</h2>
       <ul>{results.map(row)}</ul>
     </section>
   );

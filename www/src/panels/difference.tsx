@@ -34,7 +34,7 @@ export function DifferenceDetails(props: { name: string; difference: Difference 
   const off = d.ulps > 0 || d.mismatched > 0;
   return (
     <section aria-label={props.name}>
-      <h4>{props.name}</h4>
+      <h3>{props.name}</h3>
       <dl>
         <dt>{TEXT.detail.largest}</dt>
         <dd class="mono">
