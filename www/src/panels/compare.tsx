@@ -12,6 +12,9 @@ import { DifferenceDetails, Histogram, units } from "./difference";
 
 const TEXT = STRINGS.compare;
 
+/** Rows of nodes that were left out are listed up to this node; a note says how many there are. */
+const LISTED = 512;
+
 /** Graphs of so few nodes and elements are compared without being asked. */
 const SMALL_NODES = 64;
 const SMALL_ELEMENTS = 100_000;
@@ -167,7 +170,8 @@ function Results(props: { report: CompareReport }) {
 }
 
 function Table(props: { report: CompareReport }) {
-  const { nodes, cpu, gpu } = props.report;
+  const { cpu, gpu } = props.report;
+  const nodes = props.report.nodes.filter((node) => node.id < LISTED || node.cpu || node.gpu);
   return (
     <table class="compared">
       <caption class="unseen">{TEXT.caption}</caption>
