@@ -175,3 +175,37 @@ async fn a_gpu_that_is_not_there_is_simulated_and_says_so() {
     assert_eq!(transcript(&report), "array([0.1])");
     assert!(!session.capabilities(DeviceKind::Cpu).simulated);
 }
+
+#[wasm_bindgen_test]
+async fn every_node_is_compared_on_webgpu_and_on_the_cpu() {
+    fn pause() -> tensorscope::runtime::Pending<()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+    let session = session(DeviceKind::Gpu).await;
+    let report = run(&session, FIRST).await;
+    let id = report.compilations[0].id;
+    let values = session.values(id, FIRST, pause).await.unwrap();
+    let after = session.report(id, FIRST).unwrap().unwrap().after;
+    assert_eq!(values.after.len(), after.nodes.len());
+    let last = values.after[after.outputs[0] as usize].summary.as_ref().unwrap();
+    assert_eq!(last.text, "array([ 20.,  52.,  84., 116.], dtype=float32)");
+    let compared = session.compare(id, FIRST, pause).await.unwrap();
+    assert!(!compared.gpu.simulated && compared.gpu.error.is_none() && compared.first_divergence.is_none());
+    for node in &compared.nodes {
+        for difference in [&node.cpu, &node.gpu] {
+            assert_eq!(difference.as_ref().unwrap().verdict, "exact", "{node:?}");
+        }
+    }
+    assert_eq!(compared.results.iter().map(|r| r.device.as_str()).collect::<Vec<_>>(), ["cpu", "gpu"]);
+
+    // Products, norms and attention, as WebGPU computes them.
+    for (source, _) in read(include_str!("cases/networks.txt")) {
+        for c in run(&session, source).await.compilations {
+            let compared = session.compare(c.id, source, pause).await.unwrap();
+            for node in &compared.nodes {
+                let verdicts = [&node.cpu, &node.gpu].map(|d| d.as_ref().map(|d| d.verdict.as_str()));
+                assert!(!verdicts.contains(&Some("diverges")), "{source}\n{node:?}");
+            }
+        }
+    }
+}

@@ -1,8 +1,10 @@
 //! `Session`: what the compiler did.
 
 use super::session::JsSession;
-use super::{Open, plain, thrown};
+use super::{Open, plain, promise, thrown};
 use crate::error::Error;
+use crate::runtime::Pending;
+use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(js_class = Session)]
@@ -16,7 +18,48 @@ impl JsSession {
         };
         self.0.open().and_then(report).map_err(thrown)
     }
+
+    /// The value of every node of compilation `id`, as the reference evaluator has it.
+    #[wasm_bindgen(unchecked_return_type = "Promise<ValuesReport>")]
+    pub fn values(&self, id: u32) -> Promise {
+        let shared = self.0.clone();
+        promise(async move {
+            let open = shared.open()?;
+            plain(&open.session.values(id, &open.source(), PAUSE).await?)
+        })
+    }
+
+    /// Compares every node of compilation `id` on both devices with the reference evaluator.
+    #[wasm_bindgen(unchecked_return_type = "Promise<CompareReport>")]
+    pub fn compare(&self, id: u32) -> Promise {
+        let shared = self.0.clone();
+        promise(async move {
+            let open = shared.open()?;
+            plain(&open.session.compare(id, &open.source(), PAUSE).await?)
+        })
+    }
+
+    /// How far `compare()` or `values()` is, while one of them is under way.
+    #[wasm_bindgen(js_name = compareProgress, unchecked_return_type = "CompareProgress | undefined")]
+    pub fn compare_progress(&self) -> Result<JsValue, JsValue> {
+        let progress = self.0.session().map_err(thrown)?.compare_progress();
+        progress.map_or(Ok(JsValue::UNDEFINED), |p| plain(&p).map_err(thrown))
+    }
+
+    /// Ends `compare()` or `values()`, if one of them is under way, with what it has.
+    #[wasm_bindgen(js_name = stopComparing)]
+    pub fn stop_comparing(&self) {
+        if let Ok(session) = self.0.session() {
+            session.stop_comparing();
+        }
+    }
 }
+
+/// How a long look at a compilation lets others run.
+#[cfg(feature = "script")]
+const PAUSE: fn() -> Pending<()> = super::program::pause;
+#[cfg(not(feature = "script"))]
+const PAUSE: fn() -> Pending<()> = || Box::pin(std::future::ready(Ok(())));
 
 impl Open {
     /// The text of the last program, to which places refer.

@@ -42,7 +42,7 @@ impl JsSession {
 
 /// Lets the page's other events through: a message to oneself comes after those that already wait, and unlike a
 /// timer's it is not delayed.
-fn pause() -> Pending<()> {
+pub(super) fn pause() -> Pending<()> {
     Box::pin(async {
         let failed = |_: JsValue| Error::internal("bindings", "no message channel");
         let channel = web_sys::MessageChannel::new().map_err(failed)?;

@@ -7,11 +7,12 @@
 use super::scalar::{binary, cast, combine, philox, unary};
 use super::{Binary, Combine, Graph, Node, NodeId, Op};
 use crate::array::HostArray;
-use crate::dtype::{DType, Scalar, Storage};
+use crate::dtype::{DType, Kind, Scalar, Storage};
 use crate::error::{Error, Result};
-use crate::shape::{Expr, Sizes};
+use crate::shape::{Expr, Sizes, View};
 use crate::target::{Capabilities, Policy, resolve};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
+use std::rc::Rc;
 
 /// A node's value.
 type Array = ArrayD<Scalar>;
@@ -61,6 +62,43 @@ pub fn evaluate(graph: &Graph, inputs: &Inputs, device: &Capabilities, policy: P
         HostArray::from_scalars(dtype, array.shape().to_vec(), &elements)
     };
     outputs.into_iter().zip(dtypes).map(host).collect()
+}
+
+/// The value of one node (no `Input`) of a list in topological order, from those of the nodes that it uses. As
+/// [`evaluate`] computes it on a device that has every dtype, but sums and products of floats are rounded once, at the end:
+/// what any order of adding up should come near to.
+///
+/// # Errors
+/// As [`evaluate`]; `InternalError` if a value that it uses is not there.
+pub fn evaluate_node(
+    nodes: &[Node],
+    node: usize,
+    values: &[Option<Rc<HostArray>>],
+    inputs: &Inputs,
+) -> Result<HostArray> {
+    let node = &nodes[node];
+    let (device, policy) = (&Capabilities::cpu(), Policy::default());
+    let evaluator = Evaluator { scalars: inputs.scalars, sizes: inputs.sizes, device, policy };
+    let array = |id: &NodeId| match values.get(id.0 as usize) {
+        Some(Some(value)) => made(value.shape().to_vec(), value.scalars().collect()),
+        _ => broken(format!("{} has an input without a value", node.label())),
+    };
+    let mut used = node.inputs.clone();
+    if let (Op::Binary(Binary::Quotient), [_, recip]) = (&node.op, &node.inputs[..]) {
+        // Divided by what the reciprocal is of.
+        used[1] = *nodes[recip.0 as usize].inputs.first().unwrap_or(recip);
+    }
+    let of = used.iter().map(array).collect::<Result<Vec<Array>>>()?;
+    let of: Vec<&Array> = of.iter().collect();
+    let value = match (&node.op, &of[..]) {
+        (Op::Binary(Binary::Quotient), [a, b]) => pairwise(a, b, |a, b| binary(Binary::Quotient, a, b, node.dtype))?,
+        (Op::Reduce { combine: how @ (Combine::Sum | Combine::Prod), axes }, [a]) if node.dtype.is_inexact() => {
+            reduce(a, axes, |row| Ok(rounded_once(*how, row).cast(node.dtype)))?
+        }
+        (op, of) => evaluator.node(op, node, of)?,
+    };
+    let shape = inputs.sizes.shape(&node.shape)?;
+    HostArray::from_scalars(node.dtype, shape, &value.iter().copied().collect::<Vec<_>>())
 }
 
 /// The dtype in whose precision a device holds `dtype`.
@@ -125,6 +163,13 @@ impl Evaluator<'_> {
         pairwise(&values[a.0 as usize], &values[b as usize], |a, b| binary(Binary::Quotient, a, b, dtype))
     }
 
+    /// Strides and offset of a view, where it has one layer.
+    fn strides(&self, view: &View) -> Result<Option<(Vec<i64>, i64)>> {
+        let Some(layer) = view.as_linear() else { return Ok(None) };
+        let strides = layer.strides.iter().map(|s| self.sizes.of(s)).collect::<Result<_>>()?;
+        Ok(Some((strides, self.sizes.of(&layer.offset)?)))
+    }
+
     fn node(&self, op: &Op, node: &Node, of: &[&Array]) -> Result<Array> {
         let shape = self.sizes.shape(&node.shape)?;
         let dtype = held(node.dtype, self.device, self.policy)?;
@@ -164,13 +209,25 @@ impl Evaluator<'_> {
                 let picked = chosen.iter().zip(c.iter()).zip(b.iter());
                 made(shape, picked.map(|((a, c), b)| if c.to_bool() { *a } else { *b }).collect())
             }
-            (Op::Reduce { combine: how, axes }, [a]) => reduce(a, *how, axes, dtype),
+            (Op::Reduce { combine: how, axes }, [a]) => {
+                // 16-bit sums and products are rounded once, at the end.
+                let narrow = matches!(dtype, DType::Float16 | DType::BFloat16);
+                let work = if narrow { DType::Float32 } else { dtype };
+                reduce(a, axes, |row| cast(combine(*how, row, work)?, dtype))
+            }
             (Op::View(view), [a]) => {
                 let flat: Vec<Scalar> = a.iter().copied().collect();
-                let at = |index: &[usize]| {
-                    let index: Vec<Expr> = index.iter().map(|&i| i.into()).collect();
-                    let position = self.sizes.of(&view.position(&index)).ok().and_then(|p| usize::try_from(p).ok());
-                    position.and_then(|p| flat.get(p).copied())
+                let strides = self.strides(view)?;
+                let at = |index: &[usize]| match &strides {
+                    Some((strides, offset)) => {
+                        let steps = index.iter().zip(strides).map(|(i, s)| *i as i64 * s);
+                        usize::try_from(offset + steps.sum::<i64>()).ok().and_then(|p| flat.get(p).copied())
+                    }
+                    None => {
+                        let index: Vec<Expr> = index.iter().map(|&i| i.into()).collect();
+                        let position = self.sizes.of(&view.position(&index)).ok()?;
+                        flat.get(usize::try_from(position).ok()?).copied()
+                    }
                 };
                 let elements = ndarray::indices(&shape[..]).into_iter().map(|index| at(index.slice()));
                 match elements.collect::<Option<Vec<Scalar>>>() {
@@ -209,18 +266,39 @@ fn pairwise(a: &Array, b: &Array, f: impl Fn(Scalar, Scalar) -> Result<Scalar>) 
     made(a.shape().to_vec(), a.iter().zip(b.iter()).map(|(x, y)| f(*x, *y)).collect::<Result<_>>()?)
 }
 
-/// One element after the other, in row-major order. 16-bit sums and products are rounded once, at the end.
-fn reduce(a: &Array, how: Combine, axes: &[usize], dtype: DType) -> Result<Array> {
+/// What `combine` makes of the elements along `axes`, which it gets one after the other, in row-major order.
+fn reduce(a: &Array, axes: &[usize], combine: impl Fn(&[Scalar]) -> Result<Scalar>) -> Result<Array> {
     let rank = a.ndim();
     let order: Vec<usize> = (0..rank).filter(|k| !axes.contains(k)).chain(axes.iter().copied()).collect();
     let kept: Vec<usize> = (0..rank).filter(|k| !axes.contains(k)).map(|k| a.shape()[k]).collect();
     let count: usize = axes.iter().map(|&k| a.shape()[k]).product();
     let flat: Vec<Scalar> = a.view().permuted_axes(order).iter().copied().collect();
-    let work = if matches!(dtype, DType::Float16 | DType::BFloat16) { DType::Float32 } else { dtype };
     let mut out = Vec::new();
     for k in 0..kept.iter().product() {
-        let row = &flat[k * count..(k + 1) * count];
-        out.push(cast(combine(how, row, work)?, dtype)?);
+        out.push(combine(&flat[k * count..(k + 1) * count])?);
     }
     made(kept, out)
+}
+
+/// A sum or product in doubles; a sum keeps what its additions round away (Neumaier, 1974).
+fn rounded_once(how: Combine, elements: &[Scalar]) -> Scalar {
+    let complex = elements.first().is_some_and(|x| x.kind() == Kind::Complex);
+    if how == Combine::Prod {
+        let product = elements
+            .iter()
+            .map(|x| x.parts())
+            .fold((1.0, 0.0), |(a, b), (c, d)| if complex { (a * c - b * d, a * d + b * c) } else { (a * c, 0.0) });
+        return Scalar::Complex(product.0, product.1);
+    }
+    let sum = |part: &dyn Fn(&Scalar) -> f64| {
+        let (mut sum, mut lost) = (0.0f64, 0.0f64);
+        for x in elements.iter().map(part) {
+            let next = sum + x;
+            lost += if sum.abs() >= x.abs() { (sum - next) + x } else { (x - next) + sum };
+            sum = next;
+        }
+        // Past the largest double, what was lost is no number.
+        if lost.is_finite() { sum + lost } else { sum }
+    };
+    Scalar::Complex(sum(&|x| x.parts().0), if complex { sum(&|x| x.parts().1) } else { 0.0 })
 }

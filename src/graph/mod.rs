@@ -25,7 +25,7 @@ mod scalar;
 mod verify;
 
 #[cfg(feature = "inspect")]
-pub use evaluate::{Inputs, evaluate};
+pub use evaluate::{Inputs, evaluate, evaluate_node};
 pub use interface::{Builder, Interface};
 pub use scalar::binary as scalar_binary;
 

@@ -24,6 +24,8 @@ mod device;
 mod run;
 #[cfg(feature = "inspect")]
 mod search;
+#[cfg(feature = "inspect")]
+mod values;
 
 #[cfg(feature = "inspect")]
 pub use compilation::*;
@@ -32,3 +34,5 @@ pub use device::*;
 pub use run::*;
 #[cfg(feature = "inspect")]
 pub use search::*;
+#[cfg(feature = "inspect")]
+pub use values::*;

@@ -93,6 +93,9 @@ pub struct Compilation {
     pub compile_ms: f64,
     /// Milliseconds from the first step to the last request; reading not counted.
     pub run_ms: f64,
+    /// By which its inputs are found again.
+    #[cfg(feature = "inspect")]
+    pub(super) inputs: Vec<super::kept::Kept>,
 }
 
 /// Programs by the walk that they were written as.
@@ -160,7 +163,7 @@ impl Session {
         Ok((written, cached))
     }
 
-    fn compile_graph(&self, graph: Rc<Graph>, slot: &Slot, policy: Policy) -> Result<(Written, bool)> {
+    pub(super) fn compile_graph(&self, graph: Rc<Graph>, slot: &Slot, policy: Policy) -> Result<(Written, bool)> {
         let setting = &slot.setting(policy);
         let options = &self.options();
         let tidied = tidy(graph.clone(), setting, options)?;

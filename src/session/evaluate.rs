@@ -259,6 +259,8 @@ impl Session {
             span,
             compile_ms,
             run_ms,
+            #[cfg(feature = "inspect")]
+            inputs: super::kept::keep(&inputs),
         }))
     }
 

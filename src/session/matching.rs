@@ -1,6 +1,6 @@
 //! Which node of one graph is which of another, by what it computes rather than by its number.
 
-use super::values::Known;
+use super::contents::Known;
 use crate::dtype::DType;
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::shape::Expr;

@@ -8,7 +8,11 @@
 #[cfg(feature = "inspect")]
 mod beam;
 mod calibrate;
+#[cfg(feature = "inspect")]
+mod compare;
 mod compile;
+#[cfg(feature = "inspect")]
+mod contents;
 #[cfg(feature = "inspect")]
 mod copies;
 mod device;
@@ -17,6 +21,10 @@ mod diff;
 mod evaluate;
 mod function;
 mod gather;
+#[cfg(feature = "inspect")]
+mod kept;
+#[cfg(feature = "inspect")]
+mod look;
 #[cfg(feature = "inspect")]
 mod matching;
 mod measure;
@@ -77,6 +85,9 @@ struct Inner {
     verified: Cell<Option<usize>>,
     /// How earlier searches ended, where that is to be remembered.
     paths: OnceCell<paths::Paths>,
+    /// The look at every node that is under way.
+    #[cfg(feature = "inspect")]
+    looking: look::Looking,
 }
 
 /// Two devices and everything that lives on them; a clone is the same session.
@@ -119,6 +130,8 @@ impl Session {
             next_id: Cell::new(0),
             verified: Cell::new(None),
             paths: OnceCell::new(),
+            #[cfg(feature = "inspect")]
+            looking: look::Looking::default(),
         }))
     }
 

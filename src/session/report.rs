@@ -92,6 +92,20 @@ impl Session {
         }))
     }
 
+    /// A graph's nodes as they are listed: as reports, as nodes whose inputs are numbers in the list, and which of them are
+    /// the outputs.
+    pub(super) fn listed_nodes(
+        &self,
+        graph: &Graph,
+        of: &Compilation,
+        scalars: &[Scalar],
+        source: &str,
+    ) -> (Vec<NodeReport>, Vec<Node>, Vec<u32>) {
+        let mut listing = self.listing(of, scalars, source);
+        let GraphReport { nodes, outputs } = listing.report(graph);
+        (nodes, listing.listed, outputs)
+    }
+
     /// A graph as it is shown, and where each node that is listed is in it.
     pub(super) fn listed(
         &self,
@@ -114,6 +128,7 @@ impl Session {
             nodes: Vec::new(),
             origins: Vec::new(),
             within: None,
+            listed: Vec::new(),
             computed: Vec::new(),
             listed_scalars: HashMap::new(),
         }
@@ -169,6 +184,8 @@ struct Listing<'a> {
     origins: Vec<Origin>,
     /// The kernel whose nodes are being listed.
     within: Option<NodeId>,
+    /// The same nodes as they are in their graphs, but for their inputs.
+    listed: Vec<Node>,
     /// What each kernel computes.
     computed: Vec<Computed>,
     /// The program's scalars that are listed already.
@@ -236,6 +253,7 @@ impl Listing<'_> {
         let storage = resolve(node.dtype, self.device, self.policy);
         let inner = self.within.map(|_| id);
         self.origins.push(Origin { node: self.within.unwrap_or(id), inner });
+        self.listed.push(Node { inputs: inputs.iter().map(|i| NodeId(*i)).collect(), ..node.clone() });
         self.nodes.push(NodeReport {
             id: listed,
             op: op_name(graph, id),

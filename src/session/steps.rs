@@ -3,10 +3,10 @@
 //! Position 0 is the graph as it was written, the last one what was compiled. Between clean-up and search the constants
 //! become run-time scalars; that is no step, and each step is compared with the state that it rewrote.
 
+use super::contents::Known;
 use super::diff::diff;
 use super::matching::{Matching, matching};
 use super::report::{Origin, label};
-use super::values::Known;
 use super::{Compilation, Compiled, Session, Written};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};

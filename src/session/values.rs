@@ -1,82 +1,256 @@
-//! What nodes compute, told apart by how it is computed and not by where: in a node, in a fused one or in a kernel.
+//! The value of every node of a compilation, by the reference evaluator.
 
-use crate::dtype::DType;
-use crate::graph::{Graph, NodeId, Op};
-use crate::shape::Expr;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use super::look::{End, Look, MOST_BYTES, MOST_ELEMENTS, MOST_NODES};
+use super::{Compilation, Session, Written};
+use crate::array::HostArray;
+use crate::dtype::{Kind, Scalar};
+use crate::error::{Error, Result};
+use crate::graph::{Inputs, Node, Op, evaluate_node};
+use crate::print::{Options, array_repr};
+use crate::report::{NodeReport, NodeValue, ValueSummary, ValuesReport};
+use crate::runtime::Pending;
+use crate::shape::Sizes;
+use std::rc::Rc;
 
-/// How a value is computed: the op, the values that it is computed of, its shape and dtype.
-type Content<'g> = (&'g Op, Vec<u32>, &'g [Expr], DType);
+/// Milliseconds that the values of one graph may take.
+const MOST_MS: u64 = 4000;
 
-/// Values, the same in every state of a search, however it is cut into kernels.
-#[derive(Default)]
-pub(super) struct Known<'g>(HashMap<Content<'g>, u32>);
+/// Cells of a drawing along an axis.
+const CELLS: usize = 16;
 
-/// The values of one graph's nodes, and of what each of its kernels and fused nodes holds.
-pub(super) struct Values {
-    /// By the nodes' numbers.
-    pub(super) outer: Vec<u32>,
-    inner: BTreeMap<NodeId, Vec<u32>>,
+/// Characters of a value's text.
+const TEXT: usize = 200;
+
+/// A node's value, or why it has none.
+pub(super) type Known = std::result::Result<Rc<HostArray>, String>;
+
+impl Session {
+    /// The value of every node of compilation `id`, before and after optimisation, as NumPy would have it; what is too
+    /// large, or needs an input that is gone, is left out and says so. `pause` lets others run.
+    ///
+    /// # Errors
+    /// `ValueError` if there is no such compilation; whatever reading its inputs gives.
+    pub async fn values(&self, id: u32, source: &str, pause: fn() -> Pending<()>) -> Result<ValuesReport> {
+        let c = self.remembered(id)?;
+        let look = self.look(pause)?;
+        let inputs = self.recovered(&c, source).await?;
+        let Written { graph, compiled, scalars, .. } = &*c.written;
+        let mut stages = Vec::new();
+        for (graph, scalars) in [(graph, &[] as &[Scalar]), (&compiled.graph, scalars)] {
+            let (reports, nodes, _) = self.listed_nodes(graph, &c, scalars, source);
+            let mut values = plan(&nodes, &c.sizes, &inputs)?;
+            look.begin("values", nodes.len(), MOST_MS);
+            reference(&nodes, &mut values, &Inputs { arrays: &[], scalars, sizes: &c.sizes }, &look).await?;
+            let shapes = nodes.iter().map(|n| c.sizes.shape(&n.shape)).collect::<Result<Vec<_>>>()?;
+            stages.push(reports.iter().zip(values).zip(shapes).map(|((r, v), s)| node_value(r, v, &s)).collect());
+        }
+        let (after, before) = (stages.pop().unwrap_or_default(), stages.pop().unwrap_or_default());
+        Ok(ValuesReport { id, before, after })
+    }
+
+    /// A compilation that is to be looked at.
+    ///
+    /// # Errors
+    /// `ValueError` if it is forgotten.
+    pub(super) fn remembered(&self, id: u32) -> Result<Rc<Compilation>> {
+        let missing = || Error::value(format!("there is no compilation {id}, or it is no longer kept"));
+        self.compilation(id).ok_or_else(missing)
+    }
+
+    /// A compilation's inputs as they were.
+    ///
+    /// # Errors
+    /// Whatever reading them gives.
+    pub(super) async fn recovered(&self, c: &Compilation, source: &str) -> Result<Vec<Known>> {
+        let mut out = Vec::with_capacity(c.inputs.len());
+        for kept in &c.inputs {
+            out.push(self.recover(kept, MOST_BYTES, source).await?);
+        }
+        Ok(out)
+    }
 }
 
-impl<'g> Known<'g> {
-    /// The values of a graph's nodes.
-    pub(super) fn values(&mut self, graph: &'g Graph) -> Values {
-        let mut values = Values { outer: Vec::new(), inner: BTreeMap::new() };
-        for id in graph.ids() {
-            let node = graph.node(id);
-            let given: Vec<u32> = node.inputs.iter().map(|i| values.outer[i.0 as usize]).collect();
-            let value = match &node.op {
-                Op::Fused(inner) | Op::Kernel(_, inner) => {
-                    let all = self.inside(inner, &given);
-                    let out = inner.outputs().first().map_or(0, |o| all[o.0 as usize]);
-                    values.inner.insert(id, all);
-                    out
-                }
-                op => self.value((op, given, &node.shape, node.dtype)),
-            };
-            values.outer.push(value);
-        }
-        values
+/// Values of a list of nodes as far as they are known beforehand: inputs, and why others will have none. Those that are to
+/// be computed are an error of no words.
+pub(super) fn plan(nodes: &[Node], sizes: &Sizes, inputs: &[Known]) -> Result<Vec<Known>> {
+    let mut bytes = 0usize;
+    let mut values: Vec<Known> = Vec::with_capacity(nodes.len());
+    for (at, node) in nodes.iter().enumerate() {
+        let elements = sizes.shape(&node.shape)?.iter().fold(1usize, |n, d| n.saturating_mul(*d));
+        let size = elements.saturating_mul(node.dtype.itemsize());
+        let without = node.inputs.iter().find_map(|i| match &values[i.0 as usize] {
+            Err(why) if !why.is_empty() => Some((i.0, why)),
+            _ => None,
+        });
+        let known = match (&node.op, without) {
+            (Op::Input(k), _) => match inputs.get(*k as usize) {
+                Some(known) => known.clone(),
+                None => Err("it has no input of that number".to_owned()),
+            },
+            // A cause is told once, by the node that has it.
+            (_, Some((from, why))) => Err(if why.starts_with("it needs") {
+                why.clone()
+            } else {
+                format!("it needs {}: {why}", nodes[from as usize].label())
+            }),
+            _ if at >= MOST_NODES => Err(format!("only the first {MOST_NODES} nodes are computed")),
+            _ if elements > MOST_ELEMENTS => {
+                Err(format!("it has {elements} elements; values of at most {MOST_ELEMENTS} are computed"))
+            }
+            _ if bytes.saturating_add(size) > MOST_BYTES => {
+                Err(format!("the values before it take {} MiB already", MOST_BYTES >> 20))
+            }
+            _ => {
+                bytes += size;
+                Err(String::new())
+            }
+        };
+        values.push(known);
     }
+    Ok(values)
+}
 
-    fn inside(&mut self, inner: &'g Graph, given: &[u32]) -> Vec<u32> {
-        let mut all: Vec<u32> = Vec::with_capacity(inner.nodes().len());
-        for node in inner.nodes() {
-            let value = match &node.op {
-                Op::Input(k) if (*k as usize) < given.len() => given[*k as usize],
-                op => {
-                    let inputs = node.inputs.iter().map(|i| all[i.0 as usize]).collect();
-                    self.value((op, inputs, &node.shape, node.dtype))
-                }
-            };
-            all.push(value);
+/// Computes, in order, the values that are planned; what there is no time for is left out.
+pub(super) async fn reference(
+    nodes: &[Node],
+    values: &mut [Known],
+    inputs: &Inputs<'_>,
+    look: &Look<'_>,
+) -> Result<Option<End>> {
+    let mut known: Vec<Option<Rc<HostArray>>> = values.iter().map(|v| v.as_ref().ok().cloned()).collect();
+    let mut end = None;
+    for at in 0..nodes.len() {
+        if end.is_none() {
+            end = look.next(at).await?;
         }
-        all
+        if values[at].as_ref().err().is_none_or(|why| !why.is_empty()) {
+            continue;
+        }
+        values[at] = match end {
+            Some(end) => Err(end.words().to_owned()),
+            None => match evaluate_node(nodes, at, &known, inputs) {
+                Ok(value) => Ok(Rc::new(value)),
+                Err(error) => Err(error.message().to_owned()),
+            },
+        };
+        known[at] = values[at].as_ref().ok().cloned();
     }
+    Ok(end)
+}
 
-    fn value(&mut self, key: Content<'g>) -> u32 {
-        let next = self.0.len() as u32;
-        *self.0.entry(key).or_insert(next)
+fn node_value(report: &NodeReport, value: Known, shape: &[usize]) -> NodeValue {
+    NodeValue {
+        id: report.id,
+        label: report.label.clone(),
+        shape: shape.iter().map(|d| *d as u32).collect(),
+        dtype: report.dtype.clone(),
+        summary: value.as_ref().ok().map(|v| summary(v)),
+        left_out: value.err(),
     }
 }
 
-impl Values {
-    /// The value of a node, or of one of the graph that it computes.
-    pub(super) fn of(&self, node: NodeId, inner: Option<NodeId>) -> Option<u32> {
-        match inner {
-            Some(inner) => self.inner.get(&node)?.get(inner.0 as usize).copied(),
-            None => self.outer.get(node.0 as usize).copied(),
+/// An element as a number to draw and to add up.
+fn size_of(x: Scalar) -> f64 {
+    match x {
+        Scalar::Complex(re, im) => re.hypot(im),
+        other => other.to_f64(),
+    }
+}
+
+fn summary(array: &HostArray) -> ValueSummary {
+    let (mut min, mut max, mut sum, mut finite) = (f64::INFINITY, f64::NEG_INFINITY, 0.0, 0u32);
+    let (mut nans, mut infinities, mut zeros) = (0, 0, 0);
+    for x in array.scalars().map(size_of) {
+        nans += u32::from(x.is_nan());
+        infinities += u32::from(x.is_infinite());
+        zeros += u32::from(x == 0.0);
+        if x.is_finite() {
+            (min, max, sum, finite) = (min.min(x), max.max(x), sum + x, finite + 1);
         }
     }
+    let some = |x: f64| (finite > 0).then_some(x);
+    let (rows, columns, cells) = cells(array);
+    ValueSummary {
+        min: some(min),
+        max: some(max),
+        mean: some(sum / f64::from(finite)),
+        nans,
+        infinities,
+        zeros,
+        rows: rows as u32,
+        columns: columns as u32,
+        cells,
+        text: text(array),
+    }
+}
 
-    /// Every value in the graph.
-    pub(super) fn all(&self) -> HashSet<u32> {
-        self.inner.values().flatten().chain(&self.outer).copied().collect()
+/// The last two axes drawn together to at most 16 by 16 cells.
+fn cells(array: &HostArray) -> (usize, usize, Vec<Option<f64>>) {
+    let (height, width) = match array.shape() {
+        [] => (1, 1),
+        [n] => (1, *n),
+        [.., rows, columns] => (*rows, *columns),
+    };
+    if array.is_empty() {
+        return (0, 0, Vec::new());
+    }
+    let (rows, columns) = (height.min(CELLS), width.min(CELLS));
+    let mut cells = Vec::with_capacity(rows * columns);
+    for row in 0..rows {
+        for column in 0..columns {
+            let down = row * height / rows..(row + 1) * height / rows;
+            let across = column * width / columns..(column + 1) * width / columns;
+            let count = (down.len() * across.len()) as f64;
+            let all = down.flat_map(|r| across.clone().map(move |c| r * width + c));
+            let mean = all.map(|at| size_of(array.get(at))).sum::<f64>() / count;
+            cells.push(Some(mean).filter(|m| !m.is_nan()));
+        }
+    }
+    (rows, columns, cells)
+}
+
+fn text(array: &HostArray) -> String {
+    // What is cut off need not be laid out first.
+    let options = Options { threshold: 64, ..Options::default() };
+    let text = array_repr(array, &options);
+    if text.chars().count() <= TEXT { text } else { text.chars().take(TEXT - 1).chain(['…']).collect() }
+}
+
+/// Whether an element is NaN, or infinite: of a complex number, either part.
+pub(super) fn is_nan(x: Scalar) -> bool {
+    x.parts().0.is_nan() || x.parts().1.is_nan()
+}
+
+pub(super) fn is_infinite(x: Scalar) -> bool {
+    matches!(x.kind(), Kind::Float | Kind::Complex) && (x.parts().0.is_infinite() || x.parts().1.is_infinite())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dtype::DType;
+
+    fn array(shape: &[usize], values: &[f64]) -> HostArray {
+        let values: Vec<Scalar> = values.iter().map(|v| Scalar::Float(*v)).collect();
+        HostArray::from_scalars(DType::Float32, shape.to_vec(), &values).unwrap()
     }
 
-    /// Whether one kernel or fused node holds both values.
-    pub(super) fn share(&self, a: u32, b: u32) -> bool {
-        self.inner.values().any(|held| held.contains(&a) && held.contains(&b))
+    #[test]
+    fn a_summary_counts_and_draws() {
+        let s = summary(&array(&[2, 3], &[1.0, f64::NAN, 0.0, f64::INFINITY, -3.0, 2.0]));
+        assert_eq!((s.min, s.max, s.mean), (Some(-3.0), Some(2.0), Some(0.0)));
+        assert_eq!((s.nans, s.infinities, s.zeros), (1, 1, 1));
+        let cells = vec![Some(1.0), None, Some(0.0), Some(f64::INFINITY), Some(-3.0), Some(2.0)];
+        assert_eq!((s.rows, s.columns, s.cells), (2, 3, cells));
+        assert_eq!(summary(&array(&[0, 3], &[])).min, None);
+    }
+
+    #[test]
+    fn many_elements_share_a_cell() {
+        let values: Vec<f64> = (0..64).map(f64::from).collect();
+        let s = summary(&array(&[2, 32], &values));
+        assert_eq!((s.rows, s.columns, s.cells.len()), (2, 16, 32));
+        assert_eq!(s.cells[..2], [Some(0.5), Some(2.5)]);
+        assert!(s.text.chars().count() <= TEXT && s.text.starts_with("array([["));
     }
 }

@@ -1,7 +1,7 @@
 //! Why two nodes of an optimised graph are in one kernel, or are not, in words.
 
+use super::contents::Known;
 use super::report::Origin;
-use super::values::Known;
 use super::{Compilation, Session};
 use crate::error::{Error, Result};
 use crate::graph::{Graph, NodeId, Op};

@@ -129,7 +129,7 @@ impl Tensor {
     }
 
     /// The tensor, for as long as somebody else holds it.
-    pub(super) fn downgrade(&self) -> Weak {
+    pub fn downgrade(&self) -> Weak {
         Weak(Rc::downgrade(&self.0))
     }
 
@@ -381,11 +381,11 @@ impl Tensor {
 }
 
 /// A tensor that others may let go.
-pub(super) struct Weak(std::rc::Weak<Inner>);
+pub struct Weak(std::rc::Weak<Inner>);
 
 impl Weak {
     /// The tensor, if it is still there.
-    pub(super) fn upgrade(&self) -> Option<Tensor> {
+    pub fn upgrade(&self) -> Option<Tensor> {
         self.0.upgrade().map(|inner| Tensor(inner, Mark::Detached))
     }
 }

@@ -40,7 +40,7 @@ pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
 pub use index::{Key, normalise_index, select, select_view};
 pub use join::{concatenate, same_length, stack};
-pub use lazy::{Buffer, State, Tensor};
+pub use lazy::{Buffer, State, Tensor, Weak};
 pub use matmul::{matmul, terms};
 pub use operand::{Operand, meet_devices};
 pub use reduce::{count, mean, reduce};

@@ -1,6 +1,8 @@
 // What the page and the session's worker say to each other: numbered calls, each answered once.
-import type { BeamReport, StepDiff, StepGraph, SuggesterReport } from "tensorscope";
-import type { CompilationReport, DeviceReport, RunReport, SearchOptions, SessionOptions } from "tensorscope";
+import type {
+  BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, RunReport, SearchOptions, SessionOptions,
+  StepDiff, StepGraph, SuggesterReport, ValuesReport,
+} from "tensorscope";
 
 export type DeviceName = "cpu" | "gpu";
 
@@ -22,14 +24,24 @@ export interface Calls {
   why(id: number, a: number, b: number): string;
   suggesters(): SuggesterReport[];
   setSearch(search: SearchOptions): void;
+  values(id: number): ValuesReport;
+  compare(id: number): CompareReport;
+  /** How far `compare` is; answered at once, while it is under way. */
+  compareProgress(): CompareProgress | undefined;
+  /** Asks `compare` and `values` to end with what they have; answered at once. */
+  stopComparing(): void;
 }
 
 export type CallName = keyof Calls;
 
 const NAMES: Record<Exclude<CallName, "start">, true> = {
-  ...{ run: true, stop: true, setDevice: true, compilation: true, reset: true },
-  ...{ graphAt: true, stepDiff: true, beam: true, why: true, suggesters: true, setSearch: true },
+  run: true, stop: true, setDevice: true, compilation: true, reset: true, graphAt: true, stepDiff: true, beam: true,
+  why: true, suggesters: true, setSearch: true, values: true, compare: true, compareProgress: true,
+  stopComparing: true,
 };
+
+/** Calls that jump the queue, since they are about the one under way. */
+export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["stop", "compareProgress", "stopComparing"]);
 
 /** Which of them are methods of the session under the same name: nothing else of it can be called from the page. */
 export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));

@@ -1,6 +1,6 @@
-// The session's worker: owns the compiler, and answers the page's calls one after another; only `stop` jumps the queue.
+// The session's worker: owns the compiler, and answers the page's calls one after another; only those in `AT_ONCE` jump the queue.
 import init, { Session } from "tensorscope";
-import { SESSION_CALLS } from "./protocol";
+import { AT_ONCE, SESSION_CALLS } from "./protocol";
 import type { Request, Response } from "./protocol";
 
 // TypeScript's library types this global as a window; in a dedicated worker postMessage takes no origin.
@@ -34,7 +34,7 @@ async function serve(request: Request): Promise<void> {
 
 addEventListener("message", (event: MessageEvent<Request>) => {
   const request = event.data;
-  if (request.call === "stop") void serve(request);
+  if (AT_ONCE.has(request.call)) void serve(request);
   else queue = queue.then(() => serve(request));
 });
 

@@ -1,0 +1,100 @@
+//! By which a compilation's inputs are found again, without keeping them: what nobody else holds is gone.
+//!
+//! A tensor never changes its value; assigning to a variable gives it another tensor. So an input that is still there is
+//! what the program read, and one that was changed since is gone. Small ones that are on the CPU side anyway are kept.
+
+use super::Session;
+use super::values::Known;
+use crate::array::HostArray;
+use crate::error::Result;
+use crate::lower::from_storage;
+use crate::span::Span;
+use crate::tensor::{State, Tensor, Weak};
+use std::rc::Rc;
+
+/// Bytes of inputs that a compilation keeps at most.
+const KEPT_BYTES: usize = 16 << 10;
+
+/// An input of a compilation.
+pub(super) struct Kept {
+    tensor: Weak,
+    data: Option<Rc<HostArray>>,
+    span: Option<Span>,
+}
+
+/// What is kept of a compilation's inputs.
+pub(super) fn keep(inputs: &[Tensor]) -> Vec<Kept> {
+    let mut left = KEPT_BYTES;
+    let kept = |tensor: &Tensor| {
+        let data = tensor.host().filter(|data| data.bytes().len() <= left);
+        left -= data.as_ref().map_or(0, |data| data.bytes().len());
+        Kept { tensor: tensor.downgrade(), data, span: tensor.span() }
+    };
+    inputs.iter().map(kept).collect()
+}
+
+impl Kept {
+    /// What to say of an input that is gone.
+    pub(super) fn gone(&self, source: &str) -> String {
+        let Some(span) = self.span else {
+            return "an input has been freed or changed since; run again with it kept in a variable".to_owned();
+        };
+        let (line, _) = span.line_column(source);
+        let input = variable(span, source).map_or("an input".to_owned(), |name| format!("the input '{name}'"));
+        format!("{input} of line {line} has been freed or changed since; run again with it kept in a variable")
+    }
+}
+
+/// The variable to which the expression at `span` is assigned, where the line begins so.
+fn variable(span: Span, source: &str) -> Option<&str> {
+    let before = source.get(..span.start as usize)?;
+    let line = before.rsplit('\n').next()?;
+    let name = line.trim().strip_suffix('=')?.trim();
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    is_name.then_some(name)
+}
+
+impl Session {
+    /// An input's data as they were, or why they are not to be had; at most so many bytes.
+    ///
+    /// # Errors
+    /// Whatever reading gives.
+    pub(super) async fn recover(&self, kept: &Kept, most: usize, source: &str) -> Result<Known> {
+        if let Some(data) = &kept.data {
+            return Ok(Ok(data.clone()));
+        }
+        let Some(tensor) = kept.tensor.upgrade() else { return Ok(Err(kept.gone(source))) };
+        if tensor.size() * tensor.dtype().itemsize() > most {
+            return Ok(Err(format!("it has more than {} MiB", most >> 20)));
+        }
+        if let Some(data) = tensor.host() {
+            return Ok(Ok(data));
+        }
+        let State::Stored(buffer) = tensor.state() else { return Ok(Err(kept.gone(source))) };
+        let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
+        let bytes = if bytes == 0 {
+            Vec::new()
+        } else {
+            let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
+            pending.await?.into_vec()
+        };
+        from_storage(bytes, buffer.storage, tensor.dtype(), tensor.shape().to_vec()).map(|data| Ok(Rc::new(data)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_input_is_named_by_the_variable_it_was_assigned_to() {
+        let source = "import numpy as np\nxs = np.array([1])\nf(np.zeros(3))\n";
+        let at = |text: &str| {
+            let start = source.find(text).unwrap();
+            Some(Span { start: start as u32, end: (start + text.len()) as u32 })
+        };
+        let name = |text| variable(at(text).unwrap(), source);
+        assert_eq!(name("np.array([1])"), Some("xs"));
+        assert_eq!(name("np.zeros(3)"), None);
+    }
+}

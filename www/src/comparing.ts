@@ -1,0 +1,60 @@
+// The comparison of the shown compilation: asked for by a person, or by the panel for a small graph; one at a time.
+import { computed, effect, signal } from "@preact/signals";
+import type { CompareProgress, CompareReport } from "tensorscope";
+import { ask } from "./actions";
+import { busy, compilationId, run, wanted } from "./state";
+import type { Run } from "./state";
+
+export type Comparison =
+  | { kind: "none" }
+  | { kind: "running"; progress: CompareProgress | undefined }
+  | { kind: "ready"; report: CompareReport }
+  | { kind: "failed"; message: string };
+
+/** Between two questions of how far it is. */
+const ASK_MS = 120;
+
+const known = signal<{ run: Run; id: number; comparison: Comparison } | undefined>(undefined);
+
+/** Of the compilation that is shown. */
+export const comparison = computed<Comparison>(() => {
+  const found = known.value;
+  return found && found.run === run.value && found.id === compilationId.value ? found.comparison : { kind: "none" };
+});
+
+/** Whether one is under way, perhaps of another compilation. */
+const underWay = computed(() => known.value?.comparison.kind === "running");
+
+export async function startComparing(): Promise<void> {
+  const [of, id] = [run.peek(), compilationId.peek()];
+  if (!of || id === undefined || underWay.peek() || busy.peek()) return;
+  const mine = () => known.peek()?.run === of && known.peek()?.id === id;
+  const tell = (comparison: Comparison) => (known.value = { run: of, id, comparison });
+  tell({ kind: "running", progress: undefined });
+  const watch = setInterval(() => {
+    ask("compareProgress").then(
+      (progress) => progress && mine() && known.peek()?.comparison.kind === "running" && tell({ kind: "running", progress }),
+      () => undefined,
+    );
+  }, ASK_MS);
+  try {
+    const report = await ask("compare", id);
+    clearInterval(watch);
+    tell({ kind: "ready", report });
+  } catch (error) {
+    tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** Ends the one that is under way, with what it has. */
+export function stopComparing(): void {
+  ask("stopComparing").catch(() => undefined);
+}
+
+// A program, or another device, is waited for by a person: a comparison makes room.
+effect(() => {
+  const waited = [busy.value, wanted.value];
+  if (waited.length > 0 && underWay.peek()) stopComparing();
+});
