@@ -18,13 +18,25 @@ macro_rules! report {
 }
 
 #[cfg(feature = "inspect")]
+mod adapter;
+#[cfg(feature = "inspect")]
 mod compilation;
 mod device;
+#[cfg(feature = "inspect")]
+mod profile;
+#[cfg(feature = "inspect")]
+mod resolution;
 #[cfg(feature = "script")]
 mod run;
 
 #[cfg(feature = "inspect")]
+pub use adapter::*;
+#[cfg(feature = "inspect")]
 pub use compilation::*;
 pub use device::*;
+#[cfg(feature = "inspect")]
+pub use profile::*;
+#[cfg(feature = "inspect")]
+pub use resolution::*;
 #[cfg(feature = "script")]
 pub use run::*;

@@ -17,6 +17,23 @@ report! {
         pub compilations: Vec<CompilationSummary>,
         /// Milliseconds from start to end.
         pub elapsed_ms: f64,
+        /// What the whole run asked of its devices.
+        pub counts: RunCounts,
+        /// What became of float64 where there is none, when the run ended: `demote`, `emulate` or `error`.
+        pub policy: String,
+    }
+
+    /// What a run asked of its devices and caches.
+    #[derive(Copy, Default)]
+    pub struct RunCounts {
+        pub uploads: u32,
+        pub uploaded_bytes: f64,
+        pub readbacks: u32,
+        pub read_bytes: f64,
+        pub launches: f64,
+        /// Compiled programs that were found in a cache, and those that were not.
+        pub cache_hits: u32,
+        pub cache_misses: u32,
     }
 
     /// One thing a program showed.

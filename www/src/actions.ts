@@ -2,7 +2,7 @@
 import { batch, effect } from "@preact/signals";
 import type { CompilationReport } from "tensorscope";
 import { Client, WorkerLost } from "./client";
-import type { DeviceName } from "./protocol";
+import type { CallName, Calls, DeviceName, PolicyName } from "./protocol";
 import { graphPane } from "./layout/panes";
 import * as state from "./state";
 
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const fresh = new Client((message) => crashed(message));
   client = fresh;
   try {
-    state.device.value = await fresh.call("start", { device: state.wanted.value });
+    state.device.value = await fresh.call("start", { device: state.wanted.value, float64: state.policy.value });
     state.status.value = { kind: "idle" };
   } catch (error) {
     if (client === fresh && !(error instanceof WorkerLost)) giveUp(messageOf(error));
@@ -45,6 +45,8 @@ export async function runProgram(): Promise<void> {
     batch(() => {
       state.run.value = { source, report };
       state.device.value = report.device;
+      // A program may choose it too.
+      state.policy.value = report.policy as PolicyName;
       state.chosen.value = undefined;
       state.selectedNode.value = undefined;
       state.selectedKernel.value = 0;
@@ -88,6 +90,29 @@ export async function setDevice(name: DeviceName): Promise<void> {
     return;
   }
   await runProgram();
+}
+
+/** Chooses what becomes of float64 where there is none, and runs the program again. */
+export async function setPolicy(name: PolicyName): Promise<void> {
+  if (state.policy.value === name || state.status.value.kind !== "idle" || !client) return;
+  const before = state.policy.value;
+  state.policy.value = name;
+  try {
+    state.device.value = await client.call("setPolicy", name);
+  } catch (error) {
+    if (error instanceof WorkerLost) return;
+    batch(() => {
+      state.policy.value = before;
+      state.notice.value = { tone: "problem", text: messageOf(error) };
+    });
+    return;
+  }
+  await runProgram();
+}
+
+/** Asks the session something that changes nothing; rejected where there is no session. */
+export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
+  return client ? client.call(call, ...args) : Promise.reject(new WorkerLost("there is no session"));
 }
 
 export async function resetSession(): Promise<void> {
