@@ -19,8 +19,22 @@ report! {
         pub elapsed_ms: f64,
         /// What the whole run asked of its devices.
         pub counts: RunCounts,
+        /// Where its time went, oldest first; the first 2,000.
+        pub spans: Vec<SpanReport>,
         /// What became of float64 where there is none, when the run ended: `demote`, `emulate` or `error`.
         pub policy: String,
+    }
+
+    /// A part of a run that took time.
+    pub struct SpanReport {
+        /// `compile`; `run` (on a GPU only until all is requested); `read` (with the wait for what is computed); `upload`.
+        pub kind: String,
+        pub compilation: Option<u32>,
+        /// Milliseconds from the run's start.
+        pub start_ms: f64,
+        pub duration_ms: f64,
+        /// Bytes moved.
+        pub bytes: f64,
     }
 
     /// What a run asked of its devices and caches.

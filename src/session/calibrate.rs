@@ -12,12 +12,12 @@ use crate::tensor::{self, Tensor};
 use std::rc::Rc;
 
 /// Elements of the three probes: a launch, memory, arithmetic.
-const SMALL: usize = 16;
-const LARGE: usize = 1 << 21;
-const MEDIUM: usize = 1 << 15;
+pub(super) const SMALL: usize = 16;
+pub(super) const LARGE: usize = 1 << 21;
+pub(super) const MEDIUM: usize = 1 << 15;
 
 /// Multiplications and additions of the last one, on each element.
-const CHAIN: usize = 24;
+pub(super) const CHAIN: usize = 24;
 
 /// The part of a long kernel's time that is memory's, at least.
 const LEAST: f64 = 0.25;
@@ -51,7 +51,7 @@ impl Session {
     }
 
     /// Nanoseconds of a chain of products and sums over `n` elements, and its work as the cost model counts it.
-    async fn probe(&self, kind: DeviceKind, n: usize, chain: usize) -> Result<(f64, (f64, f64))> {
+    pub(super) async fn probe(&self, kind: DeviceKind, n: usize, chain: usize) -> Result<(f64, (f64, f64))> {
         let ones = HostArray::from_scalars(DType::Float32, vec![n], &vec![Scalar::Float(1.0); n])?;
         let x = Tensor::from_host(ones, kind, true, None);
         let mut y = x.clone();

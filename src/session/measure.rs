@@ -21,7 +21,7 @@ const ROUND_MS: f64 = 3.0;
 const MOST_RUNS: usize = 64;
 
 /// Milliseconds that a device's clock is trusted with at least: browsers round it to a tenth of one.
-const SHORTEST_MS: f64 = 1.0;
+pub(super) const SHORTEST_MS: f64 = 1.0;
 
 /// The least of several rounds of `timed`, which gives the milliseconds of one of so many runs; within about so many
 /// milliseconds in all.
@@ -79,12 +79,12 @@ impl Session {
         };
         // Set once: nobody else measures this program.
         let _ = all[chosen].measured.set(all.iter().enumerate().map(measured).collect());
-        let Written { graph, tidied, scalars, .. } = &*written;
+        let Written { graph, tidied, tidy_ms, scalars, .. } = &*written;
         let compiled = all[chosen].clone();
         self.learn(&compiled.structure, &slot.setting(policy), &compiled.steps);
         insert(slot, policy, compiled.clone());
         let (graph, tidied, scalars) = (graph.clone(), tidied.clone(), scalars.clone());
-        let written = Rc::new(Written { graph, tidied, compiled, scalars });
+        let written = Rc::new(Written { graph, tidied, tidy_ms: *tidy_ms, compiled, scalars });
         slot.known.borrow_mut().replace(walk, policy, written.clone());
         Ok(written)
     }

@@ -13,11 +13,16 @@ mod device;
 mod evaluate;
 mod function;
 mod gather;
+mod log;
 mod measure;
 mod paths;
+#[cfg(feature = "inspect")]
+mod profile;
 mod replay;
 #[cfg(feature = "inspect")]
 mod report;
+#[cfg(feature = "inspect")]
+mod resolutions;
 #[cfg(feature = "script")]
 mod run;
 mod slot;
@@ -25,7 +30,7 @@ mod slot;
 mod verify;
 mod walk;
 
-pub use compile::{Compilation, Compiled, Measured, Written};
+pub use compile::{Compilation, Compiled, Measured, Times, Written};
 pub use function::{Function, Query};
 pub use replay::replay;
 #[cfg(feature = "script")]
@@ -63,6 +68,9 @@ struct Inner {
     next_id: Cell<u32>,
     /// Steps checked so far, where every compilation is to be verified.
     verified: Cell<Option<usize>>,
+    /// What the present run asked for.
+    #[cfg(feature = "script")]
+    log: RefCell<log::Log>,
     /// How earlier searches ended, where that is to be remembered.
     paths: OnceCell<paths::Paths>,
 }
@@ -106,6 +114,8 @@ impl Session {
             compilations: RefCell::default(),
             next_id: Cell::new(0),
             verified: Cell::new(None),
+            #[cfg(feature = "script")]
+            log: RefCell::default(),
             paths: OnceCell::new(),
         }))
     }
