@@ -1,7 +1,9 @@
 //! Calibration: what a launch, a byte and an operation take on the device that is there.
 
 use super::Session;
+use super::compile::{Compiled, Written};
 use super::measure::best_of;
+use super::slot::Slot;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
@@ -51,7 +53,18 @@ impl Session {
     }
 
     /// Nanoseconds of a chain of products and sums over `n` elements, and its work as the cost model counts it.
-    pub(super) async fn probe(&self, kind: DeviceKind, n: usize, chain: usize) -> Result<(f64, (f64, f64))> {
+    async fn probe(&self, kind: DeviceKind, n: usize, chain: usize) -> Result<(f64, (f64, f64))> {
+        self.probe_with(kind, n, chain, Self::timed).await
+    }
+
+    /// The same, timed by `time`.
+    pub(super) async fn probe_with(
+        &self,
+        kind: DeviceKind,
+        n: usize,
+        chain: usize,
+        time: impl AsyncFn(&Self, &Slot, &Compiled, &[BufferId], &Written, usize) -> Result<f64>,
+    ) -> Result<(f64, (f64, f64))> {
         let ones = HostArray::from_scalars(DType::Float32, vec![n], &vec![Scalar::Float(1.0); n])?;
         let x = Tensor::from_host(ones, kind, true, None);
         let mut y = x.clone();
@@ -68,7 +81,7 @@ impl Session {
         let given: [BufferId; 1] = [held.id];
         let compiled = Rc::clone(&done.written.compiled);
         let milliseconds =
-            best_of(PROBE_MS, async |runs| self.timed(slot, &compiled, &given, &done.written, runs).await).await?;
+            best_of(PROBE_MS, async |runs| time(self, slot, &compiled, &given, &done.written, runs).await).await?;
         let cost = Cost::new(slot.setting(policy));
         let work =
             compiled.program.kernels.iter().map(|k| cost.work(k)).fold((0.0, 0.0), |a, w| (a.0 + w.0, a.1 + w.1));

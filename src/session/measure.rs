@@ -106,7 +106,7 @@ impl Session {
     }
 
     /// The same by the device's own clock, where it has one and the runs are long enough for it.
-    async fn clocked(
+    pub(super) async fn clocked(
         &self,
         slot: &Slot,
         compiled: &Compiled,

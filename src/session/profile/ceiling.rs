@@ -32,9 +32,9 @@ impl Session {
         let real = capabilities.is_gpu() && !capabilities.software;
         let large = if real { LARGE_ON_GPU.min(capabilities.max_buffer_bytes as usize / 4) } else { LARGE };
         let medium = if real { 1 << 20 } else { MEDIUM };
-        let (launch, _) = self.probe(kind, SMALL, 1).await?;
-        let (walk, _) = self.probe(kind, large, 1).await?;
-        let (chain, (_, operations)) = self.probe(kind, medium, CHAIN).await?;
+        let (launch, _) = self.probe_with(kind, SMALL, 1, Self::clocked).await?;
+        let (walk, _) = self.probe_with(kind, large, 1, Self::clocked).await?;
+        let (chain, (_, operations)) = self.probe_with(kind, medium, CHAIN, Self::clocked).await?;
         let rest = |ns: f64| (ns - launch).max(ns * 0.05).max(1.0);
         let ceiling = Ceiling {
             launch_ns: launch,

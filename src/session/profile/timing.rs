@@ -27,11 +27,35 @@ const MOST_RUNS: usize = 512;
 pub(super) struct Timed {
     pub rounds: Vec<f64>,
     pub runs: usize,
+    /// The latest reading and its runs, however short beside the clock's steps.
+    latest: Option<(f64, usize)>,
     /// Whether it was always the device's own clock that told.
     pub by_device: bool,
 }
 
 impl Timed {
+    /// Takes what so many runs gave. The first run only warms caches, if another follows; what the device's own clock tells counts more than what
+    /// this side's does.
+    fn take(&mut self, reading: Reading, runs: usize) {
+        if self.runs <= 1 || (reading.by_device && !self.by_device) {
+            self.rounds.clear();
+            self.by_device = reading.by_device;
+        }
+        if reading.by_device == self.by_device {
+            self.rounds.push(reading.ms);
+        }
+        self.latest = Some((reading.rough_ms, runs));
+        self.runs += runs;
+    }
+
+    /// Runs of the next round, so that it takes about `ms`; not many times more than before, as a launch may be dearer on
+    /// this side than on the device's.
+    fn next_runs(&self, ms: f64) -> usize {
+        let wanted =
+            |(each, before): (f64, usize)| ((ms / each.max(1e-6)) as usize).clamp(1, MOST_RUNS.min(8 * before));
+        self.latest.map_or(1, wanted)
+    }
+
     /// 0 where it was never timed.
     pub(super) fn median(&self) -> f64 {
         let mut sorted = self.rounds.clone();
@@ -42,6 +66,15 @@ impl Timed {
     pub(super) fn least(&self) -> f64 {
         self.rounds.iter().copied().min_by(f64::total_cmp).unwrap_or(0.0)
     }
+}
+
+/// Milliseconds of one of several runs.
+struct Reading {
+    ms: f64,
+    /// Whether the device's own clock told.
+    by_device: bool,
+    /// By the device's clock however short the time is, where there is one.
+    rough_ms: f64,
 }
 
 /// A program and what it runs on.
@@ -102,25 +135,17 @@ impl Rehearsal<'_> {
                     if since.elapsed().as_secs_f64() * 1e3 > BUDGET_MS * if first { 4.0 } else { 1.0 } {
                         return Ok(false);
                     }
-                    let known = times.steps[at].least();
-                    let runs = if first { 1 } else { ((each / known.max(1e-6)) as usize).clamp(1, MOST_RUNS) };
-                    let (ms, by_device) = self.step(step, live, runs, times.wait_ms).await?;
-                    let timed = &mut times.steps[at];
-                    // The first time warms caches, and one launch is shorter than most clocks can tell.
-                    if timed.runs == 1 && timed.rounds.len() == 1 {
-                        timed.rounds.clear();
-                    }
-                    timed.by_device = by_device && (timed.rounds.is_empty() || timed.by_device);
-                    timed.rounds.push(ms);
-                    timed.runs += runs;
+                    let runs = times.steps[at].next_runs(each);
+                    let reading = self.step(step, live, runs, times.wait_ms).await?;
+                    times.steps[at].take(reading, runs);
                 }
             }
         }
         Ok(true)
     }
 
-    /// Milliseconds of one of so many runs of a step, and whether the device's clock told them.
-    async fn step(&self, step: &Step, live: &[Option<BufferId>], runs: usize, wait_ms: f64) -> Result<(f64, bool)> {
+    /// What so many runs of a step, one after the other, take.
+    async fn step(&self, step: &Step, live: &[Option<BufferId>], runs: usize, wait_ms: f64) -> Result<Reading> {
         let launch = Launch::of(step, self, live)?;
         let started = Instant::now();
         let pending = {
@@ -137,9 +162,12 @@ impl Rehearsal<'_> {
             }
             device.stop_clock()
         };
-        let theirs = pending.await?.map(|ns| ns / 1e6).filter(|ms| *ms >= SHORTEST_MS);
+        let theirs = pending.await?.map(|ns| ns / 1e6);
         let ours = (started.elapsed().as_secs_f64() * 1e3 - wait_ms).max(0.0);
-        Ok((theirs.unwrap_or(ours) / runs as f64, theirs.is_some()))
+        let by_device = theirs.is_some_and(|ms| ms >= SHORTEST_MS);
+        let each = |ms: f64| ms / runs as f64;
+        let rough_ms = each(theirs.unwrap_or(ours));
+        Ok(Reading { ms: if by_device { rough_ms } else { each(ours) }, by_device, rough_ms })
     }
 
     /// Milliseconds until the device says that next to nothing is done: the median of five times.

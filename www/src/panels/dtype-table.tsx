@@ -139,12 +139,12 @@ function OneColumn(props: { devices: readonly KnownDevice[]; chosen: string }) {
 function DeviceHead(props: { device: KnownDevice }) {
   const { device } = props;
   const own = device.key === "gpu" || device.key === "cpu";
-  const facts = [WORDS.facts.largest(bytes(device.largestBytes)), ...(device.key === "cpu" ? [] : [WORDS.facts.buffers(device.buffers)])];
+  const facts = [device.note, WORDS.facts.buffers(device.buffers), ...(device.key === "cpu" ? [] : [WORDS.facts.f16(device.f16)])];
   return (
-    <th scope="col" title={`${device.description}. ${device.note}`}>
+    <th scope="col" title={facts.join("\n")}>
       <b>{device.name}</b>
       <small>{own ? (device.here ? device.description : WORDS.facts.simulated) : WORDS.facts.profile}</small>
-      <small>{facts.join(", ")}</small>
+      <small>{WORDS.facts.largest(bytes(device.largestBytes))}</small>
     </th>
   );
 }
@@ -186,16 +186,20 @@ function Cell(props: { of: ResolutionReport | undefined; device: KnownDevice; at
   return (
     <td class={`cell ${of.fidelity}`} onPointerEnter={() => (pointed.value = at)}>
       <button type="button" data-cell={`${at.row} ${at.column}`} tabIndex={props.current ? 0 : -1} onFocus={take} onClick={take} aria-describedby="dtype-why">
-        <span class="unseen">{WORDS.cell.label(of.logical, props.device.name, of.fidelity)}</span>
+        <span class="unseen">{WORDS.cell.label(of.logical, props.device.name)} </span>
         <span class="becomes mono">
-          <span class="becomes-from">{of.logical} </span>→ {refused ? WORDS.cell.refused : `${of.storage} → ${of.compute}`}
+          → {refused ? WORDS.cell.refused : `${of.storage} → ${of.compute}`}
         </span>
         <span class="how">
           <Fidelity of={of.fidelity} />
           {of.bitsLost > 0 ? <span class="lost">{WORDS.cell.lost(of.bitsLost)}</span> : null}
           {of.cost > 1 ? <span class="cost">{WORDS.cell.cost(of.cost)}</span> : null}
         </span>
-        {narrow.value ? <span class="why">{of.why}</span> : null}
+        {narrow.value ? (
+          <span class="why">
+            {WORDS.detail.why(of.why)} {refused ? null : <span class="label">{WORDS.detail.bytes(of.bytes, of.logicalBytes)}</span>}
+          </span>
+        ) : null}
       </button>
     </td>
   );
@@ -209,8 +213,7 @@ function Detail(props: { of: ResolutionReport | undefined; device: KnownDevice |
       {of && device ? (
         <>
           <p>
-            <strong>{words.head(of.logical, device.name)}</strong> {of.fidelity === "refused" ? null : `${words.held(of.storage, of.compute)}. `}
-            {of.why}.
+            <strong>{words.head(of.logical, device.name)}</strong> {of.fidelity === "refused" ? null : words.held(of.storage, of.compute)} {words.why(of.why)}
           </p>
           <p class="label">
             {of.bitsLost > 0 ? `${words.lost(of.bitsLost, of.rangeLost)} ` : null}

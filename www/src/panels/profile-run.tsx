@@ -63,14 +63,14 @@ function Timeline(props: { spans: readonly SpanReport[]; compilations: readonly 
       <ul class="timeline-key" aria-hidden="true">
         {Object.entries(WORDS.kinds).map(([kind, name]) => (
           <li key={kind}>
-            <i class={`span-swatch ${kind}`} /> {name}
+            <i class={`spent-swatch spent-${kind}`} /> {name}
           </li>
         ))}
       </ul>
       {rows.map(({ key, compilation, spans: own }) => (
         <div key={key} class={`timeline-row${compilation && compilation.id === compilationId.value ? " chosen" : ""}`} {...lights(compilation?.place ? [compilation.place] : [])}>
           <button type="button" class="timeline-name" disabled={!compilation} onClick={() => compilation && (chosen.value = compilation.id)}>
-            {compilation ? (compilation.place ? `line ${compilation.place.line}` : `compilation ${compilation.id}`) : `${WORDS.kinds.upload}, ${WORDS.kinds.read}`}
+            {compilation ? (compilation.place ? `line ${compilation.place.line}` : `compilation ${compilation.id}`) : WORDS.moves}
           </button>
           <div class="timeline-track">
             {own.map((span, i) => {
@@ -78,7 +78,7 @@ function Timeline(props: { spans: readonly SpanReport[]; compilations: readonly 
               return (
                 <span
                   key={i}
-                  class={`span ${span.kind}`}
+                  class={`spent spent-${span.kind}`}
                   title={says}
                   style={{ left: `${(100 * span.startMs) / all}%`, width: `${Math.max(0.3, (100 * span.durationMs) / all)}%` }}
                   onPointerEnter={() => (pointed.value = says)}

@@ -63,6 +63,7 @@ export const profile = {
     parts: "This compilation",
     kinds: { compile: "compile", run: "run", read: "wait and read", upload: "upload" } as Record<string, string>,
     span: (kind: string, line: string, from: string, took: string) => `${kind}${line}: from ${from}, ${took}`,
+    moves: "data moves",
     timeline: "When the run compiled, ran, uploaded and read",
     line: (line: number) => `, line ${line}`,
     more: (left: number) => `and ${plural(left, "more compilation")}`,
