@@ -36,6 +36,8 @@ mod walk_rows;
 mod workgroup;
 
 pub use apart::{Apart, apart};
+#[cfg(feature = "inspect")]
+pub(crate) use cost::unary_weight;
 pub use cost::{Cost, kernel_work};
 
 use crate::dtype::{Kind, Scalar};

@@ -50,7 +50,8 @@ report! {
         /// By the median; 0 where the time is too short to be seen.
         pub gigabytes_per_second: f64,
         pub gigaflops: f64,
-        /// Parts of the device's ceilings that are reached; more than 1 where data came from caches.
+        /// Parts of the device's ceilings that are reached; more than 1 where data came from caches. For the second one a
+        /// function counts as the additions that it takes, roughly.
         pub memory_share: f64,
         pub arithmetic_share: f64,
         /// Times that one run launches it, and times that it was launched to be timed.

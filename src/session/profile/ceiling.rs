@@ -16,8 +16,6 @@ pub(in crate::session) struct Ceiling {
     pub bytes: f64,
     /// Additions and multiplications of `f32`.
     pub flops: f64,
-    /// Operations as the cost model counts them.
-    pub operations: f64,
 }
 
 impl Session {
@@ -34,14 +32,13 @@ impl Session {
         let medium = if real { 1 << 20 } else { MEDIUM };
         let (launch, _) = self.probe_with(kind, SMALL, 1, Self::clocked).await?;
         let (walk, _) = self.probe_with(kind, large, 1, Self::clocked).await?;
-        let (chain, (_, operations)) = self.probe_with(kind, medium, CHAIN, Self::clocked).await?;
+        let (chain, _) = self.probe_with(kind, medium, CHAIN, Self::clocked).await?;
         let rest = |ns: f64| (ns - launch).max(ns * 0.05).max(1.0);
         let ceiling = Ceiling {
             launch_ns: launch,
             // Each element is read and written.
             bytes: (8 * large) as f64 / rest(walk),
             flops: (2 * CHAIN * medium) as f64 / rest(chain),
-            operations: operations / rest(chain),
         };
         slot.ceiling.set(Some(ceiling));
         Ok(ceiling)

@@ -10,11 +10,10 @@ use super::report::places;
 use super::{Compilation, Session};
 use crate::error::Result;
 use crate::graph::{Binary, Graph, Op, Unary};
-use crate::kernel::{BufferDecl, Kernel};
 use crate::lower::Step;
-use crate::optimise::Cost;
+use crate::optimise::unary_weight;
 use crate::report::{BufferLife, CompileTimes, KernelProfile, ProfileReport, StepProfile};
-use crate::shape::{Expr, Sizes, size};
+use crate::shape::{Sizes, size};
 use lives::{Life, held, lives};
 use std::rc::Rc;
 use timing::{Rehearsal, Timed};
@@ -39,7 +38,7 @@ impl Session {
         let (code, scalars) = (&compiled.prepared[..], &c.written.scalars[..]);
         let rehearsal = Rehearsal { slot, program, code, scalars, sizes: &c.sizes, lives: &lives };
         let times = rehearsal.time().await?;
-        let kernels = self.kernels(&c, &lives, &times.steps, &ceiling, source)?;
+        let kernels = kernels(&c, &lives, &times.steps, &ceiling, source)?;
         let clocks: Vec<bool> = kernels.iter().filter(|k| k.timed > 0).map(|k| k.clock == "device").collect();
         let clock = match (clocks.contains(&true), clocks.contains(&false)) {
             (true, false) => "device",
@@ -73,51 +72,48 @@ impl Session {
             spent_ms: started.elapsed().as_secs_f64() * 1e3,
         }))
     }
+}
 
-    fn kernels(
-        &self,
-        c: &Compilation,
-        lives: &[Life],
-        times: &[Timed],
-        ceiling: &Ceiling,
-        source: &str,
-    ) -> Result<Vec<KernelProfile>> {
-        let Compilation { sizes, .. } = c;
-        let program = &c.written.compiled.program;
-        let cost = Cost::new(self.slot(c.device).setting(c.policy));
-        let computed = c.written.compiled.graph.nodes().iter().filter_map(|node| match &node.op {
-            Op::Kernel(_, computes) if size(&node.shape).as_const() != Some(0) => Some(computes),
-            _ => None,
+fn kernels(
+    c: &Compilation,
+    lives: &[Life],
+    times: &[Timed],
+    ceiling: &Ceiling,
+    source: &str,
+) -> Result<Vec<KernelProfile>> {
+    let Compilation { sizes, .. } = c;
+    let program = &c.written.compiled.program;
+    let computed = c.written.compiled.graph.nodes().iter().filter_map(|node| match &node.op {
+        Op::Kernel(_, computes) if size(&node.shape).as_const() != Some(0) => Some(computes),
+        _ => None,
+    });
+    let computed: Vec<&Rc<Graph>> = computed.collect();
+    let mut out = Vec::new();
+    for (step, timed) in program.steps.iter().zip(times) {
+        let Step::Dispatch { kernel: number, buffers, .. } = step else { continue };
+        let kernel = &program.kernels[*number];
+        let bytes: f64 = buffers.iter().map(|b| lives[*b].bytes as f64).sum();
+        let (operations, work) = computed.get(*number).map_or(Ok((0.0, 0.0)), |graph| operations(graph, sizes))?;
+        let ns = timed.median() * 1e6;
+        let rate = |n: f64| if ns > 0.0 { n / ns } else { 0.0 };
+        out.push(KernelProfile {
+            kernel: *number as u32,
+            name: kernel.name.clone(),
+            places: places(&kernel.spans, source),
+            median_ms: timed.median(),
+            least_ms: timed.least(),
+            bytes,
+            operations,
+            gigabytes_per_second: rate(bytes),
+            gigaflops: rate(operations),
+            memory_share: rate(bytes) / ceiling.bytes,
+            arithmetic_share: rate(work) / ceiling.flops,
+            launches: 1,
+            timed: timed.runs as u32,
+            clock: if timed.by_device { "device" } else { "host" }.to_owned(),
         });
-        let computed: Vec<&Rc<Graph>> = computed.collect();
-        let mut out = Vec::new();
-        for (step, timed) in program.steps.iter().zip(times) {
-            let Step::Dispatch { kernel: number, buffers, .. } = step else { continue };
-            let kernel = &program.kernels[*number];
-            let bytes: f64 = buffers.iter().map(|b| lives[*b].bytes as f64).sum();
-            let operations = computed.get(*number).map_or(Ok(0.0), |graph| operations(graph, sizes))?;
-            let (_, work) = cost.work(&sized(kernel, sizes));
-            let ns = timed.median() * 1e6;
-            let rate = |n: f64| if ns > 0.0 { n / ns } else { 0.0 };
-            out.push(KernelProfile {
-                kernel: *number as u32,
-                name: kernel.name.clone(),
-                places: places(&kernel.spans, source),
-                median_ms: timed.median(),
-                least_ms: timed.least(),
-                bytes,
-                operations,
-                gigabytes_per_second: rate(bytes),
-                gigaflops: rate(operations),
-                memory_share: rate(bytes) / ceiling.bytes,
-                arithmetic_share: rate(work) / ceiling.operations.max(f64::MIN_POSITIVE),
-                launches: 1,
-                timed: timed.runs as u32,
-                clock: if timed.by_device { "device" } else { "host" }.to_owned(),
-            });
-        }
-        Ok(out)
     }
+    Ok(out)
 }
 
 fn steps(c: &Compilation, times: &[Timed], held: &[u64]) -> Vec<StepProfile> {
@@ -165,18 +161,21 @@ fn buffers(c: &Compilation, lives: &[Life], source: &str) -> Vec<BufferLife> {
     all.collect()
 }
 
-/// Operations on elements of real numbers: a function is one, a reduction one for each element that it combines. What
-/// only moves or converts is none.
-fn operations(graph: &Graph, sizes: &Sizes) -> Result<f64> {
-    let mut sum = 0.0;
+/// Operations on elements of real numbers: a function is one, a reduction one for each element that it combines, what only
+/// moves or converts none. Then the same with functions as the additions that they take, roughly.
+fn operations(graph: &Graph, sizes: &Sizes) -> Result<(f64, f64)> {
+    let (mut plain, mut weighted) = (0.0, 0.0);
     for node in graph.nodes() {
-        let over = match &node.op {
+        let (over, weight) = match &node.op {
             // A reciprocal is part of its quotient.
             Op::Unary(Unary::Recip) => continue,
-            Op::Unary(_) | Op::Binary(_) | Op::Select => &node.shape,
-            Op::Reduce { .. } => &graph.node(node.inputs[0]).shape,
+            Op::Binary(Binary::Quotient) => (&node.shape, unary_weight(Unary::Recip)),
+            Op::Unary(op) => (&node.shape, unary_weight(*op)),
+            Op::Binary(_) | Op::Select => (&node.shape, 1.0),
+            Op::Reduce { .. } => (&graph.node(node.inputs[0]).shape, 1.0),
             Op::Fused(inner) => {
-                sum += operations(inner, sizes)?;
+                let (inner, work) = operations(inner, sizes)?;
+                (plain, weighted) = (plain + inner, weighted + work);
                 continue;
             }
             _ => continue,
@@ -184,17 +183,8 @@ fn operations(graph: &Graph, sizes: &Sizes) -> Result<f64> {
         let elements = sizes.shape(over)?.iter().map(|&n| n as f64).product::<f64>();
         // Four products and two sums.
         let complex = if node.op == Op::Binary(Binary::Mul) { 6.0 } else { 2.0 };
-        sum += elements * if node.dtype.parts() == 2 { complex } else { 1.0 };
+        let each = elements * if node.dtype.parts() == 2 { complex } else { 1.0 };
+        (plain, weighted) = (plain + each, weighted + each * weight);
     }
-    Ok(sum)
-}
-
-/// A kernel whose shape variables have their values, as the cost model can count it.
-fn sized(kernel: &Kernel, sizes: &Sizes) -> Kernel {
-    let value = |e: &Expr| e.substitute(&|v| if v.is_size() { sizes.get(&v.name).map(Expr::from) } else { None });
-    Kernel {
-        buffers: kernel.buffers.iter().map(|b| BufferDecl { len: value(&b.len), ..b.clone() }).collect(),
-        body: kernel.body.iter().map(|s| s.map_indices(&value)).collect(),
-        ..kernel.clone()
-    }
+    Ok((plain, weighted))
 }

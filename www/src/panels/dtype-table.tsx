@@ -123,7 +123,7 @@ function OneColumn(props: { devices: readonly KnownDevice[]; chosen: string }) {
     <div class="columns">
       <label class="one-column">
         <span class="label">{WORDS.columns.one}</span>
-        <select value={props.chosen} onChange={(event) => (oneColumn.value = event.currentTarget.value)}>
+        <select aria-label={WORDS.columns.one} value={props.chosen} onChange={(event) => (oneColumn.value = event.currentTarget.value)}>
           {props.devices.map((d) => (
             <option key={d.key} value={d.key}>
               {d.name}
