@@ -21,7 +21,7 @@ function Adapter(props: { of: AdapterReport }) {
   const name = of.device === "cpu" ? WORDS.cpu : of.missing == null ? WORDS.gpu : WORDS.noGpu;
   return (
     <section class="adapter" aria-label={name} data-testid={`adapter-${of.device}`}>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       {of.missing == null ? null : <Missing of={of} />}
       {of.facts.length > 0 ? (
         <dl class="adapter-facts">
@@ -52,7 +52,7 @@ function Missing(props: { of: AdapterReport }) {
         <strong>{WORDS.missing[missing ?? ""] ?? missing}</strong> {WORDS.stands}
       </p>
       {why == null ? null : <p class="label">{WORDS.said(why)}</p>}
-      <h4>{WORDS.browsers}</h4>
+      <h3>{WORDS.browsers}</h3>
       <ul>
         {WORDS.where.map((browser) => (
           <li key={browser}>{browser}</li>

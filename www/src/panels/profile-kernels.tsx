@@ -5,8 +5,7 @@ import { kernelClass } from "../colours";
 import { lights } from "../source-link";
 import { selectedKernel } from "../state";
 import { STRINGS } from "../strings";
-import { bytes, count, milliseconds } from "../words";
-import { round } from "./profile";
+import { bytes, count, milliseconds, short } from "../words";
 
 const WORDS = STRINGS.profile;
 
@@ -20,9 +19,9 @@ const COLUMNS: readonly Column[] = [
   { name: "name", value: (k) => k.kernel, show: (k) => k.name },
   { name: "median", value: (k) => k.medianMs, show: (k) => milliseconds(k.medianMs) },
   { name: "least", value: (k) => k.leastMs, show: (k) => milliseconds(k.leastMs) },
-  { name: "bandwidth", value: (k) => k.gigabytesPerSecond, show: (k) => count(round(k.gigabytesPerSecond)) },
+  { name: "bandwidth", value: (k) => k.gigabytesPerSecond, show: (k) => short(k.gigabytesPerSecond) },
   { name: "memory", value: (k) => k.memoryShare, show: (k) => WORDS.percent(k.memoryShare) },
-  { name: "flops", value: (k) => k.gigaflops, show: (k) => count(round(k.gigaflops)) },
+  { name: "flops", value: (k) => k.gigaflops, show: (k) => short(k.gigaflops) },
   { name: "arithmetic", value: (k) => k.arithmeticShare, show: (k) => WORDS.percent(k.arithmeticShare) },
   { name: "bytes", value: (k) => k.bytes, show: (k) => bytes(k.bytes) },
   { name: "operations", value: (k) => k.operations, show: (k) => count(k.operations) },

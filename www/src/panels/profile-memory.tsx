@@ -31,9 +31,9 @@ export function Lives(props: { report: ProfileReport }) {
   const height = AREA + 8 + rows.length * ROW;
   return (
     <section class="profile-memory" aria-label={WORDS.title} data-testid="lives">
-      <h3>
+      <h2>
         {WORDS.title} <small>{WORDS.peak(bytes(peakBytes), bytes(unsharedBytes))}</small>
-      </h3>
+      </h2>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" style={{ height: `${height}px` }} role="group" aria-label={WORDS.area}>
         <path class="held" d={`M0 ${AREA}${outline}V${AREA}Z`} />
         {steps.map((step, i) => (

@@ -22,7 +22,7 @@ export function WholeRun() {
   const compiling = report.compilations.reduce((sum, c) => sum + c.compileMs, 0);
   return (
     <section class="profile-run" aria-label={WORDS.title}>
-      <h3>{WORDS.title}</h3>
+      <h2>{WORDS.title}</h2>
       <dl class="facts">
         <Fact name={WORDS.elapsed}>{milliseconds(report.elapsedMs)}</Fact>
         <Fact name={WORDS.compilations}>{count(report.compilations.length)}</Fact>
@@ -102,7 +102,7 @@ function Parts() {
   const cached = run.value?.report.compilations.find((c) => c.id === now.report.id)?.cached;
   return (
     <>
-      <h3>{COMPILE.title}</h3>
+      <h2>{COMPILE.title}</h2>
       <dl class="facts">
         <Fact name={COMPILE.tidy}>{milliseconds(tidyMs)}</Fact>
         <Fact name={COMPILE.search}>{milliseconds(searchMs)}</Fact>

@@ -7,7 +7,7 @@ import { lights } from "../source-link";
 import { compilationId, run, selectedKernel } from "../state";
 import { STRINGS } from "../strings";
 import { trace } from "../trace";
-import { count, milliseconds, nanoseconds } from "../words";
+import { milliseconds, nanoseconds, short } from "../words";
 import { Picker } from "./compilation";
 import { KernelTable } from "./profile-kernels";
 import { Lives } from "./profile-memory";
@@ -81,7 +81,7 @@ function Measured(props: { report: ProfileReport }) {
           </button>
         </div>
         <p class="label">
-          {WORDS.rounds(report.rounds)}, {clock}, {WORDS.data}. {WORDS.ceiling(count(round(ceiling.gigabytesPerSecond)), count(round(ceiling.gigaflops)), nanoseconds(ceiling.launchUs * 1e3))}
+          {WORDS.rounds(report.rounds)}, {clock}, {WORDS.data}. {WORDS.ceiling(short(ceiling.gigabytesPerSecond), short(ceiling.gigaflops), nanoseconds(ceiling.launchUs * 1e3))}
         </p>
         {report.simulated ? <p class="profile-warning">{WORDS.simulated}</p> : null}
         {report.software ? <p class="profile-warning">{WORDS.software}</p> : null}
@@ -98,13 +98,8 @@ function Measured(props: { report: ProfileReport }) {
   );
 }
 
-/** To three digits. */
-export function round(value: number): number {
-  return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
-}
-
 /** What holds a kernel back, in words: the ceiling that it comes nearest to. */
-export function verdict(kernel: KernelProfile, launchUs: number): string {
+function verdict(kernel: KernelProfile, launchUs: number): string {
   if (kernel.timed === 0) return WORDS.untimed;
   if (kernel.medianMs <= 0) return WORDS.unseen;
   const [memory, arithmetic] = [kernel.memoryShare, kernel.arithmeticShare];
@@ -123,7 +118,7 @@ function Bars(props: { report: ProfileReport }) {
         const says = verdict(kernel, ceiling.launchUs);
         return (
           <li key={kernel.kernel} class={`${kernelClass(kernel.kernel)}${selectedKernel.value === kernel.kernel ? " chosen" : ""}`} {...lights(kernel.places)}>
-            <button type="button" aria-label={WORDS.bar(kernel.name, milliseconds(kernel.medianMs), says)} aria-pressed={selectedKernel.value === kernel.kernel} onClick={() => (selectedKernel.value = kernel.kernel)}>
+            <button type="button" aria-pressed={selectedKernel.value === kernel.kernel} onClick={() => (selectedKernel.value = kernel.kernel)}>
               <span class="bar-name mono">{kernel.name}</span>
               <span class="bar-time number">{kernel.timed === 0 ? "" : milliseconds(kernel.medianMs)}</span>
               <span class="bar-track">

@@ -27,7 +27,6 @@ export const profile = {
   ceiling: (gigabytes: string, gigaflops: string, launch: string) =>
     `This device reached ${gigabytes} GB/s and ${gigaflops} GFLOP/s in probes; a launch takes ${launch}.`,
   bars: "Time of each kernel",
-  bar: (name: string, time: string, says: string) => `${name}: ${time}. ${says}`,
   memory: (share: number) => `${percent(share)} of this device's memory speed`,
   caches: (share: number) => `${count(Math.round(share * 10) / 10)} times this device's memory speed: its data came from caches`,
   arithmetic: (share: number) => `${percent(share)} of this device's arithmetic speed`,
