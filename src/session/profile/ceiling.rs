@@ -6,8 +6,9 @@ use crate::report::CeilingReport;
 use crate::session::calibrate::{CHAIN, LARGE, MEDIUM, SMALL};
 use crate::target::DeviceKind;
 
-/// Elements of the walk on a GPU that is one: past its caches, and long beside a launch.
-const LARGE_ON_GPU: usize = 1 << 24;
+/// Elements of the walk: past most caches, and on a GPU that is one long beside a launch.
+const WALK: usize = 2 * LARGE;
+const WALK_ON_GPU: usize = 1 << 24;
 
 /// See the module; rates are in units a nanosecond.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,17 +29,19 @@ impl Session {
         }
         let capabilities = slot.capabilities();
         let real = capabilities.is_gpu() && !capabilities.software;
-        let large = if real { LARGE_ON_GPU.min(capabilities.max_buffer_bytes as usize / 4) } else { LARGE };
-        let medium = if real { 1 << 20 } else { MEDIUM };
+        let large = if real { WALK_ON_GPU.min(capabilities.max_buffer_bytes as usize / 4) } else { WALK };
+        // Long enough beside a launch, and dear enough beside its memory.
+        let (medium, length) = if real { (1 << 22, 4 * CHAIN) } else { (MEDIUM, CHAIN) };
         let (launch, _) = self.probe_with(kind, SMALL, 1, Self::clocked).await?;
         let (walk, _) = self.probe_with(kind, large, 1, Self::clocked).await?;
-        let (chain, _) = self.probe_with(kind, medium, CHAIN, Self::clocked).await?;
-        let rest = |ns: f64| (ns - launch).max(ns * 0.05).max(1.0);
+        let (chain, _) = self.probe_with(kind, medium, length, Self::clocked).await?;
+        // Where a launch is much of the time, perhaps by another clock, what is left is not known: rather too little is said.
+        let rest = |ns: f64| if launch < ns / 2.0 { ns - launch } else { ns.max(1.0) };
         let ceiling = Ceiling {
             launch_ns: launch,
             // Each element is read and written.
             bytes: (8 * large) as f64 / rest(walk),
-            flops: (2 * CHAIN * medium) as f64 / rest(chain),
+            flops: (2 * length * medium) as f64 / rest(chain),
         };
         slot.ceiling.set(Some(ceiling));
         Ok(ceiling)

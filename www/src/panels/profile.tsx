@@ -81,7 +81,7 @@ function Measured(props: { report: ProfileReport }) {
           </button>
         </div>
         <p class="label">
-          {WORDS.rounds(report.rounds)}, {clock}, {WORDS.data}. {WORDS.ceiling(short(ceiling.gigabytesPerSecond), short(ceiling.gigaflops), nanoseconds(ceiling.launchUs * 1e3))}
+          {WORDS.rounds(report.rounds)}, {clock}, {WORDS.data}. {WORDS.ceiling(short(ceiling.gigabytesPerSecond), short(ceiling.gigaflops), ceiling.launchUs > 0 ? nanoseconds(ceiling.launchUs * 1e3) : undefined)}
         </p>
         {report.simulated ? <p class="profile-warning">{WORDS.simulated}</p> : null}
         {report.software ? <p class="profile-warning">{WORDS.software}</p> : null}
@@ -105,7 +105,7 @@ function verdict(kernel: KernelProfile, launchUs: number): string {
   const [memory, arithmetic] = [kernel.memoryShare, kernel.arithmeticShare];
   if (memory < 0.05 && arithmetic < 0.05 && kernel.medianMs * 1e3 < 2 * launchUs) return WORDS.launchBound;
   if (arithmetic >= memory) return WORDS.arithmetic(arithmetic);
-  return memory > 1.2 ? WORDS.caches(memory) : WORDS.memory(memory);
+  return memory > 1 ? WORDS.caches(memory) : WORDS.memory(memory);
 }
 
 /** A bar each, longest time full width; a long list scrolls. */

@@ -24,12 +24,12 @@ export const profile = {
   simulated: "The CPU engine stands in for a GPU: these are the CPU's times.",
   software: "This adapter is a CPU in truth: these are not a GPU's times.",
   unreached: (n: number) => `${plural(n, "kernel")} ${n === 1 ? "was" : "were"} not reached in the time there was.`,
-  ceiling: (gigabytes: string, gigaflops: string, launch: string) =>
-    `This device reached ${gigabytes} GB/s and ${gigaflops} GFLOP/s in probes; a launch takes ${launch}.`,
+  ceiling: (gigabytes: string, gigaflops: string, launch: string | undefined) =>
+    `This device reached ${gigabytes} GB/s and ${gigaflops} GFLOP/s in probes; a launch takes ${launch ?? "less than the clock can tell"}.`,
   bars: "Time of each kernel",
   memory: (share: number) => `${percent(share)} of this device's memory speed`,
   caches: (share: number) => `${count(Math.round(share * 10) / 10)} times this device's memory speed: its data came from caches`,
-  arithmetic: (share: number) => `${percent(share)} of this device's arithmetic speed`,
+  arithmetic: (share: number) => (share <= 1 ? `${percent(share)} of this device's arithmetic speed` : `${count(Math.round(share * 10) / 10)} times what the probe of arithmetic reached`),
   launchBound: "mostly the launch itself",
   unseen: "too short for the clock",
   untimed: "not reached",
