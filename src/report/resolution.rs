@@ -20,7 +20,7 @@ report! {
         pub here: bool,
         /// What a person should know of it, with its source.
         pub note: String,
-        /// Bytes of the largest array.
+        /// Bytes of the largest array; of a known profile, at least.
         pub largest_bytes: f64,
         /// Storage buffers that one kernel may bind.
         pub buffers: u32,

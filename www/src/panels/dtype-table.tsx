@@ -144,7 +144,7 @@ function DeviceHead(props: { device: KnownDevice }) {
     <th scope="col" title={facts.join("\n")}>
       <b>{device.name}</b>
       <small>{own ? (device.here ? device.description : WORDS.facts.simulated) : WORDS.facts.profile}</small>
-      <small>{WORDS.facts.largest(bytes(device.largestBytes))}</small>
+      <small>{(own ? WORDS.facts.largest : WORDS.facts.atLeast)(bytes(device.largestBytes))}</small>
     </th>
   );
 }
@@ -217,7 +217,7 @@ function Detail(props: { of: ResolutionReport | undefined; device: KnownDevice |
           </p>
           <p class="label">
             {of.bitsLost > 0 ? `${words.lost(of.bitsLost, of.rangeLost)} ` : null}
-            {of.cost > 0 ? `${words.cost(of.cost)} ${words.bytes(of.bytes, of.logicalBytes)}` : WORDS.fidelities[of.fidelity]}
+            {of.cost > 0 ? `${words.cost(of.cost)} ${words.bytes(of.bytes, of.logicalBytes)}` : words.why(WORDS.fidelities[of.fidelity] ?? "")} {device.note}
           </p>
         </>
       ) : (

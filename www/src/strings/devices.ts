@@ -60,6 +60,7 @@ export const devices = {
   line: (line: number) => `line ${line}`,
   facts: {
     largest: (bytes: string) => `arrays to ${bytes}`,
+    atLeast: (bytes: string) => `arrays to ${bytes} or more`,
     buffers: (n: number) => `${n} buffers a kernel`,
     f16: (f16: string) => ({ yes: "shader-f16", no: "no shader-f16", varies: "shader-f16 on some" })[f16] ?? f16,
     profile: "known profile",
