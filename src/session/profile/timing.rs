@@ -29,15 +29,17 @@ pub(super) struct Timed {
     pub runs: usize,
     /// The latest reading and its runs, however short beside the clock's steps.
     latest: Option<(f64, usize)>,
-    /// Whether it was always the device's own clock that told.
+    /// Whether it is the device's own clock that told.
     pub by_device: bool,
 }
 
 impl Timed {
-    /// Takes what so many runs gave. The first run only warms caches, if another follows; what the device's own clock tells counts more than what
-    /// this side's does.
+    /// Takes what so many runs gave. The first run only warms caches, if another follows; what the device's own clock tells
+    /// counts more than what this side's does, and many runs more than few, which may be shorter than the clock's steps.
     fn take(&mut self, reading: Reading, runs: usize) {
-        if self.runs <= 1 || (reading.by_device && !self.by_device) {
+        let grew = self.latest.is_some_and(|(_, before)| runs >= 2 * before);
+        let better = reading.by_device && !self.by_device;
+        if self.runs <= 1 || better || (grew && reading.by_device == self.by_device) {
             self.rounds.clear();
             self.by_device = reading.by_device;
         }
