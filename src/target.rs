@@ -3,6 +3,12 @@
 //! [`resolve`] is the one place where a dtype meets a device: a pure function, never silent. It knows capabilities,
 //! not devices; what is not on a device is told in the [`Resolution`]'s own words.
 
+#[cfg(feature = "inspect")]
+mod profiles;
+
+#[cfg(feature = "inspect")]
+pub use profiles::{DEFAULT_LIMITS, Profile, profiles};
+
 use crate::dtype::{Compute, DType, Storage};
 use crate::error::{Error, Result};
 

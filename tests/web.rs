@@ -209,3 +209,37 @@ async fn every_node_is_compared_on_webgpu_and_on_the_cpu() {
         }
     }
 }
+
+#[wasm_bindgen_test]
+async fn a_profile_on_webgpu_and_on_wasm_emitted_here() {
+    for kind in [DeviceKind::Gpu, DeviceKind::Cpu] {
+        let session = session(kind).await;
+        let source = "import numpy as np\nx = np.ones((64, 64), dtype=np.float32)\n(x @ x).sum(axis=0) + 1";
+        let runner = Runner::new(session.clone());
+        runner.set_device(kind);
+        let report = runner.run(source, &RunOptions::default()).await;
+        assert!(report.counts.readbacks >= 1 && report.counts.launches >= 1.0, "{:?}", report.counts);
+        let id = report.compilations[0].id;
+        let profile = session.profile(id, source).await.unwrap().unwrap();
+        assert_eq!(profile.kernels.len(), report.compilations[0].kernels as usize);
+        assert_eq!((profile.device.as_str(), profile.simulated), (kind.name(), false));
+        let timed = |k: &tensorscope::report::KernelProfile| k.timed > 1 && k.median_ms >= 0.0 && k.bytes > 0.0;
+        assert!(profile.kernels.iter().all(timed), "{:?}", profile.kernels);
+        assert!(profile.total_ms > 0.0 && profile.ceiling.gigabytes_per_second > 0.0);
+        let peak = profile.steps.iter().map(|s| s.bytes).fold(0.0, f64::max);
+        assert_eq!(peak, profile.peak_bytes);
+        // The program still gives what it gave.
+        let again = runner.run(source, &RunOptions::default()).await;
+        assert_eq!(transcript(&report), transcript(&again));
+    }
+}
+
+#[wasm_bindgen_test]
+async fn every_dtype_on_this_gpu_and_on_known_ones() {
+    let session = session(DeviceKind::Gpu).await;
+    let table = session.resolutions(Policy { float64: Float64Policy::Emulate });
+    assert!(table.devices[0].here && table.devices[0].key == "gpu", "{:?}", table.devices[0]);
+    assert_eq!(table.resolutions.len(), 15 * table.devices.len());
+    let double = table.resolutions.iter().find(|r| r.device == "gpu" && r.logical == "float64").unwrap();
+    assert_eq!((double.fidelity.as_str(), double.storage.as_str()), ("emulated", "f64"));
+}

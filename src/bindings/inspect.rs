@@ -1,9 +1,11 @@
 //! `Session`: what the compiler did.
 
-use super::session::JsSession;
+use super::session::{JsSession, float64};
 use super::{Open, plain, promise, thrown};
 use crate::error::Error;
 use crate::runtime::Pending;
+use crate::session::Session;
+use crate::target::{DeviceKind, Policy};
 use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 
@@ -52,6 +54,60 @@ impl JsSession {
         if let Ok(session) = self.0.session() {
             session.stop_comparing();
         }
+    }
+    /// What every dtype becomes on this session's devices and on known ones, under the policy of compilation `id`, or the
+    /// session's.
+    #[wasm_bindgen(unchecked_return_type = "ResolutionsReport")]
+    pub fn resolutions(&self, id: Option<u32>) -> Result<JsValue, JsValue> {
+        let report = |session: Session| {
+            let of = id.and_then(|id| session.compilation(id));
+            plain(&session.resolutions(of.map_or(session.policy(), |c| c.policy)))
+        };
+        self.0.session().and_then(report).map_err(thrown)
+    }
+
+    /// Chooses what becomes of float64 on a device without it, from now on.
+    #[wasm_bindgen(js_name = setPolicy, unchecked_return_type = "DeviceReport")]
+    pub fn set_policy(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "\"demote\" | \"emulate\" | \"error\"")] policy: String,
+    ) -> Result<JsValue, JsValue> {
+        let set = || {
+            let (open, policy) = (self.0.open()?, Policy { float64: float64(&policy)? });
+            open.session.set_policy(policy);
+            #[cfg(feature = "script")]
+            open.runner.set_policy(policy);
+            plain(&open.session.device_report(open.session.default_device()))
+        };
+        set().map_err(thrown)
+    }
+
+    /// Runs the program of compilation `id` again, on data of its own, for a fraction of a second: what each of its kernels
+    /// takes, and each buffer's life.
+    #[wasm_bindgen(unchecked_return_type = "Promise<ProfileReport>")]
+    pub fn profile(&self, id: u32) -> Promise {
+        let shared = self.0.clone();
+        promise(async move {
+            let open = shared.open()?;
+            #[cfg(feature = "script")]
+            if shared.running.get() {
+                return Err(Error::runtime("a program is running in this session: await it, or stop() it"));
+            }
+            match open.session.profile(id, &open.source()).await? {
+                Some(report) => plain(&report),
+                None => Err(Error::value(format!("there is no compilation {id}, or it is no longer kept"))),
+            }
+        })
+    }
+
+    /// What a device's adapter or engine says of itself.
+    #[wasm_bindgen(unchecked_return_type = "Promise<AdapterReport>")]
+    pub fn adapter(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: String) -> Promise {
+        let shared = self.0.clone();
+        promise(async move {
+            let (session, kind) = (shared.session()?, DeviceKind::parse(&device)?);
+            plain(&super::adapter::report(&session, kind).await)
+        })
     }
 }
 

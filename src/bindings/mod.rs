@@ -4,6 +4,8 @@
 //! typed arrays out, errors as `Error` objects whose `name` is the Python class. Nothing is decided here. No method keeps
 //! a borrow of its object while it waits, so that `stop()` reaches a session whose `run()` is under way.
 
+#[cfg(feature = "inspect")]
+mod adapter;
 mod data;
 mod function;
 #[cfg(feature = "inspect")]

@@ -224,7 +224,8 @@ impl Program {
         Ok(peak)
     }
 
-    fn buffer_name(&self, buffer: usize) -> String {
+    /// A buffer's name, as steps have it.
+    pub fn buffer_name(&self, buffer: usize) -> String {
         match self.buffers[buffer].role {
             Role::Input(k) => format!("input{k}"),
             Role::Temporary => format!("temp{buffer}"),

@@ -213,7 +213,8 @@ pub(super) fn evaluate(e: &Expr) -> f64 {
     e.evaluate(&value).unwrap_or(i64::MAX) as f64
 }
 
-pub(super) fn unary_weight(op: Unary) -> f64 {
+/// Operations that a function takes, roughly, where an addition is one.
+pub(crate) fn unary_weight(op: Unary) -> f64 {
     match op {
         Unary::Sqrt | Unary::Recip => 4.0,
         Unary::Neg | Unary::Abs | Unary::Floor | Unary::Nearest | Unary::Not | Unary::IsNan => 1.0,

@@ -40,6 +40,8 @@ mod workgroup;
 #[cfg(feature = "inspect")]
 pub use about::{About, about};
 pub use apart::{Apart, apart};
+#[cfg(feature = "inspect")]
+pub(crate) use cost::unary_weight;
 pub use cost::{Cost, kernel_work};
 
 use crate::dtype::{Kind, Scalar};

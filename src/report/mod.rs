@@ -18,8 +18,14 @@ macro_rules! report {
 }
 
 #[cfg(feature = "inspect")]
+mod adapter;
+#[cfg(feature = "inspect")]
 mod compilation;
 mod device;
+#[cfg(feature = "inspect")]
+mod profile;
+#[cfg(feature = "inspect")]
+mod resolution;
 #[cfg(feature = "script")]
 mod run;
 #[cfg(feature = "inspect")]
@@ -28,8 +34,14 @@ mod search;
 mod values;
 
 #[cfg(feature = "inspect")]
+pub use adapter::*;
+#[cfg(feature = "inspect")]
 pub use compilation::*;
 pub use device::*;
+#[cfg(feature = "inspect")]
+pub use profile::*;
+#[cfg(feature = "inspect")]
+pub use resolution::*;
 #[cfg(feature = "script")]
 pub use run::*;
 #[cfg(feature = "inspect")]

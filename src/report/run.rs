@@ -17,6 +17,37 @@ report! {
         pub compilations: Vec<CompilationSummary>,
         /// Milliseconds from start to end.
         pub elapsed_ms: f64,
+        /// What the whole run asked of its devices.
+        pub counts: RunCounts,
+        /// Where its time went, oldest first; the first 2,000.
+        pub spans: Vec<SpanReport>,
+        /// What became of float64 where there is none, when the run ended: `demote`, `emulate` or `error`.
+        pub policy: String,
+    }
+
+    /// A part of a run that took time.
+    pub struct SpanReport {
+        /// `compile`; `run` (on a GPU only until all is requested); `read` (with the wait for what is computed); `upload`.
+        pub kind: String,
+        pub compilation: Option<u32>,
+        /// Milliseconds from the run's start.
+        pub start_ms: f64,
+        pub duration_ms: f64,
+        /// Bytes moved.
+        pub bytes: f64,
+    }
+
+    /// What a run asked of its devices and caches.
+    #[derive(Copy, Default)]
+    pub struct RunCounts {
+        pub uploads: u32,
+        pub uploaded_bytes: f64,
+        pub readbacks: u32,
+        pub read_bytes: f64,
+        pub launches: f64,
+        /// Compiled programs that were found in a cache, and those that were not.
+        pub cache_hits: u32,
+        pub cache_misses: u32,
     }
 
     /// One thing a program showed.

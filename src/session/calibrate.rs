@@ -1,7 +1,9 @@
 //! Calibration: what a launch, a byte and an operation take on the device that is there.
 
 use super::Session;
+use super::compile::{Compiled, Written};
 use super::measure::best_of;
+use super::slot::Slot;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
@@ -12,12 +14,12 @@ use crate::tensor::{self, Tensor};
 use std::rc::Rc;
 
 /// Elements of the three probes: a launch, memory, arithmetic.
-const SMALL: usize = 16;
-const LARGE: usize = 1 << 21;
-const MEDIUM: usize = 1 << 15;
+pub(super) const SMALL: usize = 16;
+pub(super) const LARGE: usize = 1 << 21;
+pub(super) const MEDIUM: usize = 1 << 15;
 
 /// Multiplications and additions of the last one, on each element.
-const CHAIN: usize = 24;
+pub(super) const CHAIN: usize = 24;
 
 /// The part of a long kernel's time that is memory's, at least.
 const LEAST: f64 = 0.25;
@@ -52,6 +54,17 @@ impl Session {
 
     /// Nanoseconds of a chain of products and sums over `n` elements, and its work as the cost model counts it.
     async fn probe(&self, kind: DeviceKind, n: usize, chain: usize) -> Result<(f64, (f64, f64))> {
+        self.probe_with(kind, n, chain, Self::timed).await
+    }
+
+    /// The same, timed by `time`.
+    pub(super) async fn probe_with(
+        &self,
+        kind: DeviceKind,
+        n: usize,
+        chain: usize,
+        time: impl AsyncFn(&Self, &Slot, &Compiled, &[BufferId], &Written, usize) -> Result<f64>,
+    ) -> Result<(f64, (f64, f64))> {
         let ones = HostArray::from_scalars(DType::Float32, vec![n], &vec![Scalar::Float(1.0); n])?;
         let x = Tensor::from_host(ones, kind, true, None);
         let mut y = x.clone();
@@ -68,7 +81,7 @@ impl Session {
         let given: [BufferId; 1] = [held.id];
         let compiled = Rc::clone(&done.written.compiled);
         let milliseconds =
-            best_of(PROBE_MS, async |runs| self.timed(slot, &compiled, &given, &done.written, runs).await).await?;
+            best_of(PROBE_MS, async |runs| time(self, slot, &compiled, &given, &done.written, runs).await).await?;
         let cost = Cost::new(slot.setting(policy));
         let work =
             compiled.program.kernels.iter().map(|k| cost.work(k)).fold((0.0, 0.0), |a, w| (a.0 + w.0, a.1 + w.1));

@@ -2,6 +2,7 @@
 //! its constants, by the structure of the graph.
 
 use super::gather::gather;
+use super::log::Since;
 use super::slot::Slot;
 use super::walk::{Structure, Walk};
 use super::{CACHED_PROGRAMS, Session};
@@ -42,6 +43,19 @@ pub struct Compiled {
     pub measured: OnceCell<Vec<Measured>>,
     /// What the search looked at.
     pub trail: Trail,
+    /// What making it took, where there are reports.
+    pub times: Times,
+}
+
+/// Milliseconds of the parts of a compilation.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Times {
+    /// Looking for the program.
+    pub search: f64,
+    /// Writing its kernels' code.
+    pub render: f64,
+    /// The device's own compiler.
+    pub prepare: f64,
 }
 
 /// A program that was timed on its device.
@@ -65,6 +79,8 @@ pub struct Written {
     pub graph: Rc<Graph>,
     /// What the clean-up rules did.
     pub tidied: Vec<Step<Graph>>,
+    /// Milliseconds that they took, where there are reports.
+    pub tidy_ms: f64,
     /// The program, perhaps of an earlier graph.
     pub compiled: Rc<Compiled>,
     /// The program's run-time scalars for this graph.
@@ -165,18 +181,20 @@ impl Session {
 
     pub(super) fn compile_graph(&self, graph: Rc<Graph>, slot: &Slot, policy: Policy) -> Result<(Written, bool)> {
         let setting = &slot.setting(policy);
+        let mut since = Since::now();
         let options = &self.options();
         let tidied = tidy(graph.clone(), setting, options)?;
         let (structure, scalars) = hoist_constants(&tidied.state)?;
+        let tidy_ms = since.lap();
         let found = slot.programs.borrow().get(&policy).and_then(|p| p.get(&structure)).cloned();
         if let Some(compiled) = found {
-            return Ok((Written { graph, tidied: tidied.steps, compiled, scalars }, true));
+            return Ok((Written { graph, tidied: tidied.steps, tidy_ms, compiled, scalars }, true));
         }
         let structure = Rc::new(structure);
         let recalled = self.recalled(&structure, setting)?;
         let known = recalled.is_some();
         let found = recalled.map_or_else(|| search(structure.clone(), setting, options), Ok)?;
-        let compiled = Rc::new(self.prepared(found, &structure, slot, setting)?);
+        let compiled = Rc::new(self.prepared(found, since.lap(), &structure, slot, setting)?);
         if known {
             // It was measured when it was found.
             let _ = compiled.measured.set(Vec::new());
@@ -184,15 +202,23 @@ impl Session {
             self.learn(&structure, setting, &compiled.steps);
         }
         insert(slot, policy, compiled.clone());
-        Ok((Written { graph, tidied: tidied.steps, compiled, scalars }, false))
+        Ok((Written { graph, tidied: tidied.steps, tidy_ms, compiled, scalars }, false))
     }
 
     /// The program that a search ended with, and those that it may be measured against, ready to run.
-    fn prepared(&self, found: Found<Graph>, structure: &Rc<Graph>, slot: &Slot, setting: &Setting) -> Result<Compiled> {
+    fn prepared(
+        &self,
+        found: Found<Graph>,
+        search: f64,
+        structure: &Rc<Graph>,
+        slot: &Slot,
+        setting: &Setting,
+    ) -> Result<Compiled> {
         if cfg!(debug_assertions) {
             found.state.verify()?;
         }
         let program = Program::new(&found.state, &setting.device, setting.policy)?;
+        let (mut times, mut since) = (Times { search, ..Times::default() }, Since::now());
         let mut code = Vec::with_capacity(program.kernels.len());
         let mut prepared = Vec::with_capacity(program.kernels.len());
         for kernel in &program.kernels {
@@ -201,10 +227,12 @@ impl Session {
             }
             let mut device = slot.device()?;
             let rendered = device.render(kernel)?;
+            times.render += since.lap();
             prepared.push(device.prepare(&rendered)?);
+            times.prepare += since.lap();
             code.push(rendered);
         }
-        let rivals = found.others.into_iter().map(|f| self.prepared(f, structure, slot, setting).map(Rc::new));
+        let rivals = found.others.into_iter().map(|f| self.prepared(f, search, structure, slot, setting).map(Rc::new));
         Ok(Compiled {
             graph: found.state,
             steps: found.steps,
@@ -216,6 +244,7 @@ impl Session {
             rivals: rivals.collect::<Result<_>>()?,
             measured: OnceCell::new(),
             trail: found.trail,
+            times,
         })
     }
 }

@@ -3,6 +3,7 @@
 use super::Session;
 use super::compile::{Compilation, Compiled, Written};
 use super::gather::{apart, barriers, stored};
+use super::log::{Event, Since};
 use super::replay::replay;
 use super::slot::Slot;
 use super::walk::Walk;
@@ -158,10 +159,11 @@ impl Session {
                 continue;
             }
             let slot = self.slot(tensor.device());
-            pending.push((tensor, storage, slot.device()?.read(buffer.id, bytes)));
+            pending.push((tensor, storage, bytes, Since::now(), slot.device()?.read(buffer.id, bytes)));
         }
-        for (tensor, storage, read) in pending {
+        for (tensor, storage, count, since, read) in pending {
             let bytes = read.await?.into_vec();
+            self.log(Event::Read(count), since);
             tensor.set_host(from_storage(bytes, storage, tensor.dtype(), tensor.shape().to_vec())?);
         }
         Ok(())
@@ -175,8 +177,11 @@ impl Session {
     pub async fn read_bytes(&self, tensor: &Tensor) -> Result<Option<Data>> {
         self.evaluate(std::slice::from_ref(tensor)).await?;
         let Some((buffer, bytes)) = held_as_array(tensor) else { return Ok(None) };
+        let since = Since::now();
         let pending = self.slot(tensor.device()).device()?.read(buffer, bytes);
-        pending.await.map(Some)
+        let data = pending.await?;
+        self.log(Event::Read(bytes), since);
+        Ok(Some(data))
     }
 
     /// The same into `into`, which is as long as the tensor's data; `false` where they have to be read otherwise.
@@ -200,10 +205,11 @@ impl Session {
             if buffer.storage == resolve(tensor.dtype(), self.capabilities(tensor.device()), policy)?.storage {
                 continue;
             }
-            let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
+            let (bytes, since) = ((tensor.size() * buffer.storage.bytes()) as u64, Since::now());
             let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
-            let data =
-                from_storage(pending.await?.into_vec(), buffer.storage, tensor.dtype(), tensor.shape().to_vec())?;
+            let data = pending.await?.into_vec();
+            self.log(Event::Read(bytes), since);
+            let data = from_storage(data, buffer.storage, tensor.dtype(), tensor.shape().to_vec())?;
             tensor.settle_on_host(data);
         }
         Ok(())
@@ -225,6 +231,7 @@ impl Session {
         let Work { written, cached, started, inputs, outputs, sizes, guards, span } = work;
         let slot = self.slot(kind);
         let compiled_at = Instant::now();
+        self.log(Event::Compile { id: self.next_compilation(), cached }, Since::at(started));
         // Uploaded where they are not there yet; the program's buffers come after its inputs'.
         let mut owned = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();
@@ -233,6 +240,7 @@ impl Session {
         let buffers = replay(&mut *device, program, prepared, &given, &written.scalars, &sizes)?;
         drop(device);
         let id = self.new_id();
+        self.log(Event::Run { id, launches: program.kernels.len() }, Since::at(compiled_at));
         for ((tensor, &number), buffer) in outputs.iter().zip(&program.outputs).zip(buffers) {
             // Outputs that are one node, or an input, share its buffer.
             let shared = owned.iter().find(|b| b.id == buffer).cloned();
@@ -278,11 +286,13 @@ impl Session {
             bytes.resize(bytes.len().next_multiple_of(4), 0);
             Cow::Owned(bytes)
         };
+        let since = Since::now();
         let mut device = slot.device()?;
         let id = device.allocate(bytes.len() as u64)?;
         let buffer = Buffer::new(id, storage, slot.released.clone());
         device.upload(id, &bytes)?;
         drop(device);
+        self.log(Event::Upload(bytes.len() as u64), since);
         tensor.set_stored(buffer.clone(), None);
         Ok(buffer)
     }

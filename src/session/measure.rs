@@ -21,7 +21,7 @@ const ROUND_MS: f64 = 3.0;
 const MOST_RUNS: usize = 64;
 
 /// Milliseconds that a device's clock is trusted with at least: browsers round it to a tenth of one.
-const SHORTEST_MS: f64 = 1.0;
+pub(super) const SHORTEST_MS: f64 = 1.0;
 
 /// The least of several rounds of `timed`, which gives the milliseconds of one of so many runs; within about so many
 /// milliseconds in all.
@@ -80,7 +80,7 @@ impl Session {
         };
         // Set once: nobody else measures this program.
         let _ = all[chosen].measured.set(all.iter().enumerate().map(measured).collect());
-        let Written { graph, tidied, scalars, .. } = &*written;
+        let Written { graph, tidied, tidy_ms, scalars, .. } = &*written;
         let compiled = all[chosen].clone();
         // Other options may have been chosen meanwhile: then this program is nobody's but this run's.
         let current = Rc::ptr_eq(&options, &self.options());
@@ -89,7 +89,7 @@ impl Session {
             insert(slot, policy, compiled.clone());
         }
         let (graph, tidied, scalars) = (graph.clone(), tidied.clone(), scalars.clone());
-        let written = Rc::new(Written { graph, tidied, compiled, scalars });
+        let written = Rc::new(Written { graph, tidied, tidy_ms: *tidy_ms, compiled, scalars });
         if current {
             slot.known.borrow_mut().replace(walk, policy, written.clone());
         }
@@ -113,7 +113,7 @@ impl Session {
     }
 
     /// The same by the device's own clock, where it has one and the runs are long enough for it.
-    async fn clocked(
+    pub(super) async fn clocked(
         &self,
         slot: &Slot,
         compiled: &Compiled,

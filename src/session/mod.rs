@@ -23,15 +23,20 @@ mod function;
 mod gather;
 #[cfg(feature = "inspect")]
 mod kept;
+mod log;
 #[cfg(feature = "inspect")]
 mod look;
 #[cfg(feature = "inspect")]
 mod matching;
 mod measure;
 mod paths;
+#[cfg(feature = "inspect")]
+mod profile;
 mod replay;
 #[cfg(feature = "inspect")]
 mod report;
+#[cfg(feature = "inspect")]
+mod resolutions;
 #[cfg(feature = "script")]
 mod run;
 mod slot;
@@ -45,7 +50,7 @@ mod walk;
 #[cfg(feature = "inspect")]
 mod why;
 
-pub use compile::{Compilation, Compiled, Measured, Written};
+pub use compile::{Compilation, Compiled, Measured, Times, Written};
 pub use function::{Function, Query};
 pub use replay::replay;
 #[cfg(feature = "script")]
@@ -83,6 +88,9 @@ struct Inner {
     next_id: Cell<u32>,
     /// Steps checked so far, where every compilation is to be verified.
     verified: Cell<Option<usize>>,
+    /// What the present run asked for.
+    #[cfg(feature = "script")]
+    log: RefCell<log::Log>,
     /// How earlier searches ended, where that is to be remembered.
     paths: OnceCell<paths::Paths>,
     /// The look at every node that is under way.
@@ -129,6 +137,8 @@ impl Session {
             compilations: RefCell::default(),
             next_id: Cell::new(0),
             verified: Cell::new(None),
+            #[cfg(feature = "script")]
+            log: RefCell::default(),
             paths: OnceCell::new(),
             #[cfg(feature = "inspect")]
             looking: look::Looking::default(),

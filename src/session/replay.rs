@@ -2,6 +2,7 @@
 
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
+use crate::kernel::Kernel;
 use crate::lower::{Program, Role, Step};
 use crate::runtime::{BufferId, CodeId, Device};
 use crate::shape::Sizes;
@@ -65,14 +66,7 @@ fn play(
         Step::Dispatch { kernel, buffers, scalars: wanted } => {
             let declared = &program.kernels[*kernel];
             let ids = buffers.iter().map(|b| id_of(live, *b)).collect::<Result<Vec<_>>>()?;
-            let mut words = Vec::with_capacity(declared.parameter_words());
-            for var in &declared.shape_vars {
-                words.push(sizes.of(&var.clone().into())? as u32);
-            }
-            for (k, decl) in wanted.iter().zip(&declared.scalars) {
-                let value = scalars.get(*k as usize).copied().unwrap_or(Scalar::Int(0));
-                words.extend(value.to_words(decl.compute));
-            }
+            let words = words(declared, wanted, scalars, sizes)?;
             let invocations = sizes.of(&declared.invocations())?.max(0) as u64;
             if invocations > 0 {
                 device.dispatch(code[*kernel], &ids, &words, invocations)?;
@@ -80,6 +74,19 @@ fn play(
         }
     }
     Ok(())
+}
+
+/// A launch's parameters: the values of its shape variables, then those `wanted` of the program's scalars.
+pub(super) fn words(kernel: &Kernel, wanted: &[u32], scalars: &[Scalar], sizes: &Sizes) -> Result<Vec<u32>> {
+    let mut words = Vec::with_capacity(kernel.parameter_words());
+    for var in &kernel.shape_vars {
+        words.push(sizes.of(&var.clone().into())? as u32);
+    }
+    for (k, decl) in wanted.iter().zip(&kernel.scalars) {
+        let value = scalars.get(*k as usize).copied().unwrap_or(Scalar::Int(0));
+        words.extend(value.to_words(decl.compute));
+    }
+    Ok(words)
 }
 
 fn id_of(live: &[Option<BufferId>], buffer: usize) -> Result<BufferId> {

@@ -26,7 +26,7 @@ pub(super) fn place(span: Span, source: &str) -> Place {
     Place { start: span.start, end: span.end, line, column }
 }
 
-fn places(spans: &[Span], source: &str) -> Vec<Place> {
+pub(super) fn places(spans: &[Span], source: &str) -> Vec<Place> {
     spans.iter().map(|s| place(*s, source)).collect()
 }
 
@@ -57,7 +57,7 @@ impl Session {
     /// `InternalError` if generated code cannot be printed.
     pub fn report(&self, id: u32, source: &str) -> Result<Option<CompilationReport>> {
         let Some(c) = self.compilation(id) else { return Ok(None) };
-        let Written { graph, tidied, compiled, scalars } = &*c.written;
+        let Written { graph, tidied, compiled, scalars, .. } = &*c.written;
         let program = &compiled.program;
         let trace = tidied.iter().chain(&compiled.steps);
         let setting = self.slot(c.device).setting(c.policy);

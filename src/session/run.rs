@@ -5,10 +5,10 @@ use super::report::place;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
-use crate::report::{Diagnostic, ErrorReport, RunReport, Shown, TensorReport};
+use crate::report::{Diagnostic, ErrorReport, RunCounts, RunReport, Shown, TensorReport};
 use crate::runtime::Pending;
 use crate::script::{Context, Globals, Limits, Machine, ShownEvent, Step, compile, differences, library};
-use crate::target::{DeviceKind, Fidelity, resolve};
+use crate::target::{DeviceKind, Fidelity, Policy, resolve};
 use crate::tensor::Tensor;
 use serde_json::Value as Json;
 use std::cell::{Cell, RefCell};
@@ -45,7 +45,7 @@ pub struct Runner(Rc<Inner>);
 
 struct Inner {
     /// What programs start with.
-    policy: crate::target::Policy,
+    policy: Cell<Policy>,
     session: Session,
     globals: Globals,
     library: RefCell<library::State>,
@@ -65,7 +65,7 @@ impl Runner {
             ..library::State::default()
         };
         Self(Rc::new(Inner {
-            policy: session.policy(),
+            policy: Cell::new(session.policy()),
             session,
             globals: Globals::new(),
             library: RefCell::new(state),
@@ -95,7 +95,7 @@ impl Runner {
         self.0.globals.clear();
         let mut library = self.0.library.borrow_mut();
         (library.seed, library.streams) = (0, 0);
-        library.policy = self.0.policy;
+        library.policy = self.0.policy.get();
         library.options = crate::print::Options::default();
     }
 
@@ -103,6 +103,13 @@ impl Runner {
     pub fn set_device(&self, kind: DeviceKind) {
         self.0.session.set_default_device(kind);
         self.0.library.borrow_mut().device = kind;
+    }
+
+    /// Chooses what becomes of doubles where there are none, also after a reset; a program may choose otherwise.
+    pub fn set_policy(&self, policy: Policy) {
+        self.0.policy.set(policy);
+        self.0.session.set_policy(policy);
+        self.0.library.borrow_mut().policy = policy;
     }
 
     /// Runs a program to its end, or to its error: what came before still holds.
@@ -117,7 +124,11 @@ impl Runner {
             device: self.0.session.device_report(self.0.session.default_device()),
             compilations: Vec::new(),
             elapsed_ms: 0.0,
+            counts: RunCounts::default(),
+            spans: Vec::new(),
+            policy: String::new(),
         };
+        self.0.session.new_log();
         self.0.stop.set(false);
         self.0.running.set(true);
         match compile(source, &self.0.globals) {
@@ -151,6 +162,9 @@ impl Runner {
         let compilations = self.0.session.compilations_since(first);
         report.compilations = compilations.iter().map(|c| c.summary(source)).collect();
         report.elapsed_ms = started.elapsed().as_secs_f64() * 1e3;
+        let log = self.0.session.new_log();
+        (report.counts, report.spans) = (log.counts, log.spans);
+        report.policy = self.0.library.borrow().policy.float64.name().to_owned();
         report
     }
 

@@ -26,6 +26,9 @@ pub(super) struct Slot {
     unavailable: OnceCell<String>,
     settings: RefCell<HashMap<Policy, Rc<Setting>>>,
     prices: Cell<Option<Prices>>,
+    /// What it reaches at most, once somebody asked for a profile.
+    #[cfg(feature = "inspect")]
+    pub(super) ceiling: Cell<Option<super::profile::Ceiling>>,
     pub(super) programs: RefCell<HashMap<Policy, HashMap<Graph, Rc<Compiled>>>>,
     pub(super) known: RefCell<Known>,
     /// Programs of functions, by the address of their graphs, which they keep alive.
@@ -53,6 +56,8 @@ impl Slot {
             unavailable: OnceCell::new(),
             settings: RefCell::default(),
             prices: Cell::new(None),
+            #[cfg(feature = "inspect")]
+            ceiling: Cell::new(None),
             programs: RefCell::default(),
             known: RefCell::default(),
             functions: RefCell::default(),

@@ -90,7 +90,7 @@ impl Session {
         let arrays: &[HostArray] = &inputs.iter().filter_map(Tensor::host).map(|a| (*a).clone()).collect::<Vec<_>>();
         let (device, policy) = (self.capabilities(compilation.device), compilation.policy);
         let mut interpreter = InterpreterDevice::new(device.clone());
-        let Written { graph: written, tidied, compiled, scalars } = &*compilation.written;
+        let Written { graph: written, tidied, compiled, scalars, .. } = &*compilation.written;
         let sizes = &compilation.sizes;
         let wanted = evaluate(written, &Inputs { arrays, scalars: &[], sizes }, device, policy)?;
         let first = run_state(written, arrays, &[], sizes, &mut interpreter, policy, |_| ()).await?;

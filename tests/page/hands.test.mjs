@@ -22,7 +22,7 @@ test("Ctrl-Enter runs, from the editor and from elsewhere", async () => {
 test("tabs are walked with arrow keys", async () => {
   const { page, done } = await site.open();
   await page.getByRole("tab", { name: "Result" }).focus();
-  for (const [key, name] of [["ArrowRight", "Graph"], ["End", "Dtypes"], ["ArrowRight", "Result"], ["ArrowLeft", "Dtypes"]]) {
+  for (const [key, name] of [["ArrowRight", "Kernels"], ["End", "Compare"], ["ArrowRight", "Result"], ["ArrowLeft", "Compare"]]) {
     await page.keyboard.press(key);
     const focused = page.locator('[role="tab"]:focus');
     assert.match(await focused.innerText(), new RegExp(`^${name}`));
@@ -86,7 +86,7 @@ for (const [size, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) {
       const { page, done } = await site.open({ viewport, colorScheme });
       await run(page, PROGRAM);
       assert.deepEqual(await reprs(page), [ANSWER]);
-      for (const name of [...(size === "narrow" ? ["Editor"] : []), "Result", "Graph", "Kernels", "Dtypes"]) {
+      for (const name of [...(size === "narrow" ? ["Editor", "Graph"] : []), "Result", "Kernels", "Devices", "Profile"]) {
         await show(page, name);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(overflow <= 0, `${name} is ${overflow} px too wide`);

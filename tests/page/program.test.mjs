@@ -1,4 +1,4 @@
-// One program, all the way: its value, graph, kernels and dtypes, on both devices.
+// One program, all the way: its value, graph and kernels, on both devices.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ANSWER, PROGRAM, choose, reprs, run, show, start } from "./support.mjs";
@@ -63,22 +63,6 @@ test("kernels: WGSL on the gpu, SIMD wasm on the cpu, the same value from both",
   await show(page, "Result");
   assert.deepEqual(await reprs(page), [ANSWER]);
   assert.match(await page.locator(".chips").first().innerText(), /device\s+cpu/);
-  await done();
-});
-
-test("dtypes: a demotion is named, with its reason and its line", async () => {
-  const { page, done } = await site.open();
-  await run(page, 'import lucid\nx = lucid.tensor([1.0, 2.0], dtype=lucid.Float64)\nx.to("gpu") + 1');
-  const dtypes = await show(page, "Dtypes");
-  const row = dtypes.getByRole("row").filter({ hasText: "demoted" }).first();
-  await row.waitFor();
-  const cells = await row.getByRole("cell").allInnerTexts();
-  assert.equal(cells[0], "gpu");
-  assert.equal(cells[1], "float64");
-  assert.equal(cells[2], "f32");
-  assert.notEqual(cells[5], "", "a demotion says why");
-  assert.match(cells[6], /^\d+$/);
-  assert.match(await dtypes.innerText(), /exact/);
   await done();
 });
 

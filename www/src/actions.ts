@@ -2,7 +2,7 @@
 import { batch, effect } from "@preact/signals";
 import type { CompilationReport } from "tensorscope";
 import { Client, WorkerLost } from "./client";
-import type { CallName, Calls, DeviceName } from "./protocol";
+import type { CallName, Calls, DeviceName, PolicyName } from "./protocol";
 import { graphPane } from "./layout/panes";
 import { forgetLinks } from "./linking";
 import { search, searchOptions } from "./optimiser/settings";
@@ -17,7 +17,7 @@ let reports = new Map<number, CompilationReport>();
 
 /** Asks the session something that changes nothing there. */
 export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
-  return client ? client.call(call, ...args) : Promise.reject(new Error("there is no session"));
+  return client ? client.call(call, ...args) : Promise.reject(new WorkerLost("there is no session"));
 }
 
 /** Makes a worker and a session in it. Throws what went wrong. */
@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   const fresh = new Client((message) => crashed(message));
   client = fresh;
   try {
-    state.device.value = await fresh.call("start", { device: state.wanted.value, search: searchOptions(search.value) });
+    const options = { device: state.wanted.value, float64: state.policy.value, search: searchOptions(search.value) };
+    state.device.value = await fresh.call("start", options);
     state.status.value = { kind: "idle" };
   } catch (error) {
     if (client === fresh && !(error instanceof WorkerLost)) giveUp(messageOf(error));
@@ -53,6 +54,8 @@ export async function runProgram(): Promise<void> {
     batch(() => {
       state.run.value = { source, report };
       state.device.value = report.device;
+      // A program may choose it too.
+      state.policy.value = report.policy as PolicyName;
       state.chosen.value = undefined;
       state.selectedNode.value = undefined;
       state.secondNode.value = undefined;
@@ -118,6 +121,24 @@ export async function searchAgain(settings: Search, place: number | undefined): 
   return state.run.value !== before;
 }
 
+/** Chooses what becomes of float64 where there is none, and runs the program again. */
+export async function setPolicy(name: PolicyName): Promise<void> {
+  if (state.policy.value === name || state.status.value.kind !== "idle" || !client) return;
+  const before = state.policy.value;
+  state.policy.value = name;
+  try {
+    state.device.value = await client.call("setPolicy", name);
+  } catch (error) {
+    if (error instanceof WorkerLost) return;
+    batch(() => {
+      state.policy.value = before;
+      state.notice.value = { tone: "problem", text: messageOf(error) };
+    });
+    return;
+  }
+  await runProgram();
+}
+
 export async function resetSession(): Promise<void> {
   if (state.status.value.kind !== "idle" || !client) return;
   try {
@@ -172,7 +193,3 @@ async function load(run: state.Run, id: number): Promise<void> {
   }
 }
 
-/** Asks the session; rejected where there is none. */
-export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
-  return client ? client.call(call, ...args) : Promise.reject(new Error("there is no session"));
-}

@@ -20,7 +20,7 @@ y
   },
   {
     title: "A dtype and what holds it",
-    look: "Dtypes: on the GPU a Float64 stays Float64 by name but is held as f32; the last value shows what that costs.",
+    look: "Devices: on the GPU a Float64 stays Float64 by name but is held as f32; the last value shows what that costs.",
     source: `import lucid
 
 x = lucid.tensor([1.0, 2.0, 3.0], dtype=lucid.Float64)
@@ -151,7 +151,7 @@ c[:2, :4]
   },
   {
     title: "Integers stay exact",
-    look: "Dtypes: WGSL has no 64-bit integers, so the GPU holds each as two 32-bit words, and nothing is lost.",
+    look: "Devices: WGSL has no 64-bit integers, so the GPU holds each as two 32-bit words, and nothing is lost.",
     source: `import numpy as np
 
 # 2**24 + 1 is the first integer that a 32-bit float cannot hold.

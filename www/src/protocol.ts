@@ -1,10 +1,12 @@
 // What the page and the session's worker say to each other: numbered calls, each answered once.
 import type {
-  BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, RunReport, SearchOptions, SessionOptions,
-  StepDiff, StepGraph, SuggesterReport, ValuesReport,
+  AdapterReport, BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, ProfileReport,
+  ResolutionsReport, RunReport, SearchOptions, SessionOptions, StepDiff, StepGraph, SuggesterReport, ValuesReport,
 } from "tensorscope";
 
 export type DeviceName = "cpu" | "gpu";
+/** What becomes of float64 on a device without it. */
+export type PolicyName = "demote" | "emulate" | "error";
 
 /** Every call the worker answers, with its arguments and its answer; all but `start` are methods of the session. */
 export interface Calls {
@@ -30,6 +32,10 @@ export interface Calls {
   compareProgress(): CompareProgress | undefined;
   /** Asks `compare` and `values` to end with what they have; answered at once. */
   stopComparing(): void;
+  setPolicy(policy: PolicyName): DeviceReport;
+  resolutions(id?: number): ResolutionsReport;
+  adapter(device: DeviceName): AdapterReport;
+  profile(id: number): ProfileReport;
 }
 
 export type CallName = keyof Calls;
@@ -37,7 +43,7 @@ export type CallName = keyof Calls;
 const NAMES: Record<Exclude<CallName, "start">, true> = {
   run: true, stop: true, setDevice: true, compilation: true, reset: true, graphAt: true, stepDiff: true, beam: true,
   why: true, suggesters: true, setSearch: true, values: true, compare: true, compareProgress: true,
-  stopComparing: true,
+  stopComparing: true, setPolicy: true, resolutions: true, adapter: true, profile: true,
 };
 
 /** Calls that jump the queue, since they are about the one under way. */

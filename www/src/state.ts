@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { CompilationReport, DeviceReport, RunReport } from "tensorscope";
 import { graphPane, narrow } from "./layout/panes";
-import type { DeviceName } from "./protocol";
+import type { DeviceName, PolicyName } from "./protocol";
 
 /** The tabs on the right; the graph is among them where it has no pane of its own, the editor only on a phone. */
 export const PANELS = ["result", "graph", "kernels", "devices", "optimiser", "broadcast", "profile", "compare"] as const;
@@ -31,6 +31,7 @@ export const example = signal<number | undefined>(undefined);
 export const status = signal<Status>({ kind: "starting" });
 export const wanted = signal<DeviceName>("gpu");
 export const device = signal<DeviceReport | undefined>(undefined);
+export const policy = signal<PolicyName>("demote");
 export const run = signal<Run | undefined>(undefined);
 export const notice = signal<Notice | undefined>(undefined);
 

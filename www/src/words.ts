@@ -11,6 +11,11 @@ export function count(value: number): string {
   return value.toLocaleString("en", { maximumFractionDigits: 2 });
 }
 
+/** A rate, to three digits. */
+export function short(value: number): string {
+  return count(value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+}
+
 export function milliseconds(value: number): string {
   if (value >= 1000) return `${(value / 1000).toFixed(2)} s`;
   return `${value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3)} ms`;

@@ -4,7 +4,8 @@ import type { CompareReport, CompilationReport, ComparedDevice, ComparedNode, Co
 import { comparison, startComparing, stopComparing } from "../comparing";
 import { Icon } from "../icons";
 import { LineLink, lights } from "../source-link";
-import { busy, selectedNode, stage } from "../state";
+import { goTo } from "../optimiser/steps";
+import { busy, selectedNode } from "../state";
 import { STRINGS } from "../strings";
 import { count, shape } from "../words";
 import { WithCompilation } from "./compilation";
@@ -69,7 +70,7 @@ function Progress() {
 }
 
 function select(node: number): void {
-  stage.value = "before";
+  goTo(0);
   selectedNode.value = node;
 }
 

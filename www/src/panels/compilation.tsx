@@ -10,7 +10,7 @@ function describe(summary: CompilationSummary): string {
   return `${where} (${summary.device}, ${plural(summary.kernels, "kernel")}${summary.cached ? ", cached" : ""})`;
 }
 
-function Picker() {
+export function Picker() {
   const all = run.value?.report.compilations ?? [];
   const summary = all.find((c) => c.id === compilationId.value);
   if (!summary) return null;

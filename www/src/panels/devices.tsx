@@ -1,127 +1,122 @@
-// What every dtype became on every device, whether anything is lost, and why.
+// What every dtype becomes on every device: this machine's and known ones; whether anything is lost, what it costs, and why.
 import { signal } from "@preact/signals";
-import type { CompilationReport, DtypeRow } from "tensorscope";
-import { LineLink, lights } from "../source-link";
-import { goTo } from "../optimiser/steps";
-import { selectedNode, tab } from "../state";
-import { plural } from "../words";
+import type { CompilationReport, ResolutionsReport } from "tensorscope";
+import { setPolicy } from "../actions";
+import { table } from "../devices-data";
+import { Fidelity, MARKS } from "../fidelity";
+import { compilationId, policy, status } from "../state";
+import type { PolicyName } from "../protocol";
+import { STRINGS } from "../strings";
+import { Adapters } from "./adapters";
 import { WithCompilation } from "./compilation";
+import { DtypeTable } from "./dtype-table";
+import type { TableRow } from "./dtype-table";
 
-const FIDELITIES: Record<string, { mark: string; means: string }> = {
-  exact: { mark: "●", means: "every value and every result is the same" },
-  widened: { mark: "▲", means: "held in more bits than asked for; results are narrowed back" },
-  emulated: { mark: "◆", means: "computed by a routine, since the device has no such type" },
-  demoted: { mark: "▼", means: "held in fewer bits: range or precision is lost" },
-};
+const WORDS = STRINGS.devices;
+const POLICIES: readonly PolicyName[] = ["demote", "emulate", "error"];
 
-/** `undefined` shows every device. */
-const only = signal<string | undefined>(undefined);
+type Rows = "program" | "dtypes";
+const rows = signal<Rows>("program");
 
 export function Devices() {
-  return <WithCompilation view={(report) => <Table report={report} />} />;
-}
-
-function Table(props: { report: CompilationReport }) {
-  const rows = props.report.dtypes;
-  const devices = [...new Set(rows.map((row) => row.device))];
-  const chosen = only.value !== undefined && devices.includes(only.value) ? only.value : undefined;
-  const shown = chosen === undefined ? rows : rows.filter((row) => row.device === chosen);
   return (
     <div class="dtypes" data-testid="dtypes">
+      <Policies />
       <div class="dtypes-head">
-        <Summary rows={rows} devices={devices} />
-        <div class="segments" role="radiogroup" aria-label="Devices in the table">
-          {[undefined, ...devices].map((device) => (
-            <label key={device ?? "all"} class={chosen === device ? "chosen" : ""}>
-              <input type="radio" name="dtype-device" checked={chosen === device} onChange={() => (only.value = device)} />
-              {device ?? "all"}
+        <div class="segments" role="radiogroup" aria-label={WORDS.rows.label}>
+          {(["program", "dtypes"] as const).map((which) => (
+            <label key={which} class={rows.value === which ? "chosen" : ""}>
+              <input type="radio" name="dtype-rows" checked={rows.value === which} onChange={() => (rows.value = which)} />
+              {WORDS.rows[which]}
             </label>
           ))}
         </div>
       </div>
-      <table>
-        <caption class="unseen">Logical dtype, storage and compute type of each node, by device</caption>
-        <thead>
-          <tr>
-            <th scope="col">Node</th>
-            <th scope="col">Device</th>
-            <th scope="col">Dtype</th>
-            <th scope="col">Stored as</th>
-            <th scope="col">Computed in</th>
-            <th scope="col">Fidelity</th>
-            <th scope="col">Why</th>
-            <th scope="col">Line</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row, i) => (
-            <Row key={`${row.node} ${row.device}`} row={row} span={spanAt(shown, i)} />
-          ))}
-        </tbody>
-      </table>
+      <Body />
+      <Legend />
+      <Adapters />
     </div>
   );
 }
 
-function Summary(props: { rows: readonly DtypeRow[]; devices: readonly string[] }) {
-  const said = props.devices.map((device) => {
-    const lost = props.rows.filter((row) => row.device === device && row.fidelity === "demoted").length;
-    return lost === 0 ? `On ${device} nothing is lost.` : `On ${device} ${plural(lost, "node")} ${lost === 1 ? "loses" : "lose"} precision or range.`;
-  });
-  return <p class="summary">{said.join(" ")}</p>;
+function Body() {
+  const now = table.value;
+  if (now.kind === "failed") return <p class="empty">{WORDS.failed(now.message)}</p>;
+  if (now.kind === "none") return <p class="empty">{WORDS.waiting}</p>;
+  if (rows.value === "dtypes") return <Filled report={now.report} rows={dtypeRows(now.report)} nodes={false} />;
+  if (compilationId.value === undefined) return <p class="empty">{WORDS.noNodes}</p>;
+  return <WithCompilation view={(compiled) => <Filled report={now.report} rows={nodeRows(compiled)} nodes />} />;
 }
 
-/** How many rows the node of row `i` heads; 0 for a row under a head that stands above it. */
-function spanAt(rows: readonly DtypeRow[], i: number): number {
-  const node = rows[i]?.node;
-  if (rows[i - 1]?.node === node) return 0;
-  let end = i + 1;
-  while (end < rows.length && rows[end]?.node === node) end++;
-  return end - i;
-}
-
-function Row(props: { row: DtypeRow; span: number }) {
-  const { row } = props;
-  const show = () => {
-    goTo(0);
-    selectedNode.value = row.node;
-    tab.value = "graph";
-  };
+function Filled(props: { report: ResolutionsReport; rows: readonly TableRow[]; nodes: boolean }) {
   return (
-    <tr class={props.span === 0 ? "again" : ""} {...lights(row.place ? [row.place] : [])}>
-      {props.span > 0 ? (
-        <th scope="rowgroup" rowSpan={props.span}>
-          <button type="button" class="link mono" onClick={show} aria-label={`Show ${row.label} in the graph`}>
-            {row.label}
-          </button>
-        </th>
-      ) : null}
-      <td class="on">{row.device}</td>
-      <td class="mono">
-        {row.logical}
-      </td>
-      <td class="mono">
-        {row.storage}
-      </td>
-      <td class="mono">
-        {row.compute}
-      </td>
-      <td class="fidelity">
-        <Badge fidelity={row.fidelity} />
-      </td>
-      <td class="why">
-        {row.why}
-      </td>
-      <td class="at">{row.place ? <LineLink place={row.place}>{row.place.line}</LineLink> : null}</td>
-    </tr>
+    <>
+      <p class="summary">{summary(props.report, props.rows, props.nodes)}</p>
+      <DtypeTable report={props.report} rows={props.rows} nodes={props.nodes} />
+    </>
   );
 }
 
-function Badge(props: { fidelity: string }) {
-  const known = FIDELITIES[props.fidelity];
+function dtypeRows(report: ResolutionsReport): TableRow[] {
+  const names = [...new Set(report.resolutions.map((r) => r.logical))];
+  return names.map((logical) => ({ key: logical, logical }));
+}
+
+/** One a node; the compilation's report lists each for every device of the session. */
+function nodeRows(compiled: CompilationReport): TableRow[] {
+  const once = new Map(compiled.dtypes.map((row) => [row.node, row]));
+  return [...once.values()].map((row) => ({ key: String(row.node), logical: row.logical, node: row.node, label: row.label, place: row.place }));
+}
+
+/** What becomes of these rows on this session's own devices, in words. */
+function summary(report: ResolutionsReport, of: readonly TableRow[], nodes: boolean): string {
+  const said = report.devices.slice(0, 2).map((device) => {
+    const cells = new Map(report.resolutions.filter((r) => r.device === device.key).map((r) => [r.logical, r]));
+    const are = (fidelity: string) => of.filter((row) => cells.get(row.logical)?.fidelity === fidelity);
+    const [lost, refused, emulated] = [are("demoted"), are("refused"), are("emulated")];
+    const bits = Math.max(0, ...lost.map((row) => cells.get(row.logical)?.bitsLost ?? 0));
+    const name = device.name.replace(/^(This|Simulated)/, (word) => (word === "This" ? "this" : "the simulated"));
+    const names = (some: readonly TableRow[]) => some.map((row) => row.logical);
+    const words = WORDS.summary;
+    if (lost.length > 0) return nodes ? words.nodesLost(name, lost.length, bits) : words.dtypesLost(name, names(lost), bits);
+    if (refused.length > 0) return nodes ? words.nodesRefused(name, refused.length) : words.dtypesRefused(name, names(refused));
+    if (emulated.length > 0) return nodes ? words.nodesEmulated(name, emulated.length) : words.dtypesEmulated(name, names(emulated));
+    return nodes ? words.nodesExact(name) : words.dtypesExact(name);
+  });
+  return said.join(" ");
+}
+
+function Policies() {
+  const [now, idle] = [policy.value, status.value.kind === "idle"];
   return (
-    <span class={`badge ${props.fidelity}`} title={known?.means}>
-      {known ? <span aria-hidden="true">{known.mark}</span> : null} {props.fidelity}
-    </span>
+    <fieldset class="policies" disabled={!idle}>
+      <legend>{WORDS.policy.title}</legend>
+      <div class="segments" role="radiogroup" aria-label={WORDS.policy.title}>
+        {POLICIES.map((name) => (
+          <label key={name} class={now === name ? "chosen" : ""}>
+            <input type="radio" name="policy" checked={now === name} onChange={() => void setPolicy(name)} />
+            {WORDS.policy.names[name]}
+          </label>
+        ))}
+      </div>
+      <p class="policy-means" aria-live="polite">
+        {WORDS.policy.means[now]} <span class="label">{WORDS.policy.waits}</span>
+      </p>
+    </fieldset>
+  );
+}
+
+function Legend() {
+  return (
+    <dl class="marks" aria-label={WORDS.legend}>
+      {Object.keys(MARKS).map((fidelity) => (
+        <div key={fidelity}>
+          <dt>
+            <Fidelity of={fidelity} />
+          </dt>
+          <dd>{WORDS.fidelities[fidelity]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

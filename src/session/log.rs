@@ -1,0 +1,112 @@
+//! What a session asked of its devices and caches, counted and timed for the report of a run; without programs nothing
+//! is kept.
+
+use super::Session;
+#[cfg(feature = "script")]
+use crate::report::{RunCounts, SpanReport};
+use web_time::Instant;
+
+/// Spans that are kept; what comes later is only counted.
+#[cfg(feature = "script")]
+const SPANS: usize = 2000;
+
+/// Something that took time.
+#[cfg_attr(not(feature = "script"), allow(dead_code))]
+pub(super) enum Event {
+    /// So many bytes to a device.
+    Upload(u64),
+    /// So many back, and the wait for what they are.
+    Read(u64),
+    /// A compilation of that id, its program found in a cache or not.
+    Compile { id: u32, cached: bool },
+    /// The requests of that compilation's program, so many of which were launches.
+    Run { id: u32, launches: usize },
+}
+
+/// When something began, where anybody asks.
+#[derive(Clone, Copy)]
+pub(super) struct Since(Option<Instant>);
+
+impl Since {
+    pub(super) fn now() -> Self {
+        Self(cfg!(feature = "inspect").then(Instant::now))
+    }
+
+    pub(super) fn at(instant: Instant) -> Self {
+        Self(cfg!(feature = "inspect").then_some(instant))
+    }
+
+    /// Milliseconds since then, of which it is a new beginning.
+    pub(super) fn lap(&mut self) -> f64 {
+        let now = Self::now();
+        let before = std::mem::replace(self, now);
+        now.0.zip(before.0).map_or(0.0, |(now, before)| now.duration_since(before).as_secs_f64() * 1e3)
+    }
+}
+
+/// What was asked since a run began.
+#[cfg(feature = "script")]
+pub(super) struct Log {
+    started: Instant,
+    pub(super) counts: RunCounts,
+    pub(super) spans: Vec<SpanReport>,
+}
+
+#[cfg(feature = "script")]
+impl Default for Log {
+    fn default() -> Self {
+        Self { started: Instant::now(), counts: RunCounts::default(), spans: Vec::new() }
+    }
+}
+
+#[cfg(feature = "script")]
+impl Session {
+    /// The log up to now; a new one begins.
+    pub(super) fn new_log(&self) -> Log {
+        self.0.log.take()
+    }
+
+    /// Writes down what took from `since` to now.
+    pub(super) fn log(&self, event: Event, mut since: Since) {
+        let mut log = self.0.log.borrow_mut();
+        let from = since.0.unwrap_or(log.started);
+        let counts = &mut log.counts;
+        let (kind, compilation, bytes) = match event {
+            Event::Upload(bytes) => {
+                counts.uploads += 1;
+                counts.uploaded_bytes += bytes as f64;
+                ("upload", None, bytes)
+            }
+            Event::Read(bytes) => {
+                counts.readbacks += 1;
+                counts.read_bytes += bytes as f64;
+                ("read", None, bytes)
+            }
+            Event::Compile { id, cached } => {
+                counts.cache_hits += u32::from(cached);
+                counts.cache_misses += u32::from(!cached);
+                ("compile", Some(id), 0)
+            }
+            Event::Run { id, launches } => {
+                counts.launches += launches as f64;
+                ("run", Some(id), 0)
+            }
+        };
+        if log.spans.len() < SPANS {
+            let start_ms = from.saturating_duration_since(log.started).as_secs_f64() * 1e3;
+            let span = SpanReport {
+                kind: kind.to_owned(),
+                compilation,
+                start_ms,
+                duration_ms: since.lap(),
+                bytes: bytes as f64,
+            };
+            log.spans.push(span);
+        }
+    }
+}
+
+#[cfg(not(feature = "script"))]
+impl Session {
+    pub(super) fn log(&self, _: Event, _: Since) {}
+}

@@ -1,0 +1,72 @@
+//! When each buffer of a program is held, and how much memory that is.
+
+use crate::error::Result;
+use crate::lower::{Program, Role, Step};
+use crate::shape::Sizes;
+
+/// A buffer's life.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Life {
+    pub bytes: u64,
+    /// The first and the last step during which it is held.
+    pub first: usize,
+    pub last: usize,
+    /// Whose memory it took over.
+    pub reuses: Option<usize>,
+    /// The kernel that writes it.
+    pub kernel: Option<usize>,
+}
+
+/// A life for each of a program's buffers: inputs from the first step on, outputs to the last.
+///
+/// # Errors
+/// `ValueError: Missing shape variable: N`.
+pub(super) fn lives(program: &Program, sizes: &Sizes) -> Result<Vec<Life>> {
+    let last = program.steps.len().saturating_sub(1);
+    let life =
+        |buffer| program.bytes(buffer, sizes).map(|bytes| Life { bytes, first: 0, last, reuses: None, kernel: None });
+    let mut all = (0..program.buffers.len()).map(life).collect::<Result<Vec<_>>>()?;
+    for (at, step) in program.steps.iter().enumerate() {
+        match step {
+            Step::Allocate { buffer } => all[*buffer].first = at,
+            Step::Free { buffer } => all[*buffer].last = at.saturating_sub(1),
+            Step::Reuse { from, to } => {
+                all[*from].last = at.saturating_sub(1);
+                (all[*to].first, all[*to].reuses) = (at, Some(*from));
+            }
+            Step::Dispatch { kernel, buffers, .. } => {
+                if let Some(written) = buffers.last() {
+                    all[*written].kernel = Some(*kernel);
+                }
+            }
+            Step::Copy { .. } => {}
+        }
+    }
+    Ok(all)
+}
+
+/// Bytes held during each step.
+pub(super) fn held(lives: &[Life], steps: usize) -> Vec<u64> {
+    let mut change = vec![0i128; steps + 1];
+    for life in lives.iter().filter(|l| l.first < steps) {
+        change[life.first] += i128::from(life.bytes);
+        change[life.last + 1] -= i128::from(life.bytes);
+    }
+    let mut now = 0;
+    change[..steps]
+        .iter()
+        .map(|c| {
+            now += c;
+            u64::try_from(now).unwrap_or(0)
+        })
+        .collect()
+}
+
+/// What a buffer is to its program, in a word.
+pub(super) fn role(role: Role) -> &'static str {
+    match role {
+        Role::Input(_) => "input",
+        Role::Temporary => "temporary",
+        Role::Output => "output",
+    }
+}
