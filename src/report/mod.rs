@@ -21,6 +21,12 @@ macro_rules! report {
 mod compilation;
 mod device;
 #[cfg(feature = "script")]
+mod docs;
+#[cfg(feature = "script")]
+mod files;
+#[cfg(feature = "script")]
+mod progress;
+#[cfg(feature = "script")]
 mod run;
 #[cfg(feature = "inspect")]
 mod search;
@@ -30,6 +36,12 @@ mod values;
 #[cfg(feature = "inspect")]
 pub use compilation::*;
 pub use device::*;
+#[cfg(feature = "script")]
+pub use docs::*;
+#[cfg(feature = "script")]
+pub use files::*;
+#[cfg(feature = "script")]
+pub use progress::*;
 #[cfg(feature = "script")]
 pub use run::*;
 #[cfg(feature = "inspect")]

@@ -15,8 +15,20 @@ report! {
         pub device: DeviceReport,
         /// One entry per compilation of this run, oldest first; ask the session for its report by `id`.
         pub compilations: Vec<CompilationSummary>,
+        /// Arrays that top-level lines assigned to names, in the order of the text; of several runs of a line, the last.
+        pub lines: Vec<LineReport>,
         /// Milliseconds from start to end.
         pub elapsed_ms: f64,
+    }
+
+    /// An array that a line assigned to a name.
+    pub struct LineReport {
+        /// The name's place.
+        pub place: Place,
+        pub name: String,
+        pub dtype: String,
+        pub shape: Vec<u32>,
+        pub device: String,
     }
 
     /// One thing a program showed.

@@ -29,11 +29,15 @@ mod look;
 mod matching;
 mod measure;
 mod paths;
+#[cfg(feature = "script")]
+mod progress;
 mod replay;
 #[cfg(feature = "inspect")]
 mod report;
 #[cfg(feature = "script")]
 mod run;
+#[cfg(feature = "script")]
+mod shown;
 mod slot;
 #[cfg(feature = "inspect")]
 mod steps;
@@ -47,6 +51,8 @@ mod why;
 
 pub use compile::{Compilation, Compiled, Measured, Written};
 pub use function::{Function, Query};
+#[cfg(feature = "script")]
+pub use progress::Listener;
 pub use replay::replay;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};
@@ -88,6 +94,9 @@ struct Inner {
     /// The look at every node that is under way.
     #[cfg(feature = "inspect")]
     looking: look::Looking,
+    /// Who wants to know what is being done.
+    #[cfg(feature = "script")]
+    listener: RefCell<Option<Listener>>,
 }
 
 /// Two devices and everything that lives on them; a clone is the same session.
@@ -132,6 +141,8 @@ impl Session {
             paths: OnceCell::new(),
             #[cfg(feature = "inspect")]
             looking: look::Looking::default(),
+            #[cfg(feature = "script")]
+            listener: RefCell::default(),
         }))
     }
 
@@ -242,6 +253,8 @@ impl Session {
     /// # Errors
     /// Whatever compiling, running or reading it gives; the tensor stays as it was and may be asked again.
     pub async fn read(&self, tensor: &Tensor) -> Result<Rc<HostArray>> {
+        #[cfg(feature = "script")]
+        self.tell(crate::report::Progress::Waiting);
         self.read_all(std::slice::from_ref(tensor)).await?;
         tensor.host().ok_or_else(|| crate::error::Error::internal("session", "a read tensor has no data"))
     }

@@ -4,13 +4,22 @@ import type {
   StepDiff, StepGraph, SuggesterReport, ValuesReport,
 } from "tensorscope";
 
+import type { DocEntry, FileReport, Numbers, Progress } from "tensorscope";
+
 export type DeviceName = "cpu" | "gpu";
 
 /** Every call the worker answers, with its arguments and its answer; all but `start` are methods of the session. */
 export interface Calls {
   /** Loads the compiler and makes a session; the first call to a worker. */
   start(options: SessionOptions): DeviceReport;
-  run(source: string): RunReport;
+  run(source: string, settings?: { dataLimit: number }): RunReport;
+  elements(shown: number, start: number, count: number, rows?: number, stride?: number): string[];
+  numbers(shown: number, index: Uint32Array, limit: number): Numbers;
+  npy(shown: number): Uint8Array;
+  docs(): DocEntry[];
+  /** Reads a file in the worker and gives it to the session's programs. */
+  loadFile(file: File): FileReport;
+  removeFile(name: string): boolean;
   /** Asks the running program to end; answered at once, while `run` is under way. */
   stop(): void;
   setDevice(device: DeviceName): DeviceReport;
@@ -34,10 +43,10 @@ export interface Calls {
 
 export type CallName = keyof Calls;
 
-const NAMES: Record<Exclude<CallName, "start">, true> = {
+const NAMES: Record<Exclude<CallName, "start" | "loadFile">, true> = {
   run: true, stop: true, setDevice: true, compilation: true, reset: true, graphAt: true, stepDiff: true, beam: true,
   why: true, suggesters: true, setSearch: true, values: true, compare: true, compareProgress: true,
-  stopComparing: true,
+  stopComparing: true, elements: true, numbers: true, npy: true, docs: true, removeFile: true,
 };
 
 /** Calls that jump the queue, since they are about the one under way. */
@@ -49,5 +58,6 @@ export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));
 export type Request = { [K in CallName]: { id: number; call: K; args: Parameters<Calls[K]> } }[CallName];
 
 export type Response =
+  | { id: number; progress: Progress }
   | { id: number; ok: true; value: unknown }
   | { id: number; ok: false; message: string; fatal: boolean };
