@@ -189,8 +189,3 @@ async function load(run: state.Run, id: number): Promise<void> {
     if (current()) state.compilation.value = { kind: "failed", message: messageOf(error) };
   }
 }
-
-/** Asks the session; rejected where there is none. */
-export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
-  return client ? client.call(call, ...args) : Promise.reject(new Error("there is no session"));
-}
