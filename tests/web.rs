@@ -6,9 +6,11 @@
 
 mod support;
 
+use std::rc::Rc;
 use support::{Closeness, agree, read, transcript};
 use tensorscope::report::RunReport;
 use tensorscope::runtime::{cpu::CpuDevice, gpu::GpuDevice};
+use tensorscope::script::library::Contents;
 use tensorscope::search::Options;
 use tensorscope::session::{RunOptions, Runner, Session};
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
@@ -242,4 +244,56 @@ async fn every_dtype_on_this_gpu_and_on_known_ones() {
     assert_eq!(table.resolutions.len(), 15 * table.devices.len());
     let double = table.resolutions.iter().find(|r| r.device == "gpu" && r.logical == "float64").unwrap();
     assert_eq!((double.fidelity.as_str(), double.storage.as_str()), ("emulated", "f64"));
+}
+
+/// The data of the Result panel: elements, numbers to draw, files out and in, shapes beside lines.
+async fn results_data(kind: DeviceKind) {
+    let session = session(kind).await;
+    let runner = Runner::new(session);
+    let source = "import numpy as np\nm = np.arange(600, dtype=np.float32).reshape(20, 30) / 4\nfor n in (1, 2):\n    k = m[:n]\nm\nprint(1)\nm[0, :2] > 0";
+    let report = runner.run(source, &RunOptions { data_limit: 0, ..RunOptions::default() }).await;
+    assert!(report.error.is_none(), "{:?}", report.error);
+    let lines: Vec<String> = report
+        .lines
+        .iter()
+        .map(|l| format!("{} {} {} {:?} {}", l.place.line, l.name, l.dtype, l.shape, l.device))
+        .collect();
+    let device = kind.name();
+    assert_eq!(lines, [format!("2 m float32 [20, 30] {device}"), format!("4 k float32 [2, 30] {device}")]);
+    assert_eq!(runner.elements(0, 31, 2, 2, 30).unwrap(), ["7.75", "8.0", "15.25", "15.5"]);
+    assert_eq!(runner.elements(0, 599, 5, 1, 0).unwrap(), ["149.75"]);
+    assert_eq!(runner.elements(2, 0, 2, 1, 0).unwrap(), ["False", "True"]);
+    assert!(runner.elements(1, 0, 1, 1, 0).is_err() && runner.elements(9, 0, 1, 1, 0).is_err());
+    let drawn = runner.numbers(0, &[], 100).unwrap();
+    assert!(drawn.values.len() <= 100 && drawn.steps.iter().all(|step| *step > 1));
+    assert_eq!(runner.numbers(0, &[3], 100).unwrap().values[..2], [22.5, 22.75]);
+    let file = runner.npy(0).unwrap();
+    let array = tensorscope::array::read_npy(&file).unwrap();
+    assert_eq!((array.shape(), array.get(1).to_f64()), (&[20, 30][..], 0.25));
+    let added = runner.add_file("m.npy", Contents::Array(Rc::new(array))).unwrap();
+    assert_eq!((added.code.as_str(), added.arrays[0].dtype.as_str()), ("np.load(\"m.npy\")", "float32"));
+    let table = runner.add_file("t.csv", Contents::Text("a,b\n1,2\n3,4".into())).unwrap();
+    assert_eq!(
+        (table.code.as_str(), table.table),
+        ("np.loadtxt(\"t.csv\", delimiter=\",\", skiprows=1)", Some((2, 2)))
+    );
+    let loading = format!("import numpy as np\nnp.load('m.npy').sum()\n{}.sum(axis=0)", table.code);
+    let shown = transcript(&runner.run(&loading, &RunOptions::default()).await);
+    assert_eq!(shown, "np.float32(44925.0)\narray([4., 6.])");
+    assert!(runner.remove_file("m.npy") && !runner.remove_file("m.npy"));
+    let missing = runner.run("import numpy as np\nnp.load('m.npy')", &RunOptions::default()).await.error.unwrap();
+    assert_eq!(
+        (missing.error.as_str(), missing.hint.as_deref()),
+        ("FileNotFoundError", Some("the files that were given to the page are t.csv"))
+    );
+}
+
+#[wasm_bindgen_test]
+async fn the_data_of_results_on_webgpu() {
+    results_data(DeviceKind::Gpu).await;
+}
+
+#[wasm_bindgen_test]
+async fn the_data_of_results_on_wasm_emitted_here() {
+    results_data(DeviceKind::Cpu).await;
 }

@@ -39,6 +39,9 @@ const { metafile } = await esbuild.build({
 });
 await copyFile(require.resolve("elkjs/lib/elk-worker.min.js"), `${out}layout-worker.js`);
 
+// The formatter is fetched when it is first used.
+await copyFile(require.resolve("@wasm-fmt/ruff_fmt/wasm"), `${out}ruff_fmt_bg.wasm`);
+
 // The licences of everything bundled go with it.
 const packages = new Set(Object.keys(metafile.inputs).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));
 packages.delete(undefined);

@@ -12,6 +12,8 @@ mod function;
 mod inspect;
 #[cfg(feature = "script")]
 mod program;
+#[cfg(feature = "script")]
+mod results;
 #[cfg(feature = "inspect")]
 mod search;
 mod session;

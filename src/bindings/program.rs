@@ -3,24 +3,32 @@
 use super::session::JsSession;
 use super::{plain, promise, thrown};
 use crate::error::{Error, Result};
+use crate::report::Progress;
 use crate::runtime::Pending;
-use crate::session::RunOptions;
-use js_sys::Promise;
+use crate::session::{Listener, RunOptions};
+use js_sys::{Function, Promise, Reflect};
+use std::cell::Cell;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
+use web_time::Instant;
 
 #[wasm_bindgen(js_class = Session)]
 impl JsSession {
     /// Runs a program to its end, or to its error; what came before an error still holds.
     #[wasm_bindgen(unchecked_return_type = "Promise<RunReport>")]
-    pub fn run(&self, source: String) -> Promise {
+    pub fn run(
+        &self,
+        source: String,
+        #[wasm_bindgen(unchecked_optional_param_type = "RunSettings")] settings: JsValue,
+    ) -> Promise {
         let shared = self.0.clone();
         promise(async move {
+            let options = options(&settings)?;
             let runner = shared.open()?.runner;
             if shared.running.replace(true) {
                 return Err(Error::runtime("a program is running in this session: await it, or stop() it"));
             }
-            let options = RunOptions { pause, ..RunOptions::default() };
             let report = runner.run(&source, &options).await;
             shared.running.set(false);
             plain(&report)
@@ -38,6 +46,44 @@ impl JsSession {
     pub fn reset(&self) -> Result<(), JsValue> {
         self.0.open().map(|open| open.runner.reset()).map_err(thrown)
     }
+}
+
+fn options(settings: &JsValue) -> Result<RunOptions> {
+    let mut options = RunOptions { pause, ..RunOptions::default() };
+    let given = |name: &str| Reflect::get(settings, &name.into()).ok().filter(|v| !v.is_undefined());
+    if let Some(limit) = given("dataLimit") {
+        let limit = limit.as_f64().filter(|n| *n >= 0.0);
+        options.data_limit = limit.ok_or_else(|| Error::type_error("dataLimit is a count"))? as usize;
+    }
+    if let Some(told) = given("progress") {
+        let told = told.dyn_into().map_err(|_| Error::type_error("progress is a function"))?;
+        options.progress = Some(listener(told));
+    }
+    Ok(options)
+}
+
+/// Milliseconds from one message about what is often short to the next.
+const BETWEEN_MS: u128 = 100;
+
+/// Calls `told`, but not for every short thing.
+fn listener(told: Function) -> Listener {
+    let last = Cell::new((Instant::now(), true));
+    Listener::new(move |progress| {
+        let short = match progress {
+            Progress::Running { .. } | Progress::Waiting => true,
+            Progress::Uploading { bytes } => bytes < 1e6,
+            _ => false,
+        };
+        let (told_at, was_short) = last.get();
+        if short && was_short && told_at.elapsed().as_millis() < BETWEEN_MS {
+            return;
+        }
+        last.set((Instant::now(), short));
+        // What the page makes of it is no business of the program's.
+        if let Ok(value) = plain(&progress) {
+            let _ = told.call1(&JsValue::UNDEFINED, &value);
+        }
+    })
 }
 
 /// Lets the page's other events through: a message to oneself comes after those that already wait, and unlike a

@@ -22,8 +22,14 @@ mod adapter;
 #[cfg(feature = "inspect")]
 mod compilation;
 mod device;
+#[cfg(feature = "script")]
+mod docs;
+#[cfg(feature = "script")]
+mod files;
 #[cfg(feature = "inspect")]
 mod profile;
+#[cfg(feature = "script")]
+mod progress;
 #[cfg(feature = "inspect")]
 mod resolution;
 #[cfg(feature = "script")]
@@ -38,8 +44,14 @@ pub use adapter::*;
 #[cfg(feature = "inspect")]
 pub use compilation::*;
 pub use device::*;
+#[cfg(feature = "script")]
+pub use docs::*;
+#[cfg(feature = "script")]
+pub use files::*;
 #[cfg(feature = "inspect")]
 pub use profile::*;
+#[cfg(feature = "script")]
+pub use progress::*;
 #[cfg(feature = "inspect")]
 pub use resolution::*;
 #[cfg(feature = "script")]

@@ -15,6 +15,8 @@ report! {
         pub device: DeviceReport,
         /// One entry per compilation of this run, oldest first; ask the session for its report by `id`.
         pub compilations: Vec<CompilationSummary>,
+        /// Arrays that top-level lines assigned to names, in the order of the text; of several runs of a line, the last.
+        pub lines: Vec<LineReport>,
         /// Milliseconds from start to end.
         pub elapsed_ms: f64,
         /// What the whole run asked of its devices.
@@ -48,6 +50,16 @@ report! {
         /// Compiled programs that were found in a cache, and those that were not.
         pub cache_hits: u32,
         pub cache_misses: u32,
+    }
+
+    /// An array that a line assigned to a name.
+    pub struct LineReport {
+        /// The name's place.
+        pub place: Place,
+        pub name: String,
+        pub dtype: String,
+        pub shape: Vec<u32>,
+        pub device: String,
     }
 
     /// One thing a program showed.

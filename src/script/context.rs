@@ -3,6 +3,7 @@
 //! The context holds what a program has shown, the place it is at, the library's state and the means to ask for a
 //! Python call. It knows neither frames nor instructions.
 
+use super::assigned::{Assigned, Assignment};
 use super::class::Site;
 use super::library;
 use super::machine::Memo;
@@ -91,6 +92,8 @@ pub struct Context {
     pub limits: Limits,
     /// Tensors that will be asked for next: whoever reads one may compute them with it.
     pub wanted: Vec<Tensor>,
+    /// The arrays that its top level assigned.
+    pub assigned: Assigned,
     pub(crate) globals: Rc<Module>,
     /// Modules that have been loaded from source, by name.
     pub(crate) modules: Table,
@@ -123,6 +126,7 @@ impl Context {
             library: library::State::default(),
             limits,
             wanted: Vec::new(),
+            assigned: Assigned::default(),
             globals,
             modules: Table::default(),
             memo: Vec::new(),
@@ -236,6 +240,11 @@ impl Context {
             return Err(Error::memory(format!("unable to allocate {need}: a program's values may take {limit} MiB")));
         }
         Ok(())
+    }
+
+    /// The name that an assignment was to.
+    pub fn name_of(&self, assignment: &Assignment) -> Str {
+        self.globals.slot_name(assignment.slot)
     }
 
     /// Records a warning at the current place.

@@ -15,6 +15,7 @@
 //! # Ok::<(), tensorscope::error::Error>(())
 //! ```
 
+mod assigned;
 mod attribute;
 mod builtins;
 pub mod class;
@@ -47,6 +48,7 @@ mod text;
 mod traceback;
 pub mod value;
 
+pub use assigned::{Assigned, Assignment};
 pub use code::{Expected, Program};
 pub use compile::compile;
 pub use context::{Context, Limits, ShownEvent, Warning};

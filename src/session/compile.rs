@@ -193,6 +193,8 @@ impl Session {
         let structure = Rc::new(structure);
         let recalled = self.recalled(&structure, setting)?;
         let known = recalled.is_some();
+        #[cfg(feature = "script")]
+        self.tell(crate::report::Progress::Searching);
         let found = recalled.map_or_else(|| search(structure.clone(), setting, options), Ok)?;
         let compiled = Rc::new(self.prepared(found, since.lap(), &structure, slot, setting)?);
         if known {
@@ -222,6 +224,11 @@ impl Session {
         let mut code = Vec::with_capacity(program.kernels.len());
         let mut prepared = Vec::with_capacity(program.kernels.len());
         for kernel in &program.kernels {
+            #[cfg(feature = "script")]
+            self.tell(crate::report::Progress::Rendering {
+                kernel: code.len() as u32 + 1,
+                of: program.kernels.len() as u32,
+            });
             if cfg!(debug_assertions) {
                 kernel.verify(&setting.device)?;
             }

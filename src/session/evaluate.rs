@@ -286,6 +286,8 @@ impl Session {
             bytes.resize(bytes.len().next_multiple_of(4), 0);
             Cow::Owned(bytes)
         };
+        #[cfg(feature = "script")]
+        self.tell(crate::report::Progress::Uploading { bytes: bytes.len() as f64 });
         let since = Since::now();
         let mut device = slot.device()?;
         let id = device.allocate(bytes.len() as u64)?;

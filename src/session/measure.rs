@@ -63,6 +63,8 @@ impl Session {
         let all: Vec<Rc<Compiled>> = std::iter::once(first).chain(&first.rivals).cloned().collect();
         let mut best = vec![f64::INFINITY; all.len()];
         let mut runs = vec![1; all.len()];
+        #[cfg(feature = "script")]
+        self.tell(crate::report::Progress::Tuning { programs: all.len() as u32 });
         for _ in 0..=ROUNDS {
             for (k, compiled) in all.iter().enumerate() {
                 let each = self.clocked(slot, compiled, &given, &written, runs[k]).await?;

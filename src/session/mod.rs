@@ -32,6 +32,8 @@ mod measure;
 mod paths;
 #[cfg(feature = "inspect")]
 mod profile;
+#[cfg(feature = "script")]
+mod progress;
 mod replay;
 #[cfg(feature = "inspect")]
 mod report;
@@ -39,6 +41,8 @@ mod report;
 mod resolutions;
 #[cfg(feature = "script")]
 mod run;
+#[cfg(feature = "script")]
+mod shown;
 mod slot;
 #[cfg(feature = "inspect")]
 mod steps;
@@ -52,6 +56,8 @@ mod why;
 
 pub use compile::{Compilation, Compiled, Measured, Times, Written};
 pub use function::{Function, Query};
+#[cfg(feature = "script")]
+pub use progress::Listener;
 pub use replay::replay;
 #[cfg(feature = "script")]
 pub use run::{RunOptions, Runner};
@@ -96,6 +102,9 @@ struct Inner {
     /// The look at every node that is under way.
     #[cfg(feature = "inspect")]
     looking: look::Looking,
+    /// Who wants to know what is being done.
+    #[cfg(feature = "script")]
+    listener: RefCell<Option<Listener>>,
 }
 
 /// Two devices and everything that lives on them; a clone is the same session.
@@ -142,6 +151,8 @@ impl Session {
             paths: OnceCell::new(),
             #[cfg(feature = "inspect")]
             looking: look::Looking::default(),
+            #[cfg(feature = "script")]
+            listener: RefCell::default(),
         }))
     }
 
@@ -252,6 +263,8 @@ impl Session {
     /// # Errors
     /// Whatever compiling, running or reading it gives; the tensor stays as it was and may be asked again.
     pub async fn read(&self, tensor: &Tensor) -> Result<Rc<HostArray>> {
+        #[cfg(feature = "script")]
+        self.tell(crate::report::Progress::Waiting);
         self.read_all(std::slice::from_ref(tensor)).await?;
         tensor.host().ok_or_else(|| crate::error::Error::internal("session", "a read tensor has no data"))
     }

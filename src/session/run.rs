@@ -1,13 +1,14 @@
 //! Running a program's text: the machine steps, the session reads what it waits for, the report is filled.
 
 use super::Session;
+use super::progress::Listener;
 use super::report::place;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
-use crate::report::{Diagnostic, ErrorReport, RunCounts, RunReport, Shown, TensorReport};
+use crate::report::{Diagnostic, ErrorReport, LineReport, Progress, RunCounts, RunReport, Shown, TensorReport};
 use crate::runtime::Pending;
-use crate::script::{Context, Globals, Limits, Machine, ShownEvent, Step, compile, differences, library};
+use crate::script::{Assignment, Context, Globals, Limits, Machine, ShownEvent, Step, compile, differences, library};
 use crate::target::{DeviceKind, Fidelity, Policy, resolve};
 use crate::tensor::Tensor;
 use serde_json::Value as Json;
@@ -31,27 +32,36 @@ pub struct RunOptions {
     pub limits: Limits,
     /// Lets others run for a moment: in a browser, the event loop.
     pub pause: fn() -> Pending<()>,
+    /// Told what is being done, as it begins.
+    pub progress: Option<Listener>,
 }
 
 impl Default for RunOptions {
     fn default() -> Self {
-        Self { data_limit: 1 << 20, limits: Limits::default(), pause: || Box::pin(std::future::ready(Ok(()))) }
+        Self {
+            data_limit: 1 << 20,
+            limits: Limits::default(),
+            pause: || Box::pin(std::future::ready(Ok(()))),
+            progress: None,
+        }
     }
 }
 
 /// A session with variables: what the playground and `eval` talk to. A clone is the same runner.
 #[derive(Clone)]
-pub struct Runner(Rc<Inner>);
+pub struct Runner(pub(super) Rc<Inner>);
 
-struct Inner {
+pub(super) struct Inner {
     /// What programs start with.
     policy: Cell<Policy>,
-    session: Session,
+    pub(super) session: Session,
     globals: Globals,
-    library: RefCell<library::State>,
+    pub(super) library: RefCell<library::State>,
     stop: Cell<bool>,
     running: Cell<bool>,
     source: RefCell<String>,
+    /// The arrays that the last program showed, each where it stands in the report.
+    pub(super) shown: RefCell<Vec<Option<Tensor>>>,
 }
 
 impl Runner {
@@ -72,6 +82,7 @@ impl Runner {
             stop: Cell::new(false),
             running: Cell::new(false),
             source: RefCell::default(),
+            shown: RefCell::default(),
         }))
     }
 
@@ -93,6 +104,7 @@ impl Runner {
     /// Forgets all variables and the random seed.
     pub fn reset(&self) {
         self.0.globals.clear();
+        self.0.shown.take();
         let mut library = self.0.library.borrow_mut();
         (library.seed, library.streams) = (0, 0);
         library.policy = self.0.policy.get();
@@ -116,6 +128,7 @@ impl Runner {
     pub async fn run(&self, source: &str, options: &RunOptions) -> RunReport {
         let started = Instant::now();
         *self.0.source.borrow_mut() = source.to_owned();
+        self.0.shown.take();
         let first = self.0.session.next_compilation();
         let mut report = RunReport {
             shown: Vec::new(),
@@ -123,6 +136,7 @@ impl Runner {
             error: None,
             device: self.0.session.device_report(self.0.session.default_device()),
             compilations: Vec::new(),
+            lines: Vec::new(),
             elapsed_ms: 0.0,
             counts: RunCounts::default(),
             spans: Vec::new(),
@@ -131,6 +145,7 @@ impl Runner {
         self.0.session.new_log();
         self.0.stop.set(false);
         self.0.running.set(true);
+        self.0.session.listen(options.progress.clone());
         match compile(source, &self.0.globals) {
             Ok(program) => {
                 let mut context = Context::new(&self.0.globals, options.limits);
@@ -140,6 +155,7 @@ impl Runner {
                 let ended = self.drive(&mut machine, options).await;
                 let context = &machine.context;
                 self.show(context, options, source, &mut report);
+                report.lines = lines(context, source);
                 self.warn(context, first, source, &mut report);
                 for d in differences(&program.expected, &context.shown) {
                     report.diagnostics.push(Diagnostic {
@@ -158,6 +174,7 @@ impl Runner {
                 report.error = Some(failure(&context, &error, source));
             }
         }
+        self.0.session.listen(None);
         self.0.running.set(false);
         let compilations = self.0.session.compilations_since(first);
         report.compilations = compilations.iter().map(|c| c.summary(source)).collect();
@@ -180,6 +197,7 @@ impl Runner {
                 Step::Failed(error) => return Err(error),
                 Step::NeedsRead(tensor) => {
                     self.0.session.set_policy(machine.context.library.policy);
+                    self.progress(machine, options);
                     // What is shown next is computed in the same program.
                     let mut all = vec![tensor.clone()];
                     all.extend(machine.context.wanted.iter().filter(|t| !t.same(&tensor)).cloned());
@@ -190,9 +208,18 @@ impl Runner {
                 Step::Yield => {}
             }
             if paused.elapsed().as_secs_f64() * 1e3 > PAUSE_MS {
+                self.progress(machine, options);
                 (options.pause)().await?;
                 paused = Instant::now();
             }
+        }
+    }
+
+    /// Tells who listens which line runs.
+    fn progress(&self, machine: &Machine, options: &RunOptions) {
+        if options.progress.is_some() {
+            let (line, _) = machine.context.span.line_column(&self.0.source.borrow());
+            self.0.session.tell(Progress::Running { line });
         }
     }
 
@@ -202,6 +229,11 @@ impl Runner {
     }
 
     fn show(&self, context: &Context, options: &RunOptions, source: &str, report: &mut RunReport) {
+        let tensor = |event: &ShownEvent| match event {
+            ShownEvent::Value { tensor, .. } => tensor.clone(),
+            _ => None,
+        };
+        *self.0.shown.borrow_mut() = context.shown.iter().map(tensor).collect();
         for event in &context.shown {
             report.shown.push(match event {
                 ShownEvent::Value { span, repr, tensor, .. } => Shown::Value {
@@ -260,6 +292,17 @@ impl Runner {
             }
         }
     }
+}
+
+fn lines(context: &Context, source: &str) -> Vec<LineReport> {
+    let line = |assignment: &Assignment| LineReport {
+        place: place(assignment.span, source),
+        name: context.name_of(assignment).to_string(),
+        dtype: assignment.dtype.name().to_owned(),
+        shape: assignment.shape.iter().map(|&d| d as u32).collect(),
+        device: assignment.device.name().to_owned(),
+    };
+    context.assigned.iter().map(line).collect()
 }
 
 fn failure(context: &Context, error: &Error, source: &str) -> ErrorReport {

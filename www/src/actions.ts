@@ -1,5 +1,5 @@
 // What a person can do: run, stop, switch device, reset. Each keeps the program's text and the last result whatever fails.
-import { batch, effect } from "@preact/signals";
+import { batch, effect, signal } from "@preact/signals";
 import type { CompilationReport } from "tensorscope";
 import { Client, WorkerLost } from "./client";
 import type { CallName, Calls, DeviceName, PolicyName } from "./protocol";
@@ -11,6 +11,9 @@ import * as state from "./state";
 
 /** How long a program may take to answer Stop before its worker is ended. */
 const STOP_PATIENCE_MS = 1000;
+
+/** Errors of a text that is not a program yet. */
+const UNREADABLE: ReadonlySet<string> = new Set(["SyntaxError", "IndentationError"]);
 
 let client: Client | undefined;
 let reports = new Map<number, CompilationReport>();
@@ -25,10 +28,12 @@ async function start(): Promise<void> {
   state.status.value = { kind: "starting" };
   const fresh = new Client((message) => crashed(message));
   client = fresh;
+  fresh.onProgress = (what) => (state.progress.value = what);
   try {
     const options = { device: state.wanted.value, float64: state.policy.value, search: searchOptions(search.value) };
     state.device.value = await fresh.call("start", options);
     state.status.value = { kind: "idle" };
+    sessions.value += 1;
   } catch (error) {
     if (client === fresh && !(error instanceof WorkerLost)) giveUp(messageOf(error));
     throw error;
@@ -37,19 +42,32 @@ async function start(): Promise<void> {
 
 /** The first thing the page does: a session, then the program that is shown. */
 export async function begin(): Promise<void> {
-  await start().then(runProgram, () => undefined);
+  await start().then(() => runProgram(), () => undefined);
 }
 
-export async function runProgram(): Promise<void> {
+/** Counted up with each session: a new one has no files and no variables. */
+export const sessions = signal(0);
+
+/** `calm` is for a run that nobody pressed a key for: a program that cannot be read leaves the last result as it is. */
+export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
   if (state.status.value.kind === "failed") await start().catch(() => undefined);
   if (state.status.value.kind !== "idle" || !client) return;
   const source = state.source.value;
   batch(() => {
     state.status.value = { kind: "running", since: performance.now() };
     state.notice.value = undefined;
+    state.progress.value = undefined;
+    state.unfinished.value = undefined;
   });
   try {
-    const report = await client.call("run", source);
+    const report = await client.call("run", source, { dataLimit: 0 });
+    if (how.calm && report.error && UNREADABLE.has(report.error.error) && state.run.peek()) {
+      batch(() => {
+        state.unfinished.value = report.error;
+        state.status.value = { kind: "idle" };
+      });
+      return;
+    }
     reports = new Map();
     batch(() => {
       state.run.value = { source, report };

@@ -3,7 +3,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import { Banner } from "./banner";
 import { Editor } from "./editor/editor";
+import { EditorTools } from "./editor/tools";
 import { ExampleNote, Examples } from "./example-menu";
+import { DropTarget } from "./files/files";
 import { Icon } from "./icons";
 import { arrangement, fold, graphPane, isFolded, narrow } from "./layout/panes";
 import type { Pane } from "./layout/panes";
@@ -86,6 +88,7 @@ export function App() {
             <FoldButton pane="program" />
           </header>
           <Editor />
+          <EditorTools />
           <ExampleNote />
         </Column>
         <Splitter pane="program" label={names.programWidth} />
@@ -112,6 +115,7 @@ export function App() {
       </main>
       <Scrubber />
       <StatusLine />
+      <DropTarget />
       {narrow.value ? <Tabs /> : null}
     </div>
   );

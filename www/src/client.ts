@@ -1,4 +1,5 @@
 // The page's end of the session's worker: typed calls, and one signal when the worker is lost.
+import type { Progress } from "tensorscope";
 import type { CallName, Calls, Request, Response } from "./protocol";
 
 interface Waiting {
@@ -14,6 +15,8 @@ export class Client {
   private readonly waiting = new Map<number, Waiting>();
   private next = 0;
   private lost = false;
+  /** Told what a run is doing. */
+  onProgress: ((what: Progress) => void) | undefined;
 
   /** `onLost` is called once if the worker crashes; not after [`close`]. */
   constructor(private readonly onLost: (message: string) => void) {
@@ -44,6 +47,7 @@ export class Client {
   }
 
   private receive(response: Response): void {
+    if ("progress" in response) return this.onProgress?.(response.progress);
     const waiting = this.waiting.get(response.id);
     this.waiting.delete(response.id);
     if (response.ok) waiting?.resolve(response.value);

@@ -1,8 +1,10 @@
 // What the page and the session's worker say to each other: numbered calls, each answered once.
 import type {
-  AdapterReport, BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, ProfileReport,
-  ResolutionsReport, RunReport, SearchOptions, SessionOptions, StepDiff, StepGraph, SuggesterReport, ValuesReport,
+  AdapterReport, BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, DocEntry, FileReport,
+  Numbers, ProfileReport, Progress, ResolutionsReport, RunReport, SearchOptions, SessionOptions, StepDiff, StepGraph,
+  SuggesterReport, ValuesReport,
 } from "tensorscope";
+
 
 export type DeviceName = "cpu" | "gpu";
 /** What becomes of float64 on a device without it. */
@@ -12,7 +14,14 @@ export type PolicyName = "demote" | "emulate" | "error";
 export interface Calls {
   /** Loads the compiler and makes a session; the first call to a worker. */
   start(options: SessionOptions): DeviceReport;
-  run(source: string): RunReport;
+  run(source: string, settings?: { dataLimit: number }): RunReport;
+  elements(shown: number, start: number, count: number, rows?: number, stride?: number): string[];
+  numbers(shown: number, index: Uint32Array, limit: number): Numbers;
+  npy(shown: number): Uint8Array;
+  docs(): DocEntry[];
+  /** Reads a file in the worker and gives it to the session's programs. */
+  loadFile(file: File): FileReport;
+  removeFile(name: string): boolean;
   /** Asks the running program to end; answered at once, while `run` is under way. */
   stop(): void;
   setDevice(device: DeviceName): DeviceReport;
@@ -41,9 +50,10 @@ export interface Calls {
 export type CallName = keyof Calls;
 
 const NAMES: Record<Exclude<CallName, "start">, true> = {
-  run: true, stop: true, setDevice: true, compilation: true, reset: true, graphAt: true, stepDiff: true, beam: true,
-  why: true, suggesters: true, setSearch: true, values: true, compare: true, compareProgress: true,
-  stopComparing: true, setPolicy: true, resolutions: true, adapter: true, profile: true,
+  run: true, elements: true, numbers: true, npy: true, docs: true, loadFile: true, removeFile: true, stop: true,
+  setDevice: true, compilation: true, reset: true, graphAt: true, stepDiff: true, beam: true, why: true,
+  suggesters: true, setSearch: true, values: true, compare: true, compareProgress: true, stopComparing: true,
+  setPolicy: true, resolutions: true, adapter: true, profile: true,
 };
 
 /** Calls that jump the queue, since they are about the one under way. */
@@ -55,5 +65,6 @@ export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));
 export type Request = { [K in CallName]: { id: number; call: K; args: Parameters<Calls[K]> } }[CallName];
 
 export type Response =
+  | { id: number; progress: Progress }
   | { id: number; ok: true; value: unknown }
   | { id: number; ok: false; message: string; fatal: boolean };

@@ -1,6 +1,7 @@
 // What the page knows, as signals. Only actions.ts and the editor write them; panels read, and write what is selected.
 import { computed, signal } from "@preact/signals";
 import type { CompilationReport, DeviceReport, RunReport } from "tensorscope";
+import type { ErrorReport, Progress } from "tensorscope";
 import { graphPane, narrow } from "./layout/panes";
 import type { DeviceName, PolicyName } from "./protocol";
 
@@ -34,6 +35,11 @@ export const device = signal<DeviceReport | undefined>(undefined);
 export const policy = signal<PolicyName>("demote");
 export const run = signal<Run | undefined>(undefined);
 export const notice = signal<Notice | undefined>(undefined);
+
+/** What a run that takes its time is doing. */
+export const progress = signal<Progress | undefined>(undefined);
+/** Why a program that was being typed did not run; the last result stays. */
+export const unfinished = signal<ErrorReport | undefined>(undefined);
 
 export const tab = signal<Tab>("result");
 export const tabs = computed<readonly Tab[]>(() => {

@@ -1,6 +1,8 @@
 // One line at the foot: what is going on, or what the last run took.
 import { useEffect, useState } from "preact/hooks";
-import { run, status } from "./state";
+import type { Progress } from "tensorscope";
+import { progress, run, status, unfinished } from "./state";
+import { STRINGS } from "./strings";
 import { milliseconds, plural } from "./words";
 
 /** Seconds since `since`, counted while a program runs. */
@@ -13,15 +15,55 @@ function Elapsed(props: { since: number }) {
   return <span class="number">{((now - props.since) / 1000).toFixed(1)} s</span>;
 }
 
+/** Milliseconds for which a run is nothing to speak of. */
+const PATIENCE_MS = 200;
+
+/** What a run is doing, once it has taken a moment, and for how long it has run. */
+function Doing(props: { since: number }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS - (performance.now() - props.since));
+    return () => clearTimeout(timer);
+  }, [props.since]);
+  const what = progress.value;
+  return (
+    <>
+      <span data-testid="progress">{late && what ? inWords(what) : "Running"}</span>
+      <Elapsed since={props.since} />
+    </>
+  );
+}
+
+function inWords(what: Progress): string {
+  const words = STRINGS.editor.progress;
+  switch (what.kind) {
+    case "running":
+      return words.running(what.line);
+    case "rendering":
+      return words.rendering(what.kernel, what.of);
+    case "tuning":
+      return words.tuning(what.programs);
+    case "uploading":
+      return words.uploading(what.bytes);
+    case "searching":
+    case "waiting":
+      return words[what.kind];
+  }
+}
+
 function Last() {
+  const waits = unfinished.value;
+  if (waits) return <span>{STRINGS.editor.unfinished(waits.error, waits.message)}</span>;
   const report = run.value?.report;
   if (!report) return <>Ready</>;
   const kernels = report.compilations.reduce((sum, c) => sum + c.kernels, 0);
   const cached = report.compilations.filter((c) => c.cached).length;
+  const reused = cached > 0 && cached === report.compilations.length;
   const parts = [
     milliseconds(report.elapsedMs),
     plural(kernels, "kernel"),
-    plural(report.compilations.length, "compilation") + (cached > 0 ? `, ${cached} cached` : ""),
+    plural(report.compilations.length, "compilation") + (cached > 0 && !reused ? `, ${cached} cached` : ""),
+    ...(reused ? [STRINGS.editor.reused] : []),
   ];
   return (
     <>
@@ -45,10 +87,7 @@ export function StatusLine() {
       <div class={`status ${now.kind}`} role="status" aria-live="polite">
       {now.kind === "starting" ? "Starting the compiler" : null}
       {now.kind === "running" ? (
-        <>
-          <span>Running</span>
-          <Elapsed since={now.since} />
-        </>
+        <Doing since={now.since} />
       ) : null}
       {now.kind === "stopping" ? "Stopping" : null}
       {now.kind === "failed" ? "Not running" : null}

@@ -1,5 +1,6 @@
 // The session's worker: owns the compiler, and answers the page's calls one after another; only those in `AT_ONCE` jump the queue.
 import init, { Session } from "tensorscope";
+import type { Progress } from "tensorscope";
 import { AT_ONCE, SESSION_CALLS } from "./protocol";
 import type { Request, Response } from "./protocol";
 
@@ -14,6 +15,11 @@ async function answer(request: Request): Promise<unknown> {
     await init();
     session = await Session.create(request.args[0]);
     return session.device();
+  }
+  if (request.call === "loadFile" && session) return (await import("./files/read")).readFile(session, request.args[0]);
+  if (request.call === "run" && session) {
+    const progress = (what: Progress) => page.postMessage({ id: request.id, progress: what });
+    return session.run(request.args[0], { ...request.args[1], progress });
   }
   if (!SESSION_CALLS.has(request.call)) throw new Error(`the session has no call '${request.call}'`);
   const opened = session as unknown as Record<string, (...args: unknown[]) => unknown> | undefined;

@@ -8,6 +8,33 @@ use crate::script::context::Context;
 use crate::script::value::{Outcome, Value};
 use crate::tensor::{Array, Lens};
 
+/// What every array has besides methods.
+const NAMES: [&str; 18] = [
+    "shape",
+    "ndim",
+    "size",
+    "dtype",
+    "itemsize",
+    "nbytes",
+    "device",
+    "is_free",
+    "strides",
+    "T",
+    "mT",
+    "data",
+    "requires_grad",
+    "is_leaf",
+    "grad",
+    "real",
+    "imag",
+    "flat",
+];
+
+/// Names of all attributes that are no methods.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    NAMES.into_iter()
+}
+
 /// `a.name`. Methods are `Value::bound(&NATIVE, receiver)`.
 ///
 /// # Errors
@@ -59,7 +86,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
                 let of =
                     if array.is_scalar() { format!("numpy.{}", tensor.dtype()) } else { "numpy.ndarray".to_owned() };
                 let error = Error::attribute(format!("'{of}' object has no attribute '{name}'"));
-                let names = methods::names().chain(["shape", "dtype", "ndim", "size", "device", "nbytes", "itemsize"]);
+                let names = methods::names().chain(self::names());
                 return Err(modules::suggest(error, name, names).into());
             }
         },

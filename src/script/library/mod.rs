@@ -9,7 +9,9 @@ mod arguments;
 mod attributes;
 mod compiled;
 mod data;
+mod docs;
 mod dtypes;
+mod files;
 mod functions;
 mod gradient;
 mod indexing;
@@ -19,9 +21,12 @@ mod numpy;
 mod operators;
 mod random;
 mod sources;
+mod text_table;
 
 pub use attributes::{attribute, attribute_of, set_attribute};
+pub use docs::docs;
 pub use dtypes::{call, is_instance, repr_of, str_of, type_of};
+pub use files::{Contents, Files};
 pub use indexing::{get_item, set_item};
 pub use modules::{import, late_attribute, late_names};
 pub use operators::{binary, compare, in_place, unary};
@@ -54,6 +59,8 @@ pub struct State {
     pub policy: Policy,
     /// How arrays are printed.
     pub options: print::Options,
+    /// Files that programs may load.
+    pub files: Files,
     /// The seed, and how many streams have been drawn from it.
     pub seed: u64,
     /// Streams drawn since the seed was set.
@@ -72,6 +79,7 @@ impl Default for State {
             gpu: Capabilities::simulated_gpu(),
             policy: Policy::default(),
             options: print::Options::default(),
+            files: Files::default(),
             seed: 0,
             streams: 0,
             recording: true,

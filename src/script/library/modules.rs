@@ -230,17 +230,22 @@ fn constants(module: &Rc<Module>) {
     module.set("False_", Value::Bool(false));
 }
 
-/// A module of Lucid's that is written in the language itself, and what its code may use beside `np` and `lucid`.
-fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
-    let text = match name {
+/// The text of a module of Lucid's.
+pub(super) fn text_of(name: &str) -> Option<&'static str> {
+    Some(match name {
         "lucid.autograd" => include_str!("lucid/autograd.py"),
         "lucid.nn.functional" => include_str!("lucid/functional.py"),
         "lucid.nn" => include_str!("lucid/nn.py"),
         "lucid.optim" => include_str!("lucid/optim.py"),
         "lucid.data" => include_str!("lucid/data.py"),
         "lucid.compiled" => include_str!("lucid/compiled.py"),
-        _ => return Ok(None),
-    };
+        _ => return None,
+    })
+}
+
+/// A module of Lucid's that is written in the language itself, and what its code may use beside `np` and `lucid`.
+fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
+    let Some(text) = text_of(name) else { return Ok(None) };
     let mut set = vec![("lucid", module(ctx, "lucid")?)];
     match name {
         "lucid.autograd" => {
@@ -301,7 +306,7 @@ pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
 
 /// A name that a module has but loads only when it is asked for: the module that it is, or the one that defines it and the
 /// name there.
-type Late = (&'static str, &'static str, Option<&'static str>);
+pub(super) type Late = (&'static str, &'static str, Option<&'static str>);
 
 const LUCID_LATE: &[Late] = &[
     ("no_grad", "lucid.autograd", Some("no_grad")),
@@ -315,7 +320,7 @@ const LUCID_LATE: &[Late] = &[
     ("data", "lucid.data", None),
 ];
 
-fn late(module: &str) -> &'static [Late] {
+pub(super) fn late(module: &str) -> &'static [Late] {
     match module {
         "lucid" | "tensorscope" => LUCID_LATE,
         "lucid.nn" => &[("functional", "lucid.nn.functional", None)],

@@ -1,5 +1,6 @@
 //! The functions of the numpy module, by name.
 
+use super::files;
 use super::functions as f;
 use super::modules::natives;
 use crate::dtype::{DType, Kind, Scalar};
@@ -99,6 +100,9 @@ fn infinity(t: &Tensor, c: &Context, sign: f64) -> Result<Tensor> {
 }
 
 natives! { pub(super) NUMPY:
+    "load" => files::load,
+    "loadtxt" => |c, a| files::load_text(c, a, false),
+    "genfromtxt" => |c, a| files::load_text(c, a, true),
     "array" => f::array,
     "asarray" => f::array,
     "asanyarray" => f::array,

@@ -55,8 +55,8 @@ thread_local! {
 }
 
 /// The names that a source defines for programs: those at its left edge that do not begin with an underscore.
-fn names(source: &'static Source) -> impl Iterator<Item = &'static str> {
-    source.text.lines().filter_map(|line| {
+pub(super) fn names_of(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.lines().filter_map(|line| {
         let rest = line.strip_prefix("def ").or_else(|| line.strip_prefix("class "));
         let named = match rest {
             Some(rest) => rest.split(['(', ':']).next(),
@@ -64,6 +64,15 @@ fn names(source: &'static Source) -> impl Iterator<Item = &'static str> {
         };
         named.filter(|n| n.starts_with(char::is_alphabetic) && n.chars().all(|c| c.is_alphanumeric() || c == '_'))
     })
+}
+
+fn names(source: &'static Source) -> impl Iterator<Item = &'static str> {
+    names_of(source.text)
+}
+
+/// The texts that define names of a module.
+pub(super) fn texts_of(module: &str) -> impl Iterator<Item = &'static str> {
+    sources_of(module).map(|source| source.text)
 }
 
 /// The sources of a module; the dialects of NumPy share NumPy's.

@@ -79,6 +79,9 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
         },
         Op::StoreGlobal(slot) => {
             let value = frame.stack.pop();
+            if !frame.code.hidden && Rc::ptr_eq(&frame.module, &ctx.globals) {
+                ctx.assigned.note(ctx.span, slot, value.as_ref());
+            }
             let old = frame.module.store(slot, value);
             drop(old);
             Flow::Next

@@ -1,6 +1,6 @@
 // The program's editor: CodeMirror, in a shadow tree, so that its style sheets need no exception from the page's
 // content policy.
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
 import { EditorState, Prec } from "@codemirror/state";
@@ -12,18 +12,47 @@ import { runProgram, stopProgram } from "../actions";
 import { narrow } from "../layout/panes";
 import { cursor, expressionAt, links, pointed } from "../linking";
 import * as state from "../state";
+import { completion } from "./complete";
+import { watchTyping } from "./live";
+import { numbers } from "./numbers";
+import { inlineShapes } from "./settings";
+import { shapes, showShapes } from "./shapes";
 import { marks, showDiagnostics, showKernels, showLit } from "./marks";
+import { STRINGS } from "../strings";
 import { byteOf, rangeOf, runBegins, runEnds, runs } from "./places";
 import { theme } from "./theme";
 
 let view: EditorView | undefined;
 
+/** Lays the program out, and says what came of it, if that needs saying. */
+export async function format(): Promise<void> {
+  const text = await formatted();
+  state.notice.value = text ? { tone: "note", text } : undefined;
+}
+
+/** A step of undo of its own. */
+const alone = isolateHistory.of("full");
+
 const keys = Prec.highest(
   keymap.of([
     { key: "Mod-Enter", run: () => (void runProgram(), true) },
     { key: "Mod-.", run: () => (stopProgram(), true) },
+    { key: "Shift-Alt-f", run: () => (void format(), true) },
   ]),
 );
+
+/** Scrolls back to where lines start, as soon as the cursor can be seen from there. */
+const lineStarts = {
+  read: (of: EditorView) => {
+    const { scrollDOM } = of;
+    const cursor = of.coordsAtPos(of.state.selection.main.head);
+    const from = scrollDOM.getBoundingClientRect().left - scrollDOM.scrollLeft;
+    return scrollDOM.scrollLeft > 0 && cursor !== null && cursor.right - from < scrollDOM.clientWidth - 24;
+  },
+  write: (back: boolean, of: EditorView) => {
+    if (back) of.scrollDOM.scrollLeft = 0;
+  },
+};
 
 function open(parent: ShadowRoot): EditorView {
   return new EditorView({
@@ -35,6 +64,9 @@ function open(parent: ShadowRoot): EditorView {
         keys,
         runs,
         marks,
+        shapes,
+        numbers,
+        completion,
         lineNumbers(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
@@ -47,13 +79,15 @@ function open(parent: ShadowRoot): EditorView {
         theme,
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({
-          "aria-label": "Program. Escape, then Tab, leaves the editor.",
+          "aria-label": STRINGS.editor.label,
+          tabindex: "0",
           autocapitalize: "off",
           autocorrect: "off",
           spellcheck: "false",
         }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) state.source.value = update.state.doc.toString();
+          if (update.docChanged) update.view.requestMeasure(lineStarts);
           if (update.focusChanged || update.selectionSet) pointFrom(update.view);
         }),
         EditorView.domEventHandlers({
@@ -83,8 +117,43 @@ function pointFrom(view: EditorView): void {
 
 /** Replaces the whole text, as when an example is chosen. */
 export function setText(text: string): void {
-  view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
+  view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true, annotations: alone });
   state.source.value = text;
+}
+
+/** Puts a line at the end, or below the imports; with `import numpy as np` where that is missing. One step of undo. */
+export function insertCode(line: string, where: "top" | "end"): void {
+  if (!view) return;
+  const { doc } = view.state;
+  let top = 0;
+  for (let n = 1; n <= doc.lines; n++) {
+    const { text, to } = doc.line(n);
+    if (/^(import|from)\s/.test(text)) top = Math.min(to + 1, doc.length);
+    else if (!/^\s*(#.*)?$/.test(text)) break;
+  }
+  const missing = /^\s*import\s+numpy\s+as\s+np\b/m.test(doc.toString()) ? "" : "import numpy as np\n";
+  const begins = (at: number) => (at === 0 || doc.sliceString(at - 1, at) === "\n" ? "" : "\n");
+  const changes =
+    where === "top"
+      ? [{ from: top, insert: `${begins(top)}${missing}${line}\n` }]
+      : [
+          ...(missing ? [{ from: top, insert: `${begins(top)}${missing}` }] : []),
+          { from: doc.length, insert: `${begins(doc.length)}${line}` },
+        ];
+  view.dispatch({ changes, userEvent: "input.file", scrollIntoView: true, annotations: alone });
+  const end = view.state.doc.length;
+  if (where === "end") view.dispatch({ selection: { anchor: end }, scrollIntoView: true });
+  view.focus();
+}
+
+async function formatted(): Promise<string> {
+  if (!view) return "";
+  try {
+    const { formatProgram } = await import("./format");
+    return (await formatProgram(view)) ? "" : STRINGS.editor.formatted;
+  } catch (error) {
+    return STRINGS.editor.notFormatted(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Selects a place of the program and brings it into view. */
@@ -117,6 +186,8 @@ export function Editor() {
         showKernels(opened, loaded.kind === "ready" ? loaded.report.kernels : []);
       }),
       effect(() => showLit(opened, links.value.places)),
+      effect(() => showShapes(opened, inlineShapes.value ? (state.run.value?.report.lines ?? []) : [])),
+      watchTyping(),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -5,7 +5,7 @@ import { comparison, startComparing, stopComparing } from "../comparing";
 import { Icon } from "../icons";
 import { LineLink, lights } from "../source-link";
 import { goTo } from "../optimiser/steps";
-import { busy, selectedNode } from "../state";
+import { busy, selectedNode, stage } from "../state";
 import { STRINGS } from "../strings";
 import { count, shape } from "../words";
 import { WithCompilation } from "./compilation";

@@ -1,22 +1,30 @@
 // The result: values, printed text, warnings and the error, in the order in which the program gave them.
 import type { ComponentChild } from "preact";
 import type { Diagnostic, ErrorReport, Place, Shown, TensorReport } from "tensorscope";
+import { Npy } from "../results/npy";
+import { Plot } from "../results/plot";
+import { choose, viewOf, viewsOf } from "../results/shown";
+import type { Target, View } from "../results/shown";
+import { Table } from "../results/table";
 import { LineLink, excerpt } from "../source-link";
 import { busy, chosen, run, status, tab } from "../state";
+import type { Run } from "../state";
+import { STRINGS } from "../strings";
 import { shape } from "../words";
+
+const WORDS = STRINGS.result;
 
 export function Result() {
   const now = run.value;
-  if (!now) return <p class="empty">{status.value.kind === "failed" ? "There is no result." : "The program is on its way."}</p>;
+  if (!now) return <p class="empty">{status.value.kind === "failed" ? WORDS.none : WORDS.coming}</p>;
   const { report } = now;
-  const simulated = report.device.simulated;
   const nothing = report.shown.length === 0 && !report.error;
   return (
     <div class={busy.value ? "results stale" : "results"} data-testid="results">
       {report.shown.map((shown, i) => (
-        <Entry key={i} shown={shown} again={report.shown[i - 1]?.place.line === shown.place.line} simulated={simulated} />
+        <Entry key={i} shown={shown} at={i} again={report.shown[i - 1]?.place.line === shown.place.line} run={now} />
       ))}
-      {nothing ? <p class="empty">The program ran and showed nothing. End it with a name or an expression to see its value.</p> : null}
+      {nothing ? <p class="empty">{WORDS.nothing}</p> : null}
       {report.diagnostics.map((diagnostic, i) => (
         <Warning key={i} diagnostic={diagnostic} />
       ))}
@@ -34,7 +42,7 @@ function Row(props: { place: Place | undefined; again?: boolean; class: string; 
   );
 }
 
-function Entry(props: { shown: Shown; again: boolean; simulated: boolean }) {
+function Entry(props: { shown: Shown; at: number; again: boolean; run: Run }) {
   const { shown } = props;
   if (shown.kind === "text") {
     return (
@@ -43,39 +51,69 @@ function Entry(props: { shown: Shown; again: boolean; simulated: boolean }) {
       </Row>
     );
   }
+  const view = viewOf(shown);
+  const target = shown.tensor ? { at: props.at, tensor: shown.tensor, run: props.run } : undefined;
   return (
     <Row place={shown.place} class="value">
-      <p class="entry-source">{excerpt(shown.place)}</p>
-      <pre class="repr" data-testid="repr">
+      <div class="entry-head">
+        <p class="entry-source">{excerpt(shown.place)}</p>
+        {target && viewsOf(target.tensor).length > 1 ? <Views shown={shown} at={props.at} tensor={target.tensor} view={view} /> : null}
+      </div>
+      {/* The text stays for whoever reads the page as text. */}
+      <pre class="repr" data-testid="repr" hidden={view !== "text"}>
         {shown.repr}
       </pre>
-      {shown.tensor ? <Chips tensor={shown.tensor} simulated={props.simulated} /> : null}
+      {target && view === "plot" ? <Plot target={target} /> : null}
+      {target && view === "table" ? <Table target={target} /> : null}
+      {target ? <Chips target={target} simulated={props.run.report.device.simulated} name={fileName(excerpt(shown.place))} /> : null}
     </Row>
   );
 }
 
-function Chips(props: { tensor: TensorReport; simulated: boolean }) {
-  const { tensor } = props;
+/** What a value's file is called: by the name that was shown, if it is one. */
+function fileName(source: string): string {
+  return /^\w{1,40}$/.test(source) ? source : "array";
+}
+
+function Views(props: { shown: Shown; at: number; tensor: TensorReport; view: View }) {
+  const { shown, at, tensor, view } = props;
+  return (
+    <div class="segments views" role="radiogroup" aria-label={WORDS.view(excerpt(shown.place))}>
+      {viewsOf(tensor).map((name) => (
+        <label key={name} class={view === name ? "chosen" : ""}>
+          <input type="radio" name={`view-${at}`} value={name} checked={view === name} onChange={() => choose(shown.place.line, name)} />
+          {WORDS.views[name]}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Chips(props: { target: Target; simulated: boolean; name: string }) {
+  const { tensor } = props.target;
   const compilation = tensor.compilation;
   const show = () => {
     chosen.value = compilation;
     tab.value = "graph";
   };
   return (
-    <dl class="chips">
-      <Chip name="shape">{shape(tensor.shape)}</Chip>
-      <Chip name="dtype">{tensor.dtype}</Chip>
-      <Chip name="stored as">{tensor.storage}</Chip>
-      <Chip name="device">
-        {tensor.device}
-        {tensor.device === "gpu" && props.simulated ? " (simulated)" : ""}
-      </Chip>
+    <div class="chips">
+      <dl>
+        <Chip name={WORDS.shape}>{shape(tensor.shape)}</Chip>
+        <Chip name={WORDS.dtype}>{tensor.dtype}</Chip>
+        <Chip name={WORDS.storedAs}>{tensor.storage}</Chip>
+        <Chip name={WORDS.device}>
+          {tensor.device}
+          {tensor.device === "gpu" && props.simulated ? ` ${WORDS.simulated}` : ""}
+        </Chip>
+      </dl>
       {compilation == null ? null : (
         <button type="button" class="link" onClick={show}>
-          how it was computed
+          {WORDS.how}
         </button>
       )}
-    </dl>
+      <Npy target={props.target} name={props.name} />
+    </div>
   );
 }
 
@@ -109,10 +147,10 @@ function Failure(props: { error: ErrorReport }) {
         </p>
         {hint ? <p class="hint">{hint}</p> : null}
       </div>
-      <pre class="traceback" tabIndex={0} aria-label="Traceback">
+      <pre class="traceback" tabIndex={0} aria-label={WORDS.traceback}>
         {traceback.trimEnd()}
       </pre>
-      {place ? <LineLink place={place}>Show line {place.line} in the program</LineLink> : null}
+      {place ? <LineLink place={place}>{WORDS.showLine(place.line)}</LineLink> : null}
     </Row>
   );
 }

@@ -1,5 +1,12 @@
 //! Values on the CPU side: what a tensor is once it has been read, and what a program's data are before upload.
 
+mod npy;
+mod npy_header;
+mod sample;
+
+pub use npy::{read_npy, write_npy};
+pub use sample::{Sample, sample};
+
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 

@@ -1,0 +1,119 @@
+//! Few of many elements, as plain numbers: what is drawn of an array.
+
+use super::HostArray;
+use crate::dtype::Scalar;
+use crate::error::{Error, Result};
+
+/// Elements of a slice, every so many along its axes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sample {
+    /// How many along each axis of the slice.
+    pub shape: Vec<usize>,
+    /// Elements of the array from one to the next, by axis.
+    pub steps: Vec<usize>,
+    /// In C order; of a complex number its magnitude.
+    pub values: Vec<f64>,
+}
+
+/// At most about `limit` elements of `array[index]`, an array of at most three axes. Of long rows and columns every n-th
+/// is taken; a third axis, the colours of an image, is kept whole.
+///
+/// ```
+/// use tensorscope::{array::{HostArray, sample}, dtype::{DType, Scalar}};
+/// let values: Vec<Scalar> = (0..12).map(Scalar::Int).collect();
+/// let a = HostArray::from_scalars(DType::Int32, vec![2, 6], &values).unwrap();
+/// let s = sample(&a, &[1], 3)?;
+/// assert_eq!((s.steps, s.values), (vec![2], vec![6.0, 8.0, 10.0]));
+/// # Ok::<(), tensorscope::error::Error>(())
+/// ```
+///
+/// # Errors
+/// `IndexError` if there is no such slice; `ValueError` if it has other than one to three axes.
+pub fn sample(array: &HostArray, index: &[usize], limit: usize) -> Result<Sample> {
+    let outside = || Error::index(format!("no slice {index:?} in an array of shape {:?}", array.shape()));
+    let (leading, rest) = array.shape().split_at_checked(index.len()).ok_or_else(outside)?;
+    if index.iter().zip(leading).any(|(i, n)| i >= n) {
+        return Err(outside());
+    }
+    if !(1..=3).contains(&rest.len()) {
+        return Err(Error::value(format!("a slice of {} axes cannot be drawn", rest.len())));
+    }
+    let start = index.iter().zip(leading).fold(0, |at, (i, n)| at * n + i) * rest.iter().product::<usize>();
+    let depth = rest.get(2).copied().unwrap_or(1);
+    let steps = steps(rest, limit.max(1) / depth.max(1));
+    let shape: Vec<usize> = rest.iter().zip(&steps).map(|(n, step)| n.div_ceil(*step)).collect();
+    let columns = if rest.len() > 1 { rest[1] } else { 1 };
+    let mut values = Vec::with_capacity(shape.iter().product());
+    for row in (0..rest[0]).step_by(steps[0]) {
+        for column in (0..columns).step_by(steps.get(1).copied().unwrap_or(1)) {
+            let at = start + (row * columns + column) * depth;
+            values.extend((at..at + depth).map(|i| number(array.get(i))));
+        }
+    }
+    Ok(Sample { shape, steps, values })
+}
+
+/// Steps along each axis, so that at most about `limit` positions remain of the first two: the longer axis is thinned first.
+fn steps(shape: &[usize], limit: usize) -> Vec<usize> {
+    let mut steps = vec![1; shape.len()];
+    let limit = limit.max(1);
+    if let [n] = shape {
+        steps[0] = n.div_ceil(limit).max(1);
+        return steps;
+    }
+    let side = (limit as f64).sqrt() as usize;
+    let (rows, columns) = (shape[0], shape[1]);
+    if rows.saturating_mul(columns) > limit {
+        let keep_rows = rows.min(side.max(limit / columns.max(1))).max(1);
+        steps[0] = rows.div_ceil(keep_rows);
+        let kept = rows.div_ceil(steps[0]);
+        steps[1] = columns.div_ceil((limit / kept).max(1));
+    }
+    steps
+}
+
+fn number(value: Scalar) -> f64 {
+    match value {
+        Scalar::Complex(re, im) => re.hypot(im),
+        other => other.to_f64(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dtype::DType;
+
+    fn counted(shape: &[usize]) -> HostArray {
+        let values: Vec<Scalar> = (0..shape.iter().product::<usize>() as i64).map(Scalar::Int).collect();
+        HostArray::from_scalars(DType::Int32, shape.to_vec(), &values).unwrap()
+    }
+
+    #[test]
+    fn long_and_wide_arrays_are_thinned_to_the_limit() {
+        for shape in [vec![1_000_000], vec![100_000, 10], vec![10, 100_000], vec![1000, 1000], vec![1, 1_000_000]] {
+            let s = sample(&counted(&shape), &[], 10_000).unwrap();
+            assert!(s.values.len() <= 10_000 && s.values.len() > 2_000, "{shape:?}: {:?}", s.shape);
+            assert_eq!(s.values.len(), s.shape.iter().product::<usize>());
+            let second = s.steps.last().unwrap();
+            assert_eq!(s.values[1], *second as f64);
+        }
+    }
+
+    #[test]
+    fn a_slice_of_an_image_keeps_its_colours() {
+        let s = sample(&counted(&[2, 4, 4, 3]), &[1], 12).unwrap();
+        assert_eq!((s.shape, s.steps), (vec![2, 2, 3], vec![2, 2, 1]));
+        assert_eq!(s.values[..6], [48.0, 49.0, 50.0, 54.0, 55.0, 56.0]);
+    }
+
+    #[test]
+    fn what_is_not_there_is_an_error() {
+        let a = counted(&[2, 3]);
+        assert!(
+            sample(&a, &[2], 10).is_err() && sample(&a, &[0, 0, 0], 10).is_err() && sample(&a, &[0, 0], 10).is_err()
+        );
+        assert!(sample(&counted(&[0, 3]), &[], 10).unwrap().values.is_empty());
+        assert!(sample(&counted(&[3, 0]), &[], 10).unwrap().values.is_empty());
+    }
+}

@@ -1,0 +1,135 @@
+//! `Session`: what the last program showed, element by element, and the files that programs load.
+
+use super::session::JsSession;
+use super::{plain, thrown};
+use crate::array::{HostArray, read_npy};
+use crate::dtype::DType;
+use crate::error::{Error, Result};
+use crate::script::library::Contents;
+use js_sys::{Float64Array, Reflect, Uint8Array};
+use serde::Serialize;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** How a program is run. */
+export interface RunSettings {
+  /** Elements of each shown array that the report carries (1048576). */
+  dataLimit?: number;
+  /** Told what is being done, as it begins; at most ten times a second where it is short. */
+  progress?: (what: Progress) => void;
+}
+
+/** Elements of an array to be drawn. */
+export interface Numbers {
+  /** How many along each axis. */
+  shape: number[];
+  /** Elements of the array from one to the next, by axis. */
+  steps: number[];
+  /** In C order; of a complex number its magnitude. */
+  values: Float64Array;
+}
+"#;
+
+#[derive(Serialize)]
+struct Drawn {
+    shape: Vec<usize>,
+    steps: Vec<usize>,
+}
+
+#[wasm_bindgen(js_class = Session)]
+impl JsSession {
+    /// Elements of the array at `shown` in the last report, each as NumPy prints it alone: `count` of them from `start` in
+    /// C order, or so many in each of `rows` rows, `stride` elements apart; at most 65536, and none past the end.
+    pub fn elements(
+        &self,
+        shown: u32,
+        start: f64,
+        count: u32,
+        rows: Option<u32>,
+        stride: Option<f64>,
+    ) -> Result<Vec<String>, JsValue> {
+        let open = self.0.open().map_err(thrown)?;
+        let (rows, stride) = (rows.unwrap_or(1) as usize, stride.unwrap_or(0.0) as usize);
+        open.runner.elements(shown as usize, start as usize, count as usize, rows, stride).map_err(thrown)
+    }
+
+    /// About `limit` numbers, at most, of the slice at `index` of the array at `shown` in the last report, to be drawn.
+    #[wasm_bindgen(unchecked_return_type = "Numbers")]
+    pub fn numbers(&self, shown: u32, index: Vec<u32>, limit: u32) -> Result<JsValue, JsValue> {
+        let index: Vec<usize> = index.iter().map(|&i| i as usize).collect();
+        let drawn = || {
+            let sample = self.0.open()?.runner.numbers(shown as usize, &index, limit as usize)?;
+            let object = plain(&Drawn { shape: sample.shape, steps: sample.steps })?;
+            let values = Float64Array::from(&sample.values[..]);
+            Reflect::set(&object, &"values".into(), &values)
+                .map_err(|_| Error::internal("bindings", "an object that takes no property"))?;
+            Ok(object)
+        };
+        drawn().map_err(thrown)
+    }
+
+    /// The array at `shown` in the last report as an `.npy` file.
+    pub fn npy(&self, shown: u32) -> Result<Uint8Array, JsValue> {
+        let written = self.0.open().and_then(|open| open.runner.npy(shown as usize)).map_err(thrown)?;
+        Ok(Uint8Array::from(&written[..]))
+    }
+
+    /// Gives programs a file to `np.load`: an `.npy` file's bytes under the name `""`, or the members of an `.npz` file.
+    #[wasm_bindgen(js_name = addArrays, unchecked_return_type = "FileReport")]
+    pub fn add_arrays(&self, name: String, members: Vec<String>, files: Vec<Uint8Array>) -> Result<JsValue, JsValue> {
+        let mut arrays = Vec::with_capacity(members.len());
+        for (member, file) in members.into_iter().zip(files) {
+            let read = read_npy(&file.to_vec()).map_err(|e| inside(e, &member)).map_err(thrown)?;
+            arrays.push((member, Rc::new(read)));
+        }
+        let contents = match &arrays[..] {
+            [(member, array)] if member.is_empty() => Contents::Array(array.clone()),
+            _ => Contents::Arrays(arrays),
+        };
+        self.add(&name, contents)
+    }
+
+    /// Gives programs an image to `np.load`: `uint8` of shape `(height, width, 4)`.
+    #[wasm_bindgen(js_name = addImage, unchecked_return_type = "FileReport")]
+    pub fn add_image(&self, name: String, width: u32, height: u32, rgba: Vec<u8>) -> Result<JsValue, JsValue> {
+        let shape = vec![height as usize, width as usize, 4];
+        if shape.iter().product::<usize>() != rgba.len() {
+            return Err(thrown(Error::value(format!("{} bytes are no image of {width} by {height}", rgba.len()))));
+        }
+        let array = HostArray::new(DType::UInt8, shape, rgba).map_err(thrown)?;
+        self.add(&name, Contents::Array(Rc::new(array)))
+    }
+
+    /// Gives programs a text to `np.loadtxt` or `np.genfromtxt`.
+    #[wasm_bindgen(js_name = addText, unchecked_return_type = "FileReport")]
+    pub fn add_text(&self, name: String, text: String) -> Result<JsValue, JsValue> {
+        self.add(&name, Contents::Text(text.into()))
+    }
+
+    /// Takes a file away; whether there was one.
+    #[wasm_bindgen(js_name = removeFile)]
+    pub fn remove_file(&self, name: String) -> Result<bool, JsValue> {
+        self.0.open().map(|open| open.runner.remove_file(&name)).map_err(thrown)
+    }
+
+    /// Every public name of the language's modules, of arrays, and of what needs no import.
+    #[wasm_bindgen(unchecked_return_type = "DocEntry[]")]
+    pub fn docs(&self) -> Result<JsValue, JsValue> {
+        plain(&crate::script::library::docs()).map_err(thrown)
+    }
+
+    fn add(&self, name: &str, contents: Contents) -> Result<JsValue, JsValue> {
+        self.0.open().and_then(|open| plain(&open.runner.add_file(name, contents)?)).map_err(thrown)
+    }
+}
+
+/// An error in one member of several.
+fn inside(error: Error, member: &str) -> Error {
+    if member.is_empty() {
+        return error;
+    }
+    let told = Error::value(format!("'{}': {}", member.escape_debug(), error.message()));
+    error.hint().map_or(told.clone(), |hint| told.with_hint(hint))
+}

@@ -1,0 +1,238 @@
+//! Tables of numbers written as text: what `np.loadtxt` and `np.genfromtxt` read.
+
+use crate::array::HostArray;
+use crate::dtype::{DType, Kind, Scalar};
+use crate::error::{Error, Result};
+
+/// How a table is written, and what is wanted of it.
+pub(super) struct Layout {
+    pub(super) dtype: DType,
+    /// What stands before a comment, to the end of its line; empty for none.
+    pub(super) comment: String,
+    /// What parts two cells; blank space where there is none.
+    pub(super) delimiter: Option<char>,
+    /// Lines passed over at the start, and rows read at most.
+    pub(super) skip: usize,
+    pub(super) most: usize,
+    /// The columns that are wanted, negative ones from the end.
+    pub(super) columns: Option<Vec<i64>>,
+    /// Whether a cell that holds no number is NaN rather than an error.
+    pub(super) lenient: bool,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self {
+            dtype: DType::Float64,
+            comment: "#".to_owned(),
+            delimiter: None,
+            skip: 0,
+            most: usize::MAX,
+            columns: None,
+            lenient: false,
+        }
+    }
+}
+
+/// Cells of a line, without the blank space and the quotes around them.
+fn cells<'a>(line: &'a str, delimiter: Option<char>) -> Vec<&'a str> {
+    let Some(delimiter) = delimiter else { return line.split_whitespace().collect() };
+    let bare = |cell: &'a str| {
+        let cell = cell.trim();
+        cell.strip_prefix('"').and_then(|c| c.strip_suffix('"')).unwrap_or(cell)
+    };
+    let (mut out, mut start, mut quoted) = (Vec::new(), 0, false);
+    for (at, c) in line.char_indices() {
+        if c == '"' {
+            quoted = !quoted;
+        } else if c == delimiter && !quoted {
+            out.push(bare(&line[start..at]));
+            start = at + c.len_utf8();
+        }
+    }
+    out.push(bare(&line[start..]));
+    out
+}
+
+/// Python's `float(cell)`: Rust's numbers, without its words for them in other spellings.
+fn float(cell: &str) -> Option<f64> {
+    cell.trim().parse().ok()
+}
+
+fn number(cell: &str, layout: &Layout) -> Option<Scalar> {
+    match layout.dtype.kind() {
+        Kind::Int | Kind::UInt | Kind::Bool => {
+            let whole: Option<i128> = cell.trim().parse().ok();
+            let (low, high) = layout.dtype.integer_range().unwrap_or((0, 1));
+            let inside = whole.filter(|n| (low..=high).contains(n))?;
+            Some(i64::try_from(inside).map_or(Scalar::UInt(inside as u64), Scalar::Int))
+        }
+        Kind::Float | Kind::Complex => float(cell).map(Scalar::Float),
+    }
+}
+
+/// The array in a text. `tick` is asked at every row whether there is time left.
+///
+/// # Errors
+/// `ValueError` for a cell that is no number, and for rows of unlike lengths, as NumPy words it; what `tick` says.
+pub(super) fn read(text: &str, layout: &Layout, mut tick: impl FnMut() -> Result<()>) -> Result<HostArray> {
+    let (mut bytes, mut rows, mut width) = (Vec::new(), 0, None);
+    let mut row = Vec::new();
+    for line in text.strip_prefix('\u{feff}').unwrap_or(text).lines().skip(layout.skip) {
+        tick()?;
+        let line = if layout.comment.is_empty() { line } else { line.split(&layout.comment).next().unwrap_or("") };
+        if line.trim().is_empty() || rows == layout.most {
+            continue;
+        }
+        let found = cells(line, layout.delimiter);
+        let expected = *width.get_or_insert(found.len());
+        if found.len() != expected {
+            return Err(Error::value(format!(
+                "the number of columns changed from {expected} to {} at row {}; use `usecols` to select a subset and \
+                 avoid this error",
+                found.len(),
+                rows + 1
+            )));
+        }
+        row.clear();
+        for column in chosen(layout, expected)? {
+            let cell = found[column];
+            row.push(match number(cell, layout) {
+                Some(value) => value,
+                None if layout.lenient && layout.dtype.is_inexact() => Scalar::Float(f64::NAN),
+                None if layout.lenient => Scalar::Int(-1),
+                None => return Err(not_a_number(cell, layout, rows, column)),
+            });
+        }
+        bytes.extend(HostArray::from_scalars(layout.dtype, vec![row.len()], &row)?.into_bytes());
+        rows += 1;
+    }
+    // As NumPy: axes of size 1 go.
+    let shape = match (rows, row.len()) {
+        (1, 1) => vec![],
+        (n, 1) | (1, n) => vec![n],
+        (0, _) => vec![0],
+        (n, m) => vec![n, m],
+    };
+    HostArray::new(layout.dtype, shape, bytes)
+}
+
+fn not_a_number(cell: &str, layout: &Layout, row: usize, column: usize) -> Error {
+    let shown: String = cell.chars().take(40).collect();
+    let message =
+        format!("could not convert string '{shown}' to {} at row {row}, column {}.", layout.dtype, column + 1);
+    let hint = if row == 0 {
+        "skiprows=1 passes over a line of names; delimiter=\",\" parts cells at commas"
+    } else {
+        "np.genfromtxt reads what is no number as NaN; usecols chooses columns"
+    };
+    Error::value(message).with_hint(hint)
+}
+
+/// The wanted ones of so many columns.
+fn chosen(layout: &Layout, columns: usize) -> Result<Vec<usize>> {
+    let Some(wanted) = &layout.columns else { return Ok((0..columns).collect()) };
+    let place = |&k: &i64| {
+        let at = if k < 0 { k + columns as i64 } else { k };
+        let inside = usize::try_from(at).ok().filter(|at| *at < columns);
+        inside.ok_or_else(|| Error::value(format!("invalid column index {k} with {columns} columns")))
+    };
+    wanted.iter().map(place).collect()
+}
+
+/// What a table looks like at a glance.
+pub(super) struct Survey {
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    delimiter: Option<char>,
+    header: bool,
+    /// Whether every cell of the first rows is a number.
+    numbers: bool,
+}
+
+/// Rows that are looked at for cells that are no numbers.
+const SURVEYED: usize = 200;
+
+/// Finds what parts the cells, whether the first line is one of names, and whether all cells are numbers.
+pub(super) fn survey(text: &str) -> Survey {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut lines = text.lines().filter(|l| !l.trim().is_empty() && !l.starts_with('#'));
+    let first = lines.next().unwrap_or("");
+    let delimiter = [',', ';', '\t'].into_iter().find(|d| first.contains(*d));
+    let head = cells(first, delimiter);
+    let header = !first.is_empty() && !head.iter().any(|cell| float(cell).is_some());
+    let mut numbers = header || head.iter().all(|cell| float(cell).is_some());
+    let mut rows = usize::from(!header && !first.is_empty());
+    for line in lines {
+        if rows < SURVEYED {
+            numbers = numbers && cells(line, delimiter).iter().all(|cell| float(cell).is_some());
+        }
+        rows += 1;
+    }
+    Survey { rows, columns: head.len(), delimiter, header, numbers }
+}
+
+impl Survey {
+    /// What a program writes to read the table.
+    pub(super) fn code(&self, name: &str) -> String {
+        let (function, skip) = if self.numbers { ("loadtxt", "skiprows") } else { ("genfromtxt", "skip_header") };
+        let delimiter = match self.delimiter {
+            None => String::new(),
+            Some('\t') => ", delimiter=\"\\t\"".to_owned(),
+            Some(d) => format!(", delimiter=\"{d}\""),
+        };
+        let skip = if self.header { format!(", {skip}=1") } else { String::new() };
+        format!("np.{function}(\"{name}\"{delimiter}{skip})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(text: &str, layout: &Layout) -> Result<(Vec<usize>, Vec<f64>)> {
+        let array = read(text, layout, || Ok(()))?;
+        Ok((array.shape().to_vec(), array.scalars().map(Scalar::to_f64).collect()))
+    }
+
+    fn commas() -> Layout {
+        Layout { delimiter: Some(','), ..Layout::default() }
+    }
+
+    #[test]
+    fn tables_are_read_as_numpy_reads_them() {
+        assert_eq!(parsed("1 2\n3 4\n", &Layout::default()).unwrap(), (vec![2, 2], vec![1.0, 2.0, 3.0, 4.0]));
+        assert_eq!(parsed("# a\n1,2 # b\n\n-3e2,inf\r\n", &commas()).unwrap().1, [1.0, 2.0, -300.0, f64::INFINITY]);
+        assert_eq!(parsed("1\n2\n3", &commas()).unwrap().0, [3]);
+        assert_eq!(parsed("1,2,3", &commas()).unwrap().0, [3]);
+        assert_eq!(parsed("7", &commas()).unwrap(), (vec![], vec![7.0]));
+        assert_eq!(parsed("", &commas()).unwrap().0, [0]);
+        let some = Layout { skip: 1, most: 2, columns: Some(vec![-1, 0]), ..commas() };
+        assert_eq!(parsed("a,b\n1,2\n3,4\n5,6", &some).unwrap(), (vec![2, 2], vec![2.0, 1.0, 4.0, 3.0]));
+        assert_eq!(parsed("\"1\",\"2\"", &commas()).unwrap().1, [1.0, 2.0]);
+        let whole = Layout { dtype: DType::Int64, ..commas() };
+        let array = read("9007199254740993,-1", &whole, || Ok(())).unwrap();
+        assert_eq!(array.get(0), Scalar::Int(9_007_199_254_740_993));
+    }
+
+    #[test]
+    fn what_is_no_table_of_numbers_says_where() {
+        let error = |text: &str, layout: &Layout| parsed(text, layout).unwrap_err().to_string();
+        assert!(error("a,b\n1,2", &commas()).contains("could not convert string 'a' to float64 at row 0, column 1."));
+        assert!(error("1,2\n3", &commas()).contains("changed from 2 to 1 at row 2"));
+        assert!(error("1,2", &Layout { columns: Some(vec![2]), ..commas() }).contains("invalid column index 2"));
+        assert!(error("1.5", &Layout { dtype: DType::Int8, ..commas() }).contains("to int8"));
+        assert!(error("300", &Layout { dtype: DType::Int8, ..commas() }).contains("to int8"));
+        let gaps = parsed("1,\nx,2", &Layout { lenient: true, ..commas() }).unwrap().1;
+        assert!(gaps[0] == 1.0 && gaps[1].is_nan() && gaps[2].is_nan() && gaps[3] == 2.0);
+    }
+
+    #[test]
+    fn a_glance_says_how_to_read_it() {
+        assert_eq!(survey("1,2\n3,4").code("x.csv"), "np.loadtxt(\"x.csv\", delimiter=\",\")");
+        assert_eq!(survey("a;b\n3;4").code("x.csv"), "np.loadtxt(\"x.csv\", delimiter=\";\", skiprows=1)");
+        assert_eq!(survey("a\tb\n3\tred").code("x.tsv"), "np.genfromtxt(\"x.tsv\", delimiter=\"\\t\", skip_header=1)");
+        assert_eq!(survey("1 2\n3 4").code("x.txt"), "np.loadtxt(\"x.txt\")");
+        assert_eq!((survey("a,b\n1,2\n3,4").rows, survey("a,b\n1,2").columns, survey("").rows), (2, 2, 0));
+    }
+}

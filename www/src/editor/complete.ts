@@ -1,0 +1,100 @@
+// Completion, and what is known of the name under the pointer, from the language's own docs.
+import { autocompletion, completeAnyWord, completionKeymap } from "@codemirror/autocomplete";
+import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import { syntaxTree } from "@codemirror/language";
+import type { EditorState, Extension } from "@codemirror/state";
+import { hoverTooltip, keymap } from "@codemirror/view";
+import type { DocEntry } from "tensorscope";
+import { docs, imports, meaning, members } from "./names";
+
+const KEYWORDS = "and as assert break class continue def del elif else except False finally for from global if import in is lambda None nonlocal not or pass raise return True try while with yield".split(" ");
+const TYPES: Record<string, string> = { function: "function", class: "class", module: "namespace", dtype: "type", value: "constant", method: "method", attribute: "property" };
+
+/** A name with its parameters, and its sentence. */
+function card(entry: DocEntry): HTMLElement {
+  const box = document.createElement("div");
+  box.className = "cm-doc";
+  const head = box.appendChild(document.createElement("code"));
+  const name = head.appendChild(document.createElement("strong"));
+  name.textContent = entry.name;
+  head.append(entry.signature);
+  const of = box.appendChild(document.createElement("small"));
+  of.textContent = entry.module === "builtins" ? entry.kind : `${entry.module} ${entry.kind}`;
+  box.appendChild(document.createElement("p")).textContent = entry.doc;
+  return box;
+}
+
+function option(entry: DocEntry, boost = 0): Completion {
+  const type = TYPES[entry.kind] ?? "text";
+  return { label: entry.name, type, boost, info: () => card(entry) };
+}
+
+/** Whether the position is in text that is no code. */
+function isText(state: EditorState, position: number): boolean {
+  const { name } = syntaxTree(state).resolveInner(position, -1);
+  return name === "Comment" || name === "String" || name === "FormatString";
+}
+
+async function complete(context: CompletionContext): Promise<CompletionResult | null> {
+  const { state, pos } = context;
+  if (isText(state, pos)) return null;
+  const after = context.matchBefore(/[\w.)\]]*\.\w*$/);
+  const word = context.matchBefore(/[A-Za-z_]\w*$/);
+  if (!after && !word && !context.explicit) return null;
+  const all = await docs();
+  if (!all || context.aborted) return null;
+  const text = state.doc.toString();
+  if (after) {
+    const at = after.text.lastIndexOf(".");
+    const path = after.text.slice(0, at);
+    if (/^\d*$/.test(path)) return null;
+    // What ends in a bracket is a value of some kind: an array, most likely.
+    const found = /^[A-Za-z_][\w.]*$/.test(path) ? members(path, text, all) : all.get("ndarray");
+    return found ? { from: after.from + at + 1, options: [...found.values()].map((entry) => option(entry)), validFor: /^\w*$/ } : null;
+  }
+  const line = state.doc.lineAt(pos);
+  const from = /^\s*from\s+([\w.]+)\s+import\s+[\w, ]*$/.exec(state.doc.sliceString(line.from, pos));
+  const start = word?.from ?? pos;
+  if (from) {
+    const found = all.get(from[1] ?? "") ?? all.get((from[1] ?? "").replace(/^tensorscope\./, "lucid."));
+    return found ? { from: start, options: [...found.values()].map((entry) => option(entry)), validFor: /^\w*$/ } : null;
+  }
+  if (/^\s*(import|from)\s+[\w.]*$/.test(state.doc.sliceString(line.from, pos))) {
+    return { from: start, options: [...all.keys()].filter((m) => m !== "ndarray" && m !== "builtins").map((label) => ({ label, type: "namespace" })) };
+  }
+  const words = await completeAnyWord(context);
+  const { modules } = imports(text);
+  const options: Completion[] = [
+    ...KEYWORDS.map((label) => ({ label, type: "keyword", boost: -10 })),
+    ...[...(all.get("builtins")?.values() ?? [])].map((entry) => option(entry, -5)),
+    ...[...modules].map(([label, module]) => ({ label, type: "namespace", detail: module, boost: 5 })),
+  ];
+  const there = new Set(options.map((o) => o.label));
+  for (const own of words?.options ?? []) if (!there.has(own.label)) options.push({ label: own.label, type: "variable" });
+  // What is written in full already needs no completing, and Enter stays Enter.
+  return { from: start, options: options.filter((o) => o.label !== word?.text), validFor: (typed) => /^\w*$/.test(typed) && !there.has(typed) };
+}
+
+const hover = hoverTooltip(async (view, position) => {
+  if (isText(view.state, position)) return null;
+  const line = view.state.doc.lineAt(position);
+  for (const match of line.text.matchAll(/[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g)) {
+    const from = line.from + match.index;
+    if (position < from || position > from + match[0].length) continue;
+    // Up to the part that is pointed at.
+    const tail = /^\w*/.exec(match[0].slice(position - from))?.[0].length ?? 0;
+    const path = match[0].slice(0, position - from + tail);
+    const before = match.index > 0 ? line.text[match.index - 1] : "";
+    const all = await docs();
+    const entry = all && (before === "." ? all.get("ndarray")?.get(path) : meaning(path, view.state.doc.toString(), all));
+    if (!entry) return null;
+    return { pos: from + path.lastIndexOf(".") + 1, end: from + path.length, above: true, create: () => ({ dom: card(entry) }) };
+  }
+  return null;
+});
+
+export const completion: Extension = [
+  autocompletion({ override: [complete], icons: false, maxRenderedOptions: 60 }),
+  hover,
+  keymap.of(completionKeymap),
+];

@@ -1,0 +1,37 @@
+// Formatting, by Ruff's own formatter: fetched when it is first asked for.
+import { isolateHistory } from "@codemirror/commands";
+import type { EditorView } from "@codemirror/view";
+import { ChangeSet } from "@codemirror/state";
+
+let ready: Promise<(text: string) => string> | undefined;
+
+async function formatter(): Promise<(text: string) => string> {
+  const { default: start, format } = await import("@wasm-fmt/ruff_fmt/web");
+  await start(new URL("./ruff_fmt_bg.wasm", import.meta.url));
+  return (text) => format(text, "program.py", { indent_style: "space", indent_width: 4, line_width: 88 });
+}
+
+/** What lies between the common start and end of two texts. */
+function difference(before: string, after: string): { from: number; to: number; insert: string } {
+  let from = 0;
+  const shorter = Math.min(before.length, after.length);
+  while (from < shorter && before[from] === after[from]) from++;
+  let end = 0;
+  while (end < shorter - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+}
+
+/** Lays the program out; whether anything changed. One step of undo. Throws the formatter's error, such as bad syntax. */
+export async function formatProgram(view: EditorView): Promise<boolean> {
+  ready ??= formatter();
+  const format = await ready.catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  });
+  const before = view.state.doc.toString();
+  const after = format(before);
+  if (after === before) return false;
+  const change = difference(before, after);
+  view.dispatch({ changes: ChangeSet.of(change, before.length), userEvent: "input.format", scrollIntoView: true, annotations: isolateHistory.of("full") });
+  return true;
+}

@@ -1,0 +1,53 @@
+// Runs the program again when the text rests: after typing, if a person wants that, and while a number is dragged.
+import { effect } from "@preact/signals";
+import { runProgram } from "../actions";
+import * as state from "../state";
+import { runOnType } from "./settings";
+
+const TYPING_MS = 700;
+const DRAGGING_MS = 60;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let due = false;
+
+/** Runs the latest text once nothing else runs: what was asked for meanwhile is asked for once. */
+function runLatest(): void {
+  due = true;
+  if (state.status.peek().kind !== "idle") return;
+  due = false;
+  void runProgram({ calm: true });
+}
+
+function after(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(runLatest, ms);
+}
+
+/** A number in the text is being changed. */
+export function numberMoved(): void {
+  // Not put off by every move, or a steady drag would show nothing.
+  if (due) return;
+  due = true;
+  clearTimeout(timer);
+  timer = setTimeout(runLatest, DRAGGING_MS);
+}
+
+/** Runs on typing until what this gives is called. */
+export function watchTyping(): () => void {
+  let before = state.source.peek();
+  const stops = [
+    effect(() => {
+      const text = state.source.value;
+      const changed = text !== before;
+      before = text;
+      if (changed && runOnType.peek()) after(TYPING_MS);
+    }),
+    effect(() => {
+      if (state.status.value.kind === "idle" && due) after(0);
+    }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}

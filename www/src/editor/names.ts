@@ -1,0 +1,86 @@
+// What a name in the program may mean: the modules it imports, what they hold, what arrays have.
+import { signal } from "@preact/signals";
+import type { DocEntry } from "tensorscope";
+import { ask } from "../actions";
+
+/** By module; `ndarray` and `builtins` among them. */
+export type Docs = ReadonlyMap<string, ReadonlyMap<string, DocEntry>>;
+
+const known = signal<Docs | undefined>(undefined);
+let asked: Promise<Docs | undefined> | undefined;
+
+/** The language's names, asked for once when they are first needed. */
+export function docs(): Promise<Docs | undefined> {
+  if (known.peek()) return Promise.resolve(known.peek());
+  asked ??= ask("docs").then(
+    (entries) => {
+      const all = new Map<string, Map<string, DocEntry>>();
+      for (const entry of entries) {
+        const module = all.get(entry.module) ?? new Map<string, DocEntry>();
+        all.set(entry.module, module.set(entry.name, entry));
+      }
+      known.value = all;
+      return all;
+    },
+    () => {
+      asked = undefined;
+      return undefined;
+    },
+  );
+  return asked;
+}
+
+/** The module under the name that programs know it by, in the docs. */
+function canonical(module: string, all: Docs): string | undefined {
+  const under = module.replace(/^tensorscope\./, "lucid.");
+  return [module, under].find((name) => all.has(name));
+}
+
+/** Which module each imported name stands for, and where names imported from modules come from. */
+export function imports(text: string): { modules: Map<string, string>; names: Map<string, { module: string; name: string }> } {
+  const modules = new Map<string, string>();
+  const names = new Map<string, { module: string; name: string }>();
+  for (const [, list = ""] of text.matchAll(/^[ \t]*import[ \t]+(.+)$/gm)) {
+    for (const part of list.split("#")[0]?.split(",") ?? []) {
+      const [, module = "", alias] = /^\s*([\w.]+)(?:\s+as\s+(\w+))?\s*$/.exec(part) ?? [];
+      if (alias) modules.set(alias, module);
+      else if (module) modules.set(module.split(".")[0] ?? module, module.split(".")[0] ?? module);
+    }
+  }
+  for (const [, module = "", list = ""] of text.matchAll(/^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(.+)$/gm)) {
+    for (const part of list.split("#")[0]?.replace(/[()]/g, "").split(",") ?? []) {
+      const [, name = "", alias] = /^\s*(\w+)(?:\s+as\s+(\w+))?\s*$/.exec(part) ?? [];
+      if (name) names.set(alias ?? name, { module, name });
+    }
+  }
+  return { modules, names };
+}
+
+/** The module that a dotted expression names, if it names one: `np.linalg`. */
+function moduleOf(path: string, text: string, all: Docs): string | undefined {
+  const { modules, names } = imports(text);
+  const [first = "", ...rest] = path.split(".");
+  const from = names.get(first);
+  let module = modules.get(first) ?? (from && `${from.module}.${from.name}`);
+  if (!module) return undefined;
+  for (const part of rest) module = canonical(`${module}.${part}`, all) ?? (module === "tensorscope" ? `lucid.${part}` : `${module}.${part}`);
+  // `tensorscope.random`, and the like, is NumPy's.
+  return canonical(module, all) ?? canonical(module.replace(/^(tensorscope|lucid)\./, "numpy."), all);
+}
+
+/** Everything that may follow `path.`: a module's names, or, of any other value, what arrays have. */
+export function members(path: string, text: string, all: Docs): ReadonlyMap<string, DocEntry> | undefined {
+  const module = moduleOf(path, text, all);
+  if (module) return all.get(module);
+  const { modules } = imports(text);
+  return modules.has(path.split(".")[0] ?? "") && !path.includes(".") ? undefined : all.get("ndarray");
+}
+
+/** What the dotted `path` names, if that is known. */
+export function meaning(path: string, text: string, all: Docs): DocEntry | undefined {
+  const at = path.lastIndexOf(".");
+  if (at >= 0) return members(path.slice(0, at), text, all)?.get(path.slice(at + 1));
+  const from = imports(text).names.get(path);
+  if (from) return all.get(canonical(from.module, all) ?? "")?.get(from.name);
+  return all.get("builtins")?.get(path);
+}

@@ -1,0 +1,148 @@
+// Numbers in the program change by dragging them with Alt held, by the handle below them, or by Alt with the arrow keys.
+import { syntaxTree } from "@codemirror/language";
+import { Prec, StateField } from "@codemirror/state";
+import type { EditorState, Extension } from "@codemirror/state";
+import { EditorView, keymap, showTooltip } from "@codemirror/view";
+import type { Tooltip } from "@codemirror/view";
+import { STRINGS } from "../strings";
+import { numberMoved } from "./live";
+
+/** CSS pixels of dragging for one step. */
+const PIXELS = 6;
+
+interface Literal {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** A plain decimal number: what has a step of its own. Hexadecimal, imaginary and scientific ones stay as they are. */
+const PLAIN = /^(\d[\d_]*)(?:\.(\d*))?$/;
+
+function literalAt(state: EditorState, position: number): Literal | undefined {
+  for (const side of [1, -1] as const) {
+    const node = syntaxTree(state).resolveInner(position, side);
+    if (node.name !== "Number") continue;
+    let { from } = node;
+    const text = state.doc.sliceString(from, node.to);
+    if (!PLAIN.test(text)) return undefined;
+    // A minus that can only be a sign belongs to the number.
+    const before = state.doc.sliceString(Math.max(0, from - 40), from);
+    if (/(^|[=(,[:{]|\breturn|\bin)\s*-$/.test(before)) from -= 1;
+    return { from, to: node.to, text: state.doc.sliceString(from, node.to) };
+  }
+  return undefined;
+}
+
+/** `text` moved by so many steps: integers by 1, others by their last digit. */
+export function stepped(text: string, steps: number): string {
+  const negative = text.startsWith("-");
+  const [, whole = "0", fraction] = PLAIN.exec(text.replace("-", "")) ?? [];
+  const digits = fraction?.length ?? 0;
+  const step = fraction === undefined ? 1 : 10 ** -Math.max(digits, 1);
+  const value = Number(`${negative ? "-" : ""}${whole.replaceAll("_", "")}.${fraction ?? ""}0`) + steps * step;
+  if (fraction === undefined) return `${BigInt(`${negative ? "-" : ""}${whole.replaceAll("_", "")}`) + BigInt(steps)}`;
+  const written = value.toFixed(Math.max(digits, 1));
+  return Number(written) === 0 ? written.replace("-", "") : written;
+}
+
+/** Puts `text` in the place of `literal`; one step of undo for one drag. */
+function replace(view: EditorView, literal: Literal, text: string): Literal {
+  if (text !== literal.text) {
+    view.dispatch({
+      changes: { from: literal.from, to: literal.to, insert: text },
+      selection: { anchor: literal.from + text.length },
+      userEvent: "input.type.number",
+    });
+    numberMoved();
+  }
+  return { from: literal.from, to: literal.from + text.length, text };
+}
+
+function step(by: number) {
+  return (view: EditorView): boolean => {
+    const literal = literalAt(view.state, view.state.selection.main.head);
+    if (!literal || view.state.selection.ranges.length > 1) return false;
+    replace(view, literal, stepped(literal.text, by));
+    return true;
+  };
+}
+
+/** Follows the pointer from `start` until it is let go. */
+function drag(view: EditorView, start: Literal, event: PointerEvent, target: Element): void {
+  event.preventDefault();
+  let now = start;
+  const move = (moved: Event) => {
+    const steps = Math.round(((moved as PointerEvent).clientX - event.clientX) / PIXELS);
+    if (view.state.doc.sliceString(now.from, now.to) === now.text) now = replace(view, now, stepped(start.text, steps));
+  };
+  const end = () => {
+    target.removeEventListener("pointermove", move);
+    for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) target.removeEventListener(name, end);
+    view.focus();
+  };
+  target.setPointerCapture(event.pointerId);
+  target.addEventListener("pointermove", move);
+  for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) target.addEventListener(name, end);
+}
+
+/** A small handle below the number that the cursor is in. */
+function handle(state: EditorState): Tooltip | null {
+  const { main } = state.selection;
+  const literal = main.empty ? literalAt(state, main.head) : undefined;
+  if (!literal) return null;
+  return {
+    pos: literal.from,
+    above: false,
+    arrow: false,
+    create: (view) => {
+      const dom = document.createElement("div");
+      dom.className = "cm-number-handle";
+      dom.textContent = "◂ ▸";
+      dom.title = STRINGS.editor.numberHint;
+      dom.setAttribute("aria-hidden", "true");
+      dom.addEventListener("pointerdown", (event) => {
+        const now = literalAt(view.state, view.state.selection.main.head);
+        if (now) drag(view, now, event, dom);
+      });
+      return { dom };
+    },
+  };
+}
+
+const handles = StateField.define<Tooltip | null>({
+  create: handle,
+  update(shown, transaction) {
+    if (!transaction.docChanged && !transaction.selection) return shown;
+    const next = handle(transaction.state);
+    // The same handle stays while its number changes, or a drag would lose it.
+    return next && shown && next.pos === transaction.changes.mapPos(shown.pos) ? { ...shown, pos: next.pos } : next;
+  },
+  provide: (field) => showTooltip.from(field),
+});
+
+export const numbers: Extension = [
+  handles,
+  Prec.high(keymap.of([
+    { key: "Alt-ArrowUp", run: step(1) },
+    { key: "Alt-ArrowDown", run: step(-1) },
+    { key: "Shift-Alt-ArrowUp", run: step(10) },
+    { key: "Shift-Alt-ArrowDown", run: step(-10) },
+  ])),
+  EditorView.domEventHandlers({
+    pointerdown(event, view) {
+      if (!event.altKey || event.button !== 0) return false;
+      const position = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      const literal = position === null ? undefined : literalAt(view.state, position);
+      if (!literal) return false;
+      drag(view, literal, event, view.contentDOM);
+      return true;
+    },
+    // The selection's own dragging, and that of blocks with Alt, begins at mousedown.
+    mousedown(event, view) {
+      if (!event.altKey) return false;
+      const position = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      return position !== null && literalAt(view.state, position) !== undefined;
+    },
+  }),
+];

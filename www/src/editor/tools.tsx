@@ -1,0 +1,33 @@
+// Below the editor: files, formatting, and what the editor does by itself.
+import type { Signal } from "@preact/signals";
+import { Files, LoadButton } from "../files/files";
+import { STRINGS } from "../strings";
+import { format } from "./editor";
+import { inlineShapes, runOnType } from "./settings";
+
+const WORDS = STRINGS.editor;
+
+function Toggle(props: { of: Signal<boolean>; name: string; title: string }) {
+  return (
+    <label class="toggle" title={props.title}>
+      <input type="checkbox" checked={props.of.value} onChange={(event) => (props.of.value = event.currentTarget.checked)} />
+      {props.name}
+    </label>
+  );
+}
+
+export function EditorTools() {
+  return (
+    <>
+      <Files />
+      <div class="editor-tools" role="group" aria-label={WORDS.tools}>
+        <LoadButton />
+        <button type="button" class="quiet" onClick={() => void format()} title={WORDS.formatTitle} aria-keyshortcuts="Shift+Alt+F">
+          {WORDS.format}
+        </button>
+        <Toggle of={inlineShapes} name={WORDS.shapes} title={WORDS.shapesTitle} />
+        <Toggle of={runOnType} name={WORDS.live} title={WORDS.liveTitle} />
+      </div>
+    </>
+  );
+}

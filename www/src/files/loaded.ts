@@ -1,0 +1,72 @@
+// The files that programs can load: kept here too, so that a new session gets them again.
+import { effect, signal } from "@preact/signals";
+import type { FileReport } from "tensorscope";
+import { ask, sessions } from "../actions";
+import { insertCode } from "../editor/editor";
+import { STRINGS } from "../strings";
+import { shape } from "../words";
+
+const WORDS = STRINGS.files;
+
+export interface Loaded {
+  report: FileReport;
+  file: File;
+}
+
+export const loaded = signal<readonly Loaded[]>([]);
+export type Said = { kind: "reading"; name: string } | { kind: "loaded"; of: Loaded } | { kind: "failed"; text: string };
+/** What was said last about a file. */
+export const said = signal<Said | undefined>(undefined);
+
+function put(of: Loaded): void {
+  loaded.value = [...loaded.peek().filter((other) => other.report.name !== of.report.name), of];
+}
+
+export async function load(files: Iterable<File>): Promise<void> {
+  for (const file of files) {
+    said.value = { kind: "reading", name: file.name };
+    try {
+      const of = { report: await ask("loadFile", file), file };
+      put(of);
+      said.value = { kind: "loaded", of };
+    } catch (error) {
+      said.value = { kind: "failed", text: WORDS.failed(file.name, error instanceof Error ? error.message : String(error)) };
+    }
+  }
+}
+
+export async function remove(of: Loaded): Promise<void> {
+  loaded.value = loaded.peek().filter((other) => other !== of);
+  if (said.peek()?.kind === "loaded") said.value = undefined;
+  await ask("removeFile", of.report.name).catch(() => undefined);
+}
+
+/** What a file holds, in words. */
+export function what(report: FileReport): string {
+  if (report.table) return WORDS.table(report.table[0], report.table[1]);
+  const [first, ...rest] = report.arrays;
+  if (!first || rest.length > 0) return WORDS.arrays(report.arrays.length);
+  return `${first.dtype} ${shape(first.shape)}`;
+}
+
+/** A name for the variable: the file's own, as far as Python allows. */
+function variable(name: string): string {
+  const stem = name.replace(/\.[^.]*$/, "").replace(/\W+/g, "_").replace(/^(\d)/, "_$1");
+  return /^_*$/.test(stem) || /^(and|as|assert|break|class|continue|def|del|elif|else|except|finally|for|from|global|if|import|in|is|lambda|nonlocal|not|or|pass|raise|return|try|while|with|yield|None|True|False|np)$/.test(stem) ? "x" : stem;
+}
+
+export function insert(of: Loaded, where: "top" | "end"): void {
+  insertCode(`${variable(of.report.name)} = ${of.report.code}`, where);
+  said.value = undefined;
+}
+
+// A session that was replaced has lost its files.
+effect(() => {
+  if (sessions.value < 2) return;
+  for (const { file, report } of loaded.peek()) {
+    ask("loadFile", file).catch(() => {
+      loaded.value = loaded.peek().filter((other) => other.report.name !== report.name);
+      said.value = { kind: "failed", text: WORDS.again(report.name) };
+    });
+  }
+});

@@ -1,0 +1,105 @@
+// An array drawn: a line, a heatmap or an image, with a slider for each axis before those that are drawn.
+import { useEffect, useState } from "preact/hooks";
+import type { Numbers } from "tensorscope";
+import { STRINGS } from "../strings";
+import { shape as shapeText } from "../words";
+import { Heatmap } from "./heatmap";
+import { Line } from "./line";
+import { lookOf } from "./pixels";
+import { askOf } from "./shown";
+import type { Target } from "./shown";
+
+const WORDS = STRINGS.result;
+
+/** Elements that are drawn at most: a picture has no more pixels. */
+const LIMIT = 1 << 18;
+
+export function Sliders(props: { sizes: readonly number[]; index: readonly number[]; set(index: number[]): void }) {
+  const { sizes, index, set } = props;
+  if (sizes.length === 0) return null;
+  return (
+    <div class="slices">
+      {sizes.map((size, axis) => (
+        <label key={axis}>
+          <span>{WORDS.axis(axis)}</span>
+          <input
+            type="range"
+            min={0}
+            max={size - 1}
+            value={index[axis] ?? 0}
+            disabled={size < 2}
+            aria-label={WORDS.slice(axis)}
+            onInput={(event) => set(index.map((old, k) => (k === axis ? Number(event.currentTarget.value) : old)))}
+          />
+          <output>{index[axis]}</output>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** An index into the leading axes that stays inside them when the array changes. */
+export function useIndex(sizes: readonly number[]): [number[], (index: number[]) => void] {
+  const [kept, keep] = useState<number[]>([]);
+  return [sizes.map((size, k) => Math.min(kept[k] ?? 0, size - 1)), keep];
+}
+
+export function Plot(props: { target: Target }) {
+  const { target } = props;
+  const { dtype, shape } = target.tensor;
+  const look = lookOf(dtype, shape);
+  const drawn = look === "line" ? 1 : look === "colours" ? 3 : 2;
+  const leading = shape.slice(0, shape.length - drawn);
+  const [index, setIndex] = useIndex(leading);
+  const [numbers, setNumbers] = useState<{ for: string; got: Numbers } | undefined>();
+  const [failed, setFailed] = useState<string | undefined>();
+  const wanted = index.join();
+  useEffect(() => {
+    let stale = false;
+    askOf(target, "numbers", target.at, new Uint32Array(index), LIMIT).then(
+      (got) => {
+        if (stale || !got) return;
+        setFailed(undefined);
+        setNumbers({ for: wanted, got });
+      },
+      (error: unknown) => stale || setFailed(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [target.run, target.at, wanted]);
+  if (failed !== undefined) return <p class="plot-note">{WORDS.failed(failed)}</p>;
+  const base = flat(index, shape);
+  return (
+    <div class="plot" data-testid="plot" data-look={look}>
+      <Sliders sizes={leading} index={index} set={setIndex} />
+      {!numbers ? (
+        <p class="plot-note">{WORDS.drawing}</p>
+      ) : look === "line" ? (
+        <Line target={target} numbers={numbers.got} />
+      ) : (
+        <Heatmap target={target} numbers={numbers.got} look={look} base={base} />
+      )}
+      <Notes numbers={numbers?.got} dtype={dtype} />
+      <p class="unseen">{shapeText(shape)}</p>
+    </div>
+  );
+}
+
+/** The place of a slice's first element among all. */
+function flat(index: readonly number[], shape: readonly number[]): number {
+  const inner = shape.slice(index.length).reduce((a, b) => a * b, 1);
+  return index.reduce((at, i, axis) => at * (shape[axis] ?? 1) + i, 0) * inner;
+}
+
+function Notes(props: { numbers: Numbers | undefined; dtype: string }) {
+  const steps = props.numbers?.steps.slice(0, 2) ?? [];
+  const thinned = steps.some((step) => step > 1);
+  const complex = props.dtype.startsWith("complex");
+  if (!thinned && !complex) return null;
+  return (
+    <p class="plot-note">
+      {complex ? WORDS.magnitude : ""} {thinned ? WORDS.every(steps) : ""}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+// Below a plot: the element that is pointed at, exactly as NumPy prints it, or the range of what is drawn.
+import { useEffect, useState } from "preact/hooks";
+import { STRINGS } from "../strings";
+import { brief } from "./pixels";
+import type { Range } from "./pixels";
+import { askOf } from "./shown";
+import type { Target } from "./shown";
+
+export interface Place {
+  index: readonly number[];
+  /** Among all elements in C order. */
+  flat: number;
+  /** Elements there: more than one for the colours of a pixel. */
+  count?: number;
+}
+
+export function Readout(props: { target: Target; range: Range; place: Place | undefined }) {
+  const { target, range, place } = props;
+  const [read, setRead] = useState<{ flat: number; text: string } | undefined>();
+  const flat = place?.flat;
+  useEffect(() => {
+    if (flat === undefined) return;
+    let stale = false;
+    askOf(target, "elements", target.at, flat, place?.count ?? 1).then(
+      (texts) => stale || !texts || setRead({ flat, text: texts.join(", ") }),
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [target.run, target.at, flat]);
+  const special = range.nans + range.infinities > 0 ? STRINGS.result.notFinite(range.nans, range.infinities) : "";
+  return (
+    <p class="readout" role="status" data-testid="readout">
+      {place ? (
+        <>
+          <span>[{place.index.join(", ")}]</span> <strong>{read?.flat === place.flat ? read.text : "…"}</strong>
+        </>
+      ) : (
+        <>
+          <span>
+            {brief(range.low)} … {brief(range.high)}
+          </span>{" "}
+          {special}
+        </>
+      )}
+    </p>
+  );
+}

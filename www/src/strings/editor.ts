@@ -1,0 +1,27 @@
+// The editor: its tools, completion, what stands beside lines, progress.
+import { bytes, plural } from "../words";
+
+export const editor = {
+  label: "Program. Escape, then Tab, leaves the editor. Alt with the up and down arrows changes the number at the cursor.",
+  tools: "Editor",
+  live: "Run as you type",
+  liveTitle: "Runs the program when you pause. A program that is not finished leaves the last result as it is.",
+  shapes: "Shapes",
+  shapesTitle: "Shows dtype and shape after each line that assigned an array",
+  format: "Format",
+  formatTitle: "Lays the program out as Ruff does; its meaning stays (Shift+Alt+F)",
+  formatting: "Formatting",
+  formatted: "The program was laid out already.",
+  notFormatted: (why: string) => `The program was not formatted: ${why}`,
+  numberHint: "Alt+drag, or Alt+↑ and Alt+↓, changes this number and runs",
+  unfinished: (error: string, message: string) => `Not run yet: ${error}: ${message}`,
+  reused: "compiled program reused",
+  progress: {
+    running: (line: number) => `Running line ${line}`,
+    searching: "Searching for a fast program",
+    rendering: (kernel: number, of: number) => `Translating kernel ${kernel} of ${of}`,
+    tuning: (programs: number) => `Timing ${plural(programs, "program")}`,
+    uploading: (count: number) => `Uploading ${bytes(count)}`,
+    waiting: "Waiting for the device",
+  },
+};

@@ -1,0 +1,74 @@
+// The Result panel: values, their plots and tables, files.
+import { count, plural } from "../words";
+
+export const result = {
+  none: "There is no result.",
+  coming: "The program is on its way.",
+  nothing: "The program ran and showed nothing. End it with a name or an expression to see its value.",
+  shape: "shape",
+  dtype: "dtype",
+  storedAs: "stored as",
+  device: "device",
+  simulated: "(simulated)",
+  how: "how it was computed",
+  traceback: "Traceback",
+  showLine: (line: number) => `Show line ${line} in the program`,
+  view: (source: string) => `How ${source} is shown`,
+  views: { text: "Text", plot: "Plot", table: "Table" },
+  copy: "Copy as .npy",
+  copyTitle: "Copies a line of Python that makes this array again, .npy bytes and all",
+  copied: "Copied",
+  copyRefused: "The browser did not let the page copy.",
+  tooLargeToCopy: (limit: string) => `More than ${limit} is too much for the clipboard: download it instead.`,
+  download: "Download .npy",
+  asFloat32: "bfloat16 has no place in .npy: it is written as float32.",
+  busy: "Shown when the program has ended.",
+  failed: (message: string) => `It could not be drawn: ${message}`,
+  drawing: "Drawing",
+  slice: (axis: number) => `Index along axis ${axis}`,
+  axis: (axis: number) => `axis ${axis}`,
+  empty: "An array without elements has nothing to draw.",
+  every: (steps: readonly number[]) => `Too many to draw all: every ${steps.map((step) => (step === 1 ? "" : `${count(step)}${nth(step)} `)).join("by ").trim()} element is drawn.`,
+  magnitude: "Magnitudes of complex numbers.",
+  clipped: "Colours outside 0 to 1 are clipped.",
+  imageOf: (shape: string) => `Image of shape ${shape}. Arrow keys walk over its pixels.`,
+  heatmapOf: (shape: string) => `Heatmap of shape ${shape}. Arrow keys walk over its elements.`,
+  lineOf: (shape: string) => `Line of an array of shape ${shape}. Arrow keys walk along it.`,
+  nan: "nan",
+  inf: "inf",
+  notFinite: (nans: number, infinities: number) =>
+    `${[nans > 0 ? plural(nans, "nan") : "", infinities > 0 ? plural(infinities, "inf") : ""].filter(Boolean).join(" and ")} among what is drawn, marked`,
+  tableOf: (shape: string) => `Elements of an array of shape ${shape}. Arrow keys, Page Up, Page Down, Home and End move.`,
+  index: "index",
+  value: "value",
+};
+
+function nth(n: number): string {
+  const last = n % 10;
+  return n % 100 > 10 && n % 100 < 14 ? "th" : last === 1 ? "st" : last === 2 ? "nd" : last === 3 ? "rd" : "th";
+}
+
+export const files = {
+  load: "Load file",
+  loadTitle: "Give programs a file: .npy, .npz, .csv, .txt, .png, .jpg or .webp. Dropping it on the page does the same.",
+  drop: "Drop files for programs to load",
+  kinds: ".npy, .npz, .csv, images",
+  list: "Files that programs can load",
+  remove: (name: string) => `Remove ${name}`,
+  insert: "Insert",
+  insertTitle: (code: string) => `Put ${code} into the program`,
+  insertEnd: "at the end",
+  insertTop: "at the top",
+  close: "Dismiss",
+  loaded: (name: string, what: string) => `${name} is loaded: ${what}.`,
+  reading: (name: string) => `Reading ${name}`,
+  failed: (name: string, why: string) => `${name} was not loaded: ${why}`,
+  table: (rows: number, columns: number) => `${plural(rows, "row")} of ${plural(columns, "column")}`,
+  arrays: (n: number) => plural(n, "array"),
+  unknown: "only .npy, .npz, .csv, .tsv, .txt, .png, .jpg, .webp and .gif can be loaded",
+  tooLarge: (size: string, limit: string) => `it has ${size}; the limit is ${limit}`,
+  tooManyPixels: (pixels: string, limit: string) => `it has ${pixels} pixels; the limit is ${limit}`,
+  noArrays: "it holds no .npy file",
+  notImage: "the browser cannot read this image",
+  again: (name: string) => `${name} could not be given to the new session: load it again.`,
+};
