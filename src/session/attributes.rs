@@ -52,3 +52,40 @@ fn layers(view: &View, sizes: &Sizes) -> Result<Vec<LayerReport>> {
     };
     view.layers().iter().map(layer).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dtype::DType;
+    use crate::graph::{Combine, NodeId};
+    use crate::shape::Var;
+
+    fn node(op: Op, shape: Vec<Expr>) -> Node {
+        Node { op, inputs: vec![NodeId(0)], shape, dtype: DType::Float32, spans: Vec::new() }
+    }
+
+    #[test]
+    fn a_view_is_told_in_numbers_at_this_run_s_sizes() {
+        let n = Expr::from(Var::new("N", None));
+        let view = View::contiguous(&[n.clone(), 4.into()]).permute(&[1, 0]).expand(&[2.into(), 4.into(), n.clone()]);
+        let node = node(Op::View(view.clone()), view.shape().to_vec());
+        let known = Sizes::from([("N", 3)]);
+        let layer = LayerReport { shape: vec![2.0, 4.0, 3.0], strides: vec![0.0, 1.0, 4.0], offset: 0.0 };
+        assert_eq!(attributes(&node, &[], &known).layers, [layer]);
+        assert_eq!(dims(&node.shape, &known), Some(vec![2.0, 4.0, 3.0]));
+        assert_eq!(attributes(&node, &[], &Sizes::default()), Attributes::default());
+        assert_eq!(dims(&node.shape, &Sizes::default()), None);
+    }
+
+    #[test]
+    fn axes_and_numbers_are_data() {
+        let sum = node(Op::Reduce { combine: Combine::Sum, axes: vec![0, 2] }, vec![4.into()]);
+        assert_eq!(attributes(&sum, &[], &Sizes::default()).axes, [0, 2]);
+        let half = node(Op::Scalar(1), Vec::new());
+        let scalars = [Scalar::Int(3), Scalar::Float(0.5)];
+        assert_eq!(attributes(&half, &scalars, &Sizes::default()).value.as_deref(), Some("0.5"));
+        assert_eq!(attributes(&half, &[], &Sizes::default()).value, None);
+        let size = node(Op::Size(Expr::from(Var::new("N", None)) * 2), Vec::new());
+        assert_eq!(attributes(&size, &[], &Sizes::from([("N", 7)])).value.as_deref(), Some("14"));
+    }
+}
