@@ -27,6 +27,7 @@ test("a column and a row meet: hovering lights what feeds a cell, with the arith
   await cell(panel, "1,2").hover();
   assert.equal(await equation(panel), "out[1, 2] = a[1, 0] + b[2]");
   assert.match(await panel.getByTestId("arithmetic").innerText(), /0 \+ 1\*1 \+ 2\*0 = 1[\s\S]*0 \+ 1\*0 \+ 2\*1 = 2/);
+  await panel.locator('[data-index="1,2"]', { hasText: /^32$/ }).waitFor();
   const grids = panel.locator(".array-grid");
   assert.equal(await grids.nth(0).locator(".array-cell.lit").count(), 2, "the stored cell and the repeat that is read");
   assert.equal(await grids.nth(0).locator(".array-cell.ghost").count(), 9);

@@ -117,6 +117,18 @@ test("overlays: dtypes by letter and colour, bytes of buffers", async () => {
   await done();
 });
 
+test("the Data overlay draws each node's value, and hides nothing of its shape", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page, "import numpy as np\nx = np.arange(12, dtype=np.float32).reshape(3, 4)\nnp.sin(x) + 1.0", "Optimised");
+  await option(page, graph, "Data");
+  const picture = graph.locator(".node-picture");
+  await picture.first().waitFor();
+  assert.match(await picture.first().getAttribute("href"), /^data:image\/png;base64,/);
+  const sine = graph.getByRole("button", { name: /^sin, \(3, 4\) float32, array\(\[\[0/ });
+  assert.equal(await sine.locator(".node-picture").count(), 1);
+  await done();
+});
+
 test("Shift chooses a second node beside the first", async () => {
   const { page, done } = await site.open();
   const graph = await drawn(page);
