@@ -1,5 +1,5 @@
-// Bundles the page into build/, which index.html hands to Trunk. Three scripts: the page, the session's worker, and
-// the graph layout's worker (fetched only when a graph is first shown).
+// Bundles the page into build/, which index.html hands to Trunk. The page, the session's worker, and two workers
+// that lay graphs out (fetched only when a graph is first shown, a large one).
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as esbuild from "esbuild";
@@ -19,7 +19,7 @@ await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const { metafile } = await esbuild.build({
   absWorkingDir: new URL(".", import.meta.url).pathname,
-  entryPoints: { main: "src/main.tsx", worker: "src/worker.ts" },
+  entryPoints: { main: "src/main.tsx", worker: "src/worker.ts", "layered-worker": "src/graph/layered-worker.ts" },
   outdir: out,
   bundle: true,
   metafile: true,

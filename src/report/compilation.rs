@@ -93,6 +93,9 @@ report! {
         pub label: String,
         pub inputs: Vec<u32>,
         pub shape: Vec<String>,
+        /// The shape at this run's sizes, where they are known.
+        pub dims: Option<Vec<f64>>,
+        pub attributes: Attributes,
         pub dtype: String,
         pub storage: String,
         /// For views: strides and offset over the base.
@@ -101,6 +104,30 @@ report! {
         pub places: Vec<Place>,
         /// Index into `CompilationReport::kernels` of the kernel that computes it.
         pub kernel: Option<u32>,
+    }
+
+    /// What an op says besides its inputs, as data: for drawings, and for exports.
+    #[derive(Default)]
+    pub struct Attributes {
+        /// Axes of a reduction or a concatenation.
+        pub axes: Vec<u32>,
+        /// The layers of a view at this run's sizes, the visible one first; each maps onto the row-major positions of
+        /// the next, the last onto the input.
+        pub layers: Vec<LayerReport>,
+        /// The number of a constant or of a run-time scalar, or a size.
+        pub value: Option<String>,
+        /// For an input: which.
+        pub input: Option<u32>,
+        /// For an insertion: the first index and the step on each axis.
+        pub start: Vec<u32>,
+        pub step: Vec<u32>,
+    }
+
+    /// `position = offset + sum(index[k] * strides[k])` for an index over `shape`.
+    pub struct LayerReport {
+        pub shape: Vec<f64>,
+        pub strides: Vec<f64>,
+        pub offset: f64,
     }
 
     /// One step of the search.

@@ -6,6 +6,8 @@
 //! was compiled are kept for the report.
 
 #[cfg(feature = "inspect")]
+mod attributes;
+#[cfg(feature = "inspect")]
 mod beam;
 mod calibrate;
 #[cfg(feature = "inspect")]

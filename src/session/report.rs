@@ -1,5 +1,6 @@
 //! Records of compilations as the report shows them; made when they are asked for.
 
+use super::attributes::{attributes, dims, show};
 use super::copies::copies;
 use super::{Compilation, Measured, Session, Written};
 use crate::dtype::Scalar;
@@ -14,7 +15,7 @@ use crate::report::{
     NodeReport, Place, Rival, StatementReport, TraceStep,
 };
 use crate::search;
-use crate::shape::size;
+use crate::shape::{Sizes, size};
 use crate::span::Span;
 use crate::target::{Capabilities, DeviceKind, Policy, resolve};
 use std::collections::HashMap;
@@ -119,11 +120,12 @@ impl Session {
         (report, listing.origins)
     }
 
-    fn listing<'a>(&'a self, of: &Compilation, scalars: &'a [Scalar], source: &'a str) -> Listing<'a> {
+    fn listing<'a>(&'a self, of: &'a Compilation, scalars: &'a [Scalar], source: &'a str) -> Listing<'a> {
         Listing {
             device: self.capabilities(of.device),
             policy: of.policy,
             scalars,
+            sizes: &of.sizes,
             source,
             nodes: Vec::new(),
             origins: Vec::new(),
@@ -179,6 +181,7 @@ struct Listing<'a> {
     device: &'a Capabilities,
     policy: Policy,
     scalars: &'a [Scalar],
+    sizes: &'a Sizes,
     source: &'a str,
     nodes: Vec<NodeReport>,
     origins: Vec<Origin>,
@@ -260,6 +263,8 @@ impl Listing<'_> {
             label,
             inputs,
             shape: node.shape.iter().map(ToString::to_string).collect(),
+            dims: dims(&node.shape, self.sizes),
+            attributes: attributes(node, self.scalars, self.sizes),
             dtype: node.dtype.name().to_owned(),
             storage: storage.map_or_else(|_| "?".to_owned(), |r| r.storage.to_string()),
             view: if let Op::View(view) = &node.op { Some(view.to_string()) } else { None },
@@ -275,16 +280,6 @@ pub(super) fn label(node: &Node, scalars: &[Scalar]) -> String {
     match node.op {
         Op::Scalar(k) => format!("s{k} = {}", scalars.get(k as usize).map_or("?".to_owned(), |v| show(*v))),
         _ => node.label(),
-    }
-}
-
-fn show(value: Scalar) -> String {
-    match value {
-        Scalar::Bool(b) => b.to_string(),
-        Scalar::Int(i) => i.to_string(),
-        Scalar::UInt(u) => u.to_string(),
-        Scalar::Float(f) => format!("{f:?}"),
-        Scalar::Complex(re, im) => format!("({re:?}, {im:?})"),
     }
 }
 

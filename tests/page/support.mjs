@@ -84,8 +84,10 @@ export async function idle(page) {
   await page.locator(".status.idle").waitFor({ timeout: 30_000 });
 }
 
-/** The tab of that name, opened. */
+/** The tab of that name, opened; the graph's pane, where it has one of its own. */
 export async function show(page, name) {
+  const pane = page.locator(".graph-pane");
+  if (name === "Graph" && (await pane.count()) > 0) return pane;
   await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
   return page.getByRole("tabpanel", { name: new RegExp(`^${name}`) });
 }

@@ -2,42 +2,61 @@
 import { useComputed } from "@preact/signals";
 import { memo } from "preact/compat";
 import type { RefObject } from "preact";
-import type { GraphReport, NodeReport } from "tensorscope";
+import type { GraphReport } from "tensorscope";
 import { kernelClass } from "../colours";
 import { litNodes, points } from "../linking";
-import { secondNode, stage } from "../state";
-import { detail, overlap, title } from "./layout";
-import type { Box, Laid } from "./layout";
+import { lights } from "../source-link";
+import type { Stage } from "../state";
+import { STRINGS } from "../strings";
+import { PICTURE, detail, shortened } from "./drawing";
+import type { Drawing, Drawn } from "./drawing";
+import type { Laid } from "./layout";
+import { toggleGroup } from "./options";
+import { overlap } from "./paths";
+import type { Box } from "./paths";
+import type { Mark } from "./overlays";
 
 export interface CanvasProps {
   graph: GraphReport;
+  drawing: Drawing;
   laid: Laid;
   kernels: readonly string[];
-  /** Nodes that the shown step of the optimiser changed. */
-  changed: ReadonlySet<number>;
   selected: number | undefined;
-  select(node: number | undefined): void;
+  second: number | undefined;
+  /** With Shift, a second node is chosen beside the first. */
+  select(node: number | undefined, shift?: boolean): void;
   scene: RefObject<SVGGElement | null>;
   /** Only what lies here is drawn; everything, where nothing is said. */
   within: Box | undefined;
+  /** Which of the compilation's graphs it is; nothing for a step between. */
+  stage: Stage | undefined;
+  /** Nodes that a step has changed, that a search found. */
+  changed: ReadonlySet<number>;
+  found: ReadonlySet<number>;
+  marks: ReadonlyMap<number, Mark>;
+  onEdges: boolean;
 }
 
+const words = STRINGS.graph;
+
 /** The node that an arrow key leads to: up to an input, down to a user, sideways along the row. */
-function neighbour(props: CanvasProps, from: NodeReport, key: string): number | undefined {
-  const { graph, laid } = props;
-  const at = laid.nodes.get(from.id);
+function neighbour(props: CanvasProps, from: Drawn, key: string): Drawn | undefined {
+  const { drawing, laid } = props;
+  const at = laid.boxes.get(from.key);
+  const named = (key: string | undefined) => drawing.boxes.find((box) => box.key === key);
   if (!at) return undefined;
-  if (key === "ArrowUp") return from.inputs[0];
-  if (key === "ArrowDown") return graph.nodes.find((node) => node.inputs.includes(from.id))?.id;
+  if (key === "ArrowUp") return named(drawing.lines.find((line) => line.to === from.key)?.from);
+  if (key === "ArrowDown") return named(drawing.lines.find((line) => line.from === from.key)?.to);
   const side = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
   const row = (box: Box) => Math.abs(box.y - at.y) < box.height;
-  return [...laid.nodes]
-    .filter(([id, box]) => id !== from.id && side !== 0 && row(box) && (box.x - at.x) * side > 0)
-    .sort(([, a], [, b]) => Math.abs(a.x - at.x) - Math.abs(b.x - at.x))[0]?.[0];
+  const next = [...laid.boxes]
+    .filter(([key, box]) => key !== from.key && side !== 0 && row(box) && (box.x - at.x) * side > 0)
+    .sort(([, a], [, b]) => Math.abs(a.x - at.x) - Math.abs(b.x - at.x))[0];
+  return named(next?.[0]);
 }
 
 /** A node out of sight is drawn first; then it can have the focus. */
-function focusNode(scene: SVGGElement | null, id: number): void {
+export function focusNode(scene: SVGGElement | null, id: number): void {
   const focus = () => {
     const node = scene?.querySelector<SVGGElement>(`#node-${id}`);
     node?.focus({ preventScroll: true });
@@ -46,89 +65,183 @@ function focusNode(scene: SVGGElement | null, id: number): void {
   if (!focus()) requestAnimationFrame(focus);
 }
 
-function kind(node: NodeReport, graph: GraphReport): string {
-  const names = [];
-  if (node.inputs.length === 0) names.push("leaf");
-  if (node.view != null && node.kernel == null && node.inputs.length > 0) names.push("is-view");
-  if (graph.outputs.includes(node.id)) names.push("output");
-  return names.join(" ");
+function classes(box: Drawn, props: CanvasProps): string {
+  const { node, members } = box;
+  const any = (set: ReadonlySet<number>) => set.has(node.id) || (members?.some((m) => set.has(m.id)) ?? false);
+  return [
+    "node",
+    kernelClass(box.kernel),
+    members ? "closed" : "",
+    node.inputs.length === 0 && !members ? "leaf" : "",
+    node.view != null && node.kernel == null && node.inputs.length > 0 && !members ? "is-view" : "",
+    props.graph.outputs.some((id) => props.drawing.holder.get(id) === box.key) ? "output" : "",
+    isChosen(box, props.selected, props) ? "chosen" : "",
+    isChosen(box, props.second, props) ? "second" : "",
+    any(props.changed) ? "changed" : "",
+    any(props.found) ? "found" : "",
+    props.marks.get(node.id)?.tone ?? "",
+  ]
+    .filter((name) => name !== "")
+    .join(" ");
 }
 
-function spoken(node: NodeReport, props: CanvasProps): string {
-  const kernel = node.kernel == null ? "no kernel" : `kernel ${props.kernels[node.kernel] ?? node.kernel}`;
-  return `${node.label}, shape ${detail(node)}, ${kernel}${props.graph.outputs.includes(node.id) ? ", output" : ""}${props.changed.has(node.id) ? ", changed in this step" : ""}`;
+function isChosen(box: Drawn, chosen: number | undefined, props: CanvasProps): boolean {
+  return chosen !== undefined && props.drawing.holder.get(chosen) === box.key;
 }
 
-function Node(props: { node: NodeReport; box: Box; canvas: CanvasProps; entry: boolean }) {
-  const { node, box, canvas } = props;
-  const chosen = canvas.selected === node.id;
-  const lit = useComputed(() => litNodes(stage.value).has(node.id));
+/** What is written on the box, in its order, and then what is not. */
+function spoken(box: Drawn, props: CanvasProps): string {
+  const { node, members } = box;
+  if (members) return words.groupSpoken(box.title, members.length);
+  const mark = props.marks.get(node.id);
+  const written = [box.title, mark?.text ?? box.detail, mark && `${mark.letter ?? ""} ${mark.words}`.trim()];
+  const kernel = node.kernel == null ? words.noKernel : words.kernel(props.kernels[node.kernel] ?? String(node.kernel));
+  const rest = [
+    box.title === node.label ? undefined : node.label,
+    mark?.text === undefined && box.detail !== undefined ? undefined : detail(node),
+    kernel,
+    props.graph.outputs.includes(node.id) ? words.output : undefined,
+    props.changed.has(node.id) ? words.changed : undefined,
+    props.second === node.id ? words.second : undefined,
+  ];
+  return [...written, ...rest].filter((part) => part !== undefined).join(", ");
+}
+
+function Node(props: { drawn: Drawn; box: Box; canvas: CanvasProps; entry: boolean }) {
+  const { drawn, box, canvas } = props;
+  const { node, members } = drawn;
+  const mark = members ? undefined : canvas.marks.get(node.id);
+  const lit = useComputed(() => canvas.stage !== undefined && (members ?? [node]).some((n) => canvas.stage && litNodes(canvas.stage).has(n.id)));
+  const act = (shift: boolean) => (members ? toggleGroup(drawn.key) : canvas.select(node.id, shift));
   const keys = (event: KeyboardEvent) => {
-    if (event.shiftKey && event.key === "Enter") secondNode.value = node.id;
-    else if (event.key === "Enter" || event.key === " ") canvas.select(node.id);
+    if (event.key === "Enter" || event.key === " ") act(event.shiftKey);
     else if (event.key === "Escape") canvas.select(undefined);
     else if (event.key.startsWith("Arrow")) {
-      const next = neighbour(canvas, node, event.key);
-      if (next !== undefined) {
-        canvas.select(next);
-        focusNode(canvas.scene.current, next);
+      const next = neighbour(canvas, drawn, event.key);
+      if (next) {
+        canvas.select(next.node.id);
+        focusNode(canvas.scene.current, next.node.id);
       }
     } else return;
     event.preventDefault();
     event.stopPropagation();
   };
+  // A step's own nodes are known by their places only.
+  const target = members || !canvas.stage ? lights((members ?? [node]).flatMap((n) => n.places)) : points({ kind: "node", stage: canvas.stage, node: node.id });
+  const middle = mark?.picture ? (box.width + PICTURE + 6) / 2 : box.width / 2;
+  const second = mark?.text ?? drawn.detail;
   return (
     <g
       id={`node-${node.id}`}
-      class={`node ${kernelClass(node.kernel)} ${kind(node, canvas.graph)}${chosen ? " chosen" : ""}${secondNode.value === node.id ? " second" : ""}${canvas.changed.has(node.id) ? " changed" : ""}${lit.value ? " lit" : ""}`}
+      class={`${classes(drawn, canvas)}${lit.value ? " lit" : ""}`}
       transform={`translate(${box.x} ${box.y})`}
       role="button"
-      tabIndex={props.entry ? 0 : -1}
-      aria-pressed={chosen}
-      aria-label={spoken(node, canvas)}
-      onClick={(event) => (event.shiftKey ? (secondNode.value = node.id) : canvas.select(node.id))}
+      tabindex={props.entry ? 0 : -1}
+      aria-pressed={isChosen(drawn, canvas.selected, canvas)}
+      aria-label={spoken(drawn, canvas)}
+      onClick={(event) => act(event.shiftKey)}
       onKeyDown={keys}
-      {...points({ kind: "node", stage: stage.value, node: node.id })}
+      {...target}
     >
-      <rect class="node-box" width={box.width} height={box.height} rx={node.inputs.length === 0 ? box.height / 2 : 6} />
-      {node.kernel == null ? null : <rect class="node-kernel" x="0.5" y="8" width="4" height={box.height - 16} rx="2" />}
-      <text class="node-title" x={box.width / 2} y="19">
-        {title(node)}
+      {members ? <rect class="node-stack" x="4" y="-4" width={box.width} height={box.height} rx="7" /> : null}
+      <rect class="node-box" width={box.width} height={box.height} rx={node.inputs.length === 0 && !members ? box.height / 2 : 6} />
+      {mark?.share === undefined ? null : <rect class="node-share" x="1" y={box.height - 5} width={Math.max(2, (box.width - 2) * mark.share)} height="4" rx="1.5" />}
+      {drawn.kernel == null ? null : <rect class="node-kernel" x="0.5" y="8" width="4" height={Math.max(4, box.height - 16)} rx="2" />}
+      {mark?.picture ? <image class="node-picture" href={mark.picture} x="10" y={(box.height - PICTURE) / 2} width={PICTURE} height={PICTURE} preserveAspectRatio="xMidYMid meet" /> : null}
+      <text class="node-title" x={middle} y={second === undefined ? box.height / 2 + 4.5 : box.height / 2 - 4}>
+        {drawn.title}
       </text>
-      <text class="node-detail" x={box.width / 2} y="35">
-        {detail(node)}
-      </text>
+      {second === undefined ? null : (
+        <text class="node-detail" x={middle} y={box.height / 2 + 12}>
+          {second}
+        </text>
+      )}
+      {mark?.letter ? (
+        <g class="node-letter" transform={`translate(${box.width - 4} 4)`}>
+          <rect x="-9" y="-9" width="18" height="16" rx="4" />
+          <text y="3">{` ${mark.letter}`}</text>
+        </g>
+      ) : null}
     </g>
+  );
+}
+
+/** What goes along an edge: told once for each place at which edges leave a node. */
+function EdgeNotes(props: { canvas: CanvasProps; seen(box: Box): boolean }) {
+  const { graph, laid } = props.canvas;
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const told = new Set<string>();
+  return (
+    <>
+      {laid.edges.map((edge, i) => {
+        const node = nodes.get(edge.source);
+        const name = `${edge.source} ${Math.round(edge.start.x / 90)}`;
+        if (!node || told.has(name) || !props.seen({ ...edge.start, width: 120, height: 20 })) return null;
+        told.add(name);
+        return (
+          <text key={i} class="edge-note" x={edge.start.x + 6} y={edge.start.y + 14}>
+            {detail(node)}
+          </text>
+        );
+      })}
+    </>
   );
 }
 
 /** Everything that pans and zooms; drawn anew only when the graph, the selection or the drawn part changes. */
 export const Scene = memo((props: CanvasProps) => {
-  const { graph, laid, selected, within } = props;
+  const { drawing, laid, selected, within } = props;
   const seen = (box: Box) => !within || overlap(box, within);
-  const entry = selected ?? graph.outputs[0] ?? graph.nodes[0]?.id;
+  const chosen = selected === undefined ? undefined : drawing.holder.get(selected);
+  const first = drawing.holder.get(props.graph.outputs[0] ?? -1) ?? drawing.boxes[0]?.key;
+  const entry = chosen ?? first;
+  const titles = new Map(drawing.groups.map((group) => [group.key, group]));
+  const lines = laid.edges.map((edge, i) => {
+    const near = chosen !== undefined && (edge.from === chosen || edge.to === chosen);
+    if (!near && !edge.pieces.some(seen)) return null;
+    return <path key={i} class={near ? "edge near" : "edge"} d={near ? (edge.whole ?? edge.path) : edge.path} marker-end={near ? "url(#arrow-near)" : "url(#arrow)"} />;
+  });
   return (
     <g ref={props.scene} class="scene">
       {laid.groups.map((group) => (
-        <g key={group.kernel} class={`group ${kernelClass(group.kernel)}`}>
+        <g key={group.key} class={`group ${kernelClass(titles.get(group.key)?.kernel)}`}>
           <rect x={group.x} y={group.y} width={group.width} height={group.height} rx="12" />
         </g>
       ))}
-      {laid.edges.map((edge, i) => {
-        const near = edge.from === selected || edge.to === selected;
-        return seen(edge.box) ? (
-          <path key={i} class={near ? "edge near" : "edge"} d={edge.path} marker-end={near ? "url(#arrow-near)" : "url(#arrow)"} />
-        ) : null;
+      {lines}
+      {props.onEdges ? <EdgeNotes canvas={props} seen={seen} /> : null}
+      {laid.groups.map((box) => {
+        const group = titles.get(box.key);
+        return group ? <GroupName key={box.key} title={group.title} kernel={group.kernel} name={box.key} box={box} /> : null;
       })}
-      {laid.groups.map((group) => (
-        <text key={group.kernel} class={`group-name ${kernelClass(group.kernel)}`} x={group.x + 16} y={group.y + group.height - 12}>
-          {props.kernels[group.kernel] ?? `kernel ${group.kernel}`}
-        </text>
-      ))}
-      {graph.nodes.map((node) => {
-        const box = laid.nodes.get(node.id);
-        return box && (seen(box) || node.id === entry) ? <Node key={node.id} node={node} box={box} canvas={props} entry={node.id === entry} /> : null;
+      {drawing.boxes.map((drawn) => {
+        const box = laid.boxes.get(drawn.key);
+        return box && (seen(box) || drawn.key === entry) ? <Node key={`${props.stage} ${drawn.key}`} drawn={drawn} box={box} canvas={props} entry={drawn.key === entry} /> : null;
       })}
     </g>
   );
 });
+
+/** Width of a character of a group's name. */
+const CHARACTER = 7.4;
+
+/** An open group's name, which closes it. */
+function GroupName(props: { title: string; name: string; kernel: number | undefined; box: Box }) {
+  const { box, name } = props;
+  const title = shortened(props.title, Math.max(4, Math.floor((box.width - 44) / CHARACTER)));
+  const close = () => toggleGroup(name);
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    <g class={`group-head ${kernelClass(props.kernel)}`} role="button" tabindex={0} aria-label={words.closeGroup(title)} onClick={close} onKeyDown={keys}>
+      <rect x={box.x + 8} y={box.y + box.height - 28} width={title.length * CHARACTER + 30} height="22" rx="5" />
+      <path d={`M${box.x + 16} ${box.y + box.height - 17}h8`} />
+      <text class="group-name" x={box.x + 30} y={box.y + box.height - 12.5}>
+        {title}
+      </text>
+    </g>
+  );
+}

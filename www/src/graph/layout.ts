@@ -1,83 +1,54 @@
-// Where everything goes: ELK's layered layout, in a worker of its own that is fetched with the first graph.
+// Where everything goes, found in a worker: by ELK's layered layout for graphs that it can do at once, else by our own.
 import type { ELK, ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api";
 import Elk from "elkjs/lib/elk-api";
-import type { GraphReport, NodeReport } from "tensorscope";
-import { shape } from "../words";
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Point {
-  width: number;
-  height: number;
-}
-
-export function overlap(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
+import type { Drawing, Line } from "./drawing";
+import { corners } from "./paths";
+import type { Box, LaidEdge, Placed, Point, ToPlace } from "./paths";
 
 export interface Laid {
   width: number;
   height: number;
-  nodes: ReadonlyMap<number, Box>;
-  /** Around the nodes that each kernel computes. */
-  groups: readonly (Box & { kernel: number })[];
-  edges: readonly { from: number; to: number; path: string; box: Box }[];
+  boxes: ReadonlyMap<string, Box>;
+  groups: readonly (Box & { key: string })[];
+  edges: readonly (LaidEdge & Line)[];
 }
 
-const CHARACTER = { label: 7.5, detail: 6.6 };
-const HEIGHT = 46;
-/** Above this ELK is asked for haste rather than for the straightest edges, and kernels are told by colour alone. */
-const LARGE = 400;
-const CAREFUL = {
-  "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
-  "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
-};
-const HASTY = { "elk.layered.nodePlacement.strategy": "BRANDES_KOEPF", "elk.layered.thoroughness": "2" };
+const TITLE_CHARACTER = 7.4;
+const NOTE = 150;
+/** Up to this many boxes, and rows that edges pass by, ELK takes less than about a second. */
+const ELK_LIMITS = { boxes: 260, passed: 700 };
 
 let elk: ELK | undefined;
-
 function engine(): ELK {
   elk ??= new Elk({ workerFactory: () => new Worker(new URL("./layout-worker.js", import.meta.url), { name: "layout" }) });
   return elk;
 }
 
-export function detail(node: NodeReport): string {
-  return `${shape(node.shape)} ${node.dtype}`;
+/** How many rows the edges pass by, in the longest-path layering. */
+function passed(graph: ToPlace): number {
+  const row = new Map<string, number>();
+  for (const { key } of graph.boxes) row.set(key, 0);
+  // Edges come in the order of their users, so one pass is enough where nothing goes in circles.
+  for (const { from, to } of graph.edges) row.set(to, Math.max(row.get(to) ?? 0, (row.get(from) ?? 0) + 1));
+  return graph.edges.reduce((sum, { from, to }) => sum + Math.max(0, Math.abs((row.get(to) ?? 0) - (row.get(from) ?? 0)) - 1), 0);
 }
 
-const LABEL_LIMIT = 30;
-
-/** The label, cut where it would make its node too wide. */
-export function title(node: NodeReport): string {
-  return node.label.length > LABEL_LIMIT ? `${node.label.slice(0, LABEL_LIMIT - 1)}…` : node.label;
-}
-
-function leaf(node: NodeReport): ElkNode {
-  const width = Math.max(title(node).length * CHARACTER.label, detail(node).length * CHARACTER.detail) + 30;
-  return { id: `n${node.id}`, width: Math.max(84, Math.round(width)), height: HEIGHT };
-}
-
-function tree(graph: GraphReport, grouped: boolean): ElkNode {
-  const byKernel = new Map<number, NodeReport[]>();
-  for (const node of graph.nodes) {
-    if (node.kernel != null) byKernel.set(node.kernel, [...(byKernel.get(node.kernel) ?? []), node]);
-  }
+function tree(graph: ToPlace): ElkNode {
+  const groupOf = new Map(graph.groups.flatMap((group) => group.members.map((key) => [key, group] as const)));
+  const sizes = new Map(graph.boxes.map((box) => [box.key, box]));
+  const leaf = (key: string): ElkNode => ({ id: key, width: sizes.get(key)?.width ?? 0, height: sizes.get(key)?.height ?? 0 });
   const children: ElkNode[] = [];
-  for (const node of graph.nodes) {
-    const mates = node.kernel == null ? undefined : byKernel.get(node.kernel);
-    if (!grouped || !mates) children.push(leaf(node));
-    else if (mates[0] === node) {
-      children.push({ id: `k${node.kernel}`, children: mates.map(leaf), layoutOptions: { "elk.padding": "[top=22,left=18,bottom=36,right=18]" } });
+  for (const { key } of graph.boxes) {
+    const group = groupOf.get(key);
+    if (!group) children.push(leaf(key));
+    else if (group.members[0] === key) {
+      children.push({ id: group.key, children: group.members.map(leaf), layoutOptions: { "elk.padding": "[top=22,left=18,bottom=36,right=18]" } });
     }
   }
-  const edges = graph.nodes.flatMap((node) => node.inputs.map((input, i) => ({ id: `e${node.id}.${i}`, sources: [`n${input}`], targets: [`n${node.id}`] })));
   return {
     id: "root",
     children,
-    edges,
+    edges: graph.edges.map(({ from, to }, i) => ({ id: String(i), sources: [from], targets: [to] })),
     layoutOptions: {
       "elk.algorithm": "layered",
       "elk.direction": "DOWN",
@@ -91,67 +62,87 @@ function tree(graph: GraphReport, grouped: boolean): ElkNode {
       "elk.spacing.edgeEdge": "12",
       "elk.layered.spacing.nodeNodeBetweenLayers": "40",
       "elk.layered.spacing.edgeNodeBetweenLayers": "20",
-      ...(graph.nodes.length > LARGE ? HASTY : CAREFUL),
+      "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
+      "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
     },
   };
 }
 
-function corners(edge: ElkExtendedEdge): Point[] {
+function points(edge: ElkExtendedEdge): Point[] {
   const section = edge.sections?.[0];
   return section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [];
 }
 
-function around(points: readonly Point[]): Box {
-  const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
-}
-
-/** Right-angled turns with rounded corners. */
-function rounded(points: readonly Point[]): string {
-  let path = "";
-  points.forEach((point, i) => {
-    const [before, after] = [points[i - 1], points[i + 1]];
-    if (!before) path = `M${point.x} ${point.y}`;
-    else if (!after) path += `L${point.x} ${point.y}`;
-    else {
-      const near = (end: Point) => {
-        const length = Math.hypot(end.x - point.x, end.y - point.y) || 1;
-        const r = Math.min(8, length / 2) / length;
-        return `${point.x + (end.x - point.x) * r} ${point.y + (end.y - point.y) * r}`;
-      };
-      path += `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
-    }
-  });
-  return path;
-}
-
-const known = { grouped: new WeakMap<GraphReport, Promise<Laid>>(), plain: new WeakMap<GraphReport, Promise<Laid>>() };
-
-/** Each graph is laid out once; coming back to it costs nothing. */
-export function layout(graph: GraphReport, byKernel: boolean): Promise<Laid> {
-  const before = byKernel ? known.grouped : known.plain;
-  const laid = before.get(graph) ?? layOut(graph, byKernel);
-  before.set(graph, laid);
-  return laid;
-}
-
-async function layOut(graph: GraphReport, byKernel: boolean): Promise<Laid> {
-  const laid = await engine().layout(tree(graph, byKernel && graph.nodes.length <= LARGE));
-  const nodes = new Map<number, Box>();
-  const groups: (Box & { kernel: number })[] = [];
+async function byElk(graph: ToPlace): Promise<Placed> {
+  const laid = await engine().layout(tree(graph));
+  const grouped = new Set(graph.groups.map((group) => group.key));
+  const boxes: [string, Box][] = [];
+  const groups: (Box & { key: string })[] = [];
   const place = (node: ElkNode) => {
     const box = { x: node.x ?? 0, y: node.y ?? 0, width: node.width ?? 0, height: node.height ?? 0 };
-    const number = Number(node.id.slice(1));
-    if (node.id.startsWith("k")) groups.push({ ...box, kernel: number });
-    else nodes.set(number, box);
+    if (grouped.has(node.id)) groups.push({ ...box, key: node.id });
+    else boxes.push([node.id, box]);
     node.children?.forEach(place);
   };
   laid.children?.forEach(place);
-  const edges = (laid.edges ?? []).map((edge) => {
-    const points = corners(edge);
-    const [from, to] = [Number(edge.sources[0]?.slice(1)), Number(edge.targets[0]?.slice(1))];
-    return { from, to, path: rounded(points), box: around(points) };
+  const edges = (laid.edges ?? []).map((edge): LaidEdge => ({ ...corners(points(edge)), index: Number(edge.id) }));
+  return { width: laid.width ?? 0, height: laid.height ?? 0, boxes, groups, edges };
+}
+
+interface Answer {
+  id: number;
+  placed?: Placed;
+  failed?: string;
+}
+
+let own: Worker | undefined;
+let asked = 0;
+
+function byRows(graph: ToPlace): Promise<Placed> {
+  own ??= new Worker(new URL("./layered-worker.js", import.meta.url), { name: "layered", type: "module" });
+  const worker = own;
+  const id = asked++;
+  return new Promise((resolve, reject) => {
+    const stop = new AbortController();
+    const answered = (event: MessageEvent<Answer>) => {
+      if (event.data.id !== id) return;
+      stop.abort();
+      if (event.data.placed) resolve(event.data.placed);
+      else reject(new Error(event.data.failed ?? "no answer"));
+    };
+    worker.addEventListener("message", answered, { signal: stop.signal });
+    const lost = () => {
+      stop.abort();
+      own = undefined;
+      reject(new Error("the layout's worker ended"));
+    };
+    worker.addEventListener("error", lost, { signal: stop.signal });
+    worker.postMessage({ id, graph });
   });
-  return { width: laid.width ?? 0, height: laid.height ?? 0, nodes, groups, edges };
+}
+
+/** Each drawing is laid out once; coming back to it costs nothing. */
+const known = new WeakMap<Drawing, Promise<Laid>>();
+
+export function layout(drawing: Drawing): Promise<Laid> {
+  const laid = known.get(drawing) ?? layOut(drawing);
+  known.set(drawing, laid);
+  return laid;
+}
+
+async function layOut(drawing: Drawing): Promise<Laid> {
+  const graph: ToPlace = {
+    boxes: drawing.boxes.map(({ key, width, height }) => ({ key, width, height })),
+    groups: drawing.groups.filter((group) => group.open).map(({ key, drawn, title }) => ({ key, members: drawn, width: (title.length + 4) * TITLE_CHARACTER })),
+    edges: drawing.lines.map(({ from, to }) => ({ from, to })),
+  };
+  const small = graph.boxes.length <= ELK_LIMITS.boxes && passed(graph) <= ELK_LIMITS.passed;
+  const placed = await (small ? byElk(graph) : byRows(graph));
+  const edges = placed.edges.flatMap((edge) => {
+    const line = drawing.lines[edge.index];
+    return line && edge.path !== "" ? [{ ...edge, ...line }] : [];
+  });
+  // Room for what stands beside the last edges.
+  const notes = drawing.boxes.some((box) => box.detail === undefined) ? edges.reduce((most, edge) => Math.max(most, edge.start.x + NOTE), 0) : 0;
+  return { width: Math.max(placed.width, notes), height: placed.height, boxes: new Map(placed.boxes), groups: placed.groups, edges };
 }

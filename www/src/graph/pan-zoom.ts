@@ -1,28 +1,39 @@
 // Moving and scaling a drawing with mouse, fingers, wheel and keys. Writes one transform; the drawing itself stays.
+import type { Box } from "./paths";
+
+export interface Extent {
+  width: number;
+  height: number;
+  focus: Box;
+}
+
 export interface PanZoom {
+  /** Says how large the drawing is, and which part to show where not all can be. */
+  extent(size: Extent): void;
   fit(): void;
+  /** Fits, unless a person has moved or scaled it since it was last fitted. */
+  refit(): void;
   zoom(factor: number): void;
   /** Brings a box of the drawing into view, if it is outside. */
-  reach(box: { x: number; y: number; width: number; height: number }): void;
+  reach(box: Box): void;
+  /** Shows the drawing so that what has moved by this stays where it is. */
+  shift(dx: number, dy: number): void;
+  /** Brings a point of the drawing to the middle. */
+  centre(x: number, y: number): void;
   end(): void;
 }
 
 const [SMALLEST, LARGEST] = [0.05, 3];
 /** A drawing that would be smaller than this is not shown whole, but around what matters most. */
-const LEGIBLE = 0.45;
+const LEGIBLE = 0.7;
 const MARGIN = 20;
+const IN_SIGHT = 60;
 
-/**
- * `scene` is the moving drawing inside `frame`; `size` its extent, and the part to show where not all can be; `moved`
- * hears, once a frame, which part of the drawing is in sight.
- */
-export function panZoom(
-  frame: SVGSVGElement,
-  scene: () => SVGGElement | null,
-  size: { width: number; height: number; focus: { x: number; y: number; width: number; height: number } },
-  moved: (sight: { x: number; y: number; width: number; height: number }) => void,
-): PanZoom {
+/** `scene` is the moving drawing inside `frame`; `moved` hears, once a frame, which part of the drawing is in sight. */
+export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, moved: (sight: Box, scale: number) => void): PanZoom {
   let [x, y, scale] = [0, 0, 1];
+  let size: Extent = { width: 0, height: 0, focus: { x: 0, y: 0, width: 0, height: 0 } };
+  let touched = false;
   const fingers = new Map<number, { x: number; y: number }>();
   const stop = new AbortController();
   const on = { signal: stop.signal };
@@ -32,9 +43,13 @@ export function panZoom(
   const tell = () => {
     telling = 0;
     const room = bounds();
-    moved({ x: -x / scale, y: -y / scale, width: room.width / scale, height: room.height / scale });
+    moved({ x: -x / scale, y: -y / scale, width: room.width / scale, height: room.height / scale }, scale);
   };
+  /** Some of the drawing stays in sight. */
+  const keep = (at: number, extent: number, room: number) => Math.min(room - IN_SIGHT, Math.max(IN_SIGHT - extent * scale, at));
   const apply = () => {
+    const room = bounds();
+    if (room.width > 2 * IN_SIGHT && size.width > 0) [x, y] = [keep(x, size.width, room.width), keep(y, size.height, room.height)];
     scene()?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
     telling ||= requestAnimationFrame(tell);
   };
@@ -42,6 +57,7 @@ export function panZoom(
   const zoomAt = (px: number, py: number, factor: number) => {
     const to = Math.min(LARGEST, Math.max(SMALLEST, scale * factor));
     [x, y, scale] = [px - ((px - x) * to) / scale, py - ((py - y) * to) / scale, to];
+    touched = true;
     apply();
   };
   const zoom = (factor: number) => zoomAt(bounds().width / 2, bounds().height / 2, factor);
@@ -49,6 +65,7 @@ export function panZoom(
   const fit = () => {
     const { width, height, focus } = size;
     const room = bounds();
+    touched = false;
     if (width === 0 || room.width === 0) return;
     const across = (room.width - 2 * MARGIN) / width;
     const whole = Math.min(across, (room.height - 2 * MARGIN) / height, 1.15);
@@ -57,6 +74,21 @@ export function panZoom(
       extent * scale <= room - MARGIN ? (room - extent * scale) / 2 : room * at - (from + length / 2) * scale;
     x = place(room.width, width, focus.x, focus.width, 0.5);
     y = place(room.height, height, focus.y, focus.height, 0.8);
+    apply();
+  };
+  const shift: PanZoom["shift"] = (dx, dy) => {
+    [x, y] = [x - dx * scale, y - dy * scale];
+    const room = bounds();
+    const [width, height] = [size.width * scale, size.height * scale];
+    // What has room enough is shown whole.
+    if (width + 2 * MARGIN <= room.width) x = Math.min(room.width - MARGIN - width, Math.max(MARGIN, x));
+    if (height + 2 * MARGIN <= room.height) y = Math.min(room.height - MARGIN - height, Math.max(MARGIN, y));
+    apply();
+  };
+  const centre: PanZoom["centre"] = (cx, cy) => {
+    const room = bounds();
+    [x, y] = [room.width / 2 - cx * scale, room.height / 2 - cy * scale];
+    touched = true;
     apply();
   };
 
@@ -96,6 +128,7 @@ export function panZoom(
         zoomAt(after.x - room.left, after.y - room.top, before.distance > 0 ? after.distance / before.distance : 1);
         [x, y] = [x + after.x - before.x, y + after.y - before.y];
       } else [x, y] = [x + by.x, y + by.y];
+      touched = true;
       apply();
     },
     on,
@@ -126,5 +159,7 @@ export function panZoom(
     stop.abort();
     cancelAnimationFrame(telling);
   };
-  return { fit, zoom, reach, end };
+  const refit = () => (touched ? apply() : fit());
+  const extent = (now: Extent) => (size = now);
+  return { extent, fit, refit, zoom, reach, shift, centre, end };
 }

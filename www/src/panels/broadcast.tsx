@@ -1,4 +1,71 @@
-// How shapes meet: operands as grids, stretched axes, index arithmetic.
+// How shapes meet: operands as grids, stretched axes, index arithmetic; and what would mend shapes that clash.
+import { useMemo, useState } from "preact/hooks";
+import type { CompilationReport } from "tensorscope";
+import { Clash, clashing } from "../broadcast/alignment";
+import { cases, isTelling } from "../broadcast/cases";
+import type { Case } from "../broadcast/cases";
+import { CaseView } from "../broadcast/view";
+import { excerpt } from "../source-link";
+import { run, selectedNode, stage } from "../state";
+import { STRINGS } from "../strings";
+import { shape } from "../words";
+import { WithCompilation } from "./compilation";
+
+const words = STRINGS.broadcast;
+
+/** The operands' names, where the error's text is two names and an operator. */
+function operandNames(text: string, count: number): string[] {
+  const [, left, right] = /^\s*([A-Za-z_]\w*)\s*[^\w\s()[\].,]+\s*([A-Za-z_]\w*)\s*$/.exec(text) ?? [];
+  return left && right && count === 2 ? [left, right] : Array.from({ length: count }, (_, k) => String.fromCharCode(97 + k));
+}
+
 export function Broadcast() {
-  return null;
+  const error = run.value?.report.error;
+  const shapes = error ? clashing(error.message) : undefined;
+  return (
+    <div class="broadcast">
+      {error && shapes ? <Clash shapes={shapes} names={operandNames(error.place ? excerpt(error.place) : "", shapes.length)} /> : null}
+      {shapes && run.value?.report.compilations.length === 0 ? null : <WithCompilation view={(report) => <Cases key={report.id} report={report} />} />}
+    </div>
+  );
+}
+
+function title(one: Case): string {
+  const place = one.node.places[0];
+  const what = `${one.node.label} ${one.operands.map((o) => shape([...o.dims])).join(" ")} → ${shape([...one.dims])}`;
+  return place ? words.line(place.line, what) : what;
+}
+
+/** The node as written that the selected node stands for. */
+function selectedWritten(report: CompilationReport): number | undefined {
+  const id = selectedNode.value;
+  if (id === undefined || stage.value === "before") return id;
+  const node = report.after.nodes[id];
+  const place = node?.places[0];
+  return report.before.nodes.find((n) => n.op === node?.op && n.places.some((p) => p.start === place?.start && p.end === place.end))?.id;
+}
+
+function Cases(props: { report: CompilationReport }) {
+  const all = useMemo(() => cases(props.report.before), [props.report]);
+  const [chosen, choose] = useState<{ node: number; selected: number | undefined }>();
+  const selected = selectedWritten(props.report);
+  // The last one who spoke counts: the list here, or the graph.
+  const wanted = chosen && chosen.selected === selected ? chosen.node : selected;
+  const one = all.find((c) => c.node.id === wanted) ?? all.find((c) => c.node.id === chosen?.node) ?? all.find(isTelling) ?? all[0];
+  if (!one) return <p class="empty">{words.nothing}</p>;
+  return (
+    <>
+      <label class="case-choice">
+        <span class="label">{words.choose}</span>
+        <select value={String(one.node.id)} onChange={(event) => choose({ node: Number(event.currentTarget.value), selected })}>
+          {all.map((c) => (
+            <option key={c.node.id} value={String(c.node.id)}>
+              {title(c)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <CaseView key={one.node.id} of={one} />
+    </>
+  );
 }

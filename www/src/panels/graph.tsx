@@ -1,49 +1,83 @@
 // The graph, as written or as optimised: one colour a kernel, and the details of a selected node.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CompilationReport, GraphReport } from "tensorscope";
 import { kernelClass } from "../colours";
-import { Scene } from "../graph/canvas";
+import { Scene, focusNode } from "../graph/canvas";
+import { constants, drawing as drawingOf } from "../graph/drawing";
+import type { Drawing } from "../graph/drawing";
 import { layout } from "../graph/layout";
-import type { Box, Laid } from "../graph/layout";
+import type { Laid } from "../graph/layout";
+import { AVAILABLE, useMeasured } from "../graph/measured";
+import { Minimap } from "../graph/minimap";
+import { collapsed, options } from "../graph/options";
+import { Outline } from "../graph/outline";
+import { overlay } from "../graph/overlays";
+import type { Mark } from "../graph/overlays";
 import { panZoom } from "../graph/pan-zoom";
 import type { PanZoom } from "../graph/pan-zoom";
-import { Icon } from "../icons";
+import type { Box } from "../graph/paths";
+import { save } from "../graph/save";
+import { Search, find } from "../graph/search";
+import { anchor } from "../graph/stay";
+import { OverlayLegend, Tools } from "../graph/tools";
+import type { Export } from "../graph/view-menu";
+import { shownGraph } from "../optimiser/steps";
+import type { Shown } from "../optimiser/steps";
 import { lights } from "../source-link";
-import { atStage, goTo, shownGraph } from "../optimiser/steps";
-import { selectedKernel, selectedNode, stage, tab } from "../state";
+import { run, secondNode, selectedKernel, selectedNode, stage, tab } from "../state";
+import type { Stage } from "../state";
+import { STRINGS } from "../strings";
 import { WithCompilation } from "./compilation";
 import { NodeDetails } from "./node-details";
+
+const words = STRINGS.graph;
 
 export function Graph() {
   return <WithCompilation view={(report) => <GraphView key={report.id} report={report} />} />;
 }
 
-const STAGES = { before: "As written", after: "Optimised" } as const;
-
-function select(node: number | undefined): void {
-  selectedNode.value = node;
+function select(node: number | undefined, shift = false): void {
+  if (shift && selectedNode.value !== undefined && node !== undefined && node !== selectedNode.value) secondNode.value = node;
+  else {
+    selectedNode.value = node;
+    secondNode.value = undefined;
+  }
 }
 
-function useLayout(graph: GraphReport, byKernel: boolean): { laid?: Laid; of?: GraphReport; failed?: string } {
-  const [state, set] = useState<{ laid?: Laid; of?: GraphReport; failed?: string }>({});
+/** A graph and how it is drawn. */
+interface Wanted extends Shown {
+  drawing: Drawing;
+}
+
+/** The last one that was laid out stays until the next one is. */
+function useLayout(wanted: Wanted): { now?: Wanted & { laid: Laid }; failed?: string } {
+  const [state, set] = useState<{ now?: Wanted & { laid: Laid }; failed?: string }>({});
   useEffect(() => {
     let current = true;
-    layout(graph, byKernel).then(
-      (laid) => current && set({ laid, of: graph }),
+    layout(wanted.drawing).then(
+      (laid) => current && set({ now: { ...wanted, laid } }),
       (error: unknown) => current && set({ failed: String(error) }),
     );
     return () => {
       current = false;
     };
-  }, [graph, byKernel]);
+  }, [wanted]);
   return state;
 }
 
-/** Up to this many nodes the whole graph is drawn; of a larger one, what is in sight and a screen around it. */
+/** Which of a compilation's graphs one is; those between are steps. */
+function stageOf(graph: GraphReport, report: CompilationReport): Stage | undefined {
+  return graph === report.before ? "before" : graph === report.after ? "after" : undefined;
+}
+
+/** Up to this many boxes the whole graph is drawn; of a larger one, what is in sight and a screen around it. */
 const DRAWN_WHOLE = 300;
 /** More colours than this repeat, and their list would hide the graph. */
 const LEGEND_LIMIT = 7;
 const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
+const NONE: ReadonlySet<number> = new Set();
+const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 
 /** The part to draw: what is drawn already, as long as all in sight lies well inside it. */
 function redrawn(drawn: Box | undefined, sight: Box): Box {
@@ -54,87 +88,166 @@ function redrawn(drawn: Box | undefined, sight: Box): Box {
 
 function GraphView(props: { report: CompilationReport }) {
   const { report } = props;
-  const { graph, kernels: names, changed } = shownGraph(report);
-  const { laid, of, failed } = useLayout(graph, stage.value === "after");
+  const { graph, kernels, changed } = shownGraph(report);
+  const { grouping, folded, onEdges, overlay: kind } = options.value;
+  const closed = collapsed.value;
+  const pictures = kind === "data";
+  const wanted = useMemo(() => {
+    const lines = run.peek()?.source.split("\n") ?? [];
+    const wishes = { grouping, folded, onEdges, pictures, collapsed: closed, kernels, lineText: (line: number) => lines[line - 1] ?? "" };
+    return { graph, kernels, changed, drawing: drawingOf(graph, wishes, words.members) };
+  }, [graph, kernels, changed, grouping, folded, onEdges, pictures, closed]);
+  const { drawing } = wanted;
+  const { now, failed } = useLayout(wanted);
+  // While the next drawing is on its way the last one stays, but cannot be used.
+  const stale = now?.drawing !== drawing;
+  const ready = stale ? undefined : now?.laid;
+
+  const body = useRef<HTMLDivElement>(null);
   const frame = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
   const view = useRef<PanZoom | null>(null);
+  const last = useRef<{ laid: Laid; drawing: Drawing; graph: GraphReport; look: string } | undefined>(undefined);
   const [drawn, draw] = useState<Box>();
-  const ready = laid && of === graph ? laid : undefined;
-  const within = ready && ready.nodes.size > DRAWN_WHOLE ? (drawn ?? NOTHING) : undefined;
+  const sight = useSignal<Box>(NOTHING);
+  const within = now && now.laid.boxes.size > DRAWN_WHOLE ? (drawn ?? NOTHING) : undefined;
+  const [outline, setOutline] = useState(false);
   const selected = selectedNode.value;
 
+  const [query, ask] = useState<string>();
+  const [at, goTo] = useState(0);
+  const matches = useMemo(() => (query === undefined ? [] : find(graph, query, constants(graph))), [graph, query]);
+  const found = useMemo(() => (matches.length > 0 ? new Set(matches) : NONE), [matches]);
+  const go = (by: number) => {
+    if (matches.length === 0) return;
+    const next = selected === matches[at] ? (at + by + matches.length) % matches.length : at;
+    goTo(next);
+    select(matches[next]);
+  };
+
+  const numbers = useMeasured(kind);
+  const laidOver = useMemo(() => overlay(kind, report, graph, stageOf(graph, report), numbers), [kind, report, graph, numbers]);
+
   useEffect(() => {
-    if (!frame.current || !ready) return;
-    const focus = ready.nodes.get(graph.outputs[0] ?? 0) ?? NOTHING;
-    const moving = panZoom(frame.current, () => scene.current, { ...ready, focus }, (sight) => draw((drawn) => redrawn(drawn, sight)));
+    if (!frame.current) return;
+    const moving = panZoom(frame.current, () => scene.current, (seen) => {
+      draw((drawn) => redrawn(drawn, seen));
+      sight.value = seen;
+    });
     view.current = moving;
-    moving.fit();
-    const watch = new ResizeObserver(() => moving.fit());
+    const watch = new ResizeObserver(() => moving.refit());
     watch.observe(frame.current);
     return () => {
       watch.disconnect();
       moving.end();
     };
-  }, [ready]);
+  }, [outline]);
 
   useEffect(() => {
-    const box = selected === undefined ? undefined : ready?.nodes.get(selected);
+    if (!ready || !view.current) return;
+    const output = ready.boxes.get(drawing.holder.get(graph.outputs[0] ?? 0) ?? "") ?? NOTHING;
+    view.current.extent({ width: ready.width, height: ready.height, focus: output });
+    const before = last.current;
+    last.current = { laid: ready, drawing, graph, look: `${grouping} ${folded} ${onEdges} ${pictures}` };
+    const [from, to] = [before && stageOf(before.graph, report), stageOf(graph, report)];
+    // The other stage, or another look, is another drawing; a step or a group leaves the view where it was.
+    const other = (from !== to && from !== undefined && to !== undefined) || before?.look !== last.current.look;
+    const moved = before && anchor(before, last.current, selectedNode.peek());
+    if (!moved) view.current.fit();
+    else {
+      view.current.shift(moved.x, moved.y);
+      if (other) view.current.refit();
+    }
+  }, [ready, outline]);
+
+  useEffect(() => {
+    const box = selected === undefined ? undefined : ready?.boxes.get(drawing.holder.get(selected) ?? "");
     if (box) view.current?.reach(box);
   }, [selected, ready]);
 
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== "/" || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    ask((query) => query ?? "");
+    body.current?.querySelector<HTMLInputElement>(".graph-search input")?.focus();
+  };
+  const closeSearch = () => {
+    ask(undefined);
+    const key = drawing.holder.get(selectedNode.peek() ?? graph.outputs[0] ?? 0);
+    const box = drawing.boxes.find((box) => box.key === key);
+    if (box) focusNode(scene.current, box.node.id);
+  };
   const node = graph.nodes.find((n) => n.id === selected);
+  const canvas = now && {
+    graph: now.graph,
+    drawing: now.drawing,
+    laid: now.laid,
+    kernels: now.kernels,
+    changed: stale ? NONE : changed,
+    selected,
+    second: secondNode.value,
+    select,
+    scene,
+    within: undefined,
+    stage: stageOf(now.graph, report),
+    found: stale ? NONE : found,
+    marks: stale ? NO_MARKS : (laidOver?.marks ?? NO_MARKS),
+    onEdges,
+  };
+  // A model is of the graph as written: what ONNX's operators say.
+  const saveAs = (what: Export) => {
+    if (canvas) void save(what, what === "onnx" ? { ...canvas, graph: report.before } : canvas, run.peek()?.source ?? "");
+  };
   return (
-    <div class="graph" data-testid="graph">
-      <div class="graph-tools">
-        <div class="segments" role="radiogroup" aria-label="Stage of the graph">
-          {(Object.keys(STAGES) as (keyof typeof STAGES)[]).map((name) => (
-            <label key={name} class={atStage(name) ? "chosen" : ""}>
-              <input
-                type="radio"
-                name="stage"
-                checked={atStage(name)}
-                onChange={() => goTo(name === "before" ? 0 : undefined)}
-              />
-              {STAGES[name]}
-            </label>
-          ))}
-        </div>
-        <span class="graph-count">
-          {graph.nodes.length} nodes, {report.kernels.length} {report.kernels.length === 1 ? "kernel" : "kernels"}
-        </span>
-        <div class="zoom">
-          <button type="button" class="quiet" onClick={() => view.current?.zoom(0.8)} aria-label="Zoom out">
-            <Icon name="minus" />
-          </button>
-          <button type="button" class="quiet" onClick={() => view.current?.zoom(1.25)} aria-label="Zoom in">
-            <Icon name="plus" />
-          </button>
-          <button type="button" class="quiet" onClick={() => view.current?.fit()}>
-            <Icon name="fit" />
-            Fit
-          </button>
-        </div>
-      </div>
+    <div class="graph" data-testid="graph" ref={body} onKeyDown={keys}>
+      <Tools
+        count={words.count(graph.nodes.length, report.kernels.length)}
+        view={view}
+        searching={query !== undefined}
+        search={() => ask((query) => (query === undefined ? "" : undefined))}
+        menu={{ drawing, overlays: AVAILABLE, outline, setOutline, save: saveAs }}
+      />
+      {query === undefined ? null : (
+        <Search
+          query={query}
+          at={at}
+          found={matches.length}
+          ask={(query) => {
+            ask(query);
+            goTo(0);
+          }}
+          go={go}
+          close={closeSearch}
+        />
+      )}
       <div class="graph-body">
-        <div class="graph-canvas">
-          <svg ref={frame} role="group" aria-label={`Graph, ${STAGES[stage.value].toLowerCase()}`} tabIndex={-1}>
-            <defs>
-              {["arrow", "arrow-near"].map((id) => (
-                <marker key={id} id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
-                  <path d="M0 0.8 7 4 0 7.2z" class={id} />
-                </marker>
-              ))}
-            </defs>
-            {ready ? (
-              <Scene graph={graph} laid={ready} kernels={names} changed={changed} selected={selected} select={select} scene={scene} within={within} />
-            ) : null}
-          </svg>
-          {ready ? null : <p class="empty">{failed ? `The graph could not be laid out: ${failed}` : "Laying out the graph."}</p>}
-          {stage.value === "before" && report.kernels.length <= LEGEND_LIMIT ? <Legend report={report} /> : null}
-        </div>
+        {outline ? (
+          <Outline graph={graph} drawing={drawing} />
+        ) : (
+          <div class="graph-canvas" aria-busy={stale}>
+            <svg class="graph-frame" ref={frame} role="group" aria-label={words.name(words.stages[stage.value])} tabindex={-1}>
+              <defs>
+                {["arrow", "arrow-near"].map((id) => (
+                  <marker key={id} id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
+                    <path d="M0 0.8 7 4 0 7.2z" class={id} />
+                  </marker>
+                ))}
+                <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                  <path d="M0 0v6" class="hatch" />
+                </pattern>
+              </defs>
+              <g aria-hidden={stale}>{canvas ? <Scene {...canvas} within={within} /> : null}</g>
+            </svg>
+            {now ? null : <p class="empty">{failed ? words.noLayout(failed) : words.layingOut}</p>}
+            <div class="graph-notes">
+              {laidOver ? <OverlayLegend title={laidOver.title} rows={laidOver.legend} /> : null}
+              {stage.value === "before" && kind === "none" && report.kernels.length <= LEGEND_LIMIT ? <Legend report={report} /> : null}
+            </div>
+            {ready ? <Minimap laid={ready} sight={sight} centre={(x, y) => view.current?.centre(x, y)} /> : null}
+          </div>
+        )}
         {node ? (
-          <aside class="details" aria-label="Details">
+          <aside class="details" aria-label={words.details}>
             <NodeDetails node={node} graph={graph} report={report} />
           </aside>
         ) : null}
@@ -149,10 +262,10 @@ function Legend(props: { report: CompilationReport }) {
     tab.value = "kernels";
   };
   return (
-    <ul class="legend" aria-label="Kernels by colour">
+    <ul class="legend" aria-label={words.legend}>
       {props.report.kernels.map((kernel, i) => (
         <li key={i} class={kernelClass(i)}>
-          <button type="button" onClick={() => show(i)} {...lights(kernel.places)} aria-label={`Show kernel ${kernel.name}`}>
+          <button type="button" onClick={() => show(i)} {...lights(kernel.places)} aria-label={words.showKernel(kernel.name)}>
             <i class="swatch" />
             {kernel.name}
           </button>

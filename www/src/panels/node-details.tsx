@@ -4,7 +4,10 @@ import { kernelClass } from "../colours";
 import { Icon } from "../icons";
 import { LineLink, excerpt } from "../source-link";
 import { selectedKernel, selectedNode, tab } from "../state";
+import { STRINGS } from "../strings";
 import { shape } from "../words";
+
+const words = STRINGS.graph.nodeDetails;
 
 export function NodeDetails(props: { node: NodeReport; graph: GraphReport; report: CompilationReport }) {
   const { node, graph, report } = props;
@@ -14,27 +17,27 @@ export function NodeDetails(props: { node: NodeReport; graph: GraphReport; repor
   return (
     <div class="node-details" data-testid="node-details">
       <header>
-        <h3 class="mono">{node.label}</h3>
-        <button type="button" class="quiet" onClick={() => (selectedNode.value = undefined)} aria-label="Close details">
+        <h2 class="mono">{node.label}</h2>
+        <button type="button" class="quiet" onClick={() => (selectedNode.value = undefined)} aria-label={words.close}>
           <Icon name="close" />
         </button>
       </header>
       <dl>
-        <dt>Op</dt>
+        <dt>{words.op}</dt>
         <dd class="mono">{node.op}</dd>
-        <dt>Shape</dt>
+        <dt>{words.shape}</dt>
         <dd class="mono">{shape(node.shape)}</dd>
-        <dt>Dtype</dt>
+        <dt>{words.dtype}</dt>
         <dd class="mono">{node.dtype}</dd>
-        <dt>Stored as</dt>
+        <dt>{words.stored}</dt>
         <dd class="mono">{node.storage}</dd>
         {node.view == null ? null : (
           <>
-            <dt>View</dt>
+            <dt>{words.view}</dt>
             <dd class="mono">{node.view}</dd>
           </>
         )}
-        <dt>Kernel</dt>
+        <dt>{words.kernel}</dt>
         <dd class={kernelClass(node.kernel)}>
           {kernel && node.kernel != null ? (
             <button
@@ -48,21 +51,21 @@ export function NodeDetails(props: { node: NodeReport; graph: GraphReport; repor
               <i class="swatch" /> {kernel.name}
             </button>
           ) : (
-            "none: nothing is computed here"
+            words.noKernel
           )}
         </dd>
-        <dt>Inputs</dt>
+        <dt>{words.inputs}</dt>
         <dd>
-          <Others nodes={node.inputs.map(named).filter((n) => n !== undefined)} none="none" />
+          <Others nodes={node.inputs.map(named).filter((n) => n !== undefined)} none={words.none} />
         </dd>
-        <dt>Used by</dt>
+        <dt>{words.usedBy}</dt>
         <dd>
-          <Others nodes={users} none={graph.outputs.includes(node.id) ? "the program's result" : "nothing"} />
+          <Others nodes={users} none={graph.outputs.includes(node.id) ? words.result : words.nothing} />
         </dd>
       </dl>
       {node.places.length > 0 ? (
         <>
-          <h4>In the program</h4>
+          <h3>{words.places}</h3>
           <ul class="node-places">
             {node.places.map((place) => (
               <li key={`${place.start}-${place.end}`}>

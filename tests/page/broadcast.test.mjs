@@ -1,0 +1,102 @@
+// How shapes meet: grids, the cells that feed a cell, strides, and what mends a clash.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { NARROW, run, runNow, show, start, type } from "./support.mjs";
+
+let site;
+before(async () => (site = await start({ webgpu: false })));
+after(() => site?.close());
+
+/** The panel, at the first operation whose line in the list matches. */
+async function opened(page, program, what) {
+  await run(page, `import numpy as np\n${program}`);
+  const panel = await show(page, "Broadcast");
+  const list = panel.getByRole("combobox", { name: "Operation" });
+  const label = (await list.locator("option").allInnerTexts()).find((text) => what.test(text));
+  assert.ok(label, `${what} is listed`);
+  await list.selectOption({ label });
+  return panel;
+}
+
+const cell = (panel, index) => panel.locator(`[role="gridcell"][data-index="${index}"]`);
+const equation = (panel) => panel.locator(".equation").innerText();
+
+test("a column and a row meet: hovering lights what feeds a cell, with the arithmetic", async () => {
+  const { page, done } = await site.open();
+  const panel = await opened(page, "a = np.array([[1], [2], [3]])\nb = np.array([10, 20, 30, 40])\na + b", /add \(3, 1\) \(4,\) → \(3, 4\)/);
+  await cell(panel, "1,2").hover();
+  assert.equal(await equation(panel), "out[1, 2] = a[1, 0] + b[2]");
+  assert.match(await panel.getByTestId("arithmetic").innerText(), /0 \+ 1\*1 \+ 2\*0 = 1[\s\S]*0 \+ 1\*0 \+ 2\*1 = 2/);
+  await panel.locator('[data-index="1,2"]', { hasText: /^32$/ }).waitFor();
+  const grids = panel.locator(".array-grid");
+  assert.equal(await grids.nth(0).locator(".array-cell.lit").count(), 2, "the stored cell and the repeat that is read");
+  assert.equal(await grids.nth(0).locator(".array-cell.ghost").count(), 9);
+  assert.equal(await grids.nth(1).locator(".array-cell.ghost").count(), 8);
+  assert.match(await panel.getByRole("table", { name: "Shapes, aligned at the last axis" }).innerText(), /1\s*→ 4/);
+  await done();
+});
+
+test("arrow keys move from cell to cell", async () => {
+  const { page, done } = await site.open();
+  const panel = await opened(page, "a = np.array([[1], [2], [3]])\na * np.array([1, 2])", /mul/);
+  await cell(panel, "0,0").focus();
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  assert.equal(await equation(panel), "out[1, 1] = a[1, 0] * b[1]");
+  assert.equal(await page.locator('[role="gridcell"]:focus').getAttribute("data-index"), "1,1");
+  await done();
+});
+
+test("a reduction lights its run, a concatenation its operand, a slice its stride", async () => {
+  const { page, done } = await site.open();
+  const program = "a = np.array([[1, 2, 3], [4, 5, 6]])\ns = a.sum(axis=1)\nc = np.concatenate([a, a * 2], axis=0)\nf = a[:, ::-1] + c[::2]\nf.sum() + s.sum()";
+  let panel = await opened(page, program, /sum\(axis=1\) \(2, 3\)/);
+  await cell(panel, "1").hover();
+  assert.equal(await equation(panel), "out[1] = sum(a[1, :])");
+  assert.equal(await panel.locator(".array-grid").nth(0).locator(".array-cell.lit").count(), 3);
+  panel = await opened(page, program, /concat/);
+  await cell(panel, "3,1").hover();
+  assert.equal(await equation(panel), "out[3, 1] = b[1, 1]");
+  assert.equal(await panel.locator(".array-grid").nth(0).locator(".lit").count(), 0);
+  panel = await opened(page, program, /flip/);
+  await cell(panel, "0,0").hover();
+  assert.equal(await equation(panel), "out[0, 0] = a[0, 2]");
+  assert.match(await panel.getByTestId("arithmetic").innerText(), /2 \+ 0\*3 \+ 0\*-1 = 2/);
+  await done();
+});
+
+test("four axes have a slider, and arrays without elements are said to be empty", async () => {
+  const { page, done } = await site.open();
+  const panel = await opened(page, "e = np.arange(48.0).reshape(8, 1, 6, 1) + np.arange(35.0).reshape(7, 1, 5)\ne", /add .*→ \(8, 7, 6, 5\)/);
+  await panel.getByRole("slider", { name: "Index on axis 0" }).press("End");
+  assert.match(await equation(panel), /^out\[7, 0, 0, 0\] = a\[7, 0, 0, 0\] \+ b\[0, 0, 0\]$/);
+  const empty = await opened(page, "z = np.array([[1.0, 2.0]])[1:] + np.array([1.0, 2.0])\nz", /→ \(0, 2\)/);
+  assert.match(await empty.getByTestId("case").innerText(), /no elements/);
+  await done();
+});
+
+test("a clash shows its axis, and how None mends it; the mended program runs", async () => {
+  const { page, done } = await site.open({ viewport: NARROW });
+  const program = "import numpy as np\nu = np.ones((4, 3))\nw = np.ones(4)\n";
+  await type(page, `${program}u * w`);
+  await runNow(page);
+  const panel = await show(page, "Broadcast");
+  const clash = panel.getByTestId("clash");
+  assert.match(await clash.innerText(), /On axis -1, 3 and 4 differ/);
+  const mends = await clash.locator("li code").allInnerTexts();
+  assert.deepEqual(mends, ["w[:, None]", "u[:, :, None]"]);
+  for (const mend of mends) {
+    await run(page, program + `u * w`.replace(new RegExp(`\\b${mend[0]}\\b`), mend));
+    assert.equal(await page.getByTestId("repr").count(), 1, `${mend} runs`);
+  }
+  await done();
+});
+
+test("the graph's selected node is the operation that is shown", async () => {
+  const { page, done } = await site.open();
+  await run(page, "import numpy as np\na = np.array([[1], [2], [3]])\n((a + np.array([1, 2])) * 3).sum(axis=0)");
+  await show(page, "Broadcast");
+  const graph = page.getByTestId("graph");
+  await graph.getByRole("button", { name: /^sum\(axis=0\)/ }).click();
+  await page.getByTestId("case").getByText("out[0] = sum(a[:, 0])").waitFor();
+  await done();
+});

@@ -1,0 +1,273 @@
+// The graph's pane: groups, labels, search, map, outline, overlays, exports, and thousands of nodes.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { NARROW, PROGRAM, run, show, start, type } from "./support.mjs";
+
+const { PbfReader } = await import(pathToFileURL(createRequire(new URL("../../www/package.json", import.meta.url)).resolve("pbf")));
+
+let site;
+before(async () => (site = await start({ webgpu: false })));
+after(() => site?.close());
+
+/** The pane, with the graph of `program` laid out. */
+async function drawn(page, program = PROGRAM, stage = "As written") {
+  await run(page, program);
+  const graph = page.getByTestId("graph");
+  await graph.getByText(stage, { exact: true }).click();
+  await graph.locator('.graph-canvas[aria-busy="false"] .node').first().waitFor();
+  return graph;
+}
+
+async function option(page, graph, name) {
+  await graph.getByRole("button", { name: "View and export" }).click();
+  await graph.getByRole("dialog").getByText(name, { exact: true }).click();
+  await page.keyboard.press("Escape");
+  await graph.locator('.graph-canvas[aria-busy="false"], .outline').first().waitFor();
+}
+
+test("groups close to one box with a count, by kernel and by line, and open by keyboard", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page, PROGRAM, "Optimised");
+  await option(page, graph, "Close all groups");
+  const closed = graph.locator(".node.closed");
+  await closed.first().waitFor();
+  assert.match(await closed.first().textContent(), /\d+ nodes?/);
+  await closed.first().focus();
+  await page.keyboard.press("Enter");
+  await graph.getByRole("button", { name: /^sum\b/ }).waitFor();
+  await graph.getByText("As written", { exact: true }).click();
+  await option(page, graph, "Line");
+  await graph.getByRole("button", { name: /^Close group 5: y = / }).focus();
+  await page.keyboard.press("Enter");
+  await graph.getByRole("button", { name: "Fit" }).click();
+  await graph.getByRole("button", { name: /^5: y = .*, \d+ nodes, a closed group/ }).click();
+  await graph.getByRole("button", { name: /^sum\b/ }).waitFor();
+  await done();
+});
+
+test("constants stand in the labels of what uses them, or as nodes", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page, "import numpy as np\nx = np.array([1.0, 2.0])\nx + 1.5");
+  await graph.locator(".node-title", { hasText: /^add 1\.5$/ }).waitFor();
+  assert.equal(await graph.locator(".node-title", { hasText: /^const/ }).count(), 0);
+  await option(page, graph, "Constants in labels");
+  await graph.locator(".node-title", { hasText: /^const 1\.5$/ }).waitFor();
+  await graph.locator(".node-title", { hasText: /^add$/ }).waitFor();
+  await done();
+});
+
+test("shapes move to the edges", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page);
+  assert.equal(await graph.locator(".edge-note").count(), 0);
+  await option(page, graph, "Shapes on edges");
+  await graph.locator(".edge-note", { hasText: "(4, 4) float32" }).first().waitFor();
+  assert.equal(await graph.locator(".node-detail").count(), 0);
+  await done();
+});
+
+test("/ searches by label, dtype, shape and line; Enter goes on; Escape ends it", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page);
+  await graph.getByRole("button", { name: /^sum\b/ }).focus();
+  await page.keyboard.press("/");
+  const field = graph.getByRole("searchbox");
+  await field.fill("line 5");
+  const count = graph.locator(".graph-search output");
+  const [, of] = /^1 of (\d+)$/.exec(await count.innerText());
+  assert.ok(Number(of) >= 3);
+  await page.keyboard.press("Enter");
+  const first = await graph.locator(".node.chosen").getAttribute("id");
+  await page.keyboard.press("Enter");
+  assert.notEqual(await graph.locator(".node.chosen").getAttribute("id"), first);
+  assert.match(await count.innerText(), /^2 of/);
+  await field.fill("sum (4,)");
+  assert.equal(await count.innerText(), "1 of 1");
+  await field.fill("nowhere");
+  assert.equal(await count.innerText(), "nothing found");
+  await page.keyboard.press("Escape");
+  assert.equal(await field.count(), 0);
+  await page.locator(".node:focus").waitFor();
+  await done();
+});
+
+test("the outline is the graph as a list of buttons", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page, PROGRAM, "Optimised");
+  await option(page, graph, "Outline");
+  const outline = graph.getByRole("navigation", { name: "Outline of the graph" });
+  await outline.getByRole("button", { name: /sum\(axis=1\).*\(4,\) float32/ }).click();
+  await graph.getByTestId("node-details").waitFor();
+  assert.ok((await outline.getByRole("heading").count()) >= 1);
+  await done();
+});
+
+test("overlays: dtypes by letter and colour, bytes of buffers", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page, "import numpy as np\nx = np.arange(6, dtype=np.float64)\n(x * 1.5).sum()", "Optimised");
+  await option(page, graph, "Dtype");
+  await graph.locator(".node.fidelity.demoted .node-letter", { hasText: "D" }).first().waitFor();
+  assert.match(await graph.locator(".overlay-legend").innerText(), /Dtypes on the GPU[\s\S]*demoted/);
+  await option(page, graph, "Memory");
+  await graph.locator(".node-share").first().waitFor();
+  assert.match(await graph.locator(".overlay-legend").innerText(), /\d+ B in all/);
+  await done();
+});
+
+test("the Data overlay draws each node's value, and hides nothing of its shape", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page, "import numpy as np\nx = np.arange(12, dtype=np.float32).reshape(3, 4)\nnp.sin(x) + 1.0", "Optimised");
+  await option(page, graph, "Data");
+  const picture = graph.locator(".node-picture");
+  await picture.first().waitFor();
+  assert.match(await picture.first().getAttribute("href"), /^data:image\/png;base64,/);
+  const sine = graph.getByRole("button", { name: /^sin, \(3, 4\) float32, array\(\[\[0/ });
+  assert.equal(await sine.locator(".node-picture").count(), 1);
+  await done();
+});
+
+test("Shift chooses a second node beside the first", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page);
+  await graph.getByRole("button", { name: /^sum\b/ }).click();
+  await graph.getByRole("button", { name: /^mul\b.*float32/ }).click({ modifiers: ["Shift"] });
+  assert.match(await graph.locator(".node.chosen").getAttribute("aria-label"), /^sum\b/);
+  assert.match(await graph.locator(".node.second").getAttribute("aria-label"), /^mul\b.*second of two/);
+  await done();
+});
+
+async function exported(page, graph, name) {
+  await graph.getByRole("button", { name: "View and export" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), graph.getByRole("dialog").getByRole("button", { name }).click()]);
+  await page.keyboard.press("Escape");
+  return readFile(await download.path());
+}
+
+test("SVG and PNG are whole and carry their looks", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page);
+  const nodes = await graph.locator(".node").count();
+  const svg = (await exported(page, graph, "SVG image")).toString();
+  const found = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+    return { broken: parsed.querySelector("parsererror") !== null, nodes: parsed.querySelectorAll(".node").length, fill: parsed.querySelector(".node:not(.leaf, .is-view) .node-box").style.fill };
+  }, svg);
+  assert.deepEqual(found, { broken: false, nodes, fill: "rgb(255, 255, 255)" });
+  assert.ok(!/https?:(?!\/\/www\.w3\.org\/)/.test(svg), "the image is self-contained");
+  const png = await exported(page, graph, "PNG image");
+  assert.equal(png.subarray(1, 4).toString(), "PNG");
+  assert.ok(png.readUInt32BE(16) > 100 && png.length > 2000, "it has pixels");
+  await done();
+});
+
+test("DOT has every node and edge, quoted", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page);
+  const dot = (await exported(page, graph, "Graphviz DOT")).toString();
+  const [, count] = /^(\d+) nodes/.exec(await graph.locator(".graph-count").innerText());
+  assert.equal(dot.match(/^\s*n\d+ \[label="/gm).length, Number(count));
+  assert.match(dot, /label="sum\(axis=1\)\\n\(4,\) float32"/);
+  assert.match(dot, /^ {2}n\d+ -> n\d+;$/m);
+  await done();
+});
+
+/** The fields of a protobuf message, each a list. */
+function fields(bytes) {
+  const read = (tag, all, pbf) => (all[tag] ??= []).push((pbf.type & 7) === 2 ? pbf.readBytes() : pbf.readVarint());
+  return new PbfReader(bytes).readFields(read, {});
+}
+const text = (bytes) => new TextDecoder().decode(bytes);
+
+test("ONNX: the model parses; its operators, inputs and outputs are the program's", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page, "import numpy as np\nx = np.array([[1.5, 2.0], [3.0, 4.0]], dtype=np.float32)\nnp.exp(x.T + 1) / x.sum()");
+  const model = fields(await exported(page, graph, "ONNX model"));
+  const opset = fields(model[8][0]);
+  assert.equal(opset[2][0], 18);
+  const onnx = fields(model[7][0]);
+  const ops = onnx[1].map((node) => text(fields(node)[4][0]));
+  for (const op of ["Add", "Exp", "ReduceSum", "Div"]) assert.ok(ops.includes(op), `${op} in ${ops}`);
+  assert.equal(text(fields(onnx[11][0])[1][0]), "input_0");
+  assert.equal(text(fields(onnx[12][0])[1][0]), "output_0");
+  assert.match(await page.getByText(/The ONNX model is saved/).innerText(), /standard operators only/);
+  const random = await drawn(page, "import numpy as np\nnp.random.default_rng(0).random(3)");
+  const own = fields(await exported(page, random, "ONNX model"));
+  assert.equal(own[8].length, 2);
+  await page.getByText(/ONNX has no operator for random/).waitFor();
+  await done();
+});
+
+const LARGE = `import numpy as np
+y = np.ones(64, dtype=np.float32)
+total = y
+for k in range(8):
+    x = np.arange(64, dtype=np.float32) + k
+    for i in range(88):
+        x = np.sin(x * 1.01 + y)
+    total = total + x
+total`;
+
+test("two thousand nodes are laid out soon, drawn in part, and panned fluently; the map moves the view", async () => {
+  const { page, done } = await site.open();
+  await type(page, LARGE);
+  await page.keyboard.press("Control+Enter");
+  const graph = page.getByTestId("graph");
+  await graph.getByText(/2,\d\d\d nodes/).waitFor({ timeout: 60_000 });
+  const began = Date.now();
+  await graph.getByText("As written", { exact: true }).click();
+  await graph.locator('.graph-canvas[aria-busy="false"] .node').first().waitFor({ timeout: 20_000 });
+  assert.ok(Date.now() - began < 10_000, "laid out in seconds");
+  const count = await graph.locator(".scene .node").count();
+  assert.ok(count > 5 && count < 700, `${count} nodes are drawn`);
+  const scene = graph.locator(".scene");
+  const before = await scene.getAttribute("transform");
+  const map = graph.locator(".minimap");
+  const room = await map.boundingBox();
+  await page.mouse.move(room.x + room.width / 2, room.y + room.height - 6);
+  await page.mouse.down();
+  await page.mouse.move(room.x + room.width / 2, room.y + room.height / 2, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await scene.getAttribute("transform");
+  assert.notEqual(dragged, before);
+  await map.focus();
+  await page.keyboard.press("ArrowDown");
+  assert.notEqual(await scene.getAttribute("transform"), dragged);
+  const canvas = await graph.locator(".graph-canvas").boundingBox();
+  await page.evaluate(() => {
+    window.frames_ = [];
+    let last = performance.now();
+    const frame = (now) => {
+      window.frames_.push(now - last);
+      last = now;
+      window.watching = requestAnimationFrame(frame);
+    };
+    window.watching = requestAnimationFrame(frame);
+  });
+  await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + canvas.height - 60);
+  await page.mouse.down();
+  for (let i = 0; i < 6; i++) await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + (i % 2 ? canvas.height - 60 : 60), { steps: 20 });
+  await page.mouse.up();
+  const frames = await page.evaluate(() => {
+    cancelAnimationFrame(window.watching);
+    return window.frames_.sort((a, b) => a - b);
+  });
+  const median = frames[Math.floor(frames.length / 2)];
+  assert.ok(median < 34, `a frame takes ${median.toFixed(1)} ms`);
+  await done();
+});
+
+test("on a phone the tools and the menu stay on the screen", async () => {
+  const { page, done } = await site.open({ viewport: NARROW });
+  await run(page, PROGRAM);
+  const graph = await show(page, "Graph");
+  await graph.locator(".node").first().waitFor();
+  await graph.getByRole("button", { name: "View and export" }).click();
+  const menu = await graph.getByRole("dialog").boundingBox();
+  assert.ok(menu.x >= 0 && menu.x + menu.width <= NARROW.width, "the menu fits");
+  const tools = await graph.locator(".graph-tools").evaluate((row) => row.scrollWidth - row.clientWidth);
+  assert.equal(tools, 0, "the tools fit");
+  await done();
+});

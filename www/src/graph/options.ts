@@ -1,0 +1,46 @@
+// How a person wants graphs drawn, kept from visit to visit; and which groups are closed, which is not.
+import { effect, signal } from "@preact/signals";
+import { keep, kept } from "../memory";
+
+export const GROUPINGS = ["kernel", "line", "none"] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+export const OVERLAYS = ["none", "data", "dtype", "time", "memory"] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+interface Options {
+  grouping: Grouping;
+  /** Constants are written in the labels of what uses them. */
+  folded: boolean;
+  /** Shapes and dtypes stand on edges rather than in nodes. */
+  onEdges: boolean;
+  overlay: Overlay;
+}
+
+const KEY = "graph";
+const FIRST: Options = { grouping: "kernel", folded: true, onEdges: false, overlay: "none" };
+
+function sound(value: unknown): Options {
+  const given = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<keyof Options, unknown>>;
+  return {
+    grouping: GROUPINGS.find((g) => g === given.grouping) ?? FIRST.grouping,
+    folded: typeof given.folded === "boolean" ? given.folded : FIRST.folded,
+    onEdges: typeof given.onEdges === "boolean" ? given.onEdges : FIRST.onEdges,
+    overlay: OVERLAYS.find((o) => o === given.overlay) ?? FIRST.overlay,
+  };
+}
+
+export const options = signal<Options>(sound(kept(KEY)));
+effect(() => keep(KEY, options.value));
+
+export function setOption<K extends keyof Options>(name: K, value: Options[K]): void {
+  options.value = { ...options.value, [name]: value };
+}
+
+/** Keys of the groups that are drawn as one box. */
+export const collapsed = signal<ReadonlySet<string>>(new Set());
+
+export function toggleGroup(key: string): void {
+  const now = new Set(collapsed.value);
+  if (!now.delete(key)) now.add(key);
+  collapsed.value = now;
+}

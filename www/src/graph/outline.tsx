@@ -1,0 +1,54 @@
+// The graph as text: every node a button, nested by kernel or line; for screen readers and for whoever reads faster than looks.
+import type { GraphReport, NodeReport } from "tensorscope";
+import { kernelClass } from "../colours";
+import { lights } from "../source-link";
+import { selectedNode } from "../state";
+import { STRINGS } from "../strings";
+import { detail } from "./drawing";
+import type { Drawing } from "./drawing";
+
+const words = STRINGS.graph.outline;
+
+function Row(props: { node: NodeReport; labels: ReadonlyMap<number, string> }) {
+  const { node, labels } = props;
+  const inputs = node.inputs.map((id) => labels.get(id) ?? String(id)).join(", ");
+  return (
+    <li>
+      <button type="button" class={selectedNode.value === node.id ? "chosen" : ""} aria-pressed={selectedNode.value === node.id} onClick={() => (selectedNode.value = node.id)} {...lights(node.places)}>
+        <span class="number">%{node.id}</span> <strong>{node.label}</strong>
+        <small>
+          {inputs === "" ? "" : words.inputs(inputs)} {detail(node)}
+        </small>
+      </button>
+    </li>
+  );
+}
+
+/** Rows in the order of computation; a group stands where its first node does. */
+export function Outline(props: { graph: GraphReport; drawing: Drawing }) {
+  const { graph, drawing } = props;
+  const labels = new Map(graph.nodes.map((node) => [node.id, `%${node.id}`]));
+  const groups = new Map(drawing.groups.flatMap((group) => group.members.map((node) => [node.id, group] as const)));
+  const rows = graph.nodes.map((node) => {
+    const group = groups.get(node.id);
+    if (!group) return <Row key={node.id} node={node} labels={labels} />;
+    if (group.members[0] !== node) return null;
+    return (
+      <li key={node.id} class={`outline-group ${kernelClass(group.kernel)}`}>
+        <h2>
+          <i class="swatch" /> {group.title}
+        </h2>
+        <ol>
+          {group.members.map((member) => (
+            <Row key={member.id} node={member} labels={labels} />
+          ))}
+        </ol>
+      </li>
+    );
+  });
+  return (
+    <nav class="outline" aria-label={words.label}>
+      <ol>{rows}</ol>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+// Boxes and right-angled lines: what every layout takes and gives.
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+export interface ToPlace {
+  boxes: readonly { key: string; width: number; height: number }[];
+  /** Open groups: their boxes' keys, and the least width that the title needs. */
+  groups: readonly { key: string; members: readonly string[]; width: number }[];
+  edges: readonly { from: string; to: string }[];
+}
+
+export interface LaidEdge {
+  /** Number of the edge that was given. */
+  index: number;
+  path: string;
+  /** The path from its source on, where `path` begins at a line that it shares. */
+  whole?: string;
+  /** Around each of its straight pieces, so that only what is in sight is drawn. */
+  pieces: readonly Box[];
+  start: Point;
+}
+
+export interface Placed {
+  width: number;
+  height: number;
+  boxes: readonly (readonly [string, Box])[];
+  groups: readonly (Box & { key: string })[];
+  edges: readonly LaidEdge[];
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** A line with right-angled turns whose corners are rounded. */
+export function corners(points: readonly Point[]): Omit<LaidEdge, "index"> {
+  let path = "";
+  const pieces: Box[] = [];
+  points.forEach((point, i) => {
+    const [before, after] = [points[i - 1], points[i + 1]];
+    if (before) {
+      const [x, y] = [Math.min(before.x, point.x), Math.min(before.y, point.y)];
+      pieces.push({ x, y, width: Math.abs(before.x - point.x) + 1, height: Math.abs(before.y - point.y) + 1 });
+    }
+    if (!before) path = `M${point.x} ${point.y}`;
+    else if (!after) path += `L${point.x} ${point.y}`;
+    else {
+      const near = (end: Point) => {
+        const length = Math.hypot(end.x - point.x, end.y - point.y) || 1;
+        const r = Math.min(8, length / 2) / length;
+        return `${point.x + (end.x - point.x) * r} ${point.y + (end.y - point.y) * r}`;
+      };
+      path += `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
+    }
+  });
+  return { path, pieces, start: points[0] ?? { x: 0, y: 0 } };
+}

@@ -1,0 +1,60 @@
+// Finding nodes by what is written on them, and by their lines: `/` opens it, Enter goes from match to match.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { GraphReport, NodeReport } from "tensorscope";
+import { Icon } from "../icons";
+import { STRINGS } from "../strings";
+import { shape } from "../words";
+
+const words = STRINGS.graph.search;
+
+/** What a search reads of a node. */
+function text(node: NodeReport, constants: ReadonlyMap<number, string>): string {
+  const lines = node.places.map((place) => `line ${place.line}`);
+  const operands = node.inputs.map((id) => constants.get(id) ?? "");
+  return [node.label, ...operands, node.op, node.dtype, shape(node.shape), shape(node.shape).replaceAll(" ", ""), ...lines].join("\n").toLowerCase();
+}
+
+/** Nodes on which every word of `query` is found; `line 3` is one word. */
+export function find(graph: GraphReport, query: string, constants: ReadonlyMap<number, string>): readonly number[] {
+  const wanted = query.toLowerCase().match(/line \d+|\([^)]*\)?|\S+/g);
+  if (!wanted) return [];
+  const isIn = (text: string, word: string) => (/^line \d+$/.test(word) ? text.split("\n").includes(word) : text.includes(word));
+  return graph.nodes.filter((node) => wanted.every((word) => isIn(text(node, constants), word))).map((node) => node.id);
+}
+
+export function Search(props: { query: string; at: number; found: number; ask(query: string): void; go(by: number): void; close(): void }) {
+  const field = useRef<HTMLInputElement>(null);
+  // At once: the next key is for the field.
+  useLayoutEffect(() => field.current?.focus(), []);
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "Escape") props.close();
+    else if (event.key === "Enter") props.go(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div class="graph-search" role="search">
+      <input
+        ref={field}
+        type="search"
+        value={props.query}
+        placeholder={words.placeholder}
+        aria-label={words.label}
+        spellcheck={false}
+        onInput={(event) => props.ask(event.currentTarget.value)}
+        onKeyDown={keys}
+      />
+      <output aria-live="polite">{props.query.trim() === "" ? "" : words.found(props.found === 0 ? 0 : props.at + 1, props.found)}</output>
+      <button type="button" class="quiet" onClick={() => props.go(-1)} disabled={props.found === 0} aria-label={words.previous} title={words.previous}>
+        <Icon name="up" />
+      </button>
+      <button type="button" class="quiet" onClick={() => props.go(1)} disabled={props.found === 0} aria-label={words.next} title={words.next}>
+        <Icon name="down" />
+      </button>
+      <button type="button" class="quiet" onClick={props.close} aria-label={words.close} title={words.close}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
