@@ -1,6 +1,6 @@
-// Bundles the page into build/, which index.html hands to Trunk. Three scripts: the page, the session's worker, and
-// the graph layout's worker (fetched only when a graph is first shown).
-import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+// Bundles the page into build/, which index.html hands to Trunk. The scripts: the page, the session's worker, the
+// service worker, and the graph layout's worker (fetched only when a graph is first shown); public/ goes with them as it is.
+import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as esbuild from "esbuild";
 
@@ -19,7 +19,7 @@ await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const { metafile } = await esbuild.build({
   absWorkingDir: new URL(".", import.meta.url).pathname,
-  entryPoints: { main: "src/main.tsx", worker: "src/worker.ts" },
+  entryPoints: { main: "src/main.tsx", worker: "src/worker.ts", "service-worker": "src/service-worker.ts" },
   outdir: out,
   bundle: true,
   metafile: true,
@@ -37,6 +37,7 @@ const { metafile } = await esbuild.build({
   logLevel: "warning",
   plugins: [tensorscope],
 });
+await cp(new URL("public/", import.meta.url).pathname, out, { recursive: true });
 await copyFile(require.resolve("elkjs/lib/elk-worker.min.js"), `${out}layout-worker.js`);
 
 // The licences of everything bundled go with it.

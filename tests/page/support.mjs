@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 
 const { chromium } = createRequire(new URL("../../www/package.json", import.meta.url))("playwright-core");
 const dist = fileURLToPath(new URL("../../www/dist/", import.meta.url));
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".woff2": "font/woff2" };
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".webmanifest": "application/manifest+json", ".png": "image/png", ".wasm": "application/wasm", ".woff2": "font/woff2" };
 const QUIET = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
 
@@ -56,9 +56,17 @@ export async function start({ webgpu = true } = {}) {
   };
 }
 
-/** A fresh visit, with its first run done. `done` closes it and checks that nothing went wrong unseen. */
-async function open(browser, origin, { viewport = WIDE, colorScheme = "light" } = {}) {
+/**
+ * A fresh visit, with its first run done. `done` closes it and checks that nothing went wrong unseen. `path` is what
+ * follows the slash of the address; `tour: true` shows what a first visit is greeted with.
+ */
+async function open(browser, origin, { viewport = WIDE, colorScheme = "light", path = "", tour = false } = {}) {
   const context = await browser.newContext({ viewport, colorScheme, hasTouch: viewport.width < 600 });
+  if (!tour) await context.addInitScript(() => {
+    try {
+      localStorage.setItem("tensorscope.toured", "true");
+    } catch {}
+  });
   const page = await context.newPage();
   const wrong = [];
   page.on("console", (message) => message.type() === "error" && wrong.push(`console: ${message.text()}`));
@@ -68,10 +76,12 @@ async function open(browser, origin, { viewport = WIDE, colorScheme = "light" } 
     const url = request.url();
     if (!url.startsWith(origin) && !url.startsWith("data:")) wrong.push(`request to another origin: ${url}`);
   });
-  await page.goto(`${origin}/`);
+  await page.goto(`${origin}/${path}`);
   await idle(page);
   return {
     page,
+    context,
+    origin,
     async done() {
       await context.close();
       assert.deepEqual(wrong, []);

@@ -5,6 +5,7 @@ import { Client, WorkerLost } from "./client";
 import type { DeviceName } from "./protocol";
 import { graphPane } from "./layout/panes";
 import * as state from "./state";
+import { STRINGS } from "./strings";
 
 /** How long a program may take to answer Stop before its worker is ended. */
 const STOP_PATIENCE_MS = 1000;
@@ -51,6 +52,11 @@ export async function runProgram(): Promise<void> {
       state.lit.value = [];
       state.status.value = { kind: "idle" };
     });
+    // What the device held is gone, and the session with it.
+    if (report.error?.error === "DeviceLostError") {
+      client.close();
+      await replace(STRINGS.site.trouble.deviceLost);
+    }
   } catch (error) {
     if (error instanceof WorkerLost) return; // told by crashed() or stopProgram()
     batch(() => {

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { Banner } from "./banner";
 import { Editor } from "./editor/editor";
-import { ExampleNote, Examples } from "./example-menu";
+import { Gallery, GalleryButton, LookAt } from "./gallery/gallery";
 import { Icon } from "./icons";
 import { arrangement, fold, graphPane, isFolded, narrow } from "./layout/panes";
 import type { Pane } from "./layout/panes";
@@ -18,12 +18,14 @@ import { Profile } from "./panels/profile";
 import { Result } from "./panels/result";
 import { ResetButton } from "./reset-button";
 import { Scrubber } from "./scrubber";
+import { Share } from "./share/share";
 import { shownTab, tabs } from "./state";
 import type { Panel } from "./state";
 import { StatusLine } from "./status-line";
 import { STRINGS } from "./strings";
 import { Tabs } from "./tabs";
 import { TopBar } from "./top-bar";
+import { Tour } from "./tour/tour";
 
 const VIEWS: Record<Panel, () => JSX.Element | null> = {
   result: Result,
@@ -81,12 +83,12 @@ export function App() {
       <main class="work">
         <Column pane="program" class="program" label={names.panes.program} shown={!narrow.value || shown === "editor"} {...(narrow.value ? { id: "panel-editor" } : {})}>
           <header class="program-head">
-            <Examples />
+            <GalleryButton />
             <ResetButton />
             <FoldButton pane="program" />
           </header>
           <Editor />
-          <ExampleNote />
+          <LookAt />
         </Column>
         <Splitter pane="program" label={names.programWidth} />
         {graphPane.value ? (
@@ -113,6 +115,9 @@ export function App() {
       <Scrubber />
       <StatusLine />
       {narrow.value ? <Tabs /> : null}
+      <Gallery />
+      <Share />
+      <Tour />
     </div>
   );
 }
