@@ -96,6 +96,12 @@ export async function setDevice(name: DeviceName): Promise<void> {
   await runProgram();
 }
 
+/** Runs a program that came from elsewhere: without the variables of those before it, whose names may mean something to it. */
+export async function runFresh(): Promise<void> {
+  if (state.status.value.kind === "idle") await client?.call("reset").catch(() => undefined);
+  await runProgram();
+}
+
 export async function resetSession(): Promise<void> {
   if (state.status.value.kind !== "idle" || !client) return;
   try {

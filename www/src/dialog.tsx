@@ -24,6 +24,12 @@ export function Dialog(props: { class: string; title: string; closeLabel: string
         event.preventDefault();
         props.onClose();
       }}
+      onKeyDown={(event) => {
+        // Before a search field takes Escape for itself.
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        props.onClose();
+      }}
       onClick={(event) => event.target === event.currentTarget && props.onClose()}
     >
       <div class="dialog-body">

@@ -27,8 +27,8 @@ export function Tabs() {
   const shown = shownTab.value;
   // A tab bar that scrolls brings the open one into view.
   useEffect(() => {
-    if (narrow.value) document.getElementById(`tab-${shown}`)?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [shown]);
+    document.getElementById(`tab-${shown}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shown, narrow.value]);
   const move = (event: KeyboardEvent) => {
     const at = all.indexOf(shown);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];

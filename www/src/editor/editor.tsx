@@ -1,6 +1,6 @@
 // The program's editor: CodeMirror, in a shadow tree, so that its style sheets need no exception from the page's
 // content policy.
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
 import { EditorState, Prec } from "@codemirror/state";
@@ -59,9 +59,14 @@ function open(parent: ShadowRoot): EditorView {
   });
 }
 
-/** Replaces the whole text, as when an example is chosen. */
+/** Replaces the whole text, as when an example is chosen: one step of Undo, apart from what was typed before. */
 export function setText(text: string): void {
-  view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
+  view?.dispatch({
+    changes: { from: 0, to: view.state.doc.length, insert: text },
+    selection: { anchor: 0 },
+    scrollIntoView: true,
+    annotations: isolateHistory.of("full"),
+  });
   state.source.value = text;
 }
 

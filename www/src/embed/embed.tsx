@@ -1,5 +1,6 @@
 // The page within an article: a program, Run, and what came of it; nothing is kept, and a link leads to the whole page.
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { runProgram, stopProgram } from "../actions";
 import { Banner } from "../banner";
 import { Editor } from "../editor/editor";
@@ -7,7 +8,7 @@ import { Icon } from "../icons";
 import { Graph } from "../panels/graph";
 import { Result } from "../panels/result";
 import { address, fragment } from "../share/visit";
-import { busy, device, status, tab } from "../state";
+import { busy, device, run, source, status, tab, wanted } from "../state";
 import { STRINGS } from "../strings";
 
 const WORDS = STRINGS.site.embed;
@@ -15,12 +16,20 @@ const VIEWS = ["result", "graph"] as const;
 
 const href = signal(address());
 
-/** The link is made when somebody is about to follow it: the program may have been edited. */
-async function point(): Promise<void> {
-  href.value = `${address()}#${await fragment()}`;
+/** The link follows what is edited and chosen; only the last of several under way counts. */
+function follow(): () => void {
+  let last = 0;
+  return effect(() => {
+    void [source.value, wanted.value, tab.value, run.value];
+    const mine = ++last;
+    void fragment().then((text) => {
+      if (mine === last) href.value = `${address()}#${text}`;
+    });
+  });
 }
 
 export function Embed() {
+  useEffect(follow, []);
   const shown = tab.value === "graph" ? "graph" : "result";
   const View = shown === "graph" ? Graph : Result;
   return (
@@ -55,7 +64,7 @@ export function Embed() {
             <View />
           </div>
           <footer class="embed-foot">
-            <a class="link" href={href.value} target="_blank" rel="noopener" onPointerEnter={() => void point()} onFocus={() => void point()} onPointerDown={() => void point()}>
+            <a class="link" href={href.value} target="_blank" rel="noopener">
               {WORDS.open}
             </a>
             <span class={`status ${status.value.kind} unseen`} role="status">

@@ -1,7 +1,7 @@
 // The gallery, over the whole page: programs in groups, a search, and what a person had before.
 import { signal } from "@preact/signals";
 import { useMemo, useState } from "preact/hooks";
-import { runProgram } from "../actions";
+import { runFresh } from "../actions";
 import { Dialog } from "../dialog";
 import { setText } from "../editor/editor";
 import { Icon } from "../icons";
@@ -28,7 +28,7 @@ export function choose(entry: Entry): void {
   const index = ENTRIES.indexOf(entry);
   example.value = index < 0 ? undefined : index;
   setText(entry.source);
-  void runProgram();
+  void runFresh();
 }
 
 /** What a person had, each named by its first line that is not blank. */

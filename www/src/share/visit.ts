@@ -1,6 +1,6 @@
 // Links that are opened: at the start of a visit, and when another one is put into the address.
 import { effect } from "@preact/signals";
-import { runProgram, setDevice } from "../actions";
+import { runFresh, setDevice } from "../actions";
 import { setText } from "../editor/editor";
 import { isOwn } from "../gallery/own";
 import { shelve } from "../memory";
@@ -68,7 +68,7 @@ async function opened(): Promise<void> {
   take(BEFORE, content.parts);
   const device = state.wanted.peek();
   state.wanted.value = before;
-  if (device === before) await runProgram();
+  if (device === before) await runFresh();
   else await setDevice(device);
   take(AFTER, content.parts);
   state.notice.value ??= said;

@@ -90,7 +90,7 @@ function Card(props: { step: number }) {
         role="dialog"
         aria-label={WORDS.label(props.step + 1, STEPS.length)}
         aria-describedby="tour-text"
-        {...(phone ? {} : { style: spot ? px(spot.card) : { visibility: "hidden" } })}
+        {...(phone ? {} : { style: spot ? px(spot.card) : { opacity: "0" } })}
       >
         <p class="label">
           {props.step + 1} / {STEPS.length}
