@@ -3,7 +3,7 @@
 // Build first (`trunk build`): the tests read www/dist. CHROMIUM names the browser, /usr/bin/chromium by default.
 import assert from "node:assert/strict";
 import { createReadStream } from "node:fs";
-import { access } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join, normalize } from "node:path";
@@ -26,13 +26,15 @@ y = ((a + b) * c).sum(axis=1)
 y`;
 export const ANSWER = "array([ 20.,  52.,  84., 116.], dtype=float32)";
 
-function serve() {
+function serve(altered) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://page").pathname));
     const file = join(dist, path.endsWith("/") ? `${path}index.html` : path);
     const there = file.startsWith(dist) && (await access(file).then(() => true, () => false));
     response.writeHead(there ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
-    if (there) createReadStream(file).pipe(response);
+    const alter = there && altered.get(path);
+    if (alter) response.end(alter(await readFile(file, "utf8")));
+    else if (there) createReadStream(file).pipe(response);
     else response.end();
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
@@ -41,7 +43,8 @@ function serve() {
 /** A browser and a server; `open` gives pages on it. `webgpu: false` is a browser that has no adapter to offer. */
 export async function start({ webgpu = true } = {}) {
   await access(join(dist, "index.html")).catch(() => assert.fail("www/dist is not built: run `trunk build` first"));
-  const server = await serve();
+  const altered = new Map();
+  const server = await serve(altered);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--headless=new", ...QUIET, ...(webgpu ? WEBGPU : ["--disable-features=WebGPU", "--disable-gpu"])],
@@ -49,6 +52,10 @@ export async function start({ webgpu = true } = {}) {
   const origin = `http://127.0.0.1:${server.address().port}`;
   return {
     open: (options) => open(browser, origin, options),
+    browser,
+    origin,
+    /** From now on the server answers for a path with what `alter` makes of the file. */
+    alter: (path, alter) => altered.set(path, alter),
     async close() {
       await browser.close();
       server.close();
