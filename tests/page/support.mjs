@@ -26,7 +26,8 @@ y = ((a + b) * c).sum(axis=1)
 y`;
 export const ANSWER = "array([ 20.,  52.,  84., 116.], dtype=float32)";
 
-function serve(altered) {
+/** Serves www/dist, and for the paths in `altered` what its functions make of their files. */
+export function serve(altered = new Map()) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://page").pathname));
     const file = join(dist, path.endsWith("/") ? `${path}index.html` : path);

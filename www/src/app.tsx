@@ -94,6 +94,7 @@ export function App() {
         {graphPane.value ? (
           <>
             <Column pane="graph" class="graph-pane" label={names.panes.graph} shown>
+              <h2 class="unseen">{names.panes.graph}</h2>
               <Graph />
             </Column>
             <Splitter pane="graph" label={names.graphWidth} />
@@ -106,6 +107,7 @@ export function App() {
             const View = VIEWS[panel];
             return (
               <div key={panel} class="panel" role="tabpanel" id={`panel-${panel}`} aria-labelledby={`tab-${panel}`} hidden={shown !== panel}>
+                <h2 class="unseen">{names.tabs[panel]}</h2>
                 {shown === panel ? <View /> : null}
               </div>
             );
@@ -114,7 +116,11 @@ export function App() {
       </main>
       <Scrubber />
       <StatusLine />
-      {narrow.value ? <Tabs /> : null}
+      {narrow.value ? (
+        <nav aria-label={names.tabList}>
+          <Tabs />
+        </nav>
+      ) : null}
       <Gallery />
       <Share />
       <Tour />

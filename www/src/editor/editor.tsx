@@ -47,6 +47,7 @@ function open(parent: ShadowRoot): EditorView {
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({
           "aria-label": "Program. Escape, then Tab, leaves the editor.",
+          tabindex: "0",
           autocapitalize: "off",
           autocorrect: "off",
           spellcheck: "false",
