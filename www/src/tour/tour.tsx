@@ -70,13 +70,17 @@ function Card(props: { step: number }) {
       const target = document.querySelector(step.beside);
       if (target && card.current) setSpot(place(target, card.current));
     };
+    // A banner above, or another width, moves what the step is about.
+    const watch = new ResizeObserver(measure);
     // The tab's panel stands after this render.
-    const frame = requestAnimationFrame(measure);
-    addEventListener("resize", measure);
+    const frame = requestAnimationFrame(() => {
+      measure();
+      for (const moved of [document.body, document.querySelector(step.beside), document.querySelector(".work")]) if (moved) watch.observe(moved);
+    });
     next.current?.focus({ preventScroll: true });
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener("resize", measure);
+      watch.disconnect();
     };
   }, [props.step, phone]);
   const [title, text] = WORDS.steps[step.name];
