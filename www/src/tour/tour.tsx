@@ -20,9 +20,9 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { name: "program", beside: ".editor", tab: "editor" },
+  { name: "program", beside: ".editor", tab: "result" },
   { name: "graph", beside: ".graph-pane, #panel-graph:not([hidden]), #tab-graph", tab: "graph" },
-  { name: "panels", beside: ".panels .tabs", tab: "result" },
+  { name: "panels", beside: ".panels .tabs", tab: "kernels" },
 ];
 
 const at = signal<number | undefined>(undefined);
@@ -38,6 +38,7 @@ export function startTour(): void {
 
 function end(): void {
   at.value = undefined;
+  if (narrow.peek()) tab.value = "result";
   keep(KEY, true);
 }
 
