@@ -17,15 +17,12 @@ const tensorscope = {
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-const { metafile } = await esbuild.build({
+const common = {
   absWorkingDir: new URL(".", import.meta.url).pathname,
-  entryPoints: { main: "src/main.tsx", worker: "src/worker.ts", "service-worker": "src/service-worker.ts" },
   outdir: out,
   bundle: true,
   metafile: true,
   format: "esm",
-  splitting: true,
-  chunkNames: "part-[hash]",
   target: "es2022",
   minify: true,
   sourcemap: process.argv.includes("--sourcemap"),
@@ -36,12 +33,17 @@ const { metafile } = await esbuild.build({
   assetNames: "[name]",
   logLevel: "warning",
   plugins: [tensorscope],
-});
+};
+// The workers share no part with the page: one more file to fetch would stand before the compiler's.
+const built = await Promise.all([
+  esbuild.build({ ...common, entryPoints: { main: "src/main.tsx" }, splitting: true, chunkNames: "part-[hash]" }),
+  esbuild.build({ ...common, entryPoints: { worker: "src/worker.ts", "service-worker": "src/service-worker.ts" } }),
+]);
 await cp(new URL("public/", import.meta.url).pathname, out, { recursive: true });
 await copyFile(require.resolve("elkjs/lib/elk-worker.min.js"), `${out}layout-worker.js`);
 
 // The licences of everything bundled go with it.
-const packages = new Set(Object.keys(metafile.inputs).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));
+const packages = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.inputs)).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));
 packages.delete(undefined);
 const notices = await Promise.all(
   [...packages].sort().map(async (name) => {
