@@ -1,6 +1,7 @@
-// Bundles the page into build/, which index.html hands to Trunk. The page, the session's worker, and two workers
-// that lay graphs out (fetched only when a graph is first shown, a large one).
-import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+// Bundles the page into build/, which index.html hands to Trunk. The scripts: the page, the session's worker, the
+// service worker, and two workers that lay graphs out (fetched only when a graph is first shown, a large one); public/
+// goes with them as it is.
+import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as esbuild from "esbuild";
 
@@ -17,15 +18,12 @@ const tensorscope = {
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-const { metafile } = await esbuild.build({
+const common = {
   absWorkingDir: new URL(".", import.meta.url).pathname,
-  entryPoints: { main: "src/main.tsx", worker: "src/worker.ts", "layered-worker": "src/graph/layered-worker.ts" },
   outdir: out,
   bundle: true,
   metafile: true,
   format: "esm",
-  splitting: true,
-  chunkNames: "part-[hash]",
   target: "es2022",
   minify: true,
   sourcemap: process.argv.includes("--sourcemap"),
@@ -36,14 +34,21 @@ const { metafile } = await esbuild.build({
   assetNames: "[name]",
   logLevel: "warning",
   plugins: [tensorscope],
-});
+};
+// The workers share no part with the page: one more file to fetch would stand before the compiler's.
+const built = await Promise.all([
+  esbuild.build({ ...common, entryPoints: { main: "src/main.tsx" }, splitting: true, chunkNames: "part-[hash]" }),
+  esbuild.build({ ...common, entryPoints: { worker: "src/worker.ts" }, splitting: true, chunkNames: "worker-[hash]" }),
+  esbuild.build({ ...common, entryPoints: { "service-worker": "src/service-worker.ts", "layered-worker": "src/graph/layered-worker.ts" } }),
+]);
+await cp(new URL("public/", import.meta.url).pathname, out, { recursive: true });
 await copyFile(require.resolve("elkjs/lib/elk-worker.min.js"), `${out}layout-worker.js`);
 
 // The formatter is fetched when it is first used.
 await copyFile(require.resolve("@wasm-fmt/ruff_fmt/wasm"), `${out}ruff_fmt_bg.wasm`);
 
 // The licences of everything bundled go with it.
-const packages = new Set(Object.keys(metafile.inputs).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));
+const packages = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.inputs)).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));
 packages.delete(undefined);
 const notices = await Promise.all(
   [...packages].sort().map(async (name) => {

@@ -3,7 +3,7 @@
 // Build first (`trunk build`): the tests read www/dist. CHROMIUM names the browser, /usr/bin/chromium by default.
 import assert from "node:assert/strict";
 import { createReadStream } from "node:fs";
-import { access } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join, normalize } from "node:path";
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 
 const { chromium } = createRequire(new URL("../../www/package.json", import.meta.url))("playwright-core");
 const dist = fileURLToPath(new URL("../../www/dist/", import.meta.url));
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".woff2": "font/woff2" };
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".webmanifest": "application/manifest+json", ".png": "image/png", ".wasm": "application/wasm", ".woff2": "font/woff2" };
 const QUIET = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
 
@@ -26,13 +26,16 @@ y = ((a + b) * c).sum(axis=1)
 y`;
 export const ANSWER = "array([ 20.,  52.,  84., 116.], dtype=float32)";
 
-function serve() {
+/** Serves www/dist, and for the paths in `altered` what its functions make of their files. */
+export function serve(altered = new Map()) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://page").pathname));
     const file = join(dist, path.endsWith("/") ? `${path}index.html` : path);
     const there = file.startsWith(dist) && (await access(file).then(() => true, () => false));
     response.writeHead(there ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
-    if (there) createReadStream(file).pipe(response);
+    const alter = there && altered.get(path);
+    if (alter) response.end(alter(await readFile(file, "utf8")));
+    else if (there) createReadStream(file).pipe(response);
     else response.end();
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
@@ -41,7 +44,8 @@ function serve() {
 /** A browser and a server; `open` gives pages on it. `webgpu: false` is a browser that has no adapter to offer. */
 export async function start({ webgpu = true } = {}) {
   await access(join(dist, "index.html")).catch(() => assert.fail("www/dist is not built: run `trunk build` first"));
-  const server = await serve();
+  const altered = new Map();
+  const server = await serve(altered);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--headless=new", ...QUIET, ...(webgpu ? WEBGPU : ["--disable-features=WebGPU", "--disable-gpu"])],
@@ -49,6 +53,10 @@ export async function start({ webgpu = true } = {}) {
   const origin = `http://127.0.0.1:${server.address().port}`;
   return {
     open: (options) => open(browser, origin, options),
+    browser,
+    origin,
+    /** From now on the server answers for a path with what `alter` makes of the file. */
+    alter: (path, alter) => altered.set(path, alter),
     async close() {
       await browser.close();
       server.close();
@@ -56,9 +64,17 @@ export async function start({ webgpu = true } = {}) {
   };
 }
 
-/** A fresh visit, with its first run done. `done` closes it and checks that nothing went wrong unseen. */
-async function open(browser, origin, { viewport = WIDE, colorScheme = "light" } = {}) {
+/**
+ * A fresh visit, with its first run done. `done` closes it and checks that nothing went wrong unseen. `path` is what
+ * follows the slash of the address; `tour: true` shows what a first visit is greeted with.
+ */
+async function open(browser, origin, { viewport = WIDE, colorScheme = "light", path = "", tour = false } = {}) {
   const context = await browser.newContext({ viewport, colorScheme, hasTouch: viewport.width < 600 });
+  if (!tour) await context.addInitScript(() => {
+    try {
+      localStorage.setItem("tensorscope.toured", "true");
+    } catch {}
+  });
   const page = await context.newPage();
   const wrong = [];
   page.on("console", (message) => message.type() === "error" && wrong.push(`console: ${message.text()}`));
@@ -68,10 +84,12 @@ async function open(browser, origin, { viewport = WIDE, colorScheme = "light" } 
     const url = request.url();
     if (!url.startsWith(origin) && !url.startsWith("data:")) wrong.push(`request to another origin: ${url}`);
   });
-  await page.goto(`${origin}/`);
+  await page.goto(`${origin}/${path}`);
   await idle(page);
   return {
     page,
+    context,
+    origin,
     async done() {
       await context.close();
       assert.deepEqual(wrong, []);

@@ -5,9 +5,10 @@ import { Client, WorkerLost } from "./client";
 import type { CallName, Calls, DeviceName, PolicyName } from "./protocol";
 import { graphPane } from "./layout/panes";
 import { forgetLinks } from "./linking";
-import { search, searchOptions } from "./optimiser/settings";
+import { DEFAULT, draft, same, search, searchOptions } from "./optimiser/settings";
 import type { Search } from "./optimiser/settings";
 import * as state from "./state";
+import { STRINGS } from "./strings";
 
 /** How long a program may take to answer Stop before its worker is ended. */
 const STOP_PATIENCE_MS = 1000;
@@ -30,14 +31,35 @@ async function start(): Promise<void> {
   client = fresh;
   fresh.onProgress = (what) => (state.progress.value = what);
   try {
-    const options = { device: state.wanted.value, float64: state.policy.value, search: searchOptions(search.value) };
-    state.device.value = await fresh.call("start", options);
+    state.device.value = await fresh.call("start", { device: state.wanted.value });
+    await adopt(fresh);
     state.status.value = { kind: "idle" };
     sessions.value += 1;
   } catch (error) {
     if (client === fresh && !(error instanceof WorkerLost)) giveUp(messageOf(error));
     throw error;
   }
+}
+
+/** Tells a session the policy and the search that are set here; what it does not know (a link may say anything) is set back. */
+async function adopt(session: Client): Promise<void> {
+  if (state.policy.peek() !== "demote") state.device.value = await session.call("setPolicy", state.policy.peek());
+  if (same(search.peek(), DEFAULT)) return;
+  try {
+    await session.call("setSearch", searchOptions(search.peek()));
+  } catch (error) {
+    if (error instanceof WorkerLost) throw error;
+    search.value = draft.value = DEFAULT;
+    state.notice.value = { tone: "problem", text: messageOf(error) };
+  }
+}
+
+/** Takes over what a link has set, in the session that is open. */
+export async function adoptLink(): Promise<void> {
+  if (state.status.value.kind !== "idle" || !client) return;
+  const session = client;
+  await Promise.all([session.call("setPolicy", state.policy.peek()), session.call("setSearch", searchOptions(DEFAULT))]).catch(() => undefined);
+  await adopt(session).catch(() => undefined);
 }
 
 /** The first thing the page does: a session, then the program that is shown. */
@@ -82,6 +104,11 @@ export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
       forgetLinks();
       state.status.value = { kind: "idle" };
     });
+    // What the device held is gone, and the session with it.
+    if (report.error?.error === "DeviceLostError") {
+      client.close();
+      await replace(STRINGS.site.trouble.deviceLost);
+    }
   } catch (error) {
     if (error instanceof WorkerLost) return; // told by crashed() or stopProgram()
     batch(() => {
@@ -154,6 +181,12 @@ export async function setPolicy(name: PolicyName): Promise<void> {
     });
     return;
   }
+  await runProgram();
+}
+
+/** Runs a program that came from elsewhere: without the variables of those before it, whose names may mean something to it. */
+export async function runFresh(): Promise<void> {
+  if (state.status.value.kind === "idle") await client?.call("reset").catch(() => undefined);
   await runProgram();
 }
 

@@ -4,8 +4,8 @@ import type { ComponentChildren, JSX } from "preact";
 import { Banner } from "./banner";
 import { Editor } from "./editor/editor";
 import { EditorTools } from "./editor/tools";
-import { ExampleNote, Examples } from "./example-menu";
 import { DropTarget } from "./files/files";
+import { Gallery, GalleryButton, LookAt } from "./gallery/gallery";
 import { Icon } from "./icons";
 import { arrangement, fold, graphPane, isFolded, narrow } from "./layout/panes";
 import type { Pane } from "./layout/panes";
@@ -20,12 +20,14 @@ import { Profile } from "./panels/profile";
 import { Result } from "./panels/result";
 import { ResetButton } from "./reset-button";
 import { Scrubber } from "./scrubber";
+import { Share } from "./share/share";
 import { shownTab, tabs } from "./state";
 import type { Panel } from "./state";
 import { StatusLine } from "./status-line";
 import { STRINGS } from "./strings";
 import { Tabs } from "./tabs";
 import { TopBar } from "./top-bar";
+import { Tour } from "./tour/tour";
 
 const VIEWS: Record<Panel, () => JSX.Element | null> = {
   result: Result,
@@ -83,18 +85,19 @@ export function App() {
       <main class="work">
         <Column pane="program" class="program" label={names.panes.program} shown={!narrow.value || shown === "editor"} {...(narrow.value ? { id: "panel-editor" } : {})}>
           <header class="program-head">
-            <Examples />
+            <GalleryButton />
             <ResetButton />
             <FoldButton pane="program" />
           </header>
           <Editor />
           <EditorTools />
-          <ExampleNote />
+          <LookAt />
         </Column>
         <Splitter pane="program" label={names.programWidth} />
         {graphPane.value ? (
           <>
             <Column pane="graph" class="graph-pane" label={names.panes.graph} shown>
+              <h2 class="unseen">{names.panes.graph}</h2>
               <Graph />
             </Column>
             <Splitter pane="graph" label={names.graphWidth} />
@@ -107,6 +110,7 @@ export function App() {
             const View = VIEWS[panel];
             return (
               <div key={panel} class="panel" role="tabpanel" id={`panel-${panel}`} aria-labelledby={`tab-${panel}`} hidden={shown !== panel}>
+                <h2 class="unseen">{names.tabs[panel]}</h2>
                 {shown === panel ? <View /> : null}
               </div>
             );
@@ -116,7 +120,14 @@ export function App() {
       <Scrubber />
       <StatusLine />
       <DropTarget />
-      {narrow.value ? <Tabs /> : null}
+      {narrow.value ? (
+        <nav aria-label={names.tabList}>
+          <Tabs />
+        </nav>
+      ) : null}
+      <Gallery />
+      <Share />
+      <Tour />
     </div>
   );
 }

@@ -1,7 +1,14 @@
 // What a person must know before reading on: no WebGPU, a lost session, a compiler that did not start.
+import { signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
 import { Icon } from "./icons";
+import { refused } from "./memory";
+import { update, waiting } from "./offline/register";
 import { device, notice, status } from "./state";
+import { STRINGS } from "./strings";
+
+const WORDS = STRINGS.site.trouble;
+const told = signal(false);
 
 function Strip(props: { tone: "note" | "problem" | "caution"; children: ComponentChild; onClose?: () => void }) {
   return (
@@ -37,6 +44,19 @@ export function Banner() {
       {said ? (
         <Strip tone={said.tone} onClose={() => (notice.value = undefined)}>
           {said.text}
+        </Strip>
+      ) : null}
+      {refused.value && !told.value ? (
+        <Strip tone="note" onClose={() => (told.value = true)}>
+          {WORDS.storage}
+        </Strip>
+      ) : null}
+      {waiting.value ? (
+        <Strip tone="note" onClose={() => (waiting.value = undefined)}>
+          {WORDS.update}{" "}
+          <button type="button" class="link" onClick={update}>
+            {WORDS.reload}
+          </button>
         </Strip>
       ) : null}
     </>

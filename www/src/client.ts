@@ -7,6 +7,19 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+interface Early {
+  worker: Worker;
+  failed: string | undefined;
+}
+
+/** The worker that public/early.js made before the page was there; only the first client has it. */
+function takeEarly(): Early | undefined {
+  const page = window as { tensorscopeEarly?: Early };
+  const early = page.tensorscopeEarly;
+  delete page.tensorscopeEarly;
+  return early;
+}
+
 /** The worker is gone, and with it the session's variables. */
 export class WorkerLost extends Error {}
 
@@ -20,13 +33,15 @@ export class Client {
 
   /** `onLost` is called once if the worker crashes; not after [`close`]. */
   constructor(private readonly onLost: (message: string) => void) {
-    this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "tensorscope" });
+    const early = takeEarly();
+    this.worker = early?.worker ?? new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "tensorscope" });
     this.worker.onmessage = (event: MessageEvent<Response>) => this.receive(event.data);
     this.worker.onerror = (event) => {
       event.preventDefault();
       this.fail(event.message || "its script could not be loaded");
     };
     this.worker.onmessageerror = () => this.fail("it sent a message that could not be read");
+    if (early?.failed !== undefined) queueMicrotask(() => this.fail(early.failed as string));
   }
 
   call<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {

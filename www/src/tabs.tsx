@@ -1,5 +1,6 @@
 // The tabs, as ARIA has them: one is in the tab order, arrows, Home and End move among them.
 import type { ComponentChild } from "preact";
+import { useEffect } from "preact/hooks";
 import { narrow } from "./layout/panes";
 import { busy, compilation, run, shownTab, tab, tabs } from "./state";
 import type { Tab } from "./state";
@@ -24,6 +25,10 @@ function tally(of: Tab): ComponentChild {
 export function Tabs() {
   const all = tabs.value;
   const shown = shownTab.value;
+  // A tab bar that scrolls brings the open one into view.
+  useEffect(() => {
+    document.getElementById(`tab-${shown}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shown, narrow.value]);
   const move = (event: KeyboardEvent) => {
     const at = all.indexOf(shown);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];

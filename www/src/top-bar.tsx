@@ -3,6 +3,8 @@ import { runProgram, setDevice, stopProgram } from "./actions";
 import { Icon } from "./icons";
 import type { DeviceName } from "./protocol";
 import { narrow } from "./layout/panes";
+import { Settings } from "./settings/menu";
+import { ShareButton } from "./share/share";
 import { busy, device, status, tab, wanted } from "./state";
 
 const DEVICES: readonly DeviceName[] = ["gpu", "cpu"];
@@ -49,6 +51,8 @@ export function TopBar() {
       </h1>
       <DeviceSwitch />
       <div class="bar-actions">
+        {narrow.value ? null : <ShareButton />}
+        <Settings />
         <button type="button" class="stop" disabled={kind !== "running"} onClick={stopProgram} title={`Stop (${modifier}+.)`}>
           <Icon name="stop" />
           Stop

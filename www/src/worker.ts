@@ -1,18 +1,24 @@
 // The session's worker: owns the compiler, and answers the page's calls one after another; only those in `AT_ONCE` jump the queue.
-import init, { Session } from "tensorscope";
-import type { Progress } from "tensorscope";
+import type { Progress, Session } from "tensorscope";
 import { AT_ONCE, SESSION_CALLS } from "./protocol";
 import type { Request, Response } from "./protocol";
 
 // TypeScript's library types this global as a window; in a dedicated worker postMessage takes no origin.
 const page = globalThis as unknown as { postMessage(message: Response): void };
 
+// Both are under way before the page asks: the compiler's glue and its wasm side by side, and the browser's GPU process.
+const compiler = import("tensorscope");
+const wasm = fetch(new URL("../tensorscope_bg.wasm", import.meta.url));
+for (const early of [compiler, wasm]) early.catch(() => undefined);
+void (navigator as { gpu?: { requestAdapter(): Promise<unknown> } }).gpu?.requestAdapter().catch(() => undefined);
+
 let session: Session | undefined;
 let queue: Promise<void> = Promise.resolve();
 
 async function answer(request: Request): Promise<unknown> {
   if (request.call === "start") {
-    await init();
+    const { default: init, Session } = await compiler;
+    await init({ module_or_path: wasm });
     session = await Session.create(request.args[0]);
     return session.device();
   }

@@ -28,6 +28,7 @@ cargo xtask COMMAND
   oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]
                                  call everything with odd arguments: no panic, no InternalError, no endless loop
   bless                          rewrite the snapshots of generated code in tests/golden
+  bless --page                   rewrite the pictures of the page in tests/page/snapshots, from www/dist as it is
   pack                           build the npm package into pkg/
   setup                          only install what the other commands need
 ";
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         "test" => test::test(rest),
         "eval" => return eval(rest),
         "bench" => bench::bench(rest),
+        "bless" if rest.iter().any(|a| a == "--page") => none(rest[1..].to_vec()).and_then(|()| bless_page()),
         "bless" => none(rest).and_then(|()| bless()),
         "pack" => none(rest).and_then(|()| pack()),
         "oracle" => oracle::oracle(rest),
@@ -106,6 +108,11 @@ fn eval(rest: Vec<OsString>) -> ExitCode {
 
 fn bless() -> Outcome {
     Process::cargo().args(["test", "--test", "golden"]).env("TENSORSCOPE_BLESS", "1").run()
+}
+
+fn bless_page() -> Outcome {
+    let mut node = Process::new("node");
+    node.args(["--test", "tests/page/visual.test.mjs"]).env("UPDATE_SNAPSHOTS", "1").run()
 }
 
 /// The npm package, and beside it its core: the same without the language and reports of compilations.

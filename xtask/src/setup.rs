@@ -9,11 +9,15 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// On Debian: the browser and its driver, and Vulkan in software for native GPU tests.
 const DEBIAN: [&str; 4] = ["chromium", "chromium-driver", "libvulkan1", "mesa-vulkan-drivers"];
 
+/// On Debian, for the page's test in a second browser. Elsewhere the package may not exist.
+const DEBIAN_FIREFOX: [&str; 1] = ["firefox-esr"];
+
 /// Everything that any command needs.
 pub(crate) fn everything() -> Outcome {
     page()?;
     package()?;
-    browser().map(|_| ())
+    browser()?;
+    firefox().map(|_| ())
 }
 
 /// For the page.
@@ -47,6 +51,29 @@ pub(crate) fn browser() -> Outcome<Option<Browser>> {
         return Err(failure("no Chromium and chromedriver, and none could be installed: in CI nothing is skipped"));
     }
     Ok(found)
+}
+
+/// Firefox, after trying to get it.
+///
+/// # Errors
+/// If there is none and `CI` is set.
+pub(crate) fn firefox() -> Outcome<Option<PathBuf>> {
+    let found = || {
+        let named = std::env::var_os("FIREFOX").map(PathBuf::from);
+        let mac = Path::new("/Applications/Firefox.app/Contents/MacOS/firefox");
+        let usual = || ["firefox-esr", "firefox"].into_iter().find_map(find);
+        named.or_else(usual).or_else(|| mac.is_file().then(|| mac.to_owned()))
+    };
+    if found().is_none()
+        && let Err(e) = debian_packages(&DEBIAN_FIREFOX)
+    {
+        println!("Firefox could not be installed: {e}");
+    }
+    let firefox = found();
+    if firefox.is_none() && std::env::var_os("CI").is_some() {
+        return Err(failure("no Firefox, and none could be installed: in CI nothing is skipped"));
+    }
+    Ok(firefox)
 }
 
 /// Chromium and the driver of the same version.

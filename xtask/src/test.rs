@@ -4,6 +4,7 @@ use crate::oracle;
 use crate::process::{Outcome, Process, failure};
 use crate::setup::{self, Browser};
 use std::ffi::OsString;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// What was run and how long it took.
@@ -59,6 +60,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     let mut stages = Stages::begin();
     // A missing browser is found out before minutes go into tests; so are Vulkan's drivers for the native ones.
     let browser = if quick { None } else { setup::browser()? };
+    let firefox = if quick { None } else { setup::firefox()? };
     stages.run("formatting", || Process::cargo().args(["fmt", "--all", "--check"]).run())?;
     stages.run("lints", || lint(&[]))?;
     stages.run("native tests", native)?;
@@ -88,8 +90,11 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     stages.run("the page's build", || Process::new("trunk").args(["build", "--release", "--offline"]).run())?;
     stages.run("the page's types", || Process::npm().args(["run", "--silent", "check"]).run())?;
     match &browser {
-        Some(browser) => stages.run("the page in the browser", || page(browser))?,
+        Some(browser) => stages.run("the page in the browser", || page(browser, firefox.as_deref()))?,
         None => stages.skip("the page in the browser"),
+    }
+    if firefox.is_none() {
+        stages.skip_for("the page in Firefox", "no Firefox here (FIREFOX may name one)");
     }
     stages.run("the npm package", || {
         crate::pack()?;
@@ -127,6 +132,11 @@ fn web(browser: &Browser) -> Outcome {
     tests.run()
 }
 
-fn page(browser: &Browser) -> Outcome {
-    Process::npm().args(["test", "--silent"]).env("CHROMIUM", &browser.chromium).run()
+fn page(browser: &Browser, firefox: Option<&Path>) -> Outcome {
+    let mut tests = Process::npm();
+    tests.args(["test", "--silent"]).env("CHROMIUM", &browser.chromium);
+    if let Some(firefox) = firefox {
+        tests.env("FIREFOX", firefox);
+    }
+    tests.run()
 }

@@ -115,7 +115,7 @@ function pointFrom(view: EditorView): void {
   cursor.value = byte === undefined ? undefined : expressionAt(byte, "behind");
 }
 
-/** Replaces the whole text, as when an example is chosen. */
+/** Replaces the whole text, as when an example is chosen: one step of Undo, apart from what was typed before. */
 export function setText(text: string): void {
   view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true, annotations: alone });
   state.source.value = text;

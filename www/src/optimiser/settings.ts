@@ -28,6 +28,15 @@ export function same(a: Search, b: Search): boolean {
   return a.width === b.width && a.maxMs === b.maxMs && a.measure === b.measure && a.off.length === b.off.length && a.off.every((name) => b.off.includes(name));
 }
 
+/** Settings that came from elsewhere, as far as they make sense; the usual ones for the rest. */
+export function soundSearch(value: unknown): Search {
+  const given = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<keyof Search, unknown>>;
+  const within = (n: unknown, [least, most]: readonly [number, number], or: number) =>
+    typeof n === "number" && Number.isFinite(n) ? Math.round(Math.min(most, Math.max(least, n))) : or;
+  const off = Array.isArray(given.off) ? (given.off as unknown[]).filter((name): name is string => typeof name === "string" && /^[a-z-]{1,40}$/.test(name)).slice(0, 100) : [];
+  return { width: within(given.width, WIDTHS, DEFAULT.width), maxMs: within(given.maxMs, TIMES, DEFAULT.maxMs), measure: given.measure === true, off };
+}
+
 export function searchOptions(search: Search): SearchOptions {
   return { width: search.width, maxMs: search.maxMs, measure: search.measure ? FINALISTS : 1, off: search.off };
 }

@@ -9,5 +9,6 @@ import { kernels } from "./kernels";
 import { optimiser } from "./optimiser";
 import { profile } from "./profile";
 import { result, files } from "./result";
+import { site } from "./site";
 
-export const STRINGS = { broadcast, compare, devices, editor, frame, graph, kernels, optimiser, profile, result, files };
+export const STRINGS = { broadcast, compare, devices, editor, frame, graph, kernels, optimiser, profile, result, files, site };

@@ -1,0 +1,180 @@
+// What a visit survives: no network, a new version, a lost device, a storage that refuses; and that it can be installed.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { ANSWER, idle, reprs, run, runNow, show, start, type } from "./support.mjs";
+
+let site;
+before(async () => (site = await start()));
+after(() => site?.close());
+
+const controlled = (page) => page.waitForFunction(() => navigator.serviceWorker.ready.then((ready) => ready.active?.state === "activated"), undefined, { timeout: 30_000 });
+
+test("after one visit the page works without a network", async () => {
+  const { page, context, done } = await site.open({ path: "?offline" });
+  await controlled(page);
+  await run(page, "6 * 7");
+  await page.waitForTimeout(400);
+  await context.setOffline(true);
+  await page.reload();
+  await idle(page);
+  assert.deepEqual(await reprs(page), ["42"]);
+  const graph = await show(page, "Kernels");
+  await graph.waitFor();
+  await run(page, "6 * 8");
+  assert.deepEqual(await reprs(page), ["48"]);
+  await context.setOffline(false);
+  await done();
+});
+
+test("a new version waits until it is asked for, then the whole page is the new one", async () => {
+  const { page, done } = await site.open({ path: "?offline" });
+  await controlled(page);
+  await page.reload();
+  await idle(page);
+  await type(page, "'kept'");
+  await page.waitForTimeout(400);
+  assert.equal(await page.getByText("A new version").count(), 0);
+  // The same files under another hash, as if something in them had changed.
+  site.alter("/service-worker.js", (text) => text.replace(/VERSION="\w+"/, 'VERSION="next"'));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByText("A new version of Tensorscope is ready.").waitFor({ timeout: 30_000 });
+  const before = await page.evaluate(() => caches.keys());
+  assert.equal(before.filter((name) => name.startsWith("tensorscope-")).length, 2);
+  await page.evaluate(() => (window.here = true));
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.waitForFunction(() => !window.here);
+  await idle(page);
+  assert.deepEqual(await reprs(page), ["'kept'"]);
+  assert.deepEqual(await page.evaluate(() => caches.keys()), ["tensorscope-next"]);
+  await done();
+});
+
+test("in development no service worker stands between the source and the browser", async () => {
+  const { page, done } = await site.open();
+  await page.waitForTimeout(3500);
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+  await done();
+});
+
+test("the page can be installed: a manifest with icons of the sizes they say", async () => {
+  const { page, context, done } = await site.open();
+  const session = await context.newCDPSession(page);
+  const { errors, url } = await session.send("Page.getAppManifest");
+  assert.deepEqual(errors, []);
+  const manifest = await page.evaluate(async (address) => (await fetch(address)).json(), url);
+  assert.equal(manifest.display, "standalone");
+  for (const icon of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      return `${image.width}x${image.height}`;
+    }, new URL(icon.src, url).href);
+    assert.equal(size, icon.sizes);
+  }
+  assert.ok(manifest.icons.some((icon) => icon.purpose === "maskable"));
+  await done();
+});
+
+/** The session's worker with a line before it, which takes the browser's own requestDevice in hand. */
+const LOSABLE = `
+const request = GPUAdapter.prototype.requestDevice;
+GPUAdapter.prototype.requestDevice = async function (...args) {
+  const device = await request.apply(this, args);
+  new BroadcastChannel("test").onmessage = () => device.destroy();
+  return device;
+};
+`;
+
+test("a lost device is told, the text stays, and the next run has a new one", async () => {
+  const { page, done } = await site.open();
+  await page.route("**/build/worker.js", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: LOSABLE + (await answer.text()) });
+  });
+  await page.reload();
+  await idle(page);
+  await type(page, "import numpy as np\nnp.arange(4, dtype=np.float32) + 1");
+  await page.evaluate(() => new BroadcastChannel("test").postMessage("destroy"));
+  await page.waitForTimeout(300);
+  await page.getByRole("button", { name: /^Run/ }).click();
+  await page.getByText(/The GPU was lost.*the text is as it was/).waitFor({ timeout: 15_000 });
+  await idle(page);
+  assert.match(await page.locator(".cm-content").innerText(), /np\.arange/);
+  await runNow(page);
+  await show(page, "Result");
+  assert.deepEqual(await reprs(page), ["array([1., 2., 3., 4.], dtype=float32)"]);
+  await done();
+});
+
+for (const [what, break_] of [
+  ["full", () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  }],
+  ["forbidden", () => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }
+  }],
+]) {
+  test(`storage that is ${what} is told once, and everything works`, async () => {
+    const { page, context, done } = await site.open();
+    await context.addInitScript(break_);
+    await page.reload();
+    await idle(page);
+    const skip = page.getByRole("button", { name: "Skip" });
+    if (await skip.isVisible()) await skip.click();
+    await run(page, "6 * 7");
+    assert.deepEqual(await reprs(page), ["42"]);
+    const told = page.getByText(/does not let this page keep anything/);
+    await told.waitFor();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await run(page, "6 * 8");
+    await page.waitForTimeout(400);
+    assert.equal(await told.count(), 0);
+    await done();
+  });
+}
+
+test("a first visit has a tour by keyboard: three steps, Escape ends it for good", async () => {
+  const { page, done } = await site.open({ tour: true });
+  assert.deepEqual(await reprs(page), [ANSWER]);
+  const step = (n) => page.getByRole("dialog", { name: `Tour, step ${n} of 3` });
+  await step(1).waitFor();
+  await page.keyboard.press("Enter");
+  await step(2).waitFor();
+  await page.keyboard.press("Enter");
+  await step(3).waitFor();
+  await page.keyboard.press("Escape");
+  await step(3).waitFor({ state: "detached" });
+  await page.reload();
+  await idle(page);
+  assert.equal(await page.locator(".tour").count(), 0);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Show the tour again" }).click();
+  await step(1).waitFor();
+  await page.getByRole("button", { name: "Skip" }).click();
+  assert.equal(await page.locator(".tour").count(), 0);
+  await done();
+});
+
+test("the theme is the system's until one is chosen, and the choice is kept", async () => {
+  const { page, done } = await site.open({ colorScheme: "dark" });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await paper();
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, dark);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "Dark" }).check();
+  assert.equal(await paper(), dark);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(":focus").getAttribute("aria-label"), "Settings");
+  await page.reload();
+  assert.equal(await paper(), dark, "before anything else is there");
+  await idle(page);
+  await done();
+});

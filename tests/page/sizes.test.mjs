@@ -1,0 +1,41 @@
+// What a first visit fetches, gzipped: a budget, so that growth is noticed. Built as people get it: `trunk build --release`.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { idle, start } from "./support.mjs";
+
+const JAVASCRIPT = 280_000;
+const ALL = 900_000;
+
+let site;
+before(async () => (site = await start()));
+after(() => site?.close());
+
+/** Bytes of the scripts and the wasm that a visit fetches until its first result is there. */
+async function fetched() {
+  const { page, context, done } = await site.open();
+  const paths = new Set();
+  context.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (/\.(js|wasm)$/.test(pathname)) paths.add(pathname);
+  });
+  await page.reload();
+  await idle(page);
+  await page.waitForTimeout(1500);
+  await done();
+  const sizes = await Promise.all([...paths].map(async (path) => [path, gzipSync(await readFile(new URL(`../../www/dist${path}`, import.meta.url)), { level: 9 }).length]));
+  return Object.fromEntries(sizes);
+}
+
+// The graph is laid out after the result is shown, by a script of its own.
+const LATER = "/build/layout-worker.js";
+
+test("JavaScript and wasm of a first visit keep to their budgets", async () => {
+  const sizes = await fetched();
+  delete sizes[LATER];
+  assert.ok(sizes["/build/main.js"] > 0 && sizes["/tensorscope_bg.wasm"] > 0, JSON.stringify(sizes));
+  const sum = (pattern) => Object.entries(sizes).reduce((all, [path, bytes]) => all + (pattern.test(path) ? bytes : 0), 0);
+  assert.ok(sum(/\.js$/) < JAVASCRIPT, `${sum(/\.js$/)} bytes of JavaScript: ${JSON.stringify(sizes)}`);
+  assert.ok(sum(/./) < ALL, `${sum(/./)} bytes: ${JSON.stringify(sizes)}`);
+});

@@ -1,0 +1,78 @@
+// The page within an article: a program, Run, and what came of it; nothing is kept, and a link leads to the whole page.
+import { effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { runProgram, stopProgram } from "../actions";
+import { Banner } from "../banner";
+import { Editor } from "../editor/editor";
+import { Icon } from "../icons";
+import { Graph } from "../panels/graph";
+import { Result } from "../panels/result";
+import { address, fragment } from "../share/visit";
+import { busy, device, run, source, status, tab, wanted } from "../state";
+import { STRINGS } from "../strings";
+
+const WORDS = STRINGS.site.embed;
+const VIEWS = ["result", "graph"] as const;
+
+const href = signal(address());
+
+/** The link follows what is edited and chosen; only the last of several under way counts. */
+function follow(): () => void {
+  let last = 0;
+  return effect(() => {
+    void [source.value, wanted.value, tab.value, run.value];
+    const mine = ++last;
+    void fragment().then((text) => {
+      if (mine === last) href.value = `${address()}#${text}`;
+    });
+  });
+}
+
+export function Embed() {
+  useEffect(follow, []);
+  const shown = tab.value === "graph" ? "graph" : "result";
+  const View = shown === "graph" ? Graph : Result;
+  return (
+    <main class="page embed" aria-label={WORDS.label}>
+      <Banner />
+      <div class="embed-work">
+        <Editor />
+        <section class="panels" aria-label={WORDS.views}>
+          <header class="embed-bar">
+            <div class="segments" role="radiogroup" aria-label={WORDS.views}>
+              {VIEWS.map((name) => (
+                <label key={name} class={shown === name ? "chosen" : ""}>
+                  <input type="radio" name="view" value={name} checked={shown === name} onChange={() => (tab.value = name)} />
+                  {WORDS[name]}
+                </label>
+              ))}
+            </div>
+            <span class="label embed-device">{device.value ? `${device.value.name}${device.value.simulated ? ", simulated" : ""}` : ""}</span>
+            {busy.value ? (
+              <button type="button" class="stop" onClick={stopProgram}>
+                <Icon name="stop" />
+                Stop
+              </button>
+            ) : (
+              <button type="button" class="run" disabled={status.value.kind === "starting"} onClick={() => void runProgram()}>
+                <Icon name="play" />
+                {WORDS.run}
+              </button>
+            )}
+          </header>
+          <div class="panel">
+            <View />
+          </div>
+          <footer class="embed-foot">
+            <a class="link" href={href.value} target="_blank" rel="noopener">
+              {WORDS.open}
+            </a>
+            <span class={`status ${status.value.kind} unseen`} role="status">
+              {status.value.kind}
+            </span>
+          </footer>
+        </section>
+      </div>
+    </main>
+  );
+}

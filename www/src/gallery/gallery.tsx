@@ -1,0 +1,151 @@
+// The gallery, over the whole page: programs in groups, a search, and what a person had before.
+import { signal } from "@preact/signals";
+import { useMemo, useState } from "preact/hooks";
+import { runFresh } from "../actions";
+import { Dialog } from "../dialog";
+import { setText } from "../editor/editor";
+import { Icon } from "../icons";
+import { shelf, shelve } from "../memory";
+import { example, source } from "../state";
+import { STRINGS } from "../strings";
+import { count, plural } from "../words";
+import { ENTRIES, GROUPS } from ".";
+import type { Entry, Group } from ".";
+import { isOwn } from "./own";
+
+const WORDS = STRINGS.site.gallery;
+
+const open = signal(false);
+
+export function openGallery(): void {
+  open.value = true;
+}
+
+/** Shows a program and runs it; a person's own text that it takes the place of is kept. */
+export function choose(entry: Entry): void {
+  open.value = false;
+  if (isOwn(source.peek())) shelve(source.peek());
+  const index = ENTRIES.indexOf(entry);
+  example.value = index < 0 ? undefined : index;
+  setText(entry.source);
+  void runFresh();
+}
+
+/** What a person had, each named by its first line that is not blank. */
+function yours(): Group | undefined {
+  const entries = shelf().map((text) => {
+    const lines = text.trimEnd().split("\n");
+    const title = lines.find((line) => line.trim() !== "" && !/^(import|from)\b/.test(line)) ?? lines[0] ?? "";
+    return { title: title.slice(0, 60), look: WORDS.earlier(plural(lines.length, "line")), source: text };
+  });
+  return entries.length > 0 ? { title: WORDS.yours, entries } : undefined;
+}
+
+function Card(props: { entry: Entry }) {
+  const { entry } = props;
+  const shown = entry.source === source.value;
+  return (
+    <li>
+      <button type="button" class="card" aria-current={shown ? "true" : undefined} onClick={() => choose(entry)}>
+        <strong>
+          {entry.title}
+          {shown ? <span class="badge exact">{WORDS.open}</span> : null}
+        </strong>
+        <span>{entry.look}</span>
+      </button>
+    </li>
+  );
+}
+
+/** The arrow keys go through the cards as they stand; the search's down arrow enters them. */
+function move(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>(".card")];
+  const at = cards.indexOf(document.activeElement as HTMLElement);
+  const next = at < 0 && step < 0 ? undefined : cards[at + step];
+  event.preventDefault();
+  if (next) next.focus();
+  else if (at === 0) event.currentTarget.querySelector("input")?.focus();
+}
+
+function Open() {
+  const [text, search] = useState("");
+  const groups = useMemo(() => {
+    const own = yours();
+    return own ? [...GROUPS, own] : GROUPS;
+  }, []);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = ({ title, look, source }: Entry) => {
+    const all = `${title}\n${look}\n${source}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  const found = groups.map((group) => ({ ...group, entries: group.entries.filter(matches) })).filter((group) => group.entries.length > 0);
+  const total = found.reduce((sum, group) => sum + group.entries.length, 0);
+  const first = found[0]?.entries[0];
+  return (
+    <Dialog class="gallery" title={WORDS.title} closeLabel={WORDS.close} onClose={() => (open.value = false)}>
+      <div class="gallery-body" onKeyDown={move}>
+        <p class="hint-text">{WORDS.lead}</p>
+        <div class="gallery-search">
+          <input
+            type="search"
+            placeholder={WORDS.search}
+            aria-label={WORDS.search}
+            value={text}
+            autoFocus
+            onInput={(event) => search(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && words.length > 0 && first) choose(first);
+            }}
+          />
+          <span class="label" role="status">
+            {words.length > 0 ? WORDS.found(count(total)) : ""}
+          </span>
+        </div>
+        {found.length === 0 ? <p class="empty">{WORDS.none(text)}</p> : null}
+        {found.map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <h3>
+              {group.title} <small>{group.entries.length}</small>
+            </h3>
+            <ul class="cards">
+              {group.entries.map((entry) => (
+                <Card key={entry.source} entry={entry} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+export function Gallery() {
+  return open.value ? <Open /> : null;
+}
+
+/** The entry that is open, until its text is edited. */
+function shownEntry(): Entry | undefined {
+  const found = example.value === undefined ? undefined : ENTRIES[example.value];
+  return found?.source === source.value ? found : undefined;
+}
+
+export function GalleryButton() {
+  return (
+    <button type="button" class="menu-button" aria-haspopup="dialog" onClick={openGallery}>
+      <span class="label">{WORDS.button}</span> <span class="menu-title">{shownEntry()?.title ?? WORDS.own}</span>
+      <Icon name="down" />
+    </button>
+  );
+}
+
+export function LookAt() {
+  const shown = shownEntry();
+  return shown ? (
+    <p class="example-note">
+      <span class="label">{WORDS.lookAt}</span> {shown.look}
+    </p>
+  ) : null;
+}

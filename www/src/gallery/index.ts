@@ -1,0 +1,18 @@
+// The gallery: programs to begin with, in groups. Each comes with a sentence on what to look at once it has run.
+import { begin } from "./begin";
+import { compiler } from "./compiler";
+import { dtypes } from "./dtypes";
+import type { Entry, Group } from "./entry";
+import { linear } from "./linear";
+import { networks } from "./networks";
+import { pictures } from "./pictures";
+import { shapes } from "./shapes";
+import { simulations } from "./simulations";
+
+export type { Entry, Group };
+
+export const GROUPS: readonly Group[] = [begin, shapes, dtypes, compiler, linear, networks, simulations, pictures];
+
+/** Every program, in order; the first is what a first visit sees. */
+export const ENTRIES: readonly Entry[] = GROUPS.flatMap((group) => group.entries);
+export const FIRST: Entry = begin.entries[0];

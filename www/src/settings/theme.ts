@@ -1,0 +1,24 @@
+// Light or dark: as the system says, or as a person chose. public/theme.js sets it before anything is drawn; this keeps it true.
+import { effect, signal } from "@preact/signals";
+import { keep, kept } from "../memory";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = "theme";
+const before = kept(KEY);
+export const theme = signal<Theme>(THEMES.find((name) => name === before) ?? "system");
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const systemDark = signal(dark.matches);
+dark.addEventListener("change", (event) => (systemDark.value = event.matches));
+
+effect(() => {
+  const chosen = theme.value;
+  document.documentElement.dataset.theme = chosen === "system" ? (systemDark.value ? "dark" : "light") : chosen;
+});
+
+export function setTheme(name: Theme): void {
+  theme.value = name;
+  keep(KEY, name);
+}

@@ -1,0 +1,88 @@
+// A share link: the whole state in the address's fragment, which browsers send to nobody.
+//
+//     #1.<base64url of deflated JSON>
+//
+// Whoever opens one did not write it. So its length is bounded before it is read, what it unpacks to while it is unpacked,
+// and every value in it is looked at before it is used (parts.ts); nothing of it is ever markup or code of the page.
+import { STRINGS } from "../strings";
+
+const VERSION = "1";
+/** Characters of a fragment. */
+export const LONGEST = 100_000;
+/** Bytes of unpacked JSON. */
+const LARGEST = 400_000;
+const WORDS = STRINGS.site.link;
+
+/** What a link holds: the program's text, and parts by name, none of them checked. */
+export interface Content {
+  program: string;
+  parts: Readonly<Record<string, unknown>>;
+}
+
+/** A link that cannot be opened; its message is for people. */
+export class BadLink extends Error {}
+
+export async function encode(content: Content): Promise<string> {
+  const json = new TextEncoder().encode(JSON.stringify({ program: content.program, ...content.parts }));
+  const packed = await drained(new Blob([json]).stream().pipeThrough(new CompressionStream("deflate-raw")), Infinity);
+  return `${VERSION}.${toBase64(packed)}`;
+}
+
+/** Whether a fragment means to be a link of ours at all, and not an anchor. */
+export function isLink(fragment: string): boolean {
+  return /^\d{1,6}\./.test(fragment);
+}
+
+/** What `fragment` (without its #) holds. Throws a [`BadLink`] that says in words what is wrong with it. */
+export async function decode(fragment: string): Promise<Content> {
+  if (fragment.length > LONGEST) throw new BadLink(WORDS.long);
+  const dot = fragment.indexOf(".");
+  const version = fragment.slice(0, dot);
+  if (version !== VERSION) throw new BadLink(WORDS.version(version));
+  let value: unknown;
+  try {
+    const packed = fromBase64(fragment.slice(dot + 1));
+    const json = await drained(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")), LARGEST);
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(json));
+  } catch (error) {
+    throw error instanceof BadLink ? error : new BadLink(WORDS.broken);
+  }
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, "program")) throw new BadLink(WORDS.strange);
+  const { program, ...parts } = value as Record<string, unknown>;
+  if (typeof program !== "string") throw new BadLink(WORDS.strange);
+  return { program, parts };
+}
+
+async function drained(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > most) {
+      void reader.cancel().catch(() => undefined);
+      throw new BadLink(WORDS.bomb);
+    }
+    chunks.push(value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[\w-]+$/.test(text)) throw new BadLink(WORDS.broken);
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,99 @@
+// Links that are opened: at the start of a visit, and when another one is put into the address.
+import { effect } from "@preact/signals";
+import { adoptLink, runFresh, setDevice } from "../actions";
+import { setText } from "../editor/editor";
+import { isOwn } from "../gallery/own";
+import { shelve } from "../memory";
+import * as state from "../state";
+import { STRINGS } from "../strings";
+import { AFTER, BEFORE, now, take } from "./parts";
+import { BadLink, decode, encode, isLink } from "./link";
+import type { Content } from "./link";
+
+const WORDS = STRINGS.site;
+
+/** This page's address without query and fragment. */
+export function address(): string {
+  return location.origin + location.pathname;
+}
+
+/** The fragment that brings back what is shown. */
+export function fragment(): Promise<string> {
+  return encode({ program: state.source.peek(), parts: now() });
+}
+
+/** What the address brings, if it brings anything that can be opened; a bad link is told in the banner. */
+export async function arrived(): Promise<Content | undefined> {
+  const text = location.hash.slice(1);
+  if (text === "" || !isLink(text)) return undefined;
+  try {
+    return await decode(text);
+  } catch (error) {
+    if (!(error instanceof BadLink)) throw error;
+    state.notice.value = { tone: "problem", text: `${error.message} ${WORDS.link.kept}` };
+    return undefined;
+  }
+}
+
+/** Puts a link's program in the editor's place; the text that was there can be had back. */
+function show(content: Content): void {
+  const own = isOwn(state.source.peek());
+  if (own && content.program !== state.source.peek()) shelve(state.source.peek());
+  setText(content.program);
+  state.example.value = undefined;
+  state.notice.value = { tone: "note", text: own ? WORDS.share.opened : WORDS.share.openedFirst };
+}
+
+/** A link at the start of a visit: call it once the editor stands and before the first run. */
+export function begin(content: Content): void {
+  const said = state.notice.peek();
+  show(content);
+  take(BEFORE, content.parts);
+  if (said) state.notice.value = said;
+  afterRun(content);
+  forgetWhenEdited(content.program);
+}
+
+/** Another link in the same tab. */
+export function watch(): void {
+  addEventListener("hashchange", () => void opened());
+}
+
+async function opened(): Promise<void> {
+  const content = await arrived();
+  if (!content) return;
+  const before = state.wanted.peek();
+  show(content);
+  const said = state.notice.peek();
+  take(BEFORE, content.parts);
+  const device = state.wanted.peek();
+  state.wanted.value = before;
+  await adoptLink();
+  if (device === before) await runFresh();
+  else await setDevice(device);
+  take(AFTER, content.parts);
+  state.notice.value ??= said;
+  forgetWhenEdited(content.program);
+}
+
+/** Takes what only a finished run can show. */
+function afterRun(content: Content): void {
+  const said = state.notice.peek();
+  const stop = effect(() => {
+    if (!state.run.value) return;
+    queueMicrotask(() => {
+      stop();
+      take(AFTER, content.parts);
+      state.notice.value ??= said;
+    });
+  });
+}
+
+/** Once the text is edited the address no longer says what is shown: a reload must not bring the link's program back. */
+function forgetWhenEdited(program: string): void {
+  const stop = effect(() => {
+    if (state.source.value === program) return;
+    queueMicrotask(() => stop());
+    history.replaceState(null, "", location.pathname + location.search);
+  });
+}
