@@ -26,7 +26,7 @@ async function softmax(options) {
 const tree = (kernels) => kernels.getByRole("region", { name: /^syntax tree of/ });
 const code = (kernels) => kernels.getByRole("region", { name: /^(WGSL|WebAssembly text) of/ });
 const lines = async (view) => (await view.locator(".code-line.lit").allTextContents()).map((line) => line.trim());
-const nodes = (page) => page.locator(".node.lit").evaluateAll((all) => all.map((node) => node.getAttribute("aria-label").split(",")[0]));
+const nodes = (page) => page.locator(".node.lit").evaluateAll((all) => all.map((node) => node.getAttribute("aria-label").split(", shape")[0]));
 const source = async (page) => (await page.locator(".cm-lit").allTextContents()).join("");
 
 /** Points at a piece of the program's text, as a person would. */
