@@ -18,7 +18,7 @@ use crate::search;
 use crate::shape::{Sizes, size};
 use crate::span::Span;
 use crate::target::{Capabilities, DeviceKind, Policy, resolve};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 /// A span as a place in `source`.
@@ -351,13 +351,9 @@ fn kernel(
 
 /// What a statement is there for, in listed nodes.
 fn statement(origin: &Served, ids: &[u32], after: &GraphReport) -> StatementReport {
-    let listed = |ids_in: &mut dyn Iterator<Item = &NodeId>| {
-        let mut out: Vec<u32> = ids_in.map(|id| ids[id.0 as usize]).collect();
-        out.sort_unstable();
-        out.dedup();
-        out
-    };
-    let mut nodes = listed(&mut origin.serves.iter());
+    let listed =
+        |ids_in: &mut dyn Iterator<Item = &NodeId>| ids_in.map(|id| ids[id.0 as usize]).collect::<BTreeSet<u32>>();
+    let mut nodes: Vec<u32> = listed(&mut origin.serves.iter()).into_iter().collect();
     // What another kernel computed is no input of the program; a statement that only moves it serves it.
     let (reads, others): (Vec<u32>, Vec<u32>) =
         listed(&mut origin.reads.iter()).into_iter().partition(|id| after.nodes[*id as usize].kernel.is_none());

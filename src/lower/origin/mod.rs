@@ -50,7 +50,7 @@ pub fn origins(kernel: &Kernel, graph: &Graph, scalars: &[u32]) -> Vec<Origin> {
         work: Vec::new(),
     };
     walk.number(&kernel.body);
-    walk.from_the_output();
+    walk.walk_back();
     walk.by_readers();
     walk.enclosing(&kernel.body, &mut 0);
     walk.empty();
@@ -98,7 +98,7 @@ impl<'k> Walk<'k> {
         }
     }
 
-    fn from_the_output(&mut self) {
+    fn walk_back(&mut self) {
         let Some(&root) = self.graph.outputs().first() else { return };
         let written = |k: &usize| self.kernel.buffers[*k].access == Access::Write;
         let stores = (0..self.stores.len()).filter(written).flat_map(|k| self.fitting(&self.stores[k], root));

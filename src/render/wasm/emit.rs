@@ -44,6 +44,7 @@ pub(super) struct Finished {
     pub(super) code: Vec<I>,
     pub(super) names: Vec<(u32, String)>,
     /// Which instructions are of which statement.
+    #[cfg_attr(not(feature = "inspect"), allow(dead_code))] // The reports' alone.
     pub(super) trail: Trail,
 }
 

@@ -1,5 +1,5 @@
 // Search within a text: what is typed, how many lines hold it, and the way from one to the next.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../icons";
 import { STRINGS } from "../strings";
 
@@ -23,7 +23,7 @@ interface FinderProps {
 
 export function Finder(props: FinderProps) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const lines = [...props.found];
   const next = (back: boolean) => {
     const at = props.at ?? -1;
