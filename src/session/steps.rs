@@ -66,7 +66,10 @@ impl Session {
         if let Some(taken) = written.step(step as usize) {
             let found = matching(&taken.before, &taken.after);
             let is_changed = |origin: &Origin| found.changed.get(origin.node.0 as usize) == Some(&true);
-            changed = origins.iter().zip(0..).filter(|(origin, _)| is_changed(origin)).map(|(_, k)| k).collect();
+            // The numbers that are given to a kernel stay outside.
+            let given = |k: u32, origin: &Origin| origin.inner.is_some() && listed.nodes[k as usize].kernel.is_none();
+            let all = (0..).zip(&origins).filter(|(k, origin)| is_changed(origin) && !given(*k, origin));
+            changed = all.map(|(k, _)| k).collect();
             gone = found.gone.iter().map(|id| label(taken.before.node(*id), &written.scalars)).collect();
         }
         Ok(Some(StepGraph { step, graph: listed, kernels, changed, gone }))

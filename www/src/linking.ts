@@ -2,7 +2,7 @@
 // kernels. All go by the compilation's report; a panel says what is under the pointer and asks what of its own is lit.
 import { computed, effect, signal } from "@preact/signals";
 import type { CompilationReport, GraphReport, NodeReport, Place } from "tensorscope";
-import { compilation, selectedKernel, selectedNode, stage } from "./state";
+import { between, compilation, selectedKernel, selectedNode, stage } from "./state";
 import type { Stage } from "./state";
 
 export type Target =
@@ -28,7 +28,7 @@ const NOTHING: Links = { places: [], before: new Set(), after: new Set(), statem
 
 /** What a person chose, by a pin, a selected node or the cursor, the strongest first. */
 const settled = computed<Target | undefined>(
-  () => pinned.value ?? (selectedNode.value === undefined ? cursor.value : { kind: "node", stage: stage.value, node: selectedNode.value }),
+  () => pinned.value ?? (selectedNode.value === undefined ? cursor.value : shownTarget(selectedNode.value)),
 );
 const report = computed(() => (compilation.value.kind === "ready" ? compilation.value.report : undefined));
 const linked = (target: Target | undefined): Links => (target && report.value ? linksOf(report.value, target) : target?.kind === "places" ? { ...NOTHING, places: target.places } : NOTHING);
@@ -37,10 +37,19 @@ export const target = computed(() => pointed.value ?? settled.value);
 /** Everything that is what is pointed at. */
 export const links = computed<Links>(() => linked(target.value));
 
-/** The nodes of a stage that are lit. */
-export function litNodes(of: Stage): ReadonlySet<number> {
-  return links.value[of];
+/** A node of the shown graph as a target; of a graph between the two of the report, what it was made for. */
+function shownTarget(node: number): Target {
+  const graph = between.value;
+  return graph ? { kind: "places", places: graph.nodes[node]?.places ?? [] } : { kind: "node", stage: stage.value, node };
 }
+
+/** The nodes of the shown graph that are lit. */
+export const litNodes = computed<ReadonlySet<number>>(() => {
+  const [graph, of] = [between.value, report.value];
+  if (!graph || !of) return links.value[stage.value];
+  const after = [...links.value.after].map((id) => of.after.nodes[id]).filter((n) => n !== undefined);
+  return twins(after, byPlace(graph, new Map()));
+});
 
 /** Handlers for an element that stands for a target. */
 export function points(target: Target) {

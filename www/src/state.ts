@@ -1,6 +1,6 @@
 // What the page knows, as signals. Only actions.ts and the editor write them; panels read, and write what is selected.
 import { computed, signal } from "@preact/signals";
-import type { CompilationReport, DeviceReport, RunReport } from "tensorscope";
+import type { CompilationReport, DeviceReport, GraphReport, RunReport } from "tensorscope";
 import type { ErrorReport, Progress } from "tensorscope";
 import { graphPane, narrow } from "./layout/panes";
 import type { DeviceName, PolicyName } from "./protocol";
@@ -76,6 +76,8 @@ export const compilation = signal<Loaded>({ kind: "none" });
 export const step = signal<number | undefined>(undefined);
 export type Stage = "before" | "after";
 export const stage = computed<Stage>(() => (step.value === 0 ? "before" : "after"));
+/** The graph that is shown, where it is one of those between the two of the report. */
+export const between = signal<GraphReport | undefined>(undefined);
 export const selectedNode = signal<number | undefined>(undefined);
 /** The node that the selected one is compared with. */
 export const secondNode = signal<number | undefined>(undefined);

@@ -111,7 +111,7 @@ function Node(props: { drawn: Drawn; box: Box; canvas: CanvasProps; entry: boole
   const { drawn, box, canvas } = props;
   const { node, members } = drawn;
   const mark = members ? undefined : canvas.marks.get(node.id);
-  const lit = useComputed(() => canvas.stage !== undefined && (members ?? [node]).some((n) => canvas.stage && litNodes(canvas.stage).has(n.id)));
+  const lit = useComputed(() => (members ?? [node]).some((n) => litNodes.value.has(n.id)));
   const act = (shift: boolean) => (members ? toggleGroup(drawn.key) : canvas.select(node.id, shift));
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Enter" || event.key === " ") act(event.shiftKey);

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { CompilationReport, GraphReport, StepGraph, TraceStep } from "tensorscope";
 import { ask, messageOf } from "../actions";
 import { WorkerLost } from "../client";
-import { compilation, notice, secondNode, selectedNode, step } from "../state";
+import { between, compilation, notice, secondNode, selectedNode, step } from "../state";
 import type { Stage } from "../state";
 import { STRINGS } from "../strings";
 
@@ -106,6 +106,12 @@ effect(() => {
   clearTimeout(pausing);
   if (nodes > LARGE) pausing = setTimeout(fetchStep, PAUSE_MS);
   else fetchStep();
+});
+
+// What of the report's own graphs is shown needs no fetching.
+effect(() => {
+  const at = here.value?.of === report.value ? here.value?.at : undefined;
+  between.value = at && step.value !== undefined && shownStep.value > 0 && shownStep.value < lastStep.value ? at.graph : undefined;
 });
 
 /** What the graph pane shows. */
