@@ -202,7 +202,8 @@ i = np.argsort(r, axis=1)
 c = np.concatenate([w, h[::-1]], axis=0)
 c[1:3, ::2] = 4
 m = (np.maximum(c, 0.25).astype(np.float64) ** 1.5).prod(axis=0) + np.arange(5) % 3
-(np.abs(z).sum() + m.mean() + c.sum() + z.real.max() + i.sum())",
+q = np.round(np.array([1.234 + 5.678j]), 1) / (0.3 + 1j)
+(np.abs(z).sum() + np.abs(q).sum() + m.mean() + c.sum() + z.real.max() + i.sum())",
     );
     for n in &report.nodes {
         for d in [&n.cpu, &n.gpu].into_iter().flatten() {

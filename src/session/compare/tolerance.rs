@@ -96,7 +96,8 @@ pub(super) fn tolerance(
         }
         _ => Tolerance::none(),
     };
-    if complex && single && matches!(node.op, Op::Binary(Binary::Mul | Binary::Quotient)) {
+    // Of a demoted dtype, each part is rounded on the way, not only at the end.
+    if complex && (single || unit != node.dtype) && matches!(node.op, Op::Binary(Binary::Mul | Binary::Quotient)) {
         // Products of parts may be joined with their sum.
         out.relative = DIVISION * half_unit(unit) * 2.0;
         out.words = format!("{DIVISION} units of its magnitude");
