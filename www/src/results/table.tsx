@@ -99,6 +99,14 @@ export function Table(props: { target: Target }) {
     const [r, c] = [row - fetched.top, column - fetched.left];
     return r >= 0 && r < fetched.rows && c >= 0 && c < fetched.columns ? fetched.texts[r * fetched.columns + c] : undefined;
   };
+  const showColumn = (element: HTMLElement, c: number) => {
+    if (c * cell < element.scrollLeft) element.scrollLeft = c * cell;
+    else if ((c + 1) * cell + side > element.scrollLeft + element.clientWidth) element.scrollLeft = (c + 1) * cell + side - element.clientWidth;
+  };
+  // Wider columns move the one that a person is at.
+  useLayoutEffect(() => {
+    if (box.current && document.activeElement === box.current) showColumn(box.current, at[1]);
+  }, [cell]);
   const move = (event: KeyboardEvent) => {
     const [row, column] = at;
     const page = Math.max(1, inSight - 1);
@@ -119,8 +127,7 @@ export function Table(props: { target: Target }) {
     const [r, c] = [Math.min(Math.max(next[0], 0), rows - 1), Math.min(Math.max(next[1], 0), columns - 1)];
     setAt([r, c]);
     if (r < block.top || r > block.top + inSight - 1) element.scrollTop = Math.max(0, (r < block.top ? r : r - inSight + 1) / scale);
-    if (c * cell < element.scrollLeft) element.scrollLeft = c * cell;
-    else if ((c + 1) * cell + side > element.scrollLeft + element.clientWidth) element.scrollLeft = (c + 1) * cell + side - element.clientWidth;
+    showColumn(element, c);
   };
   const shownRows = Array.from({ length: block.rows }, (_, k) => block.top + k);
   const shownColumns = Array.from({ length: block.columns }, (_, k) => block.left + k);
