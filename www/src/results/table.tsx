@@ -126,7 +126,9 @@ export function Table(props: { target: Target }) {
     event.preventDefault();
     const [r, c] = [Math.min(Math.max(next[0], 0), rows - 1), Math.min(Math.max(next[1], 0), columns - 1)];
     setAt([r, c]);
-    if (r < block.top || r > block.top + inSight - 1) element.scrollTop = Math.max(0, (r < block.top ? r : r - inSight + 1) / scale);
+    // From where the table is scrolled to now, which may not have been drawn yet.
+    const top = Math.floor(element.scrollTop * scale);
+    if (r < top || r > top + inSight - 1) element.scrollTop = Math.max(0, (r < top ? r : r - inSight + 1) / scale);
     showColumn(element, c);
   };
   const shownRows = Array.from({ length: block.rows }, (_, k) => block.top + k);
