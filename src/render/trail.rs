@@ -52,6 +52,16 @@ impl Trail {
         }
     }
 
+    /// The code from `at` on is of the loop that is `depth` loops deep in the parallel nest `body`.
+    pub(super) fn enter_nest(&mut self, body: &[Stmt], depth: usize, at: usize) {
+        #[cfg(feature = "inspect")]
+        match body {
+            [Stmt::For { body, .. }] if depth > 0 => self.enter_nest(body, depth - 1, at),
+            [stmt] => self.enter(stmt, at),
+            _ => {}
+        }
+    }
+
     /// The code from `at` on is of no statement.
     pub(super) fn leave(&mut self, at: usize) {
         #[cfg(feature = "inspect")]

@@ -38,14 +38,8 @@ pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
     let grid = kernel.grid();
     // The innermost loop's variable changes fastest.
     let mut rest = "i32(gid)".to_owned();
-    let mut nest = Vec::new();
-    let mut body = kernel.body.as_slice();
-    while let [stmt @ Stmt::For { kind: LoopKind::Parallel, body: inner, .. }] = body {
-        nest.push(stmt);
-        body = inner;
-    }
     for (k, (var, extent)) in grid.iter().enumerate().rev() {
-        needs.trail.enter(nest[k], out.len());
+        needs.trail.enter_nest(&kernel.body, k, out.len());
         if k == 0 {
             let _ = writeln!(out, "    let {} = {rest};", var.name);
             break;
