@@ -10,14 +10,13 @@ import type { Target } from "./shown";
 
 const WORDS = STRINGS.result;
 
-/** Counted up when the system's colours change: what is painted is painted again. */
+/** Counted up when the page turns light or dark: what is painted is painted again. */
 export function useScheme(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    const query = matchMedia("(prefers-color-scheme: dark)");
-    const changed = () => setCount((n) => n + 1);
-    query.addEventListener("change", changed);
-    return () => query.removeEventListener("change", changed);
+    const watch = new MutationObserver(() => setCount((n) => n + 1));
+    watch.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    return () => watch.disconnect();
   }, []);
   return count;
 }
