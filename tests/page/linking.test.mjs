@@ -26,7 +26,7 @@ async function softmax(options) {
 const tree = (kernels) => kernels.getByRole("region", { name: /^syntax tree of/ });
 const code = (kernels) => kernels.getByRole("region", { name: /^(WGSL|WebAssembly text) of/ });
 const lines = async (view) => (await view.locator(".code-line.lit").allTextContents()).map((line) => line.trim());
-const nodes = (page) => page.locator(".node.lit").evaluateAll((all) => all.map((node) => node.getAttribute("aria-label").split(", shape")[0]));
+const nodes = (page) => page.locator(".node.lit").evaluateAll((all) => all.map((node) => node.getAttribute("aria-label").split(/, \(/)[0]));
 const source = async (page) => (await page.locator(".cm-lit").allTextContents()).join("");
 
 /** Checks until it holds: what is lit is drawn a frame later. */
@@ -98,6 +98,7 @@ test("a node of either stage lights its text and its lines", async () => {
     await page.getByText(stage, { exact: true }).first().click();
     const max = page.getByRole("button", { name: /^max\(axis=1\)/ });
     await max.waitFor();
+    await page.getByRole("button", { name: /^Fit/ }).first().click();
     await max.hover();
     await tree(kernels).locator(".code-line.lit").first().waitFor();
     await holds(async () => assert.equal(await source(page), "x.max(axis=1, keepdims=True)"));
