@@ -1,6 +1,7 @@
-// What overlays show of measurements: every node's value; asked for when an overlay wants them.
+// What overlays show of measurements: every node's value, and the kernels' times; asked for when an overlay wants them.
 import { computed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { profile, wantProfile } from "../profile-data";
 import { run } from "../state";
 import { nodeValue, values, wantValues } from "../values";
 import { OVERLAYS } from "./options";
@@ -8,7 +9,7 @@ import type { Overlay } from "./options";
 import type { Measured } from "./overlays";
 
 /** Overlays that this page has data for. */
-export const AVAILABLE: readonly Overlay[] = OVERLAYS.filter((kind) => kind !== "time");
+export const AVAILABLE: readonly Overlay[] = OVERLAYS;
 
 const NOTHING: Measured = { value: () => undefined, times: undefined, waiting: false };
 
@@ -22,10 +23,18 @@ const data = computed<Measured>(() => {
   };
 });
 
+const time = computed<Measured>(() => {
+  const now = profile.value;
+  const times: number[] = [];
+  if (now.kind === "ready") for (const kernel of now.report.kernels) times[kernel.kernel] = kernel.medianMs * kernel.launches;
+  return { ...NOTHING, times, waiting: now.kind === "loading" || now.kind === "none", failed: now.kind === "failed" ? now.message : undefined };
+});
+
 export function useMeasured(kind: Overlay): Measured {
   const of = run.value;
   useEffect(() => {
     if (kind === "data") wantValues();
+    return kind === "time" ? wantProfile() : undefined;
   }, [kind, of]);
-  return kind === "data" ? data.value : NOTHING;
+  return kind === "data" ? data.value : kind === "time" ? time.value : NOTHING;
 }
