@@ -161,8 +161,8 @@ test("what takes its time says what it is doing, and can be stopped", async () =
 test("an example that was chosen, and a file's line, can be undone, also after another device was chosen", async () => {
   const { page, done } = await site.open();
   await type(page, "6 * 7");
-  await page.getByRole("button", { name: /Example/ }).click();
-  await act(page, () => page.getByRole("menuitem").nth(1).click());
+  await page.getByRole("button", { name: /^Gallery/ }).click();
+  await act(page, () => page.getByRole("dialog").getByRole("button", { name: /Two outputs/ }).first().click());
   assert.notEqual(await text(page), "6 * 7");
   await choose(page, "cpu");
   await page.locator(".cm-content").click();

@@ -12,8 +12,10 @@ export function lights(places: readonly Place[]) {
 }
 
 export function LineLink(props: { place: Place; children?: ComponentChild }) {
+  // Words of its own say where it leads; a number alone does not.
+  const own = typeof props.children === "string";
   return (
-    <button type="button" class="line-link" onClick={() => reveal(props.place)} {...lights([props.place])} aria-label={`Line ${props.place.line} of the program`}>
+    <button type="button" class="line-link" onClick={() => reveal(props.place)} {...lights([props.place])} {...(own ? {} : { "aria-label": `Line ${props.place.line} of the program` })}>
       {props.children ?? `line ${props.place.line}`}
     </button>
   );

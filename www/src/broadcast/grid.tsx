@@ -117,7 +117,7 @@ export function Grid(props: GridProps) {
       <figcaption>
         <strong>{props.name}</strong> <span class="mono">{props.label}</span>
       </figcaption>
-      <div class="planes">
+      <div class="planes" role="group" aria-label={`${props.name} ${props.label}`} {...(props.choose ? {} : { tabIndex: 0 })}>
         {planes.map((plane) => {
           const before = drawn.length === 3 ? [...leading, plane ?? -1] : leading;
           return (

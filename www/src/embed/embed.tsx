@@ -34,6 +34,7 @@ export function Embed() {
   const View = shown === "graph" ? Graph : Result;
   return (
     <main class="page embed" aria-label={WORDS.label}>
+      <h1 class="unseen">{WORDS.label}</h1>
       <Banner />
       <div class="embed-work">
         <Editor />

@@ -10,7 +10,8 @@ export interface Extent {
 export interface PanZoom {
   /** Says how large the drawing is, and which part to show where not all can be. */
   extent(size: Extent): void;
-  fit(): void;
+  /** Shows the drawing: all of it, or as much as can be read. */
+  fit(all?: boolean): void;
   /** Fits, unless a person has moved or scaled it since it was last fitted. */
   refit(): void;
   zoom(factor: number): void;
@@ -62,14 +63,14 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
   };
   const zoom = (factor: number) => zoomAt(bounds().width / 2, bounds().height / 2, factor);
 
-  const fit = () => {
+  const fit = (all = false) => {
     const { width, height, focus } = size;
     const room = bounds();
     touched = false;
     if (width === 0 || room.width === 0) return;
     const across = (room.width - 2 * MARGIN) / width;
     const whole = Math.min(across, (room.height - 2 * MARGIN) / height, 1.15);
-    scale = whole >= LEGIBLE ? whole : Math.min(1, Math.max(LEGIBLE, across));
+    scale = all || whole >= LEGIBLE ? whole : Math.min(1, Math.max(LEGIBLE, across));
     const place = (room: number, extent: number, from: number, length: number, at: number) =>
       extent * scale <= room - MARGIN ? (room - extent * scale) / 2 : room * at - (from + length / 2) * scale;
     x = place(room.width, width, focus.x, focus.width, 0.5);
@@ -151,7 +152,7 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
     (event) => {
       if (event.key === "+" || event.key === "=") zoom(1.25);
       else if (event.key === "-") zoom(0.8);
-      else if (event.key === "0") fit();
+      else if (event.key === "0") fit(true);
     },
     on,
   );

@@ -37,7 +37,7 @@ export function Tools(props: { count: string; view: RefObject<PanZoom | null>; s
         <button type="button" class="quiet" onClick={() => view()?.zoom(1.25)} aria-label={words.zoomIn} title={words.zoomIn}>
           <Icon name="plus" />
         </button>
-        <button type="button" class="quiet" onClick={() => view()?.fit()} aria-label={words.fit} title={words.fit}>
+        <button type="button" class="quiet" onClick={() => view()?.fit(true)} aria-label={words.fit} title={words.fit}>
           <Icon name="fit" />
           <span class="tool-name">{words.fit}</span>
         </button>

@@ -12,7 +12,7 @@ export const kernels = {
   notTimed: "not timed",
   simulated: (time: string) => `${time} (simulated)`,
   servesNothing: "no line of the program",
-  program: "Program",
+  program: "Steps of the program",
   peak: (bytes: string) => `${bytes} at its peak`,
   views: "Views and joins",
   viewsNote: "how each was carried out",
