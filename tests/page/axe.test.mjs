@@ -32,7 +32,7 @@ const STATES = {
   async node(page, look) {
     const tab = page.getByRole("tab", { name: "Graph" });
     if (await tab.isVisible()) await tab.click();
-    await page.locator(".node").first().click();
+    await page.locator(".node.output").first().click();
     await look("a chosen node");
   },
   async gallery(page, look) {

@@ -37,6 +37,15 @@ const STATES = {
   async result(page) {
     await show(page, "Result");
   },
+  async kernels(page) {
+    await (await show(page, "Kernels")).getByRole("region", { name: /^WGSL/ }).waitFor();
+  },
+  async optimiser(page) {
+    await (await show(page, "Optimiser")).getByText("The search", { exact: true }).waitFor();
+  },
+  async broadcast(page) {
+    await (await show(page, "Broadcast")).locator(".array-grid").first().waitFor();
+  },
 };
 
 for (const [state, reach] of Object.entries(STATES)) {

@@ -47,7 +47,7 @@ function Entry(props: { shown: Shown; at: number; again: boolean; run: Run }) {
   if (shown.kind === "text") {
     return (
       <Row place={shown.place} again={props.again} class="printed">
-        <pre class="text">{shown.text}</pre>
+        <pre class="text" tabIndex={0}>{shown.text}</pre>
       </Row>
     );
   }
@@ -60,7 +60,7 @@ function Entry(props: { shown: Shown; at: number; again: boolean; run: Run }) {
         {target && viewsOf(target.tensor).length > 1 ? <Views shown={shown} at={props.at} tensor={target.tensor} view={view} /> : null}
       </div>
       {/* The text stays for whoever reads the page as text. */}
-      <pre class="repr" data-testid="repr" hidden={view !== "text"}>
+      <pre class="repr" data-testid="repr" tabIndex={0} hidden={view !== "text"}>
         {shown.repr}
       </pre>
       {target && view === "plot" ? <Plot target={target} /> : null}
