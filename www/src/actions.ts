@@ -127,7 +127,7 @@ export function stopProgram(): void {
   setTimeout(() => {
     if (client !== stopping || state.status.value.kind !== "stopping") return;
     stopping.close();
-    void replace("The program did not answer within a second, so its session was ended. Variables were lost; the text is as it was.");
+    void replace(STRINGS.session.noAnswer);
   }, STOP_PATIENCE_MS);
 }
 
@@ -194,7 +194,7 @@ export async function resetSession(): Promise<void> {
   if (state.status.value.kind !== "idle" || !client) return;
   try {
     await client.call("reset");
-    state.notice.value = { tone: "note", text: "All variables are forgotten." };
+    state.notice.value = { tone: "note", text: STRINGS.session.forgotten };
   } catch (error) {
     if (!(error instanceof WorkerLost)) state.notice.value = { tone: "problem", text: messageOf(error) };
   }
@@ -202,7 +202,7 @@ export async function resetSession(): Promise<void> {
 
 function crashed(message: string): void {
   if (state.status.value.kind === "starting") giveUp(message);
-  else void replace(`The session ended unexpectedly (${message}) and a new one was made. Variables were lost; the text is as it was.`);
+  else void replace(STRINGS.session.ended(message));
 }
 
 /** A worker that cannot start is not tried again by itself: Run tries once more. */

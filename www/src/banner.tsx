@@ -16,7 +16,7 @@ function Strip(props: { tone: "note" | "problem" | "caution"; children: Componen
       <Icon name="warning" />
       <p>{props.children}</p>
       {props.onClose ? (
-        <button type="button" class="quiet" onClick={props.onClose} aria-label="Dismiss">
+        <button type="button" class="quiet" onClick={props.onClose} aria-label={STRINGS.session.dismiss}>
           <Icon name="close" />
         </button>
       ) : null}
@@ -30,15 +30,13 @@ export function Banner() {
     <>
       {now.kind === "failed" ? (
         <Strip tone="problem">
-          <strong>The compiler could not start.</strong> {now.message} Run tries again.
+          <strong>{STRINGS.session.notStarted}</strong> {now.message} {STRINGS.session.triesAgain}
         </Strip>
       ) : null}
       {known?.unavailable ? (
         <Strip tone="caution">
-          <strong>No WebGPU here:</strong> {known.unavailable.replace(/\.$/, "")}.{" "}
-          {known.simulated
-            ? "The gpu is simulated on the CPU: the same values and storage, but not its speed."
-            : "Programs run on the CPU."}
+          <strong>{STRINGS.session.noWebGpu}</strong> {known.unavailable.replace(/\.$/, "")}.{" "}
+          {known.simulated ? STRINGS.session.gpuSimulated : STRINGS.session.onCpu}
         </Strip>
       ) : null}
       {said ? (

@@ -2,12 +2,13 @@
 import { resetSession } from "./actions";
 import { Icon } from "./icons";
 import { status } from "./state";
+import { STRINGS } from "./strings";
 
 export function ResetButton() {
   return (
-    <button type="button" class="quiet" disabled={status.value.kind !== "idle"} onClick={() => void resetSession()} title="Forget every variable of the session">
+    <button type="button" class="quiet" disabled={status.value.kind !== "idle"} onClick={() => void resetSession()} title={STRINGS.session.resetTitle}>
       <Icon name="reset" />
-      Reset
+      {STRINGS.session.reset}
     </button>
   );
 }

@@ -28,7 +28,7 @@ function Doing(props: { since: number }) {
   const what = progress.value;
   return (
     <>
-      <span data-testid="progress">{late && what ? inWords(what) : "Running"}</span>
+      <span data-testid="progress">{late && what ? inWords(what) : STRINGS.session.status.running}</span>
       <Elapsed since={props.since} />
     </>
   );
@@ -55,23 +55,20 @@ function Last() {
   const waits = unfinished.value;
   if (waits) return <span>{STRINGS.editor.unfinished(waits.error, waits.message)}</span>;
   const report = run.value?.report;
-  if (!report) return <>Ready</>;
+  if (!report) return <>{STRINGS.session.status.ready}</>;
   const kernels = report.compilations.reduce((sum, c) => sum + c.kernels, 0);
   const cached = report.compilations.filter((c) => c.cached).length;
   const reused = cached > 0 && cached === report.compilations.length;
   const parts = [
     milliseconds(report.elapsedMs),
     plural(kernels, "kernel"),
-    plural(report.compilations.length, "compilation") + (cached > 0 && !reused ? `, ${cached} cached` : ""),
+    plural(report.compilations.length, "compilation") + (cached > 0 && !reused ? `, ${cached} ${STRINGS.session.compilation.cached}` : ""),
     ...(reused ? [STRINGS.editor.reused] : []),
   ];
   return (
     <>
-      <span>{report.error ? `Ended with ${report.error.error}` : "Done"}</span>
-      <span>
-        on {report.device.name}
-        {report.device.simulated ? ", simulated on the CPU" : ""}
-      </span>
+      <span>{report.error ? STRINGS.session.status.endedWith(report.error.error) : STRINGS.session.status.done}</span>
+      <span>{STRINGS.session.status.on(report.device.name, report.device.simulated)}</span>
       <span class="status-device">{report.device.description}</span>
       {parts.map((part) => (
         <span key={part}>{part}</span>
@@ -85,13 +82,7 @@ export function StatusLine() {
   return (
     <footer>
       <div class={`status ${now.kind}`} role="status" aria-live="polite">
-      {now.kind === "starting" ? "Starting the compiler" : null}
-      {now.kind === "running" ? (
-        <Doing since={now.since} />
-      ) : null}
-      {now.kind === "stopping" ? "Stopping" : null}
-      {now.kind === "failed" ? "Not running" : null}
-      {now.kind === "idle" ? <Last /> : null}
+        {now.kind === "running" ? <Doing since={now.since} /> : now.kind === "idle" ? <Last /> : STRINGS.session.status[now.kind]}
       </div>
     </footer>
   );

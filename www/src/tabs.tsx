@@ -12,7 +12,7 @@ const NAMES = STRINGS.frame.tabs;
 function tally(of: Tab): ComponentChild {
   const report = run.value?.report;
   if (!report) return null;
-  if (of === "result" && report.error) return <span class="tally problem">error</span>;
+  if (of === "result" && report.error) return <span class="tally problem">{STRINGS.session.error}</span>;
   const loaded = compilation.value;
   if (of === "kernels" && loaded.kind === "ready") return <span class="tally">{loaded.report.kernels.length}</span>;
   if (of === "devices" && loaded.kind === "ready") {

@@ -6,6 +6,9 @@ import { narrow } from "./layout/panes";
 import { Settings } from "./settings/menu";
 import { ShareButton } from "./share/share";
 import { busy, device, status, tab, wanted } from "./state";
+import { STRINGS } from "./strings";
+
+const WORDS = STRINGS.session;
 
 const DEVICES: readonly DeviceName[] = ["gpu", "cpu"];
 const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";
@@ -15,7 +18,7 @@ function DeviceSwitch() {
   const known = device.value;
   return (
     <div class="device">
-      <div class="segments" role="radiogroup" aria-label="Device">
+      <div class="segments" role="radiogroup" aria-label={WORDS.device}>
         {DEVICES.map((name) => (
           <label key={name} class={wanted.value === name ? "chosen" : ""}>
             <input
@@ -31,8 +34,8 @@ function DeviceSwitch() {
         ))}
       </div>
       <p class="device-what" title={known?.capabilities.map(([name, value]) => `${name}: ${value}`).join("\n") ?? ""}>
-        {known ? known.description : status.value.kind === "starting" ? "looking for a device" : ""}
-        {known?.simulated ? <span class="badge caution">simulated</span> : null}
+        {known ? known.description : status.value.kind === "starting" ? WORDS.lookingForDevice : ""}
+        {known?.simulated ? <span class="badge caution">{WORDS.simulated}</span> : null}
       </p>
     </div>
   );
@@ -47,15 +50,15 @@ export function TopBar() {
   return (
     <header class="bar">
       <h1>
-        Tensorscope <small>a tensor compiler that shows its work</small>
+        {WORDS.name} <small>{WORDS.motto}</small>
       </h1>
       <DeviceSwitch />
       <div class="bar-actions">
         {narrow.value ? null : <ShareButton />}
         <Settings />
-        <button type="button" class="stop" disabled={kind !== "running"} onClick={stopProgram} title={`Stop (${modifier}+.)`}>
+        <button type="button" class="stop" disabled={kind !== "running"} onClick={stopProgram} title={`${WORDS.stop} (${modifier}+.)`}>
           <Icon name="stop" />
-          Stop
+          {WORDS.stop}
         </button>
         <button
           type="button"
@@ -63,10 +66,10 @@ export function TopBar() {
           disabled={busy.value || kind === "starting"}
           onClick={run}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          title={`Run (${modifier}+Enter)`}
+          title={`${WORDS.run} (${modifier}+Enter)`}
         >
           <Icon name="play" />
-          Run
+          {WORDS.run}
           <kbd aria-hidden="true">{modifier}&thinsp;↵</kbd>
         </button>
       </div>

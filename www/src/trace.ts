@@ -1,5 +1,6 @@
 // A profile in Chrome's trace event format, for chrome://tracing and ui.perfetto.dev: complete events (ph "X") with times in
 // microseconds, and names for the processes and threads they are on.
+import { STRINGS } from "./strings";
 import type { ProfileReport, RunReport } from "tensorscope";
 
 export interface TraceEvent {
@@ -65,7 +66,7 @@ export function trace(run: RunReport, profile: ProfileReport): Trace {
     traceEvents: [
       named(RUN, 0, "process_name", "Run"),
       ...threads,
-      named(PROGRAM, 0, "process_name", `Program of compilation ${profile.id}, timed again on ${profile.device}`),
+      named(PROGRAM, 0, "process_name", STRINGS.session.trace(profile.id, profile.device)),
       named(PROGRAM, 1, "thread_name", profile.description),
       ...spans,
       ...steps,

@@ -3,22 +3,25 @@ import type { ComponentChild } from "preact";
 import type { CompilationReport, CompilationSummary } from "tensorscope";
 import { excerpt } from "../source-link";
 import { chosen, compilation, compilationId, run, secondNode, selectedKernel, selectedNode, step } from "../state";
+import { STRINGS } from "../strings";
 import { milliseconds, plural } from "../words";
 
+const WORDS = STRINGS.session.compilation;
+
 function describe(summary: CompilationSummary): string {
-  const where = summary.place ? `line ${summary.place.line}: ${excerpt(summary.place)}` : `compilation ${summary.id}`;
-  return `${where} (${summary.device}, ${plural(summary.kernels, "kernel")}${summary.cached ? ", cached" : ""})`;
+  const where = summary.place ? WORDS.line(summary.place.line, excerpt(summary.place)) : WORDS.numbered(summary.id);
+  return `${where} (${summary.device}, ${plural(summary.kernels, "kernel")}${summary.cached ? `, ${WORDS.cached}` : ""})`;
 }
 
 export function Picker() {
   const all = run.value?.report.compilations ?? [];
   const summary = all.find((c) => c.id === compilationId.value);
   if (!summary) return null;
-  const times = `compiled in ${milliseconds(summary.compileMs)}${summary.cached ? " (found in the cache)" : ""}, ran in ${milliseconds(summary.runMs)}`;
+  const times = WORDS.times(milliseconds(summary.compileMs), milliseconds(summary.runMs), summary.cached);
   return (
     <div class="picker">
       <label>
-        <span class="label">Compilation</span>
+        <span class="label">{WORDS.label}</span>
         {all.length > 1 ? (
           <select
             value={String(summary.id)}
@@ -48,16 +51,16 @@ export function Picker() {
 /** Shows `view` of the chosen compilation's report. */
 export function WithCompilation(props: { view: (report: CompilationReport) => ComponentChild }) {
   const loaded = compilation.value;
-  if (!run.value) return <p class="empty">The program is on its way.</p>;
+  if (!run.value) return <p class="empty">{WORDS.onItsWay}</p>;
   if (compilationId.value === undefined) {
-    return <p class="empty">Nothing was compiled: no value that the program showed needed computing.</p>;
+    return <p class="empty">{WORDS.none}</p>;
   }
   return (
     <>
       <Picker />
       {loaded.kind === "ready" ? props.view(loaded.report) : null}
-      {loaded.kind === "loading" || loaded.kind === "none" ? <p class="empty">Asking the compiler.</p> : null}
-      {loaded.kind === "failed" ? <p class="empty">The compiler's report could not be had: {loaded.message}</p> : null}
+      {loaded.kind === "loading" || loaded.kind === "none" ? <p class="empty">{WORDS.asking}</p> : null}
+      {loaded.kind === "failed" ? <p class="empty">{WORDS.failed(loaded.message)}</p> : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { kernels } from "./kernels";
 import { optimiser } from "./optimiser";
 import { profile } from "./profile";
 import { result, files } from "./result";
+import { session } from "./session";
 import { site } from "./site";
 
-export const STRINGS = { broadcast, compare, devices, editor, frame, graph, kernels, optimiser, profile, result, files, site };
+export const STRINGS = { broadcast, compare, devices, editor, frame, graph, kernels, optimiser, profile, result, files, session, site };
