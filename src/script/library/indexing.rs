@@ -235,7 +235,8 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
     let advanced = |p: &Part| matches!(p, Part::Gather(_) | Part::Truth(_) | Part::Basic(Key::Int(_)));
     let first = parts.iter().position(advanced).unwrap_or(0);
     let last = parts.iter().rposition(advanced).unwrap_or(0);
-    let together = parts[first..=last].iter().all(advanced);
+    // None at all, where the key is an empty tuple.
+    let together = parts.iter().take(last + 1).skip(first).all(advanced);
     let at = if together { parts[..first].len() } else { 0 };
     // The result's axes: slices and new axes in order, the arrays' axes where they stand, or first.
     let mut shape: Vec<usize> = Vec::new();

@@ -242,12 +242,16 @@ fn at(ctx: &mut Context, args: &mut Args) -> Outcome {
     let Value::Array(target) = &a else {
         return Err(Error::type_error("first operand must be array").into());
     };
+    if target.is_scalar() {
+        return Err(Error::type_error("first operand must be array").into());
+    }
     let span = Some(ctx.span);
     let x = target.tensor();
     let (places, shape) = super::super::indexing::named(ctx, x.shape(), &indices)?;
     let values = tensor::cast(&ctx.tensor(&b)?, x.dtype(), span);
     let values = if native.name == "subtract" { tensor::negative(&values, span)? } else { values };
-    let values = tensor::broadcast_to(&values, &shape, span)?;
+    let misfit = |_| Error::value("array is not broadcastable to correct shape");
+    let values = tensor::broadcast_to(&values, &shape, span).map_err(misfit)?;
     let (data, values) = (ctx.read(&x)?, ctx.read(&values)?);
     let mut elements: Vec<_> = data.scalars().collect();
     for (place, value) in places.into_iter().zip(values.scalars()) {
