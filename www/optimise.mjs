@@ -1,6 +1,6 @@
 // Shrinks the compiler's wasm with the pinned wasm-opt, which takes half a minute: what it made of the same bytes is kept.
 //
-// `node optimise.mjs FILE [LEVEL]`, and a Trunk hook for the page's own.
+// `node optimise.mjs FILE [LEVEL]`; finish.mjs calls it for the page's own.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
@@ -11,8 +11,7 @@ const KEPT = 4;
 // What rustc uses by default and nothing newer: Node 20 must load it.
 const FEATURES = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
 
-if (process.env.TRUNK_PROFILE === "debug") process.exit(0);
-const file = process.argv[2] ?? join(process.env.TRUNK_STAGING_DIR, "tensorscope_bg.wasm");
+const file = process.argv[2];
 const www = fileURLToPath(new URL(".", import.meta.url));
 const cache = join(www, "../target/wasm-opt");
 // Functions that are called most come first: their numbers are shorter.

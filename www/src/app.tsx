@@ -1,6 +1,7 @@
 // The page's frame: the bar; program, graph and panels side by side; the optimiser's steps below. On a narrow screen
 // one of them at a time, chosen by the tabs at the foot.
 import type { ComponentChildren, JSX } from "preact";
+import { Suspense, lazy } from "preact/compat";
 import { Banner } from "./banner";
 import { Editor } from "./editor/editor";
 import { EditorTools } from "./editor/tools";
@@ -10,13 +11,7 @@ import { Icon } from "./icons";
 import { arrangement, fold, graphPane, isFolded, narrow } from "./layout/panes";
 import type { Pane } from "./layout/panes";
 import { Splitter } from "./layout/splitter";
-import { Broadcast } from "./panels/broadcast";
-import { Compare } from "./panels/compare";
-import { Devices } from "./panels/devices";
 import { Graph } from "./panels/graph";
-import { Kernels } from "./panels/kernels";
-import { Optimiser } from "./panels/optimiser";
-import { Profile } from "./panels/profile";
 import { Result } from "./panels/result";
 import { ResetButton } from "./reset-button";
 import { Scrubber } from "./scrubber";
@@ -29,15 +24,16 @@ import { Tabs } from "./tabs";
 import { TopBar } from "./top-bar";
 import { Tour } from "./tour/tour";
 
+/** A first visit sees the result and the graph; other panels are fetched when they are first opened. */
 const VIEWS: Record<Panel, () => JSX.Element | null> = {
   result: Result,
   graph: Graph,
-  kernels: Kernels,
-  devices: Devices,
-  optimiser: Optimiser,
-  broadcast: Broadcast,
-  profile: Profile,
-  compare: Compare,
+  kernels: lazy(() => import("./panels/kernels").then((panel) => panel.Kernels)),
+  devices: lazy(() => import("./panels/devices").then((panel) => panel.Devices)),
+  optimiser: lazy(() => import("./panels/optimiser").then((panel) => panel.Optimiser)),
+  broadcast: lazy(() => import("./panels/broadcast").then((panel) => panel.Broadcast)),
+  profile: lazy(() => import("./panels/profile").then((panel) => panel.Profile)),
+  compare: lazy(() => import("./panels/compare").then((panel) => panel.Compare)),
 };
 
 /** A pane folded away: a strip that opens it again. */
@@ -111,7 +107,11 @@ export function App() {
             return (
               <div key={panel} class="panel" role="tabpanel" id={`panel-${panel}`} aria-labelledby={`tab-${panel}`} hidden={shown !== panel}>
                 <h2 class="unseen">{names.tabs[panel]}</h2>
-                {shown === panel ? <View /> : null}
+                {shown === panel ? (
+                  <Suspense fallback={<p class="empty">{names.fetching}</p>}>
+                    <View />
+                  </Suspense>
+                ) : null}
               </div>
             );
           })}

@@ -2,6 +2,10 @@
 import type { Progress, Session } from "tensorscope";
 import { AT_ONCE, SESSION_CALLS } from "./protocol";
 import type { Request, Response } from "./protocol";
+import { Rest } from "./rest";
+
+/** The page draws the first result before more is fetched. */
+const REST_AFTER_MS = 300;
 
 // TypeScript's library types this global as a window; in a dedicated worker postMessage takes no origin.
 const page = globalThis as unknown as { postMessage(message: Response): void };
@@ -12,20 +16,24 @@ const wasm = fetch(new URL("../tensorscope_bg.wasm", import.meta.url));
 for (const early of [compiler, wasm]) early.catch(() => undefined);
 void (navigator as { gpu?: { requestAdapter(): Promise<unknown> } }).gpu?.requestAdapter().catch(() => undefined);
 
+// The compiler is in two parts: the second is fetched once the first program has run, or as soon as something calls it.
+const rest = new Rest(new URL("../tensorscope_rest.wasm", import.meta.url));
+(globalThis as { split?: unknown }).split = { load: () => rest.load() };
+
 let session: Session | undefined;
 let queue: Promise<void> = Promise.resolve();
 
 async function answer(request: Request): Promise<unknown> {
   if (request.call === "start") {
     const { default: init, Session } = await compiler;
-    await init({ module_or_path: wasm });
+    rest.belongsTo(await init({ module_or_path: wasm }));
     session = await Session.create(request.args[0]);
     return session.device();
   }
   if (request.call === "loadFile" && session) return (await import("./files/read")).readFile(session, request.args[0]);
   if (request.call === "run" && session) {
     const progress = (what: Progress) => page.postMessage({ id: request.id, progress: what });
-    return session.run(request.args[0], { ...request.args[1], progress });
+    return session.run(request.args[0], { ...request.args[1], progress }).finally(() => setTimeout(() => void rest.fetch(), REST_AFTER_MS));
   }
   if (!SESSION_CALLS.has(request.call)) throw new Error(`the session has no call '${request.call}'`);
   const opened = session as unknown as Record<string, (...args: unknown[]) => unknown> | undefined;

@@ -6,6 +6,7 @@ mod bench;
 mod oracle;
 mod process;
 mod setup;
+mod split;
 mod test;
 mod tools;
 
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         "test" => test::test(rest),
         "eval" => return eval(rest),
         "bench" => bench::bench(rest),
+        "split" => split::split(&rest),
         "bless" if rest.iter().any(|a| a == "--page") => none(rest[1..].to_vec()).and_then(|()| bless_page()),
         "bless" => none(rest).and_then(|()| bless()),
         "pack" => none(rest).and_then(|()| pack()),

@@ -16,5 +16,6 @@ export const frame = {
     profile: "Profile",
     compare: "Compare",
   },
+  fetching: "One moment.",
   tabList: "Panels",
 };

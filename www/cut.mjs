@@ -1,0 +1,72 @@
+// Cuts the compiler's wasm in two: tensorscope_bg.wasm with what a first visit runs, tensorscope_rest.wasm with the rest,
+// which the worker fetches later. What a first visit runs is recorded by running it here, on the CPU, on a simulated GPU and on
+// one that only answers.
+//
+// `node cut.mjs FOLDER`; finish.mjs does it for what Trunk emits.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { installPaperGpu } from "./paper-gpu.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The glue asks the page for one import more. */
+const [IMPORTS, WITH_SPLIT] = ["const imports = __wbg_get_imports();", "const imports = { ...__wbg_get_imports(), split: globalThis.split };"];
+
+export async function cutInTwo(folder) {
+  const scratch = await mkdtemp(join(tmpdir(), "tensorscope-cut-"));
+  try {
+    const [glue, wasm] = [join(folder, "tensorscope.js"), join(folder, "tensorscope_bg.wasm")];
+    const text = await readFile(glue, "utf8");
+    if (!text.includes(IMPORTS)) throw new Error(`${glue} does not ask for its imports as expected`);
+    await writeFile(glue, text.replaceAll(IMPORTS, WITH_SPLIT));
+    await writeFile(join(scratch, "glue.mjs"), text.replaceAll(IMPORTS, WITH_SPLIT));
+    const split = (...words) => execFileSync("cargo", ["xtask", "split", ...words], { cwd: root, stdio: "inherit" });
+    split("instrument", wasm, join(scratch, "marked.wasm"));
+    const ran = spawnSync(process.execPath, [fileURLToPath(import.meta.url), "--record", scratch], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+    if (ran.status !== 0) throw new Error("the first programs could not be run");
+    await writeFile(join(scratch, "stay.txt"), ran.stdout);
+    split("apply", wasm, join(scratch, "stay.txt"), join(scratch, "first.wasm"), join(folder, "tensorscope_rest.wasm"));
+    await writeFile(wasm, await readFile(join(scratch, "first.wasm")));
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** What a first visit does, on both devices, and what is soon done after it. */
+const PROGRAMS = [
+  `import numpy as np
+
+a = np.arange(16, dtype=np.float32).reshape(4, 4)
+b = np.ones((4, 4), dtype=np.float32)
+c = np.full((4,), 2.0, dtype=np.float32)
+y = ((a + b) * c).sum(axis=1)
+y
+`,
+];
+
+/** Runs them with every function telling its number, and prints the numbers. */
+async function record(scratch) {
+  const called = new Set();
+  globalThis.split = { mark: (number) => called.add(number) };
+  const { default: init, Session } = await import(pathToFileURL(join(scratch, "glue.mjs")).href);
+  await init({ module_or_path: await readFile(join(scratch, "marked.wasm")) });
+  for (const inSoftware of [undefined, false, true]) {
+    if (inSoftware !== undefined) installPaperGpu(inSoftware);
+    const session = await Session.create({ device: inSoftware === undefined ? "cpu" : "gpu" });
+    session.device();
+    for (const program of PROGRAMS) {
+      const report = await session.run(program, { dataLimit: 0, progress: () => {} });
+      if (report.error) throw new Error(report.error.message);
+      const id = report.compilations.at(-1).id;
+      session.compilation(id);
+      session.elements(0, 0, 4, 1, 0);
+    }
+  }
+  process.stdout.write([...called].join("\n"));
+}
+
+const [, , flag, folder] = process.argv;
+if (process.argv[1] === fileURLToPath(import.meta.url)) await (flag === "--record" ? record(folder) : cutInTwo(flag));

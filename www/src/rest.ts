@@ -1,0 +1,55 @@
+// The second part of the compiler's wasm (see cut.mjs), which a first result does not need.
+
+/** What the first part exports for the second. */
+interface First {
+  split_ready?: WebAssembly.Global;
+}
+
+export class Rest {
+  private first: (WebAssembly.Exports & First) | undefined;
+  private joined = false;
+
+  constructor(private readonly url: URL) {}
+
+  /** Says whose second part it is. */
+  belongsTo(first: object): void {
+    this.first = first as WebAssembly.Exports & First;
+  }
+
+  /** Loads it while the compiler waits for it: something has called into it. Only a worker may wait so. */
+  load(): void {
+    if (this.joined) return;
+    const request = new XMLHttpRequest();
+    request.open("GET", this.url, false);
+    request.responseType = "arraybuffer";
+    try {
+      request.send();
+      if (request.status !== 200) throw new Error(String(request.status));
+      this.join(new WebAssembly.Module(request.response as ArrayBuffer));
+    } catch (error) {
+      // What was under way cannot go on: as after a trap, the page makes a new session.
+      throw new WebAssembly.RuntimeError(`a part of the compiler could not be loaded (${error instanceof Error ? error.message : String(error)})`);
+    }
+  }
+
+  /** Loads it ahead of need. */
+  async fetch(): Promise<void> {
+    // A build for development is in one part.
+    const ready = this.first?.split_ready;
+    if (this.joined || !ready) return;
+    try {
+      const module = await WebAssembly.compileStreaming(fetch(this.url));
+      if (!this.joined) this.join(module);
+      ready.value = 1;
+    } catch {
+      // Offline, say: whoever needs it asks again.
+    }
+  }
+
+  /** Puts its functions into the first part's table. */
+  private join(module: WebAssembly.Module): void {
+    if (!this.first) return;
+    new WebAssembly.Instance(module, { first: this.first });
+    this.joined = true;
+  }
+}

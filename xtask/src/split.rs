@@ -1,0 +1,344 @@
+//! Cuts the page's wasm in two: what a first visit runs, and the rest, which the worker fetches when it is first called or
+//! when it has time.
+//!
+//! The first module keeps data, memory and tables. A function that moved leaves a stub there: it has the second module
+//! loaded, if that is not there yet, and calls through a table of its own, which the second module fills when it is
+//! instantiated. The second imports what it calls. Which functions are needed at first is measured: `instrument` has
+//! each function call `split.mark` with its number.
+
+use crate::process::{Outcome, failure};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
+use wasm_encoder::reencode::{Error, Reencode, RoundtripReencoder};
+use wasm_encoder::{
+    BlockType, CodeSection, ConstExpr, DataSection, ElementSection, Elements, EntityType, ExportKind, ExportSection,
+    Function, FunctionSection, GlobalSection, GlobalType, ImportSection, Instruction, MemorySection, Module, RefType,
+    TableSection, TableType, TypeSection, ValType,
+};
+use wasmparser::{FuncType, FunctionBody, Operator, Parser, Payload, TypeRef};
+
+/// `split instrument IN OUT`, or `split apply IN NUMBERS FIRST SECOND`; NUMBERS is a file with those of the functions that
+/// stay, one a line.
+pub(crate) fn split(arguments: &[OsString]) -> Outcome {
+    let words: Vec<&str> = arguments.iter().filter_map(|a| a.to_str()).collect();
+    match words[..] {
+        ["instrument", from, to] => {
+            let bytes = std::fs::read(from)?;
+            Ok(std::fs::write(to, Whole::parse(&bytes)?.instrumented()?)?)
+        }
+        ["apply", from, numbers, first, second] => {
+            let bytes = std::fs::read(from)?;
+            let stay =
+                std::fs::read_to_string(numbers)?.lines().map(str::parse).collect::<Result<BTreeSet<u32>, _>>()?;
+            let whole = Whole::parse(&bytes)?;
+            let all = whole.imported..whole.imported + whole.bodies.len() as u32;
+            let moved: Vec<u32> = all.filter(|f| !stay.contains(f) && !whole.is_tiny(*f)).collect();
+            std::fs::write(first, whole.first(&moved)?)?;
+            Ok(std::fs::write(second, whole.second(&moved)?)?)
+        }
+        _ => Err(failure("split instrument IN OUT | split apply IN NUMBERS FIRST SECOND")),
+    }
+}
+
+/// About what a stub takes, with what its function costs in the second module.
+const STUB_BYTES: u64 = 40;
+
+/// A module taken apart.
+struct Whole<'a> {
+    bytes: &'a [u8],
+    types: Vec<FuncType>,
+    /// Imported functions come first.
+    imported: u32,
+    /// The type of each function.
+    functions: Vec<u32>,
+    bodies: Vec<FunctionBody<'a>>,
+    tables: Vec<TableType>,
+    globals: Vec<GlobalType>,
+    memory: wasm_encoder::MemoryType,
+}
+
+/// Copies code and sections, with other numbers for functions.
+struct Renumber<F: Fn(u32) -> u32>(F);
+
+impl<F: Fn(u32) -> u32> Reencode for Renumber<F> {
+    type Error = std::convert::Infallible;
+    fn function_index(&mut self, func: u32) -> Result<u32, Error<Self::Error>> {
+        Ok((self.0)(func))
+    }
+}
+
+fn bad(e: impl std::fmt::Display) -> Box<dyn std::error::Error> {
+    failure(format!("split: {e}"))
+}
+
+impl<'a> Whole<'a> {
+    fn parse(bytes: &'a [u8]) -> Outcome<Self> {
+        let memory = wasm_encoder::MemoryType {
+            minimum: 0,
+            maximum: None,
+            memory64: false,
+            shared: false,
+            page_size_log2: None,
+        };
+        let mut whole = Self {
+            bytes,
+            types: vec![],
+            imported: 0,
+            functions: vec![],
+            bodies: vec![],
+            tables: vec![],
+            globals: vec![],
+            memory,
+        };
+        let mut same = RoundtripReencoder;
+        for payload in Parser::new(0).parse_all(bytes) {
+            match payload.map_err(bad)? {
+                Payload::TypeSection(section) => {
+                    for of in section.into_iter_err_on_gc_types() {
+                        whole.types.push(of.map_err(bad)?);
+                    }
+                }
+                Payload::ImportSection(section) => {
+                    for import in section.into_imports() {
+                        match import.map_err(bad)?.ty {
+                            TypeRef::Func(of) => whole.functions.push(of),
+                            other => return Err(bad(format!("it imports {other:?}"))),
+                        }
+                    }
+                    whole.imported = whole.functions.len() as u32;
+                }
+                Payload::FunctionSection(section) => {
+                    for of in section {
+                        whole.functions.push(of.map_err(bad)?);
+                    }
+                }
+                Payload::TableSection(section) => {
+                    for table in section {
+                        whole.tables.push(same.table_type(table.map_err(bad)?.ty).map_err(bad)?);
+                    }
+                }
+                Payload::MemorySection(section) => {
+                    for of in section {
+                        whole.memory = same.memory_type(of.map_err(bad)?).map_err(bad)?;
+                    }
+                }
+                Payload::GlobalSection(section) => {
+                    for global in section {
+                        whole.globals.push(same.global_type(global.map_err(bad)?.ty).map_err(bad)?);
+                    }
+                }
+                Payload::CodeSectionEntry(body) => whole.bodies.push(body),
+                _ => {}
+            }
+        }
+        Ok(whole)
+    }
+
+    /// Whether a stub would be no smaller than the function.
+    fn is_tiny(&self, f: u32) -> bool {
+        let range = self.bodies[(f - self.imported) as usize].range();
+        range.end - range.start < STUB_BYTES
+    }
+
+    /// The same module with one more imported function of this type, other bodies, and what `more` adds to its sections.
+    fn rewritten(
+        &self,
+        import: (&str, FuncType),
+        body: &dyn Fn(u32, &mut CodeSection) -> Outcome,
+        more: &dyn Fn(&mut TableSection, &mut GlobalSection, &mut ExportSection),
+    ) -> Outcome<Vec<u8>> {
+        let imported = self.imported;
+        let mut renumber = Renumber(move |f| if f < imported { f } else { f + 1 });
+        let (name, of) = import;
+        let mut sections = Sections::default();
+        for payload in Parser::new(0).parse_all(self.bytes) {
+            match payload.map_err(bad)? {
+                Payload::TypeSection(s) => renumber.parse_type_section(&mut sections.types, s).map_err(bad)?,
+                Payload::ImportSection(s) => renumber.parse_import_section(&mut sections.imports, s).map_err(bad)?,
+                Payload::FunctionSection(s) => {
+                    renumber.parse_function_section(&mut sections.functions, s).map_err(bad)?
+                }
+                Payload::TableSection(s) => renumber.parse_table_section(&mut sections.tables, s).map_err(bad)?,
+                Payload::MemorySection(s) => renumber.parse_memory_section(&mut sections.memories, s).map_err(bad)?,
+                Payload::GlobalSection(s) => renumber.parse_global_section(&mut sections.globals, s).map_err(bad)?,
+                Payload::ExportSection(s) => renumber.parse_export_section(&mut sections.exports, s).map_err(bad)?,
+                Payload::ElementSection(s) => renumber.parse_element_section(&mut sections.elements, s).map_err(bad)?,
+                Payload::DataSection(s) => renumber.parse_data_section(&mut sections.data, s).map_err(bad)?,
+                Payload::StartSection { .. } => return Err(bad("it has a start function")),
+                _ => {}
+            }
+        }
+        let values = |list: &[wasmparser::ValType]| {
+            list.iter().map(|v| RoundtripReencoder.val_type(*v)).collect::<Result<Vec<_>, _>>()
+        };
+        sections.types.ty().function(values(of.params()).map_err(bad)?, values(of.results()).map_err(bad)?);
+        sections.imports.import("split", name, EntityType::Function(self.types.len() as u32));
+        more(&mut sections.tables, &mut sections.globals, &mut sections.exports);
+        let mut code = CodeSection::new();
+        for k in 0..self.bodies.len() as u32 {
+            body(k, &mut code)?;
+        }
+        let mut module = Module::new();
+        module
+            .section(&sections.types)
+            .section(&sections.imports)
+            .section(&sections.functions)
+            .section(&sections.tables);
+        module
+            .section(&sections.memories)
+            .section(&sections.globals)
+            .section(&sections.exports)
+            .section(&sections.elements);
+        module.section(&code).section(&sections.data);
+        Ok(module.finish())
+    }
+
+    /// Each function says that it was called.
+    fn instrumented(&self) -> Outcome<Vec<u8>> {
+        let imported = self.imported;
+        let mark = FuncType::new([wasmparser::ValType::I32], []);
+        let body = |k: u32, code: &mut CodeSection| {
+            let mut renumber = Renumber(|f| if f < imported { f } else { f + 1 });
+            let from = &self.bodies[k as usize];
+            let mut function = renumber.new_function_with_parsed_locals(from).map_err(bad)?;
+            function
+                .instruction(&Instruction::I32Const((imported + k) as i32))
+                .instruction(&Instruction::Call(imported));
+            copy(&mut renumber, from, &mut function)?;
+            code.function(&function);
+            Ok(())
+        };
+        self.rewritten(("mark", mark), &body, &|_, _, _| {})
+    }
+
+    /// What the functions that move call or name of those that stay.
+    fn wanted(&self, moved: &BTreeMap<u32, u32>) -> Outcome<BTreeSet<u32>> {
+        let mut wanted = BTreeSet::new();
+        for f in moved.keys() {
+            let mut operators = self.bodies[(f - self.imported) as usize].get_operators_reader().map_err(bad)?;
+            while !operators.eof() {
+                match operators.read().map_err(bad)? {
+                    Operator::Call { function_index } | Operator::ReturnCall { function_index }
+                        if !moved.contains_key(&function_index) =>
+                    {
+                        wanted.insert(function_index);
+                    }
+                    Operator::RefFunc { .. } | Operator::MemoryInit { .. } | Operator::DataDrop { .. } => {
+                        return Err(bad("a function to be moved names what cannot be"));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(wanted)
+    }
+
+    fn numbered(moved: &[u32]) -> BTreeMap<u32, u32> {
+        moved.iter().zip(0..).map(|(f, slot)| (*f, slot)).collect()
+    }
+
+    /// The module that is there from the start.
+    fn first(&self, moved: &[u32]) -> Outcome<Vec<u8>> {
+        let imported = self.imported;
+        let slots = Self::numbered(moved);
+        let wanted = self.wanted(&slots)?;
+        let (table, ready) = (self.tables.len() as u32, self.globals.len() as u32);
+        let body = |k: u32, code: &mut CodeSection| {
+            let from = &self.bodies[k as usize];
+            let mut renumber = Renumber(|f| if f < imported { f } else { f + 1 });
+            let Some(slot) = slots.get(&(imported + k)) else {
+                renumber.parse_function_body(code, from.clone()).map_err(bad)?;
+                return Ok(());
+            };
+            let of = self.functions[(imported + k) as usize];
+            let mut stub = Function::new([]);
+            let mut sink = stub.instructions();
+            sink.global_get(ready).i32_eqz().if_(BlockType::Empty).call(imported).i32_const(1).global_set(ready).end();
+            for argument in 0..self.types[of as usize].params().len() as u32 {
+                sink.local_get(argument);
+            }
+            sink.i32_const(*slot as i32).call_indirect(table, of).end();
+            code.function(&stub);
+            Ok(())
+        };
+        let size = moved.len() as u64;
+        let more = |tables: &mut TableSection, globals: &mut GlobalSection, exports: &mut ExportSection| {
+            tables.table(own_table(size));
+            globals
+                .global(GlobalType { val_type: ValType::I32, mutable: true, shared: false }, &ConstExpr::i32_const(0));
+            exports.export("split_ready", ExportKind::Global, ready);
+            (0..=table).for_each(|k| _ = exports.export(&format!("t{k}"), ExportKind::Table, k));
+            (0..ready).for_each(|k| _ = exports.export(&format!("g{k}"), ExportKind::Global, k));
+            for f in &wanted {
+                exports.export(&format!("f{f}"), ExportKind::Func, if *f < imported { *f } else { f + 1 });
+            }
+        };
+        self.rewritten(("load", FuncType::new([], [])), &body, &more)
+    }
+
+    /// The module that comes later: it imports everything of the first one from `first`.
+    fn second(&self, moved: &[u32]) -> Outcome<Vec<u8>> {
+        let slots = Self::numbered(moved);
+        let wanted: Vec<u32> = self.wanted(&slots)?.into_iter().collect();
+        let mut types = TypeSection::new();
+        let mut same = RoundtripReencoder;
+        for of in &self.types {
+            let of = same.func_type(of.clone()).map_err(bad)?;
+            types.ty().func_type(&of);
+        }
+        let mut imports = ImportSection::new();
+        imports.import("first", "memory", EntityType::Memory(self.memory));
+        for (k, table) in self.tables.iter().copied().chain([own_table(moved.len() as u64)]).enumerate() {
+            imports.import("first", &format!("t{k}"), EntityType::Table(table));
+        }
+        for (k, global) in self.globals.iter().enumerate() {
+            imports.import("first", &format!("g{k}"), EntityType::Global(*global));
+        }
+        for f in &wanted {
+            imports.import("first", &format!("f{f}"), EntityType::Function(self.functions[*f as usize]));
+        }
+        let own = wanted.len() as u32;
+        let mut renumber = Renumber(|f| match slots.get(&f) {
+            Some(slot) => own + slot,
+            None => wanted.binary_search(&f).map_or(u32::MAX, |k| k as u32),
+        });
+        let mut functions = FunctionSection::new();
+        let mut code = CodeSection::new();
+        for f in moved {
+            functions.function(self.functions[*f as usize]);
+            renumber.parse_function_body(&mut code, self.bodies[(f - self.imported) as usize].clone()).map_err(bad)?;
+        }
+        let mut elements = ElementSection::new();
+        let all: Vec<u32> = (own..own + moved.len() as u32).collect();
+        elements.active(Some(self.tables.len() as u32), &ConstExpr::i32_const(0), Elements::Functions(all.into()));
+        let mut module = Module::new();
+        module.section(&types).section(&imports).section(&functions).section(&elements).section(&code);
+        Ok(module.finish())
+    }
+}
+
+#[derive(Default)]
+struct Sections {
+    types: TypeSection,
+    imports: ImportSection,
+    functions: FunctionSection,
+    tables: TableSection,
+    memories: MemorySection,
+    globals: GlobalSection,
+    exports: ExportSection,
+    elements: ElementSection,
+    data: DataSection,
+}
+
+/// Where the functions that moved are called through.
+fn own_table(size: u64) -> TableType {
+    TableType { element_type: RefType::FUNCREF, table64: false, minimum: size, maximum: Some(size), shared: false }
+}
+
+fn copy<F: Fn(u32) -> u32>(renumber: &mut Renumber<F>, from: &FunctionBody<'_>, to: &mut Function) -> Outcome {
+    let mut operators = from.get_operators_reader().map_err(bad)?;
+    while !operators.eof() {
+        to.instruction(&renumber.parse_instruction(&mut operators).map_err(bad)?);
+    }
+    Ok(())
+}
