@@ -45,6 +45,11 @@ export function installPaperGpu(isFallbackAdapter) {
   const gpu = thing({ requestAdapter: async () => adapter, wgslLanguageFeatures: new Set(), getPreferredCanvasFormat: () => "bgra8unorm" });
   Object.defineProperty(globalThis, "navigator", { value: { gpu, userAgent: "" }, configurable: true });
   const Any = { [Symbol.hasInstance]: () => true };
-  for (const name of ["WorkerGlobalScope", "GPU", "GPUAdapter", "GPUDevice", "GPUBuffer", "GPUQueue"]) globalThis[name] ??= class { static [Symbol.hasInstance] = Any[Symbol.hasInstance]; };
-  globalThis.GPUBufferUsage ??= {};
+  for (const name of ["WorkerGlobalScope", "GPU", "GPUAdapter", "GPUDevice", "GPUBuffer", "GPUQueue", "GPUCanvasContext"]) globalThis[name] ??= class { static [Symbol.hasInstance] = Any[Symbol.hasInstance]; };
+  // The GPU library asks a canvas what it can show.
+  globalThis.OffscreenCanvas = class {
+    getContext() {
+      return thing();
+    }
+  };
 }
