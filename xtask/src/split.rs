@@ -342,3 +342,64 @@ fn copy<F: Fn(u32) -> u32>(renumber: &mut Renumber<F>, from: &FunctionBody<'_>, 
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `double` (1) is called by `quadruple` (2), which is exported and called by nobody; 0 is imported.
+    fn module() -> Vec<u8> {
+        let mut types = TypeSection::new();
+        types.ty().function([], []);
+        types.ty().function([ValType::I32], [ValType::I32]);
+        let mut imports = ImportSection::new();
+        imports.import("env", "tell", EntityType::Function(0));
+        let mut functions = FunctionSection::new();
+        functions.function(1).function(1);
+        let mut memories = MemorySection::new();
+        memories.memory(wasm_encoder::MemoryType {
+            minimum: 1,
+            maximum: None,
+            memory64: false,
+            shared: false,
+            page_size_log2: None,
+        });
+        let mut exports = ExportSection::new();
+        exports.export("memory", ExportKind::Memory, 0).export("quadruple", ExportKind::Func, 2);
+        let mut code = CodeSection::new();
+        let mut double = Function::new([]);
+        double.instructions().local_get(0).i32_const(1).i32_shl().end();
+        let mut quadruple = Function::new([]);
+        let mut sink = quadruple.instructions();
+        sink.call(0).local_get(0).call(1).call(1);
+        (0..STUB_BYTES).for_each(|_| _ = sink.nop());
+        sink.end();
+        code.function(&double).function(&quadruple);
+        let mut module = Module::new();
+        module
+            .section(&types)
+            .section(&imports)
+            .section(&functions)
+            .section(&memories)
+            .section(&exports)
+            .section(&code);
+        module.finish()
+    }
+
+    #[test]
+    fn both_parts_are_valid_and_the_second_asks_for_what_it_calls() {
+        let bytes = module();
+        let whole = Whole::parse(&bytes).unwrap();
+        assert!(whole.is_tiny(1) && !whole.is_tiny(2));
+        let (first, second) = (whole.first(&[2]).unwrap(), whole.second(&[2]).unwrap());
+        let mut wanted = Vec::new();
+        for part in [&first, &second, &whole.instrumented().unwrap()] {
+            wasmparser::validate(part).unwrap();
+            for payload in Parser::new(0).parse_all(part) {
+                let Payload::ImportSection(section) = payload.unwrap() else { continue };
+                wanted.push(section.into_imports().map(|i| i.unwrap().name.to_owned()).collect::<Vec<_>>());
+            }
+        }
+        assert_eq!(wanted, [vec!["tell", "load"], vec!["memory", "t0", "f0", "f1"], vec!["tell", "mark"]]);
+    }
+}
