@@ -12,6 +12,7 @@ async function opened(page, program, what) {
   await run(page, `import numpy as np\n${program}`);
   const panel = await show(page, "Broadcast");
   const list = panel.getByRole("combobox", { name: "Operation" });
+  await list.waitFor();
   const label = (await list.locator("option").allInnerTexts()).find((text) => what.test(text));
   assert.ok(label, `${what} is listed`);
   await list.selectOption({ label });
