@@ -91,6 +91,9 @@ function moved(at: readonly number[], dims: readonly number[], key: string): num
 
 export function Grid(props: GridProps) {
   const root = useRef<HTMLDivElement>(null);
+  // Keys may come faster than the drawing follows.
+  const at = useRef(props.cursor);
+  at.current = props.cursor;
   const { dims, leading } = props;
   const drawn = dims.slice(Math.max(0, dims.length - 3));
   if (dims.includes(0)) {
@@ -104,8 +107,9 @@ export function Grid(props: GridProps) {
     );
   }
   const keys = (event: KeyboardEvent) => {
-    const next = props.cursor && moved(props.cursor, dims, event.key);
+    const next = at.current && moved(at.current, dims, event.key);
     if (!next) return;
+    at.current = next;
     event.preventDefault();
     event.stopPropagation();
     props.choose?.(next);
