@@ -47,6 +47,11 @@ await copyFile(require.resolve("elkjs/lib/elk-worker.min.js"), `${out}layout-wor
 // The formatter is fetched when it is first used.
 await copyFile(require.resolve("@wasm-fmt/ruff_fmt/wasm"), `${out}ruff_fmt_bg.wasm`);
 
+// What main.js imports at once: index.html names it, so that nothing waits for main.js to be read first.
+const [main] = built.map(({ metafile }) => metafile.outputs["build/main.js"]).filter(Boolean);
+const parts = main.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
+await writeFile(`${out}parts.json`, JSON.stringify(parts));
+
 // The licences of everything bundled go with it.
 const packages = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.inputs)).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));
 packages.delete(undefined);
