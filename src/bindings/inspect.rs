@@ -55,6 +55,7 @@ impl JsSession {
             session.stop_comparing();
         }
     }
+
     /// What every dtype becomes on this session's devices and on known ones, under the policy of compilation `id`, or the
     /// session's.
     #[wasm_bindgen(unchecked_return_type = "ResolutionsReport")]

@@ -1,6 +1,7 @@
 // What a person can do: run, stop, switch device, reset. Each keeps the program's text and the last result whatever fails.
 import { batch, effect, signal } from "@preact/signals";
-import type { CompilationReport } from "tensorscope";
+import type { Signal } from "@preact/signals";
+import type { CompilationReport, DeviceReport } from "tensorscope";
 import { Client, WorkerLost } from "./client";
 import type { CallName, Calls, DeviceName, PolicyName } from "./protocol";
 import { graphPane } from "./layout/panes";
@@ -131,21 +132,31 @@ export function stopProgram(): void {
   }, STOP_PATIENCE_MS);
 }
 
-export async function setDevice(name: DeviceName): Promise<void> {
-  if (state.wanted.value === name || state.status.value.kind !== "idle" || !client) return;
-  const before = state.wanted.value;
-  state.wanted.value = name;
+/** Shows a choice at once, tells the session of it and runs the program again; what the session refuses is set back. */
+async function choose<T extends string>(chosen: Signal<T>, name: T, tell: (session: Client) => Promise<DeviceReport>): Promise<void> {
+  if (chosen.value === name || state.status.value.kind !== "idle" || !client) return;
+  const before = chosen.value;
+  chosen.value = name;
   try {
-    state.device.value = await client.call("setDevice", name);
+    state.device.value = await tell(client);
   } catch (error) {
     if (error instanceof WorkerLost) return;
     batch(() => {
-      state.wanted.value = before;
+      chosen.value = before;
       state.notice.value = { tone: "problem", text: messageOf(error) };
     });
     return;
   }
   await runProgram();
+}
+
+export function setDevice(name: DeviceName): Promise<void> {
+  return choose(state.wanted, name, (session) => session.call("setDevice", name));
+}
+
+/** Chooses what becomes of float64 where there is none. */
+export function setPolicy(name: PolicyName): Promise<void> {
+  return choose(state.policy, name, (session) => session.call("setPolicy", name));
 }
 
 /** Has the session search by other settings from now on, and runs the program again; of the new run's compilations the one in
@@ -164,24 +175,6 @@ export async function searchAgain(settings: Search, place: number | undefined): 
   const id = place === undefined ? undefined : state.run.value?.report.compilations[place]?.id;
   if (id !== undefined && id !== state.compilationId.value) state.chosen.value = id;
   return state.run.value !== before;
-}
-
-/** Chooses what becomes of float64 where there is none, and runs the program again. */
-export async function setPolicy(name: PolicyName): Promise<void> {
-  if (state.policy.value === name || state.status.value.kind !== "idle" || !client) return;
-  const before = state.policy.value;
-  state.policy.value = name;
-  try {
-    state.device.value = await client.call("setPolicy", name);
-  } catch (error) {
-    if (error instanceof WorkerLost) return;
-    batch(() => {
-      state.policy.value = before;
-      state.notice.value = { tone: "problem", text: messageOf(error) };
-    });
-    return;
-  }
-  await runProgram();
 }
 
 /** Runs a program that came from elsewhere: without the variables of those before it, whose names may mean something to it. */
@@ -235,12 +228,10 @@ async function load(run: state.Run, id: number): Promise<void> {
   state.compilation.value = { kind: "loading" };
   const current = () => state.run.peek() === run && state.compilationId.peek() === id;
   try {
-    if (!client) throw new Error("there is no session");
-    const report = await client.call("compilation", id);
+    const report = await ask("compilation", id);
     if (state.run.peek() === run) reports.set(id, report);
     if (current()) state.compilation.value = { kind: "ready", report };
   } catch (error) {
     if (current()) state.compilation.value = { kind: "failed", message: messageOf(error) };
   }
 }
-
