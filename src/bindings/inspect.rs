@@ -4,7 +4,7 @@ use super::session::{JsSession, float64};
 use super::{Open, plain, promise, thrown};
 use crate::error::Error;
 use crate::runtime::Pending;
-use crate::session::Session;
+use crate::session::{Session, not_kept};
 use crate::target::{DeviceKind, Policy};
 use js_sys::Promise;
 use wasm_bindgen::prelude::*;
@@ -16,7 +16,7 @@ impl JsSession {
     pub fn compilation(&self, id: u32) -> Result<JsValue, JsValue> {
         let report = |open: Open| match open.session.report(id, &open.source())? {
             Some(report) => plain(&report),
-            None => Err(Error::value(format!("there is no compilation {id}, or it is no longer kept"))),
+            None => Err(not_kept(id)),
         };
         self.0.open().and_then(report).map_err(thrown)
     }
@@ -96,7 +96,7 @@ impl JsSession {
             }
             match open.session.profile(id, &open.source()).await? {
                 Some(report) => plain(&report),
-                None => Err(Error::value(format!("there is no compilation {id}, or it is no longer kept"))),
+                None => Err(not_kept(id)),
             }
         })
     }

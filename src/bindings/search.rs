@@ -2,7 +2,8 @@
 
 use super::session::{JsSession, SearchOptions, options};
 use super::{Open, plain, thrown};
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::session::not_kept;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(js_class = Session)]
@@ -54,7 +55,6 @@ impl JsSession {
 
 impl JsSession {
     fn of(&self, id: u32, ask: impl FnOnce(Open) -> Result<Option<JsValue>>) -> Result<JsValue, JsValue> {
-        let gone = || Error::value(format!("there is no compilation {id}, or it is no longer kept"));
-        self.0.open().and_then(ask).and_then(|found| found.ok_or_else(gone)).map_err(thrown)
+        self.0.open().and_then(ask).and_then(|found| found.ok_or_else(|| not_kept(id))).map_err(thrown)
     }
 }

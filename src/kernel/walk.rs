@@ -69,34 +69,22 @@ impl Value {
 
     /// The same value with every part that `f` names another one for replaced by it, outermost first.
     pub fn map(&self, f: &mut impl FnMut(&Value) -> Option<Value>) -> Value {
-        if let Some(other) = f(self) {
-            return other;
-        }
-        let mut sub = |v: &Rc<Value>| Rc::new(v.map(f));
-        match self {
-            Self::Literal(..) | Self::Scalar(_) | Self::Argument(_) => self.clone(),
-            Self::Local(..) | Self::Load { .. } | Self::Index(_) => self.clone(),
-            Self::Unary(op, a) => Self::Unary(*op, sub(a)),
-            Self::Binary(op, a, b) => Self::Binary(*op, sub(a), sub(b)),
-            Self::Select(c, a, b) => Self::Select(sub(c), sub(a), sub(b)),
-            Self::MulAdd(a, b, c) => Self::MulAdd(sub(a), sub(b), sub(c)),
-            Self::Cast(to, a) => Self::Cast(*to, sub(a)),
-            Self::Bitcast(to, a) => Self::Bitcast(*to, sub(a)),
-            Self::Round(to, a) => Self::Round(*to, sub(a)),
-            Self::Random { key: [a, b], counter, word } => {
-                Self::Random { key: [sub(a), sub(b)], counter: counter.clone(), word: *word }
-            }
-        }
+        f(self).unwrap_or_else(|| self.rebuilt(&mut |part| part.map(f), &Expr::clone))
     }
 
     /// The same value with every index expression in it rewritten.
     pub fn map_indices(&self, f: &impl Fn(&Expr) -> Expr) -> Value {
-        let sub = |v: &Rc<Value>| Rc::new(v.map_indices(f));
+        self.rebuilt(&mut |part| part.map_indices(f), f)
+    }
+
+    /// The same value over other parts and indices.
+    fn rebuilt(&self, part: &mut dyn FnMut(&Value) -> Value, index: &dyn Fn(&Expr) -> Expr) -> Value {
+        let mut sub = |v: &Rc<Value>| Rc::new(part(v));
         match self {
             Self::Literal(..) | Self::Scalar(_) | Self::Argument(_) => self.clone(),
-            Self::Local(k, lane) => Self::Local(*k, f(lane)),
-            Self::Load { buffer, index } => Self::Load { buffer: *buffer, index: f(index) },
-            Self::Index(e) => Self::Index(f(e)),
+            Self::Local(k, lane) => Self::Local(*k, index(lane)),
+            Self::Load { buffer, index: at } => Self::Load { buffer: *buffer, index: index(at) },
+            Self::Index(e) => Self::Index(index(e)),
             Self::Unary(op, a) => Self::Unary(*op, sub(a)),
             Self::Binary(op, a, b) => Self::Binary(*op, sub(a), sub(b)),
             Self::Select(c, a, b) => Self::Select(sub(c), sub(a), sub(b)),
@@ -105,7 +93,7 @@ impl Value {
             Self::Bitcast(to, a) => Self::Bitcast(*to, sub(a)),
             Self::Round(to, a) => Self::Round(*to, sub(a)),
             Self::Random { key: [a, b], counter, word } => {
-                Self::Random { key: [sub(a), sub(b)], counter: f(counter), word: *word }
+                Self::Random { key: [sub(a), sub(b)], counter: index(counter), word: *word }
             }
         }
     }

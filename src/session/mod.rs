@@ -109,6 +109,12 @@ struct Inner {
     listener: RefCell<Option<Listener>>,
 }
 
+/// What to say of a compilation that is asked for and is not there.
+#[cfg(feature = "inspect")]
+pub fn not_kept(id: u32) -> crate::error::Error {
+    crate::error::Error::value(format!("there is no compilation {id}, or it is no longer kept"))
+}
+
 /// Two devices and everything that lives on them; a clone is the same session.
 #[derive(Clone)]
 pub struct Session(Rc<Inner>);

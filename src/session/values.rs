@@ -4,7 +4,7 @@ use super::look::{End, Look, MOST_BYTES, MOST_ELEMENTS, MOST_NODES};
 use super::{Compilation, Session, Written};
 use crate::array::HostArray;
 use crate::dtype::{Kind, Scalar};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::graph::{Inputs, Node, Op, evaluate_node};
 use crate::print::{Options, array_repr};
 use crate::report::{NodeReport, NodeValue, ValueSummary, ValuesReport};
@@ -53,8 +53,7 @@ impl Session {
     /// # Errors
     /// `ValueError` if it is forgotten.
     pub(super) fn remembered(&self, id: u32) -> Result<Rc<Compilation>> {
-        let missing = || Error::value(format!("there is no compilation {id}, or it is no longer kept"));
-        self.compilation(id).ok_or_else(missing)
+        self.compilation(id).ok_or_else(|| super::not_kept(id))
     }
 
     /// A compilation's inputs as they were.
