@@ -175,3 +175,37 @@ test("an example that was chosen, and a file's line, can be undone, also after a
   assert.equal(await text(page), "6 * 7");
   await done();
 });
+
+test("the program stands as text before the editor has come, and a click fetches that", async () => {
+  const { page, done } = await site.open();
+  // The compiler does not come, so nothing but a person asks for the editor.
+  await page.route("**/tensorscope_bg.wasm", () => undefined);
+  await page.reload();
+  const plain = page.locator(".editor-plain");
+  await plain.getByText("np.arange(16").waitFor();
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator(".cm-content").count(), 0);
+  const [before] = await plain.evaluate((text) => [[...text.children].map((line) => line.getBoundingClientRect().top)]);
+  await plain.click();
+  await page.locator(".cm-content").waitFor();
+  assert.equal(await plain.count(), 0);
+  const after = await page.locator(".cm-line").evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
+  before.forEach((top, i) => assert.ok(Math.abs(top - after[i]) < 3, `line ${i + 1} moves from ${top} to ${after[i]}`));
+  await done();
+});
+
+test("a program pane that is folded away keeps what can be undone, and its marks", async () => {
+  const { page, done } = await site.open();
+  await run(page, "import numpy as np\na = np.ones((2, 3))\n");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("b = 1");
+  await page.getByRole("button", { name: /^Fold/ }).first().click();
+  await page.locator(".cm-content").waitFor({ state: "detached" });
+  await page.locator("button.folded").first().click();
+  assert.deepEqual(await page.locator(".cm-shapes").allInnerTexts(), ["float64 (2, 3)"]);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+z");
+  assert.equal(await text(page), "import numpy as np\na = np.ones((2, 3))\n");
+  await done();
+});

@@ -86,6 +86,8 @@ async function open(browser, origin, { viewport = WIDE, colorScheme = "light", p
   });
   await page.goto(`${origin}/${path}`);
   await idle(page);
+  // The editor comes after the first result.
+  await page.locator(".cm-content").waitFor({ state: "attached" });
   return {
     page,
     context,

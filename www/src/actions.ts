@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   client = fresh;
   fresh.onProgress = (what) => (state.progress.value = what);
   try {
-    state.device.value = await fresh.call("start", { device: state.wanted.value });
+    state.device.value = await fresh.start({ device: state.wanted.value });
     await adopt(fresh);
     state.status.value = { kind: "idle" };
     sessions.value += 1;

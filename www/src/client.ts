@@ -1,5 +1,5 @@
 // The page's end of the session's worker: typed calls, and one signal when the worker is lost.
-import type { Progress } from "tensorscope";
+import type { DeviceReport, Progress, SessionOptions } from "tensorscope";
 import type { CallName, Calls, Request, Response } from "./protocol";
 
 interface Waiting {
@@ -10,11 +10,16 @@ interface Waiting {
 interface Early {
   worker: Worker;
   failed: string | undefined;
+  compiler?: Promise<WebAssembly.Module>;
 }
 
-/** The worker that public/early.js made before the page was there; only the first client has it. */
+/** What public/early.js began before the page was there. */
+const page = window as { tensorscopeEarly?: Early };
+/** The compiler's code, for every session of this page; where it could not be had so, a worker tries by itself. */
+const compiler = Promise.resolve(page.tensorscopeEarly?.compiler).catch(() => undefined);
+
+/** The worker that was made early; only the first client has it. */
 function takeEarly(): Early | undefined {
-  const page = window as { tensorscopeEarly?: Early };
   const early = page.tensorscopeEarly;
   delete page.tensorscopeEarly;
   return early;
@@ -42,6 +47,11 @@ export class Client {
     };
     this.worker.onmessageerror = () => this.fail("it sent a message that could not be read");
     if (early?.failed !== undefined) queueMicrotask(() => this.fail(early.failed as string));
+  }
+
+  /** Loads the compiler and makes a session; the first call. */
+  async start(options: SessionOptions): Promise<DeviceReport> {
+    return this.call("start", options, await compiler);
   }
 
   call<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {

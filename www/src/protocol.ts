@@ -5,15 +5,14 @@ import type {
   SuggesterReport, ValuesReport,
 } from "tensorscope";
 
-
 export type DeviceName = "cpu" | "gpu";
 /** What becomes of float64 on a device without it. */
 export type PolicyName = "demote" | "emulate" | "error";
 
 /** Every call the worker answers, with its arguments and its answer; all but `start` are methods of the session. */
 export interface Calls {
-  /** Loads the compiler and makes a session; the first call to a worker. */
-  start(options: SessionOptions): DeviceReport;
+  /** Loads the compiler, whose code the page may have already, and makes a session; the first call to a worker. */
+  start(options: SessionOptions, compiler: WebAssembly.Module | undefined): DeviceReport;
   run(source: string, settings?: { dataLimit: number }): RunReport;
   elements(shown: number, start: number, count: number, rows?: number, stride?: number): string[];
   numbers(shown: number, index: Uint32Array, limit: number): Numbers;

@@ -1,10 +1,10 @@
 // A way back to the program: points at a place on hover and focus, selects it on a click.
 import type { ComponentChild } from "preact";
 import type { Place } from "tensorscope";
-import { reveal } from "./editor/editor";
+import { reveal } from "./editor/hand";
 import { points } from "./linking";
 import { run } from "./state";
-import { unitOffsets } from "./editor/places";
+import { unitOffsets } from "./editor/offsets";
 
 /** Handlers that light `places` and what was made for them while the pointer or the focus is on an element. */
 export function lights(places: readonly Place[]) {

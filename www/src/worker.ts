@@ -10,10 +10,9 @@ const REST_AFTER_MS = 300;
 // TypeScript's library types this global as a window; in a dedicated worker postMessage takes no origin.
 const page = globalThis as unknown as { postMessage(message: Response): void };
 
-// Both are under way before the page asks: the compiler's glue and its wasm side by side, and the browser's GPU process.
-const compiler = import("tensorscope");
-const wasm = fetch(new URL("../tensorscope_bg.wasm", import.meta.url));
-for (const early of [compiler, wasm]) early.catch(() => undefined);
+// Both are under way before the page asks: the compiler's glue, and the browser's GPU process.
+const glue = import("tensorscope");
+glue.catch(() => undefined);
 void (navigator as { gpu?: { requestAdapter(): Promise<unknown> } }).gpu?.requestAdapter().catch(() => undefined);
 
 // The compiler is in two parts: the second is fetched once the first program has run, or as soon as something calls it.
@@ -25,9 +24,10 @@ let queue: Promise<void> = Promise.resolve();
 
 async function answer(request: Request): Promise<unknown> {
   if (request.call === "start") {
-    const { default: init, Session } = await compiler;
-    rest.belongsTo(await init({ module_or_path: wasm }));
-    session = await Session.create(request.args[0]);
+    const [options, compiler] = request.args;
+    const { default: init, Session } = await glue;
+    rest.belongsTo(await init({ module_or_path: compiler ?? new URL("../tensorscope_bg.wasm", import.meta.url) }));
+    session = await Session.create(options);
     return session.device();
   }
   if (request.call === "loadFile" && session) return (await import("./files/read")).readFile(session, request.args[0]);

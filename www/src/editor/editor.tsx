@@ -1,199 +1,56 @@
-// The program's editor: CodeMirror, in a shadow tree, so that its style sheets need no exception from the page's
-// content policy.
-import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
-import { python } from "@codemirror/lang-python";
-import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
-import { EditorState, Prec } from "@codemirror/state";
-import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
-import { effect } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Place } from "tensorscope";
-import { runProgram, stopProgram } from "../actions";
-import { narrow } from "../layout/panes";
-import { cursor, expressionAt, links, pointed } from "../linking";
+// The program: plain text while the editor is on its way.
+import { effect, signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
 import * as state from "../state";
-import { completion } from "./complete";
-import { watchTyping } from "./live";
-import { numbers } from "./numbers";
-import { inlineShapes } from "./settings";
-import { shapes, showShapes } from "./shapes";
-import { marks, showDiagnostics, showKernels, showLit } from "./marks";
 import { STRINGS } from "../strings";
-import { byteOf, rangeOf, runBegins, runEnds, runs } from "./places";
-import { theme } from "./theme";
+import { needed } from "./hand";
 
-let view: EditorView | undefined;
-
-/** Lays the program out, and says what came of it, if that needs saying. */
-export async function format(): Promise<void> {
-  const text = await formatted();
-  state.notice.value = text ? { tone: "note", text } : undefined;
+function Plain() {
+  const lines = state.source.value.split("\n");
+  return (
+    <div class="editor" onPointerDown={() => (needed.value = true)} onFocusIn={() => (needed.value = true)}>
+      <pre class="editor-plain" role="region" aria-label={STRINGS.editor.label} aria-busy="true" tabIndex={0}>
+        {lines.map((line, i) => (
+          <span key={i}>{`${line}\n`}</span>
+        ))}
+      </pre>
+    </div>
+  );
 }
 
-/** A step of undo of its own. */
-const alone = isolateHistory.of("full");
+/** What has come is drawn first; a first result that takes long does not keep the editor waiting. */
+const [DRAWN_MS, PATIENCE_MS] = [50, 500];
 
-const keys = Prec.highest(
-  keymap.of([
-    { key: "Mod-Enter", run: () => (void runProgram(), true) },
-    { key: "Mod-.", run: () => (stopProgram(), true) },
-    { key: "Shift-Alt-f", run: () => (void format(), true) },
-  ]),
-);
+/** The editor, once it has been fetched. */
+const fetched = signal<ComponentType | undefined>(undefined);
 
-/** Scrolls back to where lines start, as soon as the cursor can be seen from there. */
-const lineStarts = {
-  read: (of: EditorView) => {
-    const { scrollDOM } = of;
-    const cursor = of.coordsAtPos(of.state.selection.main.head);
-    const from = scrollDOM.getBoundingClientRect().left - scrollDOM.scrollLeft;
-    return scrollDOM.scrollLeft > 0 && cursor !== null && cursor.right - from < scrollDOM.clientWidth - 24;
-  },
-  write: (back: boolean, of: EditorView) => {
-    if (back) of.scrollDOM.scrollLeft = 0;
-  },
-};
-
-function open(parent: ShadowRoot): EditorView {
-  return new EditorView({
-    parent,
-    root: parent,
-    state: EditorState.create({
-      doc: state.source.peek(),
-      extensions: [
-        keys,
-        runs,
-        marks,
-        shapes,
-        numbers,
-        completion,
-        lineNumbers(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        history(),
-        drawSelection(),
-        indentOnInput(),
-        indentUnit.of("    "),
-        bracketMatching(),
-        python(),
-        theme,
-        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({
-          "aria-label": STRINGS.editor.label,
-          tabindex: "0",
-          autocapitalize: "off",
-          autocorrect: "off",
-          spellcheck: "false",
-        }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) state.source.value = update.state.doc.toString();
-          if (update.docChanged) update.view.requestMeasure(lineStarts);
-          if (update.focusChanged || update.selectionSet) pointFrom(update.view);
-        }),
-        EditorView.domEventHandlers({
-          pointerover: (event, view) => pointAt(view, event),
-          pointermove: (event, view) => pointAt(view, event),
-          pointerleave: () => void (pointed.value = undefined),
-        }),
-      ],
-    }),
+/** Wants the editor as soon as the first result is there, or will not be for a while. */
+function wantInTime(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = effect(() => {
+    const { kind } = state.status.value;
+    clearTimeout(timer);
+    if (kind === "starting") return;
+    const first = kind === "running" && !state.run.value;
+    timer = setTimeout(() => (needed.value = true), first ? PATIENCE_MS : DRAWN_MS);
   });
-}
-
-/** Points at the expression under the pointer. */
-function pointAt(view: EditorView, event: PointerEvent): void {
-  const position = event.pointerType === "touch" || event.buttons !== 0 ? null : view.posAtCoords(event);
-  const byte = position === null ? undefined : byteOf(view.state, position);
-  const [next, now] = [byte === undefined ? undefined : expressionAt(byte, "within"), pointed.peek()];
-  const same = next?.kind === "places" && now?.kind === "places" && next.places[0] === now.places[0];
-  if (!same) pointed.value = next;
-}
-
-/** What the cursor is in counts as long as the editor has the focus. */
-function pointFrom(view: EditorView): void {
-  const byte = view.hasFocus ? byteOf(view.state, view.state.selection.main.head) : undefined;
-  cursor.value = byte === undefined ? undefined : expressionAt(byte, "behind");
-}
-
-/** Replaces the whole text, as when an example is chosen: one step of Undo, apart from what was typed before. */
-export function setText(text: string): void {
-  view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true, annotations: alone });
-  state.source.value = text;
-}
-
-/** Puts a line at the end, or below the imports; with `import numpy as np` where that is missing. One step of undo. */
-export function insertCode(line: string, where: "top" | "end"): void {
-  if (!view) return;
-  const { doc } = view.state;
-  let top = 0;
-  for (let n = 1; n <= doc.lines; n++) {
-    const { text, to } = doc.line(n);
-    if (/^(import|from)\s/.test(text)) top = Math.min(to + 1, doc.length);
-    else if (!/^\s*(#.*)?$/.test(text)) break;
-  }
-  const missing = /^\s*import\s+numpy\s+as\s+np\b/m.test(doc.toString()) ? "" : "import numpy as np\n";
-  const begins = (at: number) => (at === 0 || doc.sliceString(at - 1, at) === "\n" ? "" : "\n");
-  const changes =
-    where === "top"
-      ? [{ from: top, insert: `${begins(top)}${missing}${line}\n` }]
-      : [
-          ...(missing ? [{ from: top, insert: `${begins(top)}${missing}` }] : []),
-          { from: doc.length, insert: `${begins(doc.length)}${line}` },
-        ];
-  view.dispatch({ changes, userEvent: "input.file", scrollIntoView: true, annotations: alone });
-  const end = view.state.doc.length;
-  if (where === "end") view.dispatch({ selection: { anchor: end }, scrollIntoView: true });
-  view.focus();
-}
-
-async function formatted(): Promise<string> {
-  if (!view) return "";
-  try {
-    const { formatProgram } = await import("./format");
-    return (await formatProgram(view)) ? "" : STRINGS.editor.formatted;
-  } catch (error) {
-    return STRINGS.editor.notFormatted(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** Selects a place of the program and brings it into view. */
-export function reveal(place: Place): void {
-  if (narrow.value) state.tab.value = "editor";
-  const range = view && rangeOf(view.state, place);
-  if (!view || !range) return;
-  view.dispatch({ selection: { anchor: range.from, head: range.to }, effects: EditorView.scrollIntoView(range.from, { y: "center" }) });
-  view.focus();
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }
 
 export function Editor() {
-  const host = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!host.current) return;
-    const opened = open(host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" }));
-    view = opened;
-    const stops = [
-      effect(() => {
-        if (state.status.value.kind === "running") opened.dispatch({ effects: runBegins.of(state.source.peek()) });
-      }),
-      effect(() => {
-        const run = state.run.value;
-        if (!run) return;
-        opened.dispatch({ effects: runEnds.of(null) });
-        showDiagnostics(opened, run.report);
-      }),
-      effect(() => {
-        const loaded = state.compilation.value;
-        showKernels(opened, loaded.kind === "ready" ? loaded.report.kernels : []);
-      }),
-      effect(() => showLit(opened, links.value.places)),
-      effect(() => showShapes(opened, inlineShapes.value ? (state.run.value?.report.lines ?? []) : [])),
-      watchTyping(),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-      opened.destroy();
-      view = undefined;
-    };
-  }, []);
-  return <div class="editor" ref={host} />;
+  const wanted = needed.value;
+  useEffect(wantInTime, []);
+  useEffect(() => {
+    if (!wanted || fetched.peek()) return;
+    import("./code-editor").then(
+      ({ CodeEditor }) => (fetched.value = CodeEditor),
+      () => (state.notice.value = { tone: "problem", text: STRINGS.editor.notFetched }),
+    );
+  }, [wanted]);
+  const Opened = fetched.value;
+  return Opened ? <Opened /> : <Plain />;
 }

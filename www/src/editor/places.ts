@@ -2,18 +2,11 @@
 import { ChangeSet, StateEffect, StateField } from "@codemirror/state";
 import type { EditorState } from "@codemirror/state";
 import type { Place } from "tensorscope";
+import { unitOffsets } from "./offsets";
 
 export interface Range {
   from: number;
   to: number;
-}
-
-/** Offsets in UTF-16 units, as JavaScript counts, for byte offsets into `text`. */
-export function unitOffsets(text: string): (byte: number) => number {
-  const bytes = new TextEncoder().encode(text);
-  if (bytes.length === text.length) return (byte) => Math.min(byte, text.length);
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  return (byte) => decoder.decode(bytes.subarray(0, byte)).length;
 }
 
 /** What was typed since a program was given to run. */

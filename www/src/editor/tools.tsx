@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import { Files, LoadButton } from "../files/files";
 import { STRINGS } from "../strings";
-import { format } from "./editor";
+import { format } from "./hand";
 import { inlineShapes, runOnType } from "./settings";
 
 const WORDS = STRINGS.editor;
@@ -22,7 +22,7 @@ export function EditorTools() {
       <Files />
       <div class="editor-tools" role="group" aria-label={WORDS.tools}>
         <LoadButton />
-        <button type="button" class="quiet" onClick={() => void format()} title={WORDS.formatTitle} aria-keyshortcuts="Shift+Alt+F">
+        <button type="button" class="quiet" onClick={format} title={WORDS.formatTitle} aria-keyshortcuts="Shift+Alt+F">
           {WORDS.format}
         </button>
         <Toggle of={inlineShapes} name={WORDS.shapes} title={WORDS.shapesTitle} />

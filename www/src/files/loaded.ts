@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import type { FileReport } from "tensorscope";
 import { ask, sessions } from "../actions";
-import { insertCode } from "../editor/editor";
+import { insertCode } from "../editor/hand";
 import { STRINGS } from "../strings";
 import { shape } from "../words";
 

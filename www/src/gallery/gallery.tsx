@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { useMemo, useState } from "preact/hooks";
 import { runFresh } from "../actions";
 import { Dialog } from "../dialog";
-import { setText } from "../editor/editor";
+import { setText } from "../editor/hand";
 import { Icon } from "../icons";
 import { shelf, shelve } from "../memory";
 import { example, source } from "../state";

@@ -1,7 +1,7 @@
 // Links that are opened: at the start of a visit, and when another one is put into the address.
 import { effect } from "@preact/signals";
 import { adoptLink, runFresh, setDevice } from "../actions";
-import { setText } from "../editor/editor";
+import { setText } from "../editor/hand";
 import { isOwn } from "../gallery/own";
 import { shelve } from "../memory";
 import * as state from "../state";

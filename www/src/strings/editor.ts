@@ -11,6 +11,7 @@ export const editor = {
   format: "Format",
   formatTitle: "Lays the program out as Ruff does; its meaning stays (Shift+Alt+F)",
   formatting: "Formatting",
+  notFetched: "The editor could not be fetched: reload the page to edit the program.",
   formatted: "The program was laid out already.",
   notFormatted: (why: string) => `The program was not formatted: ${why}`,
   numberHint: "Alt+drag, or Alt+↑ and Alt+↓, changes this number and runs",

@@ -1,0 +1,210 @@
+// The program's editor: CodeMirror, in a shadow tree, so that its style sheets need no exception from the page's
+// content policy.
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
+import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
+import { EditorState, Prec } from "@codemirror/state";
+import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { effect } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Place } from "tensorscope";
+import { runProgram, stopProgram } from "../actions";
+import { cursor, expressionAt, links, pointed } from "../linking";
+import * as state from "../state";
+import type { Run } from "../state";
+import { completion } from "./complete";
+import { format, takeOver } from "./hand";
+import { watchTyping } from "./live";
+import { numbers } from "./numbers";
+import { inlineShapes } from "./settings";
+import { shapes, showShapes } from "./shapes";
+import { marks, showDiagnostics, showKernels, showLit } from "./marks";
+import { STRINGS } from "../strings";
+import { byteOf, rangeOf, runBegins, runEnds, runs } from "./places";
+import { theme } from "./theme";
+
+/** What was typed, and what can be undone, outlives a pane that is folded away. */
+let before: { editor: EditorState; seen: Run | undefined } | undefined;
+
+/** A step of undo of its own. */
+const alone = isolateHistory.of("full");
+
+const keys = Prec.highest(
+  keymap.of([
+    { key: "Mod-Enter", run: () => (void runProgram(), true) },
+    { key: "Mod-.", run: () => (stopProgram(), true) },
+    { key: "Shift-Alt-f", run: () => (format(), true) },
+  ]),
+);
+
+/** Scrolls back to where lines start, as soon as the cursor can be seen from there. */
+const lineStarts = {
+  read: (of: EditorView) => {
+    const { scrollDOM } = of;
+    const cursor = of.coordsAtPos(of.state.selection.main.head);
+    const from = scrollDOM.getBoundingClientRect().left - scrollDOM.scrollLeft;
+    return scrollDOM.scrollLeft > 0 && cursor !== null && cursor.right - from < scrollDOM.clientWidth - 24;
+  },
+  write: (back: boolean, of: EditorView) => {
+    if (back) of.scrollDOM.scrollLeft = 0;
+  },
+};
+
+function open(parent: ShadowRoot): EditorView {
+  const view = new EditorView({ parent, root: parent, state: before?.editor ?? fresh(state.source.peek()) });
+  if (view.state.doc.toString() !== state.source.peek()) setText(view, state.source.peek());
+  return view;
+}
+
+function fresh(doc: string): EditorState {
+  return EditorState.create({
+    doc,
+    extensions: [
+      keys,
+      runs,
+      marks,
+      shapes,
+      numbers,
+      completion,
+      lineNumbers(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      history(),
+      drawSelection(),
+      indentOnInput(),
+      indentUnit.of("    "),
+      bracketMatching(),
+      python(),
+      theme,
+      keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+      EditorView.contentAttributes.of({
+        "aria-label": STRINGS.editor.label,
+        tabindex: "0",
+        autocapitalize: "off",
+        autocorrect: "off",
+        spellcheck: "false",
+      }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) state.source.value = update.state.doc.toString();
+        if (update.docChanged) update.view.requestMeasure(lineStarts);
+        if (update.focusChanged || update.selectionSet) pointFrom(update.view);
+      }),
+      EditorView.domEventHandlers({
+        pointerover: (event, view) => pointAt(view, event),
+        pointermove: (event, view) => pointAt(view, event),
+        pointerleave: () => void (pointed.value = undefined),
+      }),
+    ],
+  });
+}
+
+/** Points at the expression under the pointer. */
+function pointAt(view: EditorView, event: PointerEvent): void {
+  const position = event.pointerType === "touch" || event.buttons !== 0 ? null : view.posAtCoords(event);
+  const byte = position === null ? undefined : byteOf(view.state, position);
+  const [next, now] = [byte === undefined ? undefined : expressionAt(byte, "within"), pointed.peek()];
+  const same = next?.kind === "places" && now?.kind === "places" && next.places[0] === now.places[0];
+  if (!same) pointed.value = next;
+}
+
+/** What the cursor is in counts as long as the editor has the focus. */
+function pointFrom(view: EditorView): void {
+  const byte = view.hasFocus ? byteOf(view.state, view.state.selection.main.head) : undefined;
+  cursor.value = byte === undefined ? undefined : expressionAt(byte, "behind");
+}
+
+/** One step of Undo, apart from what was typed before. */
+function setText(view: EditorView, text: string): void {
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true, annotations: alone });
+}
+
+function insert(view: EditorView, line: string, where: "top" | "end"): void {
+  const { doc } = view.state;
+  let top = 0;
+  for (let n = 1; n <= doc.lines; n++) {
+    const { text, to } = doc.line(n);
+    if (/^(import|from)\s/.test(text)) top = Math.min(to + 1, doc.length);
+    else if (!/^\s*(#.*)?$/.test(text)) break;
+  }
+  const missing = /^\s*import\s+numpy\s+as\s+np\b/m.test(doc.toString()) ? "" : "import numpy as np\n";
+  const begins = (at: number) => (at === 0 || doc.sliceString(at - 1, at) === "\n" ? "" : "\n");
+  const changes =
+    where === "top"
+      ? [{ from: top, insert: `${begins(top)}${missing}${line}\n` }]
+      : [
+          ...(missing ? [{ from: top, insert: `${begins(top)}${missing}` }] : []),
+          { from: doc.length, insert: `${begins(doc.length)}${line}` },
+        ];
+  view.dispatch({ changes, userEvent: "input.file", scrollIntoView: true, annotations: alone });
+  const end = view.state.doc.length;
+  if (where === "end") view.dispatch({ selection: { anchor: end }, scrollIntoView: true });
+  view.focus();
+}
+
+async function layOut(view: EditorView): Promise<void> {
+  const said = await formatted(view);
+  state.notice.value = said ? { tone: "note", text: said } : undefined;
+}
+
+async function formatted(view: EditorView): Promise<string> {
+  try {
+    const { formatProgram } = await import("./format");
+    return (await formatProgram(view)) ? "" : STRINGS.editor.formatted;
+  } catch (error) {
+    return STRINGS.editor.notFormatted(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function select(view: EditorView, place: Place): void {
+  const range = rangeOf(view.state, place);
+  if (!range) return;
+  view.dispatch({ selection: { anchor: range.from, head: range.to }, effects: EditorView.scrollIntoView(range.from, { y: "center" }) });
+  view.focus();
+}
+
+/** Tells an editor that opens of the run before it. */
+function catchUp(view: EditorView, shown: Run | undefined): void {
+  if (shown && shown !== before?.seen) view.dispatch({ effects: [runBegins.of(shown.source), runEnds.of(null)] });
+}
+
+export function CodeEditor() {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const opened = open(host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" }));
+    let seen = state.run.peek();
+    catchUp(opened, seen);
+    takeOver({
+      setText: (text) => setText(opened, text),
+      insertCode: (line, where) => insert(opened, line, where),
+      reveal: (place) => select(opened, place),
+      format: () => layOut(opened),
+    });
+    const stops = [
+      effect(() => {
+        if (state.status.value.kind === "running") opened.dispatch({ effects: runBegins.of(state.source.peek()) });
+      }),
+      effect(() => {
+        const run = state.run.value;
+        if (!run) return;
+        if (run !== seen) opened.dispatch({ effects: runEnds.of(null) });
+        seen = run;
+        showDiagnostics(opened, run.report);
+      }),
+      effect(() => {
+        const loaded = state.compilation.value;
+        showKernels(opened, loaded.kind === "ready" ? loaded.report.kernels : []);
+      }),
+      effect(() => showLit(opened, links.value.places)),
+      effect(() => showShapes(opened, inlineShapes.value ? (state.run.value?.report.lines ?? []) : [])),
+      watchTyping(),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      takeOver(undefined);
+      before = { editor: opened.state, seen };
+      opened.destroy();
+    };
+  }, []);
+  return <div class="editor" ref={host} />;
+}

@@ -1,0 +1,58 @@
+// What the rest of the page does to the program's text, without the editor itself: CodeMirror is fetched once the compiler
+// is there, or as soon as somebody wants it, so that the first result does not wait for it.
+import { signal } from "@preact/signals";
+import type { Place } from "tensorscope";
+import { fold, isFolded, narrow } from "../layout/panes";
+import * as state from "../state";
+
+/** What an open editor can do. */
+export interface Hand {
+  setText(text: string): void;
+  insertCode(line: string, where: "top" | "end"): void;
+  reveal(place: Place): void;
+  format(): Promise<void>;
+}
+
+let hand: Hand | undefined;
+let waiting: ((hand: Hand) => void)[] = [];
+
+/** Somebody needs the editor now. */
+export const needed = signal(false);
+
+/** An editor that opens takes over what was asked for before it; one that closes says so with nothing. */
+export function takeOver(opened: Hand | undefined): void {
+  hand = opened;
+  if (!opened) return;
+  const asked = waiting;
+  waiting = [];
+  for (const act of asked) act(opened);
+}
+
+function withEditor(act: (hand: Hand) => void): void {
+  if (isFolded("program")) fold("program");
+  if (hand) return act(hand);
+  waiting.push(act);
+  needed.value = true;
+}
+
+/** Replaces the whole text, as when an example is chosen: one step of Undo, apart from what was typed before. */
+export function setText(text: string): void {
+  hand?.setText(text);
+  state.source.value = text;
+}
+
+/** Puts a line at the end, or below the imports; with `import numpy as np` where that is missing. One step of Undo. */
+export function insertCode(line: string, where: "top" | "end"): void {
+  withEditor((hand) => hand.insertCode(line, where));
+}
+
+/** Selects a place of the program and brings it into view. */
+export function reveal(place: Place): void {
+  if (narrow.value) state.tab.value = "editor";
+  withEditor((hand) => hand.reveal(place));
+}
+
+/** Lays the program out, and says what came of it, if that needs saying. */
+export function format(): void {
+  withEditor((hand) => void hand.format());
+}
