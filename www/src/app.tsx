@@ -24,16 +24,22 @@ import { Tabs } from "./tabs";
 import { TopBar } from "./top-bar";
 import { Tour } from "./tour/tour";
 
-/** A first visit sees the result and the graph; other panels are fetched when they are first opened. */
+type Later = typeof import("./panels/later");
+
+function later(name: keyof Later) {
+  return lazy(() => import("./panels/later").then((panels) => panels[name]));
+}
+
+/** A first visit sees the result and the graph. */
 const VIEWS: Record<Panel, () => JSX.Element | null> = {
   result: Result,
   graph: Graph,
-  kernels: lazy(() => import("./panels/kernels").then((panel) => panel.Kernels)),
-  devices: lazy(() => import("./panels/devices").then((panel) => panel.Devices)),
-  optimiser: lazy(() => import("./panels/optimiser").then((panel) => panel.Optimiser)),
-  broadcast: lazy(() => import("./panels/broadcast").then((panel) => panel.Broadcast)),
-  profile: lazy(() => import("./panels/profile").then((panel) => panel.Profile)),
-  compare: lazy(() => import("./panels/compare").then((panel) => panel.Compare)),
+  kernels: later("Kernels"),
+  devices: later("Devices"),
+  optimiser: later("Optimiser"),
+  broadcast: later("Broadcast"),
+  profile: later("Profile"),
+  compare: later("Compare"),
 };
 
 /** A pane folded away: a strip that opens it again. */
