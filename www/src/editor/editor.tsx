@@ -5,7 +5,7 @@ import { python } from "@codemirror/lang-python";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
 import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
-import { effect } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Place } from "tensorscope";
 import { runProgram, stopProgram } from "../actions";
@@ -24,9 +24,16 @@ import { theme } from "./theme";
 
 let view: EditorView | undefined;
 
+/** Whether laying out takes a while, as when the formatter is fetched first. */
+export const formatting = signal(false);
+const PATIENCE_MS = 200;
+
 /** Lays the program out, and says what came of it, if that needs saying. */
 export async function format(): Promise<void> {
+  const late = setTimeout(() => (formatting.value = true), PATIENCE_MS);
   const text = await formatted();
+  clearTimeout(late);
+  formatting.value = false;
   state.notice.value = text ? { tone: "note", text } : undefined;
 }
 
@@ -152,6 +159,7 @@ async function formatted(): Promise<string> {
     const { formatProgram } = await import("./format");
     return (await formatProgram(view)) ? "" : STRINGS.editor.formatted;
   } catch (error) {
+    if (error instanceof TypeError && !navigator.onLine) return STRINGS.editor.notFormatted(STRINGS.editor.formatterAway);
     return STRINGS.editor.notFormatted(error instanceof Error ? error.message : String(error));
   }
 }
