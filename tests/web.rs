@@ -9,7 +9,7 @@ mod support;
 use std::rc::Rc;
 use support::{Closeness, agree, read, transcript};
 use tensorscope::report::RunReport;
-use tensorscope::runtime::{cpu::CpuDevice, gpu::GpuDevice};
+use tensorscope::runtime::{Pending, cpu::CpuDevice, gpu::GpuDevice};
 use tensorscope::script::library::Contents;
 use tensorscope::search::Options;
 use tensorscope::session::{RunOptions, Runner, Session};
@@ -26,6 +26,10 @@ async fn session_with(default: DeviceKind, float64: Float64Policy) -> Session {
     let cpu = Box::new(CpuDevice::new().unwrap());
     let gpu = Box::new(GpuDevice::create().await.expect("this browser must have WebGPU"));
     Session::new(cpu, gpu, None, default, Policy { float64 }, Options::default())
+}
+
+fn pause() -> Pending<()> {
+    Box::pin(std::future::ready(Ok(())))
 }
 
 async fn run(session: &Session, source: &str) -> RunReport {
@@ -180,9 +184,6 @@ async fn a_gpu_that_is_not_there_is_simulated_and_says_so() {
 
 #[wasm_bindgen_test]
 async fn every_node_is_compared_on_webgpu_and_on_the_cpu() {
-    fn pause() -> tensorscope::runtime::Pending<()> {
-        Box::pin(std::future::ready(Ok(())))
-    }
     let session = session(DeviceKind::Gpu).await;
     let report = run(&session, FIRST).await;
     let id = report.compilations[0].id;
@@ -222,7 +223,7 @@ async fn a_profile_on_webgpu_and_on_wasm_emitted_here() {
         let report = runner.run(source, &RunOptions::default()).await;
         assert!(report.counts.readbacks >= 1 && report.counts.launches >= 1.0, "{:?}", report.counts);
         let id = report.compilations[0].id;
-        let profile = session.profile(id, source).await.unwrap().unwrap();
+        let profile = session.profile(id, source, pause).await.unwrap().unwrap();
         assert_eq!(profile.kernels.len(), report.compilations[0].kernels as usize);
         assert_eq!((profile.device.as_str(), profile.simulated), (kind.name(), false));
         let timed = |k: &tensorscope::report::KernelProfile| k.timed > 1 && k.median_ms >= 0.0 && k.bytes > 0.0;

@@ -7,6 +7,8 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
+/** Large, and not needed by everybody: kept when it is first used. */
+const LATER = [/ruff_fmt_bg\.wasm$/];
 const LEFT_OUT = [/\.d\.ts$/, /\.map$/, /service-worker\.js$/, /licences\.txt$/];
 
 export async function keepOffline(folder) {
@@ -19,7 +21,9 @@ export async function keepOffline(folder) {
   hash.update(code);
   // Some servers lead from index.html to the folder: the folder itself is what is kept.
   const names = files.map((name) => (name === "index.html" ? "./" : name));
-  const head = `const VERSION=${JSON.stringify(hash.digest("hex").slice(0, 16))},FILES=${JSON.stringify(names)};\n`;
+  const isLater = (name) => LATER.some((pattern) => pattern.test(name));
+  const lists = { VERSION: hash.digest("hex").slice(0, 16), FILES: names.filter((name) => !isLater(name)), LATER: names.filter(isLater) };
+  const head = `const ${Object.entries(lists).map(([name, value]) => `${name}=${JSON.stringify(value)}`).join()};\n`;
   await writeFile(join(folder, "service-worker.js"), head + code);
 }
 

@@ -41,14 +41,14 @@ impl JsSession {
         })
     }
 
-    /// How far `compare()` or `values()` is, while one of them is under way.
+    /// How far `compare()`, `values()` or `profile()` is, while one of them is under way.
     #[wasm_bindgen(js_name = compareProgress, unchecked_return_type = "CompareProgress | undefined")]
     pub fn compare_progress(&self) -> Result<JsValue, JsValue> {
         let progress = self.0.session().map_err(thrown)?.compare_progress();
         progress.map_or(Ok(JsValue::UNDEFINED), |p| plain(&p).map_err(thrown))
     }
 
-    /// Ends `compare()` or `values()`, if one of them is under way, with what it has.
+    /// Ends `compare()`, `values()` or `profile()`, if one of them is under way, with what it has.
     #[wasm_bindgen(js_name = stopComparing)]
     pub fn stop_comparing(&self) {
         if let Ok(session) = self.0.session() {
@@ -94,7 +94,7 @@ impl JsSession {
             if shared.running.get() {
                 return Err(Error::runtime("a program is running in this session: await it, or stop() it"));
             }
-            match open.session.profile(id, &open.source()).await? {
+            match open.session.profile(id, &open.source(), PAUSE).await? {
                 Some(report) => plain(&report),
                 None => Err(not_kept(id)),
             }

@@ -20,6 +20,8 @@ report! {
         pub wait_ms: f64,
         /// Rounds that were run, in each of which every kernel was timed.
         pub rounds: u32,
+        /// Whether somebody stopped it before its last round.
+        pub stopped: bool,
         /// Milliseconds that all of it took.
         pub spent_ms: f64,
         pub kernels: Vec<KernelProfile>,

@@ -39,6 +39,8 @@ report! {
         pub rows: u32,
         pub columns: u32,
         pub cells: Vec<Option<f64>>,
+        /// Every element in row-major order, where there are at most 1,024 and none is complex; else nothing.
+        pub elements: Vec<f64>,
         /// As NumPy prints it, at most 200 characters.
         pub text: String,
     }

@@ -18,6 +18,9 @@ const MOST_MS: u64 = 4000;
 /// Cells of a drawing along an axis.
 const CELLS: usize = 16;
 
+/// Elements that are listed one by one.
+const LISTED: usize = 1024;
+
 /// Characters of a value's text.
 const TEXT: usize = 200;
 
@@ -179,6 +182,7 @@ fn summary(array: &HostArray) -> ValueSummary {
         rows: rows as u32,
         columns: columns as u32,
         cells,
+        elements: elements(array),
         text: text(array),
     }
 }
@@ -206,6 +210,11 @@ fn cells(array: &HostArray) -> (usize, usize, Vec<Option<f64>>) {
         }
     }
     (rows, columns, cells)
+}
+
+fn elements(array: &HostArray) -> Vec<f64> {
+    let listed = array.len() <= LISTED && array.dtype().parts() == 1;
+    if listed { array.scalars().map(size_of).collect() } else { Vec::new() }
 }
 
 fn text(array: &HostArray) -> String {
@@ -241,6 +250,7 @@ mod tests {
         assert_eq!((s.nans, s.infinities, s.zeros), (1, 1, 1));
         let cells = vec![Some(1.0), None, Some(0.0), Some(f64::INFINITY), Some(-3.0), Some(2.0)];
         assert_eq!((s.rows, s.columns, s.cells), (2, 3, cells));
+        assert_eq!((s.elements.len(), s.elements[4]), (6, -3.0));
         assert_eq!(summary(&array(&[0, 3], &[])).min, None);
     }
 
@@ -250,6 +260,8 @@ mod tests {
         let s = summary(&array(&[2, 32], &values));
         assert_eq!((s.rows, s.columns, s.cells.len()), (2, 16, 32));
         assert_eq!(s.cells[..2], [Some(0.5), Some(2.5)]);
+        assert_eq!(s.elements, values, "of three axes, too, all are told");
+        assert!(summary(&array(&[1025], &[0.0; 1025])).elements.is_empty());
         assert!(s.text.chars().count() <= TEXT && s.text.starts_with("array([["));
     }
 }

@@ -13,6 +13,7 @@ async function load(path) {
 }
 
 const math = await load("broadcast/index-math.ts");
+const { slots, isGap } = await load("broadcast/slots.ts");
 const { layered } = await load("graph/layered.ts");
 
 test("shapes meet as NumPy's do", () => {
@@ -91,4 +92,20 @@ test("groups that go in circles are laid out", () => {
   const placed = layered({ boxes, edges, groups: [{ key: "g", members: ["a", "c"], width: 40 }, { key: "h", members: ["b", "d"], width: 40 }] });
   assert.equal(placed.boxes.length, 4);
   assert.ok(placed.edges.every((edge) => edge.path !== ""));
+});
+
+test("what is drawn of a long axis is as much as there is room for, holds the chosen index, and leaves nothing out unsaid", () => {
+  for (const most of [6, 8, 12]) {
+    for (let length = 1; length <= 60; length++) {
+      let before;
+      for (let at = 0; at < length; at++) {
+        for (const drawn of [slots(length, most, at), (before = slots(length, most, at, before))]) {
+          assert.equal(drawn.length, Math.min(length, most), `${length} ${most} ${at}`);
+          assert.ok(drawn.some((slot) => !isGap(slot) && slot.from === at), `${at} of ${length} is a cell`);
+          drawn.forEach((slot, k) => assert.equal(slot.from, k === 0 ? 0 : drawn[k - 1].to + 1));
+          assert.equal(drawn.at(-1).to, length - 1);
+        }
+      }
+    }
+  }
 });

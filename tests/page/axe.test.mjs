@@ -65,6 +65,16 @@ const STATES = {
     await look("share");
     await page.keyboard.press("Escape");
   },
+  async space(page, look) {
+    await run(page, "import numpy as np\nnp.arange(6.0).reshape(3, 1, 2) + np.arange(4.0).reshape(4, 1)");
+    const panel = await show(page, "Broadcast");
+    const list = panel.getByRole("combobox", { name: "Operation" });
+    await list.selectOption({ label: (await list.locator("option").allInnerTexts()).find((text) => /add/.test(text)) });
+    await look("three axes, apart");
+    await panel.getByRole("slider", { name: "Planes apart" }).press("Home");
+    await panel.getByRole("gridcell").first().press("PageDown");
+    await look("three axes, a block");
+  },
   async error(page, look) {
     await run(page, "import numpy as np\na = np.ones((2, 3))\nprint(a.shape)\na / 0\na + np.ones((3, 2))");
     await look("error");

@@ -101,3 +101,75 @@ test("the graph's selected node is the operation that is shown", async () => {
   await page.getByTestId("case").getByText("out[0] = sum(a[:, 0])").waitFor();
   await done();
 });
+
+const SOLID = "a = np.arange(6).reshape(3, 1, 2)\nb = np.arange(4).reshape(4, 1)\nc = a + b\nc.sum(axis=0)";
+
+/** A place on a cell's face. */
+async function middle(cell) {
+  const face = await cell.locator(".cell-face").boundingBox();
+  return [face.x + face.width / 2, face.y + face.height / 2];
+}
+
+test("three axes are planes one behind the other; a cell of any plane is pointed at, and the values are in them", async () => {
+  const { page, done } = await site.open();
+  const panel = await opened(page, SOLID, /add \(3, 1, 2\) \(4, 1\) → \(3, 4, 2\)/);
+  assert.equal(await panel.locator("svg.stack").count(), 3);
+  await panel.locator('[data-index="2,3,1"]', { hasText: /^8$/ }).waitFor();
+  for (const index of ["0,0,0", "1,2,1", "2,3,0"]) {
+    await cell(panel, index).hover();
+    const [i, j, k] = index.split(",");
+    assert.equal(await equation(panel), `out[${i}, ${j}, ${k}] = a[${i}, 0, ${k}] + b[${j}, 0]`);
+  }
+  const [a, b] = [panel.locator(".array-grid").nth(0), panel.locator(".array-grid").nth(1)];
+  assert.deepEqual(await a.locator(".array-cell.lit text").allTextContents(), ["4", "4"], "the stored cell and its repeat");
+  assert.equal(await a.locator(".array-cell.ghost").count(), 18);
+  assert.equal(await b.locator(".array-cell.ghost").count(), 20);
+  // A plane further back is further up and to the right.
+  const [near, far] = [await middle(cell(panel, "0,0,0")), await middle(cell(panel, "2,0,0"))];
+  assert.ok(far[0] > near[0] && far[1] < near[1], `${near} ${far}`);
+  await done();
+});
+
+test("a sum down the first axis lights a cell in every plane", async () => {
+  const { page, done } = await site.open();
+  const panel = await opened(page, SOLID, /sum\(axis=0\) \(3, 4, 2\)/);
+  await cell(panel, "3,1").hover();
+  assert.equal(await equation(panel), "out[3, 1] = sum(a[:, 3, 1])");
+  assert.deepEqual((await panel.locator("svg.stack .array-cell.lit text").allTextContents()).sort(), ["4", "6", "8"]);
+  await done();
+});
+
+test("planes are drawn together to a block; what is hidden in it is reached by keyboard, and then in sight", async () => {
+  const { page, done } = await site.open({ viewport: NARROW });
+  const panel = await opened(page, SOLID, /add .*→ \(3, 4, 2\)/);
+  const out = panel.locator(".array-grid").last();
+  const width = async () => (await out.locator("svg").boundingBox()).width;
+  const apart = await width();
+  await panel.getByRole("slider", { name: "Planes apart" }).press("Home");
+  assert.ok((await width()) < apart / 2);
+  await out.locator('[data-index="0,0,0"]').focus();
+  for (const key of ["PageDown", "PageDown", "ArrowDown", "End"]) await page.keyboard.press(key);
+  await panel.getByText("out[2, 1, 1] = a[2, 0, 1] + b[1, 0]", { exact: true }).waitFor();
+  const here = page.locator('[role="gridcell"][data-index="2,1,1"]:focus');
+  await here.waitFor();
+  const [x, y] = await middle(here);
+  assert.equal(await page.evaluate(([x, y]) => document.elementFromPoint(x, y).closest("[data-index]")?.dataset.index, [x, y]), "2,1,1", "no plane stands before it");
+  // The front plane has given way, and comes back where only it is.
+  const box = await out.locator("svg").boundingBox();
+  await page.mouse.move(box.x + 5, box.y + box.height - 22);
+  await panel.getByText("out[0, 3, 0] = a[0, 0, 0] + b[3, 0]", { exact: true }).waitFor();
+  assert.equal(await page.evaluate(() => document.scrollingElement.scrollWidth <= innerWidth), true);
+  await done();
+});
+
+test("of long axes what the cursor comes to is drawn, and the focus stays on it", async () => {
+  const { page, done } = await site.open();
+  const panel = await opened(page, "a = np.arange(20.0).reshape(20, 1, 1)\na + np.arange(30.0).reshape(30, 1) * np.arange(40.0)", /add .*→ \(20, 30, 40\)/);
+  await cell(panel, "0,0,0").focus();
+  for (const key of [...Array(9).fill("PageDown"), ...Array(14).fill("ArrowDown"), ...Array(17).fill("ArrowRight")]) await page.keyboard.press(key);
+  await page.locator('[role="gridcell"][data-index="9,14,17"]:focus').waitFor();
+  assert.match(await equation(panel), /^out\[9, 14, 17\] = a\[9, 0, 0\] \+ b\[14, 17\]$/);
+  await page.keyboard.press("Home");
+  await page.locator('[role="gridcell"][data-index="9,14,0"]:focus').waitFor();
+  await done();
+});

@@ -188,3 +188,56 @@ test("on a phone a tap pins a line, and leads to its text", async () => {
   await holds(async () => assert.match(await source(page), /x - m/));
   await done();
 });
+
+test("of a text of thousands of lines only what is in sight is drawn; its end, what is found in it and what is pointed at come into sight", async () => {
+  const { page, done } = await site.open();
+  await choose(page, "cpu");
+  const round = "y = np.sin(y) + np.exp(y) * np.log(y + i) + np.tan(y) ** 0.3 + np.arctan2(y, x)";
+  await run(page, `import numpy as np\nx = np.linspace(0.1, 1, 1000).reshape(10, 100)\ny = x\nfor i in range(8):\n    ${round}\n(y * 12345.0).sum(axis=0)`);
+  const panel = await show(page, "Kernels");
+  const text = panel.getByRole("region", { name: /^WebAssembly text/ }).locator("pre");
+  await text.locator(".code-line").first().waitFor({ timeout: 30_000 });
+  const count = () => text.evaluate((element) => element.scrollHeight / 20);
+  const seen = () =>
+    text.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [...element.querySelectorAll(".code-line")].filter((line) => line.getBoundingClientRect().bottom > top + 2 && line.getBoundingClientRect().top < bottom - 2).map((line) => Number(line.dataset.number));
+    });
+  const lines = Math.floor(await count());
+  assert.ok(lines > 2000, `${lines} lines`);
+  assert.ok((await text.locator(".code-line").count()) < 400);
+  assert.equal((await seen())[0], 1);
+  await text.focus();
+  await page.keyboard.press("End");
+  const last = text.locator(".code-line.here");
+  await last.waitFor();
+  const end = Number(await last.getAttribute("data-number"));
+  assert.ok(end > 2000 && (await seen()).includes(end), `line ${end} is in sight`);
+  await page.keyboard.press("ArrowUp");
+  assert.equal(Number(await text.locator(".code-line.here").getAttribute("data-number")), end - 1);
+  await text.evaluate((element) => (element.scrollTop = element.scrollHeight / 2));
+  await page.waitForFunction(() => !document.querySelector(".code-line.here"));
+  const middle = await seen();
+  assert.ok(middle.length > 5 && middle[0] > 1000 && middle.at(-1) < end, `${middle}`);
+  middle.forEach((number, k) => assert.equal(number, middle[0] + k));
+  assert.ok((await text.locator(".code-line").count()) < 400);
+  await text.focus();
+  await page.keyboard.press("/");
+  await page.keyboard.type("v128.store");
+  await page.keyboard.press("Enter");
+  await text.locator(".code-line.here.found").waitFor();
+  assert.match(await text.locator(".code-line.here").innerText(), /v128\.store/);
+  assert.ok((await seen()).includes(Number(await text.locator(".code-line.here").getAttribute("data-number"))));
+  await page.keyboard.press("Escape");
+  await text.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await page.locator(".cm-content").getByText("exp", { exact: true }).first().hover();
+  await text.locator(".code-line.lit").first().waitFor();
+  await page.waitForFunction(() => {
+    const frame = document.querySelector('[aria-label^="WebAssembly text"] pre').getBoundingClientRect();
+    return [...document.querySelectorAll('[aria-label^="WebAssembly text"] .code-line.lit')].some((line) => {
+      const { top, bottom } = line.getBoundingClientRect();
+      return top >= frame.top && bottom <= frame.bottom;
+    });
+  });
+  await done();
+});

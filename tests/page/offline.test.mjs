@@ -26,6 +26,42 @@ test("after one visit the page works without a network", async () => {
   await done();
 });
 
+test("the formatter is not fetched ahead; once it was used it works without a network, in the next version too", async () => {
+  const { page, context, done } = await site.open({ path: "?offline" });
+  await controlled(page);
+  const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat().filter((url) => /ruff/.test(url)).length);
+  const formatted = async (text) => {
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Shift+Alt+F");
+    await page.locator(".cm-content", { hasText: text }).waitFor();
+  };
+  await page.reload();
+  await idle(page);
+  assert.equal(await kept(), 0);
+  await context.setOffline(true);
+  await type(page, "x=1+ 1");
+  await page.keyboard.press("Shift+Alt+F");
+  await page.getByText(/not formatted: the formatter is kept once it has been used/).waitFor();
+  await context.setOffline(false);
+  await formatted("x = 1 + 1");
+  assert.equal(await kept(), 1);
+  site.alter("/service-worker.js", (text) => text.replace(/VERSION="\w+"/, 'VERSION="later"'));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByText("A new version of Tensorscope is ready.").waitFor({ timeout: 30_000 });
+  await page.evaluate(() => (window.here = true));
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.waitForFunction(() => !window.here);
+  await idle(page);
+  await context.setOffline(true);
+  await page.reload();
+  await idle(page);
+  await type(page, "y=2+ 2");
+  await formatted("y = 2 + 2");
+  await context.setOffline(false);
+  site.alter("/service-worker.js", undefined);
+  await done().catch((error) => assert.match(error.message, /Failed to load resource/));
+});
+
 test("a new version waits until it is asked for, then the whole page is the new one", async () => {
   const { page, done } = await site.open({ path: "?offline" });
   await controlled(page);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { choose, run, show, start } from "./support.mjs";
+import { act, choose, run, show, start, type } from "./support.mjs";
 
 const TWO = `import numpy as np
 a = np.arange(10000, dtype=np.float32).reshape(100, 100)
@@ -27,6 +27,7 @@ test("each kernel is timed, told against the device's ceiling, and points at its
   assert.match(await panel.locator(".profile-total").innerText(), new RegExp(`ms in ${kernels} kernels?$`));
   assert.match(await panel.innerText(), /reached [\d.,]+ GB\/s and [\d.,]+ GFLOP\/s in probes/);
   assert.match(await panel.innerText(), /This adapter is a CPU in truth/);
+  assert.match(await panel.innerText(), /on ones and zeros in place of the program's data/);
   await panel.locator(".profile-bars li").first().hover();
   await page.locator(".cm-content .cm-lit").first().waitFor();
   await panel.getByRole("button", { name: "Measure again" }).click();
@@ -63,6 +64,45 @@ test("memory is drawn step by step, and a bar names its buffer", async () => {
   assert.ok((await bars.count()) >= 3);
   await bars.last().focus();
   assert.match(await lives.locator(".lives-says").innerText(), /output.*(KB|B): k\d/);
+  await done();
+});
+
+// Kernels that a GPU which is a CPU needs some tens of milliseconds for, and many of them.
+const LONG = "import numpy as np\na = np.ones((500, 500), dtype=np.float32)\nfor i in range(8):\n    a = a @ a * 0.001\na.sum()";
+
+test("a profile says how far it is; Stop ends it and keeps what was measured, and it can be measured again", async () => {
+  const { page, done } = await site.open();
+  await run(page, LONG);
+  const panel = await show(page, "Profile");
+  const progress = panel.getByRole("progressbar", { name: "How much is measured" });
+  await progress.waitFor();
+  assert.equal(await page.locator(".bar").getByRole("button", { name: "Stop" }).isEnabled(), true);
+  await page.waitForFunction(() => {
+    const bar = document.querySelector(".profile-waiting progress");
+    if (!(bar?.value >= 1)) return false;
+    document.querySelector(".profile-waiting button").click();
+    return true;
+  }, undefined, { polling: 10 });
+  await panel.getByText(/^Stopped: \d+ kernels were not measured\.$/).waitFor({ timeout: 5_000 });
+  const measured = await panel.locator(".bar-time").allInnerTexts();
+  assert.ok(measured.some((time) => /ms/.test(time)) && measured.some((time) => time === ""), measured.join());
+  assert.equal(await page.locator(".bar").getByRole("button", { name: "Stop" }).isEnabled(), false);
+  await panel.getByRole("button", { name: "Measure again" }).click();
+  await progress.waitFor();
+  await panel.locator(".profile-total").waitFor({ timeout: 30_000 });
+  assert.equal(await panel.getByText(/^Stopped/).count(), 0);
+  await done();
+});
+
+test("a run does not wait for a profile", async () => {
+  const { page, done } = await site.open();
+  await run(page, LONG);
+  const panel = await show(page, "Profile");
+  await panel.getByRole("progressbar").waitFor();
+  await type(page, "6 * 7");
+  await act(page, () => page.keyboard.press("Control+Enter"));
+  await show(page, "Result");
+  assert.deepEqual(await page.getByTestId("repr").allTextContents(), ["42"]);
   await done();
 });
 

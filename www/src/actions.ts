@@ -25,6 +25,20 @@ export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>):
   return client ? client.call(call, ...args) : Promise.reject(new WorkerLost("there is no session"));
 }
 
+/** Asks for a long look at a compilation; Stop ends it with what it has. */
+export async function look<K extends "profile" | "compare">(call: K, id: number): Promise<ReturnType<Calls[K]>> {
+  state.looks.value = state.looks.peek() + 1;
+  try {
+    return await ask(call, ...([id] as Parameters<Calls[K]>));
+  } finally {
+    state.looks.value = state.looks.peek() - 1;
+  }
+}
+
+export function stopLooking(): void {
+  ask("stopComparing").catch(() => undefined);
+}
+
 /** Makes a worker and a session in it. Throws what went wrong. */
 async function start(): Promise<void> {
   state.status.value = { kind: "starting" };
@@ -119,8 +133,9 @@ export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
   }
 }
 
-/** Asks the program to stop; a program that does not answer loses its worker, and with it the session's variables. */
+/** Ends a long look, or asks the program to stop; a program that does not answer loses its worker, and with it the session's variables. */
 export function stopProgram(): void {
+  if (state.status.value.kind === "idle" && state.looks.value > 0) stopLooking();
   if (state.status.value.kind !== "running" || !client) return;
   const stopping = client;
   state.status.value = { kind: "stopping" };

@@ -1,7 +1,7 @@
 // The comparison of the shown compilation: asked for by a person, or by the panel for a small graph; one at a time.
 import { computed, effect, signal } from "@preact/signals";
 import type { CompareProgress, CompareReport } from "tensorscope";
-import { ask } from "./actions";
+import { ask, look, stopLooking } from "./actions";
 import { busy, compilationId, run, wanted } from "./state";
 import type { Run } from "./state";
 
@@ -38,7 +38,7 @@ export async function startComparing(): Promise<void> {
     );
   }, ASK_MS);
   try {
-    const report = await ask("compare", id);
+    const report = await look("compare", id);
     clearInterval(watch);
     tell({ kind: "ready", report });
   } catch (error) {
@@ -48,13 +48,8 @@ export async function startComparing(): Promise<void> {
   }
 }
 
-/** Ends the one that is under way, with what it has. */
-export function stopComparing(): void {
-  ask("stopComparing").catch(() => undefined);
-}
-
 // A program, or another device, is waited for by a person: a comparison makes room.
 effect(() => {
   const waited = [busy.value, wanted.value];
-  if (waited.length > 0 && underWay.peek()) stopComparing();
+  if (waited.length > 0 && underWay.peek()) stopLooking();
 });

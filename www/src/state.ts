@@ -36,6 +36,9 @@ export const policy = signal<PolicyName>("demote");
 export const run = signal<Run | undefined>(undefined);
 export const notice = signal<Notice | undefined>(undefined);
 
+/** Long looks at a compilation that are under way: profiles and comparisons. */
+export const looks = signal(0);
+
 /** What a run that takes its time is doing. */
 export const progress = signal<Progress | undefined>(undefined);
 /** Why a program that was being typed did not run; the last result stays. */

@@ -5,7 +5,7 @@ import type { DeviceName } from "./protocol";
 import { narrow } from "./layout/panes";
 import { Settings } from "./settings/menu";
 import { ShareButton } from "./share/share";
-import { busy, device, status, tab, wanted } from "./state";
+import { busy, device, looks, status, tab, wanted } from "./state";
 import { STRINGS } from "./strings";
 
 const WORDS = STRINGS.session;
@@ -56,7 +56,7 @@ export function TopBar() {
       <div class="bar-actions">
         {narrow.value ? null : <ShareButton />}
         <Settings />
-        <button type="button" class="stop" disabled={kind !== "running"} onClick={stopProgram} title={`${WORDS.stop} (${modifier}+.)`}>
+        <button type="button" class="stop" disabled={kind !== "running" && !(kind === "idle" && looks.value > 0)} onClick={stopProgram} title={`${WORDS.stop} (${modifier}+.)`}>
           <Icon name="stop" />
           {WORDS.stop}
         </button>

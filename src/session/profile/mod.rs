@@ -13,6 +13,7 @@ use crate::graph::{Binary, Graph, Op, Unary};
 use crate::lower::Step;
 use crate::optimise::unary_weight;
 use crate::report::{BufferLife, CompileTimes, KernelProfile, ProfileReport, StepProfile};
+use crate::runtime::Pending;
 use crate::shape::{Sizes, size};
 use lives::{Life, held, lives};
 use std::rc::Rc;
@@ -21,13 +22,14 @@ use web_time::Instant;
 
 impl Session {
     /// Runs the program of compilation `id` again, on buffers of its own, and says what each part of it took; `None` once
-    /// the compilation is forgotten.
+    /// the compilation is forgotten. `pause` lets others run; [`Session::stop_comparing`] ends it with what it has.
     ///
     /// # Errors
-    /// `MemoryError`; `DeviceLostError`.
-    pub async fn profile(&self, id: u32, source: &str) -> Result<Option<ProfileReport>> {
+    /// `MemoryError`; `DeviceLostError`; `RuntimeError` while another look at a compilation is under way.
+    pub async fn profile(&self, id: u32, source: &str, pause: fn() -> Pending<()>) -> Result<Option<ProfileReport>> {
         let Some(c) = self.compilation(id) else { return Ok(None) };
         let started = Instant::now();
+        let look = self.look(pause)?;
         self.open(c.device).await?;
         let ceiling = self.ceiling(c.device).await?;
         let slot = self.slot(c.device);
@@ -37,7 +39,7 @@ impl Session {
         let lives = lives(program, &c.sizes)?;
         let (code, scalars) = (&compiled.prepared[..], &c.written.scalars[..]);
         let rehearsal = Rehearsal { slot, program, code, scalars, sizes: &c.sizes, lives: &lives };
-        let times = rehearsal.time().await?;
+        let times = rehearsal.time(&look).await?;
         let kernels = kernels(&c, &lives, &times.steps, &ceiling, source)?;
         let clocks: Vec<bool> = kernels.iter().filter(|k| k.timed > 0).map(|k| k.clock == "device").collect();
         let clock = match (clocks.contains(&true), clocks.contains(&false)) {
@@ -56,6 +58,7 @@ impl Session {
             clock: clock.to_owned(),
             wait_ms: times.wait_ms,
             rounds: times.rounds as u32,
+            stopped: times.stopped,
             total_ms: times.steps.iter().map(Timed::median).sum(),
             kernels,
             ceiling: ceiling.report(),

@@ -6,6 +6,7 @@ use crate::dtype::{Scalar, Storage};
 use crate::error::{Error, Result};
 use crate::lower::{Program, Role, Step};
 use crate::runtime::{BufferId, CodeId};
+use crate::session::look::{End, Look};
 use crate::session::measure::SHORTEST_MS;
 use crate::session::replay::words;
 use crate::session::slot::Slot;
@@ -14,6 +15,9 @@ use web_time::Instant;
 
 /// Milliseconds that timing may take in all, beyond the first time that each step runs.
 const BUDGET_MS: f64 = 300.0;
+
+/// Milliseconds after which a look would end by itself: never before the budget does.
+const END_MS: u64 = 600_000;
 
 /// Rounds at most, and milliseconds of a round in which a step is timed.
 const ROUNDS: usize = 9;
@@ -94,22 +98,34 @@ pub(super) struct Times {
     pub steps: Vec<Timed>,
     pub wait_ms: f64,
     pub rounds: usize,
+    /// Whether somebody asked to end.
+    pub stopped: bool,
+    /// Timings so far, of all steps.
+    taken: usize,
 }
 
 impl Rehearsal<'_> {
-    /// Times every step that computes or copies; a step that is not reached within the budget has no time.
-    pub(super) async fn time(&self) -> Result<Times> {
+    /// Times every step that computes or copies; a step that is not reached within the budget, or before somebody ends it,
+    /// has no time.
+    pub(super) async fn time(&self, look: &Look<'_>) -> Result<Times> {
         let started = Instant::now();
         let wait_ms = self.wait().await?;
-        let mut times = Times { steps: vec![Timed::default(); self.program.steps.len()], wait_ms, rounds: 0 };
+        let mut times = Times {
+            steps: vec![Timed::default(); self.program.steps.len()],
+            wait_ms,
+            rounds: 0,
+            stopped: false,
+            taken: 0,
+        };
         let timed =
             self.program.steps.iter().filter(|s| matches!(s, Step::Dispatch { .. } | Step::Copy { .. })).count();
         let each = (BUDGET_MS / (4 * timed.max(1)) as f64).clamp(0.2, STEP_MS);
+        look.begin("timing", ROUNDS * timed, END_MS);
         let mut live = vec![None; self.program.buffers.len()];
         for round in 0..ROUNDS {
             let mut done = self.inputs(&mut live);
             if done.is_ok() {
-                done = self.round(&mut live, &mut times, each, started).await;
+                done = self.round(&mut live, &mut times, each, started, look).await;
             }
             self.free(&mut live);
             if !done? {
@@ -121,8 +137,15 @@ impl Rehearsal<'_> {
         Ok(times)
     }
 
-    /// One time through the program; false if there was no time left to end it.
-    async fn round(&self, live: &mut [Option<BufferId>], times: &mut Times, each: f64, since: Instant) -> Result<bool> {
+    /// One time through the program; false if there was no time left to end it, or nobody waits for it any more.
+    async fn round(
+        &self,
+        live: &mut [Option<BufferId>],
+        times: &mut Times,
+        each: f64,
+        since: Instant,
+        look: &Look<'_>,
+    ) -> Result<bool> {
         for (at, step) in self.program.steps.iter().enumerate() {
             match step {
                 Step::Allocate { buffer } => live[*buffer] = Some(self.allocate(*buffer)?),
@@ -133,6 +156,10 @@ impl Rehearsal<'_> {
                     }
                 }
                 Step::Dispatch { .. } | Step::Copy { .. } => {
+                    if look.next(times.taken).await? == Some(End::Stopped) {
+                        times.stopped = true;
+                        return Ok(false);
+                    }
                     let first = times.steps[at].rounds.is_empty();
                     if since.elapsed().as_secs_f64() * 1e3 > BUDGET_MS * if first { 4.0 } else { 1.0 } {
                         return Ok(false);
@@ -140,6 +167,7 @@ impl Rehearsal<'_> {
                     let runs = times.steps[at].next_runs(each);
                     let reading = self.step(step, live, runs, times.wait_ms).await?;
                     times.steps[at].take(reading, runs);
+                    times.taken += 1;
                 }
             }
         }

@@ -1,29 +1,33 @@
-// An array as a grid of cells: two axes in a grid, a third as grids side by side, the rest at one index.
-import { useRef } from "preact/hooks";
+// An array as cells: up to two axes as a table, three as planes one behind the other, the rest at one index.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { STRINGS } from "../strings";
 import { shape } from "../words";
+import { isGap, slots } from "./slots";
+import type { Slot } from "./slots";
+import { Stack } from "./stack";
 
 const words = STRINGS.broadcast;
 
-/** More cells than this along an axis are shortened by an ellipsis. */
-const LIMIT = { cells: 12, grids: 6 };
-
-/** Indices that are shown along an axis; `undefined` stands for those between. */
-export function shown(length: number, limit: number): (number | undefined)[] {
-  if (length <= limit) return Array.from({ length }, (_, i) => i);
-  return [...Array.from({ length: limit - 2 }, (_, i) => i), undefined, length - 1];
-}
+/** More cells than this along an axis, or planes, are shortened by an ellipsis; in space, and where there is little room, it
+ * is fewer cells. */
+const MOST = { cells: 12, cellsInSpace: 8, cellsInNarrowSpace: 6, planes: 6 };
+const NARROW = 420;
 
 export interface GridProps {
   name: string;
   label: string;
   /** What is drawn; of an operand that is stretched, the result's shape. */
   dims: readonly number[];
-  /** Index on the axes that are not drawn. */
-  leading: readonly number[];
+  /** The element that is in sight whatever is left out; on the axes that are not drawn, their index. */
+  aim: readonly number[];
   text(index: readonly number[]): string | undefined;
   isLit(index: readonly number[]): boolean;
+  /** Whether an element between these bounds is lit, one pair for each axis. */
+  isLitWithin(bounds: readonly Slot[]): boolean;
   isGhost(index: readonly number[]): boolean;
+  /** Pixels that there are, and how far apart planes are drawn, up to 1. */
+  room: number;
+  apart: number;
   /** The chosen cell, and what chooses another; an operand's grid has none. */
   cursor?: readonly number[];
   choose?(index: readonly number[]): void;
@@ -34,37 +38,47 @@ export function short(index: readonly number[]): string {
   return index.slice(-2).join(",");
 }
 
-function Cell(props: { grid: GridProps; index: readonly number[]; between: boolean }) {
-  const { grid, index, between } = props;
-  const lit = grid.isLit(index);
-  if (between) return <td class={lit ? "between lit" : "between"}>…</td>;
-  const ghost = grid.isGhost(index);
+/** What a cell says, how it looks and what it answers to, however it is drawn. */
+export function cellOf(grid: GridProps, index: readonly number[]) {
+  const [lit, ghost] = [grid.isLit(index), grid.isGhost(index)];
   const here = grid.cursor !== undefined && grid.cursor.join() === index.join();
   const text = grid.text(index);
   const name = ["array-cell", ghost ? "ghost" : "", lit ? "lit" : "", here ? "here" : ""].filter((n) => n !== "").join(" ");
-  const label = words.cell(index.join(", "), text, lit && !here ? words.fedCell : ghost ? words.ghostCell : "");
-  if (!grid.choose) return <td class={name} aria-label={label}>{text ?? short(index)}</td>;
-  const choose = () => grid.choose?.(index);
+  const attributes = {
+    class: name,
+    "aria-label": words.cell(index.join(", "), text, lit && !here ? words.fedCell : ghost ? words.ghostCell : ""),
+    ...(grid.choose ? { role: "gridcell" as const, tabIndex: here ? 0 : -1, "aria-selected": here, "data-index": index.join(), onFocus: () => grid.choose?.(index) } : { role: "cell" as const }),
+  };
+  return { text: text ?? short(index), lit, attributes };
+}
+
+function Cell(props: { grid: GridProps; index: readonly number[] }) {
+  const { grid, index } = props;
+  const { text, attributes } = cellOf(grid, index);
+  const choose = grid.choose && (() => grid.choose?.(index));
   return (
-    <td class={name} role="gridcell" tabIndex={here ? 0 : -1} aria-selected={here} aria-label={label} data-index={index.join()} onPointerEnter={choose} onPointerDown={choose} onFocus={choose}>
-      {text ?? short(index)}
+    <td {...attributes} {...(choose ? { onPointerEnter: choose, onPointerDown: choose } : {})}>
+      {text}
     </td>
   );
 }
 
-function Plane(props: { grid: GridProps; before: readonly number[]; dims: readonly number[]; between: boolean }) {
-  const { grid, before, dims, between } = props;
-  const [rows, columns] = dims.length === 2 ? [dims[0] ?? 1, dims[1] ?? 1] : [1, dims[0] ?? 1];
-  const index = (row: number, column: number) => [...before, ...(dims.length === 2 ? [row, column] : dims.length === 1 ? [column] : [])];
+function Table(props: { grid: GridProps; rows: readonly Slot[]; columns: readonly Slot[] }) {
+  const { grid, rows, columns } = props;
+  const index = (row: Slot, column: Slot) => (grid.dims.length === 2 ? [row, column] : grid.dims.length === 1 ? [column] : []);
   return (
-    <table class="plane" role={grid.choose ? "grid" : "table"} aria-label={grid.label}>
+    <table class="plane" role={grid.choose ? "grid" : "table"} aria-label={words.grid(grid.name, grid.label)}>
       <tbody>
-        {shown(rows, LIMIT.cells).map((row) => (
-          <tr key={row ?? "between"} role="row">
-            {shown(columns, LIMIT.cells).map((column) => {
-              const hidden = row === undefined || column === undefined || between;
-              // An ellipsis is lit where the chosen cell's index lies in it; its own place is not one cell.
-              return <Cell key={column ?? "between"} grid={grid} index={index(row ?? -1, column ?? -1)} between={hidden} />;
+        {rows.map((row) => (
+          <tr key={row.from} role="row">
+            {columns.map((column) => {
+              const at = index(row, column);
+              if (!at.some(isGap)) return <Cell key={column.from} grid={grid} index={at.map((slot) => slot.from)} />;
+              return (
+                <td key={column.from} class={grid.isLitWithin(at) ? "between lit" : "between"}>
+                  …
+                </td>
+              );
             })}
           </tr>
         ))}
@@ -73,12 +87,14 @@ function Plane(props: { grid: GridProps; before: readonly number[]; dims: readon
   );
 }
 
-/** Where an arrow key leads from `at`. */
+/** Where a key leads from `at`. */
 function moved(at: readonly number[], dims: readonly number[], key: string): number[] | undefined {
   const last = dims.length - 1;
   const step: Record<string, readonly [number, number]> = {
     ArrowRight: [last, 1],
     ArrowLeft: [last, -1],
+    Home: [last, -Infinity],
+    End: [last, Infinity],
     ArrowDown: [last - 1, 1],
     ArrowUp: [last - 1, -1],
     PageDown: [last - 2, 1],
@@ -90,12 +106,18 @@ function moved(at: readonly number[], dims: readonly number[], key: string): num
 }
 
 export function Grid(props: GridProps) {
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   // Keys may come faster than the drawing follows.
   const at = useRef(props.cursor);
   at.current = props.cursor;
-  const { dims, leading } = props;
-  const drawn = dims.slice(Math.max(0, dims.length - 3));
+  const seen = useRef<(readonly Slot[])[]>([]);
+  // Where a key leads the focus goes, before the next key comes: what had it may not be drawn any more.
+  const follow = useRef(false);
+  useLayoutEffect(() => {
+    if (follow.current) root.current?.querySelector<HTMLElement | SVGElement>(".here")?.focus();
+    follow.current = false;
+  });
+  const { dims, aim } = props;
   if (dims.includes(0)) {
     return (
       <figure class="array-grid">
@@ -113,24 +135,23 @@ export function Grid(props: GridProps) {
     event.preventDefault();
     event.stopPropagation();
     props.choose?.(next);
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(".here")?.focus());
+    follow.current = true;
   };
-  const planes = drawn.length === 3 ? shown(drawn[0] ?? 0, LIMIT.grids) : [0];
+  // From the last axis on: columns, rows, planes.
+  const cells = dims.length < 3 ? MOST.cells : props.room < NARROW ? MOST.cellsInNarrowSpace : MOST.cellsInSpace;
+  const axes = [1, 2, 3].map((back) => {
+    const axis = dims.length - back;
+    return slots(dims[axis] ?? 1, back === 3 ? MOST.planes : cells, aim[axis] ?? 0, seen.current[back]);
+  });
+  const [columns = [], rows = [], planes = []] = axes;
+  seen.current = [[], ...axes];
   return (
     <figure class="array-grid" ref={root} {...(props.choose ? { onKeyDown: keys } : {})}>
       <figcaption>
         <strong>{props.name}</strong> <span class="mono">{props.label}</span>
       </figcaption>
       <div class="planes" role="group" aria-label={`${props.name} ${props.label}`} {...(props.choose ? {} : { tabIndex: 0 })}>
-        {planes.map((plane) => {
-          const before = drawn.length === 3 ? [...leading, plane ?? -1] : leading;
-          return (
-            <div key={plane ?? "between"} class="array-layer">
-              {dims.length >= 3 ? <span class="layer-name mono">{plane === undefined ? "…" : words.layer([...before, ...drawn.slice(-2).map(() => ":")].join(", "))}</span> : null}
-              {plane === undefined ? null : <Plane grid={props} before={before} dims={drawn.slice(-2)} between={false} />}
-            </div>
-          );
-        })}
+        {dims.length >= 3 ? <Stack grid={props} planes={planes} rows={rows} columns={columns} /> : <Table grid={props} rows={rows} columns={columns} />}
       </div>
     </figure>
   );

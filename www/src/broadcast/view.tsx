@@ -1,5 +1,5 @@
 // One operation: shapes aligned, operands and result as grids, and the arithmetic of the chosen cell.
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lights } from "../source-link";
 import { STRINGS } from "../strings";
 import { count, shape } from "../words";
@@ -7,13 +7,21 @@ import { Alignment } from "./alignment";
 import { addresses, equation, feeds, flatOf } from "./cases";
 import type { Case, Operand } from "./cases";
 import { Grid, short } from "./grid";
+import { holds } from "./slots";
+import type { Slot } from "./slots";
 import { useTexts } from "./values";
 import type { Texts } from "./values";
 
 const words = STRINGS.broadcast;
 
-function OperandGrid(props: { of: Case; operand: Operand; cursor: readonly number[]; fed: readonly (readonly number[])[]; texts: Texts }) {
-  const { of, operand, cursor, fed, texts } = props;
+/** How much room there is for grids, and how far apart their planes are drawn. */
+interface Spread {
+  room: number;
+  apart: number;
+}
+
+function OperandGrid(props: { of: Case; operand: Operand; cursor: readonly number[]; fed: readonly (readonly number[])[]; texts: Texts } & Spread) {
+  const { of, operand, cursor, fed, texts, room, apart } = props;
   const value = (index: readonly number[]) => texts(operand.node, flatOf(operand, index));
   const { stretched } = operand;
   const keys = new Set(fed.map((index) => index.join()));
@@ -27,9 +35,12 @@ function OperandGrid(props: { of: Case; operand: Operand; cursor: readonly numbe
       name={words.operand(operand.name, operand.node.label)}
       label={shape([...operand.dims])}
       dims={dims}
-      leading={base.slice(0, Math.max(0, dims.length - 3))}
+      aim={base}
+      room={room}
+      apart={apart}
       text={(index) => value(own(index)) ?? short(own(index))}
-      isLit={(index) => (index.includes(-1) ? isBetween(index, overResult ? [cursor] : fed) : overResult ? keys.has(own(index).join()) && isReal(index, cursor, stretched ?? []) : keys.has(index.join()))}
+      isLit={(index) => (overResult ? isReal(index, cursor, stretched ?? []) && keys.has(own(index).join()) : keys.has(index.join()))}
+      isLitWithin={(bounds) => (overResult ? bounds.every((slot, k) => holds(slot, cursor[k] ?? 0) || (stretched?.[k] === true && slot.from === 0)) : fed.some((one) => isWithin(bounds, one)))}
       isGhost={(index) => overResult === true && index.some((i, k) => (stretched?.[k] ?? false) && i !== 0)}
     />
   );
@@ -40,26 +51,47 @@ function isReal(index: readonly number[], cursor: readonly number[], stretched: 
   return index.every((i, k) => i === cursor[k] || (stretched[k] === true && i === 0));
 }
 
-/** Whether one of `indices` lies where an ellipsis (-1) stands for what is not drawn. */
-function isBetween(index: readonly number[], indices: readonly (readonly number[])[]): boolean {
-  return indices.some((one) => one.every((i, k) => (index[k] === -1 ? i >= 9 : index[k] === i)));
+function isWithin(bounds: readonly Slot[], index: readonly number[]): boolean {
+  return bounds.every((slot, k) => holds(slot, index[k] ?? 0));
+}
+
+/** The width of an element, as it changes. */
+function useRoom() {
+  const element = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(480);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const measured = element.current;
+    const watch = new ResizeObserver(() => setRoom(measured.clientWidth));
+    watch.observe(measured);
+    setRoom(measured.clientWidth);
+    return () => watch.disconnect();
+  }, []);
+  return { element, room };
 }
 
 export function CaseView(props: { of: Case }) {
   const { of } = props;
   const texts = useTexts();
+  const { element, room } = useRoom();
+  const [apart, setApart] = useState(1);
   const [chosen, choose] = useState<readonly number[]>(of.dims.map(() => 0));
   const cursor = chosen.length === of.dims.length && chosen.every((i, k) => i < (of.dims[k] ?? 0)) ? chosen : of.dims.map(() => 0);
   const empty = of.dims.includes(0);
   const fed = feeds(of, cursor);
   const leading = of.dims.slice(0, Math.max(0, of.dims.length - 3));
   const all = of.operands.map((o) => ({ name: o.name, dims: o.dims }));
+  const inSpace = !empty && (of.dims.length >= 3 || of.operands.some((o) => o.dims.length >= 3));
   const result = (index: readonly number[]) => texts(of.node, index.reduce((sum, i, k) => sum * (of.dims[k] ?? 1) + i, 0));
   return (
     <div class="case" data-testid="case" {...lights(of.node.places)}>
       {of.kind === "elementwise" ? <Alignment shapes={all} /> : null}
-      {leading.length > 0 && !empty ? (
+      {inSpace ? (
         <div class="sliders">
+          <label>
+            <span>{words.apart}</span>
+            <input type="range" min="0" max="1" step="0.05" value={apart} onInput={(event) => setApart(event.currentTarget.valueAsNumber)} />
+          </label>
           {leading.map((d, k) => (
             <label key={k}>
               <span>{words.slice(k)}</span>
@@ -98,17 +130,20 @@ export function CaseView(props: { of: Case }) {
           </>
         )}
       </div>
-      <div class="grids">
+      <div class="grids" ref={element}>
         {of.operands.map((operand, k) => (
-          <OperandGrid key={k} of={of} operand={operand} cursor={cursor} fed={fed[k] ?? []} texts={texts} />
+          <OperandGrid key={k} of={of} operand={operand} cursor={cursor} fed={fed[k] ?? []} texts={texts} room={room} apart={apart} />
         ))}
         <Grid
           name="out"
           label={shape([...of.dims])}
           dims={of.dims}
-          leading={cursor.slice(0, leading.length)}
+          aim={cursor}
+          room={room}
+          apart={apart}
           text={result}
-          isLit={(index) => (index.includes(-1) ? isBetween(index, [cursor]) : index.join() === cursor.join())}
+          isLit={(index) => index.join() === cursor.join()}
+          isLitWithin={(bounds) => isWithin(bounds, cursor)}
           isGhost={() => false}
           cursor={cursor}
           choose={choose}
@@ -121,6 +156,7 @@ export function CaseView(props: { of: Case }) {
         <span>
           <i class="array-cell lit" /> {words.legend.lit}
         </span>
+        <span class="keys-hint">{of.dims.length >= 3 ? words.legend.keysInSpace : words.legend.keys}</span>
       </p>
     </div>
   );

@@ -74,6 +74,8 @@ export function CodeView(props: CodeProps) {
   const frame = useRef<HTMLPreElement>(null);
   /** Whether the pointer or the keyboard is at work in this view: then it does not move by itself. */
   const inside = useRef(false);
+  /** What was last pointed at from here. */
+  const own = useRef<Target | undefined>(undefined);
   const [here, go] = useState<number>();
   const [wanted, look] = useState<string>();
   const sight = useSight(frame, shown.length);
@@ -97,6 +99,7 @@ export function CodeView(props: CodeProps) {
     const [next, now] = [targetOf(line), pointed.peek()];
     const same = next?.kind === "statement" && now?.kind === "statement" && next.kernel === now.kernel && next.statement === now.statement;
     if (!same) pointed.value = next;
+    own.current = pointed.peek();
   };
   const walk = (line: number) => {
     const to = Math.max(0, Math.min(shown.length - 1, line));
@@ -112,7 +115,9 @@ export function CodeView(props: CodeProps) {
 
   useLayoutEffect(() => {
     const lines = [...lit];
-    if (inside.current || lines.length === 0 || lines.some((line) => sight.shows(line))) return;
+    // The keyboard may still be here while the pointer is elsewhere.
+    const mine = inside.current && pointed.peek() === own.current;
+    if (mine || lines.length === 0 || lines.some((line) => sight.shows(line))) return;
     sight.reach(Math.min(...lines), "middle");
   }, [lit]);
 

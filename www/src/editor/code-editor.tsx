@@ -151,6 +151,7 @@ async function formatted(view: EditorView): Promise<string> {
     const { formatProgram } = await import("./format");
     return (await formatProgram(view)) ? "" : STRINGS.editor.formatted;
   } catch (error) {
+    if (error instanceof TypeError && !navigator.onLine) return STRINGS.editor.notFormatted(STRINGS.editor.formatterAway);
     return STRINGS.editor.notFormatted(error instanceof Error ? error.message : String(error));
   }
 }

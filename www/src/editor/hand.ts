@@ -14,7 +14,7 @@ export interface Hand {
 }
 
 let hand: Hand | undefined;
-let waiting: ((hand: Hand) => void)[] = [];
+let waiting: ((hand: Hand) => unknown)[] = [];
 
 /** Somebody needs the editor now. */
 export const needed = signal(false);
@@ -28,11 +28,13 @@ export function takeOver(opened: Hand | undefined): void {
   for (const act of asked) act(opened);
 }
 
-function withEditor(act: (hand: Hand) => void): void {
+function withEditor(act: (hand: Hand) => unknown): void {
   if (isFolded("program")) fold("program");
-  if (hand) return act(hand);
-  waiting.push(act);
-  needed.value = true;
+  if (hand) act(hand);
+  else {
+    waiting.push(act);
+    needed.value = true;
+  }
 }
 
 /** Replaces the whole text, as when an example is chosen: one step of Undo, apart from what was typed before. */
@@ -52,7 +54,16 @@ export function reveal(place: Place): void {
   withEditor((hand) => hand.reveal(place));
 }
 
+/** Whether laying out takes a while, as when the formatter is fetched first. */
+export const formatting = signal(false);
+const PATIENCE_MS = 200;
+
 /** Lays the program out, and says what came of it, if that needs saying. */
 export function format(): void {
-  withEditor((hand) => void hand.format());
+  withEditor(async (hand) => {
+    const late = setTimeout(() => (formatting.value = true), PATIENCE_MS);
+    await hand.format();
+    clearTimeout(late);
+    formatting.value = false;
+  });
 }

@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import { Files, LoadButton } from "../files/files";
 import { STRINGS } from "../strings";
-import { format } from "./hand";
+import { format, formatting } from "./hand";
 import { inlineShapes, runOnType } from "./settings";
 
 const WORDS = STRINGS.editor;
@@ -23,7 +23,7 @@ export function EditorTools() {
       <div class="editor-tools" role="group" aria-label={WORDS.tools}>
         <LoadButton />
         <button type="button" class="quiet" onClick={format} title={WORDS.formatTitle} aria-keyshortcuts="Shift+Alt+F">
-          {WORDS.format}
+          <span aria-live="polite">{formatting.value ? WORDS.formatting : WORDS.format}</span>
         </button>
         <Toggle of={inlineShapes} name={WORDS.shapes} title={WORDS.shapesTitle} />
         <Toggle of={runOnType} name={WORDS.live} title={WORDS.liveTitle} />

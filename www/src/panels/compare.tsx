@@ -1,7 +1,8 @@
 // The same program on the CPU, on the GPU and by the reference: how far each node is off, and which is the first.
 import { useEffect } from "preact/hooks";
 import type { CompareReport, CompilationReport, ComparedDevice, ComparedNode, ComparedResult, Difference, Origin } from "tensorscope";
-import { comparison, startComparing, stopComparing } from "../comparing";
+import { stopLooking } from "../actions";
+import { comparison, startComparing } from "../comparing";
 import { Icon } from "../icons";
 import { LineLink, lights } from "../source-link";
 import { goTo } from "../optimiser/steps";
@@ -61,7 +62,7 @@ function Progress() {
     <div class="compare-progress">
       <progress aria-label={said} {...(progress && progress.of > 0 ? { value: progress.done, max: progress.of } : {})} />
       <span class="number">{said}</span>
-      <button type="button" class="quiet" onClick={stopComparing}>
+      <button type="button" class="quiet" onClick={stopLooking}>
         <Icon name="stop" />
         {TEXT.stop}
       </button>

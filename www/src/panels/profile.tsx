@@ -1,7 +1,9 @@
 // Where the time went: each kernel beside what the device can do, the run as a whole, and memory step by step.
 import { useEffect } from "preact/hooks";
 import type { KernelProfile, ProfileReport } from "tensorscope";
+import { stopLooking } from "../actions";
 import { kernelClass } from "../colours";
+import { Icon } from "../icons";
 import { profile, profileAgain, wantProfile } from "../profile-data";
 import { lights } from "../source-link";
 import { compilationId, run, selectedKernel } from "../state";
@@ -38,11 +40,28 @@ export function Profile() {
       ) : null}
       {now.kind === "ready" ? <Measured report={now.report} /> : null}
       {now.kind === "loading" || now.kind === "none" ? (
-        <p class="empty" role="status">
-          {WORDS.waiting}
-        </p>
+        <Waiting />
       ) : null}
       <WholeRun />
+    </div>
+  );
+}
+
+function Waiting() {
+  const now = profile.value;
+  const progress = now.kind === "loading" ? now.progress : undefined;
+  return (
+    <div class="profile-waiting">
+      <p role="status">{WORDS.waiting}</p>
+      {now.kind === "loading" ? (
+        <div class="compare-progress">
+          <progress aria-label={WORDS.progress} {...(progress && progress.of > 0 ? { value: progress.done, max: progress.of } : {})} />
+          <button type="button" class="quiet" onClick={stopLooking}>
+            <Icon name="stop" />
+            {WORDS.stop}
+          </button>
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -85,7 +104,7 @@ function Measured(props: { report: ProfileReport }) {
         </p>
         {report.simulated ? <p class="profile-warning">{WORDS.simulated}</p> : null}
         {report.software ? <p class="profile-warning">{WORDS.software}</p> : null}
-        {unreached > 0 ? <p class="profile-warning">{WORDS.unreached(unreached)}</p> : null}
+        {report.stopped ? <p class="profile-warning">{WORDS.stopped(unreached)}</p> : unreached > 0 ? <p class="profile-warning">{WORDS.unreached(unreached)}</p> : null}
       </div>
       {report.kernels.length > 0 ? (
         <>

@@ -23,6 +23,9 @@ export const profile = {
   data: "on ones and zeros in place of the program's data",
   simulated: "The CPU engine stands in for a GPU: these are the CPU's times.",
   software: "This adapter is a CPU in truth: these are not a GPU's times.",
+  progress: "How much is measured",
+  stop: "Stop",
+  stopped: (n: number) => (n === 0 ? "Stopped before the last round: these are the rounds before." : `Stopped: ${plural(n, "kernel")} ${n === 1 ? "was" : "were"} not measured.`),
   unreached: (n: number) => `${plural(n, "kernel")} ${n === 1 ? "was" : "were"} not reached in the time there was.`,
   ceiling: (gigabytes: string, gigaflops: string, launch: string | undefined) =>
     `This device reached ${gigabytes} GB/s and ${gigaflops} GFLOP/s in probes; a launch takes ${launch ?? "less than the clock can tell"}.`,
