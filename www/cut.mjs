@@ -8,6 +8,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import * as esbuild from "esbuild";
 import { installPaperGpu } from "./paper-gpu.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -26,7 +27,7 @@ export async function cutInTwo(folder) {
     const split = (...words) => execFileSync("cargo", ["xtask", "split", ...words], { cwd: root, stdio: "inherit" });
     split("instrument", wasm, join(scratch, "marked.wasm"));
     const ran = spawnSync(process.execPath, [fileURLToPath(import.meta.url), "--record", scratch], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
-    if (ran.status !== 0) throw new Error("the first programs could not be run");
+    if (ran.status !== 0) throw new Error("the first program could not be run");
     await writeFile(join(scratch, "stay.txt"), ran.stdout);
     split("apply", wasm, join(scratch, "stay.txt"), join(scratch, "first.wasm"), join(folder, "tensorscope_rest.wasm"));
     await writeFile(wasm, await readFile(join(scratch, "first.wasm")));
@@ -35,35 +36,28 @@ export async function cutInTwo(folder) {
   }
 }
 
-/** What a first visit does, on both devices, and what is soon done after it. */
-const PROGRAMS = [
-  `import numpy as np
+/** The program that a first visit runs. */
+async function firstProgram() {
+  const { outputFiles } = await esbuild.build({ entryPoints: [join(root, "www/src/gallery/index.ts")], bundle: true, write: false, format: "esm" });
+  const { FIRST } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  return FIRST.source;
+}
 
-a = np.arange(16, dtype=np.float32).reshape(4, 4)
-b = np.ones((4, 4), dtype=np.float32)
-c = np.full((4,), 2.0, dtype=np.float32)
-y = ((a + b) * c).sum(axis=1)
-y
-`,
-];
-
-/** Runs them with every function telling its number, and prints the numbers. */
+/** Does what a first visit does, on both devices, with every function telling its number, and prints the numbers. */
 async function record(scratch) {
   const called = new Set();
   globalThis.split = { mark: (number) => called.add(number) };
   const { default: init, Session } = await import(pathToFileURL(join(scratch, "glue.mjs")).href);
   await init({ module_or_path: await readFile(join(scratch, "marked.wasm")) });
+  const program = await firstProgram();
   for (const inSoftware of [undefined, false, true]) {
     if (inSoftware !== undefined) installPaperGpu(inSoftware);
     const session = await Session.create({ device: inSoftware === undefined ? "cpu" : "gpu" });
     session.device();
-    for (const program of PROGRAMS) {
-      const report = await session.run(program, { dataLimit: 0, progress: () => {} });
-      if (report.error) throw new Error(report.error.message);
-      const id = report.compilations.at(-1).id;
-      session.compilation(id);
-      session.elements(0, 0, 4, 1, 0);
-    }
+    const report = await session.run(program, { dataLimit: 0, progress: () => {} });
+    if (report.error) throw new Error(report.error.message);
+    session.compilation(report.compilations.at(-1).id);
+    session.elements(0, 0, 4, 1, 0);
   }
   process.stdout.write([...called].join("\n"));
 }

@@ -33,7 +33,7 @@ use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;
 pub use crate::kernel::{Binary, Unary};
-use crate::shape::{Expr, View};
+use crate::shape::{Expr, View, size};
 use crate::span::Span;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
@@ -151,6 +151,14 @@ pub struct Node {
     pub dtype: DType,
     /// The source expressions that this node serves.
     pub spans: Vec<Span>,
+}
+
+impl Node {
+    /// Whether a program launches a kernel for it: it is one or is to become one, and has elements. Kernels are numbered
+    /// by these nodes, in order.
+    pub fn is_launched(&self) -> bool {
+        matches!(self.op, Op::Fused(_) | Op::Kernel(..)) && size(&self.shape).as_const() != Some(0)
+    }
 }
 
 type Key = (Op, Vec<NodeId>, Vec<Expr>, DType);

@@ -121,7 +121,7 @@ impl Program {
         match &node.op {
             Op::Kernel(kernel, _) => {
                 self.steps.push(Step::Allocate { buffer });
-                if size(&node.shape).as_const() == Some(0) {
+                if !node.is_launched() {
                     return Ok(());
                 }
                 let scalar = |i: &NodeId| if let Op::Scalar(k) = graph.node(*i).op { Some(k) } else { None };

@@ -37,8 +37,7 @@ pub struct Apart {
 pub fn apart(finished: &Graph, setting: &Rc<Setting>) -> Result<Vec<Apart>> {
     let graph = rebuild(finished, |out, _, node, _| {
         let Op::Kernel(_, computes) = &node.op else { return Ok(None) };
-        // What has no elements has no kernel in the program.
-        if crate::shape::size(&node.shape).as_const() == Some(0) {
+        if !node.is_launched() {
             return Ok(None);
         }
         let given = computes.nodes().iter().filter(|n| matches!(n.op, Op::Input(_))).count();

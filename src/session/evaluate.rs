@@ -6,15 +6,17 @@ use super::gather::{apart, barriers, stored};
 use super::log::{Event, Since};
 use super::replay::replay;
 use super::slot::Slot;
+use super::transfer::{download, stored_bytes, upload};
 use super::walk::Walk;
+use crate::array::HostArray;
 use crate::error::{Error, Result};
-use crate::lower::{from_storage, holds, round_to_storage, to_storage};
+use crate::lower::{holds, round_to_storage};
 use crate::runtime::{BufferId, Data};
 use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
-use std::borrow::Cow;
+use std::future::Future;
 use std::rc::Rc;
 use std::task::Poll;
 use web_time::Instant;
@@ -152,21 +154,30 @@ impl Session {
             if tensor.host().is_some() {
                 continue;
             }
-            let storage = buffer.storage;
-            let bytes = (tensor.size() * storage.bytes()) as u64;
-            if bytes == 0 {
-                tensor.set_host(from_storage(Vec::new(), storage, tensor.dtype(), tensor.shape().to_vec())?);
-                continue;
-            }
-            let slot = self.slot(tensor.device());
-            pending.push((tensor, storage, bytes, Since::now(), slot.device()?.read(buffer.id, bytes)));
+            pending.push((tensor, self.fetch(tensor, &buffer)?));
         }
-        for (tensor, storage, count, since, read) in pending {
-            let bytes = read.await?.into_vec();
-            self.log(Event::Read(count), since);
-            tensor.set_host(from_storage(bytes, storage, tensor.dtype(), tensor.shape().to_vec())?);
+        for (tensor, data) in pending {
+            tensor.set_host(data.await?);
         }
         Ok(())
+    }
+
+    /// A tensor's data out of the buffer that holds them; asked for at once.
+    pub(super) fn fetch(
+        &self,
+        tensor: &Tensor,
+        buffer: &Buffer,
+    ) -> Result<impl Future<Output = Result<HostArray>> + use<'_>> {
+        let (since, bytes) = (Since::now(), (tensor.size() * buffer.storage.bytes()) as u64);
+        let mut device = self.slot(tensor.device()).device()?;
+        let data = download(&mut *device, buffer.id, buffer.storage, tensor.dtype(), tensor.shape().to_vec());
+        Ok(async move {
+            let data = data.await?;
+            if bytes > 0 {
+                self.log(Event::Read(bytes), since);
+            }
+            Ok(data)
+        })
     }
 
     /// A tensor's data as the device holds them, computed as needed and not kept; `None` where they are on the CPU side
@@ -205,12 +216,8 @@ impl Session {
             if buffer.storage == resolve(tensor.dtype(), self.capabilities(tensor.device()), policy)?.storage {
                 continue;
             }
-            let (bytes, since) = ((tensor.size() * buffer.storage.bytes()) as u64, Since::now());
-            let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
-            let data = pending.await?.into_vec();
-            self.log(Event::Read(bytes), since);
-            let data = from_storage(data, buffer.storage, tensor.dtype(), tensor.shape().to_vec())?;
-            tensor.settle_on_host(data);
+            let data = self.fetch(tensor, &buffer)?;
+            tensor.settle_on_host(data.await?);
         }
         Ok(())
     }
@@ -279,21 +286,12 @@ impl Session {
         }
         let data = tensor.host().ok_or_else(|| Error::internal("session", "an input has no data"))?;
         let storage = resolve(tensor.dtype(), slot.capabilities(), policy)?.storage;
-        let bytes = if holds(storage, data.dtype()) && data.bytes().len().is_multiple_of(4) {
-            Cow::Borrowed(data.bytes())
-        } else {
-            let mut bytes = to_storage(&data, storage)?;
-            bytes.resize(bytes.len().next_multiple_of(4), 0);
-            Cow::Owned(bytes)
-        };
+        let bytes = stored_bytes(&data, storage)?;
         #[cfg(feature = "script")]
         self.tell(crate::report::Progress::Uploading { bytes: bytes.len() as f64 });
         let since = Since::now();
-        let mut device = slot.device()?;
-        let id = device.allocate(bytes.len() as u64)?;
+        let id = upload(&mut *slot.device()?, &bytes)?;
         let buffer = Buffer::new(id, storage, slot.released.clone());
-        device.upload(id, &bytes)?;
-        drop(device);
         self.log(Event::Upload(bytes.len() as u64), since);
         tensor.set_stored(buffer.clone(), None);
         Ok(buffer)

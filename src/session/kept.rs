@@ -7,7 +7,6 @@ use super::Session;
 use super::values::Known;
 use crate::array::HostArray;
 use crate::error::Result;
-use crate::lower::from_storage;
 use crate::span::Span;
 use crate::tensor::{State, Tensor, Weak};
 use std::rc::Rc;
@@ -71,14 +70,8 @@ impl Session {
             return Ok(Ok(data));
         }
         let State::Stored(buffer) = tensor.state() else { return Ok(Err(kept.gone(source))) };
-        let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
-        let bytes = if bytes == 0 {
-            Vec::new()
-        } else {
-            let pending = self.slot(tensor.device()).device()?.read(buffer.id, bytes);
-            pending.await?.into_vec()
-        };
-        from_storage(bytes, buffer.storage, tensor.dtype(), tensor.shape().to_vec()).map(|data| Ok(Rc::new(data)))
+        let data = self.fetch(&tensor, &buffer)?;
+        Ok(Ok(Rc::new(data.await?)))
     }
 }
 

@@ -48,6 +48,7 @@ mod shown;
 mod slot;
 #[cfg(feature = "inspect")]
 mod steps;
+mod transfer;
 #[cfg(feature = "inspect")]
 mod values;
 #[cfg(feature = "inspect")]

@@ -15,7 +15,7 @@ use crate::report::{
     NodeReport, Place, Rival, StatementReport, TraceStep,
 };
 use crate::search;
-use crate::shape::{Sizes, size};
+use crate::shape::Sizes;
 use crate::span::Span;
 use crate::target::{Capabilities, DeviceKind, Policy, resolve};
 use std::collections::{BTreeSet, HashMap};
@@ -228,9 +228,7 @@ impl Listing<'_> {
                     }
                 },
                 Op::Kernel(_, computes) | Op::Fused(computes) => {
-                    // What has no elements has no kernel in the program.
-                    let number = self.computed.len() as u32;
-                    let number = (size(&node.shape).as_const() != Some(0)).then_some(number);
+                    let number = node.is_launched().then_some(self.computed.len() as u32);
                     self.within = Some(id);
                     let inner = self.list(computes, &inputs, number);
                     self.within = None;

@@ -13,7 +13,6 @@ use crate::error::{Error, Result};
 use crate::graph::{Graph, NodeId, Op};
 use crate::report::{DiffPart, GraphReport, StepDiff, StepGraph};
 use crate::search::Step;
-use crate::shape::size;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -41,12 +40,9 @@ impl Written {
 
 /// The kernels of a graph, and what is to become one, in the order in which they are listed; a name for each.
 fn groups(graph: &Graph) -> impl Iterator<Item = (NodeId, String)> {
-    graph.ids().filter(|id| size(&graph.node(*id).shape).as_const() != Some(0)).filter_map(|id| {
-        match &graph.node(id).op {
-            Op::Kernel(kernel, _) => Some((id, kernel.name.clone())),
-            Op::Fused(_) => Some((id, "fused, not lowered yet".to_owned())),
-            _ => None,
-        }
+    graph.ids().filter(|id| graph.node(*id).is_launched()).map(|id| match &graph.node(id).op {
+        Op::Kernel(kernel, _) => (id, kernel.name.clone()),
+        _ => (id, "fused, not lowered yet".to_owned()),
     })
 }
 

@@ -4,12 +4,13 @@
 //! evaluator, and finished by lowering alone to a program that the interpreter runs. The reference gives the same bits
 //! for each; so does the interpreter, unless float sums or products were reordered.
 
+use super::transfer::{download, stored_bytes, upload};
 use super::{Compilation, Session, Written, replay};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Graph, Inputs, Op, evaluate};
-use crate::lower::{Program, from_storage, to_storage};
+use crate::lower::Program;
 use crate::optimise::{Setting, search, suggesters};
 use crate::render::Code;
 use crate::runtime::{BufferId, Device, InterpreterDevice};
@@ -50,21 +51,14 @@ pub async fn run_state(
     let storage = |dtype: DType| resolve(dtype, &setting.device, policy).map(|r| r.storage);
     let mut inputs: Vec<BufferId> = Vec::new();
     for array in arrays {
-        let mut bytes = to_storage(array, storage(array.dtype())?)?;
-        bytes.resize(bytes.len().next_multiple_of(4), 0);
-        let id = device.allocate(bytes.len() as u64)?;
-        device.upload(id, &bytes)?;
-        inputs.push(id);
+        inputs.push(upload(device, &stored_bytes(array, storage(array.dtype())?)?)?);
     }
     let buffers = replay(device, &program, &code, &inputs, scalars, sizes)?;
     let mut out = Vec::new();
     for (id, buffer) in lowered.outputs().iter().zip(&buffers) {
         let node = lowered.node(*id);
         let shape = sizes.shape(&node.shape)?;
-        let storage = storage(node.dtype)?;
-        let bytes = (shape.iter().product::<usize>() * storage.bytes()) as u64;
-        let bytes = device.read(*buffer, bytes).await?.into_vec();
-        out.push(from_storage(bytes, storage, node.dtype, shape)?);
+        out.push(download(device, *buffer, storage(node.dtype)?, node.dtype, shape).await?);
     }
     let mut ours: Vec<BufferId> = buffers.into_iter().chain(inputs).collect();
     ours.sort();

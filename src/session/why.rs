@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::graph::{Graph, NodeId, Op};
 use crate::optimise::{Apart, apart};
 use crate::report::NodeReport;
-use crate::shape::{Expr, show_shape, size};
+use crate::shape::{Expr, show_shape};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// One of the two nodes that are asked about.
@@ -163,11 +163,7 @@ fn show(shape: &[Expr]) -> String {
 
 /// The kernels' numbers in the program.
 fn kernel_numbers(graph: &Graph) -> BTreeMap<NodeId, u32> {
-    let is_kernel = |id: &NodeId| {
-        let node = graph.node(*id);
-        matches!(node.op, Op::Kernel(..)) && size(&node.shape).as_const() != Some(0)
-    };
-    graph.ids().filter(is_kernel).zip(0..).collect()
+    graph.ids().filter(|id| graph.node(*id).is_launched()).zip(0..).collect()
 }
 
 /// The shortest way of data from one node to another, ends included.

@@ -5,12 +5,13 @@ use crate::array::HostArray;
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
-use crate::lower::{Program, from_storage, round_to_storage, to_storage};
+use crate::lower::{Program, round_to_storage};
 use crate::optimise::{search, suggesters};
 use crate::runtime::BufferId;
 use crate::search::Options;
 use crate::session::look::Look;
 use crate::session::slot::Slot;
+use crate::session::transfer::{self, download, stored_bytes};
 use crate::session::values::Known;
 use crate::session::{Session, replay};
 use crate::target::{DeviceKind, resolve};
@@ -102,8 +103,7 @@ impl Session {
         let dtype = nodes[at].dtype;
         let storage = |dtype| resolve(dtype, slot.capabilities(), policy).map(|r| r.storage);
         let shape = subject.sizes.shape(&nodes[at].shape)?;
-        let bytes = shape.iter().product::<usize>() * storage(dtype)?.bytes();
-        if bytes == 0 {
+        if shape.contains(&0) {
             return HostArray::new(dtype, shape, Vec::new());
         }
         let (graph, given) = graph_alone(nodes, at)?;
@@ -130,8 +130,8 @@ impl Session {
         };
         made.buffers.resize(at, None);
         made.buffers.push(Some(buffer));
-        let pending = slot.device()?.read(buffer, bytes as u64);
-        from_storage(pending.await?.into_vec(), storage(dtype)?, dtype, shape)
+        let data = download(&mut *slot.device()?, buffer, storage(dtype)?, dtype, shape);
+        data.await
     }
 }
 
@@ -141,13 +141,9 @@ fn upload(slot: &Slot, made: &mut Made, id: usize, storage: Storage) -> Result<B
         return Ok(buffer);
     }
     let Ok(value) = &made.values[id] else { return Err(Error::internal("session", "an operand without a value")) };
-    let mut bytes = to_storage(value, storage)?;
-    bytes.resize(bytes.len().next_multiple_of(4).max(4), 0);
-    let mut device = slot.device()?;
-    let buffer = device.allocate(bytes.len() as u64)?;
+    let buffer = transfer::upload(&mut *slot.device()?, &stored_bytes(value, storage)?)?;
     made.owned.insert(buffer);
     made.buffers[id] = Some(buffer);
-    device.upload(buffer, &bytes)?;
     Ok(buffer)
 }
 

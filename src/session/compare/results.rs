@@ -5,9 +5,9 @@ use super::tolerance::Tolerance;
 use super::{Seen, Subject, difference_report};
 use crate::array::HostArray;
 use crate::error::{Error, Result};
-use crate::lower::{from_storage, to_storage};
 use crate::report::{ComparedResult, Difference};
 use crate::runtime::BufferId;
+use crate::session::transfer::{download, stored_bytes, upload};
 use crate::session::values::Known;
 use crate::session::{Session, Written, replay};
 use crate::target::{DeviceKind, resolve};
@@ -96,11 +96,8 @@ impl Session {
             for input in inputs {
                 let input = input.as_ref().map_err(|why| Error::value(why.clone()))?;
                 let storage = resolve(input.dtype(), slot.capabilities(), c.policy)?.storage;
-                let mut bytes = to_storage(input, storage)?;
-                bytes.resize(bytes.len().next_multiple_of(4).max(4), 0);
-                let id = device.allocate(bytes.len() as u64)?;
+                let id = upload(&mut *device, &stored_bytes(input, storage)?)?;
                 owned.insert(id);
-                device.upload(id, &bytes)?;
                 given.push(id);
             }
             replay(&mut *device, program, &written.compiled.prepared, &given, &written.scalars, subject.sizes)
@@ -128,14 +125,8 @@ impl Session {
         for ((output, number), buffer) in written.graph.outputs().iter().zip(&program.outputs).zip(buffers) {
             let node = &subject.nodes[output.0 as usize];
             let (storage, shape) = (program.buffers[*number].storage, subject.sizes.shape(&node.shape)?);
-            let bytes = (shape.iter().product::<usize>() * storage.bytes()) as u64;
-            let data = if bytes == 0 {
-                Vec::new()
-            } else {
-                let pending = slot.device()?.read(*buffer, bytes);
-                pending.await?.into_vec()
-            };
-            values.push(from_storage(data, storage, node.dtype, shape)?);
+            let data = download(&mut *slot.device()?, *buffer, storage, node.dtype, shape);
+            values.push(data.await?);
         }
         Ok(values)
     }

@@ -14,7 +14,7 @@ use crate::lower::Step;
 use crate::optimise::unary_weight;
 use crate::report::{BufferLife, CompileTimes, KernelProfile, ProfileReport, StepProfile};
 use crate::runtime::Pending;
-use crate::shape::{Sizes, size};
+use crate::shape::Sizes;
 use lives::{Life, held, lives};
 use std::rc::Rc;
 use timing::{Rehearsal, Timed};
@@ -86,10 +86,9 @@ fn kernels(
 ) -> Result<Vec<KernelProfile>> {
     let Compilation { sizes, .. } = c;
     let program = &c.written.compiled.program;
-    let computed = c.written.compiled.graph.nodes().iter().filter_map(|node| match &node.op {
-        Op::Kernel(_, computes) if size(&node.shape).as_const() != Some(0) => Some(computes),
-        _ => None,
-    });
+    let launched = c.written.compiled.graph.nodes().iter().filter(|node| node.is_launched());
+    let computed =
+        launched.filter_map(|node| if let Op::Kernel(_, computes) = &node.op { Some(computes) } else { None });
     let computed: Vec<&Rc<Graph>> = computed.collect();
     let mut out = Vec::new();
     for (step, timed) in program.steps.iter().zip(times) {

@@ -1,0 +1,50 @@
+//! Arrays into a device's buffers, and back.
+
+use crate::array::HostArray;
+use crate::dtype::{DType, Storage};
+use crate::error::Result;
+use crate::lower::{from_storage, holds, to_storage};
+use crate::runtime::{BufferId, Device};
+use std::borrow::Cow;
+use std::future::Future;
+
+/// An array's bytes as `storage` holds them, in whole words.
+pub(super) fn stored_bytes(data: &HostArray, storage: Storage) -> Result<Cow<'_, [u8]>> {
+    if holds(storage, data.dtype()) && data.bytes().len().is_multiple_of(4) {
+        return Ok(Cow::Borrowed(data.bytes()));
+    }
+    let mut bytes = to_storage(data, storage)?;
+    bytes.resize(bytes.len().next_multiple_of(4), 0);
+    Ok(Cow::Owned(bytes))
+}
+
+/// A buffer of its own with these bytes.
+pub(super) fn upload(device: &mut dyn Device, bytes: &[u8]) -> Result<BufferId> {
+    let buffer = device.allocate(bytes.len() as u64)?;
+    match device.upload(buffer, bytes) {
+        Ok(()) => Ok(buffer),
+        Err(error) => {
+            device.free(buffer);
+            Err(error)
+        }
+    }
+}
+
+/// What a buffer holds, as an array of `dtype`. It is asked for at once, so that several reads overlap.
+pub(super) fn download(
+    device: &mut dyn Device,
+    buffer: BufferId,
+    storage: Storage,
+    dtype: DType,
+    shape: Vec<usize>,
+) -> impl Future<Output = Result<HostArray>> + use<> {
+    let bytes = shape.iter().product::<usize>() * storage.bytes();
+    let pending = (bytes > 0).then(|| device.read(buffer, bytes as u64));
+    async move {
+        let bytes = match pending {
+            Some(data) => data.await?.into_vec(),
+            None => Vec::new(),
+        };
+        from_storage(bytes, storage, dtype, shape)
+    }
+}
