@@ -1,6 +1,5 @@
 // Bundles the page into build/, which index.html hands to Trunk. The scripts: the page, the session's worker, the
-// service worker, and two workers that lay graphs out (fetched only when a graph is first shown, a large one); public/
-// goes with them as it is.
+// service worker, and the worker that lays graphs out (fetched when a graph is first shown); public/ goes with them as it is.
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as esbuild from "esbuild";
@@ -42,7 +41,6 @@ const built = await Promise.all([
   esbuild.build({ ...common, entryPoints: { "service-worker": "src/service-worker.ts", "layered-worker": "src/graph/layered-worker.ts" } }),
 ]);
 await cp(new URL("public/", import.meta.url).pathname, out, { recursive: true });
-await copyFile(require.resolve("elkjs/lib/elk-worker.min.js"), `${out}layout-worker.js`);
 
 // The formatter is fetched when it is first used.
 await copyFile(require.resolve("@wasm-fmt/ruff_fmt/wasm"), `${out}ruff_fmt_bg.wasm`);

@@ -13,7 +13,7 @@ import type { Drawing, Drawn } from "./drawing";
 import type { Laid } from "./layout";
 import { toggleGroup } from "./options";
 import { overlap } from "./paths";
-import type { Box } from "./paths";
+import type { Box, PlacedGroup } from "./paths";
 import type { Mark } from "./overlays";
 
 export interface CanvasProps {
@@ -204,7 +204,7 @@ export const Scene = memo((props: CanvasProps) => {
   return (
     <g ref={props.scene} class="scene">
       {laid.groups.map((group) => (
-        <g key={group.key} class={`group ${kernelClass(titles.get(group.key)?.kernel)}`}>
+        <g key={group.key} data-group={group.key} class={`group ${kernelClass(titles.get(group.key)?.kernel)}`}>
           <rect x={group.x} y={group.y} width={group.width} height={group.height} rx="12" />
         </g>
       ))}
@@ -226,9 +226,10 @@ export const Scene = memo((props: CanvasProps) => {
 const CHARACTER = 7.4;
 
 /** An open group's name, which closes it. */
-function GroupName(props: { title: string; name: string; kernel: number | undefined; box: Box }) {
+function GroupName(props: { title: string; name: string; kernel: number | undefined; box: PlacedGroup }) {
   const { box, name } = props;
-  const title = shortened(props.title, Math.max(4, Math.floor((box.width - 44) / CHARACTER)));
+  const title = shortened(props.title, Math.max(4, Math.floor((box.width - box.title - 36) / CHARACTER)));
+  const x = box.x + box.title;
   const close = () => toggleGroup(name);
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -237,9 +238,9 @@ function GroupName(props: { title: string; name: string; kernel: number | undefi
   };
   return (
     <g class={`group-head ${kernelClass(props.kernel)}`} role="button" tabindex={0} aria-label={words.closeGroup(title)} onClick={close} onKeyDown={keys}>
-      <rect x={box.x + 8} y={box.y + box.height - 28} width={title.length * CHARACTER + 30} height="22" rx="5" />
-      <path d={`M${box.x + 16} ${box.y + box.height - 17}h8`} />
-      <text class="group-name" x={box.x + 30} y={box.y + box.height - 12.5}>
+      <rect x={x} y={box.y + box.height - 28} width={title.length * CHARACTER + 30} height="22" rx="5" />
+      <path d={`M${x + 8} ${box.y + box.height - 17}h8`} />
+      <text class="group-name" x={x + 22} y={box.y + box.height - 12.5}>
         {title}
       </text>
     </g>

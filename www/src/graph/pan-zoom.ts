@@ -1,5 +1,5 @@
 // Moving and scaling a drawing with mouse, fingers, wheel and keys. Writes one transform; the drawing itself stays.
-import type { Box } from "./paths";
+import type { Box, Point } from "./paths";
 
 export interface Extent {
   width: number;
@@ -7,7 +7,13 @@ export interface Extent {
   focus: Box;
 }
 
+/** How a drawing lies on the screen. */
+export interface View extends Point {
+  scale: number;
+}
+
 export interface PanZoom {
+  view(): View;
   /** Says how large the drawing is, and which part to show where not all can be. */
   extent(size: Extent): void;
   /** Shows the drawing: all of it, or as much as can be read. */
@@ -162,5 +168,6 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
   };
   const refit = () => (touched ? apply() : fit());
   const extent = (now: Extent) => (size = now);
-  return { extent, fit, refit, zoom, reach, shift, centre, end };
+  const view = (): View => ({ x, y, scale });
+  return { view, extent, fit, refit, zoom, reach, shift, centre, end };
 }

@@ -10,10 +10,19 @@ export interface Box extends Point {
 }
 
 export interface ToPlace {
-  boxes: readonly { key: string; width: number; height: number }[];
+  boxes: readonly {
+    key: string;
+    width: number;
+    height: number;
+    /** Where its middle stood across in the drawing before. */
+    before?: number | undefined;
+    /** Width of what is written beside the lines that leave it. */
+    note?: number | undefined;
+  }[];
   /** Open groups: their boxes' keys, and the least width that the title needs. */
   groups: readonly { key: string; members: readonly string[]; width: number }[];
-  edges: readonly { from: string; to: string }[];
+  /** Edges with one source carry one value: they are drawn as one line as far as they go together. */
+  edges: readonly { from: string; to: string; source?: number }[];
 }
 
 export interface LaidEdge {
@@ -27,11 +36,17 @@ export interface LaidEdge {
   start: Point;
 }
 
+export interface PlacedGroup extends Box {
+  key: string;
+  /** How far from its left the title begins. */
+  title: number;
+}
+
 export interface Placed {
   width: number;
   height: number;
   boxes: readonly (readonly [string, Box])[];
-  groups: readonly (Box & { key: string })[];
+  groups: readonly PlacedGroup[];
   edges: readonly LaidEdge[];
 }
 

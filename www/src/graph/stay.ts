@@ -1,42 +1,75 @@
-// How far to move the view so that a new drawing of nearly the same graph stands where the old one did.
-import type { Drawing, Drawn } from "./drawing";
+// What a new drawing of nearly the same graph keeps of the one before: where each box stood, and how far to move the view
+// so that what matters stands still.
+import type { Drawing } from "./drawing";
 import type { Laid } from "./layout";
-import type { Point } from "./paths";
+import type { Box, Point } from "./paths";
 
 interface Shown {
   laid: Laid;
   drawing: Drawing;
 }
 
-/** What makes a box the same one in both drawings; equal ones are told apart by their order. */
-function names(drawing: Drawing): Map<string, Drawn> {
+/** What makes a node the same one in both drawings; equal ones are told apart by their order. */
+function names(drawing: Drawing): Map<string, number> {
   const seen = new Map<string, number>();
-  const named = new Map<string, Drawn>();
-  for (const box of drawing.boxes) {
-    const place = box.node.places[0];
-    const name = `${box.node.label} ${box.node.shape.join()} ${place?.start}`;
+  const named = new Map<string, number>();
+  const nodes = drawing.boxes.flatMap((box) => box.members ?? [box.node]).sort((a, b) => a.id - b.id);
+  for (const node of nodes) {
+    const name = `${node.label} ${node.shape.join()} ${node.places[0]?.start}`;
     const n = seen.get(name) ?? 0;
     seen.set(name, n + 1);
-    named.set(`${name} ${n}`, box);
+    named.set(`${name} ${n}`, node.id);
   }
   return named;
 }
 
+/** By box of the new drawing: where what it shows stood before, if it did; of a closed group, what all of it took. */
+export function formerly(before: Shown, now: Drawing): Map<string, Box> {
+  const old = names(before.drawing);
+  const stood = new Map<string, Box>();
+  for (const [name, node] of names(now)) {
+    const from = before.laid.boxes.get(before.drawing.holder.get(old.get(name) ?? -1) ?? "");
+    const key = now.holder.get(node);
+    if (from && key !== undefined) stood.set(key, around(stood.get(key), from));
+  }
+  return stood;
+}
+
+function around(a: Box | undefined, b: Box): Box {
+  if (!a) return b;
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
+}
+
 const middle = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
-/** By the selected node, if it is in both, else by the middle of how far all have moved; nothing where they share none. */
-export function anchor(before: Shown, now: Shown, selected: number | undefined): Point | undefined {
-  const old = names(before.drawing);
-  const moves: Point[] = [];
-  for (const [name, box] of names(now.drawing)) {
-    const from = before.laid.boxes.get(old.get(name)?.key ?? "");
-    const to = now.laid.boxes.get(box.key);
-    if (!from || !to) continue;
-    const move = { x: to.x + to.width / 2 - from.x - from.width / 2, y: to.y - from.y };
-    if (box.node.id === selected) return move;
-    moves.push(move);
+/**
+ * How far what matters has moved: the group that was opened or closed, else the nodes in `focus`, else the middle of all;
+ * nothing where the drawings share no box.
+ */
+export function anchor(before: Shown, now: Shown, focus: readonly number[]): Point | undefined {
+  const wasOpen = new Map(before.drawing.groups.map(({ key, open }) => [key, open]));
+  const turned = now.drawing.groups.filter(({ key, open }) => wasOpen.has(key) && wasOpen.get(key) !== open);
+  const [group] = turned;
+  if (group && turned.length === 1) {
+    const boxOf = ({ laid }: Shown) => laid.boxes.get(group.key) ?? laid.groups.find(({ key }) => key === group.key);
+    const [from, to] = [boxOf(before), boxOf(now)];
+    // Its title, by which it is closed, stands at its bottom.
+    const y = from && to && (group.open ? to.y - from.y : to.y + to.height - from.y - from.height);
+    if (from && to && y !== undefined) return { x: to.x + to.width / 2 - from.x - from.width / 2, y };
   }
-  if (moves.length === 0) return undefined;
-  const by = (axis: "x" | "y") => middle(moves.map((move) => move[axis]).sort((a, b) => a - b));
+  const moves: Point[] = [];
+  const ofFocus: Point[] = [];
+  const keys = new Set(focus.map((id) => now.drawing.holder.get(id)));
+  for (const [key, from] of formerly(before, now.drawing)) {
+    const to = now.laid.boxes.get(key);
+    if (!to) continue;
+    const move = { x: to.x + to.width / 2 - from.x - from.width / 2, y: to.y - from.y };
+    moves.push(move);
+    if (keys.has(key)) ofFocus.push(move);
+  }
+  const counted = ofFocus.length > 0 ? ofFocus : moves;
+  if (counted.length === 0) return undefined;
+  const by = (axis: "x" | "y") => middle(counted.map((move) => move[axis]).sort((a, b) => a - b));
   return { x: by("x"), y: by("y") };
 }

@@ -1,11 +1,12 @@
 // The graph, as written or as optimised: one colour a kernel, and the details of a selected node.
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CompilationReport, GraphReport } from "tensorscope";
 import { kernelClass } from "../colours";
 import { Scene, focusNode } from "../graph/canvas";
 import { constants, drawing as drawingOf } from "../graph/drawing";
 import type { Drawing } from "../graph/drawing";
+import { glide } from "../graph/glide";
 import { layout } from "../graph/layout";
 import type { Laid } from "../graph/layout";
 import { AVAILABLE, useMeasured } from "../graph/measured";
@@ -55,7 +56,7 @@ function useLayout(wanted: Wanted): { now?: Wanted & { laid: Laid }; failed?: st
   const [state, set] = useState<{ now?: Wanted & { laid: Laid }; failed?: string }>({});
   useEffect(() => {
     let current = true;
-    layout(wanted.drawing).then(
+    layout(wanted.drawing, state.now).then(
       (laid) => current && set({ now: { ...wanted, laid } }),
       (error: unknown) => current && set({ failed: String(error) }),
     );
@@ -128,7 +129,8 @@ function GraphView(props: { report: CompilationReport }) {
   const numbers = useMeasured(kind);
   const laidOver = useMemo(() => overlay(kind, report, graph, stageOf(graph, report), numbers), [kind, report, graph, numbers]);
 
-  useEffect(() => {
+  // Before anything is painted: a new drawing would else be seen for a moment where it does not stay.
+  useLayoutEffect(() => {
     if (!frame.current) return;
     const moving = panZoom(frame.current, () => scene.current, (seen) => {
       draw((drawn) => redrawn(drawn, seen));
@@ -143,21 +145,23 @@ function GraphView(props: { report: CompilationReport }) {
     };
   }, [outline]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ready || !view.current) return;
     const output = ready.boxes.get(drawing.holder.get(graph.outputs[0] ?? 0) ?? "") ?? NOTHING;
     view.current.extent({ width: ready.width, height: ready.height, focus: output });
-    const before = last.current;
+    const [before, lay] = [last.current, view.current.view()];
     last.current = { laid: ready, drawing, graph, look: `${grouping} ${folded} ${onEdges} ${pictures}` };
     const [from, to] = [before && stageOf(before.graph, report), stageOf(graph, report)];
     // The other stage, or another look, is another drawing; a step or a group leaves the view where it was.
     const other = (from !== to && from !== undefined && to !== undefined) || before?.look !== last.current.look;
-    const moved = before && anchor(before, last.current, selectedNode.peek());
+    const chosen = selectedNode.peek();
+    const moved = before && anchor(before, last.current, chosen === undefined ? [...changed] : [chosen]);
     if (!moved) view.current.fit();
     else {
       view.current.shift(moved.x, moved.y);
       if (other) view.current.refit();
     }
+    if (before && before.laid !== ready && scene.current) glide(scene.current, before, last.current, lay, view.current.view());
   }, [ready, outline]);
 
   useEffect(() => {

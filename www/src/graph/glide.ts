@@ -1,0 +1,48 @@
+// Boxes that a new drawing shares with the one before glide from where they stood to where they stand, so that an eye can
+// follow them; what is new fades in. Not where the system asks for less motion.
+import type { Drawing } from "./drawing";
+import type { Laid } from "./layout";
+import type { View } from "./pan-zoom";
+import type { Box, Point } from "./paths";
+import { formerly } from "./stay";
+
+const TIMING = { duration: 220, easing: "cubic-bezier(0.3, 0, 0.2, 1)" } as const;
+/** More boxes than this are not followed by anybody. */
+const LIMIT = 300;
+
+interface Shown {
+  laid: Laid;
+  drawing: Drawing;
+}
+
+/** `from` and `to` are how the drawings before and now lie on the screen. */
+export function glide(scene: SVGGElement, before: Shown, now: Shown, from: View, to: View): void {
+  if (now.laid.boxes.size > LIMIT || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  /** A point of the drawing before, where it lay on the screen, in units of the drawing now. */
+  const was = ({ x, y }: Point): Point => ({ x: (x * from.scale + from.x - to.x) / to.scale, y: (y * from.scale + from.y - to.y) / to.scale });
+  const at = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
+  const stood = formerly(before, now.drawing);
+  const appear = (element: Element) => void element.animate({ opacity: [0, 0, 1] }, TIMING);
+  for (const { key, node } of now.drawing.boxes) {
+    const [element, box, old] = [scene.querySelector(`#node-${node.id}`), now.laid.boxes.get(key), stood.get(key)];
+    if (!element || !box) continue;
+    if (!old) appear(element);
+    else {
+      const start = was({ x: old.x + old.width / 2, y: old.y + old.height / 2 });
+      element.animate({ transform: [at({ x: start.x - box.width / 2, y: start.y - box.height / 2 }), at(box)] }, TIMING);
+    }
+  }
+  const frames = new Map<string, Box>(before.laid.groups.map((group) => [group.key, group]));
+  for (const group of now.laid.groups) {
+    const [element, old] = [scene.querySelector(`[data-group="${CSS.escape(group.key)}"] > rect`), frames.get(group.key) ?? before.laid.boxes.get(group.key)];
+    if (!element) continue;
+    if (!old) {
+      appear(element);
+      continue;
+    }
+    const start = was(old);
+    const ways = { x: [start.x, group.x], y: [start.y, group.y], width: [old.width, group.width], height: [old.height, group.height] };
+    element.animate(Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, way.map((length) => `${length}px`)])), TIMING);
+  }
+  for (const element of scene.querySelectorAll(".edge, .edge-note, .group-head")) appear(element);
+}

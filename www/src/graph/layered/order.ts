@@ -1,0 +1,310 @@
+// The order in each row, with few crossings: sweeps of barycentres down and up, neighbours exchanged where that helps
+// (Sugiyama, Tagawa, Toda 1981; Gansner et al. 1993). A group's items stay together between its borders, and two groups
+// keep their order in all rows that they share.
+import type { Item, Link, Web } from "./items";
+
+/** A line through a group's border costs as much as so many crossings. */
+const BORDER = 8;
+/** Small graphs are sorted from many beginnings, and in many sweeps; large ones get fewer. */
+const SWEEPS = { most: 24, least: 4, budget: 60_000 };
+const STARTS = { most: 16, budget: 6_000 };
+/** Groups are exchanged as wholes in graphs of up to so many links. */
+const WHOLE = 3_000;
+/** That boxes stay where they were is worth so many crossings. */
+const STAYING = 2;
+
+interface End {
+  other: number;
+  weight: number;
+}
+
+/** Sorts the rows of the web. `before` is where boxes stood across, in an earlier drawing; their order is kept where it is good. */
+export function order(web: Web, before: readonly (number | undefined)[]): void {
+  const sorter = new Sorter(web);
+  let best: Sorted | undefined;
+  const stays = before.some((x) => x !== undefined) ? sorter.improved(sorter.asBefore(before)) : undefined;
+  const starts = Math.max(1, Math.min(STARTS.most, Math.round(STARTS.budget / (web.links.length + 1))));
+  for (let start = 0; start < starts && best?.crossings !== 0; start++) {
+    const found = sorter.improved(sorter.asWritten(start));
+    if (!best || found.crossings < best.crossings) best = found;
+    if (stays && stays.crossings === 0) break;
+  }
+  if (stays && stays.crossings <= (best?.crossings ?? 0) + STAYING) best = stays;
+  if (best) web.rows = best.rows;
+}
+
+interface Sorted {
+  rows: number[][];
+  crossings: number;
+}
+
+class Sorter {
+  private readonly items: readonly Item[];
+  private readonly ups: End[][];
+  private readonly downs: End[][];
+  private readonly position: Int32Array;
+  /** By row: the links to the next one. */
+  private readonly gaps: { link: Link; weight: number }[][];
+  private readonly sweeps: number;
+
+  constructor(private readonly web: Web) {
+    const { items, links, rows } = web;
+    this.items = items;
+    this.ups = items.map(() => []);
+    this.downs = items.map(() => []);
+    this.gaps = rows.map(() => []);
+    this.position = new Int32Array(items.length);
+    for (const link of links) {
+      const weight = link.trunk < 0 ? BORDER : 1;
+      this.downs[link.upper]?.push({ other: link.lower, weight });
+      this.ups[link.lower]?.push({ other: link.upper, weight });
+      this.gaps[items[link.upper]?.row ?? 0]?.push({ link, weight });
+    }
+    this.sweeps = Math.round(Math.min(SWEEPS.most, Math.max(SWEEPS.least, SWEEPS.budget / (links.length + 1))));
+  }
+
+  /**
+   * In the order in which a walk from the results up through the operands meets them: the first operand is leftmost. Other
+   * starts than the first go down from the sources, or turn some of the operands round.
+   */
+  asWritten(start: number): number[][] {
+    const key = new Float64Array(this.items.length).fill(-1);
+    let met = 0;
+    const [far, near] = start % 2 === 0 ? [this.downs, this.ups] : [this.ups, this.downs];
+    const roots = this.items.flatMap(({ kind }, i) => (kind === "box" && far[i]?.length === 0 ? [i] : []));
+    let chance = start;
+    const turned = () => {
+      // A linear congruential generator (Numerical Recipes): the same graph is always drawn the same.
+      chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0;
+      return start > 1 && chance > 2 ** 31;
+    };
+    for (const root of [...(turned() ? roots.toReversed() : roots), ...this.items.keys()]) {
+      const stack = [root];
+      for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+        if (key[i] !== -1) continue;
+        key[i] = met++;
+        const ends = near[i] ?? [];
+        for (const { other, weight } of turned() ? ends : ends.toReversed()) if (weight === 1) stack.push(other);
+      }
+    }
+    return this.started(key);
+  }
+
+  /** As boxes stood before; what is new stands at its neighbours. */
+  asBefore(before: readonly (number | undefined)[]): number[][] {
+    const known: (number | undefined)[] = this.items.map(({ box }) => (box < 0 ? undefined : before[box]));
+    const all = this.web.rows.flat();
+    for (const [list, near] of [[all, this.ups], [all.toReversed(), this.downs]] as const) {
+      for (const i of list) {
+        if (known[i] !== undefined) continue;
+        const at = (near[i] ?? []).flatMap(({ other, weight }) => (weight === 1 ? (known[other] ?? []) : []));
+        if (at.length > 0) known[i] = at.reduce((sum, x) => sum + x, 0) / at.length;
+      }
+    }
+    return this.started(Float64Array.from(known, (x) => x ?? 0));
+  }
+
+  private started(key: Float64Array): number[][] {
+    const rows: number[][] = [];
+    for (const row of this.web.rows) {
+      const sorted = this.arranged(row, (i) => key[i], rows.at(-1));
+      rows.push(sorted);
+      this.number(sorted);
+    }
+    return rows;
+  }
+
+  private number(row: readonly number[]): void {
+    row.forEach((item, i) => (this.position[item] = i));
+  }
+
+  improved(start: number[][]): Sorted {
+    const rows = start.map((row) => [...row]);
+    for (const row of rows) this.number(row);
+    let best = { rows: rows.map((row) => [...row]), crossings: this.crossings(rows) };
+    let idle = 0;
+    for (let sweep = 0; sweep < this.sweeps && best.crossings > 0 && idle < 6; sweep++) {
+      const down = sweep % 2 === 0;
+      const sequence = down ? [...rows.keys()] : [...rows.keys()].reverse();
+      const near = down ? this.ups : this.downs;
+      for (const r of sequence) {
+        rows[r] = this.arranged(rows[r] ?? [], (i) => this.barycentre(near[i] ?? []), rows[down ? r - 1 : r + 1]);
+        this.number(rows[r] ?? []);
+      }
+      for (let turn = 0; turn < 8 && this.exchange(rows); turn++);
+      const crossings = this.crossings(rows);
+      idle = crossings < best.crossings ? 0 : idle + 1;
+      if (crossings < best.crossings) best = { rows: rows.map((row) => [...row]), crossings };
+    }
+    if (this.web.spans.length > 1 && this.web.links.length < WHOLE && best.crossings > 0) {
+      for (const row of best.rows) this.number(row);
+      const turned = this.exchangedGroups(best.rows, best.crossings);
+      best = { rows: turned, crossings: this.crossings(turned) };
+    }
+    return best;
+  }
+
+  private barycentre(ends: readonly End[]): number | undefined {
+    let [sum, count] = [0, 0];
+    for (const { other, weight } of ends) {
+      if (weight > 1) continue;
+      sum += this.position[other] as number;
+      count++;
+    }
+    return count > 0 ? sum / count : undefined;
+  }
+
+  /** A row's blocks: single items, and groups from border to border. */
+  private blocks(row: readonly number[]): number[][] {
+    const blocks: number[][] = [];
+    const ofGroup = new Map<number, number[]>();
+    for (const i of row) {
+      const group = this.items[i]?.group ?? -1;
+      const known = ofGroup.get(group);
+      if (group >= 0 && known) known.push(i);
+      else {
+        const block = [i];
+        blocks.push(block);
+        if (group >= 0) ofGroup.set(group, block);
+      }
+    }
+    return blocks;
+  }
+
+  /** The row by keys; what has none keeps its place. Groups that stand in `beside` too keep their order there. */
+  private arranged(row: readonly number[], keyOf: (i: number) => number | undefined, beside: readonly number[] | undefined): number[] {
+    const key = new Map<number, number | undefined>(row.map((i) => [i, keyOf(i)]));
+    const inner = (block: number[]) => {
+      const [left, right] = [block.find((i) => this.items[i]?.kind === "left"), block.find((i) => this.items[i]?.kind === "right")];
+      const members = block.filter((i) => i !== left && i !== right);
+      return [...(left === undefined ? [] : [left]), ...placed(members, (i) => key.get(i)), ...(right === undefined ? [] : [right])];
+    };
+    const mean = (block: readonly number[]) => {
+      const keys = block.flatMap((i) => key.get(i) ?? []);
+      return keys.length > 0 ? keys.reduce((sum, k) => sum + k, 0) / keys.length : undefined;
+    };
+    const blocks = placed(this.blocks(row).map(inner), mean);
+    const groupOf = (block: readonly number[]) => this.items[block[0] ?? -1]?.group ?? -1;
+    const fixed = new Map<number, number>();
+    beside?.forEach((i) => {
+      const group = this.items[i]?.group ?? -1;
+      if (group >= 0 && !fixed.has(group)) fixed.set(group, fixed.size);
+    });
+    const shared = blocks.filter((block) => fixed.has(groupOf(block))).sort((a, b) => (fixed.get(groupOf(a)) ?? 0) - (fixed.get(groupOf(b)) ?? 0));
+    let next = 0;
+    return blocks.flatMap((block) => (fixed.has(groupOf(block)) ? (shared[next++] ?? []) : block));
+  }
+
+  /** Exchanges neighbours wherever fewer lines cross so; whether any were. */
+  private exchange(rows: number[][]): boolean {
+    let any = false;
+    rows.forEach((row, r) => {
+      const blocks = this.blocks(row);
+      const swapped = this.exchangeIn(blocks, (a, b) => a.length === 1 || b.length === 1 || !this.together(a, b));
+      let inside = false;
+      for (const block of blocks) {
+        if (block.length < 4) continue;
+        const members = block.slice(1, -1).map((i) => [i]);
+        if (!this.exchangeIn(members, () => true)) continue;
+        inside = true;
+        block.splice(1, members.length, ...members.flat());
+      }
+      if (!swapped && !inside) return;
+      any = true;
+      rows[r] = blocks.flat();
+      this.number(rows[r] ?? []);
+    });
+    return any;
+  }
+
+  /** Exchanges groups that stand side by side, in all rows that they share, wherever fewer lines cross so. */
+  private exchangedGroups(rows: number[][], crossings: number): number[][] {
+    const { spans } = this.web;
+    const groupsIn = rows.map((row) => [...new Set(row.flatMap((i) => this.items[i]?.group ?? -1))].filter((group) => group >= 0));
+    let [best, least] = [rows, crossings];
+    for (let a = 0; a < spans.length; a++) {
+      for (let b = a + 1; b < spans.length; b++) {
+        const [top, bottom] = [Math.max(spans[a]?.top ?? 0, spans[b]?.top ?? 0), Math.min(spans[a]?.bottom ?? 0, spans[b]?.bottom ?? 0)];
+        const shared = groupsIn.slice(top, bottom + 1);
+        if (shared.length === 0 || shared.some((list) => Math.abs(list.indexOf(a) - list.indexOf(b)) !== 1)) continue;
+        const tried = best.map((row, r) => (r < top || r > bottom ? row : this.exchanged(row, a, b)));
+        for (const row of tried) this.number(row);
+        for (let turn = 0; turn < 2 && this.exchange(tried); turn++);
+        const found = this.crossings(tried);
+        if (found < least) {
+          [best, least] = [tried, found];
+          for (const list of shared) list.splice(Math.min(list.indexOf(a), list.indexOf(b)), 2, ...(list.indexOf(a) < list.indexOf(b) ? [b, a] : [a, b]));
+        }
+      }
+    }
+    for (const row of best) this.number(row);
+    return best;
+  }
+
+  private exchanged(row: readonly number[], a: number, b: number): number[] {
+    const blocks = this.blocks(row);
+    const at = (group: number) => blocks.findIndex((block) => this.items[block[0] ?? -1]?.group === group);
+    const [i, k] = [at(a), at(b)];
+    [blocks[i], blocks[k]] = [blocks[k] ?? [], blocks[i] ?? []];
+    return blocks.flat();
+  }
+
+  /** Whether two groups share more than one row. */
+  private together(a: readonly number[], b: readonly number[]): boolean {
+    const [one, other] = [a, b].map((block) => this.web.spans[this.items[block[0] ?? 0]?.group ?? -1]);
+    return !!one && !!other && Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top);
+  }
+
+  private exchangeIn(blocks: number[][], may: (a: number[], b: number[]) => boolean): boolean {
+    let any = false;
+    for (let i = 0; i + 1 < blocks.length; i++) {
+      const [a, b] = [blocks[i] ?? [], blocks[i + 1] ?? []];
+      if (!may(a, b)) continue;
+      let gain = 0;
+      for (const ends of [this.ups, this.downs]) gain += this.between(a, b, ends) - this.between(b, a, ends);
+      if (gain <= 0) continue;
+      [blocks[i], blocks[i + 1]] = [b, a];
+      any = true;
+    }
+    return any;
+  }
+
+  /** Crossings of lines of two neighbouring blocks, the first one left of the second. */
+  private between(left: readonly number[], right: readonly number[], ends: readonly End[][]): number {
+    let sum = 0;
+    for (const a of left) {
+      for (const { other, weight } of ends[a] ?? []) {
+        const at = this.position[other] as number;
+        for (const b of right) for (const end of ends[b] ?? []) if ((this.position[end.other] as number) < at) sum += weight * end.weight;
+      }
+    }
+    return sum;
+  }
+
+  private crossings(rows: readonly number[][]): number {
+    let sum = 0;
+    this.gaps.forEach((gap, r) => {
+      const ends = gap.map(({ link, weight }) => ({ upper: this.position[link.upper] as number, lower: this.position[link.lower] as number, weight }));
+      ends.sort((a, b) => a.upper - b.upper || a.lower - b.lower);
+      // A Fenwick tree over the row below: weights of the lines so far that end right of a place.
+      const sums = new Float64Array((rows[r + 1]?.length ?? 0) + 1);
+      let all = 0;
+      for (const { lower, weight } of ends) {
+        let left = 0;
+        for (let i = lower + 1; i > 0; i -= i & -i) left += sums[i] as number;
+        sum += weight * (all - left);
+        all += weight;
+        for (let i = lower + 1; i < sums.length; i += i & -i) sums[i] = (sums[i] as number) + weight;
+      }
+    });
+    return sum;
+  }
+}
+
+/** Sorted by key; what has none keeps its place among the others. */
+function placed<T>(list: readonly T[], key: (one: T) => number | undefined): T[] {
+  const keys = new Map(list.map((one) => [one, key(one)]));
+  const sorted = list.filter((one) => keys.get(one) !== undefined).sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
+  let next = 0;
+  return list.map((one) => (keys.get(one) === undefined ? one : (sorted[next++] ?? one)));
+}

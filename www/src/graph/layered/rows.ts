@@ -1,0 +1,140 @@
+// Which row each box stands in: edges go down and are short, a group's rows are together, and what feeds a group stands
+// above all of it, where groups do not feed one another in circles.
+import { simplex } from "./simplex";
+import type { Arc } from "./simplex";
+
+export interface Leveled {
+  /** By box. */
+  rows: Int32Array;
+  /** First and last row of each group. */
+  spans: { top: number; bottom: number }[];
+  /** Edges that would close a circle: these go up. */
+  back: Set<number>;
+  /** Whether everything in the first thing's group stands above the second's. */
+  above(from: number, to: number): boolean;
+}
+
+type Pair = readonly [number, number];
+
+/** `groupOf` gives each box's group, -1 for none. */
+export function level(count: number, groups: number, groupOf: Int32Array, edges: readonly Pair[]): Leveled {
+  const back = closing(count, edges);
+  // A group is one thing, and so is each box in none.
+  const things = count + groups;
+  const thing = (box: number) => ((groupOf[box] as number) < 0 ? box : count + (groupOf[box] as number));
+  const pairs = edges.map(([from, to], i): Pair => (back.has(i) ? [to, from] : [from, to]));
+  const circle = circles(things, pairs.map(([from, to]) => [thing(from), thing(to)]));
+  const above = (from: number, to: number) => circle[thing(from)] !== circle[thing(to)];
+
+  const [first, last] = [(group: number) => count + 2 * group, (group: number) => count + 2 * group + 1];
+  const arcs: Arc[] = [];
+  const known = new Map<number, Arc>();
+  const keep = (from: number, to: number, least: number, weight: number) => {
+    const name = from * (things + groups) + to;
+    const arc = known.get(name) ?? { from, to, least, weight: 0 };
+    if (!known.has(name)) arcs.push(arc);
+    known.set(name, arc);
+    arc.weight += weight;
+  };
+  for (const [from, to] of pairs) {
+    keep(from, to, 1, 1);
+    const [a, b] = [groupOf[from] as number, groupOf[to] as number];
+    if (a !== b && above(from, to)) keep(a < 0 ? from : last(a), b < 0 ? to : first(b), 1, 0);
+  }
+  for (let box = 0; box < count; box++) {
+    const group = groupOf[box] as number;
+    if (group < 0) continue;
+    keep(first(group), box, 0, 0);
+    keep(box, last(group), 0, 0);
+  }
+  for (let group = 0; group < groups; group++) keep(first(group), last(group), 0, 1);
+  const place = simplex(count + 2 * groups, arcs);
+  const rows = Int32Array.from(place.subarray(0, count), Math.round);
+  const spans = Array.from({ length: groups }, () => ({ top: Infinity, bottom: -Infinity }));
+  rows.forEach((row, box) => {
+    const span = spans[groupOf[box] as number];
+    if (span) [span.top, span.bottom] = [Math.min(span.top, row), Math.max(span.bottom, row)];
+  });
+  return { rows, spans, back, above };
+}
+
+function outOf(count: number, edges: readonly Pair[]): number[][] {
+  const out: number[][] = Array.from({ length: count }, () => []);
+  edges.forEach(([from], i) => out[from]?.push(i));
+  return out;
+}
+
+/** Edges to turn round so that nothing goes in circles, few of them (Eades, Lin, Smyth 1993); none where nothing does. */
+function closing(count: number, edges: readonly Pair[]): Set<number> {
+  const [near, outs, ins] = [outOf(count, edges), new Int32Array(count), new Int32Array(count)];
+  edges.forEach(([from, to], i) => {
+    near[to]?.push(i);
+    outs[from] = (outs[from] as number) + 1;
+    ins[to] = (ins[to] as number) + 1;
+  });
+  const place = new Int32Array(count).fill(-1);
+  const free = (i: number) => place[i] === -1;
+  let [low, high] = [0, count];
+  const ends: number[] = [];
+  const take = (i: number, at: number) => {
+    place[i] = at;
+    for (const edge of near[i] ?? []) {
+      const [from, to] = edges[edge] as Pair;
+      const [other, left] = from === i ? [to, ins] : [from, outs];
+      left[other] = (left[other] as number) - 1;
+      if (free(other) && (ins[other] === 0 || outs[other] === 0)) ends.push(other);
+    }
+  };
+  for (let i = 0; i < count; i++) if (ins[i] === 0 || outs[i] === 0) ends.push(i);
+  while (low < high) {
+    for (let i = ends.pop(); i !== undefined; i = ends.pop()) if (free(i)) take(i, ins[i] === 0 ? low++ : --high);
+    // Only circles are left: the first of those that most leads away from.
+    let [best, most] = [-1, -Infinity];
+    for (let i = 0; i < count; i++) {
+      const lead = (outs[i] as number) - (ins[i] as number);
+      if (free(i) && lead > most) [best, most] = [i, lead];
+    }
+    if (best >= 0) take(best, low++);
+  }
+  return new Set(edges.flatMap(([from, to], i) => ((place[from] as number) > (place[to] as number) ? [i] : [])));
+}
+
+/** By thing, a number that things share which can be reached from one another (Tarjan 1972, without recursion). */
+function circles(count: number, edges: readonly Pair[]): Int32Array {
+  const out = outOf(count, edges);
+  const circle = new Int32Array(count).fill(-1);
+  const seen = new Int32Array(count).fill(-1);
+  const low = new Int32Array(count);
+  const open: number[] = [];
+  let [number, circlesFound] = [0, 0];
+  for (let start = 0; start < count; start++) {
+    if (seen[start] !== -1) continue;
+    const stack: { at: number; next: number }[] = [];
+    const enter = (at: number) => {
+      seen[at] = low[at] = number++;
+      open.push(at);
+      stack.push({ at, next: 0 });
+    };
+    enter(start);
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const { at } = top;
+      const edge = out[at]?.[top.next++];
+      if (edge !== undefined) {
+        const to = (edges[edge] as Pair)[1];
+        if (seen[to] === -1) enter(to);
+        else if (circle[to] === -1) low[at] = Math.min(low[at] as number, seen[to] as number);
+        continue;
+      }
+      stack.pop();
+      const parent = stack.at(-1)?.at;
+      if (parent !== undefined) low[parent] = Math.min(low[parent] as number, low[at] as number);
+      if (low[at] !== seen[at]) continue;
+      for (let member = open.pop(); member !== undefined; member = open.pop()) {
+        circle[member] = circlesFound;
+        if (member === at) break;
+      }
+      circlesFound++;
+    }
+  }
+  return circle;
+}
