@@ -16,7 +16,7 @@ export const pointed = signal<Target | undefined>(undefined);
 export const pinned = signal<Target | undefined>(undefined);
 export const cursor = signal<Target | undefined>(undefined);
 
-export interface Links {
+interface Links {
   places: readonly Place[];
   before: ReadonlySet<number>;
   after: ReadonlySet<number>;
@@ -51,6 +51,23 @@ export const litNodes = computed<ReadonlySet<number>>(() => {
   return twins(after, byPlace(graph, new Map()));
 });
 
+/** The kernels that compute something that is lit, or hold a lit statement. */
+export const litKernels = computed<ReadonlySet<number>>(() => {
+  const of = report.value;
+  const found = new Set<number>();
+  for (const id of links.value.after) {
+    const kernel = of?.after.nodes[id]?.kernel;
+    if (kernel != null) found.add(kernel);
+  }
+  return found.size > 0 ? found : new Set(links.value.statements.keys());
+});
+
+/** Whether something that is there for these places is lit. */
+export function isLit(places: readonly Place[]): boolean {
+  const lit = links.value.places;
+  return lit.length > 0 && places.some((place) => lit.some((other) => key(other) === key(place)));
+}
+
 /** Handlers for an element that stands for a target. */
 export function points(target: Target) {
   const on = () => (pointed.value = target);
@@ -74,7 +91,7 @@ effect(() => {
 });
 
 /** The smallest expression of the program, of those that nodes were made for, that holds a byte. */
-export function placeAt(of: CompilationReport, byte: number, end: "within" | "behind"): Place | undefined {
+function placeAt(of: CompilationReport, byte: number, end: "within" | "behind"): Place | undefined {
   let found: Place | undefined;
   for (const place of indexOf(of).places) {
     const holds = place.start <= byte && (end === "behind" ? byte <= place.end : byte < place.end);

@@ -119,5 +119,5 @@ export function overlay(kind: Overlay, report: CompilationReport, graph: GraphRe
   if (measured.waiting) return { marks: new Map(), legend: [], title: words.loading };
   if (kind === "time") return measured.times ? time(graph, measured.times) : undefined;
   // Between the stages, no node's value is known.
-  return stage && data(graph, stage, measured);
+  return stage ? data(graph, stage, measured) : { marks: new Map(), legend: [], title: words.noData };
 }

@@ -50,6 +50,12 @@ interface Wanted extends Shown {
   drawing: Drawing;
 }
 
+/** Whether a key is text, or for a dialog. */
+function takesText(event: KeyboardEvent): boolean {
+  const [inner] = event.composedPath();
+  return inner instanceof HTMLElement && (inner.isContentEditable || inner.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog, [role=dialog]") !== null);
+}
+
 /** The last one that was laid out stays until the next one is. */
 function useLayout(wanted: Wanted): { now?: Wanted & { laid: Laid }; failed?: string } {
   const [state, set] = useState<{ now?: Wanted & { laid: Laid }; failed?: string }>({});
@@ -165,12 +171,17 @@ function GraphView(props: { report: CompilationReport }) {
     if (box) view.current?.reach(box);
   }, [selected, ready]);
 
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== "/" || event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    ask((query) => query ?? "");
-    body.current?.querySelector<HTMLInputElement>(".graph-search input")?.focus();
-  };
+  // Wherever the focus is on the page, unless the key is for what has it.
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesText(event)) return;
+      event.preventDefault();
+      ask((query) => query ?? "");
+      body.current?.querySelector<HTMLInputElement>(".graph-search input")?.focus();
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  }, []);
   const closeSearch = () => {
     ask(undefined);
     const key = drawing.holder.get(selectedNode.peek() ?? graph.outputs[0] ?? 0);
@@ -199,7 +210,7 @@ function GraphView(props: { report: CompilationReport }) {
     if (canvas) void save(what, what === "onnx" ? { ...canvas, graph: report.before } : canvas, run.peek()?.source ?? "");
   };
   return (
-    <div class="graph" data-testid="graph" ref={body} onKeyDown={keys}>
+    <div class="graph" data-testid="graph" ref={body}>
       <Tools
         count={words.count(graph.nodes.length, report.kernels.length)}
         view={view}
@@ -243,7 +254,7 @@ function GraphView(props: { report: CompilationReport }) {
               {laidOver ? <OverlayLegend title={laidOver.title} rows={laidOver.legend} /> : null}
               {stage.value === "before" && kind === "none" && report.kernels.length <= LEGEND_LIMIT ? <Legend report={report} /> : null}
             </div>
-            {ready ? <Minimap laid={ready} sight={sight} centre={(x, y) => view.current?.centre(x, y)} /> : null}
+            {ready ? <Minimap laid={ready} drawing={drawing} sight={sight} centre={(x, y) => view.current?.centre(x, y)} /> : null}
           </div>
         )}
         {node ? (

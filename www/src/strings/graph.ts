@@ -16,7 +16,6 @@ export const graph = {
   showKernel: (name: string) => `Show kernel ${name}`,
   minimap: "Map of the graph. Arrow keys move the view.",
   members: (count: number) => `${plural(count, "node")}`,
-  openGroup: (name: string) => `Open group ${name}`,
   closeGroup: (name: string) => `Close group ${name}`,
   groupSpoken: (name: string, count: number) => `${name}, ${plural(count, "node")}, a closed group. Enter opens it.`,
   noKernel: "no kernel",
@@ -53,12 +52,11 @@ export const graph = {
     noBuffer: "no buffer",
     time: (total: string) => `Share of ${total} that kernels took`,
     data: "Values, downsampled; dark is low, hatched is NaN",
+    noData: "Values are known for the graph as written and as optimised, not for the steps between.",
     loading: "On the way.",
   },
   outline: {
     label: "Outline of the graph",
-    hide: "Back to the drawing",
-    noGroup: "Outside any kernel",
     inputs: (labels: string) => ` of ${labels}`,
   },
   exports: {
