@@ -5,7 +5,7 @@ import { ask } from "./actions";
 import { WorkerLost } from "./client";
 import { busy, compilationId, run } from "./state";
 
-export type Profiled =
+type Profiled =
   | { kind: "none" }
   | { kind: "loading" }
   | { kind: "ready"; report: ProfileReport }

@@ -14,7 +14,7 @@ export function shown(length: number, limit: number): (number | undefined)[] {
   return [...Array.from({ length: limit - 2 }, (_, i) => i), undefined, length - 1];
 }
 
-export interface GridProps {
+interface GridProps {
   name: string;
   label: string;
   /** What is drawn; of an operand that is stretched, the result's shape. */
