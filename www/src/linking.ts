@@ -164,6 +164,18 @@ function twins(nodes: readonly NodeReport[], of: Map<string, NodeReport[]>): Set
   return found;
 }
 
+/** The kernel in which each node of the graph as written is computed, where it is one. */
+export function kernelsOf(of: CompilationReport): ReadonlyMap<number, number> {
+  const index = indexOf(of);
+  const found = new Map<number, number>();
+  for (const node of of.before.nodes) {
+    const kernels = new Set([...twins([node], index.after)].map((id) => of.after.nodes[id]?.kernel ?? undefined));
+    const [only] = kernels;
+    if (kernels.size === 1 && only !== undefined) found.set(node.id, only);
+  }
+  return found;
+}
+
 function unique(places: readonly Place[]): Place[] {
   return [...new Map(places.map((place) => [key(place), place])).values()];
 }

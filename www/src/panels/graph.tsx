@@ -22,6 +22,7 @@ import { Search, find } from "../graph/search";
 import { anchor } from "../graph/stay";
 import { OverlayLegend, Tools } from "../graph/tools";
 import type { Export } from "../graph/view-menu";
+import { kernelsOf } from "../linking";
 import { shownGraph } from "../optimiser/steps";
 import type { Shown } from "../optimiser/steps";
 import { lights } from "../source-link";
@@ -83,6 +84,7 @@ const DRAWN_WHOLE = 300;
 const LEGEND_LIMIT = 7;
 const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
 const NONE: ReadonlySet<number> = new Set();
+const NO_KERNELS: ReadonlyMap<number, number> = new Map();
 const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 
 /** The part to draw: what is drawn already, as long as all in sight lies well inside it. */
@@ -131,6 +133,7 @@ function GraphView(props: { report: CompilationReport }) {
     select(matches[next]);
   };
 
+  const later = useMemo(() => kernelsOf(report), [report]);
   const numbers = useMeasured(kind);
   const laidOver = useMemo(() => overlay(kind, report, graph, stageOf(graph, report), numbers), [kind, report, graph, numbers]);
 
@@ -203,6 +206,7 @@ function GraphView(props: { report: CompilationReport }) {
     stage: stageOf(now.graph, report),
     found: stale ? NONE : found,
     marks: stale ? NO_MARKS : (laidOver?.marks ?? NO_MARKS),
+    later: now.graph === report.before ? later : NO_KERNELS,
     onEdges,
   };
   // A model is of the graph as written: what ONNX's operators say.
@@ -231,6 +235,12 @@ function GraphView(props: { report: CompilationReport }) {
           close={closeSearch}
         />
       )}
+      {outline ? null : (
+        <div class="graph-notes">
+          {laidOver ? <OverlayLegend title={laidOver.title} rows={laidOver.legend} ramp={laidOver.ramp} /> : null}
+          {stage.value === "before" && kind === "none" && report.kernels.length <= LEGEND_LIMIT ? <Legend report={report} /> : null}
+        </div>
+      )}
       <div class="graph-body">
         {outline ? (
           <Outline graph={graph} drawing={drawing} />
@@ -250,16 +260,12 @@ function GraphView(props: { report: CompilationReport }) {
               <g aria-hidden={stale}>{canvas ? <Scene {...canvas} within={within} /> : null}</g>
             </svg>
             {now ? null : <p class="empty">{failed ? words.noLayout(failed) : words.layingOut}</p>}
-            <div class="graph-notes">
-              {laidOver ? <OverlayLegend title={laidOver.title} rows={laidOver.legend} /> : null}
-              {stage.value === "before" && kind === "none" && report.kernels.length <= LEGEND_LIMIT ? <Legend report={report} /> : null}
-            </div>
             {ready ? <Minimap laid={ready} drawing={drawing} sight={sight} centre={(x, y) => view.current?.centre(x, y)} /> : null}
           </div>
         )}
         {node ? (
           <aside class="details" aria-label={words.details}>
-            <NodeDetails node={node} graph={graph} report={report} />
+            <NodeDetails node={node} graph={graph} kernels={kernels} finished={stageOf(graph, report) !== undefined} />
           </aside>
         ) : null}
       </div>
