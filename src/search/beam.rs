@@ -220,7 +220,8 @@ fn extend<S>(
 }
 
 fn why_not(rival: f64, taken: f64, before: f64) -> String {
-    if rival > before {
+    // Where what was taken costs more too, as lowering may, nothing is not what it was chosen over.
+    if rival > before && taken <= before {
         format!("would cost {:.0} ns more than doing nothing", rival - before)
     } else if rival > taken {
         format!("estimated {:.0} ns slower", rival - taken)
@@ -270,6 +271,12 @@ mod tests {
         fn cost(&self, n: &u64) -> f64 {
             *n as f64
         }
+    }
+
+    #[test]
+    fn a_rival_is_compared_with_what_was_taken_where_nothing_was_cheaper_than_before() {
+        assert_eq!(why_not(5.0, 2.0, 3.0), "would cost 2 ns more than doing nothing");
+        assert_eq!(why_not(5.0, 4.0, 3.0), "estimated 1 ns slower");
     }
 
     #[test]

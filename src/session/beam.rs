@@ -123,10 +123,7 @@ fn dropped(fate: Fate, cost: f64, timed: Option<&Measured>, compiled: &Compiled)
     }
 }
 
+/// As every sentence of the compiler has it; whoever shows the sentence chooses the unit.
 fn nanoseconds(n: f64) -> String {
-    match n {
-        n if n >= 1e6 => format!("{:.2} ms", n / 1e6),
-        n if n >= 1e3 => format!("{:.2} µs", n / 1e3),
-        n => format!("{n:.0} ns"),
-    }
+    format!("{n:.0} ns")
 }

@@ -94,6 +94,31 @@ test("/ searches by label, dtype, shape and line; Enter goes on; Escape ends it"
   await done();
 });
 
+test("/ opens the search from anywhere on the page, but not from where text is typed", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page);
+  await page.getByRole("tab", { name: "Result" }).focus();
+  await page.keyboard.press("/");
+  await page.keyboard.type("sum");
+  assert.equal(await graph.getByRole("searchbox").inputValue(), "sum");
+  await page.keyboard.press("Escape");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("/");
+  assert.equal(await graph.getByRole("searchbox").count(), 0);
+  await done();
+});
+
+test("the graph as written shows in which kernel each node ends up", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page);
+  const legend = graph.getByRole("list", { name: "Kernels by colour" });
+  const kernel = (await legend.getByRole("button").first().innerText()).trim();
+  const sum = graph.getByRole("button", { name: /^sum\b/ });
+  assert.match(await sum.getAttribute("aria-label"), new RegExp(`computed by kernel ${kernel} in the end`));
+  await sum.locator(".node-kernel").waitFor();
+  await done();
+});
+
 test("the outline is the graph as a list of buttons", async () => {
   const { page, done } = await site.open();
   const graph = await drawn(page, PROGRAM, "Optimised");
@@ -102,6 +127,14 @@ test("the outline is the graph as a list of buttons", async () => {
   await outline.getByRole("button", { name: /sum\(axis=1\).*\(4,\) float32/ }).click();
   await graph.getByTestId("node-details").waitFor();
   assert.ok((await outline.getByRole("heading").count()) >= 1);
+  // One row is in the tab order; arrow keys walk the others.
+  assert.equal(await outline.locator('button[tabindex="0"]').count(), 1);
+  await page.keyboard.press("Home");
+  const first = await page.locator(".outline button:focus").innerText();
+  await page.keyboard.press("ArrowDown");
+  assert.notEqual(await page.locator(".outline button:focus").innerText(), first);
+  await page.keyboard.press("Enter");
+  await outline.getByRole("button", { pressed: true }).and(page.locator(":focus")).waitFor();
   await done();
 });
 
@@ -135,6 +168,14 @@ test("the Time overlay gives each node its kernel's share", async () => {
   await option(page, graph, "Time");
   await graph.locator(".node-detail", { hasText: /^\d+% [\d.]+ (ns|µs|ms)$/ }).first().waitFor();
   assert.match(await graph.locator(".overlay-legend").innerText(), /that kernels took/);
+  // A step's kernels are others: it has no times, and its nodes name their own.
+  await page.getByRole("button", { name: /^One step back/ }).click();
+  await graph.locator(".overlay-legend", { hasText: "not for the steps between" }).waitFor();
+  assert.equal(await graph.locator(".node-share").count(), 0);
+  const changed = graph.locator(".node.changed").first();
+  await changed.click();
+  const kernel = /\bkernel ([^,]+)/.exec(await changed.getAttribute("aria-label"))[1];
+  assert.match(await graph.getByTestId("node-details").innerText(), new RegExp(`Kernel\\s+${kernel}`));
   await done();
 });
 
@@ -169,6 +210,21 @@ test("SVG and PNG are whole and carry their looks", async () => {
   const png = await exported(page, graph, "PNG image");
   assert.equal(png.subarray(1, 4).toString(), "PNG");
   assert.ok(png.readUInt32BE(16) > 100 && png.length > 2000, "it has pixels");
+  await done();
+});
+
+test("an image saved at a step shows what changed, not the glow on its way nor what is pointed at", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page, PROGRAM, "Optimised");
+  await page.getByRole("button", { name: /^One step back/ }).click();
+  await graph.locator(".node.changed").first().hover();
+  const svg = (await exported(page, graph, "SVG image")).toString();
+  const found = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+    const widths = [...parsed.querySelectorAll(".node.changed .node-box")].map((box) => box.style.strokeWidth);
+    return { lit: parsed.querySelectorAll(".lit").length, widths: [...new Set(widths)] };
+  }, svg);
+  assert.deepEqual(found, { lit: 0, widths: ["2.5px"] });
   await done();
 });
 

@@ -67,7 +67,7 @@ for (const [device, statement] of [["gpu", /^acc\d+ = \(acc\d+ \+ t\d+\);$/], ["
     const { page, done, kernels } = await softmax();
     if (device === "cpu") await choose(page, "cpu");
     await kernels.getByText(device === "gpu" ? "@compute" : "(module").first().waitFor();
-    await pointAt(page, "sum");
+    await pointAt(page, "tanh");
     await tree(kernels).locator(".code-line.lit").first().waitFor();
     await holds(async () => assert.equal(await source(page), "e.sum(axis=1, keepdims=True)"));
     await holds(async () => assert.deepEqual(await nodes(page), ["sum(axis=1)"]));
@@ -173,6 +173,45 @@ test("the cursor in the program points too, and shows the kernel that serves it"
   await pointAt(page, "cos");
   await tree(kernels).locator(".code-line.lit").first().waitFor();
   await holds(async () => assert.equal(await source(page), "np.cos(c)"));
+  await done();
+});
+
+test("bars of the profile, buffers and rows of dtypes light with an expression, and light it", async () => {
+  const { page, done } = await site.open();
+  await type(page, "import numpy as np\nx = np.arange(24, dtype=np.float32).reshape(4, 6)\nh = np.tanh(x @ np.ones((6, 3), dtype=np.float32))\nh / h.sum(axis=1, keepdims=True)");
+  await runNow(page);
+  const profile = await show(page, "Profile");
+  const bars = profile.locator(".profile-bars li");
+  await bars.nth(1).waitFor();
+  await page.locator(".node").first().waitFor();
+  const litBars = () => profile.locator(".profile-bars li.lit .bar-name").allTextContents();
+  await pointAt(page, "tanh");
+  await holds(async () => assert.equal((await litBars()).length, 1));
+  const [kernel] = await litBars();
+  assert.deepEqual(await profile.locator("tbody tr.lit th").allTextContents().then((all) => all.map((name) => name.trim())), [kernel]);
+  // The same bar under the pointer lights the expression, and nodes of its own kernel alone.
+  await profile.getByRole("button", { name: new RegExp(`^${kernel}`) }).hover();
+  await holds(async () => assert.match(await source(page), /np\.tanh\(x @ /));
+  const named = await page.locator(".node.lit").evaluateAll((all) => all.map((node) => node.getAttribute("aria-label")));
+  assert.ok(named.length > 0 && named.every((label) => label.includes(`kernel ${kernel}`)), String(named));
+  assert.deepEqual(await litBars(), [kernel]);
+  const devices = await show(page, "Devices");
+  await devices.getByRole("rowheader", { name: /tanh/ }).waitFor();
+  await pointAt(page, "tanh");
+  await holds(async () => assert.deepEqual(await devices.locator("tr.lit th button:first-child").allTextContents(), ["tanh"]));
+  await done();
+});
+
+test("what is lit out of sight is on the map", async () => {
+  const { page, done } = await site.open();
+  await type(page, `${SOFTMAX}${"\ne = np.sin(e) * 2".repeat(12)}\ne`);
+  await runNow(page);
+  await page.getByTestId("graph").getByText("As written", { exact: true }).click();
+  const map = page.getByRole("application", { name: /^Map of the graph/ });
+  await map.waitFor();
+  assert.equal(await map.locator(".minimap-lit").count(), 0);
+  await pointAt(page, "max");
+  await map.locator(".minimap-lit").waitFor();
   await done();
 });
 

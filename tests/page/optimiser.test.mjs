@@ -50,6 +50,32 @@ test("arrow keys walk the steps one by one, Shift goes to the next suggester, Ho
   await done();
 });
 
+test("beside the slider the buttons know the same keys", async () => {
+  const { page, slider, done } = await visit();
+  const last = await position(slider);
+  await page.getByRole("button", { name: /^One step back/ }).click();
+  assert.equal(await position(slider), last - 1);
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await position(slider), last - 2);
+  await page.keyboard.press("Home");
+  assert.equal(await position(slider), 0);
+  await done();
+});
+
+test("no sentence of the compiler gives thousands of nanoseconds", async () => {
+  const { page, panel, slider, done } = await visit();
+  const last = await position(slider);
+  const beam = panel.getByTestId("beam");
+  const said = [...(await beam.locator(".beam-state").evaluateAll((all) => all.map((state) => state.getAttribute("aria-label"))))];
+  for (let at = last; at > 0; at--) {
+    said.push(await panel.innerText(), await page.getByRole("region", { name: "Steps of the optimiser" }).innerText());
+    await slider.press("ArrowLeft");
+  }
+  assert.ok(said.some((text) => /\d (ns|µs)\b/.test(text)));
+  for (const text of said) assert.doesNotMatch(text, /\d{4,} ns\b/);
+  await done();
+});
+
 test("what a step changed glows in the graph, and is shown as text", async () => {
   const { page, panel, slider, done } = await visit();
   await slider.focus();

@@ -8,6 +8,7 @@ import { graphPane } from "./layout/panes";
 import { forgetLinks } from "./linking";
 import { DEFAULT, draft, same, search, searchOptions } from "./optimiser/settings";
 import type { Search } from "./optimiser/settings";
+import { compilationInUnits } from "./sentences";
 import * as state from "./state";
 import { STRINGS } from "./strings";
 
@@ -243,7 +244,7 @@ async function load(run: state.Run, id: number): Promise<void> {
   state.compilation.value = { kind: "loading" };
   const current = () => state.run.peek() === run && state.compilationId.peek() === id;
   try {
-    const report = await ask("compilation", id);
+    const report = compilationInUnits(await ask("compilation", id));
     if (state.run.peek() === run) reports.set(id, report);
     if (current()) state.compilation.value = { kind: "ready", report };
   } catch (error) {

@@ -8,7 +8,7 @@ import { EditorTools } from "./editor/tools";
 import { DropTarget } from "./files/files";
 import { Gallery, GalleryButton, LookAt } from "./gallery/gallery";
 import { Icon } from "./icons";
-import { arrangement, fold, graphPane, isFolded, narrow } from "./layout/panes";
+import { fold, graphPane, narrow, openPanes, widthOf } from "./layout/panes";
 import type { Pane } from "./layout/panes";
 import { Splitter } from "./layout/splitter";
 import { Graph } from "./panels/graph";
@@ -42,38 +42,51 @@ const VIEWS: Record<Panel, () => JSX.Element | null> = {
   compare: later("Compare"),
 };
 
+/** Folds or opens a pane; the focus goes to the button that undoes it. */
+function turn(pane: Pane): void {
+  fold(pane);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-fold="${pane}"]`)?.focus());
+}
+
 /** A pane folded away: a strip that opens it again. */
 function Folded(props: { pane: Pane }) {
-  const name = STRINGS.frame.panes[props.pane];
+  const { pane } = props;
+  const name = STRINGS.frame.panes[pane];
   return (
-    <button type="button" class="folded" onClick={() => fold(props.pane)} aria-label={STRINGS.frame.unfold(name)}>
-      <Icon name="unfold" />
+    <button type="button" class="folded" data-fold={pane} onClick={() => turn(pane)} aria-label={STRINGS.frame.unfold(name)}>
+      <Icon name={pane === "panels" ? "toLeft" : "toRight"} />
       <span>{name}</span>
     </button>
   );
 }
 
-export function FoldButton(props: { pane: Pane }) {
-  if (narrow.value) return null;
-  const label = STRINGS.frame.fold(STRINGS.frame.panes[props.pane]);
+/** The last open pane stays. */
+function FoldButton(props: { pane: Pane }) {
+  if (narrow.value || openPanes.value.length < 2) return null;
+  const { pane } = props;
+  const label = STRINGS.frame.fold(STRINGS.frame.panes[pane]);
   return (
-    <button type="button" class="quiet fold" onClick={() => fold(props.pane)} aria-label={label} title={label}>
-      <Icon name="fold" />
+    <button type="button" class="quiet fold" data-fold={pane} onClick={() => turn(pane)} aria-label={label} title={label}>
+      <Icon name={pane === "panels" ? "toRight" : "toLeft"} />
     </button>
   );
 }
 
 function Column(props: { pane: Pane; class: string; label: string; shown: boolean; id?: string; children: ComponentChildren }) {
   const { pane } = props;
-  if (isFolded(pane) && !narrow.value) return <Folded pane={pane} />;
+  const folded = !openPanes.value.includes(pane) && !narrow.value;
+  // The editor stays, with all that can be undone in it; the others cost nothing while nobody sees them.
+  if (folded && pane !== "program") return <Folded pane={pane} />;
   // The last open pane takes the rest of the width.
-  const open = (["program", ...(graphPane.value ? ["graph"] : []), "panels"] as Pane[]).filter((other) => !isFolded(other));
-  const width = open.at(-1) === pane || pane === "panels" ? undefined : `${arrangement.value[pane]}%`;
+  const width = openPanes.value.at(-1) === pane || pane === "panels" ? undefined : `${widthOf(pane)}%`;
   const tabbed = props.id ? { id: props.id, role: "tabpanel" as const, "aria-labelledby": props.id.replace("panel-", "tab-") } : {};
   return (
-    <section class={props.class} aria-label={props.label} hidden={!props.shown} {...(width && !narrow.value ? { style: { flex: `0 0 ${width}` } } : {})} {...tabbed}>
-      {props.children}
-    </section>
+    <>
+      {folded ? <Folded pane={pane} /> : null}
+      <section class={props.class} aria-label={props.label} hidden={folded || !props.shown} {...(width && !narrow.value ? { style: { flex: `0 0 ${width}` } } : {})} {...tabbed}>
+        {props.children}
+      </section>
+    </>
   );
 }
 
@@ -100,13 +113,19 @@ export function App() {
           <>
             <Column pane="graph" class="graph-pane" label={names.panes.graph} shown>
               <h2 class="unseen">{names.panes.graph}</h2>
+              <FoldButton pane="graph" />
               <Graph />
             </Column>
             <Splitter pane="graph" label={names.graphWidth} />
           </>
         ) : null}
         <Column pane="panels" class="panels" label={names.panes.panels} shown={!narrow.value || shown !== "editor"}>
-          {narrow.value ? null : <Tabs />}
+          {narrow.value ? null : (
+            <div class="panels-head">
+              <Tabs />
+              <FoldButton pane="panels" />
+            </div>
+          )}
           {tabs.value.map((panel) => {
             if (panel === "editor") return null;
             const View = VIEWS[panel];

@@ -5,7 +5,7 @@ import { ask, look, stopLooking } from "./actions";
 import { busy, compilationId, run, wanted } from "./state";
 import type { Run } from "./state";
 
-export type Comparison =
+type Comparison =
   | { kind: "none" }
   | { kind: "running"; progress: CompareProgress | undefined }
   | { kind: "ready"; report: CompareReport }

@@ -16,7 +16,7 @@ export const pointed = signal<Target | undefined>(undefined);
 export const pinned = signal<Target | undefined>(undefined);
 export const cursor = signal<Target | undefined>(undefined);
 
-export interface Links {
+interface Links {
   places: readonly Place[];
   before: ReadonlySet<number>;
   after: ReadonlySet<number>;
@@ -51,6 +51,23 @@ export const litNodes = computed<ReadonlySet<number>>(() => {
   return twins(after, byPlace(graph, new Map()));
 });
 
+/** The kernels that compute something that is lit, or hold a lit statement. */
+export const litKernels = computed<ReadonlySet<number>>(() => {
+  const of = report.value;
+  const found = new Set<number>();
+  for (const id of links.value.after) {
+    const kernel = of?.after.nodes[id]?.kernel;
+    if (kernel != null) found.add(kernel);
+  }
+  return found.size > 0 ? found : new Set(links.value.statements.keys());
+});
+
+/** Whether something that is there for these places is lit. */
+export function isLit(places: readonly Place[]): boolean {
+  const lit = links.value.places;
+  return lit.length > 0 && places.some((place) => lit.some((other) => key(other) === key(place)));
+}
+
 /** Handlers for an element that stands for a target. */
 export function points(target: Target) {
   const on = () => (pointed.value = target);
@@ -74,7 +91,7 @@ effect(() => {
 });
 
 /** The smallest expression of the program, of those that nodes were made for, that holds a byte. */
-export function placeAt(of: CompilationReport, byte: number, end: "within" | "behind"): Place | undefined {
+function placeAt(of: CompilationReport, byte: number, end: "within" | "behind"): Place | undefined {
   let found: Place | undefined;
   for (const place of indexOf(of).places) {
     const holds = place.start <= byte && (end === "behind" ? byte <= place.end : byte < place.end);
@@ -143,6 +160,18 @@ function twins(nodes: readonly NodeReport[], of: Map<string, NodeReport[]>): Set
     const near = node.places.flatMap((place) => of.get(key(place)) ?? []);
     const alike = near.filter((n) => n.op === node.op || (GIVEN.has(n.op) && GIVEN.has(node.op)));
     for (const n of alike.length > 0 ? alike : near) found.add(n.id);
+  }
+  return found;
+}
+
+/** The kernel in which each node of the graph as written is computed, where it is one. */
+export function kernelsOf(of: CompilationReport): ReadonlyMap<number, number> {
+  const index = indexOf(of);
+  const found = new Map<number, number>();
+  for (const node of of.before.nodes) {
+    const kernels = new Set([...twins([node], index.after)].map((id) => of.after.nodes[id]?.kernel ?? undefined));
+    const [only] = kernels;
+    if (kernels.size === 1 && only !== undefined) found.set(node.id, only);
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { ask, look, stopLooking } from "./actions";
 import { WorkerLost } from "./client";
 import { busy, compilationId, run } from "./state";
 
-export type Profiled =
+type Profiled =
   | { kind: "none" }
   | { kind: "loading"; progress?: CompareProgress }
   | { kind: "ready"; report: ProfileReport }

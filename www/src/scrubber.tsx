@@ -61,19 +61,21 @@ function move(event: { shiftKey: boolean }, forward: boolean): void {
   goTo(event.shiftKey ? nextSuggester(from, forward) : from + (forward ? 1 : -1));
 }
 
+/** For the slider and for the buttons beside it. */
+function keys(event: KeyboardEvent): void {
+  const forward = { ArrowRight: true, ArrowUp: true, ArrowLeft: false, ArrowDown: false }[event.key];
+  if (forward !== undefined) move(event, forward);
+  else if (event.key === "Home" || event.key === "End") {
+    playing.value = false;
+    goTo(event.key === "Home" ? 0 : lastStep.value);
+  } else return;
+  event.preventDefault();
+}
+
 function Track() {
   const [at, last] = [shownStep.value, lastStep.value];
   const step = trace.value[at - 1];
   const all = marks();
-  const keys = (event: KeyboardEvent) => {
-    const forward = { ArrowRight: true, ArrowUp: true, ArrowLeft: false, ArrowDown: false }[event.key];
-    if (forward !== undefined) move(event, forward);
-    else if (event.key === "Home" || event.key === "End") {
-      playing.value = false;
-      goTo(event.key === "Home" ? 0 : last);
-    } else return;
-    event.preventDefault();
-  };
   return (
     <div class="scrubber-track">
       <div class={all.length > MARKS ? "scrubber-marks dense" : "scrubber-marks"} aria-hidden="true">
@@ -93,7 +95,6 @@ function Track() {
           playing.value = false;
           goTo(Number(event.currentTarget.value));
         }}
-        onKeyDown={keys}
       />
     </div>
   );
@@ -134,7 +135,7 @@ export function Scrubber() {
   if (lastStep.value === 0) return <section class="scrubber none" aria-label={WORDS.name}>{WORDS.none}</section>;
   const [at, last] = [shownStep.value, lastStep.value];
   return (
-    <section class="scrubber" aria-label={WORDS.name}>
+    <section class="scrubber" aria-label={WORDS.name} onKeyDown={keys}>
       <Play />
       <button type="button" class="quiet" disabled={at === 0} onClick={(event) => move(event, false)} aria-label={WORDS.back} title={WORDS.back}>
         <Icon name="back" />

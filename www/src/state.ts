@@ -10,7 +10,7 @@ export const PANELS = ["result", "graph", "kernels", "devices", "optimiser", "br
 export type Panel = (typeof PANELS)[number];
 export type Tab = "editor" | Panel;
 
-export type Status =
+type Status =
   | { kind: "starting" }
   | { kind: "idle" }
   | { kind: "running"; since: number }
@@ -22,7 +22,7 @@ export interface Run {
   report: RunReport;
 }
 
-export interface Notice {
+interface Notice {
   tone: "note" | "problem";
   text: string;
 }

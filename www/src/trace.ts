@@ -3,7 +3,7 @@
 import { STRINGS } from "./strings";
 import type { ProfileReport, RunReport } from "tensorscope";
 
-export interface TraceEvent {
+interface TraceEvent {
   name: string;
   ph: "X" | "M" | "C";
   pid: number;
@@ -14,7 +14,7 @@ export interface TraceEvent {
   args?: Record<string, unknown>;
 }
 
-export interface Trace {
+interface Trace {
   traceEvents: TraceEvent[];
   displayTimeUnit: "ms" | "ns";
   otherData: Record<string, string | number | boolean>;

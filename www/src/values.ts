@@ -7,7 +7,7 @@ import { WorkerLost } from "./client";
 import { busy, compilationId, run } from "./state";
 import type { Run, Stage } from "./state";
 
-export type Values =
+type Values =
   | { kind: "none" }
   | { kind: "loading" }
   | { kind: "ready"; report: ValuesReport }

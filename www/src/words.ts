@@ -27,11 +27,6 @@ export function nanoseconds(value: number): string {
   return value >= 1e3 ? `${(value / 1e3).toPrecision(3)} µs` : `${value.toFixed(0)} ns`;
 }
 
-/** A sentence of the compiler's with its nanoseconds in units that are read at a glance. */
-export function inUnits(sentence: string): string {
-  return sentence.replace(/(\d{4,}) ns/g, (_, n: string) => nanoseconds(Number(n)));
-}
-
 export function plural(value: number, noun: string): string {
   return `${count(value)} ${noun}${value === 1 ? "" : "s"}`;
 }

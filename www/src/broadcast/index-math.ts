@@ -28,7 +28,7 @@ export function ravel(index: readonly number[], shape: readonly number[]): numbe
   return index.reduce((sum, i, k) => sum + i * (dense[k] ?? 0), 0);
 }
 
-export function positionIn(layer: Layer, index: readonly number[]): number {
+function positionIn(layer: Layer, index: readonly number[]): number {
   return index.reduce((sum, i, k) => sum + i * (layer.strides[k] ?? 0), layer.offset);
 }
 
@@ -54,7 +54,7 @@ export function positionsOf(layer: Layer): number[] {
 }
 
 /** How shapes meet, axis by axis from the last one. */
-export interface Meeting {
+interface Meeting {
   /** Undefined where shapes clash. */
   result: number[] | undefined;
   /** Each shape padded on the left to the result's length; `undefined` is an axis that it does not have. */
@@ -83,7 +83,7 @@ export function fed(shape: readonly number[], index: readonly number[]): number[
   return shape.map((d, k) => (d === 1 ? 0 : (index[k + missing] ?? 0)));
 }
 
-export interface Mend {
+interface Mend {
   /** Which of the two shapes. */
   operand: number;
   /** `None` before this axis. */

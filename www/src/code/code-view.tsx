@@ -55,7 +55,7 @@ const Line = memo((props: LineProps) => (
   </code>
 ));
 
-export interface CodeProps {
+interface CodeProps {
   title: string;
   label: string;
   text: string;

@@ -9,7 +9,7 @@ const DRAWN_WHOLE = 2000;
 /** Lines drawn above and below what is in sight. */
 const AROUND = 60;
 
-export interface Sight {
+interface Sight {
   /** The lines to draw: from the first to before the last. */
   from: number;
   to: number;

@@ -4,7 +4,7 @@ import type { DocEntry } from "tensorscope";
 import { ask } from "../actions";
 
 /** By module; `ndarray` and `builtins` among them. */
-export type Docs = ReadonlyMap<string, ReadonlyMap<string, DocEntry>>;
+type Docs = ReadonlyMap<string, ReadonlyMap<string, DocEntry>>;
 
 const known = signal<Docs | undefined>(undefined);
 let asked: Promise<Docs | undefined> | undefined;

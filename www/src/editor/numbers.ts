@@ -35,7 +35,7 @@ function literalAt(state: EditorState, position: number): Literal | undefined {
 }
 
 /** `text` moved by so many steps: integers by 1, others by their last digit. */
-export function stepped(text: string, steps: number): string {
+function stepped(text: string, steps: number): string {
   const negative = text.startsWith("-");
   const [, whole = "0", fraction] = PLAIN.exec(text.replace("-", "")) ?? [];
   const digits = fraction?.length ?? 0;

@@ -14,7 +14,7 @@ export interface Loaded {
 }
 
 export const loaded = signal<readonly Loaded[]>([]);
-export type Said = { kind: "reading"; name: string } | { kind: "loaded"; of: Loaded } | { kind: "failed"; text: string };
+type Said = { kind: "reading"; name: string } | { kind: "loaded"; of: Loaded } | { kind: "failed"; text: string };
 /** What was said last about a file. */
 export const said = signal<Said | undefined>(undefined);
 

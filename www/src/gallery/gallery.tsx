@@ -17,7 +17,7 @@ const WORDS = STRINGS.site.gallery;
 
 const open = signal(false);
 
-export function openGallery(): void {
+function openGallery(): void {
   open.value = true;
 }
 

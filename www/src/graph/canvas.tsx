@@ -34,6 +34,8 @@ export interface CanvasProps {
   changed: ReadonlySet<number>;
   found: ReadonlySet<number>;
   marks: ReadonlyMap<number, Mark>;
+  /** Kernels of nodes that are in none here, but will be. */
+  later: ReadonlyMap<number, number>;
   onEdges: boolean;
 }
 
@@ -67,10 +69,11 @@ export function focusNode(scene: SVGGElement | null, id: number): void {
 
 function classes(box: Drawn, props: CanvasProps): string {
   const { node, members } = box;
+  const later = members ? undefined : props.later.get(node.id);
   const any = (set: ReadonlySet<number>) => set.has(node.id) || (members?.some((m) => set.has(m.id)) ?? false);
   return [
     "node",
-    kernelClass(box.kernel),
+    kernelClass(box.kernel ?? later),
     members ? "closed" : "",
     node.inputs.length === 0 && !members ? "leaf" : "",
     node.view != null && node.kernel == null && node.inputs.length > 0 && !members ? "is-view" : "",
@@ -95,7 +98,9 @@ function spoken(box: Drawn, props: CanvasProps): string {
   if (members) return words.groupSpoken(box.title, members.length);
   const mark = props.marks.get(node.id);
   const written = [box.title, mark?.text ?? box.detail, mark && `${mark.letter ?? ""} ${mark.words}`.trim()];
-  const kernel = node.kernel == null ? words.noKernel : words.kernel(props.kernels[node.kernel] ?? String(node.kernel));
+  const named = (kernel: number) => props.kernels[kernel] ?? String(kernel);
+  const later = props.later.get(node.id);
+  const kernel = node.kernel != null ? words.kernel(named(node.kernel)) : later === undefined ? words.noKernel : words.later(named(later));
   const rest = [
     box.title === node.label ? undefined : node.label,
     mark?.text === undefined && box.detail !== undefined ? undefined : detail(node),
@@ -146,7 +151,7 @@ function Node(props: { drawn: Drawn; box: Box; canvas: CanvasProps; entry: boole
       {members ? <rect class="node-stack" x="4" y="-4" width={box.width} height={box.height} rx="7" /> : null}
       <rect class="node-box" width={box.width} height={box.height} rx={node.inputs.length === 0 && !members ? box.height / 2 : 6} />
       {mark?.share === undefined ? null : <rect class="node-share" x="1" y={box.height - 5} width={Math.max(2, (box.width - 2) * mark.share)} height="4" rx="1.5" />}
-      {drawn.kernel == null ? null : <rect class="node-kernel" x="0.5" y="8" width="4" height={Math.max(4, box.height - 16)} rx="2" />}
+      {(drawn.kernel ?? (members ? undefined : canvas.later.get(node.id))) === undefined ? null : <rect class="node-kernel" x="0.5" y="8" width="4" height={Math.max(4, box.height - 16)} rx="2" />}
       {mark?.picture ? <image class="node-picture" href={mark.picture} x="10" y={(box.height - PICTURE) / 2} width={PICTURE} height={PICTURE} preserveAspectRatio="xMidYMid meet" /> : null}
       <text class="node-title" x={middle} y={second === undefined ? box.height / 2 + 4.5 : box.height / 2 - 4}>
         {drawn.title}
@@ -168,8 +173,16 @@ function Node(props: { drawn: Drawn; box: Box; canvas: CanvasProps; entry: boole
 
 /** What goes along an edge: told once for each place at which edges leave a node. */
 function EdgeNotes(props: { canvas: CanvasProps; seen(box: Box): boolean }) {
-  const { graph, laid } = props.canvas;
+  const { graph, drawing, laid } = props.canvas;
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const frames = new Map(laid.groups.map((box) => [box.key, box]));
+  const framed = new Map(drawing.groups.flatMap((group) => group.drawn.map((key) => [key, frames.get(group.key)] as const)));
+  /** Below the node that the edge leaves, or below its group, where it would be written over the group's name. */
+  const height = (from: string, y: number) => {
+    const frame = framed.get(from);
+    const foot = frame && frame.y + frame.height;
+    return foot !== undefined && y > foot - NAME_ROOM ? foot + 14 : y;
+  };
   const told = new Set<string>();
   return (
     <>
@@ -179,7 +192,7 @@ function EdgeNotes(props: { canvas: CanvasProps; seen(box: Box): boolean }) {
         if (!node || told.has(name) || !props.seen({ ...edge.start, width: 120, height: 20 })) return null;
         told.add(name);
         return (
-          <text key={i} class="edge-note" x={edge.start.x + 6} y={edge.start.y + 14}>
+          <text key={i} class="edge-note" x={edge.start.x + 6} y={height(edge.from, edge.start.y + 14)}>
             {detail(node)}
           </text>
         );
@@ -222,8 +235,9 @@ export const Scene = memo((props: CanvasProps) => {
   );
 });
 
-/** Width of a character of a group's name. */
+/** Width of a character of a group's name, and the height that it takes at the group's foot. */
 const CHARACTER = 7.4;
+const NAME_ROOM = 34;
 
 /** An open group's name, which closes it. */
 function GroupName(props: { title: string; name: string; kernel: number | undefined; box: PlacedGroup }) {

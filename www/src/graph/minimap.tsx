@@ -1,27 +1,39 @@
 // The whole drawing small in a corner, with the part in sight marked: drag it, or move it with the arrow keys.
 import type { ReadonlySignal } from "@preact/signals";
 import { memo } from "preact/compat";
+import { litNodes } from "../linking";
 import { STRINGS } from "../strings";
+import type { Drawing } from "./drawing";
 import type { Laid } from "./layout";
 import type { Box } from "./paths";
 
 const [WIDTH, HEIGHT] = [150, 130];
 
+function rects(boxes: Iterable<Box>, least: number): string {
+  return [...boxes].map(({ x, y, width, height }) => `M${Math.round(x)} ${Math.round(y)}h${Math.round(Math.max(width, least))}v${Math.round(Math.max(height, least))}h${-Math.round(Math.max(width, least))}z`).join("");
+}
+
 /** Every node in one path: thousands cost no more than one. */
 const Shapes = memo((props: { laid: Laid; least: number }) => {
   const { laid, least } = props;
-  const rects = (boxes: Iterable<Box>) =>
-    [...boxes].map(({ x, y, width, height }) => `M${Math.round(x)} ${Math.round(y)}h${Math.round(Math.max(width, least))}v${Math.round(Math.max(height, least))}h${-Math.round(Math.max(width, least))}z`).join("");
   return (
     <>
-      <path class="minimap-group" d={rects(laid.groups)} />
-      <path class="minimap-node" d={rects(laid.boxes.values())} />
+      <path class="minimap-group" d={rects(laid.groups, least)} />
+      <path class="minimap-node" d={rects(laid.boxes.values(), least)} />
     </>
   );
 });
 
+/** What is lit may be out of sight: here it is seen all the same. */
+function Lit(props: { laid: Laid; drawing: Drawing; least: number }) {
+  const { laid, drawing, least } = props;
+  const keys = new Set([...litNodes.value].map((node) => drawing.holder.get(node) ?? ""));
+  const boxes = [...keys].map((key) => laid.boxes.get(key)).filter((box) => box !== undefined);
+  return boxes.length > 0 ? <path class="minimap-lit" d={rects(boxes, 3 * least)} /> : null;
+}
+
 /** Shown where the drawing is larger than the view. */
-export function Minimap(props: { laid: Laid; sight: ReadonlySignal<Box>; centre(x: number, y: number): void }) {
+export function Minimap(props: { laid: Laid; drawing: Drawing; sight: ReadonlySignal<Box>; centre(x: number, y: number): void }) {
   const { laid } = props;
   const sight = props.sight.value;
   if (sight.width === 0 || (sight.width >= laid.width - 1 && sight.height >= laid.height - 1)) return null;
@@ -59,6 +71,7 @@ export function Minimap(props: { laid: Laid; sight: ReadonlySignal<Box>; centre(
       onKeyDown={keys}
     >
       <Shapes laid={laid} least={1.5 / scale} />
+      <Lit laid={laid} drawing={props.drawing} least={1.5 / scale} />
       <rect class="minimap-sight" x={x} y={y} width={Math.max(2 / scale, right - x)} height={Math.max(3 / scale, bottom - y)} />
     </svg>
   );

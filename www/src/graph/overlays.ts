@@ -35,6 +35,8 @@ export interface Laid {
   marks: ReadonlyMap<number, Mark>;
   legend: readonly { tone: string; letter?: string; words: string }[];
   title: string;
+  /** What the two ends of the colours stand for. */
+  ramp?: readonly [string, string];
 }
 
 const words = STRINGS.graph.overlayLegend;
@@ -107,7 +109,7 @@ function data(graph: GraphReport, stage: Stage, measured: Measured): Laid {
     const address = value && picture(value);
     if (value && address) marks.set(node.id, { picture: address, words: value.text });
   }
-  return { marks, legend: [], title: words.data };
+  return { marks, legend: [], title: words.data, ramp: words.ends };
 }
 
 /** The overlay of a graph; nothing where it is off or not there yet. */
@@ -117,7 +119,8 @@ export function overlay(kind: Overlay, report: CompilationReport, graph: GraphRe
   if (kind === "none") return undefined;
   if (measured.failed) return { marks: new Map(), legend: [], title: measured.failed };
   if (measured.waiting) return { marks: new Map(), legend: [], title: words.loading };
+  // A step's nodes have no values, and its kernels are not those that ran.
+  if (!stage) return { marks: new Map(), legend: [], title: words.between };
   if (kind === "time") return measured.times ? time(graph, measured.times) : undefined;
-  // Between the stages, no node's value is known.
-  return stage && data(graph, stage, measured);
+  return data(graph, stage, measured);
 }

@@ -1,7 +1,7 @@
 // Moving and scaling a drawing with mouse, fingers, wheel and keys. Writes one transform; the drawing itself stays.
 import type { Box, Point } from "./paths";
 
-export interface Extent {
+interface Extent {
   width: number;
   height: number;
   focus: Box;

@@ -21,7 +21,7 @@ const VIRIDIS = [
 ] as const;
 
 /** Red, green and blue for a number from 0 to 1. */
-export function heat(t: number): readonly [number, number, number] {
+function heat(t: number): readonly [number, number, number] {
   const at = Math.min(1, Math.max(0, t)) * (VIRIDIS.length - 1);
   const [low, high] = [VIRIDIS[Math.floor(at)] ?? VIRIDIS[0], VIRIDIS[Math.ceil(at)] ?? VIRIDIS[8]];
   const part = at - Math.floor(at);

@@ -26,7 +26,7 @@ function download(name: string, data: Blob): void {
 function svg(scene: CanvasProps): string {
   const { width, height } = scene.laid;
   const host = document.createElement("div");
-  host.className = "unseen";
+  host.className = "unseen still";
   host.setAttribute("aria-hidden", "true");
   document.body.append(host);
   try {
@@ -47,6 +47,8 @@ function svg(scene: CanvasProps): string {
     );
     const drawing = host.querySelector("svg");
     if (!drawing) throw new Error(words.failed("SVG", ""));
+    // What is pointed at while it is saved is no part of it.
+    for (const element of drawing.querySelectorAll(".lit")) element.classList.remove("lit");
     for (const element of drawing.querySelectorAll<SVGElement>("rect, path, text, image")) {
       const style = getComputedStyle(element);
       const look = LOOK.map((name) => `${name}:${style.getPropertyValue(name).replaceAll('"', "'")}`);

@@ -31,26 +31,36 @@ export function Tools(props: { count: string; view: RefObject<PanZoom | null>; s
         <button type="button" class="quiet" onClick={props.search} aria-pressed={props.searching} aria-label={words.search.open} title={words.search.open}>
           <Icon name="search" />
         </button>
-        <button type="button" class="quiet" onClick={() => view()?.zoom(0.8)} aria-label={words.zoomOut} title={words.zoomOut}>
-          <Icon name="minus" />
-        </button>
-        <button type="button" class="quiet" onClick={() => view()?.zoom(1.25)} aria-label={words.zoomIn} title={words.zoomIn}>
-          <Icon name="plus" />
-        </button>
-        <button type="button" class="quiet" onClick={() => view()?.fit(true)} aria-label={words.fit} title={words.fit}>
-          <Icon name="fit" />
-          <span class="tool-name">{words.fit}</span>
-        </button>
+        {props.menu.outline ? null : (
+          <>
+            <button type="button" class="quiet" onClick={() => view()?.zoom(0.8)} aria-label={words.zoomOut} title={words.zoomOut}>
+              <Icon name="minus" />
+            </button>
+            <button type="button" class="quiet" onClick={() => view()?.zoom(1.25)} aria-label={words.zoomIn} title={words.zoomIn}>
+              <Icon name="plus" />
+            </button>
+            <button type="button" class="quiet" onClick={() => view()?.fit(true)} aria-label={words.fit} title={words.fit}>
+              <Icon name="fit" />
+              <span class="tool-name">{words.fit}</span>
+            </button>
+          </>
+        )}
         <ViewMenu {...props.menu} />
       </div>
     </div>
   );
 }
 
-export function OverlayLegend(props: { title: string; rows: readonly { tone: string; letter?: string; words: string }[] }) {
+export function OverlayLegend(props: { title: string; rows: readonly { tone: string; letter?: string; words: string }[]; ramp: readonly [string, string] | undefined }) {
+  const { ramp } = props;
   return (
     <div class="overlay-legend" role="note">
       <p>{props.title}</p>
+      {ramp ? (
+        <p class="ramp">
+          {ramp[0]} <i /> {ramp[1]}
+        </p>
+      ) : null}
       {props.rows.length > 0 ? (
         <ul>
           {props.rows.map((row) => (

@@ -7,7 +7,7 @@ import { GROUPINGS, collapsed, options, setOption } from "./options";
 import type { Overlay } from "./options";
 
 const words = STRINGS.graph.options;
-export const EXPORTS = ["svg", "png", "dot", "onnx"] as const;
+const EXPORTS = ["svg", "png", "dot", "onnx"] as const;
 export type Export = (typeof EXPORTS)[number];
 
 function Choice<T extends string>(props: { name: string; label: string; all: readonly T[]; names: Record<T, string>; chosen: T; choose(value: T): void }) {

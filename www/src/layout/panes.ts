@@ -3,26 +3,26 @@ import { computed, effect, signal } from "@preact/signals";
 import { keep, kept } from "../memory";
 
 /** The panes that can be folded away; on a wide screen they stand side by side, the last one takes what is left. */
-export const PANES = ["program", "graph", "panels"] as const;
+const PANES = ["program", "graph", "panels"] as const;
 export type Pane = (typeof PANES)[number];
 
-export interface Arrangement {
+interface Arrangement {
   /** Widths in per cent of the page. */
   program: number;
   graph: number;
   folded: readonly Pane[];
 }
 
-export const LIMITS = { program: [16, 60], graph: [16, 60] } as const satisfies Record<string, readonly [number, number]>;
+type Sized = "program" | "graph";
+const [LEAST, MOST] = [16, 60];
 const KEY = "layout";
-const FIRST: Arrangement = { program: 30, graph: 32, folded: [] };
+const FIRST: Arrangement = { program: 29, graph: 30, folded: [] };
 
 function sound(value: unknown): Arrangement {
   const given = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<keyof Arrangement, unknown>>;
-  const width = (name: "program" | "graph") => {
-    const [least, most] = LIMITS[name];
+  const width = (name: Sized) => {
     const n = given[name];
-    return typeof n === "number" && Number.isFinite(n) ? Math.min(most, Math.max(least, n)) : FIRST[name];
+    return typeof n === "number" && Number.isFinite(n) ? Math.min(MOST, Math.max(LEAST, n)) : FIRST[name];
   };
   const folded = Array.isArray(given.folded) ? PANES.filter((pane) => (given.folded as unknown[]).includes(pane)) : FIRST.folded;
   return { program: width("program"), graph: width("graph"), folded: folded.length < PANES.length ? folded : FIRST.folded };
@@ -35,22 +35,6 @@ export function arrange(value: unknown): void {
   arrangement.value = sound(value);
 }
 
-export function widen(pane: "program" | "graph", percent: number): void {
-  const [least, most] = LIMITS[pane];
-  arrangement.value = { ...arrangement.value, [pane]: Math.round(Math.min(most, Math.max(least, percent)) * 10) / 10 };
-}
-
-/** Folds a pane away or opens it again; the last open one stays. */
-export function fold(pane: Pane): void {
-  const { folded } = arrangement.value;
-  const now = folded.includes(pane) ? folded.filter((other) => other !== pane) : [...folded, pane];
-  if (now.length < PANES.length) arrangement.value = { ...arrangement.value, folded: now };
-}
-
-export function isFolded(pane: Pane): boolean {
-  return arrangement.value.folded.includes(pane);
-}
-
 const narrowQuery = matchMedia("(max-width: 820px)");
 const roomyQuery = matchMedia("(min-width: 1100px)");
 /** A phone: one pane at a time, with a tab bar. */
@@ -61,5 +45,37 @@ roomyQuery.addEventListener("change", (event) => (roomy.value = event.matches));
 
 /** Whether the graph has a pane of its own; else it is one of the tabs. */
 export const graphPane = computed(() => roomy.value && !narrow.value);
+
+const present = computed<readonly Pane[]>(() => PANES.filter((pane) => pane !== "graph" || graphPane.value));
+/** The panes that stand open, left to right. What was folded on a larger screen may be all that this one has. */
+export const openPanes = computed<readonly Pane[]>(() => {
+  const open = present.value.filter((pane) => !arrangement.value.folded.includes(pane));
+  return open.length > 0 ? open : ["panels"];
+});
+
+/** Folds a pane away or opens it again; the last open one stays. */
+export function fold(pane: Pane): void {
+  const open = openPanes.value.includes(pane) ? openPanes.value.filter((other) => other !== pane) : [...openPanes.value, pane];
+  if (open.length === 0) return;
+  const { folded } = arrangement.value;
+  arrangement.value = { ...arrangement.value, folded: PANES.filter((other) => (present.value.includes(other) ? !open.includes(other) : folded.includes(other))) };
+}
+
+/** Widths in per cent between which a pane can be dragged: the panes right of it keep some room. */
+export function limits(pane: Sized): readonly [number, number] {
+  const taken = pane === "graph" && openPanes.value.includes("program") ? arrangement.value.program : 0;
+  return [LEAST, Math.min(MOST, 100 - LEAST - taken)];
+}
+
+export function widthOf(pane: Sized): number {
+  const [least, most] = limits(pane);
+  return Math.min(most, Math.max(least, arrangement.value[pane]));
+}
+
+/** Sets a pane's width; without one, as on a first visit. */
+export function widen(pane: Sized, percent: number = FIRST[pane]): void {
+  const [least, most] = limits(pane);
+  arrangement.value = { ...arrangement.value, [pane]: Math.round(Math.min(most, Math.max(least, percent)) * 10) / 10 };
+}
 
 effect(() => keep(KEY, arrangement.value));

@@ -1,19 +1,21 @@
-// The line between two panes: drag it, or move it with the arrow keys.
-import { LIMITS, arrangement, isFolded, widen } from "./panes";
+// The line between two panes: drag it, move it with the arrow keys, or set it back by a double click.
+import { limits, openPanes, widen, widthOf } from "./panes";
+import { STRINGS } from "../strings";
 
 const STEP = 2;
 
 /** Sets the width of `pane`, which lies left of it. */
 export function Splitter(props: { pane: "program" | "graph"; label: string }) {
   const { pane } = props;
-  const percent = arrangement.value[pane];
-  const [least, most] = LIMITS[pane];
-  if (isFolded(pane)) return <div class="splitter still" />;
+  const percent = widthOf(pane);
+  const [least, most] = limits(pane);
+  // The last open pane takes what is left.
+  if (!openPanes.value.includes(pane) || openPanes.value.at(-1) === pane) return <div class="splitter still" />;
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -STEP, ArrowRight: STEP, Home: -100, End: 100 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    widen(pane, arrangement.value[pane] + by);
+    widen(pane, percent + by);
   };
   const drag = (event: PointerEvent & { currentTarget: HTMLElement }) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -26,6 +28,7 @@ export function Splitter(props: { pane: "program" | "graph"; label: string }) {
       role="separator"
       tabIndex={0}
       aria-label={props.label}
+      title={STRINGS.frame.splitter}
       aria-orientation="vertical"
       aria-valuenow={percent}
       aria-valuemin={least}
@@ -33,6 +36,7 @@ export function Splitter(props: { pane: "program" | "graph"; label: string }) {
       onKeyDown={keys}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
+      onDblClick={() => widen(pane)}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BeamReport, BeamState, CompilationReport } from "tensorscope";
 import { ask, messageOf } from "../actions";
+import { beamInUnits } from "../sentences";
 import { STRINGS } from "../strings";
 import { nanoseconds } from "../words";
 import { goTo, shownStep } from "./steps";
@@ -23,7 +24,7 @@ export function Beam(props: { report: CompilationReport }) {
   useEffect(() => {
     let current = true;
     ask("beam", id).then(
-      (beam) => current && set(beam),
+      (beam) => current && set(beamInUnits(beam)),
       (error: unknown) => current && set(STRINGS.optimiser.noAnswer(messageOf(error))),
     );
     return () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, StepDiff, TraceStep } from "tensorscope";
 import { ask, messageOf } from "../actions";
 import { STRINGS } from "../strings";
-import { inUnits, nanoseconds } from "../words";
+import { nanoseconds } from "../words";
 import { goTo, hoisted, shownStep } from "./steps";
 
 const WORDS = STRINGS.optimiser.step;
@@ -83,7 +83,7 @@ function Rivals(props: { step: TraceStep }) {
           <li key={i}>
             <strong>{rival.suggester}</strong> {rival.words}
             <span class="number label">
-              {WORDS.rival(nanoseconds(rival.cost))}; {inUnits(rival.whyNot)}
+              {WORDS.rival(nanoseconds(rival.cost))}; {rival.whyNot}
             </span>
           </li>
         ))}

@@ -9,7 +9,7 @@ export interface Spot {
   place: number;
 }
 
-export interface Tree {
+interface Tree {
   rows: readonly (readonly Spot[])[];
   /** Dropped states of each row that have no place of their own. */
   more: readonly number[];

@@ -2,9 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, NodeReport } from "tensorscope";
 import { ask, messageOf } from "../actions";
+import { inUnits } from "../sentences";
 import { secondNode, selectedNode, stage } from "../state";
 import { STRINGS } from "../strings";
-import { inUnits, shape } from "../words";
+import { shape } from "../words";
 import { goTo, lastStep, shownStep } from "./steps";
 
 const WORDS = STRINGS.optimiser.why;

@@ -40,7 +40,7 @@ export function Picker() {
             ))}
           </select>
         ) : (
-          <output>{describe(summary)}</output>
+          <output title={`${describe(summary)}, ${times}`}>{describe(summary)}</output>
         )}
       </label>
       <span class="picker-times">{times}</span>

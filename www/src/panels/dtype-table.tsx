@@ -1,12 +1,14 @@
 // The table: a row for each node or dtype, a column for each chosen device; on a phone one device at a time. One cell is
 // in the tab order, arrow keys move among them, and a line below says why the cell is as it is.
-import { signal } from "@preact/signals";
+import { signal, useComputed } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { KnownDevice, Place, ResolutionReport, ResolutionsReport } from "tensorscope";
 import { Fidelity } from "../fidelity";
 import { narrow } from "../layout/panes";
+import { links, points } from "../linking";
 import { keep, kept } from "../memory";
-import { LineLink, lights } from "../source-link";
+import { LineLink } from "../source-link";
 import { goTo } from "../optimiser/steps";
 import { selectedNode, tab } from "../state";
 import { STRINGS } from "../strings";
@@ -84,18 +86,28 @@ export function DtypeTable(props: { report: ResolutionsReport; rows: readonly Ta
           </thead>
           <tbody ref={body} onKeyDown={move} onPointerLeave={() => (pointed.value = undefined)}>
             {rows.map((row, r) => (
-              <tr key={row.key} {...lights(row.place ? [row.place] : [])}>
-                <RowHead row={row} />
+              <Row key={row.key} of={row}>
                 {columns.map((column, c) => (
                   <Cell key={column.key} of={cell({ row: r, column: c })} device={column} at={{ row: r, column: c }} current={here.row === r && here.column === c} />
                 ))}
-              </tr>
+              </Row>
             ))}
           </tbody>
         </table>
       </div>
       <Detail of={told ? cell(told) : undefined} device={device} />
     </>
+  );
+}
+
+function Row(props: { of: TableRow; children: ComponentChildren }) {
+  const { node } = props.of;
+  const lit = useComputed(() => (node !== undefined && links.value.before.has(node) ? "lit" : ""));
+  return (
+    <tr class={lit} {...(node === undefined ? {} : points({ kind: "node", stage: "before", node }))}>
+      <RowHead row={props.of} />
+      {props.children}
+    </tr>
   );
 }
 

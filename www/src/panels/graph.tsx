@@ -23,6 +23,7 @@ import { Search, find } from "../graph/search";
 import { anchor } from "../graph/stay";
 import { OverlayLegend, Tools } from "../graph/tools";
 import type { Export } from "../graph/view-menu";
+import { kernelsOf } from "../linking";
 import { shownGraph } from "../optimiser/steps";
 import type { Shown } from "../optimiser/steps";
 import { lights } from "../source-link";
@@ -49,6 +50,12 @@ function select(node: number | undefined, shift = false): void {
 /** A graph and how it is drawn. */
 interface Wanted extends Shown {
   drawing: Drawing;
+}
+
+/** Whether a key is text, or for a dialog. */
+function takesText(event: KeyboardEvent): boolean {
+  const [inner] = event.composedPath();
+  return inner instanceof HTMLElement && (inner.isContentEditable || inner.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog, [role=dialog]") !== null);
 }
 
 /** The last one that was laid out stays until the next one is. */
@@ -78,6 +85,7 @@ const DRAWN_WHOLE = 300;
 const LEGEND_LIMIT = 7;
 const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
 const NONE: ReadonlySet<number> = new Set();
+const NO_KERNELS: ReadonlyMap<number, number> = new Map();
 const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 
 /** The part to draw: what is drawn already, as long as all in sight lies well inside it. */
@@ -126,6 +134,7 @@ function GraphView(props: { report: CompilationReport }) {
     select(matches[next]);
   };
 
+  const later = useMemo(() => kernelsOf(report), [report]);
   const numbers = useMeasured(kind);
   const laidOver = useMemo(() => overlay(kind, report, graph, stageOf(graph, report), numbers), [kind, report, graph, numbers]);
 
@@ -169,12 +178,17 @@ function GraphView(props: { report: CompilationReport }) {
     if (box) view.current?.reach(box);
   }, [selected, ready]);
 
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== "/" || event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    ask((query) => query ?? "");
-    body.current?.querySelector<HTMLInputElement>(".graph-search input")?.focus();
-  };
+  // Wherever the focus is on the page, unless the key is for what has it.
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesText(event)) return;
+      event.preventDefault();
+      ask((query) => query ?? "");
+      body.current?.querySelector<HTMLInputElement>(".graph-search input")?.focus();
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  }, []);
   const closeSearch = () => {
     ask(undefined);
     const key = drawing.holder.get(selectedNode.peek() ?? graph.outputs[0] ?? 0);
@@ -196,6 +210,7 @@ function GraphView(props: { report: CompilationReport }) {
     stage: stageOf(now.graph, report),
     found: stale ? NONE : found,
     marks: stale ? NO_MARKS : (laidOver?.marks ?? NO_MARKS),
+    later: now.graph === report.before ? later : NO_KERNELS,
     onEdges,
   };
   // A model is of the graph as written: what ONNX's operators say.
@@ -203,7 +218,7 @@ function GraphView(props: { report: CompilationReport }) {
     if (canvas) void save(what, what === "onnx" ? { ...canvas, graph: report.before } : canvas, run.peek()?.source ?? "");
   };
   return (
-    <div class="graph" data-testid="graph" ref={body} onKeyDown={keys}>
+    <div class="graph" data-testid="graph" ref={body}>
       <Tools
         count={words.count(graph.nodes.length, report.kernels.length)}
         view={view}
@@ -224,6 +239,12 @@ function GraphView(props: { report: CompilationReport }) {
           close={closeSearch}
         />
       )}
+      {outline ? null : (
+        <div class="graph-notes">
+          {laidOver ? <OverlayLegend title={laidOver.title} rows={laidOver.legend} ramp={laidOver.ramp} /> : null}
+          {stage.value === "before" && kind === "none" && report.kernels.length <= LEGEND_LIMIT ? <Legend report={report} /> : null}
+        </div>
+      )}
       <div class="graph-body">
         {outline ? (
           <Outline graph={graph} drawing={drawing} />
@@ -243,16 +264,12 @@ function GraphView(props: { report: CompilationReport }) {
               <g aria-hidden={stale}>{canvas ? <Scene {...canvas} within={within} /> : null}</g>
             </svg>
             {now ? null : <p class="empty">{failed ? words.noLayout(failed) : words.layingOut}</p>}
-            <div class="graph-notes">
-              {laidOver ? <OverlayLegend title={laidOver.title} rows={laidOver.legend} /> : null}
-              {stage.value === "before" && kind === "none" && report.kernels.length <= LEGEND_LIMIT ? <Legend report={report} /> : null}
-            </div>
-            {ready ? <Minimap laid={ready} sight={sight} centre={(x, y) => view.current?.centre(x, y)} /> : null}
+            {ready ? <Minimap laid={ready} drawing={drawing} sight={sight} centre={(x, y) => view.current?.centre(x, y)} /> : null}
           </div>
         )}
         {node ? (
           <aside class="details" aria-label={words.details}>
-            <NodeDetails node={node} graph={graph} report={report} />
+            <NodeDetails node={node} graph={graph} kernels={kernels} finished={stageOf(graph, report) !== undefined} />
           </aside>
         ) : null}
       </div>

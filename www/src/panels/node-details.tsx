@@ -1,5 +1,5 @@
 // One node of the graph: what it computes, what it is, and where in the program it comes from.
-import type { CompilationReport, GraphReport, NodeReport } from "tensorscope";
+import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../colours";
 import { Icon } from "../icons";
 import { LineLink, excerpt } from "../source-link";
@@ -9,9 +9,10 @@ import { shape } from "../words";
 
 const words = STRINGS.graph.nodeDetails;
 
-export function NodeDetails(props: { node: NodeReport; graph: GraphReport; report: CompilationReport }) {
-  const { node, graph, report } = props;
-  const kernel = node.kernel == null ? undefined : report.kernels[node.kernel];
+/** `kernels` are the names of the shown graph's; only those of a graph of the report have a panel to be shown in. */
+export function NodeDetails(props: { node: NodeReport; graph: GraphReport; kernels: readonly string[]; finished: boolean }) {
+  const { node, graph, kernels } = props;
+  const kernel = node.kernel == null ? undefined : kernels[node.kernel];
   const named = (id: number) => graph.nodes.find((n) => n.id === id);
   const users = graph.nodes.filter((n) => n.inputs.includes(node.id));
   return (
@@ -39,7 +40,9 @@ export function NodeDetails(props: { node: NodeReport; graph: GraphReport; repor
         )}
         <dt>{words.kernel}</dt>
         <dd class={kernelClass(node.kernel)}>
-          {kernel && node.kernel != null ? (
+          {kernel === undefined ? (
+            words.noKernel
+          ) : props.finished ? (
             <button
               type="button"
               class="link mono"
@@ -48,10 +51,12 @@ export function NodeDetails(props: { node: NodeReport; graph: GraphReport; repor
                 tab.value = "kernels";
               }}
             >
-              <i class="swatch" /> {kernel.name}
+              <i class="swatch" /> {kernel}
             </button>
           ) : (
-            words.noKernel
+            <span class="mono">
+              <i class="swatch" /> {kernel}
+            </span>
           )}
         </dd>
         <dt>{words.inputs}</dt>

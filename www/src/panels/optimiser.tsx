@@ -7,7 +7,7 @@ import { StepView } from "../optimiser/step-view";
 import { Summary } from "../optimiser/summary";
 import { Why } from "../optimiser/why";
 import { STRINGS } from "../strings";
-import { inUnits, nanoseconds } from "../words";
+import { nanoseconds } from "../words";
 import { WithCompilation } from "./compilation";
 
 export function Optimiser() {
@@ -77,7 +77,7 @@ function Apart(props: { report: CompilationReport }) {
       <ul>
         {apart.map((pair, i) => (
           <li key={i}>
-            <span class="mono">{between(name(pair.producer), name(pair.consumer))}</span> {inUnits(pair.why)}
+            <span class="mono">{between(name(pair.producer), name(pair.consumer))}</span> {pair.why}
           </li>
         ))}
       </ul>

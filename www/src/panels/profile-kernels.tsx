@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { KernelProfile } from "tensorscope";
 import { kernelClass } from "../colours";
-import { lights } from "../source-link";
+import { litKernels, points } from "../linking";
 import { selectedKernel } from "../state";
 import { STRINGS } from "../strings";
 import { bytes, count, milliseconds, short } from "../words";
@@ -57,7 +57,11 @@ export function KernelTable(props: { kernels: readonly KernelProfile[] }) {
         </thead>
         <tbody>
           {rows.map((kernel) => (
-            <tr key={kernel.kernel} class={`${kernelClass(kernel.kernel)}${selectedKernel.value === kernel.kernel ? " chosen" : ""}`} {...lights(kernel.places)}>
+            <tr
+              key={kernel.kernel}
+              class={`${kernelClass(kernel.kernel)}${selectedKernel.value === kernel.kernel ? " chosen" : ""}${litKernels.value.has(kernel.kernel) ? " lit" : ""}`}
+              {...points({ kind: "kernel", kernel: kernel.kernel })}
+            >
               {COLUMNS.map((c) =>
                 c.name === "name" ? (
                   <th key={c.name} scope="row" class="mono">

@@ -1,6 +1,7 @@
 // Memory over the program's steps: an area of all that is held, and below it each buffer's life as a bar.
 import { signal } from "@preact/signals";
 import type { BufferLife, ProfileReport } from "tensorscope";
+import { isLit } from "../linking";
 import { lights } from "../source-link";
 import { STRINGS } from "../strings";
 import { bytes } from "../words";
@@ -54,7 +55,7 @@ export function Lives(props: { report: ProfileReport }) {
           return (
             <rect
               key={buffer.name}
-              class={`life ${buffer.role}`}
+              class={`life ${buffer.role}${isLit(buffer.places) ? " lit" : ""}`}
               x={buffer.first * each + 0.5}
               y={AREA + 8 + i * ROW}
               width={Math.max(1, (buffer.last - buffer.first + 1) * each - 1)}

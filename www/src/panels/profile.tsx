@@ -5,7 +5,7 @@ import { stopLooking } from "../actions";
 import { kernelClass } from "../colours";
 import { Icon } from "../icons";
 import { profile, profileAgain, wantProfile } from "../profile-data";
-import { lights } from "../source-link";
+import { litKernels, points } from "../linking";
 import { compilationId, run, selectedKernel } from "../state";
 import { STRINGS } from "../strings";
 import { trace } from "../trace";
@@ -135,8 +135,9 @@ function Bars(props: { report: ProfileReport }) {
     <ul class="profile-bars" aria-label={WORDS.bars}>
       {kernels.map((kernel) => {
         const says = verdict(kernel, ceiling.launchUs);
+        const state = `${selectedKernel.value === kernel.kernel ? " chosen" : ""}${litKernels.value.has(kernel.kernel) ? " lit" : ""}`;
         return (
-          <li key={kernel.kernel} class={`${kernelClass(kernel.kernel)}${selectedKernel.value === kernel.kernel ? " chosen" : ""}`} {...lights(kernel.places)}>
+          <li key={kernel.kernel} class={`${kernelClass(kernel.kernel)}${state}`} {...points({ kind: "kernel", kernel: kernel.kernel })}>
             <button type="button" aria-pressed={selectedKernel.value === kernel.kernel} onClick={() => (selectedKernel.value = kernel.kernel)}>
               <span class="bar-name mono">{kernel.name}</span>
               <span class="bar-time number">{kernel.timed === 0 ? "" : milliseconds(kernel.medianMs)}</span>

@@ -11,7 +11,7 @@ import type { Target } from "./shown";
 const WORDS = STRINGS.result;
 
 /** Counted up when the page turns light or dark: what is painted is painted again. */
-export function useScheme(): number {
+function useScheme(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const watch = new MutationObserver(() => setCount((n) => n + 1));

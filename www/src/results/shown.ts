@@ -6,7 +6,7 @@ import type { CallName, Calls } from "../protocol";
 import * as state from "../state";
 import { lookOf } from "./pixels";
 
-export const VIEWS = ["text", "plot", "table"] as const;
+const VIEWS = ["text", "plot", "table"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** A value of the last run that is an array: where it stands among what was shown. */

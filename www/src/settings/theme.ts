@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { keep, kept } from "../memory";
 
 export const THEMES = ["system", "light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 const KEY = "theme";
 const before = kept(KEY);

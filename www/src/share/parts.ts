@@ -4,7 +4,7 @@ import { arrange, arrangement } from "../layout/panes";
 import { DEFAULT, draft, same, search, soundSearch } from "../optimiser/settings";
 import * as state from "../state";
 
-export interface Part {
+interface Part {
   /** What the link shall hold; undefined, and it holds nothing. */
   now(): unknown;
   /** Takes a link's value; leaves everything as it is where that makes no sense. */

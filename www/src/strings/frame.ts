@@ -5,6 +5,7 @@ export const frame = {
   unfold: (pane: string) => `Open: ${pane}`,
   programWidth: "Width of the program",
   graphWidth: "Width of the graph",
+  splitter: "Drag; a double click sets it back",
   tabs: {
     editor: "Editor",
     result: "Result",

@@ -30,7 +30,7 @@ export interface Model {
 }
 
 const IR_VERSION = 8;
-export const OPSET = 18;
+const OPSET = 18;
 const DOMAIN_VERSION = 1;
 /** AttributeProto.AttributeType. */
 const KINDS = { int: 2, text: 3, ints: 7 };

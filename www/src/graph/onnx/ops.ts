@@ -2,7 +2,7 @@
 import type { NodeReport } from "tensorscope";
 import type { Builder } from "./builder";
 
-export interface Operands {
+interface Operands {
   node: NodeReport;
   inputs: readonly string[];
   /** Dtype of the inputs. */
