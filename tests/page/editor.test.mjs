@@ -193,19 +193,3 @@ test("the program stands as text before the editor has come, and a click fetches
   before.forEach((top, i) => assert.ok(Math.abs(top - after[i]) < 3, `line ${i + 1} moves from ${top} to ${after[i]}`));
   await done();
 });
-
-test("a program pane that is folded away keeps what can be undone, and its marks", async () => {
-  const { page, done } = await site.open();
-  await run(page, "import numpy as np\na = np.ones((2, 3))\n");
-  await page.locator(".cm-content").click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type("b = 1");
-  await page.getByRole("button", { name: /^Fold/ }).first().click();
-  await page.locator(".cm-content").waitFor({ state: "detached" });
-  await page.locator("button.folded").first().click();
-  assert.deepEqual(await page.locator(".cm-shapes").allInnerTexts(), ["float64 (2, 3)"]);
-  await page.locator(".cm-content").click();
-  await page.keyboard.press("Control+z");
-  assert.equal(await text(page), "import numpy as np\na = np.ones((2, 3))\n");
-  await done();
-});

@@ -13,7 +13,7 @@ const words = STRINGS.broadcast;
 const MOST = { cells: 12, cellsInSpace: 8, cellsInNarrowSpace: 6, planes: 6 };
 const NARROW = 420;
 
-interface GridProps {
+export interface GridProps {
   name: string;
   label: string;
   /** What is drawn; of an operand that is stretched, the result's shape. */

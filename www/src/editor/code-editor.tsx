@@ -11,7 +11,6 @@ import type { Place } from "tensorscope";
 import { runProgram, stopProgram } from "../actions";
 import { cursor, expressionAt, links, pointed } from "../linking";
 import * as state from "../state";
-import type { Run } from "../state";
 import { completion } from "./complete";
 import { format, takeOver } from "./hand";
 import { watchTyping } from "./live";
@@ -22,9 +21,6 @@ import { marks, showDiagnostics, showKernels, showLit } from "./marks";
 import { STRINGS } from "../strings";
 import { byteOf, rangeOf, runBegins, runEnds, runs } from "./places";
 import { theme } from "./theme";
-
-/** What was typed, and what can be undone, outlives a pane that is folded away. */
-let before: { editor: EditorState; seen: Run | undefined } | undefined;
 
 /** A step of undo of its own. */
 const alone = isolateHistory.of("full");
@@ -51,14 +47,8 @@ const lineStarts = {
 };
 
 function open(parent: ShadowRoot): EditorView {
-  const view = new EditorView({ parent, root: parent, state: before?.editor ?? fresh(state.source.peek()) });
-  if (view.state.doc.toString() !== state.source.peek()) setText(view, state.source.peek());
-  return view;
-}
-
-function fresh(doc: string): EditorState {
-  return EditorState.create({
-    doc,
+  const start = EditorState.create({
+    doc: state.source.peek(),
     extensions: [
       keys,
       runs,
@@ -96,6 +86,7 @@ function fresh(doc: string): EditorState {
       }),
     ],
   });
+  return new EditorView({ parent, root: parent, state: start });
 }
 
 /** Points at the expression under the pointer. */
@@ -163,18 +154,14 @@ function select(view: EditorView, place: Place): void {
   view.focus();
 }
 
-/** Tells an editor that opens of the run before it. */
-function catchUp(view: EditorView, shown: Run | undefined): void {
-  if (shown && shown !== before?.seen) view.dispatch({ effects: [runBegins.of(shown.source), runEnds.of(null)] });
-}
-
 export function CodeEditor() {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!host.current) return;
     const opened = open(host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" }));
+    // The first run may have ended before the editor came.
     let seen = state.run.peek();
-    catchUp(opened, seen);
+    if (seen) opened.dispatch({ effects: [runBegins.of(seen.source), runEnds.of(null)] });
     takeOver({
       setText: (text) => setText(opened, text),
       insertCode: (line, where) => insert(opened, line, where),
@@ -203,7 +190,6 @@ export function CodeEditor() {
     return () => {
       for (const stop of stops) stop();
       takeOver(undefined);
-      before = { editor: opened.state, seen };
       opened.destroy();
     };
   }, []);
