@@ -5,7 +5,7 @@
 //! are CPUs in truth are also slow to compile for ([`super::cost_code`]).
 
 use super::Setting;
-use super::cost_code::compiling;
+use super::cost_code::{compiling, compiling_later};
 use super::cost_gpu::Rates;
 use super::keep_rows::{KEPT, keeps_rows};
 use super::lower::needs_kernel;
@@ -146,8 +146,10 @@ impl Cost {
             ),
             _ => (work(graph, node), node.inputs.iter().map(|i| bytes(base(graph, graph.node(*i)))).sum::<f64>()),
         };
+        let compiling = if self.setting.device.software { compiling_later(graph, node) } else { 0.0 };
         // A node that is not lowered yet is a little dearer than the plainest kernel for it.
-        1.0 + (self.launch + (moved + bytes(node)) * self.per_byte + operations * self.per_operation * self.factor)
+        1.0 + compiling
+            + (self.launch + (moved + bytes(node)) * self.per_byte + operations * self.per_operation * self.factor)
     }
 }
 
@@ -168,7 +170,7 @@ impl CostEstimator<Graph> for Cost {
 }
 
 /// What a view stands on.
-fn base<'g>(graph: &'g Graph, mut node: &'g Node) -> &'g Node {
+pub(super) fn base<'g>(graph: &'g Graph, mut node: &'g Node) -> &'g Node {
     while let Op::View(_) = node.op {
         node = graph.node(node.inputs[0]);
     }

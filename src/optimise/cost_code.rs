@@ -4,8 +4,9 @@
 //! instructions of the CPU for each component, and an access into dozens; a block of 8 x 16 results takes longer to compile
 //! than a product of 512 x 512 takes to run. So a kernel is charged with a part of that, as if it ran [`RUNS`] times.
 
-use super::cost::{evaluate, unary_weight};
+use super::cost::{base, evaluate, unary_weight};
 use crate::dtype::Compute;
+use crate::graph::{self, Graph, Node, NodeId, Op};
 use crate::kernel::{Access, Binary, Kernel, LoopKind, Stmt, Value};
 use crate::shape::{Expr, Var};
 
@@ -27,6 +28,32 @@ pub(super) fn compiling(kernel: &Kernel) -> f64 {
     let scratch = kernel.buffers.iter().filter(|b| b.access == Access::Scratch);
     let words: f64 = scratch.map(|b| evaluate(&b.len) * b.storage.bytes() as f64 / 4.0).sum();
     (text.statements(kernel.inner()) + words * WORD) * OPERATION / RUNS
+}
+
+/// The same of the plainest kernel for a node that is not lowered yet.
+pub(super) fn compiling_later(graph: &Graph, node: &Node) -> f64 {
+    let text: f64 = match &node.op {
+        Op::Fused(inner) => inner.nodes().iter().map(unwritten).sum(),
+        _ => {
+            let loaded =
+                |input: &&NodeId| !matches!(base(graph, graph.node(**input)).op, Op::Scalar(_) | Op::Constant(_));
+            node.inputs.iter().filter(loaded).count() as f64 * ACCESS + unwritten(node)
+        }
+    };
+    (text + ACCESS) * OPERATION / RUNS
+}
+
+/// What a node's own part of a kernel takes, by the operations of [`Text`]; an input is what loads it.
+fn unwritten(node: &Node) -> f64 {
+    match &node.op {
+        Op::Input(_) => ACCESS,
+        Op::Unary(op) if unary_weight(*op) > 4.0 => 4.0 * unary_weight(*op),
+        Op::Binary(graph::Binary::Max | graph::Binary::Min) => 12.0,
+        Op::Reduce { .. } => 12.0,
+        Op::Random { .. } => 100.0,
+        Op::Constant(_) | Op::Scalar(_) | Op::Size(_) | Op::View(_) | Op::Kernel(..) => 0.0,
+        _ => 1.0,
+    }
 }
 
 /// Statements as they are written: a loop's body once, a vector loop's for each four lanes.
