@@ -18,6 +18,7 @@ report! {
         /// Whether a compiled program was reused.
         pub cached: bool,
         pub compile_ms: f64,
+        /// Until the device had everything to do; a CPU has done it by then, a GPU need not have.
         pub run_ms: f64,
     }
 

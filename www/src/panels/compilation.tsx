@@ -17,7 +17,8 @@ export function Picker() {
   const all = run.value?.report.compilations ?? [];
   const summary = all.find((c) => c.id === compilationId.value);
   if (!summary) return null;
-  const times = WORDS.times(milliseconds(summary.compileMs), milliseconds(summary.runMs), summary.cached);
+  const apart = summary.device === "gpu" && !run.value?.report.device.simulated;
+  const times = WORDS.times(milliseconds(summary.compileMs), milliseconds(summary.runMs), summary.cached, apart);
   return (
     <div class="picker">
       <label>

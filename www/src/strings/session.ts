@@ -33,7 +33,9 @@ export const session = {
     line: (line: number, text: string) => `line ${line}: ${text}`,
     numbered: (id: number) => `compilation ${id}`,
     cached: "cached",
-    times: (compiled: string, ran: string, cached: boolean) => `compiled in ${compiled}${cached ? " (found in the cache)" : ""}, ran in ${ran}`,
+    // A GPU works on after the page has gone on: the Profile tab times it.
+    times: (compiled: string, ran: string, cached: boolean, apart: boolean) =>
+      `compiled in ${compiled}${cached ? " (found in the cache)" : ""}, ${apart ? `given to the GPU in ${ran}` : `ran in ${ran}`}`,
     onItsWay: "The program is on its way.",
     none: "Nothing was compiled: no value that the program showed needed computing.",
     asking: "Asking the compiler.",
