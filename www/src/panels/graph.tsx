@@ -1,5 +1,5 @@
 // The graph, as written or as optimised: one colour a kernel, and the details of a selected node.
-import { useSignal } from "@preact/signals";
+import { effect, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CompilationReport, GraphReport } from "tensorscope";
 import { kernelClass } from "../colours";
@@ -16,13 +16,14 @@ import { overlay } from "../graph/overlays";
 import type { Mark } from "../graph/overlays";
 import { panZoom } from "../graph/pan-zoom";
 import type { PanZoom } from "../graph/pan-zoom";
+import { overlap } from "../graph/paths";
 import type { Box } from "../graph/paths";
 import { save } from "../graph/save";
 import { Search, find } from "../graph/search";
 import { anchor } from "../graph/stay";
 import { OverlayLegend, Tools } from "../graph/tools";
 import type { Export } from "../graph/view-menu";
-import { kernelsOf } from "../linking";
+import { kernelsOf, litNodes, pointed } from "../linking";
 import { shownGraph } from "../optimiser/steps";
 import type { Shown } from "../optimiser/steps";
 import { lights } from "../source-link";
@@ -173,6 +174,18 @@ function GraphView(props: { report: CompilationReport }) {
     const box = selected === undefined ? undefined : ready?.boxes.get(drawing.holder.get(selected) ?? "");
     if (box) view.current?.reach(box);
   }, [selected, ready]);
+
+  // What the cursor is in, or what is pinned, is brought into sight; what is merely pointed at is on the map.
+  useEffect(() => {
+    if (!ready) return;
+    return effect(() => {
+      const keys = new Set([...litNodes.value].map((node) => drawing.holder.get(node) ?? ""));
+      if (pointed.value || selectedNode.value !== undefined) return;
+      const boxes = [...keys].map((key) => ready.boxes.get(key)).filter((box) => box !== undefined);
+      const [first] = boxes;
+      if (first && !boxes.some((box) => overlap(box, sight.peek()))) view.current?.reach(first);
+    });
+  }, [ready, outline]);
 
   // Wherever the focus is on the page, unless the key is for what has it.
   useEffect(() => {
