@@ -9,7 +9,7 @@ import { effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Place } from "tensorscope";
 import { runProgram, stopProgram } from "../actions";
-import { narrow } from "../layout/panes";
+import { narrow, unfold } from "../layout/panes";
 import { cursor, expressionAt, links, pointed } from "../linking";
 import * as state from "../state";
 import { completion } from "./complete";
@@ -158,11 +158,18 @@ async function formatted(): Promise<string> {
 
 /** Selects a place of the program and brings it into view. */
 export function reveal(place: Place): void {
+  const hidden = view !== undefined && view.dom.offsetParent === null;
   if (narrow.value) state.tab.value = "editor";
-  const range = view && rangeOf(view.state, place);
-  if (!view || !range) return;
-  view.dispatch({ selection: { anchor: range.from, head: range.to }, effects: EditorView.scrollIntoView(range.from, { y: "center" }) });
-  view.focus();
+  else unfold("program");
+  const select = () => {
+    const range = view && rangeOf(view.state, place);
+    if (!view || !range) return;
+    view.dispatch({ selection: { anchor: range.from, head: range.to }, effects: EditorView.scrollIntoView(range.from, { y: "center" }) });
+    view.focus();
+  };
+  // What is hidden can neither scroll nor have the focus before it is drawn.
+  if (hidden) requestAnimationFrame(() => requestAnimationFrame(select));
+  else select();
 }
 
 export function Editor() {

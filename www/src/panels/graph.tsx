@@ -27,7 +27,7 @@ import { kernelsOf, litNodes, pointed } from "../linking";
 import { shownGraph } from "../optimiser/steps";
 import type { Shown } from "../optimiser/steps";
 import { lights } from "../source-link";
-import { run, secondNode, selectedKernel, selectedNode, stage, tab } from "../state";
+import { lead, run, secondNode, selectedKernel, selectedNode, stage } from "../state";
 import type { Stage } from "../state";
 import { STRINGS } from "../strings";
 import { WithCompilation } from "./compilation";
@@ -289,7 +289,7 @@ function GraphView(props: { report: CompilationReport }) {
 function Legend(props: { report: CompilationReport }) {
   const show = (kernel: number) => {
     selectedKernel.value = kernel;
-    tab.value = "kernels";
+    lead("kernels");
   };
   return (
     <ul class="legend" aria-label={words.legend}>
