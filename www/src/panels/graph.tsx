@@ -1,5 +1,5 @@
 // The graph, as written or as optimised: one colour a kernel, and the details of a selected node.
-import { effect, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CompilationReport, GraphReport } from "tensorscope";
 import { kernelClass } from "../colours";
@@ -16,14 +16,14 @@ import { overlay } from "../graph/overlays";
 import type { Mark } from "../graph/overlays";
 import { panZoom } from "../graph/pan-zoom";
 import type { PanZoom } from "../graph/pan-zoom";
-import { overlap } from "../graph/paths";
 import type { Box } from "../graph/paths";
+import { useFollow } from "../graph/follow";
 import { save } from "../graph/save";
-import { Search, find } from "../graph/search";
+import { Search, find, useSlash } from "../graph/search";
 import { anchor } from "../graph/stay";
 import { OverlayLegend, Tools } from "../graph/tools";
 import type { Export } from "../graph/view-menu";
-import { kernelsOf, litNodes, pointed } from "../linking";
+import { kernelsOf } from "../linking";
 import { shownGraph } from "../optimiser/steps";
 import type { Shown } from "../optimiser/steps";
 import { lights } from "../source-link";
@@ -50,12 +50,6 @@ function select(node: number | undefined, shift = false): void {
 /** A graph and how it is drawn. */
 interface Wanted extends Shown {
   drawing: Drawing;
-}
-
-/** Whether a key is text, or for a dialog. */
-function takesText(event: KeyboardEvent): boolean {
-  const [inner] = event.composedPath();
-  return inner instanceof HTMLElement && (inner.isContentEditable || inner.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog, [role=dialog]") !== null);
 }
 
 /** The last one that was laid out stays until the next one is. */
@@ -175,29 +169,12 @@ function GraphView(props: { report: CompilationReport }) {
     if (box) view.current?.reach(box);
   }, [selected, ready]);
 
-  // What the cursor is in, or what is pinned, is brought into sight; what is merely pointed at is on the map.
-  useEffect(() => {
-    if (!ready) return;
-    return effect(() => {
-      const keys = new Set([...litNodes.value].map((node) => drawing.holder.get(node) ?? ""));
-      if (pointed.value || selectedNode.value !== undefined) return;
-      const boxes = [...keys].map((key) => ready.boxes.get(key)).filter((box) => box !== undefined);
-      const [first] = boxes;
-      if (first && !boxes.some((box) => overlap(box, sight.peek()))) view.current?.reach(first);
-    });
-  }, [ready, outline]);
+  useFollow(ready, drawing, sight, view);
 
-  // Wherever the focus is on the page, unless the key is for what has it.
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesText(event)) return;
-      event.preventDefault();
-      ask((query) => query ?? "");
-      body.current?.querySelector<HTMLInputElement>(".graph-search input")?.focus();
-    };
-    addEventListener("keydown", keys);
-    return () => removeEventListener("keydown", keys);
-  }, []);
+  useSlash(() => {
+    ask((query) => query ?? "");
+    body.current?.querySelector<HTMLInputElement>(".graph-search input")?.focus();
+  });
   const closeSearch = () => {
     ask(undefined);
     const key = drawing.holder.get(selectedNode.peek() ?? graph.outputs[0] ?? 0);
