@@ -67,7 +67,7 @@ for (const [device, statement] of [["gpu", /^acc\d+ = \(acc\d+ \+ t\d+\);$/], ["
     const { page, done, kernels } = await softmax();
     if (device === "cpu") await choose(page, "cpu");
     await kernels.getByText(device === "gpu" ? "@compute" : "(module").first().waitFor();
-    await pointAt(page, "tanh");
+    await pointAt(page, "sum");
     await tree(kernels).locator(".code-line.lit").first().waitFor();
     await holds(async () => assert.equal(await source(page), "e.sum(axis=1, keepdims=True)"));
     await holds(async () => assert.deepEqual(await nodes(page), ["sum(axis=1)"]));
@@ -202,16 +202,29 @@ test("bars of the profile, buffers and rows of dtypes light with an expression, 
   await done();
 });
 
-test("what is lit out of sight is on the map", async () => {
+test("what is lit out of sight is on the map, and what the cursor is in comes into sight", async () => {
   const { page, done } = await site.open();
   await type(page, `${SOFTMAX}${"\ne = np.sin(e) * 2".repeat(12)}\ne`);
   await runNow(page);
   await page.getByTestId("graph").getByText("As written", { exact: true }).click();
   const map = page.getByRole("application", { name: /^Map of the graph/ });
   await map.waitFor();
+  const shape = await map.boundingBox();
+  await map.click({ position: { x: shape.width / 2, y: shape.height - 4 } });
   assert.equal(await map.locator(".minimap-lit").count(), 0);
   await pointAt(page, "max");
   await map.locator(".minimap-lit").waitFor();
+  // The cursor brings it into sight.
+  const out = async () => {
+    const [node, frame] = [await page.locator("#node-" + (await lit())).boundingBox(), await page.locator(".graph-frame").boundingBox()];
+    return node.y + node.height <= frame.y || node.y >= frame.y + frame.height || node.x >= frame.x + frame.width;
+  };
+  const lit = () => page.locator(".node.lit").first().evaluate((node) => node.id.replace("node-", ""));
+  assert.equal(await out(), true);
+  const [x, y] = await pointAt(page, "max");
+  await page.mouse.click(x, y);
+  await page.mouse.move(700, 5);
+  await holds(async () => assert.equal(await out(), false));
   await done();
 });
 

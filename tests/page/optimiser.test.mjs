@@ -59,6 +59,10 @@ test("beside the slider the buttons know the same keys", async () => {
   assert.equal(await position(slider), last - 2);
   await page.keyboard.press("Home");
   assert.equal(await position(slider), 0);
+  // At the end the button keeps the focus, so that the keys go on.
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await position(slider), 1);
   await done();
 });
 

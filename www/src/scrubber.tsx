@@ -137,11 +137,12 @@ export function Scrubber() {
   return (
     <section class="scrubber" aria-label={WORDS.name} onKeyDown={keys}>
       <Play />
-      <button type="button" class="quiet" disabled={at === 0} onClick={(event) => move(event, false)} aria-label={WORDS.back} title={WORDS.back}>
+      {/* At an end they keep the focus: the keys go on. */}
+      <button type="button" class="quiet" aria-disabled={at === 0} onClick={(event) => move(event, false)} aria-label={WORDS.back} title={WORDS.back}>
         <Icon name="back" />
       </button>
       <Track />
-      <button type="button" class="quiet" disabled={at === last} onClick={(event) => move(event, true)} aria-label={WORDS.forward} title={WORDS.forward}>
+      <button type="button" class="quiet" aria-disabled={at === last} onClick={(event) => move(event, true)} aria-label={WORDS.forward} title={WORDS.forward}>
         <Icon name="forward" />
       </button>
       <Words />

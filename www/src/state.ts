@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { CompilationReport, DeviceReport, GraphReport, RunReport } from "tensorscope";
 import type { ErrorReport, Progress } from "tensorscope";
-import { graphPane, narrow } from "./layout/panes";
+import { graphPane, narrow, unfold } from "./layout/panes";
 import type { DeviceName, PolicyName } from "./protocol";
 
 /** The tabs on the right; the graph is among them where it has no pane of its own, the editor only on a phone. */
@@ -51,6 +51,12 @@ export const tabs = computed<readonly Tab[]>(() => {
 });
 /** Where the asked-for tab is not on this screen (the editor, or the graph, is always there), the first one stands for it. */
 export const shownTab = computed<Tab>(() => (tabs.value.includes(tab.value) ? tab.value : "result"));
+
+/** Leads to a panel from elsewhere, wherever it is on this screen. */
+export function lead(to: Panel): void {
+  if (to !== "graph" || !graphPane.value) tab.value = to;
+  unfold(to === "graph" ? "graph" : "panels");
+}
 
 /** The compilation a person chose, if they did. */
 export const chosen = signal<number | undefined>(undefined);

@@ -148,10 +148,15 @@ async function formatted(view: EditorView): Promise<string> {
 }
 
 function select(view: EditorView, place: Place): void {
-  const range = rangeOf(view.state, place);
-  if (!range) return;
-  view.dispatch({ selection: { anchor: range.from, head: range.to }, effects: EditorView.scrollIntoView(range.from, { y: "center" }) });
-  view.focus();
+  const now = () => {
+    const range = rangeOf(view.state, place);
+    if (!range) return;
+    view.dispatch({ selection: { anchor: range.from, head: range.to }, effects: EditorView.scrollIntoView(range.from, { y: "center" }) });
+    view.focus();
+  };
+  // What is hidden can neither scroll nor have the focus before it is drawn.
+  if (view.dom.offsetParent === null) requestAnimationFrame(() => requestAnimationFrame(now));
+  else now();
 }
 
 export function CodeEditor() {

@@ -42,7 +42,8 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   const word = context.matchBefore(/[A-Za-z_]\w*$/);
   if (!after && !word && !context.explicit) return null;
   const all = await docs();
-  if (!all || context.aborted) return null;
+  // Who has turned to something else meanwhile is not called back.
+  if (!all || context.aborted || context.view?.hasFocus === false) return null;
   const text = state.doc.toString();
   if (after) {
     const at = after.text.lastIndexOf(".");
@@ -86,6 +87,7 @@ const hover = hoverTooltip(async (view, position) => {
     const path = match[0].slice(0, position - from + tail);
     const before = match.index > 0 ? line.text[match.index - 1] : "";
     const all = await docs();
+    if (!view.dom.matches(":hover")) return null;
     const entry = all && (before === "." ? all.get("ndarray")?.get(path) : meaning(path, view.state.doc.toString(), all));
     if (!entry) return null;
     return { pos: from + path.lastIndexOf(".") + 1, end: from + path.length, above: true, create: () => ({ dom: card(entry) }) };

@@ -2,7 +2,7 @@
 // is there, or as soon as somebody wants it, so that the first result does not wait for it.
 import { signal } from "@preact/signals";
 import type { Place } from "tensorscope";
-import { fold, narrow, openPanes } from "../layout/panes";
+import { narrow, unfold } from "../layout/panes";
 import * as state from "../state";
 
 /** What an open editor can do. */
@@ -29,7 +29,7 @@ export function takeOver(opened: Hand | undefined): void {
 }
 
 function withEditor(act: (hand: Hand) => unknown): void {
-  if (!narrow.peek() && !openPanes.peek().includes("program")) fold("program");
+  if (!narrow.peek()) unfold("program");
   if (hand) act(hand);
   else {
     waiting.push(act);

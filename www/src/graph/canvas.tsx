@@ -171,6 +171,9 @@ function Node(props: { drawn: Drawn; box: Box; canvas: CanvasProps; entry: boole
   );
 }
 
+/** The height that a group's name takes at its foot. */
+const NAME_ROOM = 34;
+
 /** What goes along an edge: told once for each place at which edges leave a node. */
 function EdgeNotes(props: { canvas: CanvasProps; seen(box: Box): boolean }) {
   const { graph, drawing, laid } = props.canvas;
@@ -235,9 +238,8 @@ export const Scene = memo((props: CanvasProps) => {
   );
 });
 
-/** Width of a character of a group's name, and the height that it takes at the group's foot. */
+/** Width of a character of a group's name. */
 const CHARACTER = 7.4;
-const NAME_ROOM = 34;
 
 /** An open group's name, which closes it. */
 function GroupName(props: { title: string; name: string; kernel: number | undefined; box: PlacedGroup }) {

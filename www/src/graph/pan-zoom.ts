@@ -77,8 +77,11 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
     const across = (room.width - 2 * MARGIN) / width;
     const whole = Math.min(across, (room.height - 2 * MARGIN) / height, 1.15);
     scale = all || whole >= LEGIBLE ? whole : Math.min(1, Math.max(LEGIBLE, across));
+    // Around what matters, but with no more room beside the drawing's ends than a margin.
     const place = (room: number, extent: number, from: number, length: number, at: number) =>
-      extent * scale <= room - MARGIN ? (room - extent * scale) / 2 : room * at - (from + length / 2) * scale;
+      extent * scale <= room - MARGIN
+        ? (room - extent * scale) / 2
+        : Math.min(MARGIN, Math.max(room - MARGIN - extent * scale, room * at - (from + length / 2) * scale));
     x = place(room.width, width, focus.x, focus.width, 0.5);
     y = place(room.height, height, focus.y, focus.height, 0.8);
     apply();

@@ -1,5 +1,5 @@
 // Finding nodes by what is written on them, and by their lines: `/` opens it, Enter goes from match to match.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { GraphReport, NodeReport } from "tensorscope";
 import { Icon } from "../icons";
 import { STRINGS } from "../strings";
@@ -20,6 +20,25 @@ export function find(graph: GraphReport, query: string, constants: ReadonlyMap<n
   if (!wanted) return [];
   const isIn = (text: string, word: string) => (/^line \d+$/.test(word) ? text.split("\n").includes(word) : text.includes(word));
   return graph.nodes.filter((node) => wanted.every((word) => isIn(text(node, constants), word))).map((node) => node.id);
+}
+
+/** Opens the search by its key wherever the focus is on the page, unless the key is for what has it. */
+export function useSlash(open: () => void): void {
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesText(event)) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  }, []);
+}
+
+/** Whether a key is text, or for a dialog. */
+function takesText(event: KeyboardEvent): boolean {
+  const [inner] = event.composedPath();
+  return inner instanceof HTMLElement && (inner.isContentEditable || inner.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog, [role=dialog]") !== null);
 }
 
 export function Search(props: { query: string; at: number; found: number; ask(query: string): void; go(by: number): void; close(): void }) {

@@ -61,6 +61,12 @@ export function fold(pane: Pane): void {
   arrangement.value = { ...arrangement.value, folded: PANES.filter((other) => (present.value.includes(other) ? !open.includes(other) : folded.includes(other))) };
 }
 
+/** Opens a pane that something leads to; where the graph is a tab, the panels. */
+export function unfold(pane: Pane): void {
+  const there = present.value.includes(pane) ? pane : "panels";
+  if (!openPanes.value.includes(there)) fold(there);
+}
+
 /** Widths in per cent between which a pane can be dragged: the panes right of it keep some room. */
 export function limits(pane: Sized): readonly [number, number] {
   const taken = pane === "graph" && openPanes.value.includes("program") ? arrangement.value.program : 0;

@@ -19,6 +19,7 @@ export function StepView(props: { report: CompilationReport }) {
         {step ? <small class="number">{WORDS.cost(nanoseconds(step.costBefore), nanoseconds(step.costAfter))}</small> : null}
       </h2>
       <p class="step-words">{step ? step.words : WORDS.writtenText}</p>
+      {step?.stage === "lowering" && step.costAfter > step.costBefore ? <p class="hint-text">{WORDS.dearer}</p> : null}
       {hoisted.value ? <p class="hint-text">{WORDS.hoisted}</p> : null}
       {step ? <Diff key={`${props.report.id}.${at}`} id={props.report.id} at={at} /> : null}
       {step && step.rivals.length > 0 ? <Rivals step={step} /> : null}

@@ -10,7 +10,7 @@ import { links, points } from "../linking";
 import { keep, kept } from "../memory";
 import { LineLink } from "../source-link";
 import { goTo } from "../optimiser/steps";
-import { selectedNode, tab } from "../state";
+import { lead, selectedNode } from "../state";
 import { STRINGS } from "../strings";
 import { bytes } from "../words";
 
@@ -174,7 +174,7 @@ function RowHead(props: { row: TableRow }) {
   const show = () => {
     goTo(0);
     selectedNode.value = row.node;
-    tab.value = "graph";
+    lead("graph");
   };
   return (
     <th scope="row">

@@ -18,8 +18,9 @@ import type { Mark } from "../graph/overlays";
 import { panZoom } from "../graph/pan-zoom";
 import type { PanZoom } from "../graph/pan-zoom";
 import type { Box } from "../graph/paths";
+import { useFollow } from "../graph/follow";
 import { save } from "../graph/save";
-import { Search, find } from "../graph/search";
+import { Search, find, useSlash } from "../graph/search";
 import { anchor } from "../graph/stay";
 import { OverlayLegend, Tools } from "../graph/tools";
 import type { Export } from "../graph/view-menu";
@@ -27,7 +28,7 @@ import { kernelsOf } from "../linking";
 import { shownGraph } from "../optimiser/steps";
 import type { Shown } from "../optimiser/steps";
 import { lights } from "../source-link";
-import { run, secondNode, selectedKernel, selectedNode, stage, tab } from "../state";
+import { lead, run, secondNode, selectedKernel, selectedNode, stage } from "../state";
 import type { Stage } from "../state";
 import { STRINGS } from "../strings";
 import { WithCompilation } from "./compilation";
@@ -50,12 +51,6 @@ function select(node: number | undefined, shift = false): void {
 /** A graph and how it is drawn. */
 interface Wanted extends Shown {
   drawing: Drawing;
-}
-
-/** Whether a key is text, or for a dialog. */
-function takesText(event: KeyboardEvent): boolean {
-  const [inner] = event.composedPath();
-  return inner instanceof HTMLElement && (inner.isContentEditable || inner.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog, [role=dialog]") !== null);
 }
 
 /** The last one that was laid out stays until the next one is. */
@@ -178,17 +173,12 @@ function GraphView(props: { report: CompilationReport }) {
     if (box) view.current?.reach(box);
   }, [selected, ready]);
 
-  // Wherever the focus is on the page, unless the key is for what has it.
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesText(event)) return;
-      event.preventDefault();
-      ask((query) => query ?? "");
-      body.current?.querySelector<HTMLInputElement>(".graph-search input")?.focus();
-    };
-    addEventListener("keydown", keys);
-    return () => removeEventListener("keydown", keys);
-  }, []);
+  useFollow(ready, drawing, sight, view);
+
+  useSlash(() => {
+    ask((query) => query ?? "");
+    body.current?.querySelector<HTMLInputElement>(".graph-search input")?.focus();
+  });
   const closeSearch = () => {
     ask(undefined);
     const key = drawing.holder.get(selectedNode.peek() ?? graph.outputs[0] ?? 0);
@@ -280,7 +270,7 @@ function GraphView(props: { report: CompilationReport }) {
 function Legend(props: { report: CompilationReport }) {
   const show = (kernel: number) => {
     selectedKernel.value = kernel;
-    tab.value = "kernels";
+    lead("kernels");
   };
   return (
     <ul class="legend" aria-label={words.legend}>

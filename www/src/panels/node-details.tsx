@@ -3,7 +3,7 @@ import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../colours";
 import { Icon } from "../icons";
 import { LineLink, excerpt } from "../source-link";
-import { selectedKernel, selectedNode, tab } from "../state";
+import { lead, selectedKernel, selectedNode } from "../state";
 import { STRINGS } from "../strings";
 import { shape } from "../words";
 
@@ -48,7 +48,7 @@ export function NodeDetails(props: { node: NodeReport; graph: GraphReport; kerne
               class="link mono"
               onClick={() => {
                 selectedKernel.value = node.kernel ?? 0;
-                tab.value = "kernels";
+                lead("kernels");
               }}
             >
               <i class="swatch" /> {kernel}

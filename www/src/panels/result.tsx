@@ -7,7 +7,7 @@ import { choose, viewOf, viewsOf } from "../results/shown";
 import type { Target, View } from "../results/shown";
 import { Table } from "../results/table";
 import { LineLink, excerpt } from "../source-link";
-import { busy, chosen, run, status, tab } from "../state";
+import { busy, chosen, lead, run, status } from "../state";
 import type { Run } from "../state";
 import { STRINGS } from "../strings";
 import { shape } from "../words";
@@ -94,7 +94,7 @@ function Chips(props: { target: Target; simulated: boolean; name: string }) {
   const compilation = tensor.compilation;
   const show = () => {
     chosen.value = compilation;
-    tab.value = "graph";
+    lead("graph");
   };
   return (
     <div class="chips">

@@ -62,6 +62,7 @@ export const optimiser = {
     rival: (cost: string) => `estimated ${cost}`,
     all: (count: number) => `All ${times(count, "step")}`,
     first: "the graph as written",
+    dearer: "It costs more than before, and is taken all the same: nothing runs that is not a kernel, and what a kernel's own code costs is known only once it is there.",
     hoisted: "Right before this step the constants became scalars that are given at run time (s0, s1 and so on), so that programs which differ in their numbers alone share kernels.",
   },
 

@@ -1,7 +1,7 @@
 // Three steps through the page, beside what each is about. Nothing is covered or held: a person may work while it stands.
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { narrow } from "../layout/panes";
+import { narrow, unfold } from "../layout/panes";
 import { keep, kept } from "../memory";
 import { tab } from "../state";
 import type { Tab } from "../state";
@@ -67,6 +67,7 @@ function Card(props: { step: number }) {
   const phone = narrow.value;
   useLayoutEffect(() => {
     if (phone) tab.value = step.tab;
+    else unfold(step.name);
     const measure = () => {
       const target = document.querySelector(step.beside);
       if (target && card.current) setSpot(place(target, card.current));

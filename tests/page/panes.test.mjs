@@ -113,6 +113,44 @@ test("a folded program keeps its marks and all that can be undone", async () => 
   await done();
 });
 
+test("what leads to a folded pane opens it", async () => {
+  const { page, done } = await site.open();
+  await run(page, PROGRAM);
+  await foldAway(page, "What the compiler did").click();
+  const graph = page.getByTestId("graph");
+  await graph.locator(".node").first().waitFor();
+  await graph.getByRole("button", { name: /^sum\b/ }).click();
+  await foldAway(page, "Program").click();
+  const details = graph.getByTestId("node-details");
+  await details.getByRole("button", { name: /^Line \d/ }).first().click();
+  await page.waitForFunction(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-editor.cm-focused"));
+  await details.getByRole("button", { name: /^k0_/ }).click();
+  await page.getByTestId("kernels").waitFor();
+  await foldAway(page, "Graph").click();
+  await page.getByRole("tab", { name: "Result" }).click();
+  await page.getByRole("button", { name: "how it was computed" }).click();
+  await graph.locator(".node").first().waitFor();
+  assert.deepEqual(Object.keys(await widths(page)), Object.keys(PANES));
+  await done();
+});
+
+test("the tour opens the panes that it tells of", async () => {
+  const { page, done } = await site.open();
+  await foldAway(page, "Graph").click();
+  await foldAway(page, "Program").click();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Show the tour again" }).click();
+  await page.locator(".program").waitFor();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.locator(".graph-pane").waitFor();
+  await page.waitForFunction(() => {
+    const [ring, pane] = [".tour-ring", ".graph-pane"].map((name) => document.querySelector(name)?.getBoundingClientRect());
+    return ring && pane && Math.abs(ring.x - pane.x) < 4 && Math.abs(ring.width - pane.width) < 8;
+  });
+  await page.keyboard.press("Escape");
+  await done();
+});
+
 test("a phone shows one pane at a time, by a tab bar, and folds none", async () => {
   const { page, done } = await site.open({ viewport: NARROW });
   assert.equal(await page.getByRole("button", { name: /^Fold away/ }).count(), 0);

@@ -1,0 +1,26 @@
+// The drawing follows the cursor.
+import { effect } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { RefObject } from "preact";
+import { litNodes, pointed } from "../linking";
+import { selectedNode } from "../state";
+import type { Drawing } from "./drawing";
+import type { Laid } from "./layout";
+import type { PanZoom } from "./pan-zoom";
+import { overlap } from "./paths";
+import type { Box } from "./paths";
+
+/** What the cursor is in, or what is pinned, is brought into sight; what is merely pointed at is on the map. */
+export function useFollow(laid: Laid | undefined, drawing: Drawing, sight: ReadonlySignal<Box>, view: RefObject<PanZoom | null>): void {
+  useEffect(() => {
+    if (!laid) return;
+    return effect(() => {
+      const keys = new Set([...litNodes.value].map((node) => drawing.holder.get(node) ?? ""));
+      if (pointed.value || selectedNode.value !== undefined) return;
+      const boxes = [...keys].map((key) => laid.boxes.get(key)).filter((box) => box !== undefined);
+      const [first] = boxes;
+      if (first && !boxes.some((box) => overlap(box, sight.peek()))) view.current?.reach(first);
+    });
+  }, [laid]);
+}
