@@ -153,6 +153,14 @@ export function insertCode(line: string, where: "top" | "end"): void {
   view.focus();
 }
 
+/** Puts another text in a place of the program, one step of undo; nothing where the place is gone. */
+export function rewrite(place: Place, change: (text: string) => string): void {
+  const range = view && rangeOf(view.state, place);
+  if (!view || !range) return;
+  const insert = change(view.state.sliceDoc(range.from, range.to));
+  view.dispatch({ changes: { from: range.from, to: range.to, insert }, userEvent: "input.mend", scrollIntoView: true, annotations: alone });
+}
+
 async function formatted(): Promise<string> {
   if (!view) return "";
   try {
