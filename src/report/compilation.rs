@@ -17,6 +17,8 @@ report! {
         pub kernels: u32,
         /// Whether a compiled program was reused.
         pub cached: bool,
+        /// Pipelines, or wasm modules, that were made for it; the rest of its kernels found one that was there.
+        pub made: u32,
         pub compile_ms: f64,
         /// Until the device had everything to do; a CPU has done it by then, a GPU need not have.
         pub run_ms: f64,

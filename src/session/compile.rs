@@ -33,6 +33,8 @@ pub struct Compiled {
     pub code: Vec<Code>,
     /// The same, prepared.
     pub(super) prepared: Vec<CodeId>,
+    /// How many of them the device had not made for an earlier program.
+    pub made: usize,
     /// What it is estimated to take, in nanoseconds.
     pub estimated: f64,
     /// By which it is found again.
@@ -223,6 +225,7 @@ impl Session {
         let (mut times, mut since) = (Times { search, ..Times::default() }, Since::now());
         let mut code = Vec::with_capacity(program.kernels.len());
         let mut prepared = Vec::with_capacity(program.kernels.len());
+        let mut made = 0;
         for kernel in &program.kernels {
             #[cfg(feature = "script")]
             self.tell(crate::report::Progress::Rendering {
@@ -235,7 +238,9 @@ impl Session {
             let mut device = slot.device()?;
             let rendered = device.render(kernel)?;
             times.render += since.lap();
-            prepared.push(device.prepare(&rendered)?);
+            let id = device.prepare(&rendered)?;
+            made += usize::from(slot.codes.borrow_mut().insert(id));
+            prepared.push(id);
             times.prepare += since.lap();
             code.push(rendered);
         }
@@ -246,6 +251,7 @@ impl Session {
             program,
             code,
             prepared,
+            made,
             estimated: found.cost,
             structure: structure.clone(),
             rivals: rivals.collect::<Result<_>>()?,

@@ -45,6 +45,7 @@ impl Compilation {
             place: self.span.map(|s| place(s, source)),
             kernels: self.written.compiled.program.kernels.len() as u32,
             cached: self.cached,
+            made: if self.cached { 0 } else { self.written.compiled.made as u32 },
             compile_ms: self.compile_ms,
             run_ms: self.run_ms,
         }

@@ -4,10 +4,10 @@ use super::compile::{Compiled, Known, Written};
 use crate::error::{Error, Result};
 use crate::graph::Graph;
 use crate::optimise::Setting;
-use crate::runtime::{BufferId, Device, Pending};
+use crate::runtime::{BufferId, CodeId, Device, Pending};
 use crate::target::{Capabilities, Policy, Prices};
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::task::{Poll, Waker};
 
@@ -31,6 +31,8 @@ pub(super) struct Slot {
     pub(super) ceiling: Cell<Option<super::profile::Ceiling>>,
     pub(super) programs: RefCell<HashMap<Policy, HashMap<Graph, Rc<Compiled>>>>,
     pub(super) known: RefCell<Known>,
+    /// Code that the device has made so far.
+    pub(super) codes: RefCell<HashSet<CodeId>>,
     /// Programs of functions, by the address of their graphs, which they keep alive.
     pub(super) functions: RefCell<HashMap<(*const Graph, Policy), Rc<Written>>>,
     /// Buffers whose tensors are gone.
@@ -60,6 +62,7 @@ impl Slot {
             ceiling: Cell::new(None),
             programs: RefCell::default(),
             known: RefCell::default(),
+            codes: RefCell::default(),
             functions: RefCell::default(),
             released: Rc::default(),
         }

@@ -1,7 +1,7 @@
 // How shapes meet: grids, the cells that feed a cell, strides, and what mends a clash.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { NARROW, run, runNow, show, start, type } from "./support.mjs";
+import { NARROW, act, run, runNow, show, start, type } from "./support.mjs";
 
 let site;
 before(async () => (site = await start({ webgpu: false })));
@@ -89,6 +89,17 @@ test("a clash shows its axis, and how None mends it; the mended program runs", a
     await run(page, program + `u * w`.replace(new RegExp(`\\b${mend[0]}\\b`), mend));
     assert.equal(await page.getByTestId("repr").count(), 1, `${mend} runs`);
   }
+  await type(page, `${program}u * w`);
+  await runNow(page);
+  await show(page, "Broadcast");
+  await act(page, () => clash.getByRole("button", { name: "Do it: write w[:, None] and run" }).click());
+  await show(page, "Result");
+  assert.equal(await page.getByTestId("repr").count(), 1);
+  await show(page, "Editor");
+  assert.match(await page.locator(".cm-content").innerText(), /^u \* w\[:, None\]$/m);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("ControlOrMeta+z");
+  assert.match(await page.locator(".cm-content").innerText(), /^u \* w$/m, "one step of undo");
   await done();
 });
 

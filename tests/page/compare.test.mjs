@@ -72,6 +72,8 @@ test("the first divergence is pointed out: a double that the GPU demotes", async
   await choose(page, "cpu");
   await run(page, "import numpy as np\na = np.array([1.0, 0.1])\na * 3");
   const panel = await compared(page);
+  // 0.1 in 32 bits is 1.49e-9 off.
+  assert.match(await panel.locator(".compared tbody tr").filter({ hasText: "input 0" }).innerText(), /demoted[\s\S]* ulp[\s\S]*±1\.49e-9/);
   const first = panel.getByTestId("first-divergence");
   assert.match(await first.innerText(), /On the gpu, input 0 is the first node to leave the reference: at \[1\] it has 0\.1000000014[\s\S]*held as float32/);
   assert.equal(await panel.locator(".badge.demoted").first().innerText(), "▼ demoted");

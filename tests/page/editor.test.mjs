@@ -104,6 +104,37 @@ test("a number is stepped by Alt and arrows, and dragged; each change runs and c
   await done();
 });
 
+test("a length is dragged in the gallery's program: the handle tells that one pipeline serves every size, and all of it can be undone", async () => {
+  const { page, done } = await site.open();
+  await page.getByRole("button", { name: /^Gallery/ }).click();
+  await act(page, () => page.getByRole("dialog").getByRole("button", { name: /Drag a length/ }).click());
+  const first = await text(page);
+  const line = await page.getByText("N = 60").boundingBox();
+  await page.mouse.click(line.x + 30, line.y + 8);
+  await page.keyboard.press("End");
+  const handle = page.locator(".cm-number-handle");
+  const box = await handle.boundingBox();
+  const shapeIs = (n) => page.waitForFunction((shape) => document.querySelector(".chips dd")?.textContent === shape, `(${n},)`);
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  for (const steps of [5, 40, -20]) {
+    await page.mouse.move(box.x + 5 + 6 * steps, box.y + 5, { steps: 5 });
+    await shapeIs(60 + steps);
+    await handle.getByText(/^1 pipeline reused, [\d.]+ (ms|µs)$/).waitFor();
+  }
+  await page.mouse.up();
+  await idle(page);
+  await page.keyboard.press("Control+z");
+  assert.equal(await text(page), first, "one drag is one step of undo");
+  // Another size of what is not symbolic is another program, and is said to be.
+  await run(page, "import numpy as np\nN = 8\nnp.arange(N).sum()");
+  await page.getByText("N = 8").click();
+  await page.keyboard.press("End");
+  await act(page, () => page.keyboard.press("Alt+ArrowUp"));
+  await handle.getByText(/^1 pipeline made, /).waitFor();
+  await done();
+});
+
 test("the status line says when a compiled program was reused", async () => {
   const { page, done } = await site.open();
   await run(page, "import numpy as np\nnp.arange(1000).sum() * 3");

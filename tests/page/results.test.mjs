@@ -198,3 +198,24 @@ test("plots and tables fit a phone", async () => {
   assert.ok(overflow <= 0, `${overflow} px too wide`);
   await done();
 });
+
+test("what is printed without end stands together, its beginning at once, and the rest when it is asked for", async () => {
+  const { page, done } = await site.open();
+  await type(page, "for i in range(100000):\n    print(i)\n'end'");
+  const before = Date.now();
+  await runNow(page);
+  assert.ok(Date.now() - before < 10_000, "the page is not held up");
+  await show(page, "Result");
+  const printed = page.locator(".printed");
+  assert.equal(await printed.count(), 1);
+  assert.match(await printed.locator("pre").innerText(), /^0\n1\n2\n/);
+  assert.deepEqual(await reprs(page), ["'end'"]);
+  for (let more = printed.getByRole("button", { name: /^Show more: [\d,]+ characters/ }); (await more.count()) > 0; ) await more.click();
+  assert.match(await printed.locator("pre").textContent(), /\n99999\n$/);
+  await run(page, "for i in range(150):\n    print(i)\n    print('a', end=' ')\n    print('b')");
+  assert.equal(await page.locator(".entry").count(), 200);
+  assert.match(await page.locator(".printed").nth(1).innerText(), /^3?\s*a b/);
+  await page.getByRole("button", { name: "Show more: 100 results are not shown" }).click();
+  assert.equal(await page.locator(".entry").count(), 300);
+  await done();
+});

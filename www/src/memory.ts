@@ -29,6 +29,8 @@ function write(storage: () => Storage, key: string, text: string): void {
   if (embedded) return;
   try {
     storage().setItem(PREFIX + key, text);
+    // A program that was too long may be so no longer.
+    if (key === PROGRAM) refused.value = false;
   } catch {
     refused.value = true;
   }

@@ -58,7 +58,8 @@ export function clashing(message: string): number[][] | undefined {
   return shapes.length >= 2 ? shapes : undefined;
 }
 
-export function Clash(props: { shapes: readonly (readonly number[])[]; names: readonly string[] }) {
+/** `mend` puts an index behind an operand in the program; it is there where the operands are names of the program. */
+export function Clash(props: { shapes: readonly (readonly number[])[]; names: readonly string[]; mend: ((name: string, index: string) => void) | undefined }) {
   const { shapes, names } = props;
   const { aligned, clashes } = meet(shapes);
   const found = mends(shapes);
@@ -81,7 +82,12 @@ export function Clash(props: { shapes: readonly (readonly number[])[]; names: re
           const { code, words: said } = words.clash.mend(name, mend.text, shape(longer), shape(mend.result));
           return (
             <li key={code}>
-              <code>{code}</code> {said}
+              <code>{code}</code> {said}{" "}
+              {props.mend ? (
+                <button type="button" class="link" onClick={() => props.mend?.(name, mend.text)} aria-label={words.clash.applyOf(code)}>
+                  {words.clash.apply}
+                </button>
+              ) : null}
             </li>
           );
         })}

@@ -1,4 +1,5 @@
 // One operation: shapes aligned, operands and result as grids, and the arithmetic of the chosen cell.
+import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lights } from "../source-link";
 import { STRINGS } from "../strings";
@@ -13,6 +14,9 @@ import { useTexts } from "./values";
 import type { Texts } from "./values";
 
 const words = STRINGS.broadcast;
+
+/** How far apart planes are drawn: the same for every operation. */
+const apart = signal(1);
 
 /** How much room there is for grids, and how far apart their planes are drawn. */
 interface Spread {
@@ -74,7 +78,6 @@ export function CaseView(props: { of: Case }) {
   const { of } = props;
   const texts = useTexts();
   const { element, room } = useRoom();
-  const [apart, setApart] = useState(1);
   const [chosen, choose] = useState<readonly number[]>(of.dims.map(() => 0));
   const cursor = chosen.length === of.dims.length && chosen.every((i, k) => i < (of.dims[k] ?? 0)) ? chosen : of.dims.map(() => 0);
   const empty = of.dims.includes(0);
@@ -90,7 +93,7 @@ export function CaseView(props: { of: Case }) {
         <div class="sliders">
           <label>
             <span>{words.apart}</span>
-            <input type="range" min="0" max="1" step="0.05" value={apart} onInput={(event) => setApart(event.currentTarget.valueAsNumber)} />
+            <input type="range" min="0" max="1" step="0.05" value={apart.value} onInput={(event) => (apart.value = event.currentTarget.valueAsNumber)} />
           </label>
           {leading.map((d, k) => (
             <label key={k}>
@@ -132,7 +135,7 @@ export function CaseView(props: { of: Case }) {
       </div>
       <div class="grids" ref={element}>
         {of.operands.map((operand, k) => (
-          <OperandGrid key={k} of={of} operand={operand} cursor={cursor} fed={fed[k] ?? []} texts={texts} room={room} apart={apart} />
+          <OperandGrid key={k} of={of} operand={operand} cursor={cursor} fed={fed[k] ?? []} texts={texts} room={room} apart={apart.value} />
         ))}
         <Grid
           name="out"
@@ -140,7 +143,7 @@ export function CaseView(props: { of: Case }) {
           dims={of.dims}
           aim={cursor}
           room={room}
-          apart={apart}
+          apart={apart.value}
           text={result}
           isLit={(index) => index.join() === cursor.join()}
           isLitWithin={(bounds) => isWithin(bounds, cursor)}

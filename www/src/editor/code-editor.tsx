@@ -132,6 +132,13 @@ function insert(view: EditorView, line: string, where: "top" | "end"): void {
   view.focus();
 }
 
+function rewrite(view: EditorView, place: Place, change: (text: string) => string): void {
+  const range = rangeOf(view.state, place);
+  if (!range) return;
+  const insert = change(view.state.sliceDoc(range.from, range.to));
+  view.dispatch({ changes: { from: range.from, to: range.to, insert }, userEvent: "input.mend", scrollIntoView: true, annotations: alone });
+}
+
 async function layOut(view: EditorView): Promise<void> {
   const said = await formatted(view);
   state.notice.value = said ? { tone: "note", text: said } : undefined;
@@ -171,6 +178,7 @@ export function CodeEditor() {
       setText: (text) => setText(opened, text),
       insertCode: (line, where) => insert(opened, line, where),
       reveal: (place) => select(opened, place),
+      rewrite: (place, change) => rewrite(opened, place, change),
       format: () => layOut(opened),
     });
     const stops = [

@@ -10,6 +10,7 @@ export interface Hand {
   setText(text: string): void;
   insertCode(line: string, where: "top" | "end"): void;
   reveal(place: Place): void;
+  rewrite(place: Place, change: (text: string) => string): void;
   format(): Promise<void>;
 }
 
@@ -52,6 +53,11 @@ export function insertCode(line: string, where: "top" | "end"): void {
 export function reveal(place: Place): void {
   if (narrow.value) state.tab.value = "editor";
   withEditor((hand) => hand.reveal(place));
+}
+
+/** Puts another text in a place of the program, one step of Undo; nothing where the place is gone. */
+export function rewrite(place: Place, change: (text: string) => string): void {
+  withEditor((hand) => hand.rewrite(place, change));
 }
 
 /** Whether laying out takes a while, as when the formatter is fetched first. */

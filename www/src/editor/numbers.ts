@@ -4,7 +4,10 @@ import { Prec, StateField } from "@codemirror/state";
 import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView, keymap, showTooltip } from "@codemirror/view";
 import type { Tooltip } from "@codemirror/view";
+import { effect } from "@preact/signals";
+import * as runs from "../state";
 import { STRINGS } from "../strings";
+import { milliseconds } from "../words";
 import { numberMoved } from "./live";
 
 /** CSS pixels of dragging for one step. */
@@ -86,6 +89,14 @@ function drag(view: EditorView, start: Literal, event: PointerEvent, target: Ele
   for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) target.addEventListener(name, end);
 }
 
+/** What the number's last change took, and whether a pipeline that was there served it. */
+function outcome(run: runs.Run | undefined): string {
+  if (!run || run.report.error) return "";
+  const { compilations, elapsedMs } = run.report;
+  const [all, made] = [compilations.reduce((sum, c) => sum + c.kernels, 0), compilations.reduce((sum, c) => sum + c.made, 0)];
+  return STRINGS.editor.turned(made, all, milliseconds(elapsedMs));
+}
+
 /** A small handle below the number that the cursor is in. */
 function handle(state: EditorState): Tooltip | null {
   const { main } = state.selection;
@@ -98,14 +109,20 @@ function handle(state: EditorState): Tooltip | null {
     create: (view) => {
       const dom = document.createElement("div");
       dom.className = "cm-number-handle";
-      dom.textContent = "◂ ▸";
+      dom.append("◂ ▸ ");
+      const said = dom.appendChild(document.createElement("span"));
       dom.title = STRINGS.editor.numberHint;
       dom.setAttribute("aria-hidden", "true");
       dom.addEventListener("pointerdown", (event) => {
         const now = literalAt(view.state, view.state.selection.main.head);
         if (now) drag(view, now, event, dom);
       });
-      return { dom };
+      const before = runs.run.peek();
+      const stop = effect(() => {
+        const now = runs.run.value;
+        if (now !== before) said.textContent = outcome(now);
+      });
+      return { dom, destroy: stop };
     },
   };
 }

@@ -39,6 +39,7 @@ const looks = EditorView.theme({
   ".cm-diagnostic-info": { borderLeft: "3px solid var(--accent)" },
   ".cm-shapes": { marginLeft: "28px", color: "var(--ink-faint)", fontSize: "12px", whiteSpace: "pre", pointerEvents: "none" },
   ".cm-number-handle": { padding: "0 7px", color: "var(--ink-soft)", fontSize: "11px", lineHeight: "16px", cursor: "ew-resize", touchAction: "none", userSelect: "none" },
+  "@media (pointer: coarse)": { ".cm-number-handle": { padding: "4px 16px", fontSize: "14px", lineHeight: "22px" } },
   ".cm-doc": { padding: "8px 12px", fontFamily: "var(--sans)", fontSize: "13px", lineHeight: "1.45", maxWidth: "380px" },
   ".cm-doc p": { margin: "3px 0 0" },
   ".cm-doc code": { fontFamily: "var(--mono)", fontSize: "12.5px", overflowWrap: "anywhere" },

@@ -94,6 +94,23 @@ for rows in [1, 3, 7]:
 `,
     },
     {
+      title: "Drag a length",
+      look: "Editor: put the cursor on 60 and drag the handle below it; each length runs at once, on the pipeline that the first one made.",
+      source: `import numpy as np
+import tensorscope as ts
+
+def wave(x):
+    return np.sin(x) * np.exp(-x / 8)
+
+M = ts.var("M")
+wave = ts.compile(wave, shapes=[(M,)])
+
+N = 60
+x = np.linspace(0, 24, N, dtype=np.float32)
+wave(x)
+`,
+    },
+    {
       title: "Compiled once, run sixty times",
       look: "Status line: every step of the loop has the same structure, so it is compiled once and then found in the cache.",
       source: `import numpy as np

@@ -1,10 +1,12 @@
 // How shapes meet: operands as grids, stretched axes, index arithmetic; and what would mend shapes that clash.
 import { useMemo, useState } from "preact/hooks";
-import type { CompilationReport } from "tensorscope";
+import type { CompilationReport, Place } from "tensorscope";
+import { runProgram } from "../actions";
 import { Clash, clashing } from "../broadcast/alignment";
 import { cases, isTelling } from "../broadcast/cases";
 import type { Case } from "../broadcast/cases";
 import { CaseView } from "../broadcast/view";
+import { rewrite } from "../editor/hand";
 import { excerpt } from "../source-link";
 import { run, selectedNode, stage } from "../state";
 import { STRINGS } from "../strings";
@@ -14,17 +16,25 @@ import { WithCompilation } from "./compilation";
 const words = STRINGS.broadcast;
 
 /** The operands' names, where the error's text is two names and an operator. */
-function operandNames(text: string, count: number): string[] {
+function operandNames(text: string): [string, string] | undefined {
   const [, left, right] = /^\s*([A-Za-z_]\w*)\s*[^\w\s()[\].,]+\s*([A-Za-z_]\w*)\s*$/.exec(text) ?? [];
-  return left && right && count === 2 ? [left, right] : Array.from({ length: count }, (_, k) => String.fromCharCode(97 + k));
+  return left && right && left !== right ? [left, right] : undefined;
+}
+
+/** Writes the mend where the error was, and runs. */
+function mend(place: Place, name: string, index: string): void {
+  rewrite(place, (text) => text.replace(new RegExp(`\\b${name}\\b`), (found) => found + index));
+  void runProgram();
 }
 
 export function Broadcast() {
   const error = run.value?.report.error;
   const shapes = error ? clashing(error.message) : undefined;
+  const place = error?.place;
+  const names = place && shapes?.length === 2 ? operandNames(excerpt(place)) : undefined;
   return (
     <div class="broadcast">
-      {error && shapes ? <Clash shapes={shapes} names={operandNames(error.place ? excerpt(error.place) : "", shapes.length)} /> : null}
+      {error && shapes ? <Clash shapes={shapes} names={names ?? shapes.map((_, k) => String.fromCharCode(97 + k))} mend={names && place ? (name, index) => mend(place, name, index) : undefined} /> : null}
       {shapes && run.value?.report.compilations.length === 0 ? null : <WithCompilation view={(report) => <Cases key={report.id} report={report} />} />}
     </div>
   );

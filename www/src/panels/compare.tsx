@@ -10,7 +10,7 @@ import { busy, selectedNode, stage } from "../state";
 import { STRINGS } from "../strings";
 import { count, shape } from "../words";
 import { WithCompilation } from "./compilation";
-import { DifferenceDetails, Histogram, units } from "./difference";
+import { DifferenceDetails, Histogram, small, units } from "./difference";
 
 const TEXT = STRINGS.compare;
 
@@ -258,6 +258,11 @@ function Cell(props: { difference: Difference; fused?: boolean }) {
         </span>
       ) : null}
       {off ? <Histogram counts={difference.histogram} /> : null}
+      {off && difference.mismatched === 0 ? (
+        <span class="label number" title={TEXT.detail.absolute}>
+          {TEXT.absolute(small(difference.absolute))}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,8 @@ export function units(ulps: number): string {
   return TEXT.ulp(ulps >= 1e5 ? ulps.toExponential(1).replace("e+", "e") : count(ulps));
 }
 
-function small(value: number): string {
+/** A difference in few digits. */
+export function small(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return String(value).replace("Infinity", "∞");
   return value >= 1e-3 && value < 1e6 ? String(Number(value.toPrecision(3))) : value.toExponential(2).replace("e+", "e");
 }

@@ -1,8 +1,10 @@
 // The result: values, printed text, warnings and the error, in the order in which the program gave them.
 import type { ComponentChild } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Diagnostic, ErrorReport, Place, Shown, TensorReport } from "tensorscope";
 import { Npy } from "../results/npy";
 import { Plot } from "../results/plot";
+import { Printed, together } from "../results/printed";
 import { choose, viewOf, viewsOf } from "../results/shown";
 import type { Target, View } from "../results/shown";
 import { Table } from "../results/table";
@@ -14,16 +16,27 @@ import { shape } from "../words";
 
 const WORDS = STRINGS.result;
 
+/** Entries that are laid out at once. */
+const MOST = 200;
+
 export function Result() {
   const now = run.value;
+  const entries = useMemo(() => together(now?.report.shown ?? []), [now]);
+  const [most, show] = useState(MOST);
+  useEffect(() => show(MOST), [now]);
   if (!now) return <p class="empty">{status.value.kind === "failed" ? WORDS.none : WORDS.coming}</p>;
   const { report } = now;
   const nothing = report.shown.length === 0 && !report.error;
   return (
     <div class={busy.value ? "results stale" : "results"} data-testid="results">
-      {report.shown.map((shown, i) => (
-        <Entry key={i} shown={shown} at={i} again={report.shown[i - 1]?.place.line === shown.place.line} run={now} />
+      {entries.slice(0, most).map(({ shown, at }, i) => (
+        <Entry key={at} shown={shown} at={at} again={entries[i - 1]?.shown.place.line === shown.place.line} run={now} />
       ))}
+      {entries.length > most ? (
+        <button type="button" class="plain more-shown" onClick={() => show(most * 4)}>
+          {WORDS.moreShown(entries.length - most)}
+        </button>
+      ) : null}
       {nothing ? <p class="empty">{WORDS.nothing}</p> : null}
       {report.diagnostics.map((diagnostic, i) => (
         <Warning key={i} diagnostic={diagnostic} />
@@ -47,7 +60,7 @@ function Entry(props: { shown: Shown; at: number; again: boolean; run: Run }) {
   if (shown.kind === "text") {
     return (
       <Row place={shown.place} again={props.again} class="printed">
-        <pre class="text" tabIndex={0}>{shown.text}</pre>
+        <Printed text={shown.text} />
       </Row>
     );
   }

@@ -31,6 +31,8 @@ export const broadcast = {
     title: "These shapes cannot meet",
     why: (axis: number, a: string, b: string) => `On axis ${axis}, ${a} and ${b} differ and neither is 1.`,
     mends: "What would mend it",
+    apply: "Do it",
+    applyOf: (code: string) => `Do it: write ${code} and run`,
     none: "No single None makes these shapes meet: one array has to be cut, or given other sizes.",
     mend: (name: string, text: string, reshape: string, result: string) => ({ code: `${name}${text}`, words: `the same as ${name}.reshape${reshape}; the result is ${result}` }),
   },

@@ -30,6 +30,7 @@ export const compare = {
     diverges: { mark: "✕", word: "diverges", means: "further off than is tolerated" },
   } as Record<string, { mark: string; word: string; means: string }>,
   carried: "carried over from its operands",
+  absolute: (text: string) => `±${text}`,
   ulp: (text: string) => `${text} ulp`,
   units: (text: string) => `off by ${text}`,
   histogram: (classes: string) => `Elements by units off: ${classes}`,

@@ -16,6 +16,8 @@ export const editor = {
   notFormatted: (why: string) => `The program was not formatted: ${why}`,
   formatterAway: "the formatter is kept once it has been used, and there is no network to fetch it now.",
   numberHint: "Alt+drag, or Alt+↑ and Alt+↓, changes this number and runs",
+  turned: (made: number, all: number, time: string) =>
+    all === 0 ? time : made === 0 ? `${plural(all, "pipeline")} reused, ${time}` : made === all ? `${plural(all, "pipeline")} made, ${time}` : `${made} of ${plural(all, "pipeline")} made, ${time}`,
   unfinished: (error: string, message: string) => `Not run yet: ${error}: ${message}`,
   reused: "compiled program reused",
   progress: {

@@ -1,0 +1,56 @@
+// What a program printed: what one line printed in a row stands together, and of much text the beginning, until more is
+// asked for.
+import { useState } from "preact/hooks";
+import type { Shown } from "tensorscope";
+import { STRINGS } from "../strings";
+import { count } from "../words";
+
+/** Characters that are laid out at once: a browser takes seconds for millions. */
+const MOST_CHARACTERS = 50_000;
+
+export interface Entry {
+  shown: Shown;
+  /** Where a value stands among what was shown. */
+  at: number;
+}
+
+/** One entry for what a line of the program printed in a row. */
+export function together(shown: readonly Shown[]): Entry[] {
+  const entries: Entry[] = [];
+  let pieces: string[] = [];
+  shown.forEach((next, at) => {
+    const last = entries.at(-1);
+    if (next.kind === "text" && last?.shown.kind === "text" && last.shown.place.line === next.place.line) {
+      pieces.push(next.text);
+      last.shown = { ...last.shown, text: "" };
+      return;
+    }
+    finish(entries.at(-1), pieces);
+    pieces = next.kind === "text" ? [next.text] : [];
+    entries.push({ shown: next, at });
+  });
+  finish(entries.at(-1), pieces);
+  return entries;
+}
+
+function finish(entry: Entry | undefined, pieces: readonly string[]): void {
+  if (entry?.shown.kind === "text" && pieces.length > 1) entry.shown = { ...entry.shown, text: pieces.join("") };
+}
+
+export function Printed(props: { text: string }) {
+  const { text } = props;
+  const [most, show] = useState(MOST_CHARACTERS);
+  const rest = text.length - most;
+  return (
+    <>
+      <pre class="text" tabIndex={0}>
+        {rest > 0 ? text.slice(0, most) : text}
+      </pre>
+      {rest > 0 ? (
+        <button type="button" class="link" onClick={() => show(most * 4)}>
+          {STRINGS.result.morePrinted(count(rest))}
+        </button>
+      ) : null}
+    </>
+  );
+}
