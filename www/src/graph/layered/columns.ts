@@ -8,8 +8,11 @@ const GAP = { boxes: 26, line: 18, lines: 12, branches: 6 };
 /** Between a group's border and what is in it: a box, a line. */
 const INSIDE = { box: 18, line: 14 };
 const PORTS = { apart: 22, edge: 14 };
-/** What lines cost by the unit sideways: where nothing else meets them, and otherwise; and what width costs. */
-const COST = { single: 3, line: 2, group: 0.5, all: 0.05 };
+/**
+ * What lines cost by the unit sideways: where nothing else meets them, between boxes in neighbouring rows and how much more
+ * after much else, so that what a loop carries on is straight, and otherwise; and what width costs.
+ */
+const COST = { single: 3, near: 2.3, deep: 0.6, line: 2, group: 0.5, all: 0.05 };
 
 export interface Columns {
   /** The middle of each item. */
@@ -62,7 +65,7 @@ export function columns(web: Web, least: readonly number[]): Columns {
   for (const link of links) {
     if (link.trunk < 0) continue;
     const [a, b] = [ports.out(link.upper, link.trunk), link.edge === undefined ? 0 : (ports.into[link.edge] ?? 0)];
-    level(variable(link.upper), a, variable(link.lower), b, single(link) ? COST.single : COST.line);
+    level(variable(link.upper), a, variable(link.lower), b, single(link) ? COST.single : cost(web, link));
   }
   for (const route of web.routes) {
     if (!route?.back) continue;
@@ -105,6 +108,11 @@ function room(web: Web, left: number, right: number): number {
   const outside = a.group !== b.group;
   if (border.length === 1) return outside ? (boxes ? GAP.boxes : GAP.line) : boxes ? INSIDE.box : INSIDE.line;
   return boxes === 2 ? GAP.boxes : boxes === 1 ? GAP.line : a.trunk === b.trunk ? GAP.branches : GAP.lines;
+}
+
+function cost(web: Web, { upper, edge }: Link): number {
+  const box = web.items[upper]?.box ?? -1;
+  return box < 0 || edge === undefined ? COST.line : COST.near + COST.deep * (web.deep[box] ?? 0);
 }
 
 /** Which links are the only ones at both of their ends. */
