@@ -28,7 +28,7 @@ export function layered(graph: ToPlace): Placed {
   }
   const edges = ways.map((way, index): LaidEdge => {
     const own = corners((way?.own ?? []).map(moved));
-    if (!way || way.own.length === way.whole.length) return { ...own, index };
+    if (!way || way.own[0] === way.whole[0]) return { ...own, index };
     const whole = corners(way.whole.map(moved));
     return { ...own, start: whole.start, index, whole: whole.path };
   });

@@ -12,8 +12,8 @@ const SWEEPS = { most: 24, least: 4, budget: 60_000 };
 const STARTS = { most: 16, budget: 6_000 };
 /** Groups are exchanged as wholes in graphs of up to so many links. */
 const WHOLE = 3_000;
-/** That boxes stay where they were is worth so many crossings. */
-const STAYING = 2;
+/** That two boxes change sides between two drawings is as bad as so many crossings. */
+const TURNED = 0.5;
 
 const NEAR = 1e-6;
 
@@ -25,16 +25,25 @@ interface End {
 /** Sorts the rows of the web. `before` is where boxes stood across, in an earlier drawing; their order is kept where it is good. */
 export function order(web: Web, before: readonly (number | undefined)[]): void {
   const sorter = new Sorter(web);
-  let best: Sorted | undefined;
-  const stays = before.some((x) => x !== undefined) ? sorter.improved(sorter.asBefore(before)) : undefined;
   const starts = Math.max(1, Math.min(STARTS.most, Math.round(STARTS.budget / (web.links.length + 1))));
-  for (let start = 0; start < starts && best?.crossings !== 0; start++) {
-    const found = sorter.improved(sorter.asWritten(start));
-    if (!best || found.crossings < best.crossings - NEAR) best = found;
-    if (stays && stays.crossings === 0) break;
+  let best: { rows: number[][]; cost: number } | undefined;
+  const stays = before.some((x) => x !== undefined);
+  for (let start = stays ? -1 : 0; start < starts && best?.cost !== 0; start++) {
+    const { rows, crossings } = sorter.improved(start < 0 ? sorter.asBefore(before) : sorter.asWritten(start));
+    const cost = crossings + (stays ? TURNED * turned(web, rows, before) : 0);
+    if (!best || cost < best.cost - NEAR) best = { rows, cost };
   }
-  if (stays && stays.crossings <= (best?.crossings ?? 0) + STAYING) best = stays;
   if (best) web.rows = best.rows;
+}
+
+/** Pairs of boxes in a row that stood the other way round. */
+function turned(web: Web, rows: readonly number[][], before: readonly (number | undefined)[]): number {
+  let count = 0;
+  for (const row of rows) {
+    const stood = row.flatMap((i) => before[web.items[i]?.box ?? -1] ?? []);
+    stood.forEach((x, i) => (count += stood.slice(i + 1).filter((other) => other < x).length));
+  }
+  return count;
 }
 
 interface Sorted {
