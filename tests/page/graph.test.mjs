@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { NARROW, PROGRAM, run, show, start, type } from "./support.mjs";
+import { NARROW, PROGRAM, act, run, show, start, type } from "./support.mjs";
 
 const { PbfReader } = await import(pathToFileURL(createRequire(new URL("../../www/package.json", import.meta.url)).resolve("pbf")));
 
@@ -262,6 +262,108 @@ test("ONNX: the model parses; its operators, inputs and outputs are the program'
   const own = fields(await exported(page, random, "ONNX model"));
   assert.equal(own[8].length, 2);
   await page.getByText(/ONNX has no operator for random/).waitFor();
+  await done();
+});
+
+/** Where boxes stand on the screen, by title; and how many of them glide. */
+function places(page) {
+  return page.evaluate(() => {
+    const at = [...document.querySelectorAll(".scene .node")].map((node) => {
+      const { left, top, bottom } = node.querySelector(".node-box").getBoundingClientRect();
+      return [node.getAttribute("aria-label"), { left, top, bottom }];
+    });
+    return { at: Object.fromEntries(at), gliding: document.getAnimations().filter(({ effect }) => effect.target.matches(".node") && effect.getKeyframes()[0].transform).length };
+  });
+}
+
+async function settled(page) {
+  await page.waitForFunction(() => !document.querySelector('.graph-canvas[aria-busy="true"]') && document.getAnimations().every(({ effect }) => !effect.target.matches(".scene *") || effect.getTiming().iterations === Infinity));
+}
+
+const TWO_KERNELS = `import numpy as np
+x = np.arange(64, dtype=np.float32).reshape(8, 8)
+y = np.exp(x - x.max(axis=1, keepdims=True)) @ np.sin(x)
+np.cumsum(y, axis=0) * 2`;
+
+test("a group that is closed and opened stays under the pointer, all else glides, and comes back to where it was", async () => {
+  const { page, done } = await site.open();
+  const graph = await drawn(page, TWO_KERNELS, "Optimised");
+  await graph.getByRole("button", { name: "Fit" }).click();
+  await settled(page);
+  const open = await places(page);
+  const head = graph.locator(".group-head").last();
+  const title = await head.boundingBox();
+  // The first frame with boxes that glide says where they glide from: where they stood on the screen.
+  await page.evaluate(() => {
+    window.from = undefined;
+    const look = () => {
+      const list = document.getAnimations().filter(({ effect }) => effect.target.matches(".node") && effect.getKeyframes()[0].transform);
+      const { a, e, f } = document.querySelector(".scene").getScreenCTM();
+      const starts = list.map(({ effect }) => {
+        const [x, y] = effect.getKeyframes()[0].transform.match(/-?[\d.]+/g).map(Number);
+        return [effect.target.getAttribute("aria-label"), { left: x * a + e, top: y * a + f }];
+      });
+      if (starts.length > 0) window.from = Object.fromEntries(starts);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await head.click();
+  await graph.locator(".node.closed").waitFor();
+  await settled(page);
+  const from = Object.entries((await page.evaluate(() => window.from)) ?? {}).filter(([label]) => open.at[label]);
+  assert.ok(from.length > 0, "boxes glide");
+  for (const [label, { left, top }] of from) {
+    assert.ok(Math.hypot(left - open.at[label].left, top - open.at[label].top) < 2, `${label} begins where it stood: ${JSON.stringify([left, top, open.at[label]])}`);
+  }
+  const closed = await graph.locator(".node.closed .node-box").boundingBox();
+  assert.ok(Math.abs(closed.y + closed.height - title.y - title.height) < 30, `closed, it stands at ${closed.y}, its title stood at ${title.y}`);
+  await graph.locator(".node.closed").click();
+  await graph.locator(".node.closed").waitFor({ state: "detached" });
+  await settled(page);
+  const again = await places(page);
+  const [first] = Object.keys(open.at);
+  const by = { x: again.at[first].left - open.at[first].left, y: again.at[first].top - open.at[first].top };
+  for (const [label, { left, top }] of Object.entries(open.at)) {
+    assert.ok(Math.hypot(again.at[label].left - left - by.x, again.at[label].top - top - by.y) < 2, `${label} is back`);
+  }
+  await done();
+});
+
+test("from step to step boxes keep their sides, and most their places; without motion, nothing glides", async () => {
+  const { page, done } = await site.open();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: /^Gallery/ }).click();
+  await act(page, () => page.getByRole("dialog", { name: "Gallery" }).getByRole("button", { name: /^k-means/ }).click());
+  const back = page.locator(".scrubber").getByRole("button", { name: "One step back" });
+  await page.locator('.graph-canvas[aria-busy="false"] .node').first().waitFor();
+  const [sides, kept] = [{ turned: 0, all: 0 }, { still: 0, all: 0 }];
+  for (let step = 0; step < 12; step++) {
+    await settled(page);
+    const before = await places(page);
+    const shown = await page.locator(".scrubber").innerText();
+    await back.click();
+    await page.waitForFunction((shown) => document.querySelector(".scrubber").innerText !== shown, shown);
+    await page.waitForTimeout(200);
+    await settled(page);
+    const after = await places(page);
+    assert.equal(after.gliding, 0);
+    const both = Object.keys(before.at).filter((label) => after.at[label]);
+    const level = (a, b) => Math.abs(a.top - b.top) < 10;
+    both.forEach((label, i) => {
+      const [was, is] = [before.at[label], after.at[label]];
+      kept.all++;
+      if (Math.hypot(was.left - is.left, was.top - is.top) < 4) kept.still++;
+      for (const other of both.slice(i + 1)) {
+        const [a, b] = [before.at[other], after.at[other]];
+        if (!level(was, a) || !level(is, b)) continue;
+        sides.all++;
+        if (Math.sign(was.left - a.left) !== Math.sign(is.left - b.left)) sides.turned++;
+      }
+    });
+  }
+  assert.ok(sides.all > 50 && sides.turned === 0, `${sides.turned} of ${sides.all} pairs changed sides`);
+  assert.ok(kept.all > 100 && kept.still / kept.all > 0.7, `${kept.still} of ${kept.all} boxes stood still`);
   await done();
 });
 

@@ -9,6 +9,8 @@ import { formerly } from "./stay";
 const TIMING = { duration: 220, easing: "cubic-bezier(0.3, 0, 0.2, 1)" } as const;
 /** More boxes than this are not followed by anybody. */
 const LIMIT = 300;
+/** What moves less does not move. */
+const STILL = 0.5;
 
 interface Shown {
   laid: Laid;
@@ -28,8 +30,9 @@ export function glide(scene: SVGGElement, before: Shown, now: Shown, from: View,
     if (!element || !box) continue;
     if (!old) appear(element);
     else {
-      const start = was({ x: old.x + old.width / 2, y: old.y + old.height / 2 });
-      element.animate({ transform: [at({ x: start.x - box.width / 2, y: start.y - box.height / 2 }), at(box)] }, TIMING);
+      const middle = was({ x: old.x + old.width / 2, y: old.y + old.height / 2 });
+      const start = { x: middle.x - box.width / 2, y: middle.y - box.height / 2 };
+      if (Math.hypot(start.x - box.x, start.y - box.y) > STILL) element.animate({ transform: [at(start), at(box)] }, TIMING);
     }
   }
   const frames = new Map<string, Box>(before.laid.groups.map((group) => [group.key, group]));
@@ -41,8 +44,13 @@ export function glide(scene: SVGGElement, before: Shown, now: Shown, from: View,
       continue;
     }
     const start = was(old);
+    if (Math.hypot(start.x - group.x, start.y - group.y) < STILL && old.width === group.width && old.height === group.height) continue;
     const ways = { x: [start.x, group.x], y: [start.y, group.y], width: [old.width, group.width], height: [old.height, group.height] };
     element.animate(Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, way.map((length) => `${length}px`)])), TIMING);
   }
-  for (const element of scene.querySelectorAll(".edge, .edge-note, .group-head")) appear(element);
+  // Lines do not glide: those that are as they were stay, the others fade in where they are now.
+  const same = Math.abs(was({ x: 0, y: 0 }).x) < STILL && Math.abs(was({ x: 0, y: 0 }).y) < STILL;
+  const lines = new Set(before.laid.edges.flatMap(({ path, whole }) => [path, whole ?? path]));
+  for (const element of scene.querySelectorAll(".edge")) if (!same || !lines.has(element.getAttribute("d") ?? "")) appear(element);
+  if (!same || before.laid.groups.length !== now.laid.groups.length) for (const element of scene.querySelectorAll(".group-head")) appear(element);
 }

@@ -15,7 +15,8 @@ export function layered(graph: ToPlace): Placed {
   const web = woven(graph);
   order(web, graph.boxes.map(({ before }) => before));
   const across = columns(web, graph.groups.map(({ width }) => width + 2 * TITLE.from));
-  const { rows, ways } = routes(web, across, graph.boxes, graph.boxes.some(({ note }) => note !== undefined));
+  const notes = graph.boxes.some(({ note }) => note !== undefined);
+  const { rows, ways } = routes(web, across, graph.boxes, notes);
 
   const moved = <T extends Point>(point: T): T => ({ ...point, x: point.x + MARGIN, y: point.y + MARGIN });
   const boxes: [string, Box][] = [];
@@ -28,14 +29,14 @@ export function layered(graph: ToPlace): Placed {
   }
   const edges = ways.map((way, index): LaidEdge => {
     const own = corners((way?.own ?? []).map(moved));
-    if (!way || way.own.length === way.whole.length) return { ...own, index };
+    if (!way || way.own[0] === way.whole[0]) return { ...own, index };
     const whole = corners(way.whole.map(moved));
     return { ...own, start: whole.start, index, whole: whole.path };
   });
   const groups = graph.groups.flatMap(({ key, width }, i): PlacedGroup[] => {
     const [span, border] = [web.spans[i], across.borders[i]];
     if (!span || !border || span.top > span.bottom) return [];
-    const box = frame(rows, span, border);
+    const box = frame(rows, span, border, notes);
     return [{ ...moved(box), key, title: title(box, width, ways.flatMap((way) => (way ? [way.own] : []))) }];
   });
   return { width: across.width + 2 * MARGIN, height: rows.height + 2 * MARGIN, boxes, groups, edges };

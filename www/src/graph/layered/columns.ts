@@ -8,8 +8,11 @@ const GAP = { boxes: 26, line: 18, lines: 12, branches: 6 };
 /** Between a group's border and what is in it: a box, a line. */
 const INSIDE = { box: 18, line: 14 };
 const PORTS = { apart: 22, edge: 14 };
-/** What lines cost by the unit sideways: where nothing else meets them, and otherwise; and what width costs. */
-const COST = { single: 3, line: 2, group: 0.5, all: 0.05 };
+/**
+ * What lines cost by the unit sideways: where nothing else meets them, between boxes in neighbouring rows and how much more
+ * after much else, so that what a loop carries on is straight, and otherwise; and what width costs.
+ */
+const COST = { single: 3, near: 2.3, deep: 0.6, line: 2, group: 0.5, all: 0.05 };
 
 export interface Columns {
   /** The middle of each item. */
@@ -23,11 +26,34 @@ export interface Columns {
 }
 
 export function columns(web: Web, least: readonly number[]): Columns {
-  const { items, rows, links } = web;
+  const { items, rows } = web;
   const position = new Int32Array(items.length);
   for (const row of rows) row.forEach((item, i) => (position[item] = i));
   const ports = portsOf(web, position);
   const variable = joined(web, position);
+  const arcs = [...spaces(web, least, variable), ...lines(web, ports, variable)];
+  // Only what an arc speaks of is placed: of items that stand at one place, one.
+  const number = new Map<number, number>();
+  const of = (v: number) => number.get(v) ?? number.set(v, number.size).size - 1;
+  const numbered = arcs.map((arc) => ({ ...arc, from: of(arc.from), to: of(arc.to) }));
+  const place = simplex(number.size, numbered, true);
+  const [start, end] = [place[of(items.length)] ?? 0, place[of(items.length + 1)] ?? 0];
+  const x = Float64Array.from(items, (_, i) => Math.round((place[of(variable(i))] ?? 0) - start));
+  const borders = web.spans.map(() => ({ left: 0, right: 0 }));
+  items.forEach(({ kind, group }, i) => {
+    const border = borders[group];
+    if (border && (kind === "left" || kind === "right")) border[kind] = x[i] as number;
+  });
+  const leaves: number[] = [];
+  for (const route of web.routes) {
+    if (route) leaves[route.trunk] = (x[route.items[0] ?? 0] as number) + ports.out(route.items[0] ?? 0, route.trunk);
+  }
+  return { x, width: Math.ceil(end - start), borders, leaves, enters: entered(web, x, ports.into, leaves) };
+}
+
+/** The room between neighbours, and the least width of groups. The ends of all rows follow on the items. */
+function spaces(web: Web, least: readonly number[], variable: (item: number) => number): Arc[] {
+  const { items, rows } = web;
   const [start, end] = [items.length, items.length + 1];
   const arcs = new Map<number, Arc>();
   const apart = (from: number, to: number, distance: number, weight = 0) => {
@@ -45,46 +71,35 @@ export function columns(web: Web, least: readonly number[]): Columns {
     });
   }
   apart(start, end, 0, COST.all);
-  web.spans.forEach(({ top, bottom }, group) => {
-    if (top > bottom) return;
-    const of = (kind: string) => variable((rows[top] ?? []).find((i) => items[i]?.group === group && items[i]?.kind === kind) ?? 0);
-    apart(of("left"), of("right"), least[group] ?? 0, COST.group);
+  web.spans.forEach(({ top }, group) => {
+    const [left, right] = ["left", "right"].map((kind) => rows[top]?.find((i) => items[i]?.group === group && items[i]?.kind === kind));
+    if (left !== undefined && right !== undefined) apart(variable(left), variable(right), least[group] ?? 0, COST.group);
   });
-  const list = [...arcs.values()];
-  let count = items.length + 2;
+  return [...arcs.values()];
+}
+
+/** What lines cost: for each, a place that is as near to the left as its nearer end, and how far both are behind that. */
+function lines(web: Web, ports: Ports, variable: (item: number) => number): Arc[] {
+  const arcs: Arc[] = [];
+  let nearer = web.items.length + 2;
   const level = (a: number, offsetA: number, b: number, offsetB: number, weight: number) => {
-    if (a === b) return;
-    // The nearer one of the two ends, and how far each is behind it.
-    const nearer = count++;
-    list.push({ from: nearer, to: a, least: -offsetA, weight }, { from: nearer, to: b, least: -offsetB, weight });
+    if (variable(a) === variable(b)) return;
+    arcs.push({ from: nearer, to: variable(a), least: -offsetA, weight }, { from: nearer, to: variable(b), least: -offsetB, weight });
+    nearer++;
   };
   const { single } = degrees(web);
-  for (const link of links) {
+  for (const link of web.links) {
     if (link.trunk < 0) continue;
-    const [a, b] = [ports.out(link.upper, link.trunk), link.edge === undefined ? 0 : (ports.into[link.edge] ?? 0)];
-    level(variable(link.upper), a, variable(link.lower), b, single(link) ? COST.single : COST.line);
+    const [out, into] = [ports.out(link.upper, link.trunk), link.edge === undefined ? 0 : (ports.into[link.edge] ?? 0)];
+    level(link.upper, out, link.lower, into, single(link) ? COST.single : cost(web, link));
   }
   for (const route of web.routes) {
-    if (!route?.back) continue;
-    const [from, first, last, to] = [route.items[0], route.items[1], route.items.at(-2), route.items.at(-1)] as number[];
-    for (const [a, b] of [[from, first], [last, to]] as const) level(variable(a ?? 0), 0, variable(b ?? 0), 0, COST.line);
+    const [from, first, last, to] = [route?.items[0], route?.items[1], route?.items.at(-2), route?.items.at(-1)];
+    if (!route?.back || from === undefined || first === undefined || last === undefined || to === undefined) continue;
+    level(from, 0, first, 0, COST.line);
+    level(last, 0, to, 0, COST.line);
   }
-  const used = [...new Set(list.flatMap(({ from, to }) => [from, to]))];
-  const number = new Map(used.map((v, i) => [v, i]));
-  const of = (v: number) => number.get(v) ?? 0;
-  const place = simplex(used.length, list.map((arc) => ({ ...arc, from: of(arc.from), to: of(arc.to) })), true);
-  const x = Float64Array.from(items, (_, i) => Math.round((place[of(variable(i))] ?? 0) - (place[of(start)] ?? 0)));
-  const borders = web.spans.map(() => ({ left: 0, right: 0 }));
-  items.forEach(({ kind, group }, i) => {
-    const border = borders[group];
-    if (border && (kind === "left" || kind === "right")) border[kind] = x[i] as number;
-  });
-  const leaves: number[] = [];
-  web.routes.forEach((route) => {
-    if (route) leaves[route.trunk] = (x[route.items[0] ?? 0] as number) + ports.out(route.items[0] ?? 0, route.trunk);
-  });
-  const width = Math.ceil((place[of(end)] ?? 0) - (place[of(start)] ?? 0));
-  return { x, width, borders, leaves, enters: entered(web, x, ports.into, leaves) };
+  return arcs;
 }
 
 function half(web: Web, item: number): number {
@@ -105,6 +120,11 @@ function room(web: Web, left: number, right: number): number {
   const outside = a.group !== b.group;
   if (border.length === 1) return outside ? (boxes ? GAP.boxes : GAP.line) : boxes ? INSIDE.box : INSIDE.line;
   return boxes === 2 ? GAP.boxes : boxes === 1 ? GAP.line : a.trunk === b.trunk ? GAP.branches : GAP.lines;
+}
+
+function cost(web: Web, { upper, edge }: Link): number {
+  const box = web.items[upper]?.box ?? -1;
+  return box < 0 || edge === undefined ? COST.line : COST.near + COST.deep * (web.deep[box] ?? 0);
 }
 
 /** Which links are the only ones at both of their ends. */

@@ -42,6 +42,8 @@ export interface Web {
   /** By edge; nothing where an end is not there. */
   routes: (Route | undefined)[];
   spans: readonly { top: number; bottom: number }[];
+  /** By box: how much comes before it, from 0 to 1. */
+  deep: Float64Array;
 }
 
 /** Between a line and what is written beside it, on both sides. */
@@ -56,7 +58,7 @@ export function web(graph: ToPlace): Web {
   const ends = graph.edges.map(({ from, to }) => [number.get(from) ?? -1, number.get(to) ?? -1] as const);
   const there = ends.flatMap(([from, to], i) => (from >= 0 && to >= 0 && from !== to ? [i] : []));
   const pairs = there.map((i) => ends[i] as readonly [number, number]);
-  const { rows: rowOf, spans, back, above } = level(graph.boxes.length, graph.groups.length, groupOf, pairs);
+  const { rows: rowOf, spans, back, deep, above } = level(graph.boxes.length, graph.groups.length, groupOf, pairs);
 
   const items: Item[] = [];
   const rows: number[][] = [];
@@ -112,5 +114,5 @@ export function web(graph: ToPlace): Web {
     routes[edge] = { items: [...path, to], trunk, back: false };
   });
   for (let row = 0; row < rows.length; row++) rows[row] ??= [];
-  return { items, rows, links, routes, spans };
+  return { items, rows, links, routes, spans, deep };
 }

@@ -5,13 +5,17 @@ import type { Item, Link, Web } from "./items";
 
 /** A line through a group's border costs as much as so many crossings. */
 const BORDER = 8;
+/** The weight of the first lines of a fan that is looked at. */
+const FAN = 4;
 /** Small graphs are sorted from many beginnings, and in many sweeps; large ones get fewer. */
 const SWEEPS = { most: 24, least: 4, budget: 60_000 };
 const STARTS = { most: 16, budget: 6_000 };
 /** Groups are exchanged as wholes in graphs of up to so many links. */
 const WHOLE = 3_000;
-/** That boxes stay where they were is worth so many crossings. */
-const STAYING = 2;
+/** That two boxes change sides between two drawings is as bad as so many crossings. */
+const TURNED = 0.5;
+
+const NEAR = 1e-6;
 
 interface End {
   other: number;
@@ -21,16 +25,25 @@ interface End {
 /** Sorts the rows of the web. `before` is where boxes stood across, in an earlier drawing; their order is kept where it is good. */
 export function order(web: Web, before: readonly (number | undefined)[]): void {
   const sorter = new Sorter(web);
-  let best: Sorted | undefined;
-  const stays = before.some((x) => x !== undefined) ? sorter.improved(sorter.asBefore(before)) : undefined;
   const starts = Math.max(1, Math.min(STARTS.most, Math.round(STARTS.budget / (web.links.length + 1))));
-  for (let start = 0; start < starts && best?.crossings !== 0; start++) {
-    const found = sorter.improved(sorter.asWritten(start));
-    if (!best || found.crossings < best.crossings) best = found;
-    if (stays && stays.crossings === 0) break;
+  let best: { rows: number[][]; cost: number } | undefined;
+  const stays = before.some((x) => x !== undefined);
+  for (let start = stays ? -1 : 0; start < starts && best?.cost !== 0; start++) {
+    const { rows, crossings } = sorter.improved(start < 0 ? sorter.asBefore(before) : sorter.asWritten(start));
+    const cost = crossings + (stays ? TURNED * turned(web, rows, before) : 0);
+    if (!best || cost < best.cost - NEAR) best = { rows, cost };
   }
-  if (stays && stays.crossings <= (best?.crossings ?? 0) + STAYING) best = stays;
   if (best) web.rows = best.rows;
+}
+
+/** Pairs of boxes in a row that stood the other way round. */
+function turned(web: Web, rows: readonly number[][], before: readonly (number | undefined)[]): number {
+  let count = 0;
+  for (const row of rows) {
+    const stood = row.flatMap((i) => before[web.items[i]?.box ?? -1] ?? []);
+    stood.forEach((x, i) => (count += stood.slice(i + 1).filter((other) => other < x).length));
+  }
+  return count;
 }
 
 interface Sorted {
@@ -54,8 +67,12 @@ class Sorter {
     this.downs = items.map(() => []);
     this.gaps = rows.map(() => []);
     this.position = new Int32Array(items.length);
+    const fans = new Map<string, number>();
+    const fan = ({ upper, trunk }: Link) => `${upper} ${trunk}`;
+    for (const link of links) fans.set(fan(link), (fans.get(fan(link)) ?? 0) + 1);
     for (const link of links) {
-      const weight = link.trunk < 0 ? BORDER : 1;
+      // What fans out shares one level line: whoever crosses that crosses one line, not all.
+      const weight = link.trunk < 0 ? BORDER : FAN / ((fans.get(fan(link)) ?? 1) + FAN - 1);
       this.downs[link.upper]?.push({ other: link.lower, weight });
       this.ups[link.lower]?.push({ other: link.upper, weight });
       this.gaps[items[link.upper]?.row ?? 0]?.push({ link, weight });
@@ -84,7 +101,7 @@ class Sorter {
         if (key[i] !== -1) continue;
         key[i] = met++;
         const ends = near[i] ?? [];
-        for (const { other, weight } of turned() ? ends : ends.toReversed()) if (weight === 1) stack.push(other);
+        for (const { other, weight } of turned() ? ends : ends.toReversed()) if (weight < BORDER) stack.push(other);
       }
     }
     return this.started(key);
@@ -97,16 +114,17 @@ class Sorter {
     for (const [list, near] of [[all, this.ups], [all.toReversed(), this.downs]] as const) {
       for (const i of list) {
         if (known[i] !== undefined) continue;
-        const at = (near[i] ?? []).flatMap(({ other, weight }) => (weight === 1 ? (known[other] ?? []) : []));
+        const at = (near[i] ?? []).flatMap(({ other, weight }) => (weight < BORDER ? (known[other] ?? []) : []));
         if (at.length > 0) known[i] = at.reduce((sum, x) => sum + x, 0) / at.length;
       }
     }
-    return this.started(Float64Array.from(known, (x) => x ?? 0));
+    // What stood at one place, a closed group, is in the order of a first drawing.
+    return this.started(Float64Array.from(known, (x) => x ?? 0), this.asWritten(0));
   }
 
-  private started(key: Float64Array): number[][] {
+  private started(key: Float64Array, from: readonly number[][] = this.web.rows): number[][] {
     const rows: number[][] = [];
-    for (const row of this.web.rows) {
+    for (const row of from) {
       const sorted = this.arranged(row, (i) => key[i], rows.at(-1));
       rows.push(sorted);
       this.number(sorted);
@@ -133,8 +151,8 @@ class Sorter {
       }
       for (let turn = 0; turn < 8 && this.exchange(rows); turn++);
       const crossings = this.crossings(rows);
-      idle = crossings < best.crossings ? 0 : idle + 1;
-      if (crossings < best.crossings) best = { rows: rows.map((row) => [...row]), crossings };
+      idle = crossings < best.crossings - NEAR ? 0 : idle + 1;
+      if (crossings < best.crossings - NEAR) best = { rows: rows.map((row) => [...row]), crossings };
     }
     if (this.web.spans.length > 1 && this.web.links.length < WHOLE && best.crossings > 0) {
       for (const row of best.rows) this.number(row);
@@ -147,7 +165,7 @@ class Sorter {
   private barycentre(ends: readonly End[]): number | undefined {
     let [sum, count] = [0, 0];
     for (const { other, weight } of ends) {
-      if (weight > 1) continue;
+      if (weight === BORDER) continue;
       sum += this.position[other] as number;
       count++;
     }
@@ -231,7 +249,7 @@ class Sorter {
         for (const row of tried) this.number(row);
         for (let turn = 0; turn < 2 && this.exchange(tried); turn++);
         const found = this.crossings(tried);
-        if (found < least) {
+        if (found < least - NEAR) {
           [best, least] = [tried, found];
           for (const list of shared) list.splice(Math.min(list.indexOf(a), list.indexOf(b)), 2, ...(list.indexOf(a) < list.indexOf(b) ? [b, a] : [a, b]));
         }
@@ -262,7 +280,7 @@ class Sorter {
       if (!may(a, b)) continue;
       let gain = 0;
       for (const ends of [this.ups, this.downs]) gain += this.between(a, b, ends) - this.between(b, a, ends);
-      if (gain <= 0) continue;
+      if (gain < NEAR) continue;
       [blocks[i], blocks[i + 1]] = [b, a];
       any = true;
     }

@@ -5,7 +5,7 @@ import type { Web } from "./items";
 
 const GAP = { rows: 32, tracks: 12, ends: 15 };
 /** Above and below what is in a group; its title stands below. */
-export const PADDING = { top: 22, bottom: 36 };
+const PADDING = { top: 22, bottom: 36 };
 /** Room for a note below a box. */
 const NOTE = 18;
 const NEAR = 5;
@@ -174,14 +174,14 @@ function down(web: Web, boxes: readonly { height: number }[], tracks: readonly n
     const last = r === web.rows.length - 1;
     const between = gap(tracks[r + 1] ?? 0, last);
     const padded = ends(web, r) || begins(web, r + 1);
-    y += height + lowerRoom(web, r, notes && !last) + (padded && !last ? Math.max(28, between - 12) : between);
+    y += height + lowerRoom(web, r, notes) + (padded && !last ? Math.max(28, between - 12) : between);
   });
   return { tops, heights, height: y };
 }
 
 /** A group's frame. */
-export function frame(rows: Rows, span: { top: number; bottom: number }, border: { left: number; right: number }): Box {
+export function frame(rows: Rows, span: { top: number; bottom: number }, border: { left: number; right: number }, notes: boolean): Box {
   const y = (rows.tops[span.top] ?? 0) - PADDING.top;
-  const bottom = (rows.tops[span.bottom] ?? 0) + (rows.heights[span.bottom] ?? 0) + PADDING.bottom;
+  const bottom = (rows.tops[span.bottom] ?? 0) + (rows.heights[span.bottom] ?? 0) + (notes ? NOTE : 0) + PADDING.bottom;
   return { x: border.left, y, width: border.right - border.left, height: bottom - y };
 }

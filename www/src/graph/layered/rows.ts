@@ -1,6 +1,6 @@
 // Which row each box stands in: edges go down and are short, a group's rows are together, and what feeds a group stands
 // above all of it, where groups do not feed one another in circles.
-import { simplex } from "./simplex";
+import { earliest, simplex } from "./simplex";
 import type { Arc } from "./simplex";
 
 export interface Leveled {
@@ -10,9 +10,14 @@ export interface Leveled {
   spans: { top: number; bottom: number }[];
   /** Edges that would close a circle: these go up. */
   back: Set<number>;
+  /** By box: how much comes before it, from 0 to 1. */
+  deep: Float64Array;
   /** Whether everything in the first thing's group stands above the second's. */
   above(from: number, to: number): boolean;
 }
+
+/** What an edge costs more for being the last one of all; less than any edge costs. */
+const LATE = 0.1;
 
 type Pair = readonly [number, number];
 
@@ -36,8 +41,10 @@ export function level(count: number, groups: number, groupOf: Int32Array, edges:
     known.set(name, arc);
     arc.weight += weight;
   };
+  const deep = depths(count, pairs);
   for (const [from, to] of pairs) {
-    keep(from, to, 1, 1);
+    // Where it is all one, a box stands near to its user in its group: until then a line takes less room.
+    keep(from, to, 1, 1 + (groupOf[from] === groupOf[to] ? LATE * (deep[to] as number) : 0));
     const [a, b] = [groupOf[from] as number, groupOf[to] as number];
     if (a !== b && above(from, to)) keep(a < 0 ? from : last(a), b < 0 ? to : first(b), 1, 0);
   }
@@ -55,7 +62,14 @@ export function level(count: number, groups: number, groupOf: Int32Array, edges:
     const span = spans[groupOf[box] as number];
     if (span) [span.top, span.bottom] = [Math.min(span.top, row), Math.max(span.bottom, row)];
   });
-  return { rows, spans, back, above };
+  return { rows, spans, back, deep, above };
+}
+
+/** The longest way that leads to each thing, of the longest of all. */
+function depths(count: number, edges: readonly Pair[]): Float64Array {
+  const depth = earliest(count, edges.map(([from, to]) => ({ from, to, least: 1, weight: 0 })));
+  const most = depth.reduce((a, b) => Math.max(a, b), 1);
+  return depth.map((d) => d / most);
 }
 
 function outOf(count: number, edges: readonly Pair[]): number[][] {

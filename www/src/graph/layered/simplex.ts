@@ -50,7 +50,7 @@ function incident(count: number, arcs: readonly Arc[]): { first: Int32Array; lis
 }
 
 /** Everything as near to the beginning as it may be. */
-function earliest(count: number, arcs: readonly Arc[]): Float64Array {
+export function earliest(count: number, arcs: readonly Arc[]): Float64Array {
   const out: Arc[][] = Array.from({ length: count }, () => []);
   const waiting = new Int32Array(count);
   for (const arc of arcs) {
