@@ -69,6 +69,7 @@ const STATES = {
     await run(page, "import numpy as np\nnp.arange(6.0).reshape(3, 1, 2) + np.arange(4.0).reshape(4, 1)");
     const panel = await show(page, "Broadcast");
     const list = panel.getByRole("combobox", { name: "Operation" });
+    await list.waitFor();
     await list.selectOption({ label: (await list.locator("option").allInnerTexts()).find((text) => /add/.test(text)) });
     await look("three axes, apart");
     await panel.getByRole("slider", { name: "Planes apart" }).press("Home");

@@ -116,8 +116,8 @@ export async function show(page, name) {
 export async function type(page, text) {
   const editorTab = page.getByRole("tab", { name: "Editor" });
   if (await editorTab.isVisible()) await editorTab.click();
-  const editor = page.locator(".cm-content");
-  await editor.click();
+  // Its middle may be out of sight: it is as wide as its longest line.
+  await page.locator(".cm-content").click({ position: { x: 8, y: 8 } });
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(text);
 }
