@@ -38,9 +38,9 @@ export async function cutInTwo(folder) {
 
 /** The program that a first visit runs. */
 async function firstProgram() {
-  const { outputFiles } = await esbuild.build({ entryPoints: [join(root, "www/src/gallery/index.ts")], bundle: true, write: false, format: "esm" });
-  const { FIRST } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-  return FIRST.source;
+  const { outputFiles } = await esbuild.build({ entryPoints: [join(root, "www/src/gallery/first.ts")], bundle: true, write: false, format: "esm" });
+  const { first } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  return first.source;
 }
 
 /** Does what a first visit does, on both devices, with every function telling its number, and prints the numbers. */

@@ -14,10 +14,17 @@ if (process.env.TRUNK_PROFILE !== "debug") {
   const optimise = fileURLToPath(new URL("optimise.mjs", import.meta.url));
   execFileSync(process.execPath, [optimise, join(staged, "tensorscope_bg.wasm")], { stdio: "inherit" });
   await cutInTwo(staged);
+  await shorten(join(staged, "tensorscope.js"));
 }
 await preload(staged);
 await putEarly(staged);
 await keepOffline(staged);
+
+/** wasm-bindgen writes its glue to be read. */
+async function shorten(file) {
+  const { code } = await transform(await readFile(file, "utf8"), { minify: true, format: "esm", target: "es2022" });
+  await writeFile(file, code);
+}
 
 /** Names the parts of the page's script in index.html, so that they are fetched along with it. */
 async function preload(folder) {

@@ -153,6 +153,19 @@ test("files are loaded by the button: .npy, .npz, .csv and an image; each can be
   await done();
 });
 
+test("a .py file is opened and run; Undo brings back what stood there", async () => {
+  const { page, done } = await site.open();
+  await type(page, "40 + 2  # mine");
+  await page.getByTestId("file-input").setInputFiles([{ name: "sum.py", mimeType: "text/x-python", buffer: Buffer.from("import numpy as np\r\nnp.arange(4).sum()\r\n") }]);
+  await page.getByTestId("repr").getByText("np.int64(6)").waitFor();
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("ControlOrMeta+z");
+  assert.match(await page.locator(".cm-content").innerText(), /40 \+ 2 {2}# mine/);
+  await page.getByTestId("file-input").setInputFiles([{ name: "long.py", mimeType: "text/x-python", buffer: Buffer.alloc(1_000_001, "1\n") }]);
+  await page.getByText("long.py was not loaded: a program may have 1 MB.").waitFor();
+  await done();
+});
+
 test("bad files are refused in words, and what was there stays", async () => {
   const { page, done } = await site.open();
   const before = await reprs(page);

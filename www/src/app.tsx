@@ -1,13 +1,13 @@
 // The page's frame: the bar; program, graph and panels side by side; the optimiser's steps below. On a narrow screen
 // one of them at a time, chosen by the tabs at the foot.
-import type { ComponentChildren, JSX } from "preact";
-import { Suspense, lazy } from "preact/compat";
+import type { ComponentChildren, FunctionComponent } from "preact";
 import { Banner } from "./banner";
 import { Editor } from "./editor/editor";
 import { EditorTools } from "./editor/tools";
 import { DropTarget } from "./files/files";
-import { Gallery, GalleryButton, LookAt } from "./gallery/gallery";
+import { Gallery, GalleryButton, LookAt } from "./gallery/button";
 import { Icon } from "./icons";
+import { later } from "./later";
 import { fold, graphPane, narrow, openPanes, widthOf } from "./layout/panes";
 import type { Pane } from "./layout/panes";
 import { Splitter } from "./layout/splitter";
@@ -24,22 +24,22 @@ import { Tabs } from "./tabs";
 import { TopBar } from "./top-bar";
 import { Tour } from "./tour/tour";
 
-type Later = typeof import("./panels/later");
+type Panels = typeof import("./panels/later");
 
-function later(name: keyof Later) {
-  return lazy(() => import("./panels/later").then((panels) => panels[name]));
+function panel(name: keyof Panels) {
+  return later(() => import("./panels/later").then((panels) => panels[name]));
 }
 
 /** A first visit sees the result and the graph. */
-const VIEWS: Record<Panel, () => JSX.Element | null> = {
+const VIEWS: Record<Panel, FunctionComponent> = {
   result: Result,
   graph: Graph,
-  kernels: later("Kernels"),
-  devices: later("Devices"),
-  optimiser: later("Optimiser"),
-  broadcast: later("Broadcast"),
-  profile: later("Profile"),
-  compare: later("Compare"),
+  kernels: panel("Kernels"),
+  devices: panel("Devices"),
+  optimiser: panel("Optimiser"),
+  broadcast: panel("Broadcast"),
+  profile: panel("Profile"),
+  compare: panel("Compare"),
 };
 
 /** Folds or opens a pane; the focus goes to the button that undoes it. */
@@ -132,11 +132,7 @@ export function App() {
             return (
               <div key={panel} class="panel" role="tabpanel" id={`panel-${panel}`} aria-labelledby={`tab-${panel}`} hidden={shown !== panel}>
                 <h2 class="unseen">{names.tabs[panel]}</h2>
-                {shown === panel ? (
-                  <Suspense fallback={<p class="empty">{names.fetching}</p>}>
-                    <View />
-                  </Suspense>
-                ) : null}
+                {shown === panel ? <View /> : null}
               </div>
             );
           })}

@@ -4,7 +4,7 @@ import "../style/main.css";
 import { begin, runProgram } from "./actions";
 import { App } from "./app";
 import { Embed } from "./embed/embed";
-import { ENTRIES, FIRST } from "./gallery";
+import { first } from "./gallery/first";
 import { embedded, recall, remember } from "./memory";
 import { keepOffline } from "./offline/register";
 import "./settings/theme";
@@ -13,9 +13,8 @@ import * as state from "./state";
 import { startTour, toured } from "./tour/tour";
 
 const recalled = recall();
-state.source.value = recalled ?? FIRST.source;
-const entry = ENTRIES.findIndex((known) => known.source === state.source.value);
-if (entry >= 0) state.example.value = entry;
+state.source.value = recalled ?? first.source;
+if (state.source.value === first.source) state.example.value = first;
 
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -30,9 +29,16 @@ if (root) {
 }
 
 const link = await visit.arrived();
-if (link) visit.begin(link);
+if (link) await visit.begin(link);
 visit.watch();
 remember(state.source);
 if (recalled === undefined && !link && !embedded && !toured()) startTour();
-void begin();
+void begin().then(() => name(recalled));
 if (!embedded) keepOffline();
+
+/** Finds a program that was kept among the gallery's. */
+async function name(program: string | undefined): Promise<void> {
+  if (program === undefined || state.example.peek()) return;
+  const { ENTRIES } = await import("./gallery/later");
+  state.example.value ??= ENTRIES.find((entry) => entry.source === program);
+}

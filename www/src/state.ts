@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { CompilationReport, DeviceReport, GraphReport, RunReport } from "tensorscope";
 import type { ErrorReport, Progress } from "tensorscope";
+import type { Entry } from "./gallery/entry";
 import { graphPane, narrow, unfold } from "./layout/panes";
 import type { DeviceName, PolicyName } from "./protocol";
 
@@ -28,7 +29,8 @@ interface Notice {
 }
 
 export const source = signal("");
-export const example = signal<number | undefined>(undefined);
+/** The gallery's program that was opened last. */
+export const example = signal<Entry | undefined>(undefined);
 export const status = signal<Status>({ kind: "starting" });
 export const wanted = signal<DeviceName>("gpu");
 export const device = signal<DeviceReport | undefined>(undefined);

@@ -71,7 +71,7 @@ export function LoadButton() {
         <Icon name="plus" />
         {WORDS.load}
       </button>
-      <input ref={input} type="file" multiple hidden accept=".npy,.npz,.csv,.tsv,.txt,.png,.jpg,.jpeg,.webp,.gif" onChange={chosen} data-testid="file-input" />
+      <input ref={input} type="file" multiple hidden accept=".py,.npy,.npz,.csv,.tsv,.txt,.png,.jpg,.jpeg,.webp,.gif" onChange={chosen} data-testid="file-input" />
     </>
   );
 }

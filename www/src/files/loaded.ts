@@ -1,8 +1,9 @@
 // The files that programs can load: kept here too, so that a new session gets them again.
 import { effect, signal } from "@preact/signals";
 import type { FileReport } from "tensorscope";
-import { ask, sessions } from "../actions";
+import { ask, runFresh, sessions } from "../actions";
 import { insertCode } from "../editor/hand";
+import { replaceProgram } from "../editor/replace";
 import { STRINGS } from "../strings";
 import { shape } from "../words";
 
@@ -22,10 +23,26 @@ function put(of: Loaded): void {
   loaded.value = [...loaded.peek().filter((other) => other.report.name !== of.report.name), of];
 }
 
+/** The longest program that a file may bring. */
+const PROGRAM_BYTES = 1_000_000;
+
+/** Opens a file that holds a program, and runs it. */
+async function openProgram(file: File): Promise<void> {
+  if (file.size > PROGRAM_BYTES) throw new Error(WORDS.longProgram);
+  const text = await file.text();
+  await replaceProgram(text.replace(/\r\n?/g, "\n"));
+  void runFresh();
+}
+
 export async function load(files: Iterable<File>): Promise<void> {
   for (const file of files) {
     said.value = { kind: "reading", name: file.name };
     try {
+      if (/\.py$/i.test(file.name)) {
+        await openProgram(file);
+        said.value = undefined;
+        continue;
+      }
       const of = { report: await ask("loadFile", file), file };
       put(of);
       said.value = { kind: "loaded", of };

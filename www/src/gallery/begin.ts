@@ -1,21 +1,11 @@
 // Begin here: one idea each, in a few lines.
 import type { Group } from "./entry";
+import { first } from "./first";
 
 export const begin = {
   title: "Begin here",
   entries: [
-    {
-      title: "One program, all the way",
-      look: "Graph and Kernels: the sum, the addition and the product became one kernel, and c was never expanded to four rows.",
-      source: `import numpy as np
-
-a = np.arange(16, dtype=np.float32).reshape(4, 4)
-b = np.ones((4, 4), dtype=np.float32)
-c = np.full((4,), 2.0, dtype=np.float32)
-y = ((a + b) * c).sum(axis=1)
-y
-`,
-    },
+    first,
     {
       title: "Two outputs, one program",
       look: "Graph: both results leave from the same fused elementwise chain; subtraction is an addition of a negation.",

@@ -1,33 +1,23 @@
 // The gallery, over the whole page: programs in groups, a search, and what a person had before.
-import { signal } from "@preact/signals";
 import { useMemo, useState } from "preact/hooks";
 import { runFresh } from "../actions";
 import { Dialog } from "../dialog";
-import { setText } from "../editor/hand";
-import { Icon } from "../icons";
-import { shelf, shelve } from "../memory";
+import { replaceProgram } from "../editor/replace";
+import { shelf } from "../memory";
 import { example, source } from "../state";
 import { STRINGS } from "../strings";
 import { count, plural } from "../words";
 import { ENTRIES, GROUPS } from ".";
 import type { Entry, Group } from ".";
-import { isOwn } from "./own";
+import { open } from "./button";
 
 const WORDS = STRINGS.site.gallery;
 
-const open = signal(false);
-
-function openGallery(): void {
-  open.value = true;
-}
-
-/** Shows a program and runs it; a person's own text that it takes the place of is kept. */
-export function choose(entry: Entry): void {
+/** Shows a program and runs it. */
+async function choose(entry: Entry): Promise<void> {
   open.value = false;
-  if (isOwn(source.peek())) shelve(source.peek());
-  const index = ENTRIES.indexOf(entry);
-  example.value = index < 0 ? undefined : index;
-  setText(entry.source);
+  await replaceProgram(entry.source);
+  example.value = ENTRIES.includes(entry) ? entry : undefined;
   void runFresh();
 }
 
@@ -46,7 +36,7 @@ function Card(props: { entry: Entry }) {
   const shown = entry.source === source.value;
   return (
     <li>
-      <button type="button" class="card" aria-current={shown ? "true" : undefined} onClick={() => choose(entry)}>
+      <button type="button" class="card" aria-current={shown ? "true" : undefined} onClick={() => void choose(entry)}>
         <strong>
           {entry.title}
           {shown ? <span class="badge exact">{WORDS.open}</span> : null}
@@ -70,7 +60,7 @@ function move(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   else if (at === 0) event.currentTarget.querySelector("input")?.focus();
 }
 
-function Open() {
+export function Open() {
   const [text, search] = useState("");
   const groups = useMemo(() => {
     const own = yours();
@@ -97,7 +87,7 @@ function Open() {
             autoFocus
             onInput={(event) => search(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === "Enter" && words.length > 0 && first) choose(first);
+              if (event.key === "Enter" && words.length > 0 && first) void choose(first);
             }}
           />
           <span class="label" role="status">
@@ -120,32 +110,4 @@ function Open() {
       </div>
     </Dialog>
   );
-}
-
-export function Gallery() {
-  return open.value ? <Open /> : null;
-}
-
-/** The entry that is open, until its text is edited. */
-function shownEntry(): Entry | undefined {
-  const found = example.value === undefined ? undefined : ENTRIES[example.value];
-  return found?.source === source.value ? found : undefined;
-}
-
-export function GalleryButton() {
-  return (
-    <button type="button" class="menu-button" aria-haspopup="dialog" onClick={openGallery}>
-      <span class="label">{WORDS.button}</span> <span class="menu-title">{shownEntry()?.title ?? WORDS.own}</span>
-      <Icon name="down" />
-    </button>
-  );
-}
-
-export function LookAt() {
-  const shown = shownEntry();
-  return shown ? (
-    <p class="example-note">
-      <span class="label">{WORDS.lookAt}</span> {shown.look}
-    </p>
-  ) : null;
 }

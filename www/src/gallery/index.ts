@@ -13,6 +13,5 @@ export type { Entry, Group };
 
 export const GROUPS: readonly Group[] = [begin, shapes, dtypes, compiler, linear, networks, simulations, pictures];
 
-/** Every program, in order; the first is what a first visit sees. */
+/** Every program, in order. */
 export const ENTRIES: readonly Entry[] = GROUPS.flatMap((group) => group.entries);
-export const FIRST: Entry = begin.entries[0];

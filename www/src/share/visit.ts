@@ -1,9 +1,7 @@
 // Links that are opened: at the start of a visit, and when another one is put into the address.
 import { effect } from "@preact/signals";
 import { adoptLink, runFresh, setDevice } from "../actions";
-import { setText } from "../editor/hand";
-import { isOwn } from "../gallery/own";
-import { shelve } from "../memory";
+import { replaceProgram } from "../editor/replace";
 import * as state from "../state";
 import { STRINGS } from "../strings";
 import { AFTER, BEFORE, now, take } from "./parts";
@@ -35,19 +33,17 @@ export async function arrived(): Promise<Content | undefined> {
   }
 }
 
-/** Puts a link's program in the editor's place; the text that was there can be had back. */
-function show(content: Content): void {
-  const own = isOwn(state.source.peek());
-  if (own && content.program !== state.source.peek()) shelve(state.source.peek());
-  setText(content.program);
+/** Puts a link's program in the editor's place. */
+async function show(content: Content): Promise<void> {
+  const own = await replaceProgram(content.program);
   state.example.value = undefined;
   state.notice.value = { tone: "note", text: own ? WORDS.share.opened : WORDS.share.openedFirst };
 }
 
 /** A link at the start of a visit: call it once the editor stands and before the first run. */
-export function begin(content: Content): void {
+export async function begin(content: Content): Promise<void> {
   const said = state.notice.peek();
-  show(content);
+  await show(content);
   take(BEFORE, content.parts);
   if (said) state.notice.value = said;
   afterRun(content);
@@ -63,7 +59,7 @@ async function opened(): Promise<void> {
   const content = await arrived();
   if (!content) return;
   const before = state.wanted.peek();
-  show(content);
+  await show(content);
   const said = state.notice.peek();
   take(BEFORE, content.parts);
   const device = state.wanted.peek();

@@ -17,6 +17,6 @@ export const frame = {
     profile: "Profile",
     compare: "Compare",
   },
-  fetching: "One moment.",
+  later: { fetching: "One moment.", failed: "This part of the page could not be fetched.", again: "Try again" },
   tabList: "Panels",
 };

@@ -52,9 +52,10 @@ function nth(n: number): string {
 
 export const files = {
   load: "Load file",
-  loadTitle: "Give programs a file: .npy, .npz, .csv, .txt, .png, .jpg or .webp. Dropping it on the page does the same.",
-  drop: "Drop files for programs to load",
-  kinds: ".npy, .npz, .csv, images",
+  loadTitle: "Give programs a file: .npy, .npz, .csv, .txt, .png, .jpg or .webp; or open a program, .py. Dropping it on the page does the same.",
+  drop: "Drop files for programs to load, or a program",
+  kinds: ".npy, .npz, .csv, images, .py",
+  longProgram: "a program may have 1 MB.",
   list: "Files that programs can load",
   remove: (name: string) => `Remove ${name}`,
   insert: "Insert",

@@ -28,6 +28,7 @@ export const site = {
   },
   embed: { open: "Open in Tensorscope", views: "What is shown", result: "Result", graph: "Graph", run: "Run", label: "Tensorscope, a program to run" },
   gallery: {
+    notFetched: "The gallery could not be fetched: try again when there is a network.",
     button: "Gallery",
     own: "Your own program",
     title: "Gallery",
