@@ -17,6 +17,7 @@ for (const device of ["gpu", "cpu"]) {
     const { page, done } = await site.open();
     if (device === "cpu") await choose(page, "cpu");
     await opener(page).click();
+    await dialog(page).waitFor();
     const titles = await dialog(page).locator(".card strong").evaluateAll((all) => all.map((one) => one.firstChild.textContent));
     assert.ok(titles.length >= 24, `${titles.length} programs`);
     assert.equal(new Set(titles).size, titles.length, "each has a name of its own");
