@@ -74,6 +74,7 @@ for (const name of Object.keys(PANES)) {
     await page.keyboard.press("Enter");
     assert.deepEqual(await widths(page), before);
     // The same key again undoes it: the focus is where it can.
+    await foldAway(page, name).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Enter");
     await opens(page, name).waitFor();
     await done();
