@@ -33,7 +33,7 @@ pub(super) fn compiling(kernel: &Kernel) -> f64 {
 /// The same of the plainest kernel for a node that is not lowered yet.
 pub(super) fn compiling_later(graph: &Graph, node: &Node) -> f64 {
     let text: f64 = match &node.op {
-        Op::Fused(inner) => inner.nodes().iter().map(unwritten).sum(),
+        Op::Fused(inner) => inner.nodes().iter().map(|node| unwritten(node)).sum(),
         _ => {
             let loaded =
                 |input: &&NodeId| !matches!(base(graph, graph.node(**input)).op, Op::Scalar(_) | Op::Constant(_));
