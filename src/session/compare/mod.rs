@@ -229,7 +229,7 @@ impl Subject<'_> {
             })
             .collect();
         let differences = cpu.differences.into_iter().zip(gpu.differences);
-        let row = |(((at, node), why), (cpu, gpu)): (((usize, &Rc<Node>), Option<String>), _)| ComparedNode {
+        let row = |(((at, node), why), (cpu, gpu)): (((usize, &Node), Option<String>), _)| ComparedNode {
             id: at as u32,
             label: node.label(),
             place: node.spans.first().map(|s| place(*s, source)),
@@ -239,7 +239,7 @@ impl Subject<'_> {
             gpu,
             left_out: why,
         };
-        self.nodes.iter().enumerate().zip(causes).zip(differences).map(row).collect()
+        self.nodes.iter().map(Rc::as_ref).enumerate().zip(causes).zip(differences).map(row).collect()
     }
 }
 
