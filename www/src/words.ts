@@ -21,6 +21,11 @@ export function milliseconds(value: number): string {
   return `${value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3)} ms`;
 }
 
+/** A duration by the page's own clock, which browsers let tick ten times a millisecond. */
+export function elapsed(value: number): string {
+  return value < 0.1 ? "less than 0.1 ms" : milliseconds(value);
+}
+
 /** A duration given in nanoseconds, such as a cost. */
 export function nanoseconds(value: number): string {
   if (value >= 1e6) return milliseconds(value / 1e6);

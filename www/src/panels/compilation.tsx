@@ -4,7 +4,7 @@ import type { CompilationReport, CompilationSummary } from "tensorscope";
 import { excerpt } from "../source-link";
 import { chosen, compilation, compilationId, run, secondNode, selectedKernel, selectedNode, step } from "../state";
 import { STRINGS } from "../strings";
-import { milliseconds, plural } from "../words";
+import { elapsed, plural } from "../words";
 
 const WORDS = STRINGS.session.compilation;
 
@@ -18,7 +18,7 @@ export function Picker() {
   const summary = all.find((c) => c.id === compilationId.value);
   if (!summary) return null;
   const apart = summary.device === "gpu" && !run.value?.report.device.simulated;
-  const times = WORDS.times(milliseconds(summary.compileMs), milliseconds(summary.runMs), summary.cached, apart);
+  const times = WORDS.times(elapsed(summary.compileMs), elapsed(summary.runMs), summary.cached, apart);
   return (
     <div class="picker">
       <label>

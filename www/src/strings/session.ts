@@ -34,8 +34,9 @@ export const session = {
     numbered: (id: number) => `compilation ${id}`,
     cached: "cached",
     // A GPU works on after the page has gone on: the Profile tab times it.
+    // A GPU works on after the page has gone on: the Profile tab times it.
     times: (compiled: string, ran: string, cached: boolean, apart: boolean) =>
-      `compiled in ${compiled}${cached ? " (found in the cache)" : ""}, ${apart ? `given to the GPU in ${ran}` : `ran in ${ran}`}`,
+      `${cached ? "found in the cache" : `compiled in ${compiled}`}, ${apart ? `given to the GPU in ${ran}` : `ran in ${ran}`}`,
     onItsWay: "The program is on its way.",
     none: "Nothing was compiled: no value that the program showed needed computing.",
     asking: "Asking the compiler.",
