@@ -81,6 +81,16 @@ test("images are drawn in their colours; other axes have sliders", async () => {
   await done();
 });
 
+test("colours beyond what a screen can show are said to be clipped", async () => {
+  const { page, done } = await site.open();
+  await run(page, "import numpy as np\nbright = np.full((8, 9, 3), 1.5, np.float32)\nbright\nbright / 2");
+  await page.waitForFunction(() => document.querySelectorAll('[data-look="colours"] canvas').length === 2);
+  const note = page.getByText("Colours outside 0 to 1 are clipped.");
+  await note.waitFor();
+  assert.equal(await note.count(), 1, "only where there are such");
+  await done();
+});
+
 test("a table of a million rows is scrolled, and walked, without being there", async () => {
   const { page, done } = await site.open();
   await run(page, "import numpy as np\nbig = np.arange(8000000, dtype=np.int32).reshape(1000000, 8)\nbig");

@@ -6,7 +6,7 @@ import { narrow, unfold } from "../layout/panes";
 import * as state from "../state";
 
 /** What an open editor can do. */
-export interface Hand {
+interface Hand {
   setText(text: string): void;
   insertCode(line: string, where: "top" | "end"): void;
   reveal(place: Place): void;

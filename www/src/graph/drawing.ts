@@ -44,7 +44,7 @@ export interface Drawing {
   holder: ReadonlyMap<number, string>;
 }
 
-export interface Wishes {
+interface Wishes {
   grouping: Grouping;
   folded: boolean;
   onEdges: boolean;
@@ -90,7 +90,7 @@ export function constants(graph: GraphReport): ReadonlyMap<number, string> {
 }
 
 /** `add 1.0`, `pow(2.0, ·)`: the label with constant operands in it. */
-export function titleOf(node: NodeReport, folded: ReadonlyMap<number, string>): string {
+function titleOf(node: NodeReport, folded: ReadonlyMap<number, string>): string {
   const operands = node.inputs.map((id) => folded.get(id));
   if (operands.every((o) => o === undefined)) return node.label;
   const [first, second] = operands;

@@ -6,6 +6,7 @@ import { shape as shapeText } from "../words";
 import { Heatmap } from "./heatmap";
 import { Line } from "./line";
 import { lookOf } from "./pixels";
+import type { Look } from "./pixels";
 import { askOf } from "./shown";
 import type { Target } from "./shown";
 
@@ -80,7 +81,7 @@ export function Plot(props: { target: Target }) {
       ) : (
         <Heatmap target={target} numbers={numbers.got} look={look} base={base} />
       )}
-      <Notes numbers={numbers?.got} dtype={dtype} />
+      <Notes numbers={numbers?.got} dtype={dtype} look={look} />
       <p class="unseen">{shapeText(shape)}</p>
     </div>
   );
@@ -92,14 +93,13 @@ function flat(index: readonly number[], shape: readonly number[]): number {
   return index.reduce((at, i, axis) => at * (shape[axis] ?? 1) + i, 0) * inner;
 }
 
-function Notes(props: { numbers: Numbers | undefined; dtype: string }) {
-  const steps = props.numbers?.steps.slice(0, 2) ?? [];
-  const thinned = steps.some((step) => step > 1);
-  const complex = props.dtype.startsWith("complex");
-  if (!thinned && !complex) return null;
-  return (
-    <p class="plot-note">
-      {complex ? WORDS.magnitude : ""} {thinned ? WORDS.every(steps) : ""}
-    </p>
-  );
+function Notes(props: { numbers: Numbers | undefined; dtype: string; look: Look }) {
+  const { numbers, dtype, look } = props;
+  const steps = numbers?.steps.slice(0, 2) ?? [];
+  const notes = [
+    dtype.startsWith("complex") ? WORDS.magnitude : "",
+    look === "colours" && dtype !== "uint8" && numbers?.values.some((value) => value < 0 || value > 1) ? WORDS.clipped : "",
+    steps.some((step) => step > 1) ? WORDS.every(steps) : "",
+  ].filter(Boolean);
+  return notes.length > 0 ? <p class="plot-note">{notes.join(" ")}</p> : null;
 }

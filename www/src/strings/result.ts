@@ -60,7 +60,6 @@ export const files = {
   remove: (name: string) => `Remove ${name}`,
   insert: "Insert",
   insertTitle: (code: string) => `Put ${code} into the program`,
-  insertEnd: "at the end",
   insertTop: "at the top",
   close: "Dismiss",
   loaded: (name: string, what: string) => `${name} is loaded: ${what}.`,

@@ -28,7 +28,7 @@ export interface Link {
 }
 
 /** The items that an edge goes through, from its source to its user. */
-export interface Route {
+interface Route {
   items: readonly number[];
   trunk: number;
   /** It goes up, against the rows. */

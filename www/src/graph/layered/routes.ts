@@ -28,7 +28,7 @@ export interface Rows {
   height: number;
 }
 
-export interface Routed {
+interface Routed {
   rows: Rows;
   /** By edge: the whole way, and the part of it that no edge drawn before has. */
   ways: ({ whole: Point[]; own: Point[] } | undefined)[];

@@ -3,7 +3,7 @@
 import { earliest, simplex } from "./simplex";
 import type { Arc } from "./simplex";
 
-export interface Leveled {
+interface Leveled {
   /** By box. */
   rows: Int32Array;
   /** First and last row of each group. */
