@@ -163,7 +163,12 @@ mod tests {
         (got - exact).abs() / unit
     }
 
-    fn worst(single: bool, f: &Function, exact: impl Fn(f64) -> f64, inputs: impl Iterator<Item = f64>) -> (f64, f64) {
+    pub(super) fn worst(
+        single: bool,
+        f: &Function,
+        exact: impl Fn(f64) -> f64,
+        inputs: impl Iterator<Item = f64>,
+    ) -> (f64, f64) {
         let mut worst = (0.0, 0.0);
         for x in inputs {
             let (number, x) = if single { (Number::F32(x as f32), f64::from(x as f32)) } else { (Number::F64(x), x) };
