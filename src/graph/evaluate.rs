@@ -71,7 +71,7 @@ pub fn evaluate(graph: &Graph, inputs: &Inputs, device: &Capabilities, policy: P
 /// # Errors
 /// As [`evaluate`]; `InternalError` if a value that it uses is not there.
 pub fn evaluate_node(
-    nodes: &[Node],
+    nodes: &[Rc<Node>],
     node: usize,
     values: &[Option<Rc<HostArray>>],
     inputs: &Inputs,

@@ -86,7 +86,7 @@ impl Interface {
 
 fn shape_vars(graph: &Graph) -> Vec<Var> {
     let sizes = |n: &Node| if let Op::Size(size) = &n.op { size.vars() } else { Vec::new() };
-    let of = |n: &Node| n.shape.iter().flat_map(Expr::vars).chain(sizes(n)).collect::<Vec<_>>();
+    let of = |n: &Rc<Node>| n.shape.iter().flat_map(Expr::vars).chain(sizes(n)).collect::<Vec<_>>();
     let mut vars: Vec<Var> = graph.nodes().iter().flat_map(of).collect();
     crate::sort::sort(&mut vars);
     vars.dedup();

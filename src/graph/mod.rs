@@ -19,6 +19,7 @@ mod complex;
 #[cfg(feature = "inspect")]
 mod evaluate;
 mod interface;
+mod interned;
 mod print;
 #[cfg_attr(not(feature = "inspect"), allow(dead_code))] // Mostly the evaluator's.
 mod scalar;
@@ -35,8 +36,7 @@ use crate::kernel::Kernel;
 pub use crate::kernel::{Binary, Unary};
 use crate::shape::{Expr, View, size};
 use crate::span::Span;
-use rustc_hash::FxHashMap;
-use std::collections::hash_map::Entry;
+use interned::Interned;
 use std::rc::Rc;
 
 /// Position of a node in its graph's arena.
@@ -161,14 +161,12 @@ impl Node {
     }
 }
 
-type Key = (Op, Vec<NodeId>, Vec<Expr>, DType);
-
-/// An arena of nodes and the outputs among them.
+/// An arena of nodes and the outputs among them. Graphs share nodes: a search has thousands of graphs that differ in a few.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
-    nodes: Vec<Node>,
+    nodes: Vec<Rc<Node>>,
     outputs: Vec<NodeId>,
-    interned: FxHashMap<Key, NodeId>,
+    interned: Interned,
 }
 
 impl Graph {
@@ -178,7 +176,7 @@ impl Graph {
     }
 
     /// All nodes, in topological order.
-    pub fn nodes(&self) -> &[Node] {
+    pub fn nodes(&self) -> &[Rc<Node>] {
         &self.nodes
     }
 
@@ -209,35 +207,39 @@ impl Graph {
     ///
     /// # Errors
     /// `InternalError` if the node breaks the contract above.
-    pub fn add(&mut self, node: Node) -> Result<NodeId> {
+    pub fn add(&mut self, node: impl Into<Rc<Node>>) -> Result<NodeId> {
+        let node = node.into();
         verify::node(self, &node)?;
         let id = u32::try_from(self.nodes.len()).map_err(|_| Error::memory("the graph has too many nodes"))?;
-        let key = (node.op.clone(), node.inputs.clone(), node.shape.clone(), node.dtype);
-        match self.interned.entry(key) {
-            Entry::Occupied(known) => {
-                let id = *known.get();
-                let spans = &mut self.nodes[id.0 as usize].spans;
-                for span in node.spans {
-                    if !spans.contains(&span) {
-                        spans.push(span);
-                    }
-                }
-                Ok(id)
-            }
-            Entry::Vacant(place) => {
-                self.nodes.push(node);
-                Ok(*place.insert(NodeId(id)))
+        let Some(known) = self.interned.find_or_insert(&self.nodes, &node) else {
+            self.nodes.push(node);
+            return Ok(NodeId(id));
+        };
+        let there = &mut self.nodes[known.0 as usize];
+        for span in &node.spans {
+            if !there.spans.contains(span) {
+                Rc::make_mut(there).spans.push(*span);
             }
         }
+        Ok(known)
     }
 
     /// Adds a node of a verified graph, whose inputs are here already, as a node of its own.
-    pub(crate) fn push_unchecked(&mut self, node: Node) -> NodeId {
-        let id = NodeId(self.nodes.len() as u32);
-        let key = (node.op.clone(), node.inputs.clone(), node.shape.clone(), node.dtype);
-        self.interned.entry(key).or_insert(id);
+    pub(crate) fn push_unchecked(&mut self, node: Rc<Node>) -> NodeId {
         self.nodes.push(node);
-        id
+        NodeId(self.nodes.len() as u32 - 1)
+    }
+
+    /// The same graph with `op` in the place of one node's.
+    ///
+    /// # Errors
+    /// `InternalError` if the node then breaks the contract.
+    pub(crate) fn with_op(&self, id: NodeId, op: Op) -> Result<Self> {
+        let node = Node { op, ..self.node(id).clone() };
+        verify::node(self, &node)?;
+        let mut nodes = self.nodes.clone();
+        nodes[id.0 as usize] = Rc::new(node);
+        Ok(Self { nodes, outputs: self.outputs.clone(), interned: Interned::default() })
     }
 
     /// Checks the whole graph against the contract.

@@ -33,7 +33,7 @@ impl Node {
             Op::Concat { axis } => format!("concat(axis={axis})"),
             Op::Insert { start, step } => format!("insert(start={start:?}, step={step:?})"),
             Op::Fused(inner) => {
-                let ops: Vec<String> = inner.nodes().iter().filter(|n| is_work(&n.op)).map(Node::label).collect();
+                let ops: Vec<String> = inner.nodes().iter().filter(|n| is_work(&n.op)).map(|n| n.label()).collect();
                 format!("fused{{{}}}", ops.join(", "))
             }
             Op::Kernel(kernel, _) => format!("kernel {}", kernel.name),

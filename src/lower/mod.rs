@@ -187,7 +187,7 @@ fn assemble(
     let mut spans: Vec<Span> = graph.nodes().iter().flat_map(|n| n.spans.iter().copied()).collect();
     sort(&mut spans);
     spans.dedup();
-    let mut name: Vec<&str> = graph.nodes().iter().filter_map(op_name).collect();
+    let mut name: Vec<&str> = graph.nodes().iter().filter_map(|n| op_name(n)).collect();
     name.truncate(6);
     let name = if name.is_empty() { "copy".to_owned() } else { name.join("_") };
     let kernel =

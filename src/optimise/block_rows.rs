@@ -15,14 +15,12 @@
 //! "Anatomy of high-performance matrix multiplication" (2008). Rows that are left over are blocked by themselves.
 
 use super::Setting;
+use super::each_kernel::{Forms, KernelRule};
 use super::jam::{jammed, shareable};
 use super::lanes::{drop_unused, may_join, most_lanes};
-use super::vectorise::{is_scalar, vectorised, with_kernel};
-use crate::error::Result;
-use crate::graph::{Graph, Op};
+use super::vectorise::{is_scalar, vectorised};
 use crate::kernel::{Condition, Kernel, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
-use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use crate::target::Capabilities;
 use std::rc::Rc;
@@ -44,7 +42,7 @@ const MAX_ROWS: i64 = 8;
 
 pub(super) struct BlockRows(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for BlockRows {
+impl KernelRule for BlockRows {
     fn name(&self) -> &'static str {
         "block-rows"
     }
@@ -53,26 +51,20 @@ impl Suggester<Graph> for BlockRows {
         self.0.device.lanes > 1
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            let most = most_lanes(kernel, &self.0.device);
-            let Some((row, shared)) = row_axis(kernel).filter(|_| most > 1 && may_join(kernel)) else { continue };
-            let mut out = Vec::new();
-            for lanes in WIDTHS.into_iter().filter(|lanes| *lanes <= most) {
-                let Some(rows) = rows_for(kernel, &row, &shared, lanes, &self.0.device) else {
-                    continue;
-                };
-                if let Some(next) = blocked(kernel, &row, rows, lanes) {
-                    let words = format!("{}: {rows} rows of {lanes} elements at a time", kernel.name);
-                    out.push(Suggestion { words, state: with_kernel(graph, id, next)? });
-                }
-            }
-            if !out.is_empty() {
-                return Ok(out);
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        let most = most_lanes(kernel, &self.0.device);
+        let Some((row, shared)) = row_axis(kernel).filter(|_| most > 1 && may_join(kernel)) else { return Vec::new() };
+        let mut out = Vec::new();
+        for lanes in WIDTHS.into_iter().filter(|lanes| *lanes <= most) {
+            let Some(rows) = rows_for(kernel, &row, &shared, lanes, &self.0.device) else {
+                continue;
+            };
+            if let Some(next) = blocked(kernel, &row, rows, lanes) {
+                let words = format!("{}: {rows} rows of {lanes} elements at a time", kernel.name);
+                out.push((words, next));
             }
         }
-        Ok(Vec::new())
+        out
     }
 }
 

@@ -8,7 +8,7 @@ use super::Setting;
 use super::cost_code::compiling;
 use super::cost_gpu::Rates;
 use super::keep_rows::{KEPT, keeps_rows};
-use super::lower::needs_kernel;
+use super::lower::{copied, needs_kernel};
 use crate::graph::{Binary, Graph, Node, Op};
 use crate::kernel::{Access, Condition, Kernel, LoopKind, Stmt, Unary, Value};
 use crate::lower::walk;
@@ -142,7 +142,7 @@ impl Cost {
         let (operations, moved) = match &node.op {
             Op::Fused(inner) => (
                 self.fused(inner),
-                inner.nodes().iter().filter(|n| matches!(n.op, Op::Input(_))).map(bytes).sum::<f64>(),
+                inner.nodes().iter().filter(|n| matches!(n.op, Op::Input(_))).map(|n| bytes(n)).sum::<f64>(),
             ),
             _ => (work(graph, node), node.inputs.iter().map(|i| bytes(base(graph, graph.node(*i)))).sum::<f64>()),
         };
@@ -153,11 +153,12 @@ impl Cost {
 
 impl CostEstimator<Graph> for Cost {
     fn cost(&self, graph: &Graph) -> f64 {
+        let copied = copied(graph, &self.setting);
         let price = |id| {
             let node = graph.node(id);
             match &node.op {
                 Op::Kernel(kernel, _) => self.kernel(kernel),
-                _ if needs_kernel(graph, id, &self.setting) => self.unlowered(graph, node),
+                _ if needs_kernel(graph, id, &copied, &self.setting) => self.unlowered(graph, node),
                 // By copies.
                 Op::Concat { .. } => self.launch + elements(&node.shape) * 8.0 * self.per_byte,
                 _ => 0.0,

@@ -17,20 +17,17 @@
 //! one each. A greatest element that compares equal to 0 is -0 if all elements have the sign, a least one if any has.
 
 use super::Setting;
+use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{drop_unused, for_each_local, for_each_value};
 use super::split_sum::accumulation;
-use super::vectorise::with_kernel;
 use crate::dtype::{Compute, Scalar};
-use crate::error::Result;
-use crate::graph::{Graph, Op};
 use crate::kernel::{Binary, Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value};
-use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
 pub(super) struct Extremes(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for Extremes {
+impl KernelRule for Extremes {
     fn name(&self) -> &'static str {
         "plain-comparisons"
     }
@@ -39,20 +36,17 @@ impl Suggester<Graph> for Extremes {
         self.0.device.lanes > 1 && !self.0.device.is_gpu()
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            let mut next = (**kernel).clone();
-            let mut found = Vec::new();
-            let body = std::mem::take(&mut next.body);
-            next.body = rewrite(&mut next, body, &mut found);
-            if !found.is_empty() {
-                drop_unused(&mut next.locals, &mut next.body);
-                let words = format!("{}: {} by plain comparisons", kernel.name, found.join(" and "));
-                return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
-            }
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        let mut next = kernel.clone();
+        let mut found = Vec::new();
+        let body = std::mem::take(&mut next.body);
+        next.body = rewrite(&mut next, body, &mut found);
+        if !found.is_empty() {
+            drop_unused(&mut next.locals, &mut next.body);
+            let words = format!("{}: {} by plain comparisons", kernel.name, found.join(" and "));
+            return vec![(words, next)];
         }
-        Ok(Vec::new())
+        Vec::new()
     }
 }
 

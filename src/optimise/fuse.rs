@@ -10,7 +10,7 @@
 //! per element, and if the device can bind the buffers.
 
 use super::Setting;
-use super::lower::needs_kernel;
+use super::lower::{copied, needs_kernel};
 use super::region::{Reach, Region, fuse, grow, holds_reduction, is_reduction, words};
 use super::rewrite::is_elementwise;
 use crate::error::Result;
@@ -29,14 +29,14 @@ pub(super) enum Kind {
 pub(super) struct Fuse(pub(super) Kind, pub(super) Rc<Setting>);
 
 impl Fuse {
-    fn may_be_root(&self, graph: &Graph, id: NodeId) -> bool {
+    fn may_be_root(&self, graph: &Graph, id: NodeId, copied: &[bool]) -> bool {
         match (self.0, &graph.node(id).op) {
             (Kind::IntoReduction, Op::Reduce { .. }) => true,
             (Kind::IntoReduction, Op::Fused(inner)) => holds_reduction(inner),
             (Kind::IntoReduction, _) => false,
             (_, Op::Fused(inner)) => !holds_reduction(inner),
             // A view that is shown would be a copy: only what it shows is computed instead.
-            (_, Op::View(_)) => needs_kernel(graph, id, &self.1),
+            (_, Op::View(_)) => needs_kernel(graph, id, copied, &self.1),
             (_, Op::Concat { .. }) => true,
             // A reciprocal stays visible to the quotients that use it; they take it in.
             (_, op) => is_elementwise(op) && *op != Op::Unary(Unary::Recip),
@@ -72,11 +72,11 @@ impl Suggester<Graph> for Fuse {
     }
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        let uses = graph.uses();
+        let (uses, copied) = (graph.uses(), copied(graph, &self.1));
         let mut out = Vec::new();
         let reach = if self.0 == Kind::AfterReduction { Reach::AfterReduction } else { Reach::Elementwise };
         for root in graph.ids().rev() {
-            if uses[root.0 as usize] == 0 || !self.may_be_root(graph, root) {
+            if uses[root.0 as usize] == 0 || !self.may_be_root(graph, root, &copied) {
                 continue;
             }
             let region = grow(graph, &uses, root, reach, self.1.device.max_buffers as usize);

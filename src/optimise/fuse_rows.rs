@@ -10,7 +10,7 @@
 
 use super::Setting;
 use super::fuse::{places, saves};
-use super::lower::needs_kernel;
+use super::lower::{copied, needs_kernel};
 use super::region::{
     MAX_OPS, Region, buffers, externals, extract, fuse, holds_reduction, is_free, is_reduction, size, words,
 };
@@ -39,11 +39,12 @@ impl Suggester<Graph> for FuseRows {
     }
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        let uses = graph.uses();
+        let (uses, copied) = (graph.uses(), copied(graph, &self.0));
         let mut out = Vec::new();
         let shares = shares(graph);
         for root in graph.ids().rev() {
-            let there = uses[root.0 as usize] > 0 && shares[root.0 as usize] && self.may_be_root(graph, root)?;
+            let there =
+                uses[root.0 as usize] > 0 && shares[root.0 as usize] && self.may_be_root(graph, root, &copied)?;
             if !there {
                 continue;
             }
@@ -60,11 +61,11 @@ impl Suggester<Graph> for FuseRows {
 
 impl FuseRows {
     /// A device without narrow writes computes several elements of narrow storages at once, whatever row they are of.
-    fn may_be_root(&self, graph: &Graph, id: NodeId) -> Result<bool> {
+    fn may_be_root(&self, graph: &Graph, id: NodeId, copied: &[bool]) -> Result<bool> {
         let node = graph.node(id);
         let storage = resolve(node.dtype, &self.0.device, self.0.policy)?.storage;
         let wide = storage.bytes() >= 4 || self.0.device.narrow_writes;
-        Ok(wide && joins(&node.op) && node.op != Op::Unary(Unary::Recip) && needs_kernel(graph, id, &self.0))
+        Ok(wide && joins(&node.op) && node.op != Op::Unary(Unary::Recip) && needs_kernel(graph, id, copied, &self.0))
     }
 
     /// A region that walks rows, as large as it may be; `None` if it would share no reduction. Where all that could join

@@ -62,7 +62,8 @@ impl Next {
     /// The node.
     pub(super) fn root(graph: &Graph, setting: &Setting) -> Option<NodeId> {
         let uses = graph.uses();
-        let waiting = || graph.ids().filter(|id| uses[id.0 as usize] > 0 && needs_kernel(graph, *id, setting));
+        let copied = copied(graph, setting);
+        let waiting = || graph.ids().filter(|id| uses[id.0 as usize] > 0 && needs_kernel(graph, *id, &copied, setting));
         // A reciprocal that is shown goes last: quotients that use it must have taken it in by then.
         let is_recip = |id: &NodeId| graph.node(*id).op == Op::Unary(Unary::Recip);
         waiting().find(|id| !is_recip(id)).or_else(|| waiting().next())
@@ -89,7 +90,7 @@ impl Next {
             for k in &self.scalars {
                 let scalar = self.inner.nodes().iter().find(|n| n.op == Op::Scalar(*k));
                 if let Some(scalar) = scalar {
-                    bound.push(out.add(Node { spans: vec![], ..scalar.clone() })?);
+                    bound.push(out.add(Node { spans: vec![], ..(**scalar).clone() })?);
                 }
             }
             let op = Op::Kernel(kernel.clone(), computes.clone());
@@ -108,30 +109,39 @@ fn renumbered(graph: &Graph, bound: &[u32]) -> Result<Graph> {
     })
 }
 
-/// Whether a node must become a kernel of its own, as things stand.
-pub(super) fn needs_kernel(graph: &Graph, id: NodeId, setting: &Setting) -> bool {
+/// Whether a node must become a kernel of its own, as things stand; `copied` is what [`copied`] says.
+pub(super) fn needs_kernel(graph: &Graph, id: NodeId, copied: &[bool], setting: &Setting) -> bool {
     let node = graph.node(id);
     match &node.op {
         Op::Input(_) | Op::Kernel(..) => false,
         Op::Concat { .. } => !by_copies(graph, node, setting),
         Op::View(_) | Op::Constant(_) | Op::Scalar(_) | Op::Size(_) | Op::Iota | Op::Unary(Unary::Recip) => {
-            let copied =
-                |n: &Node| matches!(n.op, Op::Concat { .. }) && n.inputs.contains(&id) && by_copies(graph, n, setting);
-            graph.outputs().contains(&id) || graph.nodes().iter().any(copied)
+            copied[id.0 as usize] || graph.outputs().contains(&id)
         }
         Op::Random { .. } | Op::Reduce { .. } | Op::Gather | Op::Insert { .. } | Op::Fused(_) => true,
         op => is_elementwise(op),
     }
 }
 
+/// Which nodes a concatenation copies, so that they must be there.
+pub(super) fn copied(graph: &Graph, setting: &Setting) -> Vec<bool> {
+    let mut copied = vec![false; graph.nodes().len()];
+    for node in graph.nodes().iter().filter(|n| by_copies(graph, n, setting)) {
+        node.inputs.iter().for_each(|i| copied[i.0 as usize] = true);
+    }
+    copied
+}
+
 /// Whether a concatenation is one buffer copy per input: one outer slice, sizes in whole words, no input twice.
 pub(super) fn by_copies(graph: &Graph, node: &Node, setting: &Setting) -> bool {
     let Op::Concat { axis } = node.op else { return false };
+    if crate::shape::size(&node.shape[..axis]).as_const() != Some(1) {
+        return false;
+    }
     let Ok(resolved) = crate::target::resolve(node.dtype, &setting.device, setting.policy) else { return false };
-    let outer = crate::shape::size(&node.shape[..axis]).as_const() == Some(1);
     let words = |n: &NodeId| {
         let bytes = crate::shape::size(&graph.node(*n).shape) * resolved.storage.bytes() as i64;
         bytes.rem(&4.into()) == Expr::default()
     };
-    outer && node.inputs.iter().all(words)
+    node.inputs.iter().all(words)
 }

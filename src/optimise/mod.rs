@@ -12,6 +12,7 @@ mod blocks;
 mod cost;
 mod cost_code;
 mod cost_gpu;
+mod each_kernel;
 mod extremes;
 mod fold;
 mod fuse;
@@ -43,6 +44,7 @@ pub use apart::{Apart, apart};
 #[cfg(feature = "inspect")]
 pub(crate) use cost::unary_weight;
 pub use cost::{Cost, kernel_work};
+use each_kernel::each_kernel;
 
 use crate::dtype::{Kind, Scalar};
 use crate::error::Result;
@@ -90,17 +92,17 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         Box::new(lower::Lower(setting.clone())),
         Box::new(keep_rows::KeepRows(setting.clone())),
         // Those that bring the most come first: late in a search the first one that pays is taken.
-        Box::new(tile::Tile(setting.clone())),
-        Box::new(workgroup::Workgroup(setting.clone())),
-        Box::new(block_rows::BlockRows(setting.clone())),
-        Box::new(transpose::Transpose(setting.clone())),
-        Box::new(split_sum::SplitSum(setting.clone())),
-        Box::new(vectorise::Vectorise(setting.clone())),
-        Box::new(walk_rows::WalkRows(setting.clone())),
-        Box::new(pack::Pack(setting.clone())),
-        Box::new(extremes::Extremes(setting.clone())),
-        Box::new(multiply_add::MultiplyAdd(setting.clone())),
-        Box::new(unroll_serial::UnrollSerial(setting.clone())),
+        each_kernel(tile::Tile(setting.clone())),
+        each_kernel(workgroup::Workgroup(setting.clone())),
+        each_kernel(block_rows::BlockRows(setting.clone())),
+        each_kernel(transpose::Transpose(setting.clone())),
+        each_kernel(split_sum::SplitSum(setting.clone())),
+        each_kernel(vectorise::Vectorise(setting.clone())),
+        each_kernel(walk_rows::WalkRows(setting.clone())),
+        each_kernel(pack::Pack(setting.clone())),
+        each_kernel(extremes::Extremes(setting.clone())),
+        each_kernel(multiply_add::MultiplyAdd(setting.clone())),
+        each_kernel(unroll_serial::UnrollSerial(setting.clone())),
     ]
 }
 

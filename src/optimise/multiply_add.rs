@@ -8,17 +8,14 @@
 //! Only accumulations: a program's own `a*b + c` keeps its two roundings. The error of the sum gets smaller, not larger.
 
 use super::Setting;
-use super::vectorise::with_kernel;
-use crate::error::Result;
-use crate::graph::{Graph, Op};
+use super::each_kernel::{Forms, KernelRule};
 use crate::kernel::{Binary, Kernel, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
-use crate::search::{Suggester, Suggestion};
 use std::rc::Rc;
 
 pub(super) struct MultiplyAdd(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for MultiplyAdd {
+impl KernelRule for MultiplyAdd {
     fn name(&self) -> &'static str {
         "multiply-add"
     }
@@ -27,24 +24,21 @@ impl Suggester<Graph> for MultiplyAdd {
         self.0.device.relaxed_simd
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            let mut next = (**kernel).clone();
-            let mut count = 0;
-            for_each_stmt(&mut next.body, &mut |stmt| {
-                if let Stmt::For { kind: LoopKind::Vector, body, .. } = stmt {
-                    for stmt in body {
-                        count += usize::from(fused(kernel, stmt));
-                    }
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        let mut next = kernel.clone();
+        let mut count = 0;
+        for_each_stmt(&mut next.body, &mut |stmt| {
+            if let Stmt::For { kind: LoopKind::Vector, body, .. } = stmt {
+                for stmt in body {
+                    count += usize::from(fused(kernel, stmt));
                 }
-            });
-            if count > 0 {
-                let words = format!("{}: products added to sums in one instruction", kernel.name);
-                return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
             }
+        });
+        if count > 0 {
+            let words = format!("{}: products added to sums in one instruction", kernel.name);
+            return vec![(words, next)];
         }
-        Ok(Vec::new())
+        Vec::new()
     }
 }
 

@@ -13,14 +13,12 @@
 //! transposed, or narrower than what is computed in, is turned and widened on the way, once.
 
 use super::Setting;
+use super::each_kernel::{Forms, KernelRule};
 use super::lanes::for_each_value;
 use super::unroll_serial::is_unrolled;
-use super::vectorise::{is_scalar, with_kernel};
+use super::vectorise::is_scalar;
 use crate::dtype::{Compute, Storage};
-use crate::error::Result;
-use crate::graph::{Graph, Op};
 use crate::kernel::{Access, BufferDecl, Kernel, LoopKind, Stmt, Value};
-use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var, ravel};
 use std::rc::Rc;
 
@@ -29,7 +27,7 @@ const MAX_BYTES: u64 = 512 << 10;
 
 pub(super) struct Pack(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for Pack {
+impl KernelRule for Pack {
     fn name(&self) -> &'static str {
         "pack"
     }
@@ -39,15 +37,12 @@ impl Suggester<Graph> for Pack {
         self.0.device.lanes > 1 && !self.0.device.is_gpu()
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            if let Some((next, what)) = packed(kernel) {
-                let words = format!("{}: {what} copied once for all rows", kernel.name);
-                return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
-            }
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        if let Some((next, what)) = packed(kernel) {
+            let words = format!("{}: {what} copied once for all rows", kernel.name);
+            return vec![(words, next)];
         }
-        Ok(Vec::new())
+        Vec::new()
     }
 }
 

@@ -248,7 +248,7 @@ fn inline(graph: &mut Graph, body: &Graph, inputs: &[NodeId]) -> Result<NodeId> 
             Op::Input(k) => inputs[k as usize],
             _ => {
                 let mapped = node.inputs.iter().map(|i| map[i.0 as usize]).collect();
-                graph.add(Node { inputs: mapped, ..node.clone() })?
+                graph.add(Node { inputs: mapped, ..(**node).clone() })?
             }
         };
         map.push(id);
@@ -262,7 +262,7 @@ pub(super) fn words(graph: &Graph, members: &BTreeSet<NodeId>) -> String {
     for m in members {
         let node = graph.node(*m);
         match &node.op {
-            Op::Fused(inner) => names.extend(inner.nodes().iter().filter_map(name)),
+            Op::Fused(inner) => names.extend(inner.nodes().iter().filter_map(|n| name(n))),
             _ => names.extend(name(node)),
         }
     }

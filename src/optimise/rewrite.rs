@@ -3,6 +3,7 @@
 use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::span::Span;
+use std::rc::Rc;
 
 /// Old ids to new ones, as far as a rebuild has come.
 pub(super) type Map = [Option<NodeId>];
@@ -17,8 +18,11 @@ pub(super) fn rebuild(
     let mut out = Graph::new();
     let mut map = vec![None; graph.nodes().len()];
     for id in graph.ids().filter(|id| live[id.0 as usize]) {
-        let mut node = graph.node(id).clone();
-        node.inputs = node.inputs.iter().filter_map(|i| map[i.0 as usize]).collect();
+        let mut node = graph.nodes()[id.0 as usize].clone();
+        let inputs: Vec<NodeId> = node.inputs.iter().filter_map(|i| map[i.0 as usize]).collect();
+        if inputs != node.inputs {
+            Rc::make_mut(&mut node).inputs = inputs;
+        }
         let new = match change(&mut out, id, &node, &map)? {
             Some(new) => new,
             None => out.add(node)?,
@@ -55,8 +59,10 @@ impl Graph {
         let mut out = Graph::new();
         let mut map = vec![NodeId(0); self.nodes().len()];
         for id in self.ids().filter(|id| live[id.0 as usize]) {
-            let mut node = self.node(id).clone();
-            node.inputs.iter_mut().for_each(|i| *i = map[i.0 as usize]);
+            let mut node = self.nodes()[id.0 as usize].clone();
+            if node.inputs.iter().any(|i| map[i.0 as usize] != *i) {
+                Rc::make_mut(&mut node).inputs.iter_mut().for_each(|i| *i = map[i.0 as usize]);
+            }
             map[id.0 as usize] = out.push_unchecked(node);
         }
         out.set_outputs(self.outputs().iter().map(|o| map[o.0 as usize]).collect());

@@ -12,13 +12,11 @@
 //! This adds float sums in another order; the bound on their error gets smaller, not larger.
 
 use super::Setting;
+use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{Rename, in_vector_loops, most_lanes, reads};
-use super::vectorise::{is_scalar, with_kernel};
-use crate::error::Result;
-use crate::graph::{Graph, Op};
+use super::vectorise::is_scalar;
 use crate::kernel::{Binary, Kernel, Local, LocalId, LoopKind, Stmt, Value};
 use crate::lower::neutral;
-use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
@@ -33,7 +31,7 @@ const REGISTERS: i64 = 8;
 
 pub(super) struct SplitSum(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for SplitSum {
+impl KernelRule for SplitSum {
     fn name(&self) -> &'static str {
         "split-accumulator"
     }
@@ -42,32 +40,26 @@ impl Suggester<Graph> for SplitSum {
         self.0.device.lanes > 1
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            // A GPU's registers are of four.
-            let (least, most) = if self.0.device.is_gpu() { (4, 16) } else { (8, WIDTHS[0]) };
-            let most = most_lanes(kernel, &self.0.device).min(most);
-            if !is_scalar(kernel) {
-                continue;
-            }
-            let mut out = Vec::new();
-            for lanes in WIDTHS.into_iter().filter(|lanes| (least..=most).contains(lanes)) {
-                let mut next = (**kernel).clone();
-                let mut body = std::mem::take(&mut next.body);
-                let mut changed = false;
-                rewrite(&mut next, &mut body, lanes, &mut changed);
-                next.body = body;
-                if changed {
-                    let words = format!("{}: {lanes} elements of its loops side by side", kernel.name);
-                    out.push(Suggestion { words, state: with_kernel(graph, id, next)? });
-                }
-            }
-            if !out.is_empty() {
-                return Ok(out);
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        // A GPU's registers are of four.
+        let (least, most) = if self.0.device.is_gpu() { (4, 16) } else { (8, WIDTHS[0]) };
+        let most = most_lanes(kernel, &self.0.device).min(most);
+        if !is_scalar(kernel) {
+            return Vec::new();
+        }
+        let mut out = Vec::new();
+        for lanes in WIDTHS.into_iter().filter(|lanes| (least..=most).contains(lanes)) {
+            let mut next = kernel.clone();
+            let mut body = std::mem::take(&mut next.body);
+            let mut changed = false;
+            rewrite(&mut next, &mut body, lanes, &mut changed);
+            next.body = body;
+            if changed {
+                let words = format!("{}: {lanes} elements of its loops side by side", kernel.name);
+                out.push((words, next));
             }
         }
-        Ok(Vec::new())
+        out
     }
 }
 

@@ -17,15 +17,12 @@
 
 use super::Setting;
 use super::block_rows::row_axis;
+use super::each_kernel::{Forms, KernelRule};
 use super::jam::jammed;
 use super::lanes::{Rename, drop_unused, for_each_value, in_vector_loops, most_lanes, substituted, widen};
 use super::pack::storage;
-use super::vectorise::with_kernel;
 use super::workgroup::{Walk, walk};
-use crate::error::Result;
-use crate::graph::{Graph, Op};
 use crate::kernel::{Access, BufferDecl, Condition, Kernel, LoopKind, Stmt, Value};
-use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
@@ -44,7 +41,7 @@ const LANES: i64 = 4;
 
 pub(super) struct Tile(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for Tile {
+impl KernelRule for Tile {
     fn name(&self) -> &'static str {
         "tile"
     }
@@ -53,28 +50,22 @@ impl Suggester<Graph> for Tile {
         self.0.device.workgroup_bytes > 0 && i64::from(self.0.device.workgroup_size) >= THREADS
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+    fn forms(&self, kernel: &Kernel) -> Forms {
         let device = &self.0.device;
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            if most_lanes(kernel, device) < LANES {
-                continue;
-            }
-            let Some(((row, n), _)) = row_axis(kernel) else { continue };
-            let mut out = Vec::new();
-            for block in BLOCKS {
-                let Some(next) = tiled(kernel, &row, n, block) else { continue };
-                if next.scratch_bytes() <= u64::from(device.workgroup_bytes) {
-                    let side = SIDE * block;
-                    let words = format!("{}: tiles of {side} x {side}, {block} x {block} an invocation", kernel.name);
-                    out.push(Suggestion { words, state: with_kernel(graph, id, next)? });
-                }
-            }
-            if !out.is_empty() {
-                return Ok(out);
+        if most_lanes(kernel, device) < LANES {
+            return Vec::new();
+        }
+        let Some(((row, n), _)) = row_axis(kernel) else { return Vec::new() };
+        let mut out = Vec::new();
+        for block in BLOCKS {
+            let Some(next) = tiled(kernel, &row, n, block) else { continue };
+            if next.scratch_bytes() <= u64::from(device.workgroup_bytes) {
+                let side = SIDE * block;
+                let words = format!("{}: tiles of {side} x {side}, {block} x {block} an invocation", kernel.name);
+                out.push((words, next));
             }
         }
-        Ok(Vec::new())
+        out
     }
 }
 

@@ -18,14 +18,12 @@
 
 use super::Setting;
 use super::cost::LINE;
+use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{for_each_value, may_join, substituted};
 use super::split_sum;
-use super::vectorise::{is_scalar, with_kernel};
-use crate::error::Result;
-use crate::graph::{Graph, Op};
+use super::vectorise::is_scalar;
 use crate::kernel::{Access, BufferDecl, Kernel, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
-use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
@@ -40,7 +38,7 @@ const LANES: i64 = 16;
 
 pub(super) struct Transpose(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for Transpose {
+impl KernelRule for Transpose {
     fn name(&self) -> &'static str {
         "transpose-tiles"
     }
@@ -49,15 +47,12 @@ impl Suggester<Graph> for Transpose {
         self.0.device.lanes > 1 && !self.0.device.is_gpu()
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            if let Some((next, what)) = tiled(kernel) {
-                let words = format!("{}: {what} turned in tiles of {SIDE} by {SIDE}", kernel.name);
-                return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
-            }
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        if let Some((next, what)) = tiled(kernel) {
+            let words = format!("{}: {what} turned in tiles of {SIDE} by {SIDE}", kernel.name);
+            return vec![(words, next)];
         }
-        Ok(Vec::new())
+        Vec::new()
     }
 }
 

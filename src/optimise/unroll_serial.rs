@@ -8,13 +8,10 @@
 //! ```
 
 use super::Setting;
+use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{calls_functions, for_each_value, is_function, substituted};
-use super::vectorise::with_kernel;
-use crate::error::Result;
-use crate::graph::{Graph, Op};
 use crate::kernel::{Kernel, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
-use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
@@ -44,7 +41,7 @@ const SUFFIX: &str = "u";
 
 pub(super) struct UnrollSerial(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for UnrollSerial {
+impl KernelRule for UnrollSerial {
     fn name(&self) -> &'static str {
         "unroll"
     }
@@ -53,24 +50,21 @@ impl Suggester<Graph> for UnrollSerial {
         self.0.device.lanes > 1
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            if is_unrolled(kernel) || (self.0.device.is_gpu() && calls_functions(kernel)) {
-                continue;
-            }
-            let most = if self.0.device.is_gpu() { GPU } else { WASM };
-            for times in TIMES {
-                let mut next = (**kernel).clone();
-                let mut count = 0;
-                next.body = unrolled(kernel, &kernel.body, times, most, &mut count);
-                if count > 0 {
-                    let words = format!("{}: {times} iterations of its loops at a time", kernel.name);
-                    return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
-                }
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        if is_unrolled(kernel) || (self.0.device.is_gpu() && calls_functions(kernel)) {
+            return Vec::new();
+        }
+        let most = if self.0.device.is_gpu() { GPU } else { WASM };
+        for times in TIMES {
+            let mut next = kernel.clone();
+            let mut count = 0;
+            next.body = unrolled(kernel, &kernel.body, times, most, &mut count);
+            if count > 0 {
+                let words = format!("{}: {times} iterations of its loops at a time", kernel.name);
+                return vec![(words, next)];
             }
         }
-        Ok(Vec::new())
+        Vec::new()
     }
 }
 

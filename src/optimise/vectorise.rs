@@ -14,15 +14,12 @@
 
 use super::Setting;
 use super::blocks::by_blocks;
+use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{Rename, drop_unused, for_each_value, in_vector_loops, may_join, most_lanes, widen};
-use super::rewrite::rebuild;
 use super::runs::{Run, runs};
 use super::unroll::unrolled;
-use crate::error::Result;
-use crate::graph::{Graph, Node, NodeId, Op};
 use crate::kernel::{Condition, Kernel, LocalId, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
-use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
@@ -35,7 +32,7 @@ const MAX_TAIL: usize = 16;
 
 pub(super) struct Vectorise(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for Vectorise {
+impl KernelRule for Vectorise {
     fn name(&self) -> &'static str {
         "vectorise"
     }
@@ -44,46 +41,29 @@ impl Suggester<Graph> for Vectorise {
         self.0.device.lanes > 1
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            let mut out = Vec::new();
-            let most = most_lanes(kernel, &self.0.device);
-            if most < 4 || !is_scalar(kernel) || !may_join(kernel) {
-                continue;
-            }
-            let short = unrolled(kernel);
-            for lanes in WIDTHS.into_iter().filter(|lanes| *lanes <= most) {
-                let found = match &short {
-                    Some((whole, n)) if lanes <= ELEMENTS => vectorised(whole, lanes).map(|(next, how)| {
-                        (next, format!("{lanes} rows at a time, the {n} elements of each written out{how}"))
-                    }),
-                    Some(_) => None,
-                    None => vectorised(kernel, lanes)
-                        .map(|(next, how)| (next, format!("{lanes} elements of the innermost axis at a time{how}"))),
-                };
-                if let Some((next, words)) = found {
-                    let words = format!("{}: {words}", kernel.name);
-                    out.push(Suggestion { words, state: with_kernel(graph, id, next)? });
-                }
-            }
-            if !out.is_empty() {
-                return Ok(out);
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        let mut out = Vec::new();
+        let most = most_lanes(kernel, &self.0.device);
+        if most < 4 || !is_scalar(kernel) || !may_join(kernel) {
+            return Vec::new();
+        }
+        let short = unrolled(kernel);
+        for lanes in WIDTHS.into_iter().filter(|lanes| *lanes <= most) {
+            let found = match &short {
+                Some((whole, n)) if lanes <= ELEMENTS => vectorised(whole, lanes).map(|(next, how)| {
+                    (next, format!("{lanes} rows at a time, the {n} elements of each written out{how}"))
+                }),
+                Some(_) => None,
+                None => vectorised(kernel, lanes)
+                    .map(|(next, how)| (next, format!("{lanes} elements of the innermost axis at a time{how}"))),
+            };
+            if let Some((next, words)) = found {
+                let words = format!("{}: {words}", kernel.name);
+                out.push((words, next));
             }
         }
-        Ok(Vec::new())
+        out
     }
-}
-
-/// The graph with another kernel in a node.
-pub(super) fn with_kernel(graph: &Graph, at: NodeId, kernel: Kernel) -> Result<Graph> {
-    let kernel = Rc::new(kernel);
-    rebuild(graph, |out, id, node, _| match &node.op {
-        Op::Kernel(_, computes) if id == at => {
-            out.add(Node { op: Op::Kernel(kernel.clone(), computes.clone()), ..node.clone() }).map(Some)
-        }
-        _ => Ok(None),
-    })
 }
 
 /// Whether a kernel is as its lowering made it.

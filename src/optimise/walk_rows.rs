@@ -14,14 +14,12 @@
 
 use super::Setting;
 use super::block_rows::row_axis;
+use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{drop_unused, for_each_local, for_each_value, may_join, substituted, widen};
 use super::pack::storage;
 use super::runs::Run;
-use super::vectorise::{Width, is_scalar, remainder, with_kernel};
-use crate::error::Result;
-use crate::graph::{Graph, Op};
+use super::vectorise::{Width, is_scalar, remainder};
 use crate::kernel::{Access, BufferDecl, Condition, Kernel, LocalId, LoopKind, Stmt, Value};
-use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -40,7 +38,7 @@ const MAX_STATEMENTS: i64 = 32;
 
 pub(super) struct WalkRows(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for WalkRows {
+impl KernelRule for WalkRows {
     fn name(&self) -> &'static str {
         "walk-rows"
     }
@@ -50,15 +48,12 @@ impl Suggester<Graph> for WalkRows {
         self.0.device.lanes > 1 && !self.0.device.is_gpu()
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            if let Some((next, columns)) = walked(kernel) {
-                let words = format!("{}: row by row, {columns} columns at a time", kernel.name);
-                return Ok(vec![Suggestion { words, state: with_kernel(graph, id, next)? }]);
-            }
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        if let Some((next, columns)) = walked(kernel) {
+            let words = format!("{}: row by row, {columns} columns at a time", kernel.name);
+            return vec![(words, next)];
         }
-        Ok(Vec::new())
+        Vec::new()
     }
 }
 

@@ -19,16 +19,14 @@
 //! sums are added in another order, with a smaller bound on their error.
 
 use super::Setting;
+use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{Rename, drop_unused, for_each_index, for_each_value, in_vector_loops, most_lanes, substituted};
 use super::pack::storage;
 use super::split_sum::{accumulation, independent};
-use super::vectorise::{is_scalar, with_kernel};
+use super::vectorise::is_scalar;
 use crate::dtype::{Compute, Storage};
-use crate::error::Result;
-use crate::graph::{Graph, Op};
 use crate::kernel::{Access, Binary, BufferDecl, Condition, Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value};
 use crate::lower::{for_each_stmt, neutral};
-use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
@@ -40,7 +38,7 @@ const MAX_BLOCKS: i64 = 1 << 16;
 
 pub(super) struct Workgroup(pub(super) Rc<Setting>);
 
-impl Suggester<Graph> for Workgroup {
+impl KernelRule for Workgroup {
     fn name(&self) -> &'static str {
         "workgroup"
     }
@@ -49,27 +47,21 @@ impl Suggester<Graph> for Workgroup {
         self.0.device.workgroup_bytes > 0
     }
 
-    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+    fn forms(&self, kernel: &Kernel) -> Forms {
         let device = &self.0.device;
-        for id in graph.ids() {
-            let Op::Kernel(kernel, _) = &graph.node(id).op else { continue };
-            if !is_scalar(kernel) {
-                continue;
-            }
-            let mut out = Vec::new();
-            for (threads, sums) in SIZES.into_iter().filter(|(n, _)| *n <= i64::from(device.workgroup_size)) {
-                let lanes = most_lanes(kernel, device).min(4);
-                let Some(next) = shared(kernel, Size { threads, sums, lanes }) else { continue };
-                if next.scratch_bytes() <= u64::from(device.workgroup_bytes) {
-                    let words = format!("{}: a workgroup of {threads} invocations shares each row", kernel.name);
-                    out.push(Suggestion { words, state: with_kernel(graph, id, next)? });
-                }
-            }
-            if !out.is_empty() {
-                return Ok(out);
+        if !is_scalar(kernel) {
+            return Vec::new();
+        }
+        let mut out = Vec::new();
+        for (threads, sums) in SIZES.into_iter().filter(|(n, _)| *n <= i64::from(device.workgroup_size)) {
+            let lanes = most_lanes(kernel, device).min(4);
+            let Some(next) = shared(kernel, Size { threads, sums, lanes }) else { continue };
+            if next.scratch_bytes() <= u64::from(device.workgroup_bytes) {
+                let words = format!("{}: a workgroup of {threads} invocations shares each row", kernel.name);
+                out.push((words, next));
             }
         }
-        Ok(Vec::new())
+        out
     }
 }
 

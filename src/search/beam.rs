@@ -48,7 +48,8 @@ pub fn clean_up<S>(
 struct Candidate<S> {
     state: Rc<S>,
     cost: f64,
-    steps: Vec<Step<S>>,
+    /// Shared with what else came of the same states.
+    steps: Vec<Rc<Step<S>>>,
     /// Suggesters that need not be asked: nothing they propose pays.
     closed: Vec<&'static str>,
     /// Its number in the record; until it is kept, that of the state that it came from.
@@ -105,6 +106,7 @@ pub fn beam<S: PartialEq>(
     let mut found: Vec<Found<S>> = Vec::new();
     for Candidate { state, cost, steps, at, .. } in finalists {
         if found.len() < options.finalists.max(1) && found.iter().all(|f| f.state != state) {
+            let steps = steps.into_iter().map(Rc::unwrap_or_clone).collect();
             found.push(Found { state, steps, cost, others: Vec::new(), trail: trail(at) });
         }
     }
@@ -202,7 +204,7 @@ fn extend<S>(
                 why_not: why_not(r.cost, p.cost, from.cost),
             });
             let mut steps = from.steps.clone();
-            steps.push(Step {
+            steps.push(Rc::new(Step {
                 suggester: p.suggester,
                 words: p.words.clone(),
                 which: p.which,
@@ -211,7 +213,7 @@ fn extend<S>(
                 rivals: rivals.collect(),
                 before: from.state.clone(),
                 after: p.state.clone(),
-            });
+            }));
             let reopened = |name: &str| suggesters.iter().any(|s| s.name() == name && s.reopened_by(p.suggester));
             let closed = closed.iter().copied().filter(|name| !reopened(name)).collect();
             Candidate { state: p.state.clone(), cost: p.cost, steps, closed, at: from.at }

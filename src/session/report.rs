@@ -101,7 +101,7 @@ impl Session {
         of: &Compilation,
         scalars: &[Scalar],
         source: &str,
-    ) -> (Vec<NodeReport>, Vec<Node>, Vec<u32>) {
+    ) -> (Vec<NodeReport>, Vec<Rc<Node>>, Vec<u32>) {
         let mut listing = self.listing(of, scalars, source);
         let GraphReport { nodes, outputs } = listing.report(graph);
         (nodes, listing.listed, outputs)
@@ -188,7 +188,7 @@ struct Listing<'a> {
     /// The kernel whose nodes are being listed.
     within: Option<NodeId>,
     /// The same nodes as they are in their graphs, but for their inputs.
-    listed: Vec<Node>,
+    listed: Vec<Rc<Node>>,
     /// What each kernel computes.
     computed: Vec<Computed>,
     /// The program's scalars that are listed already.
@@ -254,7 +254,8 @@ impl Listing<'_> {
         let storage = resolve(node.dtype, self.device, self.policy);
         let inner = self.within.map(|_| id);
         self.origins.push(Origin { node: self.within.unwrap_or(id), inner });
-        self.listed.push(Node { inputs: inputs.iter().map(|i| NodeId(*i)).collect(), ..node.clone() });
+        let listed_inputs = inputs.iter().map(|i| NodeId(*i)).collect();
+        self.listed.push(Rc::new(Node { inputs: listed_inputs, ..node.clone() }));
         self.nodes.push(NodeReport {
             id: listed,
             op: op_name(graph, id),

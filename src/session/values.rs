@@ -71,7 +71,7 @@ impl Session {
 
 /// Values of a list of nodes as far as they are known beforehand: inputs, and why others will have none. Those that are to
 /// be computed are an error of no words.
-pub(super) fn plan(nodes: &[Node], sizes: &Sizes, inputs: &[Known]) -> Result<Vec<Known>> {
+pub(super) fn plan(nodes: &[Rc<Node>], sizes: &Sizes, inputs: &[Known]) -> Result<Vec<Known>> {
     let mut bytes = 0usize;
     let mut values: Vec<Known> = Vec::with_capacity(nodes.len());
     for (at, node) in nodes.iter().enumerate() {
@@ -111,7 +111,7 @@ pub(super) fn plan(nodes: &[Node], sizes: &Sizes, inputs: &[Known]) -> Result<Ve
 
 /// Computes, in order, the values that are planned; what there is no time for is left out.
 pub(super) async fn reference(
-    nodes: &[Node],
+    nodes: &[Rc<Node>],
     values: &mut [Known],
     inputs: &Inputs<'_>,
     look: &Look<'_>,

@@ -6,6 +6,7 @@
 
 use super::{Expr, Var};
 use std::fmt;
+use std::rc::Rc;
 
 /// `position = offset + sum(index[k] * strides[k])` for an index over `shape`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -19,7 +20,7 @@ pub struct Layer {
 /// Layers, the visible one first; each maps onto the row-major positions of the next, the last onto the base.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct View {
-    layers: Vec<Layer>,
+    layers: Rc<[Layer]>,
 }
 
 /// Row-major strides of `shape`.
@@ -33,7 +34,8 @@ pub fn contiguous_strides(shape: &[Expr]) -> Vec<Expr> {
 
 /// Product of the sizes.
 pub fn size(shape: &[Expr]) -> Expr {
-    shape.iter().fold(Expr::from(1), |n, d| n * d.clone())
+    let known = shape.iter().try_fold(1i64, |n, d| n.checked_mul(d.as_const()?));
+    known.map_or_else(|| shape.iter().fold(Expr::from(1), |n, d| n * d.clone()), Expr::from)
 }
 
 /// The index over `shape` of row-major position `flat`.
@@ -55,12 +57,13 @@ pub fn ravel(index: &[Expr], shape: &[Expr]) -> Expr {
 impl View {
     /// The identity over a dense array of that shape.
     pub fn contiguous(shape: &[Expr]) -> Self {
-        Self { layers: vec![Layer { shape: shape.to_vec(), strides: contiguous_strides(shape), offset: 0.into() }] }
+        let strides = contiguous_strides(shape);
+        Self::strided(shape.to_vec(), strides, 0.into())
     }
 
     /// A view of one layer.
     pub fn strided(shape: Vec<Expr>, strides: Vec<Expr>, offset: Expr) -> Self {
-        Self { layers: vec![Layer { shape, strides, offset }] }
+        Self { layers: Rc::new([Layer { shape, strides, offset }]) }
     }
 
     /// The visible shape.
@@ -75,7 +78,7 @@ impl View {
 
     /// The single layer, where one is enough.
     pub fn as_linear(&self) -> Option<&Layer> {
-        if let [layer] = self.layers.as_slice() { Some(layer) } else { None }
+        if let [layer] = &*self.layers { Some(layer) } else { None }
     }
 
     /// Whether position k of the view is position k of the base.
@@ -146,39 +149,31 @@ impl View {
 
     /// Another shape over the same elements in row-major order; the sizes must agree.
     pub fn reshape(&self, shape: &[Expr]) -> Self {
-        let mut layers = vec![View::contiguous(shape).layers.remove(0)];
-        layers.extend(self.layers.iter().cloned());
-        Self { layers }.simplified()
+        self.then(&View::contiguous(shape))
     }
 
     /// This view seen through `outer`, whose base is this view's elements in row-major order.
     pub fn then(&self, outer: &View) -> Self {
-        let mut layers = outer.layers.clone();
-        layers.extend(self.layers.iter().cloned());
-        Self { layers }.simplified()
+        Self { layers: outer.layers.iter().chain(&*self.layers).cloned().collect() }.simplified()
     }
 
     fn with_top(&self, top: Layer) -> Self {
-        let mut layers = self.layers.clone();
-        layers[0] = top;
-        Self { layers }
+        Self { layers: std::iter::once(top).chain(self.layers[1..].iter().cloned()).collect() }
     }
 
     /// The same map with as few layers as the index arithmetic can show.
     fn simplified(mut self) -> Self {
         while self.layers.len() > 1 {
-            let pair = View { layers: self.layers[..2].to_vec() };
+            let pair = View { layers: self.layers[..2].into() };
             let Some(joined) = pair.joined() else { break };
-            self.layers.splice(..2, [joined]);
+            self.layers = std::iter::once(joined).chain(self.layers[2..].iter().cloned()).collect();
         }
-        if let [top, rest @ ..] = self.layers.as_slice()
+        if let [top, rest @ ..] = &*self.layers
             && rest.len() > 1
         {
-            let below = View { layers: rest.to_vec() }.simplified();
+            let below = View { layers: rest.into() }.simplified();
             if below.layers.len() < rest.len() {
-                let mut layers = vec![top.clone()];
-                layers.extend(below.layers);
-                return View { layers }.simplified();
+                return View { layers: std::iter::once(top).chain(&*below.layers).cloned().collect() }.simplified();
             }
         }
         self
@@ -188,7 +183,7 @@ impl View {
     fn joined(&self) -> Option<Layer> {
         let shape = self.shape().to_vec();
         if shape.iter().any(|d| d.as_const() == Some(0)) {
-            return View::contiguous(&shape).layers.pop();
+            return View::contiguous(&shape).as_linear().cloned();
         }
         let vars: Vec<Var> = (0..shape.len()).map(|k| Var::below(format!("v{k:02}"), &shape[k])).collect();
         let index: Vec<Expr> = vars.iter().cloned().map(Expr::from).collect();

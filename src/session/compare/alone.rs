@@ -148,14 +148,14 @@ fn upload(slot: &Slot, made: &mut Made, id: usize, storage: Storage) -> Result<B
 }
 
 /// A graph of one node, and the nodes that its inputs stand for. Numbers and reciprocals stay with it.
-fn graph_alone(nodes: &[Node], at: usize) -> Result<(Graph, Vec<usize>)> {
-    fn operand(nodes: &[Node], id: usize, graph: &mut Graph, given: &mut Vec<usize>) -> Result<NodeId> {
+fn graph_alone(nodes: &[Rc<Node>], at: usize) -> Result<(Graph, Vec<usize>)> {
+    fn operand(nodes: &[Rc<Node>], id: usize, graph: &mut Graph, given: &mut Vec<usize>) -> Result<NodeId> {
         let node = &nodes[id];
         if is_recip(node)
             && let Some(of) = node.inputs.first()
         {
             let of = operand(nodes, of.0 as usize, graph, given)?;
-            return graph.add(Node { inputs: vec![of], ..node.clone() });
+            return graph.add(Node { inputs: vec![of], ..(**node).clone() });
         }
         if is_number(node) {
             return graph.add(node.clone());
@@ -164,12 +164,12 @@ fn graph_alone(nodes: &[Node], at: usize) -> Result<(Graph, Vec<usize>)> {
             given.push(id);
             given.len() - 1
         });
-        graph.add(Node { op: Op::Input(number as u32), inputs: Vec::new(), ..node.clone() })
+        graph.add(Node { op: Op::Input(number as u32), inputs: Vec::new(), ..(**node).clone() })
     }
     let (mut graph, mut given) = (Graph::new(), Vec::new());
     let operands = nodes[at].inputs.iter().map(|i| operand(nodes, i.0 as usize, &mut graph, &mut given));
     let inputs = operands.collect::<Result<_>>()?;
-    let output = graph.add(Node { inputs, ..nodes[at].clone() })?;
+    let output = graph.add(Node { inputs, ..(*nodes[at]).clone() })?;
     graph.set_outputs(vec![output]);
     Ok((graph, given))
 }

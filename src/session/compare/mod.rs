@@ -35,7 +35,7 @@ const MOST_MS: u64 = 20_000;
 /// What is compared.
 struct Subject<'a> {
     compilation: &'a Compilation,
-    nodes: &'a [Node],
+    nodes: &'a [Rc<Node>],
     sizes: &'a Sizes,
     /// The reference's values.
     wanted: Vec<Known>,
@@ -64,7 +64,7 @@ impl Session {
         let nodes = c.written.graph.nodes();
         let wanted = plan(nodes, &c.sizes, &inputs)?;
         let mut subject = Subject { compilation: &c, nodes, sizes: &c.sizes, wanted, rounded_by: None };
-        let rounded = |n: &Node| matches!(n.op, Op::Input(_)) && self.held(c.device, &subject, n.dtype) != n.dtype;
+        let rounded = |n: &Rc<Node>| matches!(n.op, Op::Input(_)) && self.held(c.device, &subject, n.dtype) != n.dtype;
         subject.rounded_by = nodes.iter().any(rounded).then_some(c.device);
         look.begin("reference", nodes.len(), MOST_MS);
         let given = Inputs { arrays: &[], scalars: &[], sizes: &c.sizes };
@@ -239,7 +239,7 @@ impl Subject<'_> {
             gpu,
             left_out: why,
         };
-        self.nodes.iter().enumerate().zip(causes).zip(differences).map(row).collect()
+        self.nodes.iter().map(Rc::as_ref).enumerate().zip(causes).zip(differences).map(row).collect()
     }
 }
 

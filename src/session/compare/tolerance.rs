@@ -137,7 +137,7 @@ fn reduction(subject: &Subject, values: &[Known], node: &Node, how: Combine, axe
     let sum = Node { op, inputs: vec![NodeId(0)], shape: node.shape.clone(), dtype, spans: Vec::new() };
     let inputs = Inputs { arrays: &[], scalars: &[], sizes: subject.sizes };
     let added = HostArray::from_scalars(dtype, terms.shape().to_vec(), &sizes)
-        .and_then(|sizes| evaluate_node(&[term, sum], 1, &[Some(Rc::new(sizes)), None], &inputs))
+        .and_then(|sizes| evaluate_node(&[term.into(), sum.into()], 1, &[Some(Rc::new(sizes)), None], &inputs))
         .and_then(|sum| {
             let scaled: Vec<Scalar> =
                 sum.scalars().map(|x| Scalar::Float(x.to_f64() * units * half_unit(unit))).collect();
