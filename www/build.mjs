@@ -15,6 +15,9 @@ const tensorscope = {
   },
 };
 
+// Kept by the service worker apart from the rest, so its name says which one it is.
+const formatter = `ruff_fmt-${JSON.parse(await readFile(new URL("node_modules/@wasm-fmt/ruff_fmt/package.json", import.meta.url), "utf8")).version}.wasm`;
+
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const common = {
@@ -31,6 +34,7 @@ const common = {
   jsxImportSource: "preact",
   loader: { ".woff2": "file" },
   assetNames: "[name]",
+  define: { FORMATTER: JSON.stringify(`./${formatter}`) },
   logLevel: "warning",
   plugins: [tensorscope],
 };
@@ -43,7 +47,7 @@ const built = await Promise.all([
 await cp(new URL("public/", import.meta.url).pathname, out, { recursive: true });
 
 // The formatter is fetched when it is first used.
-await copyFile(require.resolve("@wasm-fmt/ruff_fmt/wasm"), `${out}ruff_fmt_bg.wasm`);
+await copyFile(require.resolve("@wasm-fmt/ruff_fmt/wasm"), `${out}${formatter}`);
 
 // What main.js imports at once: index.html names it, so that nothing waits for main.js to be read first.
 const [main] = built.map(({ metafile }) => metafile.outputs["build/main.js"]).filter(Boolean);

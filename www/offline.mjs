@@ -8,7 +8,7 @@ import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** Large, and not needed by everybody: kept when it is first used. */
-const LATER = [/ruff_fmt_bg\.wasm$/];
+const LATER = [/ruff_fmt-[^/]*\.wasm$/];
 const LEFT_OUT = [/\.d\.ts$/, /\.map$/, /service-worker\.js$/, /licences\.txt$/];
 
 export async function keepOffline(folder) {

@@ -5,9 +5,9 @@
 //! than a product of 512 x 512 takes to run. So a kernel is charged with a part of that, as if it ran [`RUNS`] times.
 
 use super::cost::{base, evaluate, unary_weight};
-use crate::dtype::Compute;
-use crate::graph::{self, Graph, Node, NodeId, Op};
-use crate::kernel::{Access, Binary, Kernel, LoopKind, Stmt, Value};
+use crate::dtype::{Compute, DType};
+use crate::graph::{self, Combine, Graph, Node, NodeId, Op};
+use crate::kernel::{Access, Binary, Kernel, LoopKind, Stmt, Unary, Value};
 use crate::shape::{Expr, Var};
 
 /// Nanoseconds that an operation on one component takes to compile, measured on SwiftShader.
@@ -15,6 +15,12 @@ const OPERATION: f64 = 30_000.0;
 
 /// The same of an access to a buffer, of one element or of four that are bound together, in operations.
 const ACCESS: f64 = 50.0;
+
+/// Of counting and branching in a loop; of the greater of two floats, whose NaN and signs of zeros are looked at; of a
+/// random number.
+const LOOP: f64 = 10.0;
+const EXTREME: f64 = 12.0;
+const RANDOM: f64 = 100.0;
 
 /// Of a word of scratch memory, which is cleared in code.
 const WORD: f64 = 1.3;
@@ -35,22 +41,34 @@ pub(super) fn compiling_later(graph: &Graph, node: &Node) -> f64 {
     let text: f64 = match &node.op {
         Op::Fused(inner) => inner.nodes().iter().map(|node| unwritten(node)).sum(),
         _ => {
-            let loaded =
-                |input: &&NodeId| !matches!(base(graph, graph.node(**input)).op, Op::Scalar(_) | Op::Constant(_));
-            node.inputs.iter().filter(loaded).count() as f64 * ACCESS + unwritten(node)
+            let loads = |input: &&NodeId| !is_written_out(graph, graph.node(**input));
+            node.inputs.iter().filter(loads).count() as f64 * ACCESS + unwritten(node)
         }
     };
     (text + ACCESS) * OPERATION / RUNS
 }
 
+/// Whether a kernel computes an operand where it needs it, and loads nothing for it.
+fn is_written_out(graph: &Graph, node: &Node) -> bool {
+    let node = base(graph, node);
+    match node.op {
+        Op::Scalar(_) | Op::Constant(_) | Op::Size(_) | Op::Iota => true,
+        Op::Unary(Unary::Recip) => node.inputs.iter().all(|input| is_written_out(graph, graph.node(*input))),
+        _ => false,
+    }
+}
+
 /// What a node's own part of a kernel takes, by the operations of [`Text`]; an input is what loads it.
 fn unwritten(node: &Node) -> f64 {
+    let extreme = |dtype: DType| if dtype == DType::Float32 { EXTREME } else { 1.0 };
     match &node.op {
         Op::Input(_) => ACCESS,
         Op::Unary(op) if unary_weight(*op) > 4.0 => 4.0 * unary_weight(*op),
-        Op::Binary(graph::Binary::Max | graph::Binary::Min) => 12.0,
-        Op::Reduce { .. } => 12.0,
-        Op::Random { .. } => 100.0,
+        Op::Binary(graph::Binary::Max | graph::Binary::Min) => extreme(node.dtype),
+        Op::Binary(graph::Binary::Quotient) => 2.0,
+        Op::Reduce { combine: Combine::Max | Combine::Min, .. } => LOOP + extreme(node.dtype),
+        Op::Reduce { .. } => LOOP + 1.0,
+        Op::Random { .. } => RANDOM,
         Op::Constant(_) | Op::Scalar(_) | Op::Size(_) | Op::View(_) | Op::Kernel(..) => 0.0,
         _ => 1.0,
     }
@@ -74,7 +92,7 @@ impl<'a> Text<'a> {
             Stmt::For { extent, kind: LoopKind::Vector, var, body } => {
                 Text { lane: Some((var, evaluate(extent))), ..self }.statements(body)
             }
-            Stmt::For { body, .. } => 10.0 + self.statements(body),
+            Stmt::For { body, .. } => LOOP + self.statements(body),
             Stmt::Set { value, .. } | Stmt::Bind { value, .. } => self.operations(value),
             Stmt::Store { buffer, index, value } => self.operations(value) + self.access(*buffer, index),
             Stmt::StoreWord { values, .. } => ACCESS + values.iter().map(|v| 2.0 + self.operations(v)).sum::<f64>(),
@@ -108,14 +126,13 @@ impl<'a> Text<'a> {
             // A function's operands are guarded; a loop goes over four lanes.
             Value::Unary(op, a) if unary_weight(*op) > 4.0 => 4.0 * unary_weight(*op) * (lanes / 4.0).max(1.0) + sub(a),
             Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) => lanes + sub(a),
-            // NaN and the signs of zeros are looked at.
             Value::Binary(Binary::Max | Binary::Min, a, b) if self.kernel.type_of(a) == Compute::F32 => {
-                12.0 * lanes + sub(a) + sub(b)
+                EXTREME * lanes + sub(a) + sub(b)
             }
             Value::Binary(_, a, b) => lanes + sub(a) + sub(b),
             Value::Select(a, b, c) | Value::MulAdd(a, b, c) => lanes + sub(a) + sub(b) + sub(c),
             Value::Round(_, a) => 8.0 * lanes + sub(a),
-            Value::Random { .. } => 100.0 * lanes,
+            Value::Random { .. } => RANDOM * lanes,
         }
     }
 }

@@ -132,7 +132,7 @@ pub(super) fn copied(graph: &Graph, setting: &Setting) -> Vec<bool> {
     copied
 }
 
-/// Whether a concatenation is one buffer copy per input: one outer slice, sizes in whole words, no input twice.
+/// Whether a concatenation is one buffer copy per input: one outer slice, sizes in whole words.
 pub(super) fn by_copies(graph: &Graph, node: &Node, setting: &Setting) -> bool {
     let Op::Concat { axis } = node.op else { return false };
     if crate::shape::size(&node.shape[..axis]).as_const() != Some(1) {

@@ -19,6 +19,7 @@ use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// A program that a device has prepared.
@@ -198,7 +199,7 @@ impl Session {
         #[cfg(feature = "script")]
         self.tell(crate::report::Progress::Searching);
         let found = recalled.map_or_else(|| search(structure.clone(), setting, options), Ok)?;
-        let compiled = Rc::new(self.prepared(found, since.lap(), &structure, slot, setting)?);
+        let compiled = Rc::new(self.prepared(found, since.lap(), &structure, slot, setting, &mut HashSet::new())?);
         if known {
             // It was measured when it was found.
             let _ = compiled.measured.set(Vec::new());
@@ -209,7 +210,8 @@ impl Session {
         Ok((Written { graph, tidied: tidied.steps, tidy_ms, compiled, scalars }, false))
     }
 
-    /// The program that a search ended with, and those that it may be measured against, ready to run.
+    /// The program that a search ended with, and those that it may be measured against, ready to run; `fresh` is the code
+    /// that the device made for any of them.
     fn prepared(
         &self,
         found: Found<Graph>,
@@ -217,6 +219,7 @@ impl Session {
         structure: &Rc<Graph>,
         slot: &Slot,
         setting: &Setting,
+        fresh: &mut HashSet<CodeId>,
     ) -> Result<Compiled> {
         if cfg!(debug_assertions) {
             found.state.verify()?;
@@ -225,7 +228,7 @@ impl Session {
         let (mut times, mut since) = (Times { search, ..Times::default() }, Since::now());
         let mut code = Vec::with_capacity(program.kernels.len());
         let mut prepared = Vec::with_capacity(program.kernels.len());
-        let mut made = 0;
+        let mut made = HashSet::new();
         for kernel in &program.kernels {
             #[cfg(feature = "script")]
             self.tell(crate::report::Progress::Rendering {
@@ -239,22 +242,29 @@ impl Session {
             let rendered = device.render(kernel)?;
             times.render += since.lap();
             let id = device.prepare(&rendered)?;
-            made += usize::from(slot.codes.borrow_mut().insert(id));
+            if slot.codes.borrow_mut().insert(id) {
+                fresh.insert(id);
+            }
+            if fresh.contains(&id) {
+                made.insert(id);
+            }
             prepared.push(id);
             times.prepare += since.lap();
             code.push(rendered);
         }
-        let rivals = found.others.into_iter().map(|f| self.prepared(f, search, structure, slot, setting).map(Rc::new));
+        let others = found.others.into_iter();
+        let rivals = others.map(|f| self.prepared(f, search, structure, slot, setting, fresh).map(Rc::new));
+        let rivals = rivals.collect::<Result<_>>()?;
         Ok(Compiled {
             graph: found.state,
             steps: found.steps,
             program,
             code,
             prepared,
-            made,
+            made: made.len(),
             estimated: found.cost,
             structure: structure.clone(),
-            rivals: rivals.collect::<Result<_>>()?,
+            rivals,
             measured: OnceCell::new(),
             trail: found.trail,
             times,

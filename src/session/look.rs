@@ -66,7 +66,7 @@ impl Session {
     pub(super) fn look(&self, pause: fn() -> Pending<()>) -> Result<Look<'_>> {
         let looking = &self.0.looking;
         if looking.now.borrow().is_some() {
-            return Err(Error::runtime("another look at the values of a compilation is under way"));
+            return Err(Error::runtime("another look at a compilation is under way"));
         }
         looking.stop.set(false);
         *looking.now.borrow_mut() = Some(CompareProgress { done: 0, of: 0, what: String::new() });

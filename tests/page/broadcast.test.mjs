@@ -125,6 +125,8 @@ test("three axes are planes one behind the other; a cell of any plane is pointed
   const { page, done } = await site.open();
   const panel = await opened(page, SOLID, /add \(3, 1, 2\) \(4, 1\) → \(3, 4, 2\)/);
   assert.equal(await panel.locator("svg.stack").count(), 3);
+  // As an attribute: SVG knows no other.
+  assert.equal(await panel.locator('svg.stack [role="gridcell"][tabindex="0"]').count(), 1, "one stop of the Tab key");
   await panel.locator('[data-index="2,3,1"]', { hasText: /^8$/ }).waitFor();
   for (const index of ["0,0,0", "1,2,1", "2,3,0"]) {
     await cell(panel, index).hover();

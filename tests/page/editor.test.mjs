@@ -113,6 +113,8 @@ test("a length is dragged in the gallery's program: the handle tells that one pi
   await page.mouse.click(line.x + 30, line.y + 8);
   await page.keyboard.press("End");
   const handle = page.locator(".cm-number-handle");
+  // Once it stands still.
+  await handle.hover({ position: { x: 5, y: 5 } });
   const box = await handle.boundingBox();
   const shapeIs = (n) => page.waitForFunction((shape) => document.querySelector(".chips dd")?.textContent === shape, `(${n},)`);
   await page.mouse.move(box.x + 5, box.y + 5);
@@ -220,6 +222,9 @@ test("the program stands as text before the editor has come, and a click fetches
   await plain.click();
   await page.locator(".cm-content").waitFor();
   assert.equal(await plain.count(), 0);
+  await page.keyboard.type("# mine ");
+  assert.match(await text(page), /# mine /, "who was in the text goes on typing");
+  await page.keyboard.press("ControlOrMeta+z");
   const after = await page.locator(".cm-line").evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
   before.forEach((top, i) => assert.ok(Math.abs(top - after[i]) < 3, `line ${i + 1} moves from ${top} to ${after[i]}`));
   await done();

@@ -40,6 +40,11 @@ export function stopLooking(): void {
   ask("stopComparing").catch(() => undefined);
 }
 
+/** What a person waits for does not queue behind a profile or a comparison. */
+function makeRoom(): void {
+  if (state.looks.peek() > 0) stopLooking();
+}
+
 /** Makes a worker and a session in it. Throws what went wrong. */
 async function start(): Promise<void> {
   state.status.value = { kind: "starting" };
@@ -92,7 +97,7 @@ export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
   if (state.status.value.kind !== "idle" || !client) return;
   const source = state.source.value;
   batch(() => {
-    state.status.value = { kind: "running", since: performance.now() };
+    state.status.value = { kind: "running", since: performance.now(), source };
     state.notice.value = undefined;
     state.progress.value = undefined;
     state.unfinished.value = undefined;
@@ -154,6 +159,7 @@ async function choose<T extends string>(chosen: Signal<T>, name: T, tell: (sessi
   const before = chosen.value;
   chosen.value = name;
   try {
+    makeRoom();
     state.device.value = await tell(client);
   } catch (error) {
     if (error instanceof WorkerLost) return;
@@ -181,6 +187,7 @@ export async function searchAgain(settings: Search, place: number | undefined): 
   if (state.status.value.kind !== "idle" || !client) return false;
   const before = state.run.value;
   try {
+    makeRoom();
     await client.call("setSearch", searchOptions(settings));
     search.value = settings;
   } catch (error) {
@@ -195,6 +202,7 @@ export async function searchAgain(settings: Search, place: number | undefined): 
 
 /** Runs a program that came from elsewhere: without the variables of those before it, whose names may mean something to it. */
 export async function runFresh(): Promise<void> {
+  makeRoom();
   if (state.status.value.kind === "idle") await client?.call("reset").catch(() => undefined);
   await runProgram();
 }
@@ -202,6 +210,7 @@ export async function runFresh(): Promise<void> {
 export async function resetSession(): Promise<void> {
   if (state.status.value.kind !== "idle" || !client) return;
   try {
+    makeRoom();
     await client.call("reset");
     state.notice.value = { tone: "note", text: STRINGS.session.forgotten };
   } catch (error) {

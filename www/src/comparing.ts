@@ -32,6 +32,8 @@ export async function startComparing(): Promise<void> {
   const tell = (comparison: Comparison) => (known.value = { run: of, id, comparison });
   tell({ kind: "running", progress: undefined });
   const watch = setInterval(() => {
+    // One that waited its turn begins while a program is waited for.
+    if (busy.peek()) stopLooking();
     ask("compareProgress").then(
       (progress) => progress && mine() && known.peek()?.comparison.kind === "running" && tell({ kind: "running", progress }),
       () => undefined,

@@ -33,7 +33,7 @@ if (link) await visit.begin(link);
 visit.watch();
 remember(state.source);
 if (recalled === undefined && !link && !embedded && !toured()) startTour();
-void begin().then(() => name(recalled));
+void begin().then(() => name(recalled)).catch(() => undefined);
 if (!embedded) keepOffline();
 
 /** Finds a program that was kept among the gallery's. */

@@ -64,6 +64,8 @@ async function load(of: typeof run.value, id: number): Promise<void> {
   underWay++;
   const current = () => run.peek() === of && compilationId.peek() === id;
   const watch = setInterval(() => {
+    // One that waited its turn begins while a program is waited for.
+    if (busy.peek()) stopLooking();
     ask("compareProgress").then(
       (progress) => progress && current() && profile.peek().kind === "loading" && (profile.value = { kind: "loading", progress }),
       () => undefined,

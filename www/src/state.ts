@@ -14,7 +14,7 @@ export type Tab = "editor" | Panel;
 type Status =
   | { kind: "starting" }
   | { kind: "idle" }
-  | { kind: "running"; since: number }
+  | { kind: "running"; since: number; source: string }
   | { kind: "stopping" }
   | { kind: "failed"; message: string };
 
@@ -57,7 +57,7 @@ export const shownTab = computed<Tab>(() => (tabs.value.includes(tab.value) ? ta
 /** Leads to a panel from elsewhere, wherever it is on this screen. */
 export function lead(to: Panel): void {
   if (to !== "graph" || !graphPane.value) tab.value = to;
-  unfold(to === "graph" ? "graph" : "panels");
+  if (!narrow.value) unfold(to === "graph" ? "graph" : "panels");
 }
 
 /** The compilation a person chose, if they did. */

@@ -259,7 +259,8 @@ fn pick(b: &mut Build, table: &[V], index: &V, plus: usize, most: usize) -> V {
     found
 }
 
-/// The sum of a number and a smaller one, and what it lacks (Dekker 1971).
+/// The sum of a number and a smaller one, and what it lacks (Dekker 1971); where the second is not smaller, what it lacks is
+/// itself rounded, by less than a thousandth of the remainder's unit here.
 fn sum(b: &mut Build, large: V, small: V) -> (V, V) {
     let (large, small) = (b.set(large), b.set(small));
     let sum = b.set(large.clone() + small.clone());

@@ -122,7 +122,9 @@ impl Session {
             let mut code = Vec::with_capacity(program.kernels.len());
             for kernel in &program.kernels {
                 let rendered = device.render(kernel)?;
-                code.push(device.prepare(&rendered)?);
+                let id = device.prepare(&rendered)?;
+                slot.codes.borrow_mut().insert(id);
+                code.push(id);
             }
             let buffers = replay(&mut *device, &program, &code, &inputs, &[], subject.sizes)?;
             made.owned.extend(&buffers);

@@ -16,7 +16,7 @@ use web_time::Instant;
 /// Milliseconds that timing may take in all, beyond the first time that each step runs.
 const BUDGET_MS: f64 = 300.0;
 
-/// Milliseconds after which a look would end by itself: never before the budget does.
+/// Milliseconds after which a look would end by itself; a profile's own budget ends it, so this is not heeded.
 const END_MS: u64 = 600_000;
 
 /// Rounds at most, and milliseconds of a round in which a step is timed.
@@ -133,7 +133,9 @@ impl Rehearsal<'_> {
             }
             times.rounds = round + 1;
         }
-        times.rounds = times.rounds.max(1);
+        if !times.stopped {
+            times.rounds = times.rounds.max(1);
+        }
         Ok(times)
     }
 

@@ -180,10 +180,12 @@ export function CodeEditor() {
       reveal: (place) => select(opened, place),
       rewrite: (place, change) => rewrite(opened, place, change),
       format: () => layOut(opened),
+      focus: () => opened.focus(),
     });
     const stops = [
       effect(() => {
-        if (state.status.value.kind === "running") opened.dispatch({ effects: runBegins.of(state.source.peek()) });
+        const now = state.status.value;
+        if (now.kind === "running") opened.dispatch({ effects: runBegins.of(now.source) });
       }),
       effect(() => {
         const run = state.run.value;

@@ -4,13 +4,13 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import * as state from "../state";
 import { STRINGS } from "../strings";
-import { needed } from "./hand";
+import { focusEditor, forgo, needed } from "./hand";
 
 function Plain() {
   const lines = state.source.value.split("\n");
   return (
     <div class="editor" onPointerDown={() => (needed.value = true)} onFocusIn={() => (needed.value = true)}>
-      <pre class="editor-plain" role="region" aria-label={STRINGS.editor.label} aria-busy="true" tabIndex={0}>
+      <pre class="editor-plain" aria-busy="true" tabIndex={0}>
         {lines.map((line, i) => (
           <span key={i}>{`${line}\n`}</span>
         ))}
@@ -47,8 +47,15 @@ export function Editor() {
   useEffect(() => {
     if (!wanted || fetched.peek()) return;
     import("./code-editor").then(
-      ({ CodeEditor }) => (fetched.value = CodeEditor),
-      () => (state.notice.value = { tone: "problem", text: STRINGS.editor.notFetched }),
+      ({ CodeEditor }) => {
+        // Who was in the text goes on typing in the editor.
+        if (document.activeElement?.matches(".editor-plain")) focusEditor();
+        fetched.value = CodeEditor;
+      },
+      () => {
+        forgo();
+        state.notice.value = { tone: "problem", text: STRINGS.editor.notFetched };
+      },
     );
   }, [wanted]);
   const Opened = fetched.value;

@@ -3,11 +3,14 @@ import { isolateHistory } from "@codemirror/commands";
 import type { EditorView } from "@codemirror/view";
 import { ChangeSet } from "@codemirror/state";
 
+/** Its file's name, written by build.mjs. */
+declare const FORMATTER: string;
+
 let ready: Promise<(text: string) => string> | undefined;
 
 async function formatter(): Promise<(text: string) => string> {
   const { default: start, format } = await import("@wasm-fmt/ruff_fmt/web");
-  await start(new URL("./ruff_fmt_bg.wasm", import.meta.url));
+  await start(new URL(FORMATTER, import.meta.url));
   return (text) => format(text, "program.py", { indent_style: "space", indent_width: 4, line_width: 88 });
 }
 

@@ -12,6 +12,7 @@ interface Hand {
   reveal(place: Place): void;
   rewrite(place: Place, change: (text: string) => string): void;
   format(): Promise<void>;
+  focus(): void;
 }
 
 let hand: Hand | undefined;
@@ -38,6 +39,16 @@ function withEditor(act: (hand: Hand) => unknown): void {
   }
 }
 
+/** The editor cannot be had now: what waits for it is not done, and who wants it next asks again. */
+export function forgo(): void {
+  waiting = [];
+  needed.value = false;
+}
+
+export function focusEditor(): void {
+  withEditor((hand) => hand.focus());
+}
+
 /** Replaces the whole text, as when an example is chosen: one step of Undo, apart from what was typed before. */
 export function setText(text: string): void {
   hand?.setText(text);
@@ -55,9 +66,12 @@ export function reveal(place: Place): void {
   withEditor((hand) => hand.reveal(place));
 }
 
-/** Puts another text in a place of the program, one step of Undo; nothing where the place is gone. */
-export function rewrite(place: Place, change: (text: string) => string): void {
-  withEditor((hand) => hand.rewrite(place, change));
+/** Puts another text in a place of the program, one step of Undo; nothing where the place is gone. `then` comes after it. */
+export function rewrite(place: Place, change: (text: string) => string, then: () => void): void {
+  withEditor((hand) => {
+    hand.rewrite(place, change);
+    then();
+  });
 }
 
 /** Whether laying out takes a while, as when the formatter is fetched first. */

@@ -1,13 +1,19 @@
 // Another program in the editor's place.
-import { shelve } from "../memory";
+import { first } from "../gallery/first";
+import { embedded, shelve } from "../memory";
 import { source } from "../state";
 import { setText } from "./hand";
 
 /** Shows `text`; a person's own program that stood there is kept on the gallery's shelf. Whether there was one. */
 export async function replaceProgram(text: string): Promise<boolean> {
-  // Where that cannot be known, it is kept.
-  const own = await import("../gallery/later").then(({ isOwn }) => isOwn(source.peek()), () => true);
+  const own = await isOwn(source.peek());
   if (own && text !== source.peek()) shelve(source.peek());
   setText(text);
   return own;
+}
+
+/** Whether a text is somebody's own work, which nothing may take away for good; where that cannot be known, it is. */
+async function isOwn(text: string): Promise<boolean> {
+  if (embedded || text.trim() === "" || text === first.source) return false;
+  return import("../gallery/later").then(({ ENTRIES }) => !ENTRIES.some((entry) => entry.source === text), () => true);
 }

@@ -34,11 +34,15 @@ async function openProgram(file: File): Promise<void> {
   void runFresh();
 }
 
+/** Loads data files, then opens the last of the programs among them, which may want those. */
 export async function load(files: Iterable<File>): Promise<void> {
-  for (const file of files) {
+  const isProgram = (file: File) => /\.py$/i.test(file.name);
+  const all = [...files];
+  const program = all.filter(isProgram).slice(-1);
+  for (const file of [...all.filter((file) => !isProgram(file)), ...program]) {
     said.value = { kind: "reading", name: file.name };
     try {
-      if (/\.py$/i.test(file.name)) {
+      if (isProgram(file)) {
         await openProgram(file);
         said.value = undefined;
         continue;

@@ -15,9 +15,14 @@ import type { Box } from "./paths";
 export function useFollow(laid: Laid | undefined, drawing: Drawing, sight: ReadonlySignal<Box>, view: RefObject<PanZoom | null>): void {
   useEffect(() => {
     if (!laid) return;
+    let before = "";
     return effect(() => {
       const keys = new Set([...litNodes.value].map((node) => drawing.holder.get(node) ?? ""));
       if (pointed.value || selectedNode.value !== undefined) return;
+      // Once: who has moved away since is not called back when the pointer has passed over something.
+      const now = [...keys].join();
+      if (now === before) return;
+      before = now;
       const boxes = [...keys].map((key) => laid.boxes.get(key)).filter((box) => box !== undefined);
       const [first] = boxes;
       if (first && !boxes.some((box) => overlap(box, sight.peek()))) view.current?.reach(first);

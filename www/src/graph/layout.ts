@@ -54,6 +54,7 @@ const known = new WeakMap<Drawing, Promise<Laid>>();
 export function layout(drawing: Drawing, before: { laid: Laid; drawing: Drawing } | undefined): Promise<Laid> {
   const laid = known.get(drawing) ?? layOut(drawing, before);
   known.set(drawing, laid);
+  laid.catch(() => known.delete(drawing));
   return laid;
 }
 

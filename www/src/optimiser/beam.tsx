@@ -148,7 +148,7 @@ function Drawing(props: { states: readonly BeamState[] }) {
                 cy={y(spot)}
                 r={spot.state.fate === "pruned" ? 4.5 : 6.5}
                 role="button"
-                tabIndex={spot.state.id === entry ? 0 : -1}
+                tabindex={spot.state.id === entry ? 0 : -1}
                 aria-label={spoken(spot.state)}
                 aria-current={spot.state === shown ? "step" : undefined}
                 onClick={() => spot.state.step != null && goTo(spot.state.step)}

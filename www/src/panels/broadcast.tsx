@@ -23,8 +23,7 @@ function operandNames(text: string): [string, string] | undefined {
 
 /** Writes the mend where the error was, and runs. */
 function mend(place: Place, name: string, index: string): void {
-  rewrite(place, (text) => text.replace(new RegExp(`\\b${name}\\b`), (found) => found + index));
-  void runProgram();
+  rewrite(place, (text) => text.replace(new RegExp(`\\b${name}\\b`), (found) => found + index), () => void runProgram());
 }
 
 export function Broadcast() {

@@ -60,7 +60,7 @@ export function Lives(props: { report: ProfileReport }) {
               y={AREA + 8 + i * ROW}
               width={Math.max(1, (buffer.last - buffer.first + 1) * each - 1)}
               height={ROW - 4}
-              tabIndex={0}
+              tabindex={0}
               role="img"
               aria-label={says}
               onPointerEnter={on}

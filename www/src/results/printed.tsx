@@ -39,7 +39,9 @@ function finish(entry: Entry | undefined, pieces: readonly string[]): void {
 
 export function Printed(props: { text: string }) {
   const { text } = props;
-  const [most, show] = useState(MOST_CHARACTERS);
+  // Of another text the beginning again.
+  const [asked, ask] = useState({ text, most: MOST_CHARACTERS });
+  const most = asked.text === text ? asked.most : MOST_CHARACTERS;
   const rest = text.length - most;
   return (
     <>
@@ -47,7 +49,7 @@ export function Printed(props: { text: string }) {
         {rest > 0 ? text.slice(0, most) : text}
       </pre>
       {rest > 0 ? (
-        <button type="button" class="link" onClick={() => show(most * 4)}>
+        <button type="button" class="link" onClick={() => ask({ text, most: most * 4 })}>
           {STRINGS.result.morePrinted(count(rest))}
         </button>
       ) : null}

@@ -19,7 +19,7 @@ export const profile = {
     host: "by this page's clock",
   } as Record<string, string>,
   hostGpu: (wait: string) => `by this page's clock, less the ${wait} of a wait for the device`,
-  rounds: (rounds: number) => `medians of ${plural(rounds, "round")}`,
+  rounds: (rounds: number) => (rounds === 0 ? "no round ended" : `medians of ${plural(rounds, "round")}`),
   data: "on ones and zeros in place of the program's data",
   simulated: "The CPU engine stands in for a GPU: these are the CPU's times.",
   software: "This adapter is a CPU in truth: these are not a GPU's times.",
