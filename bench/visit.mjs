@@ -78,6 +78,9 @@ const browser = await chromium.launch({
   args: ["--headless=new", "--no-sandbox", "--disable-background-networking", "--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"],
 });
 
+/** What was asked for before a first result was there, and its bytes. */
+let needed;
+
 async function visit() {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
   const page = await context.newPage();
@@ -94,6 +97,7 @@ async function visit() {
   });
   await page.goto(address, { timeout: 120_000 });
   await page.waitForFunction(() => window.shownAt !== undefined, undefined, { timeout: 120_000 });
+  needed ??= [...sent].filter(([path]) => /\.(js|wasm)$/.test(path));
   const times = await page.evaluate(() => ({
     drawn: window.drawnAt,
     shown: window.shownAt,
@@ -106,9 +110,8 @@ async function visit() {
 const middle = (all) => [...all].sort((a, b) => a - b)[all.length >> 1];
 const visits = [];
 for (let k = 0; k < Number(values.visits); k++) visits.push(await visit());
-const code = [...sent].filter(([path]) => /\.(js|wasm)$/.test(path));
-for (const [path, bytes] of code) console.log(`${String(Math.round(bytes / 1000)).padStart(6)} KB gzipped  ${path}`);
-console.log(`${String(Math.round(code.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000)).padStart(6)} KB of JavaScript and WebAssembly`);
+for (const [path, bytes] of needed) console.log(`${String(Math.round(bytes / 1000)).padStart(6)} KB gzipped  ${path}`);
+console.log(`${String(Math.round(needed.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000)).padStart(6)} KB of JavaScript and WebAssembly`);
 console.log(`${values.down} kbit/s, ${values.latency} ms, processor slowed ${values.cpu} times; median of ${visits.length}:`);
 console.log(`page drawn after ${Math.round(middle(visits.map((v) => v.drawn)))} ms, first result after ${Math.round(middle(visits.map((v) => v.shown)))} ms`);
 for (const [path, from, to] of visits.at(-1).files) console.log(`  ${String(from).padStart(5)} to ${String(to).padStart(5)} ms  ${path}`);
