@@ -1,7 +1,7 @@
 // What a person can do: run, stop, switch device, reset. Each keeps the program's text and the last result whatever fails.
 import { batch, effect, signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
-import type { CompilationReport, DeviceReport } from "tensorscope";
+import type { CompareProgress, CompilationReport, DeviceReport } from "tensorscope";
 import { Client, WorkerLost } from "./client";
 import type { CallName, Calls, DeviceName, PolicyName } from "./protocol";
 import { graphPane } from "./layout/panes";
@@ -11,6 +11,9 @@ import type { Search } from "./optimiser/settings";
 import { compilationInUnits } from "./sentences";
 import * as state from "./state";
 import { STRINGS } from "./strings";
+
+/** Between two questions of how far a profile or a comparison is. */
+const LOOK_MS = 120;
 
 /** How long a program may take to answer Stop before its worker is ended. */
 const STOP_PATIENCE_MS = 1000;
@@ -26,12 +29,18 @@ export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>):
   return client ? client.call(call, ...args) : Promise.reject(new WorkerLost("there is no session"));
 }
 
-/** Asks for a long look at a compilation; Stop ends it with what it has. */
-export async function look<K extends "profile" | "compare">(call: K, id: number): Promise<ReturnType<Calls[K]>> {
+/** Asks for a long look at a compilation; Stop ends it with what it has. `tell` hears how far it is. */
+export async function look<K extends "profile" | "compare">(call: K, id: number, tell: (progress: CompareProgress) => void): Promise<ReturnType<Calls[K]>> {
   state.looks.value = state.looks.peek() + 1;
+  const watch = setInterval(() => {
+    // One that waited its turn begins while a program is waited for.
+    if (state.busy.peek()) stopLooking();
+    ask("compareProgress").then((progress) => progress && tell(progress), () => undefined);
+  }, LOOK_MS);
   try {
     return await ask(call, ...([id] as Parameters<Calls[K]>));
   } finally {
+    clearInterval(watch);
     state.looks.value = state.looks.peek() - 1;
   }
 }
@@ -44,6 +53,9 @@ export function stopLooking(): void {
 function makeRoom(): void {
   if (state.looks.peek() > 0) stopLooking();
 }
+effect(() => {
+  if (state.busy.value) makeRoom();
+});
 
 /** Makes a worker and a session in it. Throws what went wrong. */
 async function start(): Promise<void> {

@@ -1,8 +1,8 @@
 // The comparison of the shown compilation: asked for by a person, or by the panel for a small graph; one at a time.
-import { computed, effect, signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { CompareProgress, CompareReport } from "tensorscope";
-import { ask, look, stopLooking } from "./actions";
-import { busy, compilationId, run, wanted } from "./state";
+import { look } from "./actions";
+import { busy, compilationId, run } from "./state";
 import type { Run } from "./state";
 
 type Comparison =
@@ -10,9 +10,6 @@ type Comparison =
   | { kind: "running"; progress: CompareProgress | undefined }
   | { kind: "ready"; report: CompareReport }
   | { kind: "failed"; message: string };
-
-/** Between two questions of how far it is. */
-const ASK_MS = 120;
 
 const known = signal<{ run: Run; id: number; comparison: Comparison } | undefined>(undefined);
 
@@ -31,27 +28,12 @@ export async function startComparing(): Promise<void> {
   const mine = () => known.peek()?.run === of && known.peek()?.id === id;
   const tell = (comparison: Comparison) => (known.value = { run: of, id, comparison });
   tell({ kind: "running", progress: undefined });
-  const watch = setInterval(() => {
-    // One that waited its turn begins while a program is waited for.
-    if (busy.peek()) stopLooking();
-    ask("compareProgress").then(
-      (progress) => progress && mine() && known.peek()?.comparison.kind === "running" && tell({ kind: "running", progress }),
-      () => undefined,
-    );
-  }, ASK_MS);
+  const progressed = (progress: CompareProgress) => {
+    if (mine() && known.peek()?.comparison.kind === "running") tell({ kind: "running", progress });
+  };
   try {
-    const report = await look("compare", id);
-    clearInterval(watch);
-    tell({ kind: "ready", report });
+    tell({ kind: "ready", report: await look("compare", id, progressed) });
   } catch (error) {
     tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
-  } finally {
-    clearInterval(watch);
   }
 }
-
-// A program, or another device, is waited for by a person: a comparison makes room.
-effect(() => {
-  const waited = [busy.value, wanted.value];
-  if (waited.length > 0 && underWay.peek()) stopLooking();
-});

@@ -1,7 +1,7 @@
 // The shown compilation's profile: measured once a panel or an overlay wants it, and kept until the next run.
 import { effect, signal } from "@preact/signals";
 import type { CompareProgress, ProfileReport } from "tensorscope";
-import { ask, look, stopLooking } from "./actions";
+import { look } from "./actions";
 import { WorkerLost } from "./client";
 import { busy, compilationId, run } from "./state";
 
@@ -11,14 +11,8 @@ type Profiled =
   | { kind: "ready"; report: ProfileReport }
   | { kind: "failed"; message: string };
 
-/** Between two questions of how far it is. */
-const ASK_MS = 120;
-
 /** Of the compilation that is shown; `none` until somebody wants it. */
 export const profile = signal<Profiled>({ kind: "none" });
-
-/** How many are under way, perhaps of other compilations. */
-let underWay = 0;
 
 /** How many want it. */
 const wanting = signal(0);
@@ -54,32 +48,18 @@ effect(() => {
   else profile.value = { kind: "none" };
 });
 
-// A program is waited for by a person: a profile makes room.
-effect(() => {
-  if (busy.value && underWay > 0) stopLooking();
-});
-
 async function load(of: typeof run.value, id: number): Promise<void> {
   profile.value = { kind: "loading" };
-  underWay++;
   const current = () => run.peek() === of && compilationId.peek() === id;
-  const watch = setInterval(() => {
-    // One that waited its turn begins while a program is waited for.
-    if (busy.peek()) stopLooking();
-    ask("compareProgress").then(
-      (progress) => progress && current() && profile.peek().kind === "loading" && (profile.value = { kind: "loading", progress }),
-      () => undefined,
-    );
-  }, ASK_MS);
+  const tell = (progress: CompareProgress) => {
+    if (current() && profile.peek().kind === "loading") profile.value = { kind: "loading", progress };
+  };
   try {
-    const report = await look("profile", id);
+    const report = await look("profile", id, tell);
     // What was cut short for a run is nobody's answer.
     if (run.peek() === of && !(report.stopped && busy.peek())) known.set(id, report);
     if (current()) profile.value = { kind: "ready", report };
   } catch (error) {
     if (current()) profile.value = error instanceof WorkerLost ? { kind: "none" } : { kind: "failed", message: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearInterval(watch);
-    underWay--;
   }
 }

@@ -2,7 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { NodeValue, ValuesReport } from "tensorscope";
-import { ask } from "./actions";
+import { ask, stopLooking } from "./actions";
 import { WorkerLost } from "./client";
 import { busy, compilationId, run } from "./state";
 import type { Run, Stage } from "./state";
@@ -58,5 +58,5 @@ async function load(of: Run, id: number): Promise<void> {
 
 // A program is waited for by a person: values make room.
 effect(() => {
-  if (busy.value && known.peek()?.values.kind === "loading") ask("stopComparing").catch(() => undefined);
+  if (busy.value && known.peek()?.values.kind === "loading") stopLooking();
 });
