@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { NARROW, WIDE, run, show, start } from "./support.mjs";
+import { NARROW, PATIENCE, WIDE, run, settled, show, start } from "./support.mjs";
 
 // Given to the page by the test, as a debugger would: its content policy lets in no script of others.
 const axe = createRequire(new URL("../../www/package.json", import.meta.url))("axe-core").source;
@@ -25,7 +25,7 @@ const STATES = {
   async tabs(page, look) {
     for (const name of await page.getByRole("tab").allInnerTexts()) {
       await show(page, name.split("\n")[0]);
-      await page.waitForTimeout(250);
+      await settled(page);
       await look(name.split("\n")[0]);
     }
   },
@@ -39,7 +39,7 @@ const STATES = {
     const editor = page.getByRole("tab", { name: "Editor" });
     if (await editor.isVisible()) await editor.click();
     await page.getByRole("button", { name: /^Gallery/ }).click();
-    await page.waitForTimeout(250);
+    await settled(page);
     await look("gallery");
     await page.getByRole("searchbox").fill("no such thing");
     await look("gallery, nothing found");
@@ -49,7 +49,7 @@ const STATES = {
     await page.getByRole("button", { name: "Settings" }).click();
     await look("settings");
     await page.getByRole("button", { name: "Show the tour again" }).click();
-    await page.waitForTimeout(400);
+    await settled(page);
     await look("tour");
     await page.keyboard.press("Escape");
   },
@@ -61,7 +61,7 @@ const STATES = {
       await page.getByRole("button", { name: "Share this program" }).click();
     }
     await page.getByRole("dialog").getByLabel(/^Link/).waitFor();
-    await page.waitForTimeout(250);
+    await settled(page);
     await look("share");
     await page.keyboard.press("Escape");
   },
@@ -87,7 +87,7 @@ const STATES = {
 
 for (const [size, viewport] of Object.entries({ wide: WIDE, phone: NARROW, "narrow phone": { width: 320, height: 640 } })) {
   for (const colorScheme of ["light", "dark"]) {
-    test(`axe-core finds nothing: ${size}, ${colorScheme}`, { timeout: 180_000 }, async () => {
+    test(`axe-core finds nothing: ${size}, ${colorScheme}`, { timeout: 10 * PATIENCE }, async () => {
       const { page, done } = await site.open({ viewport, colorScheme });
       await page.evaluate(axe);
       const found = [];

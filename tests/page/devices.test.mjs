@@ -1,7 +1,7 @@
 // The Devices panel: what dtypes become, policies that run the program again, columns, keyboard, adapters, no WebGPU.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { NARROW, act, reprs, run, show, start } from "./support.mjs";
+import { NARROW, act, holds, reprs, run, show, start } from "./support.mjs";
 
 const DOUBLES = "import numpy as np\nx = np.array([0.1, 0.2])\nx + 0.2";
 let site;
@@ -18,12 +18,12 @@ test("a demoted node is named with what is lost, why, and its line", async () =>
   const panel = await show(page, "Devices");
   const there = cell(panel, /^float64 on This GPU.*demoted/);
   await there.waitFor();
-  assert.match(await there.innerText(), /→ f32 → f32[\s\S]*demoted[\s\S]*−29 bits/);
+  await holds(async () => assert.match(await there.innerText(), /→ f32 → f32[\s\S]*demoted[\s\S]*−29 bits/));
   await there.hover();
   const why = panel.getByTestId("dtype-why");
-  assert.match(await why.innerText(), /float64 on This GPU is stored as f32[\s\S]*WGSL has no double[\s\S]*Loses 29 bits of precision, and magnitudes above 3\.4e38/);
-  assert.match(await panel.locator(".summary").innerText(), /On this GPU \d+ nodes? loses? 29 bits of precision\. On this CPU no node loses anything\./);
-  assert.ok((await panel.getByRole("button", { name: /^line 3$/ }).count()) > 0, "a node leads to its line");
+  await holds(async () => assert.match(await why.innerText(), /float64 on This GPU is stored as f32[\s\S]*WGSL has no double[\s\S]*Loses 29 bits of precision, and magnitudes above 3\.4e38/));
+  await holds(async () => assert.match(await panel.locator(".summary").innerText(), /On this GPU \d+ nodes? loses? 29 bits of precision\. On this CPU no node loses anything\./));
+  await holds(async () => assert.ok((await panel.getByRole("button", { name: /^line 3$/ }).count()) > 0, "a node leads to its line"));
   await done();
 });
 
@@ -35,13 +35,13 @@ test("each policy runs the program again, and says what it means", async () => {
   await cell(panel, /^float64 on This GPU.*demoted/).waitFor();
   await act(page, () => policy.getByText("emulate").click());
   await cell(panel, /^float64 on This GPU.*emulated.*60×/).waitFor();
-  assert.match(await panel.locator(".policy-means").innerText(), /Every bit kept/);
+  await holds(async () => assert.match(await panel.locator(".policy-means").innerText(), /Every bit kept/));
   await show(page, "Result");
-  assert.deepEqual(await reprs(page), ["array([0.3, 0.4])"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["array([0.3, 0.4])"]));
   await show(page, "Devices");
   await act(page, () => policy.getByText("refuse").click());
   await show(page, "Result");
-  assert.match(await page.getByRole("alert").innerText(), /TypeError[\s\S]*float64/);
+  await holds(async () => assert.match(await page.getByRole("alert").innerText(), /TypeError[\s\S]*float64/));
   await show(page, "Devices");
   await rows(panel, "All dtypes");
   await cell(panel, /^complex128 on This GPU.*refused/).waitFor();
@@ -55,13 +55,13 @@ test("all dtypes on the chosen devices; the choice outlives a reload", async () 
   const panel = await show(page, "Devices");
   await rows(panel, "All dtypes");
   await panel.getByRole("rowheader").nth(14).waitFor();
-  assert.equal(await panel.getByRole("rowheader").count(), 15);
+  await holds(async () => assert.equal(await panel.getByRole("rowheader").count(), 15));
   const devices = panel.getByRole("group", { name: "Devices in the table" });
   const heads = async () => (await panel.getByRole("columnheader").allInnerTexts()).map((text) => text.split("\n")[0]).slice(1, 8);
   await devices.getByText("Android").click();
-  assert.ok((await heads()).some((name) => /Android/.test(name)));
+  await holds(async () => assert.ok((await heads()).some((name) => /Android/.test(name))));
   await devices.getByText("Apple M series").click();
-  assert.ok(!(await heads()).includes("Apple M series"));
+  await holds(async () => assert.ok(!(await heads()).includes("Apple M series")));
   await cell(panel, /^int64 on NVIDIA, natively.*exact/).waitFor();
   await cell(panel, /^bool on This GPU.*widened/).waitFor();
   await cell(panel, /^int64 on Android.*emulated/).waitFor();
@@ -81,16 +81,16 @@ test("cells are walked with arrow keys, and the line below follows", async () =>
   const first = cell(panel, /^bool on This GPU/);
   await first.focus();
   const why = panel.getByTestId("dtype-why");
-  assert.match(await why.innerText(), /^bool on This GPU/);
+  await holds(async () => assert.match(await why.innerText(), /^bool on This GPU/));
   await page.keyboard.press("ArrowRight");
-  assert.match(await why.innerText(), /^bool on This CPU/);
+  await holds(async () => assert.match(await why.innerText(), /^bool on This CPU/));
   await page.keyboard.press("ArrowDown");
-  assert.match(await why.innerText(), /^int8 on This CPU/);
+  await holds(async () => assert.match(await why.innerText(), /^int8 on This CPU/));
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  assert.match(await why.innerText(), /^bool on This GPU/);
-  assert.equal(await panel.locator(".cell button[tabindex='0']").count(), 1);
+  await holds(async () => assert.match(await why.innerText(), /^bool on This GPU/));
+  await holds(async () => assert.equal(await panel.locator(".cell button[tabindex='0']").count(), 1));
   await done();
 });
 
@@ -99,7 +99,7 @@ test("the adapter tells its name, limits beside the defaults, features and the l
   const panel = await show(page, "Devices");
   const gpu = panel.getByTestId("adapter-gpu");
   await gpu.waitFor();
-  assert.match(await gpu.innerText(), /vendor\s+\w+/);
+  await holds(async () => assert.match(await gpu.innerText(), /vendor\s+\w+/));
   await gpu.getByText(/^\d+ limits, \d+ better/).click();
   const limit = gpu.getByRole("row", { name: /maxStorageBufferBindingSize/ });
   const [here, usual] = await limit.getByRole("cell").allInnerTexts();
@@ -111,7 +111,7 @@ test("the adapter tells its name, limits beside the defaults, features and the l
   });
   await gpu.getByText(new RegExp(`^${told.features} optional features?$`)).waitFor();
   await gpu.getByText(new RegExp(`^${told.language} WGSL language features?$`)).waitFor();
-  assert.match(await panel.getByTestId("adapter-cpu").innerText(), /SIMD[\s\S]*128 bits[\s\S]*threads/);
+  await holds(async () => assert.match(await panel.getByTestId("adapter-cpu").innerText(), /SIMD[\s\S]*128 bits[\s\S]*threads/));
   await done();
 });
 
@@ -120,10 +120,10 @@ test("on a phone the table shows one device at a time", async () => {
   await run(page, DOUBLES);
   const panel = await show(page, "Devices");
   await cell(panel, /^float64 on This GPU.*demoted/).waitFor();
-  assert.equal(await panel.locator(".dtype-scroll thead th").count(), 2);
+  await holds(async () => assert.equal(await panel.locator(".dtype-scroll thead th").count(), 2));
   await panel.getByLabel("Device", { exact: true }).selectOption("nvidia-native");
   await cell(panel, /^float64 on NVIDIA, natively.*exact/).waitFor();
-  assert.equal(await panel.getByRole("button", { name: /on This GPU/ }).count(), 0);
+  await holds(async () => assert.equal(await panel.getByRole("button", { name: /on This GPU/ }).count(), 0));
   await done();
 });
 
@@ -134,7 +134,7 @@ test("without WebGPU the panel says what is missing, where it would be there, an
     const panel = await show(page, "Devices");
     const gpu = panel.getByRole("region", { name: "There is no WebGPU here" });
     await gpu.waitFor();
-    assert.match(await gpu.innerText(), /(no navigator\.gpu|gave no adapter)[\s\S]*The CPU stands in[\s\S]*Where it would be there[\s\S]*Safari/);
+    await holds(async () => assert.match(await gpu.innerText(), /(no navigator\.gpu|gave no adapter)[\s\S]*The CPU stands in[\s\S]*Where it would be there[\s\S]*Safari/));
     await rows(panel, "All dtypes");
     await cell(panel, /^float64 on Simulated GPU.*demoted/).waitFor();
     await done();

@@ -1,7 +1,7 @@
 // The editor's comforts by what a person does: completion, docs, shapes, numbers that move, formatting, running by itself.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, choose, idle, reprs, run, runNow, start, type } from "./support.mjs";
+import { act, choose, holds, idle, reprs, run, runNow, start, type } from "./support.mjs";
 
 let site;
 before(async () => (site = await start()));
@@ -15,14 +15,14 @@ test("completion knows modules, arrays and the program's own names, with paramet
   await type(page, "import numpy as np\nheight = np.ones(3)\n");
   await page.keyboard.type("np.lins");
   await page.locator(".cm-tooltip-autocomplete").waitFor();
-  assert.equal((await options(page))[0], "linspace");
+  await holds(async () => assert.equal((await options(page))[0], "linspace"));
   await page.locator(".cm-completionInfo").waitFor();
-  assert.match(await page.locator(".cm-completionInfo").innerText(), /linspace\(start, stop, num=50[^]*evenly spaced/);
+  await holds(async () => assert.match(await page.locator(".cm-completionInfo").innerText(), /linspace\(start, stop, num=50[^]*evenly spaced/));
   await page.waitForTimeout(100);
   await page.keyboard.press("Enter");
   await page.keyboard.type("(0, 1)\nhei");
   await page.locator(".cm-tooltip-autocomplete").waitFor();
-  assert.ok((await options(page)).includes("height"));
+  await holds(async () => assert.ok((await options(page)).includes("height")));
   await page.waitForTimeout(100);
   await page.keyboard.press("Enter");
   await page.keyboard.type(".resh");
@@ -30,10 +30,10 @@ test("completion knows modules, arrays and the program's own names, with paramet
   await page.waitForTimeout(100);
   await page.keyboard.press("Enter");
   await page.keyboard.type("(3, 1)");
-  assert.match(await text(page), /np\.linspace\(0, 1\)\nheight\.reshape\(3, 1\)$/);
+  await holds(async () => assert.match(await text(page), /np\.linspace\(0, 1\)\nheight\.reshape\(3, 1\)$/));
   await page.keyboard.type("\nnp.linalg.so");
   await page.locator(".cm-tooltip-autocomplete").waitFor();
-  assert.equal((await options(page))[0], "solve");
+  await holds(async () => assert.equal((await options(page))[0], "solve"));
   await done();
 });
 
@@ -42,30 +42,30 @@ test("a name under the pointer is told", async () => {
   await type(page, "import numpy as np\nnp.arctan2(1, 2).sum()");
   await page.getByText("arctan2").first().hover();
   await page.locator(".cm-tooltip-hover .cm-doc").waitFor();
-  assert.match(await page.locator(".cm-tooltip-hover").innerText(), /arctan2\(y, x\)[^]*numpy function[^]*from -pi to pi/);
+  await holds(async () => assert.match(await page.locator(".cm-tooltip-hover").innerText(), /arctan2\(y, x\)[^]*numpy function[^]*from -pi to pi/));
   await done();
 });
 
 test("dtype and shape stand beside the lines that ran, and go where a line is changed", async () => {
   const { page, done } = await site.open();
   await run(page, "import numpy as np\na = np.ones((2, 3), dtype=np.float32)\nb = a.T @ a\nn = 3\nfor i in range(3):\n    c = a[:i]\n");
-  assert.deepEqual(await page.locator(".cm-shapes").allInnerTexts(), ["float32 (2, 3)", "float32 (3, 3)", "float32 (2, 3)"]);
+  await holds(async () => assert.deepEqual(await page.locator(".cm-shapes").allInnerTexts(), ["float32 (2, 3)", "float32 (3, 3)", "float32 (2, 3)"]));
   await page.getByText("a.T @ a").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" + 1");
-  assert.deepEqual(await page.locator(".cm-shapes").allInnerTexts(), ["float32 (2, 3)", "float32 (2, 3)"]);
+  await holds(async () => assert.deepEqual(await page.locator(".cm-shapes").allInnerTexts(), ["float32 (2, 3)", "float32 (2, 3)"]));
   await page.getByLabel("Shapes").uncheck();
-  assert.equal(await page.locator(".cm-shapes").count(), 0);
+  await holds(async () => assert.equal(await page.locator(".cm-shapes").count(), 0));
   await page.reload();
   await idle(page);
-  assert.equal(await page.getByLabel("Shapes").isChecked(), false);
+  await holds(async () => assert.equal(await page.getByLabel("Shapes").isChecked(), false));
   await done();
 });
 
 test("a number is stepped by Alt and arrows, and dragged; each change runs and can be undone", async () => {
   const { page, done } = await site.open();
   await run(page, "import numpy as np\nN = 8\nnp.arange(N).sum() * 0.5");
-  assert.deepEqual(await reprs(page), ["np.float64(14.0)"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["np.float64(14.0)"]));
   await page.getByText("N = 8").click();
   await page.keyboard.press("End");
   await act(page, () => page.keyboard.press("Alt+ArrowUp"));
@@ -81,7 +81,7 @@ test("a number is stepped by Alt and arrows, and dragged; each change runs and c
   await page.mouse.move(box.x + 5 + 60, box.y + 5, { steps: 8 });
   await page.mouse.up();
   await page.waitForFunction(() => document.querySelector('[data-testid="repr"]')?.textContent === "np.float64(68.0)");
-  assert.match(await text(page), /^N = 17$/m);
+  await holds(async () => assert.match(await text(page), /^N = 17$/m));
   // With Alt held, on the number itself.
   const number = await page.locator(".cm-line", { hasText: "0.5" }).boundingBox();
   const at = await page.evaluate(() => {
@@ -97,9 +97,9 @@ test("a number is stepped by Alt and arrows, and dragged; each change runs and c
   await page.mouse.move(at - 4 + 30, number.y + 10, { steps: 5 });
   await page.mouse.up();
   await page.keyboard.up("Alt");
-  assert.match(await text(page), /\* 1\.0$/m);
+  await holds(async () => assert.match(await text(page), /\* 1\.0$/m));
   for (let i = 0; i < 20 && !/^N = 8$/m.test(await text(page)); i++) await page.keyboard.press("Control+z");
-  assert.match(await text(page), /^N = 8\nnp\.arange\(N\)\.sum\(\) \* 0\.5$/m);
+  await holds(async () => assert.match(await text(page), /^N = 8\nnp\.arange\(N\)\.sum\(\) \* 0\.5$/m));
   await idle(page);
   await done();
 });
@@ -127,7 +127,7 @@ test("a length is dragged in the gallery's program: the handle tells that one pi
   await page.mouse.up();
   await idle(page);
   await page.keyboard.press("Control+z");
-  assert.equal(await text(page), first, "one drag is one step of undo");
+  await holds(async () => assert.equal(await text(page), first, "one drag is one step of undo"));
   // Another size of what is not symbolic is another program, and is said to be.
   await run(page, "import numpy as np\nN = 8\nnp.arange(N).sum()");
   await page.getByText("N = 8").click();
@@ -141,7 +141,7 @@ test("the status line says when a compiled program was reused", async () => {
   const { page, done } = await site.open();
   await run(page, "import numpy as np\nnp.arange(1000).sum() * 3");
   await runNow(page);
-  assert.match(await page.locator(".status").innerText(), /compiled program reused/);
+  await holds(async () => assert.match(await page.locator(".status").innerText(), /compiled program reused/));
   await done();
 });
 
@@ -151,16 +151,16 @@ test("the program is laid out by Shift+Alt+F and by the button, in one step of u
   await type(page, before);
   await page.keyboard.press("Shift+Alt+F");
   await page.waitForFunction(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-content").textContent.includes("x = np.array([1, 2, 3])"));
-  assert.match(await text(page), /if True:\n {4}y = x \+ 1\ny/);
+  await holds(async () => assert.match(await text(page), /if True:\n {4}y = x \+ 1\ny/));
   await runNow(page);
-  assert.deepEqual(await reprs(page), ["array([2, 3, 4])"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["array([2, 3, 4])"]));
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+z");
-  assert.equal(await text(page), before);
+  await holds(async () => assert.equal(await text(page), before));
   await type(page, "x = (1,");
   await page.getByRole("button", { name: "Format" }).click();
   await page.locator(".banner").getByText(/^The program was not formatted/).waitFor();
-  assert.equal(await text(page), "x = (1,");
+  await holds(async () => assert.equal(await text(page), "x = (1,"));
   await done();
 });
 
@@ -169,15 +169,15 @@ test("running as one types waits for a pause, keeps the last result of a program
   await run(page, "6 * 7");
   await page.getByLabel("Run as you type").check();
   await act(page, () => type(page, "6 * 8"));
-  assert.deepEqual(await reprs(page), ["48"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["48"]));
   await act(page, () => type(page, "6 * ("));
-  assert.match(await page.locator(".status").innerText(), /Not run yet: SyntaxError/);
-  assert.deepEqual(await reprs(page), ["48"]);
+  await holds(async () => assert.match(await page.locator(".status").innerText(), /Not run yet: SyntaxError/));
+  await holds(async () => assert.deepEqual(await reprs(page), ["48"]));
   await act(page, () => page.keyboard.type("9)"));
-  assert.deepEqual(await reprs(page), ["54"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["54"]));
   await page.reload();
   await idle(page);
-  assert.equal(await page.getByLabel("Run as you type").isChecked(), true);
+  await holds(async () => assert.equal(await page.getByLabel("Run as you type").isChecked(), true));
   await done();
 });
 
@@ -196,16 +196,16 @@ test("an example that was chosen, and a file's line, can be undone, also after a
   await type(page, "6 * 7");
   await page.getByRole("button", { name: /^Gallery/ }).click();
   await act(page, () => page.getByRole("dialog").getByRole("button", { name: /Two outputs/ }).first().click());
-  assert.notEqual(await text(page), "6 * 7");
+  await holds(async () => assert.notEqual(await text(page), "6 * 7"));
   await choose(page, "cpu");
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+z");
-  assert.equal(await text(page), "6 * 7");
+  await holds(async () => assert.equal(await text(page), "6 * 7"));
   await page.getByTestId("file-input").setInputFiles([{ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from("1,2") }]);
   await page.getByRole("button", { name: /^Insert/ }).click();
-  assert.equal(await text(page), 'import numpy as np\n6 * 7\nt = np.loadtxt("t.csv", delimiter=",")');
+  await holds(async () => assert.equal(await text(page), 'import numpy as np\n6 * 7\nt = np.loadtxt("t.csv", delimiter=",")'));
   await page.keyboard.press("Control+z");
-  assert.equal(await text(page), "6 * 7");
+  await holds(async () => assert.equal(await text(page), "6 * 7"));
   await done();
 });
 
@@ -217,13 +217,13 @@ test("the program stands as text before the editor has come, and a click fetches
   const plain = page.locator(".editor-plain");
   await plain.getByText("np.arange(16").waitFor();
   await page.waitForTimeout(300);
-  assert.equal(await page.locator(".cm-content").count(), 0);
+  await holds(async () => assert.equal(await page.locator(".cm-content").count(), 0));
   const [before] = await plain.evaluate((text) => [[...text.children].map((line) => line.getBoundingClientRect().top)]);
   await plain.click();
   await page.locator(".cm-content").waitFor();
-  assert.equal(await plain.count(), 0);
+  await holds(async () => assert.equal(await plain.count(), 0));
   await page.keyboard.type("# mine ");
-  assert.match(await text(page), /# mine /, "who was in the text goes on typing");
+  await holds(async () => assert.match(await text(page), /# mine /, "who was in the text goes on typing"));
   await page.keyboard.press("ControlOrMeta+z");
   const after = await page.locator(".cm-line").evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
   before.forEach((top, i) => assert.ok(Math.abs(top - after[i]) < 3, `line ${i + 1} moves from ${top} to ${after[i]}`));

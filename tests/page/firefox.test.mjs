@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { access } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { ANSWER, WIDE, serve } from "./support.mjs";
+import { ANSWER, PATIENCE, WIDE, holds, serve } from "./support.mjs";
 
 const puppeteer = createRequire(new URL("../../www/package.json", import.meta.url))("puppeteer-core");
 const executablePath = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
@@ -24,21 +24,24 @@ after(async () => {
   server?.close();
 });
 
+/** What runs in the page: whether the editor has come, which it does after the first result. */
+const edited = () => Boolean(document.querySelector(".editor")?.shadowRoot?.querySelector(".cm-content"));
 const text = async (page, selector) => (await page.waitForSelector(selector)).evaluate((element) => element.innerText);
-const idle = (page) => page.waitForSelector(".status.idle", { timeout: 60_000 });
+const idle = (page) => page.waitForSelector(".status.idle", { timeout: PATIENCE });
 
-test("a visit: the first program has run, WebGPU is said to be missing, a typed one runs on the CPU", { skip, timeout: 120_000 }, async () => {
+test("a visit: the first program has run, WebGPU is said to be missing, a typed one runs on the CPU", { skip, timeout: 4 * PATIENCE }, async () => {
   const page = await browser.newPage();
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(error.message));
   await page.goto(`${origin}/`);
   await idle(page);
-  assert.equal(await text(page, "[data-testid=repr]"), ANSWER);
-  assert.match(await text(page, ".banner.caution"), /No WebGPU here: \S+/);
+  await holds(async () => assert.equal(await text(page, "[data-testid=repr]"), ANSWER));
+  await holds(async () => assert.match(await text(page, ".banner.caution"), /No WebGPU here: \S+/));
   await page.keyboard.press("Escape");
 
   await page.evaluate(() => [...document.querySelectorAll(".device label")].find((label) => label.innerText === "cpu").click());
-  await page.waitForFunction(() => /on cpu/.test(document.querySelector(".status.idle")?.innerText ?? ""));
+  await page.waitForFunction(() => /on cpu/.test(document.querySelector(".status.idle")?.innerText ?? ""), { timeout: PATIENCE });
+  await page.waitForFunction(edited, { timeout: PATIENCE });
   const editor = await page.evaluateHandle(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-content"));
   await editor.click();
   await page.keyboard.down("Control");
@@ -49,25 +52,26 @@ test("a visit: the first program has run, WebGPU is said to be missing, a typed 
   await page.keyboard.down("Control");
   await page.keyboard.press("Enter");
   await page.keyboard.up("Control");
-  await page.waitForFunction(() => document.querySelector("[data-testid=repr]")?.innerText === "42", { timeout: 30_000 });
+  await page.waitForFunction(() => document.querySelector("[data-testid=repr]")?.innerText === "42", { timeout: PATIENCE });
   assert.deepEqual(wrong, []);
   await page.close();
 });
 
-test("a link is made and opened, and the kernels are shown", { skip, timeout: 120_000 }, async () => {
+test("a link is made and opened, and the kernels are shown", { skip, timeout: 4 * PATIENCE }, async () => {
   const page = await browser.newPage();
   await page.goto(`${origin}/`);
   await idle(page);
   await page.keyboard.press("Escape");
   await page.evaluate(() => document.querySelector(".share-button").click());
-  await page.waitForSelector("dialog textarea");
+  await page.waitForFunction(() => document.querySelector("dialog textarea")?.value, { timeout: PATIENCE });
   const address = await page.$eval("dialog textarea", (field) => field.value);
   assert.ok(address.startsWith(`${origin}/#1.`), address);
   const other = await browser.newPage();
   await other.goto(address);
   await idle(other);
-  assert.equal(await text(other, "[data-testid=repr]"), ANSWER);
-  assert.equal(await other.evaluate(() => [...document.querySelector(".editor").shadowRoot.querySelectorAll(".cm-line")].filter((line) => /sum\(axis=1\)/.test(line.innerText)).length), 1);
+  await other.waitForFunction(edited, { timeout: PATIENCE });
+  await holds(async () => assert.equal(await text(other, "[data-testid=repr]"), ANSWER));
+  await holds(async () => assert.equal(await other.evaluate(() => [...document.querySelector(".editor").shadowRoot.querySelectorAll(".cm-line")].filter((line) => /sum\(axis=1\)/.test(line.innerText)).length), 1));
   await other.evaluate(() => document.querySelector("#tab-kernels").click());
-  await other.waitForSelector("[data-testid=kernels]", { timeout: 30_000 });
+  await other.waitForSelector("[data-testid=kernels]", { timeout: PATIENCE });
 });

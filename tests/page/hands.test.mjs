@@ -1,7 +1,7 @@
 // The page by keyboard alone, in both sizes, in light and in dark.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { ANSWER, NARROW, PROGRAM, WIDE, act, reprs, run, show, start, type } from "./support.mjs";
+import { ANSWER, NARROW, PROGRAM, WIDE, act, holds, reprs, run, show, start, type } from "./support.mjs";
 
 let site;
 before(async () => (site = await start()));
@@ -11,11 +11,11 @@ test("Ctrl-Enter runs, from the editor and from elsewhere", async () => {
   const { page, done } = await site.open();
   await type(page, "6 * 7");
   await act(page, () => page.keyboard.press("Control+Enter"));
-  assert.deepEqual(await reprs(page), ["42"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
   await type(page, "6 * 8");
   await page.getByRole("tab", { name: "Result" }).focus();
   await act(page, () => page.keyboard.press("Control+Enter"));
-  assert.deepEqual(await reprs(page), ["48"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["48"]));
   await done();
 });
 
@@ -25,8 +25,8 @@ test("tabs are walked with arrow keys", async () => {
   for (const [key, name] of [["ArrowRight", "Kernels"], ["End", "Compare"], ["ArrowRight", "Result"], ["ArrowLeft", "Compare"]]) {
     await page.keyboard.press(key);
     const focused = page.locator('[role="tab"]:focus');
-    assert.match(await focused.innerText(), new RegExp(`^${name}`));
-    assert.equal(await focused.getAttribute("aria-selected"), "true");
+    await holds(async () => assert.match(await focused.innerText(), new RegExp(`^${name}`)));
+    await holds(async () => assert.equal(await focused.getAttribute("aria-selected"), "true"));
   }
   await done();
 });
@@ -38,12 +38,12 @@ test("the graph is walked with arrow keys: up to an input, down to a user", asyn
   const sum = graph.getByRole("button", { name: /^sum\b/ });
   await sum.focus();
   await page.keyboard.press("ArrowUp");
-  assert.match(await page.locator(".node:focus").getAttribute("aria-label"), /^mul\b/);
+  await holds(async () => assert.match(await page.locator(".node:focus").getAttribute("aria-label"), /^mul\b/));
   await graph.getByTestId("node-details").waitFor();
   await page.keyboard.press("ArrowDown");
-  assert.match(await page.locator(".node:focus").getAttribute("aria-label"), /^sum\b/);
+  await holds(async () => assert.match(await page.locator(".node:focus").getAttribute("aria-label"), /^sum\b/));
   await page.keyboard.press("Escape");
-  assert.equal(await graph.getByTestId("node-details").count(), 0);
+  await holds(async () => assert.equal(await graph.getByTestId("node-details").count(), 0));
   await done();
 });
 
@@ -52,7 +52,7 @@ test("pointing at a node lights its text in the program", async () => {
   const graph = await show(page, "Graph");
   await graph.getByRole("button", { name: /^sum\b/ }).hover();
   await page.locator(".cm-lit").first().waitFor();
-  assert.match((await page.locator(".cm-lit").allTextContents()).join(""), /sum\(axis=1\)/);
+  await holds(async () => assert.match((await page.locator(".cm-lit").allTextContents()).join(""), /sum\(axis=1\)/));
   await done();
 });
 
@@ -64,19 +64,19 @@ test("the graph zooms, moves and fits", async () => {
   const where = () => scene.getAttribute("transform");
   const fitted = await where();
   await graph.getByRole("button", { name: "Zoom in" }).click();
-  assert.notEqual(await where(), fitted);
+  await holds(async () => assert.notEqual(await where(), fitted));
   const box = await graph.locator(".graph-canvas").boundingBox();
   await page.mouse.move(box.x + 20, box.y + 20);
   const zoomed = await where();
   await page.mouse.wheel(0, 200);
-  assert.notEqual(await where(), zoomed);
+  await holds(async () => assert.notEqual(await where(), zoomed));
   const wheeled = await where();
   await page.mouse.down();
   await page.mouse.move(box.x + 80, box.y + 60, { steps: 4 });
   await page.mouse.up();
-  assert.notEqual(await where(), wheeled);
+  await holds(async () => assert.notEqual(await where(), wheeled));
   await graph.getByRole("button", { name: "Fit" }).click();
-  assert.equal(await where(), fitted);
+  await holds(async () => assert.equal(await where(), fitted));
   await done();
 });
 
@@ -85,7 +85,7 @@ for (const [size, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) {
     test(`every panel fits a ${size} ${colorScheme} screen`, async () => {
       const { page, done } = await site.open({ viewport, colorScheme });
       await run(page, PROGRAM);
-      assert.deepEqual(await reprs(page), [ANSWER]);
+      await holds(async () => assert.deepEqual(await reprs(page), [ANSWER]));
       for (const name of [...(size === "narrow" ? ["Editor", "Graph"] : []), "Result", "Kernels", "Devices", "Profile"]) {
         await show(page, name);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,7 +1,7 @@
 // What belongs together lights up together: expressions, nodes, statements of kernels, lines of code.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { NARROW, choose, run, runNow, show, start, type } from "./support.mjs";
+import { NARROW, choose, holds, run, runNow, show, start, type } from "./support.mjs";
 
 const SOFTMAX = `import numpy as np
 x = np.array([[1, 2, 3, 4], [5, 6, 7, 9]], dtype=np.float32)
@@ -28,18 +28,6 @@ const code = (kernels) => kernels.getByRole("region", { name: /^(WGSL|WebAssembl
 const lines = async (view) => (await view.locator(".code-line.lit").allTextContents()).map((line) => line.trim());
 const nodes = (page) => page.locator(".node.lit").evaluateAll((all) => all.map((node) => node.getAttribute("aria-label").split(/, \(/)[0]));
 const source = async (page) => (await page.locator(".cm-lit").allTextContents()).join("");
-
-/** Checks until it holds: what is lit is drawn a frame later. */
-async function holds(check) {
-  for (let left = 60; ; left--) {
-    try {
-      return await check();
-    } catch (error) {
-      if (left === 0 || error.code !== "ERR_ASSERTION") throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-}
 
 /** Points at a piece of the program's text, as a person would. */
 async function pointAt(page, piece) {
@@ -188,13 +176,13 @@ test("bars of the profile, buffers and rows of dtypes light with an expression, 
   await pointAt(page, "tanh");
   await holds(async () => assert.equal((await litBars()).length, 1));
   const [kernel] = await litBars();
-  assert.deepEqual(await profile.locator("tbody tr.lit th").allTextContents().then((all) => all.map((name) => name.trim())), [kernel]);
+  await holds(async () => assert.deepEqual(await profile.locator("tbody tr.lit th").allTextContents().then((all) => all.map((name) => name.trim())), [kernel]));
   // The same bar under the pointer lights the expression, and nodes of its own kernel alone.
   await profile.getByRole("button", { name: new RegExp(`^${kernel}`) }).hover();
   await holds(async () => assert.match(await source(page), /np\.tanh\(x @ /));
   const named = await page.locator(".node.lit").evaluateAll((all) => all.map((node) => node.getAttribute("aria-label")));
   assert.ok(named.length > 0 && named.every((label) => label.includes(`kernel ${kernel}`)), String(named));
-  assert.deepEqual(await litBars(), [kernel]);
+  await holds(async () => assert.deepEqual(await litBars(), [kernel]));
   const devices = await show(page, "Devices");
   await devices.getByRole("rowheader", { name: /tanh/ }).waitFor();
   await pointAt(page, "tanh");
@@ -211,7 +199,7 @@ test("what is lit out of sight is on the map, and what the cursor is in comes in
   await map.waitFor();
   const shape = await map.boundingBox();
   await map.click({ position: { x: shape.width / 2, y: shape.height - 4 } });
-  assert.equal(await map.locator(".minimap-lit").count(), 0);
+  await holds(async () => assert.equal(await map.locator(".minimap-lit").count(), 0));
   await pointAt(page, "max");
   await map.locator(".minimap-lit").waitFor();
   // The cursor brings it into sight.
@@ -248,7 +236,7 @@ test("of a text of thousands of lines only what is in sight is drawn; its end, w
   await run(page, `import numpy as np\nx = np.linspace(0.1, 1, 1000).reshape(10, 100)\ny = x\nfor i in range(8):\n    ${round}\n(y * 12345.0).sum(axis=0)`);
   const panel = await show(page, "Kernels");
   const text = panel.getByRole("region", { name: /^WebAssembly text/ }).locator("pre");
-  await text.locator(".code-line").first().waitFor({ timeout: 30_000 });
+  await text.locator(".code-line").first().waitFor();
   const count = () => text.evaluate((element) => element.scrollHeight / 20);
   const seen = () =>
     text.evaluate((element) => {
@@ -264,9 +252,9 @@ test("of a text of thousands of lines only what is in sight is drawn; its end, w
   const last = text.locator(".code-line.here");
   await last.waitFor();
   const end = Number(await last.getAttribute("data-number"));
-  assert.ok(end > 2000 && (await seen()).includes(end), `line ${end} is in sight`);
+  await holds(async () => assert.ok(end > 2000 && (await seen()).includes(end), `line ${end} is in sight`));
   await page.keyboard.press("ArrowUp");
-  assert.equal(Number(await text.locator(".code-line.here").getAttribute("data-number")), end - 1);
+  await holds(async () => assert.equal(Number(await text.locator(".code-line.here").getAttribute("data-number")), end - 1));
   await text.evaluate((element) => (element.scrollTop = element.scrollHeight / 2));
   await page.waitForFunction(() => !document.querySelector(".code-line.here"));
   const middle = await seen();
@@ -278,8 +266,8 @@ test("of a text of thousands of lines only what is in sight is drawn; its end, w
   await page.keyboard.type("v128.store");
   await page.keyboard.press("Enter");
   await text.locator(".code-line.here.found").waitFor();
-  assert.match(await text.locator(".code-line.here").innerText(), /v128\.store/);
-  assert.ok((await seen()).includes(Number(await text.locator(".code-line.here").getAttribute("data-number"))));
+  await holds(async () => assert.match(await text.locator(".code-line.here").innerText(), /v128\.store/));
+  await holds(async () => assert.ok((await seen()).includes(Number(await text.locator(".code-line.here").getAttribute("data-number")))));
   await page.keyboard.press("Escape");
   await text.evaluate((element) => (element.scrollTop = element.scrollHeight));
   await page.locator(".cm-content").getByText("exp", { exact: true }).first().hover();

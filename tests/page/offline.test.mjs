@@ -1,27 +1,27 @@
 // What a visit survives: no network, a new version, a lost device, a storage that refuses; and that it can be installed.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { ANSWER, idle, reprs, run, runNow, show, start, type } from "./support.mjs";
+import { ANSWER, holds, idle, keeps, reprs, run, runNow, show, start, type } from "./support.mjs";
 
 let site;
 before(async () => (site = await start()));
 after(() => site?.close());
 
-const controlled = (page) => page.waitForFunction(() => navigator.serviceWorker.ready.then((ready) => ready.active?.state === "activated"), undefined, { timeout: 30_000 });
+const controlled = (page) => page.waitForFunction(() => navigator.serviceWorker.ready.then((ready) => ready.active?.state === "activated"));
 
 test("after one visit the page works without a network", async () => {
   const { page, context, done } = await site.open({ path: "?offline" });
   await controlled(page);
   await run(page, "6 * 7");
-  await page.waitForTimeout(400);
+  await keeps(page, "6 * 7");
   await context.setOffline(true);
   await page.reload();
   await idle(page);
-  assert.deepEqual(await reprs(page), ["42"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
   const graph = await show(page, "Kernels");
   await graph.waitFor();
   await run(page, "6 * 8");
-  assert.deepEqual(await reprs(page), ["48"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["48"]));
   await context.setOffline(false);
   await done();
 });
@@ -37,18 +37,18 @@ test("the formatter is not fetched ahead; once it was used it works without a ne
   };
   await page.reload();
   await idle(page);
-  assert.equal(await kept(), 0);
+  await holds(async () => assert.equal(await kept(), 0));
   await context.setOffline(true);
   await type(page, "x=1+ 1");
   await page.keyboard.press("Shift+Alt+F");
   await page.getByText(/not formatted: the formatter is kept once it has been used/).waitFor();
   await context.setOffline(false);
   await formatted("x = 1 + 1");
-  assert.equal(await kept(), 1);
+  await holds(async () => assert.equal(await kept(), 1));
   site.alter("/service-worker.js", (text) => text.replace(/VERSION="\w+"/, 'VERSION="later"'));
   t.after(() => site.alter("/service-worker.js", undefined));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.getByText("A new version of Tensorscope is ready.").waitFor({ timeout: 30_000 });
+  await page.getByText("A new version of Tensorscope is ready.").waitFor();
   await page.evaluate(() => (window.here = true));
   await page.getByRole("button", { name: "Reload" }).click();
   await page.waitForFunction(() => !window.here);
@@ -68,20 +68,20 @@ test("a new version waits until it is asked for, then the whole page is the new 
   await page.reload();
   await idle(page);
   await type(page, "'kept'");
-  await page.waitForTimeout(400);
-  assert.equal(await page.getByText("A new version").count(), 0);
+  await keeps(page, "'kept'");
+  await holds(async () => assert.equal(await page.getByText("A new version").count(), 0));
   // The same files under another hash, as if something in them had changed.
   site.alter("/service-worker.js", (text) => text.replace(/VERSION="\w+"/, 'VERSION="next"'));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.getByText("A new version of Tensorscope is ready.").waitFor({ timeout: 30_000 });
+  await page.getByText("A new version of Tensorscope is ready.").waitFor();
   const before = await page.evaluate(() => caches.keys());
   assert.equal(before.filter((name) => name.startsWith("tensorscope-")).length, 2);
   await page.evaluate(() => (window.here = true));
   await page.getByRole("button", { name: "Reload" }).click();
   await page.waitForFunction(() => !window.here);
   await idle(page);
-  assert.deepEqual(await reprs(page), ["'kept'"]);
-  assert.deepEqual(await page.evaluate(() => caches.keys()), ["tensorscope-next"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["'kept'"]));
+  await holds(async () => assert.deepEqual(await page.evaluate(() => caches.keys()), ["tensorscope-next"]));
   await done();
 });
 
@@ -115,7 +115,9 @@ const LOSABLE = `
 const request = GPUAdapter.prototype.requestDevice;
 GPUAdapter.prototype.requestDevice = async function (...args) {
   const device = await request.apply(this, args);
-  new BroadcastChannel("test").onmessage = () => device.destroy();
+  const test = new BroadcastChannel("test");
+  test.onmessage = () => device.destroy();
+  void device.lost.then(() => test.postMessage("lost"));
   return device;
 };
 `;
@@ -129,15 +131,19 @@ test("a lost device is told, the text stays, and the next run has a new one", as
   await page.reload();
   await idle(page);
   await type(page, "import numpy as np\nnp.arange(4, dtype=np.float32) + 1");
-  await page.evaluate(() => new BroadcastChannel("test").postMessage("destroy"));
-  await page.waitForTimeout(300);
+  await page.evaluate(() => {
+    const test = new BroadcastChannel("test");
+    const lost = new Promise((resolve) => (test.onmessage = resolve));
+    test.postMessage("destroy");
+    return lost;
+  });
   await page.getByRole("button", { name: /^Run/ }).click();
-  await page.getByText(/The GPU was lost.*the text is as it was/).waitFor({ timeout: 15_000 });
+  await page.getByText(/The GPU was lost.*the text is as it was/).waitFor();
   await idle(page);
-  assert.match(await page.locator(".cm-content").innerText(), /np\.arange/);
+  await holds(async () => assert.match(await page.locator(".cm-content").innerText(), /np\.arange/));
   await runNow(page);
   await show(page, "Result");
-  assert.deepEqual(await reprs(page), ["array([1., 2., 3., 4.], dtype=float32)"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["array([1., 2., 3., 4.], dtype=float32)"]));
   await done();
 });
 
@@ -165,13 +171,13 @@ for (const [what, break_] of [
     const skip = page.getByRole("button", { name: "Skip" });
     if (await skip.isVisible()) await skip.click();
     await run(page, "6 * 7");
-    assert.deepEqual(await reprs(page), ["42"]);
+    await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
     const told = page.getByText(/does not let this page keep anything/);
     await told.waitFor();
     await page.getByRole("button", { name: "Dismiss" }).click();
     await run(page, "6 * 8");
     await page.waitForTimeout(400);
-    assert.equal(await told.count(), 0);
+    await holds(async () => assert.equal(await told.count(), 0));
     await done();
   });
 }
@@ -189,12 +195,12 @@ test("a first visit has a tour by keyboard: three steps, Escape ends it for good
   await step(3).waitFor({ state: "detached" });
   await page.reload();
   await idle(page);
-  assert.equal(await page.locator(".tour").count(), 0);
+  await holds(async () => assert.equal(await page.locator(".tour").count(), 0));
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Show the tour again" }).click();
   await step(1).waitFor();
   await page.getByRole("button", { name: "Skip" }).click();
-  assert.equal(await page.locator(".tour").count(), 0);
+  await holds(async () => assert.equal(await page.locator(".tour").count(), 0));
   await done();
 });
 
@@ -206,9 +212,9 @@ test("the theme is the system's until one is chosen, and the choice is kept", as
   await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, dark);
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("radio", { name: "Dark" }).check();
-  assert.equal(await paper(), dark);
+  await holds(async () => assert.equal(await paper(), dark));
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator(":focus").getAttribute("aria-label"), "Settings");
+  await holds(async () => assert.equal(await page.locator(":focus").getAttribute("aria-label"), "Settings"));
   await page.reload();
   assert.equal(await paper(), dark, "before anything else is there");
   await idle(page);

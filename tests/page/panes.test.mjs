@@ -1,7 +1,7 @@
 // The panes: dragged, folded away and opened again, kept from visit to visit; one at a time on a phone.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { NARROW, PROGRAM, WIDE, idle, run, start } from "./support.mjs";
+import { NARROW, PROGRAM, WIDE, holds, idle, run, start } from "./support.mjs";
 
 let site;
 before(async () => (site = await start({ webgpu: false })));
@@ -38,12 +38,12 @@ test("panes are dragged wider, moved by keys, set back by a double click, and st
   assert.ok(Math.abs(wider.Graph - first.Graph) < 8, "the graph keeps its width");
   await page.reload();
   await idle(page);
-  assert.deepEqual(await widths(page), wider);
+  await holds(async () => assert.deepEqual(await widths(page), wider));
   await page.getByRole("separator", { name: "Width of the graph" }).focus();
   await page.keyboard.press("ArrowLeft");
-  assert.ok((await widths(page)).Graph < wider.Graph);
+  await holds(async () => assert.ok((await widths(page)).Graph < wider.Graph));
   await page.getByRole("separator", { name: "Width of the program" }).dblclick();
-  assert.equal((await widths(page)).Program, first.Program);
+  await holds(async () => assert.equal((await widths(page)).Program, first.Program));
   await done();
 });
 
@@ -54,7 +54,7 @@ test("however far panes are dragged, all of them stay on the page", async () => 
   const panels = await page.locator(".panels").boundingBox();
   assert.ok(panels.width >= 200 && panels.x + panels.width <= WIDE.width + 1, JSON.stringify(panels));
   const line = page.getByRole("separator", { name: "Width of the graph" });
-  assert.ok(Number(await line.getAttribute("aria-valuenow")) <= Number(await line.getAttribute("aria-valuemax")));
+  await holds(async () => assert.ok(Number(await line.getAttribute("aria-valuenow")) <= Number(await line.getAttribute("aria-valuemax"))));
   await done();
 });
 
@@ -69,10 +69,10 @@ for (const name of Object.keys(PANES)) {
     assert.ok(room(before) - room(folded) < 60, "the others have its room");
     await page.reload();
     await idle(page);
-    assert.deepEqual(await widths(page), folded);
+    await holds(async () => assert.deepEqual(await widths(page), folded));
     await opens(page, name).focus();
     await page.keyboard.press("Enter");
-    assert.deepEqual(await widths(page), before);
+    await holds(async () => assert.deepEqual(await widths(page), before));
     // The same key again undoes it: the focus is where it can.
     await foldAway(page, name).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Enter");
@@ -86,13 +86,13 @@ test("the last open pane has no button to fold it", async () => {
   await foldAway(page, "Program").click();
   await foldAway(page, "What the compiler did").click();
   await foldAway(page, "Graph").waitFor({ state: "detached" });
-  assert.deepEqual(Object.keys(await widths(page)), ["Graph"]);
+  await holds(async () => assert.deepEqual(Object.keys(await widths(page)), ["Graph"]));
   // Here the graph is a tab: what is left folded would be everything, so the panels are open.
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.getByRole("tab", { name: "Graph" }).waitFor();
-  assert.deepEqual(Object.keys(await widths(page)), ["What the compiler did"]);
+  await holds(async () => assert.deepEqual(Object.keys(await widths(page)), ["What the compiler did"]));
   await opens(page, "Program").click();
-  assert.deepEqual(Object.keys(await widths(page)), ["Program", "What the compiler did"]);
+  await holds(async () => assert.deepEqual(Object.keys(await widths(page)), ["Program", "What the compiler did"]));
   await done();
 });
 
@@ -107,10 +107,10 @@ test("a folded program keeps its marks and all that can be undone", async () => 
   assert.ok(before > 0);
   await foldAway(page, "Program").click();
   await opens(page, "Program").click();
-  assert.equal(await marks.count(), before);
+  await holds(async () => assert.equal(await marks.count(), before));
   await page.locator(".cm-content").click();
   await page.keyboard.press("ControlOrMeta+z");
-  assert.doesNotMatch(await page.locator(".cm-content").innerText(), /\* 2/);
+  await holds(async () => assert.doesNotMatch(await page.locator(".cm-content").innerText(), /\* 2/));
   await done();
 });
 
@@ -131,7 +131,7 @@ test("what leads to a folded pane opens it", async () => {
   await page.getByRole("tab", { name: "Result" }).click();
   await page.getByRole("button", { name: "how it was computed" }).click();
   await graph.locator(".node").first().waitFor();
-  assert.deepEqual(Object.keys(await widths(page)), Object.keys(PANES));
+  await holds(async () => assert.deepEqual(Object.keys(await widths(page)), Object.keys(PANES)));
   await done();
 });
 
@@ -154,7 +154,7 @@ test("the tour opens the panes that it tells of", async () => {
 
 test("a phone shows one pane at a time, by a tab bar, and folds none", async () => {
   const { page, done } = await site.open({ viewport: NARROW });
-  assert.equal(await page.getByRole("button", { name: /^Fold away/ }).count(), 0);
+  await holds(async () => assert.equal(await page.getByRole("button", { name: /^Fold away/ }).count(), 0));
   for (const name of ["Editor", "Graph", "Devices", "Result"]) {
     await page.getByRole("tab", { name: new RegExp(`^${name}`) }).tap();
     const shown = await page.locator('[role="tabpanel"]:visible').count();

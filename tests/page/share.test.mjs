@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { ANSWER, NARROW, choose, idle, reprs, run, runNow, show, start, type } from "./support.mjs";
+import { ANSWER, NARROW, choose, holds, idle, keeps, reprs, run, runNow, show, start, type } from "./support.mjs";
 
 let site;
 before(async () => (site = await start()));
@@ -39,13 +39,13 @@ test("a link brings back program, device, tab, stage, node and panes", async () 
   const other = await context.newPage();
   await other.goto(address);
   await idle(other);
-  assert.match(await other.locator(".cm-content").innerText(), /a \* 2/);
-  assert.match(await other.locator(".status").innerText(), /on cpu/);
-  assert.equal(await other.getByRole("tab", { name: /^Kernels/ }).getAttribute("aria-selected"), "true");
-  assert.equal(await other.getByRole("separator", { name: "Width of the program" }).getAttribute("aria-valuenow"), width);
+  await holds(async () => assert.match(await other.locator(".cm-content").innerText(), /a \* 2/));
+  await holds(async () => assert.match(await other.locator(".status").innerText(), /on cpu/));
+  await holds(async () => assert.equal(await other.getByRole("tab", { name: /^Kernels/ }).getAttribute("aria-selected"), "true"));
+  await holds(async () => assert.equal(await other.getByRole("separator", { name: "Width of the program" }).getAttribute("aria-valuenow"), width));
   await other.getByTestId("node-details").waitFor();
-  assert.equal(await other.getByTestId("node-details").locator("h3").first().innerText(), details);
-  assert.match(await other.locator(".banner.note").innerText(), /came with the link/);
+  await holds(async () => assert.equal(await other.getByTestId("node-details").locator("h3").first().innerText(), details));
+  await holds(async () => assert.match(await other.locator(".banner.note").innerText(), /came with the link/));
   await done();
 });
 
@@ -55,7 +55,7 @@ test("Copy puts the link on the clipboard; nothing is sent", async () => {
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("dialog").getByRole("button", { name: /^Copy: Link/ }).click();
   await page.getByText("Copied").waitFor();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await field(page, /^Link/));
+  await holds(async () => assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await field(page, /^Link/)));
   await done();
 });
 
@@ -65,27 +65,27 @@ test("a link in the same tab replaces the text, Undo brings it back, and an edit
   await page.evaluate((hash) => (location.hash = hash), link({ program: "'of the link'" }));
   await page.getByText("Undo brings it back", { exact: false }).waitFor();
   await idle(page);
-  assert.deepEqual(await reprs(page), ["'of the link'"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["'of the link'"]));
   await page.locator(".cm-content").click();
   await page.keyboard.press("ControlOrMeta+z");
-  assert.equal((await page.locator(".cm-content").innerText()).trim(), "'mine'");
-  assert.equal(await page.evaluate(() => location.hash), "");
+  await holds(async () => assert.equal((await page.locator(".cm-content").innerText()).trim(), "'mine'"));
+  await holds(async () => assert.equal(await page.evaluate(() => location.hash), ""));
   await done();
 });
 
 test("a visitor's own program outlives a link that is opened in another tab", async () => {
   const { page, context, origin, done } = await site.open();
   await run(page, "'mine'");
-  await page.waitForTimeout(500);
+  await keeps(page, "'mine'");
   const other = await context.newPage();
   await other.goto(`${origin}/${link({ program: "'of the link'" })}`);
   await idle(other);
-  assert.deepEqual(await reprs(other), ["'of the link'"]);
+  await holds(async () => assert.deepEqual(await reprs(other), ["'of the link'"]));
   await type(other, "'edited'");
-  await other.waitForTimeout(500);
+  await keeps(other, "'edited'");
   await page.reload();
   await idle(page);
-  assert.deepEqual(await reprs(page), ["'mine'"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["'mine'"]));
   await done();
 });
 
@@ -109,10 +109,10 @@ for (const [what, hash, words] of BAD) {
   test(`a link that is ${what} says so and changes nothing`, async () => {
     const { page, done } = await site.open();
     await type(page, "'mine'");
-    await page.waitForTimeout(400);
+    await keeps(page, "'mine'");
     await page.evaluate((text) => (location.hash = text), hash);
     await page.locator(".banner.problem").getByText(words).waitFor();
-    assert.equal((await page.locator(".cm-content").innerText()).trim(), "'mine'");
+    await holds(async () => assert.equal((await page.locator(".cm-content").innerText()).trim(), "'mine'"));
     await page.reload();
     await page.locator(".cm-content", { hasText: "'mine'" }).waitFor();
     await page.locator(".status.idle, .status.running").first().waitFor();
@@ -137,11 +137,11 @@ test("hostile values in a sound link are left aside, and its text is only text",
   });
   await page.goto(`${origin}/?again${hash}`);
   await idle(page);
-  assert.deepEqual((await reprs(page)).at(-1), "'javascript:alert(1)'");
-  assert.equal(await page.evaluate(() => globalThis.hacked ?? {}.polluted), undefined);
-  assert.equal(await page.locator("img, .result script").count(), 0);
-  assert.equal(await page.getByRole("tab", { name: /^Result/ }).getAttribute("aria-selected"), "true");
-  assert.equal(await page.locator(".folded").count(), 0);
+  await holds(async () => assert.deepEqual((await reprs(page)).at(-1), "'javascript:alert(1)'"));
+  await holds(async () => assert.equal(await page.evaluate(() => globalThis.hacked ?? {}.polluted), undefined));
+  await holds(async () => assert.equal(await page.locator("img, .result script").count(), 0));
+  await holds(async () => assert.equal(await page.getByRole("tab", { name: /^Result/ }).getAttribute("aria-selected"), "true"));
+  await holds(async () => assert.equal(await page.locator(".folded").count(), 0));
   await done();
 });
 
@@ -149,7 +149,7 @@ test("an endless program in a link ends by its budget", async () => {
   const { page, done } = await site.open({ path: link({ program: "while True: pass" }) });
   assert.match(await page.locator(".failure-head").innerText(), /^TimeoutError/);
   await run(page, "6 * 7");
-  assert.deepEqual(await reprs(page), ["42"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
   await done();
 });
 
@@ -163,18 +163,18 @@ test("an anchor that is no link of ours is left alone", async () => {
 for (const viewport of [{ width: 820, height: 420 }, NARROW]) {
   test(`embedded at ${viewport.width} px: it runs, keeps nothing, and leads to the whole page`, async () => {
     const { page, origin, context, done } = await site.open({ viewport, path: `?embed${link({ program: "6 * 7", device: "cpu" })}` });
-    assert.deepEqual(await reprs(page), ["42"]);
-    assert.equal(await page.getByRole("tablist").count(), 0);
+    await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
+    await holds(async () => assert.equal(await page.getByRole("tablist").count(), 0));
     await type(page, "6 * 8");
     await runNow(page);
-    assert.deepEqual(await reprs(page), ["48"]);
+    await holds(async () => assert.deepEqual(await reprs(page), ["48"]));
     await page.waitForTimeout(500);
-    assert.deepEqual(await page.evaluate(() => [Object.keys(localStorage), sessionStorage.length]), [["tensorscope.toured"], 0]);
+    await holds(async () => assert.deepEqual(await page.evaluate(() => [Object.keys(localStorage), sessionStorage.length]), [["tensorscope.toured"], 0]));
     await page.getByText("Graph", { exact: true }).click();
     const [opened] = await Promise.all([context.waitForEvent("page"), page.getByRole("link", { name: "Open in Tensorscope" }).click()]);
     await idle(opened);
     assert.ok(opened.url().startsWith(`${origin}/#1.`));
-    assert.match(await opened.locator(".cm-content").innerText(), /6 \* 8/);
+    await holds(async () => assert.match(await opened.locator(".cm-content").innerText(), /6 \* 8/));
     await done();
   });
 }

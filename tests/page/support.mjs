@@ -15,6 +15,11 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 const QUIET = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
 
+/** How much slower pages are made, as on a slow machine: THROTTLE=6 holds the tests to states instead of times. */
+const THROTTLE = Number(process.env.THROTTLE ?? 1);
+/** How long a state may take to come, anywhere: only what never comes is a failure. */
+export const PATIENCE = 180_000;
+
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
@@ -70,12 +75,15 @@ export async function start({ webgpu = true } = {}) {
  */
 async function open(browser, origin, { viewport = WIDE, colorScheme = "light", path = "", tour = false } = {}) {
   const context = await browser.newContext({ viewport, colorScheme, hasTouch: viewport.width < 600 });
+  context.setDefaultTimeout(PATIENCE);
   if (!tour) await context.addInitScript(() => {
     try {
       localStorage.setItem("tensorscope.toured", "true");
     } catch {}
   });
+  if (THROTTLE > 1) context.on("page", (page) => void slow(page).catch(() => undefined));
   const page = await context.newPage();
+  if (THROTTLE > 1) await slow(page);
   const wrong = [];
   page.on("console", (message) => message.type() === "error" && wrong.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => wrong.push(`uncaught: ${error.message}`));
@@ -100,9 +108,37 @@ async function open(browser, origin, { viewport = WIDE, colorScheme = "light", p
   };
 }
 
+async function slow(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+}
+
 /** Waits until a run has ended. */
 export async function idle(page) {
-  await page.locator(".status.idle").waitFor({ timeout: 30_000 });
+  await page.locator(".status.idle").waitFor();
+}
+
+/** Checks until it holds: what a page shows comes some frames after what caused it. */
+export async function holds(check) {
+  for (const end = Date.now() + PATIENCE / 3; ; ) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** Waits until nothing on the page is being prepared, glides or fades. */
+export async function settled(page) {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && document.getAnimations().every(({ effect }) => effect.getTiming().iterations === Infinity));
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
+}
+
+/** Waits until this tab keeps `text` as its program: it is written when typing has paused. */
+export async function keeps(page, text) {
+  await page.waitForFunction((text) => Object.values(sessionStorage).includes(text), text);
 }
 
 /** The tab of that name, opened; the graph's pane, where it has one of its own. */
@@ -147,7 +183,7 @@ export async function act(page, action) {
     window.runsWatch.observe(status, { attributes: true });
   });
   await action();
-  await page.waitForFunction(() => window.runsSeen === 1 && document.querySelector(".status.idle"), undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => window.runsSeen === 1 && document.querySelector(".status.idle"));
 }
 
 export async function reprs(page) {

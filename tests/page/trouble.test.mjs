@@ -1,7 +1,7 @@
 // What goes wrong is told where it is, and nothing that a person has is lost by it.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, choose, idle, reprs, run, runNow, show, start, type } from "./support.mjs";
+import { act, choose, holds, idle, keeps, reprs, run, runNow, show, start, type } from "./support.mjs";
 
 let site;
 before(async () => (site = await start()));
@@ -10,12 +10,12 @@ after(() => site?.close());
 test("an error is shown with its class, message and line, and underlined; values before it stay", async () => {
   const { page, done } = await site.open();
   await run(page, "import numpy as np\na = np.ones((2, 3))\na.shape\na + np.ones((3, 2))");
-  assert.deepEqual(await reprs(page), ["(2, 3)"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["(2, 3)"]));
   const failure = page.locator(".failure");
-  assert.match(await failure.innerText(), /ValueError\s+operands could not be broadcast together with shapes \(2,3\) \(3,2\)/);
-  assert.match(await failure.getByLabel("Traceback").innerText(), /line 4/);
-  assert.equal(await page.locator(".cm-lintRange-error").innerText(), "a + np.ones((3, 2))");
-  assert.equal(await page.locator(".cm-error-line").count(), 1);
+  await holds(async () => assert.match(await failure.innerText(), /ValueError\s+operands could not be broadcast together with shapes \(2,3\) \(3,2\)/));
+  await holds(async () => assert.match(await failure.getByLabel("Traceback").innerText(), /line 4/));
+  await holds(async () => assert.equal(await page.locator(".cm-lintRange-error").innerText(), "a + np.ones((3, 2))"));
+  await holds(async () => assert.equal(await page.locator(".cm-error-line").count(), 1));
   await failure.getByRole("button", { name: "Line 4 of the program" }).last().click();
   await done();
 });
@@ -31,9 +31,9 @@ for (const [program, kind] of BAD) {
     const { page, done } = await site.open();
     await run(page, "kept = 41");
     await run(page, program);
-    assert.match(await page.locator(".failure-head").innerText(), new RegExp(`^${kind}`));
+    await holds(async () => assert.match(await page.locator(".failure-head").innerText(), new RegExp(`^${kind}`)));
     await run(page, "kept + 1");
-    assert.deepEqual(await reprs(page), ["42"]);
+    await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
     await done();
   });
 }
@@ -41,7 +41,7 @@ for (const [program, kind] of BAD) {
 test("an error past characters of several bytes is underlined where it is", async () => {
   const { page, done } = await site.open();
   await run(page, 's = "größe 🎈"; unheard_of');
-  assert.equal(await page.locator(".cm-lintRange-error").innerText(), "unheard_of");
+  await holds(async () => assert.equal(await page.locator(".cm-lintRange-error").innerText(), "unheard_of"));
   await done();
 });
 
@@ -54,9 +54,9 @@ test("Stop ends a running program; variables stay", async () => {
     await page.getByRole("button", { name: /^Stop/ }).click();
   });
   await show(page, "Result");
-  assert.match(await page.locator(".failure-head").innerText(), /^KeyboardInterrupt/);
+  await holds(async () => assert.match(await page.locator(".failure-head").innerText(), /^KeyboardInterrupt/));
   await run(page, "kept + 1");
-  assert.deepEqual(await reprs(page), ["42"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
   await done();
 });
 
@@ -68,11 +68,11 @@ test("an endless loop that nobody stops ends by its budget, and typing never wai
     await page.locator(".cm-content").click();
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.insertText(" # typed");
-    assert.match(await page.locator(".cm-content").innerText(), /# typed/);
+    await holds(async () => assert.match(await page.locator(".cm-content").innerText(), /# typed/));
   });
   await show(page, "Result");
-  assert.match(await page.locator(".failure-head").innerText(), /^TimeoutError/);
-  assert.equal(await page.locator(".cm-error-line").count(), 1);
+  await holds(async () => assert.match(await page.locator(".failure-head").innerText(), /^TimeoutError/));
+  await holds(async () => assert.equal(await page.locator(".cm-error-line").count(), 1));
   await done();
 });
 
@@ -84,17 +84,17 @@ test("Reset forgets variables", async () => {
   await page.getByText("All variables are forgotten.").waitFor();
   await runNow(page);
   await show(page, "Result");
-  assert.match(await page.locator(".failure-head").innerText(), /^NameError/);
+  await holds(async () => assert.match(await page.locator(".failure-head").innerText(), /^NameError/));
   await done();
 });
 
 test("a program survives a reload", async () => {
   const { page, done } = await site.open();
   await run(page, "6 * 7");
-  await page.waitForTimeout(500);
+  await keeps(page, "6 * 7");
   await page.reload();
   await idle(page);
-  assert.deepEqual(await reprs(page), ["42"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
   await done();
 });
 
@@ -107,7 +107,7 @@ test("without WebGPU the page says why, and the gpu is simulated and labelled so
     assert.match(await page.locator(".status").innerText(), /simulated on the CPU/);
     assert.deepEqual(await reprs(page), ["array([ 20.,  52.,  84., 116.], dtype=float32)"]);
     await choose(page, "cpu");
-    assert.deepEqual(await reprs(page), ["array([ 20.,  52.,  84., 116.], dtype=float32)"]);
+    await holds(async () => assert.deepEqual(await reprs(page), ["array([ 20.,  52.,  84., 116.], dtype=float32)"]));
   } finally {
     await done();
     await without.close();
@@ -136,11 +136,11 @@ test("a session that does not answer Stop within a second is replaced, and the p
   await page.locator(".status.running").waitFor();
   const text = await page.locator(".cm-content").innerText();
   await page.getByRole("button", { name: /^Stop/ }).click();
-  await page.getByText(/Variables were lost/).waitFor({ timeout: 5_000 });
+  await page.getByText(/Variables were lost/).waitFor();
   await idle(page);
-  assert.equal(await page.locator(".cm-content").innerText(), text);
+  await holds(async () => assert.equal(await page.locator(".cm-content").innerText(), text));
   await run(page, "6 * 7");
-  assert.deepEqual(await reprs(page), ["42"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
   await done();
 });
 
@@ -151,9 +151,9 @@ test("a session that crashes is reported and replaced", async () => {
        else setTimeout(() => { throw new Error("out of luck"); });
      };`,
   );
-  await page.getByText(/ended unexpectedly .*out of luck.*Variables were lost/).waitFor({ timeout: 5_000 });
+  await page.getByText(/ended unexpectedly .*out of luck.*Variables were lost/).waitFor();
   await idle(page);
   await run(page, "6 * 7");
-  assert.deepEqual(await reprs(page), ["42"]);
+  await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
   await done();
 });

@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { NARROW, WIDE, show, start } from "./support.mjs";
+import { NARROW, WIDE, holds, settled, show, start } from "./support.mjs";
 
 const require = createRequire(new URL("../../www/package.json", import.meta.url));
 const { PNG } = require("pngjs");
@@ -56,9 +56,12 @@ for (const [state, reach] of Object.entries(STATES)) {
         await page.emulateMedia({ reducedMotion: "reduce" });
         await page.evaluate(() => document.fonts.ready);
         await reach(page);
-        await page.waitForTimeout(600);
-        const taken = await page.screenshot({ animations: "disabled", caret: "hide", mask: await page.locator(TIMES).all(), maskColor: "#808080" });
-        await compare(`${state}-${size}-${colorScheme}.png`, taken);
+        await settled(page);
+        // Taken again until it is the picture: what is drawn on canvases says nowhere when it is done.
+        await holds(async () => {
+          const taken = await page.screenshot({ animations: "disabled", caret: "hide", mask: await page.locator(TIMES).all(), maskColor: "#808080" });
+          await compare(`${state}-${size}-${colorScheme}.png`, taken);
+        });
         await done();
       });
     }
