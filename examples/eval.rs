@@ -116,7 +116,17 @@ fn session(arguments: &Arguments) -> tensorscope::error::Result<Session> {
     Ok(Session::new(cpu, gpu, unavailable, device, Policy { float64 }, arguments.search.clone()))
 }
 
+/// Vulkan's layers look for a Wayland display, whose library complains on standard error, once for each device, where
+/// `XDG_RUNTIME_DIR` is no absolute path. Nothing here is shown on a display.
+fn silence_display_search() {
+    if std::env::var_os("XDG_RUNTIME_DIR").is_none_or(|folder| !std::path::Path::new(&folder).is_absolute()) {
+        // SAFETY: this is the first thing that the program does, so no other thread reads the environment.
+        unsafe { std::env::set_var("XDG_RUNTIME_DIR", std::env::temp_dir()) };
+    }
+}
+
 fn main() -> ExitCode {
+    silence_display_search();
     let arguments = match arguments() {
         Ok(arguments) => arguments,
         Err(message) => {

@@ -79,6 +79,9 @@ pub struct Capabilities {
     pub max_buffers: u32,
     /// Bytes of the largest buffer.
     pub max_buffer_bytes: u64,
+    /// Rounds after which an adapter ends the loops of an invocation, all of them together, and goes on with what it has;
+    /// `None` where loops run to their ends.
+    pub loop_rounds: Option<u32>,
     /// Invocations that a device runs at once, roughly; fewer in a kernel leave it idle.
     pub parallelism: u64,
     /// What its work takes, where that was measured; else the cost model has its own figures.
@@ -121,6 +124,7 @@ impl Capabilities {
             workgroup_size: 1,
             max_buffers: 64,
             max_buffer_bytes: 1 << 31,
+            loop_rounds: None,
             parallelism: 1,
             prices: None,
         }
@@ -143,6 +147,7 @@ impl Capabilities {
             workgroup_size: 256,
             max_buffers: 8,
             max_buffer_bytes: 128 << 20,
+            loop_rounds: None,
             parallelism: 4096,
             prices: None,
         }

@@ -144,23 +144,57 @@ fn u64_shr(a: vec2<u32>, by: vec2<u32>) -> vec2<u32> {
     return select(shifted, vec2<u32>(0u, 0u), (by.y != 0u) | (by.x >= 64u));
 }
 
-fn u64_divmod(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
-    // Long division, one bit at a time; the divisor is not 0. Quotient, then remainder.
-    var q = vec2<u32>(0u, 0u);
-    var r = vec2<u32>(0u, 0u);
-    for (var k = 63; k >= 0; k = k - 1) {
-        let word = select(a.x, a.y, k >= 32);
-        let bit = (word >> (u32(k) & 31u)) & 1u;
-        let carry = r.y >> 31u;
-        r = vec2<u32>((r.x << 1u) | bit, (r.y << 1u) | (r.x >> 31u));
-        if (carry == 1u || !u64_less(r, b)) {
-            r = i64_add(r, i64_neg(b));
-            if (k >= 32) {
-                q.y = q.y | (1u << (u32(k) & 31u));
-            } else {
-                q.x = q.x | (1u << u32(k));
-            }
+fn u64_div_digit(n: u32, next: u32, v: u32) -> u32 {
+    // Sixteen bits of a quotient: of n, which is less than v, and sixteen bits more by v, whose highest bit is set.
+    let high = v >> 16u;
+    let low = v & 0xffffu;
+    var q = n / high;
+    var r = n - q * high;
+    if (q > 0xffffu || q * low > ((r << 16u) | next)) {
+        q = q - 1u;
+        r = r + high;
+        if (r < 0x10000u && (q > 0xffffu || q * low > ((r << 16u) | next))) {
+            q = q - 1u;
         }
+    }
+    return q;
+}
+
+fn u64_div_narrow(a: vec2<u32>, by: u32) -> vec2<u32> {
+    // Quotient and remainder where the high word is less than the divisor (Knuth, volume 2, 4.3.1, algorithm D; as in Warren,
+    // Hacker's Delight, 9-4).
+    let s = countLeadingZeros(by);
+    let v = by << s;
+    let n = (a.y << s) | ((a.x >> 1u) >> (31u - s));
+    let low = a.x << s;
+    let first = u64_div_digit(n, low >> 16u, v);
+    let rest = ((n << 16u) | (low >> 16u)) - first * v;
+    let second = u64_div_digit(rest, low & 0xffffu, v);
+    return vec2<u32>((first << 16u) | second, (((rest << 16u) | (low & 0xffffu)) - second * v) >> s);
+}
+
+fn u64_divmod(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
+    // Quotient, then remainder, by the division of 32 bits that a GPU has; the divisor is not 0. No loop: some adapters end
+    // those of an invocation after so many rounds.
+    if ((a.y | b.y) == 0u) {
+        let q = a.x / b.x;
+        return vec4<u32>(q, 0u, a.x - q * b.x, 0u);
+    }
+    if (b.y == 0u) {
+        let high = a.y / b.x;
+        let d = u64_div_narrow(vec2<u32>(a.x, a.y - high * b.x), b.x);
+        return vec4<u32>(d.x, high, d.y, 0u);
+    }
+    // The quotient is one word: an estimate from the divisor's leading 32 bits, at most 1 too small.
+    let s = countLeadingZeros(b.y);
+    let leading = (b.y << s) | ((b.x >> 1u) >> (31u - s));
+    let half = vec2<u32>((a.x >> 1u) | (a.y << 31u), a.y >> 1u);
+    let estimate = u64_div_narrow(half, leading).x >> (31u - s);
+    var q = vec2<u32>(estimate - select(0u, 1u, estimate != 0u), 0u);
+    var r = i64_add(a, i64_neg(i64_mul(q, b)));
+    if (!u64_less(r, b)) {
+        q.x = q.x + 1u;
+        r = i64_add(r, i64_neg(b));
     }
     return vec4<u32>(q, r);
 }

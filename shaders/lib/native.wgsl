@@ -44,6 +44,14 @@ fn sub_f32(a: f32, b: f32) -> f32 {
     return left_f32(a) - right_f32(b);
 }
 
+fn add_vec4_f32(a: vec4<f32>, b: vec4<f32>) -> vec4<f32> {
+    return bitcast<vec4<f32>>(bitcast<vec4<u32>>(a) ^ zeros.xxxx) + bitcast<vec4<f32>>(bitcast<vec4<u32>>(b) ^ zeros.yyyy);
+}
+
+fn sub_vec4_f32(a: vec4<f32>, b: vec4<f32>) -> vec4<f32> {
+    return bitcast<vec4<f32>>(bitcast<vec4<u32>>(a) ^ zeros.xxxx) - bitcast<vec4<f32>>(bitcast<vec4<u32>>(b) ^ zeros.yyyy);
+}
+
 fn mul_f32(a: f32, b: f32) -> f32 {
     return left_f32(a) * right_f32(b);
 }

@@ -97,7 +97,7 @@ mod tests {
             buffers: vec![buffer("in0", Access::Read), buffer("out", Access::Write)],
             shape_vars: vec![],
             scalars: vec![],
-            locals: vec![Local { name: "t".into(), compute: Compute::F32, lanes: 1 }],
+            locals: vec![Local::new("t", Compute::F32, 1)],
             body: vec![Stmt::For { var: i.clone(), extent: 8.into(), kind: LoopKind::Parallel, body: body(i.into()) }],
             spans: vec![],
         }

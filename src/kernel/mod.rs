@@ -40,6 +40,7 @@ pub mod interpret;
 pub mod math;
 mod number;
 mod print;
+mod two_sum;
 mod verify;
 mod walk;
 
@@ -48,6 +49,7 @@ use crate::shape::{Expr, Var};
 use crate::span::Span;
 pub use crate::target::Rounding;
 use std::rc::Rc;
+pub use two_sum::{two_sum, with_lost};
 #[cfg(feature = "inspect")]
 pub use walk::in_order;
 
@@ -115,6 +117,16 @@ pub struct Local {
     pub compute: Compute,
     /// 1 for a plain variable.
     pub lanes: u32,
+    /// Whether what a sum or difference of `f32` rounds away is recovered from it: no compiler may reorder, contract or
+    /// cancel the arithmetic that sets it.
+    pub exact: bool,
+}
+
+impl Local {
+    /// One whose arithmetic nothing depends on to the last bit.
+    pub fn new(name: impl Into<String>, compute: Compute, lanes: u32) -> Self {
+        Self { name: name.into(), compute, lanes, exact: false }
+    }
 }
 
 /// How a loop's iterations relate.

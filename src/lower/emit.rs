@@ -136,7 +136,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
 
     pub(super) fn local(&mut self, prefix: &str, compute: Compute) -> LocalId {
         let locals = &mut self.shared.locals;
-        locals.push(Local { name: format!("{prefix}{}", locals.len()), compute, lanes: 1 });
+        locals.push(Local::new(format!("{prefix}{}", locals.len()), compute, 1));
         locals.len() - 1
     }
 

@@ -5,8 +5,8 @@ use super::literal;
 use super::merge::{Axis, merge_axes};
 use crate::dtype::{Compute, DType, Scalar};
 use crate::error::Result;
-use crate::graph::{Binary, Combine, Node, Unary};
-use crate::kernel::{LocalId, LoopKind, Stmt, Value};
+use crate::graph::{Binary, Combine, Node};
+use crate::kernel::{LocalId, LoopKind, Stmt, Value, two_sum, with_lost};
 use crate::shape::{Expr, Var};
 use crate::target::Resolution;
 use std::rc::Rc;
@@ -17,6 +17,11 @@ use std::rc::Rc;
 const BLOCK: i64 = 512;
 const ROW: i64 = 1024;
 const COLUMN: i64 = 32;
+
+/// The same on a GPU, where a kernel may end up without lanes: of products, of what is short or whole groups of four, and
+/// of the rest. Equal elements, which are rounded alike again and again, then lose no more than others.
+const GPU: [i64; 3] = [16, 4, 8];
+const SHORT: i64 = 1024;
 
 /// Blocks that one running total takes: what it loses is itself a sum that rounds.
 const BLOCKS: i64 = 1024;
@@ -56,12 +61,11 @@ impl Emitter<'_, '_> {
         // The first walk shows where the axis itself is read: it is not split there.
         let plan = self.plan.filter(|_| combine == Combine::Sum && to.compute.is_float());
         let values = if let Some(log) = plan {
-            let block = self.block(last.as_ref(), &log.reductions[which % log.reductions.len()]);
-            let (levels, indices) = levels(loops, block, if self.shares_rows() { i64::MAX / 2 } else { BLOCKS });
-            let place = |e: &Expr| {
-                indices.iter().fold(e.clone(), |e, (var, at)| e.substitute(&|v| (v == var).then(|| at.clone())))
-            };
-            let full: Vec<Expr> = full.iter().map(place).collect();
+            let whole: Option<i64> = loops.iter().map(|(_, n)| n.as_const()).product();
+            let groups = whole.is_some_and(|n| n <= SHORT) || loops.last().is_some_and(|(_, n)| n.is_multiple_of(4));
+            let block = self.block(last.as_ref(), &log.reductions[which % log.reductions.len()], to.compute, groups);
+            let (levels, indices) = levels(loops, block, if self.keeps(to.compute) { BLOCKS } else { i64::MAX / 2 });
+            let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
             self.sum(node, &to, &full, &total, &levels)?
         } else {
             self.combine(node, &to, combine, &full, &total, &loops)?
@@ -74,15 +78,32 @@ impl Emitter<'_, '_> {
     }
 
     /// How many elements of a float sum are added up one after the other, before lanes share them.
-    fn block(&self, last: Option<&Var>, read: &[Expr]) -> i64 {
-        let Some(last) = last else { return BLOCK };
-        let steps = || read.iter().filter_map(|e| e.coefficient(last)).filter(|c| *c != 0);
-        match (steps().any(|c| c.abs() == 1), steps().any(|c| c.abs() > 1)) {
-            _ if self.shares_rows() => BLOCK,
+    fn block(&self, last: Option<&Var>, read: &[Expr], compute: Compute, groups: bool) -> i64 {
+        if !self.keeps(compute) {
+            return BLOCK;
+        }
+        let [products, of_four, others] = GPU;
+        let steps =
+            |last: &Var| read.iter().filter_map(|e| e.coefficient(last)).filter(|c| *c != 0).collect::<Vec<i64>>();
+        let Some(steps) = last.map(steps) else { return if self.shares_rows() { others } else { BLOCK } };
+        match (steps.iter().any(|c| c.abs() == 1), steps.iter().any(|c| c.abs() > 1)) {
+            (true, true) if self.shares_rows() => products,
+            _ if self.shares_rows() => {
+                if groups {
+                    of_four
+                } else {
+                    others
+                }
+            }
             (true, true) => BLOCK,
             (true, false) => ROW,
             (false, _) => COLUMN,
         }
+    }
+
+    /// Whether a sum keeps what it rounds away. Doubles on a GPU have digits to spare, and emulated ones long code.
+    fn keeps(&self, compute: Compute) -> bool {
+        !self.shares_rows() || compute == Compute::F32
     }
 
     /// Whether several invocations may share a row.
@@ -121,8 +142,7 @@ impl Emitter<'_, '_> {
             [blocks, within @ ..] if !within.is_empty() => (blocks, within),
             _ => return self.combine(node, to, Combine::Sum, full, total, levels.concat().as_slice()),
         };
-        // Compilers of shaders would take what is lost for nothing, and the invocations of a workgroup each have a part.
-        let keeps = !self.shares_rows();
+        let keeps = self.keeps(to.compute);
         let lost = if keeps { self.accumulators("lost", node.dtype, Combine::Sum, to) } else { Vec::new() };
         self.open_loop(&blocks.iter().map(|(v, n)| (v, n)).collect::<Vec<_>>());
         let part = self.accumulators("part", node.dtype, Combine::Sum, to);
@@ -135,32 +155,12 @@ impl Emitter<'_, '_> {
         }
         for ((&sum, part), &lost) in total.iter().zip(parts).zip(&lost) {
             let part = if matches!(part, Value::Local(..)) { part } else { self.named(to.compute, part) };
-            self.add_with_loss(sum, Rc::new(part), lost, to.compute);
+            let steps = two_sum(&mut self.shared.locals, sum, lost, &Rc::new(part), &0.into());
+            steps.into_iter().for_each(|stmt| self.push(stmt));
         }
         let body = self.close();
         self.extend(nested(blocks, body));
-        let value = |(&sum, &lost): (&LocalId, &LocalId)| {
-            let [sum, lost] = [sum, lost].map(|l| Rc::new(Value::Local(l, 0.into())));
-            // Infinities lose what is no number.
-            let whole = Value::Binary(Binary::Add, sum.clone(), lost.clone());
-            Value::Select(Rc::new(Value::Unary(Unary::IsNan, lost)), sum, Rc::new(whole))
-        };
-        Ok(total.iter().zip(&lost).map(value).collect())
-    }
-
-    /// `sum = sum + part`, and what that rounds away to `lost`: Knuth's two-sum (The Art of Computer Programming, volume
-    /// 2, 4.2.2), as Neumaier sums with it.
-    fn add_with_loss(&mut self, sum: LocalId, part: Rc<Value>, lost: LocalId, compute: Compute) {
-        let held = |local: LocalId| Rc::new(Value::Local(local, 0.into()));
-        let add = |a: Rc<Value>, b: Rc<Value>| Rc::new(Value::Binary(Binary::Add, a, b));
-        let less = |a: Rc<Value>, b: Rc<Value>| add(a, Rc::new(Value::Unary(Unary::Neg, b)));
-        let named = |e: &mut Self, value: Rc<Value>| Rc::new(e.named(compute, Rc::unwrap_or_clone(value)));
-        let next = named(self, add(held(sum), part.clone()));
-        let came = named(self, less(next.clone(), held(sum)));
-        let missing = add(less(held(sum), less(next.clone(), came.clone())), less(part, came));
-        let missing = named(self, missing);
-        self.push(Stmt::Set { local: lost, lane: 0.into(), value: Rc::unwrap_or_clone(add(held(lost), missing)) });
-        self.push(Stmt::Set { local: sum, lane: 0.into(), value: Rc::unwrap_or_clone(next) });
+        Ok(total.iter().zip(&lost).map(|(&sum, &lost)| with_lost(sum, lost, &0.into())).collect())
     }
 
     /// A local for each part of a running result, set to what changes nothing.
@@ -211,14 +211,23 @@ type Cut = (Loops, Loops, Option<(Var, Expr)>);
 /// and the index along each axis that was split, to be put in place one after the other.
 fn levels(loops: Loops, block: i64, blocks: i64) -> (Vec<Loops>, Vec<(Var, Expr)>) {
     match cut(&loops, block) {
-        Some((outer, inner, split)) => {
+        Some((outer, mut inner, split)) => {
             let (mut levels, mut indices) = levels(outer, blocks, blocks);
+            // What is left for the last block depends on the block's index, which may have been split in turn.
+            for (_, extent) in &mut inner {
+                *extent = placed(extent, &indices);
+            }
             levels.push(inner);
             indices.splice(0..0, split);
             (levels, indices)
         }
         None => (vec![loops], Vec::new()),
     }
+}
+
+/// `e` in the loops that `indices` split: each index is put in place of its variable, one after the other.
+fn placed(e: &Expr, indices: &[(Var, Expr)]) -> Expr {
+    indices.iter().fold(e.clone(), |e, (var, at)| e.substitute(&|v| (v == var).then(|| at.clone())))
 }
 
 /// The loops over blocks of about `block` elements, those within a block, and the index along the axis that both walk;

@@ -1,5 +1,6 @@
 //! Suggesters that look at one kernel at a time.
 
+use super::{Setting, rounds};
 use crate::error::Result;
 use crate::graph::{Graph, Op};
 use crate::kernel::Kernel;
@@ -34,6 +35,7 @@ pub(super) trait KernelRule {
 /// share most of their kernels.
 struct EachKernel<R> {
     rule: R,
+    setting: Rc<Setting>,
     /// Kernels that were looked at, held so that an address is a kernel's for good.
     known: RefCell<FxHashMap<*const Kernel, Known>>,
 }
@@ -44,8 +46,8 @@ struct Known {
 }
 
 /// A rule as a suggester.
-pub(super) fn each_kernel(rule: impl KernelRule + 'static) -> Box<dyn Suggester<Graph>> {
-    Box::new(EachKernel { rule, known: RefCell::default() })
+pub(super) fn each_kernel(rule: impl KernelRule + 'static, setting: &Rc<Setting>) -> Box<dyn Suggester<Graph>> {
+    Box::new(EachKernel { rule, setting: setting.clone(), known: RefCell::default() })
 }
 
 impl<R: KernelRule> EachKernel<R> {
@@ -53,7 +55,8 @@ impl<R: KernelRule> EachKernel<R> {
         if let Some(known) = self.known.borrow().get(&Rc::as_ptr(kernel)) {
             return known.forms.clone();
         }
-        let forms = self.rule.forms(kernel).into_iter().map(|(words, next)| (words, Rc::new(next)));
+        let runs = |(_, next): &(String, Kernel)| rounds::fits(next, &self.setting.device);
+        let forms = self.rule.forms(kernel).into_iter().filter(runs).map(|(words, next)| (words, Rc::new(next)));
         let forms: Rc<Forms<Rc<Kernel>>> = Rc::new(forms.collect());
         let known = Known { _kernel: kernel.clone(), forms: forms.clone() };
         self.known.borrow_mut().insert(Rc::as_ptr(kernel), known);

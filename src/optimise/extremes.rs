@@ -100,7 +100,7 @@ fn carried(kernel: &mut Kernel, body: &[Stmt]) -> Vec<Extreme> {
         }
         let Local { name, lanes, .. } = kernel.locals[acc].clone();
         let mut local = |suffix: &str, compute| {
-            kernel.locals.push(Local { name: format!("{name}{suffix}"), compute, lanes });
+            kernel.locals.push(Local::new(format!("{name}{suffix}"), compute, lanes));
             kernel.locals.len() - 1
         };
         let (nan, bits) = (local("nan", Compute::Bool), local("bits", Compute::U32));

@@ -11,8 +11,9 @@
 
 use super::Setting;
 use super::lower::{copied, needs_kernel};
-use super::region::{Reach, Region, fuse, grow, holds_reduction, is_reduction, words};
+use super::region::{Reach, Region, extract, fuse, grow, holds_reduction, is_reduction, words};
 use super::rewrite::is_elementwise;
+use super::rounds::fits_lowered;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
 use crate::search::{Suggester, Suggestion};
@@ -29,6 +30,12 @@ pub(super) enum Kind {
 pub(super) struct Fuse(pub(super) Kind, pub(super) Rc<Setting>);
 
 impl Fuse {
+    /// Whether the loops of what is fused run to their ends.
+    fn runs(&self, graph: &Graph, root: NodeId, region: &Region) -> Result<bool> {
+        let ends = self.1.device.loop_rounds.is_some();
+        Ok(!ends || fits_lowered(&extract(graph, root, &region.members)?.0, &self.1)?)
+    }
+
     fn may_be_root(&self, graph: &Graph, id: NodeId, copied: &[bool]) -> bool {
         match (self.0, &graph.node(id).op) {
             (Kind::IntoReduction, Op::Reduce { .. }) => true,
@@ -85,7 +92,7 @@ impl Suggester<Graph> for Fuse {
                 Kind::AfterReduction => region.saved.iter().copied().any(reduces),
                 _ => !region.saved.is_empty(),
             };
-            if wanted {
+            if wanted && self.runs(graph, root, &region)? {
                 let words = format!("{} into one kernel: {}", words(graph, &region.members), saves(&region));
                 out.push(Suggestion { words, state: fuse(graph, root, &region.members)? });
                 if out.len() >= places(graph) {

@@ -15,6 +15,7 @@ use super::region::{
     MAX_OPS, Region, buffers, externals, extract, fuse, holds_reduction, is_free, is_reduction, size, words,
 };
 use super::rewrite::is_elementwise;
+use super::rounds::fits_lowered;
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
 use crate::lower::rows;
@@ -79,7 +80,9 @@ impl FuseRows {
                 return Ok(None);
             }
             let (inner, ..) = extract(graph, root, &region.members)?;
-            if let Some(rows) = rows(&inner).filter(|r| r.once) {
+            if let Some(rows) = rows(&inner).filter(|r| r.once)
+                && fits_lowered(&inner, &self.0)?
+            {
                 let count = inner.nodes().iter().filter(|n| matches!(n.op, Op::Reduce { .. })).count();
                 return Ok((!rows.serial.is_empty() || count > 1).then_some(region));
             }

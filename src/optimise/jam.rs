@@ -158,7 +158,7 @@ impl Jam<'_> {
             }
             let (compute, id) = (self.kernel.type_of(part), self.kernel.locals.len());
             let lanes = lanes.map_or(1, |(_, n)| n as u32);
-            self.kernel.locals.push(Local { name: format!("x{id}"), compute, lanes });
+            self.kernel.locals.push(Local::new(format!("x{id}"), compute, lanes));
             sharing.push(Stmt::Set { local: id, lane: lane.clone(), value: part.clone() });
             shared.push((part.clone(), id));
             Some(Value::Local(id, lane.clone()))

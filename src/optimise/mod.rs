@@ -26,6 +26,7 @@ mod multiply_add;
 mod pack;
 mod region;
 mod rewrite;
+mod rounds;
 mod runs;
 mod split_concat;
 mod split_reduction;
@@ -92,17 +93,17 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         Box::new(lower::Lower(setting.clone())),
         Box::new(keep_rows::KeepRows(setting.clone())),
         // Those that bring the most come first: late in a search the first one that pays is taken.
-        each_kernel(tile::Tile(setting.clone())),
-        each_kernel(workgroup::Workgroup(setting.clone())),
-        each_kernel(block_rows::BlockRows(setting.clone())),
-        each_kernel(transpose::Transpose(setting.clone())),
-        each_kernel(split_sum::SplitSum(setting.clone())),
-        each_kernel(vectorise::Vectorise(setting.clone())),
-        each_kernel(walk_rows::WalkRows(setting.clone())),
-        each_kernel(pack::Pack(setting.clone())),
-        each_kernel(extremes::Extremes(setting.clone())),
-        each_kernel(multiply_add::MultiplyAdd(setting.clone())),
-        each_kernel(unroll_serial::UnrollSerial(setting.clone())),
+        each_kernel(tile::Tile(setting.clone()), setting),
+        each_kernel(workgroup::Workgroup(setting.clone()), setting),
+        each_kernel(block_rows::BlockRows(setting.clone()), setting),
+        each_kernel(transpose::Transpose(setting.clone()), setting),
+        each_kernel(split_sum::SplitSum(setting.clone()), setting),
+        each_kernel(vectorise::Vectorise(setting.clone()), setting),
+        each_kernel(walk_rows::WalkRows(setting.clone()), setting),
+        each_kernel(pack::Pack(setting.clone()), setting),
+        each_kernel(extremes::Extremes(setting.clone()), setting),
+        each_kernel(multiply_add::MultiplyAdd(setting.clone()), setting),
+        each_kernel(unroll_serial::UnrollSerial(setting.clone()), setting),
     ]
 }
 

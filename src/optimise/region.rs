@@ -114,8 +114,11 @@ pub(super) fn is_reduction(graph: &Graph, id: NodeId) -> bool {
 /// compute them again.
 pub(super) fn repeated(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> bool {
     let total = |id: NodeId| crate::shape::size(&graph.node(id).shape);
-    // Of symbolic sizes, what may be more counts as more.
-    let more = |a: NodeId, b: NodeId| (total(a) - total(b)).bounds().1.is_none_or(|most| most > 0);
+    // Of symbolic sizes, what may be more counts as more. Parts that overlap by a few elements compute those twice.
+    let more = |a: NodeId, b: NodeId| match (total(a).as_const(), total(b).as_const()) {
+        (Some(a), Some(b)) => a - b > b / 64,
+        _ => (total(a) - total(b)).bounds().1.is_none_or(|most| most > 0),
+    };
     members.iter().any(|m| {
         let node = graph.node(*m);
         let views = matches!(node.op, Op::View(_)) && node.inputs.contains(&id) && more(*m, id);

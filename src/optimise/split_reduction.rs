@@ -1,4 +1,5 @@
-//! A reduction to few elements becomes two, so that the first keeps the whole device busy.
+//! A reduction to few elements becomes two, so that the first keeps the whole device busy; one that is longer than an
+//! adapter's loops may be ([`Capabilities::loop_rounds`]) becomes as many as that takes.
 //!
 //! ```text
 //! before   %1: f32[] = sum(%0, axis=(0, 1))                %0: f32[4096,1000]
@@ -6,15 +7,24 @@
 //! ```
 //!
 //! One axis is cut, so that operands that lack others need no division of an index; all of them as one where that gives too
-//! few parts.
+//! few parts. Where an axis has no divisor of use (a prime number of elements), its parts overlap by a few elements, which
+//! count in the later one only:
+//!
+//! ```text
+//! before   %1: f32[] = sum(%0, axis=0)                     %0: f32[1009]
+//! after    %1: f32[8, 141] = %0[p*124 + j]; %2 = where(j < 124 or p == 7, %1, 0); %3: f32[8] = sum(%2, axis=1); sum(%3)
+//! ```
+//!
+//! A sum of 16-bit floats, which rounds once, is one of `f32` then.
 
 use super::Setting;
 use super::rewrite::rebuild;
-use crate::dtype::DType;
+use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Result;
-use crate::graph::{Graph, Node, Op};
+use crate::graph::{Binary, Combine, Graph, Node, NodeId, Op};
 use crate::search::{Suggester, Suggestion};
-use crate::shape::{Expr, View, size};
+use crate::shape::{Expr, View, contiguous_strides, size};
+use crate::span::Span;
 use std::rc::Rc;
 
 /// Shorter reductions stay whole: a second launch costs more than it brings.
@@ -45,31 +55,115 @@ impl Suggester<Graph> for SplitReduction {
             if id != target {
                 return Ok(None);
             }
-            // The reduced axes become (parts, rest) where the first of them was: what lies side by side stays so.
             let input = out.node(node.inputs[0]).clone();
-            let at = axes.iter().copied().min().unwrap_or(0);
-            let kept = |range: std::ops::Range<usize>| range.filter(|k| !axes.contains(k)).collect::<Vec<usize>>();
-            let (before, after) = (kept(0..at), kept(at..input.shape.len()));
-            let order: Vec<usize> = before.iter().chain(axes).chain(&after).copied().collect();
             let sizes = |axes: &[usize]| axes.iter().map(|&k| input.shape[k].clone()).collect::<Vec<Expr>>();
-            let mut shape = sizes(&before);
-            shape.extend(parts.outer.iter().chain(&parts.inner).map(|&n| n.into()));
-            shape.extend(sizes(&after));
-            let view = View::contiguous(&input.shape).permute(&order).reshape(&shape);
-            let (spans, dtype) = (node.spans.clone(), node.dtype);
-            let op = Op::View(view);
-            let folded =
-                out.add(Node { op, inputs: node.inputs.clone(), shape: shape.clone(), dtype, spans: spans.clone() })?;
+            words = format!("{} of {} elements in {} parts", combine.name(), size(&sizes(axes)), parts.count());
+            let once = matches!(node.dtype, DType::Float16 | DType::BFloat16)
+                && matches!(combine, Combine::Sum | Combine::Prod);
+            let dtype = if once { DType::Float32 } else { node.dtype };
+            let mut make = Make { out, spans: &node.spans, dtype };
+            let whole = if once { make.add(Op::Cast, node.inputs[0], input.shape.clone())? } else { node.inputs[0] };
+            let at = axes.iter().copied().min().unwrap_or(0);
+            let (folded, shape) = make.folded(whole, &input.shape, *combine, axes, &parts)?;
             let rest = at + parts.outer.len();
             let inner = rest..rest + parts.inner.len();
+            let mut shape = shape;
             shape.drain(inner.clone());
-            let op = Op::Reduce { combine: *combine, axes: inner.collect() };
-            let first = out.add(Node { op, inputs: vec![folded], shape, dtype, spans })?;
-            words = format!("{} of {} elements in {} parts", combine.name(), size(&sizes(axes)), parts.count());
-            let op = Op::Reduce { combine: *combine, axes: (at..rest).collect() };
-            out.add(Node { op, inputs: vec![first], ..node.clone() }).map(Some)
+            let first = make.add(Op::Reduce { combine: *combine, axes: inner.collect() }, folded, shape)?;
+            let last = Op::Reduce { combine: *combine, axes: (at..rest).collect() };
+            let last = make.add(last, first, node.shape.clone())?;
+            if once {
+                return make.out.add(Node { op: Op::Cast, inputs: vec![last], ..node.clone() }).map(Some);
+            }
+            Ok(Some(last))
         })?;
         Ok(vec![Suggestion { words, state }])
+    }
+}
+
+/// Nodes that serve what one node did.
+struct Make<'a> {
+    out: &'a mut Graph,
+    spans: &'a [Span],
+    dtype: DType,
+}
+
+impl Make<'_> {
+    fn add(&mut self, op: Op, input: NodeId, shape: Vec<Expr>) -> Result<NodeId> {
+        let (dtype, spans) = (self.dtype, self.spans.to_vec());
+        self.out.add(Node { op, inputs: vec![input], shape, dtype, spans })
+    }
+
+    /// `input` with its reduced axes as (parts, rest), where the first of them was: what lies side by side stays so.
+    fn folded(
+        &mut self,
+        input: NodeId,
+        of: &[Expr],
+        combine: Combine,
+        axes: &[usize],
+        parts: &Parts,
+    ) -> Result<(NodeId, Vec<Expr>)> {
+        let at = axes.iter().copied().min().unwrap_or(0);
+        let kept = |range: std::ops::Range<usize>| range.filter(|k| !axes.contains(k)).collect::<Vec<usize>>();
+        let (before, after) = (kept(0..at), kept(at..of.len()));
+        let order: Vec<usize> = before.iter().chain(axes).chain(&after).copied().collect();
+        let sizes = |axes: &[usize]| axes.iter().map(|&k| of[k].clone()).collect::<Vec<Expr>>();
+        let shaped = |reduced: &mut dyn Iterator<Item = i64>| -> Vec<Expr> {
+            let reduced: Vec<Expr> = reduced.map(Expr::from).collect();
+            sizes(&before).into_iter().chain(reduced).chain(sizes(&after)).collect()
+        };
+        let mut view = View::contiguous(of).permute(&order);
+        let Some(cut) = &parts.cut else {
+            let shape = shaped(&mut parts.outer.iter().chain(&parts.inner).copied());
+            return Ok((self.add(Op::View(view.reshape(&shape)), input, shape.clone())?, shape));
+        };
+        // The axis that is cut, at its full length; then its parts over it.
+        let place = at + parts.outer.len() - 1;
+        let (outer, inner) = (&parts.outer[..parts.outer.len() - 1], &parts.inner[1..]);
+        let whole = shaped(&mut outer.iter().chain([&cut.n]).chain(inner).copied());
+        view = view.reshape(&whole);
+        let mut strides = contiguous_strides(&whole);
+        strides.insert(place, strides[place].clone() * cut.step);
+        let shape = shaped(&mut parts.outer.iter().chain(&parts.inner).copied());
+        let view = view.then(&View::strided(shape.clone(), strides, 0.into()));
+        let folded = self.add(Op::View(view), input, shape.clone())?;
+        // The greatest is the same however often it is met.
+        if matches!(combine, Combine::Max | Combine::Min) || self.dtype == DType::Bool {
+            return Ok((folded, shape));
+        }
+        let along = |k: usize| (0..shape.len()).map(|i| Expr::from(i64::from(i == k))).collect::<Vec<Expr>>();
+        let spread = |make: &mut Self, leaf: Node, strides: Vec<Expr>| {
+            let (dtype, spans) = (leaf.dtype, leaf.spans.clone());
+            let leaf = make.out.add(leaf)?;
+            let op = Op::View(View::strided(shape.clone(), strides, 0.into()));
+            make.out.add(Node { op, inputs: vec![leaf], shape: shape.clone(), dtype, spans })
+        };
+        let leaf = |op: Op, shape: Vec<Expr>, dtype: DType| Node { op, inputs: vec![], shape, dtype, spans: vec![] };
+        let int = |value: i64| leaf(Op::Constant(Scalar::Int(value)), vec![], DType::Int32);
+        let flat = || vec![Expr::from(0); shape.len()];
+        let (part, within) = (shape[place].clone(), shape[place + 1].clone());
+        let part = spread(self, leaf(Op::Iota, vec![part], DType::Int32), along(place))?;
+        let within = spread(self, leaf(Op::Iota, vec![within], DType::Int32), along(place + 1))?;
+        let step = spread(self, int(cut.step), flat())?;
+        let last = spread(self, int(cut.parts - 1), flat())?;
+        let mut truth = |op: Binary, a: NodeId, b: NodeId| {
+            let op = Op::Binary(op);
+            let (shape, spans) = (shape.clone(), self.spans.to_vec());
+            self.out.add(Node { op, inputs: vec![a, b], shape, dtype: DType::Bool, spans })
+        };
+        let (own, end) = (truth(Binary::Less, within, step)?, truth(Binary::Equal, part, last)?);
+        let counts = truth(Binary::Or, own, end)?;
+        let one = combine == Combine::Prod;
+        let neutral = match self.dtype.kind() {
+            Kind::Complex => Scalar::Complex(if one { 1.0 } else { 0.0 }, 0.0),
+            Kind::Float => Scalar::Float(if one { 1.0 } else { 0.0 }),
+            _ => Scalar::Int(i64::from(one)),
+        };
+        let neutral = spread(self, leaf(Op::Constant(neutral), vec![], self.dtype), flat())?;
+        let (dtype, spans) = (self.dtype, self.spans.to_vec());
+        let inputs = vec![counts, folded, neutral];
+        let counted = self.out.add(Node { op: Op::Select, inputs, shape: shape.clone(), dtype, spans })?;
+        Ok((counted, shape))
     }
 }
 
@@ -77,6 +171,31 @@ impl Suggester<Graph> for SplitReduction {
 struct Parts {
     outer: Vec<i64>,
     inner: Vec<i64>,
+    /// How the last of the outer axes cuts the first of the inner ones, where it is no divisor.
+    cut: Option<Cut>,
+}
+
+/// Parts of an axis of `n` elements that begin every `step` elements; each is as long as the last one.
+struct Cut {
+    n: i64,
+    parts: i64,
+    step: i64,
+}
+
+impl Cut {
+    /// About `wanted` parts, half as many at least, which overlap as little as can be.
+    fn of(n: i64, wanted: i64) -> Option<Self> {
+        // Groups of four are loaded at once.
+        let step = |parts: i64| if n / parts >= 64 { n / parts / 4 * 4 } else { n / parts };
+        let few = (wanted / 2).max(wanted - 4096).max(2);
+        let best = (few..=wanted).min_by_key(|&parts| n - parts * step(parts))?;
+        Some(Self { n, parts: best, step: step(best) })
+    }
+
+    /// Elements of a part.
+    fn length(&self) -> i64 {
+        self.n - (self.parts - 1) * self.step
+    }
 }
 
 impl Parts {
@@ -84,7 +203,8 @@ impl Parts {
         self.outer.iter().product()
     }
 
-    /// At most `wanted` parts of the axes: whole axes as long as they fit, then a divisor of the next.
+    /// At most `wanted` parts of the axes: whole axes as long as they fit, then a divisor of the next, or parts of it that
+    /// overlap.
     fn of(axes: &[i64], wanted: i64) -> Self {
         let (mut outer, mut left, mut rest) = (Vec::new(), wanted, axes);
         while let Some((&n, after)) = rest.split_first().filter(|(n, after)| **n <= left && !after.is_empty()) {
@@ -92,14 +212,23 @@ impl Parts {
             left /= n.max(1);
             rest = after;
         }
-        let mut inner = rest.to_vec();
-        if let Some(next) = inner.first_mut()
-            && let Some(by) = (2..=left).rev().find(|by| *next % by == 0)
-        {
-            outer.push(by);
-            *next /= by;
+        let (mut inner, mut cut) = (rest.to_vec(), None);
+        if let Some(next) = inner.first_mut() {
+            let divisor = (2..=left).rev().find(|by| *next % by == 0);
+            // Half as many parts as could be had are enough.
+            if let Some(by) = divisor.filter(|by| by * 2 > left) {
+                outer.push(by);
+                *next /= by;
+            } else if let Some(overlapping) = (left >= 2 && *next >= 4 * left).then(|| Cut::of(*next, left)).flatten() {
+                outer.push(overlapping.parts);
+                *next = overlapping.length();
+                cut = Some(overlapping);
+            } else if let Some(by) = divisor {
+                outer.push(by);
+                *next /= by;
+            }
         }
-        Self { outer, inner }
+        Self { outer, inner, cut }
     }
 }
 
@@ -107,10 +236,6 @@ impl SplitReduction {
     /// The parts that a reduction should go into, all of one length.
     fn parts(&self, graph: &Graph, node: &Node) -> Option<Parts> {
         let Op::Reduce { axes, .. } = &node.op else { return None };
-        // A 16-bit sum rounds once, at the end: partial sums would round before.
-        if matches!(node.dtype, DType::Float16 | DType::BFloat16) {
-            return None;
-        }
         let shape = &graph.node(node.inputs[0]).shape;
         let extents: Vec<i64> = axes.iter().map(|&k| shape[k].as_const()).collect::<Option<_>>()?;
         let total = extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))?;
@@ -122,11 +247,14 @@ impl SplitReduction {
         let busy = (device.parallelism as i64 / shared).checked_div(outputs)?;
         // Parts that many invocations share are short enough for the sums of each to stay exact to a few units.
         let wanted = busy.max(if shared > 1 { total / LONGEST } else { 0 }).min(total / (32 * shared));
-        if total < SHORTEST || wanted < 2 {
+        // A loop of blocks takes a few rounds more than it has elements.
+        let must = device.loop_rounds.map_or(1, |most| (total + i64::from(most) / 2) / (i64::from(most) / 2).max(1));
+        if must < 2 && (total < SHORTEST || wanted < 2) {
             return None;
         }
+        let wanted = wanted.max(must);
         let (by_axes, flat) = (Parts::of(&extents, wanted), Parts::of(&[total], wanted));
         let best = if by_axes.count() * 2 >= flat.count() { by_axes } else { flat };
-        (best.count() >= FEWEST).then_some(best)
+        (best.count() >= if must > 1 { 2 } else { FEWEST }).then_some(best)
     }
 }

@@ -119,7 +119,9 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     let Stmt::For { var, extent, kind: LoopKind::Serial, body } = stmt else { return None };
     let sums: Vec<(LocalId, Binary)> = body.iter().filter_map(|s| accumulation(s).map(|(l, op, _)| (l, op))).collect();
     let stores = body.iter().any(|s| matches!(s, Stmt::Store { index, .. } if index.coefficient(var) == Some(1)));
-    if (sums.is_empty() && !stores) || extent.bounds().1.is_none_or(|n| n < 2 * lanes) || !independent(body, &sums) {
+    // Four that are added up by themselves are one group.
+    let least = if extent.as_const() == Some(FOUR) && lanes == FOUR { FOUR } else { 2 * lanes };
+    if (sums.is_empty() && !stores) || extent.bounds().1.is_none_or(|n| n < least) || !independent(body, &sums) {
         return None;
     }
     let words = |s: &Stmt| if let Stmt::Set { local, .. } = s { kernel.locals[*local].compute.words() } else { 0 };
@@ -133,8 +135,9 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     let mut wide: Vec<(LocalId, LocalId)> = Vec::new();
     for s in body {
         let Stmt::Set { local, .. } = s else { continue };
-        let (name, compute) = (kernel.locals[*local].name.clone(), kernel.locals[*local].compute);
-        kernel.locals.push(Local { name: format!("{name}v"), compute, lanes: lanes as u32 });
+        let of = &kernel.locals[*local];
+        let next = Local { name: format!("{}v", of.name), lanes: lanes as u32, ..of.clone() };
+        kernel.locals.push(next);
         wide.push((*local, kernel.locals.len() - 1));
     }
     let lane = Var::new("l", Some(lanes - 1));
@@ -144,7 +147,9 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     };
     let blocks = extent.div(&lanes.into());
     let outer = Var::below(format!("{}o", var.name), &blocks);
-    let at = Expr::from(outer.clone()) * lanes + Expr::from(lane.clone());
+    let once = blocks.as_const() == Some(1);
+    let place = if once { Expr::default() } else { outer.clone().into() };
+    let at = place * lanes + Expr::from(lane.clone());
     let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &of_lane };
     let vector = |body: Vec<Stmt>| in_vector_loops(body, &lane, lanes);
 
@@ -155,7 +160,11 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     });
     let mut out = vector(starts.collect())?;
     let main = vector(rename.body(body))?;
-    out.push(Stmt::For { var: outer, extent: blocks.clone(), kind: LoopKind::Serial, body: main });
+    if once {
+        out.extend(main);
+    } else {
+        out.push(Stmt::For { var: outer, extent: blocks.clone(), kind: LoopKind::Serial, body: main });
+    }
 
     let rest = extent.clone() - blocks.clone() * lanes;
     if rest.as_const() != Some(0) {
@@ -170,7 +179,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         let (part, compute) = (part_of(acc), kernel.locals[acc].compute);
         let four = Var::new("l", Some(FOUR - 1));
         let name = format!("{}q", kernel.locals[part].name);
-        kernel.locals.push(Local { name, compute, lanes: FOUR as u32 });
+        kernel.locals.push(Local::new(name, compute, FOUR as u32));
         let quarter = kernel.locals.len() - 1;
         let registers = (0..lanes / FOUR).map(|k| Value::Local(part, Expr::from(four.clone()) + k * FOUR));
         let value = tree(op, registers.collect())?;

@@ -25,7 +25,9 @@ use super::pack::storage;
 use super::split_sum::{accumulation, independent};
 use super::vectorise::is_scalar;
 use crate::dtype::{Compute, Storage};
-use crate::kernel::{Access, Binary, BufferDecl, Condition, Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value};
+use crate::kernel::{
+    Access, Binary, BufferDecl, Condition, Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value, two_sum, with_lost,
+};
 use crate::lower::{for_each_stmt, neutral};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
@@ -267,24 +269,39 @@ impl Builder {
     }
 
     /// A row in equal shares, then its sums.
-    fn walk(&mut self, walk: Walk) -> Option<()> {
+    fn walk(&mut self, mut walk: Walk) -> Option<()> {
         self.open.extend(walk.before.iter().cloned());
+        let lost = self.keep_lost(&mut walk);
         let lanes = if walk.n % self.size.lanes == 0 { self.size.lanes } else { 1 };
         let parts = self.shares(&walk, lanes)?;
         let mut sums = Vec::new();
-        for (&(local, op), part) in walk.sums.iter().zip(parts) {
+        let (own, lost_parts) = parts.split_at(walk.sums.len() - lost.len());
+        let lost_of = |k: usize| lost.iter().position(|(of, _)| *of == k).map(|at| lost_parts[at]);
+        for (k, (&(local, op), &part)) in walk.sums.iter().zip(own).enumerate() {
             let (scratch, compute) = (self.kernel.buffers.len(), self.kernel.locals[local].compute);
             let (name, len) = (format!("sums{scratch}"), self.size.threads.into());
             // An invocation writes whole words.
             let storage = if compute == Compute::Bool { Storage::BoolU32 } else { storage(compute) };
             self.kernel.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len });
             let one = if lanes == 1 { part } else { self.local(local, "s", 1) };
+            let lost = lost_of(k).map(|lost| (lost, if lanes == 1 { lost } else { self.local(lost, "s", 1) }));
             for lane in (0..lanes).filter(|_| lanes > 1) {
                 let value = Value::Local(part, lane.into());
-                self.open.push(set(one, if lane == 0 { value } else { joined(op, one, value) }));
+                match lost {
+                    _ if lane == 0 => self.open.push(set(one, value)),
+                    Some((_, lost)) => {
+                        self.open.extend(two_sum(&mut self.kernel.locals, one, lost, &Rc::new(value), &0.into()));
+                    }
+                    None => self.open.push(set(one, joined(op, one, value))),
+                }
+                if let Some((from, lost)) = lost {
+                    let value = Value::Local(from, lane.into());
+                    self.open.push(set(lost, if lane == 0 { value } else { joined(op, lost, value) }));
+                }
             }
             let index = self.thread.clone().into();
-            self.open.push(Stmt::Store { buffer: scratch, index, value: Value::Local(one, 0.into()) });
+            let value = lost.map_or(Value::Local(one, 0.into()), |(_, lost)| with_lost(one, lost, &0.into()));
+            self.open.push(Stmt::Store { buffer: scratch, index, value });
             sums.push((local, op, one, scratch));
         }
         if !sums.is_empty() {
@@ -293,6 +310,28 @@ impl Builder {
         }
         self.open.extend(walk.after);
         Some(())
+    }
+
+    /// Lets each sum of floats keep what it rounds away, which equal elements lose alike at each addition: the places of
+    /// those sums, and the locals that keep it, which are sums too.
+    fn keep_lost(&mut self, walk: &mut Walk) -> Vec<(usize, LocalId)> {
+        let mut lost = Vec::new();
+        if walk.n <= 2 * self.size.threads * self.size.lanes {
+            return lost;
+        }
+        for (k, &(local, op)) in walk.sums.iter().enumerate() {
+            let at = walk.body.iter().position(|s| accumulation(s).is_some_and(|(acc, ..)| acc == local));
+            let (Some(at), true) = (at, compensates(&self.kernel, local, op)) else { continue };
+            let Some((_, _, operand)) = accumulation(&walk.body[at]) else { continue };
+            let operand = operand.clone();
+            let (element, keeps) = (self.local(local, "x", 1), self.local(local, "l", 1));
+            let part = Rc::new(Value::Local(element, 0.into()));
+            let steps = two_sum(&mut self.kernel.locals, local, keeps, &part, &0.into());
+            walk.body.splice(at..=at, [set(element, operand)].into_iter().chain(steps));
+            lost.push((k, keeps));
+        }
+        walk.sums.extend(lost.iter().map(|(_, local)| (*local, Binary::Add)));
+        lost
     }
 
     /// Every invocation's share of a loop; the locals with its partial sums.
@@ -352,11 +391,10 @@ impl Builder {
             let m = Var::new(format!("m{scratch}"), Some(threads / few - 2));
             then.push(set(one, load(self.thread.clone().into())));
             let other = load(Expr::from(self.thread.clone()) + Expr::from(m.clone()) * few + few);
-            let body = vec![set(one, joined(op, one, other))];
             let extent = (threads / few - 1).into();
-            then.push(Stmt::For { var: m, extent, kind: LoopKind::Serial, body });
+            let value = self.add_up(&mut then, one, op, other, (m, extent));
             let index = self.thread.clone().into();
-            then.push(Stmt::Store { buffer: scratch, index, value: Value::Local(one, 0.into()) });
+            then.push(Stmt::Store { buffer: scratch, index, value });
         }
         let condition = Condition { left: self.thread.clone().into(), right: few.into() };
         self.open.push(Stmt::If { condition, then, otherwise: Vec::new() });
@@ -364,10 +402,41 @@ impl Builder {
         for &(local, op, _, scratch) in sums {
             let m = Var::new(format!("n{scratch}"), Some(few - 1));
             let value = Value::Load { buffer: scratch, index: m.clone().into() };
-            let body = vec![set(local, joined(op, local, value))];
-            self.open.push(Stmt::For { var: m, extent: few.into(), kind: LoopKind::Serial, body });
+            let mut out = std::mem::take(&mut self.open);
+            let total = self.add_up(&mut out, local, op, value, (m, few.into()));
+            if !matches!(total, Value::Local(..)) {
+                out.push(set(local, total));
+            }
+            self.open = out;
         }
     }
+
+    /// A loop that combines `other` with `local`; the result.
+    fn add_up(
+        &mut self,
+        out: &mut Vec<Stmt>,
+        local: LocalId,
+        op: Binary,
+        other: Value,
+        (var, extent): (Var, Expr),
+    ) -> Value {
+        let (body, value) = if compensates(&self.kernel, local, op) {
+            let (element, lost) = (self.local(local, "x", 1), self.local(local, "l", 1));
+            out.push(set(lost, neutral(op, self.kernel.locals[local].compute)));
+            let part = Rc::new(Value::Local(element, 0.into()));
+            let steps = two_sum(&mut self.kernel.locals, local, lost, &part, &0.into());
+            ([set(element, other)].into_iter().chain(steps).collect(), with_lost(local, lost, &0.into()))
+        } else {
+            (vec![set(local, joined(op, local, other))], Value::Local(local, 0.into()))
+        };
+        out.push(Stmt::For { var, extent, kind: LoopKind::Serial, body });
+        value
+    }
+}
+
+/// Whether a sum keeps what it rounds away.
+fn compensates(kernel: &Kernel, local: LocalId, op: Binary) -> bool {
+    op == Binary::Add && kernel.locals[local].compute == Compute::F32
 }
 
 fn set(local: LocalId, value: Value) -> Stmt {

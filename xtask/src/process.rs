@@ -35,6 +35,10 @@ impl Process {
         if let Ok(path) = std::env::join_paths(path()) {
             command.env("PATH", path);
         }
+        // Without it Vulkan's layers complain on standard error that they find no display.
+        if std::env::var_os("XDG_RUNTIME_DIR").is_none_or(|folder| !Path::new(&folder).is_absolute()) {
+            command.env("XDG_RUNTIME_DIR", std::env::temp_dir());
+        }
         Self { command, quiet: false }
     }
 

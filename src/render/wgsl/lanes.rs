@@ -169,7 +169,11 @@ impl Group<'_> {
                 Value::Unary(Unary::Neg, negated) if compute == Compute::F32 && a == &**negated => return Ok(None),
                 Value::Unary(Unary::Neg, negated) => {
                     let (a, b) = (self.value(a, needs)?.mixed(), self.value(negated, needs)?.mixed());
-                    return Ok(Some(format!("({a} - {b})")));
+                    return Ok(Some(if needs.exact {
+                        format!("{}(vec4<f32>({a}), vec4<f32>({b}))", needs.library("sub_vec4_f32"))
+                    } else {
+                        format!("({a} - {b})")
+                    }));
                 }
                 _ => "+",
             },
@@ -195,6 +199,10 @@ impl Group<'_> {
             }
         };
         let (a, b) = (self.value(a, needs)?, self.value(b, needs)?);
+        if needs.exact && infix == "+" {
+            let (a, b) = (a.vector(compute), b.vector(compute));
+            return Ok(Some(format!("{}({a}, {b})", needs.library("add_vec4_f32"))));
+        }
         // Arithmetic takes a number beside a vector, the rest does not.
         Ok(Some(if matches!(infix, "+" | "*") {
             format!("({} {infix} {})", a.mixed(), b.mixed())

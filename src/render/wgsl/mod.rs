@@ -75,6 +75,8 @@ pub(super) struct Needs {
     plan: plan::Plan,
     lets: lets::Lets,
     trail: Trail,
+    /// Whether what is being written is set to an exact local.
+    exact: bool,
 }
 
 impl Needs {
@@ -84,7 +86,7 @@ impl Needs {
         let (plan, lets) = (plan::Plan::default(), lets::Lets::default());
         let software = device.software;
         let (library, functions, by_lane) = (Vec::new(), Vec::new(), Vec::new());
-        Self { i64, f64, software, library, functions, by_lane, plan, lets, trail: Trail::default() }
+        Self { i64, f64, software, library, functions, by_lane, plan, lets, trail: Trail::default(), exact: false }
     }
 
     /// Whether a value is two words here: 64 bits that the device has no type for.

@@ -11,7 +11,9 @@ use crate::kernel::{Binary, Unary, Value, math};
 fn guarded(compute: Compute, scope: Scope<'_>, needs: &Needs) -> Option<[&'static str; 4]> {
     match compute {
         Compute::F64 if needs.f64 => Some(["add_f64", "sub_f64", "mul_f64", "div_f64"]),
-        Compute::F32 if matches!(scope, Scope::Function(_)) => Some(["add_f32", "sub_f32", "mul_f32", "div_f32"]),
+        Compute::F32 if needs.exact || matches!(scope, Scope::Function(_)) => {
+            Some(["add_f32", "sub_f32", "mul_f32", "div_f32"])
+        }
         _ => None,
     }
 }

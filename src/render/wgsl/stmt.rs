@@ -151,11 +151,13 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
             let _ = writeln!(out, "{pad}}}");
         }
         Stmt::Set { local, lane, value: v } => {
+            needs.exact = kernel.locals[*local].exact;
             let v = match v {
                 // What a loop adds to is no constant to a compiler.
                 Value::Literal(compute, scalar) if sets(&kernel.body, *local) > 1 => literal(*compute, *scalar, needs),
                 _ => value(v, scope, needs)?,
             };
+            needs.exact = false;
             let to = value(&Value::Local(*local, lane.clone()), scope, needs)?;
             line(out, depth, needs, &format!("{to} = {v};"));
         }
@@ -222,10 +224,12 @@ fn vector_statement(out: &mut String, stmt: &Stmt, group: &Group<'_>, depth: usi
     match stmt {
         Stmt::Set { local, lane, value: v } => {
             let decl = &kernel.locals[*local];
+            needs.exact = decl.exact;
             let v = match v {
                 Value::Literal(compute, scalar) => Lanes::Same(literal(*compute, *scalar, needs)),
                 _ => group.value(v, needs)?,
             };
+            needs.exact = false;
             let at = group.at(lane, 0).as_const().unwrap_or(0);
             let to = variable(&decl.name, decl.lanes, at / 4);
             line(out, depth, needs, &format!("{to} = {};", v.vector(decl.compute)));

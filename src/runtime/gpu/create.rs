@@ -89,6 +89,7 @@ impl GpuDevice {
             software: info.device_type == wgpu::DeviceType::Cpu,
             workgroup_bytes: limits.max_compute_workgroup_storage_size,
             workgroup_size: limits.max_compute_invocations_per_workgroup.min(limits.max_compute_workgroup_size_x),
+            loop_rounds: loop_rounds(&info),
             parallelism: parallelism(info.device_type),
             max_buffers: limits.max_storage_buffers_per_shader_stage,
             max_buffer_bytes: limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 31),
@@ -127,6 +128,13 @@ fn parallelism(of: wgpu::DeviceType) -> u64 {
         wgpu::DeviceType::DiscreteGpu => 1 << 18,
         _ => 1 << 14,
     }
+}
+
+/// Mesa's llvmpipe, under lavapipe too, counts the rounds of all loops of an invocation, nested ones together, and ends them
+/// at 65,535 (`LP_MAX_TGSI_LOOP_ITERATIONS` in gallivm). In a browser its name is what the adapter says of itself.
+fn loop_rounds(info: &wgpu::AdapterInfo) -> Option<u32> {
+    let text = [&info.name, &info.driver, &info.driver_info].map(|text| text.to_ascii_lowercase()).join(" ");
+    ["llvmpipe", "lavapipe"].iter().any(|name| text.contains(name)).then_some(65_535)
 }
 
 fn wanted(native: Native) -> wgpu::Features {

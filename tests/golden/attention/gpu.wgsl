@@ -111,6 +111,10 @@ fn reduce_f32(x0: f32, x1: f32) -> f32 {
     return select(x0, v22, v4);
 }
 
+fn mod_f32_lanes(x0: vec4<f32>, x1: vec4<f32>) -> vec4<f32> {
+    return vec4<f32>(mod_f32(x0.x, x1.x), mod_f32(x0.y, x1.y), mod_f32(x0.z, x1.z), mod_f32(x0.w, x1.w));
+}
+
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
     zeros = vec2<u32>(id.z, groups.z - 1u);
@@ -122,10 +126,13 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     let rest1 = i32(gid) / (3);
     let i0 = rest1;
     var acc0: f32;
+    var acc0v: vec4<f32>;
+    var acc0vq: vec4<f32>;
     acc0 = 0.0;
-    for (var r0_0 = 0; r0_0 < 4; r0_0 = r0_0 + 1) {
-        acc0 = (acc0 + ((mod_f32(f32((i0 * 4 + r0_0)), params.s0) + params.s1) * (mod_f32(f32((i1 * 4 + r0_0)), params.s2) + params.s3)));
-    }
+    acc0v = vec4<f32>(0.0);
+    acc0v = (acc0v + ((mod_f32_lanes(vec4<f32>((vec4<i32>(i0 * 4) + vec4<i32>(0, 1, 2, 3))), vec4<f32>(params.s0)) + params.s1) * (mod_f32_lanes(vec4<f32>((vec4<i32>(i1 * 4) + vec4<i32>(0, 1, 2, 3))), vec4<f32>(params.s2)) + params.s3)));
+    acc0vq = acc0v;
+    acc0 = (acc0 + ((acc0vq.x + acc0vq.y) + (acc0vq.z + acc0vq.w)));
     out[i0 * 3 + i1] = acc0;
 }
 

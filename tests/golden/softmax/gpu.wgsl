@@ -1,7 +1,7 @@
 // k0_max_neg_add_exp_sum_div
 
-@group(0) @binding(0) var<storage, read> in0: array<f32>;
-@group(0) @binding(1) var<storage, read_write> out: array<f32>;
+@group(0) @binding(0) var<storage, read> in0: array<vec4<f32>>;
+@group(0) @binding(1) var<storage, read_write> out: array<vec4<f32>>;
 @group(0) @binding(2) var<uniform> params: Params;
 
 struct Params {
@@ -73,6 +73,14 @@ fn exp_f32(x0: f32) -> f32 {
     return v14;
 }
 
+fn max_f32_lanes(x0: vec4<f32>, x1: vec4<f32>) -> vec4<f32> {
+    return vec4<f32>(max_f32(x0.x, x1.x), max_f32(x0.y, x1.y), max_f32(x0.z, x1.z), max_f32(x0.w, x1.w));
+}
+
+fn exp_f32_lanes(x0: vec4<f32>) -> vec4<f32> {
+    return vec4<f32>(exp_f32(x0.x), exp_f32(x0.y), exp_f32(x0.z), exp_f32(x0.w));
+}
+
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
     zeros = vec2<u32>(id.z, groups.z - 1u);
@@ -88,20 +96,30 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     var acc4: f32;
     var t5: f32;
     var t6: f32;
+    var t2v: vec4<f32>;
+    var acc1v: vec4<f32>;
+    var acc1vq: vec4<f32>;
+    var t5v: vec4<f32>;
+    var t6v: vec4<f32>;
+    var acc4v: vec4<f32>;
+    var acc4vq: vec4<f32>;
+    var t0v: vec4<f32>;
+    var t3v: vec4<f32>;
     acc1 = from_bits_f32(0xff800000u);
-    for (var r0_0 = 0; r0_0 < 4; r0_0 = r0_0 + 1) {
-        t2 = in0[i0 * 4 + r0_0];
-        acc1 = max_f32(acc1, t2);
-    }
+    acc1v = vec4<f32>(from_bits_f32(0xff800000u));
+    let load0 = in0[i0];
+    t2v = load0;
+    acc1v = max_f32_lanes(acc1v, t2v);
+    acc1vq = acc1v;
+    acc1 = max_f32(acc1, max_f32(max_f32(acc1vq.x, acc1vq.y), max_f32(acc1vq.z, acc1vq.w)));
     acc4 = 0.0;
-    for (var r1_0 = 0; r1_0 < 4; r1_0 = r1_0 + 1) {
-        t5 = in0[i0 * 4 + r1_0];
-        t6 = exp_f32((t5 - acc1));
-        acc4 = (acc4 + t6);
-    }
-    for (var i1 = 0; i1 < 4; i1 = i1 + 1) {
-        t0 = in0[i0 * 4 + i1];
-        t3 = exp_f32((t0 - acc1));
-        out[i0 * 4 + i1] = (t3 / acc4);
-    }
+    acc4v = vec4<f32>(0.0);
+    t5v = load0;
+    t6v = exp_f32_lanes((t5v - acc1));
+    acc4v = (acc4v + t6v);
+    acc4vq = acc4v;
+    acc4 = (acc4 + ((acc4vq.x + acc4vq.y) + (acc4vq.z + acc4vq.w)));
+    t0v = load0;
+    t3v = exp_f32_lanes((t0v - acc1));
+    out[i0] = (t3v / acc4);
 }

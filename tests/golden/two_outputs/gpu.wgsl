@@ -41,9 +41,12 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     }
     let i0 = i32(gid);
     var acc0: f32;
+    var acc0v: vec4<f32>;
+    var acc0vq: vec4<f32>;
     acc0 = 0.0;
-    for (var r0_0 = 0; r0_0 < 4; r0_0 = r0_0 + 1) {
-        acc0 = (acc0 + in0[i0 + r0_0 * 4]);
-    }
+    acc0v = vec4<f32>(0.0);
+    acc0v = (acc0v + vec4<f32>(in0[i0], in0[i0 + 4], in0[i0 + 8], in0[i0 + 12]));
+    acc0vq = acc0v;
+    acc0 = (acc0 + ((acc0vq.x + acc0vq.y) + (acc0vq.z + acc0vq.w)));
     out[i0] = acc0;
 }
