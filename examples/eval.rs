@@ -3,11 +3,14 @@
 //!
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
 //! adds what the compiler did; `--verify` checks that every step of it computes the same. `--gpu webgpu` withholds the
-//! doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels as for a real GPU where the adapter is software. The exit status is 1 if any program failed.
+//! doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels as for a real GPU where the adapter is software. What a
+//! program shows is printed while it runs; Ctrl-C ends it with `KeyboardInterrupt`. The exit status is 1 if any program failed.
 
 use serde_json::{Value as Json, json};
 use std::io::{Read, Write};
 use std::process::ExitCode;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tensorscope::report::{CompilationReport, GraphReport, RunReport, Shown};
 use tensorscope::runtime::{
     Device,
@@ -17,6 +20,12 @@ use tensorscope::runtime::{
 use tensorscope::search;
 use tensorscope::session::{RunOptions, Runner, Session};
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
+
+/// Whether Ctrl-C was pressed: it ends the program with `KeyboardInterrupt`; pressed again, everything.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// The exit status of what Ctrl-C ended, as shells have it.
+const INTERRUPTED: u8 = 130;
 
 struct Arguments {
     device: DeviceKind,
@@ -156,6 +165,14 @@ fn main() -> ExitCode {
     if arguments.verify {
         session.verify_steps();
     }
+    let pressed = || {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+    };
+    if let Err(e) = ctrlc::set_handler(pressed) {
+        eprintln!("eval: Ctrl-C ends it without a word: {e}");
+    }
     let mut failed = false;
     for file in &arguments.files {
         if arguments.files.len() > 1 {
@@ -171,12 +188,21 @@ fn main() -> ExitCode {
         };
         // Every file begins without variables.
         let runner = Runner::new(session.clone());
-        let report = pollster::block_on(runner.run(&source, &RunOptions::default()));
+        let json = arguments.json;
+        let options = RunOptions {
+            shown: Some(Rc::new(move |shown| print_shown(&shown, json))),
+            interrupt: Some(Rc::new(|| STOP.load(Ordering::Relaxed))),
+            ..RunOptions::default()
+        };
+        let report = pollster::block_on(runner.run(&source, &options));
         failed |= report.error.is_some();
         if arguments.json {
             print_json(&report)
         } else {
             print_text(&report)
+        }
+        if STOP.load(Ordering::Relaxed) {
+            return ExitCode::from(INTERRUPTED);
         }
         if let Some(what) = &arguments.emit {
             for compilation in &report.compilations {
@@ -210,18 +236,38 @@ fn say(line: &str) {
     }
 }
 
-fn print_json(report: &RunReport) {
-    for shown in &report.shown {
-        let object = match shown {
-            Shown::Text { place, text } => json!({ "line": place.line, "text": text }),
-            Shown::Value { place, repr, tensor: None } => json!({ "line": place.line, "repr": repr }),
-            Shown::Value { place, repr, tensor: Some(t) } => json!({
-                "line": place.line, "repr": repr, "dtype": t.dtype, "storage": t.storage, "shape": t.shape,
-                "device": t.device, "data": t.data,
-            }),
-        };
-        say(&object.to_string());
+/// Prints what a program has shown, as it comes; a closed pipe ends the program quietly.
+fn print_shown(shown: &[Shown], json: bool) {
+    let mut lines = String::new();
+    for shown in shown {
+        if json {
+            lines.push_str(&shown_json(shown).to_string());
+        } else {
+            lines.push_str(match shown {
+                Shown::Text { text, .. } => text.strip_suffix('\n').unwrap_or(text),
+                Shown::Value { repr, .. } => repr,
+            });
+        }
+        lines.push('\n');
     }
+    let mut out = std::io::stdout().lock();
+    if out.write_all(lines.as_bytes()).and_then(|()| out.flush()).is_err() {
+        std::process::exit(0);
+    }
+}
+
+fn shown_json(shown: &Shown) -> Json {
+    match shown {
+        Shown::Text { place, text } => json!({ "line": place.line, "text": text }),
+        Shown::Value { place, repr, tensor: None } => json!({ "line": place.line, "repr": repr }),
+        Shown::Value { place, repr, tensor: Some(t) } => json!({
+            "line": place.line, "repr": repr, "dtype": t.dtype, "storage": t.storage, "shape": t.shape,
+            "device": t.device, "data": t.data,
+        }),
+    }
+}
+
+fn print_json(report: &RunReport) {
     if let Some(e) = &report.error {
         let mut object = json!({ "error": e.error, "message": e.message });
         if let (Some(place), Json::Object(fields)) = (&e.place, &mut object) {
@@ -233,12 +279,6 @@ fn print_json(report: &RunReport) {
 }
 
 fn print_text(report: &RunReport) {
-    for shown in &report.shown {
-        match shown {
-            Shown::Text { text, .. } => say(text.strip_suffix('\n').unwrap_or(text)),
-            Shown::Value { repr, .. } => say(repr),
-        }
-    }
     for d in &report.diagnostics {
         eprintln!("{}: {}", d.category, d.message);
     }

@@ -10,6 +10,7 @@
 //! | room | what it is |
 //! |---|---|
 //! | [`span`], [`error`] | places in the source; the one public error |
+//! | [`interrupt`] | whether somebody wants what is running to end |
 //! | [`dtype`] | `Numeric` (asked for), `DType` (logical), `Storage` (held) and `Compute`; promotion; scalars |
 //! | [`array`](mod@array) | values on the CPU side |
 //! | [`target`] | what a device can do, and what a dtype becomes there |
@@ -71,6 +72,7 @@ mod bindings;
 pub mod dtype;
 pub mod error;
 pub mod graph;
+pub mod interrupt;
 pub mod kernel;
 pub mod lower;
 pub mod optimise;

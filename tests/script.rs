@@ -3,7 +3,6 @@
 
 #![cfg(feature = "script")]
 
-use std::time::Duration;
 use tensorscope::script::{Context, Globals, Limits, Machine, ShownEvent, Step, compile};
 
 /// What a program shows, one line per value, printed text as it is, and its error.
@@ -14,7 +13,7 @@ fn show(source: &str) -> String {
         Ok(program) => program,
         Err(error) => return format!("!! {error}"),
     };
-    let limits = Limits { time: Duration::from_secs(60), ..Limits::default() };
+    let limits = Limits::default();
     let mut machine = Machine::new(&program, Context::new(&globals, limits));
     let last = loop {
         match machine.step(1000) {

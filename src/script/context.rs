@@ -11,6 +11,7 @@ use super::module::{Globals, Module};
 use super::table::Table;
 use super::value::{Call, Halt, Outcome, Str, Value};
 use crate::error::{Error, Result};
+use crate::interrupt;
 use crate::span::Span;
 use crate::tensor::Tensor;
 use std::cell::Cell;
@@ -21,10 +22,8 @@ use web_time::Instant;
 /// How much a program may take.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
-    /// Instructions.
-    pub steps: u64,
-    /// Time spent in the evaluator, waiting for devices not counted.
-    pub time: Duration,
+    /// Time spent in the evaluator, waiting for devices not counted; `None`: as long as it takes.
+    pub time: Option<Duration>,
     /// Bytes of Python values, tensors not counted.
     pub memory: usize,
     /// Calls within calls.
@@ -33,7 +32,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { steps: 200_000_000, time: Duration::from_millis(700), memory: 512 << 20, depth: 1000 }
+        Self { time: None, memory: 512 << 20, depth: 1000 }
     }
 }
 
@@ -110,6 +109,8 @@ pub struct Context {
     pub(crate) deadline: Option<Instant>,
     /// Calls of [`Context::tick`] until it next looks at the clock.
     pub(crate) ticks: u32,
+    /// Whether the program has been told that it comes near to its limit of memory.
+    pub(crate) near_limit: bool,
 }
 
 impl Context {
@@ -136,6 +137,7 @@ impl Context {
             trace: Vec::new(),
             deadline: None,
             ticks: 0,
+            near_limit: false,
         }
     }
 
@@ -212,21 +214,40 @@ impl Context {
         read.host()
     }
 
-    /// Says whether there is time left: what loops over many values without the machine's help asks at each.
+    /// Says whether to go on: what loops over many values without the machine's help asks at each.
     ///
     /// # Errors
-    /// `TimeoutError`.
+    /// `KeyboardInterrupt`; `TimeoutError` where there is a limit.
     pub fn tick(&mut self) -> Result<()> {
         self.ticks = self.ticks.wrapping_add(1);
-        if self.ticks.is_multiple_of(1024) && self.deadline.is_some_and(|deadline| Instant::now() > deadline) {
-            return Err(self.out_of_time());
+        if self.ticks.is_multiple_of(1024) {
+            interrupt::look()?;
+            if self.deadline.is_some_and(|deadline| Instant::now() > deadline) {
+                return Err(self.out_of_time());
+            }
         }
         Ok(())
     }
 
     pub(crate) fn out_of_time(&self) -> Error {
-        let seconds = self.limits.time.as_secs_f64();
+        let seconds = self.limits.time.unwrap_or_default().as_secs_f64();
         Error::timeout(format!("the program did not finish within {seconds} seconds"))
+    }
+
+    /// Says so once, when the program's values come near to what they may take.
+    pub(crate) fn watch_memory(&mut self) {
+        let (live, limit) = (super::heap::live_bytes(), self.limits.memory);
+        if live / 4 < limit / 5 || self.near_limit {
+            return;
+        }
+        self.near_limit = true;
+        let (live, limit) = (live >> 20, limit >> 20);
+        self.warn("ResourceWarning", format!("the program's values take {live} of at most {limit} MiB"));
+    }
+
+    /// The share of the memory that values may take which is taken.
+    pub(crate) fn memory_share(&self) -> f64 {
+        super::heap::live_bytes() as f64 / self.limits.memory.max(1) as f64
     }
 
     /// Says whether so many more bytes of values are allowed.

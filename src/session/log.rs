@@ -66,6 +66,12 @@ impl Session {
         self.0.log.take()
     }
 
+    /// Runs of compiled programs in the present log, and how many of those were compiled for it.
+    pub(super) fn runs_so_far(&self) -> (u32, u32) {
+        let counts = &self.0.log.borrow().counts;
+        (counts.cache_hits + counts.cache_misses, counts.cache_misses)
+    }
+
     /// Writes down what took from `since` to now.
     pub(super) fn log(&self, event: Event, mut since: Since) {
         let mut log = self.0.log.borrow_mut();

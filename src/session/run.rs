@@ -6,6 +6,7 @@ use super::report::place;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
+use crate::interrupt::{self, Interrupt};
 use crate::report::{Diagnostic, ErrorReport, LineReport, Progress, RunCounts, RunReport, Shown, TensorReport};
 use crate::runtime::Pending;
 use crate::script::{Assignment, Context, Globals, Limits, Machine, ShownEvent, Step, compile, differences, library};
@@ -14,7 +15,10 @@ use crate::tensor::Tensor;
 use serde_json::Value as Json;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
+use std::future::{Future, poll_fn};
+use std::pin::pin;
 use std::rc::Rc;
+use std::task::{Poll, Waker};
 use web_time::Instant;
 
 /// Instructions between two looks at the clock and at Stop.
@@ -34,6 +38,10 @@ pub struct RunOptions {
     pub pause: fn() -> Pending<()>,
     /// Told what is being done, as it begins.
     pub progress: Option<Listener>,
+    /// Given what the program shows while it runs, in order; the report then has nothing of it.
+    pub shown: Option<Rc<dyn Fn(Vec<Shown>)>>,
+    /// Asked now and then whether the program should end, also within what takes long; [`Runner::stop`] needs it not.
+    pub interrupt: Option<Rc<dyn Fn() -> bool>>,
 }
 
 impl Default for RunOptions {
@@ -43,6 +51,8 @@ impl Default for RunOptions {
             limits: Limits::default(),
             pause: || Box::pin(std::future::ready(Ok(()))),
             progress: None,
+            shown: None,
+            interrupt: None,
         }
     }
 }
@@ -57,8 +67,10 @@ pub(super) struct Inner {
     pub(super) session: Session,
     globals: Globals,
     pub(super) library: RefCell<library::State>,
-    stop: Cell<bool>,
-    running: Cell<bool>,
+    /// Ends the program that is running.
+    interrupt: RefCell<Option<Interrupt>>,
+    /// Who waits for a device for it, to be told that it ends.
+    waiting: RefCell<Option<Waker>>,
     source: RefCell<String>,
     /// The arrays that the last program showed, each where it stands in the report.
     pub(super) shown: RefCell<Vec<Option<Tensor>>>,
@@ -79,8 +91,8 @@ impl Runner {
             session,
             globals: Globals::new(),
             library: RefCell::new(state),
-            stop: Cell::new(false),
-            running: Cell::new(false),
+            interrupt: RefCell::default(),
+            waiting: RefCell::default(),
             source: RefCell::default(),
             shown: RefCell::default(),
         }))
@@ -96,9 +108,14 @@ impl Runner {
         self.0.source.borrow().clone()
     }
 
-    /// Ends the running program at its next instruction; its variables stay.
+    /// Ends the running program at its next instruction, or its wait for a device; its variables stay.
     pub fn stop(&self) {
-        self.0.stop.set(self.0.running.get());
+        if let Some(interrupt) = &*self.0.interrupt.borrow() {
+            interrupt.set();
+        }
+        if let Some(waiting) = self.0.waiting.take() {
+            waiting.wake();
+        }
     }
 
     /// Forgets all variables and the random seed.
@@ -143,8 +160,9 @@ impl Runner {
             policy: String::new(),
         };
         self.0.session.new_log();
-        self.0.stop.set(false);
-        self.0.running.set(true);
+        let ask = options.interrupt.clone();
+        let interrupt = Interrupt::new(move || ask.as_ref().is_some_and(|ask| ask()));
+        *self.0.interrupt.borrow_mut() = Some(interrupt.clone());
         self.0.session.listen(options.progress.clone());
         match compile(source, &self.0.globals) {
             Ok(program) => {
@@ -152,9 +170,15 @@ impl Runner {
                 context.library = self.0.library.borrow().clone();
                 (context.library.recording, context.library.derivatives) = (true, 0);
                 let mut machine = Machine::new(&program, context);
-                let ended = self.drive(&mut machine, options).await;
+                let mut told = 0;
+                let ended = self.drive(&mut machine, options, &interrupt, &mut told).await;
                 let context = &machine.context;
-                self.show(context, options, source, &mut report);
+                let rest = self.show(context, options, source, &mut told);
+                match &options.shown {
+                    Some(tell) if !rest.is_empty() => tell(rest),
+                    Some(_) => {}
+                    None => report.shown = rest,
+                }
                 report.lines = lines(context, source);
                 self.warn(context, first, source, &mut report);
                 for d in differences(&program.expected, &context.shown) {
@@ -175,7 +199,8 @@ impl Runner {
             }
         }
         self.0.session.listen(None);
-        self.0.running.set(false);
+        self.0.interrupt.take();
+        self.0.waiting.take();
         let compilations = self.0.session.compilations_since(first);
         report.compilations = compilations.iter().map(|c| c.summary(source)).collect();
         report.elapsed_ms = started.elapsed().as_secs_f64() * 1e3;
@@ -185,14 +210,24 @@ impl Runner {
         report
     }
 
-    async fn drive(&self, machine: &mut Machine, options: &RunOptions) -> Result<()> {
+    async fn drive(
+        &self,
+        machine: &mut Machine,
+        options: &RunOptions,
+        interrupt: &Interrupt,
+        told: &mut usize,
+    ) -> Result<()> {
         self.0.session.set_policy(machine.context.library.policy);
         let mut paused = Instant::now();
         loop {
-            if self.0.stop.take() {
+            if interrupt.is_set() {
                 machine.stop();
             }
-            match machine.step(SLICE) {
+            let step = {
+                let _installed = interrupt.install();
+                machine.step(SLICE)
+            };
+            match step {
                 Step::Done => return Ok(()),
                 Step::Failed(error) => return Err(error),
                 Step::NeedsRead(tensor) => {
@@ -201,7 +236,7 @@ impl Runner {
                     // What is shown next is computed in the same program.
                     let mut all = vec![tensor.clone()];
                     all.extend(machine.context.wanted.iter().filter(|t| !t.same(&tensor)).cloned());
-                    if let Err(error) = self.read(&all, &tensor).await {
+                    if let Err(error) = self.unless_stopped(interrupt, self.read(&all, &tensor)).await {
                         machine.refuse(error);
                     }
                 }
@@ -209,6 +244,7 @@ impl Runner {
             }
             if paused.elapsed().as_secs_f64() * 1e3 > PAUSE_MS {
                 self.progress(machine, options);
+                self.tell_shown(machine, options, told);
                 (options.pause)().await?;
                 paused = Instant::now();
             }
@@ -219,8 +255,32 @@ impl Runner {
     fn progress(&self, machine: &Machine, options: &RunOptions) {
         if options.progress.is_some() {
             let (line, _) = machine.context.span.line_column(&self.0.source.borrow());
-            self.0.session.tell(Progress::Running { line });
+            let (runs, compilations) = self.0.session.runs_so_far();
+            let memory = machine.context.memory_share();
+            self.0.session.tell(Progress::Running { line, runs, compilations, memory });
         }
+    }
+
+    /// Passes on what the program has shown since the last time.
+    fn tell_shown(&self, machine: &Machine, options: &RunOptions, told: &mut usize) {
+        let Some(tell) = &options.shown else { return };
+        if machine.context.shown.len() > *told {
+            tell(self.show(&machine.context, options, &self.0.source.borrow(), told));
+        }
+    }
+
+    /// What `work` gives, unless the program is stopped first: then it goes on without it.
+    async fn unless_stopped<T>(&self, interrupt: &Interrupt, work: impl Future<Output = Result<T>>) -> Result<T> {
+        let mut work = pin!(work);
+        poll_fn(|context| {
+            *self.0.waiting.borrow_mut() = Some(context.waker().clone());
+            let _installed = interrupt.install();
+            match work.as_mut().poll(context) {
+                Poll::Pending if interrupt.is_set() => Poll::Ready(Err(interrupt::stopped())),
+                polled => polled,
+            }
+        })
+        .await
     }
 
     async fn read(&self, together: &[Tensor], wanted: &Tensor) -> Result<()> {
@@ -228,25 +288,28 @@ impl Runner {
         self.0.session.read(wanted).await.map(|_| ())
     }
 
-    fn show(&self, context: &Context, options: &RunOptions, source: &str, report: &mut RunReport) {
+    /// What the program showed since so many things were told of, in the report's form.
+    fn show(&self, context: &Context, options: &RunOptions, source: &str, told: &mut usize) -> Vec<Shown> {
         let tensor = |event: &ShownEvent| match event {
-            ShownEvent::Value { tensor, .. } => tensor.clone(),
+            // Elements are asked for later, derivatives are not.
+            ShownEvent::Value { tensor, .. } => tensor.as_ref().map(Tensor::detached),
             _ => None,
         };
-        *self.0.shown.borrow_mut() = context.shown.iter().map(tensor).collect();
-        for event in &context.shown {
-            report.shown.push(match event {
-                ShownEvent::Value { span, repr, tensor, .. } => Shown::Value {
-                    place: place(*span, source),
-                    repr: repr.clone(),
-                    tensor: tensor.as_ref().and_then(|t| self.tensor(t, options.data_limit)),
-                },
-                ShownEvent::Text { span, text } => Shown::Text { place: place(*span, source), text: text.clone() },
-                ShownEvent::Raised { span, error } => {
-                    Shown::Text { place: place(*span, source), text: format!("{error}\n") }
-                }
-            });
-        }
+        let new = &context.shown[*told..];
+        *told = context.shown.len();
+        self.0.shown.borrow_mut().extend(new.iter().map(tensor));
+        let shown = |event: &ShownEvent| match event {
+            ShownEvent::Value { span, repr, tensor, .. } => Shown::Value {
+                place: place(*span, source),
+                repr: repr.clone(),
+                tensor: tensor.as_ref().and_then(|t| self.tensor(t, options.data_limit)),
+            },
+            ShownEvent::Text { span, text } => Shown::Text { place: place(*span, source), text: text.clone() },
+            ShownEvent::Raised { span, error } => {
+                Shown::Text { place: place(*span, source), text: format!("{error}\n") }
+            }
+        };
+        new.iter().map(shown).collect()
     }
 
     fn tensor(&self, tensor: &Tensor, limit: usize) -> Option<TensorReport> {

@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::symbolic::{Shape, Tracing};
-use super::tape::{Leaf, Mark, recording};
+use super::tape::{Leaf, Mark, Tape, recording};
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::graph::Op;
@@ -70,8 +70,6 @@ struct Inner {
     passed: Cell<bool>,
     /// Ops between this one and data, along the longest way, when it was made.
     weight: u32,
-    /// What derivatives go back through, kept when the value has been computed; a move has its source alone.
-    origin: Option<(Option<Op>, Vec<Tensor>)>,
     /// What it, or the doubles that it was computed from, are where a device has none; `None` is the session's policy.
     float64: Option<Float64Policy>,
 }
@@ -164,42 +162,31 @@ impl Tensor {
             State::Called(call, _) => call.inputs.iter().map(Tensor::weight).max().unwrap_or(0).saturating_add(1),
             State::Stored(_) | State::Host => 0,
         };
-        let origin = match &state {
-            State::Lazy { op, inputs } if followed(dtype, inputs) => Some((Some(op.clone()), inputs.clone())),
-            State::Moved(source) if followed(dtype, std::slice::from_ref(source)) => Some((None, vec![source.clone()])),
+        let tape = match &state {
+            State::Lazy { op, inputs } if followed(dtype, inputs) => Some(Tape::new(Some(op.clone()), inputs)),
+            State::Moved(source) if followed(dtype, std::slice::from_ref(source)) => {
+                Some(Tape::new(None, std::slice::from_ref(source)))
+            }
             _ => None,
         };
-        // Computing needs no marks; a leaf whose gradient is computed from it would hold itself.
+        // Computing needs no tapes, and must not keep them.
         let state = match state {
-            State::Lazy { op, inputs } => State::Lazy { op, inputs: inputs.into_iter().map(Self::unmarked).collect() },
-            State::Moved(source) => State::Moved(source.unmarked()),
+            State::Lazy { op, inputs } => State::Lazy { op, inputs: inputs.iter().map(Self::detached).collect() },
+            State::Moved(source) => State::Moved(source.detached()),
             other => other,
         };
         let (state, host, compilation) = (RefCell::new(state), RefCell::new(host), Cell::new(None));
         let passed = Cell::new(false);
         Self(
-            Rc::new(Inner {
-                shape,
-                dtype,
-                device,
-                fixed,
-                span,
-                state,
-                host,
-                compilation,
-                passed,
-                weight,
-                origin,
-                float64,
-            }),
-            Mark::Follow,
+            Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation, passed, weight, float64 }),
+            Mark::Follow(tape),
         )
     }
 
     /// Whether derivatives go back through it.
     pub fn is_followed(&self) -> bool {
         match &self.1 {
-            Mark::Follow => self.0.origin.is_some(),
+            Mark::Follow(tape) => tape.is_some(),
             Mark::Leaf(_) => true,
             Mark::Detached => false,
         }
@@ -210,8 +197,13 @@ impl Tensor {
         Self(self.0.clone(), Mark::Detached)
     }
 
-    fn unmarked(self) -> Self {
-        Self(self.0, if matches!(self.1, Mark::Leaf(_)) { Mark::Detached } else { self.1 })
+    /// The same tensor, by another mark.
+    pub(super) fn marked(&self, mark: Mark) -> Self {
+        Self(self.0.clone(), mark)
+    }
+
+    pub(super) fn mark(&self) -> &Mark {
+        &self.1
     }
 
     /// The same tensor as a place where derivatives end.
@@ -225,11 +217,8 @@ impl Tensor {
     }
 
     /// What made it, where derivatives go back through it; a move between devices has no op.
-    pub fn origin(&self) -> Option<(Option<&Op>, &[Tensor])> {
-        match (&self.1, &self.0.origin) {
-            (Mark::Follow, Some((op, inputs))) => Some((op.as_ref(), inputs)),
-            _ => None,
-        }
+    pub fn origin(&self) -> Option<(Option<Op>, Vec<Tensor>)> {
+        if let Mark::Follow(Some(tape)) = &self.1 { tape.made() } else { None }
     }
 
     /// Sizes of the axes; of a tensor that is traced, the numbers that they are in this trace, which pins them.
@@ -367,7 +356,7 @@ impl Tensor {
     /// Whether both are the same tensor, and derivatives pass both in the same way.
     pub(super) fn is_handle(&self, other: &Tensor) -> bool {
         let mark = match (&self.1, &other.1) {
-            (Mark::Follow, Mark::Follow) | (Mark::Detached, Mark::Detached) => true,
+            (Mark::Follow(_), Mark::Follow(_)) | (Mark::Detached, Mark::Detached) => true,
             (Mark::Leaf(a), Mark::Leaf(b)) => Rc::ptr_eq(a, b),
             _ => false,
         };
@@ -417,19 +406,23 @@ fn inputs_of(state: State) -> Vec<Tensor> {
     }
 }
 
-fn drop_all(mut stack: Vec<Tensor>) {
-    while let Some(tensor) = stack.pop() {
-        if let Some(mut inner) = Rc::into_inner(tensor.0) {
+/// Lets tensors go, and what they alone hold: their inputs, and their tapes.
+pub(super) fn drop_all(mut stack: Vec<Tensor>) {
+    while let Some(Tensor(inner, mark)) = stack.pop() {
+        if let Some(mut inner) = Rc::into_inner(inner) {
             stack.extend(inner.take_inputs());
+        }
+        if let Mark::Follow(Some(tape)) = mark
+            && let Some(tape) = Rc::into_inner(tape)
+        {
+            stack.extend(tape.take());
         }
     }
 }
 
 impl Inner {
     fn take_inputs(&mut self) -> Vec<Tensor> {
-        let mut inputs = inputs_of(std::mem::replace(self.state.get_mut(), State::Host));
-        inputs.extend(self.origin.take().into_iter().flat_map(|(_, inputs)| inputs));
-        inputs
+        inputs_of(std::mem::replace(self.state.get_mut(), State::Host))
     }
 }
 

@@ -46,7 +46,7 @@ pub use operand::{Operand, meet_devices};
 pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
 pub use symbolic::{Shape, Tracing};
-pub use tape::{Leaf, Recording, recording};
+pub use tape::{Leaf, Recording, collect_tapes, recording};
 pub(crate) use trace::no_data;
 pub use trace::{Traced, placeholder, traced};
 pub use views::{

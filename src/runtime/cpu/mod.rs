@@ -20,6 +20,7 @@ mod device {
     use super::allocate::Allocator;
     use super::engine::{Engine, FIRST_SLICES, Instance};
     use crate::error::{Error, Result};
+    use crate::interrupt;
     use crate::kernel::Kernel;
     use crate::render::{Code, wasm};
     use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
@@ -29,9 +30,17 @@ mod device {
     use std::collections::HashMap;
     use std::ops::Range;
     use std::rc::Rc;
+    use std::time::Duration;
+    use web_time::Instant;
 
     /// Bytes at the start of memory for a kernel's arguments.
     const ARGUMENTS: u64 = 4096;
+
+    /// Bytes of buffers above which a launch may take long.
+    const LONG: u64 = 1 << 20;
+
+    /// How long a part of a launch takes, between two looks whether to go on.
+    const PART: Duration = Duration::from_millis(40);
 
     /// Bytes in all: addresses stay positive as i32.
     const MEMORY: u64 = (1 << 31) - (1 << 16);
@@ -108,6 +117,25 @@ mod device {
                 self.allocator.free(std::mem::replace(&mut self.scratch, range));
             }
             Ok(starts)
+        }
+
+        fn bytes_of(&self, buffers: &[BufferId]) -> u64 {
+            buffers.iter().filter_map(|id| self.buffers.get(id)).map(|range| range.end - range.start).sum()
+        }
+
+        /// Runs a kernel that may take long, in parts of about [`PART`] each, and looks between them whether to go on.
+        fn run_in_parts(&mut self, code: CodeId, count: i32) -> Result<()> {
+            let Some(prepared) = self.code.get(code.0 as usize) else { return Ok(()) };
+            let (mut start, mut part) = (0, (count / 64).max(1));
+            while start < count {
+                let (began, end) = (Instant::now(), start.saturating_add(part).min(count));
+                self.engine.run(&prepared.instance, 16, start, end)?;
+                interrupt::look()?;
+                let share = PART.as_secs_f64() / began.elapsed().as_secs_f64().max(1e-9);
+                part = (f64::from(end - start) * share).clamp(1.0, f64::from(i32::MAX)) as i32;
+                start = end;
+            }
+            Ok(())
         }
 
         /// The place of the first `bytes` after `offset` of a buffer.
@@ -202,6 +230,10 @@ mod device {
             self.engine.write_words(4, &arguments)?;
             self.arguments = arguments;
             let slices = if prepared.ran.replace(true) { 1 } else { i64::from(count.clamp(1, FIRST_SLICES)) };
+            if slices == 1 && interrupt::is_installed() && self.bytes_of(buffers) >= LONG {
+                return self.run_in_parts(code, count);
+            }
+            let Some(prepared) = self.code.get(code.0 as usize) else { return Ok(()) };
             let bound = |k: i64| (i64::from(count) * k / slices) as i32;
             (0..slices).try_for_each(|k| self.engine.run(&prepared.instance, 16, bound(k), bound(k + 1)))
         }

@@ -2,6 +2,8 @@
 
 use super::{GpuDevice, Trouble};
 use crate::error::{Error, Result};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::interrupt;
 use crate::runtime::{BufferId, Data, Pending};
 use std::cell::RefCell;
 use std::future::Future;
@@ -9,6 +11,10 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
+
+/// Between two looks whether to go on waiting.
+#[cfg(not(target_arch = "wasm32"))]
+const LOOK_EVERY: std::time::Duration = std::time::Duration::from_millis(50);
 
 /// Bytes of staging buffers that are kept for reuse.
 const KEPT_BYTES: u64 = 64 << 20;
@@ -147,11 +153,26 @@ impl GpuDevice {
         });
         // Natively somebody has to drive the device; on the web it drives itself, and waiting would hang the page.
         #[cfg(not(target_arch = "wasm32"))]
-        if let Err(e) = self.device.poll(wgpu::PollType::wait_indefinitely()) {
-            let mut trouble = self.trouble.lock().unwrap_or_else(|e| e.into_inner());
-            trouble.error.get_or_insert(e.to_string());
-        }
+        self.drive();
         shared
+    }
+
+    /// Waits for everything that was submitted, unless what runs is interrupted meanwhile.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn drive(&mut self) {
+        let timeout = interrupt::is_installed().then_some(LOOK_EVERY);
+        loop {
+            match self.device.poll(wgpu::PollType::Wait { submission_index: None, timeout }) {
+                Ok(_) => return,
+                Err(wgpu::PollError::Timeout) if interrupt::look().is_err() => return,
+                Err(wgpu::PollError::Timeout) => {}
+                Err(e) => {
+                    let mut trouble = self.trouble.lock().unwrap_or_else(|e| e.into_inner());
+                    trouble.error.get_or_insert(e.to_string());
+                    return;
+                }
+            }
+        }
     }
 }
 

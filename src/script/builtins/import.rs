@@ -97,7 +97,7 @@ pub(crate) fn import_from(ctx: &mut Context, module: &Value, name: &Str) -> Outc
 pub(crate) fn module_from_source(name: &str, source: &str, set: Vec<(&'static str, Value)>) -> Result<Rc<Module>> {
     let broken = |error: Error| Error::internal("script", format!("the source of {name}: {error:?}"));
     let module = Module::with_builtins(name, super::module());
-    let limits = Limits { time: std::time::Duration::from_secs(60), ..Limits::default() };
+    let limits = Limits::default();
     let mut context = Context::over(Rc::clone(&module), limits);
     if let Some(np) = library::import(&mut context, "numpy").map_err(|_| broken(Error::value("numpy")))? {
         module.set("np", np);

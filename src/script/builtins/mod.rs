@@ -23,7 +23,6 @@ use super::context::{Context, Limits};
 use super::module::Module;
 use super::value::{Str, Type, Value};
 use std::rc::Rc;
-use std::time::Duration;
 
 thread_local! {
     static BUILTINS: Rc<Module> = make();
@@ -77,7 +76,7 @@ fn make() -> Rc<Module> {
     module.set("__name__", Value::str("__main__"));
     // A mark that no program can hold, so that `None` can be a value like any other.
     module.set("__missing__", Value::list(Vec::new()));
-    let limits = Limits { time: Duration::from_secs(60), ..Limits::default() };
+    let limits = Limits::default();
     let loaded = super::compile::compile_in(include_str!("prelude.py"), &module, "<prelude>", true)
         .and_then(|program| super::machine::run_module(&program, &module, Context::over(Rc::clone(&module), limits)));
     debug_assert!(loaded.is_ok(), "the prelude runs: {loaded:?}");

@@ -43,7 +43,6 @@ pub struct Machine {
     frames: Vec<Frame>,
     /// Frames that are calls of the program's, which is what the depth limit counts.
     depth: usize,
-    steps: u64,
     elapsed: Duration,
     stopped: bool,
     /// Why the data that the last step asked for cannot be had.
@@ -107,7 +106,6 @@ impl Machine {
             context,
             frames: Vec::new(),
             depth: 0,
-            steps: 0,
             elapsed: Duration::ZERO,
             stopped: false,
             refused: None,
@@ -126,10 +124,11 @@ impl Machine {
         self.refused = Some(error);
     }
 
-    /// Runs at most `budget` instructions.
+    /// Runs at most `budget` instructions, and fewer where they take long.
     pub fn step(&mut self, budget: u32) -> Step {
         let started = Instant::now();
-        self.context.deadline = Some(started + self.context.limits.time.saturating_sub(self.elapsed));
+        let limit = self.context.limits.time;
+        self.context.deadline = limit.map(|time| started + time.saturating_sub(self.elapsed));
         let _recording = self.context.library.recording();
         let step = self.run(budget, started);
         self.elapsed += started.elapsed();

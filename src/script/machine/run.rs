@@ -2,15 +2,19 @@
 
 use super::{CallNames, Flow, Frame, Machine, Memo, Step, Then};
 use crate::error::Error;
+use crate::interrupt;
 use crate::script::class::{Class, Variable};
 use crate::script::heap::live_bytes;
 use crate::script::iterator::{Generator, Progress};
 use crate::script::value::{Call, Halt, Outcome, Value};
 use std::rc::Rc;
+use std::time::Duration;
 use web_time::Instant;
 
 /// Instructions between two looks at the clock.
 const STRETCH: u64 = 512;
+/// After which a step ends, so that others get their turn: instructions may take long.
+const STRETCH_TIME: Duration = Duration::from_millis(8);
 /// What a call of a native counts in instructions.
 const NATIVE: u64 = 16;
 
@@ -31,7 +35,7 @@ impl Machine {
                 if let Err(error) = self.within_limits(started) {
                     return self.abort(error);
                 }
-                if left == 0 {
+                if left == 0 || started.elapsed() > STRETCH_TIME {
                     return Step::Yield;
                 }
                 check = STRETCH.min(left);
@@ -39,7 +43,6 @@ impl Machine {
             }
             check -= 1;
             left -= 1;
-            self.steps += 1;
             let op = frame.code.ops[frame.ip];
             let context = &mut self.context;
             if !frame.code.hidden {
@@ -119,21 +122,20 @@ impl Machine {
         }
     }
 
-    fn within_limits(&self, started: Instant) -> Result<(), Error> {
+    fn within_limits(&mut self, started: Instant) -> Result<(), Error> {
         if self.stopped {
-            return Err(Error::interrupted("the program was stopped"));
+            return Err(interrupt::stopped());
         }
+        interrupt::look()?;
         let limits = &self.context.limits;
-        if self.steps > limits.steps {
-            return Err(Error::timeout(format!("the program did not finish within {} steps", limits.steps)));
-        }
-        if self.elapsed + started.elapsed() > limits.time {
+        if limits.time.is_some_and(|time| self.elapsed + started.elapsed() > time) {
             return Err(self.context.out_of_time());
         }
         if live_bytes() > limits.memory {
-            let limit = limits.memory >> 20;
-            return Err(Error::memory(format!("a program's values may take {limit} MiB")));
+            let (live, limit) = (live_bytes() >> 20, limits.memory >> 20);
+            return Err(Error::memory(format!("the program's values take {live} MiB, and may take {limit} MiB")));
         }
+        self.context.watch_memory();
         Ok(())
     }
 

@@ -38,7 +38,7 @@ fn order(root: &Tensor) -> Vec<Tensor> {
         if !tensor.is_followed() || !done.insert(key(&tensor)) {
             continue;
         }
-        let inputs = tensor.origin().map_or_else(Vec::new, |(_, inputs)| inputs.to_vec());
+        let inputs = tensor.origin().map_or_else(Vec::new, |(_, inputs)| inputs);
         stack.push((tensor, true));
         stack.extend(inputs.into_iter().map(|t| (t, false)));
     }
@@ -58,7 +58,7 @@ fn pull(root: &Tensor, seed: Tensor, others: &[Tensor]) -> Result<Vec<(Tensor, T
         }
         let Some((op, inputs)) = origin else { continue };
         let parts = match op {
-            Some(op) => rules::parts(op, inputs, tensor, &gradient)?,
+            Some(op) => rules::parts(&op, &inputs, tensor, &gradient)?,
             None => vec![Some(Tensor::moved(&gradient, inputs[0].device(), tensor.span()))],
         };
         for (input, part) in inputs.iter().zip(parts) {

@@ -198,9 +198,10 @@ fn function_of_two(op: Binary, a: &Tensor, b: &Tensor, y: &Tensor, g: &Tensor, a
         // b is a reciprocal already; its own rule has the rest. A complex one is no number by itself.
         Binary::Quotient if is_complex(g) => {
             let below = match (b.origin(), b.state()) {
-                (Some((_, [below])), _) => below.clone(),
+                (Some((_, inputs)), _) if inputs.len() == 1 => inputs[0].clone(),
                 (_, State::Lazy { inputs, .. }) if inputs.len() == 1 => inputs[0].clone(),
-                _ => return Err(Error::internal("gradient", "a quotient of something stored")),
+                // What it is the reciprocal of is forgotten.
+                _ => at.divide(&at.number(b, 1.0)?, b),
             };
             both(at.divide(g, &at.conjugate(&below)?), at.multiply(g, &at.conjugate(a)?))
         }
