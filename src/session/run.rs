@@ -1,14 +1,17 @@
 //! Running a program's text: the machine steps, the session reads what it waits for, the report is filled.
 
 use super::Session;
+use super::places::{Places, place};
 use super::progress::Listener;
-use super::report::place;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::report::{Diagnostic, ErrorReport, LineReport, Progress, RunCounts, RunReport, Shown, TensorReport};
 use crate::runtime::Pending;
-use crate::script::{Assignment, Context, Globals, Limits, Machine, ShownEvent, Step, compile, differences, library};
+use crate::script::{
+    Assignment, Context, Globals, Limits, Machine, ShownEvent, Step, compile_as, differences, library,
+};
+use crate::span::Sources;
 use crate::target::{DeviceKind, Fidelity, Policy, resolve};
 use crate::tensor::Tensor;
 use serde_json::Value as Json;
@@ -59,7 +62,6 @@ pub(super) struct Inner {
     pub(super) library: RefCell<library::State>,
     stop: Cell<bool>,
     running: Cell<bool>,
-    source: RefCell<String>,
     /// The arrays that the last program showed, each where it stands in the report.
     pub(super) shown: RefCell<Vec<Option<Tensor>>>,
 }
@@ -81,7 +83,6 @@ impl Runner {
             library: RefCell::new(state),
             stop: Cell::new(false),
             running: Cell::new(false),
-            source: RefCell::default(),
             shown: RefCell::default(),
         }))
     }
@@ -91,14 +92,17 @@ impl Runner {
         &self.0.session
     }
 
-    /// The text of the last program, to which the places of its report refer.
-    pub fn source(&self) -> String {
-        self.0.source.borrow().clone()
-    }
-
     /// Ends the running program at its next instruction; its variables stay.
     pub fn stop(&self) {
         self.0.stop.set(self.0.running.get());
+    }
+
+    /// Why a text is no program, if it is none; nothing runs.
+    pub fn check(&self, source: &str) -> Option<ErrorReport> {
+        // Over variables of nobody's: the session's are not to know every name that is being typed.
+        let (globals, mut sources) = (Globals::new(), Sources::default());
+        let error = compile_as(sources.enter(source), source, &globals).err()?;
+        Some(failure(&Context::new(&globals, Limits::default()), &error, &Places::new(sources)))
     }
 
     /// Forgets all variables and the random seed.
@@ -127,7 +131,7 @@ impl Runner {
     /// Runs a program to its end, or to its error: what came before still holds.
     pub async fn run(&self, source: &str, options: &RunOptions) -> RunReport {
         let started = Instant::now();
-        *self.0.source.borrow_mut() = source.to_owned();
+        let id = self.0.session.enter(source);
         self.0.shown.take();
         let first = self.0.session.next_compilation();
         let mut report = RunReport {
@@ -146,13 +150,14 @@ impl Runner {
         self.0.stop.set(false);
         self.0.running.set(true);
         self.0.session.listen(options.progress.clone());
-        match compile(source, &self.0.globals) {
+        match compile_as(id, source, &self.0.globals) {
             Ok(program) => {
                 let mut context = Context::new(&self.0.globals, options.limits);
                 context.library = self.0.library.borrow().clone();
                 (context.library.recording, context.library.derivatives) = (true, 0);
                 let mut machine = Machine::new(&program, context);
                 let ended = self.drive(&mut machine, options).await;
+                let source = &self.0.session.places();
                 let context = &machine.context;
                 self.show(context, options, source, &mut report);
                 report.lines = lines(context, source);
@@ -170,6 +175,7 @@ impl Runner {
                 *self.0.library.borrow_mut() = machine.context.library.clone();
             }
             Err(error) => {
+                let source = &self.0.session.places();
                 let context = Context::new(&self.0.globals, options.limits);
                 report.error = Some(failure(&context, &error, source));
             }
@@ -177,7 +183,8 @@ impl Runner {
         self.0.session.listen(None);
         self.0.running.set(false);
         let compilations = self.0.session.compilations_since(first);
-        report.compilations = compilations.iter().map(|c| c.summary(source)).collect();
+        let places = self.0.session.places();
+        report.compilations = compilations.iter().map(|c| c.summary(&places)).collect();
         report.elapsed_ms = started.elapsed().as_secs_f64() * 1e3;
         let log = self.0.session.new_log();
         (report.counts, report.spans) = (log.counts, log.spans);
@@ -218,7 +225,7 @@ impl Runner {
     /// Tells who listens which line runs.
     fn progress(&self, machine: &Machine, options: &RunOptions) {
         if options.progress.is_some() {
-            let (line, _) = machine.context.span.line_column(&self.0.source.borrow());
+            let line = self.0.session.line(machine);
             self.0.session.tell(Progress::Running { line });
         }
     }
@@ -228,7 +235,7 @@ impl Runner {
         self.0.session.read(wanted).await.map(|_| ())
     }
 
-    fn show(&self, context: &Context, options: &RunOptions, source: &str, report: &mut RunReport) {
+    fn show(&self, context: &Context, options: &RunOptions, source: &Places, report: &mut RunReport) {
         let tensor = |event: &ShownEvent| match event {
             ShownEvent::Value { tensor, .. } => tensor.clone(),
             _ => None,
@@ -267,7 +274,7 @@ impl Runner {
     }
 
     /// Warnings of the program, and one notice for each dtype that a compilation demoted, at the node that caused it.
-    fn warn(&self, context: &Context, first: u32, source: &str, report: &mut RunReport) {
+    fn warn(&self, context: &Context, first: u32, source: &Places, report: &mut RunReport) {
         for w in &context.warnings {
             report.diagnostics.push(Diagnostic {
                 category: w.category.to_owned(),
@@ -294,7 +301,7 @@ impl Runner {
     }
 }
 
-fn lines(context: &Context, source: &str) -> Vec<LineReport> {
+fn lines(context: &Context, source: &Places) -> Vec<LineReport> {
     let line = |assignment: &Assignment| LineReport {
         place: place(assignment.span, source),
         name: context.name_of(assignment).to_string(),
@@ -305,13 +312,13 @@ fn lines(context: &Context, source: &str) -> Vec<LineReport> {
     context.assigned.iter().map(line).collect()
 }
 
-fn failure(context: &Context, error: &Error, source: &str) -> ErrorReport {
+fn failure(context: &Context, error: &Error, source: &Places) -> ErrorReport {
     ErrorReport {
         error: error.class_name().to_owned(),
         message: error.message().to_owned(),
         hint: error.hint().map(str::to_owned),
         place: error.span().map(|s| place(s, source)),
-        traceback: context.traceback(error, source),
+        traceback: context.traceback(error, source.sources()),
     }
 }
 
