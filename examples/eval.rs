@@ -206,7 +206,7 @@ fn main() -> ExitCode {
         }
         if let Some(what) = &arguments.emit {
             for compilation in &report.compilations {
-                match session.report(compilation.id, &source) {
+                match session.report(compilation.id) {
                     Ok(Some(report)) => emit(what, &report, &session),
                     Ok(None) => {}
                     Err(e) => eprintln!("eval: {e}"),

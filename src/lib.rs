@@ -54,7 +54,7 @@
 //! assert_eq!(repr, "array([ 20.,  52.,  84., 116.], dtype=float32)");
 //!
 //! // What the compiler did: the graph as written and as optimised, each step of the search, and the one kernel.
-//! let compilation = session.report(report.compilations[0].id, source)?.unwrap();
+//! let compilation = session.report(report.compilations[0].id)?.unwrap();
 //! let written: Vec<&str> = compilation.before.nodes.iter().map(|n| n.op.as_str()).collect();
 //! assert!(written.contains(&"add") && written.contains(&"mul") && written.contains(&"sum"));
 //! assert!(compilation.trace.iter().any(|step| step.suggester == "fuse-into-reduction"));

@@ -108,7 +108,7 @@ fn run(source: &str, device: DeviceKind, native: bool) -> Vec<(&'static str, Str
         writeln!(shown, "{}", e.traceback).unwrap();
     }
     let reports: Vec<CompilationReport> =
-        report.compilations.iter().map(|c| session.report(c.id, source).unwrap().unwrap()).collect();
+        report.compilations.iter().map(|c| session.report(c.id).unwrap().unwrap()).collect();
     for kernel in reports.iter().flat_map(|r| &r.kernels) {
         validate(&kernel.language, &kernel.code, native);
     }

@@ -29,7 +29,7 @@ fn reports(session: &Session, source: &str) -> Vec<CompilationReport> {
     let runner = Runner::new(session.clone());
     runner.set_device(session.default_device());
     let run = pollster::block_on(runner.run(source, &RunOptions::default()));
-    run.compilations.iter().filter_map(|c| session.report(c.id, source).unwrap()).collect()
+    run.compilations.iter().filter_map(|c| session.report(c.id).unwrap()).collect()
 }
 
 /// Nodes whose elements are computed, not only moved or given.

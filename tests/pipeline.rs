@@ -77,7 +77,7 @@ fn the_first_program_is_one_kernel() {
                 let scaled = lazy(Op::Binary(Binary::Mul), &[&sum, &expand(&c, &[4, 4])], &[4, 4]);
                 let y = lazy(Op::Reduce { combine: Combine::Sum, axes: vec![1] }, &[&scaled], &[4]);
                 assert_eq!(values(&s, &y), [20.0, 52.0, 84.0, 116.0], "{on:?} {dtype}");
-                let report = s.report(0, "").unwrap().unwrap();
+                let report = s.report(0).unwrap().unwrap();
                 println!("{}", report.kernels[0].code);
                 assert_eq!(report.kernels.len(), 1);
             }
@@ -111,7 +111,7 @@ fn softmax_over_views_and_long_sums() {
                 assert!((got[row * 500 + k] - exact).abs() < 1e-6 * exact.max(1e-3));
             }
         }
-        println!("{}", s.report(0, "").unwrap().unwrap().steps.join("\n"));
+        println!("{}", s.report(0).unwrap().unwrap().steps.join("\n"));
     }
 }
 

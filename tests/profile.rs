@@ -30,7 +30,7 @@ fn profile(source: &str, device: DeviceKind) -> (RunReport, ProfileReport) {
     runner.set_device(device);
     let report = run(&runner, source);
     let id = report.compilations.last().expect("something is compiled").id;
-    let profile = pollster::block_on(session.profile(id, source, pause)).unwrap().expect("it is remembered");
+    let profile = pollster::block_on(session.profile(id, pause)).unwrap().expect("it is remembered");
     (report, profile)
 }
 
@@ -89,7 +89,7 @@ fn a_profile_changes_nothing_that_the_program_holds() {
     let first = run(&runner, "import numpy as np\nx = np.arange(8.0)\nx += 1\nx");
     let id = first.compilations.last().unwrap().id;
     for _ in 0..3 {
-        pollster::block_on(session.profile(id, "", pause)).unwrap().unwrap();
+        pollster::block_on(session.profile(id, pause)).unwrap().unwrap();
     }
     let again = run(&runner, "x");
     let shown = |report: &RunReport| match &report.shown[0] {
@@ -97,7 +97,7 @@ fn a_profile_changes_nothing_that_the_program_holds() {
         Shown::Text { text, .. } => text.clone(),
     };
     assert_eq!((shown(&first), shown(&again)), ("array([1., 2., 3., 4., 5., 6., 7., 8.])".into(), shown(&first)));
-    assert!(pollster::block_on(session.profile(1_000_000, "", pause)).unwrap().is_none());
+    assert!(pollster::block_on(session.profile(1_000_000, pause)).unwrap().is_none());
 }
 
 #[test]
@@ -109,7 +109,7 @@ smooth = ts.compile(lambda x: x[:-2] + 2 * x[1:-1] + x[2:], shapes=[(N,)])
 smooth(np.ones(1000, dtype=np.float32)).sum()";
     let session = session(DeviceKind::Cpu);
     let report = run(&Runner::new(session.clone()), source);
-    let profile = |id| pollster::block_on(session.profile(id, source, pause)).unwrap().unwrap();
+    let profile = |id| pollster::block_on(session.profile(id, pause)).unwrap().unwrap();
     let kernels: Vec<_> = report.compilations.iter().flat_map(|c| profile(c.id).kernels).collect();
     let symbolic = kernels.iter().find(|k| k.bytes == 4.0 * (1000.0 + 998.0)).expect("a kernel of that size");
     // Two sums and a product for each element that comes out.
@@ -170,10 +170,10 @@ fn a_profile_that_is_stopped_keeps_what_was_measured() {
     let session = session(DeviceKind::Cpu);
     let id = run(&Runner::new(session.clone()), source).compilations.last().unwrap().id;
     SESSION.set(Some(session.clone()));
-    let stopped = pollster::block_on(session.profile(id, source, stop)).unwrap().unwrap();
+    let stopped = pollster::block_on(session.profile(id, stop)).unwrap().unwrap();
     SESSION.take();
     assert!(stopped.stopped && stopped.rounds < 9);
     assert!(stopped.kernels.iter().any(|k| k.timed > 0), "{:?}", stopped.kernels);
-    let whole = pollster::block_on(session.profile(id, source, pause)).unwrap().unwrap();
+    let whole = pollster::block_on(session.profile(id, pause)).unwrap().unwrap();
     assert!(!whole.stopped);
 }

@@ -13,12 +13,20 @@ use tensorscope::script::native::{Args, Closure};
 use tensorscope::script::{
     Context, Globals, Halt, Limits, Machine, Outcome, ShownEvent, Step, Value, compile, differences,
 };
+use tensorscope::span::Sources;
 use tensorscope::target::DeviceKind;
 use tensorscope::tensor::Tensor;
 
 fn machine(source: &str, globals: &Globals, limits: Limits) -> Result<Machine, Error> {
     let program = compile(source, globals)?;
     Ok(Machine::new(&program, Context::new(globals, limits)))
+}
+
+/// A session's texts where there is one.
+fn only(source: &str) -> Sources {
+    let mut sources = Sources::default();
+    sources.enter(source);
+    sources
 }
 
 /// Runs to the end; the machine and the error, if there was one.
@@ -88,6 +96,8 @@ fn errors_have_places() {
         ),
         ("x = [1]\nprint(x[3])", "IndexError: list index out of range", (2, 7)),
         ("x = (1 +\n     2", "SyntaxError: '(' was never closed", (1, 5)),
+        ("x = (1,", "SyntaxError: '(' was never closed", (1, 5)),
+        ("y = [f(1)", "SyntaxError: '[' was never closed", (1, 5)),
         ("return 3", "SyntaxError: 'return' outside function", (1, 1)),
         ("if 1:\n    x = 1\n    break", "SyntaxError: 'break' outside loop", (3, 5)),
         ("def f():\n    nonlocal q", "SyntaxError: no binding for nonlocal 'q' found", (2, 14)),
@@ -378,7 +388,7 @@ E
     ] {
         let (machine, error) = run(source, &Globals::new());
         let (machine, error) = (machine.unwrap(), error.unwrap());
-        assert_eq!(machine.context.traceback(&error, source), expected);
+        assert_eq!(machine.context.traceback(&error, &only(source)), expected);
     }
 }
 
@@ -393,7 +403,7 @@ fn sources_of_the_library_are_loaded_once_and_stay_out_of_tracebacks() {
     let source = "np.gradient(np.zeros(1))";
     let (machine, error) = run(source, &globals);
     let (machine, error) = (machine.unwrap(), error.unwrap());
-    let traceback = machine.context.traceback(&error, source);
+    let traceback = machine.context.traceback(&error, &only(source));
     assert!(traceback.starts_with("Traceback (most recent call last):\n  File \"<program>\", line 1, in <module>\n"));
     assert!(traceback.ends_with("elements are required.\n") && traceback.matches("File").count() == 1, "{traceback}");
 }

@@ -417,7 +417,7 @@ fn guards_are_checked_and_reported() {
     );
     let sum = query(3, 3).unwrap().remove("sum").unwrap();
     pollster::block_on(session.evaluate(std::slice::from_ref(&sum))).unwrap();
-    let report = session.report(sum.compilation().unwrap(), "").unwrap().unwrap();
+    let report = session.report(sum.compilation().unwrap()).unwrap().unwrap();
     assert_eq!(report.guards, ["N == M"]);
     assert_eq!(report.sizes, [("M".to_owned(), 3.0), ("N".to_owned(), 3.0)]);
     assert_eq!(report.before.nodes[0].shape, ["N"]);

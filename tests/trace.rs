@@ -23,7 +23,7 @@ fn compiled(session: &Session, source: &str) -> Vec<CompilationReport> {
     let runner = Runner::new(session.clone());
     runner.set_device(session.default_device());
     let report = pollster::block_on(runner.run(source, &RunOptions::default()));
-    report.compilations.iter().filter_map(|c| session.report(c.id, source).unwrap()).collect()
+    report.compilations.iter().filter_map(|c| session.report(c.id).unwrap()).collect()
 }
 
 fn beam(session: &Session, report: &CompilationReport) -> BeamReport {
@@ -38,7 +38,7 @@ print(c.sum(), (a + 1).max(axis=0).sum())";
 
 /// Position 0 is the graph as written, the last one the graph as optimised, and each step changes something between.
 fn walk(session: &Session, source: &str, report: &CompilationReport) -> usize {
-    let at = |step: u32| session.graph_at(report.id, step, source).unwrap().unwrap();
+    let at = |step: u32| session.graph_at(report.id, step).unwrap().unwrap();
     let last = report.trace.len() as u32;
     assert_eq!(at(0).graph, report.before);
     if last > 0 {
@@ -67,7 +67,7 @@ fn walk(session: &Session, source: &str, report: &CompilationReport) -> usize {
         let named = after.graph.nodes.iter().filter_map(|n| n.kernel);
         assert!(named.into_iter().all(|k| (k as usize) < after.kernels.len()));
     }
-    assert!(session.graph_at(report.id, last + 1, source).is_err());
+    assert!(session.graph_at(report.id, last + 1).is_err());
     assert!(session.step_diff(report.id, 0).is_err());
     last as usize
 }
@@ -88,7 +88,7 @@ fn every_trace_can_be_walked_from_the_graph_as_written_to_the_optimised_one() {
             walk(&session, STEPS, &report);
         }
     }
-    assert!(session(DeviceKind::Cpu, Options::default()).graph_at(7, 0, "").unwrap().is_none());
+    assert!(session(DeviceKind::Cpu, Options::default()).graph_at(7, 0).unwrap().is_none());
 }
 
 #[test]

@@ -34,11 +34,11 @@ fn run(runner: &Runner, source: &str) -> RunReport {
 fn compare(source: &str) -> CompareReport {
     let runner = runner();
     let id = run(&runner, source).compilations.last().unwrap().id;
-    pollster::block_on(runner.session().compare(id, source, pause)).unwrap()
+    pollster::block_on(runner.session().compare(id, pause)).unwrap()
 }
 
-fn values(runner: &Runner, id: u32, source: &str) -> ValuesReport {
-    pollster::block_on(runner.session().values(id, source, pause)).unwrap()
+fn values(runner: &Runner, id: u32) -> ValuesReport {
+    pollster::block_on(runner.session().values(id, pause)).unwrap()
 }
 
 fn node<'r>(report: &'r CompareReport, label: &str) -> &'r ComparedNode {
@@ -57,8 +57,8 @@ y";
 fn every_node_has_its_value_before_and_after() {
     let runner = runner();
     let id = run(&runner, FIRST).compilations[0].id;
-    let report = values(&runner, id, FIRST);
-    let compilation = runner.session().report(id, FIRST).unwrap().unwrap();
+    let report = values(&runner, id);
+    let compilation = runner.session().report(id).unwrap().unwrap();
     for (values, graph) in [(&report.before, &compilation.before), (&report.after, &compilation.after)] {
         let labels = |v: &tensorscope::report::NodeValue| (v.id, v.label.clone());
         let wanted = graph.nodes.iter().map(|n| (n.id, n.label.clone()));
@@ -148,18 +148,18 @@ fn an_input_that_is_gone_is_said_to_be_gone() {
     for source in [freed, changed] {
         let runner = runner();
         let id = run(&runner, source).compilations[0].id;
-        let report = values(&runner, id, source);
+        let report = values(&runner, id);
         let input = report.before.iter().find(|v| v.label == "input 0").unwrap();
         assert_eq!(input.left_out.as_deref(), Some(gone), "{source}");
         let add = report.before.iter().find(|v| v.label == "add").unwrap();
         assert_eq!(add.left_out.as_deref(), Some(&*format!("it needs input 0: {gone}")));
-        let compared = pollster::block_on(runner.session().compare(id, source, pause)).unwrap();
+        let compared = pollster::block_on(runner.session().compare(id, pause)).unwrap();
         assert!(node(&compared, "add").cpu.is_none() && compared.notes.iter().any(|n| n.contains("left out")));
     }
     let kept = "import numpy as np\na = np.array(list(range(5000)))\nb = a + 1\nb";
     let runner = runner();
     let id = run(&runner, kept).compilations[0].id;
-    assert!(values(&runner, id, kept).before.iter().all(|v| v.left_out.is_none()));
+    assert!(values(&runner, id).before.iter().all(|v| v.left_out.is_none()));
 }
 
 #[test]
@@ -167,11 +167,11 @@ fn looking_leaves_no_trace_among_compilations() {
     let runner = runner();
     let id = run(&runner, FIRST).compilations[0].id;
     let next = runner.session().next_compilation();
-    pollster::block_on(runner.session().compare(id, FIRST, pause)).unwrap();
-    values(&runner, id, FIRST);
+    pollster::block_on(runner.session().compare(id, pause)).unwrap();
+    values(&runner, id);
     assert_eq!(runner.session().next_compilation(), next);
     assert_eq!(runner.session().compare_progress(), None);
-    let missing = pollster::block_on(runner.session().values(id + 99, FIRST, pause)).unwrap_err();
+    let missing = pollster::block_on(runner.session().values(id + 99, pause)).unwrap_err();
     assert_eq!(missing.message(), format!("there is no compilation {}, or it is no longer kept", id + 99));
 }
 
@@ -183,7 +183,7 @@ b = a.reshape(2000, 1) * a
 b.sum()";
     let runner = runner();
     let id = run(&runner, source).compilations[0].id;
-    let report = values(&runner, id, source);
+    let report = values(&runner, id);
     let product = report.before.iter().find(|v| v.label == "mul").unwrap().left_out.clone().unwrap();
     assert!(product.contains("it has 4000000 elements"), "{product}");
     assert!(report.before.iter().any(|v| v.label == "iota" && v.summary.is_some()));
@@ -233,7 +233,7 @@ a.sum()";
     let runner = runner();
     let id = run(&runner, source).compilations[0].id;
     SESSION.set(Some(runner.session().clone()));
-    let report = pollster::block_on(runner.session().compare(id, source, stop)).unwrap();
+    let report = pollster::block_on(runner.session().compare(id, stop)).unwrap();
     assert!(report.stopped);
     assert!(report.nodes.iter().any(|n| n.left_out.as_deref() == Some("it was stopped before this node")));
     SESSION.take();
@@ -247,7 +247,7 @@ fn diverging(files: &[&str], runner: impl Fn() -> Runner) -> (Vec<String>, usize
         let runner = runner();
         let report = pollster::block_on(runner.run(source, &RunOptions::default()));
         for c in &report.compilations {
-            let report = pollster::block_on(runner.session().compare(c.id, source, pause)).unwrap();
+            let report = pollster::block_on(runner.session().compare(c.id, pause)).unwrap();
             let results = report.results.iter().map(|r| (r.node, r.difference.as_ref()));
             let nodes = report.nodes.iter().flat_map(|n| [(n.id, n.cpu.as_ref()), (n.id, n.gpu.as_ref())]);
             for (id, d) in nodes.chain(results).filter_map(|(id, d)| Some((id, d?))) {

@@ -49,7 +49,7 @@ async fn the_first_program_on_webgpu() {
     assert!(!session.capabilities(DeviceKind::Gpu).simulated);
     let report = run(&session, FIRST).await;
     assert_eq!(transcript(&report), "array([ 20.,  52.,  84., 116.], dtype=float32)");
-    let compiled = session.report(report.compilations[0].id, FIRST).unwrap().unwrap();
+    let compiled = session.report(report.compilations[0].id).unwrap().unwrap();
     assert_eq!((compiled.device.as_str(), compiled.kernels.len()), ("gpu", 1));
     assert!(compiled.kernels[0].code.contains("@compute"), "{}", compiled.kernels[0].code);
 }
@@ -59,13 +59,13 @@ async fn the_optimiser_s_steps_and_states_on_both_devices() {
     for kind in [DeviceKind::Gpu, DeviceKind::Cpu] {
         let session = session(kind).await;
         let id = run(&session, FIRST).await.compilations[0].id;
-        let compiled = session.report(id, FIRST).unwrap().unwrap();
+        let compiled = session.report(id).unwrap().unwrap();
         let last = compiled.trace.len() as u32;
         assert!(last >= 2 && compiled.estimated > 0.0);
-        assert_eq!(session.graph_at(id, 0, FIRST).unwrap().unwrap().graph, compiled.before);
-        assert_eq!(session.graph_at(id, last, FIRST).unwrap().unwrap().graph, compiled.after);
+        assert_eq!(session.graph_at(id, 0).unwrap().unwrap().graph, compiled.before);
+        assert_eq!(session.graph_at(id, last).unwrap().unwrap().graph, compiled.after);
         let fused = compiled.trace.iter().position(|s| s.stage == "fusion").unwrap() as u32 + 1;
-        assert!(!session.graph_at(id, fused, FIRST).unwrap().unwrap().changed.is_empty());
+        assert!(!session.graph_at(id, fused).unwrap().unwrap().changed.is_empty());
         assert!(session.step_diff(id, fused).unwrap().unwrap().parts[0].lines.iter().any(|l| l.contains("fused{")));
         let beam = session.beam(id).unwrap();
         assert_eq!(beam.states.iter().filter_map(|s| s.step).max(), Some(last));
@@ -80,7 +80,7 @@ async fn the_first_program_on_wasm_emitted_here() {
     let session = session(DeviceKind::Cpu).await;
     let report = run(&session, FIRST).await;
     assert_eq!(transcript(&report), "array([ 20.,  52.,  84., 116.], dtype=float32)");
-    let compiled = session.report(report.compilations[0].id, FIRST).unwrap().unwrap();
+    let compiled = session.report(report.compilations[0].id).unwrap().unwrap();
     assert!(compiled.kernels[0].code.contains("(module"), "{}", compiled.kernels[0].code);
 }
 
@@ -89,7 +89,7 @@ async fn every_line_knows_its_statement_and_every_statement_its_text() {
     for device in [DeviceKind::Gpu, DeviceKind::Cpu] {
         let session = session(device).await;
         let report = run(&session, FIRST).await;
-        let compiled = session.report(report.compilations[0].id, FIRST).unwrap().unwrap();
+        let compiled = session.report(report.compilations[0].id).unwrap().unwrap();
         let kernel = &compiled.kernels[0];
         assert_eq!(kernel.ast_lines.len(), kernel.ast.lines().count());
         assert_eq!(kernel.code_lines.len(), kernel.code.lines().count());
@@ -111,7 +111,7 @@ async fn simd_really_runs_here() {
     let source = "import numpy as np\nx = np.arange(1000, dtype=np.float32)\n(x * 2 + 1).sum()";
     let report = run(&session, source).await;
     assert_eq!(transcript(&report), "np.float32(1e+06)");
-    let compiled = session.report(report.compilations[0].id, source).unwrap().unwrap();
+    let compiled = session.report(report.compilations[0].id).unwrap().unwrap();
     assert!(compiled.kernels[0].code.contains("f32x4.add"), "{}", compiled.kernels[0].code);
 }
 
@@ -187,12 +187,12 @@ async fn every_node_is_compared_on_webgpu_and_on_the_cpu() {
     let session = session(DeviceKind::Gpu).await;
     let report = run(&session, FIRST).await;
     let id = report.compilations[0].id;
-    let values = session.values(id, FIRST, pause).await.unwrap();
-    let after = session.report(id, FIRST).unwrap().unwrap().after;
+    let values = session.values(id, pause).await.unwrap();
+    let after = session.report(id).unwrap().unwrap().after;
     assert_eq!(values.after.len(), after.nodes.len());
     let last = values.after[after.outputs[0] as usize].summary.as_ref().unwrap();
     assert_eq!(last.text, "array([ 20.,  52.,  84., 116.], dtype=float32)");
-    let compared = session.compare(id, FIRST, pause).await.unwrap();
+    let compared = session.compare(id, pause).await.unwrap();
     assert!(!compared.gpu.simulated && compared.gpu.error.is_none() && compared.first_divergence.is_none());
     for node in &compared.nodes {
         for difference in [&node.cpu, &node.gpu] {
@@ -204,7 +204,7 @@ async fn every_node_is_compared_on_webgpu_and_on_the_cpu() {
     // Products, norms and attention, as WebGPU computes them.
     for (source, _) in read(include_str!("cases/networks.txt")) {
         for c in run(&session, source).await.compilations {
-            let compared = session.compare(c.id, source, pause).await.unwrap();
+            let compared = session.compare(c.id, pause).await.unwrap();
             for node in &compared.nodes {
                 let verdicts = [&node.cpu, &node.gpu].map(|d| d.as_ref().map(|d| d.verdict.as_str()));
                 assert!(!verdicts.contains(&Some("diverges")), "{source}\n{node:?}");
@@ -223,7 +223,7 @@ async fn a_profile_on_webgpu_and_on_wasm_emitted_here() {
         let report = runner.run(source, &RunOptions::default()).await;
         assert!(report.counts.readbacks >= 1 && report.counts.launches >= 1.0, "{:?}", report.counts);
         let id = report.compilations[0].id;
-        let profile = session.profile(id, source, pause).await.unwrap().unwrap();
+        let profile = session.profile(id, pause).await.unwrap().unwrap();
         assert_eq!(profile.kernels.len(), report.compilations[0].kernels as usize);
         assert_eq!((profile.device.as_str(), profile.simulated), (kind.name(), false));
         let timed = |k: &tensorscope::report::KernelProfile| k.timed > 1 && k.median_ms >= 0.0 && k.bytes > 0.0;

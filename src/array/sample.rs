@@ -13,17 +13,25 @@ pub struct Sample {
     pub steps: Vec<usize>,
     /// In C order; of a complex number its magnitude.
     pub values: Vec<f64>,
+    /// Where each value stands in the slice, if it has one axis and was thinned: of every so many elements, these are the
+    /// least and the greatest, and one that is no finite number.
+    pub places: Option<Vec<f64>>,
+    /// The least and the greatest finite number of the whole slice; infinite and the wrong way round if it has none.
+    pub range: (f64, f64),
+    /// How many of the whole slice are NaN, and how many are infinite.
+    pub others: (usize, usize),
 }
 
-/// At most about `limit` elements of `array[index]`, an array of at most three axes. Of long rows and columns every n-th
-/// is taken; a third axis, the colours of an image, is kept whole.
+/// At most about `limit` elements of `array[index]`, an array of at most three axes. Of rows and columns every n-th
+/// is taken; a third axis, the colours of an image, is kept whole. A single axis loses no extreme: see
+/// [`Sample::places`].
 ///
 /// ```
 /// use tensorscope::{array::{HostArray, sample}, dtype::{DType, Scalar}};
 /// let values: Vec<Scalar> = (0..12).map(Scalar::Int).collect();
 /// let a = HostArray::from_scalars(DType::Int32, vec![2, 6], &values).unwrap();
 /// let s = sample(&a, &[1], 3)?;
-/// assert_eq!((s.steps, s.values), (vec![2], vec![6.0, 8.0, 10.0]));
+/// assert_eq!((s.values, s.places), (vec![6.0, 11.0], Some(vec![0.0, 5.0])));
 /// # Ok::<(), tensorscope::error::Error>(())
 /// ```
 ///
@@ -43,6 +51,13 @@ pub fn sample(array: &HostArray, index: &[usize], limit: usize) -> Result<Sample
     let steps = steps(rest, limit.max(1) / depth.max(1));
     let shape: Vec<usize> = rest.iter().zip(&steps).map(|(n, step)| n.div_ceil(*step)).collect();
     let columns = if rest.len() > 1 { rest[1] } else { 1 };
+    let whole = start..start + rest.iter().product::<usize>();
+    let (range, others) = survey(whole.clone().map(|i| number(array.get(i))));
+    if rest.len() == 1 && steps[0] > 1 {
+        let (places, values) = extremes(rest[0], limit, |i| number(array.get(start + i)));
+        let shape = vec![values.len()];
+        return Ok(Sample { shape, steps, values, places: Some(places), range, others });
+    }
     let mut values = Vec::with_capacity(shape.iter().product());
     for row in (0..rest[0]).step_by(steps[0]) {
         for column in (0..columns).step_by(steps.get(1).copied().unwrap_or(1)) {
@@ -50,7 +65,53 @@ pub fn sample(array: &HostArray, index: &[usize], limit: usize) -> Result<Sample
             values.extend((at..at + depth).map(|i| number(array.get(i))));
         }
     }
-    Ok(Sample { shape, steps, values })
+    Ok(Sample { shape, steps, values, places: None, range, others })
+}
+
+/// The least and the greatest finite number, and how many are NaN and infinite.
+fn survey(values: impl Iterator<Item = f64>) -> ((f64, f64), (usize, usize)) {
+    let (mut range, mut others) = ((f64::INFINITY, f64::NEG_INFINITY), (0, 0));
+    for value in values {
+        if value.is_finite() {
+            range = (range.0.min(value), range.1.max(value));
+        } else if value.is_nan() {
+            others.0 += 1;
+        } else {
+            others.1 += 1;
+        }
+    }
+    (range, others)
+}
+
+/// Of each run of `count` elements the first that is least, the first that is greatest, and the first that is not finite,
+/// in their order; runs are so long that at most about `limit` are found.
+fn extremes(count: usize, limit: usize, value: impl Fn(usize) -> f64) -> (Vec<f64>, Vec<f64>) {
+    let run = count.div_ceil((limit / 2).max(1));
+    let (mut places, mut values) = (Vec::new(), Vec::new());
+    for start in (0..count).step_by(run) {
+        let mut found: [Option<(usize, f64)>; 3] = [None; 3];
+        for i in start..(start + run).min(count) {
+            let v = value(i);
+            if !v.is_finite() {
+                found[2].get_or_insert((i, v));
+                continue;
+            }
+            if found[0].is_none_or(|(_, least)| v < least) {
+                found[0] = Some((i, v));
+            }
+            if found[1].is_none_or(|(_, greatest)| v > greatest) {
+                found[1] = Some((i, v));
+            }
+        }
+        found.sort_by_key(|f| f.map_or(usize::MAX, |(i, _)| i));
+        for (i, v) in found.into_iter().flatten() {
+            if places.last() != Some(&(i as f64)) {
+                places.push(i as f64);
+                values.push(v);
+            }
+        }
+    }
+    (places, values)
 }
 
 /// Steps along each axis, so that at most about `limit` positions remain of the first two: the longer axis is thinned first.
@@ -91,13 +152,35 @@ mod tests {
 
     #[test]
     fn long_and_wide_arrays_are_thinned_to_the_limit() {
-        for shape in [vec![1_000_000], vec![100_000, 10], vec![10, 100_000], vec![1000, 1000], vec![1, 1_000_000]] {
+        for shape in [vec![100_000, 10], vec![10, 100_000], vec![1000, 1000], vec![1, 1_000_000]] {
             let s = sample(&counted(&shape), &[], 10_000).unwrap();
             assert!(s.values.len() <= 10_000 && s.values.len() > 2_000, "{shape:?}: {:?}", s.shape);
             assert_eq!(s.values.len(), s.shape.iter().product::<usize>());
             let second = s.steps.last().unwrap();
             assert_eq!(s.values[1], *second as f64);
         }
+    }
+
+    #[test]
+    fn a_long_line_keeps_its_extremes() {
+        let mut values = vec![Scalar::Float(0.0); 999_983];
+        values[123_457] = Scalar::Float(1.0);
+        values[500_009] = Scalar::Float(f64::NAN);
+        values[999_982] = Scalar::Float(-2.0);
+        let a = HostArray::from_scalars(DType::Float64, vec![values.len()], &values).unwrap();
+        let s = sample(&a, &[], 10_000).unwrap();
+        assert!(s.values.len() < 10_100, "{}", s.values.len());
+        assert_eq!((s.range, s.others), ((-2.0, 1.0), (1, 0)));
+        let places = s.places.unwrap();
+        assert!(places.is_sorted() && places.len() == s.values.len());
+        for (at, value) in [(123_457.0, 1.0), (999_982.0, -2.0)] {
+            let found = places.iter().position(|p| *p == at).unwrap();
+            assert_eq!(s.values[found], value);
+        }
+        assert!(places.contains(&500_009.0));
+        // Thinned otherwise, the range is still the whole slice's.
+        let s = sample(&counted(&[1999, 1999]), &[], 1000).unwrap();
+        assert_eq!((s.range, s.places), ((0.0, 1999.0 * 1999.0 - 1.0), None));
     }
 
     #[test]

@@ -14,7 +14,7 @@ impl JsSession {
     /// What the compiler did in compilation `id` of this session; the last 256 are kept.
     #[wasm_bindgen(unchecked_return_type = "CompilationReport")]
     pub fn compilation(&self, id: u32) -> Result<JsValue, JsValue> {
-        let report = |open: Open| match open.session.report(id, &open.source())? {
+        let report = |open: Open| match open.session.report(id)? {
             Some(report) => plain(&report),
             None => Err(not_kept(id)),
         };
@@ -27,7 +27,7 @@ impl JsSession {
         let shared = self.0.clone();
         promise(async move {
             let open = shared.open()?;
-            plain(&open.session.values(id, &open.source(), PAUSE).await?)
+            plain(&open.session.values(id, PAUSE).await?)
         })
     }
 
@@ -37,7 +37,7 @@ impl JsSession {
         let shared = self.0.clone();
         promise(async move {
             let open = shared.open()?;
-            plain(&open.session.compare(id, &open.source(), PAUSE).await?)
+            plain(&open.session.compare(id, PAUSE).await?)
         })
     }
 
@@ -94,7 +94,7 @@ impl JsSession {
             if shared.running.get() {
                 return Err(Error::runtime("a program is running in this session: await it, or stop() it"));
             }
-            match open.session.profile(id, &open.source(), PAUSE).await? {
+            match open.session.profile(id, PAUSE).await? {
                 Some(report) => plain(&report),
                 None => Err(not_kept(id)),
             }
@@ -117,13 +117,3 @@ impl JsSession {
 const PAUSE: fn() -> Pending<()> = super::program::pause;
 #[cfg(not(feature = "script"))]
 const PAUSE: fn() -> Pending<()> = || Box::pin(std::future::ready(Ok(())));
-
-impl Open {
-    /// The text of the last program, to which places refer.
-    pub(super) fn source(&self) -> String {
-        #[cfg(feature = "script")]
-        return self.runner.source();
-        #[cfg(not(feature = "script"))]
-        String::new()
-    }
-}

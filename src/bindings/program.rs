@@ -42,6 +42,13 @@ impl JsSession {
         }
     }
 
+    /// Why a text is no program, such as a bracket that is not closed; nothing if it is one. Nothing runs.
+    #[wasm_bindgen(unchecked_return_type = "ErrorReport | undefined")]
+    pub fn check(&self, source: &str) -> Result<JsValue, JsValue> {
+        let open = self.0.open().map_err(thrown)?;
+        open.runner.check(source).map_or(Ok(JsValue::UNDEFINED), |error| plain(&error).map_err(thrown))
+    }
+
     /// Forgets all variables of programs, and the random seed.
     pub fn reset(&self) -> Result<(), JsValue> {
         self.0.open().map(|open| open.runner.reset()).map_err(thrown)

@@ -29,6 +29,14 @@ export interface Numbers {
   steps: number[];
   /** In C order; of a complex number its magnitude. */
   values: Float64Array;
+  /** Where each value stands, if there is one axis and it was thinned: values are then the extremes of runs of `steps` elements. */
+  places?: Float64Array;
+  /** The least and the greatest finite number of all elements, drawn or not; Infinity and -Infinity if there is none. */
+  low: number;
+  high: number;
+  /** How many of all elements are NaN, and how many infinite. */
+  nans: number;
+  infinities: number;
 }
 "#;
 
@@ -36,6 +44,10 @@ export interface Numbers {
 struct Drawn {
     shape: Vec<usize>,
     steps: Vec<usize>,
+    low: f64,
+    high: f64,
+    nans: usize,
+    infinities: usize,
 }
 
 #[wasm_bindgen(js_class = Session)]
@@ -61,10 +73,14 @@ impl JsSession {
         let index: Vec<usize> = index.iter().map(|&i| i as usize).collect();
         let drawn = || {
             let sample = self.0.open()?.runner.numbers(shown as usize, &index, limit as usize)?;
-            let object = plain(&Drawn { shape: sample.shape, steps: sample.steps })?;
-            let values = Float64Array::from(&sample.values[..]);
-            Reflect::set(&object, &"values".into(), &values)
-                .map_err(|_| Error::internal("bindings", "an object that takes no property"))?;
+            let ((low, high), (nans, infinities)) = (sample.range, sample.others);
+            let (shape, steps) = (sample.shape, sample.steps);
+            let object = plain(&Drawn { shape, steps, low, high, nans, infinities })?;
+            for (name, numbers) in [("values", Some(sample.values)), ("places", sample.places)] {
+                let Some(numbers) = numbers else { continue };
+                Reflect::set(&object, &name.into(), &Float64Array::from(&numbers[..]))
+                    .map_err(|_| Error::internal("bindings", "an object that takes no property"))?;
+            }
             Ok(object)
         };
         drawn().map_err(thrown)

@@ -11,7 +11,7 @@ impl JsSession {
     /// The graph of a compilation after so many steps of its trace: 0 is the graph as written.
     #[wasm_bindgen(js_name = graphAt, unchecked_return_type = "StepGraph")]
     pub fn graph_at(&self, id: u32, step: u32) -> Result<JsValue, JsValue> {
-        self.of(id, |open| open.session.graph_at(id, step, &open.source())?.map(|r| plain(&r)).transpose())
+        self.of(id, |open| open.session.graph_at(id, step)?.map(|r| plain(&r)).transpose())
     }
 
     /// What a step of a compilation's trace, the first of which is 1, changed in the graph and in kernels, as text.

@@ -224,6 +224,15 @@ impl Graph {
         Ok(known)
     }
 
+    /// The same graph without places: equal for graphs of one structure, whichever expressions they serve.
+    pub(crate) fn without_places(&self) -> Self {
+        let bare = |node: &Rc<Node>| match node.spans.is_empty() {
+            true => node.clone(),
+            false => Rc::new(Node { spans: Vec::new(), ..(**node).clone() }),
+        };
+        Self { nodes: self.nodes.iter().map(bare).collect(), ..self.clone() }
+    }
+
     /// Adds a node of a verified graph, whose inputs are here already, as a node of its own.
     pub(crate) fn push_unchecked(&mut self, node: Rc<Node>) -> NodeId {
         self.nodes.push(node);

@@ -1,12 +1,17 @@
 //! What the compiler did, asked for later.
 
 report! {
-    /// A place in the source: byte offsets, and the line and column (from 1) of the start.
+    /// A place in a source text: byte offsets, and the line and column (from 1) of the start.
     pub struct Place {
+        /// The text: equal in places of one text.
+        pub source: u32,
         pub start: u32,
         pub end: u32,
         pub line: u32,
         pub column: u32,
+        /// If the text is not the one that ran last but an earlier one, what stands there. Where that text is no longer
+        /// kept this is empty, and line and column are 0.
+        pub earlier: Option<String>,
     }
 
     /// One compilation in a run.

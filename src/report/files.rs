@@ -10,6 +10,8 @@ report! {
         pub arrays: Vec<FileArray>,
         /// Of a table of text: its rows without the header, and its columns.
         pub table: Option<(u32, u32)>,
+    /// Of text that is no table, its lines.
+    pub lines: Option<u32>,
         pub bytes: f64,
     }
 

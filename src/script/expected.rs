@@ -22,7 +22,8 @@ pub struct Difference {
 pub fn differences(expected: &[Expected], shown: &[ShownEvent]) -> Vec<Difference> {
     let mut differences = Vec::new();
     for item in expected {
-        let inside = |span: &Span| item.statement.start <= span.start && span.end <= item.statement.end;
+        let of = item.statement;
+        let inside = |span: &Span| span.source == of.source && of.start <= span.start && span.end <= of.end;
         let mut ours = String::new();
         for event in shown {
             let (span, text) = match event {

@@ -50,7 +50,7 @@ pub mod value;
 
 pub use assigned::{Assigned, Assignment};
 pub use code::{Expected, Program};
-pub use compile::compile;
+pub use compile::{compile, compile_as};
 pub use context::{Context, Limits, ShownEvent, Warning};
 pub use expected::{Difference, differences};
 pub use machine::{Machine, Step};

@@ -6,7 +6,7 @@
 
 use super::code::Expected;
 use crate::error::{Error, Result};
-use crate::span::Span;
+use crate::span::{SourceId, Span};
 use ruff_python_ast::ModModule;
 use ruff_python_ast::token::TokenKind;
 use ruff_python_parser::{Mode, lexer, parse_module};
@@ -51,6 +51,7 @@ impl Piece {
 /// Where each line of the parsed text stands in the source; empty if they are the same text.
 #[derive(Default)]
 pub(crate) struct SourceMap {
+    source: SourceId,
     /// Starts in the parsed text and in the source, ascending.
     lines: Vec<(u32, u32)>,
     /// The line found last: places are mostly asked for in order.
@@ -75,21 +76,24 @@ impl SourceMap {
 
     /// The place in the source.
     pub(crate) fn span(&self, range: TextRange) -> Span {
-        Span::new(self.offset(range.start()), self.offset(range.end()))
+        Span::new(self.offset(range.start()), self.offset(range.end())).of(self.source)
     }
 }
 
-/// Parses a program or a paste.
+/// Parses a program or a paste; its places are in the text `id`.
 ///
 /// # Errors
 /// `SyntaxError` or `IndentationError`, with its place.
-pub(crate) fn parse(source: &str) -> Result<Parsed> {
+pub(crate) fn parse(source: &str, id: SourceId) -> Result<Parsed> {
     if source.len() > LENGTH {
-        return Err(Error::syntax(format!("the program is longer than {} MiB", LENGTH >> 20)).at(Span::default()));
+        let nowhere = Span::default().of(id);
+        return Err(Error::syntax(format!("the program is longer than {} MiB", LENGTH >> 20)).at(nowhere));
     }
     let is_paste = source.lines().any(|line| prompt(line, ">>>").is_some());
-    let (text, map, pieces) =
+    let (text, mut map, mut pieces) =
         if is_paste { strip_prompts(source) } else { (String::new(), SourceMap::default(), Vec::new()) };
+    map.source = id;
+    pieces.iter_mut().for_each(|piece| piece.output.source = id);
     let text = if is_paste { &text } else { source };
     check_nesting(text).map_err(|(error, range)| error.at(map.span(range)))?;
     let parsed = parse_module(text).map_err(|e| {

@@ -92,7 +92,8 @@ fn generic(said: &str, range: TextRange) -> (Error, TextRange) {
     (Error::syntax("invalid syntax").with_hint(hint), range)
 }
 
-/// The first bracket that closes nothing or the wrong one, or the last that stays open on a line before the error's.
+/// The first bracket that closes nothing or the wrong one, or the last that stays open on a line before the error's or at the
+/// end of the text.
 fn brackets(text: &str, error: TextRange) -> Option<(Error, TextRange)> {
     let parsed = parse_unchecked(text, ParseOptions::from(Mode::Module));
     let mut open: Vec<(char, TextRange)> = Vec::new();
@@ -130,7 +131,9 @@ fn brackets(text: &str, error: TextRange) -> Option<(Error, TextRange)> {
         };
         return Some((Error::syntax(message), token.range()));
     }
-    let before = |at: &TextRange| line(*at) < line(error);
+    // Where the text ends unfinished the line may be the same.
+    let at_end = error.start().to_usize() >= text.trim_end().len();
+    let before = |at: &TextRange| at_end || line(*at) < line(error);
     let last = open.pop().filter(|(_, at)| before(at));
     last.map(|(bracket, at)| (Error::syntax(format!("'{bracket}' was never closed")), at))
 }

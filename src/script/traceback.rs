@@ -2,17 +2,18 @@
 
 use super::context::Context;
 use crate::error::Error;
-use crate::span::Span;
+use crate::span::{Sources, Span};
 
 impl Context {
-    /// What Python would print for an error that ended the program.
-    pub fn traceback(&self, error: &Error, source: &str) -> String {
+    /// What Python would print for an error that ended the program. A function may be of an earlier program than the
+    /// one that called it: its lines are that one's.
+    pub fn traceback(&self, error: &Error, sources: &Sources) -> String {
         let mut out = String::new();
         let is_syntax = matches!(error.class_name(), "SyntaxError" | "IndentationError");
         if is_syntax || self.trace.is_empty() {
             if let Some(span) = error.span() {
-                out.push_str(&format!("  File \"<program>\", line {}\n", span.line_column(source).0));
-                out.push_str(&excerpt(span, source));
+                out.push_str(&format!("  {}\n", file(span, sources)));
+                out.push_str(&excerpt(span, sources));
             }
         } else {
             out.push_str("Traceback (most recent call last):\n");
@@ -20,9 +21,8 @@ impl Context {
             for (i, site) in self.trace.iter().enumerate() {
                 repeated = if i > 0 && self.trace[i - 1] == *site { repeated + 1 } else { 0 };
                 if repeated < 3 {
-                    let line = site.span.line_column(source).0;
-                    out.push_str(&format!("  File \"<program>\", line {line}, in {}\n", site.function));
-                    out.push_str(&excerpt(site.span, source));
+                    out.push_str(&format!("  {}, in {}\n", file(site.span, sources), site.function));
+                    out.push_str(&excerpt(site.span, sources));
                 }
                 let ends = self.trace.get(i + 1) != Some(site);
                 if ends && repeated >= 3 {
@@ -38,9 +38,18 @@ impl Context {
     }
 }
 
+/// The text and the line of a place.
+fn file(span: Span, sources: &Sources) -> String {
+    let name = if sources.is_current(span.source) { "<program>" } else { "<earlier program>" };
+    let text = sources.text(span.source);
+    let line = text.map_or(String::new(), |text| format!(", line {}", span.line_column(&text).0));
+    format!("File \"{name}\"{line}")
+}
+
 /// The line of a place, and carets below the part that is meant.
-fn excerpt(span: Span, source: &str) -> String {
-    let (line, column) = span.line_column(source);
+fn excerpt(span: Span, sources: &Sources) -> String {
+    let Some(source) = sources.text(span.source) else { return String::new() };
+    let (line, column) = span.line_column(&source);
     let Some(text) = source.lines().nth(line as usize - 1) else { return String::new() };
     let shown = text.trim_start();
     let indent = text.chars().count() - shown.chars().count();

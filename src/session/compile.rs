@@ -88,6 +88,12 @@ pub struct Written {
     pub compiled: Rc<Compiled>,
     /// The program's run-time scalars for this graph.
     pub scalars: Vec<Scalar>,
+    /// The texts that the graph has places in.
+    #[cfg(feature = "inspect")]
+    pub(super) texts: super::places::Texts,
+    /// Where the program's places are in the graph, if it was made for another.
+    #[cfg(feature = "inspect")]
+    pub(super) moved: super::places::Moved,
 }
 
 /// The record of one compilation.
@@ -189,9 +195,22 @@ impl Session {
         let tidied = tidy(graph.clone(), setting, options)?;
         let (structure, scalars) = hoist_constants(&tidied.state)?;
         let tidy_ms = since.lap();
-        let found = slot.programs.borrow().get(&policy).and_then(|p| p.get(&structure)).cloned();
+        // The same structure is the same program wherever it stands.
+        let bare = structure.without_places();
+        let found = slot.programs.borrow().get(&policy).and_then(|p| p.get(&bare)).cloned();
+        let written = |compiled: Rc<Compiled>, _structure: &Graph| Written {
+            #[cfg(feature = "inspect")]
+            texts: self.texts(&graph),
+            #[cfg(feature = "inspect")]
+            moved: super::places::moved(&compiled.structure, _structure),
+            graph,
+            tidied: tidied.steps,
+            tidy_ms,
+            compiled,
+            scalars,
+        };
         if let Some(compiled) = found {
-            return Ok((Written { graph, tidied: tidied.steps, tidy_ms, compiled, scalars }, true));
+            return Ok((written(compiled, &structure), true));
         }
         let structure = Rc::new(structure);
         let recalled = self.recalled(&structure, setting)?;
@@ -207,7 +226,7 @@ impl Session {
             self.learn(&structure, setting, &compiled.steps);
         }
         insert(slot, policy, compiled.clone());
-        Ok((Written { graph, tidied: tidied.steps, tidy_ms, compiled, scalars }, false))
+        Ok((written(compiled, &structure), false))
     }
 
     /// The program that a search ended with, and those that it may be measured against, ready to run; `fresh` is the code
@@ -279,5 +298,5 @@ pub(super) fn insert(slot: &Slot, policy: Policy, compiled: Rc<Compiled>) {
     if programs.len() >= CACHED_PROGRAMS {
         programs.clear();
     }
-    programs.insert((*compiled.structure).clone(), compiled);
+    programs.insert(compiled.structure.without_places(), compiled);
 }

@@ -1,12 +1,12 @@
 //! How slices and concatenations were carried out: the copy path that was taken for each, and why.
 
-use super::report::place;
+use super::places::{Places, place};
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::kernel::{Kernel, LoopKind, Stmt, Value};
 use crate::report::CopyReport;
 
 /// One entry for each slice and each concatenation in a compiled graph.
-pub(super) fn copies(graph: &Graph, source: &str) -> Vec<CopyReport> {
+pub(super) fn copies(graph: &Graph, source: &Places) -> Vec<CopyReport> {
     let mut out = Vec::new();
     for id in graph.ids() {
         let node = graph.node(id);
@@ -32,7 +32,7 @@ pub(super) fn copies(graph: &Graph, source: &str) -> Vec<CopyReport> {
 }
 
 /// What a kernel does about one of its nodes.
-fn within(inner: &Graph, id: NodeId, kernel: &Kernel, source: &str) -> Option<CopyReport> {
+fn within(inner: &Graph, id: NodeId, kernel: &Kernel, source: &Places) -> Option<CopyReport> {
     let node = inner.node(id);
     let root = inner.outputs().contains(&id);
     let stored = |id: NodeId| matches!(inner.node(base(inner, id)).op, Op::Input(_));
@@ -108,6 +108,6 @@ fn steps(kernel: &Kernel) -> Option<Vec<i64>> {
     found
 }
 
-fn entry(node: &Node, what: String, path: String, why: String, source: &str) -> CopyReport {
+fn entry(node: &Node, what: String, path: String, why: String, source: &Places) -> CopyReport {
     CopyReport { what, path, why, place: node.spans.first().map(|s| place(*s, source)) }
 }

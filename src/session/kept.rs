@@ -4,6 +4,7 @@
 //! what the program read, and one that was changed since is gone. Small ones that are on the CPU side anyway are kept.
 
 use super::Session;
+use super::places::Places;
 use super::transfer::download;
 use super::values::Known;
 use crate::array::HostArray;
@@ -35,13 +36,15 @@ pub(super) fn keep(inputs: &[Tensor]) -> Vec<Kept> {
 
 impl Kept {
     /// What to say of an input that is gone.
-    pub(super) fn gone(&self, source: &str) -> String {
-        let Some(span) = self.span else {
+    pub(super) fn gone(&self, places: &Places) -> String {
+        let sources = places.sources();
+        let Some((span, source)) = self.span.and_then(|span| Some((span, sources.text(span.source)?))) else {
             return "an input has been freed or changed since; run again with it kept in a variable".to_owned();
         };
-        let (line, _) = span.line_column(source);
-        let input = variable(span, source).map_or("an input".to_owned(), |name| format!("the input '{name}'"));
-        format!("{input} of line {line} has been freed or changed since; run again with it kept in a variable")
+        let (line, _) = span.line_column(&source);
+        let of = if sources.is_current(span.source) { "" } else { " of an earlier program" };
+        let input = variable(span, &source).map_or("an input".to_owned(), |name| format!("the input '{name}'"));
+        format!("{input} of line {line}{of} has been freed or changed since; run again with it kept in a variable")
     }
 }
 
@@ -59,7 +62,7 @@ impl Session {
     ///
     /// # Errors
     /// Whatever reading gives.
-    pub(super) async fn recover(&self, kept: &Kept, most: usize, source: &str) -> Result<Known> {
+    pub(super) async fn recover(&self, kept: &Kept, most: usize, source: &Places) -> Result<Known> {
         if let Some(data) = &kept.data {
             return Ok(Ok(data.clone()));
         }
@@ -87,7 +90,7 @@ mod tests {
         let source = "import numpy as np\nxs = np.array([1])\nf(np.zeros(3))\n";
         let at = |text: &str| {
             let start = source.find(text).unwrap();
-            Some(Span { start: start as u32, end: (start + text.len()) as u32 })
+            Some(Span::new(start as u32, (start + text.len()) as u32))
         };
         let name = |text| variable(at(text).unwrap(), source);
         assert_eq!(name("np.array([1])"), Some("xs"));

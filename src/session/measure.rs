@@ -91,7 +91,17 @@ impl Session {
             insert(slot, policy, compiled.clone());
         }
         let (graph, tidied, scalars) = (graph.clone(), tidied.clone(), scalars.clone());
-        let written = Rc::new(Written { graph, tidied, tidy_ms: *tidy_ms, compiled, scalars });
+        let written = Rc::new(Written {
+            graph,
+            tidied,
+            tidy_ms: *tidy_ms,
+            compiled,
+            scalars,
+            #[cfg(feature = "inspect")]
+            texts: written.texts.clone(),
+            #[cfg(feature = "inspect")]
+            moved: written.moved.clone(),
+        });
         if current {
             slot.known.borrow_mut().replace(walk, policy, written.clone());
         }

@@ -33,6 +33,8 @@ mod matching;
 mod measure;
 mod paths;
 #[cfg(feature = "inspect")]
+mod places;
+#[cfg(feature = "inspect")]
 mod profile;
 #[cfg(feature = "script")]
 mod progress;
@@ -105,6 +107,9 @@ struct Inner {
     /// The look at every node that is under way.
     #[cfg(feature = "inspect")]
     looking: look::Looking,
+    /// The texts that ran here.
+    #[cfg(feature = "inspect")]
+    sources: RefCell<crate::span::Sources>,
     /// Who wants to know what is being done.
     #[cfg(feature = "script")]
     listener: RefCell<Option<Listener>>,
@@ -160,6 +165,8 @@ impl Session {
             paths: OnceCell::new(),
             #[cfg(feature = "inspect")]
             looking: look::Looking::default(),
+            #[cfg(feature = "inspect")]
+            sources: RefCell::default(),
             #[cfg(feature = "script")]
             listener: RefCell::default(),
         }))

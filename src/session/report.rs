@@ -2,6 +2,7 @@
 
 use super::attributes::{attributes, dims, show};
 use super::copies::copies;
+use super::places::{Places, place, places};
 use super::{Compilation, Measured, Session, Written};
 use crate::dtype::Scalar;
 use crate::error::Result;
@@ -16,20 +17,9 @@ use crate::report::{
 };
 use crate::search;
 use crate::shape::Sizes;
-use crate::span::Span;
 use crate::target::{Capabilities, DeviceKind, Policy, resolve};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
-
-/// A span as a place in `source`.
-pub(super) fn place(span: Span, source: &str) -> Place {
-    let (line, column) = span.line_column(source);
-    Place { start: span.start, end: span.end, line, column }
-}
-
-pub(super) fn places(spans: &[Span], source: &str) -> Vec<Place> {
-    spans.iter().map(|s| place(*s, source)).collect()
-}
 
 fn measured(m: &Measured) -> MeasuredReport {
     let Measured { kernels, estimated, measured, chosen, .. } = m.clone();
@@ -38,7 +28,7 @@ fn measured(m: &Measured) -> MeasuredReport {
 
 impl Compilation {
     /// One line about it.
-    pub fn summary(&self, source: &str) -> CompilationSummary {
+    pub(super) fn summary(&self, source: &Places) -> CompilationSummary {
         CompilationSummary {
             id: self.id,
             device: self.device.name().to_owned(),
@@ -53,12 +43,14 @@ impl Compilation {
 }
 
 impl Session {
-    /// Everything about compilation `id`, with places in `source`; `None` once it is forgotten.
+    /// Everything about compilation `id`; `None` once it is forgotten.
     ///
     /// # Errors
     /// `InternalError` if generated code cannot be printed.
-    pub fn report(&self, id: u32, source: &str) -> Result<Option<CompilationReport>> {
+    pub fn report(&self, id: u32) -> Result<Option<CompilationReport>> {
         let Some(c) = self.compilation(id) else { return Ok(None) };
+        let source = &self.places_of(&c.written);
+        let moved = &source.of_program(&c.written);
         let Written { graph, tidied, compiled, scalars, .. } = &*c.written;
         let program = &compiled.program;
         let trace = tidied.iter().chain(&compiled.steps);
@@ -69,11 +61,11 @@ impl Session {
             why: a.why,
         });
         let reasons = reasons.collect();
-        let mut listing = self.listing(&c, scalars, source);
+        let mut listing = self.listing(&c, scalars, moved);
         let after = listing.report(&compiled.graph);
         let device = self.capabilities(c.device);
         let kernels = program.kernels.iter().zip(&compiled.code).zip(&listing.computed);
-        let kernels = kernels.map(|((k, code), computed)| kernel(k, code, device, computed, &after, source));
+        let kernels = kernels.map(|((k, code), computed)| kernel(k, code, device, computed, &after, moved));
         let kernels = kernels.collect::<Result<_>>()?;
         Ok(Some(CompilationReport {
             id,
@@ -89,7 +81,7 @@ impl Session {
             steps: program.steps.iter().map(|s| program.show(s)).collect(),
             sizes: c.sizes.iter().map(|(name, n)| (name.to_owned(), n as f64)).collect(),
             guards: c.guards.iter().map(ToString::to_string).collect(),
-            copies: copies(&compiled.graph, source),
+            copies: copies(&compiled.graph, moved),
             peak_bytes: program.peak_bytes(&c.sizes)? as f64,
         }))
     }
@@ -101,7 +93,7 @@ impl Session {
         graph: &Graph,
         of: &Compilation,
         scalars: &[Scalar],
-        source: &str,
+        source: &Places,
     ) -> (Vec<NodeReport>, Vec<Rc<Node>>, Vec<u32>) {
         let mut listing = self.listing(of, scalars, source);
         let GraphReport { nodes, outputs } = listing.report(graph);
@@ -114,14 +106,14 @@ impl Session {
         graph: &Graph,
         of: &Compilation,
         scalars: &[Scalar],
-        source: &str,
+        source: &Places,
     ) -> (GraphReport, Vec<Origin>) {
         let mut listing = self.listing(of, scalars, source);
         let report = listing.report(graph);
         (report, listing.origins)
     }
 
-    fn listing<'a>(&'a self, of: &'a Compilation, scalars: &'a [Scalar], source: &'a str) -> Listing<'a> {
+    fn listing<'a>(&'a self, of: &'a Compilation, scalars: &'a [Scalar], source: &'a Places) -> Listing<'a> {
         Listing {
             device: self.capabilities(of.device),
             policy: of.policy,
@@ -138,7 +130,7 @@ impl Session {
     }
 
     /// What each node's dtype is on each device.
-    fn dtypes(&self, graph: &Graph, policy: Policy, source: &str) -> Vec<DtypeRow> {
+    fn dtypes(&self, graph: &Graph, policy: Policy, source: &Places) -> Vec<DtypeRow> {
         let mut rows = Vec::new();
         for id in graph.ids() {
             let node = graph.node(id);
@@ -183,7 +175,7 @@ struct Listing<'a> {
     policy: Policy,
     scalars: &'a [Scalar],
     sizes: &'a Sizes,
-    source: &'a str,
+    source: &'a Places,
     nodes: Vec<NodeReport>,
     origins: Vec<Origin>,
     /// The kernel whose nodes are being listed.
@@ -330,7 +322,7 @@ fn kernel(
     device: &Capabilities,
     computed: &Computed,
     after: &GraphReport,
-    source: &str,
+    source: &Places,
 ) -> Result<KernelReport> {
     let (bytes, operations) = kernel_work(kernel);
     let origins = origins(kernel, &computed.graph, &computed.scalars);

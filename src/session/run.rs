@@ -1,15 +1,18 @@
 //! Running a program's text: the machine steps, the session reads what it waits for, the report is filled.
 
 use super::Session;
+use super::places::{Places, place};
 use super::progress::Listener;
-use super::report::place;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Interrupt};
 use crate::report::{Diagnostic, ErrorReport, LineReport, Progress, RunCounts, RunReport, Shown, TensorReport};
 use crate::runtime::Pending;
-use crate::script::{Assignment, Context, Globals, Limits, Machine, ShownEvent, Step, compile, differences, library};
+use crate::script::{
+    Assignment, Context, Globals, Limits, Machine, ShownEvent, Step, compile_as, differences, library,
+};
+use crate::span::Sources;
 use crate::target::{DeviceKind, Fidelity, Policy, resolve};
 use crate::tensor::Tensor;
 use serde_json::Value as Json;
@@ -71,7 +74,6 @@ pub(super) struct Inner {
     interrupt: RefCell<Option<Interrupt>>,
     /// Who waits for a device for it, to be told that it ends.
     waiting: RefCell<Option<Waker>>,
-    source: RefCell<String>,
     /// The arrays that the last program showed, each where it stands in the report.
     pub(super) shown: RefCell<Vec<Option<Tensor>>>,
 }
@@ -93,7 +95,6 @@ impl Runner {
             library: RefCell::new(state),
             interrupt: RefCell::default(),
             waiting: RefCell::default(),
-            source: RefCell::default(),
             shown: RefCell::default(),
         }))
     }
@@ -101,11 +102,6 @@ impl Runner {
     /// The session below.
     pub fn session(&self) -> &Session {
         &self.0.session
-    }
-
-    /// The text of the last program, to which the places of its report refer.
-    pub fn source(&self) -> String {
-        self.0.source.borrow().clone()
     }
 
     /// Ends the running program at its next instruction, or its wait for a device; its variables stay.
@@ -116,6 +112,14 @@ impl Runner {
         if let Some(waiting) = self.0.waiting.take() {
             waiting.wake();
         }
+    }
+
+    /// Why a text is no program, if it is none; nothing runs.
+    pub fn check(&self, source: &str) -> Option<ErrorReport> {
+        // Over variables of nobody's: the session's are not to know every name that is being typed.
+        let (globals, mut sources) = (Globals::new(), Sources::default());
+        let error = compile_as(sources.enter(source), source, &globals).err()?;
+        Some(failure(&Context::new(&globals, Limits::default()), &error, &Places::new(sources)))
     }
 
     /// Forgets all variables and the random seed.
@@ -144,7 +148,7 @@ impl Runner {
     /// Runs a program to its end, or to its error: what came before still holds.
     pub async fn run(&self, source: &str, options: &RunOptions) -> RunReport {
         let started = Instant::now();
-        *self.0.source.borrow_mut() = source.to_owned();
+        let id = self.0.session.enter(source);
         self.0.shown.take();
         let first = self.0.session.next_compilation();
         let mut report = RunReport {
@@ -164,7 +168,7 @@ impl Runner {
         let interrupt = Interrupt::new(move || ask.as_ref().is_some_and(|ask| ask()));
         *self.0.interrupt.borrow_mut() = Some(interrupt.clone());
         self.0.session.listen(options.progress.clone());
-        match compile(source, &self.0.globals) {
+        match compile_as(id, source, &self.0.globals) {
             Ok(program) => {
                 let mut context = Context::new(&self.0.globals, options.limits);
                 context.library = self.0.library.borrow().clone();
@@ -172,6 +176,7 @@ impl Runner {
                 let mut machine = Machine::new(&program, context);
                 let mut told = 0;
                 let ended = self.drive(&mut machine, options, &interrupt, &mut told).await;
+                let source = &self.0.session.places();
                 let context = &machine.context;
                 let rest = self.show(context, options, source, &mut told);
                 match &options.shown {
@@ -194,6 +199,7 @@ impl Runner {
                 *self.0.library.borrow_mut() = machine.context.library.clone();
             }
             Err(error) => {
+                let source = &self.0.session.places();
                 let context = Context::new(&self.0.globals, options.limits);
                 report.error = Some(failure(&context, &error, source));
             }
@@ -202,7 +208,8 @@ impl Runner {
         self.0.interrupt.take();
         self.0.waiting.take();
         let compilations = self.0.session.compilations_since(first);
-        report.compilations = compilations.iter().map(|c| c.summary(source)).collect();
+        let places = self.0.session.places();
+        report.compilations = compilations.iter().map(|c| c.summary(&places)).collect();
         report.elapsed_ms = started.elapsed().as_secs_f64() * 1e3;
         let log = self.0.session.new_log();
         (report.counts, report.spans) = (log.counts, log.spans);
@@ -254,7 +261,7 @@ impl Runner {
     /// Tells who listens which line runs.
     fn progress(&self, machine: &Machine, options: &RunOptions) {
         if options.progress.is_some() {
-            let (line, _) = machine.context.span.line_column(&self.0.source.borrow());
+            let line = self.0.session.line(machine);
             let (runs, compilations) = self.0.session.runs_so_far();
             let memory = machine.context.memory_share();
             self.0.session.tell(Progress::Running { line, runs, compilations, memory });
@@ -265,7 +272,7 @@ impl Runner {
     fn tell_shown(&self, machine: &Machine, options: &RunOptions, told: &mut usize) {
         let Some(tell) = &options.shown else { return };
         if machine.context.shown.len() > *told {
-            tell(self.show(&machine.context, options, &self.0.source.borrow(), told));
+            tell(self.show(&machine.context, options, &self.0.session.places(), told));
         }
     }
 
@@ -289,7 +296,7 @@ impl Runner {
     }
 
     /// What the program showed since so many things were told of, in the report's form.
-    fn show(&self, context: &Context, options: &RunOptions, source: &str, told: &mut usize) -> Vec<Shown> {
+    fn show(&self, context: &Context, options: &RunOptions, source: &Places, told: &mut usize) -> Vec<Shown> {
         let tensor = |event: &ShownEvent| match event {
             // Elements are asked for later, derivatives are not.
             ShownEvent::Value { tensor, .. } => tensor.as_ref().map(Tensor::detached),
@@ -330,7 +337,7 @@ impl Runner {
     }
 
     /// Warnings of the program, and one notice for each dtype that a compilation demoted, at the node that caused it.
-    fn warn(&self, context: &Context, first: u32, source: &str, report: &mut RunReport) {
+    fn warn(&self, context: &Context, first: u32, source: &Places, report: &mut RunReport) {
         for w in &context.warnings {
             report.diagnostics.push(Diagnostic {
                 category: w.category.to_owned(),
@@ -357,7 +364,7 @@ impl Runner {
     }
 }
 
-fn lines(context: &Context, source: &str) -> Vec<LineReport> {
+fn lines(context: &Context, source: &Places) -> Vec<LineReport> {
     let line = |assignment: &Assignment| LineReport {
         place: place(assignment.span, source),
         name: context.name_of(assignment).to_string(),
@@ -368,13 +375,13 @@ fn lines(context: &Context, source: &str) -> Vec<LineReport> {
     context.assigned.iter().map(line).collect()
 }
 
-fn failure(context: &Context, error: &Error, source: &str) -> ErrorReport {
+fn failure(context: &Context, error: &Error, source: &Places) -> ErrorReport {
     ErrorReport {
         error: error.class_name().to_owned(),
         message: error.message().to_owned(),
         hint: error.hint().map(str::to_owned),
         place: error.span().map(|s| place(s, source)),
-        traceback: context.traceback(error, source),
+        traceback: context.traceback(error, source.sources()),
     }
 }
 

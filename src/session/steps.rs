@@ -51,11 +51,15 @@ impl Session {
     ///
     /// # Errors
     /// `ValueError` if the trace has fewer steps.
-    pub fn graph_at(&self, id: u32, step: u32, source: &str) -> Result<Option<StepGraph>> {
+    pub fn graph_at(&self, id: u32, step: u32) -> Result<Option<StepGraph>> {
         let Some(c) = self.compilation(id) else { return Ok(None) };
         let written = &*c.written;
         let Some((graph, scalars)) = written.after(step as usize) else { return Err(no_step(&c, step)) };
-        let (mut listed, origins) = self.listed(graph, &c, scalars, source);
+        let mut source = self.places_of(written);
+        if step as usize > written.tidied.len() {
+            source = source.of_program(written);
+        }
+        let (mut listed, origins) = self.listed(graph, &c, scalars, &source);
         let mut ends = Ends::new(&written.compiled);
         let kernels = ends.number(&mut listed, graph);
         let (mut changed, mut gone) = (Vec::new(), Vec::new());

@@ -33,10 +33,11 @@ impl Session {
     ///
     /// # Errors
     /// `ValueError` if there is no such compilation; whatever reading its inputs gives.
-    pub async fn values(&self, id: u32, source: &str, pause: fn() -> Pending<()>) -> Result<ValuesReport> {
+    pub async fn values(&self, id: u32, pause: fn() -> Pending<()>) -> Result<ValuesReport> {
         let c = self.remembered(id)?;
         let look = self.look(pause)?;
-        let inputs = self.recovered(&c, source).await?;
+        let inputs = self.recovered(&c).await?;
+        let source = &self.places_of(&c.written);
         let Written { graph, compiled, scalars, .. } = &*c.written;
         let mut stages = Vec::new();
         for (graph, scalars) in [(graph, &[] as &[Scalar]), (&compiled.graph, scalars)] {
@@ -63,7 +64,8 @@ impl Session {
     ///
     /// # Errors
     /// Whatever reading them gives.
-    pub(super) async fn recovered(&self, c: &Compilation, source: &str) -> Result<Vec<Known>> {
+    pub(super) async fn recovered(&self, c: &Compilation) -> Result<Vec<Known>> {
+        let source = &self.places_of(&c.written);
         let mut out = Vec::with_capacity(c.inputs.len());
         for kept in &c.inputs {
             out.push(self.recover(kept, MOST_BYTES, source).await?);

@@ -24,7 +24,8 @@ impl Session {
     /// `ValueError` if there is no such node.
     pub fn why(&self, id: u32, a: u32, b: u32) -> Result<Option<String>> {
         let Some(c) = self.compilation(id) else { return Ok(None) };
-        let (listed, origins) = self.listed(&c.written.compiled.graph, &c, &c.written.scalars, "");
+        let places = self.places_of(&c.written).of_program(&c.written);
+        let (listed, origins) = self.listed(&c.written.compiled.graph, &c, &c.written.scalars, &places);
         let count = listed.nodes.len();
         let take = |k: u32| match origins.get(k as usize) {
             Some(&origin) => Ok(Asked { listed: listed.nodes[k as usize].clone(), origin }),

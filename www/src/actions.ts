@@ -5,6 +5,7 @@ import type { CompareProgress, CompilationReport, DeviceReport } from "tensorsco
 import { Client, WorkerLost } from "./client";
 import type { CallName, Calls, DeviceName, PolicyName } from "./protocol";
 import { graphPane } from "./layout/panes";
+import { keep } from "./memory";
 import { forgetLinks } from "./linking";
 import { DEFAULT, draft, same, search, searchOptions } from "./optimiser/settings";
 import type { Search } from "./optimiser/settings";
@@ -184,7 +185,13 @@ async function choose<T extends string>(chosen: Signal<T>, name: T, tell: (sessi
   await runProgram();
 }
 
+/** A person's choice, which outlives the visit. */
 export function setDevice(name: DeviceName): Promise<void> {
+  keep(state.DEVICE, name);
+  return switchDevice(name);
+}
+
+export function switchDevice(name: DeviceName): Promise<void> {
   return choose(state.wanted, name, (session) => session.call("setDevice", name));
 }
 

@@ -94,6 +94,7 @@ effect(() => {
 function placeAt(of: CompilationReport, byte: number, end: "within" | "behind"): Place | undefined {
   let found: Place | undefined;
   for (const place of indexOf(of).places) {
+    if (place.earlier != null) continue;
     const holds = place.start <= byte && (end === "behind" ? byte <= place.end : byte < place.end);
     if (holds && (!found || place.end - place.start < found.end - found.start)) found = place;
   }
@@ -115,7 +116,7 @@ interface Index {
 }
 
 const indices = new WeakMap<CompilationReport, Index>();
-const key = (place: Place) => `${place.start}-${place.end}`;
+const key = (place: Place) => `${place.source} ${place.start}-${place.end}`;
 
 function byPlace(graph: GraphReport, places: Map<string, Place>): Map<string, NodeReport[]> {
   const found = new Map<string, NodeReport[]>();

@@ -1,8 +1,9 @@
 // The page's start: what to show first, then a session that runs it.
 import { render } from "preact";
 import "../style/main.css";
-import { begin, runProgram } from "./actions";
+import { begin, runFresh, runProgram } from "./actions";
 import { App } from "./app";
+import { setText } from "./editor/hand";
 import { Embed } from "./embed/embed";
 import { first } from "./gallery/first";
 import { embedded, recall, remember } from "./memory";
@@ -11,6 +12,7 @@ import "./settings/theme";
 import * as visit from "./share/visit";
 import * as state from "./state";
 import { startTour, toured } from "./tour/tour";
+import { watchHistory } from "./visited";
 
 const recalled = recall();
 state.source.value = recalled ?? first.source;
@@ -31,10 +33,20 @@ if (root) {
 const link = await visit.arrived();
 if (link) await visit.begin(link);
 visit.watch();
+watchHistory((program) => void goTo(program));
 remember(state.source);
 if (recalled === undefined && !link && !embedded && !toured()) startTour();
 void begin().then(() => name(recalled)).catch(() => undefined);
 if (!embedded) keepOffline();
+
+/** Back or Forward: what stands here has its entry in the history, so nothing is put on the shelf. */
+async function goTo(program: string): Promise<void> {
+  if (program === state.source.peek()) return;
+  setText(program);
+  state.example.value = undefined;
+  await name(program);
+  await runFresh();
+}
 
 /** Finds a program that was kept among the gallery's. */
 async function name(program: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 // What the page and the session's worker say to each other: numbered calls, each answered once.
 import type {
-  AdapterReport, BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, DocEntry, FileReport,
+  AdapterReport, BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, DocEntry, ErrorReport, FileReport,
   Numbers, ProfileReport, Progress, ResolutionsReport, RunReport, SearchOptions, SessionOptions, StepDiff, StepGraph,
   SuggesterReport, ValuesReport,
 } from "tensorscope";
@@ -26,6 +26,8 @@ export interface Calls {
   setDevice(device: DeviceName): DeviceReport;
   compilation(id: number): CompilationReport;
   reset(): void;
+  /** Why a text is no program, if it is none; nothing runs. */
+  check(source: string): ErrorReport | undefined;
   /** The graph after so many steps of a compilation's trace, what a step changed as text, and all that its search looked at. */
   graphAt(id: number, step: number): StepGraph;
   stepDiff(id: number, step: number): StepDiff;
@@ -52,11 +54,11 @@ const NAMES: Record<Exclude<CallName, "start">, true> = {
   run: true, elements: true, numbers: true, npy: true, docs: true, loadFile: true, removeFile: true, stop: true,
   setDevice: true, compilation: true, reset: true, graphAt: true, stepDiff: true, beam: true, why: true,
   suggesters: true, setSearch: true, values: true, compare: true, compareProgress: true, stopComparing: true,
-  setPolicy: true, resolutions: true, adapter: true, profile: true,
+  setPolicy: true, resolutions: true, adapter: true, profile: true, check: true,
 };
 
-/** Calls that jump the queue, since they are about the one under way. */
-export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["stop", "compareProgress", "stopComparing"]);
+/** Calls that jump the queue, since they are about the one under way, or about the text that is being typed meanwhile. */
+export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["stop", "compareProgress", "stopComparing", "check", "docs"]);
 
 /** Which of them are methods of the session under the same name: nothing else of it can be called from the page. */
 export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));

@@ -4,6 +4,7 @@ import type { CompilationReport, DeviceReport, GraphReport, RunReport } from "te
 import type { ErrorReport, Progress } from "tensorscope";
 import type { Entry } from "./gallery/entry";
 import { graphPane, narrow, unfold } from "./layout/panes";
+import { kept } from "./memory";
 import type { DeviceName, PolicyName } from "./protocol";
 
 /** The tabs on the right; the graph is among them where it has no pane of its own, the editor only on a phone. */
@@ -32,7 +33,9 @@ export const source = signal("");
 /** The gallery's program that was opened last. */
 export const example = signal<Entry | undefined>(undefined);
 export const status = signal<Status>({ kind: "starting" });
-export const wanted = signal<DeviceName>("gpu");
+/** Under which the device is kept that a person chose. */
+export const DEVICE = "device";
+export const wanted = signal<DeviceName>(kept(DEVICE) === "cpu" ? "cpu" : "gpu");
 export const device = signal<DeviceReport | undefined>(undefined);
 export const policy = signal<PolicyName>("demote");
 export const run = signal<Run | undefined>(undefined);

@@ -2,7 +2,7 @@
 
 use super::math;
 use crate::error::{Error, Result};
-use crate::script::compile::compile_in;
+use crate::script::compile::compile_module;
 use crate::script::context::{Context, Limits};
 use crate::script::library;
 use crate::script::machine::run_module;
@@ -103,7 +103,7 @@ pub(crate) fn module_from_source(name: &str, source: &str, set: Vec<(&'static st
         module.set("np", np);
     }
     set.into_iter().for_each(|(name, value)| module.set(name, value));
-    let program = compile_in(source, &module, name, true).map_err(broken)?;
+    let program = compile_module(source, &module, name).map_err(broken)?;
     run_module(&program, &module, context).map_err(broken)?;
     Ok(module)
 }

@@ -77,7 +77,7 @@ fn make() -> Rc<Module> {
     // A mark that no program can hold, so that `None` can be a value like any other.
     module.set("__missing__", Value::list(Vec::new()));
     let limits = Limits::default();
-    let loaded = super::compile::compile_in(include_str!("prelude.py"), &module, "<prelude>", true)
+    let loaded = super::compile::compile_module(include_str!("prelude.py"), &module, "<prelude>")
         .and_then(|program| super::machine::run_module(&program, &module, Context::over(Rc::clone(&module), limits)));
     debug_assert!(loaded.is_ok(), "the prelude runs: {loaded:?}");
     module

@@ -133,3 +133,50 @@ def __reversed__(sequence):
     while index >= 0:
         yield sequence[index]
         index -= 1
+
+def open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None):
+    if mode not in ('r', 'rt'):
+        raise OSError(f"a program here reads files and writes none, so mode '{mode}' is not available")
+    return __TextFile__(file, __text_of__(file))
+
+class __TextFile__:
+    def __init__(self, name, text):
+        self.name = name
+        self.closed = False
+        self._text = text.replace('\r\n', '\n')
+        self._at = 0
+
+    def read(self, size=-1):
+        self._check()
+        end = len(self._text) if size is None or size < 0 else self._at + size
+        piece = self._text[self._at:end]
+        self._at += len(piece)
+        return piece
+
+    def readline(self):
+        self._check()
+        end = self._text.find('\n', self._at)
+        piece = self._text[self._at:] if end < 0 else self._text[self._at:end + 1]
+        self._at += len(piece)
+        return piece
+
+    def readlines(self):
+        return list(self)
+
+    def close(self):
+        self.closed = True
+
+    def _check(self):
+        if self.closed:
+            raise ValueError('I/O operation on closed file.')
+
+    def __iter__(self):
+        while line := self.readline():
+            yield line
+
+    def __enter__(self):
+        self._check()
+        return self
+
+    def __exit__(self, *error):
+        self.close()

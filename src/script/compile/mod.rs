@@ -17,7 +17,7 @@ use super::module::{Globals, Module};
 use super::parse::{SourceMap, parse};
 use super::value::{Str, Value};
 use crate::error::{Error, Result};
-use crate::span::Span;
+use crate::span::{SourceId, Span};
 use ruff_python_ast::name::Name;
 use ruff_text_size::Ranged;
 use scope::{Place, Scopes};
@@ -30,12 +30,24 @@ use std::rc::Rc;
 /// `SyntaxError`, `IndentationError`, or `NotImplementedError` for what the playground's language leaves out; each
 /// with its place. The session's variables stay as they are.
 pub fn compile(source: &str, globals: &Globals) -> Result<Program> {
-    compile_in(source, &globals.0, "<module>", false)
+    compile_as(SourceId::default(), source, globals)
 }
 
-/// Compiles source over a module; `hidden` if it is ours.
-pub(crate) fn compile_in(source: &str, module: &Rc<Module>, name: &str, hidden: bool) -> Result<Program> {
-    let parsed = parse(source)?;
+/// As [`compile`], where the session has several texts and calls this one `id`.
+///
+/// # Errors
+/// As [`compile`].
+pub fn compile_as(id: SourceId, source: &str, globals: &Globals) -> Result<Program> {
+    compile_in(id, source, &globals.0, "<module>", false)
+}
+
+/// Compiles the source of a module that is ours.
+pub(crate) fn compile_module(source: &str, module: &Rc<Module>, name: &str) -> Result<Program> {
+    compile_in(SourceId::module(name), source, module, name, true)
+}
+
+fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, hidden: bool) -> Result<Program> {
+    let parsed = parse(source, id)?;
     let scopes = Scopes::of(&parsed.module.body).map_err(|(error, range)| error.at(parsed.map.span(range)))?;
     let mut compiler = Compiler {
         map: &parsed.map,

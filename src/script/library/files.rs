@@ -78,6 +78,7 @@ fn described(name: &str, array: &HostArray) -> FileArray {
 
 fn report(name: &str, contents: &Contents) -> FileReport {
     let load = format!("np.load(\"{name}\")");
+    let mut lines = None;
     let (code, arrays, table, bytes) = match contents {
         Contents::Array(array) => (load, vec![described("", array)], None, array.bytes().len()),
         Contents::Arrays(arrays) => {
@@ -85,12 +86,27 @@ fn report(name: &str, contents: &Contents) -> FileReport {
             let code = arrays.first().map_or(load.clone(), |(first, _)| format!("{load}[\"{first}\"]"));
             (code, all, None, arrays.iter().map(|(_, a)| a.bytes().len()).sum())
         }
+        Contents::Text(text) if !text_table::is_table(text) => {
+            lines = Some(text.lines().count() as u32);
+            (format!("open(\"{name}\").read().splitlines()"), Vec::new(), None, text.len())
+        }
         Contents::Text(text) => {
             let found = text_table::survey(text);
             (found.code(name), Vec::new(), Some((found.rows as u32, found.columns as u32)), text.len())
         }
     };
-    FileReport { name: name.to_owned(), code, arrays, table, bytes: bytes as f64 }
+    FileReport { name: name.to_owned(), code, arrays, table, lines, bytes: bytes as f64 }
+}
+
+/// The text of a file, for `open`.
+///
+/// # Errors
+/// `FileNotFoundError`; `ValueError` for what is no text.
+pub(in crate::script) fn text_of(ctx: &Context, name: &Value) -> Result<Rc<str>> {
+    match file(ctx, name)? {
+        Contents::Text(text) => Ok(text),
+        _ => Err(Error::value("this file is no text").with_hint("np.load(name) reads it")),
+    }
 }
 
 fn file(ctx: &Context, value: &Value) -> Result<Contents> {

@@ -26,6 +26,7 @@ mod text_table;
 pub use attributes::{attribute, attribute_of, set_attribute};
 pub use docs::docs;
 pub use dtypes::{call, is_instance, repr_of, str_of, type_of};
+pub(super) use files::text_of;
 pub use files::{Contents, Files};
 pub use indexing::{get_item, set_item};
 pub use modules::{import, late_attribute, late_names};

@@ -172,6 +172,22 @@ pub(super) fn survey(text: &str) -> Survey {
     Survey { rows, columns: head.len(), delimiter, header, numbers }
 }
 
+/// Whether a text holds a table of numbers: rows of equally many cells, some of which are numbers. Prose does not.
+pub(super) fn is_table(text: &str) -> bool {
+    let Survey { columns, delimiter, header, .. } = survey(text);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = text.lines().filter(|l| !l.trim().is_empty() && !l.starts_with('#'));
+    let mut any = false;
+    for line in lines.skip(usize::from(header)).take(SURVEYED) {
+        let row = cells(line, delimiter);
+        any |= row.iter().any(|cell| float(cell).is_some());
+        if row.len() != columns {
+            return false;
+        }
+    }
+    any
+}
+
 impl Survey {
     /// What a program writes to read the table.
     pub(super) fn code(&self, name: &str) -> String {
@@ -213,6 +229,18 @@ mod tests {
         let whole = Layout { dtype: DType::Int64, ..commas() };
         let array = read("9007199254740993,-1", &whole, || Ok(())).unwrap();
         assert_eq!(array.get(0), Scalar::Int(9_007_199_254_740_993));
+    }
+
+    #[test]
+    fn prose_is_no_table() {
+        for text in
+            ["one\ntwo\n", "It was the best of times,\nit was the worst of times\n", "I have 3 apples\nand a pear", ""]
+        {
+            assert!(!is_table(text), "{text}");
+        }
+        for text in ["1\n2\n", "a,b\n1,2\n", "1 2\n3 4", "name,x\nann,1\nbob,2\n", "# so\n1;2"] {
+            assert!(is_table(text), "{text}");
+        }
     }
 
     #[test]

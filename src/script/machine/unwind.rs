@@ -7,6 +7,7 @@ use crate::script::class::{Instance, Raised, Site};
 use crate::script::context::{Context, ShownEvent};
 use crate::script::iterator::Progress;
 use crate::script::value::{Call, Halt, Outcome, Value};
+use crate::span::{SourceId, Span};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -20,6 +21,16 @@ impl Machine {
                 span: frame.code.spans.get(frame.ip).copied().unwrap_or_default(),
             })
             .collect()
+    }
+
+    /// The expression of the text `source` that is being evaluated: functions may be of earlier programs than the one
+    /// that runs.
+    pub fn place_in(&self, source: SourceId) -> Span {
+        let now = self.context.span;
+        if now.source == source {
+            return now;
+        }
+        self.trace().iter().rev().map(|site| site.span).find(|span| span.source == source).unwrap_or(now)
     }
 
     /// The exception that is being handled, innermost first.

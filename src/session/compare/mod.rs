@@ -13,7 +13,7 @@ mod results;
 mod tolerance;
 
 use super::look::{Look, MOST_ELEMENTS, MOST_NODES};
-use super::report::place;
+use super::places::{Places, place};
 use super::values::{Known, plan, reference};
 use super::{Compilation, Session};
 use crate::array::HostArray;
@@ -57,10 +57,11 @@ impl Session {
     ///
     /// # Errors
     /// `ValueError` if there is no such compilation; whatever reading its inputs gives.
-    pub async fn compare(&self, id: u32, source: &str, pause: fn() -> Pending<()>) -> Result<CompareReport> {
+    pub async fn compare(&self, id: u32, pause: fn() -> Pending<()>) -> Result<CompareReport> {
         let c = self.remembered(id)?;
         let look = self.look(pause)?;
-        let inputs = self.recovered(&c, source).await?;
+        let inputs = self.recovered(&c).await?;
+        let source = &self.places_of(&c.written);
         let nodes = c.written.graph.nodes();
         let wanted = plan(nodes, &c.sizes, &inputs)?;
         let mut subject = Subject { compilation: &c, nodes, sizes: &c.sizes, wanted, rounded_by: None };
@@ -164,7 +165,7 @@ impl Session {
         }
     }
 
-    fn first_divergence(&self, subject: &Subject, seen: [&Seen; 2], source: &str) -> Option<Divergence> {
+    fn first_divergence(&self, subject: &Subject, seen: [&Seen; 2], source: &Places) -> Option<Divergence> {
         let parts = |d: &Difference| matches!(d.verdict.as_str(), "demoted" | "diverges");
         for (at, node) in subject.nodes.iter().enumerate() {
             for seen in seen {
@@ -217,7 +218,7 @@ impl Subject<'_> {
         self.nodes[at].inputs.iter().map(|i| of(i.0 as usize)).collect()
     }
 
-    fn rows(&self, cpu: Seen, gpu: Seen, source: &str) -> Vec<ComparedNode> {
+    fn rows(&self, cpu: Seen, gpu: Seen, source: &Places) -> Vec<ComparedNode> {
         let values = cpu.values.iter().zip(&gpu.values);
         let causes: Vec<Option<String>> = self
             .wanted

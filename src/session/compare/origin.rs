@@ -6,7 +6,7 @@ use crate::dtype::{DType, Scalar};
 use crate::graph::{Binary, Combine, Op};
 use crate::print::scalar_str;
 use crate::report::Origin;
-use crate::session::report::place;
+use crate::session::places::{Places, place};
 use crate::session::values::{Known, is_infinite, is_nan};
 
 /// Origins that are told at most.
@@ -31,7 +31,7 @@ impl What {
 }
 
 /// The origins that the reference and the devices see, each once.
-pub(super) fn origins(subject: &Subject, by: [(&str, &Vec<Known>); 3], source: &str) -> Vec<Origin> {
+pub(super) fn origins(subject: &Subject, by: [(&str, &Vec<Known>); 3], source: &Places) -> Vec<Origin> {
     let mut found: Vec<Origin> = Vec::new();
     for (who, values) in by {
         for at in 0..subject.nodes.len() {

@@ -6,7 +6,7 @@ mod timing;
 
 pub(super) use ceiling::Ceiling;
 
-use super::report::places;
+use super::places::{Places, places};
 use super::{Compilation, Session};
 use crate::error::Result;
 use crate::graph::{Binary, Graph, Op, Unary};
@@ -26,9 +26,10 @@ impl Session {
     ///
     /// # Errors
     /// `MemoryError`; `DeviceLostError`; `RuntimeError` while another look at a compilation is under way.
-    pub async fn profile(&self, id: u32, source: &str, pause: fn() -> Pending<()>) -> Result<Option<ProfileReport>> {
+    pub async fn profile(&self, id: u32, pause: fn() -> Pending<()>) -> Result<Option<ProfileReport>> {
         let Some(c) = self.compilation(id) else { return Ok(None) };
         let started = Instant::now();
+        let source = &self.places_of(&c.written).of_program(&c.written);
         let look = self.look(pause)?;
         self.open(c.device).await?;
         let ceiling = self.ceiling(c.device).await?;
@@ -82,7 +83,7 @@ fn kernels(
     lives: &[Life],
     times: &[Timed],
     ceiling: &Ceiling,
-    source: &str,
+    source: &Places,
 ) -> Result<Vec<KernelProfile>> {
     let Compilation { sizes, .. } = c;
     let program = &c.written.compiled.program;
@@ -138,7 +139,7 @@ fn steps(c: &Compilation, times: &[Timed], held: &[u64]) -> Vec<StepProfile> {
     all.collect()
 }
 
-fn buffers(c: &Compilation, lives: &[Life], source: &str) -> Vec<BufferLife> {
+fn buffers(c: &Compilation, lives: &[Life], source: &Places) -> Vec<BufferLife> {
     let compiled = &c.written.compiled;
     // A program's buffers are its graph's nodes that need one, in order.
     let held = |op: &Op| matches!(op, Op::Input(_) | Op::Kernel(..) | Op::Concat { .. });

@@ -11,6 +11,7 @@ import type { Place } from "tensorscope";
 import { runProgram, stopProgram } from "../actions";
 import { cursor, expressionAt, links, pointed } from "../linking";
 import * as state from "../state";
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { completion } from "./complete";
 import { format, takeOver } from "./hand";
 import { watchTyping } from "./live";
@@ -20,16 +21,25 @@ import { shapes, showShapes } from "./shapes";
 import { marks, showDiagnostics, showKernels, showLit } from "./marks";
 import { STRINGS } from "../strings";
 import { byteOf, rangeOf, runBegins, runEnds, runs } from "./places";
+import { signature } from "./signature";
 import { theme } from "./theme";
+import { watchText } from "./typed";
 
 /** A step of undo of its own. */
 const alone = isolateHistory.of("full");
+
+/** What finds is fetched; where it cannot be, the browser's own way stays for the next time. */
+function find(view: EditorView): boolean {
+  void import("./find").then(({ openFind }) => openFind(view)).catch(() => (state.notice.value = { tone: "problem", text: STRINGS.editor.notFetched }));
+  return true;
+}
 
 const keys = Prec.highest(
   keymap.of([
     { key: "Mod-Enter", run: () => (void runProgram(), true) },
     { key: "Mod-.", run: () => (stopProgram(), true) },
     { key: "Shift-Alt-f", run: () => (format(), true) },
+    { key: "Mod-f", run: find },
   ]),
 );
 
@@ -64,9 +74,11 @@ function open(parent: ShadowRoot): EditorView {
       indentOnInput(),
       indentUnit.of("    "),
       bracketMatching(),
+      closeBrackets(),
+      signature,
       python(),
       theme,
-      keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+      keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
       EditorView.contentAttributes.of({
         "aria-label": STRINGS.editor.label,
         tabindex: "0",
@@ -201,6 +213,7 @@ export function CodeEditor() {
       effect(() => showLit(opened, links.value.places)),
       effect(() => showShapes(opened, inlineShapes.value ? (state.run.value?.report.lines ?? []) : [])),
       watchTyping(),
+      watchText(opened),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 // Runs the program again when the text rests: after typing, if a person wants that, and while a number is dragged.
 import { effect } from "@preact/signals";
-import { runProgram } from "../actions";
+import { ask, runProgram } from "../actions";
 import * as state from "../state";
 import { runOnType } from "./settings";
 
@@ -15,7 +15,14 @@ function runLatest(): void {
   due = true;
   if (state.status.peek().kind !== "idle") return;
   due = false;
-  void runProgram({ calm: true });
+  void runIfProgram(state.source.peek());
+}
+
+/** A text that is no program is not run: the session would take it for the one that is shown. */
+async function runIfProgram(text: string): Promise<void> {
+  const wrong = await ask("check", text).catch(() => undefined);
+  if (wrong && state.run.peek()) state.unfinished.value = wrong;
+  else await runProgram({ calm: true });
 }
 
 function after(ms: number): void {

@@ -6,7 +6,8 @@ import { ask } from "../actions";
 /** By module; `ndarray` and `builtins` among them. */
 type Docs = ReadonlyMap<string, ReadonlyMap<string, DocEntry>>;
 
-const known = signal<Docs | undefined>(undefined);
+/** Undefined until they have been asked for. */
+export const known = signal<Docs | undefined>(undefined);
 let asked: Promise<Docs | undefined> | undefined;
 
 /** The language's names, asked for once when they are first needed. */

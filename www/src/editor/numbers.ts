@@ -131,6 +131,8 @@ const handles = StateField.define<Tooltip | null>({
   create: handle,
   update(shown, transaction) {
     if (!transaction.docChanged && !transaction.selection) return shown;
+    // Who types needs no handle below what is typed.
+    if (transaction.docChanged && !transaction.isUserEvent("input.type.number")) return null;
     const next = handle(transaction.state);
     // The same handle stays while its number changes, or a drag would lose it.
     return next && shown && next.pos === transaction.changes.mapPos(shown.pos) ? { ...shown, pos: next.pos } : next;

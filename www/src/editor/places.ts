@@ -49,7 +49,7 @@ export const runs = StateField.define<Runs>({
 /** Where `place` stands now; nothing where its text has been deleted or never was in this editor. */
 export function rangeOf(state: EditorState, place: Place): Range | undefined {
   const since = state.field(runs).shown;
-  if (!since) return undefined;
+  if (!since || place.earlier != null) return undefined;
   const [from, to] = [since.offset(place.start), since.offset(place.end)];
   const now = { from: since.changes.mapPos(from, 1), to: since.changes.mapPos(to, -1) };
   return now.to > now.from || from === to ? now : undefined;

@@ -2,12 +2,15 @@
 import { first } from "../gallery/first";
 import { embedded, shelve } from "../memory";
 import { source } from "../state";
+import { leave } from "../visited";
 import { setText } from "./hand";
 
 /** Shows `text`; a person's own program that stood there is kept on the gallery's shelf. Whether there was one. */
 export async function replaceProgram(text: string): Promise<boolean> {
   const own = await isOwn(source.peek());
   if (own && text !== source.peek()) shelve(source.peek());
+  // A link has brought its own entry.
+  if (location.hash === "") leave(source.peek(), text);
   setText(text);
   return own;
 }

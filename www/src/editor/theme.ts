@@ -41,6 +41,8 @@ const looks = EditorView.theme({
   ".cm-number-handle": { padding: "0 7px", color: "var(--ink-soft)", fontSize: "11px", lineHeight: "16px", cursor: "ew-resize", touchAction: "none", userSelect: "none" },
   "@media (pointer: coarse)": { ".cm-number-handle": { padding: "4px 16px", fontSize: "14px", lineHeight: "22px" } },
   ".cm-doc": { padding: "8px 12px", fontFamily: "var(--sans)", fontSize: "13px", lineHeight: "1.45", maxWidth: "380px" },
+  ".cm-signature": { padding: "5px 10px" },
+  ".cm-signature strong": { color: "var(--accent)" },
   ".cm-doc p": { margin: "3px 0 0" },
   ".cm-doc code": { fontFamily: "var(--mono)", fontSize: "12.5px", overflowWrap: "anywhere" },
   ".cm-doc small": { display: "block", color: "var(--ink-faint)", fontSize: "12px" },

@@ -64,6 +64,7 @@ export async function remove(of: Loaded): Promise<void> {
 
 /** What a file holds, in words. */
 export function what(report: FileReport): string {
+  if (report.lines != null) return WORDS.lines(report.lines);
   if (report.table) return WORDS.table(report.table[0], report.table[1]);
   const [first, ...rest] = report.arrays;
   if (!first || rest.length > 0) return WORDS.arrays(report.arrays.length);

@@ -1,6 +1,7 @@
 // What is to be drawn of a graph: its nodes as boxes, without the constants that are written in labels, and with closed
 // groups as one box each. Where the boxes go is layout.ts's part.
-import type { GraphReport, NodeReport } from "tensorscope";
+import type { GraphReport, NodeReport, Place } from "tensorscope";
+import { lineKey } from "../lines";
 import { shape } from "../words";
 import type { Grouping } from "./options";
 
@@ -52,8 +53,8 @@ interface Wishes {
   pictures: boolean;
   collapsed: ReadonlySet<string>;
   kernels: readonly string[];
-  /** A line of the program that ran, from 1. */
-  lineText(line: number): string;
+  /** The line that a place is on, with its number. */
+  lineText(place: Place): string;
 }
 
 const CHARACTER = { label: 7.5, detail: 6.6 };
@@ -102,12 +103,13 @@ function groupsOf(graph: GraphReport, wishes: Wishes, hidden: ReadonlyMap<number
   const groups = new Map<string, { key: string; title: string; kernel: number | undefined; members: NodeReport[] }>();
   for (const node of graph.nodes) {
     if (hidden.has(node.id)) continue;
-    const line = node.places[0]?.line;
+    const place = node.places[0];
+    const line = place && lineKey(place);
     const [key, title, kernel] =
       wishes.grouping === "kernel" && node.kernel != null
         ? [`kernel ${node.kernel}`, wishes.kernels[node.kernel] ?? `kernel ${node.kernel}`, node.kernel]
-        : wishes.grouping === "line" && line !== undefined
-          ? [`line ${line}`, shortened(`${line}: ${wishes.lineText(line).trim()}`, 34), undefined]
+        : wishes.grouping === "line" && place
+          ? [`line ${line}`, shortened(wishes.lineText(place), 34), undefined]
           : [];
     if (key === undefined || title === undefined) continue;
     const known = groups.get(key);

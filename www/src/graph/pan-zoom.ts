@@ -21,6 +21,8 @@ export interface PanZoom {
   /** Fits, unless a person has moved or scaled it since it was last fitted. */
   refit(): void;
   zoom(factor: number): void;
+  /** Whether some of a box of the drawing is in view. */
+  sees(box: Box): boolean;
   /** Brings a box of the drawing into view, if it is outside. */
   reach(box: Box): void;
   /** Shows the drawing so that what has moved by this stays where it is. */
@@ -102,6 +104,11 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
     apply();
   };
 
+  const sees: PanZoom["sees"] = (box) => {
+    const room = bounds();
+    const [left, top] = [x + box.x * scale, y + box.y * scale];
+    return left < room.width && top < room.height && left + box.width * scale > 0 && top + box.height * scale > 0;
+  };
   const reach: PanZoom["reach"] = (box) => {
     const room = bounds();
     const [left, top] = [x + box.x * scale, y + box.y * scale];
@@ -172,5 +179,5 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
   const refit = () => (touched ? apply() : fit());
   const extent = (now: Extent) => (size = now);
   const view = (): View => ({ x, y, scale });
-  return { view, extent, fit, refit, zoom, reach, shift, centre, end };
+  return { view, extent, fit, refit, zoom, sees, reach, shift, centre, end };
 }

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { GraphReport, NodeReport } from "tensorscope";
 import { Icon } from "../icons";
+import { lineNames } from "../lines";
 import { STRINGS } from "../strings";
 import { shape } from "../words";
 
@@ -9,7 +10,7 @@ const words = STRINGS.graph.search;
 
 /** What a search reads of a node. */
 function text(node: NodeReport, constants: ReadonlyMap<number, string>): string {
-  const lines = node.places.map((place) => `line ${place.line}`);
+  const lines = lineNames(node.places);
   const operands = node.inputs.map((id) => constants.get(id) ?? "");
   return [node.label, ...operands, node.op, node.dtype, shape(node.shape), shape(node.shape).replaceAll(" ", ""), ...lines].join("\n").toLowerCase();
 }

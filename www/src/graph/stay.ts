@@ -15,7 +15,7 @@ function names(drawing: Drawing): Map<string, number> {
   const named = new Map<string, number>();
   const nodes = drawing.boxes.flatMap((box) => box.members ?? [box.node]).sort((a, b) => a.id - b.id);
   for (const node of nodes) {
-    const name = `${node.label} ${node.shape.join()} ${node.places[0]?.start}`;
+    const name = `${node.label} ${node.shape.join()} ${node.places[0]?.source} ${node.places[0]?.start}`;
     const n = seen.get(name) ?? 0;
     seen.set(name, n + 1);
     named.set(`${name} ${n}`, node.id);

@@ -7,6 +7,7 @@ import { cases, isTelling } from "../broadcast/cases";
 import type { Case } from "../broadcast/cases";
 import { CaseView } from "../broadcast/view";
 import { rewrite } from "../editor/hand";
+import { isEarlier, lineName } from "../lines";
 import { excerpt } from "../source-link";
 import { run, selectedNode, stage } from "../state";
 import { STRINGS } from "../strings";
@@ -33,7 +34,7 @@ export function Broadcast() {
   const names = place && shapes?.length === 2 ? operandNames(excerpt(place)) : undefined;
   return (
     <div class="broadcast">
-      {error && shapes ? <Clash shapes={shapes} names={names ?? shapes.map((_, k) => String.fromCharCode(97 + k))} mend={names && place ? (name, index) => mend(place, name, index) : undefined} /> : null}
+      {error && shapes ? <Clash shapes={shapes} names={names ?? shapes.map((_, k) => String.fromCharCode(97 + k))} mend={names && place && !isEarlier(place) ? (name, index) => mend(place, name, index) : undefined} /> : null}
       {shapes && run.value?.report.compilations.length === 0 ? null : <WithCompilation view={(report) => <Cases key={report.id} report={report} />} />}
     </div>
   );
@@ -42,7 +43,7 @@ export function Broadcast() {
 function title(one: Case): string {
   const place = one.node.places[0];
   const what = `${one.node.label} ${one.operands.map((o) => shape([...o.dims])).join(" ")} → ${shape([...one.dims])}`;
-  return place ? words.line(place.line, what) : what;
+  return place ? words.line(lineName(place), what) : what;
 }
 
 /** The node as written that the selected node stands for. */
@@ -51,7 +52,7 @@ function selectedWritten(report: CompilationReport): number | undefined {
   if (id === undefined || stage.value === "before") return id;
   const node = report.after.nodes[id];
   const place = node?.places[0];
-  return report.before.nodes.find((n) => n.op === node?.op && n.places.some((p) => p.start === place?.start && p.end === place.end))?.id;
+  return report.before.nodes.find((n) => n.op === node?.op && n.places.some((p) => p.source === place?.source && p.start === place.start && p.end === place.end))?.id;
 }
 
 function Cases(props: { report: CompilationReport }) {

@@ -1,6 +1,7 @@
 // What every compiler panel needs: the run's chosen compilation, a way to choose another, and words where there is none.
 import type { ComponentChild } from "preact";
 import type { CompilationReport, CompilationSummary } from "tensorscope";
+import { isEarlier } from "../lines";
 import { excerpt } from "../source-link";
 import { chosen, compilation, compilationId, run, secondNode, selectedKernel, selectedNode, step } from "../state";
 import { STRINGS } from "../strings";
@@ -9,7 +10,8 @@ import { elapsed, plural } from "../words";
 const WORDS = STRINGS.session.compilation;
 
 function describe(summary: CompilationSummary): string {
-  const where = summary.place ? WORDS.line(summary.place.line, excerpt(summary.place)) : WORDS.numbered(summary.id);
+  const { place } = summary;
+  const where = !place ? WORDS.numbered(summary.id) : isEarlier(place) ? WORDS.earlier(excerpt(place)) : WORDS.line(place.line, excerpt(place));
   return `${where} (${summary.device}, ${plural(summary.kernels, "kernel")}${summary.cached ? `, ${WORDS.cached}` : ""})`;
 }
 

@@ -1,7 +1,7 @@
 // The graph, as written or as optimised: one colour a kernel, and the details of a selected node.
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { CompilationReport, GraphReport } from "tensorscope";
+import type { CompilationReport, GraphReport, Place } from "tensorscope";
 import { kernelClass } from "../colours";
 import { Scene, focusNode } from "../graph/canvas";
 import { constants, drawing as drawingOf } from "../graph/drawing";
@@ -27,7 +27,8 @@ import type { Export } from "../graph/view-menu";
 import { kernelsOf } from "../linking";
 import { shownGraph } from "../optimiser/steps";
 import type { Shown } from "../optimiser/steps";
-import { lights } from "../source-link";
+import { isEarlier } from "../lines";
+import { excerpt, lights } from "../source-link";
 import { lead, run, secondNode, selectedKernel, selectedNode, stage } from "../state";
 import type { Stage } from "../state";
 import { STRINGS } from "../strings";
@@ -98,7 +99,7 @@ function GraphView(props: { report: CompilationReport }) {
   const pictures = kind === "data";
   const wanted = useMemo(() => {
     const lines = run.peek()?.source.split("\n") ?? [];
-    const wishes = { grouping, folded, onEdges, pictures, collapsed: closed, kernels, lineText: (line: number) => lines[line - 1] ?? "" };
+    const wishes = { grouping, folded, onEdges, pictures, collapsed: closed, kernels, lineText: (place: Place) => (isEarlier(place) ? STRINGS.session.compilation.earlier(excerpt(place)) : `${place.line}: ${(lines[place.line - 1] ?? "").trim()}`) };
     return { graph, kernels, changed, drawing: drawingOf(graph, wishes, words.members) };
   }, [graph, kernels, changed, grouping, folded, onEdges, pictures, closed]);
   const { drawing } = wanted;
@@ -164,6 +165,9 @@ function GraphView(props: { report: CompilationReport }) {
     else {
       view.current.shift(moved.x, moved.y);
       if (other) view.current.refit();
+      // Where a smaller drawing stood the larger one may have nothing.
+      const { sees } = view.current;
+      if (![...ready.boxes.values()].some(sees)) view.current.fit();
     }
     if (before && before.laid !== ready && scene.current) glide(scene.current, before, last.current, lay, view.current.view());
   }, [ready, outline]);

@@ -3,6 +3,7 @@ import type { CompilationReport, KernelReport } from "tensorscope";
 import { CodeView } from "../code/code-view";
 import { kernelClass } from "../colours";
 import { links, points } from "../linking";
+import { lineKey } from "../lines";
 import { LineLink, lights } from "../source-link";
 import { run, selectedKernel } from "../state";
 import { STRINGS } from "../strings";
@@ -85,7 +86,7 @@ function Choice(props: { kernel: KernelReport; number: number; chosen: boolean }
 function Facts(props: { kernel: KernelReport }) {
   const words = STRINGS.kernels;
   const { kernel } = props;
-  const lines = [...new Map(kernel.places.map((place) => [place.line, place])).values()];
+  const lines = [...new Map(kernel.places.map((place) => [lineKey(place), place])).values()];
   const time = kernel.timeMs == null ? undefined : milliseconds(kernel.timeMs);
   return (
     <dl class="facts">
@@ -110,7 +111,7 @@ function Facts(props: { kernel: KernelReport }) {
         <dd>
           {lines.length === 0 ? words.servesNothing : null}
           {lines.map((place) => (
-            <LineLink key={place.line} place={place} />
+            <LineLink key={lineKey(place)} place={place} />
           ))}
         </dd>
       </div>

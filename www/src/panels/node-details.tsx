@@ -73,7 +73,7 @@ export function NodeDetails(props: { node: NodeReport; graph: GraphReport; kerne
           <h3>{words.places}</h3>
           <ul class="node-places">
             {node.places.map((place) => (
-              <li key={`${place.start}-${place.end}`}>
+              <li key={`${place.source} ${place.start}-${place.end}`}>
                 <LineLink place={place} />
                 <code>{excerpt(place)}</code>
               </li>

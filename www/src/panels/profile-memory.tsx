@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { BufferLife, ProfileReport } from "tensorscope";
 import { isLit } from "../linking";
+import { lineNames } from "../lines";
 import { lights } from "../source-link";
 import { STRINGS } from "../strings";
 import { bytes } from "../words";
@@ -15,8 +16,7 @@ const [WIDTH, AREA, ROW] = [600, 96, 15];
 const pointed = signal<string | undefined>(undefined);
 
 function describe(buffer: BufferLife, all: readonly BufferLife[]): string {
-  const lines = [...new Set(buffer.places.map((place) => place.line))].sort((a, b) => a - b);
-  const says = WORDS.buffer(buffer.name, WORDS.roles[buffer.role] ?? buffer.role, bytes(buffer.bytes), buffer.label, WORDS.lines(lines));
+  const says = WORDS.buffer(buffer.name, WORDS.roles[buffer.role] ?? buffer.role, bytes(buffer.bytes), buffer.label, WORDS.lines(lineNames(buffer.places)));
   const from = buffer.reuses == null ? undefined : all[buffer.reuses];
   return from ? `${says}, ${WORDS.reuses(from.name)}` : says;
 }

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { CompilationSummary, SpanReport } from "tensorscope";
 import { profile } from "../profile-data";
+import { lineName } from "../lines";
 import { lights } from "../source-link";
 import { chosen, compilationId, run } from "../state";
 import { STRINGS } from "../strings";
@@ -70,11 +71,11 @@ function Timeline(props: { spans: readonly SpanReport[]; compilations: readonly 
       {rows.map(({ key, compilation, spans: own }) => (
         <div key={key} class={`timeline-row${compilation && compilation.id === compilationId.value ? " chosen" : ""}`} {...lights(compilation?.place ? [compilation.place] : [])}>
           <button type="button" class="timeline-name" disabled={!compilation} onClick={() => compilation && (chosen.value = compilation.id)}>
-            {compilation ? (compilation.place ? `line ${compilation.place.line}` : `compilation ${compilation.id}`) : WORDS.moves}
+            {compilation ? (compilation.place ? lineName(compilation.place) : STRINGS.session.compilation.numbered(compilation.id)) : WORDS.moves}
           </button>
           <div class="timeline-track">
             {own.map((span, i) => {
-              const says = WORDS.span(WORDS.kinds[span.kind] ?? span.kind, compilation?.place ? WORDS.line(compilation.place.line) : "", milliseconds(span.startMs), milliseconds(span.durationMs));
+              const says = WORDS.span(WORDS.kinds[span.kind] ?? span.kind, compilation?.place ? WORDS.line(lineName(compilation.place)) : "", milliseconds(span.startMs), milliseconds(span.durationMs));
               return (
                 <span
                   key={i}

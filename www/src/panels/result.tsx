@@ -8,6 +8,7 @@ import { Printed, together } from "../results/printed";
 import { choose, viewOf, viewsOf } from "../results/shown";
 import type { Target, View } from "../results/shown";
 import { Table } from "../results/table";
+import { lineKey } from "../lines";
 import { LineLink, excerpt } from "../source-link";
 import { busy, chosen, lead, run, status } from "../state";
 import type { Run } from "../state";
@@ -30,7 +31,7 @@ export function Result() {
   return (
     <div class={busy.value ? "results stale" : "results"} data-testid="results">
       {entries.slice(0, most).map(({ shown, at }, i) => (
-        <Entry key={at} shown={shown} at={at} again={entries[i - 1]?.shown.place.line === shown.place.line} run={now} />
+        <Entry key={at} shown={shown} at={at} again={sameLine(entries[i - 1]?.shown.place, shown.place)} run={now} />
       ))}
       {entries.length > most ? (
         <button type="button" class="plain more-shown" onClick={() => show(most * 4)}>
@@ -44,6 +45,10 @@ export function Result() {
       {report.error ? <Failure error={report.error} /> : null}
     </div>
   );
+}
+
+function sameLine(a: Place | undefined, b: Place): boolean {
+  return a !== undefined && lineKey(a) === lineKey(b);
 }
 
 function Row(props: { place: Place | undefined; again?: boolean; class: string; children: ComponentChild }) {

@@ -30,7 +30,7 @@ export function Served(props: { report: CompilationReport }) {
           <b>{statement && statement.nodes.length === 0 ? words.reads : words.computes}</b>{" "}
           {places.length === 0 ? words.helps : null}
           {places.slice(0, NAMED).map((place) => (
-            <span key={`${place.start}-${place.end}`} class="served-place">
+            <span key={`${place.source} ${place.start}-${place.end}`} class="served-place">
               <code>{excerpt(place)}</code> <LineLink place={place} />
             </span>
           ))}

@@ -43,7 +43,7 @@ export function Heatmap(props: { target: Target; numbers: Numbers; look: Look; b
   const [rows = 1, columns = 1] = numbers.shape;
   const [down = 1, across = 1] = numbers.steps;
   const channels = look === "colours" ? (numbers.shape[2] ?? 1) : 1;
-  const range = rangeOf(numbers.values);
+  const range = rangeOf(numbers);
   useEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (context && rows > 0 && columns > 0) context.putImageData(pixels(numbers, look, dtype, range), 0, 0);

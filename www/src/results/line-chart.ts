@@ -2,15 +2,25 @@
 import uPlot from "uplot";
 import type { Numbers } from "tensorscope";
 import { brief } from "./pixels";
+import { scaled } from "./scale";
+import type { Scale } from "./scale";
 
 /** Points that are few enough to be shown one by one. */
 const FEW = 80;
 const HEIGHT = 240;
+/** Colours of several lines: the kernels', which colour-blind eyes tell apart. */
+const KERNEL_COLOURS = 7;
+
+/** A value that is drawn: of which line, and where among its values. */
+export interface Point {
+  row: number;
+  at: number;
+}
 
 export interface Chart {
   resize(width: number): void;
-  /** Moves the cursor to a point that is drawn. */
-  point(at: number): void;
+  /** Moves the cursor to a value that is drawn. */
+  point(to: Point): void;
   destroy(): void;
 }
 
@@ -18,14 +28,26 @@ function token(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim();
 }
 
-/** Draws `numbers` into `host`; `pointed` is told which of them the cursor is at. */
-export function chart(host: HTMLElement, numbers: Numbers, pointed: (at: number | undefined) => void): Chart {
-  const step = numbers.steps[0] ?? 1;
-  const places = Float64Array.from(numbers.values, (_, i) => i * step);
-  const drawn = Array.from(numbers.values, (value) => (Number.isFinite(value) ? value : null));
+/** Draws a line for each of `all` into `host`; `pointed` is told which value the cursor is at. */
+export function chart(host: HTMLElement, all: readonly Numbers[], scale: Scale, pointed: (at: Point | undefined) => void): Chart {
+  const places = all.map((one) => one.places ?? Float64Array.from(one.values, (_, i) => i * (one.steps[0] ?? 1)));
+  const drawn = all.map((one) => Array.from(one.values, (value) => (Number.isFinite(value) ? scaled(value, scale) : null)));
+  // Thinned lines have values at different places.
+  const shared = all.every((one) => !one.places);
+  const data = shared ? [places[0] ?? [], ...drawn] : uPlot.join(places.map((at, row) => [at, drawn[row] ?? []] as uPlot.AlignedData));
   const [ink, rule, line, problem] = ["--ink-faint", "--rule", "--accent", "--problem"].map((name) => token(host, name));
+  const colour = (row: number) => (all.length > 1 ? token(host, `--kernel-${row % KERNEL_COLOURS}`) : (line ?? ""));
   const font = `12px ${token(host, "--mono")}`;
   const axis = { stroke: ink ?? "", font, grid: { stroke: rule ?? "", width: 1 }, ticks: { stroke: rule ?? "", width: 1, size: 4 } };
+  const few = (drawn[0]?.length ?? 0) <= FEW;
+  const tell = (u: uPlot) => {
+    const x = u.cursor.left == null || u.cursor.left < 0 ? undefined : u.posToVal(u.cursor.left, "x");
+    if (x === undefined) return pointed(undefined);
+    const found = places.map((of, row) => ({ row, at: nearest(of, x) }));
+    const y = u.posToVal(u.cursor.top ?? 0, "y");
+    const away = ({ row, at }: Point) => Math.abs((drawn[row]?.[at] ?? Infinity) - y);
+    pointed(found.reduce((best, next) => (away(next) < away(best) ? next : best)));
+  };
   const made = new uPlot(
     {
       width: Math.max(host.clientWidth, 160),
@@ -37,22 +59,36 @@ export function chart(host: HTMLElement, numbers: Numbers, pointed: (at: number 
         { ...axis, incrs: INCREMENTS, size: 30 },
         { ...axis, size: 72, values: (_, ticks) => ticks.map(brief) },
       ],
-      series: [{}, { stroke: line ?? "", width: 1.5, points: { show: drawn.length <= FEW, size: 5 } }],
+      series: [{}, ...drawn.map((_, row) => ({ stroke: colour(row), width: 1.5, points: { show: few, size: 5 } }))],
       hooks: {
-        setCursor: [(u) => pointed(u.cursor.idx ?? undefined)],
-        draw: [(u) => mark(u, numbers.values, places, problem ?? "")],
+        setCursor: [tell],
+        draw: [(u) => all.forEach((one, row) => mark(u, one.values, places[row] ?? new Float64Array(), problem ?? ""))],
       },
     },
-    [places, drawn],
+    data as uPlot.AlignedData,
     host,
   );
   // The page's own words describe the drawing.
   made.root.setAttribute("aria-hidden", "true");
   return {
     resize: (width) => made.setSize({ width, height: HEIGHT }),
-    point: (at) => made.setCursor({ left: made.valToPos(places[at] ?? 0, "x"), top: HEIGHT / 2 }),
+    point: ({ row, at }) => {
+      const value = drawn[row]?.[at];
+      made.setCursor({ left: made.valToPos(places[row]?.[at] ?? 0, "x"), top: value == null ? HEIGHT / 2 : made.valToPos(value, "y") });
+    },
     destroy: () => made.destroy(),
   };
+}
+
+/** Which of the ascending `places` is nearest to `x`. */
+function nearest(places: Float64Array, x: number): number {
+  let [from, to] = [0, places.length - 1];
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    if ((places[middle] ?? 0) <= x) from = middle;
+    else to = middle;
+  }
+  return x - (places[from] ?? 0) <= (places[to] ?? 0) - x ? from : to;
 }
 
 /** Indices are whole. */

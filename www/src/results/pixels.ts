@@ -9,25 +9,21 @@ export interface Range {
   infinities: number;
 }
 
-/** The least and the greatest finite number, and how many are none. */
-export function rangeOf(values: Float64Array): Range {
-  const range: Range = { low: Infinity, high: -Infinity, nans: 0, infinities: 0 };
-  for (const value of values) {
-    if (Number.isNaN(value)) range.nans++;
-    else if (!Number.isFinite(value)) range.infinities++;
-    else {
-      if (value < range.low) range.low = value;
-      if (value > range.high) range.high = value;
-    }
-  }
-  if (range.low > range.high) [range.low, range.high] = [0, 0];
-  return range;
+/** The least and the greatest finite number of all that is drawn or left out, and how many are none. */
+export function rangeOf(...drawn: readonly Numbers[]): Range {
+  const sum = (count: (one: Numbers) => number) => drawn.reduce((all, one) => all + count(one), 0);
+  const [low, high] = [Math.min(...drawn.map((one) => one.low)), Math.max(...drawn.map((one) => one.high))];
+  const ends = low <= high ? { low, high } : { low: 0, high: 0 };
+  return { ...ends, nans: sum((one) => one.nans), infinities: sum((one) => one.infinities) };
 }
 
 /** How an array of these dtypes and sizes is drawn: the colours of an image are its last axis. */
-export type Look = "none" | "line" | "heatmap" | "grey" | "colours";
+export type Look = "none" | "line" | "lines" | "heatmap" | "grey" | "colours";
 
 const SMALLEST_IMAGE = 8;
+/** Rows that are drawn as lines rather than as a strip: few, and long. */
+const MOST_LINES = 8;
+const LONG = 16;
 
 export function lookOf(dtype: string, shape: readonly number[]): Look {
   const rank = shape.length;
@@ -37,7 +33,9 @@ export function lookOf(dtype: string, shape: readonly number[]): Look {
   const bytes = dtype === "uint8";
   const large = height >= SMALLEST_IMAGE && width >= SMALLEST_IMAGE;
   if (rank >= 3 && (channels === 3 || channels === 4) && (bytes || (dtype.startsWith("float") && large))) return "colours";
-  return rank === 2 && bytes ? "grey" : "heatmap";
+  if (rank === 2 && bytes) return "grey";
+  const [rows = 0, columns = 0] = shape.slice(-2);
+  return rows > 1 && rows <= MOST_LINES && columns >= LONG * rows ? "lines" : "heatmap";
 }
 
 /** One pixel for each element or, of an image, for each group of colours. */
@@ -70,7 +68,8 @@ function mapped(value: number, range: Range): readonly number[] {
   if (Number.isNaN(value)) return NAN;
   if (value === Infinity) return PLUS_INFINITY;
   if (value === -Infinity) return MINUS_INFINITY;
-  const part = range.high > range.low ? (value - range.low) / (range.high - range.low) : 0.5;
+  // Halved, since the difference of two finite numbers may be none.
+  const part = range.high > range.low ? (value / 2 - range.low / 2) / (range.high / 2 - range.low / 2) : 0.5;
   return VIRIDIS[Math.round(part * 255)] ?? NAN;
 }
 

@@ -50,18 +50,22 @@ export function Plot(props: { target: Target }) {
   const { dtype, shape } = target.tensor;
   const look = lookOf(dtype, shape);
   const drawn = look === "line" ? 1 : look === "colours" ? 3 : 2;
+  const rows = look === "lines" ? (shape.at(-2) ?? 0) : 1;
   const leading = shape.slice(0, shape.length - drawn);
   const [index, setIndex] = useIndex(leading);
-  const [numbers, setNumbers] = useState<{ for: string; got: Numbers } | undefined>();
+  const [numbers, setNumbers] = useState<readonly Numbers[] | undefined>();
   const [failed, setFailed] = useState<string | undefined>();
   const wanted = index.join();
   useEffect(() => {
     let stale = false;
-    askOf(target, "numbers", target.at, new Uint32Array(index), LIMIT).then(
-      (got) => {
-        if (stale || !got) return;
+    // Each line is a slice of one axis, of which no extreme is left out.
+    const slices = look === "lines" ? Array.from({ length: rows }, (_, row) => [...index, row]) : [index];
+    Promise.all(slices.map((slice) => askOf(target, "numbers", target.at, new Uint32Array(slice), Math.ceil(LIMIT / rows)))).then(
+      (all) => {
+        const got = all.filter((one) => one !== undefined);
+        if (stale || got.length < all.length) return;
         setFailed(undefined);
-        setNumbers({ for: wanted, got });
+        setNumbers(got);
       },
       (error: unknown) => stale || setFailed(error instanceof Error ? error.message : String(error)),
     );
@@ -76,12 +80,12 @@ export function Plot(props: { target: Target }) {
       <Sliders sizes={leading} index={index} set={setIndex} />
       {!numbers ? (
         <p class="plot-note">{WORDS.drawing}</p>
-      ) : look === "line" ? (
-        <Line target={target} numbers={numbers.got} />
+      ) : look === "line" || look === "lines" ? (
+        <Line target={target} all={numbers} base={base} />
       ) : (
-        <Heatmap target={target} numbers={numbers.got} look={look} base={base} />
+        numbers[0] && <Heatmap target={target} numbers={numbers[0]} look={look} base={base} />
       )}
-      <Notes numbers={numbers?.got} dtype={dtype} look={look} />
+      <Notes numbers={numbers?.[0]} dtype={dtype} look={look} />
       <p class="unseen">{shapeText(shape)}</p>
     </div>
   );
@@ -99,7 +103,7 @@ function Notes(props: { numbers: Numbers | undefined; dtype: string; look: Look 
   const notes = [
     dtype.startsWith("complex") ? WORDS.magnitude : "",
     look === "colours" && dtype !== "uint8" && numbers?.values.some((value) => value < 0 || value > 1) ? WORDS.clipped : "",
-    steps.some((step) => step > 1) ? WORDS.every(steps) : "",
+    numbers?.places ? WORDS.extremes(steps[0] ?? 1) : steps.some((step) => step > 1) ? WORDS.every(steps) : "",
   ].filter(Boolean);
   return notes.length > 0 ? <p class="plot-note">{notes.join(" ")}</p> : null;
 }

@@ -2,6 +2,7 @@
 // asked for.
 import { useState } from "preact/hooks";
 import type { Shown } from "tensorscope";
+import { lineKey } from "../lines";
 import { STRINGS } from "../strings";
 import { count } from "../words";
 
@@ -20,7 +21,7 @@ export function together(shown: readonly Shown[]): Entry[] {
   let pieces: string[] = [];
   shown.forEach((next, at) => {
     const last = entries.at(-1);
-    if (next.kind === "text" && last?.shown.kind === "text" && last.shown.place.line === next.place.line) {
+    if (next.kind === "text" && last?.shown.kind === "text" && lineKey(last.shown.place) === lineKey(next.place)) {
       pieces.push(next.text);
       last.shown = { ...last.shown, text: "" };
       return;

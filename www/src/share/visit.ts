@@ -1,6 +1,6 @@
 // Links that are opened: at the start of a visit, and when another one is put into the address.
 import { effect } from "@preact/signals";
-import { adoptLink, runFresh, setDevice } from "../actions";
+import { adoptLink, runFresh, switchDevice } from "../actions";
 import { replaceProgram } from "../editor/replace";
 import * as state from "../state";
 import { STRINGS } from "../strings";
@@ -66,7 +66,7 @@ async function opened(): Promise<void> {
   state.wanted.value = before;
   await adoptLink();
   if (device === before) await runFresh();
-  else await setDevice(device);
+  else await switchDevice(device);
   take(AFTER, content.parts);
   state.notice.value ??= said;
   forgetWhenEdited(content.program);
@@ -90,6 +90,6 @@ function forgetWhenEdited(program: string): void {
   const stop = effect(() => {
     if (state.source.value === program) return;
     queueMicrotask(() => stop());
-    history.replaceState(null, "", location.pathname + location.search);
+    history.replaceState(history.state, "", location.pathname + location.search);
   });
 }

@@ -2,7 +2,7 @@
 export const broadcast = {
   nothing: "Nothing in this program combines, views or reduces arrays whose sizes are known. Try x + y with shapes (3, 1) and (4,).",
   choose: "Operation",
-  line: (line: number, text: string) => `line ${line}: ${text}`,
+  line: (name: string, text: string) => `${name}: ${text}`,
   alignment: "Shapes, aligned at the last axis",
   axis: (k: number) => `axis ${k}`,
   result: "result",

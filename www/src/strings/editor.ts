@@ -18,6 +18,26 @@ export const editor = {
   numberHint: "Alt+drag, or Alt+↑ and Alt+↓, changes this number and runs",
   turned: (made: number, all: number, time: string) =>
     all === 0 ? time : made === 0 ? `${plural(all, "pipeline")} reused, ${time}` : made === all ? `${plural(all, "pipeline")} made, ${time}` : `${made} of ${plural(all, "pipeline")} made, ${time}`,
+  /** What the editor's own panel says, by its words for it. */
+  find: {
+    Find: "Find",
+    Replace: "Replace with",
+    next: "Next",
+    previous: "Previous",
+    all: "Select all",
+    "match case": "Match case",
+    "by word": "Whole words",
+    regexp: "Regular expression",
+    replace: "Replace",
+    "replace all": "Replace all",
+    close: "Close",
+    "current match": "current match",
+    "replaced $ matches": "$ matches replaced",
+    "replaced match on line $": "Match on line $ replaced",
+    "on line": "on line",
+    "Go to line": "Go to line",
+    go: "Go",
+  },
   unfinished: (error: string, message: string) => `Not run yet: ${error}: ${message}`,
   reused: "compiled program reused",
   progress: {

@@ -67,7 +67,7 @@ export const profile = {
     span: (kind: string, line: string, from: string, took: string) => `${kind}${line}: from ${from}, ${took}`,
     moves: "data moves",
     timeline: "When the run compiled, ran, uploaded and read",
-    line: (line: number) => `, line ${line}`,
+    line: (name: string) => `, ${name}`,
     more: (left: number) => `and ${plural(left, "more compilation")}`,
   },
   compile: {
@@ -84,7 +84,7 @@ export const profile = {
     area: "Bytes held during each step of the program",
     roles: { input: "input", temporary: "temporary", output: "output" } as Record<string, string>,
     buffer: (name: string, role: string, bytes: string, label: string, lines: string) => `${name} (${role}), ${bytes}: ${label}${lines}`,
-    lines: (lines: readonly number[]) => (lines.length === 0 ? "" : `, line${lines.length === 1 ? "" : "s"} ${lines.join(", ")}`),
+    lines: (names: readonly string[]) => names.map((name) => `, ${name}`).join(""),
     reuses: (name: string) => `in the memory of ${name}`,
     step: (at: number, text: string, bytes: string) => `step ${at}: ${text}; ${bytes} held`,
     hint: "Point at a bar to see whose memory it is.",

@@ -28,9 +28,16 @@ export const session = {
     endedWith: (error: string) => `Ended with ${error}`,
     on: (device: string, simulated: boolean) => `on ${device}${simulated ? ", simulated on the CPU" : ""}`,
   },
+  place: {
+    line: (line: number) => `line ${line}`,
+    spoken: (line: number) => `Line ${line} of the program`,
+    earlier: "from an earlier run",
+    earlierTitle: (text: string) => (text === "" ? "From an earlier run, whose text is no longer kept" : `From an earlier run: ${text}`),
+  },
   compilation: {
     label: "Compilation",
     line: (line: number, text: string) => `line ${line}: ${text}`,
+    earlier: (text: string) => (text === "" ? "from an earlier run" : `from an earlier run: ${text}`),
     numbered: (id: number) => `compilation ${id}`,
     cached: "cached",
     // A GPU works on after the page has gone on: the Profile tab times it.

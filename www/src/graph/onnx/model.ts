@@ -1,5 +1,6 @@
 // A graph as written, as an ONNX model at the sizes of this run.
 import type { GraphReport, NodeReport } from "tensorscope";
+import { lineNames } from "../../lines";
 import { positionsOf, strides } from "../../broadcast/index-math";
 import { Builder } from "./builder";
 import type { Model, OnnxNode, Value } from "./encode";
@@ -77,7 +78,7 @@ export function model(graph: GraphReport, source: string): { model: Model; custo
       if (!known) b.own(node.op, node.label, given.filter((name) => name !== ""), output);
     }
     const last = b.nodes.at(-1);
-    if (last?.output === output) (last as { doc?: string }).doc = [...new Set(node.places.map((place) => `line ${place.line}`))].join(", ");
+    if (last?.output === output) (last as { doc?: string }).doc = lineNames(node.places).join(", ");
   }
   const outputs = graph.outputs.map((id, k): Value => {
     const node = graph.nodes[id];

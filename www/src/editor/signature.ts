@@ -1,0 +1,143 @@
+// While a call is being typed: what the function takes, the parameter that the cursor is at in bold.
+import { syntaxTree } from "@codemirror/language";
+import { StateEffect, StateField } from "@codemirror/state";
+import type { EditorState, Extension } from "@codemirror/state";
+import { EditorView, keymap, showTooltip } from "@codemirror/view";
+import type { Tooltip } from "@codemirror/view";
+import type { DocEntry } from "tensorscope";
+import { docs, known, meaning } from "./names";
+
+/** The call around the cursor: where its arguments begin, its function's name as it is written, and which argument it is. */
+interface Call {
+  from: number;
+  path: string;
+  argument: number;
+  /** The argument's own name, where it has one. */
+  keyword: string | undefined;
+}
+
+function callAt(state: EditorState, position: number): Call | undefined {
+  for (let node = syntaxTree(state).resolveInner(position, -1); ; ) {
+    if (node.name === "String" || node.name === "Comment" || node.name === "FormatString") return undefined;
+    const call = node.name === "ArgList" ? node.parent : undefined;
+    if (call?.name === "CallExpression" && position > node.from && (position < node.to || state.doc.sliceString(node.to - 1, node.to) !== ")")) {
+      const path = state.doc.sliceString(call.from, node.from).trim();
+      if (!/^[A-Za-z_][\w.]*$/.test(path)) return undefined;
+      let argument = 0;
+      let start = node.from + 1;
+      for (let child = node.firstChild; child && child.from < position; child = child.nextSibling) {
+        if (child.name !== ",") continue;
+        argument++;
+        start = child.to;
+      }
+      const keyword = /^\s*([A-Za-z_]\w*)\s*=(?!=)/.exec(state.doc.sliceString(start, position))?.[1];
+      return { from: node.from, path, argument, keyword };
+    }
+    if (!node.parent) return undefined;
+    node = node.parent;
+  }
+}
+
+/** The parameters of `(start, stop, num=50)`, with what stands around them. */
+export function parameters(signature: string): readonly string[] {
+  const inner = /^\((.*)\)/s.exec(signature)?.[1];
+  if (inner === undefined || inner.trim() === "") return [];
+  const found: string[] = [];
+  let [depth, start] = [0, 0];
+  for (let i = 0; i < inner.length; i++) {
+    const c = inner[i] as string;
+    if ("([{".includes(c)) depth++;
+    else if (")]}".includes(c)) depth--;
+    else if (c === "," && depth === 0) {
+      found.push(inner.slice(start, i).trim());
+      start = i + 1;
+    }
+  }
+  return [...found, inner.slice(start).trim()];
+}
+
+/** Which of the parameters an argument is for. */
+function current(all: readonly string[], call: Call): number {
+  const nameOf = (parameter: string) => /^\**\w*/.exec(parameter)?.[0] ?? "";
+  if (call.keyword !== undefined) {
+    const at = all.findIndex((parameter) => nameOf(parameter) === call.keyword);
+    return at >= 0 ? at : all.findIndex((parameter) => parameter.startsWith("**"));
+  }
+  const positional = all.filter((parameter) => parameter !== "/");
+  const rest = positional.findIndex((parameter) => parameter.startsWith("*"));
+  const wanted = positional[rest >= 0 ? Math.min(rest, call.argument) : call.argument];
+  return wanted === undefined || wanted === "*" ? -1 : all.indexOf(wanted);
+}
+
+function card(entry: DocEntry, call: Call): HTMLElement {
+  const box = document.createElement("div");
+  box.className = "cm-doc cm-signature";
+  const head = box.appendChild(document.createElement("code"));
+  const all = parameters(entry.signature);
+  const at = current(all, call);
+  head.append(`${entry.name}(`);
+  all.forEach((parameter, i) => {
+    if (i > 0) head.append(", ");
+    const part = head.appendChild(document.createElement(i === at ? "strong" : "span"));
+    part.textContent = parameter;
+  });
+  head.append(")");
+  return box;
+}
+
+/** The docs have come. */
+const come = StateEffect.define<null>();
+const dismiss = StateEffect.define<null>();
+
+interface Shown {
+  /** Whether a call is being typed. */
+  typing: boolean;
+  tooltip: Tooltip | null;
+}
+
+function tooltip(state: EditorState): Tooltip | null {
+  const call = state.selection.main.empty ? callAt(state, state.selection.main.head) : undefined;
+  const all = call && known.peek();
+  if (!call || !all) return null;
+  const text = state.doc.toString();
+  const [, owner, method] = /^(.*)\.(\w+)$/.exec(call.path) ?? [];
+  const entry = meaning(call.path, text, all) ?? (owner === undefined ? undefined : all.get("ndarray")?.get(method ?? ""));
+  // Without parameters there is nothing to tell.
+  if (!entry || !entry.signature.startsWith("(")) return null;
+  return { pos: call.from, above: true, create: () => ({ dom: card(entry, call) }) };
+}
+
+const field = StateField.define<Shown>({
+  create: () => ({ typing: false, tooltip: null }),
+  update(shown, transaction) {
+    const has = (effect: typeof come) => transaction.effects.some((e) => e.is(effect));
+    if (has(dismiss)) return { typing: false, tooltip: null };
+    const typed = transaction.docChanged && (transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
+    if (!transaction.docChanged && !transaction.selection && !has(come)) return shown;
+    const typing = typed && !transaction.isUserEvent("input.type.number") && !transaction.isUserEvent("input.file") ? true : shown.typing && !transaction.docChanged;
+    const next = typing || shown.typing ? tooltip(transaction.state) : null;
+    return { typing: typing && (next !== null || !known.peek()), tooltip: next };
+  },
+  provide: (field) => showTooltip.from(field, (shown) => shown.tooltip),
+});
+
+export const signature: Extension = [
+  field,
+  keymap.of([
+    {
+      key: "Escape",
+      run: (view) => {
+        if (!view.state.field(field).tooltip) return false;
+        view.dispatch({ effects: dismiss.of(null) });
+        return true;
+      },
+    },
+  ]),
+  EditorView.updateListener.of((update) => {
+    if (update.focusChanged && !update.view.hasFocus && update.state.field(field).tooltip) {
+      queueMicrotask(() => update.view.dispatch({ effects: dismiss.of(null) }));
+    }
+    if (known.peek() || !update.state.field(field).typing) return;
+    void docs().then((all) => all && update.view.dispatch({ effects: come.of(null) }));
+  }),
+];

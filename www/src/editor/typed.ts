@@ -1,0 +1,54 @@
+// What is wrong with the text as it is being typed: underlined as soon as typing rests, without a run.
+import { forEachDiagnostic, setDiagnostics } from "@codemirror/lint";
+import type { Diagnostic } from "@codemirror/lint";
+import type { EditorView } from "@codemirror/view";
+import { effect } from "@preact/signals";
+import { ask } from "../actions";
+import * as state from "../state";
+import { unitOffsets } from "./offsets";
+
+const REST_MS = 250;
+/** Marks a diagnostic as one of the text, not of a run. */
+const TYPED = "typed";
+
+function show(view: EditorView, wrong: Diagnostic | undefined): void {
+  const all: Diagnostic[] = [];
+  let typed = false;
+  // Where each stands by now.
+  forEachDiagnostic(view.state, (one, from, to) => {
+    if (one.markClass === TYPED) typed = true;
+    else all.push({ ...one, from, to });
+  });
+  if (wrong) all.push(wrong);
+  if (typed || wrong) view.dispatch(setDiagnostics(view.state, all));
+}
+
+async function check(view: EditorView, text: string): Promise<void> {
+  const error = await ask("check", text).catch(() => undefined);
+  if (view.state.doc.toString() !== text) return;
+  const at = unitOffsets(text);
+  const place = error?.place;
+  // What a run has said of the same text is there already.
+  const said = state.run.peek()?.source === text && state.run.peek()?.report.error;
+  if (!error || !place || said) return show(view, undefined);
+  const from = Math.min(at(place.start), text.length);
+  const to = Math.max(Math.min(at(place.end), text.length), from);
+  show(view, { from, to, severity: "error", message: `${error.error}: ${error.message}${error.hint ? `\n${error.hint}` : ""}`, markClass: TYPED });
+}
+
+/** Watches until what this gives is called. */
+export function watchText(view: EditorView): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let before = state.source.peek();
+  const stop = effect(() => {
+    const text = state.source.value;
+    if (text === before) return;
+    before = text;
+    clearTimeout(timer);
+    timer = setTimeout(() => void check(view, text), REST_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
