@@ -58,10 +58,7 @@ impl Emitter<'_, '_> {
         let values = if let Some(log) = plan {
             let block = self.block(last.as_ref(), &log.reductions[which % log.reductions.len()]);
             let (levels, indices) = levels(loops, block, if self.shares_rows() { i64::MAX / 2 } else { BLOCKS });
-            let place = |e: &Expr| {
-                indices.iter().fold(e.clone(), |e, (var, at)| e.substitute(&|v| (v == var).then(|| at.clone())))
-            };
-            let full: Vec<Expr> = full.iter().map(place).collect();
+            let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
             self.sum(node, &to, &full, &total, &levels)?
         } else {
             self.combine(node, &to, combine, &full, &total, &loops)?
@@ -211,14 +208,23 @@ type Cut = (Loops, Loops, Option<(Var, Expr)>);
 /// and the index along each axis that was split, to be put in place one after the other.
 fn levels(loops: Loops, block: i64, blocks: i64) -> (Vec<Loops>, Vec<(Var, Expr)>) {
     match cut(&loops, block) {
-        Some((outer, inner, split)) => {
+        Some((outer, mut inner, split)) => {
             let (mut levels, mut indices) = levels(outer, blocks, blocks);
+            // What is left for the last block depends on the block's index, which may have been split in turn.
+            for (_, extent) in &mut inner {
+                *extent = placed(extent, &indices);
+            }
             levels.push(inner);
             indices.splice(0..0, split);
             (levels, indices)
         }
         None => (vec![loops], Vec::new()),
     }
+}
+
+/// `e` in the loops that `indices` split: each index is put in place of its variable, one after the other.
+fn placed(e: &Expr, indices: &[(Var, Expr)]) -> Expr {
+    indices.iter().fold(e.clone(), |e, (var, at)| e.substitute(&|v| (v == var).then(|| at.clone())))
 }
 
 /// The loops over blocks of about `block` elements, those within a block, and the index along the axis that both walk;
