@@ -2,9 +2,10 @@
 //! [--emit WHAT] FILE...|-`.
 //!
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
-//! adds what the compiler did; `--verify` checks that every step of it computes the same. `--gpu webgpu` withholds the
-//! doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels as for a real GPU where the adapter is software. What a
-//! program shows is printed while it runs; Ctrl-C ends it with `KeyboardInterrupt`. The exit status is 1 if any program failed.
+//! adds what the compiler did; `--verify` checks that every step of it computes the same, and the code that it ends with.
+//! `--gpu webgpu` withholds the doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels
+//! as for a real GPU where the adapter is software. What a program shows is printed while it runs; Ctrl-C ends it with
+//! `KeyboardInterrupt`. The exit status is 1 if any program failed.
 
 use serde_json::{Value as Json, json};
 use std::io::{Read, Write};
@@ -18,7 +19,7 @@ use tensorscope::runtime::{
     gpu::{GpuDevice, Native},
 };
 use tensorscope::search;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::{Emitted, RunOptions, Runner, Session};
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 
 /// Whether Ctrl-C was pressed: it ends the program with `KeyboardInterrupt`; pressed again, everything.
@@ -216,6 +217,9 @@ fn main() -> ExitCode {
     }
     if let Some(steps) = session.verified_steps() {
         eprintln!("{steps} steps of compilations give the same values before and after");
+        let Emitted { compared, left_out } = session.verified_code();
+        let long = if left_out > 0 { format!("; {left_out} would take it too long") } else { String::new() };
+        eprintln!("{compared} kernels' code gives the interpreter's bits{long}");
     }
     ExitCode::from(u8::from(failed))
 }

@@ -245,12 +245,15 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
         Box::new(CpuDevice::with(capabilities.clone()).unwrap()),
     ];
     let tidied = tidy(Rc::new(graph), &setting, &options).unwrap();
+    assert!(tidied.faults.is_empty(), "{:?}", tidied.faults);
     for step in &tidied.steps {
         step.after.verify().unwrap();
         assert_eq!(evaluated(&step.after, &[]), expected, "after {}: {}\n{}", step.suggester, step.words, step.after);
     }
     let (structure, scalars) = hoist_constants(&tidied.state).unwrap();
     let found = search(Rc::new(structure.clone()), &setting, &options).unwrap();
+    // Every state that a rule proposes is verified, not only those that are taken.
+    assert!(found.faults.is_empty(), "{:?}", found.faults);
     let states = std::iter::once(("the start", Rc::new(structure)))
         .chain(found.steps.iter().map(|s| (s.suggester, s.after.clone())));
     for (who, state) in states {
@@ -336,6 +339,23 @@ fn long_contractions() {
             let (graph, arrays) = contraction(dtype, sizes, has, turned);
             let device = Capabilities { relaxed_simd: true, ..Capabilities::cpu() };
             check_without(graph, &arrays, &device, Policy::default(), &[]);
+        }
+    }
+}
+
+/// Sums whose blocks come in blocks, the last of each shorter than the others.
+#[test]
+fn sums_of_blocks_of_blocks() {
+    let one = [[true, true, true, false]; 2];
+    let column = [[true; 4], [false; 4]];
+    for (sizes, has, turned) in [
+        ([1, 1, 1, 100_003], one, [false, false]),
+        ([1, 1, 1, 65_537], one, [false, false]),
+        ([1, 1, 3, 66_001], column, [false, true]),
+    ] {
+        for disabled in [&[] as &[&str], &["split-accumulator", "walk-rows"]] {
+            let (graph, arrays) = contraction(DType::Float32, sizes, has, turned);
+            check_without(graph, &arrays, &Capabilities::cpu(), Policy::default(), disabled);
         }
     }
 }

@@ -10,8 +10,8 @@ use crate::dtype::{Compute, Scalar, Storage};
 use crate::error::{Error, Result};
 use crate::shape::{Expr, Var};
 use Number::{Bool, F32, F64, I32, U32};
-use std::collections::HashMap;
 use std::ops::Range;
+use std::rc::Rc;
 
 /// Runs iterations `range` of the kernel's parallel nest over `buffers`, in the order of its declarations, with `words` as
 /// its parameters after `start` and `end`.
@@ -22,7 +22,7 @@ pub fn run(kernel: &Kernel, buffers: &mut [Vec<u8>], words: &[u32], range: Range
     if buffers.len() != kernel.given().len() || words.len() < kernel.parameter_words() {
         return Err(broken("buffers or parameters are missing"));
     }
-    let mut vars: HashMap<Var, i64> = HashMap::new();
+    let mut vars = Vars::default();
     let mut words = words.iter().copied();
     for var in &kernel.shape_vars {
         vars.insert(var.clone(), i64::from(words.next().unwrap_or(0) as i32));
@@ -59,12 +59,40 @@ fn zero(compute: Compute) -> Number {
     from_bits(compute, 0)
 }
 
+/// Values of the few variables that are bound at a time.
+#[derive(Default)]
+struct Vars(Vec<(Var, i64)>);
+
+impl Vars {
+    fn find(&self, var: &Var) -> Option<usize> {
+        let same = |v: &Var| (Rc::ptr_eq(&v.name, &var.name) && v.max == var.max) || v == var;
+        self.0.iter().rposition(|(v, _)| same(v))
+    }
+
+    fn get(&self, var: &Var) -> Option<i64> {
+        self.find(var).map(|at| self.0[at].1)
+    }
+
+    fn insert(&mut self, var: Var, value: i64) {
+        match self.find(&var) {
+            Some(at) => self.0[at].1 = value,
+            None => self.0.push((var, value)),
+        }
+    }
+
+    fn remove(&mut self, var: &Var) {
+        if let Some(at) = self.find(var) {
+            self.0.remove(at);
+        }
+    }
+}
+
 struct Machine<'a> {
     kernel: &'a Kernel,
     buffers: &'a mut [Vec<u8>],
     /// The buffers after those.
     scratch: Vec<Vec<u8>>,
-    vars: HashMap<Var, i64>,
+    vars: Vars,
     scalars: Vec<Number>,
     locals: Vec<Vec<Number>>,
     /// What each invocation of a workgroup has in its locals between thread loops.
@@ -73,7 +101,7 @@ struct Machine<'a> {
 
 impl Machine<'_> {
     fn index(&self, e: &Expr) -> Result<i64> {
-        e.evaluate(&|v| self.vars.get(v).copied()).ok_or_else(|| broken(format!("the index {e} has no value")))
+        e.evaluate(&|v| self.vars.get(v)).ok_or_else(|| broken(format!("the index {e} has no value")))
     }
 
     fn body(&mut self, body: &[Stmt]) -> Result<()> {

@@ -46,11 +46,11 @@ pub struct Lowered {
     pub scalars: Vec<u32>,
 }
 
-/// One kernel for a graph with one output.
+/// One kernel for a graph with one output; `plain` leaves the loops of its reductions as the axes are.
 ///
 /// # Errors
 /// `TypeError` for dtypes that the device cannot compute; `InternalError` if the graph holds what cannot be in a kernel.
-pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy) -> Result<Lowered> {
+pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy, plain: bool) -> Result<Lowered> {
     let &[root] = graph.outputs() else {
         return Err(Error::internal("lower", "a kernel has one output"));
     };
@@ -73,7 +73,7 @@ pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy) -> Result<Low
     let within = merge_axes(&within, &log.positions);
 
     let mut shared = Shared::new(graph, device, policy);
-    let mut emitter = Emitter::new(&mut shared, Some(&log));
+    let mut emitter = Emitter::new(&mut shared, (!plain).then_some(&log));
     if grouped == 1 {
         let (mut outer, mut inner) = (Axis::indices(&axes).into_iter(), Axis::indices(&within).into_iter());
         let index: Vec<Expr> = (0..node.shape.len())

@@ -205,15 +205,11 @@ fn elements(shape: &[Expr]) -> f64 {
     evaluate(&size(shape))
 }
 
+/// The value of a size or of a loop's extent: a shape variable has its usual size, and an index its first value. The last
+/// block of an axis may be shorter; what the loops in it cost is what they cost in all others.
 pub(super) fn evaluate(e: &Expr) -> f64 {
-    /// A shape variable's usual size, an index's last value.
-    fn value(v: &Var) -> Option<i64> {
-        match (&v.end, v.max) {
-            (Some(end), _) => Some(end.evaluate(&value)?.saturating_sub(1).max(0)),
-            (None, max) => Some(max.unwrap_or(DEFAULT_SIZE)),
-        }
-    }
-    e.evaluate(&value).unwrap_or(i64::MAX) as f64
+    let value = |v: &Var| Some(if v.is_size() { DEFAULT_SIZE } else { 0 });
+    e.evaluate(&value).unwrap_or(i64::MAX).max(0) as f64
 }
 
 /// Operations that a function takes, roughly, where an addition is one.

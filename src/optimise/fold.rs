@@ -149,7 +149,7 @@ fn constant(graph: &Graph, node: &Node, setting: &Setting) -> Result<Option<Scal
     let dtype = node.dtype;
     let root = small.add(Node { op: node.op.clone(), inputs, shape: vec![], dtype, spans: vec![] })?;
     small.set_outputs(vec![root]);
-    let kernel = lower(&small, &setting.device, setting.policy)?.kernel;
+    let kernel = lower(&small, &setting.device, setting.policy, false)?.kernel;
     let storage = crate::target::resolve(node.dtype, &setting.device, setting.policy)?.storage;
     let mut buffers = [vec![0u8; storage.bytes().max(4)]];
     interpret::run(&kernel, &mut buffers, &[], 0..1)?;

@@ -59,7 +59,7 @@ impl Suggester<Graph> for KeepRows {
         if !keeps_rows(&self.0.device) || !walks() {
             return Ok(Vec::new());
         }
-        let Some(next) = Next::find(graph, &self.0)? else { return Ok(Vec::new()) };
+        let Some(next) = Next::find(graph, &self.0, false)? else { return Ok(Vec::new()) };
         let mut kernel = next.kernel.clone();
         let mut kept = Vec::new();
         let most = if self.0.device.is_gpu() { MAX_PRIVATE_BYTES } else { MAX_BYTES };

@@ -20,7 +20,22 @@ use crate::shape::Expr;
 use crate::span::Span;
 use std::rc::Rc;
 
-pub(super) struct Lower(pub(super) Rc<Setting>);
+pub(super) struct Lower {
+    setting: Rc<Setting>,
+    /// Whether loops stay as the op says them.
+    plain: bool,
+}
+
+impl Lower {
+    pub(super) fn new(setting: Rc<Setting>) -> Self {
+        Self { setting, plain: false }
+    }
+
+    /// The same without merged axes and without blocks of sums.
+    pub(super) fn plain(setting: Rc<Setting>) -> Self {
+        Self { setting, plain: true }
+    }
+}
 
 impl Suggester<Graph> for Lower {
     fn name(&self) -> &'static str {
@@ -32,7 +47,7 @@ impl Suggester<Graph> for Lower {
     }
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        let Some(next) = Next::find(graph, &self.0)? else { return Ok(Vec::new()) };
+        let Some(next) = Next::find(graph, &self.setting, self.plain)? else { return Ok(Vec::new()) };
         let kernel = &next.kernel;
         let words = format!(
             "{} to a kernel: {} over {} iterations",
@@ -69,11 +84,11 @@ impl Next {
         waiting().find(|id| !is_recip(id)).or_else(|| waiting().next())
     }
 
-    pub(super) fn find(graph: &Graph, setting: &Setting) -> Result<Option<Self>> {
+    pub(super) fn find(graph: &Graph, setting: &Setting, plain: bool) -> Result<Option<Self>> {
         let Some(root) = Self::root(graph, setting) else { return Ok(None) };
         let region = grow(graph, &graph.uses(), root, Reach::Views, usize::MAX);
         let (inner, outer, spans) = extract(graph, root, &region.members)?;
-        let Lowered { kernel, inputs, scalars } = lower(&inner, &setting.device, setting.policy)?;
+        let Lowered { kernel, inputs, scalars } = lower(&inner, &setting.device, setting.policy, plain)?;
         Ok(Some(Self { root, inner, outer, spans, inputs, scalars, kernel }))
     }
 

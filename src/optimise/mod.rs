@@ -9,6 +9,7 @@ mod about;
 mod apart;
 mod block_rows;
 mod blocks;
+mod checked;
 mod cost;
 mod cost_code;
 mod cost_gpu;
@@ -85,12 +86,12 @@ pub fn rules(setting: &Rc<Setting>) -> Suggesters {
 /// What the beam chooses from.
 pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
     let fuse = |kind| Box::new(fuse::Fuse(kind, setting.clone()));
-    vec![
+    let all: Suggesters = vec![
         Box::new(fuse_rows::FuseRows(setting.clone())),
         fuse(fuse::Kind::Elementwise),
         fuse(fuse::Kind::IntoReduction),
         fuse(fuse::Kind::AfterReduction),
-        Box::new(lower::Lower(setting.clone())),
+        Box::new(lower::Lower::new(setting.clone())),
         Box::new(keep_rows::KeepRows(setting.clone())),
         // Those that bring the most come first: late in a search the first one that pays is taken.
         each_kernel(tile::Tile(setting.clone()), setting),
@@ -104,7 +105,17 @@ pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
         each_kernel(extremes::Extremes(setting.clone()), setting),
         each_kernel(multiply_add::MultiplyAdd(setting.clone()), setting),
         each_kernel(unroll_serial::UnrollSerial(setting.clone()), setting),
-    ]
+    ];
+    checked(all, setting)
+}
+
+/// The rules, which debug builds and tests watch: see [`checked::Checked`].
+fn checked(rules: Suggesters, setting: &Setting) -> Suggesters {
+    if !cfg!(debug_assertions) {
+        return rules;
+    }
+    let check = |rule| Box::new(checked::Checked::new(rule, setting.device.clone())) as Box<dyn Suggester<Graph>>;
+    rules.into_iter().map(check).collect()
 }
 
 /// The names of all rules and suggesters, by which they can be switched off.
@@ -127,6 +138,15 @@ pub fn tidy(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Resul
 /// As the suggesters'.
 pub fn search(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
     beam(graph, &suggesters(setting), &Cost::new(setting.clone()), options)
+}
+
+/// Lowering alone, each op by its definition: what is left where no other program can be made.
+///
+/// # Errors
+/// As lowering's.
+pub fn lower_plainly(graph: Rc<Graph>, setting: &Rc<Setting>) -> Result<Found<Graph>> {
+    let plain: Suggesters = vec![Box::new(lower::Lower::plain(setting.clone()))];
+    beam(graph, &plain, &Cost::new(setting.clone()), &Options { width: 1, ..Options::default() })
 }
 
 /// What the path of an earlier search leads to from `graph`, if it leads to an end.

@@ -40,7 +40,7 @@ pub(super) fn fits_lowered(graph: &Graph, setting: &Setting) -> Result<bool> {
     if setting.device.loop_rounds.is_none() {
         return Ok(true);
     }
-    Ok(fits(&lower(graph, &setting.device, setting.policy)?.kernel, &setting.device))
+    Ok(fits(&lower(graph, &setting.device, setting.policy, false)?.kernel, &setting.device))
 }
 
 /// The most rounds of an invocation; loops of unknown length count as one.

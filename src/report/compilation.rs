@@ -56,6 +56,15 @@ report! {
         pub copies: Vec<CopyReport>,
         /// Bytes at the program's peak, and bytes if nothing were reused.
         pub peak_bytes: f64,
+        /// Rules of the compiler that failed, and without which the program was made.
+        pub dropped: Vec<DroppedReport>,
+    }
+
+    /// A rule that broke a contract of the compiler.
+    pub struct DroppedReport {
+        pub rule: String,
+        /// What was broken.
+        pub why: String,
     }
 
     /// A program that was timed on its device before one was chosen.

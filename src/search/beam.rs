@@ -1,7 +1,7 @@
 //! Clean-up to a fixpoint, and beam search.
 
 use super::record::{Fate, Recorder};
-use super::{CostEstimator, Found, Options, Rival, Step, Suggester, Suggestion, Trail};
+use super::{CostEstimator, Fault, Found, Options, Rival, Step, Suggester, Suggestion, Trail};
 use crate::error::{Error, Result};
 use crate::sort::sort_by;
 use std::rc::Rc;
@@ -10,7 +10,7 @@ use web_time::Instant;
 /// Applies `rules` in order, each as often as it has something to say, until none has; at most `max_steps` times.
 ///
 /// # Errors
-/// As the rules'.
+/// As the rules', but for `InternalError`: a rule that fails is left out, and named in what was found.
 pub fn clean_up<S>(
     state: Rc<S>,
     rules: &[Box<dyn Suggester<S>>],
@@ -18,13 +18,21 @@ pub fn clean_up<S>(
     options: &Options,
 ) -> Result<Found<S>> {
     let mut cost = estimator.cost(&state);
-    let mut found = Found { state, steps: Vec::new(), cost, others: Vec::new(), trail: Trail::default() };
+    let mut found =
+        Found { state, steps: Vec::new(), cost, others: Vec::new(), trail: Trail::default(), faults: Vec::new() };
     let mut again = true;
     while again {
         again = false;
         for rule in enabled(rules, options) {
             while found.steps.len() < options.max_steps {
-                let Some(Suggestion { words, state }) = rule.suggest(&found.state)?.into_iter().next() else { break };
+                let suggested = match rule.suggest(&found.state) {
+                    Ok(suggested) => suggested,
+                    Err(error) => {
+                        Fault::note(&mut found.faults, rule.name(), error)?;
+                        break;
+                    }
+                };
+                let Some(Suggestion { words, state }) = suggested.into_iter().next() else { break };
                 let (after, cost_before) = (Rc::new(state), cost);
                 cost = estimator.cost(&after);
                 found.cost = cost;
@@ -60,7 +68,7 @@ struct Candidate<S> {
 /// results are kept. A state that nobody can rewrite is a finalist; the cheapest finalist wins, the earlier one in a tie.
 ///
 /// # Errors
-/// As the suggesters'.
+/// As the suggesters', but for `InternalError`: a suggester that fails is left out where it fails, and named in what was found.
 pub fn beam<S: PartialEq>(
     state: Rc<S>,
     suggesters: &[Box<dyn Suggester<S>>],
@@ -73,12 +81,13 @@ pub fn beam<S: PartialEq>(
     let at = record.look(None, "", "", cost, Fate::Kept);
     let mut frontier = vec![Candidate { state, cost, steps: Vec::new(), closed: Vec::new(), at }];
     let mut finalists: Vec<Candidate<S>> = Vec::new();
+    let mut faults = Vec::new();
     for _ in 0..options.max_steps {
         let late = started.elapsed().as_secs_f64() * 1e3 > options.max_ms;
         let width = if late { 1 } else { options.width.max(1) };
         let mut next: Vec<Candidate<S>> = Vec::new();
         for kept in frontier.drain(..) {
-            let proposals = propose(&kept, suggesters, estimator, options, late, &mut record)?;
+            let proposals = propose(&kept, suggesters, estimator, options, late, (&mut record, &mut faults))?;
             if proposals.all.is_empty() {
                 record.finished(kept.at);
                 finalists.push(kept);
@@ -107,11 +116,14 @@ pub fn beam<S: PartialEq>(
     for Candidate { state, cost, steps, at, .. } in finalists {
         if found.len() < options.finalists.max(1) && found.iter().all(|f| f.state != state) {
             let steps = steps.into_iter().map(Rc::unwrap_or_clone).collect();
-            found.push(Found { state, steps, cost, others: Vec::new(), trail: trail(at) });
+            found.push(Found { state, steps, cost, others: Vec::new(), trail: trail(at), faults: Vec::new() });
         }
     }
     let others = found.split_off(1);
-    found.pop().map(|best| Found { others, ..best }).ok_or_else(|| Error::internal("search", "nothing was found"))
+    found
+        .pop()
+        .map(|best| Found { others, faults, ..best })
+        .ok_or_else(|| Error::internal("search", "nothing was found"))
 }
 
 struct Proposal<S> {
@@ -137,7 +149,7 @@ fn propose<S>(
     estimator: &dyn CostEstimator<S>,
     options: &Options,
     first_only: bool,
-    record: &mut Recorder,
+    (record, faults): (&mut Recorder, &mut Vec<Fault>),
 ) -> Result<Proposals<S>> {
     let mut all = Vec::new();
     let mut closed = from.closed.clone();
@@ -149,8 +161,16 @@ fn propose<S>(
             if suggester.is_required() != required || from.closed.contains(&suggester.name()) {
                 continue;
             }
+            let suggested = match suggester.suggest(&from.state) {
+                Ok(suggested) => suggested,
+                Err(error) => {
+                    Fault::note(faults, suggester.name(), error)?;
+                    closed.push(suggester.name());
+                    continue;
+                }
+            };
             let mut pays = required;
-            for (which, Suggestion { words, state }) in suggester.suggest(&from.state)?.into_iter().enumerate() {
+            for (which, Suggestion { words, state }) in suggested.into_iter().enumerate() {
                 let cost = estimator.cost(&state);
                 pays |= cost <= from.cost;
                 all.push(Proposal { suggester: suggester.name(), words, which, state: Rc::new(state), cost });
@@ -360,6 +380,29 @@ mod tests {
         let options = Options { disabled: vec!["halve".into()], ..Options::default() };
         assert_eq!(*beam(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
         assert_eq!(*clean_up(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
+    }
+
+    /// Breaks its contract for numbers of more than one digit.
+    struct Breaks;
+    impl Suggester<u64> for Breaks {
+        fn name(&self) -> &'static str {
+            "breaks"
+        }
+        fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
+            if *n > 9 { Err(Error::internal("test", format!("{n} has two digits"))) } else { Ok(vec![]) }
+        }
+    }
+
+    #[test]
+    fn a_search_goes_on_without_a_suggester_that_fails_and_names_it() {
+        let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Breaks), Box::new(Halve)];
+        for found in [
+            beam(Rc::new(48), &all, &Value, &Options::default()).unwrap(),
+            clean_up(Rc::new(48), &all, &Value, &Options::default()).unwrap(),
+        ] {
+            assert_eq!((*found.state, found.faults.len()), (3, 1));
+            assert_eq!((found.faults[0].suggester, found.faults[0].error.message()), ("breaks", "48 has two digits"));
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub use record::{Fate, Trail};
 #[cfg(feature = "inspect")]
 pub use record::{Looked, Record};
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use std::rc::Rc;
 
 /// Proposes rewrites of a state.
@@ -24,7 +24,7 @@ pub trait Suggester<S> {
     /// Rewrites of `state`, for the first place where there is something to say; none if there is no such place.
     ///
     /// # Errors
-    /// `InternalError` if the state breaks its contract.
+    /// `InternalError` if a contract is broken: the search goes on without this suggester, and says so.
     fn suggest(&self, state: &S) -> Result<Vec<Suggestion<S>>>;
 
     /// Whether it ever has something to say for the device that it was made for.
@@ -149,4 +149,28 @@ pub struct Found<S> {
     pub others: Vec<Found<S>>,
     /// All that was looked at on the way.
     pub trail: Trail,
+    /// Suggesters that failed on the way, each once: the search went on without them.
+    pub faults: Vec<Fault>,
+}
+
+/// A suggester that broke a contract.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// Its name.
+    pub suggester: &'static str,
+    /// What it broke.
+    pub error: Error,
+}
+
+impl Fault {
+    /// Writes down that a suggester failed, once for each; an error that is no bug of ours goes on to whoever asked.
+    pub(crate) fn note(faults: &mut Vec<Self>, suggester: &'static str, error: Error) -> Result<()> {
+        if !error.is_internal() {
+            return Err(error);
+        }
+        if faults.iter().all(|f| f.suggester != suggester) {
+            faults.push(Self { suggester, error });
+        }
+        Ok(())
+    }
 }

@@ -32,7 +32,8 @@ impl Path {
         options: &Options,
     ) -> Result<Option<Found<S>>> {
         let mut cost = estimator.cost(&state);
-        let mut found = Found { state, steps: Vec::new(), cost, others: Vec::new(), trail: Trail::default() };
+        let mut found =
+            Found { state, steps: Vec::new(), cost, others: Vec::new(), trail: Trail::default(), faults: Vec::new() };
         let enabled = || suggesters.iter().filter(|s| options.enables(&***s));
         for (name, which) in self.0.iter().take(options.max_steps) {
             let Some(suggester) = enabled().find(|s| s.name() == name) else { return Ok(None) };

@@ -1,16 +1,17 @@
 //! A graph to a program of prepared code, through two caches: by what was walked over, and, after clean-up and without
 //! its constants, by the structure of the graph.
 
+use super::build::{Building, Dropped};
 use super::gather::gather;
 use super::log::Since;
 use super::slot::Slot;
 use super::walk::{Structure, Walk};
 use super::{CACHED_PROGRAMS, Session};
 use crate::dtype::Scalar;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::graph::Graph;
 use crate::lower::Program;
-use crate::optimise::{Setting, hoist_constants, search, tidy};
+use crate::optimise::{Setting, hoist_constants, lower_plainly, search, tidy};
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::{Found, Step, Trail};
@@ -19,7 +20,6 @@ use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
-use std::collections::HashSet;
 use std::rc::Rc;
 
 /// A program that a device has prepared.
@@ -48,6 +48,8 @@ pub struct Compiled {
     pub trail: Trail,
     /// What making it took, where there are reports.
     pub times: Times,
+    /// Rules that broke a contract: the program was made without them.
+    pub dropped: Vec<Dropped>,
 }
 
 /// Milliseconds of the parts of a compilation.
@@ -191,10 +193,27 @@ impl Session {
     pub(super) fn compile_graph(&self, graph: Rc<Graph>, slot: &Slot, policy: Policy) -> Result<(Written, bool)> {
         let setting = &slot.setting(policy);
         let mut since = Since::now();
-        let options = &self.options();
-        let tidied = tidy(graph.clone(), setting, options)?;
+        let tidied = tidy(graph.clone(), setting, &self.options())?;
+        match self.compile_tidied(graph.clone(), tidied, since.lap(), slot, setting) {
+            // No rule's mistake is the program's: the graph goes as it was written, each op by itself.
+            Err(error) if error.is_internal() => self.compile_as_written(graph, error, slot, setting),
+            compiled => compiled,
+        }
+    }
+
+    fn compile_tidied(
+        &self,
+        graph: Rc<Graph>,
+        tidied: Found<Graph>,
+        tidy_ms: f64,
+        slot: &Slot,
+        setting: &Rc<Setting>,
+    ) -> Result<(Written, bool)> {
+        let (options, policy) = (&self.options(), setting.policy);
+        let mut since = Since::now();
         let (structure, scalars) = hoist_constants(&tidied.state)?;
-        let tidy_ms = since.lap();
+        let tidy_ms = tidy_ms + since.lap();
+        let structure = &Rc::new(structure);
         // The same structure is the same program wherever it stands.
         let bare = structure.without_places();
         let found = slot.programs.borrow().get(&policy).and_then(|p| p.get(&bare)).cloned();
@@ -210,84 +229,55 @@ impl Session {
             scalars,
         };
         if let Some(compiled) = found {
-            return Ok((written(compiled, &structure), true));
+            return Ok((written(compiled, structure), true));
         }
-        let structure = Rc::new(structure);
-        let recalled = self.recalled(&structure, setting)?;
+        let recalled = self.recalled(structure, setting)?;
         let known = recalled.is_some();
         #[cfg(feature = "script")]
         self.tell(crate::report::Progress::Searching);
-        let found = recalled.map_or_else(|| search(structure.clone(), setting, options), Ok)?;
-        let compiled = Rc::new(self.prepared(found, since.lap(), &structure, slot, setting, &mut HashSet::new())?);
+        let found = recalled.map_or_else(|| search(structure.clone(), setting, options), Ok);
+        let mut dropped = Vec::new();
+        Dropped::note(&mut dropped, &tidied.faults);
+        let compiled = self.built(found, &Building { structure, slot, setting }, since.lap(), dropped)?;
         if known {
             // It was measured when it was found.
             let _ = compiled.measured.set(Vec::new());
-        } else {
-            self.learn(&structure, setting, &compiled.steps);
+        } else if compiled.dropped.is_empty() {
+            self.learn(structure, setting, &compiled.steps);
         }
+        let compiled = Rc::new(compiled);
         insert(slot, policy, compiled.clone());
-        Ok((written(compiled, &structure), false))
+        Ok((written(compiled, structure), false))
     }
 
-    /// The program that a search ended with, and those that it may be measured against, ready to run; `fresh` is the code
-    /// that the device made for any of them.
-    fn prepared(
+    /// A graph that the clean-up or the search made nothing of, for the reason `error`.
+    fn compile_as_written(
         &self,
-        found: Found<Graph>,
-        search: f64,
-        structure: &Rc<Graph>,
+        graph: Rc<Graph>,
+        error: Error,
         slot: &Slot,
-        setting: &Setting,
-        fresh: &mut HashSet<CodeId>,
-    ) -> Result<Compiled> {
-        if cfg!(debug_assertions) {
-            found.state.verify()?;
-        }
-        let program = Program::new(&found.state, &setting.device, setting.policy)?;
-        let (mut times, mut since) = (Times { search, ..Times::default() }, Since::now());
-        let mut code = Vec::with_capacity(program.kernels.len());
-        let mut prepared = Vec::with_capacity(program.kernels.len());
-        let mut made = HashSet::new();
-        for kernel in &program.kernels {
-            #[cfg(feature = "script")]
-            self.tell(crate::report::Progress::Rendering {
-                kernel: code.len() as u32 + 1,
-                of: program.kernels.len() as u32,
-            });
-            if cfg!(debug_assertions) {
-                kernel.verify(&setting.device)?;
-            }
-            let mut device = slot.device()?;
-            let rendered = device.render(kernel)?;
-            times.render += since.lap();
-            let id = device.prepare(&rendered)?;
-            if slot.codes.borrow_mut().insert(id) {
-                fresh.insert(id);
-            }
-            if fresh.contains(&id) {
-                made.insert(id);
-            }
-            prepared.push(id);
-            times.prepare += since.lap();
-            code.push(rendered);
-        }
-        let others = found.others.into_iter();
-        let rivals = others.map(|f| self.prepared(f, search, structure, slot, setting, fresh).map(Rc::new));
-        let rivals = rivals.collect::<Result<_>>()?;
-        Ok(Compiled {
-            graph: found.state,
-            steps: found.steps,
-            program,
-            code,
-            prepared,
-            made: made.len(),
-            estimated: found.cost,
-            structure: structure.clone(),
-            rivals,
-            measured: OnceCell::new(),
-            trail: found.trail,
-            times,
-        })
+        setting: &Rc<Setting>,
+    ) -> Result<(Written, bool)> {
+        let (structure, scalars) = hoist_constants(&graph)?;
+        let structure = &Rc::new(structure);
+        let dropped = vec![Dropped { rule: "clean-up".to_owned(), why: error.to_string() }];
+        let found = lower_plainly(structure.clone(), setting);
+        // What is told is why the better program failed.
+        let of = Building { structure, slot, setting };
+        let compiled = self.built(found, &of, 0.0, dropped).map_err(|_| error)?;
+        let compiled = Rc::new(compiled);
+        let written = Written {
+            #[cfg(feature = "inspect")]
+            texts: self.texts(&graph),
+            #[cfg(feature = "inspect")]
+            moved: super::places::Moved::default(),
+            graph,
+            tidied: Vec::new(),
+            tidy_ms: 0.0,
+            compiled,
+            scalars,
+        };
+        Ok((written, false))
     }
 }
 

@@ -9,6 +9,7 @@
 mod attributes;
 #[cfg(feature = "inspect")]
 mod beam;
+mod build;
 mod calibrate;
 #[cfg(feature = "inspect")]
 mod compare;
@@ -55,10 +56,13 @@ mod transfer;
 mod values;
 #[cfg(feature = "inspect")]
 mod verify;
+#[cfg(feature = "inspect")]
+mod verify_code;
 mod walk;
 #[cfg(feature = "inspect")]
 mod why;
 
+pub use build::Dropped;
 pub use compile::{Compilation, Compiled, Measured, Times, Written};
 pub use function::{Function, Query};
 #[cfg(feature = "script")]
@@ -69,6 +73,8 @@ pub use run::{RunOptions, Runner};
 pub use slot::Opened;
 #[cfg(feature = "inspect")]
 pub use verify::run_state;
+#[cfg(feature = "inspect")]
+pub use verify_code::Emitted;
 
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
@@ -99,6 +105,9 @@ struct Inner {
     next_id: Cell<u32>,
     /// Steps checked so far, where every compilation is to be verified.
     verified: Cell<Option<usize>>,
+    /// Kernels whose code was compared with the interpreter meanwhile.
+    #[cfg(feature = "inspect")]
+    emitted: Cell<Emitted>,
     /// What the present run asked for.
     #[cfg(feature = "script")]
     log: RefCell<log::Log>,
@@ -160,6 +169,8 @@ impl Session {
             compilations: RefCell::default(),
             next_id: Cell::new(0),
             verified: Cell::new(None),
+            #[cfg(feature = "inspect")]
+            emitted: Cell::default(),
             #[cfg(feature = "script")]
             log: RefCell::default(),
             paths: OnceCell::new(),
@@ -193,6 +204,12 @@ impl Session {
     /// How many steps have been checked, where they are.
     pub fn verified_steps(&self) -> Option<usize> {
         self.0.verified.get()
+    }
+
+    /// How many kernels' code has been compared with the interpreter, where steps are checked.
+    #[cfg(feature = "inspect")]
+    pub fn verified_code(&self) -> Emitted {
+        self.0.emitted.get()
     }
 
     /// Where free tensors compute.

@@ -23,7 +23,7 @@ pub fn replay(
     sizes: &Sizes,
 ) -> Result<Vec<BufferId>> {
     let input = |role: Role| if let Role::Input(k) = role { inputs.get(k as usize).copied() } else { None };
-    let mut live: Vec<Option<BufferId>> = program.buffers.iter().map(|p| input(p.role)).collect();
+    let mut live = live(program, inputs);
     for step in &program.steps {
         if let Err(error) = play(device, program, code, scalars, sizes, &mut live, step) {
             let ours = program.buffers.iter().zip(&live).filter(|(p, _)| input(p.role).is_none());
@@ -37,7 +37,14 @@ pub fn replay(
     program.outputs.iter().map(|&number| id_of(&live, number)).collect()
 }
 
-fn play(
+/// The buffers of a program before it runs: those of its inputs.
+pub(super) fn live(program: &Program, inputs: &[BufferId]) -> Vec<Option<BufferId>> {
+    let input = |role: Role| if let Role::Input(k) = role { inputs.get(k as usize).copied() } else { None };
+    program.buffers.iter().map(|p| input(p.role)).collect()
+}
+
+/// Runs one step.
+pub(super) fn play(
     device: &mut dyn Device,
     program: &Program,
     code: &[CodeId],

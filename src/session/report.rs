@@ -3,7 +3,7 @@
 use super::attributes::{attributes, dims, show};
 use super::copies::copies;
 use super::places::{Places, place, places};
-use super::{Compilation, Measured, Session, Written};
+use super::{Compilation, Dropped, Measured, Session, Written};
 use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op};
@@ -12,8 +12,8 @@ use crate::lower::{Origin as Served, origins};
 use crate::optimise::{about, apart, kernel_work};
 use crate::render::Code;
 use crate::report::{
-    ApartReport, CompilationReport, CompilationSummary, DtypeRow, GraphReport, KernelReport, MeasuredReport,
-    NodeReport, Place, Rival, StatementReport, TraceStep,
+    ApartReport, CompilationReport, CompilationSummary, DroppedReport, DtypeRow, GraphReport, KernelReport,
+    MeasuredReport, NodeReport, Place, Rival, StatementReport, TraceStep,
 };
 use crate::search;
 use crate::shape::Sizes;
@@ -24,6 +24,10 @@ use std::rc::Rc;
 fn measured(m: &Measured) -> MeasuredReport {
     let Measured { kernels, estimated, measured, chosen, .. } = m.clone();
     MeasuredReport { kernels, estimated, measured, chosen }
+}
+
+fn dropped(d: &Dropped) -> DroppedReport {
+    DroppedReport { rule: d.rule.clone(), why: d.why.clone() }
 }
 
 impl Compilation {
@@ -83,6 +87,7 @@ impl Session {
             guards: c.guards.iter().map(ToString::to_string).collect(),
             copies: copies(&compiled.graph, moved),
             peak_bytes: program.peak_bytes(&c.sizes)? as f64,
+            dropped: compiled.dropped.iter().map(dropped).collect(),
         }))
     }
 

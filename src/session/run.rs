@@ -347,6 +347,13 @@ impl Runner {
         }
         let mut told: BTreeSet<(DType, DeviceKind)> = BTreeSet::new();
         for c in self.0.session.compilations_since(first) {
+            for dropped in &c.written.compiled.dropped {
+                let message = format!("without {}, which failed here: {}", dropped.rule, dropped.why);
+                if report.diagnostics.iter().all(|d| d.message != message) {
+                    let place = c.span.map(|s| place(s, source));
+                    report.diagnostics.push(Diagnostic { category: "Compiler".to_owned(), message, place });
+                }
+            }
             for node in c.written.graph.nodes() {
                 let device = self.0.session.capabilities(c.device);
                 let Ok(resolved) = resolve(node.dtype, device, c.policy) else { continue };

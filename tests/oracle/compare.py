@@ -2,6 +2,7 @@
 
     python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] FILE...        programs, one a line (`;` between statements)
     python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] --random N [--seed S]
+    python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] --large N [--seed S] [--elements E]   at sizes up to 10 million
     ... --verify                                                               every step of every compilation as well
 
 On a GPU doubles are its own, with `--gpu webgpu` emulated as on every WebGPU. Programs are shared out among the processors.
@@ -128,6 +129,13 @@ KNOWN = {
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*(?:e[-+]?\d+)?|nan|inf)")
 
 
+def near(a, b):
+    """Whether the numbers after a `~` are within what another order of sums allows."""
+    x, y = a.split()[1:], b.split()[1:]
+    within = lambda p, q: p == q or abs(float(p) - float(q)) <= 2e-5 * max(abs(float(p)), abs(float(q)), 0.05)
+    return len(x) == len(y) and all(within(p, q) for p, q in zip(x, y))
+
+
 def close(a, b):
     """Whether two texts differ by units in the last place of their floats only."""
     if re.sub(r"\s+", "", NUMBER.sub("#", a)) != re.sub(r"\s+", "", NUMBER.sub("#", b)):
@@ -153,7 +161,8 @@ def differences(programs, expected, shown, device):
         if reason:
             print(f"known on {device}: {program.removeprefix(HEADER).strip()}: {reason}")
             continue
-        same = len(a) == len(b) and all(x == y or (x[0] == y[0] == "value" and close(x[1], y[1])) for x, y in zip(a, b))
+        agree = lambda x, y: (x[0] == "value" and close(x[1], y[1])) or (x[0] == "text" and x[1][:2] == y[1][:2] == "~ " and near(x[1], y[1]))
+        same = len(a) == len(b) and all(x == y or (x[0] == y[0] and agree(x, y)) for x, y in zip(a, b))
         if not same:
             yield program, a, b
 
@@ -173,6 +182,11 @@ def main():
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--gpu", default="native")
     parser.add_argument("--random", type=int, default=0)
+    parser.add_argument("--large", type=int, default=0)
+    parser.add_argument("--elements", type=float, default=1e12)
+    parser.add_argument("--most", type=int, default=10_000_000)
+    parser.add_argument("--part", type=int, default=PART)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=40)
     parser.add_argument("--verify", action="store_true")
@@ -201,9 +215,13 @@ def main():
         import generate
 
         programs += generate.programs(options.random, options.seed, not emulated)
-    parts = [programs[at : at + PART] for at in range(0, len(programs), PART)]
+    if options.large:
+        import large
+
+        programs += large.programs(options.large, options.seed, options.elements, options.most)
+    parts = [programs[at : at + options.part] for at in range(0, len(programs), options.part)]
     expected, shown, verified = [], [], 0
-    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+    with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
         for a, b, steps in pool.map(both, [command] * len(parts), parts):
             expected += a
             shown += b

@@ -157,15 +157,23 @@ pub(in crate::script::library) fn unravel_index(ctx: &mut Context, args: &mut Ar
     let (indices, shape) = (args.required("indices")?, args.required("shape")?);
     args.finish()?;
     let (index, shape) = (ctx.tensor(&indices)?, ctx.shape(&shape)?);
-    let total: i64 = shape.iter().product::<usize>() as i64;
+    let total = shape.iter().try_fold(1i64, |n, d| n.checked_mul(i64::try_from(*d).ok()?));
+    let too_large =
+        "dimensions are too large; arrays and shapes with a total size greater than 'intp' are not supported.";
+    let total = total.ok_or_else(|| Error::value(too_large))?;
+    if shape.is_empty() && index.rank() > 0 {
+        return Err(Error::value("multiple indices are not supported for 0d arrays").into());
+    }
     let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
     if let Some(bad) = numbers.iter().find(|i| **i < 0 || **i >= total) {
         return Err(Error::value(format!("index {bad} is out of bounds for array with size {total}")).into());
     }
     let (mut step, mut out) = (total, Vec::new());
     for &n in &shape {
-        step /= n as i64;
-        let along: Vec<Scalar> = numbers.iter().map(|i| Scalar::Int(i / step % n as i64)).collect();
+        // Beside an axis without elements there are no indices to take apart.
+        let n = (n as i64).max(1);
+        step = (step / n).max(1);
+        let along: Vec<Scalar> = numbers.iter().map(|i| Scalar::Int(i / step % n)).collect();
         let data = crate::array::HostArray::from_scalars(DType::Int64, index.shape().to_vec(), &along)?;
         out.push(ctx.back(data, &index)?);
     }

@@ -1,0 +1,204 @@
+//! From what a search found to code that a device has prepared.
+//!
+//! No rule's mistake reaches a person: where the program that was found cannot be made into code, the rule to blame is left
+//! out and the search begins anew; at last each op is lowered by its definition. What was left out is in the report.
+
+use super::Session;
+use super::compile::{Compiled, Times};
+use super::log::Since;
+use super::slot::Slot;
+use crate::error::{Error, Result};
+use crate::graph::{Graph, Op};
+use crate::lower::Program;
+use crate::optimise::{Setting, lower_plainly, search};
+use crate::render::Code;
+use crate::runtime::CodeId;
+use crate::search::{Fault, Found, Options};
+use std::cell::OnceCell;
+use std::collections::HashSet;
+use std::rc::Rc;
+
+/// Searches anew after a failure; then nothing but lowering is left.
+const ATTEMPTS: usize = 4;
+
+/// A rule of the compiler that broke a contract, and was left out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dropped {
+    /// Its name; `lower` for lowering, where each op is lowered by its definition instead.
+    pub rule: String,
+    /// What was broken.
+    pub why: String,
+}
+
+impl Dropped {
+    fn by(fault: &Fault) -> Self {
+        Self { rule: fault.suggester.to_owned(), why: fault.error.to_string() }
+    }
+
+    /// Adds the rules that failed, each once.
+    pub(super) fn note(all: &mut Vec<Self>, faults: &[Fault]) {
+        for fault in faults {
+            if all.iter().all(|d| d.rule != fault.suggester) {
+                all.push(Self::by(fault));
+            }
+        }
+    }
+}
+
+/// A program's code, prepared.
+struct Coded {
+    program: Program,
+    code: Vec<Code>,
+    prepared: Vec<CodeId>,
+    made: usize,
+}
+
+/// What a program is made for.
+pub(super) struct Building<'a> {
+    pub(super) structure: &'a Rc<Graph>,
+    pub(super) slot: &'a Slot,
+    pub(super) setting: &'a Rc<Setting>,
+}
+
+impl Session {
+    /// The program that a search ended with, and those that it may be measured against, ready to run. `dropped` are the rules
+    /// that failed before the search.
+    ///
+    /// # Errors
+    /// `InternalError` where not even plain lowering can be made into code; whatever the device fails with otherwise.
+    pub(super) fn built(
+        &self,
+        found: Result<Found<Graph>>,
+        of: &Building<'_>,
+        searched_ms: f64,
+        mut dropped: Vec<Dropped>,
+    ) -> Result<Compiled> {
+        let mut times = Times { search: searched_ms, ..Times::default() };
+        let mut fresh = HashSet::new();
+        let mut found = match found {
+            Err(e) if e.is_internal() => self.plainer(of, &mut dropped, e)?,
+            found => found?,
+        };
+        let mut disabled: Vec<String> = Vec::new();
+        loop {
+            Dropped::note(&mut dropped, &found.faults);
+            let error = match self.coded(&found.state, of, &mut fresh, &mut times) {
+                Ok(coded) => return Ok(self.compiled(found, coded, of, times, &mut fresh, dropped)),
+                Err(error) if !error.is_internal() => return Err(error),
+                Err(error) => error,
+            };
+            let to_blame = blamed(&found, of).filter(|rule| *rule != "lower" && disabled.len() < ATTEMPTS);
+            let Some(rule) = to_blame else {
+                found = self.plainer(of, &mut dropped, error)?;
+                continue;
+            };
+            Dropped::note(&mut dropped, &[Fault { suggester: rule, error }]);
+            disabled.push(rule.to_owned());
+            let options = self.options();
+            let disabled = options.disabled.iter().chain(&disabled).cloned().collect();
+            found = search(of.structure.clone(), of.setting, &Options { disabled, ..(*options).clone() })?;
+        }
+    }
+
+    /// Each op lowered by its definition; once.
+    fn plainer(&self, of: &Building<'_>, dropped: &mut Vec<Dropped>, error: Error) -> Result<Found<Graph>> {
+        if dropped.iter().any(|d| d.rule == "lower") {
+            return Err(error);
+        }
+        dropped.push(Dropped { rule: "lower".to_owned(), why: error.to_string() });
+        lower_plainly(of.structure.clone(), of.setting)
+    }
+
+    fn compiled(
+        &self,
+        found: Found<Graph>,
+        coded: Coded,
+        of: &Building<'_>,
+        mut times: Times,
+        fresh: &mut HashSet<CodeId>,
+        mut dropped: Vec<Dropped>,
+    ) -> Compiled {
+        let mut rivals = Vec::new();
+        for rival in found.others {
+            match self.coded(&rival.state, of, fresh, &mut times) {
+                Ok(coded) => rivals.push(Rc::new(self.compiled(rival, coded, of, times, fresh, Vec::new()))),
+                Err(error) => {
+                    let suggester = blamed(&rival, of).unwrap_or("lower");
+                    Dropped::note(&mut dropped, &[Fault { suggester, error }]);
+                }
+            }
+        }
+        let Coded { program, code, prepared, made } = coded;
+        Compiled {
+            graph: found.state,
+            steps: found.steps,
+            program,
+            code,
+            prepared,
+            made,
+            estimated: found.cost,
+            structure: of.structure.clone(),
+            rivals,
+            measured: OnceCell::new(),
+            trail: found.trail,
+            times,
+            dropped,
+        }
+    }
+
+    /// A state's program in code; `fresh` is the code that the device made for this compilation.
+    fn coded(&self, state: &Graph, of: &Building<'_>, fresh: &mut HashSet<CodeId>, times: &mut Times) -> Result<Coded> {
+        if cfg!(debug_assertions) {
+            state.verify()?;
+        }
+        let program = Program::new(state, &of.setting.device, of.setting.policy)?;
+        let mut since = Since::now();
+        let (mut code, mut prepared) = (Vec::with_capacity(program.kernels.len()), Vec::new());
+        let mut made = HashSet::new();
+        for kernel in &program.kernels {
+            #[cfg(feature = "script")]
+            self.tell(crate::report::Progress::Rendering {
+                kernel: code.len() as u32 + 1,
+                of: program.kernels.len() as u32,
+            });
+            if cfg!(debug_assertions) {
+                kernel.verify(&of.setting.device)?;
+            }
+            let mut device = of.slot.device()?;
+            let rendered = device.render(kernel)?;
+            times.render += since.lap();
+            let id = device.prepare(&rendered)?;
+            if of.slot.codes.borrow_mut().insert(id) {
+                fresh.insert(id);
+            }
+            if fresh.contains(&id) {
+                made.insert(id);
+            }
+            prepared.push(id);
+            times.prepare += since.lap();
+            code.push(rendered);
+        }
+        Ok(Coded { program, code, prepared, made: made.len() })
+    }
+}
+
+/// The rule after which a kernel first breaks its contract or cannot be made into code.
+fn blamed(found: &Found<Graph>, of: &Building<'_>) -> Option<&'static str> {
+    let mut sound: Vec<*const crate::kernel::Kernel> = Vec::new();
+    let guilty = found.steps.iter().find(|step| {
+        step.after.nodes().iter().any(|node| {
+            let Op::Kernel(kernel, _) = &node.op else { return false };
+            if sound.contains(&Rc::as_ptr(kernel)) {
+                return false;
+            }
+            sound.push(Rc::as_ptr(kernel));
+            let made = || {
+                let mut device = of.slot.device()?;
+                let code = device.render(kernel)?;
+                device.prepare(&code)
+            };
+            kernel.verify(&of.setting.device).is_err() || made().is_err()
+        })
+    });
+    guilty.map(|step| step.suggester)
+}
