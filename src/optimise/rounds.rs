@@ -18,14 +18,14 @@ use crate::target::Capabilities;
 const QUOTIENT: u64 = 60;
 const REMAINDER: u64 = 2300;
 
-/// Rounds of a function that repeats a step until its bits stay the same, in each of four lanes.
-const SETTLED: u64 = 4 * (crate::kernel::math::MAX_STEPS as u64 + 2);
+/// Rounds of a function that repeats a step until its bits stay the same.
+const SETTLED: u64 = crate::kernel::math::MAX_STEPS as u64 + LANE + 2;
 
 /// Emulated quotients and roots in a function such as `tanh`, at most.
 const QUOTIENTS: u64 = 12;
 
-/// Rounds of a loop over four lanes.
-const LANES: u64 = 5;
+/// Rounds of a loop over four lanes, for each of them.
+const LANE: u64 = 2;
 
 /// Whether a device runs a kernel's loops to their ends.
 pub(super) fn fits(kernel: &Kernel, device: &Capabilities) -> bool {
@@ -45,22 +45,29 @@ pub(super) fn fits_lowered(graph: &Graph, setting: &Setting) -> Result<bool> {
 
 /// The most rounds of an invocation; loops of unknown length count as one.
 fn rounds(kernel: &Kernel, device: &Capabilities) -> u64 {
-    Count { kernel, device }.statements(kernel.inner())
+    Count { kernel, device, vector: false }.statements(kernel.inner())
 }
 
+#[derive(Clone, Copy)]
 struct Count<'a> {
     kernel: &'a Kernel,
     device: &'a Capabilities,
+    /// Whether a vector loop is around, in which a loop may go over four lanes.
+    vector: bool,
 }
 
 impl Count<'_> {
-    fn statements(&self, body: &[Stmt]) -> u64 {
+    fn statements(self, body: &[Stmt]) -> u64 {
         body.iter().fold(0, |sum, stmt| sum.saturating_add(self.statement(stmt)))
     }
 
-    fn statement(&self, stmt: &Stmt) -> u64 {
+    fn statement(self, stmt: &Stmt) -> u64 {
         match stmt {
             Stmt::For { kind: LoopKind::Thread, body, .. } => self.statements(body),
+            Stmt::For { extent, kind: LoopKind::Vector, body, .. } => {
+                let lanes = extent.as_const().unwrap_or(1).max(0) as u64;
+                lanes.saturating_mul(Self { vector: true, ..self }.statements(body).saturating_add(1))
+            }
             // The last round finds out that there is no other.
             Stmt::For { extent, body, .. } => {
                 let times = extent.bounds().1.unwrap_or(1).max(0) as u64;
@@ -72,31 +79,32 @@ impl Count<'_> {
         }
     }
 
-    fn value(&self, value: &Value) -> u64 {
+    fn value(self, value: &Value) -> u64 {
         let mut sum = 0u64;
         value.for_each(&mut |part| sum = sum.saturating_add(self.own(part)));
         sum
     }
 
     /// Of an operation by itself.
-    fn own(&self, value: &Value) -> u64 {
+    fn own(self, value: &Value) -> u64 {
         let compute = |v: &Value| self.kernel.type_of(v);
+        let lane = if self.vector { LANE } else { 0 };
         let emulated = |c: Compute| c == Compute::F64 && !(self.device.f64 && self.device.i64);
         match value {
             Value::Unary(op, a) => match op {
                 Unary::Recip | Unary::Sqrt if emulated(compute(a)) => QUOTIENT,
                 _ if unary_weight(*op) > 4.0 && emulated(compute(a)) => QUOTIENTS * QUOTIENT,
-                _ if unary_weight(*op) > 4.0 => LANES,
+                _ if unary_weight(*op) > 4.0 => lane,
                 _ => 0,
             },
             Value::Binary(op, a, _) => match (op, compute(a)) {
                 (Binary::FloorDiv | Binary::Mod, Compute::F64) => REMAINDER,
                 (Binary::FloorDiv | Binary::Mod, Compute::F32) => SETTLED,
                 (Binary::Pow | Binary::Atan2 | Binary::Hypot, c) if emulated(c) => 2 * QUOTIENTS * QUOTIENT,
-                (Binary::Pow | Binary::Atan2 | Binary::Hypot | Binary::Max | Binary::Min, _) => LANES,
+                (Binary::Pow | Binary::Atan2 | Binary::Hypot | Binary::Max | Binary::Min, _) => lane,
                 _ => 0,
             },
-            Value::Random { .. } | Value::Round(..) => LANES,
+            Value::Random { .. } | Value::Round(..) => lane,
             _ => 0,
         }
     }

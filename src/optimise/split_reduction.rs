@@ -183,11 +183,11 @@ struct Cut {
 }
 
 impl Cut {
-    /// About `wanted` parts, half as many at least, which overlap as little as can be.
-    fn of(n: i64, wanted: i64) -> Option<Self> {
+    /// About `wanted` parts, half as many and `least` at least, which overlap as little as can be.
+    fn of(n: i64, wanted: i64, least: i64) -> Option<Self> {
         // Groups of four are loaded at once.
         let step = |parts: i64| if n / parts >= 64 { n / parts / 4 * 4 } else { n / parts };
-        let few = (wanted / 2).max(wanted - 4096).max(2);
+        let few = (wanted / 2).max(wanted - 4096).max(least.min(wanted)).max(2);
         let best = (few..=wanted).min_by_key(|&parts| n - parts * step(parts))?;
         Some(Self { n, parts: best, step: step(best) })
     }
@@ -203,23 +203,26 @@ impl Parts {
         self.outer.iter().product()
     }
 
-    /// At most `wanted` parts of the axes: whole axes as long as they fit, then a divisor of the next, or parts of it that
-    /// overlap.
-    fn of(axes: &[i64], wanted: i64) -> Self {
+    /// At most `wanted` parts of the axes, not fewer than `least` if that can be: whole axes as long as they fit, then a
+    /// divisor of the next, or parts of it that overlap.
+    fn of(axes: &[i64], wanted: i64, least: i64) -> Self {
         let (mut outer, mut left, mut rest) = (Vec::new(), wanted, axes);
         while let Some((&n, after)) = rest.split_first().filter(|(n, after)| **n <= left && !after.is_empty()) {
             outer.push(n);
             left /= n.max(1);
             rest = after;
         }
+        let least = least / outer.iter().product::<i64>().max(1) + 1;
         let (mut inner, mut cut) = (rest.to_vec(), None);
         if let Some(next) = inner.first_mut() {
             let divisor = (2..=left).rev().find(|by| *next % by == 0);
             // Half as many parts as could be had are enough.
-            if let Some(by) = divisor.filter(|by| by * 2 > left) {
+            if let Some(by) = divisor.filter(|by| by * 2 > left && *by >= least.min(left)) {
                 outer.push(by);
                 *next /= by;
-            } else if let Some(overlapping) = (left >= 2 && *next >= 4 * left).then(|| Cut::of(*next, left)).flatten() {
+            } else if let Some(overlapping) =
+                (left >= 2 && *next >= 4 * left).then(|| Cut::of(*next, left, least)).flatten()
+            {
                 outer.push(overlapping.parts);
                 *next = overlapping.length();
                 cut = Some(overlapping);
@@ -247,13 +250,15 @@ impl SplitReduction {
         let busy = (device.parallelism as i64 / shared).checked_div(outputs)?;
         // Parts that many invocations share are short enough for the sums of each to stay exact to a few units.
         let wanted = busy.max(if shared > 1 { total / LONGEST } else { 0 }).min(total / (32 * shared));
-        // A loop of blocks takes a few rounds more than it has elements.
-        let must = device.loop_rounds.map_or(1, |most| (total + i64::from(most) / 2) / (i64::from(most) / 2).max(1));
+        // Loops of blocks take up to half as many rounds again as there are elements.
+        let most = device.loop_rounds.map(i64::from).filter(|most| total > most * 9 / 16);
+        let must = most.map_or(1, |most| total / (most * 3 / 8).max(1) + 1);
+        let least = most.map_or(1, |most| total / (most / 2).max(1) + 1);
         if must < 2 && (total < SHORTEST || wanted < 2) {
             return None;
         }
         let wanted = wanted.max(must);
-        let (by_axes, flat) = (Parts::of(&extents, wanted), Parts::of(&[total], wanted));
+        let (by_axes, flat) = (Parts::of(&extents, wanted, least), Parts::of(&[total], wanted, least));
         let best = if by_axes.count() * 2 >= flat.count() { by_axes } else { flat };
         (best.count() >= if must > 1 { 2 } else { FEWEST }).then_some(best)
     }

@@ -160,7 +160,7 @@ impl Device for GpuDevice {
         if bytes > self.capabilities.max_buffer_bytes {
             let (mib, most) = (bytes as f64 / f64::from(1 << 20), self.capabilities.max_buffer_bytes >> 20);
             return Err(Error::memory(format!(
-                "Unable to allocate {mib:.1} MiB on the gpu device, whose largest buffer is {most} MiB"
+                "Unable to allocate {mib:.1} MiB ({bytes} bytes) on the gpu device, whose largest buffer is {most} MiB"
             )));
         }
         let class = size_class(bytes).min(self.capabilities.max_buffer_bytes.next_multiple_of(16));

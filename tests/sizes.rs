@@ -1,0 +1,145 @@
+//! Sizes around every block, tile, lane and workgroup and far from all, on the native GPU: with its own types, as a browser has
+//! it, and with kernels chosen as for real hardware. What a sum must be is worked out here, in integers or in doubles.
+
+#![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
+
+use tensorscope::report::Shown;
+use tensorscope::runtime::cpu::CpuDevice;
+use tensorscope::runtime::gpu::{GpuDevice, Native};
+use tensorscope::search::Options;
+use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::target::{DeviceKind, Policy};
+
+/// A session on each GPU that there can be.
+fn sessions() -> Vec<(&'static str, Session)> {
+    let kinds =
+        [("native", Native::All, false), ("webgpu", Native::Nothing, false), ("hardware", Native::Nothing, true)];
+    let session = |(name, native, hardware)| {
+        let mut gpu = match pollster::block_on(GpuDevice::create_with(native)) {
+            Ok(gpu) => gpu,
+            Err(e) => {
+                println!("SKIP {name}: {e}");
+                return None;
+            }
+        };
+        if hardware {
+            gpu.choose_as_hardware(1 << 10);
+        }
+        let cpu = Box::new(CpuDevice::new().unwrap());
+        let (policy, options) = (Policy::default(), Options { max_ms: 1e6, ..Options::default() });
+        Some((name, Session::new(cpu, Box::new(gpu), None, DeviceKind::Gpu, policy, options)))
+    };
+    kinds.into_iter().filter_map(session).collect()
+}
+
+/// The numbers that a program's expressions show.
+fn shown(session: &Session, program: &str) -> Vec<f64> {
+    let report = pollster::block_on(Runner::new(session.clone()).run(program, &RunOptions::default()));
+    if let Some(e) = &report.error {
+        panic!("{program}\n{}: {}", e.error, e.message);
+    }
+    let data = |shown: &Shown| match shown {
+        Shown::Value { tensor: Some(t), .. } => serde_json::to_value(&t.data).unwrap(),
+        _ => panic!("{program} shows more than arrays"),
+    };
+    let number = |v: &serde_json::Value| {
+        let text = || v.as_bool().map(|b| b.into()).or_else(|| v.as_str()?.parse().ok());
+        v.as_f64().or_else(text).unwrap_or(f64::NAN)
+    };
+    let numbers = |v: serde_json::Value| v.as_array().map_or(vec![number(&v)], |all| all.iter().map(number).collect());
+    report.shown.iter().map(data).flat_map(numbers).collect()
+}
+
+#[test]
+fn sums_of_equal_elements_keep_their_digits() {
+    for (name, session) in sessions() {
+        for value in [0.1f64, 1.0 / 3.0, 3.14159] {
+            let element = f64::from(value as f32);
+            for n in [100i64, 1021, 65_537, 1 << 20, 1_000_003, 3_000_007] {
+                let program = format!(
+                    "import numpy as np\na = np.full({n}, {value:?}, np.float32)\na.sum()\na.mean()\na @ a\n(a + a)[1:].sum()"
+                );
+                let wanted =
+                    [element * n as f64, element, element * element * n as f64, 2.0 * element * (n - 1) as f64];
+                for (got, wanted) in shown(&session, &program).into_iter().zip(wanted) {
+                    // A mean divides what has been rounded.
+                    let bound = if wanted == element { 2.6e-7 } else { 2e-7 };
+                    let off = (got - wanted).abs() / wanted;
+                    assert!(off <= bound, "{name}: {n} times {value}: {got} for {wanted}, off by {off:e}");
+                }
+            }
+            for (rows, columns) in [(3i64, 100_003i64), (100_003, 3), (317, 331), (1, 65_537), (65_537, 1)] {
+                let program = format!(
+                    "import numpy as np\na = np.full(({rows}, {columns}), {value:?}, np.float32)\n\
+                     a.sum(0)[-1]\na.sum(1)[-1]\na.sum()\nnp.ones(3, np.float32) * a.T.sum(1)[0]"
+                );
+                let [down, across, all] = [rows, columns, rows * columns].map(|n| element * n as f64);
+                for (got, wanted) in shown(&session, &program).into_iter().zip([down, across, all, down, down, down]) {
+                    let off = (got - wanted).abs() / wanted;
+                    assert!(off <= 2e-7, "{name}: {rows} x {columns} of {value}: {got} for {wanted}, off by {off:e}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn loops_run_to_their_ends() {
+    // Some adapters end the loops of an invocation after so many rounds, those of functions included.
+    let sum = |from: i64, to: i64, term: &dyn Fn(i64) -> i64| (from..to).map(term).sum::<i64>() as f64;
+    for (name, session) in sessions() {
+        let check = |program: &str, wanted: &[f64]| {
+            assert_eq!(shown(&session, &format!("import numpy as np\n{program}")), wanted, "{name}: {program}");
+        };
+        check("(np.arange(2**20) % 1000).reshape(16, 65536).sum(1)[-1]", &[sum(15 << 16, 16 << 16, &|i| i % 1000)]);
+        check("(np.arange(100003) // -7).sum()", &[sum(0, 100_003, &|i| (-i).div_euclid(7))]);
+        let wide = |i: i64| (i * 5_000_000_029) % 4_294_967_311;
+        check("(np.arange(70001) * 5000000029 % 4294967311).sum()", &[sum(0, 70_001, &wide)]);
+        for n in [65_535, 65_536, 199_999, 1_000_003] {
+            check(&format!("np.ones({n}, np.int32).sum()\nnp.ones((2, {n}), np.int8).sum(1)"), &[n as f64; 3]);
+            let a = format!("a = np.arange({n}, dtype=np.int32) % 251\n");
+            let each = |i: i64| i % 251;
+            check(&format!("{a}a.max()\na.min()\na[1:].sum()"), &[250.0, 0.0, sum(1, n, &each)]);
+            check(
+                &format!("{a}(a % 2 + 1).prod(dtype=np.uint32) == 0\n(a == 7).sum()"),
+                &[1.0, sum(0, n, &|i| (i % 251 == 7).into())],
+            );
+        }
+        check("a = np.arange(140002, dtype=np.float32).reshape(2, 70001) % 3.5\na.sum(1) > 0", &[1.0; 2]);
+    }
+}
+
+#[test]
+fn elements_at_odd_sizes() {
+    let sizes = [7i64, 65, 257, 4099, 300_007];
+    for (name, session) in sessions() {
+        for dtype in ["float32", "int64", "uint8", "float16"] {
+            for n in sizes {
+                let program = format!(
+                    "import numpy as np\na = (np.arange({n}, dtype=np.int32) % 113).astype(np.{dtype})\n\
+                     a.reshape(1, -1)[0, -3:]\na[::-1][:3]\n(a + a)[-3:]\nnp.concatenate([a, a[1:]])[-2:]\n\
+                     a.max()\nnp.stack([a, a + 1], 1).T.reshape(-1)[-2:]\na.reshape(-1, 1).sum(1)[-1:]"
+                );
+                let at = |i: i64| (i % 113) as f64;
+                let wanted = [
+                    at(n - 3),
+                    at(n - 2),
+                    at(n - 1),
+                    at(n - 1),
+                    at(n - 2),
+                    at(n - 3),
+                    2.0 * at(n - 3),
+                    2.0 * at(n - 2),
+                    2.0 * at(n - 1),
+                    at(n - 2),
+                    at(n - 1),
+                    at(112.min(n - 1)),
+                    at(n - 2) + 1.0,
+                    at(n - 1) + 1.0,
+                    at(n - 1),
+                ];
+                assert_eq!(shown(&session, &program), wanted, "{name}: {n} of {dtype}");
+            }
+        }
+    }
+}
