@@ -1,26 +1,22 @@
 //! Numbers and arrays, from JavaScript and back.
 
 use super::Shared;
+use super::arguments::{show, wrong};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
-use crate::tensor::{Operand, Tensor};
+use crate::tensor::{self, Operand, Tensor};
 use js_sys::{
-    Array, BigInt, BigInt64Array, BigUint64Array, Float32Array, Float64Array, Int8Array, Int16Array, Int32Array,
-    Object, Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array,
+    Array, BigInt64Array, BigUint64Array, Float32Array, Float64Array, Int8Array, Int16Array, Int32Array, Object,
+    Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array,
 };
 use std::rc::Rc;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// A value in an error's text: short, whatever it is.
-pub(super) fn show(value: &JsValue) -> String {
-    value.as_string().map_or_else(|| format!("{value:?}"), |text| format!("{text:?}"))
-}
-
 /// A bare number, and the dtype that tensors of such numbers have: `float32` for numbers, as on every GPU; `int64` for
 /// bigints.
-pub(super) fn number(value: &JsValue) -> Result<(Scalar, DType)> {
+pub(super) fn number(what: &str, takes: &str, value: &JsValue) -> Result<(Scalar, DType)> {
     if let Some(b) = value.as_bool() {
         return Ok((Scalar::Bool(b), DType::Bool));
     }
@@ -30,12 +26,11 @@ pub(super) fn number(value: &JsValue) -> Result<(Scalar, DType)> {
     if value.is_bigint() {
         let wide = i64::try_from(value.clone()).map(Scalar::Int);
         let number = wide.or_else(|_| u64::try_from(value.clone()).map(Scalar::UInt));
-        let big: &BigInt = value.unchecked_ref();
         return number
             .map(|n| (n, if matches!(n, Scalar::UInt(_)) { DType::UInt64 } else { DType::Int64 }))
-            .map_err(|_| Error::overflow(format!("{big:?} does not fit 64 bits")));
+            .map_err(|_| Error::overflow(format!("{} does not fit 64 bits", show(value))));
     }
-    Err(Error::type_error(format!("{} is not a number", show(value))))
+    Err(wrong(what, takes, value))
 }
 
 #[wasm_bindgen]
@@ -47,29 +42,33 @@ extern "C" {
 }
 
 /// The tensor behind a JavaScript object of this session.
-pub(super) fn tensor(shared: &Rc<Shared>, value: &JsValue) -> Result<Tensor> {
+pub(super) fn tensor(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result<Tensor> {
     let id =
         if value.is_object() { value.unchecked_ref::<Numbered>().id().ok().and_then(|id| id.as_f64()) } else { None };
     match id {
         Some(id) => shared.tensor(id as u32),
-        None => Err(Error::type_error(format!("{} is not a tensor", show(value)))),
+        None => Err(wrong(what, "a tensor", value)),
     }
 }
 
-/// Tensor `id` of `other`, which must be the session that `shared` is.
-pub(super) fn same_session(shared: &Rc<Shared>, other: &Rc<Shared>, id: u32) -> Result<Tensor> {
-    if !Rc::ptr_eq(shared, other) {
-        return Err(Error::runtime("the tensors are of different sessions"));
-    }
-    shared.tensor(id)
+/// The tensors in an array.
+pub(super) fn tensors(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result<Vec<Tensor>> {
+    let Some(array) = value.dyn_ref::<Array>() else { return Err(wrong(what, "an array of tensors", value)) };
+    array.iter().enumerate().map(|(k, t)| tensor(shared, &format!("{what}[{k}]"), &t)).collect()
 }
 
-/// Another tensor, or a number without a width of its own. A whole number is an integer, as it is in Python's text.
-pub(super) fn operand(shared: &Rc<Shared>, value: &JsValue) -> Result<Operand> {
+/// Another tensor, or a number. Beside a tensor of numbers (`follows`) it has no width of its own, and a whole number is an
+/// integer, as it is in Python's text. Else it has the dtype that a tensor of it has: NumPy's default, an integer of 64 bits,
+/// would come back as a bigint, although nobody gave one.
+pub(super) fn operand(shared: &Rc<Shared>, what: &str, value: &JsValue, follows: bool) -> Result<Operand> {
     if value.is_object() {
-        return Ok(tensor(shared, value)?.into());
+        return Ok(tensor(shared, what, value)?.into());
     }
-    let (scalar, _) = number(value)?;
+    let (scalar, own) = number(what, "a tensor, a number, a bigint or a boolean", value)?;
+    if !follows && own == DType::Float32 {
+        let device = shared.session()?.default_device();
+        return Ok(tensor::constant(scalar, own, device, false, None).into());
+    }
     Ok(match scalar {
         Scalar::Float(x) if x.fract() == 0.0 && x.abs() < 2f64.powi(53) && (x != 0.0 || x.is_sign_positive()) => {
             Scalar::Int(x as i64).into()
@@ -84,7 +83,7 @@ pub(super) fn operand(shared: &Rc<Shared>, value: &JsValue) -> Result<Operand> {
 /// `ValueError` for ragged nesting or a shape that does not fit; `TypeError` for what is not a number.
 pub(super) fn array(
     data: &JsValue,
-    shape: Option<Vec<usize>>,
+    shape: Option<Vec<u64>>,
     dtype: impl FnOnce(DType) -> Result<DType>,
 ) -> Result<HostArray> {
     let (own, found, own_shape) = match typed_bytes(data) {
@@ -99,10 +98,11 @@ pub(super) fn array(
         }
     };
     let length: usize = own_shape.iter().product();
-    let shape = shape.unwrap_or(own_shape);
-    if shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d)) != Some(length) {
-        return Err(Error::value(format!("{length} elements do not make an array of shape {shape:?}")));
+    let wanted = shape.unwrap_or_else(|| own_shape.iter().map(|&d| d as u64).collect());
+    if wanted.iter().try_fold(1u64, |n, &d| n.checked_mul(d)) != Some(length as u64) {
+        return Err(Error::value(format!("{length} elements do not make an array of shape {wanted:?}")));
     }
+    let shape = tensor::addressable(&wanted, found)?;
     let to = dtype(found)?;
     match own {
         Own::Bytes(bytes) if to == found => HostArray::new(to, shape, bytes),
@@ -119,6 +119,9 @@ enum Own {
     Scalars(Vec<Scalar>),
 }
 
+/// What nested arrays hold.
+const ELEMENTS: &str = "of numbers, bigints or booleans throughout";
+
 /// Deeper nesting than a tensor has axes is refused before it is followed.
 const MAX_DEPTH: usize = 64;
 
@@ -134,7 +137,8 @@ fn flatten(
         if depth < shape.len() {
             return Err(ragged());
         }
-        let (scalar, dtype) = number(data)?;
+        let (scalar, dtype) =
+            number("tensor(): data", ["an array, a typed array or a number", ELEMENTS][depth.min(1)], data)?;
         // As NumPy: truth values among numbers are numbers, integers among floats are floats.
         *found = Some(match *found {
             None => dtype,

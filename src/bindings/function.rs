@@ -1,14 +1,14 @@
 //! `CompiledFunction`: a function of tensors, traced once for all sizes.
 
-use super::session::options;
+use super::arguments::{Options, is_given, list, show, text, wrong};
 use super::tensor::JsTensor;
 use super::{Shared, data, plain, thrown};
 use crate::error::{Error, Result};
 use crate::shape::{Expr, Sizes, Var};
 use crate::tensor::{self, Tensor, Traced, Tracing, meet_devices};
 use js_sys::{Array, Function, Object, Reflect};
-use serde::{Deserialize, Serialize};
-use std::cell::RefCell;
+use serde::Serialize;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -29,25 +29,21 @@ export interface CompileOptions {
 export type Results = Tensor | readonly Tensor[] | Readonly<Record<string, Tensor>>;
 "#;
 
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone, Serialize)]
 struct Variable {
     variable: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     default: Option<f64>,
 }
 
-#[derive(Clone, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone)]
 enum Size {
     Number(f64),
     Variable(Variable),
 }
 
-#[derive(Default, Deserialize)]
 struct CompileOptions {
-    #[serde(default)]
     shapes: Vec<Option<Vec<Option<Size>>>>,
-    #[serde(default)]
     names: Vec<String>,
 }
 
@@ -74,16 +70,60 @@ pub struct JsFunction {
     function: Function,
     options: CompileOptions,
     traces: RefCell<Vec<Rc<Trace>>>,
+    disposed: Cell<bool>,
 }
 
-pub(super) fn variable(name: String, default: Option<f64>) -> Result<JsValue> {
+impl CompileOptions {
+    fn new(given: JsValue) -> Result<Self> {
+        let given = Options::new("compile()", given, &["shapes", "names"])?;
+        let shapes = given.get("shapes", |what, value| {
+            let shapes = list(what, "an array with the shape of each argument, such as [[4, null]]", value)?;
+            shapes.iter().enumerate().map(|(k, shape)| declared(&format!("{what}[{k}]"), &shape)).collect::<Result<_>>()
+        })?;
+        let names = given.get("names", |what, value| {
+            let names = list(what, "an array with the name of each argument", value)?;
+            names.iter().map(|name| text(what, &name)).collect::<Result<_>>()
+        })?;
+        Ok(Self { shapes: shapes.unwrap_or_default(), names: names.unwrap_or_default() })
+    }
+}
+
+/// The shape that is declared for an argument; `None` where it is as it comes.
+fn declared(what: &str, shape: &JsValue) -> Result<Option<Vec<Option<Size>>>> {
+    if !is_given(shape) {
+        return Ok(None);
+    }
+    let sizes = list(what, "null or an array of sizes", shape)?;
+    let size = |value: JsValue| {
+        if !is_given(&value) {
+            return Ok(None);
+        }
+        if let Some(n) = value.as_f64() {
+            return if whole(n).is_some() { Ok(Some(Size::Number(n))) } else { Err(no_size(what, &value)) };
+        }
+        let field = |name: &str| Reflect::get(&value, &name.into()).unwrap_or_default();
+        match value.is_object().then(|| field("variable").as_string()).flatten() {
+            Some(variable) => Ok(Some(Size::Variable(Variable { variable, default: field("default").as_f64() }))),
+            None => Err(no_size(what, &value)),
+        }
+    };
+    sizes.iter().map(size).collect::<Result<_>>().map(Some)
+}
+
+fn no_size(what: &str, value: &JsValue) -> Error {
+    wrong(what, "made of sizes, shape variables of session.var(), and null", value)
+}
+
+pub(super) fn variable(name: &JsValue, default: &JsValue) -> Result<JsValue> {
+    let name = text("var(): name", name)?;
     if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == '_') {
         return Err(Error::value(format!("a shape variable needs a name, not '{name}'")));
     }
-    if let Some(n) = default.filter(|n| whole(*n).is_none()) {
-        return Err(Error::value(format!("the default of {name} must be a size, not {n}")));
+    let size = default.as_f64().filter(|n| whole(*n).is_some());
+    if is_given(default) && size.is_none() {
+        return Err(Error::value(format!("the default of {name} must be a size, not {}", show(default))));
     }
-    plain(&Variable { variable: name, default })
+    plain(&Variable { variable: name, default: size })
 }
 
 fn whole(n: f64) -> Option<i64> {
@@ -91,8 +131,14 @@ fn whole(n: f64) -> Option<i64> {
 }
 
 impl JsFunction {
-    pub(super) fn new(shared: &Rc<Shared>, function: Function, given: JsValue) -> Result<Self> {
-        Ok(Self { shared: shared.clone(), function, options: options(given)?, traces: RefCell::default() })
+    pub(super) fn new(shared: &Rc<Shared>, function: JsValue, given: JsValue) -> Result<Self> {
+        let function = function.dyn_into::<Function>().map_err(|v| wrong("compile(): function", "a function", &v))?;
+        let (traces, disposed) = (RefCell::default(), Cell::default());
+        Ok(Self { shared: shared.clone(), function, options: CompileOptions::new(given)?, traces, disposed })
+    }
+
+    fn check(&self) -> Result<()> {
+        if self.disposed.get() { Err(Error::runtime("the compiled function was disposed")) } else { Ok(()) }
     }
 
     fn name(&self, k: usize) -> String {
@@ -137,9 +183,10 @@ impl JsFunction {
 
     /// A trace that fits, found or made, and its results.
     fn run(&self, arguments: &[JsValue], given: Sizes) -> Result<(Rc<Trace>, Vec<Tensor>), JsValue> {
+        self.check().map_err(thrown)?;
         let (mut tensors, mut plain) = (Vec::new(), Vec::new());
         for (k, value) in arguments.iter().enumerate() {
-            match data::tensor(&self.shared, value) {
+            match data::tensor(&self.shared, "call(): an argument", value) {
                 Ok(tensor) => tensors.push((k, tensor)),
                 Err(e) if value.is_object() => return Err(thrown(e)),
                 Err(_) => plain.push((k, value.clone())),
@@ -204,11 +251,12 @@ impl JsFunction {
     }
 
     fn taken_apart(&self, result: &JsValue) -> Result<(Form, Vec<(String, Tensor)>)> {
-        if let Ok(one) = data::tensor(&self.shared, result) {
+        let what = "compile(): what the function gives";
+        if let Ok(one) = data::tensor(&self.shared, what, result) {
             return Ok((Form::One, vec![("result".to_owned(), one)]));
         }
         if let Some(list) = result.dyn_ref::<Array>() {
-            let tensors = list.iter().map(|v| data::tensor(&self.shared, &v)).collect::<Result<Vec<_>>>()?;
+            let tensors = list.iter().map(|v| data::tensor(&self.shared, what, &v)).collect::<Result<Vec<_>>>()?;
             let named = tensors.into_iter().enumerate().map(|(k, t)| (format!("result.{k}"), t)).collect();
             return Ok((Form::List, named));
         }
@@ -220,7 +268,7 @@ impl JsFunction {
         let keys: Vec<String> = Object::keys(object).iter().filter_map(|k| k.as_string()).collect();
         let of = |name: &String| {
             let value = Reflect::get(object, &name.as_str().into()).unwrap_or_default();
-            Ok((name.clone(), data::tensor(&self.shared, &value)?))
+            Ok((name.clone(), data::tensor(&self.shared, &format!("{what}: {name}"), &value)?))
         };
         let named = keys.iter().map(of).collect::<Result<Vec<_>>>()?;
         Ok((Form::Named(keys), named))
@@ -244,7 +292,8 @@ impl JsFunction {
         #[wasm_bindgen(unchecked_param_type = "(Tensor | number | string | boolean | null | undefined)[]")]
         arguments: Vec<JsValue>,
     ) -> Result<JsValue, JsValue> {
-        let tensors = || arguments.iter().filter_map(|v| data::tensor(&self.shared, v).ok());
+        self.check().map_err(thrown)?;
+        let tensors = || arguments.iter().filter_map(|v| data::tensor(&self.shared, "", v).ok());
         // Derivatives go through every op; a trace takes in the functions that it calls.
         if tensors().any(|t| t.is_followed() || t.tracing().is_some()) {
             return self.function.apply(&JsValue::UNDEFINED, &arguments.iter().collect());
@@ -269,8 +318,11 @@ impl JsFunction {
     #[wasm_bindgen(unchecked_return_type = "Record<string, Tensor>")]
     pub fn query(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "Readonly<Record<string, Tensor | number>>")] buffers: &Object,
+        #[wasm_bindgen(unchecked_param_type = "Readonly<Record<string, Tensor | number>>")] buffers: &JsValue,
     ) -> Result<Object, JsValue> {
+        let Some(buffers) = buffers.dyn_ref::<Object>() else {
+            return Err(thrown(wrong("query(): buffers", "an object with a tensor for each name", buffers)));
+        };
         let fail = |what: &str, name: &str| thrown(Error::value(format!("{what}: {name}")));
         let (variables, mut sizes) = (self.variables(), Sizes::default());
         let has = |name: &str| Reflect::has(buffers, &name.into()).unwrap_or(false);
@@ -297,6 +349,12 @@ impl JsFunction {
             Reflect::set(&object, &name.into(), &value)?;
         }
         Ok(object)
+    }
+
+    /// Gives its traces back; what it computed is not touched.
+    pub fn dispose(&self) {
+        self.disposed.set(true);
+        self.traces.take();
     }
 
     /// The graph of each trace in words.

@@ -1,22 +1,30 @@
 //! `Session`: what the compiler did.
 
+use super::arguments::{word, wrong};
 use super::session::{JsSession, float64};
-use super::{Open, plain, promise, thrown};
-use crate::error::Error;
+use super::{Open, Shared, data, plain, promise, thrown};
+use crate::error::{Error, Result};
 use crate::runtime::Pending;
 use crate::session::{Session, not_kept};
-use crate::target::{DeviceKind, Policy};
+use crate::target::Policy;
 use js_sys::Promise;
+use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(js_class = Session)]
 impl JsSession {
-    /// What the compiler did in compilation `id` of this session; the last 256 are kept.
+    /// What the compiler did in compilation `of`, by its number or a tensor that it computed; the last 256 are kept.
     #[wasm_bindgen(unchecked_return_type = "CompilationReport")]
-    pub fn compilation(&self, id: u32) -> Result<JsValue, JsValue> {
-        let report = |open: Open| match open.session.report(id)? {
-            Some(report) => plain(&report),
-            None => Err(not_kept(id)),
+    pub fn compilation(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number | Tensor")] of: &JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let report = |open: Open| {
+            let id = compilation(&self.0, of)?;
+            match open.session.report(id)? {
+                Some(report) => plain(&report),
+                None => Err(not_kept(id)),
+            }
         };
         self.0.open().and_then(report).map_err(thrown)
     }
@@ -71,10 +79,10 @@ impl JsSession {
     #[wasm_bindgen(js_name = setPolicy, unchecked_return_type = "DeviceReport")]
     pub fn set_policy(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "\"demote\" | \"emulate\" | \"error\"")] policy: String,
+        #[wasm_bindgen(unchecked_param_type = "\"demote\" | \"emulate\" | \"error\"")] policy: JsValue,
     ) -> Result<JsValue, JsValue> {
         let set = || {
-            let (open, policy) = (self.0.open()?, Policy { float64: float64(&policy)? });
+            let (open, policy) = (self.0.open()?, Policy { float64: float64("setPolicy(): policy", &policy)? });
             open.session.set_policy(policy);
             #[cfg(feature = "script")]
             open.runner.set_policy(policy);
@@ -103,13 +111,26 @@ impl JsSession {
 
     /// What a device's adapter or engine says of itself.
     #[wasm_bindgen(unchecked_return_type = "Promise<AdapterReport>")]
-    pub fn adapter(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: String) -> Promise {
+    pub fn adapter(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: JsValue) -> Promise {
         let shared = self.0.clone();
         promise(async move {
-            let (session, kind) = (shared.session()?, DeviceKind::parse(&device)?);
+            let (session, kind) = (shared.session()?, super::arguments::device("adapter(): device", &device)?);
             plain(&super::adapter::report(&session, kind).await)
         })
     }
+}
+
+/// The number of a compilation.
+fn compilation(shared: &Rc<Shared>, of: &JsValue) -> Result<u32> {
+    let what = "compilation(): of";
+    if of.as_f64().is_some() {
+        return word(what, of);
+    }
+    let tensor = data::tensor(shared, what, of).map_err(|e| {
+        if of.is_object() { e } else { wrong(what, "the number of a compilation or a tensor that was computed", of) }
+    })?;
+    let none = || Error::value("the tensor has not been computed: await its eval() or data() first");
+    tensor.compilation().ok_or_else(none)
 }
 
 /// How a long look at a compilation lets others run.

@@ -6,6 +6,7 @@
 
 #[cfg(feature = "inspect")]
 mod adapter;
+mod arguments;
 mod data;
 mod function;
 #[cfg(feature = "inspect")]
@@ -20,10 +21,11 @@ mod session;
 mod store;
 mod tensor;
 
+use self::session::JsSession;
 use crate::error::{Error, Result};
 use crate::session::Session;
 use crate::tensor::Tensor;
-use js_sys::Promise;
+use js_sys::{Function, Promise};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::cell::{Cell, RefCell};
@@ -100,6 +102,7 @@ export type Key = number | readonly [start?: number | null, stop?: number | null
 "#;
 
 /// What a session's objects share; `dispose()` empties it.
+#[derive(Default)]
 struct Shared {
     open: RefCell<Option<Open>>,
     #[cfg(feature = "script")]
@@ -135,14 +138,42 @@ impl Shared {
     }
 
     fn tensor(&self, id: u32) -> Result<Tensor> {
-        self.session()?;
-        let tensors = self.tensors.borrow();
-        tensors.get(&id).cloned().ok_or_else(|| Error::runtime("the tensor was disposed, or is another session's"))
+        let tensor = self.tensors.borrow().get(&id).cloned();
+        let none = || Error::runtime("the tensor was disposed, or is another session's");
+        // A handle without a session stands for all that were freed.
+        if id != FREED {
+            self.session()?;
+        }
+        tensor.ok_or_else(none)
+    }
+}
+
+/// The number of no tensor.
+const FREED: u32 = u32::MAX;
+
+thread_local! {
+    /// What makes errors of the package's own classes.
+    static MAKE_ERROR: RefCell<Option<Function>> = const { RefCell::new(None) };
+}
+
+#[wasm_bindgen(js_class = Session)]
+impl JsSession {
+    /// Has errors made by `make`, from a class's name, a message, and a hint or `undefined`.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __makeErrors, skip_typescript)]
+    pub fn make_errors(make: Function) {
+        MAKE_ERROR.set(Some(make));
     }
 }
 
 /// An error as JavaScript sees it: `name` is the class, `hint` what may help.
 fn thrown(error: Error) -> JsValue {
+    if let Some(make) = MAKE_ERROR.with_borrow(Clone::clone) {
+        let (class, message) = (error.class_name().into(), error.message().into());
+        if let Ok(made) = make.call3(&JsValue::UNDEFINED, &class, &message, &error.hint().into()) {
+            return made;
+        }
+    }
     let object = js_sys::Error::new(error.message());
     object.set_name(error.class_name());
     if let Some(hint) = error.hint() {

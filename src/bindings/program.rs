@@ -1,12 +1,13 @@
 //! `Session`: programs in the playground's language.
 
+use super::arguments::{Options, count, text, wrong};
 use super::session::JsSession;
 use super::{plain, promise, thrown};
 use crate::error::{Error, Result};
 use crate::report::Progress;
 use crate::runtime::Pending;
 use crate::session::{Listener, RunOptions};
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Function, Promise};
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -19,12 +20,13 @@ impl JsSession {
     #[wasm_bindgen(unchecked_return_type = "Promise<RunReport>")]
     pub fn run(
         &self,
-        source: String,
+        #[wasm_bindgen(unchecked_param_type = "string")] source: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "RunSettings")] settings: JsValue,
     ) -> Promise {
         let shared = self.0.clone();
         promise(async move {
-            let options = options(&settings)?;
+            let source = text("run(): source", &source)?;
+            let options = options(settings)?;
             let runner = shared.open()?.runner;
             if shared.running.replace(true) {
                 return Err(Error::runtime("a program is running in this session: await it, or stop() it"));
@@ -55,17 +57,15 @@ impl JsSession {
     }
 }
 
-fn options(settings: &JsValue) -> Result<RunOptions> {
+fn options(settings: JsValue) -> Result<RunOptions> {
     let mut options = RunOptions { pause, ..RunOptions::default() };
-    let given = |name: &str| Reflect::get(settings, &name.into()).ok().filter(|v| !v.is_undefined());
-    if let Some(limit) = given("dataLimit") {
-        let limit = limit.as_f64().filter(|n| *n >= 0.0);
-        options.data_limit = limit.ok_or_else(|| Error::type_error("dataLimit is a count"))? as usize;
+    let given = Options::new("run()", settings, &["dataLimit", "progress"])?;
+    if let Some(limit) = given.get("dataLimit", |what, value| count(what, value, 0))? {
+        options.data_limit = limit;
     }
-    if let Some(told) = given("progress") {
-        let told = told.dyn_into().map_err(|_| Error::type_error("progress is a function"))?;
-        options.progress = Some(listener(told));
-    }
+    options.progress = given.get("progress", |what, told| {
+        told.clone().dyn_into().map(listener).map_err(|_| wrong(what, "a function", told))
+    })?;
     Ok(options)
 }
 

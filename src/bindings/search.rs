@@ -1,6 +1,6 @@
 //! `Session`: the optimiser's search, looked at and set.
 
-use super::session::{JsSession, SearchOptions, options};
+use super::session::{self, JsSession};
 use super::{Open, plain, thrown};
 use crate::error::Result;
 use crate::session::not_kept;
@@ -46,7 +46,7 @@ impl JsSession {
         #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] search: JsValue,
     ) -> Result<(), JsValue> {
         let set = || {
-            let search = options::<SearchOptions>(search)?.checked()?;
+            let search = session::search("setSearch(): search", search)?;
             self.0.session().map(|session| session.set_options(search))
         };
         set().map_err(thrown)

@@ -1,9 +1,10 @@
 //! `Session`: programs, tensors, devices, reports.
 
+use super::arguments::{self, Options, amount, count, finite, is_given, list, text};
 use super::function::JsFunction;
 use super::tensor::JsTensor;
 use super::{Open, Shared, data, plain, promise, store, thrown};
-use crate::dtype::{DType, Numeric, Scalar};
+use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::runtime::{Device, cpu::CpuDevice};
 use crate::search;
@@ -11,94 +12,62 @@ use crate::session::{Opened, Session};
 use crate::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 use crate::tensor;
 use js_sys::Promise;
-use serde::Deserialize;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
-
-#[derive(Default, Deserialize)]
-struct SessionOptions {
-    device: Option<String>,
-    float64: Option<String>,
-    search: Option<SearchOptions>,
-    remember: Option<bool>,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct SearchOptions {
-    width: Option<f64>,
-    max_steps: Option<f64>,
-    max_ms: Option<f64>,
-    measure: Option<f64>,
-    worth: Option<f64>,
-    #[serde(default)]
-    off: Vec<String>,
-}
 
 /// Nanoseconds below which a program is not optimised: that of a launch and some hundred elements. Where there are reports,
 /// every program is, since somebody may look.
 const WORTH: f64 = if cfg!(feature = "inspect") { 0.0 } else { 1000.0 };
 
-impl SearchOptions {
-    pub(super) fn checked(self) -> Result<search::Options> {
-        let known = crate::optimise::names();
-        if let Some(name) = self.off.iter().find(|n| !known.contains(&n.as_str())) {
-            return Err(Error::value(format!("search.off: '{name}' is not one of {}", known.join(", "))));
-        }
-        let given = search::Options::default();
-        let count = |n: Option<f64>, or: usize| n.map_or(or, |n| n.max(0.0) as usize);
-        Ok(search::Options {
-            width: count(self.width, given.width).max(1),
-            max_steps: count(self.max_steps, given.max_steps),
-            max_ms: self.max_ms.unwrap_or(given.max_ms),
-            worth: self.worth.unwrap_or(WORTH),
-            finalists: count(self.measure, given.finalists).max(1),
-            disabled: self.off,
-        })
+/// How far the compiler looks; `of` names the argument that says it.
+pub(super) fn search(of: &'static str, given: JsValue) -> Result<search::Options> {
+    let given = Options::new(of, given, &["width", "maxSteps", "maxMs", "worth", "measure", "off"])?;
+    let known = crate::optimise::names();
+    let off = given.get("off", |what, value| {
+        let names = list(what, "an array of names", value)?;
+        names.iter().map(|name| text(what, &name)).collect::<Result<Vec<_>>>()
+    });
+    let disabled = off?.unwrap_or_default();
+    if let Some(name) = disabled.iter().find(|n| !known.contains(&n.as_str())) {
+        return Err(Error::value(format!("search.off: '{name}' is not one of {}", known.join(", "))));
     }
+    let usual = search::Options::default();
+    let at_least_one = |what: &str, value: &JsValue| count(what, value, 1);
+    Ok(search::Options {
+        width: given.get("width", at_least_one)?.unwrap_or(usual.width),
+        max_steps: given.get("maxSteps", at_least_one)?.unwrap_or(usual.max_steps),
+        max_ms: given.get("maxMs", amount)?.unwrap_or(usual.max_ms),
+        worth: given.get("worth", amount)?.unwrap_or(WORTH),
+        finalists: given.get("measure", at_least_one)?.unwrap_or(usual.finalists),
+        disabled,
+    })
 }
 
-#[derive(Default, Deserialize)]
-pub(super) struct TensorOptions {
-    shape: Option<Vec<f64>>,
-    dtype: Option<String>,
-    device: Option<String>,
-    pub(super) float64: Option<String>,
-}
-
-pub(super) fn options<T: Default + for<'a> Deserialize<'a>>(value: JsValue) -> Result<T> {
-    if value.is_undefined() || value.is_null() {
-        return Ok(T::default());
-    }
-    serde_wasm_bindgen::from_value(value).map_err(|e| Error::type_error(format!("options: {e}")))
-}
-
-fn sizes(shape: &[f64]) -> Result<Vec<usize>> {
-    let size = |&d: &f64| {
-        if d.fract() == 0.0 && (0.0..=f64::from(i32::MAX)).contains(&d) {
-            Ok(d as usize)
-        } else {
-            Err(Error::value(format!("{d} is not the size of an axis")))
-        }
-    };
-    shape.iter().map(size).collect()
-}
+/// What a new tensor is to be.
+struct TensorOptions(Options);
 
 impl TensorOptions {
     /// The dtype asked for over data of `over`.
     fn dtype(&self, over: DType) -> Result<DType> {
-        self.dtype.as_deref().map_or(Ok(over), |name| Ok(Numeric::parse_name(name)?.over(over)))
+        Ok(self.0.get("dtype", |what, name| arguments::dtype(what, name, over))?.unwrap_or(over))
     }
 
     /// The device, and whether it was asked for.
     fn device(&self, session: &Session) -> Result<(DeviceKind, bool)> {
-        match &self.device {
-            Some(name) => Ok((DeviceKind::parse(name)?, true)),
-            None => Ok((session.default_device(), false)),
-        }
+        let device = self.0.get("device", arguments::device)?;
+        Ok((device.unwrap_or_else(|| session.default_device()), device.is_some()))
+    }
+
+    /// `made`, held by a policy of its own if there is one.
+    fn held(&self, made: tensor::Tensor) -> Result<tensor::Tensor> {
+        let own = self.0.get("float64", float64)?;
+        Ok(own.map_or_else(|| made.clone(), |own| tensor::Tensor::by_policy(&made, own, None)))
     }
 }
+
+/// What all makers of tensors take, and after them `tensor()`.
+const TENSOR_OPTIONS: [&str; 4] = ["dtype", "device", "float64", "shape"];
 
 /// Elements of data that go to their device when the tensor is made; smaller ones wait for their first use, which may be
 /// on the other device.
@@ -127,10 +96,10 @@ impl JsSession {
     /// Measures a device, in a fraction of a second: nanoseconds of a launch, a byte and an operation, by which the session
     /// ranks what it compiles from now on.
     #[wasm_bindgen(unchecked_return_type = "Promise<readonly [number, number, number]>")]
-    pub fn calibrate(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: String) -> Promise {
+    pub fn calibrate(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: JsValue) -> Promise {
         let shared = self.0.clone();
         promise(async move {
-            let (session, kind) = (shared.session()?, DeviceKind::parse(&device)?);
+            let (session, kind) = (shared.session()?, arguments::device("calibrate(): device", &device)?);
             let (launch, byte, operation) = session.calibrate(kind).await?.nanoseconds();
             Ok([launch, byte, operation].into_iter().map(JsValue::from).collect::<js_sys::Array>().into())
         })
@@ -138,10 +107,10 @@ impl JsSession {
 
     /// Chooses where free tensors compute from now on.
     #[wasm_bindgen(js_name = setDevice, unchecked_return_type = "Promise<DeviceReport>")]
-    pub fn set_device(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: String) -> Promise {
+    pub fn set_device(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: JsValue) -> Promise {
         let shared = self.0.clone();
         promise(async move {
-            let (open, kind) = (shared.open()?, DeviceKind::parse(&device)?);
+            let (open, kind) = (shared.open()?, arguments::device("setDevice(): device", &device)?);
             open.session.open(kind).await?;
             open.session.set_default_device(kind);
             #[cfg(feature = "script")]
@@ -156,11 +125,11 @@ impl JsSession {
         #[wasm_bindgen(unchecked_param_type = "TensorData")] data: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "TensorOptions")] options: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.made(options, |options, session| {
-            let shape = options.shape.as_deref().map(sizes).transpose()?;
+        self.made("tensor()", &TENSOR_OPTIONS, options, |options, session| {
+            let shape = options.0.get("shape", arguments::shape)?;
             let (device, fixed) = options.device(session)?;
             let array = data::array(data, shape, |over| options.dtype(over))?;
-            let own = options.float64.as_deref().map(float64).transpose()?;
+            let own = options.0.get("float64", float64)?;
             let policy = own.map_or(session.policy(), |float64| Policy { float64 });
             let made = tensor::from_host(array, device, fixed, session.capabilities(device), policy, None)?;
             // What has a policy of its own goes there by that one.
@@ -174,94 +143,121 @@ impl JsSession {
     /// A tensor with `value` everywhere.
     pub fn full(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: Vec<f64>,
+        #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number | bigint | boolean")] value: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Omit<TensorOptions, \"shape\">")] options: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.made(options, |options, session| {
-            let (value, over) = data::number(value)?;
-            let (device, fixed) = options.device(session)?;
-            tensor::full(&sizes(&shape)?, value, options.dtype(over)?, device, fixed, None)
+        self.made("full()", &TENSOR_OPTIONS[..3], options, |options, session| {
+            let shape = arguments::shape("full(): shape", shape)?;
+            let (value, over) = data::number("full(): value", "a number, a bigint or a boolean", value)?;
+            let ((device, fixed), dtype) = (options.device(session)?, options.dtype(over)?);
+            let made = tensor::full(&tensor::addressable(&shape, dtype)?, value, dtype, device, fixed, None)?;
+            options.held(made)
         })
     }
 
     /// `start, start + step, ...` below `stop`; `int32` unless `options.dtype` says otherwise or a number is not whole.
     pub fn arange(
         &self,
-        start: f64,
-        stop: f64,
-        step: Option<f64>,
+        #[wasm_bindgen(unchecked_param_type = "number")] start: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] stop: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number | null")] step: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Omit<TensorOptions, \"shape\">")] options: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.made(options, |options, session| {
-            let step = step.unwrap_or(1.0);
-            if step == 0.0 || !(start.is_finite() && stop.is_finite() && step.is_finite()) {
-                return Err(Error::value(format!("arange({start}, {stop}, {step}): no such range")));
+        self.made("arange()", &TENSOR_OPTIONS[..3], options, |options, session| {
+            let (start, stop) = (finite("arange(): start", start)?, finite("arange(): stop", stop)?);
+            let step = if is_given(&step) { finite("arange(): step", &step)? } else { 1.0 };
+            if step == 0.0 {
+                return Err(Error::value("arange(): step must be a number other than 0"));
             }
             let whole = [start, stop, step].iter().all(|x| x.fract() == 0.0);
             let dtype = options.dtype(if whole { DType::Int32 } else { DType::Float32 })?;
             let number = |x: f64| if whole { Scalar::Int(x as i64) } else { Scalar::Float(x) };
             let count = ((stop - start) / step).ceil().max(0.0);
             let (device, fixed) = options.device(session)?;
-            tensor::arange(number(start), number(step), count as usize, dtype, device, fixed, None)
+            let made = tensor::arange(number(start), number(step), count as u64, dtype, device, fixed, None)?;
+            let fits = |x: f64| (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&x);
+            let last = start + (count - 1.0) * step;
+            if dtype == DType::Int32 && count > 0.0 && !(fits(start) && fits(last)) {
+                let beyond = if fits(start) { last } else { start };
+                let message = format!("arange(): {beyond} does not fit int32");
+                return Err(Error::overflow(message).with_hint("give { dtype: \"float64\" } or { dtype: \"int64\" }"));
+            }
+            options.held(made)
         })
     }
 
     /// Uniform numbers in [0, 1): the same for the same `seed` on every device.
     pub fn random(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: Vec<f64>,
-        seed: u32,
+        #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Omit<TensorOptions, \"shape\">")] options: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.made(options, |options, session| {
+        self.made("random()", &TENSOR_OPTIONS[..3], options, |options, session| {
+            let shape = arguments::shape("random(): shape", shape)?;
+            let seed = arguments::word("random(): seed", seed)?;
             let (device, fixed) = options.device(session)?;
             let dtype = options.dtype(DType::Float32)?;
-            if dtype.kind() != crate::dtype::Kind::Float {
+            if dtype.kind() != Kind::Float {
                 return Err(Error::type_error(format!("random numbers are floats, not {dtype}")));
             }
-            tensor::random_uniform(u64::from(seed), &sizes(&shape)?, dtype, device, fixed, None)
+            let shape = tensor::addressable(&shape, dtype)?;
+            options.held(tensor::random_uniform(u64::from(seed), &shape, dtype, device, fixed, None)?)
         })
     }
 
     /// The tensors joined along `axis`.
     pub fn concat(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly Tensor[]")] tensors: Vec<JsValue>,
-        axis: Option<i32>,
+        #[wasm_bindgen(unchecked_param_type = "readonly Tensor[]")] tensors: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number | null")] axis: JsValue,
     ) -> Result<JsTensor, JsValue> {
         let join = || {
-            let all = tensors.iter().map(|t| data::tensor(&self.0, t)).collect::<Result<Vec<_>>>()?;
-            tensor::concatenate(&all, i64::from(axis.unwrap_or(0)), None)
+            let all = data::tensors(&self.0, "concat(): tensors", tensors)?;
+            let axis = if is_given(&axis) { arguments::whole("concat(): axis", &axis)? } else { 0 };
+            tensor::concatenate(&all, axis, None)
         };
         join().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
     }
 
-    /// Elements of `a` where `condition` holds, of `b` elsewhere.
+    /// Elements of `a` where `condition` holds, of `b` elsewhere. Two numbers are `float32`, as in `tensor([a, b])`.
     #[wasm_bindgen(js_name = where)]
     pub fn where_(
         &self,
-        condition: &JsTensor,
+        #[wasm_bindgen(unchecked_param_type = "Tensor")] condition: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "Operand")] a: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "Operand")] b: &JsValue,
     ) -> Result<JsTensor, JsValue> {
         let select = || {
-            let (a, b) = (data::operand(&self.0, a)?, data::operand(&self.0, b)?);
-            tensor::where_(&condition.value()?, &a, &b, None)
+            let condition = data::tensor(&self.0, "where(): condition", condition)?;
+            // A number follows the other operand, if that is of numbers or a bigint.
+            let decides = |other: &JsValue| {
+                let tensor = || data::tensor(&self.0, "", other).is_ok_and(|t| t.dtype() != DType::Bool);
+                other.is_bigint() || (other.is_object() && tensor())
+            };
+            let (first, second) = (decides(b), decides(a));
+            let (a, b) =
+                (data::operand(&self.0, "where(): a", a, first)?, data::operand(&self.0, "where(): b", b, second)?);
+            tensor::where_(&condition, &a, &b, None)
         };
         select().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
     }
 
     /// A shape variable: a size that is known when a compiled function is called.
     #[wasm_bindgen(js_name = var, unchecked_return_type = "ShapeVariable")]
-    pub fn variable(&self, name: String, default: Option<f64>) -> Result<JsValue, JsValue> {
-        super::function::variable(name, default).map_err(thrown)
+    pub fn variable(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] default: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        super::function::variable(name, &default).map_err(thrown)
     }
 
     /// A function of tensors, traced once for all sizes that its shape variables may have.
     pub fn compile(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "(...args: any[]) => Results")] function: js_sys::Function,
+        #[wasm_bindgen(unchecked_param_type = "(...args: any[]) => Results")] function: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "CompileOptions")] options: JsValue,
     ) -> Result<JsFunction, JsValue> {
         self.0.session().and_then(|_| JsFunction::new(&self.0, function, options)).map_err(thrown)
@@ -280,26 +276,31 @@ impl JsSession {
 
     fn made(
         &self,
+        of: &'static str,
+        names: &[&str],
         given: JsValue,
         make: impl FnOnce(&TensorOptions, &Session) -> Result<tensor::Tensor>,
     ) -> Result<JsTensor, JsValue> {
-        let made = || make(&options(given)?, &self.0.session()?);
+        let made = || make(&TensorOptions(Options::new(of, given, names)?), &self.0.session()?);
         made().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
     }
 }
 
 /// The policy of that name.
-pub(super) fn float64(name: &str) -> Result<Float64Policy> {
-    Float64Policy::parse(name)
+pub(super) fn float64(what: &str, name: &JsValue) -> Result<Float64Policy> {
+    let name = text(what, name)?;
+    Float64Policy::parse(&name)
         .ok_or_else(|| Error::value(format!("float64: '{name}' is not one of demote, emulate, error")))
 }
 
 async fn create(given: JsValue) -> Result<JsSession> {
-    let given: SessionOptions = options(given)?;
-    let kind = given.device.as_deref().map(DeviceKind::parse).transpose()?;
-    let float64 = given.float64.as_deref().map_or(Ok(Float64Policy::default()), float64)?;
+    let given = Options::new("create()", given, &["device", "float64", "search", "remember"])?;
+    let kind = given.get("device", arguments::device)?;
+    let float64 = given.get("float64", float64)?.unwrap_or_default();
+    let search = given.get("search", |_, value| Ok(value.clone()))?.unwrap_or_default();
+    let search = self::search("create(): search", search)?;
+    let remember = given.get("remember", arguments::flag)?;
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
-    let search = given.search.unwrap_or_default().checked()?;
     let policy = Policy { float64 };
     // Whoever asks for the CPU only need not wait for an adapter; programs know both devices from the start.
     let session = if kind == Some(DeviceKind::Cpu) && cfg!(not(feature = "script")) {
@@ -309,7 +310,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
         let kind = kind.unwrap_or(if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu });
         Session::new(cpu, gpu, unavailable, kind, policy, search)
     };
-    if given.remember.unwrap_or(cfg!(not(feature = "inspect"))) {
+    if remember.unwrap_or(cfg!(not(feature = "inspect"))) {
         store::keep(&session);
     }
     Ok(JsSession(Rc::new(Shared {

@@ -1,14 +1,14 @@
 //! `Tensor`: lazy ops, and reading.
 
-use super::session::{self, TensorOptions};
+use super::arguments::{self, Options, flag, is_given, whole, wholes, wrong};
+use super::session;
 use super::{Shared, data, promise, thrown};
-use crate::dtype::{Numeric, Scalar};
+use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Unary};
 use crate::runtime::{Data, Target};
-use crate::target::DeviceKind;
 use crate::tensor::{self, Key, Operand, Tensor};
-use js_sys::{Array, Promise, Reflect};
+use js_sys::{Array, Promise};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
@@ -40,58 +40,71 @@ impl JsTensor {
 
     fn with(
         &self,
+        what: &str,
         other: &JsValue,
         op: impl FnOnce(&Operand, &Operand) -> Result<Tensor>,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| op(&a.clone().into(), &data::operand(&self.shared, other)?))
+        let other = |a: &Tensor| data::operand(&self.shared, what, other, a.dtype() != DType::Bool);
+        self.map(|a| op(&a.clone().into(), &other(a)?))
     }
 
     fn function(&self, op: Unary) -> Result<JsTensor, JsValue> {
         self.map(|a| Ok(tensor::transcendental(op, a, None)))
     }
 
-    fn reduce(&self, combine: Combine, axes: &JsValue, keepdims: &JsValue) -> Result<JsTensor, JsValue> {
-        self.map(|a| tensor::reduce(a, combine, numbers(axes)?.as_deref(), keepdims.is_truthy(), None, None))
+    fn reduce(&self, combine: Combine, [axes, keepdims]: [&JsValue; 2]) -> Result<JsTensor, JsValue> {
+        let names = match combine {
+            Combine::Sum => ["sum(): axes", "sum(): keepdims"],
+            Combine::Prod => ["prod(): axes", "prod(): keepdims"],
+            Combine::Max => ["max(): axes", "max(): keepdims"],
+            Combine::Min => ["min(): axes", "min(): keepdims"],
+        };
+        self.map(|a| {
+            let (axes, keepdims) = over(names, axes, keepdims)?;
+            let sums = matches!(combine, Combine::Sum | Combine::Prod);
+            // A count: NumPy's 64 bits would come back as bigints, and no tensor has more elements than 32 can count.
+            let dtype = (sums && a.dtype() == DType::Bool).then_some(DType::Int32);
+            tensor::reduce(a, combine, axes.as_deref(), keepdims, dtype, None)
+        })
     }
 }
 
 /// The methods that take another operand.
 macro_rules! binary {
-    ($($(#[$doc:meta])* $name:ident $(as $js:ident)? = $op:expr;)*) => {
+    ($($doc:literal $name:ident = $op:expr;)*) => {
         #[wasm_bindgen(js_class = Tensor)]
         impl JsTensor {$(
-            $(#[$doc])*
-            $(#[wasm_bindgen(js_name = $js)])?
+            #[doc = $doc]
             pub fn $name(
                 &self,
                 #[wasm_bindgen(unchecked_param_type = "Operand")] other: &JsValue,
             ) -> Result<JsTensor, JsValue> {
-                self.with(other, |a, b| $op(a, b, None))
+                self.with(concat!(stringify!($name), "(): other"), other, |a, b| $op(a, b, None))
             }
         )*}
     };
 }
 
 binary! {
-    /// `this + other`.
+    "`this + other`."
     add = tensor::add;
-    /// `this - other`.
+    "`this - other`."
     sub = tensor::subtract;
-    /// `this * other`.
+    "`this * other`."
     mul = tensor::multiply;
-    /// `this / other`, a float.
+    "`this / other`, a float."
     div = tensor::divide;
-    /// `this ** other`.
+    "`this ** other`."
     pow = tensor::power;
-    /// The greater of both; NaN if either is.
+    "The greater of both; NaN if either is."
     maximum = tensor::maximum;
-    /// The lesser of both; NaN if either is.
+    "The lesser of both; NaN if either is."
     minimum = tensor::minimum;
-    /// `this == other`, a bool for each element.
+    "`this == other`, a bool for each element."
     equal = compare(tensor::Comparison::Equal);
-    /// `this < other`, a bool for each element.
+    "`this < other`, a bool for each element."
     less = compare(tensor::Comparison::Less);
-    /// `this > other`, a bool for each element.
+    "`this > other`, a bool for each element."
     greater = compare(tensor::Comparison::Greater);
 }
 
@@ -144,6 +157,13 @@ impl JsTensor {
         self.id
     }
 
+    /// What stands for every tensor that was freed: nothing can be asked of it but why.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __freed, skip_typescript)]
+    pub fn freed() -> JsTensor {
+        JsTensor { shared: Rc::default(), id: super::FREED }
+    }
+
     /// `-this`.
     pub fn neg(&self) -> Result<JsTensor, JsValue> {
         self.map(|a| tensor::negative(a, None))
@@ -184,22 +204,23 @@ impl JsTensor {
         self.function(Unary::Tanh)
     }
 
-    /// The sum over `axes`.
+    /// The sum over `axes`. Of truth values it is their count, an `int32`; of other integers an `int64` or `uint64`, which
+    /// holds it: BigInts.
     pub fn sum(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.reduce(Combine::Sum, &axes, &keepdims)
+        self.reduce(Combine::Sum, [&axes, &keepdims])
     }
 
-    /// The product over `axes`.
+    /// The product over `axes`, of the dtype that a sum has.
     pub fn prod(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.reduce(Combine::Prod, &axes, &keepdims)
+        self.reduce(Combine::Prod, [&axes, &keepdims])
     }
 
     /// The greatest element over `axes`.
@@ -208,7 +229,7 @@ impl JsTensor {
         #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.reduce(Combine::Max, &axes, &keepdims)
+        self.reduce(Combine::Max, [&axes, &keepdims])
     }
 
     /// The least element over `axes`.
@@ -217,7 +238,7 @@ impl JsTensor {
         #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.reduce(Combine::Min, &axes, &keepdims)
+        self.reduce(Combine::Min, [&axes, &keepdims])
     }
 
     /// The arithmetic mean over `axes`.
@@ -226,12 +247,18 @@ impl JsTensor {
         #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| tensor::mean(a, numbers(&axes)?.as_deref(), keepdims.is_truthy(), None, None))
+        self.map(|a| {
+            let (axes, keepdims) = over(["mean(): axes", "mean(): keepdims"], &axes, &keepdims)?;
+            tensor::mean(a, axes.as_deref(), keepdims, None, None)
+        })
     }
 
     /// The matrix product; leading axes broadcast.
-    pub fn matmul(&self, other: &JsTensor) -> Result<JsTensor, JsValue> {
-        self.map(|a| tensor::matmul(a, &data::same_session(&self.shared, &other.shared, other.id)?, None))
+    pub fn matmul(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Tensor")] other: &JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.map(|a| tensor::matmul(a, &data::tensor(&self.shared, "matmul(): other", other)?, None))
     }
 
     /// The same elements in another shape; one size may be -1.
@@ -239,7 +266,10 @@ impl JsTensor {
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: &JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| tensor::reshape(a, &numbers(shape)?.unwrap_or_default(), None))
+        self.map(|a| match wholes("reshape(): shape", shape)? {
+            Some(shape) => tensor::reshape(a, &shape, None),
+            None => Err(wrong("reshape(): shape", "an array of sizes, such as [2, -1]", shape)),
+        })
     }
 
     /// The axes in another order; reversed where none is given.
@@ -247,7 +277,7 @@ impl JsTensor {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "readonly number[]")] axes: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| match numbers(&axes)? {
+        self.map(|a| match wholes("transpose(): axes", &axes)? {
             Some(axes) => tensor::permute(a, &axes, None),
             None => tensor::transpose(a, None),
         })
@@ -256,26 +286,33 @@ impl JsTensor {
     /// The elements that `keys` name, as Python's subscript: `t.slice([0, [1, null], null, "..."])` is `t[0, 1:, None, ...]`.
     pub fn slice(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly Key[]")] keys: Vec<JsValue>,
+        #[wasm_bindgen(unchecked_param_type = "readonly Key[]")] keys: &JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| tensor::select(a, &self::keys(a.rank(), &keys)?, None))
+        let list = || match keys.dyn_ref::<Array>() {
+            Some(keys) => Ok(keys.to_vec()),
+            None => Err(wrong("slice(): keys", "an array with a key for each axis, such as [0, [1, null]]", keys)),
+        };
+        self.map(|a| tensor::select(a, &self::keys(a.rank(), &list()?)?, None))
     }
 
     /// The same values in another dtype.
-    pub fn astype(&self, #[wasm_bindgen(unchecked_param_type = "DtypeName")] dtype: &str) -> Result<JsTensor, JsValue> {
-        self.map(|a| Ok(tensor::cast(a, Numeric::parse_name(dtype)?.over(a.dtype()), None)))
+    pub fn astype(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "DtypeName")] dtype: &JsValue,
+    ) -> Result<JsTensor, JsValue> {
+        self.map(|a| Ok(tensor::cast(a, arguments::dtype("astype(): dtype", dtype, a.dtype())?, None)))
     }
 
     /// The same values on a device, fixed there; held there by the `float64` policy that is given, or by its own.
     pub fn to(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: &str,
+        #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Pick<TensorOptions, \"float64\">")] options: JsValue,
     ) -> Result<JsTensor, JsValue> {
         self.map(|a| {
-            let given: TensorOptions = session::options(options)?;
-            let own = given.float64.as_deref().map(session::float64).transpose()?;
-            Ok(Tensor::moved_by(a, DeviceKind::parse(device)?, None, own.or(a.float64())))
+            let device = arguments::device("to(): device", device)?;
+            let own = Options::new("to()", options, &["float64"])?.get("float64", session::float64)?;
+            Ok(Tensor::moved_by(a, device, None, own.or(a.float64())))
         })
     }
 
@@ -297,13 +334,12 @@ impl JsTensor {
     #[wasm_bindgen(unchecked_return_type = "Tensor[]")]
     pub fn gradients(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly Tensor[]")] variables: Vec<JsValue>,
+        #[wasm_bindgen(unchecked_param_type = "readonly Tensor[]")] variables: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Tensor")] seed: JsValue,
     ) -> Result<Array, JsValue> {
         let found = || {
-            let given = !seed.is_undefined() && !seed.is_null();
-            let seed = given.then(|| data::tensor(&self.shared, &seed)).transpose()?;
-            let of = variables.iter().map(|v| data::tensor(&self.shared, v)).collect::<Result<Vec<_>>>()?;
+            let of = data::tensors(&self.shared, "gradients(): variables", variables)?;
+            let seed = is_given(&seed).then(|| data::tensor(&self.shared, "gradients(): seed", &seed)).transpose()?;
             let found = tensor::gradients(&self.value()?, seed.as_ref(), &of, true, None)?;
             let zeros = |t: &Tensor| tensor::full(t.shape(), Scalar::Int(0), t.dtype(), t.device(), t.is_fixed(), None);
             found
@@ -363,23 +399,9 @@ impl JsTensor {
     }
 }
 
-/// A whole number.
-fn whole(value: &JsValue) -> Result<i64> {
-    match value.as_f64() {
-        Some(x) if x.fract() == 0.0 && x.abs() <= 2f64.powi(53) => Ok(x as i64),
-        _ => Err(Error::type_error(format!("{} is not a whole number", data::show(value)))),
-    }
-}
-
-/// A number or an array of numbers; `None` for nothing.
-fn numbers(value: &JsValue) -> Result<Option<Vec<i64>>> {
-    if value.is_undefined() || value.is_null() {
-        return Ok(None);
-    }
-    match value.dyn_ref::<Array>() {
-        Some(array) => array.iter().map(|x| whole(&x)).collect::<Result<_>>().map(Some),
-        None => Ok(Some(vec![whole(value)?])),
-    }
+/// The axes that a reduction goes over, all for `None`, and whether they stay; `names` are those of the two arguments.
+fn over(names: [&str; 2], axes: &JsValue, keepdims: &JsValue) -> Result<(Option<Vec<i64>>, bool)> {
+    Ok((wholes(names[0], axes)?, flag(names[1], keepdims)?))
 }
 
 /// A subscript's parts, one per axis of `rank` and new axes between them.
@@ -404,13 +426,19 @@ fn keys(rank: usize, parts: &[JsValue]) -> Result<Vec<Key>> {
         } else if dots(part) {
             keys.extend(vec![whole_axis; rest]);
         } else if let Some(slice) = part.dyn_ref::<Array>() {
-            let bound = |k: u32| match Reflect::get_u32(slice, k).unwrap_or_default() {
-                none if none.is_undefined() || none.is_null() => Ok(None),
-                some => whole(&some).map(Some),
+            if slice.length() > 3 {
+                return Err(Error::value("slice(): a slice must be [start, stop, step] or less, not longer"));
+            }
+            let bound = |k: u32| {
+                let bound = slice.get(k);
+                is_given(&bound).then(|| whole("slice(): a bound of a slice", &bound)).transpose()
             };
             keys.push(Key::Slice(bound(0)?, bound(1)?, bound(2)?));
+        } else if part.as_f64().is_some() {
+            keys.push(Key::Int(whole("slice(): an index", part)?));
         } else {
-            keys.push(Key::Int(whole(part)?));
+            let takes = "an index, a slice [start, stop, step], null for a new axis, or \"...\"";
+            return Err(wrong("slice(): a key", takes, part));
         }
     }
     let at = axis(&keys);

@@ -3,7 +3,7 @@
 use super::elementwise::cast;
 use super::operand::Operand;
 use super::views::{broadcast_to, reshape};
-use super::{Tensor, add, check_size, multiply, transcendental};
+use super::{Tensor, add, addressable, check_size, multiply, transcendental};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Result;
@@ -42,14 +42,14 @@ pub fn full(
 pub fn arange(
     start: Scalar,
     step: Scalar,
-    count: usize,
+    count: u64,
     dtype: DType,
     device: DeviceKind,
     fixed: bool,
     place: Place,
 ) -> Result<Tensor> {
-    check_size(&[count], dtype)?;
-    let iota = Tensor::lazy(Op::Iota, Vec::new(), vec![count], DType::Int32, device, fixed, place);
+    let shape = addressable(&[count], dtype)?;
+    let iota = Tensor::lazy(Op::Iota, Vec::new(), shape, DType::Int32, device, fixed, place);
     // Integers stay exact in 64 bits; narrow floats are computed wide and rounded once, as NumPy fills them.
     let wide = match dtype {
         d if d.is_integer() || d == DType::Bool => DType::Int64,

@@ -60,6 +60,9 @@ use crate::error::{Error, Result};
 /// Elements of the largest tensor: index arithmetic is in 32 bits.
 const MAX_ELEMENTS: usize = (1 << 31) - 1;
 
+/// Bytes that no address can count.
+const MOST_BYTES: f64 = i64::MAX as f64;
+
 /// A size that a program gave, which is not negative; where it is more than this machine can address, the largest size, which
 /// nothing can have.
 pub fn to_size(n: i64) -> usize {
@@ -77,36 +80,55 @@ pub fn check_size(shape: &[usize], dtype: DType) -> Result<usize> {
             shape.len()
         )));
     }
-    // Sizes of 0 do not hide what the others would need: strides count them all.
-    let span = shape.iter().filter(|d| **d > 0).map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64;
-    if span >= i64::MAX as f64 {
-        let message = "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.";
-        return Err(Error::value(message));
+    let wide = || shape.iter().map(|&d| d as u64).collect::<Vec<_>>();
+    let sizes = shape.iter().filter(|d| **d > 0);
+    if sizes.map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64 >= MOST_BYTES {
+        return Err(no_room(&wide(), dtype));
     }
     let bytes = shape.iter().map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64;
     let elements = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
     match elements {
         Some(n) if n <= MAX_ELEMENTS && bytes <= 2_147_483_648.0 => Ok(n),
         _ if shape.contains(&0) => Ok(0),
-        _ => {
-            let units = [(1u64 << 40, "TiB"), (1 << 30, "GiB"), (1 << 20, "MiB")];
-            let unit = units.iter().find(|(u, _)| bytes >= *u as f64).unwrap_or(&units[2]);
-            let amount = bytes / unit.0 as f64;
-            let digits = if amount >= 100.0 {
-                0
-            } else if amount >= 10.0 {
-                1
-            } else {
-                2
-            };
-            let list: Vec<String> = shape.iter().map(ToString::to_string).collect();
-            let tuple = if list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(", ")) };
-            // As C's "%#.3g": the point stays.
-            let point = if digits == 0 { "." } else { "" };
-            Err(Error::memory(format!(
-                "Unable to allocate {amount:.digits$}{point} {} for an array with shape {tuple} and data type {dtype}",
-                unit.1
-            )))
-        }
+        _ => Err(no_room(&wide(), dtype)),
     }
+}
+
+/// Checks that a tensor of this shape can exist, some of whose sizes may be more than this machine can address; the shape.
+///
+/// # Errors
+/// As [`check_size`], with the sizes that were given.
+pub fn addressable(shape: &[u64], dtype: DType) -> Result<Vec<usize>> {
+    let sizes: Option<Vec<usize>> = shape.iter().map(|&d| usize::try_from(d).ok()).collect();
+    let sizes = sizes.ok_or_else(|| no_room(shape, dtype))?;
+    check_size(&sizes, dtype)?;
+    Ok(sizes)
+}
+
+/// NumPy's error for an array that is too large.
+fn no_room(shape: &[u64], dtype: DType) -> Error {
+    // Sizes of 0 do not hide what the others would need: strides count them all.
+    let bytes = shape.iter().filter(|d| **d > 0).map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64;
+    if bytes >= MOST_BYTES {
+        let message = "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.";
+        return Error::value(message);
+    }
+    let units = [(1u64 << 40, "TiB"), (1 << 30, "GiB"), (1 << 20, "MiB")];
+    let unit = units.iter().find(|(u, _)| bytes >= *u as f64).unwrap_or(&units[2]);
+    let amount = bytes / unit.0 as f64;
+    let digits = if amount >= 100.0 {
+        0
+    } else if amount >= 10.0 {
+        1
+    } else {
+        2
+    };
+    let list: Vec<String> = shape.iter().map(ToString::to_string).collect();
+    let tuple = if list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(", ")) };
+    // As C's "%#.3g": the point stays.
+    let point = if digits == 0 { "." } else { "" };
+    Error::memory(format!(
+        "Unable to allocate {amount:.digits$}{point} {} for an array with shape {tuple} and data type {dtype}",
+        unit.1
+    ))
 }

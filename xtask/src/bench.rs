@@ -29,7 +29,7 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
         }
     }
     let browser = setup::browser()?.ok_or_else(|| failure("no Chromium with chromedriver here"))?;
-    crate::pack()?;
+    crate::pack::pack()?;
     let Some(peers) = peers else {
         return Process::new("node").arg("bench/run.mjs").args(others).env("CHROMIUM", &browser.chromium).run();
     };

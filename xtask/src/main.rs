@@ -4,6 +4,7 @@
 
 mod bench;
 mod oracle;
+mod pack;
 mod process;
 mod setup;
 mod split;
@@ -46,7 +47,7 @@ fn main() -> ExitCode {
         "split" => split::split(&rest),
         "bless" if rest.iter().any(|a| a == "--page") => none(rest[1..].to_vec()).and_then(|()| bless_page()),
         "bless" => none(rest).and_then(|()| bless()),
-        "pack" => none(rest).and_then(|()| pack()),
+        "pack" => none(rest).and_then(|()| pack::pack()),
         "oracle" => oracle::oracle(rest),
         "setup" => none(rest).and_then(|()| setup::everything()),
         "" | "help" | "--help" | "-h" => {
@@ -115,43 +116,4 @@ fn bless() -> Outcome {
 fn bless_page() -> Outcome {
     let mut node = Process::new("node");
     node.args(["--test", "tests/page/visual.test.mjs"]).env("UPDATE_SNAPSHOTS", "1").run()
-}
-
-/// The npm package, and beside it its core: the same without the language and reports of compilations.
-pub(crate) fn pack() -> Outcome {
-    setup::package()?;
-    wasm_pack("pkg", "s", &[])?;
-    let core = root().join("pkg/core");
-    // What a page loads only to compute with: a first call takes as long as an engine compiles what it comes by.
-    wasm_pack("pkg/core", "z", &["--no-default-features", "--features", "gpu"])?;
-    // One package has one manifest, and what npm packs is what that manifest lists.
-    for file in ["package.json", ".gitignore", "README.md", "LICENSE-APACHE", "LICENSE-MIT"] {
-        std::fs::remove_file(core.join(file))?;
-    }
-    let manifest = root().join("pkg/package.json");
-    let text = std::fs::read_to_string(&manifest)?;
-    let listed = text.replacen("\"files\": [", &format!("{EXPORTS}\"files\": [\n    \"core\","), 1);
-    if listed == text {
-        return Err(failure("pkg/package.json lists no files"));
-    }
-    Ok(std::fs::write(manifest, listed)?)
-}
-
-/// How the package is imported: by bundlers and by those who fetch the wasm themselves.
-const EXPORTS: &str = r#""exports": {
-    ".": { "types": "./index.d.ts", "default": "./index.js" },
-    "./index_bg.wasm": "./index_bg.wasm",
-    "./core": { "types": "./core/index.d.ts", "default": "./core/index.js" },
-    "./core/index_bg.wasm": "./core/index_bg.wasm",
-    "./package.json": "./package.json"
-  },
-  "#;
-
-/// This crate with these features, as JavaScript in `folder`, optimised for size by `s` or, at some cost of speed, `z`.
-fn wasm_pack(folder: &str, level: &str, features: &[&str]) -> Outcome {
-    let mut pack = Process::new("wasm-pack");
-    pack.args(["build", "--release", "--mode", "no-install", "--target", "web"]);
-    pack.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level);
-    pack.args(["--out-dir", folder, "--out-name", "index", "--"]).args(features.iter().copied()).run()?;
-    Process::new("node").args(["www/optimise.mjs", &format!("{folder}/index_bg.wasm"), &format!("-O{level}")]).run()
 }

@@ -1,7 +1,7 @@
 //! What a fresh machine lacks: the wasm target, tools, npm packages, a browser.
 
 use crate::process::{Outcome, Process, failure, find, root};
-use crate::tools::{TRUNK, WASM_BINDGEN, WASM_PACK};
+use crate::tools::{TRUNK, WASM_BINDGEN};
 use std::path::{Path, PathBuf};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -34,8 +34,7 @@ pub(crate) fn page() -> Outcome {
 pub(crate) fn package() -> Outcome {
     wasm_target()?;
     node_modules()?;
-    WASM_BINDGEN.ensure()?;
-    WASM_PACK.ensure()
+    WASM_BINDGEN.ensure()
 }
 
 /// For tests in a browser: whether one is there, after trying to get it.

@@ -97,7 +97,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         stages.skip_for("the page in Firefox", "no Firefox here (FIREFOX may name one)");
     }
     stages.run("the npm package", || {
-        crate::pack()?;
+        crate::pack::pack()?;
         let mut node = Process::new("node");
         if let Some(browser) = &browser {
             node.env("CHROMIUM", &browser.chromium);

@@ -16,7 +16,6 @@ pub(crate) const TRUNK: Tool = Tool { name: "trunk", package: "trunk", version: 
 /// Equal to the crate's version in Cargo.toml, which generated code must match.
 pub(crate) const WASM_BINDGEN: Tool =
     Tool { name: "wasm-bindgen", package: "wasm-bindgen-cli", version: "0.2.130", locked: false };
-pub(crate) const WASM_PACK: Tool = Tool { name: "wasm-pack", package: "wasm-pack", version: "0.15.0", locked: true };
 
 impl Tool {
     /// Builds the tool if it is not there.

@@ -166,7 +166,7 @@ pub(in crate::script::library) fn arange(ctx: &mut Context, args: &mut Args) -> 
     }
     let kind = device.unwrap_or(ctx.library.device);
     let at = Some(ctx.span);
-    Ok(wrap(tensor::arange(start, step, count as usize, dtype, kind, device.is_some(), at)?))
+    Ok(wrap(tensor::arange(start, step, count as u64, dtype, kind, device.is_some(), at)?))
 }
 
 /// `one_hot(labels, num_classes, dtype)`.
@@ -191,7 +191,7 @@ pub(in crate::script::library) fn one_hot(ctx: &mut Context, args: &mut Args) ->
     }
     let at = Some(ctx.span);
     let (device, fixed) = (labels.device(), labels.is_fixed());
-    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), tensor::to_size(n), labels.dtype(), device, fixed, at)?;
+    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n as u64, labels.dtype(), device, fixed, at)?;
     let column = tensor::expand_dims(&labels, &[-1], at)?;
     let hits = tensor::compare(tensor::Comparison::Equal, &column.into(), &line.into(), at)?;
     let dtype = request.map_or(labels.dtype(), |r| r.over(labels.dtype()));

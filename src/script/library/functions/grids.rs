@@ -90,7 +90,7 @@ pub(in crate::script::library) fn spacing(ctx: &mut Context, args: &mut Args, ho
 }
 
 fn line(ctx: &Context, n: usize) -> Result<Tensor, Error> {
-    tensor::arange(Scalar::Int(0), Scalar::Int(1), n, DType::Int64, ctx.library.device, false, Some(ctx.span))
+    tensor::arange(Scalar::Int(0), Scalar::Int(1), n as u64, DType::Int64, ctx.library.device, false, Some(ctx.span))
 }
 
 /// `i - j + k` compared with 0, for rows i and columns j.

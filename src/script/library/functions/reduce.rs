@@ -201,7 +201,7 @@ fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
     let hit = tensor::bitwise("bitwise_or", crate::graph::Binary::Or, &equal.into(), &nan.into(), at)?;
     let mut shape = vec![1i64; x.rank()];
     shape[axis] = n as i64;
-    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n, DType::Int64, x.device(), false, at)?;
+    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n as u64, DType::Int64, x.device(), false, at)?;
     let line = tensor::reshape(&line, &shape, at)?;
     let index = tensor::where_(&hit, &line.into(), &Operand::Scalar(Scalar::Int(n as i64)), at)?;
     let mut out = tensor::reduce(&index, Combine::Min, Some(&[axis as i64]), keep && !flat, None, at)?;

@@ -103,7 +103,7 @@ fn running_sum(x: &Tensor, axis: usize, ctx: &Context) -> Outcome<Tensor> {
     let (n, at) = (x.shape()[axis], Some(ctx.span));
     let line = |axis: i64| -> Outcome<Tensor> {
         let (zero, one) = (Scalar::Int(0), Scalar::Int(1));
-        let line = tensor::arange(zero, one, n, DType::Int64, x.device(), x.is_fixed(), at)?;
+        let line = tensor::arange(zero, one, n as u64, DType::Int64, x.device(), x.is_fixed(), at)?;
         Ok(tensor::expand_dims(&line, &[axis], at)?)
     };
     let below = tensor::compare(tensor::Comparison::LessEqual, &line(1)?.into(), &line(0)?.into(), at)?;

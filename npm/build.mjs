@@ -1,0 +1,94 @@
+// Puts the npm package together: `node npm/build.mjs FOLDER`, in which wasm-bindgen has left its output, that of the core in
+// `core/`. Both become one module each, as ESM and as CommonJS, with types for both.
+import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { build } = createRequire(join(root, "www/package.json"))("esbuild");
+const read = (...path) => readFile(join(root, ...path), "utf8");
+
+/** How objects are made that have no constructor. */
+const MADE_BY = {
+  Session: "await Session.create() makes a Session",
+  Tensor: "session.tensor() makes a Tensor, as does every operation",
+  CompiledFunction: "session.compile() makes a CompiledFunction",
+};
+
+/** `text` with `found` replaced, which must be there. */
+function replaced(text, found, by) {
+  if (!text.includes(found)) throw new Error(`wasm-bindgen's output has no ${JSON.stringify(found)}`);
+  return text.replace(found, by);
+}
+
+/** wasm-bindgen's module without its own way of loading, whose classes say how they are made. */
+function glue(text) {
+  const end = text.indexOf("async function __wbg_load(");
+  if (end < 0) throw new Error("wasm-bindgen's output has another way of loading");
+  let own = text.slice(0, end);
+  for (const [name, words] of Object.entries(MADE_BY)) {
+    const head = `export class ${name} {`;
+    own = replaced(own, head, `${head}\n    constructor() {\n        throw makeError("TypeError", ${JSON.stringify(words)});\n    }`);
+  }
+  return `import { makeError } from "./errors.js";\n${own}\nexport { __wbg_get_imports as imports, __wbg_finalize_init as finish };\n`;
+}
+
+/** wasm-bindgen's types with the package's own way of loading. */
+async function types(text) {
+  const end = text.indexOf("export type InitInput");
+  if (end < 0) throw new Error("wasm-bindgen's types have no InitInput");
+  const classes = replaced(text.slice(0, end), "export function start(): void;", "").replace("/* tslint:disable */\n/* eslint-disable */\n", "");
+  // The array that comes is the one that was given, and whoever knows the dtype can say what it is.
+  const data = replaced(classes, "data(into?: TypedArray): Promise<TypedArray>;", "data<T extends TypedArray = TypedArray>(into?: T): Promise<T>;");
+  return `/// <reference lib="esnext.disposable" />\n${await read("npm/types.d.ts")}${data.trimEnd()}\n`;
+}
+
+/** One entry of the package. */
+async function entry(folder, path) {
+  const [made, declared] = await Promise.all(["index.js", "index.d.ts"].map((file) => readFile(join(folder, file), "utf8")));
+  const own = { name: "glue", setup: (build) => {
+    build.onResolve({ filter: /^\.\/glue\.js$/ }, () => ({ path: join(root, "npm/glue.js"), namespace: "glue" }));
+    build.onLoad({ filter: /./, namespace: "glue" }, () => ({ contents: glue(made), resolveDir: join(root, "npm") }));
+  } };
+  const common = { entryPoints: [join(root, "npm/entry.js")], bundle: true, target: "es2022", charset: "utf8", plugins: [own], logLevel: "warning" };
+  const define = { WASM_PATH: JSON.stringify(path) };
+  await build({ ...common, format: "esm", platform: "neutral", define, outfile: join(folder, "index.js"), allowOverwrite: true });
+  const here = 'const __here = require("node:url").pathToFileURL(__filename).href;';
+  await build({ ...common, format: "cjs", platform: "node", define: { ...define, "import.meta.url": "__here" }, banner: { js: here }, outfile: join(folder, "index.cjs") });
+  const text = await types(declared);
+  for (const file of ["index.d.ts", "index.d.cts"]) await writeFile(join(folder, file), text);
+  for (const file of ["wasm.d.ts", "wasm.d.cts"]) await copyFile(join(root, "npm", file), join(folder, `index_bg.${file}`));
+}
+
+/** How one entry is found: by Node as one module for import and require, where it can. */
+function conditions(folder) {
+  const esm = { types: `${folder}/index.d.ts`, default: `${folder}/index.js` };
+  const node = { "module-sync": esm, import: esm, require: { types: `${folder}/index.d.cts`, default: `${folder}/index.cjs` } };
+  return { node, ...esm };
+}
+
+function wasm(folder) {
+  const file = `${folder}/index_bg.wasm`;
+  return { require: { types: `${file}.d.cts`, default: file }, default: { types: `${file}.d.ts`, default: file } };
+}
+
+async function manifest() {
+  const version = /^version = "(.+)"/m.exec(await read("Cargo.toml"))[1];
+  const exports = {
+    ".": conditions("."),
+    "./core": conditions("./core"),
+    "./index_bg.wasm": wasm("."),
+    "./core/index_bg.wasm": wasm("./core"),
+    "./package.json": "./package.json",
+  };
+  return { ...JSON.parse(await read("npm/package.json")), version, exports };
+}
+
+const [out] = process.argv.slice(2);
+await entry(out, "tensorscope/index_bg.wasm");
+await entry(join(out, "core"), "tensorscope/core/index_bg.wasm");
+await writeFile(join(out, "package.json"), `${JSON.stringify(await manifest(), null, 2)}\n`);
+for (const file of ["LICENSE-MIT", "LICENSE-APACHE"]) await copyFile(join(root, file), join(out, file));
+await copyFile(join(root, "npm/README.md"), join(out, "README.md"));
+await Promise.all([".gitignore", "core/.gitignore", "core/package.json"].map((file) => rm(join(out, file), { force: true })));

@@ -1,0 +1,66 @@
+// What the package exports: the classes that wasm-bindgen made (glue.js), errors, and init().
+import { CompiledFunction, Session, Tensor, finish, imports } from "./glue.js";
+import { TensorscopeError, makeError } from "./errors.js";
+import { load } from "./load.js";
+
+export { CompiledFunction, Session, Tensor, TensorscopeError, init as default };
+
+let ready;
+let isDone = false;
+/** What a tensor's handle points to after dispose(). */
+let freed;
+
+/** Loads the wasm, once, however often it is called; where that fails it may be called again. */
+export function init(where) {
+  ready ??= start(where).catch((error) => {
+    ready = undefined;
+    throw error;
+  });
+  return ready;
+}
+
+async function start(where) {
+  begin(await WebAssembly.instantiate(await load(where, WASM_PATH), imports()));
+}
+
+/** The same at once, from bytes or a module that is there. */
+export function initSync(wasm) {
+  const given = wasm !== null && typeof wasm === "object" && "module" in wasm ? wasm.module : wasm;
+  if (!isDone) begin(new WebAssembly.Instance(given instanceof WebAssembly.Module ? given : new WebAssembly.Module(given), imports()));
+  ready ??= Promise.resolve();
+}
+
+function begin(instance) {
+  if (isDone) return;
+  finish(instance);
+  isDone = true;
+  Session.__makeErrors(makeError);
+  freed = Tensor.__freed();
+}
+
+const { create } = Session;
+// A promise is refused, never thrown at whoever asks for it.
+Session.create = async function (options) {
+  if (!isDone) throw makeError("RuntimeError", ready ? "init() is not done: await it before Session.create()" : "call and await init() before Session.create()");
+  return create.call(Session, options);
+};
+
+// dispose() gives the handle back too, at once: a collector would, but only when the event loop gets a turn.
+const { free } = Tensor.prototype;
+Tensor.prototype.dispose = function () {
+  if (this.__wbg_ptr === freed.__wbg_ptr) return;
+  free.call(this);
+  this.__wbg_ptr = freed.__wbg_ptr;
+};
+
+for (const [name, Class] of Object.entries({ CompiledFunction, Session, Tensor })) {
+  // Bundlers rename classes; messages show them.
+  Object.defineProperty(Class, "name", { value: name, configurable: true });
+  Class.prototype.free = Class.prototype.dispose;
+  if (Symbol.dispose) Class.prototype[Symbol.dispose] = Class.prototype.dispose;
+}
+
+Tensor.prototype.toString = function () {
+  return this.__wbg_ptr === freed.__wbg_ptr ? "Tensor(disposed)" : `Tensor(${this.dtype}, shape [${this.shape.join(", ")}], ${this.device})`;
+};
+Tensor.prototype[Symbol.for("nodejs.util.inspect.custom")] = Tensor.prototype.toString;

@@ -1,0 +1,118 @@
+// Finds the wasm: beside this module, or where the caller says; and says what to do where it is not.
+import { makeError } from "./errors.js";
+
+/** `index_bg.wasm` beside this module, in words that bundlers know; nothing in a bundle that has no address. */
+function beside() {
+  try {
+    return new URL("./index_bg.wasm", import.meta.url);
+  } catch {
+    return undefined;
+  }
+}
+
+const address = (text, base) => {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Where Vite's dev server has the wasm: it bundles packages into .vite/deps and leaves behind what they load. */
+function* inVite(own, path) {
+  const at = own.pathname.lastIndexOf("/node_modules/.vite/");
+  if (at < 0 || own.protocol === "file:") return;
+  const root = own.pathname.slice(0, at);
+  yield new URL(`${root}/node_modules/${path}`, own);
+  // Elsewhere (hoisted, linked): the server itself says where.
+  yield { asks: new URL(`${root}/@id/${path}?import&url`, own) };
+}
+
+/** The places to look, best first. */
+function* places(where, path) {
+  if (where === undefined) {
+    const own = beside();
+    if (!own) return;
+    const vite = [...inVite(own, path)];
+    yield* vite;
+    if (vite.length === 0) yield own;
+    return;
+  }
+  if (where instanceof URL) return yield where;
+  const fs = fileSystem();
+  if (fs && /^[a-z]:[\\/]/i.test(where)) return yield globalThis.process.getBuiltinModule("node:url").pathToFileURL(where);
+  // A bundler's name for a file is relative to the page, or to the bundle.
+  const bases = [globalThis.document?.baseURI, globalThis.location?.href, fileUrl(globalThis.process?.cwd?.()), import.meta.url];
+  const found = new Set();
+  for (const base of [undefined, ...bases]) {
+    const url = address(where, base);
+    if (!url || found.has(url.href) || (url.protocol === "file:" && !fs && globalThis.document)) continue;
+    found.add(url.href);
+    yield url;
+    if (base === undefined) return;
+  }
+}
+
+const fileSystem = () => globalThis.process?.getBuiltinModule?.("node:fs");
+
+function fileUrl(folder) {
+  return folder && fileSystem() ? globalThis.process.getBuiltinModule("node:url").pathToFileURL(`${folder}/`).href : undefined;
+}
+
+const MAGIC = [0x00, 0x61, 0x73, 0x6d];
+
+/** The module in these bytes; an error in words where they are something else. */
+function compiled(bytes) {
+  const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes);
+  if (MAGIC.every((byte, k) => view[k] === byte)) return WebAssembly.compile(view);
+  const text = new TextDecoder().decode(view.subarray(0, 64)).trimStart();
+  throw new Error(text.startsWith("<") ? "an HTML page, not wasm" : "not wasm");
+}
+
+async function fromResponse(response) {
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+  const type = response.headers?.get("content-type")?.split(";")[0].trim();
+  if (type === "application/wasm" && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
+  return compiled(await response.arrayBuffer());
+}
+
+async function fromPlace(place) {
+  if (place.asks) {
+    const named = /export default "([^"]+)"/.exec(await (await fetch(place.asks)).text());
+    if (!named) throw new Error("the server does not know the package");
+    return fromPlace(new URL(named[1], place.asks));
+  }
+  const fs = place.protocol === "file:" ? fileSystem() : undefined;
+  return fs ? compiled(await fs.promises.readFile(place)) : fromResponse(await fetch(place));
+}
+
+const ADVICE = `Serve the package's index_bg.wasm there, or say where it is: await init(url).
+  Vite: import url from "PACKAGE/index_bg.wasm?url"; await init(url)
+  esbuild: import url from "PACKAGE/index_bg.wasm"; await init(url), with --loader:.wasm=file
+  others: copy node_modules/PATH beside the bundle`;
+
+/** The compiled wasm of `path` in the package. */
+export async function load(where, path) {
+  where = await where;
+  if (where !== null && typeof where === "object" && "module_or_path" in where) where = await where.module_or_path;
+  if (typeof where === "object" && where !== null && !(where instanceof URL)) {
+    if (where instanceof WebAssembly.Module) return where;
+    if (ArrayBuffer.isView(where) || Object.prototype.toString.call(where).endsWith("ArrayBuffer]")) return compiled(where);
+    if (typeof Request === "function" && where instanceof Request) where = await fetch(where);
+    if (typeof where.arrayBuffer === "function") return "ok" in where ? fromResponse(where) : compiled(await where.arrayBuffer());
+  }
+  if (where !== undefined && typeof where !== "string" && !(where instanceof URL)) {
+    throw makeError("TypeError", "init() takes nothing, or the wasm: its URL, a Response, its bytes, or a WebAssembly.Module");
+  }
+  const tried = [];
+  for (const place of places(where, path)) {
+    try {
+      return await fromPlace(place);
+    } catch (error) {
+      tried.push(`${place.asks ?? place} (${error.message})`);
+    }
+  }
+  const message = tried.length ? `init() found no wasm at ${tried.join(", nor at ")}.` : "init() cannot know where the wasm is: this bundle has no address of its own.";
+  const folder = path.replace("/index_bg.wasm", "");
+  throw makeError("FileNotFoundError", `${message}\n${ADVICE.replaceAll("PACKAGE", folder).replace("PATH", path)}`);
+}

@@ -1,0 +1,238 @@
+// The package in a stranger's hands: its tarball, installed, in every runtime and through every bundler that people come with;
+// and every example of the READMEs, compiled strictly and run.
+//
+// Build it first: `cargo xtask pack`. The tools are those of package.json here: `npm ci` in this folder.
+import assert from "node:assert/strict";
+import { copyFile, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { binary, blocks, install, root, run, serve, tool, tools, write } from "./support.mjs";
+
+const node = process.execPath;
+const EXPECTED = "6,15 and 6,15";
+
+/** Both entries, in a module of their own. */
+const PROGRAM = `import init, { Session } from "tensorscope";
+import initCore, { Session as Core } from "tensorscope/core";
+const sums = async (S) => {
+  const session = await S.create({ device: "cpu" });
+  const values = await session.tensor([[1, 2, 3], [4, 5, 6]]).sum(1).data();
+  session.dispose();
+  return values.join();
+};
+export async function tried(...wasm) {
+  await Promise.all([init(wasm[0]), initCore(wasm[1])]);
+  return \`\${await sums(Session)} and \${await sums(Core)}\`;
+}
+`;
+const PRINTS = `import { tried } from "./program.js";\nconsole.log(await tried());\n`;
+const SHOWS = `import { tried } from "./program.js";\ntried().then((result) => (globalThis.result = result), (error) => (globalThis.result = String(error)));\n`;
+const PAGE = `<!doctype html><script type="module" src="/main.js"></script>\n`;
+const COMMON = `const { default: init, Session } = require("tensorscope");
+const core = require("tensorscope/core");
+(async () => {
+  const sums = async (S) => {
+    const session = await S.create({ device: "cpu" });
+    return (await session.tensor([[1, 2, 3], [4, 5, 6]]).sum(1).data()).join();
+  };
+  await Promise.all([init(), core.init()]);
+  console.log(\`\${await sums(Session)} and \${await sums(core.Session)}\`);
+})();
+`;
+
+let stranger, browser;
+before(async () => {
+  stranger = await install();
+  await write(stranger.project, { "program.js": PROGRAM, "main.mjs": PRINTS, "main.cjs": COMMON });
+  if (!process.env.CHROMIUM) return;
+  const { chromium } = createRequire(join(root, "www/package.json"))("playwright-core");
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+});
+after(async () => {
+  await browser?.close();
+  await stranger?.remove();
+});
+
+/** Whether a test cannot be made here; then it says why, where everybody sees it. */
+function lacks(context, what, found) {
+  if (!found) context.skip(`SKIPPED: no ${what} here`);
+  return !found;
+}
+
+/** What a page has come to. */
+async function result(url) {
+  const page = await browser.newPage();
+  const said = [];
+  page.on("pageerror", (error) => said.push(String(error)));
+  try {
+    await page.goto(url);
+    await page.waitForFunction(() => globalThis.result !== undefined, undefined, { timeout: 120_000 });
+    assert.deepEqual(said, []);
+    return await page.evaluate(() => globalThis.result);
+  } finally {
+    await page.close();
+  }
+}
+
+/** What a page says that a static server has. */
+async function served(folder, types) {
+  const server = await serve(folder, types);
+  try {
+    return await result(server.url);
+  } finally {
+    await server.close();
+  }
+}
+
+test("Node: import and require, and both are the same module", () => {
+  for (const file of ["main.mjs", "main.cjs"]) assert.equal(run(node, [file], { cwd: stranger.project }).trim(), EXPECTED, file);
+  const both = `const { Session } = require("tensorscope"); import("tensorscope").then((m) => console.log(m.Session === Session));`;
+  // From Node 20.19 and 22.10 on; before, require() has a copy of its own.
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const one = major > 22 || (major === 22 && minor >= 10) || (major === 20 && minor >= 19);
+  assert.equal(run(node, ["-e", both], { cwd: stranger.project }).trim(), String(one));
+});
+
+test("Node: the CommonJS build by itself", () => {
+  const program = `const { init, Session, TensorscopeError } = require("./node_modules/tensorscope/index.cjs");
+init().then(() => Session.create({ device: "cpu" })).then(async (s) => console.log((await s.full([2], 1).sum().data())[0], new TensorscopeError("") instanceof Error));`;
+  assert.equal(run(node, ["--input-type=commonjs", "-e", program], { cwd: stranger.project }).trim(), "2 true");
+});
+
+test("Bun", (context) => {
+  const bun = binary("bun");
+  if (lacks(context, "Bun", bun)) return;
+  for (const file of ["main.mjs", "main.cjs"]) assert.equal(run(bun, [file], { cwd: stranger.project }).trim(), EXPECTED, file);
+});
+
+test("Deno", (context) => {
+  const deno = binary("deno");
+  if (lacks(context, "Deno", deno)) return;
+  for (const file of ["main.mjs", "main.cjs"])
+    assert.equal(run(deno, ["run", "--allow-read", "--allow-env", "--no-remote", file], { cwd: stranger.project, env: { ...process.env, DENO_NO_UPDATE_CHECK: "1" } }).trim(), EXPECTED, file);
+});
+
+test("a static server, and one that does not know wasm", async (context) => {
+  if (lacks(context, "Chromium", browser)) return;
+  const imports = { tensorscope: "/node_modules/tensorscope/index.js", "tensorscope/core": "/node_modules/tensorscope/core/index.js" };
+  const page = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>${PAGE}`;
+  const folder = await stranger.copy("static", { "index.html": page, "main.js": SHOWS });
+  assert.equal(await served(folder), EXPECTED);
+  assert.equal(await served(folder, { ".html": "text/html", ".js": "text/javascript" }), EXPECTED);
+});
+
+for (const version of ["vite5", "vite7"]) {
+  test(`${version}: the dev server and the build`, async (context) => {
+    const vite = await tool(version);
+    if (lacks(context, version, vite) || lacks(context, "Chromium", browser)) return;
+    const folder = await stranger.copy(version, { "index.html": PAGE, "main.js": SHOWS });
+    const settings = { root: folder, configFile: false, logLevel: "error" };
+    const server = await vite.createServer({ ...settings, server: { host: "127.0.0.1", port: 0, hmr: false } });
+    try {
+      await server.listen();
+      assert.equal(await result(server.resolvedUrls.local[0]), EXPECTED);
+    } finally {
+      await server.close();
+    }
+    await vite.build({ ...settings, build: { target: "es2022" } });
+    assert.equal(await served(join(folder, "dist")), EXPECTED);
+  });
+}
+
+test("webpack, for pages and for Node", async (context) => {
+  const found = await tool("webpack");
+  if (lacks(context, "webpack", found)) return;
+  const folder = await stranger.copy("webpack", { "dist/index.html": PAGE, "main.js": SHOWS, "prints.js": PRINTS });
+  const pack = (settings) =>
+    new Promise((resolve, reject) =>
+      found.default({ mode: "production", context: folder, performance: false, ...settings }, (error, stats) =>
+        error || stats.hasErrors() || stats.hasWarnings() ? reject(error ?? new Error(stats.toString())) : resolve(),
+      ),
+    );
+  await pack({ target: "node", entry: "./prints.js", output: { path: join(folder, "node"), filename: "main.cjs" } });
+  assert.equal(run(node, [join(folder, "node/main.cjs")]).trim(), EXPECTED);
+  if (lacks(context, "Chromium", browser)) return;
+  for (const mode of ["production", "development"]) {
+    await pack({ mode, entry: "./main.js", output: { path: join(folder, "dist"), filename: "main.js" } });
+    assert.equal(await served(join(folder, "dist")), EXPECTED, mode);
+  }
+});
+
+test("esbuild, as the README says; and without, what to do", async (context) => {
+  const esbuild = await tool("esbuild");
+  if (lacks(context, "esbuild", esbuild)) return;
+  const stated = `import { tried } from "./program.js";
+import whole from "tensorscope/index_bg.wasm";
+import core from "tensorscope/core/index_bg.wasm";
+tried(whole, core).then((result) => (globalThis.result = result), (error) => (globalThis.result = String(error)));\n`;
+  const folder = await stranger.copy("esbuild", { "dist/index.html": PAGE, "dist/bare/index.html": PAGE, "main.js": SHOWS, "stated.js": stated, "prints.js": PRINTS });
+  const bundle = (entry, out, settings) =>
+    esbuild.build({ absWorkingDir: folder, entryPoints: [entry], outfile: join(folder, out), bundle: true, format: "esm", logLevel: "error", ...settings });
+  const wasm = join(folder, "node_modules/tensorscope/index_bg.wasm");
+  await bundle("prints.js", "node/main.mjs", { platform: "node" });
+  assert.throws(() => run(node, [join(folder, "node/main.mjs")]), /FileNotFoundError: init\(\) found no wasm at file:.*esbuild: import url from "tensorscope\/index_bg.wasm"/s);
+  // One file stands for both entries here: a whole one has all that the core has.
+  await copyFile(wasm, join(folder, "node/index_bg.wasm"));
+  await write(folder, { "one.js": `import init, { Session } from "tensorscope";\nawait init();\nconst s = await Session.create({ device: "cpu" });\nconsole.log((await s.full([3], 2).sum().data())[0]);\n` });
+  await bundle("one.js", "node/one.mjs", { platform: "node" });
+  assert.equal(run(node, [join(folder, "node/one.mjs")]).trim(), "6");
+  if (lacks(context, "Chromium", browser)) return;
+  for (const loader of ["file", "binary", "dataurl"]) {
+    await bundle("stated.js", "dist/main.js", { loader: { ".wasm": loader } });
+    assert.equal(await served(join(folder, "dist")), EXPECTED, loader);
+  }
+  await bundle("stated.js", "dist/main.js", { loader: { ".wasm": "file" }, format: "iife", logLevel: "silent" });
+  assert.equal(await served(join(folder, "dist")), EXPECTED, "iife");
+  await bundle("main.js", "dist/bare/main.js");
+  assert.match(await served(join(folder, "dist/bare")), /init\(\) found no wasm at http.*404.*tensorscope\/index_bg.wasm/s);
+  await bundle("main.js", "dist/bare/main.js", { format: "iife", logLevel: "silent" });
+  assert.match(await served(join(folder, "dist/bare")), /init\(\) cannot know where the wasm is.*await init\(url\)/s);
+});
+
+test("every way of resolving finds every export", async (context) => {
+  const attw = join(tools, "@arethetypeswrong/cli/dist/index.js");
+  if (lacks(context, "attw", await readFile(attw).catch(() => undefined))) return;
+  const said = run(node, [attw, stranger.tarball, "--format", "ascii", "--no-color"]);
+  assert.match(said, /No problems found/);
+});
+
+test("the tarball has both licences, a README, and nothing else than it needs", async () => {
+  const folder = join(stranger.project, "node_modules/tensorscope");
+  const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  for (const file of ["LICENSE-MIT", "LICENSE-APACHE"]) assert.equal(await readFile(join(folder, file), "utf8"), await readFile(join(root, file), "utf8"));
+  assert.match(await readFile(join(folder, "README.md"), "utf8"), /^# tensorscope\n/);
+  assert.ok(manifest.keywords.length > 4 && manifest.description && manifest.repository.url && manifest.engines.node && manifest.sideEffects === false);
+  assert.equal(manifest.dependencies, undefined);
+});
+
+/** The examples of a text, as files; with what their console.log()s must print. */
+async function examples(name, text) {
+  const found = blocks(text, "js", "ts");
+  assert.ok(found.length > 0, name);
+  return found.map(({ code }, k) => ({ file: `${name}${k}.mts`, code, wanted: [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, comment]) => comment) }));
+}
+
+test("every example compiles under strict TypeScript and prints what it says", async (context) => {
+  const [esbuild, packed, ours] = [await tool("esbuild"), await readFile(join(stranger.project, "node_modules/tensorscope/README.md"), "utf8"), await readFile(join(root, "README.md"), "utf8")];
+  const all = [...(await examples("package", packed)), ...(await examples("project", ours))];
+  const cts = `import tensorscope = require("tensorscope");\nexport const first = async (t: tensorscope.Tensor): Promise<number | undefined> => (await t.data<Float32Array>())[0];\nexport const made: Promise<tensorscope.Session> = tensorscope.init().then(() => tensorscope.Session.create());\n`;
+  const files = { ...Object.fromEntries(all.map(({ file, code }) => [file, code])), "common.cts": cts };
+  const folder = await stranger.copy("examples", files);
+  const tsc = join(tools, "typescript/bin/tsc");
+  if (lacks(context, "TypeScript or esbuild", esbuild && (await readFile(tsc).catch(() => undefined)))) return;
+  const strict = ["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess", "--target", "es2022"];
+  const ways = [
+    ["--module", "nodenext", "--lib", "es2022,dom", "--types", "", ...Object.keys(files)],
+    ["--module", "nodenext", "--lib", "es2022", "--types", "node", "--typeRoots", join(tools, "@types"), ...Object.keys(files)],
+    ["--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2022,dom", "--types", "", ...all.map(({ file }) => file)],
+  ];
+  for (const way of ways) run(node, [tsc, ...strict, ...way], { cwd: folder });
+  for (const { file, code, wanted } of all) {
+    const { code: script } = await esbuild.transform(code, { loader: "ts" });
+    await write(folder, { [`${file}.mjs`]: script });
+    const lines = run(node, [`${file}.mjs`], { cwd: folder }).trim().split("\n");
+    for (const line of wanted) assert.ok(lines.includes(line), `${file}: ${line} is not among\n${lines.join("\n")}`);
+    assert.ok(wanted.length > 0, file);
+  }
+});
