@@ -3,7 +3,7 @@
 
 use super::gather::gather;
 use super::log::Since;
-use super::slot::Slot;
+use super::slot::{Prepared, Slot};
 use super::walk::{Structure, Walk};
 use super::{CACHED_PROGRAMS, Session};
 use crate::dtype::Scalar;
@@ -11,13 +11,13 @@ use crate::error::Result;
 use crate::graph::Graph;
 use crate::lower::Program;
 use crate::optimise::{Setting, hoist_constants, search, tidy};
+use crate::recent::Recent;
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::{Found, Step, Trail};
 use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
-use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -33,7 +33,7 @@ pub struct Compiled {
     /// The program's kernels in the device's language.
     pub code: Vec<Code>,
     /// The same, prepared.
-    pub(super) prepared: Vec<CodeId>,
+    pub(super) prepared: Prepared,
     /// How many of them the device had not made for an earlier program.
     pub made: usize,
     /// What it is estimated to take, in nanoseconds.
@@ -118,32 +118,41 @@ pub struct Compilation {
 }
 
 /// Programs by the walk that they were written as.
-#[derive(Default)]
 pub(super) struct Known {
-    by_hash: FxHashMap<u64, Vec<(Structure, Rc<Written>)>>,
-    count: usize,
+    by_hash: Recent<u64, Vec<(Structure, Rc<Written>)>>,
+}
+
+impl Default for Known {
+    fn default() -> Self {
+        Self { by_hash: Recent::new(CACHED_PROGRAMS) }
+    }
 }
 
 impl Known {
-    fn find(&self, hash: u64, walk: &Walk, policy: Policy) -> Option<Rc<Written>> {
+    /// How many walks there are of whose hash no other is.
+    pub(super) fn len(&self) -> usize {
+        self.by_hash.len()
+    }
+
+    fn find(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Option<Rc<Written>> {
         let same = self.by_hash.get(&hash)?.iter().find(|(structure, _)| walk.is(structure, policy));
         same.map(|(_, written)| written.clone())
     }
 
     /// Puts another program in the place of the one that `walk` has.
     pub(super) fn replace(&mut self, walk: &Walk, policy: Policy, written: Rc<Written>) {
-        let all = self.by_hash.get_mut(&walk.hash(policy)).into_iter().flatten();
+        let all = self.by_hash.get(&walk.hash(policy)).into_iter().flatten();
         for (_, old) in all.filter(|(structure, _)| walk.is(structure, policy)) {
             *old = written.clone();
         }
     }
 
     fn insert(&mut self, hash: u64, structure: Structure, written: Rc<Written>) {
-        if self.count >= CACHED_PROGRAMS {
-            *self = Self::default();
+        match self.by_hash.get(&hash) {
+            // Two structures of one hash are next to never met; more are not kept.
+            Some(same) if same.len() < 4 => same.push((structure, written)),
+            _ => self.by_hash.insert(hash, vec![(structure, written)]),
         }
-        self.count += 1;
-        self.by_hash.entry(hash).or_default().push((structure, written));
     }
 }
 
@@ -151,7 +160,7 @@ impl Session {
     /// What a walk went over, compiled, and whether its program was there already.
     pub(super) fn compile(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Result<(Rc<Written>, bool)> {
         let hash = walk.hash(policy);
-        let known = slot.known.borrow().find(hash, walk, policy);
+        let known = slot.known.borrow_mut().find(hash, walk, policy);
         if let Some(written) = known {
             return Ok((written, true));
         }
@@ -169,16 +178,12 @@ impl Session {
         policy: Policy,
     ) -> Result<(Rc<Written>, bool)> {
         let key = (Rc::as_ptr(graph), policy);
-        if let Some(written) = slot.functions.borrow().get(&key) {
+        if let Some(written) = slot.functions.borrow_mut().get(&key) {
             return Ok((written.clone(), true));
         }
         let (written, cached) = self.compile_graph(graph.clone(), slot, policy)?;
         let written = Rc::new(written);
-        let mut functions = slot.functions.borrow_mut();
-        if functions.len() >= CACHED_PROGRAMS {
-            functions.clear();
-        }
-        functions.insert(key, written.clone());
+        slot.functions.borrow_mut().insert(key, written.clone());
         Ok((written, cached))
     }
 
@@ -189,7 +194,7 @@ impl Session {
         let tidied = tidy(graph.clone(), setting, options)?;
         let (structure, scalars) = hoist_constants(&tidied.state)?;
         let tidy_ms = since.lap();
-        let found = slot.programs.borrow().get(&policy).and_then(|p| p.get(&structure)).cloned();
+        let found = slot.programs.borrow_mut().get_mut(&policy).and_then(|p| p.get(&structure)).cloned();
         if let Some(compiled) = found {
             return Ok((Written { graph, tidied: tidied.steps, tidy_ms, compiled, scalars }, true));
         }
@@ -227,7 +232,7 @@ impl Session {
         let program = Program::new(&found.state, &setting.device, setting.policy)?;
         let (mut times, mut since) = (Times { search, ..Times::default() }, Since::now());
         let mut code = Vec::with_capacity(program.kernels.len());
-        let mut prepared = Vec::with_capacity(program.kernels.len());
+        let mut prepared = slot.prepared();
         let mut made = HashSet::new();
         for kernel in &program.kernels {
             #[cfg(feature = "script")]
@@ -242,13 +247,13 @@ impl Session {
             let rendered = device.render(kernel)?;
             times.render += since.lap();
             let id = device.prepare(&rendered)?;
-            if slot.codes.borrow_mut().insert(id) {
+            prepared.push(id);
+            if slot.is_new(id) {
                 fresh.insert(id);
             }
             if fresh.contains(&id) {
                 made.insert(id);
             }
-            prepared.push(id);
             times.prepare += since.lap();
             code.push(rendered);
         }
@@ -275,9 +280,6 @@ impl Session {
 /// Keeps a program for graphs of its structure.
 pub(super) fn insert(slot: &Slot, policy: Policy, compiled: Rc<Compiled>) {
     let mut programs = slot.programs.borrow_mut();
-    let programs = programs.entry(policy).or_default();
-    if programs.len() >= CACHED_PROGRAMS {
-        programs.clear();
-    }
-    programs.insert((*compiled.structure).clone(), compiled);
+    let programs = programs.entry(policy).or_insert_with(|| Recent::new(CACHED_PROGRAMS));
+    programs.insert(compiled.structure.clone(), compiled);
 }
