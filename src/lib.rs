@@ -9,6 +9,7 @@
 //!
 //! | room | what it is |
 //! |---|---|
+//! | [`recent`] | maps of bounded size |
 //! | [`span`], [`error`] | places in the source; the one public error |
 //! | [`interrupt`] | whether somebody wants what is running to end |
 //! | [`dtype`] | `Numeric` (asked for), `DType` (logical), `Storage` (held) and `Compute`; promotion; scalars |
@@ -77,6 +78,7 @@ pub mod kernel;
 pub mod lower;
 pub mod optimise;
 pub mod print;
+pub mod recent;
 pub mod render;
 pub mod report;
 pub mod runtime;

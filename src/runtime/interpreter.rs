@@ -12,14 +12,15 @@ use std::rc::Rc;
 pub struct InterpreterDevice {
     capabilities: Capabilities,
     buffers: BTreeMap<BufferId, Vec<u8>>,
-    code: Vec<Rc<Kernel>>,
+    code: BTreeMap<CodeId, Rc<Kernel>>,
+    made: u32,
     next: u32,
 }
 
 impl InterpreterDevice {
     /// A device with these capabilities and no memory of its own.
     pub fn new(capabilities: Capabilities) -> Self {
-        Self { capabilities, buffers: BTreeMap::new(), code: Vec::new(), next: 0 }
+        Self { capabilities, buffers: BTreeMap::new(), code: BTreeMap::new(), made: 0, next: 0 }
     }
 
     fn buffer(&mut self, id: BufferId) -> Result<&mut Vec<u8>> {
@@ -67,12 +68,22 @@ impl Device for InterpreterDevice {
     }
 
     fn prepare(&mut self, code: &Code) -> Result<CodeId> {
-        self.code.push(code.kernel().clone());
-        Ok(CodeId(self.code.len() as u32 - 1))
+        let id = CodeId(self.made);
+        self.made += 1;
+        self.code.insert(id, code.kernel().clone());
+        Ok(id)
+    }
+
+    fn release(&mut self, code: CodeId) {
+        self.code.remove(&code);
+    }
+
+    fn prepared(&self) -> usize {
+        self.code.len()
     }
 
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
-        let kernel = self.code.get(code.0 as usize).cloned();
+        let kernel = self.code.get(&code).cloned();
         let kernel = kernel.ok_or_else(|| Error::internal("interpreter", "no such code"))?;
         let mut data = Vec::with_capacity(buffers.len());
         for id in buffers {

@@ -3,6 +3,8 @@
 //! A [`Device`] knows no ops. It replays a flat list of requests; only creation and reading are asynchronous. `gpu` is
 //! the only room that knows wgpu, `cpu` the only one that instantiates wasm, `interpreter` runs kernel ASTs as they are.
 
+#[cfg_attr(not(any(target_arch = "wasm32", feature = "jit", feature = "gpu")), allow(dead_code))]
+mod codes;
 pub mod cpu;
 mod data;
 #[cfg(feature = "gpu")]
@@ -68,11 +70,18 @@ pub trait Device {
     /// `InternalError` if the kernel breaks its contract.
     fn render(&self, kernel: &Rc<Kernel>) -> Result<Code>;
 
-    /// Compiles code of this device's language; the same code gives the same id.
+    /// Compiles code of this device's language; the same code gives the same id, and new code a greater one. Whoever has
+    /// prepared code releases it.
     ///
     /// # Errors
     /// `InternalError` with the compiler's message.
     fn prepare(&mut self, code: &Code) -> Result<CodeId>;
+
+    /// Gives prepared code back, once for each time that it was prepared. Work already requested still has it.
+    fn release(&mut self, code: CodeId);
+
+    /// How much prepared code there is.
+    fn prepared(&self) -> usize;
 
     /// Runs `invocations` iterations of prepared code over `buffers`, in the order of the kernel's declarations, with
     /// `words` as its parameters after `start` and `end`. The device may split the range.

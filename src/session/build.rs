@@ -6,7 +6,7 @@
 use super::Session;
 use super::compile::{Compiled, Times};
 use super::log::Since;
-use super::slot::Slot;
+use super::slot::{Prepared, Slot};
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Op};
 use crate::lower::Program;
@@ -49,7 +49,7 @@ impl Dropped {
 struct Coded {
     program: Program,
     code: Vec<Code>,
-    prepared: Vec<CodeId>,
+    prepared: Prepared,
     made: usize,
 }
 
@@ -153,7 +153,7 @@ impl Session {
         }
         let program = Program::new(state, &of.setting.device, of.setting.policy)?;
         let mut since = Since::now();
-        let (mut code, mut prepared) = (Vec::with_capacity(program.kernels.len()), Vec::new());
+        let (mut code, mut prepared) = (Vec::with_capacity(program.kernels.len()), of.slot.prepared());
         let mut made = HashSet::new();
         for kernel in &program.kernels {
             #[cfg(feature = "script")]
@@ -168,13 +168,13 @@ impl Session {
             let rendered = device.render(kernel)?;
             times.render += since.lap();
             let id = device.prepare(&rendered)?;
-            if of.slot.codes.borrow_mut().insert(id) {
+            prepared.push(id);
+            if of.slot.is_new(id) {
                 fresh.insert(id);
             }
             if fresh.contains(&id) {
                 made.insert(id);
             }
-            prepared.push(id);
             times.prepare += since.lap();
             code.push(rendered);
         }
@@ -195,7 +195,7 @@ fn blamed(found: &Found<Graph>, of: &Building<'_>) -> Option<&'static str> {
             let made = || {
                 let mut device = of.slot.device()?;
                 let code = device.render(kernel)?;
-                device.prepare(&code)
+                device.prepare(&code).map(|id| device.release(id))
             };
             kernel.verify(&of.setting.device).is_err() || made().is_err()
         })

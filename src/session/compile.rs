@@ -4,7 +4,7 @@
 use super::build::{Building, Dropped};
 use super::gather::gather;
 use super::log::Since;
-use super::slot::Slot;
+use super::slot::{Prepared, Slot};
 use super::walk::{Structure, Walk};
 use super::{CACHED_PROGRAMS, Session};
 use crate::dtype::Scalar;
@@ -12,13 +12,12 @@ use crate::error::{Error, Result};
 use crate::graph::Graph;
 use crate::lower::Program;
 use crate::optimise::{Setting, hoist_constants, lower_plainly, search, tidy};
+use crate::recent::Recent;
 use crate::render::Code;
-use crate::runtime::CodeId;
 use crate::search::{Found, Step, Trail};
 use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Policy};
-use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
@@ -33,7 +32,7 @@ pub struct Compiled {
     /// The program's kernels in the device's language.
     pub code: Vec<Code>,
     /// The same, prepared.
-    pub(super) prepared: Vec<CodeId>,
+    pub(super) prepared: Prepared,
     /// How many of them the device had not made for an earlier program.
     pub made: usize,
     /// What it is estimated to take, in nanoseconds.
@@ -126,32 +125,41 @@ pub struct Compilation {
 }
 
 /// Programs by the walk that they were written as.
-#[derive(Default)]
 pub(super) struct Known {
-    by_hash: FxHashMap<u64, Vec<(Structure, Rc<Written>)>>,
-    count: usize,
+    by_hash: Recent<u64, Vec<(Structure, Rc<Written>)>>,
+}
+
+impl Default for Known {
+    fn default() -> Self {
+        Self { by_hash: Recent::new(CACHED_PROGRAMS) }
+    }
 }
 
 impl Known {
-    fn find(&self, hash: u64, walk: &Walk, policy: Policy) -> Option<Rc<Written>> {
+    /// How many walks there are of whose hash no other is.
+    pub(super) fn len(&self) -> usize {
+        self.by_hash.len()
+    }
+
+    fn find(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Option<Rc<Written>> {
         let same = self.by_hash.get(&hash)?.iter().find(|(structure, _)| walk.is(structure, policy));
         same.map(|(_, written)| written.clone())
     }
 
     /// Puts another program in the place of the one that `walk` has.
     pub(super) fn replace(&mut self, walk: &Walk, policy: Policy, written: Rc<Written>) {
-        let all = self.by_hash.get_mut(&walk.hash(policy)).into_iter().flatten();
+        let all = self.by_hash.get(&walk.hash(policy)).into_iter().flatten();
         for (_, old) in all.filter(|(structure, _)| walk.is(structure, policy)) {
             *old = written.clone();
         }
     }
 
     fn insert(&mut self, hash: u64, structure: Structure, written: Rc<Written>) {
-        if self.count >= CACHED_PROGRAMS {
-            *self = Self::default();
+        match self.by_hash.get(&hash) {
+            // Two structures of one hash are next to never met; more are not kept.
+            Some(same) if same.len() < 4 => same.push((structure, written)),
+            _ => self.by_hash.insert(hash, vec![(structure, written)]),
         }
-        self.count += 1;
-        self.by_hash.entry(hash).or_default().push((structure, written));
     }
 }
 
@@ -159,7 +167,7 @@ impl Session {
     /// What a walk went over, compiled, and whether its program was there already.
     pub(super) fn compile(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Result<(Rc<Written>, bool)> {
         let hash = walk.hash(policy);
-        let known = slot.known.borrow().find(hash, walk, policy);
+        let known = slot.known.borrow_mut().find(hash, walk, policy);
         if let Some(written) = known {
             return Ok((written, true));
         }
@@ -177,16 +185,12 @@ impl Session {
         policy: Policy,
     ) -> Result<(Rc<Written>, bool)> {
         let key = (Rc::as_ptr(graph), policy);
-        if let Some(written) = slot.functions.borrow().get(&key) {
+        if let Some(written) = slot.functions.borrow_mut().get(&key) {
             return Ok((written.clone(), true));
         }
         let (written, cached) = self.compile_graph(graph.clone(), slot, policy)?;
         let written = Rc::new(written);
-        let mut functions = slot.functions.borrow_mut();
-        if functions.len() >= CACHED_PROGRAMS {
-            functions.clear();
-        }
-        functions.insert(key, written.clone());
+        slot.functions.borrow_mut().insert(key, written.clone());
         Ok((written, cached))
     }
 
@@ -216,7 +220,7 @@ impl Session {
         let structure = &Rc::new(structure);
         // The same structure is the same program wherever it stands.
         let bare = structure.without_places();
-        let found = slot.programs.borrow().get(&policy).and_then(|p| p.get(&bare)).cloned();
+        let found = slot.programs.borrow_mut().get_mut(&policy).and_then(|p| p.get(&bare)).cloned();
         let written = |compiled: Rc<Compiled>, _structure: &Graph| Written {
             #[cfg(feature = "inspect")]
             texts: self.texts(&graph),
@@ -284,9 +288,6 @@ impl Session {
 /// Keeps a program for graphs of its structure.
 pub(super) fn insert(slot: &Slot, policy: Policy, compiled: Rc<Compiled>) {
     let mut programs = slot.programs.borrow_mut();
-    let programs = programs.entry(policy).or_default();
-    if programs.len() >= CACHED_PROGRAMS {
-        programs.clear();
-    }
-    programs.insert(compiled.structure.without_places(), compiled);
+    let programs = programs.entry(policy).or_insert_with(|| Recent::new(CACHED_PROGRAMS));
+    programs.insert(Rc::new(compiled.structure.without_places()), compiled);
 }

@@ -291,6 +291,20 @@ impl Session {
         device::report(self.slot(kind))
     }
 
+    /// What is kept of compilations on a device: walks, programs and prepared code, each of which has a bound. Gives back
+    /// what has left.
+    ///
+    /// # Errors
+    /// `InternalError` if the device is not open.
+    pub fn kept(&self, kind: DeviceKind) -> Result<[usize; 3]> {
+        let slot = self.slot(kind);
+        slot.give_back()?;
+        let programs = slot.programs.borrow().values().map(crate::recent::Recent::len).sum();
+        let walks = slot.known.borrow().len();
+        let code = slot.device()?.prepared();
+        Ok([walks, programs, code])
+    }
+
     /// A tensor's data, computed and read as needed.
     ///
     /// # Errors

@@ -17,12 +17,19 @@ use crate::target::{DeviceKind, Fidelity, Policy, resolve};
 use crate::tensor::Tensor;
 use serde_json::Value as Json;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::future::{Future, poll_fn};
 use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
 use web_time::Instant;
+
+/// How much of what a program showed somebody was told of.
+struct Told {
+    shown: usize,
+    /// Whether the program's events are kept after that.
+    kept: bool,
+}
 
 /// Instructions between two looks at the clock and at Stop.
 const SLICE: u32 = 20_000;
@@ -75,7 +82,7 @@ pub(super) struct Inner {
     /// Who waits for a device for it, to be told that it ends.
     waiting: RefCell<Option<Waker>>,
     /// The arrays that the last program showed, each where it stands in the report.
-    pub(super) shown: RefCell<Vec<Option<Tensor>>>,
+    pub(super) shown: RefCell<BTreeMap<usize, Tensor>>,
 }
 
 impl Runner {
@@ -174,16 +181,16 @@ impl Runner {
                 context.library = self.0.library.borrow().clone();
                 (context.library.recording, context.library.derivatives) = (true, 0);
                 let mut machine = Machine::new(&program, context);
-                let mut told = 0;
+                // What was told of is let go, unless it is to be compared with what was expected.
+                let mut told = Told { shown: 0, kept: !program.expected.is_empty() };
                 let ended = self.drive(&mut machine, options, &interrupt, &mut told).await;
                 let source = &self.0.session.places();
-                let context = &machine.context;
-                let rest = self.show(context, options, source, &mut told);
-                match &options.shown {
-                    Some(tell) if !rest.is_empty() => tell(rest),
-                    Some(_) => {}
-                    None => report.shown = rest,
+                self.tell_shown(&mut machine.context, options, &mut told);
+                if options.shown.is_none() {
+                    told.kept = true;
+                    report.shown = self.show(&mut machine.context, options, source, &mut told);
                 }
+                let context = &machine.context;
                 report.lines = lines(context, source);
                 self.warn(context, first, source, &mut report);
                 for d in differences(&program.expected, &context.shown) {
@@ -222,7 +229,7 @@ impl Runner {
         machine: &mut Machine,
         options: &RunOptions,
         interrupt: &Interrupt,
-        told: &mut usize,
+        told: &mut Told,
     ) -> Result<()> {
         self.0.session.set_policy(machine.context.library.policy);
         let mut paused = Instant::now();
@@ -251,7 +258,7 @@ impl Runner {
             }
             if paused.elapsed().as_secs_f64() * 1e3 > PAUSE_MS {
                 self.progress(machine, options);
-                self.tell_shown(machine, options, told);
+                self.tell_shown(&mut machine.context, options, told);
                 (options.pause)().await?;
                 paused = Instant::now();
             }
@@ -269,10 +276,10 @@ impl Runner {
     }
 
     /// Passes on what the program has shown since the last time.
-    fn tell_shown(&self, machine: &Machine, options: &RunOptions, told: &mut usize) {
+    fn tell_shown(&self, context: &mut Context, options: &RunOptions, told: &mut Told) {
         let Some(tell) = &options.shown else { return };
-        if machine.context.shown.len() > *told {
-            tell(self.show(&machine.context, options, &self.0.session.places(), told));
+        if context.shown.len() > if told.kept { told.shown } else { 0 } {
+            tell(self.show(context, options, &self.0.session.places(), told));
         }
     }
 
@@ -295,28 +302,27 @@ impl Runner {
         self.0.session.read(wanted).await.map(|_| ())
     }
 
-    /// What the program showed since so many things were told of, in the report's form.
-    fn show(&self, context: &Context, options: &RunOptions, source: &Places, told: &mut usize) -> Vec<Shown> {
-        let tensor = |event: &ShownEvent| match event {
-            // Elements are asked for later, derivatives are not.
-            ShownEvent::Value { tensor, .. } => tensor.as_ref().map(Tensor::detached),
-            _ => None,
-        };
-        let new = &context.shown[*told..];
-        *told = context.shown.len();
-        self.0.shown.borrow_mut().extend(new.iter().map(tensor));
-        let shown = |event: &ShownEvent| match event {
-            ShownEvent::Value { span, repr, tensor, .. } => Shown::Value {
-                place: place(*span, source),
-                repr: repr.clone(),
-                tensor: tensor.as_ref().and_then(|t| self.tensor(t, options.data_limit)),
-            },
+    /// What the program has shown and nobody was told of, in the report's form.
+    fn show(&self, context: &mut Context, options: &RunOptions, source: &Places, told: &mut Told) -> Vec<Shown> {
+        let kept = if told.kept { Vec::new() } else { std::mem::take(&mut context.shown) };
+        let new = if told.kept { &context.shown[told.shown..] } else { &kept[..] };
+        let shown = |(event, at): (&ShownEvent, usize)| match event {
+            ShownEvent::Value { span, repr, tensor, .. } => {
+                if let Some(tensor) = tensor {
+                    // Elements are asked for later, derivatives are not.
+                    self.0.shown.borrow_mut().insert(at, tensor.detached());
+                }
+                let tensor = tensor.as_ref().and_then(|t| self.tensor(t, options.data_limit));
+                Shown::Value { place: place(*span, source), repr: repr.clone(), tensor }
+            }
             ShownEvent::Text { span, text } => Shown::Text { place: place(*span, source), text: text.clone() },
             ShownEvent::Raised { span, error } => {
                 Shown::Text { place: place(*span, source), text: format!("{error}\n") }
             }
         };
-        new.iter().map(shown).collect()
+        let out: Vec<Shown> = new.iter().zip(told.shown..).map(shown).collect();
+        told.shown += out.len();
+        out
     }
 
     fn tensor(&self, tensor: &Tensor, limit: usize) -> Option<TensorReport> {

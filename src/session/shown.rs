@@ -17,7 +17,7 @@ const MOST_NUMBERS: usize = 1 << 24;
 impl Runner {
     /// The array at `shown` in the last report.
     fn array(&self, shown: usize) -> Result<Rc<HostArray>> {
-        let tensor = self.0.shown.borrow().get(shown).cloned().flatten();
+        let tensor = self.0.shown.borrow().get(&shown).cloned();
         let data = tensor.and_then(|t| t.host());
         data.ok_or_else(|| Error::index(format!("the last program showed no array at {shown}")))
     }

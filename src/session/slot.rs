@@ -1,13 +1,16 @@
 //! One device of a session, which may be opened when it is first needed.
 
+use super::CACHED_PROGRAMS;
 use super::compile::{Compiled, Known, Written};
 use crate::error::{Error, Result};
 use crate::graph::Graph;
 use crate::optimise::Setting;
+use crate::recent::Recent;
 use crate::runtime::{BufferId, CodeId, Device, Pending};
 use crate::target::{Capabilities, Policy, Prices};
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::ops::Deref;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
 
@@ -29,14 +32,42 @@ pub(super) struct Slot {
     /// What it reaches at most, once somebody asked for a profile.
     #[cfg(feature = "inspect")]
     pub(super) ceiling: Cell<Option<super::profile::Ceiling>>,
-    pub(super) programs: RefCell<HashMap<Policy, HashMap<Graph, Rc<Compiled>>>>,
+    pub(super) programs: RefCell<HashMap<Policy, Recent<Rc<Graph>, Rc<Compiled>>>>,
     pub(super) known: RefCell<Known>,
-    /// Code that the device has made so far.
-    pub(super) codes: RefCell<HashSet<CodeId>>,
+    /// Code that the device makes from now on has at least this number.
+    codes: Cell<u32>,
     /// Programs of functions, by the address of their graphs, which they keep alive.
-    pub(super) functions: RefCell<HashMap<(*const Graph, Policy), Rc<Written>>>,
+    pub(super) functions: RefCell<Recent<(*const Graph, Policy), Rc<Written>>>,
     /// Buffers whose tensors are gone.
     pub(super) released: Rc<RefCell<Vec<BufferId>>>,
+    /// Code whose programs are gone.
+    unused: Rc<RefCell<Vec<CodeId>>>,
+}
+
+/// Code that a device has prepared for a program, given back when it is dropped.
+pub(super) struct Prepared {
+    ids: Vec<CodeId>,
+    unused: Rc<RefCell<Vec<CodeId>>>,
+}
+
+impl Prepared {
+    pub(super) fn push(&mut self, id: CodeId) {
+        self.ids.push(id);
+    }
+}
+
+impl Deref for Prepared {
+    type Target = [CodeId];
+
+    fn deref(&self) -> &[CodeId] {
+        &self.ids
+    }
+}
+
+impl Drop for Prepared {
+    fn drop(&mut self) {
+        self.unused.borrow_mut().append(&mut self.ids);
+    }
 }
 
 impl Slot {
@@ -62,9 +93,10 @@ impl Slot {
             ceiling: Cell::new(None),
             programs: RefCell::default(),
             known: RefCell::default(),
-            codes: RefCell::default(),
-            functions: RefCell::default(),
+            codes: Cell::new(0),
+            functions: RefCell::new(Recent::new(CACHED_PROGRAMS)),
             released: Rc::default(),
+            unused: Rc::default(),
         }
     }
 
@@ -147,11 +179,27 @@ impl Slot {
         self.settings.borrow_mut().entry(policy).or_insert_with(new).clone()
     }
 
-    /// Frees the buffers whose tensors are gone.
+    /// Room for a program's code.
+    pub(super) fn prepared(&self) -> Prepared {
+        Prepared { ids: Vec::new(), unused: self.unused.clone() }
+    }
+
+    /// Whether the device has made `code` since it was last asked about.
+    pub(super) fn is_new(&self, code: CodeId) -> bool {
+        let new = code.0 >= self.codes.get();
+        if new {
+            self.codes.set(code.0 + 1);
+        }
+        new
+    }
+
+    /// Frees the buffers whose tensors are gone, and the code whose programs are.
     pub(super) fn give_back(&self) -> Result<()> {
         let gone = std::mem::take(&mut *self.released.borrow_mut());
+        let unused = std::mem::take(&mut *self.unused.borrow_mut());
         let mut device = self.device()?;
         gone.into_iter().for_each(|id| device.free(id));
+        unused.into_iter().for_each(|id| device.release(id));
         Ok(())
     }
 }

@@ -57,7 +57,9 @@ pub async fn run_state(
     for array in arrays {
         inputs.push(upload(device, &stored_bytes(array, storage(array.dtype())?)?)?);
     }
-    let buffers = replay(device, &program, &code, &inputs, scalars, sizes)?;
+    let buffers = replay(device, &program, &code, &inputs, scalars, sizes);
+    code.into_iter().for_each(|id| device.release(id));
+    let buffers = buffers?;
     let mut out = Vec::new();
     for (id, buffer) in lowered.outputs().iter().zip(&buffers) {
         let node = lowered.node(*id);

@@ -32,6 +32,12 @@ impl Device for PaperGpu {
     fn prepare(&mut self, code: &Code) -> Result<CodeId> {
         self.0.prepare(&Code::Ast { kernel: code.kernel().clone() })
     }
+    fn release(&mut self, code: CodeId) {
+        self.0.release(code);
+    }
+    fn prepared(&self) -> usize {
+        self.0.prepared()
+    }
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
         self.0.dispatch(code, buffers, words, invocations)
     }

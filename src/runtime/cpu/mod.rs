@@ -23,11 +23,11 @@ mod device {
     use crate::interrupt;
     use crate::kernel::Kernel;
     use crate::render::{Code, wasm};
+    use crate::runtime::codes::Codes;
     use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
     use crate::target::Capabilities;
     use rustc_hash::FxHashMap;
     use std::cell::Cell;
-    use std::collections::HashMap;
     use std::ops::Range;
     use std::rc::Rc;
     use std::time::Duration;
@@ -52,10 +52,9 @@ mod device {
         allocator: Allocator,
         buffers: FxHashMap<BufferId, Range<u64>>,
         next: u32,
-        code: Vec<Prepared>,
+        code: Codes<Prepared>,
         /// Scratch memory, for all kernels in turn.
         scratch: Range<u64>,
-        known: HashMap<Vec<u8>, CodeId>,
         /// Room for the words of a launch.
         arguments: Vec<u32>,
     }
@@ -91,9 +90,8 @@ mod device {
                 allocator,
                 buffers: FxHashMap::default(),
                 next: 0,
-                code: Vec::new(),
+                code: Codes::default(),
                 scratch: 0..0,
-                known: HashMap::new(),
                 arguments: Vec::new(),
             })
         }
@@ -125,7 +123,7 @@ mod device {
 
         /// Runs a kernel that may take long, in parts of about [`PART`] each, and looks between them whether to go on.
         fn run_in_parts(&mut self, code: CodeId, count: i32) -> Result<()> {
-            let Some(prepared) = self.code.get(code.0 as usize) else { return Ok(()) };
+            let Some(prepared) = self.code.get(code) else { return Ok(()) };
             let (mut start, mut part) = (0, (count / 64).max(1));
             while start < count {
                 let (began, end) = (Instant::now(), start.saturating_add(part).min(count));
@@ -202,18 +200,25 @@ mod device {
             let Code::Wasm { bytes, kernel } = code else {
                 return Err(Error::internal("cpu", format!("{} is not wasm", code.language())));
             };
-            if let Some(id) = self.known.get(bytes) {
-                return Ok(*id);
+            if let Some(id) = self.code.find(bytes) {
+                return Ok(id);
             }
             let scratch = self.make_scratch(kernel)?;
-            self.code.push(Prepared { instance: self.engine.instantiate(bytes)?, scratch, ran: Cell::new(false) });
-            let id = CodeId(self.code.len() as u32 - 1);
-            self.known.insert(bytes.clone(), id);
-            Ok(id)
+            self.engine.recycle(self.allocator.taken())?;
+            let instance = self.engine.instantiate(bytes)?;
+            Ok(self.code.insert(bytes, Prepared { instance, scratch, ran: Cell::new(false) }))
+        }
+
+        fn release(&mut self, code: CodeId) {
+            self.code.release(code);
+        }
+
+        fn prepared(&self) -> usize {
+            self.code.len()
         }
 
         fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
-            let Some(prepared) = self.code.get(code.0 as usize) else {
+            let Some(prepared) = self.code.get(code) else {
                 return Err(Error::internal("cpu", "no such code"));
             };
             let room = 4 * (buffers.len() + prepared.scratch.len() + words.len()) as u64 <= ARGUMENTS - 16;
@@ -233,7 +238,7 @@ mod device {
             if slices == 1 && interrupt::is_installed() && self.bytes_of(buffers) >= LONG {
                 return self.run_in_parts(code, count);
             }
-            let Some(prepared) = self.code.get(code.0 as usize) else { return Ok(()) };
+            let Some(prepared) = self.code.get(code) else { return Ok(()) };
             let bound = |k: i64| (i64::from(count) * k / slices) as i32;
             (0..slices).try_for_each(|k| self.engine.run(&prepared.instance, 16, bound(k), bound(k + 1)))
         }

@@ -2,19 +2,35 @@
 
 use crate::error::{Error, Result};
 use crate::runtime::Data;
-use wasmtime::{Config, Instance as WasmInstance, Memory, MemoryType, Module, Store, TypedFunc};
+use std::cell::RefCell;
+use std::ops::Range;
+use wasmtime::{
+    Config, Instance as WasmInstance, Memory, MemoryType, Module, Store, StoreLimits, StoreLimitsBuilder, TypedFunc,
+};
 
-/// A store with the one memory.
+/// A store with the one memory. A store keeps its instances for as long as it lives, so after many a new one takes its place.
 pub(super) struct Engine {
-    store: Store<()>,
+    store: Store<StoreLimits>,
     memory: Memory,
+    /// Stores before this one.
+    stores: u32,
+    /// Instances in this one.
+    instances: usize,
 }
+
+/// Instances after which a store is left for a new one; few where our tests are to see it.
+const WORN: usize = if cfg!(debug_assertions) { 61 } else { 4096 };
 
 /// Parts of a kernel's first launch: wasmtime's code is as fast at once as it will be.
 pub(super) const FIRST_SLICES: i32 = 1;
 
-/// An instantiated kernel.
-pub(super) struct Instance(TypedFunc<(i32, i32, i32), ()>);
+type Run = TypedFunc<(i32, i32, i32), ()>;
+
+/// A kernel, and its instance in the store of that number.
+pub(super) struct Instance {
+    module: Module,
+    run: RefCell<(u32, Run)>,
+}
 
 fn failed(e: impl std::fmt::Display) -> Error {
     Error::internal("cpu", format!("{e:#}"))
@@ -25,9 +41,39 @@ impl Engine {
         let mut config = Config::new();
         config.wasm_simd(true).wasm_relaxed_simd(true).relaxed_simd_deterministic(false);
         let engine = wasmtime::Engine::new(&config).map_err(failed)?;
-        let mut store = Store::new(&engine, ());
+        let (store, memory) = Self::store(&engine)?;
+        Ok(Self { store, memory, stores: 0, instances: 0 })
+    }
+
+    fn store(engine: &wasmtime::Engine) -> Result<(Store<StoreLimits>, Memory)> {
+        // What is in use is instantiated anew in a new store, however much it is.
+        let limits = StoreLimitsBuilder::new().instances(usize::MAX).build();
+        let mut store = Store::new(engine, limits);
+        store.limiter(|limits| limits);
         let memory = Memory::new(&mut store, MemoryType::new(1, Some(65536))).map_err(failed)?;
-        Ok(Self { store, memory })
+        Ok((store, memory))
+    }
+
+    /// Leaves a worn store, with all its instances, for a new one; what is in the `taken` ranges of memory goes along.
+    pub(super) fn recycle(&mut self, taken: impl Iterator<Item = Range<u64>>) -> Result<()> {
+        if self.instances < WORN {
+            return Ok(());
+        }
+        let (mut store, memory) = Self::store(self.store.engine())?;
+        for range in taken {
+            let (start, end) = (range.start as usize, (range.end as usize).min(self.memory.data_size(&self.store)));
+            if start >= end {
+                continue;
+            }
+            let pages = (end as u64).div_ceil(65536).saturating_sub(memory.size(&store));
+            if pages > 0 {
+                memory.grow(&mut store, pages).map_err(failed)?;
+            }
+            memory.data_mut(&mut store)[start..end].copy_from_slice(&self.memory.data(&self.store)[start..end]);
+        }
+        (self.store, self.memory, self.instances) = (store, memory, 0);
+        self.stores += 1;
+        Ok(())
     }
 
     pub(super) fn has_relaxed_simd() -> bool {
@@ -75,11 +121,22 @@ impl Engine {
 
     pub(super) fn instantiate(&mut self, bytes: &[u8]) -> Result<Instance> {
         let module = Module::new(self.store.engine(), bytes).map_err(failed)?;
-        let instance = WasmInstance::new(&mut self.store, &module, &[self.memory.into()]).map_err(failed)?;
-        instance.get_typed_func(&mut self.store, "run").map(Instance).map_err(failed)
+        let run = self.entry(&module)?;
+        Ok(Instance { module, run: RefCell::new(run) })
+    }
+
+    /// The entry of a new instance in the present store.
+    fn entry(&mut self, module: &Module) -> Result<(u32, Run)> {
+        self.instances += 1;
+        let instance = WasmInstance::new(&mut self.store, module, &[self.memory.into()]).map_err(failed)?;
+        Ok((self.stores, instance.get_typed_func(&mut self.store, "run").map_err(failed)?))
     }
 
     pub(super) fn run(&mut self, instance: &Instance, arguments: i32, start: i32, end: i32) -> Result<()> {
-        instance.0.call(&mut self.store, (arguments, start, end)).map_err(failed)
+        let mut run = instance.run.borrow_mut();
+        if run.0 != self.stores {
+            *run = self.entry(&instance.module)?;
+        }
+        run.1.call(&mut self.store, (arguments, start, end)).map_err(failed)
     }
 }

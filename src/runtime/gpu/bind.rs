@@ -1,6 +1,7 @@
 //! What launches bind. A loop launches the same over the same buffers again and again, so parameter buffers are kept by
 //! what is in them, and groups by what they bind.
 
+use crate::recent::Recent;
 use crate::runtime::CodeId;
 use rustc_hash::FxHashMap;
 
@@ -11,12 +12,17 @@ pub(super) const PARAMETER_BYTES: u64 = 256;
 const KEPT: usize = 256;
 
 /// See the module.
-#[derive(Default)]
 pub(super) struct Bindings {
     parameters: FxHashMap<Vec<u32>, wgpu::Buffer>,
     /// Parameter buffers to be written anew.
     free: Vec<wgpu::Buffer>,
-    groups: FxHashMap<(CodeId, Vec<wgpu::Buffer>), wgpu::BindGroup>,
+    groups: Recent<(CodeId, Vec<wgpu::Buffer>), wgpu::BindGroup>,
+}
+
+impl Default for Bindings {
+    fn default() -> Self {
+        Self { parameters: FxHashMap::default(), free: Vec::new(), groups: Recent::new(KEPT) }
+    }
 }
 
 impl Bindings {
@@ -55,9 +61,6 @@ impl Bindings {
         let entries: Vec<wgpu::BindGroupEntry<'_>> =
             bound.map(|(k, b)| wgpu::BindGroupEntry { binding: k as u32, resource: b.as_entire_binding() }).collect();
         let group = device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout, entries: &entries });
-        if self.groups.len() >= KEPT {
-            self.groups.clear();
-        }
         self.groups.insert(key, group.clone());
         group
     }

@@ -6,8 +6,9 @@ use crate::error::{Error, Result};
 use crate::kernel::{Access, Kernel};
 use crate::optimise;
 use crate::render::wgsl;
+use crate::runtime::codes::Codes;
 use crate::target::{Capabilities, DeviceKind};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 impl GpuDevice {
@@ -108,8 +109,7 @@ impl GpuDevice {
             next: 0,
             pool: BTreeMap::new(),
             pooled: 0,
-            pipelines: Vec::new(),
-            known: HashMap::new(),
+            pipelines: Codes::default(),
             bindings: Default::default(),
             staging: Default::default(),
             fence: None,

@@ -13,9 +13,10 @@ mod read;
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;
 use crate::render::{Code, wgsl};
+use crate::runtime::codes::Codes;
 use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
 use crate::target::Capabilities;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
@@ -68,8 +69,7 @@ pub struct GpuDevice {
     next: u32,
     pool: BTreeMap<u64, Vec<wgpu::Buffer>>,
     pooled: u64,
-    pipelines: Vec<Pipeline>,
-    known: HashMap<String, CodeId>,
+    pipelines: Codes<Pipeline>,
     bindings: bind::Bindings,
     staging: read::Staging,
     fence: Option<read::Fence>,
@@ -131,7 +131,7 @@ impl GpuDevice {
             bound.push(self.buffer(*id)?.clone());
         }
         bound.push(self.bindings.parameters(&self.device, &self.queue, parameters));
-        let Some(pipeline) = self.pipelines.get(code.0 as usize) else {
+        let Some(pipeline) = self.pipelines.get(code) else {
             return Err(Error::internal("gpu", "no such code"));
         };
         let group = self.bindings.group(&self.device, code, &pipeline.layout, bound);
@@ -226,19 +226,24 @@ impl Device for GpuDevice {
         let Code::Wgsl { kernel, text } = code else {
             return Err(Error::internal("gpu", format!("{} is not WGSL", code.language())));
         };
-        if let Some(id) = self.known.get(text) {
-            return Ok(*id);
+        if let Some(id) = self.pipelines.find(text.as_bytes()) {
+            return Ok(id);
         }
         let pipeline = create::pipeline(&self.device, kernel, text, &self.capabilities);
         self.check()?;
-        self.pipelines.push(pipeline);
-        let id = CodeId(self.pipelines.len() as u32 - 1);
-        self.known.insert(text.clone(), id);
-        Ok(id)
+        Ok(self.pipelines.insert(text.as_bytes(), pipeline))
+    }
+
+    fn release(&mut self, code: CodeId) {
+        self.pipelines.release(code);
+    }
+
+    fn prepared(&self) -> usize {
+        self.pipelines.len()
     }
 
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
-        let Some(pipeline) = self.pipelines.get(code.0 as usize) else {
+        let Some(pipeline) = self.pipelines.get(code) else {
             return Err(Error::internal("gpu", "no such code"));
         };
         let total = u32::try_from(invocations).ok().filter(|_| words.len() == pipeline.parameter_words);

@@ -119,11 +119,11 @@ impl Session {
         let program = Program::new(&lowered, &setting.device, policy)?;
         let buffer = {
             let mut device = slot.device()?;
-            let mut code = Vec::with_capacity(program.kernels.len());
+            let mut code = slot.prepared();
             for kernel in &program.kernels {
                 let rendered = device.render(kernel)?;
                 let id = device.prepare(&rendered)?;
-                slot.codes.borrow_mut().insert(id);
+                slot.is_new(id);
                 code.push(id);
             }
             let buffers = replay(&mut *device, &program, &code, &inputs, &[], subject.sizes)?;

@@ -1,0 +1,102 @@
+//! Code that a device has made, by its text: as long as somebody uses it, and for a while after.
+
+use super::CodeId;
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+/// Code that nobody uses which is kept, since the next program may have the same kernel; what was let go first goes first.
+const IDLE: usize = 128;
+
+/// See the module; `T` is what a device makes of a text.
+pub(super) struct Codes<T> {
+    next: u32,
+    made: FxHashMap<CodeId, Made<T>>,
+    by_text: FxHashMap<Rc<[u8]>, CodeId>,
+    idle: VecDeque<CodeId>,
+}
+
+struct Made<T> {
+    code: T,
+    text: Rc<[u8]>,
+    users: u32,
+}
+
+impl<T> Default for Codes<T> {
+    fn default() -> Self {
+        Self { next: 0, made: FxHashMap::default(), by_text: FxHashMap::default(), idle: VecDeque::new() }
+    }
+}
+
+impl<T> Codes<T> {
+    /// The code made of `text`, if it is there; it has one more user.
+    pub(super) fn find(&mut self, text: &[u8]) -> Option<CodeId> {
+        let id = *self.by_text.get(text)?;
+        self.made.get_mut(&id)?.users += 1;
+        Some(id)
+    }
+
+    /// Keeps the code made of `text`, which has one user. No number is given twice, and later ones are greater.
+    pub(super) fn insert(&mut self, text: &[u8], code: T) -> CodeId {
+        let (id, text) = (CodeId(self.next), Rc::from(text));
+        self.next += 1;
+        self.by_text.insert(Rc::clone(&text), id);
+        self.made.insert(id, Made { code, text, users: 1 });
+        id
+    }
+
+    /// The code of that number.
+    pub(super) fn get(&self, id: CodeId) -> Option<&T> {
+        self.made.get(&id).map(|made| &made.code)
+    }
+
+    /// It has one user less.
+    pub(super) fn release(&mut self, id: CodeId) {
+        let Some(made) = self.made.get_mut(&id) else { return };
+        made.users = made.users.saturating_sub(1);
+        if made.users > 0 {
+            return;
+        }
+        self.idle.push_back(id);
+        while self.idle.len() > IDLE {
+            // One that was used again meanwhile comes by once more.
+            let unused = self.idle.pop_front().filter(|id| self.made.get(id).is_some_and(|made| made.users == 0));
+            if let Some(gone) = unused.and_then(|id| self.made.remove(&id)) {
+                self.by_text.remove(&gone.text);
+            }
+        }
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.made.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_used_stays_and_what_is_not_goes_in_order() {
+        let mut codes = Codes::default();
+        let kept = codes.insert(b"kept", 0);
+        for k in 1..1009u32 {
+            let text = k.to_le_bytes();
+            assert!(codes.find(&text).is_none());
+            let id = codes.insert(&text, k);
+            codes.release(id);
+            assert!(codes.len() <= IDLE + 1);
+        }
+        assert_eq!(codes.get(kept), Some(&0));
+        let last = codes.find(&1008u32.to_le_bytes()).unwrap();
+        assert_eq!(codes.get(last), Some(&1008));
+        assert!(codes.find(&1u32.to_le_bytes()).is_none());
+        for k in 2000..3001u32 {
+            let id = codes.insert(&k.to_le_bytes(), k);
+            codes.release(id);
+        }
+        // Somebody uses it again.
+        assert_eq!(codes.get(last), Some(&1008));
+    }
+}

@@ -1,0 +1,234 @@
+//! How programs run: as long as they take, showing what they show meanwhile, until they end or are stopped; and what a
+//! session keeps of them, which is bounded.
+
+#![cfg(all(feature = "script", feature = "jit"))]
+
+use std::cell::RefCell;
+use std::future::{Future, pending, poll_fn};
+use std::pin::pin;
+use std::rc::Rc;
+use std::time::Duration;
+use tensorscope::error::Result;
+use tensorscope::kernel::Kernel;
+use tensorscope::render::Code;
+use tensorscope::report::{Progress, RunReport, Shown};
+use tensorscope::runtime::cpu::CpuDevice;
+use tensorscope::runtime::{BufferId, CodeId, Data, Device, InterpreterDevice, Pending};
+use tensorscope::script::Limits;
+use tensorscope::search;
+use tensorscope::session::{Listener, RunOptions, Runner, Session};
+use tensorscope::target::{Capabilities, DeviceKind, Policy};
+
+/// A device that takes everything and never answers a read.
+struct Silent(InterpreterDevice);
+
+impl Device for Silent {
+    fn capabilities(&self) -> &Capabilities {
+        self.0.capabilities()
+    }
+    fn allocate(&mut self, bytes: u64) -> Result<BufferId> {
+        self.0.allocate(bytes)
+    }
+    fn free(&mut self, buffer: BufferId) {
+        self.0.free(buffer);
+    }
+    fn upload(&mut self, buffer: BufferId, data: &[u8]) -> Result<()> {
+        self.0.upload(buffer, data)
+    }
+    fn copy(&mut self, from: BufferId, from_offset: u64, to: BufferId, to_offset: u64, bytes: u64) -> Result<()> {
+        self.0.copy(from, from_offset, to, to_offset, bytes)
+    }
+    fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
+        self.0.render(kernel)
+    }
+    fn prepare(&mut self, code: &Code) -> Result<CodeId> {
+        self.0.prepare(code)
+    }
+    fn release(&mut self, code: CodeId) {
+        self.0.release(code);
+    }
+    fn prepared(&self) -> usize {
+        self.0.prepared()
+    }
+    fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
+        self.0.dispatch(code, buffers, words, invocations)
+    }
+    fn read(&mut self, _: BufferId, _: u64) -> Pending<Data> {
+        Box::pin(pending())
+    }
+    fn finish(&mut self) -> Pending<()> {
+        Box::pin(pending())
+    }
+}
+
+fn session(gpu: Box<dyn Device>) -> Session {
+    let cpu = Box::new(CpuDevice::new().unwrap());
+    // Few steps: it is not speed that is looked at here.
+    let options = search::Options { worth: 1e12, ..search::Options::default() };
+    Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), options)
+}
+
+fn runner() -> Runner {
+    Runner::new(session(Box::new(InterpreterDevice::new(Capabilities::webgpu()))))
+}
+
+fn run(runner: &Runner, source: &str, options: &RunOptions) -> RunReport {
+    pollster::block_on(runner.run(source, options))
+}
+
+fn shows(runner: &Runner, source: &str) -> Vec<String> {
+    let report = run(runner, source, &RunOptions::default());
+    assert!(report.error.is_none(), "{source}: {:?}", report.error);
+    let text = |shown: Shown| match shown {
+        Shown::Text { text, .. } => text,
+        Shown::Value { repr, .. } => repr,
+    };
+    report.shown.into_iter().map(text).collect()
+}
+
+fn error(report: &RunReport) -> &str {
+    report.error.as_ref().map_or("", |e| e.error.as_str())
+}
+
+#[test]
+fn stop_ends_a_wait_for_a_device_and_variables_stay() {
+    let runner = Runner::new(session(Box::new(Silent(InterpreterDevice::new(Capabilities::webgpu())))));
+    let source = "import numpy as np\nkept = 41\nx = np.ones(7, device='gpu') * 3\nprint(x)";
+    let options = RunOptions::default();
+    let report = {
+        let mut running = pin!(runner.run(source, &options));
+        let mut polls = 0;
+        pollster::block_on(poll_fn(|context| {
+            polls += 1;
+            let polled = running.as_mut().poll(context);
+            if polls == 1 {
+                assert!(polled.is_pending(), "the device answered");
+                runner.stop();
+            }
+            polled
+        }))
+    };
+    assert_eq!(error(&report), "KeyboardInterrupt");
+    assert_eq!(report.error.unwrap().place.unwrap().line, 4);
+    assert_eq!(shows(&runner, "kept + 1"), ["42"]);
+}
+
+#[test]
+fn what_is_shown_comes_while_the_program_runs() {
+    let runner = runner();
+    let seen: Rc<RefCell<Vec<String>>> = Rc::default();
+    let (told, asked) = (Rc::clone(&seen), Rc::clone(&seen));
+    let options = RunOptions {
+        shown: Some(Rc::new(move |batch| {
+            let texts = batch.into_iter().map(|shown| match shown {
+                Shown::Text { text, .. } => text,
+                Shown::Value { repr, .. } => repr,
+            });
+            told.borrow_mut().extend(texts);
+        })),
+        // It ends once something has been shown.
+        interrupt: Some(Rc::new(move || asked.borrow().len() > 100)),
+        ..RunOptions::default()
+    };
+    let report = run(&runner, "1\nn = 0\nwhile True:\n    print(n)\n    n += 1", &options);
+    assert_eq!(error(&report), "KeyboardInterrupt");
+    assert!(report.shown.is_empty());
+    let seen = seen.borrow();
+    assert_eq!(seen[0], "1");
+    assert!(seen[1..].iter().enumerate().all(|(k, text)| *text == format!("{k}\n")));
+    // It may have ended between the two lines of the loop.
+    assert_eq!(
+        shows(&runner, "n in (printed, printed - 1)".replace("printed", &(seen.len() - 1).to_string()).as_str()),
+        ["True"]
+    );
+}
+
+#[test]
+fn a_limit_of_time_is_one_only_where_it_is_set() {
+    let options = RunOptions {
+        limits: Limits { time: Some(Duration::from_millis(50)), ..Limits::default() },
+        ..RunOptions::default()
+    };
+    let report = run(&runner(), "while True: pass", &options);
+    assert_eq!(error(&report), "TimeoutError");
+    assert_eq!(Limits::default().time, None);
+}
+
+#[test]
+fn the_end_of_memory_is_told_before_it_comes() {
+    let shares: Rc<RefCell<Vec<f64>>> = Rc::default();
+    let told = Rc::clone(&shares);
+    let listener = Listener::new(move |what| {
+        if let Progress::Running { memory, .. } = what {
+            told.borrow_mut().push(memory);
+        }
+    });
+    let limits = Limits { memory: 8 << 20, ..Limits::default() };
+    let options = RunOptions { limits, progress: Some(listener), ..RunOptions::default() };
+    let report = run(&runner(), "all = []\nwhile True: all.append('x' * 10007)", &options);
+    assert_eq!(error(&report), "MemoryError");
+    let message = report.error.unwrap().message;
+    assert!(message.contains("8 MiB"), "{message}");
+    let warned = report.diagnostics.iter().find(|d| d.category == "ResourceWarning").expect("a warning");
+    assert!(warned.message.ends_with("of at most 8 MiB"), "{}", warned.message);
+    assert!(shares.borrow().iter().all(|share| *share <= 1.1));
+}
+
+#[test]
+fn many_structures_leave_no_more_than_the_caches_hold() {
+    let runner = runner();
+    shows(&runner, "import numpy as np\nkept = np.arange(5.) * 2");
+    let (mut most, mut later) = ([0; 3], [0; 3]);
+    for n in 1..901 {
+        let source = format!("import numpy as np\nx = np.arange({n}, dtype=np.float32)\nfloat((x * 2 + 1).sum())");
+        assert_eq!(shows(&runner, &source), [format!("{:?}", (n * n) as f64)], "{n}");
+        let kept = runner.session().kept(DeviceKind::Cpu).unwrap();
+        let most = if n <= 600 { &mut most } else { &mut later };
+        (0..3).for_each(|k| most[k] = most[k].max(kept[k]));
+    }
+    let [walks, programs, code] = later;
+    assert!(walks <= 512 && programs <= 512, "{walks} walks, {programs} programs");
+    // The caches were full before; the two of them may let go at different times.
+    assert!(code <= most[2] + most[2] / 2, "{code} kernels, {} before", most[2]);
+    // What came with many stores before this one is still there.
+    assert_eq!(shows(&runner, "kept"), ["array([0., 2., 4., 6., 8.])"]);
+}
+
+#[test]
+fn many_constants_are_one_program() {
+    let runner = runner();
+    let source = "import numpy as np
+x, total = np.arange(7.), 0.0
+for k in range(1009):
+    total += float((x * (k + 0.5)).sum())
+total";
+    let exact: f64 = (0..1009).map(|k| 21.0 * (f64::from(k) + 0.5)).sum();
+    assert_eq!(shows(&runner, source), [format!("{exact:?}")]);
+    let [walks, programs, code] = runner.session().kept(DeviceKind::Cpu).unwrap();
+    assert!(walks <= 512 && programs <= 8 && code <= 16, "{walks} walks, {programs} programs, {code} kernels");
+}
+
+#[test]
+fn training_keeps_what_one_step_needs() {
+    let runner = runner();
+    let source = "import lucid
+import lucid.nn as nn
+import lucid.optim as optim
+x = lucid.ones((7, 3))
+model = nn.Linear(3, 5)
+optimiser = optim.Adam(model.parameters(), lr=0.01)
+for step in range(150):
+    optimiser.zero_grad()
+    loss = (model(x) ** 2).mean()
+    loss.backward()
+    optimiser.step()
+float(loss) < 1";
+    assert_eq!(shows(&runner, source), ["True"]);
+}
+
+#[test]
+fn stop_without_a_program_stops_none() {
+    let runner = runner();
+    runner.stop();
+    assert_eq!(shows(&runner, "6 * 7"), ["42"]);
+}
