@@ -53,7 +53,7 @@ fn shown(session: &Session, program: &str) -> Vec<f64> {
 #[test]
 fn sums_of_equal_elements_keep_their_digits() {
     for (name, session) in sessions() {
-        for value in [0.1f64, 1.0 / 3.0, 3.14159] {
+        for value in [0.1f64, 1.0 / 3.0, 0.7] {
             let element = f64::from(value as f32);
             for n in [100i64, 1021, 65_537, 1 << 20, 1_000_003, 3_000_007] {
                 let program = format!(
