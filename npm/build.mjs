@@ -45,14 +45,14 @@ async function types(text) {
 }
 
 /** One entry of the package. */
-async function entry(folder, path) {
+async function entry(folder, name) {
   const [made, declared] = await Promise.all(["index.js", "index.d.ts"].map((file) => readFile(join(folder, file), "utf8")));
   const own = { name: "glue", setup: (build) => {
     build.onResolve({ filter: /^\.\/glue\.js$/ }, () => ({ path: join(root, "npm/glue.js"), namespace: "glue" }));
     build.onLoad({ filter: /./, namespace: "glue" }, () => ({ contents: glue(made), resolveDir: join(root, "npm") }));
   } };
   const common = { entryPoints: [join(root, "npm/entry.js")], bundle: true, target: "es2022", charset: "utf8", plugins: [own], logLevel: "warning" };
-  const define = { WASM_PATH: JSON.stringify(path) };
+  const define = { ENTRY: JSON.stringify(name) };
   await build({ ...common, format: "esm", platform: "neutral", define, outfile: join(folder, "index.js"), allowOverwrite: true });
   const here = 'const __here = require("node:url").pathToFileURL(__filename).href;';
   await build({ ...common, format: "cjs", platform: "node", define: { ...define, "import.meta.url": "__here" }, banner: { js: here }, outfile: join(folder, "index.cjs") });
@@ -86,8 +86,8 @@ async function manifest() {
 }
 
 const [out] = process.argv.slice(2);
-await entry(out, "tensorscope/index_bg.wasm");
-await entry(join(out, "core"), "tensorscope/core/index_bg.wasm");
+await entry(out, "tensorscope");
+await entry(join(out, "core"), "tensorscope/core");
 await writeFile(join(out, "package.json"), `${JSON.stringify(await manifest(), null, 2)}\n`);
 for (const file of ["LICENSE-MIT", "LICENSE-APACHE"]) await copyFile(join(root, file), join(out, file));
 await copyFile(join(root, "npm/README.md"), join(out, "README.md"));

@@ -20,7 +20,7 @@ export function init(where) {
 }
 
 async function start(where) {
-  begin(await WebAssembly.instantiate(await load(where, WASM_PATH), imports()));
+  begin(await WebAssembly.instantiate(await load(where, ENTRY), imports()));
 }
 
 /** The same at once, from bytes or a module that is there. */
@@ -41,7 +41,7 @@ function begin(instance) {
 const { create } = Session;
 // A promise is refused, never thrown at whoever asks for it.
 Session.create = async function (options) {
-  if (!isDone) throw makeError("RuntimeError", ready ? "init() is not done: await it before Session.create()" : "call and await init() before Session.create()");
+  if (!isDone) throw makeError("RuntimeError", `${ready ? "init() is not done: await it" : "call and await init()"} before Session.create(), both of "${ENTRY}"`);
   return create.call(Session, options);
 };
 

@@ -10,6 +10,9 @@ export class TensorscopeError extends Error {
   }
 }
 
+const hidden = (value) => ({ value, writable: true, configurable: true, enumerable: false });
+Object.defineProperties(TensorscopeError.prototype, { name: hidden("TensorscopeError"), [BRAND]: hidden(true) });
+
 /** What JavaScript has for Python's classes; all others are TensorscopeErrors and nothing more. */
 const BASES = {
   TypeError,
@@ -23,7 +26,6 @@ const BASES = {
   UnknownDeviceError: RangeError,
 };
 
-const hidden = (value) => ({ value, writable: true, configurable: true, enumerable: false });
 const classes = new Map();
 
 /** The class of that name, the same each time. */

@@ -20,9 +20,10 @@ const address = (text, base) => {
 
 /** Where Vite's dev server has the wasm: it bundles packages into .vite/deps and leaves behind what they load. */
 function* inVite(own, path) {
-  const at = own.pathname.lastIndexOf("/node_modules/.vite/");
-  if (at < 0 || own.protocol === "file:") return;
-  const root = own.pathname.slice(0, at);
+  const [, before] = /^(.*?)(?:\/node_modules)?\/\.vite\//.exec(own.pathname) ?? [];
+  if (before === undefined || own.protocol === "file:") return;
+  // A cache outside of the server's root has a path of the file system.
+  const root = before.startsWith("/@fs/") ? "" : before;
   yield new URL(`${root}/node_modules/${path}`, own);
   // Elsewhere (hoisted, linked): the server itself says where.
   yield { asks: new URL(`${root}/@id/${path}?import&url`, own) };
@@ -33,10 +34,8 @@ function* places(where, path) {
   if (where === undefined) {
     const own = beside();
     if (!own) return;
-    const vite = [...inVite(own, path)];
-    yield* vite;
-    if (vite.length === 0) yield own;
-    return;
+    yield* inVite(own, path);
+    return yield own;
   }
   if (where instanceof URL) return yield where;
   const fs = fileSystem();
@@ -61,7 +60,7 @@ function fileUrl(folder) {
 
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
-/** The module in these bytes; an error in words where they are something else. */
+/** The module in these bytes, or an error that says what they are. */
 function compiled(bytes) {
   const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes);
   if (MAGIC.every((byte, k) => view[k] === byte)) return WebAssembly.compile(view);
@@ -86,26 +85,32 @@ async function fromPlace(place) {
   return fs ? compiled(await fs.promises.readFile(place)) : fromResponse(await fetch(place));
 }
 
+/** Of what was given, rather than looked for, the error that says what is wrong with it. */
+const given = (work) =>
+  work.catch((error) => {
+    throw makeError("ValueError", `init() was given what is no wasm: ${error.message}`);
+  });
+
 const ADVICE = `Serve the package's index_bg.wasm there, or say where it is: await init(url).
   Vite: import url from "PACKAGE/index_bg.wasm?url"; await init(url)
   esbuild: import url from "PACKAGE/index_bg.wasm"; await init(url), with --loader:.wasm=file
-  others: copy node_modules/PATH beside the bundle`;
+  others: copy node_modules/PACKAGE/index_bg.wasm beside the bundle`;
 
-/** The compiled wasm of `path` in the package. */
-export async function load(where, path) {
+/** The compiled wasm of `entry`, the name by which it is imported. */
+export async function load(where, entry) {
   where = await where;
   if (where !== null && typeof where === "object" && "module_or_path" in where) where = await where.module_or_path;
   if (typeof where === "object" && where !== null && !(where instanceof URL)) {
     if (where instanceof WebAssembly.Module) return where;
-    if (ArrayBuffer.isView(where) || Object.prototype.toString.call(where).endsWith("ArrayBuffer]")) return compiled(where);
+    if (ArrayBuffer.isView(where) || Object.prototype.toString.call(where).endsWith("ArrayBuffer]")) return given(Promise.resolve(where).then(compiled));
     if (typeof Request === "function" && where instanceof Request) where = await fetch(where);
-    if (typeof where.arrayBuffer === "function") return "ok" in where ? fromResponse(where) : compiled(await where.arrayBuffer());
+    if (typeof where.arrayBuffer === "function") return given("ok" in where ? fromResponse(where) : where.arrayBuffer().then(compiled));
   }
   if (where !== undefined && typeof where !== "string" && !(where instanceof URL)) {
     throw makeError("TypeError", "init() takes nothing, or the wasm: its URL, a Response, its bytes, or a WebAssembly.Module");
   }
   const tried = [];
-  for (const place of places(where, path)) {
+  for (const place of places(where, `${entry}/index_bg.wasm`)) {
     try {
       return await fromPlace(place);
     } catch (error) {
@@ -113,6 +118,5 @@ export async function load(where, path) {
     }
   }
   const message = tried.length ? `init() found no wasm at ${tried.join(", nor at ")}.` : "init() cannot know where the wasm is: this bundle has no address of its own.";
-  const folder = path.replace("/index_bg.wasm", "");
-  throw makeError("FileNotFoundError", `${message}\n${ADVICE.replaceAll("PACKAGE", folder).replace("PATH", path)}`);
+  throw makeError("FileNotFoundError", `${message}\n${ADVICE.replaceAll("PACKAGE", entry)}`);
 }

@@ -1,7 +1,7 @@
 //! Numbers and arrays, from JavaScript and back.
 
-use super::Shared;
 use super::arguments::{show, wrong};
+use super::{INSTANCE, NUMBERS, Shared};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
@@ -46,7 +46,13 @@ pub(super) fn tensor(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result
     let id =
         if value.is_object() { value.unchecked_ref::<Numbered>().id().ok().and_then(|id| id.as_f64()) } else { None };
     match id {
-        Some(id) => shared.tensor(id as u32),
+        Some(id) => {
+            let own = INSTANCE.with(|instance| id - instance);
+            if !(0.0..NUMBERS).contains(&own) {
+                return Err(Error::runtime(format!("{what} is a tensor of another copy of the package")));
+            }
+            shared.tensor(own as u32)
+        }
         None => Err(wrong(what, "a tensor", value)),
     }
 }

@@ -151,7 +151,13 @@ impl Shared {
 /// The number of no tensor.
 const FREED: u32 = u32::MAX;
 
+/// Numbers that tensors may have in one instance of this module.
+const NUMBERS: f64 = 4_294_967_296.0;
+
 thread_local! {
+    /// What is added to the numbers of this instance's tensors, where JavaScript sees them: a page may have several copies of the
+    /// package, and a tensor of one is none of another's.
+    static INSTANCE: f64 = (js_sys::Math::random() * f64::from(1 << 20)).floor() * NUMBERS;
     /// What makes errors of the package's own classes.
     static MAKE_ERROR: RefCell<Option<Function>> = const { RefCell::new(None) };
 }

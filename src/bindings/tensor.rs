@@ -153,8 +153,8 @@ impl JsTensor {
     /// The number under which the session keeps it.
     #[doc(hidden)]
     #[wasm_bindgen(getter, js_name = __id, skip_typescript)]
-    pub fn id(&self) -> u32 {
-        self.id
+    pub fn id(&self) -> f64 {
+        super::INSTANCE.with(|instance| instance + f64::from(self.id))
     }
 
     /// What stands for every tensor that was freed: nothing can be asked of it but why.

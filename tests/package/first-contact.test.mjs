@@ -28,7 +28,7 @@ export async function tried(...wasm) {
 `;
 const PRINTS = `import { tried } from "./program.js";\nconsole.log(await tried());\n`;
 const SHOWS = `import { tried } from "./program.js";\ntried().then((result) => (globalThis.result = result), (error) => (globalThis.result = String(error)));\n`;
-const PAGE = `<!doctype html><script type="module" src="/main.js"></script>\n`;
+const PAGE = `<!doctype html><script type="module" src="./main.js"></script>\n`;
 const COMMON = `const { default: init, Session } = require("tensorscope");
 const core = require("tensorscope/core");
 (async () => {
@@ -135,6 +135,21 @@ for (const version of ["vite5", "vite7"]) {
     } finally {
       await server.close();
     }
+    // A workspace, whose packages are not under the server's root.
+    const workspace = await stranger.copy(`${version}-workspace`, {
+      "package.json": JSON.stringify({ private: true, workspaces: ["app"] }),
+      "app/package.json": JSON.stringify({ name: "app", private: true, type: "module" }),
+      "app/index.html": PAGE,
+      "app/main.js": SHOWS,
+      "app/program.js": PROGRAM,
+    });
+    const inner = await vite.createServer({ ...settings, root: join(workspace, "app"), base: "/some/base/", server: { host: "127.0.0.1", port: 0, hmr: false } });
+    try {
+      await inner.listen();
+      assert.equal(await result(inner.resolvedUrls.local[0]), EXPECTED);
+    } finally {
+      await inner.close();
+    }
     await vite.build({ ...settings, build: { target: "es2022" } });
     assert.equal(await served(join(folder, "dist")), EXPECTED);
   });
@@ -217,7 +232,8 @@ test("every example compiles under strict TypeScript and prints what it says", a
   const [esbuild, packed, ours] = [await tool("esbuild"), await readFile(join(stranger.project, "node_modules/tensorscope/README.md"), "utf8"), await readFile(join(root, "README.md"), "utf8")];
   const all = [...(await examples("package", packed)), ...(await examples("project", ours))];
   const cts = `import tensorscope = require("tensorscope");\nexport const first = async (t: tensorscope.Tensor): Promise<number | undefined> => (await t.data<Float32Array>())[0];\nexport const made: Promise<tensorscope.Session> = tensorscope.init().then(() => tensorscope.Session.create());\n`;
-  const files = { ...Object.fromEntries(all.map(({ file, code }) => [file, code])), "common.cts": cts };
+  const wasm = `import init, { initSync } from "tensorscope";\nimport url from "tensorscope/index_bg.wasm";\nawait init(url);\nawait init(new URL("https://example.org/"));\ninitSync(new Uint8Array());\n`;
+  const files = { ...Object.fromEntries(all.map(({ file, code }) => [file, code])), "common.cts": cts, "wasm.mts": wasm };
   const folder = await stranger.copy("examples", files);
   const tsc = join(tools, "typescript/bin/tsc");
   if (lacks(context, "TypeScript or esbuild", esbuild && (await readFile(tsc).catch(() => undefined)))) return;

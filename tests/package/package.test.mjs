@@ -16,14 +16,21 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const pkg = join(root, "pkg");
 // The core, and the whole, which has the language and the reports too: the same API otherwise.
 const open = async (folder) => {
-  const { default: init, Session } = await import(join(pkg, folder, "index.js"));
-  await init({ module_or_path: await readFile(join(pkg, folder, "index_bg.wasm")) });
-  return [Session, await Session.create({ device: "cpu" })];
+  const { default: init, Session, TensorscopeError } = await import(join(pkg, folder, "index.js"));
+  await init();
+  return [Session, await Session.create({ device: "cpu" }), TensorscopeError];
 };
 
-let Session, session, whole;
+let Session, TensorscopeError, session, whole;
 before(async () => {
-  [Session, session] = await open("core");
+  const { default: early, Session: Early } = await import(join(pkg, "core/index.js"));
+  await assert.rejects(Early.create(), { name: "RuntimeError", message: 'call and await init() before Session.create(), both of "tensorscope/core"' });
+  await assert.rejects(early("nowhere.wasm"), { name: "FileNotFoundError", message: /init\(\) found no wasm at .*nowhere.wasm/ });
+  await assert.rejects(early(new Uint8Array(9)), { name: "ValueError", message: /no wasm: not wasm$/ });
+  await assert.rejects(early(new Response("", { status: 404, statusText: "Not Found" })), { name: "ValueError", message: /no wasm: 404 Not Found$/ });
+  await assert.rejects(early(new Response("<!doctype html>")), { name: "ValueError", message: /no wasm: an HTML page, not wasm$/ });
+  await assert.rejects(early(5), { name: "TypeError", message: /init\(\) takes nothing, or the wasm/ });
+  [Session, session, TensorscopeError] = await open("core");
   [, whole] = await open("");
 });
 after(() => [session, whole].forEach((s) => s.dispose()));
@@ -32,9 +39,9 @@ test("the package says what it is", async () => {
   const manifest = JSON.parse(await readFile(join(pkg, "package.json"), "utf8"));
   assert.equal(manifest.name, "tensorscope");
   assert.equal(manifest.license, "MIT OR Apache-2.0");
-  assert.equal(manifest.types, "index.d.ts");
-  for (const entry of Object.values(manifest.exports))
-    for (const file of typeof entry === "string" ? [entry] : Object.values(entry)) await readFile(join(pkg, file));
+  assert.equal(manifest.types, "./index.d.ts");
+  const files = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry).flatMap(files));
+  for (const file of files(manifest.exports)) await readFile(join(pkg, file));
   assert.ok(manifest.files.includes("core"));
 });
 
@@ -75,7 +82,7 @@ session.dispose();
   try {
     await writeFile(join(folder, "program.mts"), program);
     const tsc = join(root, "www/node_modules/typescript/bin/tsc");
-    const flags = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom,esnext.disposable"];
+    const flags = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom"];
     execFileSync(process.execPath, [tsc, ...flags, join(folder, "program.mts")], { stdio: "pipe", encoding: "utf8" });
   } catch (error) {
     assert.fail(error.stdout || error.message);
@@ -212,6 +219,7 @@ test("data come into an array that is there, or the error says why not", async (
   assert.deepEqual(await read([1.5], new Float64Array(1), { dtype: "float64", device: "gpu" }), [3]);
   const wrong = session.tensor([1, 2, 3]);
   await assert.rejects(wrong.data(new Float64Array(3)), { name: "TypeError", message: /float32 goes into a Float32Array, not into / });
+  await assert.rejects(wrong.data(null), { name: "TypeError" });
   await assert.rejects(wrong.data([0, 0, 0]), { name: "TypeError" });
   await assert.rejects(wrong.data(7), { name: "TypeError" });
   await assert.rejects(wrong.data(new Float32Array(4)), { name: "ValueError", message: /\[3\] needs 3 elements, not 4/ });
@@ -244,6 +252,159 @@ test("errors are Errors with Python's names and a hint", async () => {
   assert.throws(() => session.tensor([1], { shape: [2] }), { name: "ValueError" });
 });
 
+test("errors are JavaScript's classes too, and the package's", () => {
+  const thrown = (f) => {
+    try {
+      f();
+    } catch (error) {
+      return error;
+    }
+  };
+  const x = session.tensor([1, 2, 3]);
+  const classes = [
+    [() => session.tensor(["1"]), TypeError, "TypeError"],
+    [() => x.add(session.tensor([1, 2])), RangeError, "ValueError"],
+    [() => x.slice([5]), RangeError, "IndexError"],
+    [() => session.full([1e10], 0), RangeError, "MemoryError"],
+    [() => session.tensor(2n ** 70n), RangeError, "OverflowError"],
+    [() => session.tensor([1], { device: "tpu" }), RangeError, "UnknownDeviceError"],
+    [() => x.gradients([x]), TensorscopeError, "RuntimeError"],
+  ];
+  for (const [f, Class, name] of classes) {
+    const error = thrown(f);
+    assert.equal(error.name, name);
+    for (const of of [Class, Error, TensorscopeError]) assert.ok(error instanceof of, `${name} ${of.name}`);
+    assert.ok(name === "TypeError" || !(error instanceof TypeError));
+    assert.equal(error.constructor, thrown(f).constructor);
+    assert.equal(error.constructor.name, name);
+    assert.match(error.stack, new RegExp(`^${name}: `));
+  }
+  assert.ok(!(new TypeError() instanceof TensorscopeError));
+  assert.ok(new TensorscopeError("") instanceof TensorscopeError);
+});
+
+test("an argument of the wrong kind is named, with what it takes", async () => {
+  const x = session.tensor([[1, 2, 3], [4, 5, 6]]);
+  const v = x.variable();
+  const wrong = [
+    [TypeError, /slice\(\): keys must be an array .* not 0$/, () => x.slice(0)],
+    [TypeError, /slice\(\): a key must be an index, a slice .* not "a"$/, () => x.slice(["a"])],
+    [RangeError, /slice\(\): a slice must be \[start, stop, step\]/, () => x.slice([[0, 1, 1, 1]])],
+    [TypeError, /gradients\(\): variables must be an array of tensors, not a Tensor$/, () => v.sum().gradients(v)],
+    [TypeError, /gradients\(\): variables\[1\] must be a tensor, not 3$/, () => v.sum().gradients([v, 3])],
+    [TypeError, /gradients\(\): seed must be a tensor/, () => v.gradients([v], 1)],
+    [RangeError, /concat\(\): axis must be a whole number, not NaN$/, () => session.concat([x, x], NaN)],
+    [TypeError, /concat\(\): tensors must be an array of tensors, not a Tensor$/, () => session.concat(x)],
+    [TypeError, /sum\(\): axes must be a whole number or an array/, () => x.sum("0")],
+    [RangeError, /max\(\): axes\[1\] must be a whole number, not 0.5$/, () => x.max([0, 0.5])],
+    [TypeError, /mean\(\): keepdims must be true or false, not an object$/, () => x.mean(0, { keepdims: true })],
+    [TypeError, /matmul\(\): other must be a tensor, not 5$/, () => x.matmul(5)],
+    [TypeError, /add\(\): other must be a tensor, a number, .* not "1"$/, () => x.add("1")],
+    [TypeError, /where\(\): condition must be a tensor, not true$/, () => session.where(true, 1, 0)],
+    [TypeError, /reshape\(\): shape must be an array of sizes/, () => x.reshape()],
+    [TypeError, /astype\(\): dtype must be the name of a dtype/, () => x.astype(Float32Array)],
+    [TypeError, /to\(\): there is no option 'float32', only float64$/, () => x.to("gpu", { float32: "emulate" })],
+    [TypeError, /to\(\): options must be an object .* not "emulate"$/, () => x.to("gpu", "emulate")],
+    [TypeError, /tensor\(\): there is no option 'dtpye', only dtype, device, float64, shape$/, () => session.tensor([1], { dtpye: "int8" })],
+    [TypeError, /tensor\(\): data must be an array, a typed array or a number, not undefined$/, () => session.tensor()],
+    [RangeError, /full\(\): shape\[1\] must be a whole number, 0 or more, not -1$/, () => session.full([1, -1], 0)],
+    [TypeError, /full\(\): shape must be an array of sizes, .* not 3$/, () => session.full(3, 0)],
+    [TypeError, /full\(\): there is no option 'shape', only dtype, device, float64$/, () => session.full([2], 0, { shape: [2] })],
+    [TypeError, /random\(\): seed must be a whole number from 0/, () => session.random([2])],
+    [RangeError, /arange\(\): stop must be a finite number, not NaN$/, () => session.arange(0, NaN)],
+    [RangeError, /arange\(\): step must be a number other than 0$/, () => session.arange(0, 1, 0)],
+    [TypeError, /compile\(\): function must be a function, not 5$/, () => session.compile(5)],
+    [TypeError, /compile\(\): there is no option 'shape', only shapes, names$/, () => session.compile((t) => t, { shape: [] })],
+    [TypeError, /compile\(\): shapes\[0\] must be made of sizes, .* not "N"$/, () => session.compile((t) => t, { shapes: [["N"]] })],
+    [TypeError, /var\(\): name must be text, not undefined$/, () => session.var()],
+    [TypeError, /compilation\(\): of must be the number of a compilation or a tensor/, () => whole.compilation(undefined)],
+    [RangeError, /setSearch\(\): search: maxSteps must be a whole number, 1 or more, not 0$/, () => whole.setSearch({ maxSteps: 0 })],
+    [TypeError, /Session.create\(\) makes a Session$/, () => new Session()],
+  ];
+  for (const [Class, message, f] of wrong) {
+    assert.throws(f, { message });
+    assert.throws(f, Class, String(message));
+  }
+  const refused = [
+    [/create\(\): there is no option 'serach', only device, float64, search, remember$/, { serach: {} }],
+    [/create\(\): search: there is no option 'steps', only width, maxSteps, maxMs, worth, measure, off$/, { search: { steps: 3 } }],
+    [/create\(\): search: maxSteps must be a whole number, 1 or more, not 0$/, { search: { maxSteps: 0 } }],
+    [/create\(\): search: width must be a whole number, 1 or more, not 1.5$/, { search: { width: 1.5 } }],
+    [/create\(\): search: maxMs must be a number, 0 or more, not NaN$/, { search: { maxMs: NaN } }],
+    [/create\(\): options must be an object .* not "cpu"$/, "cpu"],
+    [/create\(\): remember must be true or false, not "yes"$/, { remember: "yes" }],
+  ];
+  for (const [message, options] of refused) await assert.rejects(Session.create(options), { message });
+  await assert.rejects(whole.run("1", { dataLimits: 1 }), { name: "TypeError", message: /run\(\): there is no option 'dataLimits', only dataLimit/ });
+  await assert.rejects(whole.run(1), { name: "TypeError", message: /run\(\): source must be text, not 1$/ });
+});
+
+test("a size that no machine has is said as it was given", async () => {
+  const message = (text) => ({ name: "MemoryError", message: text });
+  assert.throws(() => session.arange(0, 1e10, 1), message("Unable to allocate 37.3 GiB for an array with shape (10000000000,) and data type int32"));
+  assert.throws(() => session.full([3, 5e9], 0), message("Unable to allocate 55.9 GiB for an array with shape (3, 5000000000) and data type float32"));
+  assert.throws(() => session.random([7e9], 1), message("Unable to allocate 26.1 GiB for an array with shape (7000000000,) and data type float32"));
+  assert.throws(() => session.full([1e15, 1e15], 0), { name: "ValueError", message: /array is too big/ });
+  assert.throws(() => session.arange(0, 5e9, 1e9), { name: "OverflowError", message: "arange(): 4000000000 does not fit int32", hint: /dtype/ });
+  assert.deepEqual(session.arange(0, 5e9, 1e9, { dtype: "float64" }).shape, [5]);
+  for (const [source, dtype, size] of [["np.arange(10**10)", "int64", "74.5"], ["np.ones(10**10)", "float64", "74.5"], ["np.full(10**10, 1, np.int8)", "int8", "9.31"]]) {
+    const { error } = await whole.run(`import numpy as np\n${source}`);
+    assert.equal(error.message, `Unable to allocate ${size} GiB for an array with shape (10000000000,) and data type ${dtype}`);
+  }
+});
+
+test("numbers come back as numbers; bigints only where there are integers of 64 bits", async () => {
+  const x = session.tensor([[1, 2, 3], [4, 5, 6]]);
+  const mask = x.greater(2);
+  const same = async (tensor, values) => assert.deepEqual(await tensor.data(), values);
+  await same(session.where(mask, 1, 0), new Float32Array([0, 0, 1, 1, 1, 1]));
+  await same(session.where(mask, 1, 0).sum(), new Float32Array([4]));
+  await same(session.where(mask, x, 0), new Float32Array([0, 0, 3, 4, 5, 6]));
+  await same(session.where(mask, -1, session.tensor(new Int32Array([7]))), new Int32Array([7, 7, -1, -1, -1, -1]));
+  await same(session.where(mask, 1n, 0n), new BigInt64Array([0n, 0n, 1n, 1n, 1n, 1n]));
+  await same(session.where(mask, true, false), new Uint8Array([0, 0, 1, 1, 1, 1]));
+  await same(mask.sum(), new Int32Array([4]));
+  await same(mask.sum(1, true), new Int32Array([1, 3]));
+  await same(mask.prod(0), new Int32Array([0, 0, 1]));
+  await same(mask.mul(2), new Float32Array([0, 0, 2, 2, 2, 2]));
+  await same(mask.add(0.5).max(), new Float32Array([1.5]));
+  await same(session.tensor(new Int32Array([2 ** 31 - 1, 1])).sum(), new BigInt64Array([2n ** 31n]));
+  await same(session.tensor(new Int8Array([5])).add(1), new Int8Array([6]));
+  // The language is NumPy's.
+  const { shown } = await whole.run("import numpy as np\n(np.arange(5) > 2).sum()\nnp.where(np.arange(3) > 1, 1, 0)");
+  assert.deepEqual(shown.map((s) => [s.repr, s.tensor.dtype]), [["np.int64(2)", "int64"], ["array([0, 0, 1])", "int64"]]);
+});
+
+test("a compilation is found by what it computed", async () => {
+  const x = whole.tensor([1, 2, 3]).add(1);
+  assert.throws(() => whole.compilation(x), { name: "ValueError", message: /has not been computed/ });
+  await x.eval();
+  assert.equal(whole.compilation(x).id, whole.compilation(x.compilation).id);
+});
+
+test("a training step compiled with its gradients", async () => {
+  const x = session.random([101, 3], 1);
+  const y = x.matmul(session.tensor([[1], [-2], [3]]));
+  const step = session.compile((w, x, y) => {
+    const v = w.variable();
+    const error = x.matmul(v).sub(y);
+    const loss = error.mul(error).mean();
+    const [slope] = loss.gradients([v]);
+    return [w.sub(slope.mul(0.5)), loss];
+  });
+  let w = session.full([3, 1], 0);
+  for (let k = 0; k < 300; k++) {
+    const [next, loss] = step.call(w, x, y);
+    await next.eval();
+    for (const old of [w, loss]) old.dispose();
+    w = next;
+  }
+  assert.deepEqual(Array.from(await w.data(), (n) => Math.round(n)), [1, -2, 3]);
+  assert.equal(step.guards.length, 1);
+  step.dispose();
+  assert.throws(() => step.call(w, x, y), { name: "RuntimeError", message: "the compiled function was disposed" });
+});
+
 test("stop reaches a running program; its variables stay", async () => {
   const running = whole.run("kept = 1\nwhile True: pass");
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -253,6 +414,30 @@ test("stop reaches a running program; its variables stay", async () => {
   assert.equal((await whole.run("kept")).shown[0].repr, "1");
   whole.reset();
   assert.equal((await whole.run("kept")).error.error, "NameError");
+});
+
+test("a tensor of another copy of the package is none of this one's", () => {
+  const [ours, theirs] = [session.tensor([1]), whole.tensor([2])];
+  const message = /add\(\): other is a tensor of another copy of the package/;
+  assert.throws(() => ours.add(theirs), { name: "RuntimeError", message });
+  assert.throws(() => theirs.add(ours), { name: "RuntimeError", message });
+});
+
+test("what is freed, or disposed by `using`, is disposed", async () => {
+  for (const how of ["dispose", "free", Symbol.dispose].filter((h) => h)) {
+    const x = session.tensor([1, 2]);
+    x[how]();
+    x[how]();
+    assert.throws(() => x.shape, { name: "RuntimeError", message: /the tensor was disposed/ });
+    assert.throws(() => x.add(1), { name: "RuntimeError", message: /the tensor was disposed/ });
+    assert.throws(() => session.tensor([1, 2]).add(x), { name: "RuntimeError", message: /the tensor was disposed/ });
+    await assert.rejects(x.data(), { name: "RuntimeError", message: /the tensor was disposed/ });
+    assert.equal(String(x), "Tensor(disposed)");
+  }
+  assert.equal(String(session.full([2, 3], 1)), "Tensor(float32, shape [2, 3], cpu)");
+  const other = await Session.create({ device: "cpu" });
+  other.free();
+  assert.throws(() => other.tensor([1]), { name: "RuntimeError", message: "the session was disposed" });
 });
 
 test("what is disposed says so", async () => {

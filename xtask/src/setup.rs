@@ -122,17 +122,36 @@ fn wasm_target() -> Outcome {
     Process::new("rustup").args(["target", "add", TARGET]).run()
 }
 
-/// The page's npm packages, as its lock file has them.
+/// The page's npm packages.
 fn node_modules() -> Outcome {
-    let www = root().join("www");
+    npm_packages("www").map_err(|e| failure(format!("{e}\nnpm comes with Node 20 or newer")))
+}
+
+/// The bundlers, runtimes and compilers that the npm package is tried with; whether they are there.
+///
+/// # Errors
+/// If they could not be installed and `CI` is set. What there is not for this platform is left out by npm, and the test says so.
+pub(crate) fn strangers() -> Outcome<bool> {
+    match npm_packages("tests/package") {
+        Ok(()) => Ok(true),
+        Err(e) if std::env::var_os("CI").is_some() => Err(e),
+        Err(e) => {
+            println!("{e}");
+            Ok(false)
+        }
+    }
+}
+
+/// The npm packages in `folder`, as its lock file has them.
+fn npm_packages(folder: &str) -> Outcome {
+    let path = root().join(folder);
     let changed = |file: PathBuf| file.metadata().and_then(|m| m.modified()).ok();
-    let installed = changed(www.join("node_modules/.package-lock.json"));
-    if installed.is_some() && installed >= changed(www.join("package-lock.json")) {
+    let installed = changed(path.join("node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= changed(path.join("package-lock.json")) {
         return Ok(());
     }
-    println!("installing the page's npm packages into www/node_modules");
-    let npm = Process::npm().args(["ci", "--no-audit", "--no-fund"]).run();
-    npm.map_err(|e| failure(format!("{e}\nnpm comes with Node 20 or newer")))
+    println!("installing the npm packages of {folder}");
+    Process::new("npm").args(["--prefix", folder, "ci", "--no-audit", "--no-fund"]).run()
 }
 
 /// Lets native programs find Vulkan in software, where nobody has chosen a driver and there is no GPU.

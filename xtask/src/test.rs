@@ -104,8 +104,22 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         }
         node.args(["--test", "tests/package/package.test.mjs"]).run()
     })?;
+    if setup::strangers()? {
+        stages.run("the npm package in a stranger's hands", || strangers(browser.as_ref()))?;
+    } else {
+        stages.skip_for("the npm package in a stranger's hands", "its tools could not be installed");
+    }
     stages.summary();
     Ok(())
+}
+
+/// The package's tarball in runtimes and bundlers; each that is missing is named as skipped.
+fn strangers(browser: Option<&Browser>) -> Outcome {
+    let mut node = Process::new("node");
+    if let Some(browser) = browser {
+        node.env("CHROMIUM", &browser.chromium);
+    }
+    node.args(["--test", "--test-reporter=spec", "tests/package/first-contact.test.mjs"]).run()
 }
 
 fn lint(target: &[&str]) -> Outcome {

@@ -76,11 +76,13 @@ impl Context {
 
     /// A shape.
     pub(super) fn shape(&mut self, value: &Value) -> Outcome<Vec<usize>> {
-        let sizes = self.integers(value)?;
-        if sizes.iter().any(|s| *s < 0) {
-            return Err(Error::value("negative dimensions are not allowed").into());
-        }
-        Ok(sizes.into_iter().map(tensor::to_size).collect())
+        Ok(self.sizes(value)?.into_iter().map(|n| tensor::to_size(n as i64)).collect())
+    }
+
+    /// A shape as it was given, which may be more than this machine can address.
+    pub(super) fn sizes(&mut self, value: &Value) -> Outcome<Vec<u64>> {
+        let sizes = self.integers(value)?.into_iter().map(u64::try_from).collect::<Result<_, _>>();
+        sizes.map_err(|_| Error::value("negative dimensions are not allowed").into())
     }
 
     /// Axes: `None`, one, or several.

@@ -67,22 +67,23 @@ fn notice_demotion(ctx: &mut Context, dtype: DType, kind: crate::target::DeviceK
 /// `zeros`, `ones` and `empty`, whose default dtype depends on the module.
 pub(in crate::script::library) fn filled(ctx: &mut Context, args: &mut Args, value: i64, default: DType) -> Outcome {
     let shape = args.required("shape")?;
-    let shape = ctx.shape(&shape)?;
+    let shape = ctx.sizes(&shape)?;
     make_full(ctx, args, &shape, Scalar::Int(value), default)
 }
 
-fn make_full(ctx: &mut Context, args: &mut Args, shape: &[usize], value: Scalar, default: DType) -> Outcome {
+fn make_full(ctx: &mut Context, args: &mut Args, shape: &[u64], value: Scalar, default: DType) -> Outcome {
     let request = dtype_argument(args)?;
     let device = device_argument(args)?;
     args.finish()?;
     let dtype = request.map_or(default, |r| r.over(default));
     let kind = device.unwrap_or(ctx.library.device);
-    Ok(wrap(tensor::full(shape, value, dtype, kind, device.is_some(), Some(ctx.span))?))
+    let shape = tensor::addressable(shape, dtype)?;
+    Ok(wrap(tensor::full(&shape, value, dtype, kind, device.is_some(), Some(ctx.span))?))
 }
 
 pub(in crate::script::library) fn full(ctx: &mut Context, args: &mut Args) -> Outcome {
     let shape = args.required("shape")?;
-    let shape = ctx.shape(&shape)?;
+    let shape = ctx.sizes(&shape)?;
     let value = args.required("fill_value")?;
     if let Value::Str(text) = &value {
         return Err(Error::value(format!("could not convert string to float: np.str_('{text}')")).into());
@@ -94,6 +95,7 @@ pub(in crate::script::library) fn full(ctx: &mut Context, args: &mut Args) -> Ou
             args.finish()?;
             let value = ctx.tensor(&value)?;
             let value = tensor::cast(&value, request.map_or(value.dtype(), |r| r.over(value.dtype())), Some(ctx.span));
+            let shape = tensor::addressable(&shape, value.dtype())?;
             Ok(wrap(tensor::broadcast_to(&value, &shape, Some(ctx.span))?))
         }
     }
@@ -120,7 +122,7 @@ pub(in crate::script::library) fn filled_like(ctx: &mut Context, args: &mut Args
         let one = tensor::constant(Scalar::Int(value).cast(dtype), dtype, kind, device.is_some(), at);
         return Ok(wrap(tensor::stretch(&one, like.extent(), at)?));
     }
-    make_full(ctx, args, like.shape(), Scalar::Int(value), like.dtype())
+    make_full(ctx, args, &like.shape().iter().map(|&d| d as u64).collect::<Vec<_>>(), Scalar::Int(value), like.dtype())
 }
 
 pub(in crate::script::library) fn arange(ctx: &mut Context, args: &mut Args) -> Outcome {
