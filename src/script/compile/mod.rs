@@ -38,6 +38,7 @@ pub(crate) fn compile_in(source: &str, module: &Rc<Module>, name: &str, hidden: 
     let parsed = parse(source)?;
     let scopes = Scopes::of(&parsed.module.body).map_err(|(error, range)| error.at(parsed.map.span(range)))?;
     let mut compiler = Compiler {
+        source,
         map: &parsed.map,
         scopes,
         module: Rc::clone(module),
@@ -114,6 +115,7 @@ impl Unit {
 }
 
 struct Compiler<'a> {
+    source: &'a str,
     map: &'a SourceMap,
     scopes: Scopes,
     module: Rc<Module>,
