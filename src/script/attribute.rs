@@ -1,6 +1,6 @@
 //! Attributes: `a.b`, `a.b = c`, `del a.b`.
 
-use super::class::{Class, Descriptor, Instance, Super};
+use super::class::{Class, Descriptor, Instance, Super, UNUSUAL};
 use super::context::Context;
 use super::identity::no_attribute;
 use super::operate::is_library;
@@ -31,22 +31,25 @@ impl Context {
             Value::DType(_) | Value::Numeric(_) => return library::attribute_of(self, value, name),
             _ => {}
         }
-        if let Some(found) = methods::data(value, name) {
-            return Ok(found);
-        }
         if let Value::Function(function) = value
             && let Some(found) = function.attributes.borrow().get(name)
         {
             return Ok(found.clone());
         }
+        if let Some(found) = methods::data(value, name) {
+            return Ok(found);
+        }
         if let Value::Type(kind) = value {
             if let Some(native) = methods::lookup(*kind, name) {
                 return Ok(Value::Native(native));
             }
-            return if is_library(value) {
-                library::attribute_of(self, value, name)
-            } else {
-                Err(no_attribute(value, name))
+            if let (super::value::Type::Object, "__new__" | "__init_subclass__") = (kind, &**name) {
+                return Ok(builtins::object_new(name).map_or(Value::None, Value::Native));
+            }
+            return match builtins::stand_in(*kind).and_then(|class| class.lookup(name)) {
+                _ if is_library(value) => library::attribute_of(self, value, name),
+                Some(found) => Ok(found),
+                None => Err(no_attribute(value, name)),
             };
         }
         if let Some(native) = methods::lookup(value.type_of(), name) {
@@ -77,8 +80,11 @@ impl Context {
         if let Some(fallback) = instance.class.lookup_named("__getattr__") {
             return self.call(&fallback, &[value.clone(), Value::Str(name.clone())]);
         }
-        match builtins::object_method(&instance.class, name) {
-            Some(native) => Ok(Value::bound(native, value.clone())),
+        if let Some(native) = builtins::object_method(&instance.class, name) {
+            return Ok(if native.binds { Value::bound(native, value.clone()) } else { Value::Native(native) });
+        }
+        match builtins::held(value) {
+            Some(held) => self.attribute(&held, name).map_err(|_| no_attribute(value, name)),
             None => Err(no_attribute(value, name)),
         }
     }
@@ -146,8 +152,15 @@ impl Context {
                 },
             });
         }
-        match builtins::object_method(&class, name) {
-            Some(native) => Ok(Value::bound(native, parent.receiver.clone())),
+        if let Some(native) = builtins::object_method(&class, name) {
+            return Ok(if native.binds {
+                Value::bound(native, parent.receiver.clone())
+            } else {
+                Value::Native(native)
+            });
+        }
+        match builtins::held(&parent.receiver) {
+            Some(held) => self.attribute(&held, name),
             None => Err(Error::attribute(format!("'super' object has no attribute '{name}'")).into()),
         }
     }
@@ -194,7 +207,12 @@ impl Context {
                 }
                 instance.attributes.borrow_mut().set(name.clone(), new.clone())
             }
-            Value::Class(class) if !class.builtin => class.attributes.borrow_mut().set(name.clone(), new.clone()),
+            Value::Class(class) if !class.builtin => {
+                if UNUSUAL.contains(&&**name) {
+                    class.unusual.set(true);
+                }
+                class.attributes.borrow_mut().set(name.clone(), new.clone())
+            }
             Value::Class(class) => {
                 let message = format!("cannot set '{name}' attribute of immutable type '{}'", class.name);
                 return Err(Error::type_error(message).into());

@@ -7,7 +7,7 @@ use super::table::Table;
 use super::value::{Str, Type, Value};
 use crate::error::{Error, Result};
 use crate::span::Span;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 
@@ -73,7 +73,12 @@ pub struct Class {
     pub is_exception: bool,
     /// Whether it is ours, so that a program cannot change it.
     pub builtin: bool,
+    /// Whether making an instance takes more than `__init__`: a `__new__`, a value of a built-in type, or nothing may be made.
+    pub(crate) unusual: Cell<bool>,
 }
+
+/// Names by which a class is [`Class::unusual`].
+pub(crate) const UNUSUAL: [&str; 3] = ["__new__", "__stands_for__", "__abstractmethods__"];
 
 impl fmt::Debug for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -95,8 +100,10 @@ impl Class {
     pub fn new(name: impl Into<Str>, bases: Vec<Rc<Class>>, attributes: Table) -> Result<Rc<Self>> {
         let ancestors = linearise(&bases)?;
         let is_exception = ancestors.iter().any(|c| c.is_exception);
+        let own = UNUSUAL.iter().any(|name| attributes.get_named(name).is_some());
+        let unusual = Cell::new(own || ancestors.iter().any(|c| c.unusual.get()));
         let attributes = RefCell::new(attributes);
-        Ok(Rc::new(Self { name: name.into(), bases, ancestors, attributes, is_exception, builtin: false }))
+        Ok(Rc::new(Self { name: name.into(), bases, ancestors, attributes, is_exception, builtin: false, unusual }))
     }
 
     /// A class attribute, its own or inherited.

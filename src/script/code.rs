@@ -188,6 +188,8 @@ pub(crate) struct Signature {
 pub(crate) struct Code {
     /// The function's or class's name, `<module>`, `<lambda>`, `<listcomp>`.
     pub(crate) name: Str,
+    /// The text that it begins with.
+    pub(crate) doc: Option<Value>,
     /// The name with those of the classes and functions around it, for messages.
     pub(crate) qualified: Str,
     pub(crate) ops: Vec<Op>,

@@ -195,6 +195,11 @@ impl Context {
                 let length = self.call(&method, std::slice::from_ref(value))?.index()?;
                 usize::try_from(length).map_err(|_| Error::value("__len__() should return >= 0"))?
             }
+            Value::Class(class) if class.lookup_named("__class_len__").is_some() => {
+                let method = self.attribute(value, &super::value::Str::from("__class_len__"))?;
+                let length = self.call(&method, &[])?.index()?;
+                usize::try_from(length).unwrap_or(0)
+            }
             _ => return Err(Error::type_error(format!("object of type '{}' has no len()", value.type_name())).into()),
         })
     }

@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::iterator::{Generator, Iterator, Part, State};
-use super::value::{Outcome, Type, Value};
+use super::value::{Outcome, Str, Type, Value};
 use super::{builtins, library};
 use crate::error::Error;
 use std::rc::Rc;
@@ -23,6 +23,10 @@ impl Context {
             Value::Set(set) => Iterator::of(State::Set(Rc::clone(set), 0, set.len())),
             Value::Iterator(_) | Value::Generator(_) => value.clone(),
             Value::Array(array) => Iterator::over(library::iterate(self, array)?),
+            Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {
+                let method = self.attribute(value, &Str::from("__class_iter__"))?;
+                self.call(&method, &[])?
+            }
             Value::Instance(_) => {
                 if let Some(method) = Self::special(value, "__iter__") {
                     let iterator = self.call(&method, std::slice::from_ref(value))?;
@@ -96,6 +100,12 @@ impl Context {
             }
             Value::Set(set) => set.borrow().iter().map(|(member, ())| member.clone()).collect(),
             Value::Array(array) => library::iterate(self, array)?,
+            Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {
+                match self.call(&builtins::prelude("__collect__"), std::slice::from_ref(value))? {
+                    Value::List(list) => list.borrow().clone(),
+                    _ => Vec::new(),
+                }
+            }
             Value::Iterator(_) | Value::Generator(_) | Value::Instance(_) => {
                 if let Value::Instance(_) = value
                     && Self::special(value, "__iter__").is_none()

@@ -368,7 +368,7 @@ impl Context {
                 },
             }),
             Value::Array(array) => library::contains(self, array, item),
-            Value::View(_) | Value::Iterator(_) | Value::Generator(_) => {
+            Value::View(_) | Value::Iterator(_) | Value::Generator(_) | Value::Class(_) => {
                 let items = self.collect(container)?;
                 self.any_equals(&items, item)
             }
@@ -398,6 +398,9 @@ impl Context {
 
     /// The list of pairs in a mapping, or in an iterable of pairs.
     pub(crate) fn pairs(&mut self, value: &Value) -> Outcome<Vec<(Value, Value)>> {
+        if let Some(held @ Value::Dict(_)) = super::builtins::held(value) {
+            return self.pairs(&held);
+        }
         if let Value::Dict(dict) = value {
             return Ok(dict.borrow().iter().map(|(k, v)| (k.clone(), v.clone())).collect());
         }

@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::library;
 use super::operate::is_library;
-use super::value::{Outcome, Slice, Type, Value};
+use super::value::{Outcome, Slice, Str, Type, Value};
 use crate::error::{Error, Result};
 
 /// A slice resolved over a sequence: where it begins, its step, and how many items it takes.
@@ -161,6 +161,17 @@ impl Context {
                 Some(found) => Ok(found),
                 None => Err(super::builtins::key_error(key)),
             },
+            // `list[int]`: annotations say what nobody checks.
+            (Value::Type(t), _) if !t.is_library() => Ok(value.clone()),
+            (Value::Class(class), _) if class.lookup_named("__class_getitem__").is_some() => {
+                match class.lookup_named("__class_getitem__") {
+                    Some(function @ Value::Function(_)) => self.call(&function, &[value.clone(), key.clone()]),
+                    _ => {
+                        let method = self.attribute(value, &Str::from("__class_getitem__"))?;
+                        self.call(&method, std::slice::from_ref(key))
+                    }
+                }
+            }
             (Value::Instance(_), _) => match Self::special(value, "__getitem__") {
                 Some(method) => self.call(&method, &[value.clone(), key.clone()]),
                 None => Err(not_subscriptable(value).into()),

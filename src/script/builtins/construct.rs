@@ -74,10 +74,9 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
         Type::Type => {
             let value = args.positional_only("object")?;
             if args.remaining() > 0 {
-                return Err(Error::not_implemented(
-                    "type() with three arguments is not part of the playground's Python",
-                )
-                .into());
+                let (bases, content) = (args.positional_only("bases")?, args.positional_only("dict")?);
+                args.finish()?;
+                return super::classes::from_parts(ctx, &value, &bases, &content);
             }
             args.finish()?;
             Ok(type_of(&value))
@@ -99,6 +98,7 @@ thread_local! {
         attributes: Default::default(),
         is_exception: false,
         builtin: true,
+        unusual: Default::default(),
     });
 }
 

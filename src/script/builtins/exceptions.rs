@@ -76,7 +76,15 @@ fn table() -> Table {
         let ancestors: Vec<Rc<Class>> =
             base.iter().flat_map(|b| std::iter::once(b).chain(&b.ancestors)).cloned().collect();
         let attributes = RefCell::default();
-        let class = Class { name: name.into(), bases: base, ancestors, attributes, is_exception: true, builtin: true };
+        let class = Class {
+            name: name.into(),
+            bases: base,
+            ancestors,
+            attributes,
+            is_exception: true,
+            builtin: true,
+            unusual: Default::default(),
+        };
         table.set(name.into(), Value::Class(Rc::new(class)));
     }
     table
@@ -189,7 +197,7 @@ pub(crate) fn to_cause(ctx: &mut Context, cause: &Value) -> Outcome {
 pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &str) -> Option<Outcome> {
     match name {
         "__class__" => return Some(Ok(Value::Class(Rc::clone(&instance.class)))),
-        "__dict__" => return Some(super::table_to_dict(ctx, &instance.attributes.borrow())),
+        "__dict__" => return Some(super::namespace(ctx, instance)),
         "__doc__" | "__module__" => return Some(Ok(Value::str(if name == "__doc__" { "" } else { "__main__" }))),
         _ => {}
     }

@@ -253,7 +253,14 @@ fn has_type(value: &Value, class: &Value) -> Outcome<bool> {
             return Ok(false);
         }
         Value::Class(class) => {
-            return Ok(matches!(value, Value::Instance(instance) if instance.class.derives(class)));
+            return Ok(match value {
+                Value::Instance(instance) => instance.class.derives(class),
+                // `isinstance([], Iterable)`: a class may say what it takes itself.
+                _ => match class.lookup_named("__takes__") {
+                    Some(kinds) => has_type(value, &kinds)?,
+                    None => false,
+                },
+            });
         }
         Value::Type(Type::Object) => return Ok(true),
         _ => {}
@@ -264,7 +271,10 @@ fn has_type(value: &Value, class: &Value) -> Outcome<bool> {
         return Ok(answer);
     }
     match class {
-        Value::Type(t) => Ok(value.type_of() == *t || (*t == Type::Int && value.type_of() == Type::Bool)),
+        Value::Type(t) => Ok(value.type_of() == *t
+            || (*t == Type::Int && value.type_of() == Type::Bool)
+            || super::held(value).is_some_and(|held| held.type_of() == *t)
+            || (*t == Type::Type && matches!(value, Value::Class(_)))),
         _ => Err(Error::type_error("isinstance() arg 2 must be a type, a tuple of types, or a union").into()),
     }
 }
@@ -288,7 +298,10 @@ fn is_subclass(_: &mut Context, args: &mut Args) -> Outcome {
             (Value::Class(_) | Value::Type(_), Value::Type(Type::Object)) => true,
             (Value::Class(class), Value::Class(of)) => class.derives(of),
             (Value::Type(class), Value::Type(of)) => class == of || (*class == Type::Bool && *of == Type::Int),
-            (Value::Class(_), Value::Type(_)) | (Value::Type(_), Value::Class(_)) => false,
+            (Value::Class(class), Value::Type(of)) => {
+                matches!(class.lookup_named("__stands_for__"), Some(Value::Type(t)) if t == *of)
+            }
+            (Value::Type(_), Value::Class(_)) => false,
             (Value::Class(_) | Value::Type(_), _) => {
                 return Err(
                     Error::type_error("issubclass() arg 2 must be a class, a tuple of classes, or a union").into()

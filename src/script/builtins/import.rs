@@ -41,7 +41,10 @@ fn find(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             module
         }
         "builtins" => super::module(),
-        _ => return library::import(ctx, name),
+        _ => match library::standard(name)? {
+            Some(module) => module,
+            None => return library::import(ctx, name),
+        },
     };
     ctx.modules.set(Str::from(name), Value::Module(Rc::clone(&made)));
     Ok(Some(Value::Module(made)))
@@ -62,13 +65,22 @@ pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
         }
         return Err(absent(name));
     };
+    if let (Some((first, last)), Value::Module(inner)) = (name.split_once('.'), &module)
+        && let Some(Value::Module(outer)) = find(ctx, first)?
+        && outer.get(&Str::from(last)).is_none()
+        && library::standard(name)?.is_some()
+    {
+        outer.set(last, Value::Module(Rc::clone(inner)));
+    }
     match name.split_once('.') {
         Some((first, _)) if !whole => find(ctx, first)?.ok_or_else(|| absent(first)),
         _ => Ok(module),
     }
 }
 
-const AVAILABLE: &str = "modules here: numpy, lucid, tensorscope, Numeric, ge, math, time";
+const AVAILABLE: &str = "modules here: numpy, lucid, tensorscope, Numeric, ge, and of Python's library abc, bisect, collections, \
+                         contextlib, copy, dataclasses, enum, fractions, functools, heapq, itertools, json, math, operator, \
+                         random, re, statistics, string, sys, textwrap, time, typing";
 
 /// `from module import name`.
 ///

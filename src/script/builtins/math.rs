@@ -77,6 +77,40 @@ static FUNCTIONS: &[Native] = &[
     test!("isinf", f64::is_infinite),
     test!("isfinite", f64::is_finite),
     Native::new("log", log),
+    Native::new("dist", |ctx, args| {
+        let (p, q) = (args.required("p")?, args.required("q")?);
+        args.finish()?;
+        let (p, q) = (ctx.collect(&p)?, ctx.collect(&q)?);
+        if p.len() != q.len() {
+            return Err(Error::value("both points must have the same number of dimensions").into());
+        }
+        let mut total = 0.0;
+        for (a, b) in p.iter().zip(&q) {
+            total = libm::hypot(total, float(ctx, a)? - float(ctx, b)?);
+        }
+        Ok(Value::Float(total))
+    }),
+    Native::new("frexp", |ctx, args| {
+        let (mantissa, exponent) = libm::frexp(one(ctx, args)?);
+        Ok(Value::tuple(vec![Value::Float(mantissa), Value::Int(i64::from(exponent))]))
+    }),
+    Native::new("modf", |ctx, args| {
+        let x = one(ctx, args)?;
+        let rest = if x.is_infinite() { 0.0_f64.copysign(x) } else { x - x.trunc() };
+        Ok(Value::tuple(vec![Value::Float(rest.copysign(x)), Value::Float(x.trunc())]))
+    }),
+    Native::new("ldexp", |ctx, args| {
+        let (x, by) = (args.required("x")?, args.required("i")?.index()?);
+        args.finish()?;
+        let made = libm::ldexp(float(ctx, &x)?, by.clamp(-5000, 5000) as i32);
+        Ok(Value::Float(made))
+    }),
+    Native::new("remainder", |ctx, args| two(ctx, args).map(|(x, y)| Value::Float(libm::remainder(x, y)))),
+    Native::new("nextafter", |ctx, args| two(ctx, args).map(|(x, y)| Value::Float(libm::nextafter(x, y)))),
+    Native::new("ulp", |ctx, args| {
+        let x = one(ctx, args)?.abs();
+        Ok(Value::Float(libm::nextafter(x, f64::INFINITY) - x))
+    }),
     Native::new("pow", |ctx, args| {
         let (x, y) = two(ctx, args)?;
         let z = libm::pow(x, y);

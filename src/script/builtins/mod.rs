@@ -3,6 +3,7 @@
 //! Functions that call back are written in the language itself (`prelude.py`), so that the machine, not Rust's stack,
 //! runs their callbacks. All of it is made once per thread and never changes.
 
+mod classes;
 mod construct;
 mod exceptions;
 mod functions;
@@ -11,6 +12,7 @@ mod math;
 mod numbers;
 mod object;
 
+pub(crate) use classes::{base_classes, construct_unusual, held, hold, namespace, object_new, stand_in};
 pub(crate) use construct::{construct, float as float_of, set_of};
 pub(crate) use exceptions::{
     exception_class, exception_of, instance_data, is_a, key_error, message, raise, set_args, static_name, to_cause,

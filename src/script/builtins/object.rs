@@ -86,6 +86,8 @@ pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Na
         "__str__" => &STR,
         "__eq__" => &EQ,
         "__hash__" => &HASH,
+        "__new__" => &super::classes::NEW,
+        "__init_subclass__" => &super::classes::INIT_SUBCLASS,
         "with_traceback" if class.is_exception => &WITH_TRACEBACK,
         _ => return None,
     })
@@ -111,6 +113,7 @@ pub(crate) fn table_to_dict(ctx: &mut Context, table: &Table) -> Outcome {
 pub(crate) fn merge_keywords(ctx: &mut Context, dict: &Dict, mapping: &Value, call: bool) -> Outcome<()> {
     let mapping = match mapping {
         Value::Dict(_) => mapping.clone(),
+        _ if matches!(super::held(mapping), Some(Value::Dict(_))) => mapping.clone(),
         Value::Instance(_) if Context::special(mapping, "keys").is_some() => {
             ctx.call(&super::prelude("__mapping__"), std::slice::from_ref(mapping))?
         }

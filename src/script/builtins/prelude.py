@@ -180,3 +180,31 @@ class __TextFile__:
 
     def __exit__(self, *error):
         self.close()
+
+def __construct__(cls, new, init, /, *args, **kwargs):
+    made = new(cls, *args, **kwargs)
+    if init is not None and isinstance(made, cls):
+        init(made, *args, **kwargs)
+    return made
+
+def __completed__(cls, /, **keywords):
+    above = cls.__mro__[1:-1]
+    for base in above:
+        hook = base.__dict__.get('__init_subclass__', None)
+        if hook is not None:
+            getattr(hook, '__func__', hook)(cls, **keywords)
+            break
+    else:
+        if keywords:
+            raise TypeError(f'{cls.__name__}.__init_subclass__() takes no keyword arguments')
+    if any('__is_abstract__' in base.__dict__ for base in above):
+        names = {name for base in cls.__mro__[:-1] for name in base.__dict__}
+        cls.__abstractmethods__ = tuple(sorted(name for name in names if __abstract__(getattr(cls, name))))
+    for base in above:
+        if '__class_made__' in base.__dict__:
+            return base.__dict__['__class_made__'](cls)
+    return cls
+
+def __abstract__(value):
+    value = getattr(value, 'fget', value)
+    return getattr(value, '__isabstractmethod__', False)

@@ -3,12 +3,26 @@
 use super::scope::{ScopeKind, ordered};
 use super::{Compiler, Unit};
 use crate::error::Result;
+use crate::script::builtins::prelude;
 use crate::script::code::{Code, FunctionCode, Op, Signature};
-use crate::script::value::Str;
+use crate::script::value::{Str, Value};
 use crate::span::Span;
-use ruff_python_ast::{self as ast, Comprehension, Expr, Parameters};
+use ruff_python_ast::{self as ast, Comprehension, Expr, Parameters, Stmt};
 use ruff_text_size::{Ranged, TextRange};
 use std::rc::Rc;
+
+fn is_metaclass(keyword: &ast::Keyword) -> bool {
+    keyword.arg.as_ref().is_some_and(|name| name.as_str() == "metaclass")
+}
+
+/// The text that a body begins with.
+fn documentation(body: &[Stmt]) -> Option<Value> {
+    let Some(Stmt::Expr(first)) = body.first() else { return None };
+    match &*first.value {
+        Expr::StringLiteral(text) => Some(Value::str(text.value.to_str())),
+        _ => None,
+    }
+}
 
 impl Compiler<'_> {
     /// Begins a body; the next instructions go there.
@@ -78,6 +92,7 @@ impl Compiler<'_> {
         def.decorator_list.iter().try_for_each(|d| self.expression(&d.expression))?;
         let (defaults, keyword_defaults) = self.defaults(&def.parameters)?;
         self.begin(&def.name, def.range(), ScopeKind::Function, signature(&def.parameters));
+        self.unit().code.doc = documentation(&def.body);
         self.body(&def.body)?;
         self.end(defaults, keyword_defaults, span);
         self.decorate(&def.decorator_list);
@@ -112,21 +127,58 @@ impl Compiler<'_> {
         def.decorator_list.iter().try_for_each(|d| self.expression(&d.expression))?;
         let mut bases = 0;
         if let Some(arguments) = &def.arguments {
-            if let Some(keyword) = arguments.keywords.first() {
-                return self.unsupported(keyword, "a class keyword such as `metaclass`");
-            }
             for base in &arguments.args {
                 self.expression(base)?;
                 bases += 1;
             }
+            // Of metaclasses only those are known that stand in the library, as bases with what they do.
+            for keyword in arguments.keywords.iter().filter(|k| is_metaclass(k)) {
+                self.expression(&keyword.value)?;
+                bases += 1;
+            }
         }
         self.begin(&def.name, def.range(), ScopeKind::Class, Signature::default());
+        if let Some(doc) = documentation(&def.body) {
+            self.constant(doc, span);
+            let name = self.name_index("__doc__");
+            self.emit(Op::StoreName(name), span);
+        }
+        if def.body.iter().any(|s| matches!(s, Stmt::AnnAssign(_))) {
+            self.emit(Op::Dict(0), span);
+            let name = self.name_index("__annotations__");
+            self.emit(Op::StoreName(name), span);
+        }
         self.body(&def.body)?;
         self.end(0, Vec::new(), span);
         let place = def.arguments.as_ref().map_or(span, |arguments| self.span_over(&arguments.args).to(span));
         self.emit(Op::MakeClass(bases), if bases == 0 { span } else { place });
+        if bases > 0 {
+            self.completed(def, place)?;
+        }
         self.decorate(&def.decorator_list);
         self.store(&def.name, span);
+        Ok(())
+    }
+
+    /// Has the new class looked at by what it derives from: `__init_subclass__`, abstract methods, members of an `Enum`.
+    fn completed(&mut self, def: &ast::StmtClassDef, span: Span) -> Result<()> {
+        self.constant(prelude("__completed__"), span);
+        self.emit(Op::Swap, span);
+        let keywords = def.arguments.iter().flat_map(|a| a.keywords.iter()).filter(|k| !is_metaclass(k));
+        let mut names = Vec::new();
+        for keyword in keywords {
+            let Some(name) = &keyword.arg else { return self.unsupported(keyword, "`**` among a class's keywords") };
+            self.expression(&keyword.value)?;
+            names.push(Str::from(name.as_str()));
+        }
+        let op = if names.is_empty() {
+            Op::Call(1)
+        } else {
+            let calls = &mut self.unit().code.calls;
+            calls.push((1, names.into()));
+            Op::CallKeywords(calls.len() as u32 - 1)
+        };
+        self.emit(op, span);
         Ok(())
     }
 

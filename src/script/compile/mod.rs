@@ -50,6 +50,7 @@ fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, hidde
     let parsed = parse(source, id)?;
     let scopes = Scopes::of(&parsed.module.body).map_err(|(error, range)| error.at(parsed.map.span(range)))?;
     let mut compiler = Compiler {
+        source,
         map: &parsed.map,
         scopes,
         module: Rc::clone(module),
@@ -126,6 +127,7 @@ impl Unit {
 }
 
 struct Compiler<'a> {
+    source: &'a str,
     map: &'a SourceMap,
     scopes: Scopes,
     module: Rc<Module>,

@@ -60,6 +60,16 @@ impl Compiler<'_> {
                     self.expression(value)?;
                     self.assign_to(&s.target)?;
                 }
+                if let (Expr::Name(name), true) = (&*s.target, self.unit().code.is_class) {
+                    // As `from __future__ import annotations` has it: their text.
+                    let place = self.span(&*s.annotation);
+                    let text = self.source.get(place.start as usize..place.end as usize).unwrap_or_default();
+                    self.constant(Value::str(text), span);
+                    let annotations = self.name_index("__annotations__");
+                    self.emit(Op::LoadName(annotations), span);
+                    self.constant(Value::str(name.id.as_str()), span);
+                    self.emit(Op::SetItem, span);
+                }
             }
             Stmt::FunctionDef(s) => self.function_def(s)?,
             Stmt::ClassDef(s) => self.class_def(s)?,

@@ -20,7 +20,9 @@ mod modules;
 mod numpy;
 mod operators;
 mod random;
+mod regex;
 mod sources;
+mod standard;
 mod text_table;
 
 pub use attributes::{attribute, attribute_of, set_attribute};
@@ -32,6 +34,7 @@ pub use indexing::{get_item, set_item};
 pub use modules::{import, late_attribute, late_names};
 pub use operators::{binary, compare, in_place, unary};
 pub use sources::{module_attribute, source_names};
+pub use standard::{standard, standard_names};
 
 use super::context::Context;
 use super::operator::CompareOp;

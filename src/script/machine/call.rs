@@ -152,11 +152,21 @@ impl Machine {
         names: &CallNames,
     ) -> Outcome<()> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        if class.unusual.get() {
+            let (positional, keywords) = frame.stack[base + 1..].split_at(count);
+            let keywords = names.as_slice().iter().cloned().zip(keywords.iter().cloned()).collect();
+            if let Some(made) = builtins::construct_unusual(&mut self.context, class, positional, keywords)? {
+                self.finish_call(base, made);
+                return Ok(());
+            }
+        }
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         let instance = Instance::new(Rc::clone(class));
         if class.is_exception {
             builtins::set_args(&instance, &frame.stack[base + 1..base + 1 + count]);
         }
         let instance = Value::Instance(instance);
+        builtins::hold(&instance, None);
         match class.lookup_named("__init__") {
             Some(Value::Function(init)) => {
                 let mut receivers = receivers;

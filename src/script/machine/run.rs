@@ -3,6 +3,7 @@
 use super::{CallNames, Flow, Frame, Machine, Memo, Step, Then};
 use crate::error::Error;
 use crate::interrupt;
+use crate::script::builtins;
 use crate::script::class::{Class, Variable};
 use crate::script::heap::live_bytes;
 use crate::script::iterator::{Generator, Progress};
@@ -274,24 +275,7 @@ impl Machine {
     fn class_body(&mut self, bases: u32) -> Outcome<()> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         let at = frame.stack.len() - bases as usize - 1;
-        let mut classes = Vec::new();
-        for base in &frame.stack[at..at + bases as usize] {
-            match base {
-                Value::Class(class) => classes.push(Rc::clone(class)),
-                Value::Type(crate::script::value::Type::Object) => {}
-                Value::Type(t) => {
-                    let message = format!(
-                        "a class that derives from the built-in '{}' is not part of the playground's Python",
-                        t.name()
-                    );
-                    return Err(Error::not_implemented(message).into());
-                }
-                other => {
-                    let message = format!("a class cannot derive from a '{}' object", other.type_name());
-                    return Err(Error::type_error(message).into());
-                }
-            }
-        }
+        let classes = builtins::base_classes(&frame.stack[at..at + bases as usize])?;
         let Some(Value::Function(body)) = frame.stack.pop() else { return Ok(()) };
         frame.stack.truncate(at);
         let mut inner = Frame::new(Rc::clone(&body.code), Rc::clone(&body.module), Then::Class(classes));

@@ -52,7 +52,16 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
         (Value::Slice(s), "step") => s.step.clone(),
         (Value::Function(f), "__name__") => Value::Str(f.name.clone()),
         (Value::Function(f), "__qualname__") => Value::Str(f.code.qualified.clone()),
-        (Value::Function(_) | Value::Type(_), "__doc__") => Value::None,
+        (Value::Function(f), "__doc__") => f.code.doc.clone().unwrap_or(Value::None),
+        (Value::Type(_), "__doc__") => Value::None,
+        (Value::Descriptor(d), "fget") => match &**d {
+            super::class::Descriptor::Property { get, .. } => get.clone(),
+            _ => return None,
+        },
+        (Value::Descriptor(d), "__func__") => match &**d {
+            super::class::Descriptor::Static(f) | super::class::Descriptor::Class(f) => f.clone(),
+            super::class::Descriptor::Property { .. } => return None,
+        },
         (Value::Function(_), "__module__") => Value::str("__main__"),
         (Value::Function(f), "__defaults__") => {
             if f.defaults.is_empty() {
@@ -82,6 +91,7 @@ fn receiver(args: &mut Args, t: Type) -> Result<Value, Error> {
     let name = args.function();
     let absent = || Error::type_error(format!("unbound method {}.{name}() needs an argument", t.name()));
     let value = args.positional_only("self").map_err(|_| absent())?;
+    let value = super::builtins::held(&value).unwrap_or(value);
     if value.type_of() == t || (t == Type::Int && value.type_of() == Type::Bool) {
         return Ok(value);
     }

@@ -5,7 +5,8 @@ use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::format::str_format;
 use crate::script::native::{Args, Native};
-use crate::script::value::{Outcome, Str, Type, Value};
+use crate::script::value::{Dict, Outcome, Str, Type, Value};
+use std::rc::Rc;
 
 /// The receiver.
 pub(super) fn text(args: &mut Args) -> Result<Str, Error> {
@@ -13,6 +14,58 @@ pub(super) fn text(args: &mut Args) -> Result<Str, Error> {
         Value::Str(text) => Ok(text),
         _ => Err(Error::internal("script", "a text that is none")),
     }
+}
+
+/// `text.translate(table)`: characters by their number, to texts, numbers or nothing.
+fn translate(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (text, table) = (text(args)?, args.positional_only("table")?);
+    no_more(args, Type::Str)?;
+    let Value::Dict(table) = table else {
+        return Err(Error::type_error(format!("'{}' object is not a table of characters", table.type_name())).into());
+    };
+    let mut out = String::new();
+    for c in text.chars() {
+        match ctx.dict_get(&table, &Value::Int(i64::from(u32::from(c))))? {
+            None => out.push(c),
+            Some(Value::None) => {}
+            Some(Value::Str(text)) => out.push_str(&text),
+            Some(code) => out.extend(u32::try_from(code.index()?).ok().and_then(char::from_u32)),
+        }
+    }
+    Ok(Value::str(out))
+}
+
+/// `str.maketrans(x, y, z)`.
+fn maketrans(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (x, y, z) = (args.positional_only("x")?, args.optional("y")?, args.optional("z")?);
+    args.finish()?;
+    let table = Dict::default();
+    let code = |c: char| Value::Int(i64::from(u32::from(c)));
+    if let (Value::Dict(given), None) = (&x, &y) {
+        for (key, value) in given.borrow().iter() {
+            let key = match key {
+                Value::Str(text) => match (text.char_at(0), text.count()) {
+                    (Some(c), 1) => code(c),
+                    _ => return Err(Error::value("string keys in translate table must be of length 1").into()),
+                },
+                other => other.clone(),
+            };
+            ctx.dict_set(&table, key, value.clone())?;
+        }
+        return Ok(Value::Dict(Rc::new(table)));
+    }
+    let text = |value: &Value| value.as_str().cloned().unwrap_or_default();
+    let (from, to) = (text(&x), y.as_ref().map(text).unwrap_or_default());
+    if from.count() != to.count() {
+        return Err(Error::value("the first two maketrans arguments must have equal length").into());
+    }
+    for (a, b) in from.chars().zip(to.chars()) {
+        ctx.dict_set(&table, code(a), code(b))?;
+    }
+    for c in z.as_ref().map(text).unwrap_or_default().chars() {
+        ctx.dict_set(&table, code(c), Value::None)?;
+    }
+    Ok(Value::Dict(Rc::new(table)))
 }
 
 /// A method that maps the text.
@@ -73,6 +126,20 @@ pub(super) static METHODS: &[Native] = &[
     test!("isdecimal", |c| c.is_ascii_digit()),
     test!("isnumeric", char::is_numeric),
     test!("isspace", char::is_whitespace),
+    Native::method("isprintable", |_, args| Ok(Value::Bool(!text(args)?.chars().any(char::is_control)))),
+    Native::method("istitle", |_, args| {
+        let (mut any, mut inside) = (false, false);
+        for c in text(args)?.chars() {
+            if (c.is_uppercase() && inside) || (c.is_lowercase() && !inside) {
+                return Ok(Value::Bool(false));
+            }
+            inside = c.is_uppercase() || c.is_lowercase();
+            any |= inside;
+        }
+        Ok(Value::Bool(any))
+    }),
+    Native::method("translate", translate),
+    Native::new("maketrans", maketrans),
     Native::method("isascii", |_, args| Ok(Value::Bool(text(args)?.is_ascii()))),
     Native::method("isupper", |_, args| {
         let text = text(args)?;

@@ -132,6 +132,7 @@ fn combination(name: &str) -> Option<(Combine, Binary)> {
 pub(in crate::script::library) fn method(native: &'static Native, name: &str) -> Option<Value> {
     static REDUCE: Native = Native::new("reduce", reduce);
     static ACCUMULATE: Native = Native::new("accumulate", accumulate);
+    static FOLD: Native = Native::new("reduce", fold);
     static OUTER: Native = Native::new("outer", outer);
     static AT: Native = Native::new("at", at);
     let binary = [
@@ -156,12 +157,34 @@ pub(in crate::script::library) fn method(native: &'static Native, name: &str) ->
     let combines = combination(native.name).is_some();
     let found = match name {
         "reduce" if combines => &REDUCE,
+        "reduce" if binary.contains(&native.name) => &FOLD,
         "accumulate" if combines => &ACCUMULATE,
         "outer" if combines || binary.contains(&native.name) => &OUTER,
         "at" if combines || binary.contains(&native.name) => &AT,
         _ => return None,
     };
     Some(Value::bound(found, Value::Native(native)))
+}
+
+/// `np.bitwise_or.reduce(a)`: what has no reduction of its own, one item after the other.
+fn fold(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let native = ufunc(args)?;
+    let (array, axis) = (args.required("array")?, args.optional_or_none("axis")?);
+    args.finish()?;
+    let x = ctx.tensor(&array)?;
+    let axis = axis.map_or(Ok(0), |axis| axis.index())?;
+    if x.rank() == 0 || crate::tensor::normalise_axis(axis, x.rank())? != 0 {
+        return Err(Error::not_implemented(format!("{}.reduce is there for the first axis only", native.name)).into());
+    }
+    let mut items = ctx.collect(&array)?.into_iter();
+    let Some(mut total) = items.next() else {
+        let message = format!("zero-size array to reduction operation {} which has no identity", native.name);
+        return Err(Error::value(message).into());
+    };
+    for item in items {
+        total = (native.function)(ctx, &mut Args::new(native.name, &[total, item], &[], &[]))?;
+    }
+    Ok(total)
 }
 
 fn ufunc(args: &mut Args) -> Result<&'static Native, Error> {

@@ -1,0 +1,294 @@
+# What a class derives from when its header names a built-in type: the same methods over a value of that type, `__data__`,
+# which the machine gives each instance. Loaded when the first such class is made.
+
+def __plain__(value):
+    return value.__data__ if hasattr(value, '__data__') else value
+
+class __sized__:
+    def __len__(self):
+        return len(self.__data__)
+
+    def __iter__(self):
+        return iter(self.__data__)
+
+    def __contains__(self, item):
+        return item in self.__data__
+
+    def __repr__(self):
+        return repr(self.__data__)
+
+    def __eq__(self, other):
+        return self.__data__ == __plain__(other)
+
+    def __ne__(self, other):
+        return not self == other
+
+class dict(__sized__):
+    __stands_for__ = __types__['dict']
+
+    def __init__(self, *args, **kwargs):
+        self.__data__.update(*args, **kwargs)
+
+    def __getitem__(self, key):
+        data = self.__data__
+        if key in data:
+            return data[key]
+        if hasattr(self, '__missing__'):
+            return self.__missing__(key)
+        return data[key]
+
+    def __setitem__(self, key, value):
+        self.__data__[key] = value
+
+    def __delitem__(self, key):
+        del self.__data__[key]
+
+    def __reversed__(self):
+        return reversed(self.__data__)
+
+    def __or__(self, other):
+        made = type(self)(self.__data__)
+        made.__data__.update(__plain__(other))
+        return made
+
+    def __ror__(self, other):
+        made = type(self)(other)
+        made.__data__.update(self.__data__)
+        return made
+
+    def __ior__(self, other):
+        self.__data__.update(__plain__(other))
+        return self
+
+    def __hash__(self):
+        raise TypeError(f"unhashable type: '{type(self).__name__}'")
+
+class __ordered__(__sized__):
+    def __getitem__(self, index):
+        return self.__data__[index]
+
+    def __lt__(self, other):
+        return self.__data__ < __plain__(other)
+
+    def __le__(self, other):
+        return self.__data__ <= __plain__(other)
+
+    def __gt__(self, other):
+        return self.__data__ > __plain__(other)
+
+    def __ge__(self, other):
+        return self.__data__ >= __plain__(other)
+
+    def __add__(self, other):
+        return self.__data__ + __plain__(other)
+
+    def __radd__(self, other):
+        return other + self.__data__
+
+    def __mul__(self, count):
+        return self.__data__ * count
+
+    def __rmul__(self, count):
+        return count * self.__data__
+
+    def __reversed__(self):
+        return reversed(self.__data__)
+
+class list(__ordered__):
+    __stands_for__ = __types__['list']
+
+    def __init__(self, iterable=()):
+        self.__data__.extend(iterable)
+
+    def __setitem__(self, index, value):
+        self.__data__[index] = value
+
+    def __delitem__(self, index):
+        del self.__data__[index]
+
+    def __iadd__(self, other):
+        self.__data__.extend(other)
+        return self
+
+    def __hash__(self):
+        raise TypeError(f"unhashable type: '{type(self).__name__}'")
+
+class tuple(__ordered__):
+    __stands_for__ = __types__['tuple']
+
+    def __init__(self, iterable=(), *rest):
+        if not self.__data__:
+            object.__setattr__(self, '__data__', __types__['tuple'](iterable))
+
+    def __hash__(self):
+        return hash(self.__data__)
+
+class set(__sized__):
+    __stands_for__ = __types__['set']
+
+    def __init__(self, iterable=()):
+        self.__data__.update(iterable)
+
+    def __hash__(self):
+        raise TypeError(f"unhashable type: '{type(self).__name__}'")
+
+    def __or__(self, other):
+        return self.__data__ | __plain__(other)
+
+    def __and__(self, other):
+        return self.__data__ & __plain__(other)
+
+    def __sub__(self, other):
+        return self.__data__ - __plain__(other)
+
+    def __xor__(self, other):
+        return self.__data__ ^ __plain__(other)
+
+    def __le__(self, other):
+        return self.__data__ <= __plain__(other)
+
+    def __repr__(self):
+        return f'{type(self).__name__}({self.__data__!r})' if self.__data__ else f'{type(self).__name__}()'
+
+class __number__:
+    def __init__(self, *args):
+        object.__setattr__(self, '__data__', type(self).__stands_for__(*args))
+
+    def __repr__(self):
+        return repr(self.__data__)
+
+    def __str__(self):
+        return __types__['str'](self.__data__)
+
+    def __format__(self, spec):
+        return format(self.__data__, spec)
+
+    def __hash__(self):
+        return hash(self.__data__)
+
+    def __bool__(self):
+        return bool(self.__data__)
+
+    def __eq__(self, other):
+        return self.__data__ == __plain__(other)
+
+    def __ne__(self, other):
+        return self.__data__ != __plain__(other)
+
+    def __lt__(self, other):
+        return self.__data__ < __plain__(other)
+
+    def __le__(self, other):
+        return self.__data__ <= __plain__(other)
+
+    def __gt__(self, other):
+        return self.__data__ > __plain__(other)
+
+    def __ge__(self, other):
+        return self.__data__ >= __plain__(other)
+
+    def __add__(self, other):
+        return self.__data__ + __plain__(other)
+
+    def __mul__(self, other):
+        return self.__data__ * __plain__(other)
+
+    def __mod__(self, other):
+        return self.__data__ % __plain__(other)
+
+    def __radd__(self, other):
+        return other + self.__data__
+
+    def __rmul__(self, other):
+        return other * self.__data__
+
+class __real__(__number__):
+    def __int__(self):
+        return __types__['int'](self.__data__)
+
+    def __float__(self):
+        return __types__['float'](self.__data__)
+
+    def __neg__(self):
+        return -self.__data__
+
+    def __abs__(self):
+        return abs(self.__data__)
+
+    def __round__(self, digits=None):
+        return round(self.__data__, digits)
+
+    def __sub__(self, other):
+        return self.__data__ - __plain__(other)
+
+    def __rsub__(self, other):
+        return other - self.__data__
+
+    def __truediv__(self, other):
+        return self.__data__ / __plain__(other)
+
+    def __rtruediv__(self, other):
+        return other / self.__data__
+
+    def __floordiv__(self, other):
+        return self.__data__ // __plain__(other)
+
+    def __rfloordiv__(self, other):
+        return other // self.__data__
+
+    def __pow__(self, other):
+        return self.__data__ ** __plain__(other)
+
+    def __rpow__(self, other):
+        return other ** self.__data__
+
+class int(__real__):
+    __stands_for__ = __types__['int']
+
+    def __index__(self):
+        return self.__data__
+
+class float(__real__):
+    __stands_for__ = __types__['float']
+
+class str(__number__):
+    __stands_for__ = __types__['str']
+
+    def __len__(self):
+        return len(self.__data__)
+
+    def __iter__(self):
+        return iter(self.__data__)
+
+    def __contains__(self, part):
+        return part in self.__data__
+
+    def __getitem__(self, index):
+        return self.__data__[index]
+
+class __namespace__(dict):
+    def __setitem__(self, name, value):
+        self.__data__[name] = value
+        object.__setattr__(self.__of__, name, value)
+
+    def __delitem__(self, name):
+        del self.__data__[name]
+        delattr(self.__of__, name)
+
+    def update(self, *args, **kwargs):
+        for name, value in __types__['dict'](*args, **kwargs).items():
+            self[name] = value
+
+    def setdefault(self, name, default=None):
+        if name not in self.__data__:
+            self[name] = default
+        return self.__data__[name]
+
+    def pop(self, name, *default):
+        if name in self.__data__:
+            delattr(self.__of__, name)
+        return self.__data__.pop(name, *default)
+
+    def clear(self):
+        for name in __types__['list'](self.__data__):
+            del self[name]

@@ -1,0 +1,13 @@
+# Abstract classes.
+
+class ABCMeta:
+    __is_abstract__ = True
+
+class ABC(ABCMeta):
+    pass
+
+def abstractmethod(funcobj):
+    funcobj.__isabstractmethod__ = True
+    return funcobj
+
+abstractproperty = property

@@ -1,0 +1,54 @@
+# Copies, shallow and deep.
+
+def copy(x):
+    if type(x) in (list, dict, set) or isinstance(x, np.ndarray):
+        return x.copy()
+    if hasattr(x, '__copy__'):
+        return x.__copy__()
+    return _like(x, lambda value: value) if _is_object(x) else x
+
+def _is_object(x):
+    return hasattr(x, '__dict__') and not isinstance(x, type) and not hasattr(x, '__code__') and type(type(x)) is type and hasattr(type(x), '__mro__')
+
+def _like(x, made_of, memo=None):
+    made = object.__new__(type(x))
+    if memo is not None:
+        memo[id(x)] = made
+    if hasattr(x, '__data__'):
+        held = x.__data__
+        object.__setattr__(made, '__data__', held.copy() if memo is None and isinstance(held, (list, dict, set)) else made_of(held))
+    for name, value in x.__dict__.items():
+        object.__setattr__(made, name, made_of(value))
+    return made
+
+def deepcopy(x, memo=None):
+    memo = {} if memo is None else memo
+    if isinstance(x, (int, float, complex, str)) or x is None:
+        return x
+    known = memo.get(id(x), __missing__)
+    if known is not __missing__:
+        return known
+    if type(x) is list:
+        made = memo[id(x)] = []
+        for item in x:
+            made.append(deepcopy(item, memo))
+    elif type(x) is dict:
+        made = memo[id(x)] = {}
+        for key, value in x.items():
+            made[deepcopy(key, memo)] = deepcopy(value, memo)
+    elif type(x) is tuple:
+        made = tuple([deepcopy(item, memo) for item in x])
+    elif type(x) is set:
+        made = {deepcopy(item, memo) for item in x}
+    elif isinstance(x, np.ndarray):
+        made = x.copy()
+    elif hasattr(x, '__deepcopy__'):
+        made = x.__deepcopy__(memo)
+    elif _is_object(x):
+        made = _like(x, lambda value: deepcopy(value, memo), memo)
+    else:
+        return x
+    # What was copied stays, so that nothing else gets its address.
+    memo[id(x)] = made
+    memo.setdefault('kept', []).append(x)
+    return made

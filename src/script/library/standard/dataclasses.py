@@ -1,0 +1,189 @@
+# Classes by their fields.
+
+MISSING = __missing__
+
+class FrozenInstanceError(AttributeError):
+    pass
+
+class InitVar:
+    def __class_getitem__(cls, item):
+        return cls
+
+class Field:
+    def __init__(self, default, default_factory, init, repr, hash, compare, metadata, kw_only):
+        self.name = None
+        self.type = None
+        self.default = default
+        self.default_factory = default_factory
+        self.init = init
+        self.repr = repr
+        self.hash = hash
+        self.compare = compare
+        self.metadata = metadata
+        self.kw_only = kw_only
+
+def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, hash=None, compare=True, metadata=None, kw_only=False):
+    if default is not MISSING and default_factory is not MISSING:
+        raise ValueError('cannot specify both default and default_factory')
+    return Field(default, default_factory, init, repr, hash, compare, metadata or {}, kw_only)
+
+def dataclass(cls=None, /, *, init=True, repr=True, eq=True, order=False, unsafe_hash=False, frozen=False, match_args=True, kw_only=False, slots=False):
+    def made(cls):
+        return _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only)
+    return made if cls is None else made(cls)
+
+def _fields_of(cls, kw_only):
+    known = {}
+    for base in reversed(cls.__mro__[1:-1]):
+        known.update(base.__dict__.get('__dataclass_fields__', {}))
+    for name, kind in cls.__dict__.get('__annotations__', {}).items():
+        if kind.startswith(('ClassVar', 'typing.ClassVar')):
+            continue
+        default = cls.__dict__.get(name, MISSING)
+        one = default if isinstance(default, Field) else field(default=default)
+        if one.default is not MISSING and isinstance(one.default, (list, dict, set)):
+            raise ValueError(f'mutable default {type(one.default)} for field {name} is not allowed: use default_factory')
+        one.name, one.type = name, kind
+        one.kw_only = one.kw_only or kw_only
+        if isinstance(default, Field):
+            if default.default is MISSING:
+                delattr(cls, name)
+            else:
+                setattr(cls, name, default.default)
+        known[name] = one
+    return known
+
+def _optional(one):
+    return one.default is not MISSING or one.default_factory is not MISSING
+
+def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only):
+    known = _fields_of(cls, kw_only)
+    cls.__dataclass_fields__ = known
+    every = list(known.values())
+    given = [one for one in every if one.init]
+    positional = [one for one in given if not one.kw_only]
+    before = None
+    for one in positional:
+        if before is not None and not _optional(one):
+            raise TypeError(f"non-default argument '{one.name}' follows default argument")
+        before = one if _optional(one) else before
+    own = cls.__dict__
+    if init and '__init__' not in own:
+        _add_init(cls, every, given, positional)
+    if repr_ and '__repr__' not in own:
+        shown = [one.name for one in every if one.repr]
+        def __repr__(self):
+            inside = ', '.join([f'{name}={getattr(self, name)!r}' for name in shown])
+            return f'{type(self).__name__}({inside})'
+        cls.__repr__ = __repr__
+    compared = [one.name for one in every if one.compare]
+    values = lambda self: tuple([getattr(self, name) for name in compared])
+    if eq and '__eq__' not in own:
+        def __eq__(self, other):
+            return values(self) == values(other) if type(other) is type(self) else NotImplemented
+        cls.__eq__ = __eq__
+    if order:
+        def __lt__(self, other):
+            return values(self) < values(other) if type(other) is type(self) else NotImplemented
+        def __le__(self, other):
+            return values(self) <= values(other) if type(other) is type(self) else NotImplemented
+        def __gt__(self, other):
+            return values(self) > values(other) if type(other) is type(self) else NotImplemented
+        def __ge__(self, other):
+            return values(self) >= values(other) if type(other) is type(self) else NotImplemented
+        cls.__lt__, cls.__le__, cls.__gt__, cls.__ge__ = __lt__, __le__, __gt__, __ge__
+    if '__hash__' not in own:
+        hashed = [one.name for one in every if (one.compare if one.hash is None else one.hash)]
+        if unsafe_hash or (eq and frozen):
+            cls.__hash__ = lambda self: hash(tuple([getattr(self, name) for name in hashed]))
+        elif eq:
+            def __hash__(self):
+                raise TypeError(f"unhashable type: '{type(self).__name__}'")
+            cls.__hash__ = __hash__
+    if frozen:
+        def __setattr__(self, name, value):
+            raise FrozenInstanceError(f"cannot assign to field '{name}'")
+        def __delattr__(self, name):
+            raise FrozenInstanceError(f"cannot delete field '{name}'")
+        cls.__setattr__, cls.__delattr__ = __setattr__, __delattr__
+    return cls
+
+def _add_init(cls, every, given, positional):
+    title = f'{cls.__name__}.__init__()'
+    names = [one.name for one in given]
+    def __init__(self, *args, **kwargs):
+        if len(args) > len(positional):
+            least = sum([not _optional(one) for one in positional]) + 1
+            most = len(positional) + 1
+            takes = str(most) if least == most else f'from {least} to {most}'
+            s = '' if most == 1 else 's'
+            raise TypeError(f'{title} takes {takes} positional argument{s} but {len(args) + 1} were given')
+        values = {one.name: value for one, value in zip(positional, args)}
+        for name, value in kwargs.items():
+            if name in values:
+                raise TypeError(f"{title} got multiple values for argument '{name}'")
+            if name not in names:
+                raise TypeError(f"{title} got an unexpected keyword argument '{name}'")
+            values[name] = value
+        missing = [f"'{one.name}'" for one in given if one.name not in values and not _optional(one)]
+        if missing:
+            s = '' if len(missing) == 1 else 's'
+            told = missing[0] if len(missing) == 1 else f"{', '.join(missing[:-1])}{',' if len(missing) > 2 else ''} and {missing[-1]}"
+            raise TypeError(f'{title} missing {len(missing)} required positional argument{s}: {told}')
+        later = []
+        for one in every:
+            if one.name in values:
+                value = values[one.name]
+            elif one.default_factory is not MISSING:
+                value = one.default_factory()
+            elif one.default is not MISSING:
+                value = one.default
+            else:
+                continue
+            if one.type.startswith(('InitVar', 'dataclasses.InitVar')):
+                later.append(value)
+            else:
+                object.__setattr__(self, one.name, value)
+        if hasattr(self, '__post_init__'):
+            self.__post_init__(*later)
+    cls.__init__ = __init__
+
+def fields(class_or_instance):
+    if not hasattr(class_or_instance, '__dataclass_fields__'):
+        raise TypeError('must be called with a dataclass type or instance')
+    return tuple(class_or_instance.__dataclass_fields__.values())
+
+def is_dataclass(obj):
+    return hasattr(obj, '__dataclass_fields__')
+
+def _plain(value, factory):
+    if is_dataclass(value) and not isinstance(value, type):
+        return factory([(one.name, _plain(getattr(value, one.name), factory)) for one in fields(value)])
+    if type(value) is list:
+        return [_plain(item, factory) for item in value]
+    if type(value) is tuple:
+        return tuple([_plain(item, factory) for item in value])
+    if type(value) is dict:
+        return {_plain(key, factory): _plain(item, factory) for key, item in value.items()}
+    return value
+
+def asdict(obj, *, dict_factory=dict):
+    return _plain(obj, dict_factory)
+
+def astuple(obj, *, tuple_factory=tuple):
+    return _plain(obj, lambda pairs: tuple_factory([value for _, value in pairs]))
+
+def replace(obj, /, **changes):
+    values = {one.name: getattr(obj, one.name) for one in fields(obj) if one.init}
+    return type(obj)(**{**values, **changes})
+
+def make_dataclass(cls_name, fields, *, bases=(), namespace=None, **options):
+    content = dict(namespace or {})
+    annotations = {}
+    for one in fields:
+        one = (one, 'Any') if isinstance(one, str) else one
+        annotations[one[0]] = getattr(one[1], '__name__', str(one[1]))
+        if len(one) == 3:
+            content[one[0]] = one[2]
+    content['__annotations__'] = annotations
+    return dataclass(type(cls_name, bases, content), **options)

@@ -1,0 +1,190 @@
+# Rational numbers.
+
+class Fraction:
+    def __init__(self, numerator=0, denominator=None):
+        if isinstance(numerator, str) and denominator is None:
+            text = numerator.strip()
+            if '/' in text:
+                top, bottom = text.split('/')
+                numerator, denominator = int(top), int(bottom)
+            elif '.' in text or 'e' in text or 'E' in text:
+                mantissa, _, exponent = text.lower().partition('e')
+                whole, _, part = mantissa.partition('.')
+                numerator, denominator = int(whole + part), 10 ** len(part)
+                power = int(exponent or 0)
+                if power > 0:
+                    numerator *= 10 ** power
+                else:
+                    denominator *= 10 ** -power
+            else:
+                numerator, denominator = int(text), 1
+        elif isinstance(numerator, float) and denominator is None:
+            numerator, denominator = numerator.as_integer_ratio()
+        if denominator is None:
+            denominator = 1
+        if denominator == 0:
+            raise ZeroDivisionError(f'Fraction({numerator}, 0)')
+        if not isinstance(numerator, int) or not isinstance(denominator, int):
+            top = numerator.numerator * denominator.denominator
+            denominator = numerator.denominator * denominator.numerator
+            numerator = top
+        common = math.gcd(numerator, denominator)
+        if denominator < 0:
+            common = -common
+        self._numerator = numerator // common
+        self._denominator = denominator // common
+
+    @property
+    def numerator(self):
+        return self._numerator
+
+    @property
+    def denominator(self):
+        return self._denominator
+
+    def as_integer_ratio(self):
+        return self._numerator, self._denominator
+
+    def limit_denominator(self, max_denominator=1000000):
+        if self._denominator <= max_denominator:
+            return Fraction(self._numerator, self._denominator)
+        p0, q0, p1, q1 = 0, 1, 1, 0
+        n, d = self._numerator, self._denominator
+        while True:
+            a = n // d
+            q2 = q0 + a * q1
+            if q2 > max_denominator:
+                break
+            p0, q0, p1, q1 = p1, q1, p0 + a * p1, q2
+            n, d = d, n - a * d
+        k = (max_denominator - q0) // q1
+        if 2 * d * (q0 + k * q1) <= self._denominator:
+            return Fraction(p1, q1)
+        return Fraction(p0 + k * p1, q0 + k * q1)
+
+    @classmethod
+    def from_float(cls, f):
+        return cls(*f.as_integer_ratio())
+
+    def _with(self, other, exact, floats):
+        if isinstance(other, (int, Fraction)):
+            return exact(self._numerator, self._denominator, other.numerator, other.denominator)
+        if isinstance(other, (float, complex)):
+            return floats(float(self), other)
+        return NotImplemented
+
+    def __add__(self, other):
+        return self._with(other, lambda a, b, c, d: Fraction(a * d + c * b, b * d), lambda x, y: x + y)
+
+    def __radd__(self, other):
+        return self + other
+
+    def __sub__(self, other):
+        return self._with(other, lambda a, b, c, d: Fraction(a * d - c * b, b * d), lambda x, y: x - y)
+
+    def __rsub__(self, other):
+        return -self + other
+
+    def __mul__(self, other):
+        return self._with(other, lambda a, b, c, d: Fraction(a * c, b * d), lambda x, y: x * y)
+
+    def __rmul__(self, other):
+        return self * other
+
+    def __truediv__(self, other):
+        return self._with(other, lambda a, b, c, d: Fraction(a * d, b * c), lambda x, y: x / y)
+
+    def __rtruediv__(self, other):
+        return self._with(other, lambda a, b, c, d: Fraction(c * b, d * a), lambda x, y: y / x)
+
+    def __floordiv__(self, other):
+        return self._with(other, lambda a, b, c, d: (a * d) // (b * c), lambda x, y: x // y)
+
+    def __rfloordiv__(self, other):
+        return self._with(other, lambda a, b, c, d: (c * b) // (d * a), lambda x, y: y // x)
+
+    def __mod__(self, other):
+        return self._with(other, lambda a, b, c, d: Fraction((a * d) % (c * b), b * d), lambda x, y: x % y)
+
+    def __rmod__(self, other):
+        return self._with(other, lambda a, b, c, d: Fraction((c * b) % (a * d), b * d), lambda x, y: y % x)
+
+    def __divmod__(self, other):
+        return self // other, self % other
+
+    def __pow__(self, power):
+        if isinstance(power, Fraction) and power._denominator == 1:
+            power = power._numerator
+        if isinstance(power, int):
+            if power >= 0:
+                return Fraction(self._numerator ** power, self._denominator ** power)
+            return Fraction(self._denominator ** -power, self._numerator ** -power)
+        return float(self) ** float(power)
+
+    def __rpow__(self, base):
+        return base ** (self._numerator if self._denominator == 1 else float(self))
+
+    def __neg__(self):
+        return Fraction(-self._numerator, self._denominator)
+
+    def __pos__(self):
+        return self
+
+    def __abs__(self):
+        return Fraction(abs(self._numerator), self._denominator)
+
+    def __int__(self):
+        return self.__trunc__()
+
+    def __trunc__(self):
+        return -(-self._numerator // self._denominator) if self._numerator < 0 else self._numerator // self._denominator
+
+    def __floor__(self):
+        return self._numerator // self._denominator
+
+    def __ceil__(self):
+        return -(-self._numerator // self._denominator)
+
+    def __round__(self, ndigits=None):
+        if ndigits is None:
+            floor, rest = divmod(self._numerator, self._denominator)
+            if 2 * rest < self._denominator or (2 * rest == self._denominator and floor % 2 == 0):
+                return floor
+            return floor + 1
+        shift = Fraction(10) ** ndigits
+        return Fraction(round(self * shift)) / shift
+
+    def __float__(self):
+        return self._numerator / self._denominator
+
+    def __bool__(self):
+        return self._numerator != 0
+
+    def __hash__(self):
+        return hash(self._numerator) if self._denominator == 1 else hash(float(self))
+
+    def __eq__(self, other):
+        return self._with(other, lambda a, b, c, d: a == c and b == d, lambda x, y: x == y)
+
+    def __lt__(self, other):
+        return self._with(other, lambda a, b, c, d: a * d < c * b, lambda x, y: x < y)
+
+    def __le__(self, other):
+        return self._with(other, lambda a, b, c, d: a * d <= c * b, lambda x, y: x <= y)
+
+    def __gt__(self, other):
+        return self._with(other, lambda a, b, c, d: a * d > c * b, lambda x, y: x > y)
+
+    def __ge__(self, other):
+        return self._with(other, lambda a, b, c, d: a * d >= c * b, lambda x, y: x >= y)
+
+    def __repr__(self):
+        return f'Fraction({self._numerator}, {self._denominator})'
+
+    def __str__(self):
+        return str(self._numerator) if self._denominator == 1 else f'{self._numerator}/{self._denominator}'
+
+    def __format__(self, spec):
+        return format(float(self), spec) if spec else str(self)
+
+import math

@@ -1,0 +1,181 @@
+# Functions of functions.
+
+def reduce(function, iterable, initial=__missing__):
+    iterator = iter(iterable)
+    total = initial
+    if initial is __missing__:
+        total = next(iterator, __missing__)
+        if total is __missing__:
+            raise TypeError('reduce() of empty iterable with no initial value')
+    for item in iterator:
+        total = function(total, item)
+    return total
+
+class partial:
+    def __init__(self, func, /, *args, **keywords):
+        if not callable(func):
+            raise TypeError('the first argument must be callable')
+        if isinstance(func, partial):
+            args = func.args + args
+            keywords = {**func.keywords, **keywords}
+            func = func.func
+        self.func = func
+        self.args = args
+        self.keywords = keywords
+
+    def __call__(self, /, *args, **keywords):
+        return self.func(*self.args, *args, **{**self.keywords, **keywords})
+
+    def __repr__(self):
+        parts = [repr(self.func)] + [repr(arg) for arg in self.args]
+        parts += [f'{name}={value!r}' for name, value in self.keywords.items()]
+        return f'functools.partial({", ".join(parts)})'
+
+def partialmethod(func, /, *args, **keywords):
+    def method(self, *more, **others):
+        return func(self, *args, *more, **{**keywords, **others})
+    return method
+
+def update_wrapper(wrapper, wrapped, assigned=('__name__', '__qualname__', '__doc__', '__module__'), updated=()):
+    for name in assigned:
+        if hasattr(wrapped, name):
+            setattr(wrapper, name, getattr(wrapped, name))
+    wrapper.__wrapped__ = wrapped
+    return wrapper
+
+def wraps(wrapped, assigned=('__name__', '__qualname__', '__doc__', '__module__'), updated=()):
+    return lambda wrapper: update_wrapper(wrapper, wrapped, assigned)
+
+class CacheInfo:
+    def __init__(self, hits, misses, maxsize, currsize):
+        self.hits = hits
+        self.misses = misses
+        self.maxsize = maxsize
+        self.currsize = currsize
+
+    def __iter__(self):
+        return iter((self.hits, self.misses, self.maxsize, self.currsize))
+
+    def __repr__(self):
+        return f'CacheInfo(hits={self.hits}, misses={self.misses}, maxsize={self.maxsize}, currsize={self.currsize})'
+
+def lru_cache(maxsize=128, typed=False):
+    if callable(maxsize):
+        return _cached(maxsize, 128, typed)
+    return lambda function: _cached(function, maxsize, typed)
+
+def cache(function):
+    return _cached(function, None, False)
+
+def _cached(function, maxsize, typed):
+    kept = {}
+    hits = 0
+    misses = 0
+
+    def wrapper(*args, **kwargs):
+        nonlocal hits, misses
+        key = (args, tuple(kwargs.items())) if kwargs else args
+        if typed:
+            key = (key, tuple(type(arg) for arg in args))
+        found = kept.get(key, __missing__)
+        if found is not __missing__:
+            hits += 1
+            if maxsize is not None:
+                del kept[key]
+                kept[key] = found
+            return found
+        misses += 1
+        result = function(*args, **kwargs)
+        if maxsize is None or maxsize > 0:
+            kept[key] = result
+            if maxsize is not None and len(kept) > maxsize:
+                del kept[next(iter(kept))]
+        return result
+
+    def cache_info():
+        return CacheInfo(hits, misses, maxsize, len(kept))
+
+    def cache_clear():
+        nonlocal hits, misses
+        kept.clear()
+        hits = misses = 0
+
+    update_wrapper(wrapper, function)
+    wrapper.cache_info = cache_info
+    wrapper.cache_clear = cache_clear
+    return wrapper
+
+def cached_property(function):
+    kept = '__cached_' + function.__name__
+
+    def get(self):
+        if kept not in self.__dict__:
+            object.__setattr__(self, kept, function(self))
+        return self.__dict__[kept]
+
+    return property(get)
+
+def cmp_to_key(mycmp):
+    class K:
+        def __init__(self, obj):
+            self.obj = obj
+
+        def __lt__(self, other):
+            return mycmp(self.obj, other.obj) < 0
+
+        def __gt__(self, other):
+            return mycmp(self.obj, other.obj) > 0
+
+        def __le__(self, other):
+            return mycmp(self.obj, other.obj) <= 0
+
+        def __ge__(self, other):
+            return mycmp(self.obj, other.obj) >= 0
+
+        def __eq__(self, other):
+            return mycmp(self.obj, other.obj) == 0
+
+    return K
+
+def total_ordering(cls):
+    have = cls.__dict__
+    if '__lt__' in have:
+        made = {'__gt__': lambda a, b: not (a < b or a == b), '__le__': lambda a, b: a < b or a == b, '__ge__': lambda a, b: not a < b}
+    elif '__le__' in have:
+        made = {'__lt__': lambda a, b: a <= b and a != b, '__gt__': lambda a, b: not a <= b, '__ge__': lambda a, b: not a <= b or a == b}
+    elif '__gt__' in have:
+        made = {'__lt__': lambda a, b: not (a > b or a == b), '__ge__': lambda a, b: a > b or a == b, '__le__': lambda a, b: not a > b}
+    elif '__ge__' in have:
+        made = {'__gt__': lambda a, b: a >= b and a != b, '__lt__': lambda a, b: not a >= b, '__le__': lambda a, b: not a >= b or a == b}
+    else:
+        raise ValueError('must define at least one ordering operation: < > <= >=')
+    for name, function in made.items():
+        if name not in have:
+            setattr(cls, name, function)
+    return cls
+
+def singledispatch(function):
+    kinds = []
+
+    def register(kind, given=None):
+        if given is None:
+            return lambda given: register(kind, given)
+        kinds.append((kind, given))
+        return given
+
+    def dispatch(kind):
+        for known, given in reversed(kinds):
+            if known is kind:
+                return given
+        for known, given in reversed(kinds):
+            if issubclass(kind, known):
+                return given
+        return function
+
+    def wrapper(value, *args, **kwargs):
+        return dispatch(type(value))(value, *args, **kwargs)
+
+    update_wrapper(wrapper, function)
+    wrapper.register = register
+    wrapper.dispatch = dispatch
+    return wrapper

@@ -1,0 +1,84 @@
+# Heaps in lists: heap[k] <= heap[2k + 1], heap[2k + 2]. Equal items go the ways that CPython sends them.
+
+def _down(heap, start, at):
+    item = heap[at]
+    while at > start:
+        parent = (at - 1) >> 1
+        above = heap[parent]
+        if not item < above:
+            break
+        heap[at] = above
+        at = parent
+    heap[at] = item
+
+def _up(heap, at):
+    end = len(heap)
+    start = at
+    item = heap[at]
+    child = 2 * at + 1
+    while child < end:
+        right = child + 1
+        if right < end and not heap[child] < heap[right]:
+            child = right
+        heap[at] = heap[child]
+        at = child
+        child = 2 * at + 1
+    heap[at] = item
+    _down(heap, start, at)
+
+def heappush(heap, item):
+    heap.append(item)
+    _down(heap, 0, len(heap) - 1)
+
+def heappop(heap):
+    last = heap.pop() if heap else _empty()
+    if not heap:
+        return last
+    least = heap[0]
+    heap[0] = last
+    _up(heap, 0)
+    return least
+
+def _empty():
+    raise IndexError('index out of range')
+
+def heapreplace(heap, item):
+    least = heap[0] if heap else _empty()
+    heap[0] = item
+    _up(heap, 0)
+    return least
+
+def heappushpop(heap, item):
+    if heap and heap[0] < item:
+        item, heap[0] = heap[0], item
+        _up(heap, 0)
+    return item
+
+def heapify(x):
+    for at in reversed(range(len(x) // 2)):
+        _up(x, at)
+
+def nsmallest(n, iterable, key=None):
+    return sorted(iterable, key=key)[:max(n, 0)]
+
+def nlargest(n, iterable, key=None):
+    return sorted(iterable, key=key, reverse=True)[:max(n, 0)]
+
+def merge(*iterables, key=None, reverse=False):
+    heads = []
+    for order, iterable in enumerate(iterables):
+        iterator = iter(iterable)
+        item = next(iterator, __missing__)
+        if item is not __missing__:
+            heads.append([item if key is None else key(item), order, item, iterator])
+    while heads:
+        best = heads[0]
+        for head in heads[1:]:
+            if head[0] > best[0] if reverse else head[0] < best[0]:
+                best = head
+        yield best[2]
+        item = next(best[3], __missing__)
+        if item is __missing__:
+            heads.remove(best)
+        else:
+            best[0], best[2] = item if key is None else key(item), item

@@ -1,0 +1,195 @@
+# CPython's Mersenne twister and what it makes of it: a seed that is a number gives the numbers that it gives there.
+
+class Random:
+    def __init__(self, x=None):
+        self.seed(x)
+
+    def seed(self, a=None, version=2):
+        self._gauss = None
+        if a is None:
+            a = int(time.time() * 1000000.0)
+        elif isinstance(a, float):
+            a = hash(a)
+        elif isinstance(a, str):
+            number = 0
+            for c in a:
+                number = (number * 1000003 + ord(c)) % 2 ** 64
+            a = number
+        a = abs(a)
+        words = [a & 0xffffffff]
+        while a > 0xffffffff:
+            a >>= 32
+            words.append(a & 0xffffffff)
+        self._words = __twister__(words)
+
+    def random(self):
+        return ((self._words() >> 5) * 67108864.0 + (self._words() >> 6)) * (1.0 / 9007199254740992.0)
+
+    def getrandbits(self, k):
+        if k <= 0:
+            if k < 0:
+                raise ValueError('number of bits must be non-negative')
+            return 0
+        result, shift = 0, 0
+        while k > 0:
+            word = self._words()
+            if k < 32:
+                word >>= 32 - k
+            result |= word << shift
+            shift += 32
+            k -= 32
+        return result
+
+    def _below(self, n):
+        bits = n.bit_length()
+        value = self.getrandbits(bits)
+        while value >= n:
+            value = self.getrandbits(bits)
+        return value
+
+    def randrange(self, start, stop=None, step=1):
+        if stop is None:
+            if start > 0:
+                return self._below(start)
+            raise ValueError('empty range for randrange()')
+        width = stop - start
+        if step == 1:
+            if width > 0:
+                return start + self._below(width)
+            raise ValueError(f'empty range for randrange() ({start}, {stop}, {width})')
+        if step == 0:
+            raise ValueError('zero step for randrange()')
+        n = (width + step - 1) // step if step > 0 else (width + step + 1) // step
+        if n <= 0:
+            raise ValueError('empty range for randrange()')
+        return start + step * self._below(n)
+
+    def randint(self, a, b):
+        return self.randrange(a, b + 1)
+
+    def choice(self, seq):
+        if not len(seq):
+            raise IndexError('Cannot choose from an empty sequence')
+        return seq[self._below(len(seq))]
+
+    def shuffle(self, x):
+        for i in reversed(range(1, len(x))):
+            j = self._below(i + 1)
+            x[i], x[j] = x[j], x[i]
+
+    def sample(self, population, k, *, counts=None):
+        if counts is not None:
+            population = [item for item, count in zip(population, counts) for _ in range(count)]
+        n = len(population)
+        if not 0 <= k <= n:
+            raise ValueError('Sample larger than population or is negative')
+        result = [None] * k
+        setsize = 21
+        if k > 5:
+            power = 1
+            while power < k * 3:
+                power *= 4
+            setsize += power
+        if n <= setsize:
+            pool = list(population)
+            for i in range(k):
+                j = self._below(n - i)
+                result[i] = pool[j]
+                pool[j] = pool[n - i - 1]
+        else:
+            selected = set()
+            for i in range(k):
+                j = self._below(n)
+                while j in selected:
+                    j = self._below(n)
+                selected.add(j)
+                result[i] = population[j]
+        return result
+
+    def choices(self, population, weights=None, *, cum_weights=None, k=1):
+        n = len(population)
+        if cum_weights is None:
+            if weights is None:
+                return [population[int(self.random() * (n + 0.0))] for _ in range(k)]
+            total, cum_weights = 0, []
+            for weight in weights:
+                total += weight
+                cum_weights.append(total)
+        if len(cum_weights) != n:
+            raise ValueError('The number of weights does not match the population')
+        total = cum_weights[-1] + 0.0
+        if total <= 0.0:
+            raise ValueError('Total of weights must be greater than zero')
+        chosen = []
+        for _ in range(k):
+            x, lo, hi = self.random() * total, 0, n - 1
+            while lo < hi:
+                mid = (lo + hi) // 2
+                if x < cum_weights[mid]:
+                    hi = mid
+                else:
+                    lo = mid + 1
+            chosen.append(population[lo])
+        return chosen
+
+    def uniform(self, a, b):
+        return a + (b - a) * self.random()
+
+    def triangular(self, low=0.0, high=1.0, mode=None):
+        u = self.random()
+        if high == low:
+            return low
+        c = 0.5 if mode is None else (mode - low) / (high - low)
+        if u > c:
+            u, c, low, high = 1.0 - u, 1.0 - c, high, low
+        return low + (high - low) * math.sqrt(u * c)
+
+    def gauss(self, mu=0.0, sigma=1.0):
+        z, self._gauss = self._gauss, None
+        if z is None:
+            angle = self.random() * math.tau
+            radius = math.sqrt(-2.0 * math.log(1.0 - self.random()))
+            z = math.cos(angle) * radius
+            self._gauss = math.sin(angle) * radius
+        return mu + z * sigma
+
+    def normalvariate(self, mu=0.0, sigma=1.0):
+        while True:
+            u = self.random()
+            z = 4 * math.exp(-0.5) / math.sqrt(2.0) * (u - 0.5) / (v := 1.0 - self.random())
+            if z * z / 4.0 <= -math.log(v):
+                return mu + z * sigma
+
+    def lognormvariate(self, mu=0.0, sigma=1.0):
+        return math.exp(self.normalvariate(mu, sigma))
+
+    def expovariate(self, lambd=1.0):
+        return -math.log(1.0 - self.random()) / lambd
+
+    def paretovariate(self, alpha):
+        return (1.0 - self.random()) ** (-1.0 / alpha)
+
+    def weibullvariate(self, alpha, beta):
+        return alpha * (-math.log(1.0 - self.random())) ** (1.0 / beta)
+
+import math
+import time
+
+_inst = Random()
+seed = _inst.seed
+random = _inst.random
+getrandbits = _inst.getrandbits
+randrange = _inst.randrange
+randint = _inst.randint
+choice = _inst.choice
+shuffle = _inst.shuffle
+sample = _inst.sample
+choices = _inst.choices
+uniform = _inst.uniform
+triangular = _inst.triangular
+gauss = _inst.gauss
+normalvariate = _inst.normalvariate
+lognormvariate = _inst.lognormvariate
+expovariate = _inst.expovariate
+paretovariate = _inst.paretovariate
+weibullvariate = _inst.weibullvariate

@@ -1,0 +1,219 @@
+# Regular expressions.
+
+class error(Exception):
+    @property
+    def msg(self):
+        return self.args[0]
+
+PatternError = error
+I = IGNORECASE = 2
+L = LOCALE = 4
+M = MULTILINE = 8
+S = DOTALL = 16
+U = UNICODE = 32
+X = VERBOSE = 64
+A = ASCII = 256
+NOFLAG = 0
+
+class Pattern:
+    def __init__(self, pattern, flags):
+        self.pattern = pattern
+        self.flags = flags | U
+        try:
+            self._run, self.groups, names = __regex__(pattern, flags)
+        except ValueError as wrong:
+            raise error(str(wrong)) from None
+        self.groupindex = dict(names)
+
+    def _one(self, string, pos, endpos, mode):
+        found = self._run(string, pos, len(string) if endpos is None else endpos, mode, False)
+        return None if found is None else Match(self, string, found, pos)
+
+    def match(self, string, pos=0, endpos=None):
+        return self._one(string, pos, endpos, 1)
+
+    def fullmatch(self, string, pos=0, endpos=None):
+        return self._one(string, pos, endpos, 2)
+
+    def search(self, string, pos=0, endpos=None):
+        return self._one(string, pos, endpos, 0)
+
+    def _all(self, string, pos=0, endpos=None):
+        return self._run(string, pos, len(string) if endpos is None else endpos, 0, True)
+
+    def finditer(self, string, pos=0, endpos=None):
+        return iter([Match(self, string, found, pos) for found in self._all(string, pos, endpos)])
+
+    def findall(self, string, pos=0, endpos=None):
+        found = self._all(string, pos, endpos)
+        if self.groups == 0:
+            return [string[at[0]:at[1]] for at in found]
+        if self.groups == 1:
+            return [string[at[2]:at[3]] if at[2] >= 0 else '' for at in found]
+        return [tuple([string[at[2 * k]:at[2 * k + 1]] if at[2 * k] >= 0 else '' for k in range(1, self.groups + 1)]) for at in found]
+
+    def split(self, string, maxsplit=0):
+        parts, last = [], 0
+        for at in self._all(string)[:maxsplit or None]:
+            parts.append(string[last:at[0]])
+            parts.extend([string[at[2 * k]:at[2 * k + 1]] if at[2 * k] >= 0 else None for k in range(1, self.groups + 1)])
+            last = at[1]
+        return parts + [string[last:]]
+
+    def subn(self, repl, string, count=0):
+        parts, last = [], 0
+        found = self._all(string)[:count or None]
+        for at in found:
+            match = Match(self, string, at, 0)
+            parts.append(string[last:at[0]])
+            parts.append(repl(match) if callable(repl) else match.expand(repl))
+            last = at[1]
+        return ''.join(parts) + string[last:], len(found)
+
+    def sub(self, repl, string, count=0):
+        return self.subn(repl, string, count)[0]
+
+    def __hash__(self):
+        return hash((self.pattern, self.flags))
+
+    def __eq__(self, other):
+        return isinstance(other, Pattern) and (self.pattern, self.flags) == (other.pattern, other.flags)
+
+    def __repr__(self):
+        names = {2: 're.IGNORECASE', 8: 're.MULTILINE', 16: 're.DOTALL', 64: 're.VERBOSE'}
+        flags = '|'.join([name for bit, name in names.items() if self.flags & bit])
+        return f're.compile({self.pattern!r}{", " + flags if flags else ""})'
+
+_PLAIN = {'n': '\n', 't': '\t', 'r': '\r', '\\': '\\', 'a': '\a', 'f': '\f', 'v': '\v'}
+
+class Match:
+    def __init__(self, pattern, string, places, pos):
+        self.re = pattern
+        self.string = string
+        self.pos = pos
+        self._at = places
+
+    def _number(self, group):
+        if isinstance(group, str):
+            if group not in self.re.groupindex:
+                raise IndexError('no such group')
+            return self.re.groupindex[group]
+        if not 0 <= group <= self.re.groups:
+            raise IndexError('no such group')
+        return group
+
+    def _text(self, group, default=None):
+        at = 2 * self._number(group)
+        return self.string[self._at[at]:self._at[at + 1]] if self._at[at] >= 0 else default
+
+    def group(self, *groups):
+        if len(groups) > 1:
+            return tuple([self._text(group) for group in groups])
+        return self._text(groups[0] if groups else 0)
+
+    def __getitem__(self, group):
+        return self._text(group)
+
+    def groups(self, default=None):
+        return tuple([self._text(k, default) for k in range(1, self.re.groups + 1)])
+
+    def groupdict(self, default=None):
+        return {name: self._text(k, default) for name, k in self.re.groupindex.items()}
+
+    def start(self, group=0):
+        return self._at[2 * self._number(group)]
+
+    def end(self, group=0):
+        return self._at[2 * self._number(group) + 1]
+
+    def span(self, group=0):
+        return self.start(group), self.end(group)
+
+    @property
+    def lastindex(self):
+        ended = [(self._at[2 * k + 1], -k) for k in range(1, self.re.groups + 1) if self._at[2 * k] >= 0]
+        return -max(ended)[1] if ended else None
+
+    @property
+    def lastgroup(self):
+        for name, k in self.re.groupindex.items():
+            if k == self.lastindex:
+                return name
+
+    def expand(self, template):
+        if '\\' not in template:
+            return template
+        out, at = [], 0
+        while at < len(template):
+            c = template[at]
+            at += 1
+            if c != '\\' or at == len(template):
+                out.append(c)
+                continue
+            c = template[at]
+            at += 1
+            if c == 'g' and template[at:at + 1] == '<':
+                end = template.find('>', at)
+                name = template[at + 1:end]
+                out.append(self._text(int(name) if name.isdigit() else name, ''))
+                at = end + 1
+            elif c.isdigit() and c != '0':
+                number = int(c)
+                if template[at:at + 1].isdigit():
+                    number = 10 * number + int(template[at])
+                    at += 1
+                if number > self.re.groups:
+                    raise error(f'invalid group reference {number} at position {at - 1}')
+                out.append(self._text(number, ''))
+            elif c in _PLAIN:
+                out.append(_PLAIN[c])
+            elif c.isalpha():
+                raise error(f'bad escape \\{c} at position {at - 2}')
+            else:
+                out.append('\\' + c)
+        return ''.join(out)
+
+    def __repr__(self):
+        return f'<re.Match object; span={self.span()!r}, match={self.group()!r}>'
+
+_kept = {}
+
+def compile(pattern, flags=0):
+    if isinstance(pattern, Pattern):
+        return pattern
+    key = (pattern, flags)
+    if key not in _kept:
+        if len(_kept) > 200:
+            _kept.clear()
+        _kept[key] = Pattern(pattern, flags)
+    return _kept[key]
+
+def match(pattern, string, flags=0):
+    return compile(pattern, flags).match(string)
+
+def fullmatch(pattern, string, flags=0):
+    return compile(pattern, flags).fullmatch(string)
+
+def search(pattern, string, flags=0):
+    return compile(pattern, flags).search(string)
+
+def findall(pattern, string, flags=0):
+    return compile(pattern, flags).findall(string)
+
+def finditer(pattern, string, flags=0):
+    return compile(pattern, flags).finditer(string)
+
+def split(pattern, string, maxsplit=0, flags=0):
+    return compile(pattern, flags).split(string, maxsplit)
+
+def sub(pattern, repl, string, count=0, flags=0):
+    return compile(pattern, flags).sub(repl, string, count)
+
+def subn(pattern, repl, string, count=0, flags=0):
+    return compile(pattern, flags).subn(repl, string, count)
+
+def escape(pattern):
+    return ''.join(['\\' + c if c in '()[]{}?*+-|^$\\.&~# \t\n\r\v\f' else c for c in pattern])
+
+def purge():
+    _kept.clear()

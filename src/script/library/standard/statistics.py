@@ -1,0 +1,207 @@
+# Statistics of numbers, in exact arithmetic where they are rational.
+
+class StatisticsError(ValueError):
+    pass
+
+def _list(data, what, least=1):
+    data = [x.item() if isinstance(x, np.ndarray) or hasattr(x, 'dtype') else x for x in data]
+    if len(data) < least:
+        points = 'point' if least == 1 else 'points'
+        raise StatisticsError(f'{what} requires at least {"one" if least == 1 else "two"} data {points}')
+    return data
+
+def _exact(data):
+    # The sum as a fraction, and whether only integers went in.
+    numerator, denominator, whole = 0, 1, True
+    for x in data:
+        if isinstance(x, int):
+            numerator += x * denominator
+            continue
+        whole = False
+        if x != x or x in (float('inf'), -float('inf')):
+            return None
+        if isinstance(x, float):
+            n, d = x.as_integer_ratio()
+        else:
+            n, d = x.numerator, x.denominator
+        if d == denominator:
+            numerator += n
+        else:
+            numerator, denominator = numerator * d + n * denominator, denominator * d
+            common = math.gcd(numerator, denominator)
+            numerator, denominator = numerator // common, denominator // common
+    return numerator, denominator, whole
+
+def _fraction(n, d):
+    return n / d
+
+def _converted(data, n, d):
+    if any(not isinstance(x, (int, float)) for x in data):
+        from fractions import Fraction
+        return Fraction(n, d)
+    if all(isinstance(x, int) for x in data) and n % d == 0:
+        return n // d
+    return n / d
+
+def mean(data):
+    data = _list(data, 'mean')
+    total = _exact(data)
+    if total is None:
+        return sum(data) / len(data)
+    return _converted(data, total[0], total[1] * len(data))
+
+def fmean(data, weights=None):
+    data = list(data)
+    if not data:
+        raise StatisticsError('fmean requires at least one data point')
+    if weights is None:
+        return math.fsum(data) / len(data)
+    return math.fsum([x * w for x, w in zip(data, weights)]) / math.fsum(weights)
+
+def geometric_mean(data):
+    data = list(data)
+    if not data:
+        raise StatisticsError('geometric mean requires a non-empty dataset containing positive numbers')
+    return math.exp(fmean([math.log(x) for x in data]))
+
+def harmonic_mean(data, weights=None):
+    data = _list(data, 'harmonic_mean')
+    numerator, denominator = 0, 1
+    for x in data:
+        n, d = x.as_integer_ratio() if isinstance(x, float) else (x, 1)
+        if n == 0:
+            return 0
+        numerator, denominator = numerator * n + d * denominator, denominator * n
+    return len(data) * denominator / numerator
+
+def median(data):
+    data = sorted(data)
+    n = len(data)
+    if n == 0:
+        raise StatisticsError('no median for empty data')
+    return data[n // 2] if n % 2 else (data[n // 2 - 1] + data[n // 2]) / 2
+
+def median_low(data):
+    data = sorted(data)
+    if not data:
+        raise StatisticsError('no median for empty data')
+    return data[(len(data) - 1) // 2]
+
+def median_high(data):
+    data = sorted(data)
+    if not data:
+        raise StatisticsError('no median for empty data')
+    return data[len(data) // 2]
+
+def _counts(data):
+    counts = {}
+    for x in data:
+        counts[x] = counts.get(x, 0) + 1
+    return counts
+
+def mode(data):
+    counts = _counts(data)
+    if not counts:
+        raise StatisticsError('no mode for empty data')
+    return max(counts, key=lambda x: counts[x])
+
+def multimode(data):
+    counts = _counts(data)
+    most = max(counts.values(), default=0)
+    return [x for x, count in counts.items() if count == most]
+
+def _squares(data, xbar=None):
+    # The sum of squares about the mean, as a fraction.
+    n = len(data)
+    if xbar is not None:
+        total = _exact([(x - xbar) ** 2 for x in data])
+        return total[0], total[1]
+    total = _exact(data)
+    pairs = [x.as_integer_ratio() if isinstance(x, float) else (x, 1) if isinstance(x, int) else (x.numerator, x.denominator) for x in data]
+    common = 1
+    for _, d in pairs:
+        common = common * d // math.gcd(common, d)
+    whole = [p * (common // d) for p, d in pairs]
+    all_of = sum(whole)
+    return n * sum([x * x for x in whole]) - all_of * all_of, n * common * common
+
+def variance(data, xbar=None):
+    data = _list(data, 'variance', 2)
+    n, d = _squares(data, xbar)
+    return _converted(data, n, d * (len(data) - 1))
+
+def pvariance(data, mu=None):
+    data = _list(data, 'pvariance')
+    n, d = _squares(data, mu)
+    return _converted(data, n, d * len(data))
+
+def _root(n, d):
+    # The nearest double to sqrt(n / d): by an integer root with more bits than a double has.
+    if n == 0:
+        return 0.0
+    shift = max(0, 120 - n.bit_length() + d.bit_length())
+    shift += shift & 1
+    q, r = divmod(n << shift, d)
+    root = math.isqrt(q)
+    if root * root != q or r:
+        root |= 1
+    return root / 2 ** (shift // 2)
+
+def stdev(data, xbar=None):
+    data = _list(data, 'stdev', 2)
+    n, d = _squares(data, xbar)
+    return _root(n, d * (len(data) - 1))
+
+def pstdev(data, mu=None):
+    data = _list(data, 'pstdev')
+    n, d = _squares(data, mu)
+    return _root(n, d * len(data))
+
+def quantiles(data, *, n=4, method='exclusive'):
+    data = sorted(data)
+    size = len(data)
+    if size < 2:
+        raise StatisticsError('must have at least two data points')
+    result = []
+    for i in range(1, n):
+        if method == 'inclusive':
+            j, delta = divmod(i * (size - 1), n)
+        else:
+            j = i * (size + 1) // n
+            j = 1 if j < 1 else size - 1 if j > size - 1 else j
+            delta = i * (size + 1) - j * n
+            j -= 1
+        result.append((data[j] * (n - delta) + data[j + 1 if j + 1 < size else j] * delta) / n)
+    return result
+
+def covariance(x, y, /):
+    n = len(x)
+    xbar, ybar = math.fsum(x) / n, math.fsum(y) / n
+    return math.fsum([(a - xbar) * (b - ybar) for a, b in zip(x, y)]) / (n - 1)
+
+def correlation(x, y, /):
+    n = len(x)
+    xbar, ybar = math.fsum(x) / n, math.fsum(y) / n
+    sxy = math.fsum([(a - xbar) * (b - ybar) for a, b in zip(x, y)])
+    sxx = math.fsum([(a - xbar) ** 2 for a in x])
+    syy = math.fsum([(b - ybar) ** 2 for b in y])
+    return sxy / math.sqrt(sxx * syy)
+
+class LinearRegression:
+    def __init__(self, slope, intercept):
+        self.slope = slope
+        self.intercept = intercept
+
+    def __iter__(self):
+        return iter((self.slope, self.intercept))
+
+    def __repr__(self):
+        return f'LinearRegression(slope={self.slope!r}, intercept={self.intercept!r})'
+
+def linear_regression(x, y, /, *, proportional=False):
+    n = len(x)
+    xbar, ybar = (0, 0) if proportional else (math.fsum(x) / n, math.fsum(y) / n)
+    slope = math.fsum([(a - xbar) * (b - ybar) for a, b in zip(x, y)]) / math.fsum([(a - xbar) ** 2 for a in x])
+    return LinearRegression(slope, 0.0 if proportional else ybar - slope * xbar)
+
+import math

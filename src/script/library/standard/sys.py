@@ -1,0 +1,64 @@
+# What programs ask of the interpreter.
+
+maxsize = 2 ** 63 - 1
+maxunicode = 0x10ffff
+byteorder = 'little'
+platform = 'tensorscope'
+version = '3.11.0 (tensorscope)'
+version_info = (3, 11, 0, 'final', 0)
+argv = ['']
+path = []
+_limit = [1000]
+
+class _Flags:
+    optimize = 0
+
+flags = _Flags()
+
+class _FloatInfo:
+    max = 1.7976931348623157e+308
+    min = 2.2250738585072014e-308
+    epsilon = 2.220446049250313e-16
+    dig = 15
+    mant_dig = 53
+    max_exp = 1024
+    min_exp = -1021
+    radix = 2
+
+float_info = _FloatInfo()
+
+class _Stream:
+    def write(self, text):
+        print(text, end='')
+        return len(text)
+
+    def flush(self):
+        pass
+
+class _Silent:
+    def write(self, text):
+        return len(text)
+
+    def flush(self):
+        pass
+
+stdout = _Stream()
+stderr = _Silent()
+
+def getrecursionlimit():
+    return _limit[0]
+
+def setrecursionlimit(limit):
+    _limit[0] = limit
+
+def getsizeof(object, default=None):
+    return 8 * len(object) + 56 if hasattr(object, '__len__') else 28
+
+def exit(status=None):
+    raise SystemExit(status) if status is not None else SystemExit()
+
+def intern(string):
+    return string
+
+def set_int_max_str_digits(maxdigits):
+    pass

@@ -1,0 +1,108 @@
+# Names for annotations, which nothing here checks.
+
+class _Special:
+    def __init__(self, name, args=None):
+        self._name = name
+        self.__args__ = args or ()
+
+    def __getitem__(self, item):
+        return _Special(self._name, item if isinstance(item, tuple) else (item,))
+
+    def __call__(self, *args, **kwargs):
+        return args[-1] if args else None
+
+    def __or__(self, other):
+        return _Special('Union', (self, other))
+
+    def __ror__(self, other):
+        return _Special('Union', (other, self))
+
+    def __repr__(self):
+        if not self.__args__:
+            return f'typing.{self._name}'
+        inside = ', '.join([getattr(arg, '__name__', None) or repr(arg) for arg in self.__args__])
+        return f'typing.{self._name}[{inside}]'
+
+Any = _Special('Any')
+Union = _Special('Union')
+Optional = _Special('Optional')
+List = _Special('List')
+Dict = _Special('Dict')
+Set = _Special('Set')
+FrozenSet = _Special('FrozenSet')
+Tuple = _Special('Tuple')
+Type = _Special('Type')
+Callable = _Special('Callable')
+Iterable = _Special('Iterable')
+Iterator = _Special('Iterator')
+Generator = _Special('Generator')
+Sequence = _Special('Sequence')
+MutableSequence = _Special('MutableSequence')
+Mapping = _Special('Mapping')
+MutableMapping = _Special('MutableMapping')
+Hashable = _Special('Hashable')
+Sized = _Special('Sized')
+Collection = _Special('Collection')
+Deque = _Special('Deque')
+DefaultDict = _Special('DefaultDict')
+Counter = _Special('Counter')
+OrderedDict = _Special('OrderedDict')
+ClassVar = _Special('ClassVar')
+Final = _Special('Final')
+Literal = _Special('Literal')
+Annotated = _Special('Annotated')
+NoReturn = _Special('NoReturn')
+Never = _Special('Never')
+Self = _Special('Self')
+Text = str
+AnyStr = _Special('AnyStr')
+TypeAlias = _Special('TypeAlias')
+Concatenate = _Special('Concatenate')
+TYPE_CHECKING = False
+
+class Generic:
+    def __class_getitem__(cls, item):
+        return cls
+
+class Protocol:
+    def __class_getitem__(cls, item):
+        return cls
+
+class TypedDict(dict):
+    pass
+
+class NamedTuple:
+    def __class_made__(cls):
+        content = dict(cls.__dict__)
+        names = list(content.pop('__annotations__', {}))
+        defaults = [content.pop(name) for name in names if name in content]
+        return collections._record(cls.__name__, names, defaults, content)
+
+def TypeVar(name, *constraints, bound=None, covariant=False, contravariant=False):
+    return _Special(name)
+
+def ParamSpec(name):
+    return _Special(name)
+
+def NewType(name, tp):
+    return lambda value: value
+
+def cast(typ, val):
+    return val
+
+def overload(func):
+    return func
+
+def final(func):
+    return func
+
+def runtime_checkable(cls):
+    return cls
+
+def no_type_check(func):
+    return func
+
+def get_type_hints(obj):
+    return dict(getattr(obj, '__annotations__', {}))
+
+import collections

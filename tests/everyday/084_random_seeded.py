@@ -1,0 +1,12 @@
+import random
+random.seed(42)
+print(random.random(), random.randint(1, 6), random.choice('abcdef'), random.uniform(2, 5))
+x = list(range(10))
+random.shuffle(x)
+print(x, random.sample(range(100), 5), random.choices('xyz', k=5), random.choices([1, 2, 3], weights=[5, 1, 1], k=4))
+r = random.Random(2024)
+print([r.randrange(0, 50, 5) for _ in range(6)], round(r.gauss(0, 1), 10), round(r.normalvariate(5, 2), 10), r.getrandbits(40))
+random.seed(7)
+print(sum(random.random() < 0.5 for _ in range(1000)), round(random.expovariate(1.5), 12), round(random.triangular(0, 10, 3), 12))
+random.seed(12345678901234567890)
+print(random.random())
