@@ -65,6 +65,8 @@ function open(parent: ShadowRoot): EditorView {
       marks,
       shapes,
       numbers,
+      // Before completion, which takes Escape too.
+      signature,
       completion,
       lineNumbers(),
       highlightActiveLine(),
@@ -75,7 +77,6 @@ function open(parent: ShadowRoot): EditorView {
       indentUnit.of("    "),
       bracketMatching(),
       closeBrackets(),
-      signature,
       python(),
       theme,
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),

@@ -124,7 +124,7 @@ const field = StateField.define<Shown>({
 
 export const signature: Extension = [
   field,
-  Prec.high(
+  Prec.highest(
     keymap.of([
       {
         key: "Escape",
