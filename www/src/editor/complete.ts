@@ -2,6 +2,7 @@
 import { autocompletion, completeAnyWord, completionKeymap } from "@codemirror/autocomplete";
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
+import { Prec } from "@codemirror/state";
 import type { EditorState, Extension } from "@codemirror/state";
 import { forEachDiagnostic, linter } from "@codemirror/lint";
 import type { Diagnostic } from "@codemirror/lint";
@@ -132,6 +133,7 @@ const hover = hoverTooltip(async (view, position) => {
 export const completion: Extension = [
   autocompletion({ override: [complete], icons: false, maxRenderedOptions: 60 }),
   hover,
-  linter(null, { tooltipFilter: () => [] }),
+  // Last, so that what is underlined is one element around all that colours it.
+  Prec.lowest(linter(null, { tooltipFilter: () => [] })),
   keymap.of(completionKeymap),
 ];
