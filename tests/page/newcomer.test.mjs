@@ -114,6 +114,10 @@ test("a flat strip is a heatmap that stays in its panel, the scale beside it", a
   assert.equal(await plot.getAttribute("data-look"), "heatmap");
   const [room, frame, scale] = [await plot.boundingBox(), await plot.locator(".heat-frame").boundingBox(), await plot.locator(".heat-scale").boundingBox()];
   assert.ok(frame.x + frame.width <= scale.x, "the scale lies beside the strip");
+  for (const label of await plot.locator(".heat-rows span").all()) {
+    const { y, height } = await label.boundingBox();
+    assert.ok(y + height / 2 > frame.y && y + height / 2 < frame.y + frame.height, "a row's index stands beside it");
+  }
   assert.ok(scale.x + scale.width <= room.x + room.width + 1, "both fit the panel");
   await done();
 });
