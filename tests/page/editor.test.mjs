@@ -170,8 +170,8 @@ test("running as one types waits for a pause, keeps the last result of a program
   await page.getByLabel("Run as you type").check();
   await act(page, () => type(page, "6 * 8"));
   await holds(async () => assert.deepEqual(await reprs(page), ["48"]));
-  await act(page, () => type(page, "6 * ("));
-  await holds(async () => assert.match(await page.locator(".status").innerText(), /Not run yet: SyntaxError/));
+  await type(page, "6 * (");
+  await page.locator(".status", { hasText: "Not run yet: SyntaxError" }).waitFor();
   await holds(async () => assert.deepEqual(await reprs(page), ["48"]));
   await act(page, () => page.keyboard.type("9)"));
   await holds(async () => assert.deepEqual(await reprs(page), ["54"]));

@@ -1,6 +1,16 @@
 // Numbers and sizes as people read them.
 const SIZES = ["B", "KB", "MB", "GB", "TB"];
 
+/** Characters of a text's longest line. */
+export function columns(text: string): number {
+  let [most, start] = [0, 0];
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+    most = Math.max(most, end - start);
+    start = end + 1;
+  }
+  return Math.max(most, text.length - start);
+}
+
 export function bytes(count: number): string {
   let [value, unit] = [count, 0];
   while (value >= 1024 && unit < SIZES.length - 1) [value, unit] = [value / 1024, unit + 1];

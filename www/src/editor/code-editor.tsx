@@ -65,6 +65,8 @@ function open(parent: ShadowRoot): EditorView {
       marks,
       shapes,
       numbers,
+      // Before completion, which takes Escape too.
+      signature,
       completion,
       lineNumbers(),
       highlightActiveLine(),
@@ -75,7 +77,6 @@ function open(parent: ShadowRoot): EditorView {
       indentUnit.of("    "),
       bracketMatching(),
       closeBrackets(),
-      signature,
       python(),
       theme,
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
@@ -107,7 +108,12 @@ function pointAt(view: EditorView, event: PointerEvent): void {
   const byte = position === null ? undefined : byteOf(view.state, position);
   const [next, now] = [byte === undefined ? undefined : expressionAt(byte, "within"), pointed.peek()];
   const same = next?.kind === "places" && now?.kind === "places" && next.places[0] === now.places[0];
-  if (!same) pointed.value = next;
+  if (same) return;
+  pointed.value = next;
+  // Lighting it has drawn the line anew. What waits for the pointer to rest remembers what the pointer was on: it hears
+  // of what is there now.
+  const under = view.root.elementFromPoint(event.clientX, event.clientY);
+  if (under && view.dom.contains(under)) under.dispatchEvent(new MouseEvent("mousemove", { clientX: event.clientX, clientY: event.clientY, bubbles: true }));
 }
 
 /** What the cursor is in counts as long as the editor has the focus. */

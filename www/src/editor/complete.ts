@@ -2,8 +2,12 @@
 import { autocompletion, completeAnyWord, completionKeymap } from "@codemirror/autocomplete";
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
+import { Prec } from "@codemirror/state";
 import type { EditorState, Extension } from "@codemirror/state";
+import { forEachDiagnostic, linter } from "@codemirror/lint";
+import type { Diagnostic } from "@codemirror/lint";
 import { hoverTooltip, keymap } from "@codemirror/view";
+import type { EditorView } from "@codemirror/view";
 import type { DocEntry } from "tensorscope";
 import { docs, imports, meaning, members } from "./names";
 
@@ -76,8 +80,15 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   return { from: start, options: options.filter((o) => o.label !== word?.text), validFor: (typed) => /^\w*$/.test(typed) && !there.has(typed) };
 }
 
-const hover = hoverTooltip(async (view, position) => {
-  if (isText(view.state, position)) return null;
+/** A name that is known: which part of the text it is, and its card. */
+interface Named {
+  from: number;
+  to: number;
+  entry: DocEntry;
+}
+
+async function nameAt(view: EditorView, position: number): Promise<Named | undefined> {
+  if (isText(view.state, position)) return undefined;
   const line = view.state.doc.lineAt(position);
   for (const match of line.text.matchAll(/[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g)) {
     const from = line.from + match.index;
@@ -87,16 +98,42 @@ const hover = hoverTooltip(async (view, position) => {
     const path = match[0].slice(0, position - from + tail);
     const before = match.index > 0 ? line.text[match.index - 1] : "";
     const all = await docs();
-    if (!view.dom.matches(":hover")) return null;
     const entry = all && (before === "." ? all.get("ndarray")?.get(path) : meaning(path, view.state.doc.toString(), all));
-    if (!entry) return null;
-    return { pos: from + path.lastIndexOf(".") + 1, end: from + path.length, above: true, create: () => ({ dom: card(entry) }) };
+    return entry && { from: from + path.lastIndexOf(".") + 1, to: from + path.length, entry };
   }
-  return null;
+  return undefined;
+}
+
+function said(diagnostic: Diagnostic): HTMLElement {
+  const box = document.createElement("div");
+  box.className = `cm-diagnostic cm-diagnostic-${diagnostic.severity}`;
+  box.textContent = diagnostic.message;
+  return box;
+}
+
+// What a run has said of a place and what its name means are one tooltip: a second one that comes later would move the first
+// under the pointer, which closes it.
+const hover = hoverTooltip(async (view, position) => {
+  const diagnostics: Diagnostic[] = [];
+  forEachDiagnostic(view.state, (one, from, to) => {
+    if (from <= position && position <= to) diagnostics.push({ ...one, from, to });
+  });
+  const named = await nameAt(view, position);
+  if (!view.dom.matches(":hover") || (!named && diagnostics.length === 0)) return null;
+  const pos = named?.from ?? Math.min(...diagnostics.map((one) => one.from));
+  const end = named?.to ?? Math.max(...diagnostics.map((one) => one.to));
+  const create = () => {
+    const dom = document.createElement("div");
+    dom.append(...diagnostics.map(said), ...(named ? [card(named.entry)] : []));
+    return { dom };
+  };
+  return { pos, end, above: true, create };
 });
 
 export const completion: Extension = [
   autocompletion({ override: [complete], icons: false, maxRenderedOptions: 60 }),
   hover,
+  // Last, so that what is underlined is one element around all that colours it.
+  Prec.lowest(linter(null, { tooltipFilter: () => [] })),
   keymap.of(completionKeymap),
 ];

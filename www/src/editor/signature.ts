@@ -1,6 +1,7 @@
 // While a call is being typed: what the function takes, the parameter that the cursor is at in bold.
+import { completionStatus } from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
-import { StateEffect, StateField } from "@codemirror/state";
+import { Prec, StateEffect, StateField } from "@codemirror/state";
 import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView, keymap, showTooltip } from "@codemirror/view";
 import type { Tooltip } from "@codemirror/view";
@@ -123,16 +124,19 @@ const field = StateField.define<Shown>({
 
 export const signature: Extension = [
   field,
-  keymap.of([
-    {
-      key: "Escape",
-      run: (view) => {
-        if (!view.state.field(field).tooltip) return false;
-        view.dispatch({ effects: dismiss.of(null) });
-        return true;
+  Prec.highest(
+    keymap.of([
+      {
+        key: "Escape",
+        run: (view) => {
+          if (!view.state.field(field).tooltip) return false;
+          view.dispatch({ effects: dismiss.of(null) });
+          // One key closes the list of names too.
+          return completionStatus(view.state) === null;
+        },
       },
-    },
-  ]),
+    ]),
+  ),
   EditorView.updateListener.of((update) => {
     if (update.focusChanged && !update.view.hasFocus && update.state.field(field).tooltip) {
       queueMicrotask(() => update.view.dispatch({ effects: dismiss.of(null) }));

@@ -31,8 +31,10 @@ async function check(view: EditorView, text: string): Promise<void> {
   // What a run has said of the same text is there already.
   const said = state.run.peek()?.source === text && state.run.peek()?.report.error;
   if (!error || !place || said) return show(view, undefined);
-  const from = Math.min(at(place.start), text.length);
+  let from = Math.min(at(place.start), text.length);
   const to = Math.max(Math.min(at(place.end), text.length), from);
+  // Where something is missing nothing stands: what stands before it is underlined.
+  if (from === to) from = Math.max(0, text.slice(0, to).trimEnd().length - 1);
   show(view, { from, to, severity: "error", message: `${error.error}: ${error.message}${error.hint ? `\n${error.hint}` : ""}`, markClass: TYPED });
 }
 

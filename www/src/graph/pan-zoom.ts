@@ -21,7 +21,7 @@ export interface PanZoom {
   /** Fits, unless a person has moved or scaled it since it was last fitted. */
   refit(): void;
   zoom(factor: number): void;
-  /** Whether some of a box of the drawing is in view. */
+  /** Whether the middle of a box of the drawing is in view. */
   sees(box: Box): boolean;
   /** Brings a box of the drawing into view, if it is outside. */
   reach(box: Box): void;
@@ -106,8 +106,8 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
 
   const sees: PanZoom["sees"] = (box) => {
     const room = bounds();
-    const [left, top] = [x + box.x * scale, y + box.y * scale];
-    return left < room.width && top < room.height && left + box.width * scale > 0 && top + box.height * scale > 0;
+    const [across, down] = [x + (box.x + box.width / 2) * scale, y + (box.y + box.height / 2) * scale];
+    return across > 0 && across < room.width && down > 0 && down < room.height;
   };
   const reach: PanZoom["reach"] = (box) => {
     const room = bounds();

@@ -13,7 +13,7 @@ import { LineLink, excerpt } from "../source-link";
 import { busy, chosen, lead, run, status } from "../state";
 import type { Run } from "../state";
 import { STRINGS } from "../strings";
-import { shape } from "../words";
+import { columns, shape } from "../words";
 
 const WORDS = STRINGS.result;
 
@@ -78,7 +78,7 @@ function Entry(props: { shown: Shown; at: number; again: boolean; run: Run }) {
         {target && viewsOf(target.tensor).length > 1 ? <Views shown={shown} at={props.at} tensor={target.tensor} view={view} /> : null}
       </div>
       {/* The text stays for whoever reads the page as text. */}
-      <pre class="repr" data-testid="repr" tabIndex={0} hidden={view !== "text"}>
+      <pre class="repr" data-testid="repr" tabIndex={0} hidden={view !== "text"} style={{ "--columns": columns(shown.repr) }}>
         {shown.repr}
       </pre>
       {target && view === "plot" ? <Plot target={target} /> : null}

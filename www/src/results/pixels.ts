@@ -75,5 +75,6 @@ function mapped(value: number, range: Range): readonly number[] {
 
 /** A number for a scale: six digits at most. */
 export function brief(value: number): string {
-  return Number(value.toPrecision(6)).toString();
+  const short = Number(value.toPrecision(6));
+  return Math.abs(short) >= 1e15 ? short.toExponential().replace("e+", "e") : short.toString();
 }

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Shown } from "tensorscope";
 import { lineKey } from "../lines";
 import { STRINGS } from "../strings";
-import { count } from "../words";
+import { columns, count } from "../words";
 
 /** Characters that are laid out at once: a browser takes seconds for millions. */
 const MOST_CHARACTERS = 50_000;
@@ -44,10 +44,11 @@ export function Printed(props: { text: string }) {
   const [asked, ask] = useState({ text, most: MOST_CHARACTERS });
   const most = asked.text === text ? asked.most : MOST_CHARACTERS;
   const rest = text.length - most;
+  const shown = rest > 0 ? text.slice(0, most) : text;
   return (
     <>
-      <pre class="text" tabIndex={0}>
-        {rest > 0 ? text.slice(0, most) : text}
+      <pre class="text" tabIndex={0} style={{ "--columns": columns(shown) }}>
+        {shown}
       </pre>
       {rest > 0 ? (
         <button type="button" class="link" onClick={() => ask({ text, most: most * 4 })}>

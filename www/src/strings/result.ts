@@ -33,7 +33,7 @@ export const result = {
   every: (steps: readonly number[]) => `Too many to draw all: every ${steps.map((step) => (step === 1 ? "" : `${count(step)}${nth(step)} `)).join("by ").trim()} element is drawn.`,
   extremes: (run: number) => `Too many to draw all: of every ${count(2 * run)} elements the least and the greatest are drawn.`,
   scaled: (unit: number, base: number) =>
-    `The axis shows ${unit === 1 ? "" : `values divided by ${unit}`}${base === 0 ? "" : `${unit === 1 ? "values less" : ", less"} ${base}`}.`,
+    `The axis shows ${unit === 1 ? "" : `values divided by ${figure(unit)}`}${base === 0 ? "" : `${unit === 1 ? "values less" : ", less"} ${figure(base)}`}.`,
   row: (at: number) => `row ${at}`,
   magnitude: "Magnitudes of complex numbers.",
   clipped: "Colours outside 0 to 1 are clipped.",
@@ -49,6 +49,11 @@ export const result = {
   index: "index",
   value: "value",
 };
+
+function figure(value: number): string {
+  const size = Math.abs(value);
+  return size >= 1e15 || size < 1e-4 ? value.toExponential().replace("e+", "e") : String(value);
+}
 
 function nth(n: number): string {
   const last = n % 10;
