@@ -46,12 +46,16 @@ extern "C" {
     fn id(this: &Numbered) -> std::result::Result<JsValue, JsValue>;
 }
 
+/// The number that a tensor's object carries, if it is one.
+pub(super) fn number_of(value: &JsValue) -> Option<u32> {
+    let id = value.is_object().then(|| value.unchecked_ref::<Numbered>().id().ok())?;
+    id.and_then(|id| id.as_f64()).map(|id| id as u32)
+}
+
 /// The tensor behind a JavaScript object of this session.
 pub(super) fn tensor(shared: &Rc<Shared>, value: &JsValue) -> Result<Tensor> {
-    let id =
-        if value.is_object() { value.unchecked_ref::<Numbered>().id().ok().and_then(|id| id.as_f64()) } else { None };
-    match id {
-        Some(id) => shared.tensor(id as u32),
+    match number_of(value) {
+        Some(id) => shared.tensor(id),
         None => Err(Error::type_error(format!("{} is not a tensor", show(value)))),
     }
 }

@@ -19,6 +19,7 @@ mod search;
 mod session;
 mod store;
 mod tensor;
+mod tidy;
 
 use crate::error::{Error, Result};
 use crate::session::Session;

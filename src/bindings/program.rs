@@ -8,6 +8,8 @@ use crate::runtime::Pending;
 use crate::session::{Listener, RunOptions};
 use js_sys::{Function, Promise, Reflect};
 use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -58,6 +60,23 @@ fn options(settings: &JsValue) -> Result<RunOptions> {
     if let Some(told) = given("progress") {
         let told = told.dyn_into().map_err(|_| Error::type_error("progress is a function"))?;
         options.progress = Some(listener(told));
+    }
+    if let Some(told) = given("shown") {
+        let told: Function = told.dyn_into().map_err(|_| Error::type_error("shown is a function"))?;
+        options.shown = Some(Rc::new(move |shown| {
+            if let Ok(shown) = plain(&shown) {
+                let _ = told.call1(&JsValue::UNDEFINED, &shown);
+            }
+        }));
+    }
+    if let Some(ask) = given("stopped") {
+        let ask: Function = ask.dyn_into().map_err(|_| Error::type_error("stopped is a function"))?;
+        options.interrupt =
+            Some(Rc::new(move || ask.call0(&JsValue::UNDEFINED).is_ok_and(|answer| answer.is_truthy())));
+    }
+    if let Some(seconds) = given("timeLimit") {
+        let seconds = seconds.as_f64().and_then(|s| Duration::try_from_secs_f64(s).ok());
+        options.limits.time = Some(seconds.ok_or_else(|| Error::type_error("timeLimit is a number of seconds"))?);
     }
     Ok(options)
 }
