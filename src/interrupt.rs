@@ -47,6 +47,11 @@ impl Interrupt {
         yes.get()
     }
 
+    /// Asks no more for a while: whoever may interrupt has just had a turn.
+    pub fn put_off(&self) {
+        self.0.asked.set(Instant::now());
+    }
+
     /// What runs on this thread until the result is dropped can be interrupted.
     pub fn install(&self) -> Installed {
         Installed(NOW.replace(Some(self.clone())))

@@ -179,11 +179,11 @@ fn many_structures_leave_no_more_than_the_caches_hold() {
     let runner = runner();
     shows(&runner, "import numpy as np\nkept = np.arange(5.) * 2");
     let (mut most, mut later) = ([0; 3], [0; 3]);
-    for n in 1..901 {
+    for n in 1..641 {
         let source = format!("import numpy as np\nx = np.arange({n}, dtype=np.float32)\nfloat((x * 2 + 1).sum())");
         assert_eq!(shows(&runner, &source), [format!("{:?}", (n * n) as f64)], "{n}");
         let kept = runner.session().kept(DeviceKind::Cpu).unwrap();
-        let most = if n <= 600 { &mut most } else { &mut later };
+        let most = if n <= 540 { &mut most } else { &mut later };
         (0..3).for_each(|k| most[k] = most[k].max(kept[k]));
     }
     let [walks, programs, code] = later;

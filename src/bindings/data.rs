@@ -41,17 +41,24 @@ extern "C" {
     fn id(this: &Numbered) -> std::result::Result<JsValue, JsValue>;
 }
 
+/// The number that a tensor's object carries, if it is one, of whichever copy of the package.
+fn id_of(value: &JsValue) -> Option<f64> {
+    let id = value.is_object().then(|| value.unchecked_ref::<Numbered>().id().ok())?;
+    id.and_then(|id| id.as_f64())
+}
+
+/// The number that a tensor's object carries, if it is one of this copy's.
+pub(super) fn number_of(value: &JsValue) -> Option<u32> {
+    let own = INSTANCE.with(|instance| id_of(value).map(|id| id - instance))?;
+    (0.0..NUMBERS).contains(&own).then_some(own as u32)
+}
+
 /// The tensor behind a JavaScript object of this session.
 pub(super) fn tensor(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result<Tensor> {
-    let id =
-        if value.is_object() { value.unchecked_ref::<Numbered>().id().ok().and_then(|id| id.as_f64()) } else { None };
-    match id {
-        Some(id) => {
-            let own = INSTANCE.with(|instance| id - instance);
-            if !(0.0..NUMBERS).contains(&own) {
-                return Err(Error::runtime(format!("{what} is a tensor of another copy of the package")));
-            }
-            shared.tensor(own as u32)
+    match number_of(value) {
+        Some(id) => shared.tensor(id),
+        None if id_of(value).is_some() => {
+            Err(Error::runtime(format!("{what} is a tensor of another copy of the package")))
         }
         None => Err(wrong(what, "a tensor", value)),
     }

@@ -20,6 +20,7 @@ mod search;
 mod session;
 mod store;
 mod tensor;
+mod tidy;
 
 use self::session::JsSession;
 use crate::error::{Error, Result};

@@ -4,11 +4,13 @@ use super::arguments::{Options, count, text, wrong};
 use super::session::JsSession;
 use super::{plain, promise, thrown};
 use crate::error::{Error, Result};
-use crate::report::Progress;
+use crate::report::{Progress, Shown};
 use crate::runtime::Pending;
 use crate::session::{Listener, RunOptions};
 use js_sys::{Function, Promise};
 use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -57,14 +59,30 @@ impl JsSession {
     }
 }
 
+fn function(what: &str, value: &JsValue) -> Result<Function> {
+    value.clone().dyn_into().map_err(|_| wrong(what, "a function", value))
+}
+
 fn options(settings: JsValue) -> Result<RunOptions> {
     let mut options = RunOptions { pause, ..RunOptions::default() };
-    let given = Options::new("run()", settings, &["dataLimit", "progress"])?;
+    let given = Options::new("run()", settings, &["dataLimit", "progress", "shown", "stopped", "timeLimit"])?;
     if let Some(limit) = given.get("dataLimit", |what, value| count(what, value, 0))? {
         options.data_limit = limit;
     }
-    options.progress = given.get("progress", |what, told| {
-        told.clone().dyn_into().map(listener).map_err(|_| wrong(what, "a function", told))
+    options.progress = given.get("progress", function)?.map(listener);
+    options.shown = given.get("shown", function)?.map(|told| -> Rc<dyn Fn(Vec<Shown>)> {
+        Rc::new(move |shown| {
+            if let Ok(shown) = plain(&shown) {
+                let _ = told.call1(&JsValue::UNDEFINED, &shown);
+            }
+        })
+    });
+    options.interrupt = given.get("stopped", function)?.map(|ask| -> Rc<dyn Fn() -> bool> {
+        Rc::new(move || ask.call0(&JsValue::UNDEFINED).is_ok_and(|answer| answer.is_truthy()))
+    });
+    options.limits.time = given.get("timeLimit", |what, value| {
+        let seconds = value.as_f64().and_then(|s| Duration::try_from_secs_f64(s).ok());
+        seconds.ok_or_else(|| wrong(what, "a number of seconds", value))
     })?;
     Ok(options)
 }

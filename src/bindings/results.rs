@@ -19,6 +19,12 @@ export interface RunSettings {
   dataLimit?: number;
   /** Told what is being done, as it begins; at most ten times a second where it is short. */
   progress?: (what: Progress) => void;
+  /** Given what the program shows while it runs, in order; the report then has nothing of it. */
+  shown?: (shown: Shown[]) => void;
+  /** Asked now and then, also within long computations, whether the program should end; `stop()` needs it not. */
+  stopped?: () => boolean;
+  /** Seconds after which the program ends with a `TimeoutError`; left out, it takes as long as it takes. */
+  timeLimit?: number;
 }
 
 /** Elements of an array to be drawn. */

@@ -329,6 +329,11 @@ impl JsTensor {
         })
     }
 
+    /// The same values, through which no derivative goes back: what they were computed from need not be kept for one.
+    pub fn detach(&self) -> Result<JsTensor, JsValue> {
+        self.map(|a| Ok(a.detached()))
+    }
+
     /// The derivative of this tensor, of one element or weighted by `seed`, with respect to each of `variables`; zeros
     /// where it does not depend on one.
     #[wasm_bindgen(unchecked_return_type = "Tensor[]")]

@@ -260,6 +260,9 @@ impl Runner {
                 self.progress(machine, options);
                 self.tell_shown(&mut machine.context, options, told);
                 (options.pause)().await?;
+                // In a browser that was the turn of whoever stops programs.
+                #[cfg(target_arch = "wasm32")]
+                interrupt.put_off();
                 paused = Instant::now();
             }
         }

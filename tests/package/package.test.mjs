@@ -453,3 +453,56 @@ test("what is disposed says so", async () => {
   whole.dispose();
   await assert.rejects(whole.run("1"), { name: "RuntimeError" });
 });
+
+// 1.4 MB a step: all of it together is more than the device's memory.
+const STEPS = 1700;
+
+test("a variable made of the last one keeps one", async () => {
+  let p = session.full([701, 503], 1);
+  for (let step = 0; step < STEPS; step++) {
+    const v = p.variable();
+    const q = v.sub(0.001);
+    await q.eval();
+    v.dispose();
+    p.dispose();
+    p = q;
+  }
+  const total = p.max();
+  assert.ok(Math.abs((await total.data())[0] - (1 - STEPS * 0.001)) < 1e-3);
+  [p, total].forEach((t) => t.dispose());
+});
+
+test("training by gradients and tidy keeps what one step needs, momentum included", async () => {
+  let [p, m] = [session.full([701, 503], 1), session.full([701, 503], 0)];
+  for (let step = 0; step < STEPS / 2; step++) {
+    const [q, n] = session.tidy(() => {
+      const v = p.variable();
+      const [gradient] = v.mul(v).mean().gradients([v]);
+      const momentum = m.mul(0.9).add(gradient);
+      return [v.sub(momentum), momentum];
+    });
+    await q.eval();
+    await n.eval();
+    [p, m].forEach((t) => t.dispose());
+    [p, m] = [q, n];
+  }
+  assert.ok(Number.isFinite((await p.data())[0]));
+  [p, m].forEach((t) => t.dispose());
+});
+
+test("tidy disposes of what is not in its result, and detach ends derivatives", async () => {
+  const x = session.tensor([1, 2, 3]);
+  let lost;
+  const { kept, more } = session.tidy(() => {
+    lost = x.mul(2);
+    return { kept: lost.add(1), more: [x.add(1)] };
+  });
+  assert.deepEqual([...(await kept.data())], [3, 5, 7]);
+  assert.deepEqual([...(await more[0].data())], [2, 3, 4]);
+  assert.throws(() => lost.add(1), /disposed/);
+  assert.throws(() => session.tidy(() => { throw new RangeError("mine"); }), /mine/);
+  assert.throws(() => session.tidy(async () => x), { name: "TypeError" });
+  const v = x.variable();
+  const [gradient] = v.mul(v.detach()).sum().gradients([v]);
+  assert.deepEqual([...(await gradient.data())], [1, 2, 3]);
+});

@@ -158,8 +158,12 @@ mod device {
 
         fn allocate(&mut self, bytes: u64) -> Result<BufferId> {
             let out_of_memory = || {
-                let mib = bytes as f64 / f64::from(1 << 20);
-                Error::memory(format!("Unable to allocate {mib:.1} MiB on the cpu device"))
+                let taken: u64 = self.buffers.values().map(|range| range.end - range.start).sum();
+                let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
+                let (wanted, taken, all) = (mib(bytes), mib(taken), mib(MEMORY));
+                Error::memory(format!(
+                    "Unable to allocate {wanted:.1} MiB on the cpu device, where {taken:.1} of {all:.1} MiB are taken"
+                ))
             };
             if bytes > self.capabilities.max_buffer_bytes {
                 return Err(out_of_memory());
@@ -240,7 +244,10 @@ mod device {
             }
             let Some(prepared) = self.code.get(code) else { return Ok(()) };
             let bound = |k: i64| (i64::from(count) * k / slices) as i32;
-            (0..slices).try_for_each(|k| self.engine.run(&prepared.instance, 16, bound(k), bound(k + 1)))
+            (0..slices).try_for_each(|k| {
+                self.engine.run(&prepared.instance, 16, bound(k), bound(k + 1))?;
+                interrupt::look()
+            })
         }
 
         fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data> {

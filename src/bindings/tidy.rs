@@ -1,0 +1,65 @@
+//! `Session.tidy`: what a function makes is disposed of when it has returned, but for its result.
+
+use super::session::JsSession;
+use super::{data, thrown};
+use crate::error::Error;
+use js_sys::{Array, ArrayBuffer, Function, Object};
+use rustc_hash::FxHashSet;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+export interface Session {
+  /**
+   * What `work` returns. Every other tensor that was made meanwhile is disposed of; those that are in the result (itself, in
+   * an array or in an object's fields) stay. `work` may not be asynchronous: read what it returns afterwards.
+   */
+  tidy<T>(work: () => T): T;
+}
+"#;
+
+/// Arrays and objects within each other that are looked into for tensors.
+const DEPTH: usize = 16;
+
+#[wasm_bindgen(js_class = Session)]
+impl JsSession {
+    /// See the types above.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn tidy(&self, work: &Function) -> Result<JsValue, JsValue> {
+        self.0.session().map_err(thrown)?;
+        let before: FxHashSet<u32> = self.0.tensors.borrow().keys().copied().collect();
+        let result = work.call0(&JsValue::UNDEFINED);
+        let mut kept = before;
+        if let Ok(value) = &result {
+            keep(value, &mut kept, DEPTH);
+        }
+        // Their drops may give back buffers, but ask nothing of this map.
+        let gone: Vec<_> = {
+            let mut tensors = self.0.tensors.borrow_mut();
+            let ids: Vec<u32> = tensors.keys().filter(|id| !kept.contains(id)).copied().collect();
+            ids.into_iter().filter_map(|id| tensors.remove(&id)).collect()
+        };
+        drop(gone);
+        match result {
+            Ok(value) if value.is_instance_of::<js_sys::Promise>() => {
+                let error = Error::type_error("tidy takes a function that is not async")
+                    .with_hint("build tensors in it, return them, and read them afterwards");
+                Err(thrown(error))
+            }
+            result => result,
+        }
+    }
+}
+
+/// Adds the numbers of the tensors in `value` to `kept`.
+fn keep(value: &JsValue, kept: &mut FxHashSet<u32>, depth: usize) {
+    if let Some(id) = data::number_of(value) {
+        kept.insert(id);
+    } else if depth == 0 || !value.is_object() || ArrayBuffer::is_view(value) {
+        // Numbers, or deeper than anybody nests tensors.
+    } else if let Some(array) = value.dyn_ref::<Array>() {
+        array.iter().for_each(|value| keep(&value, kept, depth - 1));
+    } else if let Some(object) = value.dyn_ref::<Object>() {
+        Object::values(object).iter().for_each(|value| keep(&value, kept, depth - 1));
+    }
+}
