@@ -80,7 +80,7 @@ fn reorders(graph: &Graph) -> bool {
 }
 
 /// Operations, those of the program times its steps, up to which every state of a compilation is run.
-const MOST: f64 = 2e7;
+const MOST: f64 = if cfg!(debug_assertions) { 1e6 } else { 1e7 };
 
 impl Session {
     /// Checks the code, and unless that takes minutes every state of a compilation over its inputs, which have been read, and counts them.
