@@ -64,7 +64,8 @@ impl Emitter<'_, '_> {
             let whole: Option<i64> = loops.iter().map(|(_, n)| n.as_const()).product();
             let groups = whole.is_some_and(|n| n <= SHORT) || loops.last().is_some_and(|(_, n)| n.is_multiple_of(4));
             let block = self.block(last.as_ref(), &log.reductions[which % log.reductions.len()], to.compute, groups);
-            let (levels, indices) = levels(loops, block, if self.keeps(to.compute) { BLOCKS } else { i64::MAX / 2 });
+            let blocks = if self.keeps(to.compute) { BLOCKS } else { i64::MAX / 2 };
+            let (levels, indices) = levels(loops, block, blocks, true);
             let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
             self.sum(node, &to, &full, &total, &levels)?
         } else {
@@ -209,10 +210,10 @@ type Cut = (Loops, Loops, Option<(Var, Expr)>);
 
 /// The loops of a sum, level by level: the innermost over about `block` elements, each other over about `blocks` blocks;
 /// and the index along each axis that was split, to be put in place one after the other.
-fn levels(loops: Loops, block: i64, blocks: i64) -> (Vec<Loops>, Vec<(Var, Expr)>) {
-    match cut(&loops, block) {
+fn levels(loops: Loops, block: i64, blocks: i64, elements: bool) -> (Vec<Loops>, Vec<(Var, Expr)>) {
+    match cut(&loops, block, elements) {
         Some((outer, mut inner, split)) => {
-            let (mut levels, mut indices) = levels(outer, blocks, blocks);
+            let (mut levels, mut indices) = levels(outer, blocks, blocks, false);
             // What is left for the last block depends on the block's index, which may have been split in turn.
             for (_, extent) in &mut inner {
                 *extent = placed(extent, &indices);
@@ -231,13 +232,13 @@ fn placed(e: &Expr, indices: &[(Var, Expr)]) -> Expr {
 }
 
 /// The loops over blocks of about `block` elements, those within a block, and the index along the axis that both walk;
-/// `None` for a sum that is one block, or of unknown length.
-fn cut(loops: &[(Var, Expr)], block: i64) -> Option<Cut> {
+/// `None` for a sum that is one block. `elements` says that the loops go over elements, not over blocks of them.
+fn cut(loops: &[(Var, Expr)], block: i64, elements: bool) -> Option<Cut> {
     if let Some((last, outer)) = loops.split_last()
         && last.1.as_const().is_none()
     {
         // Blocks of unknown number are one running total.
-        return (block <= BLOCK).then(|| symbolic(outer, last, block));
+        return elements.then(|| symbolic(outer, last, block));
     }
     let extents: Vec<i64> = loops.iter().map(|(_, n)| n.as_const()).collect::<Option<_>>()?;
     if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= 2 * block {

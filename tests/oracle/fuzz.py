@@ -24,14 +24,17 @@ HEADER = "import numpy as np\n"
 BATCH, SECONDS = 400, 8.0
 
 NUMBERS = ["0", "1", "-1", "2", "3", "7", "-5", "1.5", "-0.0", "1e308", "np.nan", "np.inf", "1j", "complex(np.nan, 1)", "True", "False",
-           "2**31", "2**62", "2**63 - 1", "-2**63", "2**64 - 1", "2**70", "-2**70", "1 << 40"]
+           "2**31", "2**62", "2**63 - 1", "-2**63", "2**64 - 1", "2**70", "-2**70", "1 << 40", "1e18", "10**9", "65537"]
 ARRAYS = ["np.zeros(0)", "np.zeros((0, 2))", "np.zeros((2, 0), int)", "np.zeros((0, 0))", "np.zeros((2, 3, 0, 1))", "np.array(5)", "np.array(True)",
           "np.float32(2)", "np.int8(-3)", "np.arange(3)", "np.arange(4).reshape(2, 2)", "np.ones((2, 3))", "np.ones((3, 3)) * 2", "np.arange(24.0).reshape(2, 3, 4)",
           "np.array([True, False])", "np.array([[True, False], [False, False]])", "np.array([-9, 7])", "np.array([2**62, -2**63])",
           "np.array([np.nan, np.inf, -np.inf])", "np.array([1j, 2])", "np.array([[1]])", "np.ones((1, 1, 1, 1))", "np.arange(5, dtype=np.uint8)",
           "np.array([200, 100], dtype=np.uint8)", "np.array([0.1, 1e5], dtype=np.float16)", "np.eye(3, dtype=np.float32)", "np.arange(9)[::-2]",
           "np.arange(6).reshape(2, 3).T", "np.broadcast_to(np.arange(2), (3, 2))", "np.array([3, 1, 2], dtype=np.uint64)", "np.zeros(300)"]
-SEQUENCES = ["[]", "()", "[[]]", "[[], []]", "[1, 2]", "(0, 1)", "(1, 0)", "(-1,)", "(0, 0)", "[1, [2, 3]]", "[[1, 2], [3]]", "[1.5, None]", '[1, "x"]', "(2**40, 2**40)",
+# Sizes past every block: what is asked of them runs, and nothing of their kind is an error of ours.
+LONG = ["np.ones(100003)", "np.full((333, 331), 0.1, np.float32)", "np.arange(70001.0)[::-1]", "np.zeros((3, 65537), np.int16)", "np.ones((65539, 2)).T", "np.arange(66003).reshape(3, -1) % 7", "np.zeros((131073, 1), bool)",
+        "np.broadcast_to(np.float32(2), (257, 513))", "np.zeros((0, 10**9))", "np.ones((1, 1, 70001), np.complex64)"]
+SEQUENCES = ["(10**9, 10**9)", "(10**6, 0, 10**6)", "(2**31, 2)", "[]", "()", "[[]]", "[[], []]", "[1, 2]", "(0, 1)", "(1, 0)", "(-1,)", "(0, 0)", "[1, [2, 3]]", "[[1, 2], [3]]", "[1.5, None]", '[1, "x"]', "(2**40, 2**40)",
              "(-2, 3)", "[True, False]", "[[0, 1], [1, 0]]", "range(3)", "[np.arange(2), np.arange(2)]", "[np.arange(2), np.ones((2, 2))]", "(None, 1)", "[[[[1]]]]"]
 OTHERS = ["None", "...", "slice(0, 2)", "slice(None, None, 0)", '""', '"x"', '"linear"', '"ij,jk->ik"', '"i"', '"constant"', '"right"', "{}", "{1: 2}", "{1, 2}", "np.float32", "int",
           "bool", "np.complex64", '"float32"', "np.sum", "len", "np", "lambda x: x", "np.dtype"]
@@ -49,6 +52,8 @@ OPERATORS = ["{0} + {1}", "{0} - {1}", "{0} * {1}", "{0} / {1}", "{0} // {1}", "
 
 def argument(rng):
     kind = rng.random()
+    if kind < 0.04:
+        return rng.choice(LONG)
     pool = ARRAYS if kind < 0.5 else NUMBERS if kind < 0.68 else SEQUENCES if kind < 0.86 else OTHERS
     return rng.choice(pool)
 

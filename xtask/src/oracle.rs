@@ -16,6 +16,9 @@ const RUNS: [(&[&str], &str); 3] = [
     (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000"),
 ];
 
+/// Programs of any size in `cargo xtask test`, and about how many elements they make in all: `eval` is not optimised there.
+const LARGE: [&str; 4] = ["--large", "200", "--elements", "2e7"];
+
 /// Calls with odd arguments in `cargo xtask test`, which must end with a value or an error of the program's.
 const ODD: &str = "10000";
 
@@ -52,6 +55,11 @@ fn eval() -> Outcome<PathBuf> {
     Ok(root().join("target/debug/examples/eval"))
 }
 
+fn optimised() -> Outcome<PathBuf> {
+    Process::cargo().args(["build", "--quiet", "--profile", "native", "--example", "eval"]).run()?;
+    Ok(root().join("target/native/examples/eval"))
+}
+
 /// A script of `tests/oracle`, over `eval`.
 fn script(name: &str, python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
     let mut process = Process::new(python);
@@ -68,12 +76,13 @@ pub(crate) fn all() -> Outcome<bool> {
         let arguments = ["tests/oracle/lines.txt", "--random", count];
         script("compare", &python, &eval, &[device, &arguments].concat())?;
     }
+    script("compare", &python, &eval, &LARGE)?;
     script("fuzz", &python, &eval, &["--count", ODD])?;
     Ok(true)
 }
 
-/// `cargo xtask oracle [--device cpu|gpu] [--gpu native|webgpu] [--verify] [--random N] [--seed S] [FILE...]`, or `cargo
-/// xtask oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]`.
+/// `cargo xtask oracle [--device cpu|gpu] [--gpu native|webgpu] [--verify] [--random N] [--large N] [--seed S] [FILE...]`,
+/// or `cargo xtask oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]`. Large programs run in an optimised `eval`.
 pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
     let Some(python) = python()? else {
         return Err(failure("there is nothing to compare with: Python 3.11 or newer with venv is needed"));
@@ -87,5 +96,6 @@ pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
     if arguments.is_empty() {
         return all().map(|_| ());
     }
-    script("compare", &python, &eval()?, &arguments)
+    let eval = if arguments.contains(&"--large") { optimised()? } else { eval()? };
+    script("compare", &python, &eval, &arguments)
 }
