@@ -195,9 +195,7 @@ fn failures(programs: &[&str]) -> Vec<String> {
     let mut failures = Vec::new();
     for program in programs {
         let runner = Runner::new(session.clone());
-        let mut options = RunOptions::default();
-        options.limits.time = std::time::Duration::from_secs(60);
-        let report = pollster::block_on(runner.run(&format!("{CHECK}\n{program}\n"), &options));
+        let report = pollster::block_on(runner.run(&format!("{CHECK}\n{program}\n"), &RunOptions::default()));
         let shown = transcript(&report);
         if !shown.is_empty() {
             failures.push(format!("{program}\n{shown}\n"));

@@ -73,8 +73,8 @@ test("an endless loop goes on, shows what it prints and how far it is, and typin
     await page.locator(".results .printed", { hasText: /turn \d{3}/ }).waitFor();
     const status = page.locator(".status.running");
     await status.getByText(/line [45]$/).waitFor();
-    await status.getByText(/^\d+ runs$/).waitFor();
-    await status.getByText(/^\d+ compilations?$/).waitFor();
+    await status.getByText(/^[\d,]+ runs$/).waitFor();
+    await status.getByText(/^[\d,]+ compilations?$/).waitFor();
     await page.getByRole("button", { name: /^Stop/ }).click();
   });
   assert.match(await page.locator(".failure-head").innerText(), /^KeyboardInterrupt/);
