@@ -149,7 +149,7 @@ fn progress_is_told_in_the_order_of_the_work() {
     let source = "import numpy as np\nx = np.array([1.0, 2.0])\n(x * 3).sum()";
     pollster::block_on(runner.run(source, &options));
     let told = told.take();
-    assert!(told.contains(&Progress::Running { line: 3 }), "{told:?}");
+    assert!(told.iter().any(|p| matches!(p, Progress::Running { line: 3, .. })), "{told:?}");
     let at = |wanted: fn(&Progress) -> bool| told.iter().position(wanted).unwrap();
     let searching = at(|p| *p == Progress::Searching);
     let rendering = at(|p| matches!(p, Progress::Rendering { kernel: 1, of } if *of >= 1));

@@ -71,9 +71,9 @@ export async function start({ webgpu = true } = {}) {
 
 /**
  * A fresh visit, with its first run done. `done` closes it and checks that nothing went wrong unseen. `path` is what
- * follows the slash of the address; `tour: true` shows what a first visit is greeted with.
+ * follows the slash of the address; `tour: true` shows what a first visit is greeted with; `ends: false` is for a program that runs on.
  */
-async function open(browser, origin, { viewport = WIDE, colorScheme = "light", path = "", tour = false } = {}) {
+async function open(browser, origin, { viewport = WIDE, colorScheme = "light", path = "", tour = false, ends = true } = {}) {
   const context = await browser.newContext({ viewport, colorScheme, hasTouch: viewport.width < 600 });
   context.setDefaultTimeout(PATIENCE);
   if (!tour) await context.addInitScript(() => {
@@ -90,10 +90,10 @@ async function open(browser, origin, { viewport = WIDE, colorScheme = "light", p
   page.on("crash", () => wrong.push("the page crashed"));
   page.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !url.startsWith("data:")) wrong.push(`request to another origin: ${url}`);
+    if (!url.replace(/^blob:/, "").startsWith(origin) && !url.startsWith("data:")) wrong.push(`request to another origin: ${url}`);
   });
   await page.goto(`${origin}/${path}`);
-  await idle(page);
+  await (ends ? idle(page) : page.locator(".status.running").waitFor());
   // The editor comes after the first result.
   await page.locator(".cm-content").waitFor({ state: "attached" });
   return {

@@ -60,19 +60,49 @@ test("Stop ends a running program; variables stay", async () => {
   await done();
 });
 
-test("an endless loop that nobody stops ends by its budget, and typing never waits for it", async () => {
+test("an endless loop goes on, shows what it prints and how far it is, and typing never waits for it", async () => {
   const { page, done } = await site.open();
-  await type(page, "i = 0\nwhile True: pass");
+  await type(page, "import numpy as np\nn = 0\nwhile True:\n    n += int(np.arange(7).sum()) // 21\n    print('turn', n)");
   await act(page, async () => {
     await page.getByRole("button", { name: /^Run/ }).click();
     await page.locator(".cm-content").click();
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.insertText(" # typed");
     await holds(async () => assert.match(await page.locator(".cm-content").innerText(), /# typed/));
+    await show(page, "Result");
+    await page.locator(".results .printed", { hasText: /turn \d{3}/ }).waitFor();
+    const status = page.locator(".status.running");
+    await status.getByText(/line [45]$/).waitFor();
+    await status.getByText(/^[\d,]+ runs$/).waitFor();
+    await status.getByText(/^[\d,]+ compilations?$/).waitFor();
+    await page.getByRole("button", { name: /^Stop/ }).click();
   });
-  await show(page, "Result");
-  await holds(async () => assert.match(await page.locator(".failure-head").innerText(), /^TimeoutError/));
-  await holds(async () => assert.equal(await page.locator(".cm-error-line").count(), 1));
+  await holds(async () => assert.match(await page.locator(".failure-head").innerText(), /^KeyboardInterrupt/));
+  await run(page, "n > 99");
+  await holds(async () => assert.deepEqual(await reprs(page), ["True"]));
+  await done();
+});
+
+test("Stop ends a long computation within one line; variables stay", async () => {
+  const { page, done } = await site.open();
+  await choose(page, "cpu");
+  await run(page, "kept = 41");
+  await type(page, "sum(x * x for x in range(10**12)) + sum(range(10**13))");
+  await act(page, async () => {
+    await page.getByRole("button", { name: /^Run/ }).click();
+    await page.locator(".status.running").waitFor();
+    await page.getByRole("button", { name: /^Stop/ }).click();
+  });
+  await holds(async () => assert.match(await page.locator(".failure-head").innerText(), /^KeyboardInterrupt/));
+  await type(page, "sum(range(10**13))");
+  await act(page, async () => {
+    await page.getByRole("button", { name: /^Run/ }).click();
+    await page.locator(".status.running").waitFor();
+    await page.getByRole("button", { name: /^Stop/ }).click();
+  });
+  await holds(async () => assert.match(await page.locator(".failure-head").innerText(), /^KeyboardInterrupt/));
+  await run(page, "kept + 1");
+  await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
   await done();
 });
 

@@ -1,28 +1,37 @@
 // What a person can do: run, stop, switch device, reset. Each keeps the program's text and the last result whatever fails.
 import { batch, effect, signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
-import type { CompareProgress, CompilationReport, DeviceReport } from "tensorscope";
+import type { CompareProgress, CompilationReport, DeviceReport, RunReport, Shown } from "tensorscope";
 import { Client, WorkerLost } from "./client";
 import type { CallName, Calls, DeviceName, PolicyName } from "./protocol";
+import { EMBED_SECONDS } from "./embed/limit";
 import { graphPane } from "./layout/panes";
 import { keep } from "./memory";
 import { forgetLinks } from "./linking";
 import { DEFAULT, draft, same, search, searchOptions } from "./optimiser/settings";
 import type { Search } from "./optimiser/settings";
 import { compilationInUnits } from "./sentences";
+import { embedded } from "./memory";
+import { Collected } from "./results/collected";
 import * as state from "./state";
+import { StopSignal } from "./stopping";
 import { STRINGS } from "./strings";
 
 /** Between two questions of how far a profile or a comparison is. */
 const LOOK_MS = 120;
 
-/** How long a program may take to answer Stop before its worker is ended. */
-const STOP_PATIENCE_MS = 1000;
+/** How long a program may take to answer Stop before its worker is ended: what cannot be interrupted may take a while. */
+const STOP_PATIENCE_MS = 5000;
+
+/** Milliseconds before what a running program shows is drawn, and from one time to the next. */
+const LIVE_AFTER_MS = 250;
+const LIVE_EVERY_MS = 100;
 
 /** Errors of a text that is not a program yet. */
 const UNREADABLE: ReadonlySet<string> = new Set(["SyntaxError", "IndentationError"]);
 
 let client: Client | undefined;
+let stopSignal: StopSignal | undefined;
 let reports = new Map<number, CompilationReport>();
 
 /** Asks the session something that changes nothing there. */
@@ -63,7 +72,10 @@ async function start(): Promise<void> {
   state.status.value = { kind: "starting" };
   const fresh = new Client((message) => crashed(message));
   client = fresh;
-  fresh.onProgress = (what) => (state.progress.value = what);
+  fresh.onProgress = (what) => {
+    state.progress.value = what;
+    if (what.kind === "running") state.reached.value = what;
+  };
   try {
     state.device.value = await fresh.start({ device: state.wanted.value });
     await adopt(fresh);
@@ -110,13 +122,18 @@ export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
   if (state.status.value.kind !== "idle" || !client) return;
   const source = state.source.value;
   batch(() => {
-    state.status.value = { kind: "running", since: performance.now(), source };
+    state.status.value = { kind: "running", since: performance.now(), source, calm: how.calm ?? false };
     state.notice.value = undefined;
-    state.progress.value = undefined;
+    state.progress.value = state.reached.value = undefined;
     state.unfinished.value = undefined;
   });
+  const collected = new Collected();
+  const follow = showWhileRunning(source, collected);
+  client.onShown = follow.add;
+  stopSignal = new StopSignal();
   try {
-    const report = await client.call("run", source, { dataLimit: 0 });
+    const limit = embedded ? { timeLimit: EMBED_SECONDS } : {};
+    const report = await client.call("run", source, { dataLimit: 0, until: stopSignal.url, ...limit });
     if (how.calm && report.error && UNREADABLE.has(report.error.error) && state.run.peek()) {
       batch(() => {
         state.unfinished.value = report.error;
@@ -126,7 +143,8 @@ export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
     }
     reports = new Map();
     batch(() => {
-      state.run.value = { source, report };
+      state.live.value = undefined;
+      state.run.value = { source, report, entries: collected.entries };
       state.device.value = report.device;
       // A program may choose it too.
       state.policy.value = report.policy as PolicyName;
@@ -149,7 +167,29 @@ export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
       state.status.value = { kind: "idle" };
       state.notice.value = { tone: "problem", text: messageOf(error) };
     });
+  } finally {
+    follow.end();
+    stopSignal?.stop();
   }
+}
+
+/** Shows what a program shows while it runs, once it has taken a moment; not more often than it can be read. */
+function showWhileRunning(source: string, collected: Collected): { add(batch: readonly Shown[]): void; end(): void } {
+  const report = { shown: [], diagnostics: [], compilations: [], lines: [], spans: [], device: state.device.peek() } as unknown as RunReport;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    timer = undefined;
+    state.live.value = { source, report, entries: collected.entries };
+  };
+  const add = (batch: readonly Shown[]) => {
+    collected.add(batch);
+    timer ??= setTimeout(draw, state.live.peek() ? LIVE_EVERY_MS : LIVE_AFTER_MS);
+  };
+  const end = () => {
+    clearTimeout(timer);
+    state.live.value = undefined;
+  };
+  return { add, end };
 }
 
 /** Ends a long look, or asks the program to stop; a program that does not answer loses its worker, and with it the session's variables. */
@@ -158,6 +198,7 @@ export function stopProgram(): void {
   if (state.status.value.kind !== "running" || !client) return;
   const stopping = client;
   state.status.value = { kind: "stopping" };
+  stopSignal?.stop();
   stopping.call("stop").catch(() => undefined);
   setTimeout(() => {
     if (client !== stopping || state.status.value.kind !== "stopping") return;

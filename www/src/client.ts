@@ -1,5 +1,5 @@
 // The page's end of the session's worker: typed calls, and one signal when the worker is lost.
-import type { DeviceReport, Progress, SessionOptions } from "tensorscope";
+import type { DeviceReport, Progress, SessionOptions, Shown } from "tensorscope";
 import type { CallName, Calls, Request, Response } from "./protocol";
 
 interface Waiting {
@@ -35,6 +35,8 @@ export class Client {
   private lost = false;
   /** Told what a run is doing. */
   onProgress: ((what: Progress) => void) | undefined;
+  /** Given what it shows. */
+  onShown: ((shown: readonly Shown[]) => void) | undefined;
 
   /** `onLost` is called once if the worker crashes; not after [`close`]. */
   constructor(private readonly onLost: (message: string) => void) {
@@ -73,6 +75,7 @@ export class Client {
 
   private receive(response: Response): void {
     if ("progress" in response) return this.onProgress?.(response.progress);
+    if ("shown" in response) return this.onShown?.(response.shown);
     const waiting = this.waiting.get(response.id);
     this.waiting.delete(response.id);
     if (response.ok) waiting?.resolve(response.value);

@@ -1,7 +1,7 @@
 // What the page and the session's worker say to each other: numbered calls, each answered once.
 import type {
   AdapterReport, BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, DocEntry, ErrorReport, FileReport,
-  Numbers, ProfileReport, Progress, ResolutionsReport, RunReport, SearchOptions, SessionOptions, StepDiff, StepGraph,
+  Numbers, ProfileReport, Progress, ResolutionsReport, RunReport, SearchOptions, SessionOptions, Shown, StepDiff, StepGraph,
   SuggesterReport, ValuesReport,
 } from "tensorscope";
 
@@ -13,7 +13,8 @@ export type PolicyName = "demote" | "emulate" | "error";
 export interface Calls {
   /** Loads the compiler, whose code the page may have already, and makes a session; the first call to a worker. */
   start(options: SessionOptions, compiler: WebAssembly.Module | undefined): DeviceReport;
-  run(source: string, settings?: { dataLimit: number }): RunReport;
+  /** What it shows comes while it runs; it ends once `stop` is called, or the URL `until` is taken back. */
+  run(source: string, settings: { dataLimit: number; until: string; timeLimit?: number }): RunReport;
   elements(shown: number, start: number, count: number, rows?: number, stride?: number): string[];
   numbers(shown: number, index: Uint32Array, limit: number): Numbers;
   npy(shown: number): Uint8Array;
@@ -57,8 +58,8 @@ const NAMES: Record<Exclude<CallName, "start">, true> = {
   setPolicy: true, resolutions: true, adapter: true, profile: true, check: true,
 };
 
-/** Calls that jump the queue, since they are about the one under way, or about the text that is being typed meanwhile. */
-export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["stop", "compareProgress", "stopComparing", "check", "docs"]);
+/** Calls that jump the queue, since they are about the one under way, what it has shown, or the text that is being typed meanwhile. */
+export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["stop", "compareProgress", "stopComparing", "check", "docs", "elements", "numbers"]);
 
 /** Which of them are methods of the session under the same name: nothing else of it can be called from the page. */
 export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));
@@ -67,5 +68,6 @@ export type Request = { [K in CallName]: { id: number; call: K; args: Parameters
 
 export type Response =
   | { id: number; progress: Progress }
+  | { id: number; shown: Shown[] }
   | { id: number; ok: true; value: unknown }
   | { id: number; ok: false; message: string; fatal: boolean };

@@ -2,10 +2,11 @@
 import { computed, signal } from "@preact/signals";
 import type { CompilationReport, DeviceReport, GraphReport, RunReport } from "tensorscope";
 import type { ErrorReport, Progress } from "tensorscope";
-import type { Entry } from "./gallery/entry";
+import type { Entry as Program } from "./gallery/entry";
 import { graphPane, narrow, unfold } from "./layout/panes";
 import { kept } from "./memory";
 import type { DeviceName, PolicyName } from "./protocol";
+import type { Entry } from "./results/collected";
 
 /** The tabs on the right; the graph is among them where it has no pane of its own, the editor only on a phone. */
 export const PANELS = ["result", "graph", "kernels", "devices", "optimiser", "broadcast", "profile", "compare"] as const;
@@ -15,13 +16,15 @@ export type Tab = "editor" | Panel;
 type Status =
   | { kind: "starting" }
   | { kind: "idle" }
-  | { kind: "running"; since: number; source: string }
+  | { kind: "running"; since: number; source: string; calm: boolean }
   | { kind: "stopping" }
   | { kind: "failed"; message: string };
 
 export interface Run {
   source: string;
   report: RunReport;
+  /** What it showed. */
+  entries: readonly Entry[];
 }
 
 interface Notice {
@@ -31,7 +34,7 @@ interface Notice {
 
 export const source = signal("");
 /** The gallery's program that was opened last. */
-export const example = signal<Entry | undefined>(undefined);
+export const example = signal<Program | undefined>(undefined);
 export const status = signal<Status>({ kind: "starting" });
 /** Under which the device is kept that a person chose. */
 export const DEVICE = "device";
@@ -44,8 +47,12 @@ export const notice = signal<Notice | undefined>(undefined);
 /** Long looks at a compilation that are under way: profiles and comparisons. */
 export const looks = signal(0);
 
-/** What a run that takes its time is doing. */
+/** What a run that takes its time has shown so far. */
+export const live = signal<Run | undefined>(undefined);
+
+/** What a run that takes its time is doing, and how far the program is. */
 export const progress = signal<Progress | undefined>(undefined);
+export const reached = signal<Extract<Progress, { kind: "running" }> | undefined>(undefined);
 /** Why a program that was being typed did not run; the last result stays. */
 export const unfinished = signal<ErrorReport | undefined>(undefined);
 
@@ -72,7 +79,7 @@ export const compilationId = computed<number | undefined>(() => {
   if (!report) return undefined;
   const ids = report.compilations.map((c) => c.id);
   if (chosen.value !== undefined && ids.includes(chosen.value)) return chosen.value;
-  for (const shown of report.shown.toReversed()) {
+  for (const { shown } of (run.value?.entries ?? []).toReversed()) {
     const id = shown.kind === "value" ? shown.tensor?.compilation : undefined;
     if (id != null && ids.includes(id)) return id;
   }

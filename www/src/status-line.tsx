@@ -1,7 +1,7 @@
 // One line at the foot: what is going on, or what the last run took.
 import { useEffect, useState } from "preact/hooks";
 import type { Progress } from "tensorscope";
-import { progress, run, status, unfinished } from "./state";
+import { progress, reached, run, status, unfinished } from "./state";
 import { STRINGS } from "./strings";
 import { milliseconds, plural } from "./words";
 
@@ -26,13 +26,32 @@ function Doing(props: { since: number }) {
     return () => clearTimeout(timer);
   }, [props.since]);
   const what = progress.value;
+  const far = reached.value;
   return (
     <>
       <span data-testid="progress">{late && what ? inWords(what) : STRINGS.session.status.running}</span>
       <Elapsed since={props.since} />
+      {late && far ? <Reached far={far} at={what?.kind !== "running"} /> : null}
     </>
   );
 }
+
+/** How much a program has computed so far, and where it is, if that is not said. */
+function Reached(props: { far: Extract<Progress, { kind: "running" }>; at: boolean }) {
+  const { far, at } = props;
+  const words = STRINGS.editor.progress;
+  return (
+    <>
+      {at ? <span>{words.at(far.line)}</span> : null}
+      {far.runs > 0 ? <span>{plural(far.runs, "run")}</span> : null}
+      {far.runs > 0 ? <span>{plural(far.compilations, "compilation")}</span> : null}
+      {far.memory >= NEAR_LIMIT ? <span>{words.memory(far.memory)}</span> : null}
+    </>
+  );
+}
+
+/** The share of a program's memory that is worth a word. */
+const NEAR_LIMIT = 0.8;
 
 function inWords(what: Progress): string {
   const words = STRINGS.editor.progress;

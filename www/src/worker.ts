@@ -1,8 +1,9 @@
 // The session's worker: owns the compiler, and answers the page's calls one after another; only those in `AT_ONCE` jump the queue.
-import type { Progress, Session } from "tensorscope";
+import type { Progress, Session, Shown } from "tensorscope";
 import { AT_ONCE, SESSION_CALLS } from "./protocol";
 import type { Request, Response } from "./protocol";
 import { Rest } from "./rest";
+import { isStopped } from "./stopping";
 
 /** The page draws the first result before more is fetched. */
 const REST_AFTER_MS = 300;
@@ -33,7 +34,9 @@ async function answer(request: Request): Promise<unknown> {
   if (request.call === "loadFile" && session) return (await import("./files/read")).readFile(session, request.args[0]);
   if (request.call === "run" && session) {
     const progress = (what: Progress) => page.postMessage({ id: request.id, progress: what });
-    return session.run(request.args[0], { ...request.args[1], progress }).finally(() => setTimeout(() => void rest.fetch(), REST_AFTER_MS));
+    const shown = (batch: Shown[]) => page.postMessage({ id: request.id, shown: batch });
+    const { until, ...settings } = request.args[1];
+    return session.run(request.args[0], { ...settings, progress, shown, stopped: () => isStopped(until) }).finally(() => setTimeout(() => void rest.fetch(), REST_AFTER_MS));
   }
   if (!SESSION_CALLS.has(request.call)) throw new Error(`the session has no call '${request.call}'`);
   const opened = session as unknown as Record<string, (...args: unknown[]) => unknown> | undefined;

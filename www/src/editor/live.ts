@@ -1,11 +1,13 @@
 // Runs the program again when the text rests: after typing, if a person wants that, and while a number is dragged.
 import { effect } from "@preact/signals";
-import { ask, runProgram } from "../actions";
+import { ask, runProgram, stopProgram } from "../actions";
 import * as state from "../state";
 import { runOnType } from "./settings";
 
 const TYPING_MS = 700;
 const DRAGGING_MS = 60;
+/** How long a run that nobody pressed a key for may take once there is a later text. */
+const PATIENCE_MS = 2000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let due = false;
@@ -13,7 +15,10 @@ let due = false;
 /** Runs the latest text once nothing else runs: what was asked for meanwhile is asked for once. */
 function runLatest(): void {
   due = true;
-  if (state.status.peek().kind !== "idle") return;
+  const now = state.status.peek();
+  // What was begun by typing does not keep the latest text waiting.
+  if (now.kind === "running" && now.calm && performance.now() - now.since > PATIENCE_MS) stopProgram();
+  if (now.kind !== "idle") return;
   due = false;
   void runIfProgram(state.source.peek());
 }

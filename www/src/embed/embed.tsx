@@ -7,6 +7,7 @@ import { Editor } from "../editor/editor";
 import { Icon } from "../icons";
 import { Graph } from "../panels/graph";
 import { Result } from "../panels/result";
+import { EMBED_SECONDS } from "./limit";
 import { address, fragment } from "../share/visit";
 import { busy, device, run, source, status, tab, wanted } from "../state";
 import { STRINGS } from "../strings";
@@ -68,6 +69,7 @@ export function Embed() {
             <a class="link" href={href.value} target="_blank" rel="noopener">
               {WORDS.open}
             </a>
+            <span class="label">{WORDS.limit(EMBED_SECONDS)}</span>
             <span class={`status ${status.value.kind} unseen`} role="status">
               {status.value.kind}
             </span>

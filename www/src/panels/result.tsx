@@ -1,16 +1,17 @@
 // The result: values, printed text, warnings and the error, in the order in which the program gave them.
 import type { ComponentChild } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Diagnostic, ErrorReport, Place, Shown, TensorReport } from "tensorscope";
 import { Npy } from "../results/npy";
 import { Plot } from "../results/plot";
-import { Printed, together } from "../results/printed";
+import type { Entry as Collected } from "../results/collected";
+import { Printed } from "../results/printed";
 import { choose, viewOf, viewsOf } from "../results/shown";
 import type { Target, View } from "../results/shown";
 import { Table } from "../results/table";
 import { lineKey } from "../lines";
 import { LineLink, excerpt } from "../source-link";
-import { busy, chosen, lead, run, status } from "../state";
+import { busy, chosen, lead, live, run, status } from "../state";
 import type { Run } from "../state";
 import { STRINGS } from "../strings";
 import { columns, shape } from "../words";
@@ -21,13 +22,14 @@ const WORDS = STRINGS.result;
 const MOST = 200;
 
 export function Result() {
-  const now = run.value;
-  const entries = useMemo(() => together(now?.report.shown ?? []), [now]);
+  const running = live.value;
+  const now = running ?? run.value;
   const [most, show] = useState(MOST);
-  useEffect(() => show(MOST), [now]);
+  useEffect(() => show(MOST), [now?.report]);
+  if (running) return <Running run={running} />;
   if (!now) return <p class="empty">{status.value.kind === "failed" ? WORDS.none : WORDS.coming}</p>;
-  const { report } = now;
-  const nothing = report.shown.length === 0 && !report.error;
+  const { report, entries } = now;
+  const nothing = entries.length === 0 && !report.error;
   return (
     <div class={busy.value ? "results stale" : "results"} data-testid="results">
       {entries.slice(0, most).map(({ shown, at }, i) => (
@@ -51,6 +53,20 @@ function sameLine(a: Place | undefined, b: Place): boolean {
   return a !== undefined && lineKey(a) === lineKey(b);
 }
 
+/** The latest that a program has shown, while it runs. */
+function Running(props: { run: Run }) {
+  const { entries } = props.run;
+  const latest: readonly Collected[] = entries.slice(-MOST);
+  return (
+    <div class="results" data-testid="results">
+      {latest.length < entries.length ? <p class="empty">{WORDS.latest(latest.length, entries.length)}</p> : null}
+      {latest.map(({ shown, at }, i) => (
+        <Entry key={at} shown={shown} at={at} again={sameLine(latest[i - 1]?.shown.place, shown.place)} run={props.run} running />
+      ))}
+    </div>
+  );
+}
+
 function Row(props: { place: Place | undefined; again?: boolean; class: string; children: ComponentChild }) {
   return (
     <article class={`entry ${props.class}`}>
@@ -60,12 +76,12 @@ function Row(props: { place: Place | undefined; again?: boolean; class: string; 
   );
 }
 
-function Entry(props: { shown: Shown; at: number; again: boolean; run: Run }) {
+function Entry(props: { shown: Shown; at: number; again: boolean; run: Run; running?: boolean }) {
   const { shown } = props;
   if (shown.kind === "text") {
     return (
       <Row place={shown.place} again={props.again} class="printed">
-        <Printed text={shown.text} />
+        <Printed text={shown.text} running={props.running ?? false} />
       </Row>
     );
   }

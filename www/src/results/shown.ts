@@ -46,7 +46,7 @@ export function choose(line: number, view: View): void {
 
 /** Asks for elements of a value; nothing once another run has taken its place. */
 export async function askOf<K extends CallName>(target: Target, call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]> | undefined> {
-  const current = () => state.run.peek() === target.run;
+  const current = () => [state.run, state.live].some((run) => run.peek()?.report === target.run.report);
   try {
     const answer = await ask(call, ...args);
     return current() ? answer : undefined;

@@ -42,6 +42,8 @@ export const editor = {
   reused: "compiled program reused",
   progress: {
     running: (line: number) => `Running line ${line}`,
+    at: (line: number) => `line ${line}`,
+    memory: (share: number) => `${Math.round(share * 100)} % of its memory taken`,
     searching: "Searching for a fast program",
     rendering: (kernel: number, of: number) => `Translating kernel ${kernel} of ${of}`,
     tuning: (programs: number) => `Timing ${plural(programs, "program")}`,

@@ -5,6 +5,8 @@ export const result = {
   none: "There is no result.",
   coming: "The program is on its way.",
   nothing: "The program ran and showed nothing. End it with a name or an expression to see its value.",
+  leftOut: "(Earlier output is left out.)",
+  latest: (shown: number, all: number) => `The latest ${shown} of ${plural(all, "result")}; the program runs.`,
   morePrinted: (characters: string) => `Show more: ${characters} characters are not shown`,
   moreShown: (entries: number) => `Show more: ${plural(entries, "result")} ${entries === 1 ? "is" : "are"} not shown`,
   shape: "shape",

@@ -16,7 +16,7 @@ export const session = {
   noWebGpu: "No WebGPU here:",
   gpuSimulated: "The gpu is simulated on the CPU: the same values and storage, but not its speed.",
   onCpu: "Programs run on the CPU.",
-  noAnswer: "The program did not answer within a second, so its session was ended. Variables were lost; the text is as it was.",
+  noAnswer: "The program did not answer within five seconds, so its session was ended. Variables were lost; the text is as it was.",
   ended: (why: string) => `The session ended unexpectedly (${why}) and a new one was made. Variables were lost; the text is as it was.`,
   status: {
     ready: "Ready",

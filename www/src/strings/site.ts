@@ -26,7 +26,8 @@ export const site = {
     strange: "The link holds something other than a program.",
     kept: "What you had is as it was.",
   },
-  embed: { open: "Open in Tensorscope", views: "What is shown", result: "Result", graph: "Graph", run: "Run", label: "Tensorscope, a program to run" },
+  embed: { open: "Open in Tensorscope", views: "What is shown", result: "Result", graph: "Graph", run: "Run", label: "Tensorscope, a program to run",
+    limit: (seconds: number) => `Programs in an article end after ${seconds} seconds.` },
   gallery: {
     notFetched: "The gallery could not be fetched: try again when there is a network.",
     button: "Gallery",
