@@ -238,6 +238,25 @@ test("Back goes to the program that stood before one of the gallery, Forward to 
   await done();
 });
 
+test("Back goes to a link that was opened before a program of the gallery", async () => {
+  const { page, done } = await site.open();
+  const fragment = await page.evaluate(async () => {
+    const json = new TextEncoder().encode(JSON.stringify({ program: "# linked\n6 * 7\n" }));
+    const packed = await new Response(new Blob([json]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer();
+    return btoa(String.fromCharCode(...new Uint8Array(packed))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  });
+  await act(page, () => page.evaluate((fragment) => void (location.hash = `1.${fragment}`), fragment));
+  const holds = (part) => page.locator(".cm-content", { hasText: part }).waitFor();
+  await holds("# linked");
+  await page.getByRole("button", { name: /^Gallery/ }).click();
+  await act(page, () => page.getByRole("dialog").getByRole("button", { name: /^A number to turn/ }).click());
+  await holds("rate = 0.35");
+  assert.equal(new URL(page.url()).hash, "");
+  await act(page, () => page.goBack());
+  await holds("# linked");
+  await done();
+});
+
 test("a text file opens as its lines, a table as a table, an array of strings as a message", async () => {
   const { page, done } = await site.open();
   const give = (name, body) => page.getByTestId("file-input").setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(body) });

@@ -91,11 +91,15 @@ function open(parent: ShadowRoot): EditorView {
         if (update.docChanged) state.source.value = update.state.doc.toString();
         if (update.docChanged) update.view.requestMeasure(lineStarts);
         if (update.focusChanged || update.selectionSet) pointFrom(update.view);
+        stir(update.view);
       }),
       EditorView.domEventHandlers({
         pointerover: (event, view) => pointAt(view, event),
         pointermove: (event, view) => pointAt(view, event),
-        pointerleave: () => void (pointed.value = undefined),
+        pointerleave: () => {
+          rest = undefined;
+          pointed.value = undefined;
+        },
       }),
     ],
   });
@@ -108,12 +112,21 @@ function pointAt(view: EditorView, event: PointerEvent): void {
   const byte = position === null ? undefined : byteOf(view.state, position);
   const [next, now] = [byte === undefined ? undefined : expressionAt(byte, "within"), pointed.peek()];
   const same = next?.kind === "places" && now?.kind === "places" && next.places[0] === now.places[0];
-  if (same) return;
-  pointed.value = next;
-  // Lighting it has drawn the line anew. What waits for the pointer to rest remembers what the pointer was on: it hears
-  // of what is there now.
-  const under = view.root.elementFromPoint(event.clientX, event.clientY);
-  if (under && view.dom.contains(under)) under.dispatchEvent(new MouseEvent("mousemove", { clientX: event.clientX, clientY: event.clientY, bubbles: true }));
+  if (event.pointerType !== "touch" && event.target instanceof Element) rest = { x: event.clientX, y: event.clientY, on: event.target };
+  if (!same) pointed.value = next;
+}
+
+/** Where the pointer is in the editor, and on what. */
+let rest: { x: number; y: number; on: Element } | undefined;
+
+/** A line that is drawn anew, as when it is lit, has other elements. What waits for the pointer to rest remembers what the
+ * pointer was on: it hears of what is there now. */
+function stir(view: EditorView): void {
+  if (!rest || rest.on.isConnected) return;
+  const { x, y } = rest;
+  const on = view.root.elementFromPoint(x, y);
+  rest = on && view.dom.contains(on) ? { x, y, on } : undefined;
+  on?.dispatchEvent(new MouseEvent("mousemove", { clientX: x, clientY: y, bubbles: true }));
 }
 
 /** What the cursor is in counts as long as the editor has the focus. */

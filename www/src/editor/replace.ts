@@ -5,12 +5,12 @@ import { source } from "../state";
 import { leave } from "../visited";
 import { setText } from "./hand";
 
-/** Shows `text`; a person's own program that stood there is kept on the gallery's shelf. Whether there was one. */
-export async function replaceProgram(text: string): Promise<boolean> {
+/** Shows `text`; a person's own program that stood there is kept on the gallery's shelf. Whether there was one. `linked`
+ * is what an address brings, which has its entry in the history already. */
+export async function replaceProgram(text: string, linked = false): Promise<boolean> {
   const own = await isOwn(source.peek());
   if (own && text !== source.peek()) shelve(source.peek());
-  // A link has brought its own entry.
-  if (location.hash === "") leave(source.peek(), text);
+  if (!linked) leave(source.peek(), text);
   setText(text);
   return own;
 }

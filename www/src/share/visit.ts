@@ -35,7 +35,7 @@ export async function arrived(): Promise<Content | undefined> {
 
 /** Puts a link's program in the editor's place. */
 async function show(content: Content): Promise<void> {
-  const own = await replaceProgram(content.program);
+  const own = await replaceProgram(content.program, true);
   state.example.value = undefined;
   state.notice.value = { tone: "note", text: own ? WORDS.share.opened : WORDS.share.openedFirst };
 }
