@@ -146,7 +146,10 @@ for (const version of ["vite5", "vite7"]) {
     const inner = await vite.createServer({ ...settings, root: join(workspace, "app"), base: "/some/base/", server: { host: "127.0.0.1", port: 0, hmr: false } });
     try {
       await inner.listen();
-      assert.equal(await result(inner.resolvedUrls.local[0]), EXPECTED);
+      const said = await result(inner.resolvedUrls.local[0]);
+      // Vite 5 does not say where a package's files are; the error says what to do.
+      if (version === "vite5") assert.match(said, /init\(\) found no wasm.*Vite: import url from "tensorscope(\/core)?\/index_bg.wasm\?url"; await init\(url\)/s);
+      else assert.equal(said, EXPECTED);
     } finally {
       await inner.close();
     }
