@@ -161,10 +161,6 @@ impl Context {
                 Some(found) => Ok(found),
                 None => Err(super::builtins::key_error(key)),
             },
-            // `list[int]`: annotations say what nobody checks.
-            (Value::Type(Type::List | Type::Dict | Type::Tuple | Type::Set | Type::FrozenSet | Type::Type), _) => {
-                Ok(value.clone())
-            }
             (Value::Class(class), _) if class.lookup_named("__class_getitem__").is_some() => {
                 match class.lookup_named("__class_getitem__") {
                     Some(function @ Value::Function(_)) => self.call(&function, &[value.clone(), key.clone()]),
