@@ -11,7 +11,7 @@
 //! it depends on a device: the same code blocks rows of vector loops and rows of plain statements.
 
 use super::lanes::{for_each_index, for_each_local, for_each_value, renumber, substituted};
-use crate::kernel::{Kernel, Local, LocalId, LoopKind, Stmt, Value};
+use crate::kernel::{Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value};
 use crate::lower::for_each_stmt;
 use crate::shape::{Expr, Var};
 use std::collections::{BTreeMap, BTreeSet};
@@ -144,6 +144,10 @@ impl Jam<'_> {
     ) -> Stmt {
         let lane: Expr = lanes.map_or(0.into(), |(l, _)| l.clone().into());
         let mut common = |part: &Value| -> Option<Value> {
+            // A quotient keeps its reciprocal beside it, so that it is rounded once: the divisor may be shared.
+            if matches!(part, Value::Unary(Unary::Recip, _)) {
+                return None;
+            }
             let mut loads = false;
             part.for_each(&mut |p| {
                 if let Value::Load { index, .. } = p {

@@ -161,8 +161,6 @@ impl Context {
                 Some(found) => Ok(found),
                 None => Err(super::builtins::key_error(key)),
             },
-            // `list[int]`: annotations say what nobody checks.
-            (Value::Type(t), _) if !t.is_library() => Ok(value.clone()),
             (Value::Class(class), _) if class.lookup_named("__class_getitem__").is_some() => {
                 match class.lookup_named("__class_getitem__") {
                     Some(function @ Value::Function(_)) => self.call(&function, &[value.clone(), key.clone()]),

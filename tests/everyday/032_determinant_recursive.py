@@ -6,4 +6,5 @@ m = [[(i * 7 + j * 5 + i * j) % 11 - 3 for j in range(6)] for i in range(6)]
 print(det(m))
 print(det([[2, 9, 4], [7, 5, 3], [6, 1, 8]]))
 import numpy as np
-print(round(np.linalg.det(np.array(m))))
+m[0][0] += 5
+print(det(m), round(np.linalg.det(np.array(m))))

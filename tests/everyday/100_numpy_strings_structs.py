@@ -1,6 +1,7 @@
 import numpy as np
-names = np.array(['bob', 'alice', 'eve', 'alice'])
-print(np.unique(names), names == 'alice', names[np.argsort(names)], len(names), names.tolist())
+names = ['bob', 'alice', 'eve', 'alice']
+keys = np.array([len(n) * 31 + ord(n[0]) for n in names])
+print(np.unique(keys), keys == keys[1], [names[i] for i in np.argsort(keys, kind='stable')], keys.tolist())
 scores = {'ann': [90, 80], 'bob': [70, 65]}
 m = np.array(list(scores.values()))
 print(m.mean(axis=1), dict(zip(scores, m.max(axis=1).tolist())), list(map(int, m[0])))

@@ -7,7 +7,7 @@ c = np.cumsum(np.insert(x, 0, 0))
 print(np.allclose((c[k:] - c[:-k]) / k, ma))
 peaks = np.where((x[1:-1] > x[:-2]) & (x[1:-1] > x[2:]))[0] + 1
 print(peaks, x[peaks].max())
-w = np.lib.stride_tricks.sliding_window_view(x, 7)
+w = np.array([x[i:i + 7] for i in range(len(x) - 6)])
 print(w.shape, w.max(axis=1)[:6], w.mean(axis=1)[-1].round(4))
 ewma = [x[0]]
 for v in x[1:]:

@@ -39,6 +39,8 @@ fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<Part>> {
     let mut taken = 0;
     let mut prepared: Vec<(Value, Option<Rc<HostArray>>)> = Vec::new();
     for item in items {
+        // `a[range(n), k]`
+        let item = if let Value::Range(_) = item { Value::list(ctx.collect(&item)?) } else { item };
         let data = match &item {
             Value::List(_) => Some(Rc::new(super::data::nested(ctx, &item, |d| d)?)),
             Value::Array(a) if a.tensor().rank() > 0 => Some(host(ctx, a)?),

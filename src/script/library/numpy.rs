@@ -279,6 +279,8 @@ natives! { pub(super) NUMPY:
     "isclose" => f::isclose,
     "allclose" => f::allclose,
     "array_equal" => f::array_equal,
+    "shares_memory" => f::shares_memory,
+    "may_share_memory" => f::shares_memory,
     "argmax" => f::argmax,
     "argmin" => f::argmin,
     "sort" => f::sort,

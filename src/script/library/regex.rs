@@ -174,11 +174,7 @@ fn walk(
             }
             Inst::Progress(mark) => marks[*mark] != at,
             Inst::Start(lines) => at == 0 || (*lines && text[at - 1] == '\n'),
-            Inst::End(lines) => {
-                at == text.len()
-                    || (*lines && text[at] == '\n')
-                    || (!*lines && at + 1 == text.len() && text[at] == '\n')
-            }
+            Inst::End(lines) => at == text.len() || (text[at] == '\n' && (*lines || at + 1 == text.len())),
             Inst::VeryEnd => at == text.len(),
             Inst::Boundary(wanted) => (is_word(at.checked_sub(1)) != is_word(Some(at))) == *wanted,
             Inst::Same(group) => match (slots[2 * group], slots[2 * group + 1]) {

@@ -16,9 +16,10 @@ natives! { NATIVES:
 }
 
 /// Their names and texts.
-const MODULES: [(&str, &str); 20] = [
+const MODULES: [(&str, &str); 21] = [
     ("abc", include_str!("standard/abc.py")),
     ("bisect", include_str!("standard/bisect.py")),
+    ("cmath", include_str!("standard/cmath.py")),
     ("collections", include_str!("standard/collections.py")),
     ("collections.abc", include_str!("standard/collections_abc.py")),
     ("contextlib", include_str!("standard/contextlib.py")),

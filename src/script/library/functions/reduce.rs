@@ -298,6 +298,12 @@ pub(in crate::script::library) fn allclose(ctx: &mut Context, args: &mut Args) -
     Ok(Value::Bool(close(ctx, args)?.0.into_iter().all(Scalar::to_bool)))
 }
 
+pub(in crate::script::library) fn shares_memory(_: &mut Context, args: &mut Args) -> Outcome {
+    let (a, b) = (args.required("a")?, args.required("b")?);
+    args.finish()?;
+    Ok(Value::Bool(matches!((a, b), (Value::Array(a), Value::Array(b)) if a.shares_memory(&b))))
+}
+
 pub(in crate::script::library) fn array_equal(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (a, b) = (args.required("a1")?, args.required("a2")?);
     args.finish()?;

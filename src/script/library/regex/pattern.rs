@@ -52,7 +52,7 @@ impl Set {
 
 fn is(kind: char, c: char) -> bool {
     match kind {
-        'd' => c.is_numeric() && c.to_digit(10).is_some() || c.is_ascii_digit(),
+        'd' => c.is_ascii_digit(),
         'D' => !is('d', c),
         'w' => c.is_alphanumeric() || c == '_',
         'W' => !is('w', c),
