@@ -54,8 +54,23 @@ impl Most {
 
 /// Copies of the code of `id` in a region: one for each view that reads it.
 fn copies(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> usize {
-    let views = |m: &&NodeId| matches!(graph.node(**m).op, Op::View(_)) && graph.node(**m).inputs.contains(&id);
-    members.iter().filter(views).count()
+    let views = |m: &NodeId| {
+        let node = graph.node(*m);
+        let reads = |k: &u32| node.inputs.get(*k as usize) == Some(&id);
+        match &node.op {
+            Op::View(_) => usize::from(node.inputs.contains(&id)),
+            // What is fused already reads it through views of its own.
+            Op::Fused(inner) => {
+                let of = |n: &&std::rc::Rc<Node>| {
+                    matches!(n.op, Op::View(_))
+                        && n.inputs.iter().any(|i| matches!(&inner.node(*i).op, Op::Input(k) if reads(k)))
+                };
+                inner.nodes().iter().filter(of).count()
+            }
+            _ => 0,
+        }
+    };
+    members.iter().map(views).sum()
 }
 
 /// The largest region with root `root` that `reach` allows and `most` can hold.
