@@ -143,3 +143,28 @@ fn elements_at_odd_sizes() {
         }
     }
 }
+
+#[test]
+fn the_steps_of_a_loop_are_kernels_of_their_own() {
+    // Each step reads the last one at nine places: in one kernel, copies of copies would take a shader compiler minutes.
+    let program = "import numpy as np\n\
+                   g = (np.arange(37 * 41, dtype=np.int32) * 7 % 11 < 4).astype(np.int32).reshape(37, 41)\n\
+                   for step in range(4):\n    \
+                       n = np.zeros((37, 41), dtype=np.int32)\n    \
+                       for dy in (-1, 0, 1):\n        \
+                           for dx in (-1, 0, 1):\n            \
+                               if dx != 0 or dy != 0:\n                \
+                                   n = n + np.roll(np.roll(g, dy, axis=0), dx, axis=1)\n    \
+                       g = ((n == 3) | ((g == 1) & (n == 2))).astype(np.int32)\n\
+                   g.sum(1)";
+    for (name, session) in sessions().into_iter().filter(|(_, s)| s.capabilities(DeviceKind::Gpu).software) {
+        let runner = Runner::new(session);
+        let report = pollster::block_on(runner.run(program, &RunOptions::default()));
+        assert!(report.error.is_none(), "{name}: {:?}", report.error.map(|e| e.message));
+        for compilation in &report.compilations {
+            let compiled = runner.session().report(compilation.id, program).unwrap().unwrap();
+            let longest = compiled.kernels.iter().map(|k| k.code.len()).max();
+            assert!(longest < Some(40_000), "{name}: a kernel of {longest:?} bytes");
+        }
+    }
+}

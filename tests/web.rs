@@ -298,3 +298,16 @@ async fn the_data_of_results_on_webgpu() {
 async fn the_data_of_results_on_wasm_emitted_here() {
     results_data(DeviceKind::Cpu).await;
 }
+
+#[wasm_bindgen_test]
+async fn sums_at_odd_sizes_on_webgpu() {
+    let session = session(DeviceKind::Gpu).await;
+    let source = "import numpy as np
+def off(n):
+    return abs(float(np.full(n, 0.1, np.float32).sum()) / (float(np.float32(0.1)) * n) - 1)
+print(off(1 << 20) <= 2e-7, off(1000003) <= 2e-7, off(99991) <= 2e-7)
+print(int((np.arange(1 << 18) % 1000).sum()), int((np.arange(65537) * 5000000029 % 4294967311 // 7).sum()))
+print(int(np.ones((3, 100003), np.int8).sum()), float((np.arange(300007, dtype=np.int32) % 251).astype(np.float16).max()))";
+    let wanted = "True True True\n130879296 20107037673086\n300009 250.0";
+    assert_eq!(transcript(&run(&session, source).await), wanted);
+}

@@ -11,7 +11,7 @@
 
 use super::Setting;
 use super::lower::{copied, needs_kernel};
-use super::region::{Reach, Region, extract, fuse, grow, holds_reduction, is_reduction, words};
+use super::region::{Most, Reach, Region, extract, fuse, grow, holds_reduction, is_reduction, words};
 use super::rewrite::is_elementwise;
 use super::rounds::fits_lowered;
 use crate::error::Result;
@@ -86,7 +86,7 @@ impl Suggester<Graph> for Fuse {
             if uses[root.0 as usize] == 0 || !self.may_be_root(graph, root, &copied) {
                 continue;
             }
-            let region = grow(graph, &uses, root, reach, self.1.device.max_buffers as usize);
+            let region = grow(graph, &uses, root, reach, Most::of(&self.1.device));
             let reduces = |id| is_reduction(graph, id);
             let wanted = match self.0 {
                 Kind::AfterReduction => region.saved.iter().copied().any(reduces),

@@ -9,7 +9,7 @@
 //! filling kernel.
 
 use super::Setting;
-use super::region::{Reach, extract, grow};
+use super::region::{Most, Reach, extract, grow};
 use super::rewrite::{is_elementwise, rebuild};
 use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
@@ -86,7 +86,7 @@ impl Next {
 
     pub(super) fn find(graph: &Graph, setting: &Setting, plain: bool) -> Result<Option<Self>> {
         let Some(root) = Self::root(graph, setting) else { return Ok(None) };
-        let region = grow(graph, &graph.uses(), root, Reach::Views, usize::MAX);
+        let region = grow(graph, &graph.uses(), root, Reach::Views, Most::ANY);
         let (inner, outer, spans) = extract(graph, root, &region.members)?;
         let Lowered { kernel, inputs, scalars } = lower(&inner, &setting.device, setting.policy, plain)?;
         Ok(Some(Self { root, inner, outer, spans, inputs, scalars, kernel }))

@@ -3,6 +3,7 @@
 use super::rewrite::{is_elementwise, is_leaf, join_spans, rebuild};
 use crate::error::Result;
 use crate::graph::{Binary, Graph, Node, NodeId, Op, Unary};
+use crate::target::Capabilities;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Ops that one kernel may hold; keeps generated code and recursion over it small.
@@ -27,8 +28,53 @@ pub(super) struct Region {
     pub(super) saved: Vec<NodeId>,
 }
 
-/// The largest region with root `root` that `reach` allows and `max_buffers` can bind.
-pub(super) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach: Reach, max_buffers: usize) -> Region {
+/// Views through which a region may read what it computes, where code is dear to compile: each is another copy of the code,
+/// and copies of copies in the next step of a loop.
+const MAX_COPIES: usize = 5;
+
+/// What a region may have.
+#[derive(Clone, Copy)]
+pub(super) struct Most {
+    /// Buffers that the device binds.
+    pub(super) buffers: usize,
+    /// Copies of the code of one node.
+    copies: usize,
+}
+
+impl Most {
+    /// On a device; one that is a CPU in truth takes longer to compile a shader than to run it.
+    pub(super) fn of(device: &Capabilities) -> Self {
+        let copies = if device.software { MAX_COPIES } else { usize::MAX };
+        Self { buffers: device.max_buffers as usize, copies }
+    }
+
+    /// Whatever there is.
+    pub(super) const ANY: Self = Self { buffers: usize::MAX, copies: usize::MAX };
+}
+
+/// Copies of the code of `id` in a region: one for each view that reads it.
+fn copies(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> usize {
+    let views = |m: &NodeId| {
+        let node = graph.node(*m);
+        let reads = |k: &u32| node.inputs.get(*k as usize) == Some(&id);
+        match &node.op {
+            Op::View(_) => usize::from(node.inputs.contains(&id)),
+            // What is fused already reads it through views of its own.
+            Op::Fused(inner) => {
+                let of = |n: &&std::rc::Rc<Node>| {
+                    matches!(n.op, Op::View(_))
+                        && n.inputs.iter().any(|i| matches!(&inner.node(*i).op, Op::Input(k) if reads(k)))
+                };
+                inner.nodes().iter().filter(of).count()
+            }
+            _ => 0,
+        }
+    };
+    members.iter().map(views).sum()
+}
+
+/// The largest region with root `root` that `reach` allows and `most` can hold.
+pub(super) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach: Reach, most: Most) -> Region {
     let mut region = Region { members: BTreeSet::from([root]), saved: Vec::new() };
     let mut external = externals(graph, &region.members);
     loop {
@@ -38,12 +84,13 @@ pub(super) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach: Reach, max_
             // What is free is never left outside: nobody else would make a kernel of it.
             let free = is_free(&graph.node(id).op);
             let full = !free && size(graph, &region.members) >= MAX_OPS;
-            if full || !fits(graph, uses, &region.members, root, id, reach) {
+            let copied = !free && copies(graph, &region.members, id) > most.copies;
+            if full || copied || !fits(graph, uses, &region.members, root, id, reach) {
                 continue;
             }
             region.members.insert(id);
             let next = externals(graph, &region.members);
-            if !free && buffers(graph, &next) + 1 > max_buffers && buffers(graph, &next) > buffers(graph, &external) {
+            if !free && buffers(graph, &next) + 1 > most.buffers && buffers(graph, &next) > buffers(graph, &external) {
                 region.members.remove(&id);
                 continue;
             }
