@@ -17,6 +17,9 @@ use std::task::{Poll, Waker};
 /// A device, and why it is not a real one of its kind, where it is not.
 pub type Opened = (Box<dyn Device>, Option<String>);
 
+/// Programs by the structure that they compute.
+type Programs = Recent<Rc<Graph>, Rc<Compiled>>;
+
 /// One device of a session and what is prepared on it.
 pub(super) struct Slot {
     /// What it can hold before anybody knows it better.
@@ -32,7 +35,7 @@ pub(super) struct Slot {
     /// What it reaches at most, once somebody asked for a profile.
     #[cfg(feature = "inspect")]
     pub(super) ceiling: Cell<Option<super::profile::Ceiling>>,
-    pub(super) programs: RefCell<HashMap<Policy, Recent<Rc<Graph>, Rc<Compiled>>>>,
+    pub(super) programs: RefCell<HashMap<Policy, Programs>>,
     pub(super) known: RefCell<Known>,
     /// Code that the device makes from now on has at least this number.
     codes: Cell<u32>,

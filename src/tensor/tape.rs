@@ -288,7 +288,7 @@ mod tests {
             t.settle_on_host(data());
         }
         collect_tapes();
-        let asked = |of: &Tensor, by: &Tensor| gradients(of, None, &[by.clone()], true, None).unwrap().remove(0);
+        let asked = |of: &Tensor, by: &Tensor| gradients(of, None, std::slice::from_ref(by), true, None).unwrap().remove(0);
         assert!(asked(&loss, &v).is_some() && asked(&loss, &middle).is_some());
         // Nobody has its variable any more, but somebody has it.
         assert!(asked(&other, &held).is_some());
@@ -305,7 +305,7 @@ mod tests {
         let value = v.downgrade();
         backward(&sum(&times(&v, &times(&v, &v))), None, true, None).unwrap();
         let first = v.leaf().and_then(|leaf| leaf.gradient.borrow().clone()).unwrap();
-        assert!(gradients(&sum(&first), None, &[v.clone()], false, None).unwrap().remove(0).is_some());
+        assert!(gradients(&sum(&first), None, std::slice::from_ref(&v), false, None).unwrap().remove(0).is_some());
         drop((v, first));
         collect_tapes();
         assert!(value.upgrade().is_none());
