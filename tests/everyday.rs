@@ -46,9 +46,7 @@ fn run(session: &Session, name: &str) -> String {
     let source = fs::read_to_string(folder().join(format!("{name}.py"))).unwrap();
     let runner = Runner::new(session.clone());
     runner.set_device(session.default_device());
-    let limits = Limits { time: Duration::from_secs(36_000), steps: u64::MAX, ..Limits::default() };
-    let options = RunOptions { limits, ..RunOptions::default() };
-    transcript(&pollster::block_on(runner.run(&source, &options)))
+    transcript(&pollster::block_on(runner.run(&source, &RunOptions::default())))
 }
 
 fn check(session: &Session, names: &[String], closeness: Closeness) {

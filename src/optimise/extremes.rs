@@ -101,9 +101,10 @@ fn carried(kernel: &mut Kernel, body: &[Stmt]) -> Vec<Extreme> {
         let Local { name, lanes, .. } = kernel.locals[acc].clone();
         let mut local = |suffix: &str, compute| {
             // Several loops may have an extreme in the same local, each with bits of its own.
-            let taken = |name: &String| kernel.locals.iter().any(|l| l.name == *name);
-            let names = (1..).map(|k| if k == 1 { format!("{name}{suffix}") } else { format!("{name}{suffix}{k}") });
-            let name = names.skip_while(taken).next().unwrap_or_default();
+            let free = |name: &String| kernel.locals.iter().all(|l| l.name != *name);
+            let mut names =
+                (1..).map(|k| if k == 1 { format!("{name}{suffix}") } else { format!("{name}{suffix}{k}") });
+            let name = names.find(free).unwrap_or_default();
             kernel.locals.push(Local::new(name, compute, lanes));
             kernel.locals.len() - 1
         };
