@@ -18,8 +18,7 @@ const BLOCK: i64 = 512;
 const ROW: i64 = 1024;
 const COLUMN: i64 = 32;
 
-/// The same on a GPU, where a kernel may end up without lanes: of products, of what is short or whole groups of four, and
-/// of the rest. Equal elements, which are rounded alike again and again, then lose no more than others.
+/// The same on a GPU, where a kernel may end up without lanes: of products, of what is short, and of the rest. Equal elements, which are rounded alike again and again, then lose no more than others.
 const GPU: [i64; 3] = [16, 4, 8];
 const SHORT: i64 = 1024;
 
@@ -62,7 +61,7 @@ impl Emitter<'_, '_> {
         let plan = self.plan.filter(|_| combine == Combine::Sum && to.compute.is_float());
         let values = if let Some(log) = plan {
             let whole: Option<i64> = loops.iter().map(|(_, n)| n.as_const()).product();
-            let groups = whole.is_some_and(|n| n <= SHORT) || loops.last().is_some_and(|(_, n)| n.is_multiple_of(4));
+            let groups = whole.is_some_and(|n| n <= SHORT);
             let block = self.block(last.as_ref(), &log.reductions[which % log.reductions.len()], to.compute, groups);
             let blocks = if self.keeps(to.compute) { BLOCKS } else { i64::MAX / 2 };
             let (levels, indices) = levels(loops, block, blocks, true);
