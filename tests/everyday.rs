@@ -12,13 +12,11 @@ mod support;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 use support::{Closeness, agree, transcript};
 use tensorscope::runtime::{
     cpu::CpuDevice,
     gpu::{GpuDevice, Native},
 };
-use tensorscope::script::Limits;
 use tensorscope::search::Options;
 use tensorscope::session::{RunOptions, Runner, Session};
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
