@@ -40,6 +40,12 @@ impl Device for Refuses {
     fn prepare(&mut self, code: &Code) -> Result<CodeId> {
         self.0.prepare(code)
     }
+    fn release(&mut self, code: CodeId) {
+        self.0.release(code)
+    }
+    fn prepared(&self) -> usize {
+        self.0.prepared()
+    }
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
         self.0.dispatch(code, buffers, words, invocations)
     }
@@ -69,7 +75,7 @@ fn run(session: &Session) -> RunReport {
 /// The names of the rules that a run did without.
 fn left_out(session: &Session, report: &RunReport) -> Vec<String> {
     let told = report.diagnostics.iter().any(|d| d.category == "Compiler");
-    let all = report.compilations.iter().flat_map(|c| session.report(c.id, SOURCE).unwrap().unwrap().dropped);
+    let all = report.compilations.iter().flat_map(|c| session.report(c.id).unwrap().unwrap().dropped);
     let names: Vec<String> = all.map(|d| d.rule).collect();
     assert_eq!(told, !names.is_empty(), "{:?}", report.diagnostics);
     names

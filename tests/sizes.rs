@@ -162,7 +162,7 @@ fn the_steps_of_a_loop_are_kernels_of_their_own() {
         let report = pollster::block_on(runner.run(program, &RunOptions::default()));
         assert!(report.error.is_none(), "{name}: {:?}", report.error.map(|e| e.message));
         for compilation in &report.compilations {
-            let compiled = runner.session().report(compilation.id, program).unwrap().unwrap();
+            let compiled = runner.session().report(compilation.id).unwrap().unwrap();
             let longest = compiled.kernels.iter().map(|k| k.code.len()).max();
             assert!(longest < Some(40_000), "{name}: a kernel of {longest:?} bytes");
         }

@@ -288,7 +288,8 @@ mod tests {
             t.settle_on_host(data());
         }
         collect_tapes();
-        let asked = |of: &Tensor, by: &Tensor| gradients(of, None, std::slice::from_ref(by), true, None).unwrap().remove(0);
+        let asked =
+            |of: &Tensor, by: &Tensor| gradients(of, None, std::slice::from_ref(by), true, None).unwrap().remove(0);
         assert!(asked(&loss, &v).is_some() && asked(&loss, &middle).is_some());
         // Nobody has its variable any more, but somebody has it.
         assert!(asked(&other, &held).is_some());
