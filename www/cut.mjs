@@ -4,7 +4,7 @@
 //
 // `node cut.mjs FOLDER`; finish.mjs does it for what Trunk emits.
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -29,11 +29,18 @@ export async function cutInTwo(folder) {
     const ran = spawnSync(process.execPath, [fileURLToPath(import.meta.url), "--record", scratch], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
     if (ran.status !== 0) throw new Error("the first program could not be run");
     await writeFile(join(scratch, "stay.txt"), ran.stdout);
-    split("apply", wasm, join(scratch, "stay.txt"), join(scratch, "first.wasm"), join(folder, "tensorscope_rest.wasm"));
+    split("apply", wasm, join(scratch, "stay.txt"), join(scratch, "first.wasm"), join(folder, "tensorscope_rest.wasm"), ...(await texts()));
     await writeFile(wasm, await readFile(join(scratch, "first.wasm")));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** The library's texts, which nothing but one function of it names. */
+async function texts() {
+  const library = join(root, "src/script/library");
+  const files = await readdir(library, { recursive: true });
+  return files.filter((file) => /\.(py|txt)$/.test(file)).map((file) => join(library, file));
 }
 
 /** The program that a first visit runs. */
@@ -54,7 +61,7 @@ async function record(scratch) {
     if (inSoftware !== undefined) installPaperGpu(inSoftware);
     const session = await Session.create({ device: inSoftware === undefined ? "cpu" : "gpu" });
     session.device();
-    const report = await session.run(program, { dataLimit: 0, progress: () => {} });
+    const report = await session.run(program, { dataLimit: 0, progress: () => {}, shown: () => {}, stopped: () => false });
     if (report.error) throw new Error(report.error.message);
     session.compilation(report.compilations.at(-1).id);
     session.elements(0, 0, 4, 1, 0);

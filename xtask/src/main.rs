@@ -9,6 +9,7 @@ mod process;
 mod setup;
 mod split;
 mod test;
+mod texts;
 mod tools;
 
 use process::{Outcome, Process, failure, root};

@@ -4,9 +4,10 @@
 //! The first module keeps data, memory and tables. A function that moved leaves a stub there: it has the second module
 //! loaded, if that is not there yet, and calls through a table of its own, which the second module fills when it is
 //! instantiated. The second imports what it calls. Which functions are needed at first is measured: `instrument` has
-//! each function call `split.mark` with its number.
+//! each function call `split.mark` with its number. Texts go along with the functions that name them (see [`crate::texts`]).
 
 use crate::process::{Outcome, failure};
+use crate::texts::Data;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use wasm_encoder::reencode::{Error, Reencode, RoundtripReencoder};
@@ -17,8 +18,8 @@ use wasm_encoder::{
 };
 use wasmparser::{FuncType, FunctionBody, Operator, Parser, Payload, TypeRef};
 
-/// `split instrument IN OUT`, or `split apply IN NUMBERS FIRST SECOND`; NUMBERS is a file with those of the functions that
-/// stay, one a line.
+/// `split instrument IN OUT`, or `split apply IN NUMBERS FIRST SECOND TEXT...`; NUMBERS is a file with those of the functions
+/// that stay, one a line, and each TEXT a file that may stand among the data.
 pub(crate) fn split(arguments: &[OsString]) -> Outcome {
     let words: Vec<&str> = arguments.iter().filter_map(|a| a.to_str()).collect();
     match words[..] {
@@ -26,17 +27,22 @@ pub(crate) fn split(arguments: &[OsString]) -> Outcome {
             let bytes = std::fs::read(from)?;
             Ok(std::fs::write(to, Whole::parse(&bytes)?.instrumented()?)?)
         }
-        ["apply", from, numbers, first, second] => {
+        ["apply", from, numbers, first, second, ref texts @ ..] => {
             let bytes = std::fs::read(from)?;
             let stay =
                 std::fs::read_to_string(numbers)?.lines().map(str::parse).collect::<Result<BTreeSet<u32>, _>>()?;
             let whole = Whole::parse(&bytes)?;
             let all = whole.imported..whole.imported + whole.bodies.len() as u32;
             let moved: Vec<u32> = all.filter(|f| !stay.contains(f) && !whole.is_tiny(*f)).collect();
-            std::fs::write(first, whole.first(&moved)?)?;
-            Ok(std::fs::write(second, whole.second(&moved)?)?)
+            let texts = texts.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
+            let mut data = Data::of(&bytes)?;
+            data.defer(&texts, &whole.kept(&moved));
+            let all: usize = texts.iter().map(Vec::len).sum();
+            println!("split: {} of {all} bytes of texts come later", data.deferred());
+            std::fs::write(first, whole.first(&moved, &data)?)?;
+            Ok(std::fs::write(second, whole.second(&moved, &data)?)?)
         }
-        _ => Err(failure("split instrument IN OUT | split apply IN NUMBERS FIRST SECOND")),
+        _ => Err(failure("split instrument IN OUT | split apply IN NUMBERS FIRST SECOND TEXT...")),
     }
 }
 
@@ -140,17 +146,26 @@ impl<'a> Whole<'a> {
         range.end - range.start < STUB_BYTES
     }
 
-    /// The same module with one more imported function of this type, other bodies, and what `more` adds to its sections.
+    /// The bodies of the functions that do not move.
+    fn kept(&self, moved: &[u32]) -> Vec<&'a [u8]> {
+        let bodies = (self.imported..).zip(&self.bodies);
+        let kept = bodies.filter(|(f, _)| moved.binary_search(f).is_err());
+        kept.map(|(_, body)| &self.bytes[body.range().start as usize..body.range().end as usize]).collect()
+    }
+
+    /// The same module with one more imported function of this type, other bodies and data, and what `more` adds to its
+    /// sections.
     fn rewritten(
         &self,
         import: (&str, FuncType),
+        data: DataSection,
         body: &dyn Fn(u32, &mut CodeSection) -> Outcome,
         more: &dyn Fn(&mut TableSection, &mut GlobalSection, &mut ExportSection),
     ) -> Outcome<Vec<u8>> {
         let imported = self.imported;
         let mut renumber = Renumber(move |f| if f < imported { f } else { f + 1 });
         let (name, of) = import;
-        let mut sections = Sections::default();
+        let mut sections = Sections { data, ..Sections::default() };
         for payload in Parser::new(0).parse_all(self.bytes) {
             match payload.map_err(bad)? {
                 Payload::TypeSection(s) => renumber.parse_type_section(&mut sections.types, s).map_err(bad)?,
@@ -163,7 +178,6 @@ impl<'a> Whole<'a> {
                 Payload::GlobalSection(s) => renumber.parse_global_section(&mut sections.globals, s).map_err(bad)?,
                 Payload::ExportSection(s) => renumber.parse_export_section(&mut sections.exports, s).map_err(bad)?,
                 Payload::ElementSection(s) => renumber.parse_element_section(&mut sections.elements, s).map_err(bad)?,
-                Payload::DataSection(s) => renumber.parse_data_section(&mut sections.data, s).map_err(bad)?,
                 Payload::StartSection { .. } => return Err(bad("it has a start function")),
                 _ => {}
             }
@@ -208,7 +222,7 @@ impl<'a> Whole<'a> {
             code.function(&function);
             Ok(())
         };
-        self.rewritten(("mark", mark), &body, &|_, _, _| {})
+        self.rewritten(("mark", mark), Data::of(self.bytes)?.section(false), &body, &|_, _, _| {})
     }
 
     /// What the functions that move call or name of those that stay.
@@ -238,7 +252,7 @@ impl<'a> Whole<'a> {
     }
 
     /// The module that is there from the start.
-    fn first(&self, moved: &[u32]) -> Outcome<Vec<u8>> {
+    fn first(&self, moved: &[u32], data: &Data<'_>) -> Outcome<Vec<u8>> {
         let imported = self.imported;
         let slots = Self::numbered(moved);
         let wanted = self.wanted(&slots)?;
@@ -273,11 +287,11 @@ impl<'a> Whole<'a> {
                 exports.export(&format!("f{f}"), ExportKind::Func, if *f < imported { *f } else { f + 1 });
             }
         };
-        self.rewritten(("load", FuncType::new([], [])), &body, &more)
+        self.rewritten(("load", FuncType::new([], [])), data.section(false), &body, &more)
     }
 
     /// The module that comes later: it imports everything of the first one from `first`.
-    fn second(&self, moved: &[u32]) -> Outcome<Vec<u8>> {
+    fn second(&self, moved: &[u32], data: &Data<'_>) -> Outcome<Vec<u8>> {
         let slots = Self::numbered(moved);
         let wanted: Vec<u32> = self.wanted(&slots)?.into_iter().collect();
         let mut types = TypeSection::new();
@@ -313,6 +327,7 @@ impl<'a> Whole<'a> {
         elements.active(Some(self.tables.len() as u32), &ConstExpr::i32_const(0), Elements::Functions(all.into()));
         let mut module = Module::new();
         module.section(&types).section(&imports).section(&functions).section(&elements).section(&code);
+        module.section(&data.section(true));
         Ok(module.finish())
     }
 }
@@ -391,7 +406,8 @@ mod tests {
         let bytes = module();
         let whole = Whole::parse(&bytes).unwrap();
         assert!(whole.is_tiny(1) && !whole.is_tiny(2));
-        let (first, second) = (whole.first(&[2]).unwrap(), whole.second(&[2]).unwrap());
+        let data = Data::of(&bytes).unwrap();
+        let (first, second) = (whole.first(&[2], &data).unwrap(), whole.second(&[2], &data).unwrap());
         let mut wanted = Vec::new();
         for part in [&first, &second, &whole.instrumented().unwrap()] {
             wasmparser::validate(part).unwrap();

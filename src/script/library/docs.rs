@@ -5,6 +5,7 @@
 
 use super::modules::{import, late, text_of};
 use super::sources::{names_of, source_names, texts_of};
+use super::texts::text;
 use super::{attributes, methods};
 use crate::report::DocEntry;
 use crate::script::builtins;
@@ -13,7 +14,7 @@ use crate::script::module::Globals;
 use crate::script::value::{Str, Value};
 use crate::sort::order_by;
 
-const TEXTS: [&str; 2] = [include_str!("docs/numpy.txt"), include_str!("docs/tensors.txt")];
+const TEXTS: [&str; 2] = ["docs.numpy", "docs.tensors"];
 
 /// Every module that programs import.
 const MODULES: [&str; 16] = [
@@ -48,7 +49,7 @@ struct Line {
 fn lines() -> Vec<Line> {
     let mut all = Vec::new();
     let mut section = "";
-    for line in TEXTS.iter().flat_map(|text| text.lines()) {
+    for line in TEXTS.into_iter().filter_map(text).flat_map(str::lines) {
         if let Some(name) = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')) {
             section = name;
         } else if let Some((head, doc)) = line.split_once("  ") {

@@ -24,6 +24,7 @@ mod regex;
 mod sources;
 mod standard;
 mod text_table;
+mod texts;
 
 pub use attributes::{attribute, attribute_of, set_attribute};
 pub use docs::docs;

@@ -4,6 +4,7 @@ use super::functions as f;
 use super::gradient::{self, requiring};
 use super::numpy::NUMPY;
 use super::random::{self, Draw};
+use super::texts::text;
 use super::{compiled, data, wrap};
 use crate::dtype::{DType, Numeric};
 use crate::error::Error;
@@ -232,15 +233,7 @@ fn constants(module: &Rc<Module>) {
 
 /// The text of a module of Lucid's.
 pub(super) fn text_of(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "lucid.autograd" => include_str!("lucid/autograd.py"),
-        "lucid.nn.functional" => include_str!("lucid/functional.py"),
-        "lucid.nn" => include_str!("lucid/nn.py"),
-        "lucid.optim" => include_str!("lucid/optim.py"),
-        "lucid.data" => include_str!("lucid/data.py"),
-        "lucid.compiled" => include_str!("lucid/compiled.py"),
-        _ => return None,
-    })
+    if name.starts_with("lucid.") { text(name) } else { None }
 }
 
 /// A module of Lucid's that is written in the language itself, and what its code may use beside `np` and `lucid`.

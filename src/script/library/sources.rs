@@ -6,6 +6,7 @@
 use super::functions as f;
 use super::modules::{LINALG, late_names, natives, suggest};
 use super::numpy::NUMPY;
+use super::texts::text;
 use crate::error::{Error, Result};
 use crate::script::builtins::module_from_source;
 use crate::script::module::Module;
@@ -19,9 +20,14 @@ struct Source {
     /// The module that its names belong to.
     module: &'static str,
     name: &'static str,
-    text: &'static str,
     /// What its code may use beside `np`.
     natives: &'static [(&'static str, &'static Native)],
+}
+
+impl Source {
+    fn text(&self) -> &'static str {
+        text(self.name).unwrap_or_default()
+    }
 }
 
 natives! { MATRICES:
@@ -39,15 +45,15 @@ natives! { FOURIER:
 }
 
 const SOURCES: &[Source] = &[
-    Source { module: "numpy", name: "shapes", text: include_str!("source/shapes.py"), natives: &[] },
-    Source { module: "numpy", name: "pieces", text: include_str!("source/pieces.py"), natives: &[] },
-    Source { module: "numpy", name: "nan", text: include_str!("source/nan.py"), natives: &[] },
-    Source { module: "numpy", name: "context", text: include_str!("source/context.py"), natives: &[] },
-    Source { module: "numpy", name: "numeric", text: include_str!("source/numeric.py"), natives: &[] },
-    Source { module: "numpy", name: "numbers", text: include_str!("source/numbers.py"), natives: &[] },
-    Source { module: "numpy", name: "polynomials", text: include_str!("source/polynomials.py"), natives: &[] },
-    Source { module: "numpy.linalg", name: "linalg", text: include_str!("source/linalg.py"), natives: MATRICES },
-    Source { module: "numpy.fft", name: "fft", text: include_str!("source/fft.py"), natives: FOURIER },
+    Source { module: "numpy", name: "shapes", natives: &[] },
+    Source { module: "numpy", name: "pieces", natives: &[] },
+    Source { module: "numpy", name: "nan", natives: &[] },
+    Source { module: "numpy", name: "context", natives: &[] },
+    Source { module: "numpy", name: "numeric", natives: &[] },
+    Source { module: "numpy", name: "numbers", natives: &[] },
+    Source { module: "numpy", name: "polynomials", natives: &[] },
+    Source { module: "numpy.linalg", name: "linalg", natives: MATRICES },
+    Source { module: "numpy.fft", name: "fft", natives: FOURIER },
 ];
 
 thread_local! {
@@ -67,12 +73,12 @@ pub(super) fn names_of(text: &'static str) -> impl Iterator<Item = &'static str>
 }
 
 fn names(source: &'static Source) -> impl Iterator<Item = &'static str> {
-    names_of(source.text)
+    names_of(source.text())
 }
 
 /// The texts that define names of a module.
 pub(super) fn texts_of(module: &str) -> impl Iterator<Item = &'static str> {
-    sources_of(module).map(|source| source.text)
+    sources_of(module).map(Source::text)
 }
 
 /// The sources of a module; the dialects of NumPy share NumPy's.
@@ -86,7 +92,7 @@ fn sources_of(module: &str) -> impl Iterator<Item = &'static Source> {
 
 fn loaded(source: &'static Source) -> Result<Rc<Module>> {
     let natives = source.natives.iter().map(|(name, native)| (*name, Value::Native(native)));
-    load(source.name, source.text, natives.collect())
+    load(source.name, source.text(), natives.collect())
 }
 
 /// The module of that name, whose contents are `text` over `np` and `set`; run once.

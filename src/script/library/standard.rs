@@ -1,6 +1,7 @@
 //! Modules of Python's own library, written in the language itself (`standard/`), each loaded when it is first imported.
 
 use super::modules::natives;
+use super::texts::text;
 use super::{regex, sources};
 use crate::error::{Error, Result};
 use crate::script::context::Context;
@@ -15,47 +16,50 @@ natives! { NATIVES:
     "__regex__" => regex::regex,
 }
 
-/// Their names and texts.
-const MODULES: [(&str, &str); 21] = [
-    ("abc", include_str!("standard/abc.py")),
-    ("bisect", include_str!("standard/bisect.py")),
-    ("cmath", include_str!("standard/cmath.py")),
-    ("collections", include_str!("standard/collections.py")),
-    ("collections.abc", include_str!("standard/collections_abc.py")),
-    ("contextlib", include_str!("standard/contextlib.py")),
-    ("copy", include_str!("standard/copy.py")),
-    ("dataclasses", include_str!("standard/dataclasses.py")),
-    ("enum", include_str!("standard/enum.py")),
-    ("fractions", include_str!("standard/fractions.py")),
-    ("functools", include_str!("standard/functools.py")),
-    ("heapq", include_str!("standard/heapq.py")),
-    ("itertools", include_str!("standard/itertools.py")),
-    ("json", include_str!("standard/json.py")),
-    ("operator", include_str!("standard/operator.py")),
-    ("random", include_str!("standard/random.py")),
-    ("re", include_str!("standard/re.py")),
-    ("statistics", include_str!("standard/statistics.py")),
-    ("string", include_str!("standard/string.py")),
-    ("textwrap", include_str!("standard/textwrap.py")),
-    ("typing", include_str!("standard/typing.py")),
+/// Their names.
+const MODULES: [&str; 21] = [
+    "abc",
+    "bisect",
+    "cmath",
+    "collections",
+    "collections.abc",
+    "contextlib",
+    "copy",
+    "dataclasses",
+    "enum",
+    "fractions",
+    "functools",
+    "heapq",
+    "itertools",
+    "json",
+    "operator",
+    "random",
+    "re",
+    "statistics",
+    "string",
+    "textwrap",
+    "typing",
 ];
 
 /// As [`MODULES`], with a state of its own for each program.
-const OWN: [(&str, &str); 1] = [("sys", include_str!("standard/sys.py"))];
+const OWN: [&str; 1] = ["sys"];
 
 /// The module of that name, if it is one of Python's library.
 ///
 /// # Errors
 /// Internal errors if its text is wrong.
 pub fn standard(name: &str) -> Result<Option<Rc<Module>>> {
-    let Some((name, text)) = MODULES.iter().chain(&OWN).find(|(n, _)| *n == name) else { return Ok(None) };
+    if !standard_names().any(|known| known == name) {
+        return Ok(None);
+    }
+    let text = text(name).ok_or_else(|| Error::internal("script", format!("{name} has no text")))?;
     let natives = NATIVES.iter().map(|(name, native)| (*name, Value::Native(native))).collect();
     sources::load(name, text, natives).map(Some)
 }
 
 /// The names of those modules.
 pub fn standard_names() -> impl Iterator<Item = &'static str> {
-    MODULES.iter().chain(&OWN).map(|(name, _)| *name)
+    MODULES.into_iter().chain(OWN)
 }
 
 /// The text that an argument is.

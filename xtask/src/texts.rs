@@ -1,0 +1,157 @@
+//! Texts among a wasm module's data that may come later: those that nothing of the first module names.
+
+use crate::process::{Outcome, failure};
+use std::ops::Range;
+use wasm_encoder::{ConstExpr, DataSection};
+use wasmparser::{DataKind, Operator, Parser, Payload};
+
+/// Bytes that are put into memory at an address when the module is instantiated.
+struct Segment<'a> {
+    at: u32,
+    bytes: &'a [u8],
+}
+
+/// A module's data, and which parts of it come later.
+pub(crate) struct Data<'a> {
+    segments: Vec<Segment<'a>>,
+    later: Vec<Range<u32>>,
+}
+
+impl<'a> Data<'a> {
+    /// The data of the module `bytes`, all of which are there at first.
+    pub(crate) fn of(bytes: &'a [u8]) -> Outcome<Self> {
+        let bad = |e: &dyn std::fmt::Display| failure(format!("split: {e}"));
+        let mut segments = Vec::new();
+        for payload in Parser::new(0).parse_all(bytes) {
+            let Payload::DataSection(section) = payload.map_err(|e| bad(&e))? else { continue };
+            for data in section {
+                let data = data.map_err(|e| bad(&e))?;
+                let DataKind::Active { memory_index: 0, offset_expr } = data.kind else {
+                    return Err(bad(&"its data are not put into memory at the start"));
+                };
+                let Operator::I32Const { value } = offset_expr.get_operators_reader().read().map_err(|e| bad(&e))?
+                else {
+                    return Err(bad(&"its data have no fixed address"));
+                };
+                segments.push(Segment { at: value as u32, bytes: data.data });
+            }
+        }
+        Ok(Self { segments, later: Vec::new() })
+    }
+
+    /// Lets those of `texts` come later whose address stands neither in `kept`, the bodies of functions that are there at
+    /// first, nor among the data.
+    pub(crate) fn defer(&mut self, texts: &[Vec<u8>], kept: &[&[u8]]) {
+        self.later =
+            texts.iter().filter_map(|text| self.place(text)).filter(|r| !self.is_named(r.start, kept)).collect();
+        self.later.sort_unstable_by_key(|range| range.start);
+    }
+
+    /// Where a text is; it has to be in one piece.
+    fn place(&self, text: &[u8]) -> Option<Range<u32>> {
+        if text.is_empty() {
+            return None;
+        }
+        let within = |s: &Segment<'_>| Some(s.at + find(s.bytes, text)? as u32);
+        let at = self.segments.iter().find_map(within)?;
+        Some(at..at + text.len() as u32)
+    }
+
+    fn is_named(&self, address: u32, kept: &[&[u8]]) -> bool {
+        // As a constant, which has a sign, and as the offset of an access, which has none.
+        let (constant, offset) = (leb128(i64::from(address as i32), true), leb128(i64::from(address), false));
+        kept.iter().any(|body| find(body, &constant).is_some() || find(body, &offset).is_some())
+            || self.segments.iter().any(|s| find(s.bytes, &address.to_le_bytes()).is_some())
+    }
+
+    /// The data section with what is there at first, or with what comes later.
+    pub(crate) fn section(&self, later: bool) -> DataSection {
+        let mut section = DataSection::new();
+        for segment in &self.segments {
+            let end = segment.at + segment.bytes.len() as u32;
+            let mut from = segment.at;
+            let mut put = |range: Range<u32>| {
+                if !range.is_empty() {
+                    let bytes = &segment.bytes[(range.start - segment.at) as usize..(range.end - segment.at) as usize];
+                    section.active(0, &ConstExpr::i32_const(range.start as i32), bytes.iter().copied());
+                }
+            };
+            for text in self.later.iter().filter(|t| segment.at <= t.start && t.end <= end) {
+                put(if later { text.clone() } else { from..text.start });
+                from = text.end;
+            }
+            if !later {
+                put(from..end);
+            }
+        }
+        section
+    }
+
+    /// Bytes that come later.
+    pub(crate) fn deferred(&self) -> u32 {
+        self.later.iter().map(ExactSizeIterator::len).sum::<usize>() as u32
+    }
+}
+
+fn find(all: &[u8], part: &[u8]) -> Option<usize> {
+    let first = *part.first()?;
+    let mut from = 0;
+    while let Some(k) = all.get(from..)?.iter().position(|b| *b == first) {
+        if all[from + k..].starts_with(part) {
+            return Some(from + k);
+        }
+        from += k + 1;
+    }
+    None
+}
+
+/// A number as wasm writes it.
+fn leb128(mut value: i64, signed: bool) -> Vec<u8> {
+    let mut out = Vec::new();
+    loop {
+        let byte = (value & 0x7f) as u8;
+        value >>= 7;
+        let sign = byte & 0x40 != 0;
+        let done = if signed { (value == 0 && !sign) || (value == -1 && sign) } else { value == 0 };
+        out.push(if done { byte } else { byte | 0x80 });
+        if done {
+            return out;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wasm_encoder::{MemorySection, MemoryType, Module};
+
+    #[test]
+    fn a_text_comes_later_unless_somebody_names_it() {
+        let memory = MemoryType { minimum: 1, maximum: None, memory64: false, shared: false, page_size_log2: None };
+        let mut memories = MemorySection::new();
+        memories.memory(memory);
+        let mut data = DataSection::new();
+        // At 1,003 "one", at 1,006 "two", at 1,009 "six"; then the address of "two".
+        data.active(0, &ConstExpr::i32_const(1_000), *b"...onetwosix\xee\x03\0\0");
+        data.active(0, &ConstExpr::i32_const(5_003), *b"other");
+        let mut module = Module::new();
+        module.section(&memories).section(&data);
+        let bytes = module.finish();
+        let mut data = Data::of(&bytes).unwrap();
+        let texts = ["six", "one", "two", "none"].map(|text| text.as_bytes().to_vec());
+        // `i32.const 1009` in a body.
+        data.defer(&texts, &[&[0x41, 0xf1, 0x07]]);
+        assert_eq!(data.deferred(), 3);
+        let parts = |later: bool| {
+            let mut module = Module::new();
+            module.section(&memories).section(&data.section(later));
+            let bytes = module.finish();
+            wasmparser::validate(&bytes).unwrap();
+            let found = Data::of(&bytes).unwrap().segments.into_iter().map(|s| (s.at, s.bytes.to_vec()));
+            found.collect::<Vec<_>>()
+        };
+        let whole = [(1_000, b"...".to_vec()), (1_006, b"twosix\xee\x03\0\0".to_vec()), (5_003, b"other".to_vec())];
+        assert_eq!(parts(false), whole);
+        assert_eq!(parts(true), [(1_003, b"one".to_vec())]);
+    }
+}
