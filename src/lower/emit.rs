@@ -51,6 +51,11 @@ pub(super) struct Emitter<'s, 'g> {
     pub(super) opened: usize,
 }
 
+/// Whether a loop of each of these extents has an iteration.
+pub(super) fn filled<'e>(mut extents: impl Iterator<Item = &'e Expr>) -> bool {
+    extents.all(|e| e.bounds().0.is_some_and(|least| least >= 1))
+}
+
 #[derive(Default)]
 struct Scope {
     body: Vec<Stmt>,
@@ -106,12 +111,10 @@ impl<'s, 'g> Emitter<'s, 'g> {
         self.scopes.push(Scope { conditional: true, ..Scope::default() });
     }
 
-    /// Opens the body of loops, given as variables and extents; what mentions none of the variables is computed before the
-    /// loops, unless they may have no iteration.
-    pub(super) fn open_loop(&mut self, loops: &[(&Var, &Expr)]) {
-        let vars = loops.iter().map(|(v, _)| (*v).clone()).collect();
-        let conditional = loops.iter().any(|(_, e)| e.bounds().0.is_none_or(|least| least < 1));
-        self.scopes.push(Scope { vars, conditional, ..Scope::default() });
+    /// Opens the body of loops over `vars`; what mentions none of them is computed before the loops, unless these are not
+    /// `filled`: then they may have no iteration.
+    pub(super) fn open_loop(&mut self, vars: Vec<Var>, filled: bool) {
+        self.scopes.push(Scope { vars, conditional: !filled, ..Scope::default() });
     }
 
     /// The outermost scope in which an element at `index` can be computed.

@@ -32,7 +32,7 @@ use crate::shape::{Expr, Var, size, unravel};
 use crate::sort::sort;
 use crate::span::Span;
 use crate::target::{Capabilities, Policy, resolve};
-use emit::{Emitter, Shared};
+use emit::{Emitter, Shared, filled};
 use merge::{Axis, merge_axes};
 use std::rc::Rc;
 
@@ -80,7 +80,8 @@ pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy, plain: bool) 
             .filter_map(|k| if serial.contains(&k) { inner.next() } else { outer.next() })
             .collect();
         if !within.is_empty() {
-            emitter.open_loop(&within.iter().map(|a| (&a.var, &a.extent)).collect::<Vec<_>>());
+            let filled = filled(within.iter().map(|a| &a.extent));
+            emitter.open_loop(within.iter().map(|a| a.var.clone()).collect(), filled);
         }
         let parts = emitter.element(root, &index)?;
         let (position, each) = (crate::shape::ravel(&index, &node.shape), parts.len() as i64);

@@ -1,6 +1,6 @@
 //! Reductions: accumulators and the loops that fill them.
 
-use super::emit::Emitter;
+use super::emit::{Emitter, filled};
 use super::literal;
 use super::merge::{Axis, merge_axes};
 use crate::dtype::{Compute, DType, Scalar};
@@ -57,6 +57,8 @@ impl Emitter<'_, '_> {
 
         let total = self.accumulators("acc", node.dtype, combine, &to);
         let loops: Vec<(Var, Expr)> = loops.into_iter().map(|l| (l.var, l.extent)).collect();
+        // Blocks are cut so that none is empty, which the extent of a last one does not tell.
+        let filled = filled(loops.iter().map(|(_, n)| n));
         // The first walk shows where the axis itself is read: it is not split there.
         let plan = self.plan.filter(|_| combine == Combine::Sum && to.compute.is_float());
         let values = if let Some(log) = plan {
@@ -66,9 +68,9 @@ impl Emitter<'_, '_> {
             let blocks = if self.keeps(to.compute) { BLOCKS } else { i64::MAX / 2 };
             let (levels, indices) = levels(loops, block, blocks, true);
             let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
-            self.sum(node, &to, &full, &total, &levels)?
+            self.sum(node, &to, &full, &total, (&levels, filled))?
         } else {
-            self.combine(node, &to, combine, &full, &total, &loops)?
+            self.combine(node, &to, combine, &full, &total, (&loops, filled))?
         };
         let values = values.into_iter().map(|value| match to.rounding {
             Some(r) if matches!(combine, Combine::Sum | Combine::Prod) => Value::Round(r, Rc::new(value)),
@@ -119,9 +121,9 @@ impl Emitter<'_, '_> {
         combine: Combine,
         full: &[Expr],
         total: &[LocalId],
-        loops: &[(Var, Expr)],
+        (loops, filled): (&[(Var, Expr)], bool),
     ) -> Result<Vec<Value>> {
-        self.open_loop(&loops.iter().map(|(v, n)| (v, n)).collect::<Vec<_>>());
+        self.open_loop(loops.iter().map(|(v, _)| v.clone()).collect(), filled);
         let element = self.element(node.inputs[0], full)?;
         self.accumulate(total, element, combine, to.compute);
         let body = self.close();
@@ -136,17 +138,17 @@ impl Emitter<'_, '_> {
         to: &Resolution,
         full: &[Expr],
         total: &[LocalId],
-        levels: &[Vec<(Var, Expr)>],
+        (levels, filled): (&[Loops], bool),
     ) -> Result<Vec<Value>> {
         let (blocks, within) = match levels {
             [blocks, within @ ..] if !within.is_empty() => (blocks, within),
-            _ => return self.combine(node, to, Combine::Sum, full, total, levels.concat().as_slice()),
+            _ => return self.combine(node, to, Combine::Sum, full, total, (&levels.concat(), filled)),
         };
         let keeps = self.keeps(to.compute);
         let lost = if keeps { self.accumulators("lost", node.dtype, Combine::Sum, to) } else { Vec::new() };
-        self.open_loop(&blocks.iter().map(|(v, n)| (v, n)).collect::<Vec<_>>());
+        self.open_loop(blocks.iter().map(|(v, _)| v.clone()).collect(), filled);
         let part = self.accumulators("part", node.dtype, Combine::Sum, to);
-        let parts = self.sum(node, to, full, &part, within)?;
+        let parts = self.sum(node, to, full, &part, (within, filled))?;
         if !keeps {
             self.accumulate(total, parts, Combine::Sum, to.compute);
             let body = self.close();
