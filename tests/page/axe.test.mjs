@@ -39,6 +39,7 @@ const STATES = {
     const editor = page.getByRole("tab", { name: "Editor" });
     if (await editor.isVisible()) await editor.click();
     await page.getByRole("button", { name: /^Gallery/ }).click();
+    await page.locator("dialog[open] .card").first().waitFor();
     await settled(page);
     await look("gallery");
     await page.getByRole("searchbox").fill("no such thing");
@@ -49,6 +50,7 @@ const STATES = {
     await page.getByRole("button", { name: "Settings" }).click();
     await look("settings");
     await page.getByRole("button", { name: "Show the tour again" }).click();
+    await page.locator(".tour").waitFor();
     await settled(page);
     await look("tour");
     await page.keyboard.press("Escape");

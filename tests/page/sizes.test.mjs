@@ -14,7 +14,7 @@ after(() => site?.close());
 
 /** Bytes of the scripts and the wasm that a visit fetches: for its first result, the editor and the graph. */
 async function fetched() {
-  const { page, context, done } = await site.open();
+  const { page, context, done } = await site.open({ serviceWorkers: "block" });
   const paths = new Set();
   context.on("response", (response) => {
     const { pathname } = new URL(response.url());

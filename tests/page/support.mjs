@@ -71,10 +71,11 @@ export async function start({ webgpu = true } = {}) {
 
 /**
  * A fresh visit, with its first run done. `done` closes it and checks that nothing went wrong unseen. `path` is what
- * follows the slash of the address; `tour: true` shows what a first visit is greeted with; `ends: false` is for a program that runs on.
+ * follows the slash of the address; `tour: true` shows what a first visit is greeted with; `ends: false` is for a program that runs on;
+ * `serviceWorkers: "block"` for what is fetched without one.
  */
-async function open(browser, origin, { viewport = WIDE, colorScheme = "light", path = "", tour = false, ends = true } = {}) {
-  const context = await browser.newContext({ viewport, colorScheme, hasTouch: viewport.width < 600 });
+async function open(browser, origin, { viewport = WIDE, colorScheme = "light", path = "", tour = false, ends = true, serviceWorkers = "allow" } = {}) {
+  const context = await browser.newContext({ viewport, colorScheme, hasTouch: viewport.width < 600, serviceWorkers });
   context.setDefaultTimeout(PATIENCE);
   if (!tour) await context.addInitScript(() => {
     try {
