@@ -69,17 +69,24 @@ pub fn to_size(n: i64) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
 }
 
+/// Checks that a tensor may have so many axes.
+///
+/// # Errors
+/// `ValueError` for more than 64.
+pub(crate) fn check_rank(rank: usize) -> Result<()> {
+    if rank > 64 {
+        let message = format!("maximum supported dimension for an ndarray is currently 64, found {rank}");
+        return Err(Error::value(message));
+    }
+    Ok(())
+}
+
 /// Checks that a tensor of this shape can exist; the number of its elements.
 ///
 /// # Errors
 /// `MemoryError` in NumPy's words; `ValueError` for more than 64 axes, and for sizes that no address can count.
 pub fn check_size(shape: &[usize], dtype: DType) -> Result<usize> {
-    if shape.len() > 64 {
-        return Err(Error::value(format!(
-            "maximum supported dimension for an ndarray is currently 64, found {}",
-            shape.len()
-        )));
-    }
+    check_rank(shape.len())?;
     let wide = || shape.iter().map(|&d| d as u64).collect::<Vec<_>>();
     let sizes = shape.iter().filter(|d| **d > 0);
     if sizes.map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64 >= MOST_BYTES {

@@ -217,9 +217,10 @@ pub fn transpose(a: &Tensor, place: Place) -> Result<Tensor> {
 /// New axes of size 1 at these places of the result.
 ///
 /// # Errors
-/// As [`normalise_axes`].
+/// As [`normalise_axes`]; `ValueError` for more than 64 axes.
 pub fn expand_dims(a: &Tensor, axes: &[i64], place: Place) -> Result<Tensor> {
     let rank = a.rank() + axes.len();
+    super::check_rank(rank)?;
     let at = normalise_axes(axes, rank)?;
     let mut old = a.extent().dims().into_iter();
     let shape: Vec<Expr> =

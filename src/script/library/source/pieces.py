@@ -98,6 +98,8 @@ def compress(condition, a, axis=None, out=None):
 
 def choose(a, choices, out=None, mode='raise'):
     a = np.asarray(a)
+    if isinstance(choices, (list, tuple, np.ndarray)) and getattr(choices, 'ndim', 1) and len(choices) > 63:
+        raise ValueError('Need at least 0 and at most 64 array objects.')
     choices = [np.asarray(c) for c in choices]
     if not choices:
         raise ValueError('0-length sequence.')
