@@ -3,6 +3,7 @@
 use super::record::{Fate, Recorder};
 use super::{CostEstimator, Fault, Found, Options, Rival, Step, Suggester, Suggestion, Trail};
 use crate::error::{Error, Result};
+use crate::interrupt;
 use crate::sort::sort_by;
 use std::rc::Rc;
 use web_time::Instant;
@@ -10,7 +11,7 @@ use web_time::Instant;
 /// Applies `rules` in order, each as often as it has something to say, until none has; at most `max_steps` times.
 ///
 /// # Errors
-/// As the rules', but for `InternalError`: a rule that fails is left out, and named in what was found.
+/// `KeyboardInterrupt`, and the rules' errors but for `InternalError`: a rule that fails is left out, and named in what was found.
 pub fn clean_up<S>(
     state: Rc<S>,
     rules: &[Box<dyn Suggester<S>>],
@@ -25,6 +26,7 @@ pub fn clean_up<S>(
         again = false;
         for rule in enabled(rules, options) {
             while found.steps.len() < options.max_steps {
+                interrupt::look()?;
                 let suggested = match rule.suggest(&found.state) {
                     Ok(suggested) => suggested,
                     Err(error) => {
@@ -68,7 +70,7 @@ struct Candidate<S> {
 /// results are kept. A state that nobody can rewrite is a finalist; the cheapest finalist wins, the earlier one in a tie.
 ///
 /// # Errors
-/// As the suggesters', but for `InternalError`: a suggester that fails is left out where it fails, and named in what was found.
+/// `KeyboardInterrupt`, and the suggesters' errors but for `InternalError`: a suggester that fails is left out where it fails, and named in what was found.
 pub fn beam<S: PartialEq>(
     state: Rc<S>,
     suggesters: &[Box<dyn Suggester<S>>],
@@ -87,6 +89,7 @@ pub fn beam<S: PartialEq>(
         let width = if late { 1 } else { options.width.max(1) };
         let mut next: Vec<Candidate<S>> = Vec::new();
         for kept in frontier.drain(..) {
+            interrupt::look()?;
             let proposals = propose(&kept, suggesters, estimator, options, late, (&mut record, &mut faults))?;
             if proposals.all.is_empty() {
                 record.finished(kept.at);

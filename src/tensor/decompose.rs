@@ -4,8 +4,10 @@
 //! Jacobi's for eigenvalues and singular values, which is slower and never less accurate (Golub and Van Loan, "Matrix
 //! Computations", 4th edition, 5.2, 3.4, 4.2, 8.5 and 8.6). Matrices are dense, row by row; elements are real or complex.
 
+use crate::interrupt;
 use crate::sort::order_by;
 use num_complex::ComplexFloat;
+use std::ops::Range;
 
 /// An element: a double or a complex number of two.
 pub trait Element: ComplexFloat<Real = f64> + std::iter::Sum + std::ops::AddAssign + std::ops::SubAssign {
@@ -53,11 +55,11 @@ impl<T: Element> Matrix<T> {
         out
     }
 
-    fn at(&self, i: usize, j: usize) -> T {
+    pub(super) fn at(&self, i: usize, j: usize) -> T {
         self.data[i * self.columns + j]
     }
 
-    fn set(&mut self, i: usize, j: usize, value: T) {
+    pub(super) fn set(&mut self, i: usize, j: usize, value: T) {
         self.data[i * self.columns + j] = value;
     }
 
@@ -72,7 +74,16 @@ impl<T: Element> Matrix<T> {
         out
     }
 
-    fn swap_rows(&mut self, i: usize, j: usize) {
+    fn row(&self, i: usize) -> &[T] {
+        &self.data[i * self.columns..(i + 1) * self.columns]
+    }
+
+    fn transposed(&self) -> Self {
+        let data = (0..self.columns).flat_map(|j| (0..self.rows).map(move |i| self.at(i, j))).collect();
+        Self { rows: self.columns, columns: self.rows, data }
+    }
+
+    pub(super) fn swap_rows(&mut self, i: usize, j: usize) {
         if i != j {
             (0..self.columns).for_each(|k| self.data.swap(i * self.columns + k, j * self.columns + k));
         }
@@ -177,17 +188,12 @@ pub fn qr<T: Element>(mut a: Matrix<T>, wide: usize) -> (Matrix<T>, Matrix<T>) {
     let (m, n) = (a.rows, a.columns);
     let mut reflections: Vec<(Vec<T>, T)> = Vec::new();
     for k in 0..m.min(n) {
-        let alpha = a.at(k, k);
-        let below = (k + 1..m).map(|i| a.at(i, k).abs()).fold(0.0, f64::hypot);
-        if below == 0.0 && alpha.im() == 0.0 {
+        let column: Vec<T> = (k..m).map(|i| a.at(i, k)).collect();
+        let Some((beta, v, tau)) = reflection(&column) else {
             reflections.push((Vec::new(), T::zero()));
             continue;
-        }
-        let beta = -alpha.abs().hypot(below).copysign(alpha.re());
-        let tau = (T::real(beta) - alpha) / T::real(beta);
-        let scale = T::one() / (alpha - T::real(beta));
-        let v: Vec<T> = std::iter::once(T::one()).chain((k + 1..m).map(|i| a.at(i, k) * scale)).collect();
-        a.set(k, k, T::real(beta));
+        };
+        a.set(k, k, beta);
         (k + 1..m).for_each(|i| a.set(i, k, T::zero()));
         reflect(&mut a, &v, tau.conj(), k, k + 1);
         reflections.push((v, tau));
@@ -204,8 +210,33 @@ pub fn qr<T: Element>(mut a: Matrix<T>, wide: usize) -> (Matrix<T>, Matrix<T>) {
     (q, r)
 }
 
+/// The reflection that turns a column into `(beta, 0, 0, ...)`, as LAPACK's `larfg` chooses it: `beta`, `v` (its first element
+/// is 1) and `tau` of `1 - tau v v*`, whose adjoint it is. `None` if the column is that already.
+pub(super) fn reflection<T: Element>(column: &[T]) -> Option<(T, Vec<T>, T)> {
+    let alpha = column[0];
+    let below = column[1..].iter().map(|x| x.abs()).fold(0.0, f64::hypot);
+    if below == 0.0 && alpha.im() == 0.0 {
+        return None;
+    }
+    let beta = T::real(-alpha.abs().hypot(below).copysign(alpha.re()));
+    let scale = T::one() / (alpha - beta);
+    let v = std::iter::once(T::one()).chain(column[1..].iter().map(|x| *x * scale)).collect();
+    Some((beta, v, (beta - alpha) / beta))
+}
+
+/// Applies `1 - tau v v*` from the right to the columns from `left` on, in some rows.
+pub(super) fn reflect_columns<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, left: usize, rows: Range<usize>) {
+    for i in rows {
+        let dot: T = v.iter().enumerate().map(|(j, x)| *x * a.at(i, left + j)).sum();
+        for (j, x) in v.iter().enumerate() {
+            let value = a.at(i, left + j) - tau * dot * x.conj();
+            a.set(i, left + j, value);
+        }
+    }
+}
+
 /// Applies `1 - tau v v*` to the rows from `top` on, in the columns from `left` on.
-fn reflect<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, top: usize, left: usize) {
+pub(super) fn reflect<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, top: usize, left: usize) {
     for j in left..a.columns {
         let dot: T = v.iter().enumerate().map(|(i, x)| x.conj() * a.at(top + i, j)).sum();
         for (i, x) in v.iter().enumerate() {
@@ -235,8 +266,19 @@ fn turn_columns<T: Element>(a: &mut Matrix<T>, i: usize, j: usize, c: f64, s: f6
     }
 }
 
+/// Rows `i` and `j`, the second times `u`, turned into each other by `c` and `s`.
+fn turn_rows<T: Element>(a: &mut Matrix<T>, i: usize, j: usize, c: f64, s: f64, u: T) {
+    let n = a.columns;
+    let (above, below) = a.data.split_at_mut(j * n);
+    for (x, y) in above[i * n..(i + 1) * n].iter_mut().zip(&mut below[..n]) {
+        let turned = *y * u;
+        (*x, *y) = (*x * T::real(c) - turned * T::real(s), *x * T::real(s) + turned * T::real(c));
+    }
+}
+
 /// Eigenvalues, rising, and eigenvectors as columns of a Hermitian matrix of which only the lower half is looked at.
-/// Each vector's largest element is made real and not negative. `None` if NaN or infinity keeps it from converging.
+/// Each vector's largest element is made real and not negative. `None` if NaN or infinity keeps it from converging, or if
+/// whoever waits for it wants no more.
 pub fn eigh<T: Element>(a: &Matrix<T>) -> Option<(Vec<f64>, Matrix<T>)> {
     let n = a.rows;
     let mut a = a.clone();
@@ -252,6 +294,7 @@ pub fn eigh<T: Element>(a: &Matrix<T>) -> Option<(Vec<f64>, Matrix<T>)> {
     for _ in 0..SWEEPS {
         let mut turned = false;
         for i in 0..n {
+            interrupt::look().ok()?;
             for j in i + 1..n {
                 let off = a.at(i, j);
                 let size = off.abs();
@@ -265,14 +308,10 @@ pub fn eigh<T: Element>(a: &Matrix<T>) -> Option<(Vec<f64>, Matrix<T>)> {
                 let u = off / T::real(size);
                 turn_columns(&mut a, i, j, c, s, u);
                 // The same from the left: columns of the adjoint.
-                for k in 0..n {
-                    let (x, y) = (a.at(i, k), a.at(j, k) * u);
-                    a.set(i, k, x * T::real(c) - y * T::real(s));
-                    a.set(j, k, x * T::real(s) + y * T::real(c));
-                }
+                turn_rows(&mut a, i, j, c, s, u);
                 a.set(i, j, T::zero());
                 a.set(j, i, T::zero());
-                turn_columns(&mut v, i, j, c, s, u);
+                turn_rows(&mut v, i, j, c, s, u.conj());
             }
         }
         if !turned {
@@ -281,7 +320,7 @@ pub fn eigh<T: Element>(a: &Matrix<T>) -> Option<(Vec<f64>, Matrix<T>)> {
     }
     let values: Vec<f64> = (0..n).map(|k| a.at(k, k).re()).collect();
     let order = order_by(n, &|x, y| values[x].total_cmp(&values[y]));
-    let vectors = picked(&v, &order);
+    let vectors = picked(&v.transposed(), &order);
     Some((order.iter().map(|k| values[*k]).collect(), positive(vectors)))
 }
 
@@ -306,7 +345,7 @@ fn positive<T: Element>(mut a: Matrix<T>) -> Matrix<T> {
 }
 
 /// `U`, singular values (falling) and `V*`, by rotating columns until they are orthogonal; `U` and `V` have as many columns
-/// as there are values. `None` if NaN or infinity keeps it from converging.
+/// as there are values. `None` if NaN or infinity keeps it from converging, or if whoever waits for it wants no more.
 pub fn svd<T: Element>(a: &Matrix<T>) -> Option<(Matrix<T>, Vec<f64>, Matrix<T>)> {
     if a.rows < a.columns {
         let (u, s, vh) = svd(&a.adjoint())?;
@@ -319,18 +358,19 @@ pub fn svd<T: Element>(a: &Matrix<T>) -> Option<(Matrix<T>, Vec<f64>, Matrix<T>)
     let largest = a.data.iter().map(|x| x.abs()).fold(0.0, f64::max);
     let scale = if largest == 0.0 { 1.0 } else { largest };
     let (m, n) = (a.rows, a.columns);
-    let mut w = Matrix { rows: m, columns: n, data: a.data.iter().map(|x| *x / T::real(scale)).collect() };
+    // Columns as rows, so that what is turned lies side by side.
+    let mut w = Matrix { rows: m, columns: n, data: a.data.iter().map(|x| *x / T::real(scale)).collect() }.transposed();
     let mut v = Matrix::identity(n);
     for _ in 0..SWEEPS {
         let mut turned = false;
         for i in 0..n {
+            interrupt::look().ok()?;
             for j in i + 1..n {
                 let (mut p, mut q, mut off) = (0.0, 0.0, T::zero());
-                for k in 0..m {
-                    let (x, y) = (w.at(k, i), w.at(k, j));
-                    p += (x * x.conj()).re();
-                    q += (y * y.conj()).re();
-                    off += x.conj() * y;
+                for (x, y) in w.row(i).iter().zip(w.row(j)) {
+                    p += (*x * x.conj()).re();
+                    q += (*y * y.conj()).re();
+                    off += x.conj() * *y;
                 }
                 let size = off.abs();
                 if size <= f64::EPSILON * (p * q).sqrt() || size <= f64::MIN_POSITIVE {
@@ -339,14 +379,15 @@ pub fn svd<T: Element>(a: &Matrix<T>) -> Option<(Matrix<T>, Vec<f64>, Matrix<T>)
                 turned = true;
                 let (c, s) = rotation(p, q, size);
                 let u = off / T::real(size);
-                turn_columns(&mut w, i, j, c, s, u);
-                turn_columns(&mut v, i, j, c, s, u);
+                turn_rows(&mut w, i, j, c, s, u.conj());
+                turn_rows(&mut v, i, j, c, s, u.conj());
             }
         }
         if !turned {
             break;
         }
     }
+    let (w, v) = (w.transposed(), v.transposed());
     let norm = |j: usize| (0..m).map(|k| w.at(k, j).abs()).fold(0.0, f64::hypot);
     let norms: Vec<f64> = (0..n).map(norm).collect();
     let order = order_by(n, &|x, y| norms[y].total_cmp(&norms[x]));

@@ -9,6 +9,7 @@ mod call;
 mod complex;
 mod create;
 pub mod decompose;
+pub mod eigen;
 mod elementwise;
 pub mod fourier;
 mod gather;

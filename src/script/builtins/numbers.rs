@@ -1,6 +1,7 @@
 //! Built-in functions of numbers and characters.
 
 use super::construct::float;
+use crate::dtype::Kind;
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
@@ -108,18 +109,31 @@ fn round(ctx: &mut Context, args: &mut Args) -> Outcome {
             }
             None => return Err(no_round(&value).into()),
         },
-        Value::Array(_) => {
+        Value::Array(array) => {
+            // Of NumPy's values, its real numbers alone know `round`: without digits they become Python's integers.
+            if !array.is_scalar() || !matches!(array.tensor().dtype().kind(), Kind::Float | Kind::Int | Kind::UInt) {
+                return Err(no_round(&value).into());
+            }
+            let Some(digits) = digits else {
+                let number = ctx.attribute(&value, &Str::from("item"))?;
+                let number = ctx.call(&number, &[])?;
+                return rounded(ctx, &number, None);
+            };
             let method = ctx.attribute(&value, &Str::from("round"))?;
-            let arguments: Vec<Value> = digits.into_iter().collect();
-            return ctx.call(&method, &arguments);
+            return ctx.call(&method, &[digits]);
         }
         _ => {}
     }
+    rounded(ctx, &value, digits)
+}
+
+/// Python's own numbers.
+fn rounded(ctx: &mut Context, value: &Value, digits: Option<Value>) -> Outcome {
     let digits = match digits {
         Some(digits) => Some(ctx.index(&digits)?),
         None => None,
     };
-    match (&value, digits) {
+    match (value, digits) {
         (Value::Int(_) | Value::BigInt(_) | Value::Bool(_), None) => {
             Ok(Value::integer(value.as_bigint().unwrap_or_default()))
         }
@@ -139,7 +153,7 @@ fn round(ctx: &mut Context, args: &mut Args) -> Outcome {
             None => Err(Error::overflow("cannot convert float infinity to integer").into()),
         },
         (Value::Float(x), Some(digits)) => Ok(Value::Float(round_float(*x, digits))),
-        _ => Err(no_round(&value).into()),
+        _ => Err(no_round(value).into()),
     }
 }
 

@@ -8,6 +8,7 @@ mod call;
 mod control;
 mod expr;
 mod function;
+mod pattern;
 mod scope;
 mod stmt;
 mod target;

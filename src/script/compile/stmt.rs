@@ -87,7 +87,7 @@ impl Compiler<'_> {
             Stmt::Global(_) | Stmt::Nonlocal(_) | Stmt::Pass(_) => {}
             Stmt::Break(_) => self.leave_loop(stmt, true)?,
             Stmt::Continue(_) => self.leave_loop(stmt, false)?,
-            Stmt::Match(_) => return self.unsupported(stmt, "`match`"),
+            Stmt::Match(s) => self.match_statement(s)?,
             Stmt::TypeAlias(_) => return self.unsupported(stmt, "`type`"),
             Stmt::IpyEscapeCommand(_) => return self.fail(stmt, "invalid syntax"),
         }

@@ -17,11 +17,13 @@ use crate::sort::order_by;
 const TEXTS: [&str; 2] = ["docs.numpy", "docs.tensors"];
 
 /// Every module that programs import.
-const MODULES: [&str; 16] = [
+const MODULES: [&str; 18] = [
     "numpy",
     "numpy.random",
     "numpy.linalg",
     "numpy.fft",
+    "numpy.lib",
+    "numpy.lib.stride_tricks",
     "tensorscope",
     "lucid",
     "lucid.random",
@@ -68,6 +70,8 @@ fn sections(module: &str) -> &'static [&'static str] {
         "numpy.random" | "lucid.random" => &["numpy.random"],
         "numpy.linalg" => &["numpy.linalg"],
         "numpy.fft" => &["numpy.fft"],
+        "numpy.lib" => &["numpy.lib"],
+        "numpy.lib.stride_tricks" => &["numpy.lib.stride_tricks"],
         "tensorscope" | "lucid" | "lucid.types" => &["lucid", "numpy"],
         "lucid.autograd" => &["lucid.autograd", "lucid"],
         "lucid.compiled" => &["lucid.compiled"],

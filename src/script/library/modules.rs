@@ -347,6 +347,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             made.set("random", module(ctx, "numpy.random")?);
             made.set("linalg", module(ctx, "numpy.linalg")?);
             made.set("fft", module(ctx, "numpy.fft")?);
+            made.set("lib", module(ctx, "numpy.lib")?);
             if name == "tensorscope" {
                 numerics(&made);
                 fill(&made, LUCID);
@@ -359,7 +360,8 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             made.set("NewAxis", Value::None);
         }
         "numpy.linalg" => fill(&made, LINALG),
-        "numpy.fft" => {}
+        "numpy.fft" | "numpy.lib.stride_tricks" => {}
+        "numpy.lib" => made.set("stride_tricks", module(ctx, "numpy.lib.stride_tricks")?),
         "numpy.random" | "lucid.random" => {
             fill(&made, RANDOM);
             if name == "numpy.random" {

@@ -36,6 +36,7 @@ natives! { MATRICES:
     "_triangular" => f::triangular,
     "_orthogonal" => f::orthogonal,
     "_symmetric" => f::symmetric,
+    "_general" => f::general,
     "_singular" => f::singular,
     "_norm" => f::norm,
 }
@@ -52,6 +53,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "numeric", natives: &[] },
     Source { module: "numpy", name: "numbers", natives: &[] },
     Source { module: "numpy", name: "polynomials", natives: &[] },
+    Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
     Source { module: "numpy.linalg", name: "linalg", natives: MATRICES },
     Source { module: "numpy.fft", name: "fft", natives: FOURIER },
 ];

@@ -4,11 +4,13 @@
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
+use crate::interrupt;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
 use crate::tensor::Tensor;
 use crate::tensor::decompose::{Element, Matrix, cholesky, eigh, lu, qr, svd};
+use crate::tensor::eigen::{Spectral, eig};
 use crate::tensor::fourier;
 use num_complex::Complex;
 use std::rc::Rc;
@@ -78,6 +80,7 @@ fn each<T: Held>(data: &HostArray, f: impl Fn(&mut Parts, Matrix<T>) -> Option<(
     let mut out = Parts { parts: Vec::new() };
     for m in matrices::<T>(data)? {
         if f(&mut out, m).is_none() {
+            interrupt::look()?;
             return Ok(None);
         }
     }
@@ -192,6 +195,26 @@ pub(in crate::script::library) fn symmetric(ctx: &mut Context, args: &mut Args) 
     args.finish()?;
     let parts = if is_complex(&x) { each(&data, one::<Complex<f64>>)? } else { each(&data, one::<f64>)? };
     delivered(ctx, &x, &stack, parts)
+}
+
+/// `(values, vectors)` of any matrices, complex; `None` if one does not converge.
+pub(in crate::script::library) fn general(ctx: &mut Context, args: &mut Args) -> Outcome {
+    fn one<T: Held + Spectral>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
+        let (values, vectors) = eig(m)?;
+        out.add(0, vec![values.len()], values.into_iter().map(Held::scalar), false);
+        out.matrix(1, &vectors);
+        Some(())
+    }
+    let (x, data, stack) = matrix_argument(ctx, args, "a")?;
+    args.finish()?;
+    let parts = if is_complex(&x) { each(&data, one::<Complex<f64>>)? } else { each(&data, one::<f64>)? };
+    let Some(parts) = parts else { return Ok(Value::None) };
+    let dtype = if x.dtype().bits() == x.dtype().part().map_or(32, |_| 64) { DType::Complex64 } else { DType::Complex128 };
+    let delivered = parts.parts.into_iter().map(|(shape, values, _)| {
+        let shape = stack.iter().copied().chain(shape).collect();
+        ctx.back(HostArray::from_scalars(dtype, shape, &values)?, &x)
+    });
+    Ok(Value::tuple(delivered.collect::<Outcome<Vec<_>>>()?))
 }
 
 /// `(u, s, vh)`, `u` and `vh` no larger than there are singular values.

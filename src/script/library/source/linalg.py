@@ -74,6 +74,12 @@ class EighResult(_Result):
     def __init__(self, eigenvalues, eigenvectors):
         self.eigenvalues, self.eigenvectors = eigenvalues, eigenvectors
 
+class EigResult(_Result):
+    _names = ('eigenvalues', 'eigenvectors')
+
+    def __init__(self, eigenvalues, eigenvectors):
+        self.eigenvalues, self.eigenvectors = eigenvalues, eigenvectors
+
 class SVDResult(_Result):
     _names = ('U', 'S', 'Vh')
 
@@ -150,6 +156,23 @@ def eigh(a, UPLO='L'):
 
 def eigvalsh(a, UPLO='L'):
     return eigh(a, UPLO).eigenvalues
+
+def eig(a):
+    a, = _inexact(_square(np.asarray(a)))
+    if not np.isfinite(a).all():
+        raise LinAlgError('Array must not contain infs or NaNs')
+    if a.size == 0:
+        return EigResult(np.zeros(a.shape[:-1], dtype=a.dtype), a)
+    found = _general(a)
+    if found is None:
+        raise LinAlgError('Eigenvalues did not converge')
+    values, vectors = found
+    if np.isrealobj(a) and not values.imag.any():
+        return EigResult(values.real, vectors.real)
+    return EigResult(values, vectors)
+
+def eigvals(a):
+    return eig(a).eigenvalues
 
 def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
     a, = _inexact(_stacked(np.asarray(a)))

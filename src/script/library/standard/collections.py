@@ -204,6 +204,8 @@ class ChainMap:
 class deque:
     # Two lists, the first one backwards, so that both ends are ends of lists.
 
+    __sequence__ = True
+
     def __init__(self, iterable=(), maxlen=None):
         if maxlen is not None and maxlen < 0:
             raise ValueError('maxlen must be non-negative')
@@ -445,7 +447,7 @@ def _record(typename, names, defaults, attributes=None):
         raise AttributeError(f"'{typename}' object has no attribute '{name}'")
 
     content = {'__init__': __init__, '_replace': _replace, '_asdict': _asdict, '__repr__': __repr__,
-               '__setattr__': __setattr__, '_fields': fields, '_field_defaults': default_of}
+               '__setattr__': __setattr__, '_fields': fields, '__match_args__': fields, '_field_defaults': default_of}
     for index, name in enumerate(fields):
         content[name] = property(_getter(index))
     content.update(attributes or {})

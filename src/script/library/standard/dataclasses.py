@@ -29,7 +29,7 @@ def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, has
 
 def dataclass(cls=None, /, *, init=True, repr=True, eq=True, order=False, unsafe_hash=False, frozen=False, match_args=True, kw_only=False, slots=False):
     def made(cls):
-        return _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only)
+        return _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args)
     return made if cls is None else made(cls)
 
 def _fields_of(cls, kw_only):
@@ -56,7 +56,7 @@ def _fields_of(cls, kw_only):
 def _optional(one):
     return one.default is not MISSING or one.default_factory is not MISSING
 
-def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only):
+def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=True):
     known = _fields_of(cls, kw_only)
     cls.__dataclass_fields__ = known
     every = list(known.values())
@@ -68,6 +68,8 @@ def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only):
             raise TypeError(f"non-default argument '{one.name}' follows default argument")
         before = one if _optional(one) else before
     own = cls.__dict__
+    if match_args and '__match_args__' not in own:
+        cls.__match_args__ = tuple([one.name for one in positional])
     if init and '__init__' not in own:
         _add_init(cls, every, given, positional)
     if repr_ and '__repr__' not in own:

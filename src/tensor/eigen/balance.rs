@@ -1,0 +1,93 @@
+//! Balancing (LAPACK's `gebal`): rows that hold an eigenvalue alone are moved to an edge, and rows and columns are scaled by
+//! powers of two until they are about as large as each other (James, Langou and Lowery, "On matrix balancing and eigenvector
+//! computation", 2014).
+
+use crate::tensor::decompose::{Element, Matrix};
+use num_complex::Complex;
+
+/// What was done to a matrix.
+pub(super) struct Balance {
+    /// The first row and column that are not yet a triangle.
+    pub(super) low: usize,
+    /// The last.
+    pub(super) high: usize,
+    /// Rows (and columns) that were swapped, in order.
+    swaps: Vec<(usize, usize)>,
+    /// What each row of the vectors is to be multiplied by.
+    scale: Vec<f64>,
+}
+
+/// A row or column that is changed must become smaller by this at least.
+const WORTH: f64 = 0.95;
+
+impl Balance {
+    /// Balances `a`, which has a row at least.
+    pub(super) fn of<T: Element>(a: &mut Matrix<T>) -> Self {
+        let n = a.rows;
+        let mut balance = Self { low: 0, high: n - 1, swaps: Vec::new(), scale: vec![1.0; n] };
+        while let Some(row) = (0..=balance.high).rev().find(|i| (0..=balance.high).all(|j| *i == j || a.at(*i, j).is_zero())) {
+            balance.swap(a, row, balance.high);
+            if balance.high == 0 {
+                return balance;
+            }
+            balance.high -= 1;
+        }
+        let alone = |a: &Matrix<T>, low: usize, high: usize| {
+            (low..=high).find(|j| (low..=high).all(|i| i == *j || a.at(i, *j).is_zero()))
+        };
+        while let Some(column) = alone(a, balance.low, balance.high) {
+            balance.swap(a, column, balance.low);
+            balance.low += 1;
+        }
+        while balance.round(a) {}
+        balance
+    }
+
+    fn swap<T: Element>(&mut self, a: &mut Matrix<T>, i: usize, j: usize) {
+        if i != j {
+            a.swap_rows(i, j);
+            (0..a.rows).for_each(|k| a.data.swap(k * a.columns + i, k * a.columns + j));
+            self.swaps.push((i, j));
+        }
+    }
+
+    /// Scales each row and its column once; whether one was worth it.
+    fn round<T: Element>(&mut self, a: &mut Matrix<T>) -> bool {
+        let mut changed = false;
+        for i in self.low..=self.high {
+            let size = |of: &dyn Fn(usize) -> T| (self.low..=self.high).map(|k| of(k).abs()).fold(0.0, f64::hypot);
+            let (mut column, mut row) = (size(&|k| a.at(k, i)), size(&|k| a.at(i, k)));
+            let before = column + row;
+            // NaN and infinity are left to who looks for eigenvalues.
+            if column == 0.0 || row == 0.0 || !before.is_finite() {
+                continue;
+            }
+            let mut factor = 1.0;
+            while column < row / 2.0 && factor < 1e290 && row > 1e-290 {
+                (factor, column, row) = (factor * 2.0, column * 2.0, row / 2.0);
+            }
+            while column / 2.0 >= row && factor > 1e-290 && row < 1e290 {
+                (factor, column, row) = (factor / 2.0, column / 2.0, row * 2.0);
+            }
+            let scale = self.scale[i] * factor;
+            if column + row >= WORTH * before || !(1e-290..=1e290).contains(&scale) {
+                continue;
+            }
+            self.scale[i] = scale;
+            changed = true;
+            for k in 0..a.rows {
+                a.set(i, k, a.at(i, k) * T::real(1.0 / factor));
+            }
+            for k in 0..a.rows {
+                a.set(k, i, a.at(k, i) * T::real(factor));
+            }
+        }
+        changed
+    }
+
+    /// A vector of the balanced matrix as one of the matrix before.
+    pub(super) fn undo(&self, x: &mut [Complex<f64>]) {
+        x.iter_mut().zip(&self.scale).for_each(|(x, s)| *x *= *s);
+        self.swaps.iter().rev().for_each(|(i, j)| x.swap(*i, *j));
+    }
+}

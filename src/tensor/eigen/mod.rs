@@ -1,0 +1,210 @@
+//! Eigenvalues and eigenvectors of any square matrix in double precision.
+//!
+//! The steps are LAPACK's (`geev`), so that eigenvalues come in its order and vectors with its signs: a matrix is balanced,
+//! brought to Hessenberg's form by reflections and to Schur's by QR steps with implicit shifts; the vectors of that form
+//! are found by substitution (Golub and Van Loan, "Matrix Computations", 4th edition, 7.4 to 7.6).
+
+mod balance;
+mod schur;
+
+use super::decompose::{Element, Matrix, reflect, reflect_columns, reflection};
+use balance::Balance;
+use num_complex::{Complex, ComplexFloat};
+pub use schur::Spectral;
+
+/// Eigenvalues and eigenvectors (columns of length one) of a square matrix, in LAPACK's order. Complex ones of a real matrix
+/// are exact conjugates, vectors of its real ones are real. `None` if NaN or infinity keeps it from converging, or if whoever waits for it
+/// wants no more.
+pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<(Vec<Complex<f64>>, Matrix<Complex<f64>>)> {
+    let n = a.rows;
+    if n == 0 {
+        return Some((Vec::new(), Matrix::zeros(0, 0)));
+    }
+    let balance = Balance::of(&mut a);
+    let mut q = hessenberg(&mut a, &balance);
+    T::schur(&mut a, &mut q, balance.low, balance.high)?;
+    let form = Form { t: a };
+    let values = form.values();
+    let mut vectors = Matrix::zeros(n, n);
+    let mut k = 0;
+    while k < n {
+        let paired = form.paired(k);
+        let mut vector = product(&q, &form.vector(k, values[k]));
+        balance.undo(&mut vector);
+        normalise(&mut vector, paired || !T::REAL);
+        for (i, x) in vector.into_iter().enumerate() {
+            vectors.set(i, k, x);
+            if paired {
+                vectors.set(i, k + 1, x.conj());
+            }
+        }
+        k += 1 + usize::from(paired);
+    }
+    Some((values, vectors))
+}
+
+/// Brings `a` to Hessenberg's form, `q* a q`, and gives `q`.
+fn hessenberg<T: Element>(a: &mut Matrix<T>, balance: &Balance) -> Matrix<T> {
+    let n = a.rows;
+    let mut reflections = Vec::new();
+    for k in balance.low..balance.high.saturating_sub(1) {
+        let below: Vec<T> = (k + 1..=balance.high).map(|i| a.at(i, k)).collect();
+        let Some((beta, v, tau)) = reflection(&below) else { continue };
+        a.set(k + 1, k, beta);
+        (k + 2..=balance.high).for_each(|i| a.set(i, k, T::zero()));
+        reflect_columns(a, &v, tau, k + 1, 0..n.min(balance.high + 1));
+        reflect(a, &v, tau.conj(), k + 1, k + 1);
+        reflections.push((k + 1, v, tau));
+    }
+    let mut q = Matrix::identity(n);
+    for (top, v, tau) in reflections.iter().rev() {
+        reflect(&mut q, v, *tau, *top, *top);
+    }
+    q
+}
+
+/// Schur's form: an upper triangle, but for blocks of two by two on the diagonal where a real matrix has complex eigenvalues.
+struct Form<T> {
+    t: Matrix<T>,
+}
+
+impl<T: Spectral> Form<T> {
+    fn at(&self, i: usize, j: usize) -> Complex<f64> {
+        self.t.at(i, j).complex()
+    }
+
+    /// Whether rows `k` and `k + 1` are one block.
+    fn paired(&self, k: usize) -> bool {
+        k + 1 < self.t.rows && !self.t.at(k + 1, k).is_zero()
+    }
+
+    fn values(&self) -> Vec<Complex<f64>> {
+        let mut values = Vec::with_capacity(self.t.rows);
+        while values.len() < self.t.rows {
+            let k = values.len();
+            let value = self.at(k, k);
+            if self.paired(k) {
+                let im = self.t.at(k, k + 1).abs().sqrt() * self.t.at(k + 1, k).abs().sqrt();
+                values.extend([Complex::new(value.re, im), Complex::new(self.at(k + 1, k + 1).re, -im)]);
+            } else {
+                values.push(value);
+            }
+        }
+        values
+    }
+
+    /// The form's own vector of `value`, the eigenvalue of the block that begins at `k`.
+    fn vector(&self, k: usize, value: Complex<f64>) -> Vec<Complex<f64>> {
+        let mut x = vec![Complex::new(0.0, 0.0); self.t.rows];
+        let mut last = k;
+        if self.paired(k) {
+            last = k + 1;
+            let (above, below) = (self.at(k, last).re, self.at(last, k).re);
+            let (first, second) = if above.abs() >= below.abs() { (1.0, value.im / above) } else { (-value.im / below, 1.0) };
+            (x[k], x[last]) = (Complex::new(first, 0.0), Complex::new(0.0, second));
+        } else {
+            x[k] = Complex::new(1.0, 0.0);
+        }
+        // An eigenvalue that comes twice divides by the least that tells it from itself.
+        let size = (0..=last).flat_map(|i| (i..=last).map(move |j| (i, j))).map(|(i, j)| self.at(i, j).abs()).fold(0.0, f64::max);
+        let least = (f64::EPSILON * (value.l1_norm().max(size * f64::EPSILON))).max(f64::MIN_POSITIVE / f64::EPSILON);
+        let differs = |d: Complex<f64>| if d.l1_norm() < least { Complex::new(least, 0.0) } else { d };
+        let mut i = k;
+        while i > 0 {
+            i -= 1;
+            let known = |row: usize| -> Complex<f64> { (i + 1..=last).map(|j| self.at(row, j) * x[j]).sum() };
+            if i > 0 && self.paired(i - 1) {
+                let (a, b, c, d) = (self.at(i - 1, i - 1) - value, self.at(i - 1, i), self.at(i, i - 1), self.at(i, i) - value);
+                let (r, s) = (-known(i - 1), -known(i));
+                let det = differs(a * d - b * c);
+                (x[i - 1], x[i]) = ((r * d - b * s) / det, (a * s - c * r) / det);
+                i -= 1;
+            } else {
+                x[i] = -known(i) / differs(self.at(i, i) - value);
+            }
+            // Growth is taken out before it overflows.
+            let most = x.iter().map(|x| x.l1_norm()).fold(0.0, f64::max);
+            if most > 1e150 {
+                x.iter_mut().for_each(|x| *x /= most);
+            }
+        }
+        x
+    }
+}
+
+fn product<T: Spectral>(q: &Matrix<T>, x: &[Complex<f64>]) -> Vec<Complex<f64>> {
+    (0..q.rows).map(|i| x.iter().enumerate().map(|(j, x)| q.at(i, j).complex() * x).sum()).collect()
+}
+
+/// Length one; if `phase`, the largest element is made real.
+fn normalise(x: &mut [Complex<f64>], phase: bool) {
+    let most = x.iter().map(|x| x.l1_norm()).fold(0.0, f64::max);
+    x.iter_mut().for_each(|x| *x /= most);
+    let length = x.iter().map(|x| x.norm_sqr()).sum::<f64>().sqrt();
+    x.iter_mut().for_each(|x| *x /= length);
+    if !phase {
+        return;
+    }
+    let largest = (0..x.len()).rev().max_by(|i, j| x[*i].norm_sqr().total_cmp(&x[*j].norm_sqr())).unwrap_or(0);
+    let turn = x[largest].conj() / x[largest].norm();
+    x.iter_mut().for_each(|x| *x *= turn);
+    x[largest].im = 0.0;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers in -1 to 1 that no pattern of a matrix follows.
+    fn noise(count: usize, seed: u64) -> impl Iterator<Item = f64> {
+        let mut state = seed;
+        std::iter::repeat_with(move || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 11) as f64 / (1u64 << 52) as f64 - 1.0
+        })
+        .take(count)
+    }
+
+    fn check<T: Spectral>(a: &Matrix<T>) {
+        let (values, vectors) = eig(a.clone()).unwrap();
+        let size: f64 = a.data.iter().map(|x| x.abs()).fold(1.0, f64::max) * a.rows as f64;
+        for (k, value) in values.iter().enumerate() {
+            let x: Vec<Complex<f64>> = (0..a.rows).map(|i| vectors.at(i, k)).collect();
+            assert!((x.iter().map(|x| x.norm_sqr()).sum::<f64>() - 1.0).abs() < 1e-12);
+            for (got, x) in product(a, &x).iter().zip(&x) {
+                assert!((got - x * value).norm() < 1e-12 * size, "{a:?}: {value}: {got} and {x}");
+            }
+        }
+    }
+
+    #[test]
+    fn vectors_are_turned_into_multiples() {
+        for n in 1..24 {
+            for seed in 0..6 {
+                check(&Matrix { rows: n, columns: n, data: noise(n * n, seed + 100 * n as u64).collect::<Vec<f64>>() });
+                let (re, im) = (noise(n * n, seed + 7), noise(n * n, seed + 1000));
+                let data: Vec<Complex<f64>> = re.zip(im).map(|(re, im)| Complex::new(re, im)).collect();
+                check(&Matrix { rows: n, columns: n, data });
+                // Small whole numbers and zeros: eigenvalues that come twice, rows that stand alone, reducible matrices.
+                let data: Vec<f64> = noise(n * n, seed + 31).map(|x| if x.abs() < 0.6 { 0.0 } else { (x * 3.0).round() }).collect();
+                check(&Matrix { rows: n, columns: n, data });
+            }
+        }
+    }
+
+    #[test]
+    fn companions_and_rotations() {
+        // (x - 1)(x - 2)(x - 3), largest first as LAPACK gives it.
+        let roots = eig(Matrix { rows: 3, columns: 3, data: vec![6.0, -11.0, 6.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0] }).unwrap().0;
+        let near = roots.iter().zip([3.0, 2.0, 1.0]).all(|(got, want)| (got - want).norm() < 1e-12);
+        assert!(near, "{roots:?}");
+        let (values, vectors) = eig(Matrix { rows: 2, columns: 2, data: vec![0.0, -1.0, 1.0, 0.0] }).unwrap();
+        assert_eq!(values, [Complex::new(0.0, 1.0), Complex::new(0.0, -1.0)]);
+        assert_eq!(vectors.at(0, 0).im, 0.0);
+    }
+
+    #[test]
+    fn nan_does_not_loop() {
+        assert!(eig(Matrix { rows: 3, columns: 3, data: vec![f64::NAN; 9] }).is_none());
+    }
+}
