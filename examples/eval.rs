@@ -2,7 +2,8 @@
 //! [--emit WHAT] FILE...|-`.
 //!
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
-//! adds what the compiler did; `--verify` checks that every step of it computes the same, and the code that it ends with.
+//! adds what the compiler did; `--verify` checks that every step of it computes the same, and the code that it ends with;
+//! `--direct` compiles nothing that can be computed directly.
 //! `--gpu webgpu` withholds the doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels
 //! as for a real GPU where the adapter is software. What a program shows is printed while it runs; Ctrl-C ends it with
 //! `KeyboardInterrupt`. The exit status is 1 if any program failed.
@@ -36,6 +37,7 @@ struct Arguments {
     emit: Option<String>,
     float64: Float64Policy,
     verify: bool,
+    direct: bool,
     calibrate: bool,
     search: search::Options,
     files: Vec<String>,
@@ -50,6 +52,7 @@ fn arguments() -> Result<Arguments, String> {
         emit: None,
         float64: Float64Policy::default(),
         verify: false,
+        direct: false,
         calibrate: false,
         search: search::Options::default(),
         files: Vec::new(),
@@ -67,6 +70,7 @@ fn arguments() -> Result<Arguments, String> {
             },
             "--json" => parsed.json = true,
             "--verify" => parsed.verify = true,
+            "--direct" => parsed.direct = true,
             "--calibrate" => parsed.calibrate = true,
             "--width" => parsed.search.width = number(&value("--width")?)? as usize,
             "--steps" => parsed.search.max_steps = number(&value("--steps")?)? as usize,
@@ -162,6 +166,9 @@ fn main() -> ExitCode {
                 return ExitCode::from(2);
             }
         }
+    }
+    if arguments.direct {
+        session.always_compute_directly();
     }
     if arguments.verify {
         session.verify_steps();

@@ -232,3 +232,48 @@ fn stop_without_a_program_stops_none() {
     runner.stop();
     assert_eq!(shows(&runner, "6 * 7"), ["42"]);
 }
+
+/// Loops whose every turn has a structure of its own: after some compilations the rest is computed directly, to the same bits.
+#[test]
+fn turns_of_many_structures_are_computed_directly() {
+    let sieve = "import numpy as np
+s = np.ones(10007, dtype=bool)
+s[:2] = False
+for i in range(2, 101):
+    if s[i]:
+        s[i * i::i] = False
+int(s.sum()), np.flatnonzero(s)[-3:].tolist()";
+    let aliases = "import numpy as np
+a = np.zeros((13, 7))
+rows, b, v = a[3:9], a, a.T[2]
+before = a.copy()
+for i in range(13):
+    for j in range(7):
+        a[i, j] = i * j % 7 / 4 - 1
+        if i % 3 == 0: c = a[i, j] * 2.0
+kept = a + 0.5
+for k in range(60):
+    a[k % 13, 1:k % 6 + 1] += k
+    rows[k % 6, ::2] -= 1
+float(before.max()), float(kept.max()), bool((b == a).all()), v.tolist()[:4], float(c), float(a[5, 3])";
+    let masks = "import numpy as np
+z = np.linspace(-2, 2, 101)
+n = np.zeros(101, dtype=int)
+for k in range(40):
+    m = np.abs(z) < 2 - k / 100
+    z[m] = z[m] * z[m] - 1.25
+    n[m] += 1
+n.tolist()[:9], int(n.sum())";
+    for source in [sieve, aliases, masks] {
+        let usual = runner();
+        let report = run(&usual, source, &RunOptions::default());
+        assert!(report.error.is_none(), "{:?}", report.error);
+        assert!(report.counts.direct > 20, "{:?}", report.counts);
+        let always = runner();
+        always.session().always_compute_directly();
+        assert_eq!(shows(&always, source), shows(&usual, source), "{source}");
+        let verified = runner();
+        verified.session().verify_steps();
+        assert_eq!(shows(&verified, source), shows(&usual, source), "{source}");
+    }
+}

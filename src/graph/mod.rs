@@ -16,6 +16,8 @@
 
 #[cfg_attr(not(feature = "inspect"), allow(dead_code))] // Mostly the evaluator's.
 mod complex;
+#[cfg(feature = "script")]
+pub(crate) mod direct;
 #[cfg(feature = "inspect")]
 mod evaluate;
 mod interface;

@@ -146,6 +146,12 @@ impl Known {
         same.map(|(_, written)| written.clone())
     }
 
+    /// Whether there is a program for the walk.
+    #[cfg(feature = "script")]
+    pub(super) fn has(&mut self, hash: u64, walk: &Walk, policy: Policy) -> bool {
+        self.find(hash, walk, policy).is_some()
+    }
+
     /// Puts another program in the place of the one that `walk` has.
     pub(super) fn replace(&mut self, walk: &Walk, policy: Policy, written: Rc<Written>) {
         let all = self.by_hash.get(&walk.hash(policy)).into_iter().flatten();

@@ -88,6 +88,10 @@ impl Session {
             let elsewhere = tensors.iter().any(|t| t.device() != kind);
             let part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
             let walk = part.as_ref().unwrap_or(&walk);
+            #[cfg(feature = "script")]
+            if Box::pin(self.compute_directly(kind, walk, policy)).await? {
+                continue;
+            }
             let inputs: Vec<Tensor> = walk.data().cloned().collect();
             let started = Instant::now();
             let slot = self.slot(kind);

@@ -19,6 +19,8 @@ pub(super) enum Event {
     Read(u64),
     /// A compilation of that id, its program found in a cache or not.
     Compile { id: u32, cached: bool },
+    /// Small work that was done without compiling it.
+    Direct,
     /// The requests of that compilation's program, so many of which were launches.
     Run { id: u32, launches: usize },
 }
@@ -92,6 +94,11 @@ impl Session {
                 counts.cache_hits += u32::from(cached);
                 counts.cache_misses += u32::from(!cached);
                 ("compile", Some(id), 0)
+            }
+            Event::Direct => {
+                // Too many and too short for spans of their own.
+                counts.direct += 1;
+                return;
             }
             Event::Run { id, launches } => {
                 counts.launches += launches as f64;

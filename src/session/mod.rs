@@ -21,6 +21,8 @@ mod copies;
 mod device;
 #[cfg(feature = "inspect")]
 mod diff;
+#[cfg(feature = "script")]
+mod direct;
 mod evaluate;
 mod function;
 mod gather;
@@ -111,6 +113,9 @@ struct Inner {
     /// What the present run asked for.
     #[cfg(feature = "script")]
     log: RefCell<log::Log>,
+    /// What was computed without compiling it.
+    #[cfg(feature = "script")]
+    spent: RefCell<direct::Spent>,
     /// How earlier searches ended, where that is to be remembered.
     paths: OnceCell<paths::Paths>,
     /// The look at every node that is under way.
@@ -173,6 +178,8 @@ impl Session {
             emitted: Cell::default(),
             #[cfg(feature = "script")]
             log: RefCell::default(),
+            #[cfg(feature = "script")]
+            spent: RefCell::default(),
             paths: OnceCell::new(),
             #[cfg(feature = "inspect")]
             looking: look::Looking::default(),

@@ -20,7 +20,7 @@ use std::hash::{Hash, Hasher};
 pub(super) struct Walk {
     pub(super) order: Vec<Tensor>,
     /// The places in `order` of all inputs, those of one tensor after those of the one before it.
-    inputs: Vec<u32>,
+    pub(super) inputs: Vec<u32>,
     /// The places of the outputs: what is wanted and lazy, and what is worth keeping.
     pub(super) outputs: Vec<u32>,
     /// Whether something has to be moved between devices or called first.

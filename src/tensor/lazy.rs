@@ -338,6 +338,17 @@ impl Tensor {
         release(self.0.state.replace(State::Host));
     }
 
+    /// As [`Tensor::settle_on_host`], of data that others may have too.
+    pub fn settle(&self, data: Rc<HostArray>) {
+        *self.0.host.borrow_mut() = Some(data);
+        release(self.0.state.replace(State::Host));
+    }
+
+    /// The data on the CPU side, which are no longer there: for whoever lets the tensor go.
+    pub fn take_host(&self) -> Option<Rc<HostArray>> {
+        self.0.host.take()
+    }
+
     /// The compilation that computed it.
     pub fn compilation(&self) -> Option<u32> {
         self.0.compilation.get()

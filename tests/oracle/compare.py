@@ -4,6 +4,7 @@
     python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] --random N [--seed S]
     python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] --large N [--seed S] [--elements E]   at sizes up to 10 million
     ... --verify                                                               every step of every compilation as well
+    ... --direct                                                               without compiling what can be computed directly
 
 On a GPU doubles are its own, with `--gpu webgpu` emulated as on every WebGPU. Programs are shared out among the processors.
 
@@ -190,6 +191,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=40)
     parser.add_argument("--verify", action="store_true")
+    parser.add_argument("--direct", action="store_true")
     options = parser.parse_intermixed_args()
     command, emulated = [options.eval, "--device", options.device], False
     if options.device == "gpu":
@@ -203,6 +205,8 @@ def main():
             return 0
     if options.verify:
         command += ["--verify"]
+    if options.direct:
+        command += ["--direct"]
     programs, skipped = [], 0
     for file in options.files:
         for line in open(file):

@@ -17,7 +17,8 @@ async function visit({ remember, pause = 0, written = false }) {
     globalThis.split = { load: () => new WebAssembly.Instance(rest, { first }) };
   }
   const first = await init();
-  const session = await Session.create({ device: "cpu", remember });
+  // A slow machine looks at all that a quick one does.
+  const session = await Session.create({ device: "cpu", remember, search: { maxMs: 1e6 } });
   await new Promise((resolve) => setTimeout(resolve, pause));
   const x = session.tensor(Float32Array.from({ length: 600 }, (_, k) => Math.sin(k)), { shape: [6, 100] });
   const e = x.sub(x.max(-1, true)).exp();

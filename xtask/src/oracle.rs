@@ -10,8 +10,9 @@ const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 
 /// Devices of `cargo xtask test`, and how many random programs each gets. A GPU in software
 /// takes long to compile the shaders of each.
-const RUNS: [(&[&str], &str); 3] = [
+const RUNS: [(&[&str], &str); 4] = [
     (&["--device", "cpu", "--verify"], "6000"),
+    (&["--device", "cpu", "--direct"], "1500"),
     (&["--device", "gpu"], "1500"),
     (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000"),
 ];

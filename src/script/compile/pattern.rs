@@ -189,7 +189,9 @@ impl Compiler<'_> {
                 self.emit(Op::Tuple(5), span);
             }
             Pattern::MatchStar(ast::PatternMatchStar { name: None, .. })
-            | Pattern::MatchAs(ast::PatternMatchAs { name: None, pattern: None, .. }) => self.constant(Value::None, span),
+            | Pattern::MatchAs(ast::PatternMatchAs { name: None, pattern: None, .. }) => {
+                self.constant(Value::None, span)
+            }
             Pattern::MatchStar(p) => {
                 self.tag(Tag::Capture, span);
                 self.constant(Value::None, span);

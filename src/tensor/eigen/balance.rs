@@ -25,7 +25,9 @@ impl Balance {
     pub(super) fn of<T: Element>(a: &mut Matrix<T>) -> Self {
         let n = a.rows;
         let mut balance = Self { low: 0, high: n - 1, swaps: Vec::new(), scale: vec![1.0; n] };
-        while let Some(row) = (0..=balance.high).rev().find(|i| (0..=balance.high).all(|j| *i == j || a.at(*i, j).is_zero())) {
+        while let Some(row) =
+            (0..=balance.high).rev().find(|i| (0..=balance.high).all(|j| *i == j || a.at(*i, j).is_zero()))
+        {
             balance.swap(a, row, balance.high);
             if balance.high == 0 {
                 return balance;

@@ -100,13 +100,17 @@ impl<T: Spectral> Form<T> {
         if self.paired(k) {
             last = k + 1;
             let (above, below) = (self.at(k, last).re, self.at(last, k).re);
-            let (first, second) = if above.abs() >= below.abs() { (1.0, value.im / above) } else { (-value.im / below, 1.0) };
+            let (first, second) =
+                if above.abs() >= below.abs() { (1.0, value.im / above) } else { (-value.im / below, 1.0) };
             (x[k], x[last]) = (Complex::new(first, 0.0), Complex::new(0.0, second));
         } else {
             x[k] = Complex::new(1.0, 0.0);
         }
         // An eigenvalue that comes twice divides by the least that tells it from itself.
-        let size = (0..=last).flat_map(|i| (i..=last).map(move |j| (i, j))).map(|(i, j)| self.at(i, j).abs()).fold(0.0, f64::max);
+        let size = (0..=last)
+            .flat_map(|i| (i..=last).map(move |j| (i, j)))
+            .map(|(i, j)| self.at(i, j).abs())
+            .fold(0.0, f64::max);
         let least = (f64::EPSILON * (value.l1_norm().max(size * f64::EPSILON))).max(f64::MIN_POSITIVE / f64::EPSILON);
         let differs = |d: Complex<f64>| if d.l1_norm() < least { Complex::new(least, 0.0) } else { d };
         let mut i = k;
@@ -114,7 +118,8 @@ impl<T: Spectral> Form<T> {
             i -= 1;
             let known = |row: usize| -> Complex<f64> { (i + 1..=last).map(|j| self.at(row, j) * x[j]).sum() };
             if i > 0 && self.paired(i - 1) {
-                let (a, b, c, d) = (self.at(i - 1, i - 1) - value, self.at(i - 1, i), self.at(i, i - 1), self.at(i, i) - value);
+                let (a, b, c, d) =
+                    (self.at(i - 1, i - 1) - value, self.at(i - 1, i), self.at(i, i - 1), self.at(i, i) - value);
                 let (r, s) = (-known(i - 1), -known(i));
                 let det = differs(a * d - b * c);
                 (x[i - 1], x[i]) = ((r * d - b * s) / det, (a * s - c * r) / det);
@@ -186,7 +191,8 @@ mod tests {
                 let data: Vec<Complex<f64>> = re.zip(im).map(|(re, im)| Complex::new(re, im)).collect();
                 check(&Matrix { rows: n, columns: n, data });
                 // Small whole numbers and zeros: eigenvalues that come twice, rows that stand alone, reducible matrices.
-                let data: Vec<f64> = noise(n * n, seed + 31).map(|x| if x.abs() < 0.6 { 0.0 } else { (x * 3.0).round() }).collect();
+                let data: Vec<f64> =
+                    noise(n * n, seed + 31).map(|x| if x.abs() < 0.6 { 0.0 } else { (x * 3.0).round() }).collect();
                 check(&Matrix { rows: n, columns: n, data });
             }
         }
@@ -195,7 +201,8 @@ mod tests {
     #[test]
     fn companions_and_rotations() {
         // (x - 1)(x - 2)(x - 3), largest first as LAPACK gives it.
-        let roots = eig(Matrix { rows: 3, columns: 3, data: vec![6.0, -11.0, 6.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0] }).unwrap().0;
+        let roots =
+            eig(Matrix { rows: 3, columns: 3, data: vec![6.0, -11.0, 6.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0] }).unwrap().0;
         let near = roots.iter().zip([3.0, 2.0, 1.0]).all(|(got, want)| (got - want).norm() < 1e-12);
         assert!(near, "{roots:?}");
         let (values, vectors) = eig(Matrix { rows: 2, columns: 2, data: vec![0.0, -1.0, 1.0, 0.0] }).unwrap();

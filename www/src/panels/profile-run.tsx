@@ -29,6 +29,7 @@ export function WholeRun() {
         <Fact name={WORDS.compilations}>{count(report.compilations.length)}</Fact>
         <Fact name={WORDS.compiling}>{milliseconds(compiling)}</Fact>
         <Fact name={WORDS.cache}>{WORDS.cached(counts.cacheHits, counts.cacheMisses)}</Fact>
+        {counts.direct > 0 && <Fact name={WORDS.direct}>{WORDS.directly(counts.direct)}</Fact>}
         <Fact name={WORDS.launches}>{count(counts.launches)}</Fact>
         <Fact name={WORDS.uploads}>{WORDS.moved(counts.uploads, bytes(counts.uploadedBytes))}</Fact>
         <Fact name={WORDS.readbacks}>{WORDS.moved(counts.readbacks, bytes(counts.readBytes))}</Fact>

@@ -47,6 +47,8 @@ export const profile = {
     flops: "GFLOP/s",
     memory: "Of memory",
     arithmetic: "Of arithmetic",
+    direct: "Computed directly",
+    directly: (times: number) => `${count(times)}, too small to compile`,
     launches: "Launches",
     timed: "Timed",
   },

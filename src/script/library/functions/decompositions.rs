@@ -209,7 +209,8 @@ pub(in crate::script::library) fn general(ctx: &mut Context, args: &mut Args) ->
     args.finish()?;
     let parts = if is_complex(&x) { each(&data, one::<Complex<f64>>)? } else { each(&data, one::<f64>)? };
     let Some(parts) = parts else { return Ok(Value::None) };
-    let dtype = if x.dtype().bits() == x.dtype().part().map_or(32, |_| 64) { DType::Complex64 } else { DType::Complex128 };
+    let dtype =
+        if x.dtype().bits() == x.dtype().part().map_or(32, |_| 64) { DType::Complex64 } else { DType::Complex128 };
     let delivered = parts.parts.into_iter().map(|(shape, values, _)| {
         let shape = stack.iter().copied().chain(shape).collect();
         ctx.back(HostArray::from_scalars(dtype, shape, &values)?, &x)

@@ -1,0 +1,139 @@
+//! Elements that only move: whole ones, of one to sixteen bytes.
+
+use super::broken;
+use crate::array::HostArray;
+use crate::error::Result;
+use crate::shape::{Layer, View};
+use std::rc::Rc;
+
+/// Whether nothing in a view depends on a shape variable.
+pub(super) fn is_fixed(view: &View) -> bool {
+    let fixed =
+        |layer: &Layer| layer.shape.iter().chain(&layer.strides).chain([&layer.offset]).all(|e| e.as_const().is_some());
+    view.layers().iter().all(fixed)
+}
+
+/// Calls `f` with the position of each index over `shape`, in row-major order.
+fn positions(shape: &[usize], strides: &[i64], offset: i64, mut f: impl FnMut(i64)) {
+    let Some((&last, outer)) = shape.split_last() else { return f(offset) };
+    let step = strides[outer.len()];
+    if shape.contains(&0) {
+        return;
+    }
+    let mut index = vec![0; outer.len()];
+    let mut row = offset;
+    loop {
+        for i in 0..last as i64 {
+            f(row + i * step);
+        }
+        let mut axis = outer.len();
+        loop {
+            if axis == 0 {
+                return;
+            }
+            axis -= 1;
+            index[axis] += 1;
+            row += strides[axis];
+            if index[axis] < outer[axis] {
+                break;
+            }
+            row -= strides[axis] * outer[axis] as i64;
+            index[axis] = 0;
+        }
+    }
+}
+
+/// A layer's shape, strides and offset.
+fn numbers(layer: &Layer) -> (Vec<usize>, Vec<i64>, i64) {
+    let of = |e: &crate::shape::Expr| e.as_const().unwrap_or(0);
+    (layer.shape.iter().map(|e| of(e) as usize).collect(), layer.strides.iter().map(of).collect(), of(&layer.offset))
+}
+
+/// The elements that a view shows.
+pub(super) fn view(view: &View, a: &HostArray) -> Result<Vec<u8>> {
+    let Some((first, deeper)) = view.layers().split_first() else { return broken("a view without a layer") };
+    let (shape, strides, offset) = numbers(first);
+    let mut at = Vec::with_capacity(shape.iter().product());
+    positions(&shape, &strides, offset, |p| at.push(p));
+    for layer in deeper {
+        let (shape, strides, offset) = numbers(layer);
+        for p in &mut at {
+            let (mut rest, mut position) = (*p, offset);
+            for (&size, stride) in shape.iter().zip(&strides).rev() {
+                let size = size.max(1) as i64;
+                position += rest % size * stride;
+                rest /= size;
+            }
+            *p = position;
+        }
+    }
+    picked(a, at.into_iter())
+}
+
+pub(super) fn gather(a: &HostArray, index: &HostArray) -> Result<Vec<u8>> {
+    picked(a, (0..index.len()).map(|k| index.get(k).to_i64()))
+}
+
+/// Elements of `a` by their positions.
+fn picked(a: &HostArray, at: impl ExactSizeIterator<Item = i64>) -> Result<Vec<u8>> {
+    fn sized<const N: usize>(bytes: &[u8], at: impl ExactSizeIterator<Item = i64>) -> Option<Vec<u8>> {
+        let (elements, _) = bytes.as_chunks::<N>();
+        let mut out = Vec::with_capacity(at.len() * N);
+        for p in at {
+            out.extend_from_slice(elements.get(usize::try_from(p).ok()?)?);
+        }
+        Some(out)
+    }
+    let out = match a.dtype().itemsize() {
+        1 => sized::<1>(a.bytes(), at),
+        2 => sized::<2>(a.bytes(), at),
+        4 => sized::<4>(a.bytes(), at),
+        8 => sized::<8>(a.bytes(), at),
+        _ => sized::<16>(a.bytes(), at),
+    };
+    out.map_or_else(|| broken("an index outside its array"), Ok)
+}
+
+pub(super) fn select(c: &HostArray, a: &HostArray, b: &HostArray) -> Vec<u8> {
+    let size = a.dtype().itemsize();
+    let mut out = b.bytes().to_vec();
+    for (k, _) in c.bytes().iter().enumerate().filter(|(_, c)| **c != 0) {
+        out[k * size..(k + 1) * size].copy_from_slice(&a.bytes()[k * size..(k + 1) * size]);
+    }
+    out
+}
+
+pub(super) fn concat(parts: &[Rc<HostArray>], axis: usize) -> Vec<u8> {
+    let rows = parts.first().map_or(0, |p| p.shape()[..axis].iter().product());
+    let mut out = Vec::with_capacity(parts.iter().map(|p| p.bytes().len()).sum());
+    for row in 0..rows {
+        for part in parts {
+            let size = part.bytes().len() / rows;
+            out.extend_from_slice(&part.bytes()[row * size..(row + 1) * size]);
+        }
+    }
+    out
+}
+
+/// `base` with `values` in it: the same array where nobody else has it.
+pub(super) fn insert(base: Rc<HostArray>, values: &HostArray, start: &[usize], step: &[usize]) -> Result<Vec<u8>> {
+    let shape = base.shape().to_vec();
+    let size = base.dtype().itemsize();
+    let mut bytes = Rc::try_unwrap(base).map_or_else(|a| a.bytes().to_vec(), HostArray::into_bytes);
+    let (mut strides, mut offset, mut row) = (vec![0; shape.len()], 0, 1);
+    for k in (0..shape.len()).rev() {
+        strides[k] = (step[k] * row) as i64;
+        offset += (start[k] * row) as i64;
+        row *= shape[k];
+    }
+    let mut next = values.bytes().chunks_exact(size);
+    let mut whole = true;
+    positions(values.shape(), &strides, offset, |p| {
+        let at = usize::try_from(p).unwrap_or(usize::MAX);
+        match (next.next(), at.checked_mul(size).and_then(|at| bytes.get_mut(at..at + size))) {
+            (Some(value), Some(element)) => element.copy_from_slice(value),
+            _ => whole = false,
+        }
+    });
+    if whole { Ok(bytes) } else { broken("an insertion outside its base") }
+}

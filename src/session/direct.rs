@@ -1,0 +1,179 @@
+//! Small work is done at once, on the CPU side, where compiling it would cost more.
+//!
+//! The first programs of a run are compiled whatever they cost, since what people look at are kernels. Once there have been
+//! many, a structure that was never seen is computed directly while that is cheaper; one that comes again and again is
+//! compiled when directly it has taken as long as compiling takes. So a loop whose every turn has a structure of its own
+//! (slices that move, masks that select another number of elements) goes on without compiling at all.
+
+use super::Session;
+use super::log::{Event, Since};
+use super::slot::Slot;
+use super::walk::Walk;
+use crate::array::HostArray;
+use crate::dtype::{DType, Storage};
+use crate::error::{Error, Result};
+use crate::graph::{Binary, Op, Unary, direct};
+use crate::recent::Recent;
+use crate::target::{DeviceKind, Policy, resolve};
+use crate::tensor::{State, Tensor};
+use std::rc::Rc;
+
+/// Compilations of a run before anything is computed directly, but for graphs that only loops write.
+const SHOWN: u32 = 16;
+/// Ops from which on a graph is one that only loops write.
+const LONG: usize = 160;
+/// Structures whose work is counted.
+const COUNTED: usize = 4096;
+
+/// What is known of structures that were computed directly.
+pub(super) struct Spent {
+    /// Nanoseconds that each took so far.
+    by_hash: Recent<u64, f64>,
+    /// Whether all that can be is computed directly, whatever it costs.
+    always: bool,
+}
+
+impl Default for Spent {
+    fn default() -> Self {
+        Self { by_hash: Recent::new(COUNTED), always: false }
+    }
+}
+
+/// About how many nanoseconds it takes to compile so many ops: the search looks at all of them for each that it changes.
+fn compiling(ops: usize) -> f64 {
+    let ops = ops as f64;
+    2e6 + 1e5 * ops + 1e4 * ops * ops
+}
+
+impl Session {
+    /// Computes, from now on, all that can be without compiling it: for tests.
+    pub fn always_compute_directly(&self) {
+        self.0.spent.borrow_mut().always = true;
+    }
+
+    /// Computes what a walk went over if that is quicker than compiling it; whether it did.
+    pub(super) async fn compute_directly(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Result<bool> {
+        let ops = walk.order.iter().filter(|t| t.is_lazy()).count();
+        let compiled = self.runs_so_far().1;
+        let always = self.0.spent.borrow().always;
+        if self.verified_steps().is_some() || self.options().finalists > 1 {
+            return Ok(false);
+        }
+        let pays = match always {
+            true => self.direct_cost(walk, self.slot(kind), policy).is_some(),
+            false => (compiled >= SHOWN || ops >= LONG) && self.pays(kind, walk, policy, ops, compiled),
+        };
+        if !pays {
+            return Ok(false);
+        }
+        let data: Vec<Tensor> = walk.data().cloned().collect();
+        self.read_all(&data).await?;
+        drop(data);
+        compute(walk)?;
+        self.log(Event::Direct, Since::now());
+        Ok(true)
+    }
+
+    /// Whether computing directly is quicker than compiling, this time and with what was spent on the structure before.
+    fn pays(&self, kind: DeviceKind, walk: &Walk, policy: Policy, ops: usize, compiled: u32) -> bool {
+        let slot = self.slot(kind);
+        let Some(cost) = self.direct_cost(walk, slot, policy) else { return false };
+        if cost > compiling(ops) / if compiled < SHOWN { 10.0 } else { 2.0 } {
+            return false;
+        }
+        let hash = walk.hash(policy);
+        if slot.known.borrow_mut().has(hash, walk, policy) {
+            return false;
+        }
+        let all = &mut self.0.spent.borrow_mut().by_hash;
+        let spent = all.get(&hash).copied().unwrap_or(0.0) + cost;
+        if spent <= compiling(ops) {
+            all.insert(hash, spent);
+        }
+        spent <= compiling(ops)
+    }
+
+    /// About how many nanoseconds a walk takes node by node; `None` if it cannot be done with a kernel's bits, or its data
+    /// are not at hand.
+    fn direct_cost(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Option<f64> {
+        let mut cost = 0.0;
+        for tensor in &walk.order {
+            let storage = resolve(tensor.dtype(), slot.capabilities(), policy).ok()?.storage;
+            if matches!((storage, tensor.dtype()), (Storage::F32, DType::Float64) | (Storage::C64, DType::Complex128)) {
+                return None;
+            }
+            match &*tensor.borrow_state() {
+                State::Lazy { op, inputs } => {
+                    if !direct::is_known(op, tensor.dtype(), inputs.first().map(Tensor::dtype)) {
+                        return None;
+                    }
+                    // A reciprocal alone is no value: only a quotient may have one.
+                    let by = usize::from(*op == Op::Binary(Binary::Quotient));
+                    if inputs.iter().enumerate().any(|(k, t)| (k, by) != (1, 1) && is_reciprocal(t)) {
+                        return None;
+                    }
+                    let sizes = || inputs.iter().map(Tensor::size);
+                    let (most, values) = (sizes().max().unwrap_or(0), sizes().next_back().unwrap_or(0));
+                    cost += direct::cost(op, tensor.dtype(), tensor.size(), most, values);
+                }
+                State::Host => {}
+                // From a CPU a copy; a GPU would have to be waited for.
+                State::Stored(buffer) if slot.is_open() && tensor.device() == DeviceKind::Cpu => {
+                    if tensor.host().is_none() {
+                        cost += 200.0 + (tensor.size() * buffer.storage.bytes()) as f64 / 2.0;
+                    }
+                }
+                State::Stored(_) if tensor.host().is_some() => {}
+                State::Stored(_) | State::Moved(_) | State::Called(..) => return None,
+            }
+        }
+        let wanted = walk.outputs.iter().any(|&k| is_reciprocal(&walk.order[k as usize]));
+        (!wanted).then_some(cost)
+    }
+}
+
+fn is_reciprocal(tensor: &Tensor) -> bool {
+    matches!(&*tensor.borrow_state(), State::Lazy { op: Op::Unary(Unary::Recip), .. })
+}
+
+/// Every value of a walk in order, each let go after its last use. The outputs get theirs, and so does whatever somebody
+/// else holds: it is there anyway.
+fn compute(walk: &Walk) -> Result<()> {
+    let missing = || Error::internal("direct", "an input has no data");
+    let mut uses = vec![0_usize; walk.order.len()];
+    walk.inputs.iter().for_each(|&k| uses[k as usize] += 1);
+    let held =
+        |(k, tensor): (usize, &Tensor)| tensor.is_lazy() && !is_reciprocal(tensor) && tensor.owners() > 1 + uses[k];
+    let mut settled: Vec<usize> = walk.order.iter().enumerate().filter(|at| held(*at)).map(|(k, _)| k).collect();
+    settled.extend(walk.outputs.iter().map(|&k| k as usize).filter(|k| !settled.contains(k)).collect::<Vec<_>>());
+    let alone: Vec<bool> = walk.order.iter().zip(&uses).map(|(t, uses)| t.owners() == 1 + uses).collect();
+    settled.iter().for_each(|&k| uses[k] += 1);
+    let mut values: Vec<Option<Rc<HostArray>>> = Vec::with_capacity(walk.order.len());
+    let mut places = walk.inputs.iter().map(|&k| k as usize);
+    for (k, tensor) in walk.order.iter().enumerate() {
+        let state = tensor.borrow_state();
+        let State::Lazy { op, inputs } = &*state else {
+            drop(state);
+            // What nobody but the walk can ask for may be changed in place.
+            let taken = alone[k] && matches!(*tensor.borrow_state(), State::Host);
+            values.push(Some(if taken { tensor.take_host() } else { tensor.host() }.ok_or_else(missing)?));
+            continue;
+        };
+        let mut given = Vec::with_capacity(inputs.len());
+        for at in places.by_ref().take(inputs.len()) {
+            uses[at] = uses[at].saturating_sub(1);
+            let value = if uses[at] == 0 { values[at].take() } else { values[at].clone() };
+            given.push(value.ok_or_else(missing)?);
+        }
+        if let (Op::Unary(Unary::Recip), Some(divisor)) = (op, given.first()) {
+            // What a quotient divides by.
+            values.push(Some(divisor.clone()));
+            continue;
+        }
+        values.push(Some(direct::compute(op, tensor.shape(), tensor.dtype(), given)?));
+    }
+    for k in settled {
+        walk.order[k].settle(values[k].clone().ok_or_else(missing)?);
+    }
+    Ok(())
+}
