@@ -12,10 +12,13 @@ use balance::Balance;
 use num_complex::{Complex, ComplexFloat};
 pub use schur::Spectral;
 
+/// Eigenvalues, and eigenvectors as columns.
+pub type Eigen = (Vec<Complex<f64>>, Matrix<Complex<f64>>);
+
 /// Eigenvalues and eigenvectors (columns of length one) of a square matrix, in LAPACK's order. Complex ones of a real matrix
 /// are exact conjugates, vectors of its real ones are real. `None` if NaN or infinity keeps it from converging, or if whoever waits for it
 /// wants no more.
-pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<(Vec<Complex<f64>>, Matrix<Complex<f64>>)> {
+pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<Eigen> {
     let n = a.rows;
     if n == 0 {
         return Some((Vec::new(), Matrix::zeros(0, 0)));
@@ -170,7 +173,7 @@ mod tests {
         .take(count)
     }
 
-    fn check<T: Spectral>(a: &Matrix<T>) {
+    fn check<T: Spectral + std::fmt::Debug>(a: &Matrix<T>) {
         let (values, vectors) = eig(a.clone()).unwrap();
         let size: f64 = a.data.iter().map(|x| x.abs()).fold(1.0, f64::max) * a.rows as f64;
         for (k, value) in values.iter().enumerate() {

@@ -109,9 +109,9 @@ fn shifts(h: &Matrix<f64>, first: usize, last: usize, since: usize) -> Shifts {
         let s = a.abs() + b.abs();
         (0.75 * s + corner, -0.4375 * s, s, 0.75 * s + corner)
     };
-    let (mut a, mut b, mut c, mut d) = if since % (2 * OUT_OF_TURN) == 0 {
+    let (mut a, mut b, mut c, mut d) = if since.is_multiple_of(2 * OUT_OF_TURN) {
         out_of_turn(h.at(last, last - 1), h.at(last - 1, last - 2), h.at(last, last))
-    } else if since % OUT_OF_TURN == 0 {
+    } else if since.is_multiple_of(OUT_OF_TURN) {
         out_of_turn(h.at(first + 1, first), h.at(first + 2, first + 1), h.at(first, first))
     } else {
         (h.at(last - 1, last - 1), h.at(last - 1, last), h.at(last, last - 1), h.at(last, last))
@@ -251,7 +251,7 @@ impl Spectral for Complex<f64> {
             if steps > most_steps(n) || !h.at(last, last - 1).is_finite() {
                 return None;
             }
-            let shift = if since % OUT_OF_TURN == 0 {
+            let shift = if since.is_multiple_of(OUT_OF_TURN) {
                 h.at(last, last) + 0.75 * h.at(last, last - 1).abs()
             } else {
                 nearest(h, last)
