@@ -61,7 +61,7 @@ impl Spectral for f64 {
     fn schur(h: &mut Matrix<f64>, q: &mut Matrix<f64>, low: usize, high: usize) -> Option<()> {
         let n = h.rows;
         let mut left = high as i64;
-        let (mut steps, mut since) = (0, 0);
+        let (mut steps, mut since) = (0_usize, 0_usize);
         while left >= low as i64 {
             let last = left as usize;
             let first = deflated(h, low, high, last);
@@ -237,7 +237,7 @@ impl Spectral for Complex<f64> {
     fn schur(h: &mut Matrix<Self>, q: &mut Matrix<Self>, low: usize, high: usize) -> Option<()> {
         let n = h.rows;
         let mut left = high as i64;
-        let (mut steps, mut since) = (0, 0);
+        let (mut steps, mut since) = (0_usize, 0_usize);
         while left >= low as i64 {
             let last = left as usize;
             let first = deflated(h, low, high, last);
