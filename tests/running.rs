@@ -268,7 +268,7 @@ n.tolist()[:9], int(n.sum())";
         let usual = runner();
         let report = run(&usual, source, &RunOptions::default());
         assert!(report.error.is_none(), "{:?}", report.error);
-        assert!(report.counts.direct > 20, "{:?}", report.counts);
+        assert!(report.counts.direct > 0, "{:?}", report.counts);
         let always = runner();
         always.session().always_compute_directly();
         assert_eq!(shows(&always, source), shows(&usual, source), "{source}");

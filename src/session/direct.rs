@@ -42,7 +42,7 @@ impl Default for Spent {
 /// About how many nanoseconds it takes to compile so many ops: the search looks at all of them for each that it changes.
 fn compiling(ops: usize) -> f64 {
     let ops = ops as f64;
-    2e6 + 1e5 * ops + 1e4 * ops * ops
+    3e6 + 2e5 * ops + 1e4 * ops * ops
 }
 
 impl Session {

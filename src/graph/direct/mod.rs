@@ -41,8 +41,8 @@ pub(crate) fn cost(op: &Op, dtype: DType, size: usize, most: usize, values: usiz
     let each = match op {
         Op::Unary(Unary::Recip) => 0.0,
         Op::View(view) if view.is_contiguous() && size == most => 0.0,
-        Op::Constant(_) | Op::Iota | Op::View(_) | Op::Gather | Op::Select | Op::Concat { .. } => 3.0,
-        Op::Insert { .. } => return 100.0 + 4.0 * values as f64 + size as f64 * dtype.itemsize() as f64 / 10.0,
+        Op::Constant(_) | Op::Iota | Op::View(_) | Op::Gather | Op::Select | Op::Concat { .. } => 2.0,
+        Op::Insert { .. } => return 100.0 + 2.0 * values as f64 + size as f64 * dtype.itemsize() as f64 / 10.0,
         Op::Reduce { .. } => return 100.0 + 20.0 * most as f64,
         op if elements::is_quick(op, dtype) => 2.0,
         _ => 25.0,
