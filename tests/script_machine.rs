@@ -104,10 +104,12 @@ fn errors_have_places() {
         ("a, *b, *c = x", "SyntaxError: multiple starred expressions in assignment", (1, 1)),
         ("async def f(): pass", "NotImplementedError: `async def` is not part of the playground's Python", (1, 1)),
         (
-            "x = 1\nmatch x:\n  case 1: pass",
-            "NotImplementedError: `match` is not part of the playground's Python",
-            (2, 1),
+            "x = 1\nmatch x:\n  case y: pass\n  case 1: pass",
+            "SyntaxError: name capture 'y' makes remaining patterns unreachable",
+            (3, 8),
         ),
+        ("match 1:\n  case [x, 0] | [y, 1]: pass", "SyntaxError: alternative patterns bind different names", (2, 8)),
+        ("match 1:\n  case [x, x]: pass", "SyntaxError: multiple assignments to name 'x' in pattern", (2, 12)),
         (">>> x = 1\n>>> x / 0", "ZeroDivisionError: division by zero", (2, 5)),
         ("import nothing", "ModuleNotFoundError: No module named 'nothing'", (1, 8)),
     ] {
