@@ -88,6 +88,16 @@ impl Array {
         value
     }
 
+    /// What it looks into.
+    pub(super) fn base(&self) -> Tensor {
+        self.0.base.borrow().clone()
+    }
+
+    /// How it looks into that.
+    pub(super) fn lenses(&self) -> &[Lens] {
+        &self.0.lenses
+    }
+
     /// Whether it is a NumPy scalar.
     pub fn is_scalar(&self) -> bool {
         self.0.scalar
@@ -107,6 +117,13 @@ impl Array {
     pub fn view(&self, lens: Lens) -> Self {
         let lenses = self.0.lenses.iter().cloned().chain([lens]).collect();
         Self(Rc::new(Parts { base: Rc::clone(&self.0.base), lenses, scalar: false, seen: RefCell::new(None) }))
+    }
+
+    /// As [`Array::view`], of which the value is known: it keeps the place of whoever computed it.
+    pub fn view_as(&self, lens: Lens, value: Tensor) -> Self {
+        let view = self.view(lens);
+        *view.0.seen.borrow_mut() = Some((self.base(), value));
+        view
     }
 
     /// Makes it a place where derivatives end and are summed up, or (`None`) one that they do not come to.

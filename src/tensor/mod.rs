@@ -16,6 +16,7 @@ mod gather;
 mod gradient;
 mod index;
 mod join;
+mod layout;
 mod lazy;
 mod matmul;
 mod operand;

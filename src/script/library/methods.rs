@@ -144,8 +144,11 @@ fn reshape(ctx: &mut Context, args: &mut Args) -> Outcome {
     if array.is_scalar() && wanted.is_empty() {
         return Ok(Value::Array(array));
     }
-    let shape = tensor::reshape(&now, &wanted, None)?.extent().clone();
-    Ok(lens(&array, Lens::Reshape(shape, now.extent().clone())))
+    let value = tensor::reshape(&now, &wanted, None)?;
+    if !array.keeps_memory(value.shape()) {
+        return Ok(wrap(value));
+    }
+    Ok(lens(&array, Lens::Reshape(value.extent().clone(), now.extent().clone())))
 }
 
 fn transpose(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -163,8 +166,11 @@ fn ravel(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;
     let now = array.tensor();
-    let flat = tensor::reshape(&now, &[-1], None)?.extent().clone();
-    Ok(lens(&array, Lens::Reshape(flat, now.extent().clone())))
+    let flat = tensor::reshape(&now, &[-1], None)?;
+    if !array.is_dense() {
+        return Ok(wrap(flat));
+    }
+    Ok(lens(&array, Lens::Reshape(flat.extent().clone(), now.extent().clone())))
 }
 
 fn flatten(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -176,9 +182,12 @@ fn flatten(ctx: &mut Context, args: &mut Args) -> Outcome {
 fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let request = requested(&args.required("dtype")?)?;
-    args.take("copy");
+    let copy = args.take("copy");
     args.finish()?;
     let now = ready(ctx, &array)?;
+    if matches!(copy, Some(Value::Bool(false))) && request.over(now.dtype()) == now.dtype() {
+        return Ok(Value::Array(array));
+    }
     let cast = tensor::cast(&now, request.over(now.dtype()), Some(ctx.span));
     Ok(if array.is_scalar() { wrap_scalar(cast) } else { wrap(cast) })
 }

@@ -1,6 +1,6 @@
 //! Functions that join arrays or change their shape.
 
-use super::super::wrap;
+use super::super::{indexing, wrap};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
@@ -77,7 +77,8 @@ pub(in crate::script::library) fn reshape(ctx: &mut Context, args: &mut Args) ->
     let shape = ctx.integers(&shape)?;
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    Ok(wrap(tensor::reshape(&x, &shape, Some(ctx.span))?))
+    let value = tensor::reshape(&x, &shape, Some(ctx.span))?;
+    Ok(indexing::reshaped(&a, &x, value))
 }
 
 pub(in crate::script::library) fn transpose(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -86,12 +87,8 @@ pub(in crate::script::library) fn transpose(ctx: &mut Context, args: &mut Args) 
     let axes = ctx.axes(axes)?;
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    let at = Some(ctx.span);
-    let turned = match axes {
-        Some(axes) => tensor::permute(&x, &axes, at)?,
-        None => tensor::transpose(&x, at)?,
-    };
-    Ok(super::super::operators::result(turned, &[&a]))
+    let order = axes.unwrap_or_else(|| (0..x.rank() as i64).rev().collect());
+    indexing::permuted(ctx, &a, &order)
 }
 
 pub(in crate::script::library) fn swapaxes(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -107,7 +104,7 @@ pub(in crate::script::library) fn swapaxes(ctx: &mut Context, args: &mut Args) -
     };
     let (first, second) = (at(ctx, &first, "axis1")?, at(ctx, &second, "axis2")?);
     order.swap(first, second);
-    Ok(wrap(tensor::permute(&x, &order, Some(ctx.span))?))
+    indexing::permuted(ctx, &a, &order)
 }
 
 pub(in crate::script::library) fn squeeze(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -116,7 +113,8 @@ pub(in crate::script::library) fn squeeze(ctx: &mut Context, args: &mut Args) ->
     let axes = ctx.axes(axis)?;
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    Ok(super::super::operators::result(tensor::squeeze(&x, axes.as_deref(), Some(ctx.span))?, &[&a]))
+    let value = tensor::squeeze(&x, axes.as_deref(), Some(ctx.span))?;
+    Ok(indexing::reshaped(&a, &x, value))
 }
 
 pub(in crate::script::library) fn expand_dims(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -125,7 +123,8 @@ pub(in crate::script::library) fn expand_dims(ctx: &mut Context, args: &mut Args
     let axes = ctx.integers(&axis)?;
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    Ok(wrap(tensor::expand_dims(&x, &axes, Some(ctx.span))?))
+    let value = tensor::expand_dims(&x, &axes, Some(ctx.span))?;
+    Ok(indexing::reshaped(&a, &x, value))
 }
 
 pub(in crate::script::library) fn flip(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -133,8 +132,14 @@ pub(in crate::script::library) fn flip(ctx: &mut Context, args: &mut Args) -> Ou
     let axis = args.optional("axis")?;
     let axes = ctx.axes(axis)?;
     args.finish()?;
-    let x = ctx.tensor(&a)?;
-    Ok(super::super::scalar_or_array(tensor::flip(&x, axes.as_deref(), Some(ctx.span))?))
+    indexing::flipped(ctx, &a, axes.as_deref())
+}
+
+/// `flipud` and `fliplr`.
+pub(in crate::script::library) fn flip_along(ctx: &mut Context, args: &mut Args, axis: i64) -> Outcome {
+    let a = args.required("m")?;
+    args.finish()?;
+    indexing::flipped(ctx, &a, Some(&[axis]))
 }
 
 pub(in crate::script::library) fn broadcast_to(ctx: &mut Context, args: &mut Args) -> Outcome {

@@ -1,6 +1,6 @@
 //! Functions that move elements: axes, pieces, repeats, edges.
 
-use super::super::wrap;
+use super::super::{indexing, wrap};
 use super::tensors;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
@@ -8,7 +8,7 @@ use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
 use crate::sort::sort;
-use crate::tensor::{self, Key, Tensor};
+use crate::tensor::{self, Key, Lens, Tensor};
 
 /// Everything along each axis but `axis`, where `key` counts.
 fn along(shape: &[usize], axis: usize, key: Key) -> Vec<Key> {
@@ -54,7 +54,7 @@ pub(in crate::script::library) fn moveaxis(ctx: &mut Context, args: &mut Args) -
     sort(&mut pairs);
     pairs.into_iter().for_each(|(to, from)| order.insert(to, from));
     let order: Vec<i64> = order.into_iter().map(|k| k as i64).collect();
-    Ok(wrap(tensor::permute(&x, &order, Some(ctx.span))?))
+    indexing::permuted(ctx, &a, &order)
 }
 
 /// `rot90(m, k=1, axes=(0, 1))`.
@@ -71,16 +71,24 @@ pub(in crate::script::library) fn rot90(ctx: &mut Context, args: &mut Args) -> O
     if first == second {
         return Err(Error::value("Axes must be different.").into());
     }
-    let at = Some(ctx.span);
-    let flip = |t: &Tensor, axis: usize| tensor::flip(t, Some(&[axis as i64]), at);
+    let flip = |ctx: &mut Context, a: &Value, axis: usize| indexing::flipped(ctx, a, Some(&[axis as i64]));
     let mut order: Vec<i64> = (0..rank as i64).collect();
     order.swap(first, second);
-    Ok(wrap(match k {
-        0 => x,
-        1 => tensor::permute(&flip(&x, second)?, &order, at)?,
-        2 => flip(&flip(&x, first)?, second)?,
-        _ => flip(&tensor::permute(&x, &order, at)?, second)?,
-    }))
+    match k {
+        0 => indexing::flipped(ctx, &a, Some(&[])),
+        1 => {
+            let flipped = flip(ctx, &a, second)?;
+            indexing::permuted(ctx, &flipped, &order)
+        }
+        2 => {
+            let flipped = flip(ctx, &a, first)?;
+            flip(ctx, &flipped, second)
+        }
+        _ => {
+            let turned = indexing::permuted(ctx, &a, &order)?;
+            flip(ctx, &turned, second)
+        }
+    }
 }
 
 pub(in crate::script::library) fn roll(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -247,7 +255,9 @@ pub(in crate::script::library) fn split(
     };
     let (mut from, mut out) = (0, Vec::new());
     for to in ends {
-        out.push(wrap(part(ctx, &x, axis, from, to.max(from))?));
+        let key = Key::Range { start: from as i64, step: 1, count: to.max(from) - from };
+        let value = part(ctx, &x, axis, from, to.max(from))?;
+        out.push(indexing::seen(&a, Lens::Select(along(x.shape(), axis, key)), value));
         from = to;
     }
     Ok(Value::list(out))
@@ -268,7 +278,12 @@ pub(in crate::script::library) fn atleast(ctx: &mut Context, args: &mut Args, ra
             (2, 3) => shape.push(1),
             _ => {}
         }
-        out.push(wrap(tensor::reshape(&x, &shape, Some(ctx.span))?));
+        let value = tensor::reshape(&x, &shape, Some(ctx.span))?;
+        out.push(match a {
+            // An array that has them is given back as it is.
+            Value::Array(array) if !array.is_scalar() && value.rank() == x.rank() => a.clone(),
+            _ => indexing::reshaped(a, &x, value),
+        });
     }
     Ok(if out.len() == 1 { out.swap_remove(0) } else { Value::tuple(out) })
 }
@@ -430,7 +445,7 @@ pub(in crate::script::library) fn ravel(ctx: &mut Context, args: &mut Args) -> O
     let a = args.required("a")?;
     args.take("order");
     args.finish()?;
-    Ok(wrap(tensor::reshape(&ctx.tensor(&a)?, &[-1], Some(ctx.span))?))
+    indexing::raveled(ctx, &a)
 }
 
 pub(in crate::script::library) fn copy(ctx: &mut Context, args: &mut Args) -> Outcome {

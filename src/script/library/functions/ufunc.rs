@@ -166,6 +166,9 @@ pub(in crate::script::library) fn method(native: &'static Native, name: &str) ->
     Some(Value::bound(found, Value::Native(native)))
 }
 
+/// Elements that are combined one after the other: the graph grows by each.
+const MOST_FOLDED: usize = 250;
+
 /// `np.bitwise_or.reduce(a)`: what has no reduction of its own, one item after the other.
 fn fold(ctx: &mut Context, args: &mut Args) -> Outcome {
     let native = ufunc(args)?;
@@ -173,8 +176,55 @@ fn fold(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let x = ctx.tensor(&array)?;
     let axis = axis.map_or(Ok(0), |axis| axis.index())?;
-    if x.rank() == 0 || crate::tensor::normalise_axis(axis, x.rank())? != 0 {
-        return Err(Error::not_implemented(format!("{}.reduce is there for the first axis only", native.name)).into());
+    if x.rank() == 0 {
+        return Err(Error::type_error("cannot reduce on a scalar").into());
+    }
+    let axis = crate::tensor::normalise_axis(axis, x.rank())?;
+    let order: Vec<i64> = std::iter::once(axis).chain((0..x.rank()).filter(|k| *k != axis)).map(|k| k as i64).collect();
+    let array = super::super::indexing::permuted(ctx, &array, &order)?;
+    let both =
+        |ctx: &mut Context, a: Value, b: Value| (native.function)(ctx, &mut Args::new(native.name, &[a, b], &[], &[]));
+    let at = Some(ctx.span);
+    let n = x.shape()[axis];
+    if ["bitwise_and", "bitwise_or", "bitwise_xor", "logical_xor", "hypot"].contains(&native.name) {
+        // In any order: half with half.
+        let mut rest = ctx.tensor(&array)?;
+        if native.name == "logical_xor" {
+            rest = tensor::cast(&rest, crate::dtype::DType::Bool, at);
+        }
+        while rest.shape()[0] > 1 {
+            let (n, half) = (rest.shape()[0], rest.shape()[0] / 2);
+            let first = super::super::wrap(super::part(ctx, &rest, 0, 0, half)?);
+            let second = super::super::wrap(super::part(ctx, &rest, 0, half, 2 * half)?);
+            let met = both(ctx, first, second)?;
+            let met = ctx.tensor(&met)?;
+            rest = match n % 2 {
+                0 => met,
+                _ => tensor::concatenate(&[met, super::part(ctx, &rest, 0, n - 1, n)?], 0, at)?,
+            };
+        }
+        if rest.shape()[0] == 1 {
+            return Ok(scalar_or_array(tensor::squeeze(&rest, Some(&[0]), at)?));
+        }
+    }
+    let together = match native.name {
+        "subtract" => Some(Combine::Sum),
+        "divide" => Some(Combine::Prod),
+        _ => None,
+    };
+    if let (Some(combine), true) = (together, n > 2) {
+        // The first, and all others at once.
+        let all = ctx.tensor(&array)?;
+        let rest = super::part(ctx, &all, 0, 1, n)?;
+        let first = super::part(ctx, &all, 0, 0, 1)?;
+        let first = scalar_or_array(tensor::squeeze(&first, Some(&[0]), at)?);
+        let rest = scalar_or_array(tensor::reduce(&rest, combine, Some(&[0]), false, None, at)?);
+        return both(ctx, first, rest);
+    }
+    if n > MOST_FOLDED {
+        let message =
+            format!("{}.reduce is there for at most {MOST_FOLDED} elements along an axis, not {n}", native.name);
+        return Err(Error::not_implemented(message).into());
     }
     let mut items = ctx.collect(&array)?.into_iter();
     let Some(mut total) = items.next() else {
@@ -182,7 +232,7 @@ fn fold(ctx: &mut Context, args: &mut Args) -> Outcome {
         return Err(Error::value(message).into());
     };
     for item in items {
-        total = (native.function)(ctx, &mut Args::new(native.name, &[total, item], &[], &[]))?;
+        total = both(ctx, total, item)?;
     }
     Ok(total)
 }

@@ -75,11 +75,13 @@ def ihfft(a, n=None, axis=-1, norm=None, out=None):
 
 def _several(a, s, axes):
     if axes is None:
+        if s is not None and len(s) > 64:
+            raise ValueError('Shape has more axes than an array can have.')
         axes = list(range(-len(s), 0)) if s is not None else list(range(a.ndim))
     axes = [axes] if isinstance(axes, int) else list(axes)
-    sizes = [a.shape[_axis(k, a.ndim)] for k in axes] if s is None else list(s)
-    if len(sizes) != len(axes):
+    if s is not None and len(s) != len(axes):
         raise ValueError('Shape and axes have different lengths.')
+    sizes = [a.shape[_axis(k, a.ndim)] for k in axes] if s is None else list(s)
     return [a.shape[k] if n == -1 else n for n, k in zip(sizes, axes)], axes
 
 def _all(function, a, s, axes, norm):

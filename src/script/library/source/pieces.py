@@ -128,7 +128,7 @@ def place(arr, mask, vals):
         return
     if vals.size == 0:
         raise ValueError('Cannot insert from an empty array!')
-    arr.reshape(-1)[where] = vals[np.arange(where.size) % vals.size]
+    arr.flat[where] = vals[np.arange(where.size) % vals.size]
 
 def putmask(a, mask, values):
     if not isinstance(a, np.ndarray):
@@ -140,7 +140,7 @@ def putmask(a, mask, values):
     if values.size == 0:
         return
     where = np.flatnonzero(mask)
-    a.reshape(-1)[where] = values[where % values.size]
+    a.flat[where] = values[where % values.size]
 
 def copyto(dst, src, casting='same_kind', where=True):
     if not isinstance(dst, np.ndarray):
@@ -169,7 +169,7 @@ def fill_diagonal(a, val, wrap=False):
     where = np.arange(a.size)[:end:step]
     vals = np.asarray(val).reshape(-1)
     if where.size:
-        a.reshape(-1)[where] = vals[np.arange(where.size) % vals.size]
+        a.flat[where] = vals[np.arange(where.size) % vals.size]
 
 def partition(a, kth, axis=-1, kind='introselect', order=None):
     _kth(a, kth, axis)

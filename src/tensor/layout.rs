@@ -1,0 +1,110 @@
+//! How NumPy would lay out what an array shows, which decides whether another shape is a view or a copy. Our own data are
+//! always dense; a person sees the difference when the result is assigned to.
+
+use super::array::{Array, Lens};
+use super::index::{Key, select_view};
+
+/// Size and stride, in elements, of each axis.
+type Axes = Vec<(usize, i64)>;
+
+fn dense(shape: &[usize]) -> Axes {
+    let mut step = 1;
+    let mut axes: Axes = Vec::with_capacity(shape.len());
+    for &n in shape.iter().rev() {
+        axes.push((n, step));
+        step *= n.max(1) as i64;
+    }
+    axes.reverse();
+    axes
+}
+
+fn selected(axes: &Axes, keys: &[Key]) -> Option<Axes> {
+    let shape: Vec<usize> = axes.iter().map(|a| a.0).collect();
+    let (ranges, _) = select_view(&shape, keys).ok()?;
+    let mut of = axes.iter().zip(ranges);
+    let mut out = Axes::new();
+    for key in keys {
+        if matches!(key, Key::NewAxis) {
+            out.push((1, 0));
+            continue;
+        }
+        let ((_, stride), (_, step, count)) = of.next()?;
+        if !matches!(key, Key::Int(_)) {
+            out.push((count, stride * step));
+        }
+    }
+    Some(out)
+}
+
+/// The axes of another shape over the same elements, if strides can say it: as NumPy's `_attempt_nocopy_reshape`, each
+/// group of axes that holds as many elements before as after has to be dense in itself.
+fn reshaped(axes: &Axes, shape: &[usize]) -> Option<Axes> {
+    if shape.contains(&0) {
+        return Some(dense(shape));
+    }
+    let old: Vec<(usize, i64)> = axes.iter().copied().filter(|a| a.0 != 1).collect();
+    let mut out: Axes = shape.iter().map(|&n| (n, 0)).collect();
+    let (mut i, mut j) = (0, 0);
+    while i < old.len() && j < shape.len() {
+        let (first, begin) = (i, j);
+        let (mut before, mut after) = (old[i].0, shape[j]);
+        (i, j) = (i + 1, j + 1);
+        while before != after {
+            if after < before {
+                after *= shape.get(j)?;
+                j += 1;
+            } else {
+                before *= old.get(i)?.0;
+                i += 1;
+            }
+        }
+        if old[first..i].windows(2).any(|w| w[0].1 != w[1].0 as i64 * w[1].1) {
+            return None;
+        }
+        let mut stride = old[i - 1].1;
+        for axis in out[begin..j].iter_mut().rev() {
+            axis.1 = stride;
+            stride *= axis.0 as i64;
+        }
+    }
+    Some(out)
+}
+
+impl Array {
+    /// Sizes and strides; `None` for what is symbolic.
+    fn axes(&self) -> Option<Axes> {
+        let base = self.base();
+        if base.extent().is_symbolic() {
+            return None;
+        }
+        self.lenses().iter().try_fold(dense(base.shape()), |axes, lens| match lens {
+            Lens::Select(keys) => selected(&axes, keys),
+            Lens::Permute(order) => order.iter().map(|&k| axes.get(k).copied()).collect(),
+            Lens::Reshape(shape, _) => reshaped(&axes, shape.sizes()),
+            Lens::Data => Some(axes),
+        })
+    }
+
+    /// Whether NumPy's array of this shape would look into the same memory; `reshape` makes a copy where it would not.
+    ///
+    /// ```
+    /// use tensorscope::array::HostArray;
+    /// use tensorscope::dtype::{DType, Scalar};
+    /// use tensorscope::target::DeviceKind;
+    /// use tensorscope::tensor::{Array, Lens, Tensor};
+    /// let data = HostArray::from_scalars(DType::Int64, vec![2, 3], &[Scalar::Int(0); 6]).unwrap();
+    /// let a = Array::new(Tensor::from_host(data, DeviceKind::Cpu, false, None));
+    /// assert!(a.keeps_memory(&[6]));
+    /// assert!(!a.view(Lens::Permute(vec![1, 0])).keeps_memory(&[6]));
+    /// ```
+    pub fn keeps_memory(&self, shape: &[usize]) -> bool {
+        self.axes().is_none_or(|axes| reshaped(&axes, shape).is_some())
+    }
+
+    /// Whether NumPy's array would have its elements one after the other.
+    pub fn is_dense(&self) -> bool {
+        let Some(axes) = self.axes() else { return true };
+        let shape: Vec<usize> = axes.iter().map(|a| a.0).collect();
+        shape.contains(&0) || axes.iter().zip(dense(&shape)).all(|(a, dense)| a.0 == 1 || a.1 == dense.1)
+    }
+}
