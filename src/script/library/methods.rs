@@ -144,7 +144,7 @@ fn reshape(ctx: &mut Context, args: &mut Args) -> Outcome {
     if array.is_scalar() && wanted.is_empty() {
         return Ok(Value::Array(array));
     }
-    let value = tensor::reshape(&now, &wanted, None)?;
+    let value = tensor::reshape(&now, &wanted, now.span())?;
     if !array.keeps_memory(value.shape()) {
         return Ok(wrap(value));
     }
@@ -166,7 +166,7 @@ fn ravel(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;
     let now = array.tensor();
-    let flat = tensor::reshape(&now, &[-1], None)?;
+    let flat = tensor::reshape(&now, &[-1], now.span())?;
     if !array.is_dense() {
         return Ok(wrap(flat));
     }
