@@ -75,6 +75,8 @@ impl Session {
     }
 
     /// Whether computing directly is quicker than compiling, this time and with what was spent on the structure before.
+    // A first visit does none of this: not inlined, it comes with the second part of the wasm.
+    #[inline(never)]
     fn pays(&self, kind: DeviceKind, walk: &Walk, policy: Policy, ops: usize, compiled: u32) -> bool {
         let slot = self.slot(kind);
         let Some(cost) = self.direct_cost(walk, slot, policy) else { return false };
@@ -95,6 +97,7 @@ impl Session {
 
     /// About how many nanoseconds a walk takes node by node; `None` if it cannot be done with a kernel's bits, or its data
     /// are not at hand.
+    #[inline(never)]
     fn direct_cost(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Option<f64> {
         let mut cost = 0.0;
         for tensor in &walk.order {
@@ -138,6 +141,7 @@ fn is_reciprocal(tensor: &Tensor) -> bool {
 
 /// Every value of a walk in order, each let go after its last use. The outputs get theirs, and so does whatever somebody
 /// else holds: it is there anyway.
+#[inline(never)]
 fn compute(walk: &Walk) -> Result<()> {
     let missing = || Error::internal("direct", "an input has no data");
     let mut uses = vec![0_usize; walk.order.len()];
