@@ -79,12 +79,13 @@ impl Session {
     #[inline(never)]
     fn pays(&self, kind: DeviceKind, walk: &Walk, policy: Policy, ops: usize, compiled: u32) -> bool {
         let slot = self.slot(kind);
-        let Some(cost) = self.direct_cost(walk, slot, policy) else { return false };
-        if cost > compiling(ops) / if compiled < SHOWN { 10.0 } else { 2.0 } {
-            return false;
-        }
+        // What a loop replays is asked for first: it costs no estimate.
         let hash = walk.hash(policy);
         if slot.known.borrow_mut().has(hash, walk, policy) {
+            return false;
+        }
+        let Some(cost) = self.direct_cost(walk, slot, policy) else { return false };
+        if cost > compiling(ops) / if compiled < SHOWN { 10.0 } else { 2.0 } {
             return false;
         }
         let all = &mut self.0.spent.borrow_mut().by_hash;
