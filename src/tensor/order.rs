@@ -98,6 +98,19 @@ pub fn accumulate(data: &HostArray, axis: usize, op: Binary, dtype: DType) -> Re
     HostArray::from_scalars(dtype, data.shape().to_vec(), &out)
 }
 
+/// The items of the first axis, of which there is at least one, combined one after the other: the shape without that axis.
+pub fn fold(data: &HostArray, op: Binary, dtype: DType) -> Result<HostArray> {
+    let shape = data.shape()[1..].to_vec();
+    let inner: usize = shape.iter().product();
+    let mut items = data.scalars().map(|v| v.cast(dtype));
+    let mut out: Vec<Scalar> = items.by_ref().take(inner).collect();
+    for (k, item) in items.enumerate() {
+        let total = &mut out[k % inner];
+        *total = scalar_binary(op, *total, item, dtype)?;
+    }
+    HostArray::from_scalars(dtype, shape, &out)
+}
+
 /// The indices of the elements that are not 0, one list per axis.
 pub fn nonzero(data: &HostArray) -> Vec<Vec<i64>> {
     let hits: Vec<usize> = data.scalars().enumerate().filter(|(_, v)| v.to_bool()).map(|(k, _)| k).collect();

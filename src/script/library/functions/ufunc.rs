@@ -166,6 +166,18 @@ pub(in crate::script::library) fn method(native: &'static Native, name: &str) ->
     Some(Value::bound(found, Value::Native(native)))
 }
 
+/// The op of a function whose whole reduction is a primitive op in turn, on values that were read.
+fn in_turn(name: &str) -> Option<Binary> {
+    Some(match name {
+        "bitwise_and" => Binary::And,
+        "bitwise_or" => Binary::Or,
+        "bitwise_xor" | "logical_xor" => Binary::Xor,
+        "hypot" => Binary::Hypot,
+        "arctan2" => Binary::Atan2,
+        _ => return None,
+    })
+}
+
 /// Elements that are combined one after the other: the graph grows by each.
 const MOST_FOLDED: usize = 250;
 
@@ -186,26 +198,16 @@ fn fold(ctx: &mut Context, args: &mut Args) -> Outcome {
         |ctx: &mut Context, a: Value, b: Value| (native.function)(ctx, &mut Args::new(native.name, &[a, b], &[], &[]));
     let at = Some(ctx.span);
     let n = x.shape()[axis];
-    if ["bitwise_and", "bitwise_or", "bitwise_xor", "logical_xor", "hypot"].contains(&native.name) {
-        // In any order: half with half.
+    if let (Some(op), true) = (in_turn(native.name), n > 0) {
         let mut rest = ctx.tensor(&array)?;
         if native.name == "logical_xor" {
             rest = tensor::cast(&rest, crate::dtype::DType::Bool, at);
         }
-        while rest.shape()[0] > 1 {
-            let (n, half) = (rest.shape()[0], rest.shape()[0] / 2);
-            let first = super::super::wrap(super::part(ctx, &rest, 0, 0, half)?);
-            let second = super::super::wrap(super::part(ctx, &rest, 0, half, 2 * half)?);
-            let met = both(ctx, first, second)?;
-            let met = ctx.tensor(&met)?;
-            rest = match n % 2 {
-                0 => met,
-                _ => tensor::concatenate(&[met, super::part(ctx, &rest, 0, n - 1, n)?], 0, at)?,
-            };
-        }
-        if rest.shape()[0] == 1 {
-            return Ok(scalar_or_array(tensor::squeeze(&rest, Some(&[0]), at)?));
-        }
+        let first = super::super::wrap(super::part(ctx, &rest, 0, 0, 1)?);
+        let pair = both(ctx, first.clone(), first)?;
+        let dtype = ctx.tensor(&pair)?.dtype();
+        let data = ctx.read(&rest)?;
+        return ctx.back(order::fold(&data, op, dtype)?, &rest);
     }
     let together = match native.name {
         "subtract" => Some(Combine::Sum),
