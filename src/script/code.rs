@@ -91,6 +91,8 @@ pub(crate) enum Op {
     Iter,
     /// `iterator -- iterator item`, or `iterator --` and jump.
     ForIter(u32),
+    /// `iterator sent -- iterator item`, or `iterator sent -- returned` and jump: a step of `yield from`.
+    Delegate(u32),
     /// `callee a1 .. an -- result`
     Call(u32),
     /// As `Call`, the last arguments by keyword: see [`Code::calls`].

@@ -9,7 +9,7 @@ use super::library;
 use super::machine::Memo;
 use super::module::{Globals, Module};
 use super::table::Table;
-use super::value::{Call, Halt, Outcome, Str, Value};
+use super::value::{Call, Halt, Outcome, Resume, Str, Value};
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::span::Span;
@@ -155,32 +155,39 @@ impl Context {
     /// # Errors
     /// As [`Context::call`].
     pub fn call_keywords(&mut self, callee: &Value, positional: &[Value], keywords: Vec<(Str, Value)>) -> Outcome {
-        match self.request(callee, positional.to_vec(), keywords, false)? {
+        let call = Call::of(callee, positional.to_vec());
+        match self.request(Call { keywords, ..call })? {
             Memo::Value(value) => Ok(value),
             _ => Err(Error::internal("script", "a call stopped that nobody allowed to").into()),
         }
     }
 
-    /// As [`Context::call`]; `None` where the call raises `StopIteration`.
-    pub(crate) fn call_or_stop(&mut self, callee: &Value, positional: &[Value]) -> Outcome<Option<Value>> {
-        match self.request(callee, positional.to_vec(), Vec::new(), true)? {
-            Memo::Value(value) => Ok(Some(value)),
-            _ => Ok(None),
-        }
+    /// As [`Context::call`]; as `Err` what a `StopIteration` carries that the call raises.
+    pub(crate) fn call_or_stop(&mut self, callee: &Value, positional: &[Value]) -> Outcome<Result<Value, Value>> {
+        self.resume(callee, Resume::Send, positional.to_vec())
     }
 
-    fn request(
+    /// Resumes a generator: what it yields, or as `Err` what it returns.
+    pub(crate) fn resume(
         &mut self,
-        callee: &Value,
+        generator: &Value,
+        resume: Resume,
         positional: Vec<Value>,
-        keywords: Vec<(Str, Value)>,
-        catch_stop: bool,
-    ) -> Outcome<Memo> {
+    ) -> Outcome<Result<Value, Value>> {
+        let call = Call::of(generator, positional);
+        Ok(match self.request(Call { catch_stop: true, resume, ..call })? {
+            Memo::Value(value) => Ok(value),
+            Memo::Stop(value) => Err(value),
+            Memo::Read(_) => Err(Value::None),
+        })
+    }
+
+    fn request(&mut self, call: Call) -> Outcome<Memo> {
         if let Some(found) = self.memo.get(self.cursor.get()) {
             self.cursor.set(self.cursor.get() + 1);
             return Ok(found.clone());
         }
-        Err(Halt::Call(Box::new(Call { callee: callee.clone(), positional, keywords, catch_stop })))
+        Err(Halt::Call(Box::new(call)))
     }
 
     /// The tensor's data, or the request to read them.

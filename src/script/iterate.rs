@@ -55,6 +55,17 @@ impl Context {
     pub fn next(&mut self, iterator: &Value) -> Outcome<Option<Value>> {
         match iterator {
             Value::Iterator(iterator) => Ok(iterator.next()?),
+            _ => Ok(self.advance(iterator)?.ok()),
+        }
+    }
+
+    /// As [`Context::next`]; at its end, as `Err`, what its `StopIteration` carries.
+    ///
+    /// # Errors
+    /// As [`Context::next`].
+    pub(crate) fn advance(&mut self, iterator: &Value) -> Outcome<Result<Value, Value>> {
+        match iterator {
+            Value::Iterator(iterator) => Ok(iterator.next()?.ok_or(Value::None)),
             Value::Generator(_) => self.call_or_stop(iterator, &[]),
             _ => match Self::special(iterator, "__next__") {
                 Some(method) => self.call_or_stop(&method, std::slice::from_ref(iterator)),
@@ -169,5 +180,10 @@ impl Generator {
     /// Whether it is running, so that it cannot be resumed.
     pub(crate) fn is_running(&self) -> bool {
         matches!(*self.state.borrow(), super::iterator::Progress::Running)
+    }
+
+    /// Whether its body has run up to a `yield` or an end.
+    pub(crate) fn has_begun(&self) -> bool {
+        !matches!(&*self.state.borrow(), super::iterator::Progress::Suspended(frame) if frame.ip == 0)
     }
 }

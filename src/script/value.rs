@@ -84,6 +84,26 @@ pub struct Call {
     pub(crate) keywords: Vec<(Str, Value)>,
     /// Whether `StopIteration` is an answer rather than a failure.
     pub(crate) catch_stop: bool,
+    /// What a generator is resumed with.
+    pub(crate) resume: Resume,
+}
+
+impl Call {
+    /// A plain call.
+    pub(crate) fn of(callee: &Value, positional: Vec<Value>) -> Self {
+        Self { callee: callee.clone(), positional, keywords: Vec::new(), catch_stop: false, resume: Resume::Send }
+    }
+}
+
+/// How a generator goes on at the `yield` where it rests; the value is the first argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Resume {
+    /// The `yield` gives the value.
+    Send,
+    /// The `yield` raises the value.
+    Throw,
+    /// The `yield` raises the value, `GeneratorExit`, and nothing may be yielded after it.
+    Close,
 }
 
 impl From<Error> for Halt {

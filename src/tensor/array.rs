@@ -3,6 +3,7 @@
 //! After `b = a[1:]`, `b[0] = 9` changes `a`: both look into one base. Assignment makes a new base, functionally: each
 //! view on the way is a lens, whose part of the value below it is replaced.
 
+use super::complex::{complex, imag, real};
 use super::elementwise::cast;
 use super::index::{Key, ranges, select};
 use super::symbolic::Shape;
@@ -25,6 +26,8 @@ pub enum Lens {
     Permute(Vec<usize>),
     /// Another shape; the shape before it.
     Reshape(Shape, Shape),
+    /// The real or imaginary parts of complex numbers.
+    Part { imaginary: bool },
     /// The values alone: no derivative goes back through them, and assigning to them is not recorded.
     Data,
 }
@@ -225,6 +228,8 @@ impl Lens {
             Self::Select(keys) => select(a, keys, a.span()),
             Self::Permute(order) => permute(a, &signed(order), a.span()),
             Self::Reshape(shape, _) => reshape_to(a, &shape.dims(), a.span()),
+            Self::Part { imaginary: false } => Ok(real(a, a.span())),
+            Self::Part { imaginary: true } => imag(a, a.span()),
             Self::Data => Ok(a.detached()),
         }
     }
@@ -238,6 +243,8 @@ impl Lens {
                 permute(part, &signed(&back), place)
             }
             Self::Reshape(_, before) => reshape_to(part, &before.dims(), place),
+            Self::Part { imaginary: false } => Ok(complex(part, &imag(a, place)?, place)),
+            Self::Part { imaginary: true } => Ok(complex(&real(a, place), part, place)),
             Self::Data => Ok(part.detached()),
             Self::Select(keys) => {
                 let (ranges, _) = ranges(a, keys)?;

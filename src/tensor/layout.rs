@@ -81,6 +81,8 @@ impl Array {
             Lens::Select(keys) => selected(&axes, keys),
             Lens::Permute(order) => order.iter().map(|&k| axes.get(k).copied()).collect(),
             Lens::Reshape(shape, _) => reshaped(&axes, shape.sizes()),
+            // In halves of an element.
+            Lens::Part { .. } => Some(axes.into_iter().map(|(size, stride)| (size, 2 * stride)).collect()),
             Lens::Data => Some(axes),
         })
     }

@@ -30,7 +30,8 @@ const text = async (page, selector) => (await page.waitForSelector(selector)).ev
 const idle = (page) => page.waitForSelector(".status.idle", { timeout: PATIENCE });
 
 test("a visit: the first program has run, WebGPU is said to be missing, a typed one runs on the CPU", { skip, timeout: 4 * PATIENCE }, async () => {
-  const page = await browser.newPage();
+  const visitor = await browser.createBrowserContext();
+  const page = await visitor.newPage();
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(error.message));
   await page.goto(`${origin}/`);
@@ -54,11 +55,13 @@ test("a visit: the first program has run, WebGPU is said to be missing, a typed 
   await page.keyboard.up("Control");
   await page.waitForFunction(() => document.querySelector("[data-testid=repr]")?.innerText === "42", { timeout: PATIENCE });
   assert.deepEqual(wrong, []);
-  await page.close();
+  await visitor.close();
 });
 
 test("a link is made and opened, and the kernels are shown", { skip, timeout: 4 * PATIENCE }, async () => {
-  const page = await browser.newPage();
+  // A visitor of their own: the one before has left a program.
+  const visitor = await browser.createBrowserContext();
+  const page = await visitor.newPage();
   await page.goto(`${origin}/`);
   await idle(page);
   await page.keyboard.press("Escape");
@@ -66,7 +69,7 @@ test("a link is made and opened, and the kernels are shown", { skip, timeout: 4 
   await page.waitForFunction(() => document.querySelector("dialog textarea")?.value, { timeout: PATIENCE });
   const address = await page.$eval("dialog textarea", (field) => field.value);
   assert.ok(address.startsWith(`${origin}/#1.`), address);
-  const other = await browser.newPage();
+  const other = await visitor.newPage();
   await other.goto(address);
   await idle(other);
   await other.waitForFunction(edited, { timeout: PATIENCE });
@@ -74,4 +77,5 @@ test("a link is made and opened, and the kernels are shown", { skip, timeout: 4 
   await holds(async () => assert.equal(await other.evaluate(() => [...document.querySelector(".editor").shadowRoot.querySelectorAll(".cm-line")].filter((line) => /sum\(axis=1\)/.test(line.innerText)).length), 1));
   await other.evaluate(() => document.querySelector("#tab-kernels").click());
   await other.waitForSelector("[data-testid=kernels]", { timeout: PATIENCE });
+  await visitor.close();
 });

@@ -161,6 +161,20 @@ pub(crate) fn raise(name: &str, args: &[Value]) -> Halt {
     }
 }
 
+/// The `StopIteration` of a generator that returned `value`.
+pub(crate) fn stop(value: Value) -> Halt {
+    raise("StopIteration", if value.is_none() { &[] } else { std::slice::from_ref(&value) })
+}
+
+/// What a `StopIteration` carries.
+pub(crate) fn stop_value(exception: &Value) -> Value {
+    let Value::Instance(instance) = exception else { return Value::None };
+    match instance.attributes.borrow().get(&Str::from("args")) {
+        Some(Value::Tuple(args)) => args.first().cloned().unwrap_or(Value::None),
+        _ => Value::None,
+    }
+}
+
 /// What `str(exception)` gives without its class's own `__str__`.
 pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String> {
     // An error of ours keeps its words, whatever its class would do to them.
@@ -208,7 +222,7 @@ pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &s
         "__context__" => raised.context.clone().unwrap_or(Value::None),
         "__suppress_context__" => Value::Bool(raised.suppress),
         "__traceback__" => Value::None,
-        "value" if is_a(&exception, "StopIteration") => Value::None,
+        "value" if is_a(&exception, "StopIteration") => stop_value(&exception),
         "name" if is_a(&exception, "NameError") || is_a(&exception, "ImportError") => Value::None,
         _ => return None,
     }))

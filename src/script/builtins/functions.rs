@@ -158,10 +158,7 @@ fn next(ctx: &mut Context, args: &mut Args) -> Outcome {
     let iterator = args.positional_only("iterator")?;
     let default = args.optional("default")?;
     args.finish()?;
-    match ctx.next(&iterator)? {
-        Some(value) => Ok(value),
-        None => default.ok_or_else(|| super::raise("StopIteration", &[])),
-    }
+    ctx.advance(&iterator)?.or_else(|returned| default.ok_or_else(|| super::stop(returned)))
 }
 
 /// The iterator itself if it runs no Python code and draws on no other.

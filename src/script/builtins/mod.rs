@@ -15,7 +15,8 @@ mod object;
 pub(crate) use classes::{base_classes, construct_unusual, held, hold, namespace, object_new, stand_in};
 pub(crate) use construct::{construct, float as float_of, set_of};
 pub(crate) use exceptions::{
-    exception_class, exception_of, instance_data, is_a, key_error, message, raise, set_args, static_name, to_cause,
+    exception_class, exception_of, instance_data, is_a, key_error, message, raise, set_args, static_name, stop,
+    stop_value, to_cause,
 };
 pub(crate) use functions::type_of;
 pub(crate) use import::{import, import_from, module_from_source};

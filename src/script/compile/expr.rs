@@ -99,13 +99,12 @@ impl Compiler<'_> {
             Expr::YieldFrom(y) => {
                 self.expression(&y.value)?;
                 self.emit(Op::Iter, span);
+                self.constant(Value::None, span);
                 let start = self.here();
-                let end = self.emit(Op::ForIter(0), span);
+                let end = self.emit(Op::Delegate(0), span);
                 self.emit(Op::Yield, span);
-                self.emit(Op::Pop, span);
                 self.emit(Op::Jump(start), span);
                 self.patch(end);
-                self.constant(Value::None, span);
             }
             Expr::Starred(_) => return self.fail(expr, "can't use starred expression here"),
             Expr::Await(_) => return self.unsupported(expr, "`await`"),

@@ -182,6 +182,7 @@ impl Compiler<'_> {
             Op::JumpIfFalseOrPop(_) => Op::JumpIfFalseOrPop(here),
             Op::JumpIfTrueOrPop(_) => Op::JumpIfTrueOrPop(here),
             Op::ForIter(_) => Op::ForIter(here),
+            Op::Delegate(_) => Op::Delegate(here),
             Op::TryExcept(_) => Op::TryExcept(here),
             Op::TryFinally(_) => Op::TryFinally(here),
             Op::TryShow(_) => Op::TryShow(here),

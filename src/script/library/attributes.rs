@@ -6,7 +6,7 @@ use super::{compiled, gradient, methods, modules};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{Array, Lens};
+use crate::tensor::{Array, Key, Lens};
 
 /// What every array has besides methods.
 const NAMES: [&str; 18] = [
@@ -68,8 +68,17 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
         "is_leaf" => Value::Bool(tensor.leaf().is_some() || !tensor.is_followed()),
         "grad" => gradient::gradient(array),
         "real" if !crate::tensor::is_complex(&tensor) => Value::Array(array.clone()),
-        "real" => super::scalar_or_array(crate::tensor::real(&tensor, Some(ctx.span))),
-        "imag" => super::scalar_or_array(crate::tensor::imag(&tensor, Some(ctx.span))?),
+        "real" => {
+            let value = crate::tensor::real(&tensor, Some(ctx.span));
+            super::indexing::seen(&Value::Array(array.clone()), Lens::Part { imaginary: false }, value)
+        }
+        "imag" if !crate::tensor::is_complex(&tensor) => {
+            super::scalar_or_array(crate::tensor::imag(&tensor, Some(ctx.span))?)
+        }
+        "imag" => {
+            let value = crate::tensor::imag(&tensor, Some(ctx.span))?;
+            super::indexing::seen(&Value::Array(array.clone()), Lens::Part { imaginary: true }, value)
+        }
         "mT" if tensor.rank() >= 2 => {
             let mut order: Vec<usize> = (0..tensor.rank()).collect();
             let n = order.len();
@@ -124,6 +133,20 @@ pub fn set_attribute(ctx: &mut Context, value: &Value, name: &str, new: &Value) 
             "requires_grad" => {
                 let on = super::arguments::flag(ctx, Some(new.clone()))?;
                 return gradient::set_requires_grad(array, on);
+            }
+            "real" | "imag" => {
+                let complex = crate::tensor::is_complex(&array.tensor());
+                let imaginary = name == "imag";
+                let part = match (complex, imaginary) {
+                    (true, _) => array.view(Lens::Part { imaginary }),
+                    (false, false) => array.clone(),
+                    (false, true) => {
+                        return Err(Error::type_error("array does not have imaginary part to set").into());
+                    }
+                };
+                let value = ctx.tensor(new)?;
+                let whole = vec![Key::Slice(None, None, None); part.tensor().rank()];
+                return Ok(part.assign(&whole, &value, Some(ctx.span))?);
             }
             _ => {}
         }

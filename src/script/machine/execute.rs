@@ -7,7 +7,7 @@ use crate::script::class::Variable;
 use crate::script::code::Op;
 use crate::script::context::Context;
 use crate::script::identity::same;
-use crate::script::value::{Outcome, Value};
+use crate::script::value::{Halt, Outcome, Resume, Value};
 use std::rc::Rc;
 
 /// The operands of an instruction, left on the stack until it has succeeded.
@@ -244,6 +244,29 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
                 }
                 None => {
                     frame.stack.pop();
+                    Flow::Goto(target)
+                }
+            }
+        }
+        Op::Delegate(target) => {
+            let [iterator, sent] = top(frame);
+            let (iterator, sent) = (iterator.clone(), sent.clone());
+            let step = match (&iterator, &frame.thrown) {
+                (Value::Generator(_), Some(thrown)) => ctx.resume(&iterator, Resume::Throw, vec![thrown.clone()])?,
+                (_, Some(thrown)) => return Err(Halt::Raise(thrown.clone())),
+                (Value::Generator(_), None) => ctx.resume(&iterator, Resume::Send, vec![sent])?,
+                (_, None) if sent.is_none() => ctx.advance(&iterator)?,
+                (_, None) => {
+                    let name = iterator.type_name();
+                    let message = format!("'{name}' object has no attribute 'send'");
+                    return Err(Error::new("AttributeError", message).into());
+                }
+            };
+            frame.thrown = None;
+            match step {
+                Ok(item) => replace(frame, 1, item),
+                Err(returned) => {
+                    replace(frame, 2, returned);
                     Flow::Goto(target)
                 }
             }

@@ -1,7 +1,7 @@
 //! A frame: one call in progress.
 
 use crate::script::class::{Class, Variable};
-use crate::script::code::Code;
+use crate::script::code::{Code, Op};
 use crate::script::heap::shed;
 use crate::script::iterator::Generator;
 use crate::script::module::Module;
@@ -31,6 +31,8 @@ pub(crate) struct Frame {
     /// Between `Spread` and the end of its call: positional count and keyword names.
     pub(crate) spread: Option<Box<(usize, Vec<Str>)>>,
     pub(crate) generator: Option<Rc<Generator>>,
+    /// What a generator was resumed with that must be raised where it delegates to another.
+    pub(crate) thrown: Option<Value>,
     pub(crate) then: Then,
 }
 
@@ -40,8 +42,8 @@ pub(crate) enum Memo {
     Value(Value),
     /// A tensor that was read. What a native makes anew in each run is found here again, with its data.
     Read(Tensor),
-    /// `StopIteration`.
-    Stop,
+    /// `StopIteration`, and what it carries.
+    Stop(Value),
 }
 
 impl std::fmt::Debug for Memo {
@@ -49,7 +51,7 @@ impl std::fmt::Debug for Memo {
         match self {
             Self::Value(value) => write!(f, "Value({value:?})"),
             Self::Read(tensor) => write!(f, "Read({:?})", tensor.shape()),
-            Self::Stop => f.write_str("Stop"),
+            Self::Stop(value) => write!(f, "Stop({value:?})"),
         }
     }
 }
@@ -65,6 +67,8 @@ pub(crate) enum Then {
     Class(Vec<Rc<Class>>),
     /// It goes into the caller's memo, and the caller's instruction runs again.
     Memo { catch_stop: bool },
+    /// It goes into the caller's memo; the frame is a generator's that is closed, and must not yield.
+    Closed,
     /// It is the text of this exception, which nobody caught.
     Failure(Value),
     /// Nobody waits for it.
@@ -121,10 +125,19 @@ impl Frame {
             memo: Vec::new(),
             spread: None,
             generator: None,
+            thrown: None,
             code,
             module,
             then,
         }
+    }
+}
+
+impl Frame {
+    /// Whether it rests in a `yield from`.
+    pub(crate) fn delegates(&self) -> bool {
+        let op = |at: usize| self.code.ops.get(at);
+        matches!(op(self.ip), Some(Op::Jump(back)) if matches!(op(*back as usize), Some(Op::Delegate(_))))
     }
 }
 

@@ -13,7 +13,7 @@ mod run;
 mod unwind;
 
 pub(crate) use frame::{Block, BlockKind, Completion, Frame, Memo, Then};
-pub(crate) use unwind::raised;
+pub(crate) use unwind::{raised, to_raise};
 
 use super::code::{Code, Op, Program};
 use super::context::Context;

@@ -7,7 +7,7 @@ use crate::script::builtins;
 use crate::script::class::{Class, Variable};
 use crate::script::heap::live_bytes;
 use crate::script::iterator::{Generator, Progress};
-use crate::script::value::{Call, Halt, Outcome, Value};
+use crate::script::value::{Call, Halt, Outcome, Resume, Value};
 use std::rc::Rc;
 use std::time::Duration;
 use web_time::Instant;
@@ -150,9 +150,9 @@ impl Machine {
 
     /// Makes the call that a native asked for; its result goes into the caller's memo.
     fn requested(&mut self, call: Call) -> Outcome<()> {
-        let Call { callee, positional, keywords, catch_stop } = call;
+        let Call { callee, positional, keywords, catch_stop, resume } = call;
         if let Value::Generator(generator) = &callee {
-            return self.resume(generator, positional.into_iter().next());
+            return self.resume(generator, resume, positional.into_iter().next().unwrap_or(Value::None));
         }
         let module = Rc::clone(&self.context.globals);
         let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Memo { catch_stop });
@@ -185,25 +185,41 @@ impl Machine {
         Some(frame)
     }
 
-    fn resume(&mut self, generator: &Rc<Generator>, sent: Option<Value>) -> Outcome<()> {
+    fn resume(&mut self, generator: &Rc<Generator>, how: Resume, given: Value) -> Outcome<()> {
         if generator.is_running() {
             return Err(Error::value("generator already executing").into());
         }
-        match generator.state.replace(Progress::Running) {
-            Progress::Suspended(mut frame) => {
-                if frame.ip > 0 {
-                    frame.stack.push(sent.unwrap_or(Value::None));
-                }
-                frame.then = Then::Memo { catch_stop: true };
-                frame.generator = Some(Rc::clone(generator));
-                self.push_frame(*frame)
-            }
-            Progress::Running | Progress::Ended => {
-                generator.state.replace(Progress::Ended);
-                self.remember(Memo::Stop);
-                Ok(())
-            }
+        if how == Resume::Send && !given.is_none() && !generator.has_begun() {
+            return Err(Error::type_error("can't send non-None value to a just-started generator").into());
         }
+        let Progress::Suspended(mut frame) = generator.state.replace(Progress::Running) else {
+            generator.state.replace(Progress::Ended);
+            if how == Resume::Throw {
+                return Err(Halt::Raise(given));
+            }
+            self.remember(Memo::Stop(Value::None));
+            return Ok(());
+        };
+        frame.then = match how {
+            Resume::Close => Then::Closed,
+            Resume::Send | Resume::Throw => Then::Memo { catch_stop: true },
+        };
+        frame.generator = Some(Rc::clone(generator));
+        if how == Resume::Send {
+            if frame.ip > 0 {
+                frame.stack.push(given);
+            }
+            return self.push_frame(*frame);
+        }
+        if frame.delegates() {
+            frame.stack.push(Value::None);
+            frame.thrown = Some(given);
+            return self.push_frame(*frame);
+        }
+        // The place is that of the `yield`.
+        frame.ip = frame.ip.saturating_sub(1);
+        self.push_frame(*frame)?;
+        Err(Halt::Raise(given))
     }
 
     fn yield_value(&mut self) -> Outcome<()> {
@@ -211,8 +227,12 @@ impl Machine {
         let value = frame.stack.pop().unwrap_or(Value::None);
         frame.ip += 1;
         // The frame must not hold its own generator while it rests: that would be a cycle.
+        let closed = matches!(frame.then, Then::Closed);
         if let Some(generator) = frame.generator.take() {
             generator.state.replace(Progress::Suspended(Box::new(frame)));
+        }
+        if closed {
+            return Err(Error::runtime("generator ignored GeneratorExit").into());
         }
         self.remember(Memo::Value(value));
         Ok(())
@@ -232,7 +252,7 @@ impl Machine {
         let Some(mut frame) = self.pop_frame() else { return Ok(()) };
         if let Some(generator) = frame.generator.take() {
             generator.state.replace(Progress::Ended);
-            self.remember(Memo::Stop);
+            self.remember(Memo::Stop(value));
             return Ok(());
         }
         let result = match std::mem::replace(&mut frame.then, Then::End) {
@@ -242,7 +262,7 @@ impl Machine {
                 self.failure = Some(self.named_error(&exception, message));
                 return Ok(());
             }
-            Then::Memo { .. } => {
+            Then::Memo { .. } | Then::Closed => {
                 self.remember(Memo::Value(value));
                 return Ok(());
             }

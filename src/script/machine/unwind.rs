@@ -6,7 +6,7 @@ use crate::script::builtins::{self, static_name};
 use crate::script::class::{Instance, Raised, Site};
 use crate::script::context::{Context, ShownEvent};
 use crate::script::iterator::Progress;
-use crate::script::value::{Call, Halt, Outcome, Value};
+use crate::script::value::{Halt, Outcome, Value};
 use crate::span::{SourceId, Span};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -51,6 +51,7 @@ impl Machine {
             let Some(frame) = self.frames.last_mut() else { return self.fail(&exception) };
             frame.memo.clear();
             frame.spread = None;
+            frame.thrown = None;
             if let Some(block) = frame.blocks.pop() {
                 frame.stack.truncate(block.stack as usize);
                 frame.pending.truncate(block.pending as usize);
@@ -80,6 +81,10 @@ impl Machine {
             let stops = builtins::is_a(&exception, "StopIteration");
             if let Some(generator) = frame.generator.take() {
                 generator.state.replace(Progress::Ended);
+                if matches!(frame.then, Then::Closed) && builtins::is_a(&exception, "GeneratorExit") {
+                    self.remember(Memo::Stop(Value::None));
+                    return None;
+                }
                 if stops {
                     let error = crate::error::Error::runtime("generator raised StopIteration");
                     match self.exception(error.into()) {
@@ -88,7 +93,7 @@ impl Machine {
                     }
                 }
             } else if stops && matches!(frame.then, Then::Memo { catch_stop: true }) {
-                self.remember(Memo::Stop);
+                self.remember(Memo::Stop(builtins::stop_value(&exception)));
                 return None;
             }
             if let Then::Failure(of) = &frame.then {
@@ -130,16 +135,10 @@ impl Machine {
             Ok(message) => Some(Step::Failed(self.named_error(exception, message))),
             Err(Halt::Call(_) | Halt::Read(_)) => {
                 // Its own `__str__` says what it means.
-                let call = Call {
-                    callee: Value::Type(crate::script::value::Type::Str),
-                    positional: vec![exception.clone()],
-                    keywords: Vec::new(),
-                    catch_stop: false,
-                };
                 let module = Rc::clone(&self.context.globals);
                 let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Failure(exception.clone()));
-                frame.stack.push(call.callee);
-                frame.stack.extend(call.positional);
+                frame.stack.push(Value::Type(crate::script::value::Type::Str));
+                frame.stack.push(exception.clone());
                 frame.spread = Some(Box::new((1, Vec::new())));
                 self.frames.push(frame);
                 None
@@ -230,7 +229,7 @@ pub(crate) fn raised(exception: &Value) -> Option<&RefCell<Raised>> {
 }
 
 /// What `raise value` raises: an instance, made if `value` is a class.
-pub(super) fn to_raise(ctx: &mut Context, value: &Value) -> Outcome {
+pub(crate) fn to_raise(ctx: &mut Context, value: &Value) -> Outcome {
     match value {
         Value::Instance(instance) if instance.raised.is_some() => Ok(value.clone()),
         Value::Class(class) if class.is_exception => {

@@ -7,7 +7,7 @@ mod string;
 mod string_parts;
 
 use super::native::{Args, Native};
-use super::value::{Type, Value};
+use super::value::{Halt, Resume, Type, Value};
 use crate::error::Error;
 use num_bigint::BigInt;
 use std::rc::Rc;
@@ -206,23 +206,34 @@ static GENERATOR: &[Native] = &[
     Native::method("send", |ctx, args| {
         let generator = receiver(args, Type::Generator)?;
         let value = one_more(args, Type::Generator)?;
-        ctx.call_or_stop(&generator, &[value])?.ok_or_else(|| super::builtins::raise("StopIteration", &[]))
+        ctx.call_or_stop(&generator, &[value])?.or_else(|returned| Err(super::builtins::stop(returned)))
     }),
-    Native::method("close", |_, args| {
+    Native::method("throw", |ctx, args| {
+        let generator = receiver(args, Type::Generator)?;
+        let given = args.positional_only("value")?;
+        // The old form, `throw(type, value, traceback)`.
+        let value = args.optional_or_none("value")?.filter(|v| matches!(v, Value::Instance(_)));
+        args.optional("traceback")?;
+        args.finish()?;
+        let exception = super::machine::to_raise(ctx, &value.unwrap_or(given))?;
+        let step = ctx.resume(&generator, Resume::Throw, vec![exception])?;
+        step.or_else(|returned| Err(super::builtins::stop(returned)))
+    }),
+    Native::method("close", |ctx, args| {
         let generator = receiver(args, Type::Generator)?;
         no_more(args, Type::Generator)?;
-        if let Value::Generator(generator) = generator
-            && !generator.is_running()
-        {
-            let old = generator.state.replace(super::iterator::Progress::Ended);
-            drop(old);
-        }
-        Ok(Value::None)
+        let exit = match super::builtins::raise("GeneratorExit", &[]) {
+            Halt::Raise(exception) => exception,
+            halt => return Err(halt),
+        };
+        Ok(match ctx.resume(&generator, Resume::Close, vec![exit])? {
+            Ok(value) | Err(value) => value,
+        })
     }),
     Native::method("__next__", |ctx, args| {
         let generator = receiver(args, Type::Generator)?;
         no_more(args, Type::Generator)?;
-        ctx.call_or_stop(&generator, &[])?.ok_or_else(|| super::builtins::raise("StopIteration", &[]))
+        ctx.call_or_stop(&generator, &[])?.or_else(|returned| Err(super::builtins::stop(returned)))
     }),
 ];
 

@@ -46,16 +46,17 @@ pub(in crate::script::library) fn elementwise(
     options.deliver(ctx, out, &[&value])
 }
 
-/// A function of one array that gives a scalar for a scalar only.
-pub(in crate::script::library) fn kept(
-    ctx: &mut Context,
-    args: &mut Args,
-    f: fn(&Tensor, &Context) -> Result<Tensor>,
-) -> Outcome {
+/// `np.real` and `np.imag`: of an array its attribute, a view.
+pub(in crate::script::library) fn complex_part(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
     let value = args.required("val")?;
     args.finish()?;
+    if let Value::Array(array) = &value {
+        return super::super::attributes::attribute(ctx, array, name);
+    }
     let x = ctx.tensor(&value)?;
-    Ok(result(f(&x, ctx)?, &[&value]))
+    let at = Some(ctx.span);
+    let found = if name == "imag" { tensor::imag(&x, at)? } else { tensor::real(&x, at) };
+    Ok(result(found, &[&value]))
 }
 
 /// The two operands, and the options with `out` read from the third place or by name.

@@ -1,26 +1,44 @@
 # Context managers.
 
 class _Manager:
-    def __init__(self, generator):
-        self._generator = generator
+    def __init__(self, made, args, kwargs):
+        self._made = made
+        self._args = args
+        self._kwargs = kwargs
+        self._generator = made(*args, **kwargs)
 
     def __enter__(self):
-        return next(self._generator)
+        value = next(self._generator, __missing__)
+        if value is __missing__:
+            raise RuntimeError("generator didn't yield")
+        return value
 
     def __exit__(self, kind, value, trace):
         if value is None:
             if next(self._generator, __missing__) is not __missing__:
+                self._generator.close()
                 raise RuntimeError("generator didn't stop")
             return False
         try:
             self._generator.throw(value)
-        except StopIteration:
-            return True
-        return False
+        except StopIteration as other:
+            return other is not value
+        except BaseException as other:
+            if other is value or isinstance(value, StopIteration) and isinstance(other, RuntimeError):
+                return False
+            raise
+        self._generator.close()
+        raise RuntimeError("generator didn't stop after throw()")
+
+    def __call__(self, func):
+        def inside(*args, **kwargs):
+            with _Manager(self._made, self._args, self._kwargs):
+                return func(*args, **kwargs)
+        return inside
 
 def contextmanager(func):
     def made(*args, **kwargs):
-        return _Manager(func(*args, **kwargs))
+        return _Manager(func, args, kwargs)
     return made
 
 class suppress:
