@@ -36,11 +36,14 @@ export async function cutInTwo(folder) {
   }
 }
 
-/** The library's texts, which nothing but one function of it names. */
+/** Texts that nothing but one function names: the library's modules and the functions of shaders. */
 async function texts() {
-  const library = join(root, "src/script/library");
-  const files = await readdir(library, { recursive: true });
-  return files.filter((file) => /\.(py|txt)$/.test(file)).map((file) => join(library, file));
+  const all = [];
+  for (const [folder, kind] of [["src/script/library", /\.(py|txt)$/], ["shaders/lib", /\.wgsl$/]]) {
+    const files = await readdir(join(root, folder), { recursive: true });
+    all.push(...files.filter((file) => kind.test(file)).map((file) => join(root, folder, file)));
+  }
+  return all;
 }
 
 /** The program that a first visit runs. */

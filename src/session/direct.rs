@@ -31,11 +31,13 @@ pub(super) struct Spent {
     by_hash: Recent<u64, f64>,
     /// Whether all that can be is computed directly, whatever it costs.
     always: bool,
+    /// Whether what is computed now is what a loop piled up.
+    looping: bool,
 }
 
 impl Default for Spent {
     fn default() -> Self {
-        Self { by_hash: Recent::new(COUNTED), always: false }
+        Self { by_hash: Recent::new(COUNTED), always: false, looping: false }
     }
 }
 
@@ -51,17 +53,28 @@ impl Session {
         self.0.spent.borrow_mut().always = true;
     }
 
+    /// Computes what a loop has piled up at the end of a turn.
+    ///
+    /// # Errors
+    /// As [`Session::evaluate`].
+    pub(crate) async fn end_turn(&self, tensors: &[Tensor]) -> Result<()> {
+        self.0.spent.borrow_mut().looping = true;
+        let done = self.evaluate(tensors).await;
+        self.0.spent.borrow_mut().looping = false;
+        done
+    }
+
     /// Computes what a walk went over if that is quicker than compiling it; whether it did.
     pub(super) async fn compute_directly(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Result<bool> {
         let ops = walk.order.iter().filter(|t| t.is_lazy()).count();
         let compiled = self.runs_so_far().1;
-        let always = self.0.spent.borrow().always;
+        let Spent { always, looping, .. } = *self.0.spent.borrow();
         if self.verified_steps().is_some() || self.options().finalists > 1 {
             return Ok(false);
         }
         let pays = match always {
             true => self.direct_cost(walk, self.slot(kind), policy).is_some(),
-            false => (compiled >= SHOWN || ops >= LONG) && self.pays(kind, walk, policy, ops, compiled),
+            false => (compiled >= SHOWN || ops >= LONG || looping) && self.pays(kind, walk, policy, ops, compiled),
         };
         if !pays {
             return Ok(false);

@@ -21,6 +21,9 @@ use std::rc::Rc;
 use std::task::Poll;
 use web_time::Instant;
 
+/// Compilations of a run from which on what is computed for the second time is kept.
+const MANY: u32 = 16;
+
 /// A program to run, and the tensors at its ends.
 pub(super) struct Work {
     pub(super) written: Rc<Written>,
@@ -78,7 +81,7 @@ impl Session {
     }
 
     /// Computes tensors of one policy, on each device those that are there.
-    async fn by_policy(&self, float64: Option<Float64Policy>, tensors: &[Tensor], walk: Walk) -> Result<()> {
+    async fn by_policy(&self, float64: Option<Float64Policy>, tensors: &[Tensor], mut walk: Walk) -> Result<()> {
         let policy = float64.map_or(self.policy(), |float64| Policy { float64 });
         self.convert(&stored(&walk), policy).await?;
         let on = |kind| tensors.iter().filter(move |t| t.device() == kind && t.is_lazy());
@@ -86,8 +89,12 @@ impl Session {
             let Some(span) = on(kind).next_back().map(Tensor::span) else { continue };
             self.open(kind).await?;
             let elsewhere = tensors.iter().any(|t| t.device() != kind);
-            let part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
-            let walk = part.as_ref().unwrap_or(&walk);
+            let mut part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
+            let walk = part.as_mut().unwrap_or(&mut walk);
+            if self.runs_so_far().1 >= MANY {
+                walk.keep_repeated();
+            }
+            let walk = &*walk;
             #[cfg(feature = "script")]
             if Box::pin(self.compute_directly(kind, walk, policy)).await? {
                 continue;

@@ -254,6 +254,13 @@ impl Runner {
                         machine.refuse(error);
                     }
                 }
+                Step::NeedsValues(tensors) => {
+                    self.0.session.set_policy(machine.context.library.policy);
+                    self.progress(machine, options);
+                    if let Err(error) = self.unless_stopped(interrupt, self.0.session.end_turn(&tensors)).await {
+                        machine.refuse(error);
+                    }
+                }
                 Step::Yield => {}
             }
             if paused.elapsed().as_secs_f64() * 1e3 > PAUSE_MS {

@@ -7,7 +7,7 @@
 
 use super::gather::kept;
 use crate::dtype::DType;
-use crate::graph::Op;
+use crate::graph::{Op, Unary};
 use crate::sort::sort;
 use crate::span::Span;
 use crate::target::Policy;
@@ -80,6 +80,28 @@ impl Walk {
         sort(&mut found.outputs);
         found.outputs.dedup();
         found
+    }
+
+    /// Has among the outputs what somebody holds and was made of what an earlier walk computed already: a loop that reads a
+    /// part of what it goes on with would otherwise compute all its turns again in each.
+    pub(super) fn keep_repeated(&mut self) {
+        let mut uses = vec![0_usize; self.order.len()];
+        self.inputs.iter().for_each(|&k| uses[k as usize] += 1);
+        let mut again = vec![false; self.order.len()];
+        let mut at = 0;
+        for (k, tensor) in self.order.iter().enumerate() {
+            let State::Lazy { op, inputs } = &*tensor.borrow_state() else { continue };
+            let behind = self.inputs[at..at + inputs.len()].iter().any(|&input| again[input as usize]);
+            at += inputs.len();
+            again[k] = !tensor.pass_over() || behind;
+            // A view is as good as what it looks at, and a reciprocal alone is no value.
+            let is_value = !matches!(op, Op::View(_) | Op::Unary(Unary::Recip));
+            if again[k] && is_value && tensor.owners() > 1 + uses[k] {
+                self.outputs.push(k as u32);
+            }
+        }
+        sort(&mut self.outputs);
+        self.outputs.dedup();
     }
 
     /// The tensors with data, in the order of the graph's input numbers.

@@ -78,6 +78,15 @@ struct Inner {
 #[derive(Clone)]
 pub struct Tensor(Rc<Inner>, Mark);
 
+thread_local! {
+    static OPS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How many ops this thread has made so far.
+pub fn ops_made() -> u64 {
+    OPS.get()
+}
+
 impl Tensor {
     /// `op` over `inputs`, to be run when its value is needed.
     pub fn lazy(
@@ -90,6 +99,7 @@ impl Tensor {
         span: Option<Span>,
     ) -> Self {
         let float64 = inherited(dtype, &inputs);
+        OPS.set(OPS.get() + 1);
         Self::with(State::Lazy { op, inputs }, None, shape.into(), dtype, device, fixed, span, float64)
     }
 
@@ -352,6 +362,11 @@ impl Tensor {
     /// The compilation that computed it.
     pub fn compilation(&self) -> Option<u32> {
         self.0.compilation.get()
+    }
+
+    /// Whether its value was computed and not kept.
+    pub fn was_passed_over(&self) -> bool {
+        self.0.passed.get()
     }
 
     /// Notes that its value is computed and not kept; false if that has been so before.

@@ -42,7 +42,7 @@ pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
 pub use index::{Key, normalise_index, select, select_view};
 pub use join::{concatenate, same_length, stack};
-pub use lazy::{Buffer, State, Tensor, Weak};
+pub use lazy::{Buffer, State, Tensor, Weak, ops_made};
 pub use matmul::{matmul, terms};
 pub use operand::{Operand, meet_devices};
 pub use reduce::{count, mean, reduce};

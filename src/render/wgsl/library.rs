@@ -9,43 +9,56 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-const SOURCES: [&str; 4] = [
-    include_str!("../../../shaders/lib/core.wgsl"),
-    include_str!("../../../shaders/lib/int64.wgsl"),
-    include_str!("../../../shaders/lib/float64.wgsl"),
-    include_str!("../../../shaders/lib/native.wgsl"),
-];
-
 /// A hand-written function.
 struct Written {
     name: &'static str,
     /// From its name to its last brace.
     text: &'static str,
-    /// Places in [`written`] of what it calls.
+    /// Places of what it calls.
     calls: Vec<usize>,
 }
 
-/// Every hand-written function, in the order of the files.
-fn written() -> &'static [Written] {
+/// The functions of `core.wgsl`: all that kernels on numbers of 32 bits and less call.
+fn core() -> &'static [Written] {
+    static CORE: LazyLock<Vec<Written>> =
+        LazyLock::new(|| linked(functions(include_str!("../../../shaders/lib/core.wgsl"))));
+    &CORE
+}
+
+/// Every hand-written function, in the order of the files. In the page the texts come later, with this function, so nothing
+/// else may name them, nor a table.
+#[inline(never)]
+fn every() -> &'static [Written] {
     static ALL: LazyLock<Vec<Written>> = LazyLock::new(|| {
-        let chunks = SOURCES.iter().flat_map(|source| source.split("\nfn ").skip(1));
-        let mut all: Vec<Written> = chunks
-            .map(|chunk| {
-                let end = chunk.find("\n}").map_or(chunk.len(), |at| at + 2);
-                let name = chunk.split('(').next().unwrap_or("");
-                Written { name, text: &chunk[..end], calls: Vec::new() }
-            })
-            .collect();
-        let places: HashMap<&str, usize> = all.iter().enumerate().map(|(k, f)| (f.name, k)).collect();
-        for function in &mut all {
-            // A name before a parenthesis; the first is the function's own.
-            let words = function.text.split('(').skip(1);
-            let names = words.filter_map(|w| w.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next());
-            function.calls = names.filter_map(|n| places.get(n).copied()).collect();
-        }
-        all
+        let mut all = functions(include_str!("../../../shaders/lib/core.wgsl"));
+        all.extend(functions(include_str!("../../../shaders/lib/int64.wgsl")));
+        all.extend(functions(include_str!("../../../shaders/lib/float64.wgsl")));
+        all.extend(functions(include_str!("../../../shaders/lib/native.wgsl")));
+        linked(all)
     });
     &ALL
+}
+
+/// The functions of a file, without what they call.
+fn functions(source: &'static str) -> Vec<Written> {
+    let function = |chunk: &'static str| {
+        let end = chunk.find("\n}").map_or(chunk.len(), |at| at + 2);
+        let name = chunk.split('(').next().unwrap_or("");
+        Written { name, text: &chunk[..end], calls: Vec::new() }
+    };
+    source.split("\nfn ").skip(1).map(function).collect()
+}
+
+/// `all` with what each calls.
+fn linked(mut all: Vec<Written>) -> Vec<Written> {
+    let places: HashMap<&str, usize> = all.iter().enumerate().map(|(k, f)| (f.name, k)).collect();
+    for function in &mut all {
+        // A name before a parenthesis; the first is the function's own.
+        let words = function.text.split('(').skip(1);
+        let names = words.filter_map(|w| w.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next());
+        function.calls = names.filter_map(|n| places.get(n).copied()).collect();
+    }
+    all
 }
 
 /// Text of everything in `needs`, and of what that needs in turn.
@@ -57,10 +70,14 @@ pub(super) fn text(needs: &mut Needs) -> Result<String> {
         defined.push_str(&define(function, needs)?);
         at += 1;
     }
-    let all = written();
+    let place = |of: &[Written], name: &str| of.iter().position(|f| f.name == name);
+    let all = match needs.library.iter().all(|name| place(core(), name).is_some()) {
+        true => core(),
+        false => every(),
+    };
     let mut wanted: Vec<usize> = Vec::new();
     for name in &needs.library {
-        let Some(place) = all.iter().position(|f| f.name == *name) else {
+        let Some(place) = place(all, name) else {
             return Err(Error::internal("wgsl", format!("no function {name} in shaders/lib")));
         };
         wanted.push(place);
@@ -115,4 +132,18 @@ fn settle(out: &mut String, function: &math::Function, step: &'static math::Func
     let _ = writeln!(out, "        if (bitcast<u32>(next) == bitcast<u32>({now})) {{\n            break;\n        }}");
     let _ = writeln!(out, "        {now} = next;\n    }}");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_core_calls_nothing_of_the_other_files() {
+        let (core, every) = (core(), every());
+        for (alone, among) in core.iter().zip(every) {
+            assert_eq!((alone.name, &alone.calls), (among.name, &among.calls));
+        }
+        assert!(core.len() < every.len());
+    }
 }

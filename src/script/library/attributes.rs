@@ -73,7 +73,8 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
             super::indexing::seen(&Value::Array(array.clone()), Lens::Part { imaginary: false }, value)
         }
         "imag" if !crate::tensor::is_complex(&tensor) => {
-            super::scalar_or_array(crate::tensor::imag(&tensor, Some(ctx.span))?)
+            let zeros = crate::tensor::imag(&tensor, Some(ctx.span))?;
+            if array.is_scalar() { super::wrap_scalar(zeros) } else { super::wrap(zeros) }
         }
         "imag" => {
             let value = crate::tensor::imag(&tensor, Some(ctx.span))?;

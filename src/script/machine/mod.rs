@@ -10,6 +10,7 @@ mod execute;
 mod frame;
 mod make;
 mod run;
+mod turns;
 mod unwind;
 
 pub(crate) use frame::{Block, BlockKind, Completion, Frame, Memo, Then};
@@ -30,6 +31,8 @@ pub enum Step {
     Done,
     /// It needs this tensor's data: bring them with `set_host`, then step again.
     NeedsRead(Tensor),
+    /// These had better be computed now, wherever their data then are: then step again.
+    NeedsValues(Vec<Tensor>),
     /// The step's budget is spent; step again.
     Yield,
     /// It failed. What it showed and the variables it set are still there.
@@ -44,6 +47,8 @@ pub struct Machine {
     /// Frames that are calls of the program's, which is what the depth limit counts.
     depth: usize,
     elapsed: Duration,
+    /// How many ops had been made when a loop's variables were last computed.
+    settled: u64,
     stopped: bool,
     /// Why the data that the last step asked for cannot be had.
     refused: Option<Error>,
@@ -107,6 +112,7 @@ impl Machine {
             frames: Vec::new(),
             depth: 0,
             elapsed: Duration::ZERO,
+            settled: crate::tensor::ops_made(),
             stopped: false,
             refused: None,
             trampoline,
@@ -141,7 +147,9 @@ impl Machine {
             match self.step(u32::MAX) {
                 Step::Done => return Ok(()),
                 Step::Failed(error) => return Err(error),
-                Step::NeedsRead(_) => return Err(Error::internal("script", "a tensor was needed where none can be")),
+                Step::NeedsRead(_) | Step::NeedsValues(_) => {
+                    return Err(Error::internal("script", "a tensor was needed where none can be"));
+                }
                 Step::Yield => {}
             }
         }

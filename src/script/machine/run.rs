@@ -59,7 +59,14 @@ impl Machine {
                     Ok(())
                 }
                 Ok(Flow::Goto(target)) => {
+                    let turn_ends = (target as usize) < frame.ip;
                     frame.ip = target as usize;
+                    if turn_ends {
+                        let tensors = self.piled_up();
+                        if !tensors.is_empty() {
+                            return Step::NeedsValues(tensors);
+                        }
+                    }
                     Ok(())
                 }
                 Ok(Flow::Call(count, names)) => {

@@ -1,0 +1,71 @@
+//! What a loop piles up is computed where a turn ends.
+//!
+//! A graph that is computed wherever it happens to have grown too long has another structure each time. Where a turn
+//! ends, variables stand as they will after later turns: the same program serves them all.
+
+use super::Machine;
+use crate::script::value::Value;
+use crate::tensor::{Tensor, ops_made};
+
+/// Ops that may pile up before the end of a turn computes them.
+const PILE: u64 = 100;
+/// Values that are looked at for tensors, how deep they may lie in containers, and how many of a list, from its end.
+const LOOKED_AT: usize = 1024;
+const DEPTH: usize = 6;
+const LAST: usize = 64;
+
+impl Machine {
+    /// At the end of a turn: what variables hold without data, if enough ops have piled up.
+    pub(super) fn piled_up(&mut self) -> Vec<Tensor> {
+        let made = ops_made();
+        if made.saturating_sub(self.settled) < PILE {
+            return Vec::new();
+        }
+        self.settled = made;
+        let mut look = Look { found: Vec::new(), left: LOOKED_AT };
+        if let Some(frame) = self.frames.last() {
+            let locals = frame.locals.iter().flatten();
+            locals.chain(&frame.stack).for_each(|value| look.at(value, 0));
+            for cell in &frame.cells {
+                if let Some(value) = cell.get() {
+                    look.at(&value, 0);
+                }
+            }
+        }
+        for (_, value) in self.context.globals.contents() {
+            look.at(&value, 0);
+        }
+        look.found
+    }
+}
+
+/// A search for tensors that have no data yet.
+struct Look {
+    found: Vec<Tensor>,
+    left: usize,
+}
+
+impl Look {
+    fn at(&mut self, value: &Value, depth: usize) {
+        let Some(left) = self.left.checked_sub(1).filter(|_| depth < DEPTH) else { return };
+        self.left = left;
+        match value {
+            Value::Array(array) => {
+                let tensor = array.whole();
+                if tensor.weight() > 0 && !self.found.iter().any(|t| t.same(&tensor)) {
+                    self.found.push(tensor);
+                }
+            }
+            Value::List(list) => list.borrow().iter().rev().take(LAST).for_each(|item| self.at(item, depth + 1)),
+            Value::Tuple(items) => items.iter().take(LAST).for_each(|item| self.at(item, depth + 1)),
+            Value::Dict(dict) => {
+                dict.borrow().iter().rev().take(LAST).for_each(|(_, item)| self.at(item, depth + 1));
+            }
+            Value::Instance(instance) => {
+                let attributes = instance.attributes.borrow();
+                attributes.iter().take(LAST).for_each(|(_, item)| self.at(item, depth + 1));
+            }
+            _ => {}
+        }
+    }
+}
