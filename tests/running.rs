@@ -281,3 +281,46 @@ n.tolist()[:9], int(n.sum())";
         assert_eq!(shows(&always, source), [expected], "{source}");
     }
 }
+
+/// What a loop reads of an array that it goes on with, and what it piles up unread, need a few programs, however many turns
+/// there are.
+#[test]
+fn turns_share_their_programs() {
+    let reads = "import numpy as np
+a = np.array([1 + 1j, 2 - 1j, 0.5j])
+for i in range(TURNS):
+    a = a * (0.6 + 0.8j)
+    if np.abs(a[0]) > 100: break
+i, bool(np.allclose(np.abs(a), np.abs(np.array([1 + 1j, 2 - 1j, 0.5j]))))";
+    let trains = "import numpy as np
+class Net:
+    def __init__(self):
+        self.layers = [{'w': np.sin(np.arange(6.).reshape(2, 3)), 'b': np.zeros(3)}, {'w': np.cos(np.arange(3.).reshape(3, 1)), 'b': np.zeros(1)}]
+    def step(self, x, y):
+        first, second = self.layers
+        h = np.tanh(x @ first['w'] + first['b'])
+        o = h @ second['w'] + second['b']
+        d = (o - y) / len(x)
+        g = (d @ second['w'].T) * (1 - h ** 2)
+        second['w'] -= 0.1 * h.T @ d
+        second['b'] -= 0.1 * d.sum(0)
+        first['w'] -= 0.1 * x.T @ g
+        first['b'] -= 0.1 * g.sum(0)
+        return ((o - y) ** 2).mean()
+x = np.linspace(-1, 1, 14).reshape(7, 2)
+y, net, losses = np.abs(x[:, :1]), Net(), []
+for i in range(TURNS):
+    losses.append(net.step(x, y))
+len(losses), bool(losses[-1] < losses[0]), bool(np.isfinite(sum(losses)))";
+    for source in [reads, trains] {
+        let compilations = |turns: u32| {
+            let report = run(&runner(), &source.replace("TURNS", &turns.to_string()), &RunOptions::default());
+            assert!(report.error.is_none(), "{:?}", report.error);
+            let [Shown::Value { repr, .. }] = &report.shown[..] else { panic!("{:?}", report.shown) };
+            assert!(repr.ends_with("True)") && !repr.contains("False"), "{repr}");
+            report.counts.cache_misses
+        };
+        let (few, many) = (compilations(101), compilations(307));
+        assert!(many <= few + 4 && many < 60, "{few}, {many}: {source}");
+    }
+}

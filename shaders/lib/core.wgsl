@@ -94,16 +94,6 @@ fn f32_to_i32(x: f32) -> i32 {
     return bitcast<i32>(0x80000000u);
 }
 
-fn f32_to_u32(x: f32) -> u32 {
-    if (x >= 0.0 && x < 4294967296.0) {
-        return u32(x);
-    }
-    if (x < 0.0 && x > -9.3e18) {
-        return i64_from_f32(x).x;
-    }
-    return 0u;
-}
-
 // WGSL's division and square root may be some units off in f32, which can cross the point halfway between two 16-bit
 // results. There, products of 16-bit numbers are exact in f32: the point itself decides.
 

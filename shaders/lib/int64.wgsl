@@ -1,5 +1,15 @@
 // 64-bit integers as two words, low word first: exact, wrapping, and NumPy's answers where WGSL has none.
 
+fn f32_to_u32(x: f32) -> u32 {
+    if (x >= 0.0 && x < 4294967296.0) {
+        return u32(x);
+    }
+    if (x < 0.0 && x > -9.3e18) {
+        return i64_from_f32(x).x;
+    }
+    return 0u;
+}
+
 fn i64_from_i32(x: i32) -> vec2<u32> {
     return vec2<u32>(bitcast<u32>(x), bitcast<u32>(x >> 31u));
 }

@@ -22,6 +22,8 @@ use std::rc::Rc;
 const SHOWN: u32 = 16;
 /// Ops from which on a graph is one that only loops write.
 const LONG: usize = 160;
+/// Nanoseconds that a GPU is waited for until data are back.
+const GPU_READ: f64 = 2e6;
 /// Structures whose work is counted.
 const COUNTED: usize = 4096;
 
@@ -134,11 +136,9 @@ impl Session {
                     cost += direct::cost(op, tensor.dtype(), tensor.size(), most, values);
                 }
                 State::Host => {}
-                // From a CPU a copy; a GPU would have to be waited for.
-                State::Stored(buffer) if slot.is_open() && tensor.device() == DeviceKind::Cpu => {
-                    if tensor.host().is_none() {
-                        cost += 200.0 + (tensor.size() * buffer.storage.bytes()) as f64 / 2.0;
-                    }
+                State::Stored(buffer) if slot.is_open() && tensor.host().is_none() => {
+                    let copy = (tensor.size() * buffer.storage.bytes()) as f64 / 2.0;
+                    cost += copy + if tensor.device() == DeviceKind::Cpu { 200.0 } else { GPU_READ };
                 }
                 State::Stored(_) if tensor.host().is_some() => {}
                 State::Stored(_) | State::Moved(_) | State::Called(..) => return None,
