@@ -123,6 +123,8 @@ test("a length is dragged in the gallery's program: the handle tells that one pi
     await page.mouse.move(box.x + 5 + 6 * steps, box.y + 5, { steps: 5 });
     await shapeIs(60 + steps);
     await handle.getByText(/^1 pipeline reused, [\d.]+ (ms|µs)$/).waitFor();
+    // A slow hand's drag is one drag too.
+    await page.waitForTimeout(600);
   }
   await page.mouse.up();
   await idle(page);

@@ -1,7 +1,7 @@
 // Numbers in the program change by dragging them with Alt held, by the handle below them, or by Alt with the arrow keys.
 import { syntaxTree } from "@codemirror/language";
-import { Prec, StateField } from "@codemirror/state";
-import type { EditorState, Extension } from "@codemirror/state";
+import { Annotation, Prec, StateField } from "@codemirror/state";
+import type { EditorState, Extension, Transaction } from "@codemirror/state";
 import { EditorView, keymap, showTooltip } from "@codemirror/view";
 import type { Tooltip } from "@codemirror/view";
 import { effect } from "@preact/signals";
@@ -49,13 +49,21 @@ function stepped(text: string, steps: number): string {
   return Number(written) === 0 ? written.replace("-", "") : written;
 }
 
-/** Puts `text` in the place of `literal`; one step of undo for one drag. */
-function replace(view: EditorView, literal: Literal, text: string): Literal {
+/** Marks a change that turns a number. */
+const turns = Annotation.define<true>();
+
+/** Whether a change turned a number. */
+export const hasTurned = (transaction: Transaction): boolean => transaction.annotation(turns) ?? false;
+
+/** Puts `text` in the place of `literal`; if it `goesOn` with a drag it is of the same step of undo, however slow the hand. */
+function replace(view: EditorView, literal: Literal, text: string, goesOn = false): Literal {
   if (text !== literal.text) {
     view.dispatch({
       changes: { from: literal.from, to: literal.to, insert: text },
       selection: { anchor: literal.from + text.length },
-      userEvent: "input.type.number",
+      // The history joins what belongs to one composition, and other typing only within half a second.
+      userEvent: goesOn ? "input.type.compose" : "input.type.number",
+      annotations: turns.of(true),
     });
     numberMoved();
   }
@@ -74,10 +82,13 @@ function step(by: number) {
 /** Follows the pointer from `start` until it is let go. */
 function drag(view: EditorView, start: Literal, event: PointerEvent, target: Element): void {
   event.preventDefault();
-  let now = start;
+  let [now, moves] = [start, false];
   const move = (moved: Event) => {
     const steps = Math.round(((moved as PointerEvent).clientX - event.clientX) / PIXELS);
-    if (view.state.doc.sliceString(now.from, now.to) === now.text) now = replace(view, now, stepped(start.text, steps));
+    if (view.state.doc.sliceString(now.from, now.to) !== now.text) return;
+    const before = now.text;
+    now = replace(view, now, stepped(start.text, steps), moves);
+    moves ||= now.text !== before;
   };
   const end = () => {
     target.removeEventListener("pointermove", move);
@@ -132,7 +143,7 @@ const handles = StateField.define<Tooltip | null>({
   update(shown, transaction) {
     if (!transaction.docChanged && !transaction.selection) return shown;
     // Who types needs no handle below what is typed.
-    if (transaction.docChanged && !transaction.isUserEvent("input.type.number")) return null;
+    if (transaction.docChanged && !hasTurned(transaction)) return null;
     const next = handle(transaction.state);
     // The same handle stays while its number changes, or a drag would lose it.
     return next && shown && next.pos === transaction.changes.mapPos(shown.pos) ? { ...shown, pos: next.pos } : next;

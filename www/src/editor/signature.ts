@@ -7,6 +7,7 @@ import { EditorView, keymap, showTooltip } from "@codemirror/view";
 import type { Tooltip } from "@codemirror/view";
 import type { DocEntry } from "tensorscope";
 import { docs, known, meaning } from "./names";
+import { hasTurned } from "./numbers";
 
 /** The call around the cursor: where its arguments begin, its function's name as it is written, and which argument it is. */
 interface Call {
@@ -115,7 +116,7 @@ const field = StateField.define<Shown>({
     if (has(dismiss)) return { typing: false, tooltip: null };
     const typed = transaction.docChanged && (transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
     if (!transaction.docChanged && !transaction.selection && !has(come)) return shown;
-    const typing = typed && !transaction.isUserEvent("input.type.number") && !transaction.isUserEvent("input.file") ? true : shown.typing && !transaction.docChanged;
+    const typing = typed && !hasTurned(transaction) && !transaction.isUserEvent("input.file") ? true : shown.typing && !transaction.docChanged;
     const next = typing || shown.typing ? tooltip(transaction.state) : null;
     return { typing: typing && (next !== null || !known.peek()), tooltip: next };
   },
