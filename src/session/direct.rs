@@ -24,6 +24,8 @@ const SHOWN: u32 = 16;
 const LONG: usize = 160;
 /// Nanoseconds that a GPU is waited for until data are back.
 const GPU_READ: f64 = 2e6;
+/// Turns of loops that a GPU may be asked for before it is waited for.
+const AHEAD: u32 = 4;
 /// Structures whose work is counted.
 const COUNTED: usize = 4096;
 
@@ -35,11 +37,13 @@ pub(super) struct Spent {
     always: bool,
     /// Whether what is computed now is what a loop piled up.
     looping: bool,
+    /// Turns of loops that were computed.
+    turns: u32,
 }
 
 impl Default for Spent {
     fn default() -> Self {
-        Self { by_hash: Recent::new(COUNTED), always: false, looping: false }
+        Self { by_hash: Recent::new(COUNTED), always: false, looping: false, turns: 0 }
     }
 }
 
@@ -47,6 +51,15 @@ impl Default for Spent {
 fn compiling(ops: usize) -> f64 {
     let ops = ops as f64;
     3e6 + 2e5 * ops + 1e4 * ops * ops
+}
+
+/// A turn's work, which ends when this goes: also where it is stopped.
+struct Ended<'a>(&'a Session);
+
+impl Drop for Ended<'_> {
+    fn drop(&mut self) {
+        self.0.0.spent.borrow_mut().looping = false;
+    }
 }
 
 impl Session {
@@ -60,10 +73,17 @@ impl Session {
     /// # Errors
     /// As [`Session::evaluate`].
     pub(crate) async fn end_turn(&self, tensors: &[Tensor]) -> Result<()> {
-        self.0.spent.borrow_mut().looping = true;
-        let done = self.evaluate(tensors).await;
-        self.0.spent.borrow_mut().looping = false;
-        done
+        let turns = {
+            let mut spent = self.0.spent.borrow_mut();
+            spent.looping = true;
+            spent.turns = spent.turns.wrapping_add(1);
+            spent.turns
+        };
+        let ended = Ended(self);
+        self.evaluate(tensors).await?;
+        drop(ended);
+        // A loop that reads nothing must not run away from its device.
+        if turns % AHEAD == 0 { self.finish(DeviceKind::Gpu).await } else { Ok(()) }
     }
 
     /// Computes what a walk went over if that is quicker than compiling it; whether it did.

@@ -362,15 +362,21 @@ test("from step to step boxes keep their sides, and most their places; without m
   await done();
 });
 
+// Compiled as one: without that, a loop's turns are computed every hundred ops.
 const LARGE = `import numpy as np
-y = np.ones(64, dtype=np.float32)
-total = y
-for k in range(8):
-    x = np.arange(64, dtype=np.float32) + k
-    for i in range(88):
-        x = np.sin(x * 1.01 + y)
-    total = total + x
-total`;
+import tensorscope as ts
+
+@ts.compile
+def large(y):
+    total = y
+    for k in range(8):
+        x = np.arange(64, dtype=np.float32) + k
+        for i in range(88):
+            x = np.sin(x * 1.01 + y)
+        total = total + x
+    return total
+
+large(np.ones(64, dtype=np.float32))`;
 
 test("two thousand nodes are laid out, drawn in part, and panned; the map moves the view", async (t) => {
   const { page, done } = await site.open();
