@@ -166,7 +166,7 @@ test("a result of 75 columns is not cut, and what is wider can be scrolled", asy
 
 test("where nothing of a graph would be in sight it is fitted", async () => {
   const { page, done } = await site.open();
-  await run(page, "import numpy as np\nx = np.arange(17, dtype=np.float32)\ny = x\nfor k in range(43):\n    y = np.sin(y) * (1 - y) + k\ny\n");
+  await run(page, "import numpy as np\nimport tensorscope as ts\n@ts.compile\ndef f(y):\n    for k in range(43):\n        y = np.sin(y) * (1 - y) + k\n    return y\nf(np.arange(17, dtype=np.float32))\n");
   const graph = page.getByTestId("graph");
   const settled = graph.locator('.graph-canvas[aria-busy="false"] .node').first();
   await settled.waitFor();
