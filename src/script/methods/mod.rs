@@ -206,7 +206,7 @@ static GENERATOR: &[Native] = &[
     Native::method("send", |ctx, args| {
         let generator = receiver(args, Type::Generator)?;
         let value = one_more(args, Type::Generator)?;
-        ctx.call_or_stop(&generator, &[value])?.or_else(|returned| Err(super::builtins::stop(returned)))
+        ctx.call_or_stop(&generator, &[value])?.map_err(super::builtins::stop)
     }),
     Native::method("throw", |ctx, args| {
         let generator = receiver(args, Type::Generator)?;
@@ -217,7 +217,7 @@ static GENERATOR: &[Native] = &[
         args.finish()?;
         let exception = super::machine::to_raise(ctx, &value.unwrap_or(given))?;
         let step = ctx.resume(&generator, Resume::Throw, vec![exception])?;
-        step.or_else(|returned| Err(super::builtins::stop(returned)))
+        step.map_err(super::builtins::stop)
     }),
     Native::method("close", |ctx, args| {
         let generator = receiver(args, Type::Generator)?;
@@ -233,7 +233,7 @@ static GENERATOR: &[Native] = &[
     Native::method("__next__", |ctx, args| {
         let generator = receiver(args, Type::Generator)?;
         no_more(args, Type::Generator)?;
-        ctx.call_or_stop(&generator, &[])?.or_else(|returned| Err(super::builtins::stop(returned)))
+        ctx.call_or_stop(&generator, &[])?.map_err(super::builtins::stop)
     }),
 ];
 
