@@ -99,6 +99,8 @@ def ix_(*args):
     return tuple(out)
 
 def ravel_multi_index(multi_index, dims, mode='raise', order='C'):
+    if np.size(dims) > 64:
+        raise ValueError(f'maximum supported dimension for an ndarray is currently 64, found {np.size(dims)}')
     dims = (dims,) if np.ndim(dims) == 0 else tuple(dims)
     parts = [np.asarray(part) for part in multi_index]
     if len(parts) != len(dims):
