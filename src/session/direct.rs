@@ -14,6 +14,7 @@ use crate::dtype::{DType, Storage};
 use crate::error::{Error, Result};
 use crate::graph::{Binary, Op, Unary, direct};
 use crate::recent::Recent;
+use crate::sort::sort;
 use crate::target::{DeviceKind, Policy, resolve};
 use crate::tensor::{State, Tensor};
 use std::rc::Rc;
@@ -131,41 +132,95 @@ impl Session {
         spent <= compiling(ops)
     }
 
+    /// Of a graph that only loops write, and that cannot be computed directly as a whole, computes what can be (arrays
+    /// that are put together, before their sum); whether anything was.
+    #[inline(never)]
+    pub(super) async fn compute_partly(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Result<bool> {
+        let ops = walk.order.iter().filter(|t| t.is_lazy()).count();
+        if ops < LONG || self.verified_steps().is_some() || self.options().finalists > 1 {
+            return Ok(false);
+        }
+        let slot = self.slot(kind);
+        if slot.known.borrow_mut().has(walk.hash(policy), walk, policy) {
+            return Ok(false);
+        }
+        let part = Walk::new(&self.front(walk, slot, policy));
+        let there = part.order.iter().filter(|t| t.is_lazy()).count();
+        if 2 * there < ops || self.direct_cost(&part, slot, policy).is_none_or(|cost| cost > compiling(ops) / 2.0) {
+            return Ok(false);
+        }
+        let data: Vec<Tensor> = part.data().cloned().collect();
+        Box::pin(self.read_all(&data)).await?;
+        drop(data);
+        compute(&part)?;
+        self.log(Event::Direct, Since::now());
+        Ok(true)
+    }
+
+    /// What can be computed directly and is asked for by what cannot.
+    fn front(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Vec<Tensor> {
+        let mut direct = Vec::with_capacity(walk.order.len());
+        let mut front: Vec<usize> = Vec::new();
+        let mut places = walk.inputs.iter().map(|&k| k as usize);
+        for tensor in &walk.order {
+            let known = self.node_cost(tensor, slot, policy).is_some();
+            let inputs = match &*tensor.borrow_state() {
+                State::Lazy { inputs, .. } => inputs.len(),
+                _ => 0,
+            };
+            let inputs: Vec<usize> = places.by_ref().take(inputs).collect();
+            let is_direct = known && inputs.iter().all(|&k| direct[k]);
+            if !is_direct {
+                front.extend(inputs.into_iter().filter(|&k| direct[k]));
+            }
+            direct.push(is_direct);
+        }
+        sort(&mut front);
+        front.dedup();
+        // A reciprocal alone is no value: it is made where it is asked for.
+        let asked = front.into_iter().map(|k| &walk.order[k]);
+        asked.filter(|t| t.is_lazy() && !is_reciprocal(t)).cloned().collect()
+    }
+
     /// About how many nanoseconds a walk takes node by node; `None` if it cannot be done with a kernel's bits, or its data
     /// are not at hand.
     #[inline(never)]
     fn direct_cost(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Option<f64> {
-        let mut cost = 0.0;
-        for tensor in &walk.order {
-            let storage = resolve(tensor.dtype(), slot.capabilities(), policy).ok()?.storage;
-            if matches!((storage, tensor.dtype()), (Storage::F32, DType::Float64) | (Storage::C64, DType::Complex128)) {
-                return None;
-            }
-            match &*tensor.borrow_state() {
-                State::Lazy { op, inputs } => {
-                    if !direct::is_known(op, tensor.dtype(), inputs.first().map(Tensor::dtype)) {
-                        return None;
-                    }
-                    // A reciprocal alone is no value: only a quotient may have one.
-                    let by = usize::from(*op == Op::Binary(Binary::Quotient));
-                    if inputs.iter().enumerate().any(|(k, t)| (k, by) != (1, 1) && is_reciprocal(t)) {
-                        return None;
-                    }
-                    let sizes = || inputs.iter().map(Tensor::size);
-                    let (most, values) = (sizes().max().unwrap_or(0), sizes().next_back().unwrap_or(0));
-                    cost += direct::cost(op, tensor.dtype(), tensor.size(), most, values);
-                }
-                State::Host => {}
-                State::Stored(buffer) if slot.is_open() && tensor.host().is_none() => {
-                    let copy = (tensor.size() * buffer.storage.bytes()) as f64 / 2.0;
-                    cost += copy + if tensor.device() == DeviceKind::Cpu { 200.0 } else { GPU_READ };
-                }
-                State::Stored(_) if tensor.host().is_some() => {}
-                State::Stored(_) | State::Moved(_) | State::Called(..) => return None,
-            }
-        }
         let wanted = walk.outputs.iter().any(|&k| is_reciprocal(&walk.order[k as usize]));
-        (!wanted).then_some(cost)
+        if wanted {
+            return None;
+        }
+        walk.order.iter().map(|tensor| self.node_cost(tensor, slot, policy)).sum()
+    }
+
+    /// What a node adds to that.
+    fn node_cost(&self, tensor: &Tensor, slot: &Slot, policy: Policy) -> Option<f64> {
+        let storage = resolve(tensor.dtype(), slot.capabilities(), policy).ok()?.storage;
+        if matches!((storage, tensor.dtype()), (Storage::F32, DType::Float64) | (Storage::C64, DType::Complex128)) {
+            return None;
+        }
+        match &*tensor.borrow_state() {
+            State::Lazy { op, inputs } => {
+                if !direct::is_known(op, tensor.dtype(), inputs.first().map(Tensor::dtype)) {
+                    return None;
+                }
+                // A reciprocal alone is no value: only a quotient may have one.
+                let by = usize::from(*op == Op::Binary(Binary::Quotient));
+                if inputs.iter().enumerate().any(|(k, t)| (k, by) != (1, 1) && is_reciprocal(t)) {
+                    return None;
+                }
+                let sizes = || inputs.iter().map(Tensor::size);
+                let (most, values) = (sizes().max().unwrap_or(0), sizes().next_back().unwrap_or(0));
+                Some(direct::cost(op, tensor.dtype(), tensor.size(), most, values))
+            }
+            State::Host => Some(0.0),
+            State::Stored(_) if tensor.host().is_some() => Some(0.0),
+            State::Stored(buffer) if slot.is_open() => {
+                let copy = (tensor.size() * buffer.storage.bytes()) as f64 / 2.0;
+                Some(copy + if tensor.device() == DeviceKind::Cpu { 200.0 } else { GPU_READ })
+            }
+            State::Stored(_) | State::Moved(_) | State::Called(..) => None,
+        }
     }
 }
 

@@ -94,11 +94,15 @@ impl Session {
             if self.runs_so_far().1 >= MANY {
                 walk.keep_repeated();
             }
-            let walk = &*walk;
             #[cfg(feature = "script")]
             if Box::pin(self.compute_directly(kind, walk, policy)).await? {
                 continue;
             }
+            #[cfg(feature = "script")]
+            if Box::pin(self.compute_partly(kind, walk, policy)).await? {
+                *walk = Walk::new(&on(kind).cloned().collect::<Vec<_>>());
+            }
+            let walk = &*walk;
             let inputs: Vec<Tensor> = walk.data().cloned().collect();
             let started = Instant::now();
             let slot = self.slot(kind);
