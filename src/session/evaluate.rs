@@ -22,6 +22,7 @@ use std::task::Poll;
 use web_time::Instant;
 
 /// Compilations of a run from which on what is computed for the second time is kept.
+#[cfg(feature = "script")]
 const MANY: u32 = 16;
 
 /// A program to run, and the tensors at its ends.
@@ -91,6 +92,7 @@ impl Session {
             let elsewhere = tensors.iter().any(|t| t.device() != kind);
             let mut part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
             let walk = part.as_mut().unwrap_or(&mut walk);
+            #[cfg(feature = "script")]
             if self.runs_so_far().1 >= MANY {
                 walk.keep_repeated();
             }

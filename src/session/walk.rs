@@ -7,7 +7,9 @@
 
 use super::gather::kept;
 use crate::dtype::DType;
-use crate::graph::{Op, Unary};
+use crate::graph::Op;
+#[cfg(feature = "script")]
+use crate::graph::Unary;
 use crate::sort::sort;
 use crate::span::Span;
 use crate::target::Policy;
@@ -84,6 +86,7 @@ impl Walk {
 
     /// Has among the outputs what somebody holds and was made of what an earlier walk computed already: a loop that reads a
     /// part of what it goes on with would otherwise compute all its turns again in each.
+    #[cfg(feature = "script")]
     pub(super) fn keep_repeated(&mut self) {
         let mut uses = vec![0_usize; self.order.len()];
         self.inputs.iter().for_each(|&k| uses[k as usize] += 1);

@@ -364,11 +364,6 @@ impl Tensor {
         self.0.compilation.get()
     }
 
-    /// Whether its value was computed and not kept.
-    pub fn was_passed_over(&self) -> bool {
-        self.0.passed.get()
-    }
-
     /// Notes that its value is computed and not kept; false if that has been so before.
     pub fn pass_over(&self) -> bool {
         !self.0.passed.replace(true)
