@@ -19,8 +19,9 @@ use crate::target::{DeviceKind, Policy, resolve};
 use crate::tensor::{State, Tensor};
 use std::rc::Rc;
 
-/// Compilations of a run before anything is computed directly, but for graphs that only loops write.
-const SHOWN: u32 = 16;
+/// Compilations of a run, which people look at, before anything is computed directly, but for graphs that only loops write,
+/// and before what is computed a second time is kept.
+pub(super) const SHOWN: u32 = 16;
 /// Ops from which on a graph is one that only loops write.
 const LONG: usize = 160;
 /// Nanoseconds that a GPU is waited for until data are back.
@@ -233,8 +234,7 @@ fn is_reciprocal(tensor: &Tensor) -> bool {
 #[inline(never)]
 fn compute(walk: &Walk) -> Result<()> {
     let missing = || Error::internal("direct", "an input has no data");
-    let mut uses = vec![0_usize; walk.order.len()];
-    walk.inputs.iter().for_each(|&k| uses[k as usize] += 1);
+    let mut uses = walk.uses();
     let held =
         |(k, tensor): (usize, &Tensor)| tensor.is_lazy() && !is_reciprocal(tensor) && tensor.owners() > 1 + uses[k];
     let mut settled: Vec<usize> = walk.order.iter().enumerate().filter(|at| held(*at)).map(|(k, _)| k).collect();

@@ -21,10 +21,6 @@ use std::rc::Rc;
 use std::task::Poll;
 use web_time::Instant;
 
-/// Compilations of a run from which on what is computed for the second time is kept.
-#[cfg(feature = "script")]
-const MANY: u32 = 16;
-
 /// A program to run, and the tensors at its ends.
 pub(super) struct Work {
     pub(super) written: Rc<Written>,
@@ -93,7 +89,7 @@ impl Session {
             let mut part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
             let walk = part.as_mut().unwrap_or(&mut walk);
             #[cfg(feature = "script")]
-            if self.runs_so_far().1 >= MANY {
+            if self.runs_so_far().1 >= super::direct::SHOWN {
                 walk.keep_repeated();
             }
             #[cfg(feature = "script")]

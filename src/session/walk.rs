@@ -88,8 +88,7 @@ impl Walk {
     /// part of what it goes on with would otherwise compute all its turns again in each.
     #[cfg(feature = "script")]
     pub(super) fn keep_repeated(&mut self) {
-        let mut uses = vec![0_usize; self.order.len()];
-        self.inputs.iter().for_each(|&k| uses[k as usize] += 1);
+        let uses = self.uses();
         let mut again = vec![false; self.order.len()];
         let mut at = 0;
         for (k, tensor) in self.order.iter().enumerate() {
@@ -105,6 +104,14 @@ impl Walk {
         }
         sort(&mut self.outputs);
         self.outputs.dedup();
+    }
+
+    /// How often each is an input here: one that has more owners than these and the walk is held from outside.
+    #[cfg(feature = "script")]
+    pub(super) fn uses(&self) -> Vec<usize> {
+        let mut uses = vec![0; self.order.len()];
+        self.inputs.iter().for_each(|&k| uses[k as usize] += 1);
+        uses
     }
 
     /// The tensors with data, in the order of the graph's input numbers.

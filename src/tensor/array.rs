@@ -91,13 +91,8 @@ impl Array {
         value
     }
 
-    /// What it looks into, and is itself if it is no view.
-    pub fn whole(&self) -> Tensor {
-        self.base()
-    }
-
-    /// What it looks into.
-    pub(super) fn base(&self) -> Tensor {
+    /// What it looks into: its own value, if it is no view.
+    pub fn base(&self) -> Tensor {
         self.0.base.borrow().clone()
     }
 

@@ -24,7 +24,6 @@ enum Tag {
 type Names<'a> = Vec<&'a str>;
 
 impl Compiler<'_> {
-    #[inline(never)]
     pub(super) fn match_statement(&mut self, s: &ast::StmtMatch) -> Result<()> {
         self.expression(&s.subject)?;
         // The subject stays on the stack between cases, and is gone before a body, which may leave from anywhere.

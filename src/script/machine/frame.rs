@@ -131,9 +131,7 @@ impl Frame {
             then,
         }
     }
-}
 
-impl Frame {
     /// Whether it rests in a `yield from`.
     pub(crate) fn delegates(&self) -> bool {
         let op = |at: usize| self.code.ops.get(at);

@@ -51,7 +51,7 @@ impl Look {
         self.left = left;
         match value {
             Value::Array(array) => {
-                let tensor = array.whole();
+                let tensor = array.base();
                 if tensor.weight() > 0 && !self.found.iter().any(|t| t.same(&tensor)) {
                     self.found.push(tensor);
                 }

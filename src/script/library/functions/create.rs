@@ -10,7 +10,6 @@ use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
 use crate::tensor::{self, Tensor};
 
-/// `np.array(data, dtype=..., device=...)`; a bit-free dtype takes the data's width.
 /// `asarray` and its kin: an array that is one already, of the dtype and device that are wanted, is given back as it is.
 pub(in crate::script::library) fn as_array(ctx: &mut Context, args: &mut Args) -> Outcome {
     let given = args.positional().first().cloned();
@@ -25,6 +24,7 @@ pub(in crate::script::library) fn as_array(ctx: &mut Context, args: &mut Args) -
     })
 }
 
+/// `np.array(data, dtype=..., device=...)`; a bit-free dtype takes the data's width.
 pub(in crate::script::library) fn array(ctx: &mut Context, args: &mut Args) -> Outcome {
     let data = args.required("object")?;
     let request = dtype_argument(args)?;
