@@ -145,7 +145,8 @@ impl Context {
     /// has been made the native runs again, and then this returns its result. So call before you change anything.
     ///
     /// # Errors
-    /// [`Halt::Call`], see above. What the call raises does not come back here.
+    /// [`Halt::Call`], see above. What the call raises does not come back here, unless whoever passes the request on sets
+    /// what it [`catches`](Call::catches).
     pub fn call(&mut self, callee: &Value, positional: &[Value]) -> Outcome {
         self.call_keywords(callee, positional, Vec::new())
     }
@@ -158,6 +159,7 @@ impl Context {
         let call = Call::of(callee, positional.to_vec());
         match self.request(Call { keywords, ..call })? {
             Memo::Value(value) => Ok(value),
+            Memo::Raised(exception) => Err(Halt::Raise(exception)),
             _ => Err(Error::internal("script", "a call stopped that nobody allowed to").into()),
         }
     }
@@ -175,11 +177,12 @@ impl Context {
         positional: Vec<Value>,
     ) -> Outcome<Result<Value, Value>> {
         let call = Call::of(generator, positional);
-        Ok(match self.request(Call { catch_stop: true, resume, ..call })? {
-            Memo::Value(value) => Ok(value),
-            Memo::Stop(value) => Err(value),
-            Memo::Read(_) => Err(Value::None),
-        })
+        match self.request(Call { catches: Some("StopIteration"), resume, ..call })? {
+            Memo::Value(value) => Ok(Ok(value)),
+            Memo::Stop(value) => Ok(Err(value)),
+            Memo::Raised(exception) => Err(Halt::Raise(exception)),
+            Memo::Read(_) => Ok(Err(Value::None)),
+        }
     }
 
     fn request(&mut self, call: Call) -> Outcome<Memo> {

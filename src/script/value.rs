@@ -82,8 +82,8 @@ pub struct Call {
     pub(crate) callee: Value,
     pub(crate) positional: Vec<Value>,
     pub(crate) keywords: Vec<(Str, Value)>,
-    /// Whether `StopIteration` is an answer rather than a failure.
-    pub(crate) catch_stop: bool,
+    /// The built-in exception that is an answer rather than a failure.
+    pub(crate) catches: Option<&'static str>,
     /// What a generator is resumed with.
     pub(crate) resume: Resume,
 }
@@ -91,7 +91,7 @@ pub struct Call {
 impl Call {
     /// A plain call.
     pub(crate) fn of(callee: &Value, positional: Vec<Value>) -> Self {
-        Self { callee: callee.clone(), positional, keywords: Vec::new(), catch_stop: false, resume: Resume::Send }
+        Self { callee: callee.clone(), positional, keywords: Vec::new(), catches: None, resume: Resume::Send }
     }
 }
 

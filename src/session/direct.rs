@@ -19,9 +19,6 @@ use crate::target::{DeviceKind, Policy, resolve};
 use crate::tensor::{State, Tensor};
 use std::rc::Rc;
 
-/// Compilations of a run, which people look at, before anything is computed directly, but for graphs that only loops write,
-/// and before what is computed a second time is kept.
-pub(super) const SHOWN: u32 = 16;
 /// Ops from which on a graph is one that only loops write.
 const LONG: usize = 160;
 /// Nanoseconds that a GPU is waited for until data are back.
@@ -53,6 +50,20 @@ impl Default for Spent {
 fn compiling(ops: usize) -> f64 {
     let ops = ops as f64;
     3e6 + 2e5 * ops + 1e4 * ops * ops
+}
+
+/// What of a graph was computed directly.
+pub(super) enum Directly {
+    Nothing,
+    Part,
+    All,
+}
+
+/// What of a graph is to be.
+enum Pays {
+    Nothing,
+    Part(Walk),
+    All,
 }
 
 /// A turn's work, which ends when this goes: also where it is stopped.
@@ -88,74 +99,63 @@ impl Session {
         if turns % AHEAD == 0 { self.finish(DeviceKind::Gpu).await } else { Ok(()) }
     }
 
-    /// Computes what a walk went over if that is quicker than compiling it; whether it did.
-    pub(super) async fn compute_directly(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Result<bool> {
-        let ops = walk.order.iter().filter(|t| t.is_lazy()).count();
-        let compiled = self.runs_so_far().1;
-        let Spent { always, looping, .. } = *self.0.spent.borrow();
+    /// Computes what a walk went over, or what of it can be, if that is quicker than compiling it.
+    pub(super) async fn compute_directly(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Result<Directly> {
         if self.verified_steps().is_some() || self.options().finalists > 1 {
-            return Ok(false);
+            return Ok(Directly::Nothing);
         }
-        let pays = match always {
-            true => self.direct_cost(walk, self.slot(kind), policy).is_some(),
-            false => (compiled >= SHOWN || ops >= LONG || looping) && self.pays(kind, walk, policy, ops, compiled),
+        let (part, done) = match self.what_pays(kind, walk, policy) {
+            Pays::Nothing => return Ok(Directly::Nothing),
+            Pays::Part(part) => (Some(part), Directly::Part),
+            Pays::All => (None, Directly::All),
         };
-        if !pays {
-            return Ok(false);
-        }
+        let walk = part.as_ref().unwrap_or(walk);
         let data: Vec<Tensor> = walk.data().cloned().collect();
-        self.read_all(&data).await?;
+        Box::pin(self.read_all(&data)).await?;
         drop(data);
         compute(walk)?;
         self.log(Event::Direct, Since::now());
-        Ok(true)
+        Ok(done)
     }
 
-    /// Whether computing directly is quicker than compiling, this time and with what was spent on the structure before.
+    /// What is quicker to compute directly than to compile, this time and with what was spent on the structure before.
+    fn what_pays(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Pays {
+        let ops = walk.order.iter().filter(|t| t.is_lazy()).count();
+        let Spent { always, looping, .. } = *self.0.spent.borrow();
+        if always && self.direct_cost(walk, self.slot(kind), policy).is_some() {
+            return Pays::All;
+        }
+        if !self.is_looked_at() || ops >= LONG || looping { self.pays(kind, walk, policy, ops) } else { Pays::Nothing }
+    }
+
     // A first visit does none of this: not inlined, it comes with the second part of the wasm.
     #[inline(never)]
-    fn pays(&self, kind: DeviceKind, walk: &Walk, policy: Policy, ops: usize, compiled: u32) -> bool {
+    fn pays(&self, kind: DeviceKind, walk: &Walk, policy: Policy, ops: usize) -> Pays {
         let slot = self.slot(kind);
         // What a loop replays is asked for first: it costs no estimate.
         let hash = walk.hash(policy);
         if slot.known.borrow_mut().has(hash, walk, policy) {
-            return false;
+            return Pays::Nothing;
         }
-        let Some(cost) = self.direct_cost(walk, slot, policy) else { return false };
-        if cost > compiling(ops) / if compiled < SHOWN { 10.0 } else { 2.0 } {
-            return false;
-        }
-        let all = &mut self.0.spent.borrow_mut().by_hash;
-        let spent = all.get(&hash).copied().unwrap_or(0.0) + cost;
-        if spent <= compiling(ops) {
+        let share = if self.is_looked_at() { 10.0 } else { 2.0 };
+        if let Some(cost) = self.direct_cost(walk, slot, policy) {
+            let all = &mut self.0.spent.borrow_mut().by_hash;
+            let spent = all.get(&hash).copied().unwrap_or(0.0) + cost;
+            if cost > compiling(ops) / share || spent > compiling(ops) {
+                return Pays::Nothing;
+            }
             all.insert(hash, spent);
+            return Pays::All;
         }
-        spent <= compiling(ops)
-    }
-
-    /// Of a graph that only loops write, and that cannot be computed directly as a whole, computes what can be (arrays
-    /// that are put together, before their sum); whether anything was.
-    #[inline(never)]
-    pub(super) async fn compute_partly(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Result<bool> {
-        let ops = walk.order.iter().filter(|t| t.is_lazy()).count();
-        if ops < LONG || self.verified_steps().is_some() || self.options().finalists > 1 {
-            return Ok(false);
-        }
-        let slot = self.slot(kind);
-        if slot.known.borrow_mut().has(walk.hash(policy), walk, policy) {
-            return Ok(false);
+        // Of a graph that only loops write: arrays that are put together, before their sum.
+        if ops < LONG {
+            return Pays::Nothing;
         }
         let part = Walk::new(&self.front(walk, slot, policy));
         let there = part.order.iter().filter(|t| t.is_lazy()).count();
-        if 2 * there < ops || self.direct_cost(&part, slot, policy).is_none_or(|cost| cost > compiling(ops) / 2.0) {
-            return Ok(false);
-        }
-        let data: Vec<Tensor> = part.data().cloned().collect();
-        Box::pin(self.read_all(&data)).await?;
-        drop(data);
-        compute(&part)?;
-        self.log(Event::Direct, Since::now());
-        Ok(true)
+        let cheap = |cost| cost <= compiling(ops) / 2.0;
+        let pays = 2 * there >= ops && self.direct_cost(&part, slot, policy).is_some_and(cheap);
+        if pays { Pays::Part(part) } else { Pays::Nothing }
     }
 
     /// What can be computed directly and is asked for by what cannot.

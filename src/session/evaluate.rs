@@ -2,6 +2,8 @@
 
 use super::Session;
 use super::compile::{Compilation, Compiled, Written};
+#[cfg(feature = "script")]
+use super::direct::Directly;
 use super::gather::{apart, barriers, stored};
 use super::log::{Event, Since};
 use super::replay::replay;
@@ -88,17 +90,14 @@ impl Session {
             let elsewhere = tensors.iter().any(|t| t.device() != kind);
             let mut part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
             let walk = part.as_mut().unwrap_or(&mut walk);
-            #[cfg(feature = "script")]
-            if self.runs_so_far().1 >= super::direct::SHOWN {
+            if !self.is_looked_at() {
                 walk.keep_repeated();
             }
             #[cfg(feature = "script")]
-            if Box::pin(self.compute_directly(kind, walk, policy)).await? {
-                continue;
-            }
-            #[cfg(feature = "script")]
-            if Box::pin(self.compute_partly(kind, walk, policy)).await? {
-                *walk = Walk::new(&on(kind).cloned().collect::<Vec<_>>());
+            match Box::pin(self.compute_directly(kind, walk, policy)).await? {
+                Directly::All => continue,
+                Directly::Part => *walk = Walk::new(&on(kind).cloned().collect::<Vec<_>>()),
+                Directly::Nothing => {}
             }
             let walk = &*walk;
             let inputs: Vec<Tensor> = walk.data().cloned().collect();

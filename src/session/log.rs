@@ -6,6 +6,11 @@ use super::Session;
 use crate::report::{RunCounts, SpanReport};
 use web_time::Instant;
 
+/// Compilations of a run that people look at: before there are so many nothing is computed directly, but for graphs that
+/// only loops write, and nothing is kept because it was computed before.
+#[cfg(feature = "script")]
+const SHOWN: u32 = 16;
+
 /// Spans that are kept; what comes later is only counted.
 #[cfg(feature = "script")]
 const SPANS: usize = 2000;
@@ -58,6 +63,16 @@ pub(super) struct Log {
 impl Default for Log {
     fn default() -> Self {
         Self { started: Instant::now(), counts: RunCounts::default(), spans: Vec::new() }
+    }
+}
+
+impl Session {
+    /// Whether kernels are still few enough that people look at them; nobody looks at those of a session without programs.
+    pub(super) fn is_looked_at(&self) -> bool {
+        #[cfg(feature = "script")]
+        return self.runs_so_far().1 < SHOWN;
+        #[cfg(not(feature = "script"))]
+        false
     }
 }
 

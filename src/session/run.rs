@@ -29,6 +29,8 @@ struct Told {
     shown: usize,
     /// Whether the program's events are kept after that.
     kept: bool,
+    /// When they were last told of something.
+    last: Option<Instant>,
 }
 
 /// Instructions between two looks at the clock and at Stop.
@@ -182,7 +184,7 @@ impl Runner {
                 (context.library.recording, context.library.derivatives) = (true, 0);
                 let mut machine = Machine::new(&program, context);
                 // What was told of is let go, unless it is to be compared with what was expected.
-                let mut told = Told { shown: 0, kept: !program.expected.is_empty() };
+                let mut told = Told { shown: 0, kept: !program.expected.is_empty(), last: None };
                 let ended = self.drive(&mut machine, options, &interrupt, &mut told).await;
                 let source = &self.0.session.places();
                 self.tell_shown(&mut machine.context, options, &mut told);
@@ -250,14 +252,17 @@ impl Runner {
                     // What is shown next is computed in the same program.
                     let mut all = vec![tensor.clone()];
                     all.extend(machine.context.wanted.iter().filter(|t| !t.same(&tensor)).cloned());
-                    if let Err(error) = self.unless_stopped(interrupt, self.read(&all, &tensor)).await {
+                    let tell = self.before_work(&mut machine.context, options, told);
+                    if let Err(error) = self.unless_stopped(interrupt, self.read(&all, &tensor), tell).await {
                         machine.refuse(error);
                     }
                 }
                 Step::NeedsValues(tensors) => {
                     self.0.session.set_policy(machine.context.library.policy);
                     self.progress(machine, options);
-                    if let Err(error) = self.unless_stopped(interrupt, self.0.session.end_turn(&tensors)).await {
+                    let tell = self.before_work(&mut machine.context, options, told);
+                    let work = self.0.session.end_turn(&tensors);
+                    if let Err(error) = self.unless_stopped(interrupt, work, tell).await {
                         machine.refuse(error);
                     }
                 }
@@ -290,17 +295,36 @@ impl Runner {
         let Some(tell) = &options.shown else { return };
         if context.shown.len() > if told.kept { told.shown } else { 0 } {
             tell(self.show(context, options, &self.0.session.places(), told));
+            told.last = Some(Instant::now());
         }
     }
 
-    /// What `work` gives, unless the program is stopped first: then it goes on without it.
-    async fn unless_stopped<T>(&self, interrupt: &Interrupt, work: impl Future<Output = Result<T>>) -> Result<T> {
+    /// Before work that may take long: passes on what was shown, unless that was done just now. Gives what is to be done
+    /// once the work turns out to wait.
+    fn before_work(&self, context: &mut Context, options: &RunOptions, told: &mut Told) -> impl FnMut() {
+        if told.last.is_none_or(|last| last.elapsed().as_secs_f64() * 1e3 > PAUSE_MS) {
+            self.tell_shown(context, options, told);
+        }
+        || self.tell_shown(context, options, told)
+    }
+
+    /// What `work` gives, unless the program is stopped first: then it goes on without it. `waits` is called when it waits.
+    async fn unless_stopped<T>(
+        &self,
+        interrupt: &Interrupt,
+        work: impl Future<Output = Result<T>>,
+        mut waits: impl FnMut(),
+    ) -> Result<T> {
         let mut work = pin!(work);
         poll_fn(|context| {
             *self.0.waiting.borrow_mut() = Some(context.waker().clone());
             let _installed = interrupt.install();
             match work.as_mut().poll(context) {
                 Poll::Pending if interrupt.is_set() => Poll::Ready(Err(interrupt::stopped())),
+                Poll::Pending => {
+                    waits();
+                    Poll::Pending
+                }
                 polled => polled,
             }
         })

@@ -7,9 +7,7 @@
 
 use super::gather::kept;
 use crate::dtype::DType;
-use crate::graph::Op;
-#[cfg(feature = "script")]
-use crate::graph::Unary;
+use crate::graph::{Op, Unary};
 use crate::sort::sort;
 use crate::span::Span;
 use crate::target::Policy;
@@ -86,7 +84,6 @@ impl Walk {
 
     /// Has among the outputs what somebody holds and was made of what an earlier walk computed already: a loop that reads a
     /// part of what it goes on with would otherwise compute all its turns again in each.
-    #[cfg(feature = "script")]
     pub(super) fn keep_repeated(&mut self) {
         let uses = self.uses();
         let mut again = vec![false; self.order.len()];
@@ -107,7 +104,6 @@ impl Walk {
     }
 
     /// How often each is an input here: one that has more owners than these and the walk is held from outside.
-    #[cfg(feature = "script")]
     pub(super) fn uses(&self) -> Vec<usize> {
         let mut uses = vec![0; self.order.len()];
         self.inputs.iter().for_each(|&k| uses[k as usize] += 1);

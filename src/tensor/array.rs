@@ -5,16 +5,16 @@
 
 use super::complex::{complex, imag, real};
 use super::elementwise::cast;
-use super::index::{Key, ranges, select};
+use super::index::{Key, diagonal, ranges, select};
 use super::symbolic::Shape;
 use super::tape::{Leaf, recording};
-use super::views::{flip, permute, reshape_to, stretch};
+use super::views::{broadcast_to, flip, permute, reshape, reshape_to, stretch};
 use super::{Tensor, operand};
 use crate::error::{Error, Result};
 use crate::graph::Op;
 use crate::shape::{Expr, show_shape};
 use crate::span::Span;
-use std::cell::RefCell;
+use std::cell::{Ref, RefCell};
 use std::rc::Rc;
 
 /// One step from a base to a view of it.
@@ -26,6 +26,10 @@ pub enum Lens {
     Permute(Vec<usize>),
     /// Another shape; the shape before it.
     Reshape(Shape, Shape),
+    /// Stretched to a shape: several places show one element, so nothing is assigned through it.
+    Broadcast(Vec<usize>),
+    /// A diagonal, as the last axis; as NumPy's, only to be read.
+    Diagonal { offset: i64, first: usize, second: usize },
     /// The real or imaginary parts of complex numbers.
     Part { imaginary: bool },
     /// The values alone: no derivative goes back through them, and assigning to them is not recorded.
@@ -39,7 +43,7 @@ pub struct Array(Rc<Parts>);
 
 struct Parts {
     base: Rc<RefCell<Tensor>>,
-    lenses: Vec<Lens>,
+    lenses: RefCell<Vec<Lens>>,
     scalar: bool,
     /// The base last looked at, and what the lenses showed: asking twice gives one tensor, which is computed once.
     seen: RefCell<Option<(Tensor, Tensor)>>,
@@ -50,7 +54,7 @@ impl Array {
     pub fn new(tensor: Tensor) -> Self {
         Self(Rc::new(Parts {
             base: Rc::new(RefCell::new(tensor)),
-            lenses: Vec::new(),
+            lenses: RefCell::default(),
             scalar: false,
             seen: RefCell::new(None),
         }))
@@ -61,7 +65,7 @@ impl Array {
         let scalar = tensor.rank() == 0;
         Self(Rc::new(Parts {
             base: Rc::new(RefCell::new(tensor)),
-            lenses: Vec::new(),
+            lenses: RefCell::default(),
             scalar,
             seen: RefCell::new(None),
         }))
@@ -70,7 +74,8 @@ impl Array {
     /// Its value now.
     pub fn tensor(&self) -> Tensor {
         let base = self.0.base.borrow().clone();
-        if self.0.lenses.is_empty() {
+        let lenses = self.0.lenses.borrow();
+        if lenses.is_empty() {
             return base;
         }
         if let Some((of, value)) = &*self.0.seen.borrow()
@@ -80,7 +85,7 @@ impl Array {
             return value.clone();
         }
         let mut value = base.clone();
-        for lens in self.0.lenses.iter() {
+        for lens in lenses.iter() {
             match lens.look(&value) {
                 Ok(next) => value = next,
                 // A lens fits the base it was made for, and assignment never changes a base's shape.
@@ -97,8 +102,12 @@ impl Array {
     }
 
     /// How it looks into that.
-    pub(super) fn lenses(&self) -> &[Lens] {
-        &self.0.lenses
+    pub(super) fn lenses(&self) -> Ref<'_, Vec<Lens>> {
+        self.0.lenses.borrow()
+    }
+
+    fn is_view(&self) -> bool {
+        !self.0.lenses.borrow().is_empty()
     }
 
     /// Whether it is a NumPy scalar.
@@ -111,6 +120,11 @@ impl Array {
         Rc::ptr_eq(&self.0.base, &other.0.base)
     }
 
+    /// Whether it can be assigned to: what shows an element in several places, and a diagonal, cannot.
+    pub fn is_writeable(&self) -> bool {
+        !self.lenses().iter().any(|lens| matches!(lens, Lens::Broadcast(_) | Lens::Diagonal { .. }))
+    }
+
     /// A number that only clones of this array share.
     pub fn identity(&self) -> usize {
         Rc::as_ptr(&self.0) as usize
@@ -118,7 +132,9 @@ impl Array {
 
     /// An array that looks through one more lens; assignments to it change this one.
     pub fn view(&self, lens: Lens) -> Self {
-        let lenses = self.0.lenses.iter().cloned().chain([lens]).collect();
+        let mut lenses = self.0.lenses.borrow().clone();
+        lenses.push(lens);
+        let lenses = RefCell::new(lenses);
         Self(Rc::new(Parts { base: Rc::clone(&self.0.base), lenses, scalar: false, seen: RefCell::new(None) }))
     }
 
@@ -127,6 +143,27 @@ impl Array {
         let view = self.view(lens);
         *view.0.seen.borrow_mut() = Some((self.base(), value));
         view
+    }
+
+    /// Gives this array another shape where it stands; arrays that look into the same base keep theirs.
+    ///
+    /// # Errors
+    /// `ValueError` for another number of elements; `AttributeError` where NumPy's array would need a copy.
+    pub fn set_shape(&self, sizes: &[i64], place: Option<Span>) -> Result<()> {
+        let now = self.tensor();
+        let value = reshape(&now, sizes, place)?;
+        if !self.keeps_memory(value.shape()) {
+            return Err(Error::attribute(
+                "Incompatible shape for in-place modification. Use `.reshape()` to make a copy with the desired shape.",
+            ));
+        }
+        if !self.is_view() && Rc::strong_count(&self.0.base) == 1 && now.leaf().is_none() {
+            *self.0.base.borrow_mut() = value;
+            return Ok(());
+        }
+        self.0.lenses.borrow_mut().push(Lens::Reshape(value.extent().clone(), now.extent().clone()));
+        *self.0.seen.borrow_mut() = None;
+        Ok(())
     }
 
     /// Makes it a place where derivatives end and are summed up, or (`None`) one that they do not come to.
@@ -139,7 +176,7 @@ impl Array {
             return Err(Error::runtime("only Tensors of floating point and complex dtype can require gradients")
                 .with_hint(format!("the dtype is {}: use astype(float)", now.dtype())));
         }
-        if !self.0.lenses.is_empty() {
+        if self.is_view() {
             return Err(
                 Error::runtime("a view cannot require gradients of its own").with_hint("copy() makes it a variable")
             );
@@ -162,10 +199,8 @@ impl Array {
     /// # Errors
     /// As [`Array::assign`].
     pub fn set_data(&self, value: &Tensor, place: Option<Span>) -> Result<()> {
-        if !self.0.lenses.is_empty() {
-            let shape = self.tensor().shape().to_vec();
-            let whole = vec![Key::Slice(None, None, None); shape.len()];
-            return self.view(Lens::Data).assign(&whole, value, place);
+        if self.is_view() {
+            return self.view(Lens::Data).assign_all(value, place);
         }
         let leaf = self.0.base.borrow().leaf().cloned();
         *self.0.base.borrow_mut() = match leaf {
@@ -173,6 +208,15 @@ impl Array {
             None => value.detached(),
         };
         Ok(())
+    }
+
+    /// Replaces all elements: `a[...] = value`.
+    ///
+    /// # Errors
+    /// As [`Array::assign`].
+    pub fn assign_all(&self, value: &Tensor, place: Option<Span>) -> Result<()> {
+        let whole = vec![Key::Slice(None, None, None); self.tensor().rank()];
+        self.assign(&whole, value, place)
     }
 
     /// Replaces the elements that `keys` name by `value`, broadcast and cast to the array's dtype.
@@ -183,7 +227,7 @@ impl Array {
     pub fn assign(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> Result<()> {
         let now = self.tensor();
         let leaf = self.0.base.borrow().leaf().cloned();
-        if leaf.is_some() && recording() && !self.0.lenses.iter().any(|l| matches!(l, Lens::Data)) {
+        if leaf.is_some() && recording() && !self.0.lenses.borrow().iter().any(|l| matches!(l, Lens::Data)) {
             return Err(Error::runtime("a leaf Variable that requires grad is being used in an in-place operation.")
                 .with_hint("change x.data, or use `with lucid.no_grad():`"));
         }
@@ -205,13 +249,14 @@ impl Array {
             ))
         })?;
         let base = self.0.base.borrow().clone();
+        let lenses = self.0.lenses.borrow();
         let mut seen = vec![base];
-        for lens in self.0.lenses.iter() {
+        for lens in lenses.iter() {
             let next = lens.look(&seen[seen.len() - 1])?;
             seen.push(next);
         }
         let mut changed = Lens::Select(keys.to_vec()).put(&seen[seen.len() - 1], &value, place)?;
-        for (lens, below) in self.0.lenses.iter().zip(&seen).rev() {
+        for (lens, below) in lenses.iter().zip(&seen).rev() {
             changed = lens.put(below, &changed, place)?;
         }
         *self.0.base.borrow_mut() = match leaf {
@@ -228,6 +273,8 @@ impl Lens {
             Self::Select(keys) => select(a, keys, a.span()),
             Self::Permute(order) => permute(a, &signed(order), a.span()),
             Self::Reshape(shape, _) => reshape_to(a, &shape.dims(), a.span()),
+            Self::Broadcast(shape) => broadcast_to(a, shape, a.span()),
+            Self::Diagonal { offset, first, second } => diagonal(a, *offset, *first as i64, *second as i64, a.span()),
             Self::Part { imaginary: false } => Ok(real(a, a.span())),
             Self::Part { imaginary: true } => imag(a, a.span()),
             Self::Data => Ok(a.detached()),
@@ -243,6 +290,7 @@ impl Lens {
                 permute(part, &signed(&back), place)
             }
             Self::Reshape(_, before) => reshape_to(part, &before.dims(), place),
+            Self::Broadcast(_) | Self::Diagonal { .. } => Err(Error::value("assignment destination is read-only")),
             Self::Part { imaginary: false } => Ok(complex(part, &imag(a, place)?, place)),
             Self::Part { imaginary: true } => Ok(complex(&real(a, place), part, place)),
             Self::Data => Ok(part.detached()),

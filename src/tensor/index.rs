@@ -2,7 +2,7 @@
 
 use super::Tensor;
 use super::symbolic::Tracing;
-use super::views::{dims, view_of};
+use super::views::{dims, normalise_axis, permute, reshape, view_of};
 use crate::error::{Error, Result};
 use crate::shape::{Expr, View};
 use crate::span::Span;
@@ -173,4 +173,42 @@ fn slice_symbolic(
     }
     let by = step.checked_abs().unwrap_or(i64::MAX);
     Ok((start, step, (distance + (by - 1)).div(&by.into())))
+}
+
+/// How many elements the diagonal `offset` of a matrix has.
+pub(super) fn diagonal_length(rows: usize, columns: usize, offset: i64) -> usize {
+    let (rows, columns) = (rows as i64, columns as i64);
+    let length = if offset >= 0 { rows.min(columns - offset) } else { (rows + offset).min(columns) };
+    length.max(0) as usize
+}
+
+/// The diagonal `offset` of the axes `first` and `second`, as the last axis.
+///
+/// # Errors
+/// `ValueError` for less than two axes or the same twice; `AxisError`; `OverflowError` for an offset beyond 32 bits.
+pub fn diagonal(x: &Tensor, offset: i64, first: i64, second: i64, place: Option<Span>) -> Result<Tensor> {
+    let rank = x.rank();
+    if rank < 2 {
+        return Err(Error::value("diag requires an array of at least two dimensions"));
+    }
+    let (first, second) = (normalise_axis(first, rank)?, normalise_axis(second, rank)?);
+    if first == second {
+        return Err(Error::value("axis1 and axis2 cannot be the same"));
+    }
+    if i32::try_from(offset).is_err() {
+        return Err(Error::overflow("Python int too large to convert to C int"));
+    }
+    let (rows, columns) = (x.shape()[first], x.shape()[second]);
+    let count = diagonal_length(rows, columns, offset);
+    let start = if offset >= 0 { offset } else { -offset * columns as i64 };
+    let mut order: Vec<i64> = (0..rank).filter(|k| *k != first && *k != second).map(|k| k as i64).collect();
+    let kept: Vec<i64> = order.iter().map(|k| x.shape()[*k as usize] as i64).collect();
+    order.extend([first as i64, second as i64]);
+    // In a flattened matrix the diagonal's elements are a row and one apart.
+    let mut flat = kept.clone();
+    flat.push((rows * columns) as i64);
+    let x = reshape(&permute(x, &order, place)?, &flat, place)?;
+    let mut keys: Vec<Key> = kept.iter().map(|&d| Key::Range { start: 0, step: 1, count: d as usize }).collect();
+    keys.push(Key::Range { start: if count == 0 { 0 } else { start }, step: columns as i64 + 1, count });
+    select(&x, &keys, place)
 }

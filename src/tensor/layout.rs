@@ -2,7 +2,7 @@
 //! always dense; a person sees the difference when the result is assigned to.
 
 use super::array::{Array, Lens};
-use super::index::{Key, select_view};
+use super::index::{Key, diagonal_length, select_view};
 
 /// Size and stride, in elements, of each axis.
 type Axes = Vec<(usize, i64)>;
@@ -81,6 +81,21 @@ impl Array {
             Lens::Select(keys) => selected(&axes, keys),
             Lens::Permute(order) => order.iter().map(|&k| axes.get(k).copied()).collect(),
             Lens::Reshape(shape, _) => reshaped(&axes, shape.sizes()),
+            Lens::Broadcast(shape) => {
+                let new = shape.len().checked_sub(axes.len())?;
+                let old = |axis: usize| axis.checked_sub(new).map(|k| axes[k]);
+                let stretched = |(axis, &n): (usize, &usize)| match old(axis) {
+                    Some((size, stride)) if size == n => (n, stride),
+                    _ => (n, 0),
+                };
+                Some(shape.iter().enumerate().map(stretched).collect())
+            }
+            Lens::Diagonal { offset, first, second } => {
+                let (rows, columns) = (*axes.get(*first)?, *axes.get(*second)?);
+                let count = diagonal_length(rows.0, columns.0, *offset);
+                let others = axes.iter().enumerate().filter(|(k, _)| k != first && k != second);
+                Some(others.map(|(_, &axis)| axis).chain([(count, rows.1 + columns.1)]).collect())
+            }
             // In halves of an element.
             Lens::Part { .. } => Some(axes.into_iter().map(|(size, stride)| (size, 2 * stride)).collect()),
             Lens::Data => Some(axes),

@@ -40,7 +40,7 @@ pub use elementwise::{
 };
 pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
-pub use index::{Key, normalise_index, select, select_view};
+pub use index::{Key, diagonal, normalise_index, select, select_view};
 pub use join::{concatenate, same_length, stack};
 pub use lazy::{Buffer, State, Tensor, Weak, ops_made};
 pub use matmul::{matmul, terms};

@@ -7,7 +7,7 @@ use crate::script::identity::address;
 use crate::script::iterator::{Iterator, State};
 use crate::script::native::{Args, Native};
 use crate::script::operate::is_library;
-use crate::script::value::{Halt, Outcome, Str, Type, Value};
+use crate::script::value::{Call, Halt, Outcome, Str, Type, Value};
 use crate::script::{library, text};
 use std::rc::Rc;
 
@@ -319,6 +319,9 @@ fn found(ctx: &mut Context, value: &Value, name: &Str) -> Outcome<Option<Value>>
     match ctx.attribute(value, name) {
         Ok(found) => Ok(Some(found)),
         Err(Halt::Error(error)) if error.class_name() == "AttributeError" => Ok(None),
+        Err(Halt::Raise(exception)) if super::is_a(&exception, "AttributeError") => Ok(None),
+        // A property or `__getattr__` of the program's own.
+        Err(Halt::Call(call)) => Err(Halt::Call(Box::new(Call { catches: Some("AttributeError"), ..*call }))),
         Err(halt) => Err(halt),
     }
 }

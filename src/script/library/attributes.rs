@@ -6,7 +6,7 @@ use super::{compiled, gradient, methods, modules};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{Array, Key, Lens};
+use crate::tensor::{Array, Lens};
 
 /// What every array has besides methods.
 const NAMES: [&str; 18] = [
@@ -123,9 +123,7 @@ pub fn attribute_of(_: &mut Context, value: &Value, name: &str) -> Outcome {
 pub fn set_attribute(ctx: &mut Context, value: &Value, name: &str, new: &Value) -> Outcome<()> {
     if let (Value::Array(array), "shape") = (value, name) {
         let sizes = ctx.integers(new)?;
-        let tensor = crate::tensor::reshape(&array.tensor(), &sizes, Some(ctx.span))?;
-        let _ = tensor;
-        return Err(Error::attribute("setting the shape in place is not supported; use a = a.reshape(...)").into());
+        return Ok(array.set_shape(&sizes, Some(ctx.span))?);
     }
     if let Value::Array(array) = value {
         match name {
@@ -146,8 +144,7 @@ pub fn set_attribute(ctx: &mut Context, value: &Value, name: &str, new: &Value) 
                     }
                 };
                 let value = ctx.tensor(new)?;
-                let whole = vec![Key::Slice(None, None, None); part.tensor().rank()];
-                return Ok(part.assign(&whole, &value, Some(ctx.span))?);
+                return Ok(part.assign_all(&value, Some(ctx.span))?);
             }
             _ => {}
         }

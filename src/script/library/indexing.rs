@@ -332,8 +332,7 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     let new = assigned(ctx, value, now.dtype())?;
     if let Some(kept) = single_truth(ctx, key)? {
         if kept {
-            let whole = vec![Key::Slice(None, None, None); now.rank()];
-            array.assign(&whole, &new, Some(ctx.span))?;
+            array.assign_all(&new, Some(ctx.span))?;
         }
         return Ok(());
     }
@@ -366,8 +365,7 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
 
 /// The whole of an array, replaced.
 pub(super) fn replace(array: &Array, changed: &Tensor, at: Option<crate::span::Span>) -> Outcome<()> {
-    let whole = vec![Key::Slice(None, None, None); changed.rank()];
-    Ok(array.assign(&whole, changed, at)?)
+    Ok(array.assign_all(changed, at)?)
 }
 
 /// The flat positions that a key names in an array of `shape`, and the shape of what is there.
@@ -447,6 +445,21 @@ pub(super) fn raveled(ctx: &mut Context, a: &Value) -> Outcome {
         Value::Array(array) if !array.is_dense() => super::wrap(flat),
         _ => reshaped(a, &x, flat),
     })
+}
+
+/// A diagonal `line` of `a`, whose value is `x`.
+///
+/// # Errors
+/// `AxisError`.
+pub(super) fn diagonal_seen(
+    a: &Value,
+    x: &Tensor,
+    offset: i64,
+    (first, second): (i64, i64),
+    line: Tensor,
+) -> Result<Value, Error> {
+    let axis = |k: i64| crate::tensor::normalise_axis(k, x.rank());
+    Ok(seen(a, Lens::Diagonal { offset, first: axis(first)?, second: axis(second)? }, line))
 }
 
 /// A view of an array that shares its memory.

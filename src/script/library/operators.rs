@@ -163,8 +163,10 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
         ))
         .into());
     }
-    let whole = vec![tensor::Key::Slice(None, None, None); now.rank()];
-    target.assign(&whole, &value, Some(ctx.span))?;
+    if !target.is_writeable() {
+        return Err(Error::value("output array is read-only").into());
+    }
+    target.assign_all(&value, Some(ctx.span))?;
     Ok(a.clone())
 }
 

@@ -44,6 +44,8 @@ pub(crate) enum Memo {
     Read(Tensor),
     /// `StopIteration`, and what it carries.
     Stop(Value),
+    /// Another exception that the native asked to be told of.
+    Raised(Value),
 }
 
 impl std::fmt::Debug for Memo {
@@ -52,6 +54,7 @@ impl std::fmt::Debug for Memo {
             Self::Value(value) => write!(f, "Value({value:?})"),
             Self::Read(tensor) => write!(f, "Read({:?})", tensor.shape()),
             Self::Stop(value) => write!(f, "Stop({value:?})"),
+            Self::Raised(value) => write!(f, "Raised({value:?})"),
         }
     }
 }
@@ -66,7 +69,7 @@ pub(crate) enum Then {
     /// It was a class body: its names become a class with these bases.
     Class(Vec<Rc<Class>>),
     /// It goes into the caller's memo, and the caller's instruction runs again.
-    Memo { catch_stop: bool },
+    Memo { catches: Option<&'static str> },
     /// It goes into the caller's memo; the frame is a generator's that is closed, and must not yield.
     Closed,
     /// It is the text of this exception, which nobody caught.

@@ -157,12 +157,12 @@ impl Machine {
 
     /// Makes the call that a native asked for; its result goes into the caller's memo.
     fn requested(&mut self, call: Call) -> Outcome<()> {
-        let Call { callee, positional, keywords, catch_stop, resume } = call;
+        let Call { callee, positional, keywords, catches, resume } = call;
         if let Value::Generator(generator) = &callee {
             return self.resume(generator, resume, positional.into_iter().next().unwrap_or(Value::None));
         }
         let module = Rc::clone(&self.context.globals);
-        let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Memo { catch_stop });
+        let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Memo { catches });
         let count = positional.len();
         let (names, values): (Vec<_>, Vec<_>) = keywords.into_iter().unzip();
         frame.stack.push(callee);
@@ -209,7 +209,7 @@ impl Machine {
         };
         frame.then = match how {
             Resume::Close => Then::Closed,
-            Resume::Send | Resume::Throw => Then::Memo { catch_stop: true },
+            Resume::Send | Resume::Throw => Then::Memo { catches: Some("StopIteration") },
         };
         frame.generator = Some(Rc::clone(generator));
         if how == Resume::Send {

@@ -92,8 +92,11 @@ impl Machine {
                         Err(error) => return Some(Step::Failed(error)),
                     }
                 }
-            } else if stops && matches!(frame.then, Then::Memo { catch_stop: true }) {
-                self.remember(Memo::Stop(builtins::stop_value(&exception)));
+            } else if let Then::Memo { catches: Some(class) } = frame.then
+                && builtins::is_a(&exception, class)
+            {
+                let memo = if stops { Memo::Stop(builtins::stop_value(&exception)) } else { Memo::Raised(exception) };
+                self.remember(memo);
                 return None;
             }
             if let Then::Failure(of) = &frame.then {

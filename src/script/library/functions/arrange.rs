@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Tensor};
+use crate::tensor::{self, Lens, Tensor};
 
 /// The tensors of a sequence.
 pub(in crate::script::library) fn tensors(ctx: &mut Context, value: &Value) -> Outcome<Vec<Tensor>> {
@@ -148,7 +148,8 @@ pub(in crate::script::library) fn broadcast_to(ctx: &mut Context, args: &mut Arg
     let shape = ctx.shape(&shape)?;
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    Ok(wrap(tensor::broadcast_to(&x, &shape, Some(ctx.span))?))
+    let value = tensor::broadcast_to(&x, &shape, Some(ctx.span))?;
+    Ok(indexing::seen(&a, Lens::Broadcast(shape), value))
 }
 
 /// `shape(a)`, `ndim(a)` and `size(a)`.

@@ -1,7 +1,7 @@
 //! Arrays of a known pattern: spaced numbers, triangles, diagonals, grids.
 
 use super::super::arguments::dtype_argument;
-use super::super::wrap;
+use super::super::{indexing, wrap};
 use crate::array::HostArray;
 use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::Error;
@@ -171,7 +171,10 @@ pub(in crate::script::library) fn diag(ctx: &mut Context, args: &mut Args) -> Ou
             let zero = tensor::full(&[], Scalar::Int(0), x.dtype(), x.device(), x.is_fixed(), at)?;
             Ok(wrap(tensor::where_(&on, &row.into(), &zero.into(), at)?))
         }
-        [_, _] => Ok(wrap(super::diagonal_of(ctx, &x, k, 0, 1)?)),
+        [_, _] => {
+            let line = tensor::diagonal(&x, k, 0, 1, at)?;
+            Ok(indexing::diagonal_seen(&a, &x, k, (0, 1), line)?)
+        }
         _ => Err(Error::value("Input must be 1- or 2-d.").into()),
     }
 }

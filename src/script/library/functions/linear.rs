@@ -2,7 +2,7 @@
 
 use super::super::arguments::Over;
 use super::super::data::scalar_of;
-use super::super::{scalar_or_array, wrap};
+use super::super::{indexing, scalar_or_array, wrap};
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::graph::{Combine, Unary};
@@ -10,7 +10,7 @@ use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
 use crate::sort::{sort, sort_by};
-use crate::tensor::{self, Key, Operand, Tensor};
+use crate::tensor::{self, Operand, Tensor};
 
 fn sizes(t: &Tensor) -> Vec<i64> {
     t.shape().iter().map(|&d| d as i64).collect()
@@ -172,41 +172,6 @@ pub(in crate::script::library) fn cross(ctx: &mut Context, args: &mut Args) -> O
     Ok(wrap(tensor::subtract(&first.into(), &second.into(), at)?))
 }
 
-/// The diagonal `offset` of the axes `first` and `second`, as the last axis.
-pub(in crate::script::library) fn diagonal_of(
-    ctx: &Context,
-    x: &Tensor,
-    offset: i64,
-    first: i64,
-    second: i64,
-) -> Result<Tensor, Error> {
-    let rank = x.rank();
-    if rank < 2 {
-        return Err(Error::value("diag requires an array of at least two dimensions"));
-    }
-    let (first, second) = (tensor::normalise_axis(first, rank)?, tensor::normalise_axis(second, rank)?);
-    if first == second {
-        return Err(Error::value("axis1 and axis2 cannot be the same"));
-    }
-    if i32::try_from(offset).is_err() {
-        return Err(Error::overflow("Python int too large to convert to C int"));
-    }
-    let at = Some(ctx.span);
-    let (n, m) = (x.shape()[first] as i64, x.shape()[second] as i64);
-    let start = if offset >= 0 { offset } else { -offset * m };
-    let count = if offset >= 0 { n.min(m - offset) } else { (n + offset).min(m) }.max(0);
-    let mut order: Vec<i64> = (0..rank).filter(|k| *k != first && *k != second).map(|k| k as i64).collect();
-    let kept: Vec<i64> = order.iter().map(|k| x.shape()[*k as usize] as i64).collect();
-    order.extend([first as i64, second as i64]);
-    // In a flattened matrix the diagonal's elements are a row and one apart.
-    let mut flat = kept.clone();
-    flat.push(n * m);
-    let x = tensor::reshape(&tensor::permute(x, &order, at)?, &flat, at)?;
-    let mut keys: Vec<Key> = kept.iter().map(|&d| Key::Range { start: 0, step: 1, count: d as usize }).collect();
-    keys.push(Key::Range { start: if count == 0 { 0 } else { start }, step: m + 1, count: count as usize });
-    tensor::select(&x, &keys, at)
-}
-
 /// `diagonal` and (summed) `trace`.
 pub(in crate::script::library) fn diagonal(ctx: &mut Context, args: &mut Args, sum: bool) -> Outcome {
     let a = args.required("a")?;
@@ -214,9 +179,9 @@ pub(in crate::script::library) fn diagonal(ctx: &mut Context, args: &mut Args, s
     let (first, second) = (ctx.int_argument(args, "axis1", 0)?, ctx.int_argument(args, "axis2", 1)?);
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    let line = diagonal_of(ctx, &x, offset, first, second)?;
+    let line = tensor::diagonal(&x, offset, first, second, Some(ctx.span))?;
     if !sum {
-        return Ok(wrap(line));
+        return Ok(indexing::diagonal_seen(&a, &x, offset, (first, second), line)?);
     }
     Ok(scalar_or_array(tensor::reduce(&line, Combine::Sum, Some(&[-1]), false, None, Some(ctx.span))?))
 }
@@ -329,7 +294,7 @@ pub(in crate::script::library) fn einsum(ctx: &mut Context, args: &mut Args) -> 
         let (mut names, mut t) = (names.clone(), t.clone());
         // A letter twice in one operand is its diagonal.
         while let Some((i, j)) = repeated(&names) {
-            t = diagonal_of(ctx, &t, 0, i as i64, j as i64)?;
+            t = tensor::diagonal(&t, 0, i as i64, j as i64, at)?;
             let c = names[i];
             names.remove(j);
             names.remove(i);

@@ -217,8 +217,13 @@ def _correlated(a, v, mode):
         before, after = m - 1 - (m - 1) // 2, (m - 1) // 2
     padded = np.concatenate([np.zeros(before, dtype=dtype), a.astype(dtype), np.zeros(after, dtype=dtype)])
     count = len(padded) - m + 1
-    windows = padded[np.arange(count)[:, None] + np.arange(m)]
-    return windows @ v.astype(dtype)
+    # So many windows at once that their elements can be counted.
+    most = max(1, 2 ** 30 // (m + 1))
+    pieces = []
+    for start in range(0, count, most):
+        piece = padded[start:min(start + most, count) + m - 1]
+        pieces.append(np.lib.stride_tricks.sliding_window_view(piece, m) @ v.astype(dtype))
+    return pieces[0] if len(pieces) == 1 else np.concatenate(pieces)
 
 def _window(M, shape):
     M = float(np.asarray(M))
