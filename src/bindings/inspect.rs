@@ -135,6 +135,6 @@ fn compilation(shared: &Rc<Shared>, of: &JsValue) -> Result<u32> {
 
 /// How a long look at a compilation lets others run.
 #[cfg(feature = "script")]
-const PAUSE: fn() -> Pending<()> = super::program::pause;
+const PAUSE: fn() -> Pending<()> = super::turn::pause;
 #[cfg(not(feature = "script"))]
 const PAUSE: fn() -> Pending<()> = || Box::pin(std::future::ready(Ok(())));

@@ -21,6 +21,7 @@ mod session;
 mod store;
 mod tensor;
 mod tidy;
+mod turn;
 
 use self::session::JsSession;
 use crate::error::{Error, Result};
@@ -33,7 +34,7 @@ use std::cell::{Cell, RefCell};
 use std::future::Future;
 use std::task::{Context, Poll, Waker};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::future_to_promise;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -196,12 +197,19 @@ fn plain<T: Serialize>(value: &T) -> Result<JsValue> {
     value.serialize(&serializer).map_err(|e| Error::internal("bindings", e.to_string()))
 }
 
-/// A promise of what `work` gives. What need not wait is done before this returns, and costs no task.
+/// A promise of what `work` gives. What need not wait is done before this returns, and costs no task, but for a turn of
+/// the event loop where that is overdue.
 fn promise(work: impl Future<Output = Result<JsValue>> + 'static) -> Promise {
     let mut work = Box::pin(work);
     match work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(Ok(value)) => Promise::resolve(&value),
-        Poll::Ready(Err(error)) => Promise::reject(&thrown(error)),
+        Poll::Ready(done) => match (turn::overdue(), done.map_err(thrown)) {
+            (Some(turn), done) => future_to_promise(async move {
+                JsFuture::from(turn).await?;
+                done
+            }),
+            (None, Ok(value)) => Promise::resolve(&value),
+            (None, Err(error)) => Promise::reject(&error),
+        },
         // Polled again by its task, it tells that task's waker.
         Poll::Pending => future_to_promise(async move { work.await.map_err(thrown) }),
     }

@@ -2,10 +2,10 @@
 
 use super::arguments::{Options, count, text, wrong};
 use super::session::JsSession;
+use super::turn::pause;
 use super::{plain, promise, thrown};
 use crate::error::{Error, Result};
 use crate::report::{Progress, Shown};
-use crate::runtime::Pending;
 use crate::session::{Listener, RunOptions};
 use js_sys::{Function, Promise};
 use std::cell::Cell;
@@ -13,7 +13,6 @@ use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::JsFuture;
 use web_time::Instant;
 
 #[wasm_bindgen(js_class = Session)]
@@ -108,21 +107,5 @@ fn listener(told: Function) -> Listener {
         if let Ok(value) = plain(&progress) {
             let _ = told.call1(&JsValue::UNDEFINED, &value);
         }
-    })
-}
-
-/// Lets the page's other events through: a message to oneself comes after those that already wait, and unlike a
-/// timer's it is not delayed.
-pub(super) fn pause() -> Pending<()> {
-    Box::pin(async {
-        let failed = |_: JsValue| Error::internal("bindings", "no message channel");
-        let channel = web_sys::MessageChannel::new().map_err(failed)?;
-        let port = channel.port1();
-        let arrived = Promise::new(&mut |resolve, _| port.set_onmessage(Some(&resolve)));
-        channel.port2().post_message(&JsValue::NULL).map_err(failed)?;
-        let waited = JsFuture::from(arrived).await;
-        port.set_onmessage(None);
-        port.close();
-        waited.map(|_| ()).map_err(failed)
     })
 }

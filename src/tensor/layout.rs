@@ -3,6 +3,7 @@
 
 use super::array::{Array, Lens};
 use super::index::{Key, diagonal_length, select_view};
+use crate::sort::sort_by;
 
 /// Size and stride, in elements, of each axis.
 type Axes = Vec<(usize, i64)>;
@@ -116,6 +117,15 @@ impl Array {
     /// ```
     pub fn keeps_memory(&self, shape: &[usize]) -> bool {
         self.axes().is_none_or(|axes| reshaped(&axes, shape).is_some())
+    }
+
+    /// The axes as their elements lie in memory, the slowest first: NumPy's order `K`.
+    pub fn memory_order(&self) -> Vec<i64> {
+        let mut order: Vec<i64> = (0..self.tensor().rank() as i64).collect();
+        let Some(axes) = self.axes() else { return order };
+        let stride = |axis: i64| axes[axis as usize].1.abs();
+        sort_by(&mut order, |&a, &b| stride(b).cmp(&stride(a)));
+        order
     }
 
     /// Whether NumPy's array would have its elements one after the other.

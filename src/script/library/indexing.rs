@@ -391,7 +391,10 @@ fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
 /// What a function made of `a`, which a lens shows too: of an array a view, of anything else an array of its own.
 pub(super) fn seen(a: &Value, lens: Lens, value: Tensor) -> Value {
     match a {
-        Value::Array(array) if !array.is_scalar() && value.tracing().is_none() => {
+        // What a key selects is not known for sizes that are not.
+        Value::Array(array)
+            if !array.is_scalar() && (value.tracing().is_none() || !matches!(lens, Lens::Select(_))) =>
+        {
             Value::Array(array.view_as(lens, value))
         }
         Value::Array(array) if array.is_scalar() && value.rank() == 0 => super::wrap_scalar(value),

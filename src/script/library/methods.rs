@@ -3,7 +3,6 @@
 use super::arguments::{dtype_argument, requested};
 use super::data::to_list;
 use super::functions::reduction;
-use super::indexing::lens;
 use super::{host, ready, wrap, wrap_scalar};
 use crate::error::{Error, Result};
 use crate::graph::Combine;
@@ -11,7 +10,7 @@ use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Outcome, Value};
 use crate::target::{DeviceKind, Float64Policy, Policy};
-use crate::tensor::{self, Array, Lens, Tensor};
+use crate::tensor::{self, Array, Tensor};
 
 macro_rules! methods {
     ($($name:literal => $function:expr,)*) => {
@@ -51,11 +50,11 @@ methods! {
     "conjugate" => |c, a| super::functions::elementwise(c, a, |t, c| tensor::conjugate(t, Some(c.span))),
     "diagonal" => |c, a| super::functions::diagonal(c, a, false),
     "trace" => |c, a| super::functions::diagonal(c, a, true),
-    "reshape" => reshape,
-    "transpose" => transpose,
-    "permute" => transpose,
-    "ravel" => ravel,
-    "flatten" => flatten,
+    "reshape" => super::functions::reshape_method,
+    "transpose" => super::functions::transpose_method,
+    "permute" => super::functions::transpose_method,
+    "ravel" => super::functions::ravel,
+    "flatten" => super::functions::flatten,
     "squeeze" => super::functions::squeeze,
     "swapaxes" => super::functions::swapaxes,
     "astype" => astype,
@@ -121,64 +120,6 @@ fn partition(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// The rest of the positional arguments as one list: `a.reshape(2, 3)` and `a.reshape((2, 3))`.
-fn sizes(ctx: &mut Context, args: &mut Args, keyword: &str) -> Outcome<Option<Vec<i64>>> {
-    if let Some(value) = args.take(keyword) {
-        return ctx.axes(Some(value));
-    }
-    match args.rest() {
-        [] | [Value::None] => Ok(None),
-        [one] => ctx.integers(one).map(Some),
-        several => ctx.integers(&Value::tuple(several.to_vec())).map(Some),
-    }
-}
-
-fn reshape(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let array = receiver(args)?;
-    let Some(wanted) = sizes(ctx, args, "shape")? else {
-        return Err(Error::type_error("reshape() takes exactly 1 argument (0 given)").into());
-    };
-    args.take("order");
-    args.finish()?;
-    let now = array.tensor();
-    if array.is_scalar() && wanted.is_empty() {
-        return Ok(Value::Array(array));
-    }
-    let value = tensor::reshape(&now, &wanted, now.span())?;
-    if !array.keeps_memory(value.shape()) {
-        return Ok(wrap(value));
-    }
-    Ok(lens(&array, Lens::Reshape(value.extent().clone(), now.extent().clone())))
-}
-
-fn transpose(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let array = receiver(args)?;
-    let order = sizes(ctx, args, "axes")?;
-    args.finish()?;
-    let rank = array.tensor().rank();
-    let order = order.unwrap_or_else(|| (0..rank as i64).rev().collect());
-    tensor::permute(&array.tensor(), &order, None)?;
-    let order = order.iter().map(|&k| tensor::normalise_axis(k, rank)).collect::<Result<Vec<_>>>()?;
-    Ok(lens(&array, Lens::Permute(order)))
-}
-
-fn ravel(_: &mut Context, args: &mut Args) -> Outcome {
-    let array = receiver(args)?;
-    args.finish()?;
-    let now = array.tensor();
-    let flat = tensor::reshape(&now, &[-1], now.span())?;
-    if !array.is_dense() {
-        return Ok(wrap(flat));
-    }
-    Ok(lens(&array, Lens::Reshape(flat.extent().clone(), now.extent().clone())))
-}
-
-fn flatten(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let now = receiver(args)?.tensor();
-    args.finish()?;
-    Ok(wrap(tensor::reshape(&now, &[-1], Some(ctx.span))?))
-}
-
 fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let request = requested(&args.required("dtype")?)?;
@@ -194,6 +135,7 @@ fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
 
 fn copy(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
+    args.optional("order")?;
     args.finish()?;
     Ok(if array.is_scalar() { wrap_scalar(array.tensor()) } else { wrap(array.tensor()) })
 }

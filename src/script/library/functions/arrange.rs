@@ -71,26 +71,6 @@ fn axis_argument(ctx: &mut Context, args: &mut Args, default: i64) -> Outcome<i6
     })
 }
 
-pub(in crate::script::library) fn reshape(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let a = args.required("a")?;
-    let shape = args.required("shape")?;
-    let shape = ctx.integers(&shape)?;
-    args.finish()?;
-    let x = ctx.tensor(&a)?;
-    let value = tensor::reshape(&x, &shape, Some(ctx.span))?;
-    Ok(indexing::reshaped(&a, &x, value))
-}
-
-pub(in crate::script::library) fn transpose(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let a = args.required("a")?;
-    let axes = args.optional("axes")?;
-    let axes = ctx.axes(axes)?;
-    args.finish()?;
-    let x = ctx.tensor(&a)?;
-    let order = axes.unwrap_or_else(|| (0..x.rank() as i64).rev().collect());
-    indexing::permuted(ctx, &a, &order)
-}
-
 pub(in crate::script::library) fn swapaxes(ctx: &mut Context, args: &mut Args) -> Outcome {
     let a = args.required("a")?;
     let (first, second) = (args.required("axis1")?, args.required("axis2")?);

@@ -440,14 +440,6 @@ pub(in crate::script::library) fn pad(ctx: &mut Context, args: &mut Args) -> Out
     Ok(wrap(out))
 }
 
-/// `flat`, `ravel` and `copy` as functions.
-pub(in crate::script::library) fn ravel(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let a = args.required("a")?;
-    args.take("order");
-    args.finish()?;
-    indexing::raveled(ctx, &a)
-}
-
 pub(in crate::script::library) fn copy(ctx: &mut Context, args: &mut Args) -> Outcome {
     let a = args.required("a")?;
     args.take("order");
