@@ -31,6 +31,7 @@ impl Source {
 }
 
 natives! { MATRICES:
+    "_into" => f::into,
     "_determinant" => f::determinant,
     "_solve" => f::solve,
     "_triangular" => f::triangular,
@@ -41,16 +42,21 @@ natives! { MATRICES:
     "_norm" => f::norm,
 }
 
+natives! { OUT:
+    "_into" => f::into,
+}
+
 natives! { FOURIER:
+    "_into" => f::into,
     "_transform" => f::fourier_transform,
 }
 
 const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "shapes", natives: &[] },
-    Source { module: "numpy", name: "pieces", natives: &[] },
-    Source { module: "numpy", name: "nan", natives: &[] },
+    Source { module: "numpy", name: "pieces", natives: OUT },
+    Source { module: "numpy", name: "nan", natives: OUT },
     Source { module: "numpy", name: "context", natives: &[] },
-    Source { module: "numpy", name: "numeric", natives: &[] },
+    Source { module: "numpy", name: "numeric", natives: OUT },
     Source { module: "numpy", name: "numbers", natives: &[] },
     Source { module: "numpy", name: "polynomials", natives: &[] },
     Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },

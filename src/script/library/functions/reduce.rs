@@ -73,6 +73,21 @@ pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, 
     put_out(ctx, out, super::super::scalar_or_array(reduced), name)
 }
 
+/// `_into(out, value)` for functions in the language: `value`, or `out` with it inside.
+pub(in crate::script::library) fn into(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (out, value) = (args.required("out")?, args.required("value")?);
+    args.finish()?;
+    if let Value::Array(target) = &out {
+        let (wanted, there) = (ctx.tensor(&value)?, target.tensor());
+        if wanted.shape() != there.shape() {
+            let shapes = [wanted.shape(), there.shape()].map(super::super::data::shown);
+            let message = format!("output array has shape {}, the result has shape {}", shapes[1], shapes[0]);
+            return Err(Error::value(message).into());
+        }
+    }
+    put_out(ctx, Some(out).filter(|out| !out.is_none()), value, "")
+}
+
 /// `value`, put into the array `out` if there is one; `name` is the ufunc that NumPy reduces with.
 pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value, name: &str) -> Outcome {
     let Some(out) = out else { return Ok(value) };

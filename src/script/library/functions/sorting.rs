@@ -89,13 +89,16 @@ pub(in crate::script::library) fn cumulate(ctx: &mut Context, args: &mut Args, o
         ctx.along(args, "a", None)?
     };
     let request = super::super::arguments::dtype_argument(args)?;
+    let out = args.optional_or_none("out")?;
     args.finish()?;
     let dtype = request.map_or(super::sum_dtype(x.dtype()), |r| r.over(x.dtype()));
-    if x.is_followed() && op == Binary::Add {
-        return Ok(super::super::wrap(running_sum(&tensor::cast(&x, dtype, Some(ctx.span)), axis, ctx)?));
-    }
-    let data = ctx.read(&x)?;
-    ctx.back(order::accumulate(&data, axis, op, dtype)?, &x)
+    let sums = if x.is_followed() && op == Binary::Add {
+        super::super::wrap(running_sum(&tensor::cast(&x, dtype, Some(ctx.span)), axis, ctx)?)
+    } else {
+        let data = ctx.read(&x)?;
+        ctx.back(order::accumulate(&data, axis, op, dtype)?, &x)?
+    };
+    super::reduce::put_out(ctx, out, sums, if op == Binary::Add { "add" } else { "multiply" })
 }
 
 /// Running sums that have a derivative: a product with a triangle of ones.

@@ -256,7 +256,7 @@ fn reduce(ctx: &mut Context, args: &mut Args) -> Outcome {
     let axis = args.optional("axis")?.unwrap_or(Value::Int(0));
     let axes = ctx.axes(Some(axis))?;
     let request = dtype_argument(args)?;
-    args.optional("out")?;
+    let out = args.optional_or_none("out")?;
     let keep = ctx.flag_argument(args, "keepdims", false)?;
     args.finish()?;
     let (combine, _) = how(native)?;
@@ -266,13 +266,15 @@ fn reduce(ctx: &mut Context, args: &mut Args) -> Outcome {
         x = tensor::cast(&x, crate::dtype::DType::Bool, at);
     }
     let dtype = request.map(|r| r.over(x.dtype()));
-    Ok(scalar_or_array(tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?))
+    let reduced = tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?;
+    super::reduce::put_out(ctx, out, scalar_or_array(reduced), native.name)
 }
 
 fn accumulate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let native = ufunc(args)?;
     let (mut x, axis) = ctx.along(args, "array", Some(0))?;
     let request = dtype_argument(args)?;
+    let out = args.optional_or_none("out")?;
     args.finish()?;
     let (combine, op) = how(native)?;
     if native.name.starts_with("logical") {
@@ -282,7 +284,8 @@ fn accumulate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let natural = if sums { super::sum_dtype(x.dtype()) } else { x.dtype() };
     let dtype = request.map_or(natural, |r| r.over(natural));
     let data = ctx.read(&x)?;
-    ctx.back(order::accumulate(&data, axis, op, dtype)?, &x)
+    let all = ctx.back(order::accumulate(&data, axis, op, dtype)?, &x)?;
+    super::reduce::put_out(ctx, out, all, native.name)
 }
 
 /// Every element of one with every element of the other.

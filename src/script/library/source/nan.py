@@ -24,10 +24,7 @@ def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=
     freedom = np.sum(~missing, axis=axis, keepdims=keepdims, where=where) - ddof
     var = np.sum(squares, axis=axis, dtype=dtype, keepdims=keepdims, where=where)
     var = np.where(freedom <= 0, np.asarray(np.nan, dtype=var.dtype), var / np.asarray(freedom, dtype=var.dtype))
-    if out is None:
-        return var if var.ndim else var[()]
-    out[...] = var
-    return out
+    return _into(out, var if var.ndim else var[()])
 
 def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, correction=None):
     return np.sqrt(nanvar(a, axis, dtype, None, ddof, keepdims, where=where, correction=correction), out=out)
@@ -39,15 +36,15 @@ def _all_missing(missing, axis):
 def nanargmax(a, axis=None, out=None, *, keepdims=False):
     arr, missing = _filled(a, -np.inf)
     _all_missing(missing, axis)
-    return np.argmax(arr, axis=axis, keepdims=keepdims)
+    return np.argmax(arr, axis=axis, keepdims=keepdims, out=out)
 
 def nanargmin(a, axis=None, out=None, *, keepdims=False):
     arr, missing = _filled(a, np.inf)
     _all_missing(missing, axis)
-    return np.argmin(arr, axis=axis, keepdims=keepdims)
+    return np.argmin(arr, axis=axis, keepdims=keepdims, out=out)
 
 def nancumsum(a, axis=None, dtype=None, out=None):
-    return np.cumsum(_filled(a, 0)[0], axis=axis, dtype=dtype)
+    return np.cumsum(_filled(a, 0)[0], axis=axis, dtype=dtype, out=out)
 
 def nancumprod(a, axis=None, dtype=None, out=None):
-    return np.cumprod(_filled(a, 1)[0], axis=axis, dtype=dtype)
+    return np.cumprod(_filled(a, 1)[0], axis=axis, dtype=dtype, out=out)

@@ -64,15 +64,27 @@ def geometric_mean(data):
         raise StatisticsError('geometric mean requires a non-empty dataset containing positive numbers')
     return math.exp(fmean([math.log(x) for x in data]))
 
+def _ratio(x):
+    return x.as_integer_ratio() if isinstance(x, float) else (x, 1)
+
 def harmonic_mean(data, weights=None):
     data = _list(data, 'harmonic_mean')
-    numerator, denominator = 0, 1
-    for x in data:
-        n, d = x.as_integer_ratio() if isinstance(x, float) else (x, 1)
+    weights = [1] * len(data) if weights is None else list(weights)
+    if len(weights) != len(data):
+        raise StatisticsError('Number of weights does not match data size')
+    if any(x < 0 for x in data) or any(w < 0 for w in weights):
+        raise StatisticsError('harmonic mean does not support negative values')
+    # Of the weights, and of weight by value: exact.
+    total, above, below = (0, 1), 0, 1
+    for x, w in zip(data, weights):
+        (n, d), (a, b) = _ratio(x), _ratio(w)
+        total = total[0] * b + a * total[1], total[1] * b
         if n == 0:
             return 0
-        numerator, denominator = numerator * n + d * denominator, denominator * n
-    return len(data) * denominator / numerator
+        above, below = above * b * n + a * d * below, below * b * n
+    if above == 0:
+        raise StatisticsError('Weighted sum must be positive')
+    return total[0] * below / (total[1] * above)
 
 def median(data):
     data = sorted(data)
