@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use std::future::{Future, pending, poll_fn};
 use std::pin::pin;
 use std::rc::Rc;
+use std::task::Poll;
 use std::time::Duration;
 use tensorscope::error::Result;
 use tensorscope::kernel::Kernel;
@@ -111,6 +112,30 @@ fn stop_ends_a_wait_for_a_device_and_variables_stay() {
     assert_eq!(error(&report), "KeyboardInterrupt");
     assert_eq!(report.error.unwrap().place.unwrap().line, 4);
     assert_eq!(shows(&runner, "kept + 1"), ["42"]);
+}
+
+#[test]
+fn what_is_shown_is_told_before_a_wait_for_a_device() {
+    let runner = Runner::new(session(Box::new(Silent(InterpreterDevice::new(Capabilities::webgpu())))));
+    let source = "import numpy as np\nprint('one')\nprint(np.ones(7).sum())\nprint('two')\n\
+                  print(np.ones(7, device='gpu') * 3)";
+    let seen: Rc<RefCell<String>> = Rc::default();
+    let told = Rc::clone(&seen);
+    let options = RunOptions {
+        shown: Some(Rc::new(move |batch| {
+            for shown in batch {
+                let Shown::Text { text, .. } = shown else { panic!("{shown:?}") };
+                told.borrow_mut().push_str(&text);
+            }
+        })),
+        ..RunOptions::default()
+    };
+    let mut running = pin!(runner.run(source, &options));
+    pollster::block_on(poll_fn(|context| {
+        assert!(running.as_mut().poll(context).is_pending(), "the device answered");
+        Poll::Ready(())
+    }));
+    assert_eq!(*seen.borrow(), "one\n7.0\ntwo\n");
 }
 
 #[test]
