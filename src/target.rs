@@ -58,6 +58,8 @@ pub struct Capabilities {
     /// A GPU whose adapter is a CPU in truth (lavapipe, SwiftShader): each access to memory costs many operations, and
     /// a barrier of a workgroup thousands.
     pub software: bool,
+    /// Its shader compiler takes many seconds for long shaders.
+    pub slow_compiler: bool,
     /// Elements narrower than 32 bits can be written one by one (wasm, or `shader-f16` for `f16`).
     pub narrow_writes: bool,
     /// 16-bit floats as a native type.
@@ -114,6 +116,7 @@ impl Capabilities {
             description: "wasm SIMD128".into(),
             simulated: false,
             software: false,
+            slow_compiler: false,
             narrow_writes: true,
             f16: false,
             f64: true,
@@ -137,6 +140,7 @@ impl Capabilities {
             description: "WebGPU defaults".into(),
             simulated: false,
             software: false,
+            slow_compiler: false,
             narrow_writes: false,
             f16: false,
             f64: false,

@@ -18,7 +18,7 @@ use tensorscope::runtime::{BufferId, CodeId, Data, Device, InterpreterDevice, Pe
 use tensorscope::script::Limits;
 use tensorscope::search;
 use tensorscope::session::{Listener, RunOptions, Runner, Session};
-use tensorscope::target::{Capabilities, DeviceKind, Policy};
+use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 
 /// A device that takes everything and never answers a read.
 struct Silent(InterpreterDevice);
@@ -348,4 +348,26 @@ len(losses), bool(losses[-1] < losses[0]), bool(np.isfinite(sum(losses)))";
         let (few, many) = (compilations(101), compilations(307));
         assert!(many <= few + 4 && many < 60, "{few}, {many}: {source}");
     }
+}
+
+#[test]
+fn a_software_gpu_is_spared_functions_of_emulated_doubles() {
+    let gpu = Box::new(InterpreterDevice::new(Capabilities { slow_compiler: true, ..Capabilities::webgpu() }));
+    let session = session(gpu);
+    session.set_policy(Policy { float64: Float64Policy::Emulate });
+    let runner = Runner::new(session);
+    let program = |device: &str| {
+        format!(
+            "import numpy as np\nx = (np.arange(101.) / 7).to('{device}')\ny = x * 2\n\
+             z = np.sin(y) ** 1.5 + y\nprint(z.sum(), z[::20])\nprint((y + 1).sum())"
+        )
+    };
+    let report = run(&runner, &program("gpu"), &RunOptions::default());
+    assert!(report.error.is_none(), "{:?}", report.error);
+    assert_eq!(shows(&runner, &program("gpu")), shows(&runner, &program("cpu")));
+    let notices: Vec<_> = report.diagnostics.iter().filter(|d| d.category == "Notice").collect();
+    let [notice] = notices[..] else { panic!("{:?}", report.diagnostics) };
+    assert_eq!(notice.place.as_ref().unwrap().line, 4);
+    let devices: Vec<&str> = report.compilations.iter().map(|c| c.device.as_str()).collect();
+    assert!(devices.contains(&"cpu") && devices.contains(&"gpu"), "{devices:?}");
 }

@@ -93,6 +93,9 @@ impl Session {
             if !self.is_looked_at() {
                 walk.keep_repeated();
             }
+            if self.compute_aside(kind, walk, policy).await? {
+                continue;
+            }
             #[cfg(feature = "script")]
             match Box::pin(self.compute_directly(kind, walk, policy)).await? {
                 Directly::All => continue,

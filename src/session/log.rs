@@ -4,6 +4,7 @@
 use super::Session;
 #[cfg(feature = "script")]
 use crate::report::{RunCounts, SpanReport};
+use crate::span::Span;
 use web_time::Instant;
 
 /// Compilations of a run that people look at: before there are so many nothing is computed directly, but for graphs that
@@ -57,12 +58,13 @@ pub(super) struct Log {
     started: Instant,
     pub(super) counts: RunCounts,
     pub(super) spans: Vec<SpanReport>,
+    aside: Option<Option<Span>>,
 }
 
 #[cfg(feature = "script")]
 impl Default for Log {
     fn default() -> Self {
-        Self { started: Instant::now(), counts: RunCounts::default(), spans: Vec::new() }
+        Self { started: Instant::now(), counts: RunCounts::default(), spans: Vec::new(), aside: None }
     }
 }
 
@@ -76,8 +78,24 @@ impl Session {
     }
 }
 
+#[cfg(not(feature = "script"))]
+impl Session {
+    /// Without programs nobody reads of it.
+    pub(super) fn log_aside(&self, _: Option<Span>) {}
+}
+
 #[cfg(feature = "script")]
 impl Session {
+    /// Writes down that what stands at `place` was computed on the CPU in a GPU's stead.
+    pub(super) fn log_aside(&self, place: Option<Span>) {
+        self.0.log.borrow_mut().aside.get_or_insert(place);
+    }
+
+    /// The first place that was computed on the CPU in a GPU's stead, if any was.
+    pub(super) fn aside(&self) -> Option<Option<Span>> {
+        self.0.log.borrow().aside
+    }
+
     /// The log up to now; a new one begins.
     pub(super) fn new_log(&self) -> Log {
         self.0.log.take()

@@ -385,6 +385,16 @@ impl Runner {
                 place: Some(place(w.span, source)),
             });
         }
+        if let Some(at) = self.0.session.aside() {
+            report.diagnostics.push(Diagnostic {
+                category: "Notice".to_owned(),
+                message:
+                    "functions of doubles were computed on the CPU, to the same bits: this GPU is one in software, \
+                          whose shader compiler takes many seconds for them"
+                        .to_owned(),
+                place: at.map(|s| place(s, source)),
+            });
+        }
         let mut told: BTreeSet<(DType, DeviceKind)> = BTreeSet::new();
         for c in self.0.session.compilations_since(first) {
             for dropped in &c.written.compiled.dropped {

@@ -22,7 +22,10 @@ pub(crate) fn sessions() -> Vec<(&'static str, Session)> {
     ];
     let session = |(name, native): (&'static str, Native)| {
         let gpu = match pollster::block_on(GpuDevice::create_with(native)) {
-            Ok(gpu) => gpu,
+            Ok(mut gpu) => {
+                gpu.compile_everything();
+                gpu
+            }
             Err(e) => {
                 println!("SKIP {name}: {e}");
                 return None;

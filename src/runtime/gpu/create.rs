@@ -24,6 +24,12 @@ impl GpuDevice {
     /// one, so that they can be tested where there is none.
     pub fn choose_as_hardware(&mut self, parallelism: u64) {
         (self.capabilities.software, self.capabilities.parallelism) = (false, parallelism);
+        self.compile_everything();
+    }
+
+    /// Has shaders compiled that take a software adapter's compiler long, so that they can be tested.
+    pub fn compile_everything(&mut self) {
+        self.capabilities.slow_compiler = false;
     }
 
     /// As [`GpuDevice::create`], with no native types but these.
@@ -88,6 +94,7 @@ impl GpuDevice {
             i64: required_features.contains(wgpu::Features::SHADER_INT64),
             f64: required_features.contains(wgpu::Features::SHADER_INT64 | wgpu::Features::SHADER_F64),
             software: info.device_type == wgpu::DeviceType::Cpu,
+            slow_compiler: info.device_type == wgpu::DeviceType::Cpu,
             workgroup_bytes: limits.max_compute_workgroup_storage_size,
             workgroup_size: limits.max_compute_invocations_per_workgroup.min(limits.max_compute_workgroup_size_x),
             loop_rounds: loop_rounds(&info),
