@@ -31,7 +31,7 @@ impl Source {
 }
 
 natives! { MATRICES:
-    "_into" => f::into,
+    "_to_out" => f::to_out,
     "_determinant" => f::determinant,
     "_solve" => f::solve,
     "_triangular" => f::triangular,
@@ -43,11 +43,11 @@ natives! { MATRICES:
 }
 
 natives! { OUT:
-    "_into" => f::into,
+    "_to_out" => f::to_out,
 }
 
 natives! { FOURIER:
-    "_into" => f::into,
+    "_to_out" => f::to_out,
     "_transform" => f::fourier_transform,
 }
 

@@ -73,8 +73,8 @@ pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, 
     put_out(ctx, out, super::super::scalar_or_array(reduced), name)
 }
 
-/// `_into(out, value)` for functions in the language: `value`, or `out` with it inside.
-pub(in crate::script::library) fn into(ctx: &mut Context, args: &mut Args) -> Outcome {
+/// `_to_out(out, value)` for functions in the language: `value`, or `out` with it inside.
+pub(in crate::script::library) fn to_out(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (out, value) = (args.required("out")?, args.required("value")?);
     args.finish()?;
     if let Value::Array(target) = &out {

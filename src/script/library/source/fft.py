@@ -37,10 +37,10 @@ def _along(a, n, axis, norm, inverse):
     return np.moveaxis(found if scale == 1 else found * scale, -1, axis)
 
 def fft(a, n=None, axis=-1, norm=None, out=None):
-    return _into(out, _along(a, n, axis, norm, False))
+    return _to_out(out, _along(a, n, axis, norm, False))
 
 def ifft(a, n=None, axis=-1, norm=None, out=None):
-    return _into(out, _along(a, n, axis, norm, True))
+    return _to_out(out, _along(a, n, axis, norm, True))
 
 def rfft(a, n=None, axis=-1, norm=None, out=None):
     a = np.asarray(a)
@@ -48,7 +48,7 @@ def rfft(a, n=None, axis=-1, norm=None, out=None):
         raise TypeError("ufunc 'rfft_n_even' did not contain a loop with signature matching types")
     axis = _axis(axis, a.ndim, n)
     n = a.shape[axis] if n is None else n
-    return _into(out, _along(a, n, axis, norm, False)[(slice(None),) * axis + (slice(None, n // 2 + 1),)])
+    return _to_out(out, _along(a, n, axis, norm, False)[(slice(None),) * axis + (slice(None, n // 2 + 1),)])
 
 def irfft(a, n=None, axis=-1, norm=None, out=None):
     a = np.asarray(a)
@@ -63,15 +63,15 @@ def irfft(a, n=None, axis=-1, norm=None, out=None):
     if n % 2 == 0 and n > 1:
         ends = [ends[0], half[lead + (slice(1, -1),)], half[lead + (slice(-1, None),)].real + 0j]
     rest = half[lead + (slice(1, (n + 1) // 2),)][lead + (slice(None, None, -1),)].conj()
-    return _into(out, _along(np.concatenate(ends + [rest], axis=axis).astype(half.dtype), n, axis, norm, True).real)
+    return _to_out(out, _along(np.concatenate(ends + [rest], axis=axis).astype(half.dtype), n, axis, norm, True).real)
 
 def hfft(a, n=None, axis=-1, norm=None, out=None):
     a = np.asarray(a)
     n = (a.shape[axis] - 1) * 2 if n is None else n
-    return _into(out, irfft(np.conj(a), n, axis, _OPPOSITE[norm]))
+    return _to_out(out, irfft(np.conj(a), n, axis, _OPPOSITE[norm]))
 
 def ihfft(a, n=None, axis=-1, norm=None, out=None):
-    return _into(out, np.conj(rfft(a, n, axis, _OPPOSITE[norm])))
+    return _to_out(out, np.conj(rfft(a, n, axis, _OPPOSITE[norm])))
 
 def _several(a, s, axes):
     if axes is None:
@@ -92,22 +92,22 @@ def _all(function, a, s, axes, norm):
     return a
 
 def fftn(a, s=None, axes=None, norm=None, out=None):
-    return _into(out, _all(fft, a, s, axes, norm))
+    return _to_out(out, _all(fft, a, s, axes, norm))
 
 def ifftn(a, s=None, axes=None, norm=None, out=None):
-    return _into(out, _all(ifft, a, s, axes, norm))
+    return _to_out(out, _all(ifft, a, s, axes, norm))
 
 def fft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    return _into(out, _all(fft, a, s, axes, norm))
+    return _to_out(out, _all(fft, a, s, axes, norm))
 
 def ifft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    return _into(out, _all(ifft, a, s, axes, norm))
+    return _to_out(out, _all(ifft, a, s, axes, norm))
 
 def rfftn(a, s=None, axes=None, norm=None, out=None):
     a = np.asarray(a)
     sizes, axes = _several(a, s, axes)
     a = rfft(a, sizes[-1], axes[-1], norm)
-    return _into(out, _all(fft, a, sizes[:-1], axes[:-1], norm) if len(axes) > 1 else a)
+    return _to_out(out, _all(fft, a, sizes[:-1], axes[:-1], norm) if len(axes) > 1 else a)
 
 def irfftn(a, s=None, axes=None, norm=None, out=None):
     a = np.asarray(a)
@@ -116,13 +116,13 @@ def irfftn(a, s=None, axes=None, norm=None, out=None):
         sizes[-1] = (a.shape[axes[-1]] - 1) * 2
     for n, axis in list(zip(sizes, axes))[:-1]:
         a = ifft(a, n, axis, norm)
-    return _into(out, irfft(a, sizes[-1], axes[-1], norm))
+    return _to_out(out, irfft(a, sizes[-1], axes[-1], norm))
 
 def rfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    return _into(out, rfftn(a, s, axes, norm))
+    return _to_out(out, rfftn(a, s, axes, norm))
 
 def irfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    return _into(out, irfftn(a, s, axes, norm))
+    return _to_out(out, irfftn(a, s, axes, norm))
 
 def _count(n):
     if not isinstance(n, int):

@@ -383,7 +383,7 @@ def multi_dot(arrays, *, out=None):
     result = product(0, n - 1)
     if first == 1:
         result = result[0]
-    return _into(out, result[..., 0] if last == 1 else result)
+    return _to_out(out, result[..., 0] if last == 1 else result)
 
 def tensorsolve(a, b, axes=None):
     a, b = np.asarray(a), np.asarray(b)

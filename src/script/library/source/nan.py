@@ -24,7 +24,7 @@ def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=
     freedom = np.sum(~missing, axis=axis, keepdims=keepdims, where=where) - ddof
     var = np.sum(squares, axis=axis, dtype=dtype, keepdims=keepdims, where=where)
     var = np.where(freedom <= 0, np.asarray(np.nan, dtype=var.dtype), var / np.asarray(freedom, dtype=var.dtype))
-    return _into(out, var if var.ndim else var[()])
+    return _to_out(out, var if var.ndim else var[()])
 
 def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, correction=None):
     return np.sqrt(nanvar(a, axis, dtype, None, ddof, keepdims, where=where, correction=correction), out=out)

@@ -287,10 +287,10 @@ def kaiser(M, beta):
     return i0(beta * np.sqrt(1 - ((n - alpha) / alpha) ** 2.0)) / i0(float(beta))
 
 def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
-    return _into(out, _cumulative(np.cumsum, x, axis, dtype, include_initial, 0))
+    return _to_out(out, _cumulative(np.cumsum, x, axis, dtype, include_initial, 0))
 
 def cumulative_prod(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
-    return _into(out, _cumulative(np.cumprod, x, axis, dtype, include_initial, 1))
+    return _to_out(out, _cumulative(np.cumprod, x, axis, dtype, include_initial, 1))
 
 def _cumulative(function, x, axis, dtype, initial, first):
     x = np.array(x, ndmin=1)

@@ -94,7 +94,7 @@ def compress(condition, a, axis=None, out=None):
     condition = np.asarray(condition)
     if condition.ndim != 1:
         raise ValueError('condition must be a 1-d array')
-    return _into(out, np.take(a, np.flatnonzero(condition), axis=axis))
+    return _to_out(out, np.take(a, np.flatnonzero(condition), axis=axis))
 
 def choose(a, choices, out=None, mode='raise'):
     a = np.asarray(a)
@@ -114,7 +114,7 @@ def choose(a, choices, out=None, mode='raise'):
     result = wide[1].astype(dtype)
     for k in range(1, n):
         result = np.where(wide[0] == k, wide[k + 1].astype(dtype), result)
-    return _into(out, result if result.ndim else result[()])
+    return _to_out(out, result if result.ndim else result[()])
 
 def place(arr, mask, vals):
     if not isinstance(arr, np.ndarray):
