@@ -6,7 +6,7 @@ use super::{Shared, data, plain, thrown};
 use crate::error::{Error, Result};
 use crate::shape::{Expr, Sizes, Var};
 use crate::tensor::{self, Tensor, Traced, Tracing, meet_devices};
-use js_sys::{Array, Function, Object, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use serde::Serialize;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -252,6 +252,10 @@ impl JsFunction {
 
     fn taken_apart(&self, result: &JsValue) -> Result<(Form, Vec<(String, Tensor)>)> {
         let what = "compile(): what the function gives";
+        if result.is_instance_of::<Promise>() {
+            return Err(Error::type_error("compile takes a function that is not async")
+                .with_hint("it is called once, to see what it does; read what it gives after call()"));
+        }
         if let Ok(one) = data::tensor(&self.shared, what, result) {
             return Ok((Form::One, vec![("result".to_owned(), one)]));
         }

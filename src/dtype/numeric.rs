@@ -129,10 +129,33 @@ impl Numeric {
             _ => {}
         }
         DType::from_name(word)
+            .or_else(|| from_code(word))
             .or_else(|| DType::ALL.into_iter().find(|&d| Self::exact(d).to_string() == word))
             .map(Self::exact)
             .ok_or_else(|| Error::type_error(format!("Unsupported dtype: {text}")))
     }
+}
+
+/// NumPy's codes: a kind and bytes of an element, with the byte order that memory has (`f4`, `<i8`, `|u1`), or a letter of C's.
+fn from_code(code: &str) -> Option<DType> {
+    let code = code.strip_prefix(['<', '=', '|']).unwrap_or(code);
+    Some(match code {
+        "b1" | "?" => DType::Bool,
+        "i1" | "b" => DType::Int8,
+        "i2" | "h" => DType::Int16,
+        "i4" | "i" => DType::Int32,
+        "i8" | "l" | "q" | "p" => DType::Int64,
+        "u1" | "B" => DType::UInt8,
+        "u2" | "H" => DType::UInt16,
+        "u4" | "I" => DType::UInt32,
+        "u8" | "L" | "Q" | "P" => DType::UInt64,
+        "f2" | "e" => DType::Float16,
+        "f4" | "f" => DType::Float32,
+        "f8" | "d" => DType::Float64,
+        "c8" | "F" => DType::Complex64,
+        "c16" | "D" => DType::Complex128,
+        _ => return None,
+    })
 }
 
 impl fmt::Display for Numeric {

@@ -29,7 +29,7 @@ impl Context {
         if let Some(value) = number::binary(op, a, b)? {
             return Ok(value);
         }
-        if is_library(a) || is_library(b) {
+        if (is_library(a) || is_library(b)) && !repeats(op, a, b) {
             let value = library::binary(self, op, a, b)?;
             if !matches!(value, Value::NotImplemented) {
                 return Ok(value);
@@ -422,6 +422,13 @@ impl Context {
         }
         Ok(pairs)
     }
+}
+
+/// Whether a text, list or tuple is repeated: also by an integer of NumPy's.
+fn repeats(op: BinaryOp, a: &Value, b: &Value) -> bool {
+    let is_sequence = |v: &Value| matches!(v, Value::Str(_) | Value::List(_) | Value::Tuple(_));
+    let counts = |v: &Value| matches!(v, Value::Array(a) if a.is_scalar() && a.tensor().dtype().is_integer());
+    op == BinaryOp::Mul && (is_sequence(a) && counts(b) || counts(a) && is_sequence(b))
 }
 
 fn repeated(items: &[Value], count: usize) -> Vec<Value> {

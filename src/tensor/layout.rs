@@ -128,6 +128,12 @@ impl Array {
         order
     }
 
+    /// NumPy's `strides`, in bytes; `None` for what is symbolic.
+    pub fn strides(&self) -> Option<Vec<i64>> {
+        let bytes = self.tensor().dtype().itemsize() as i64;
+        self.axes().map(|axes| axes.iter().map(|axis| axis.1 * bytes).collect())
+    }
+
     /// Whether NumPy's array would have its elements one after the other.
     pub fn is_dense(&self) -> bool {
         let Some(axes) = self.axes() else { return true };

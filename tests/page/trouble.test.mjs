@@ -83,6 +83,21 @@ test("an endless loop goes on, shows what it prints and how far it is, and typin
   await done();
 });
 
+test("a program that is asked for while another one runs comes next", async () => {
+  const { page, done } = await site.open();
+  await type(page, "while True: pass");
+  await page.getByRole("button", { name: /^Run/ }).click();
+  await page.locator(".status.running").waitFor();
+  await type(page, "6 * 7");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByText("this one runs when that has ended").waitFor();
+  await page.getByRole("button", { name: /^Stop/ }).click();
+  await show(page, "Result");
+  await holds(async () => assert.deepEqual(await reprs(page), ["42"]));
+  assert.equal(await page.getByText("this one runs when that has ended").count(), 0);
+  await done();
+});
+
 test("Stop ends a long computation within one line; variables stay", async () => {
   const { page, done } = await site.open();
   await choose(page, "cpu");

@@ -116,8 +116,17 @@ export async function begin(): Promise<void> {
 /** Counted up with each session: a new one has no files and no variables. */
 export const sessions = signal(0);
 
+/** Whether the text was changed and asked for while another program ran: it runs when that has ended. */
+let next = false;
+
 /** `calm` is for a run that nobody pressed a key for: a program that cannot be read leaves the last result as it is. */
 export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
+  const status = state.status.value;
+  if (!how.calm && status.kind === "running" && status.source !== state.source.value) {
+    next = true;
+    state.notice.value = { tone: "note", text: STRINGS.session.runsNext };
+    return;
+  }
   if (state.status.value.kind === "failed") await start().catch(() => undefined);
   if (state.status.value.kind !== "idle" || !client) return;
   const source = state.source.value;
@@ -170,6 +179,10 @@ export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
   } finally {
     follow.end();
     stopSignal?.stop();
+    if (next) {
+      next = false;
+      void runProgram();
+    }
   }
 }
 

@@ -52,14 +52,8 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
         "device" => Value::str(tensor.device().name()),
         "is_free" => Value::Bool(!tensor.is_fixed()),
         "strides" => {
-            let mut step = tensor.dtype().itemsize();
-            let mut strides: Vec<usize> = Vec::new();
-            for &n in tensor.shape().iter().rev() {
-                strides.push(step);
-                step *= n.max(1);
-            }
-            strides.reverse();
-            Value::sizes(&strides)
+            let strides = array.strides().unwrap_or_default();
+            Value::tuple(strides.into_iter().map(Value::Int).collect())
         }
         "T" if array.is_scalar() => Value::Array(array.clone()),
         "T" => lens(array, Lens::Permute((0..tensor.rank()).rev().collect())),

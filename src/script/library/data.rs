@@ -110,7 +110,9 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
         }
         other => {
             let Some(number) = scalar_of(other)? else {
-                return Err(Error::type_error(format!("Unsupported dtype: {} in array data", other.type_name())).into());
+                return Err(Error::type_error(format!("Unsupported dtype: {} in array data", other.type_name()))
+                    .with_hint("arrays hold numbers and truth values here; a list or a dict holds anything")
+                    .into());
             };
             found.weak = Some(found.weak.map_or(number.kind(), |k| k.max(number.kind())));
             deep(found, depth)?;

@@ -1,7 +1,7 @@
 //! The language's operators on arrays.
 
 use super::{ready, wrap, wrap_scalar};
-use crate::dtype::{DType, Numeric};
+use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::Binary;
 use crate::script::context::Context;
@@ -84,7 +84,10 @@ pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -
         BinaryOp::Div => tensor::divide(x, y, at),
         BinaryOp::FloorDiv => tensor::floor_divide(x, y, at),
         BinaryOp::Mod => tensor::remainder(x, y, at),
-        BinaryOp::Pow => tensor::power(x, y, at),
+        BinaryOp::Pow => {
+            not_negative(ctx, x, y)?;
+            tensor::power(x, y, at)
+        }
         BinaryOp::BitAnd => tensor::bitwise("bitwise_and", Binary::And, x, y, at),
         BinaryOp::BitOr => tensor::bitwise("bitwise_or", Binary::Or, x, y, at),
         BinaryOp::BitXor => tensor::bitwise("bitwise_xor", Binary::Xor, x, y, at),
@@ -102,6 +105,28 @@ pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -
         },
     };
     Ok(done?)
+}
+
+/// Integers have no negative integer powers. Exponents that no data are known of (of a traced function) are taken.
+fn not_negative(ctx: &Context, base: &Operand, exponent: &Operand) -> Outcome<()> {
+    let is_integer = |x: &Operand| match x {
+        Operand::Tensor(t) => t.dtype().is_integer(),
+        Operand::Scalar(s) => matches!(s, Scalar::Int(_)),
+    };
+    let not_allowed = || Error::value("Integers to negative integer powers are not allowed.");
+    let exponent = match exponent {
+        Operand::Tensor(exponent) => exponent,
+        Operand::Scalar(Scalar::Int(i)) if *i < 0 && is_integer(base) => return Err(not_allowed().into()),
+        Operand::Scalar(_) => return Ok(()),
+    };
+    if !is_integer(base) || exponent.dtype().kind() != Kind::Int || exponent.tracing().is_some() {
+        return Ok(());
+    }
+    let data = ctx.read(exponent)?;
+    if data.scalars().any(|value| matches!(value, Scalar::Int(i) if i < 0)) {
+        return Err(not_allowed().into());
+    }
+    Ok(())
 }
 
 /// Whether NumPy lets what the function `name` gives, of dtype `from`, go into an array of dtype `to`.

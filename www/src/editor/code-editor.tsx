@@ -11,7 +11,7 @@ import type { Place } from "tensorscope";
 import { runProgram, stopProgram } from "../actions";
 import { cursor, expressionAt, links, pointed } from "../linking";
 import * as state from "../state";
-import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { closeBrackets, closeBracketsKeymap, closeCompletion } from "@codemirror/autocomplete";
 import { completion } from "./complete";
 import { format, takeOver } from "./hand";
 import { watchTyping } from "./live";
@@ -36,7 +36,7 @@ function find(view: EditorView): boolean {
 
 const keys = Prec.highest(
   keymap.of([
-    { key: "Mod-Enter", run: () => (void runProgram(), true) },
+    { key: "Mod-Enter", run: (view) => (closeCompletion(view), void runProgram(), true) },
     { key: "Mod-.", run: () => (stopProgram(), true) },
     { key: "Shift-Alt-f", run: () => (format(), true) },
     { key: "Mod-f", run: find },

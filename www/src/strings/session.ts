@@ -16,6 +16,7 @@ export const session = {
   noWebGpu: "No WebGPU here:",
   gpuSimulated: "The gpu is simulated on the CPU: the same values and storage, but not its speed.",
   onCpu: "Programs run on the CPU.",
+  runsNext: "Another program is running: this one runs when that has ended. Stop ends it now.",
   noAnswer: "The program did not answer within five seconds, so its session was ended. Variables were lost; the text is as it was.",
   ended: (why: string) => `The session ended unexpectedly (${why}) and a new one was made. Variables were lost; the text is as it was.`,
   status: {
