@@ -120,6 +120,12 @@ for (const [what, hash, words] of BAD) {
   });
 }
 
+test("a visit that begins with a broken link says so, also once its first program has run", async () => {
+  const { page, done } = await site.open({ path: "#1.VVDBTsAAAA" });
+  await page.locator(".banner.problem").getByText(/broken/).waitFor();
+  await done();
+});
+
 test("hostile values in a sound link are left aside, and its text is only text", async () => {
   const { page, origin, done } = await site.open();
   const program = `"""<img src=x onerror=alert(1)></textarea><script>globalThis.hacked = 1</script>"""\nglobalThis = "javascript:alert(1)"\nglobalThis`;

@@ -110,7 +110,7 @@ export async function adoptLink(): Promise<void> {
 
 /** The first thing the page does: a session, then the program that is shown. */
 export async function begin(): Promise<void> {
-  await start().then(() => runProgram(), () => undefined);
+  await start().then(() => runProgram({ first: true }), () => undefined);
 }
 
 /** Counted up with each session: a new one has no files and no variables. */
@@ -119,8 +119,11 @@ export const sessions = signal(0);
 /** Whether the text was changed and asked for while another program ran: it runs when that has ended. */
 let next = false;
 
-/** `calm` is for a run that nobody pressed a key for: a program that cannot be read leaves the last result as it is. */
-export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
+/**
+ * `calm` is for a run that nobody pressed a key for: a program that cannot be read leaves the last result as it is. `first`
+ * is for a visit's first, which leaves standing what was said of its link.
+ */
+export async function runProgram(how: { calm?: boolean; first?: boolean } = {}): Promise<void> {
   const status = state.status.value;
   if (!how.calm && status.kind === "running" && status.source !== state.source.value) {
     next = true;
@@ -132,7 +135,7 @@ export async function runProgram(how: { calm?: boolean } = {}): Promise<void> {
   const source = state.source.value;
   batch(() => {
     state.status.value = { kind: "running", since: performance.now(), source, calm: how.calm ?? false };
-    state.notice.value = undefined;
+    if (!how.first) state.notice.value = undefined;
     state.progress.value = state.reached.value = undefined;
     state.unfinished.value = undefined;
   });
