@@ -9,6 +9,8 @@ use std::pin::pin;
 use std::rc::Rc;
 use std::task::Poll;
 use std::time::Duration;
+use tensorscope::array::HostArray;
+use tensorscope::dtype::{DType, Scalar};
 use tensorscope::error::Result;
 use tensorscope::kernel::Kernel;
 use tensorscope::render::Code;
@@ -19,6 +21,7 @@ use tensorscope::script::Limits;
 use tensorscope::search;
 use tensorscope::session::{Listener, RunOptions, Runner, Session};
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
+use tensorscope::tensor::{self, Tensor};
 
 /// A device that takes everything and never answers a read.
 struct Silent(InterpreterDevice);
@@ -370,4 +373,29 @@ fn a_software_gpu_is_spared_functions_of_emulated_doubles() {
     assert_eq!(notice.place.as_ref().unwrap().line, 4);
     let devices: Vec<&str> = report.compilations.iter().map(|c| c.device.as_str()).collect();
     assert!(devices.contains(&"cpu") && devices.contains(&"gpu"), "{devices:?}");
+}
+
+#[test]
+fn a_long_graph_is_computed_in_pieces_alike() {
+    let session = session(Box::new(InterpreterDevice::new(Capabilities::webgpu())));
+    let data = HostArray::from_scalars(DType::Float64, vec![3], &[1.0, 2.0, 3.0].map(Scalar::Float)).unwrap();
+    let start = Tensor::from_host(data, DeviceKind::Cpu, true, None);
+    let (half, one) = (Scalar::Float(0.5).into(), Scalar::Float(1.0).into());
+    let mut x = start.clone();
+    for _ in 0..5000 {
+        x = tensor::add(&tensor::multiply(&x.into(), &half, None).unwrap().into(), &one, None).unwrap();
+    }
+    // What all turns read, and views between pieces.
+    let mut y = start.clone();
+    for _ in 0..700 {
+        let back = tensor::flip(&tensor::add(&y.into(), &start.clone().into(), None).unwrap(), None, None).unwrap();
+        y = back;
+    }
+    let both = tensor::add(&x.into(), &y.into(), None).unwrap();
+    let values = pollster::block_on(session.read(&both)).unwrap();
+    let values: Vec<Scalar> = values.scalars().collect();
+    // Two turns of the second loop add 4 to each.
+    assert_eq!(values, [1403.0, 1404.0, 1405.0].map(Scalar::Float));
+    let [_, programs, _] = session.kept(DeviceKind::Cpu).unwrap();
+    assert!(programs <= 16, "{programs} programs");
 }

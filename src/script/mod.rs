@@ -40,6 +40,7 @@ mod number_order;
 mod operate;
 pub mod operator;
 mod parse;
+mod repeat;
 mod represent;
 mod subscript;
 mod syntax;

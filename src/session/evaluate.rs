@@ -6,6 +6,7 @@ use super::compile::{Compilation, Compiled, Written};
 use super::direct::Directly;
 use super::gather::{apart, barriers, stored};
 use super::log::{Event, Since};
+use super::pieces::pieces;
 use super::replay::replay;
 use super::slot::Slot;
 use super::transfer::{download, stored_bytes, upload};
@@ -60,6 +61,19 @@ impl Session {
 
     /// As [`Session::evaluate`], where nothing has to be moved.
     pub(super) async fn evaluate_here(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
+        let pieces = pieces(&walk);
+        if pieces.is_empty() {
+            return self.evaluate_at_once(tensors, walk).await;
+        }
+        // The walk holds everything; what no later piece uses goes.
+        drop(walk);
+        for piece in pieces {
+            self.evaluate_at_once(&piece, Walk::new(&piece)).await?;
+        }
+        self.evaluate_at_once(tensors, Walk::new(tensors)).await
+    }
+
+    async fn evaluate_at_once(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
         if walk.outputs.is_empty() {
             return Ok(());
         }

@@ -36,6 +36,7 @@ mod look;
 mod matching;
 mod measure;
 mod paths;
+mod pieces;
 #[cfg(feature = "inspect")]
 mod places;
 #[cfg(feature = "inspect")]

@@ -75,6 +75,12 @@ test("a loop that reads a part of what it goes on with computes each turn once",
   assert.ok(Math.abs(seen - 2) < 1e-5);
 });
 
+test("a loop that was only written down is computed piece by piece", async () => {
+  let x = session.tensor([1, 2, 3]);
+  for (let turn = 0; turn < 10_000; turn++) x = session.tidy(() => x.mul(0.5).add(1));
+  assert.deepEqual([...(await x.data())], [2, 2, 2]);
+});
+
 test("a loop over promises that are kept at once lets other events through", async () => {
   const x = session.tensor([1, 2, 3]);
   let told = false;
