@@ -107,6 +107,7 @@ impl Session {
             if !self.is_looked_at() {
                 walk.keep_repeated();
             }
+            #[cfg(feature = "script")]
             if self.compute_aside(kind, walk, policy).await? {
                 continue;
             }

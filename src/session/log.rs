@@ -4,6 +4,7 @@
 use super::Session;
 #[cfg(feature = "script")]
 use crate::report::{RunCounts, SpanReport};
+#[cfg(feature = "script")]
 use crate::span::Span;
 use web_time::Instant;
 
@@ -76,12 +77,6 @@ impl Session {
         #[cfg(not(feature = "script"))]
         false
     }
-}
-
-#[cfg(not(feature = "script"))]
-impl Session {
-    /// Without programs nobody reads of it.
-    pub(super) fn log_aside(&self, _: Option<Span>) {}
 }
 
 #[cfg(feature = "script")]

@@ -5,6 +5,7 @@
 //! for one. It never blocks: only reading waits. Records of what
 //! was compiled are kept for the report.
 
+#[cfg(feature = "script")]
 mod aside;
 #[cfg(feature = "inspect")]
 mod attributes;
