@@ -145,6 +145,11 @@ pub fn remainder(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     arithmetic("remainder", Binary::Mod, a, b, place)
 }
 
+/// What integers say to a negative integer exponent.
+pub fn negative_power() -> Error {
+    Error::value("Integers to negative integer powers are not allowed.")
+}
+
 /// `a ** b`. Squares, roots and reciprocals of floats are computed as such, as NumPy does.
 ///
 /// # Errors
@@ -153,10 +158,12 @@ pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     if common_dtype(&[a, b])?.kind() == Kind::Complex {
         return super::complex::power(a, b, place);
     }
+    if let Operand::Scalar(Scalar::Int(..0)) = b
+        && a.is_integer()
+    {
+        return Err(negative_power());
+    }
     if let (Operand::Tensor(base), Operand::Scalar(exponent)) = (a, b) {
-        if base.dtype().is_integer() && matches!(exponent, Scalar::Int(i) if *i < 0) {
-            return Err(Error::value("Integers to negative integer powers are not allowed."));
-        }
         let floats = base.dtype().kind() == Kind::Float;
         match exponent.to_f64() {
             // NumPy squares truth values as its smallest integers.

@@ -19,6 +19,16 @@ pub enum Operand {
     Scalar(Scalar),
 }
 
+impl Operand {
+    /// Whether it counts as an integer beside others; a truth value does not.
+    pub fn is_integer(&self) -> bool {
+        match self {
+            Self::Tensor(tensor) => tensor.dtype().is_integer(),
+            Self::Scalar(value) => matches!(value, Scalar::Int(_)),
+        }
+    }
+}
+
 impl From<Tensor> for Operand {
     fn from(tensor: Tensor) -> Self {
         Self::Tensor(tensor)

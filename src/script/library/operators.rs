@@ -107,24 +107,16 @@ pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -
     Ok(done?)
 }
 
-/// Integers have no negative integer powers. Exponents that no data are known of (of a traced function) are taken.
+/// Integers have no negative integer powers. Exponents that no data are known of (of a traced function) are taken, and a
+/// number is looked at where powers are computed.
 fn not_negative(ctx: &Context, base: &Operand, exponent: &Operand) -> Outcome<()> {
-    let is_integer = |x: &Operand| match x {
-        Operand::Tensor(t) => t.dtype().is_integer(),
-        Operand::Scalar(s) => matches!(s, Scalar::Int(_)),
-    };
-    let not_allowed = || Error::value("Integers to negative integer powers are not allowed.");
-    let exponent = match exponent {
-        Operand::Tensor(exponent) => exponent,
-        Operand::Scalar(Scalar::Int(i)) if *i < 0 && is_integer(base) => return Err(not_allowed().into()),
-        Operand::Scalar(_) => return Ok(()),
-    };
-    if !is_integer(base) || exponent.dtype().kind() != Kind::Int || exponent.tracing().is_some() {
+    let Operand::Tensor(exponent) = exponent else { return Ok(()) };
+    if !base.is_integer() || exponent.dtype().kind() != Kind::Int || exponent.tracing().is_some() {
         return Ok(());
     }
     let data = ctx.read(exponent)?;
-    if data.scalars().any(|value| matches!(value, Scalar::Int(i) if i < 0)) {
-        return Err(not_allowed().into());
+    if data.scalars().any(|value| matches!(value, Scalar::Int(..0))) {
+        return Err(tensor::negative_power().into());
     }
     Ok(())
 }
