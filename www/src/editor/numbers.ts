@@ -1,5 +1,5 @@
 // Numbers in the program change by dragging them with Alt held, by the handle below them, or by Alt with the arrow keys.
-import { syntaxTree } from "@codemirror/language";
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { Annotation, Prec, StateField } from "@codemirror/state";
 import type { EditorState, Extension, Transaction } from "@codemirror/state";
 import { EditorView, keymap, showTooltip } from "@codemirror/view";
@@ -22,9 +22,13 @@ interface Literal {
 /** A plain decimal number: what has a step of its own. Hexadecimal, imaginary and scientific ones stay as they are. */
 const PLAIN = /^(\d[\d_]*)(?:\.(\d*))?$/;
 
+/** Milliseconds that parsing may take on until it knows what stands at the cursor. */
+const PARSING = 100;
+
 function literalAt(state: EditorState, position: number): Literal | undefined {
+  const tree = ensureSyntaxTree(state, position, PARSING) ?? syntaxTree(state);
   for (const side of [1, -1] as const) {
-    const node = syntaxTree(state).resolveInner(position, side);
+    const node = tree.resolveInner(position, side);
     if (node.name !== "Number") continue;
     let { from } = node;
     const text = state.doc.sliceString(from, node.to);
@@ -138,15 +142,27 @@ function handle(state: EditorState): Tooltip | null {
   };
 }
 
+/** Whether a change replaced the number that begins at `position`, and nothing else. */
+function turnedAt(transaction: Transaction, position: number): boolean {
+  let [is, changes] = [false, 0];
+  transaction.changes.iterChanges((from) => {
+    changes += 1;
+    is = from === position;
+  });
+  return is && changes === 1;
+}
+
 const handles = StateField.define<Tooltip | null>({
   create: handle,
   update(shown, transaction) {
     if (!transaction.docChanged && !transaction.selection) return shown;
     // Who types needs no handle below what is typed.
     if (transaction.docChanged && !hasTurned(transaction)) return null;
+    // The same handle stays while its number is turned, or a drag would lose it: also where a slow machine has not parsed
+    // the change yet.
+    if (shown && turnedAt(transaction, shown.pos)) return { ...shown };
     const next = handle(transaction.state);
-    // The same handle stays while its number changes, or a drag would lose it.
-    return next && shown && next.pos === transaction.changes.mapPos(shown.pos) ? { ...shown, pos: next.pos } : next;
+    return next && shown && next.pos === shown.pos ? shown : next;
   },
   provide: (field) => showTooltip.from(field),
 });
