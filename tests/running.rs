@@ -310,6 +310,62 @@ n.tolist()[:9], int(n.sum())";
     }
 }
 
+/// What a loop reads, writes and computes one number at a time needs no graph after some turns, and has a kernel's bits: those of
+/// the same sums over whole arrays.
+#[test]
+fn single_numbers_are_computed_at_once_to_the_same_bits() {
+    let source = "import numpy as np
+ops = [lambda a, b: a + b, lambda a, b: a - b, lambda a, b: a * b, lambda a, b: a / b,
+       lambda a, b: a < b, lambda a, b: a <= b, lambda a, b: a == b, lambda a, b: a != b]
+floats = np.array([0.0, -0.0, 1.5, -2.25, 1e308, 5e-324, np.inf, -np.inf, np.nan])
+whole = np.array([0, 3, -7, 2**62, -2**63])
+different = 0
+for a in (floats, whole):
+    for b in (floats, whole):
+        extra = [lambda a, b: a // b, lambda a, b: a % b] if a.dtype == b.dtype == np.int64 else []
+        for f in ops + extra:
+            both = f(a[:, None], b[None, :])
+            single = np.zeros(both.shape, both.dtype)
+            for i in range(len(a)):
+                for j in range(len(b)):
+                    single[i, j] = f(a[i], b[j])
+            same = (single == both) | ((single != single) & (both != both))
+            different += int((~same | (np.signbit(single) != np.signbit(both)) & (both == both)).sum()) if both.dtype == np.float64 else int((~same).sum())
+a = np.arange(6.0)
+b, row = a, a.reshape(2, 3)[1]
+kept = []
+for k in range(300):
+    a[k % 6] += 0.5
+    kept.append(a[k % 6])
+    row[k % 3] -= 0.25
+different, a.tolist(), bool((a == b).all()), float(kept[0]), float(kept[-1]), type(kept[-1]).__name__, row.tolist()";
+    let expected = "(0, [25.0, 26.0, 27.0, 3.0, 4.0, 5.0], True, 0.5, 5.25, 'float64', [3.0, 4.0, 5.0])";
+    let runner = runner();
+    let report = run(&runner, source, &RunOptions::default());
+    assert!(report.error.is_none(), "{:?}", report.error);
+    assert!(report.counts.direct > 3000, "{:?}", report.counts);
+    assert!(matches!(&report.shown[..], [Shown::Value { repr, .. }] if repr == expected), "{:?}", report.shown);
+}
+
+/// Short sums of floats have NumPy's order, so its digits, whether a kernel adds them up or the CPU side does.
+#[test]
+fn short_sums_have_numpys_digits() {
+    let source = "import numpy as np
+t = np.array([0.1] * 10)
+s = t.astype(np.float32)
+m = (np.arange(60) * 7919 % 1009 / 1009).reshape(4, 15)
+print(t.sum(), s.sum(), t.mean(), t.std(), s.std())
+print(m.sum(), m.std(), m.sum(axis=1).tolist(), m.var(axis=0)[:3].tolist(), np.exp(m).sum(axis=1)[2])
+for n in range(1, 128):
+    x = np.sqrt(np.arange(n) / 7)
+    print(repr(x.sum()), repr((x * x).sum()), repr(x.astype(np.float32).sum()))";
+    let usual = shows(&runner(), source);
+    let always = runner();
+    always.session().always_compute_directly();
+    assert_eq!(shows(&always, source), usual);
+    assert!(usual.concat().starts_with("1.0 1.0 0.1 0.0 0.0\n29.605550049554015 0.29167221849221925 [7.078295341922696, 7.960356788899901, 7.842418235877105, 6.724479682854312] [0.0758109497181462, 0.09420787736928594, 0.0758109497181462] 26.281946013862374"), "{usual:?}");
+}
+
 /// What a loop reads of an array that it goes on with, and what it piles up unread, need a few programs, however many turns
 /// there are.
 #[test]

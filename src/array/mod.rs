@@ -116,6 +116,17 @@ impl HostArray {
         }
     }
 
+    /// Replaces element `i` in C order, by `value` in this dtype.
+    ///
+    /// # Panics
+    /// As [`HostArray::get`].
+    pub fn set(&mut self, i: usize, value: Scalar) {
+        let size = self.dtype.itemsize();
+        let mut bytes = Vec::with_capacity(size);
+        push(&mut bytes, self.dtype, value);
+        self.bytes[i * size..(i + 1) * size].copy_from_slice(&bytes);
+    }
+
     /// All elements in C order.
     pub fn scalars(&self) -> impl ExactSizeIterator<Item = Scalar> + '_ {
         (0..self.len()).map(|i| self.get(i))

@@ -18,6 +18,7 @@
 mod complex;
 #[cfg(feature = "script")]
 pub(crate) mod direct;
+pub(crate) mod eights;
 #[cfg(feature = "inspect")]
 mod evaluate;
 mod interface;

@@ -5,9 +5,9 @@ use super::literal;
 use super::merge::{Axis, merge_axes};
 use crate::dtype::{Compute, DType, Scalar};
 use crate::error::Result;
-use crate::graph::{Binary, Combine, Node};
+use crate::graph::{Binary, Combine, Node, NodeId, Op, eights};
 use crate::kernel::{LocalId, LoopKind, Stmt, Value, two_sum, with_lost};
-use crate::shape::{Expr, Var};
+use crate::shape::{Expr, Var, size, unravel};
 use crate::target::Resolution;
 use std::rc::Rc;
 
@@ -56,6 +56,13 @@ impl Emitter<'_, '_> {
             (0..shape.len()).filter_map(|k| if axes.contains(&k) { inner.next() } else { outer.next() }).collect();
 
         let total = self.accumulators("acc", node.dtype, combine, &to);
+        if let Some(count) = self.in_eights(node, combine, axes, &to) {
+            let place = |at: Expr| {
+                let (mut inner, mut outer) = (unravel(&at, &reduced).into_iter(), index.iter().cloned());
+                (0..shape.len()).filter_map(|k| if axes.contains(&k) { inner.next() } else { outer.next() }).collect()
+            };
+            return self.eights(node, &to, &total, (which, count as i64), &place);
+        }
         let loops: Vec<(Var, Expr)> = loops.into_iter().map(|l| (l.var, l.extent)).collect();
         // Blocks are cut so that none is empty, which the extent of a last one does not tell.
         let filled = filled(loops.iter().map(|(_, n)| n));
@@ -163,6 +170,93 @@ impl Emitter<'_, '_> {
         let body = self.close();
         self.extend(nested(blocks, body));
         Ok(total.iter().zip(&lost).map(|(&sum, &lost)| with_lost(sum, lost, &0.into())).collect())
+    }
+
+    /// How many elements a short float sum has that is added up as NumPy does; none on a device whose invocations share rows.
+    fn in_eights(&self, node: &Node, combine: Combine, axes: &[usize], to: &Resolution) -> Option<usize> {
+        let is_whole =
+            matches!((node.dtype, to.compute), (DType::Float32, Compute::F32) | (DType::Float64, Compute::F64));
+        if combine != Combine::Sum || !is_whole || self.shares_rows() {
+            return None;
+        }
+        let of = self.shared.graph.node(node.inputs[0]);
+        if self.is_contraction(of) {
+            return None;
+        }
+        let sizes: Vec<usize> = of.shape.iter().map(|n| n.as_const()?.try_into().ok()).collect::<Option<_>>()?;
+        eights::in_eights(&sizes, axes)
+    }
+
+    /// Whether elements are products of what is read again and again on both sides, as in a matrix product: NumPy leaves the
+    /// order of its sums to another library.
+    fn is_contraction(&self, of: &Node) -> bool {
+        let elements = |id: NodeId| size(&self.shared.graph.node(id).shape).as_const();
+        let is_stretched = |id: &NodeId| match &self.shared.graph.node(*id) {
+            Node { op: Op::View(_), inputs, .. } => elements(inputs[0]) < size(&of.shape).as_const(),
+            _ => false,
+        };
+        of.op == Op::Binary(Binary::Mul) && of.inputs.iter().all(is_stretched)
+    }
+
+    /// A sum in eights (see [`eights`]): the running sums come one after the other, and each loop around them adds up two of
+    /// what is within it. `place` is the index of the element at a position among those that are added up.
+    fn eights(
+        &mut self,
+        node: &Node,
+        to: &Resolution,
+        total: &[LocalId],
+        (which, count): (usize, i64),
+        place: &dyn Fn(Expr) -> Vec<Expr>,
+    ) -> Result<Vec<Value>> {
+        let eight = eights::EIGHT as i64;
+        let (rounds, rest) = (count / eight, count % eight);
+        let mut halves = ["a", "b", "c"].map(|name| Var::new(format!("r{which}_{name}"), Some(1))).to_vec();
+        let eighth = halves.iter().fold(Expr::default(), |at, half| at * 2 + Expr::from(half.clone()));
+        let round = Var::new(format!("r{which}_8"), Some(rounds - 1));
+        // One round has no running sums to keep apart.
+        let (at, each) = match halves.pop_if(|_| rounds == 1) {
+            Some(last) => (eighth, (last, 2.into())),
+            None => (Expr::from(round.clone()) * eight + eighth, (round, rounds.into())),
+        };
+        let mut sums = vec![total.to_vec()];
+        for half in &halves {
+            self.open_loop(vec![half.clone()], true);
+            sums.push(self.accumulators("part", node.dtype, Combine::Sum, to));
+        }
+        let within = sums.last().cloned().unwrap_or_default();
+        self.add_up(node, to, &place(at), &within, each)?;
+        for (k, half) in halves.into_iter().enumerate().rev() {
+            let pair = sums[k + 1].iter().map(|part| Value::Local(*part, 0.into())).collect();
+            self.accumulate(&sums[k], pair, Combine::Sum, to.compute);
+            let body = self.close();
+            self.extend(nested(&[(half, 2.into())], body));
+        }
+        if rest > 0 {
+            let last = Var::new(format!("r{which}_t"), Some(rest - 1));
+            let at = Expr::from(last.clone()) + rounds * eight;
+            self.add_up(node, to, &place(at), total, (last, rest.into()))?;
+        }
+        Ok(total.iter().map(|t| Value::Local(*t, 0.into())).collect())
+    }
+
+    /// A loop that adds elements to `total`, each of which is rounded before: products join no sum in one instruction.
+    fn add_up(
+        &mut self,
+        node: &Node,
+        to: &Resolution,
+        full: &[Expr],
+        total: &[LocalId],
+        each: (Var, Expr),
+    ) -> Result<()> {
+        self.open_loop(vec![each.0.clone()], true);
+        let element = self.element(node.inputs[0], full)?;
+        let rounded =
+            |v: Value| if matches!(v, Value::Binary(Binary::Mul, ..)) { self.named(to.compute, v) } else { v };
+        let element = element.into_iter().map(rounded).collect();
+        self.accumulate(total, element, Combine::Sum, to.compute);
+        let body = self.close();
+        self.extend(nested(&[each], body));
+        Ok(())
     }
 
     /// A local for each part of a running result, set to what changes nothing.

@@ -50,7 +50,7 @@ report! {
         /// Compiled programs that were found in a cache, and those that were not.
         pub cache_hits: u32,
         pub cache_misses: u32,
-        /// Graphs that were computed at once, since compiling them would have taken longer.
+        /// Graphs and operations on single numbers that were computed at once, since compiling them would have taken longer.
         pub direct: u32,
     }
 

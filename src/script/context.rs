@@ -77,6 +77,9 @@ pub struct Warning {
     pub span: Span,
 }
 
+/// Operations on single numbers that a program makes before they are computed at once: what it does first is looked at.
+const SINGLES_SHOWN: u32 = 64;
+
 /// What natives see of a running program.
 pub struct Context {
     /// The expression that is being evaluated; in code of ours, the person's expression that led there.
@@ -101,6 +104,8 @@ pub struct Context {
     pub(crate) cursor: Cell<usize>,
     /// The containers that `repr` is inside of, by address.
     pub(crate) showing: Vec<usize>,
+    /// Operations so far on single numbers that could be computed at once.
+    singles: u32,
     /// How deep natives are in nested values.
     pub(crate) nesting: usize,
     /// The calls that led to the error that ended the program, outermost first.
@@ -114,6 +119,23 @@ pub struct Context {
 }
 
 impl Context {
+    /// Counts an operation on single numbers; whether there have been so many that nobody looks at each, so that it is to be
+    /// computed at once.
+    pub(crate) fn computes_single(&mut self) -> bool {
+        self.singles = self.singles.saturating_add(1);
+        self.singles > SINGLES_SHOWN
+    }
+
+    /// Takes back what [`Context::computes_single`] counted: it could not be done.
+    pub(crate) fn uncount_single(&mut self) {
+        self.singles = self.singles.saturating_sub(1);
+    }
+
+    /// Operations on single numbers that were computed at once.
+    pub(crate) fn computed_singles(&self) -> u32 {
+        self.singles.saturating_sub(SINGLES_SHOWN)
+    }
+
     /// A context over a session's variables.
     pub fn new(globals: &Globals, limits: Limits) -> Self {
         Self::over(Rc::clone(&globals.0), limits)
@@ -133,6 +155,7 @@ impl Context {
             memo: Vec::new(),
             cursor: Cell::new(0),
             showing: Vec::new(),
+            singles: 0,
             nesting: 0,
             trace: Vec::new(),
             deadline: None,

@@ -12,7 +12,7 @@ use super::walk::Walk;
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::error::{Error, Result};
-use crate::graph::{Binary, Op, Unary, direct};
+use crate::graph::{Binary, Op, Unary, direct, eights};
 use crate::recent::Recent;
 use crate::sort::sort;
 use crate::target::{DeviceKind, Policy, resolve};
@@ -202,7 +202,13 @@ impl Session {
         }
         match &*tensor.borrow_state() {
             State::Lazy { op, inputs } => {
-                if !direct::is_known(op, tensor.dtype(), inputs.first().map(Tensor::dtype)) {
+                if let Op::Reduce { axes, .. } = op
+                    && is_fused(&inputs[0], axes, slot.capabilities().relaxed_simd)
+                {
+                    return None;
+                }
+                let of = inputs.first().map(|t| (t.dtype(), t.shape()));
+                if !direct::is_known(op, tensor.dtype(), of, slot.capabilities().workgroup_bytes == 0) {
                     return None;
                 }
                 // A reciprocal alone is no value: only a quotient may have one.
@@ -222,6 +228,22 @@ impl Session {
             }
             State::Stored(_) | State::Moved(_) | State::Called(..) => None,
         }
+    }
+}
+
+/// Whether the order or the roundings of a float sum over `axes` are its kernel's own: in a matrix product, and where products
+/// join a sum in one instruction.
+fn is_fused(terms: &Tensor, axes: &[usize], joins: bool) -> bool {
+    let is_stretched = |t: &Tensor| match &*t.borrow_state() {
+        State::Lazy { op: Op::View(_), inputs } => inputs[0].size() < terms.size(),
+        _ => false,
+    };
+    match &*terms.borrow_state() {
+        State::Lazy { op: Op::Binary(Binary::Mul), inputs } if terms.dtype().is_inexact() => {
+            let in_eights = eights::in_eights(terms.shape(), axes).is_some();
+            if inputs.iter().all(is_stretched) { in_eights || joins } else { !in_eights && joins }
+        }
+        _ => false,
     }
 }
 

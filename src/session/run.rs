@@ -160,6 +160,7 @@ impl Runner {
         let id = self.0.session.enter(source);
         self.0.shown.take();
         let first = self.0.session.next_compilation();
+        let mut singles = 0;
         let mut report = RunReport {
             shown: Vec::new(),
             diagnostics: Vec::new(),
@@ -194,6 +195,7 @@ impl Runner {
                 }
                 let context = &machine.context;
                 report.lines = lines(context, source);
+                singles = context.computed_singles();
                 self.warn(context, first, source, &mut report);
                 for d in differences(&program.expected, &context.shown) {
                     report.diagnostics.push(Diagnostic {
@@ -222,6 +224,7 @@ impl Runner {
         report.elapsed_ms = started.elapsed().as_secs_f64() * 1e3;
         let log = self.0.session.new_log();
         (report.counts, report.spans) = (log.counts, log.spans);
+        report.counts.direct = report.counts.direct.saturating_add(singles);
         report.policy = self.0.library.borrow().policy.float64.name().to_owned();
         report
     }

@@ -10,6 +10,7 @@ use super::symbolic::Shape;
 use super::tape::{Leaf, recording};
 use super::views::{broadcast_to, flip, permute, reshape, reshape_to, stretch};
 use super::{Tensor, operand};
+use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::graph::Op;
 use crate::shape::{Expr, show_shape};
@@ -106,7 +107,8 @@ impl Array {
         self.0.lenses.borrow()
     }
 
-    fn is_view(&self) -> bool {
+    /// Whether it looks into another array, or through a lens.
+    pub fn is_view(&self) -> bool {
         !self.0.lenses.borrow().is_empty()
     }
 
@@ -208,6 +210,28 @@ impl Array {
             None => value.detached(),
         };
         Ok(())
+    }
+
+    /// Replaces the element at `at` of data that nobody else sees; false where somebody does, and nothing is changed.
+    pub fn put_in_place(&self, at: usize, value: Scalar, place: Span) -> bool {
+        let mut base = self.0.base.borrow_mut();
+        // What was seen of it holds the old data.
+        self.0.seen.borrow_mut().take();
+        if base.owners() > 1 || base.leaf().is_some() {
+            return false;
+        }
+        let Some(data) = base.take_host() else { return false };
+        match Rc::try_unwrap(data) {
+            Ok(mut data) => {
+                data.set(at, value);
+                *base = Tensor::from_host(data, base.device(), base.is_fixed(), Some(place));
+                true
+            }
+            Err(data) => {
+                base.settle(data);
+                false
+            }
+        }
     }
 
     /// Replaces all elements: `a[...] = value`.

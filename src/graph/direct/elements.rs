@@ -5,7 +5,7 @@ use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Result;
 use crate::graph::scalar::{binary, cast, combine, unary};
-use crate::graph::{Binary, Op, Unary};
+use crate::graph::{Binary, Combine, Op, Unary, eights};
 use std::rc::Rc;
 
 /// Whether a loop of its own is there for an op whose result is of this dtype.
@@ -102,9 +102,15 @@ pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray
             };
             let (kept, gone) = (walk(false), walk(true));
             let mut row = Vec::with_capacity(gone.len());
+            let in_eights = *how == Combine::Sum && dtype.is_inexact() && eights::in_eights(a.shape(), axes).is_some();
             let rows = kept.iter().map(|base| {
                 row.clear();
                 row.extend(gone.iter().map(|at| all[base + at]));
+                if in_eights {
+                    let numbers: Vec<f64> = row.iter().map(|x| x.to_f64()).collect();
+                    let round = |x| if dtype == DType::Float32 { f64::from(x as f32) } else { x };
+                    return Ok(Scalar::Float(eights::sum(&numbers, round)));
+                }
                 combine(*how, &row, dtype)
             });
             let values = rows.collect::<Result<Vec<Scalar>>>()?;

@@ -1,21 +1,21 @@
 //! One node at a time over arrays on the CPU side: what is so small that compiling it would cost more than doing it.
 //!
 //! The bits are those of a kernel. So an op is known here only if its result does not depend on how it is computed: moves,
-//! comparisons, integers, and what IEEE 754 rounds once. Functions (which kernels compute by polynomials) and sums of floats
-//! (which they order as they like) are not. Arrays are reused in place where nobody else sees them.
+//! comparisons, integers, what IEEE 754 rounds once, and a CPU's short sums (see [`super::eights`]). Functions (which kernels
+//! compute by polynomials) and long sums of floats (which they order as they like) are not. Arrays are reused in place where nobody else sees them.
 
 mod elements;
 mod moves;
 
-use super::{Binary, Combine, Op, Unary};
+use super::{Binary, Combine, Op, Unary, eights};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind};
 use crate::error::{Error, Result};
 use std::rc::Rc;
 
-/// Whether a node can be computed here.
-pub(crate) fn is_known(op: &Op, dtype: DType, of: Option<DType>) -> bool {
-    let complex = dtype.kind() == Kind::Complex || of.is_some_and(|d| d.kind() == Kind::Complex);
+/// Whether a node can be computed here, with the bits of a kernel on a CPU or of any other; `of` is its first input.
+pub(crate) fn is_known(op: &Op, dtype: DType, of: Option<(DType, &[usize])>, on_cpu: bool) -> bool {
+    let complex = dtype.kind() == Kind::Complex || of.is_some_and(|(d, _)| d.kind() == Kind::Complex);
     match op {
         Op::Constant(_) | Op::Iota | Op::Select | Op::Gather | Op::Concat { .. } | Op::Insert { .. } | Op::Cast => true,
         Op::View(view) => moves::is_fixed(view),
@@ -30,6 +30,10 @@ pub(crate) fn is_known(op: &Op, dtype: DType, of: Option<DType>) -> bool {
         Op::Binary(Binary::Pow | Binary::Atan2 | Binary::Hypot) => dtype.is_integer(),
         Op::Binary(_) => !complex,
         Op::Reduce { combine: Combine::Max | Combine::Min, .. } => !complex,
+        Op::Reduce { combine, axes } if matches!(dtype, DType::Float64 | DType::Float32) => {
+            let sum = *combine == Combine::Sum;
+            on_cpu && of.is_some_and(|(from, shape)| from == dtype && eights::has_one_order(shape, axes, sum))
+        }
         Op::Reduce { .. } => !dtype.is_inexact(),
         Op::Unary(_) => dtype.is_integer(),
         Op::Input(_) | Op::Scalar(_) | Op::Size(_) | Op::Random { .. } | Op::Fused(_) | Op::Kernel(..) => false,

@@ -3,7 +3,7 @@
 //! Integers, slices, `...` and `None` are one view. Integer arrays and masks are read and checked on the CPU side; the
 //! elements that they name are gathered or replaced by the device, in NumPy's order of axes.
 
-use super::{host, wrap, wrap_scalar};
+use super::{host, quick, wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
@@ -175,6 +175,9 @@ fn basic(parts: &[Part]) -> Option<Vec<Key>> {
 /// `a[key]`; a key is an int, slice, `...`, `None`, list, array, or a tuple of those. Also `Type::Array[...]`.
 pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     let Value::Array(array) = value else { return Ok(value.clone()) };
+    if let Some(element) = quick::element(ctx, array, key) {
+        return Ok(element);
+    }
     let now = array.tensor();
     let takes = |v: &Value| matches!(v, Value::Int(_) | Value::Slice(_));
     let several = matches!(key, Value::Tuple(items) if items.iter().any(takes));
@@ -318,6 +321,9 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     if array.is_scalar() {
         let name = array.tensor().dtype();
         return Err(Error::type_error(format!("'numpy.{name}' object does not support item assignment")).into());
+    }
+    if quick::put(ctx, array, key, value) {
+        return Ok(());
     }
     let now = super::ready(ctx, array)?;
     let parts = parts(ctx, now.extent(), key)?;

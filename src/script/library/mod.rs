@@ -19,6 +19,7 @@ mod methods;
 mod modules;
 mod numpy;
 mod operators;
+mod quick;
 mod random;
 mod regex;
 mod sources;

@@ -1,6 +1,6 @@
 //! The language's operators on arrays.
 
-use super::{ready, wrap, wrap_scalar};
+use super::{quick, ready, wrap, wrap_scalar};
 use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::Binary;
@@ -27,6 +27,9 @@ pub(super) fn result(tensor: Tensor, operands: &[&Value]) -> Value {
 pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
     if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
         return Ok(Value::NotImplemented);
+    }
+    if let Some(done) = quick::binary(ctx, op, a, b) {
+        return Ok(done);
     }
     for (array, other, first) in [(a, b, true), (b, a, false)] {
         let Value::Array(array) = array else { continue };
@@ -256,6 +259,9 @@ pub fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcom
             CompareOp::Ne => Value::Bool(!equal),
             _ => Value::NotImplemented,
         });
+    }
+    if let Some(done) = quick::compare(ctx, op, a, b) {
+        return Ok(done);
     }
     if let (Value::Array(array), Value::Str(_)) | (Value::Str(_), Value::Array(array)) = (a, b)
         && matches!(op, CompareOp::Eq | CompareOp::Ne)

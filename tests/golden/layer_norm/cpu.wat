@@ -5,7 +5,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_iota_cast_mul_mod_sum_div))
   (func $k0_iota_cast_mul_mod_sum_div (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $s2 f32) (local $s3 f32) (local $s4 f32) (local $t0 f32) (local $acc1 f32) (local $t2 f32) (local $t3 f32) (local $t4 f32) (local $acc5 f32) (local $t6 f32) (local $t7 f32) (local $t8 f32) (local $t9 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32) (local $r0_0 i32) (local $r1_0 i32) (local i32) (local $i1 i32) (local i32)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $s2 f32) (local $s3 f32) (local $s4 f32) (local $t0 f32) (local $acc1 f32) (local $part2 f32) (local $part3 f32) (local $t4 f32) (local $t5 f32) (local $t6 f32) (local $acc7 f32) (local $part8 f32) (local $part9 f32) (local $t10 f32) (local $t11 f32) (local $t12 f32) (local $t13 f32) (local $t14 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32) (local $r0_a i32) (local $r0_b i32) (local $r0_c i32) (local $r1_a i32) (local $r1_b i32) (local $r1_c i32) (local i32 i32) (local $i1 i32) (local i32)
     local.get $args
     i32.load
     local.set $in0
@@ -67,36 +67,90 @@
         loop ;; label = @3
           f32.const 0x0p+0 (;=0;)
           local.set $acc1
-          i32.const 8
-          local.set 25
+          i32.const 2
+          local.set 30
           i32.const 0
-          local.set $r0_0
+          local.set $r0_a
           block ;; label = @4
-            local.get 25
+            local.get 30
             i32.const 0
             i32.le_s
             br_if 0 (;@4;)
             loop ;; label = @5
-              local.get $i0
-              i32.const 8
-              i32.mul
-              local.get $r0_0
-              i32.add
-              f32.convert_i32_s
-              local.get $s0
-              f32.mul
-              local.get $s1
-              call $mod_f32
-              local.set $t2
+              f32.const 0x0p+0 (;=0;)
+              local.set $part2
+              i32.const 0
+              local.set $r0_b
+              block ;; label = @6
+                local.get 30
+                i32.const 0
+                i32.le_s
+                br_if 0 (;@6;)
+                loop ;; label = @7
+                  f32.const 0x0p+0 (;=0;)
+                  local.set $part3
+                  i32.const 0
+                  local.set $r0_c
+                  block ;; label = @8
+                    local.get 30
+                    i32.const 0
+                    i32.le_s
+                    br_if 0 (;@8;)
+                    loop ;; label = @9
+                      local.get $i0
+                      i32.const 8
+                      i32.mul
+                      local.get $r0_a
+                      i32.const 4
+                      i32.mul
+                      i32.add
+                      local.get $r0_b
+                      i32.const 2
+                      i32.mul
+                      i32.add
+                      local.get $r0_c
+                      i32.add
+                      f32.convert_i32_s
+                      local.get $s0
+                      f32.mul
+                      local.get $s1
+                      call $mod_f32
+                      local.set $t4
+                      local.get $part3
+                      local.get $t4
+                      f32.add
+                      local.set $part3
+                      local.get $r0_c
+                      i32.const 1
+                      i32.add
+                      local.tee $r0_c
+                      local.get 30
+                      i32.lt_s
+                      br_if 0 (;@9;)
+                    end
+                  end
+                  local.get $part2
+                  local.get $part3
+                  f32.add
+                  local.set $part2
+                  local.get $r0_b
+                  i32.const 1
+                  i32.add
+                  local.tee $r0_b
+                  local.get 30
+                  i32.lt_s
+                  br_if 0 (;@7;)
+                end
+              end
               local.get $acc1
-              local.get $t2
+              local.get $part2
               f32.add
               local.set $acc1
-              local.get $r0_0
+              local.get $r0_a
               i32.const 1
               i32.add
-              local.tee $r0_0
-              local.get 25
+              local.tee $r0_a
+              local.get 30
               i32.lt_s
               br_if 0 (;@5;)
             end
@@ -104,59 +158,115 @@
           local.get $acc1
           local.get $s2
           f32.div
-          local.set $t3
+          local.set $t5
           f32.const 0x0p+0 (;=0;)
-          local.set $acc5
+          local.set $acc7
           i32.const 0
-          local.set $r1_0
+          local.set $r1_a
           block ;; label = @4
-            local.get 25
+            local.get 30
             i32.const 0
             i32.le_s
             br_if 0 (;@4;)
             loop ;; label = @5
-              local.get $i0
-              i32.const 8
-              i32.mul
-              local.get $r1_0
-              i32.add
-              f32.convert_i32_s
-              local.get $s0
-              f32.mul
-              local.get $s1
-              call $mod_f32
-              local.set $t6
-              local.get $t6
-              local.get $t3
-              f32.neg
+              f32.const 0x0p+0 (;=0;)
+              local.set $part8
+              i32.const 0
+              local.set $r1_b
+              block ;; label = @6
+                local.get 30
+                i32.const 0
+                i32.le_s
+                br_if 0 (;@6;)
+                loop ;; label = @7
+                  f32.const 0x0p+0 (;=0;)
+                  local.set $part9
+                  i32.const 0
+                  local.set $r1_c
+                  block ;; label = @8
+                    local.get 30
+                    i32.const 0
+                    i32.le_s
+                    br_if 0 (;@8;)
+                    loop ;; label = @9
+                      local.get $i0
+                      i32.const 8
+                      i32.mul
+                      local.get $r1_a
+                      i32.const 4
+                      i32.mul
+                      i32.add
+                      local.get $r1_b
+                      i32.const 2
+                      i32.mul
+                      i32.add
+                      local.get $r1_c
+                      i32.add
+                      f32.convert_i32_s
+                      local.get $s0
+                      f32.mul
+                      local.get $s1
+                      call $mod_f32
+                      local.set $t10
+                      local.get $t10
+                      local.get $t5
+                      f32.neg
+                      f32.add
+                      local.set $t11
+                      local.get $t11
+                      local.get $t11
+                      f32.mul
+                      local.set $t12
+                      local.get $part9
+                      local.get $t12
+                      f32.add
+                      local.set $part9
+                      local.get $r1_c
+                      i32.const 1
+                      i32.add
+                      local.tee $r1_c
+                      local.get 30
+                      i32.lt_s
+                      br_if 0 (;@9;)
+                    end
+                  end
+                  local.get $part8
+                  local.get $part9
+                  f32.add
+                  local.set $part8
+                  local.get $r1_b
+                  i32.const 1
+                  i32.add
+                  local.tee $r1_b
+                  local.get 30
+                  i32.lt_s
+                  br_if 0 (;@7;)
+                end
+              end
+              local.get $acc7
+              local.get $part8
               f32.add
-              local.set $t7
-              local.get $acc5
-              local.get $t7
-              local.get $t7
-              f32.mul
-              f32.add
-              local.set $acc5
-              local.get $r1_0
+              local.set $acc7
+              local.get $r1_a
               i32.const 1
               i32.add
-              local.tee $r1_0
-              local.get 25
+              local.tee $r1_a
+              local.get 30
               i32.lt_s
               br_if 0 (;@5;)
             end
           end
-          local.get $acc5
+          local.get $acc7
           local.get $s2
           f32.div
           local.get $in0
           f32.load
           f32.add
           f32.sqrt
-          local.set $t8
+          local.set $t13
           local.get $in1
           f32.load
-          local.set $t9
+          local.set $t14
           local.get $out
           local.get $i0
           i32.const 8
@@ -164,11 +274,13 @@
           i32.const 2
           i32.shl
           i32.add
-          local.set 28
+          local.set 37
+          i32.const 8
+          local.set 38
           i32.const 0
           local.set $i1
           block ;; label = @4
-            local.get 25
+            local.get 38
             i32.const 0
             i32.le_s
             br_if 0 (;@4;)
@@ -185,20 +297,20 @@
               call $mod_f32
               local.set $t0
               local.get $t0
-              local.get $t3
+              local.get $t5
               f32.neg
               f32.add
-              local.set $t4
-              local.get 28
+              local.set $t6
+              local.get 37
               local.get $i1
               i32.const 4
               i32.mul
               i32.add
-              local.tee 30
-              local.get $t4
-              local.get $t8
+              local.tee 40
+              local.get $t6
+              local.get $t13
               f32.div
-              local.get $t9
+              local.get $t14
               f32.mul
               local.get $s3
               f32.add
@@ -212,7 +324,7 @@
               i32.const 1
               i32.add
               local.tee $i1
-              local.get 25
+              local.get 38
               i32.lt_s
               br_if 0 (;@5;)
             end

@@ -1,0 +1,197 @@
+//! Single numbers, computed at once.
+//!
+//! A loop over elements reads, writes and computes with one number at a time. Where those are on the CPU side already, there
+//! is nothing to compile: what took a graph, a walk and a kernel's cost in estimates takes a fraction of a microsecond here.
+//! The bits are those of the kernels: only what IEEE 754 rounds once, and integers. What a program does first goes the long
+//! way, because people look at it; and so does everything that derivatives follow.
+
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::script::context::Context;
+use crate::script::operator::{BinaryOp, CompareOp};
+use crate::script::value::Value;
+use crate::target::DeviceKind;
+use crate::tensor::{Array, Tensor};
+
+/// One number: its dtype, or what Python's own would be beside an array, and whether its device was chosen.
+#[derive(Clone, Copy)]
+struct Number {
+    value: Scalar,
+    /// None for Python's.
+    dtype: Option<DType>,
+    fixed: bool,
+}
+
+/// A tensor whose data are here and nowhere else, which no derivative goes through.
+fn is_plain(tensor: &Tensor) -> bool {
+    tensor.device() == DeviceKind::Cpu && !tensor.is_followed() && tensor.tracing().is_none() && !tensor.is_lazy()
+}
+
+fn number(value: &Value) -> Option<Number> {
+    let own = |value| Some(Number { value, dtype: None, fixed: false });
+    match value {
+        Value::Bool(b) => own(Scalar::Bool(*b)),
+        Value::Int(i) => own(Scalar::Int(*i)),
+        Value::Float(x) => own(Scalar::Float(*x)),
+        Value::Array(array) if array.is_scalar() => {
+            let tensor = array.tensor();
+            let dtype = tensor.dtype();
+            if !matches!(dtype, DType::Float64 | DType::Int64 | DType::Bool) || !is_plain(&tensor) {
+                return None;
+            }
+            let value = tensor.host()?.get(0);
+            Some(Number { value, dtype: Some(dtype), fixed: tensor.is_fixed() })
+        }
+        _ => None,
+    }
+}
+
+fn made(value: Scalar, dtype: DType, fixed: bool, ctx: &Context) -> Option<Value> {
+    let data = HostArray::from_scalars(dtype, vec![], &[value]).ok()?;
+    Some(Value::Array(Array::scalar(Tensor::from_host(data, DeviceKind::Cpu, fixed, Some(ctx.span)))))
+}
+
+/// Two numbers in the dtype in which NumPy computes with them: doubles, or integers of 64 bits. At least one is NumPy's.
+fn together(a: Number, b: Number) -> Option<DType> {
+    let kind = |n: Number| match (n.dtype, n.value) {
+        (Some(dtype), _) => dtype,
+        (None, Scalar::Bool(_)) => DType::Bool,
+        (None, Scalar::Int(_)) => DType::Int64,
+        (None, _) => DType::Float64,
+    };
+    match (kind(a), kind(b)) {
+        (DType::Float64, _) | (_, DType::Float64) => Some(DType::Float64),
+        (DType::Int64, DType::Int64 | DType::Bool) | (DType::Bool, DType::Int64) => Some(DType::Int64),
+        _ => None,
+    }
+}
+
+/// `a ∘ b` of single numbers; `None` where it goes the long way.
+pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Option<Value> {
+    let of_integers = matches!(op, BinaryOp::FloorDiv | BinaryOp::Mod);
+    if !of_integers && !matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div) {
+        return None;
+    }
+    let (a, b) = (number(a)?, number(b)?);
+    let dtype = together(a, b)?;
+    // What NumPy warns of, and the remainders of floats, go the long way.
+    let is_whole = dtype == DType::Int64 && b.value.to_i64() != 0 && a.value.to_i64() != i64::MIN;
+    if (of_integers && !is_whole) || !ctx.computes_single() {
+        return None;
+    }
+    let fixed = a.fixed || b.fixed;
+    if dtype == DType::Int64 && op != BinaryOp::Div {
+        let (x, y) = (a.value.to_i64(), b.value.to_i64());
+        let value = match op {
+            BinaryOp::Add => x.wrapping_add(y),
+            BinaryOp::Sub => x.wrapping_sub(y),
+            BinaryOp::Mul => x.wrapping_mul(y),
+            // Rounded towards minus infinity, with the divisor's sign.
+            BinaryOp::FloorDiv => x / y - i64::from(x % y != 0 && (x < 0) != (y < 0)),
+            _ if x % y != 0 && (x < 0) != (y < 0) => x % y + y,
+            _ => x % y,
+        };
+        return made(Scalar::Int(value), dtype, fixed, ctx);
+    }
+    let (x, y) = (a.value.to_f64(), b.value.to_f64());
+    let value = match op {
+        BinaryOp::Add => x + y,
+        BinaryOp::Sub => x - y,
+        BinaryOp::Mul => x * y,
+        _ => x / y,
+    };
+    made(Scalar::Float(value), DType::Float64, fixed, ctx)
+}
+
+/// `a < b` and its kin.
+pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Option<Value> {
+    let (a, b) = (number(a)?, number(b)?);
+    let dtype = together(a, b)?;
+    if !ctx.computes_single() {
+        return None;
+    }
+    let order = if dtype == DType::Int64 {
+        Some(a.value.to_i64().cmp(&b.value.to_i64()))
+    } else {
+        a.value.to_f64().partial_cmp(&b.value.to_f64())
+    };
+    let holds = match op {
+        CompareOp::Eq => order.is_some_and(|o| o.is_eq()),
+        CompareOp::Ne => !order.is_some_and(|o| o.is_eq()),
+        CompareOp::Lt => order.is_some_and(|o| o.is_lt()),
+        CompareOp::Le => order.is_some_and(|o| o.is_le()),
+        CompareOp::Gt => order.is_some_and(|o| o.is_gt()),
+        CompareOp::Ge => order.is_some_and(|o| o.is_ge()),
+    };
+    made(Scalar::Bool(holds), DType::Bool, a.fixed || b.fixed, ctx)
+}
+
+/// The place of the one element that a key of integers names; `None` for any other key, and for what is out of bounds.
+fn place(shape: &[usize], key: &Value) -> Option<usize> {
+    let keys = match key {
+        Value::Tuple(keys) => &keys[..],
+        one => std::slice::from_ref(one),
+    };
+    if keys.len() != shape.len() || keys.is_empty() {
+        return None;
+    }
+    let mut place = 0;
+    for (key, &n) in keys.iter().zip(shape) {
+        let at = match key {
+            Value::Int(i) => *i,
+            Value::Array(_) => match number(key)? {
+                Number { value: Scalar::Int(i), .. } => i,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let at = if at < 0 { at + n as i64 } else { at };
+        if at < 0 || at >= n as i64 {
+            return None;
+        }
+        place = place * n + at as usize;
+    }
+    Some(place)
+}
+
+/// `a[i, j]` of data that are there.
+pub(super) fn element(ctx: &mut Context, array: &Array, key: &Value) -> Option<Value> {
+    if array.is_view() {
+        return None;
+    }
+    let tensor = array.base();
+    if !is_plain(&tensor) {
+        return None;
+    }
+    let data = tensor.host()?;
+    let at = place(data.shape(), key)?;
+    if !ctx.computes_single() {
+        return None;
+    }
+    made(data.get(at), data.dtype(), tensor.is_fixed(), ctx)
+}
+
+/// `a[i, j] = value` in place, where nobody else sees the data; whether it was done.
+pub(super) fn put(ctx: &mut Context, array: &Array, key: &Value, value: &Value) -> bool {
+    let Some(new) = number(value) else { return false };
+    let tensor = array.base();
+    let fits = matches!(
+        (tensor.dtype(), new.value),
+        (DType::Float64 | DType::Float32, Scalar::Float(_) | Scalar::Int(_) | Scalar::Bool(_))
+            | (DType::Int64, Scalar::Int(_) | Scalar::Bool(_))
+            | (DType::Bool, Scalar::Bool(_))
+    );
+    if !fits || array.is_view() || !is_plain(&tensor) {
+        return false;
+    }
+    let Some(at) = place(tensor.shape(), key) else { return false };
+    drop(tensor);
+    if !ctx.computes_single() {
+        return false;
+    }
+    let done = array.put_in_place(at, new.value, ctx.span);
+    if !done {
+        ctx.uncount_single();
+    }
+    done
+}
