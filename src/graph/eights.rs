@@ -19,8 +19,12 @@ pub(crate) fn in_eights(shape: &[usize], axes: &[usize]) -> Option<usize> {
     let gone = |k: usize| axes.contains(&k);
     let first = (0..shape.len()).find(|&k| gone(k) && shape[k] != 1)?;
     let neighbours = (first..shape.len()).all(|k| gone(k) || shape[k] == 1);
+    // Rows of a table, or everything. Terms of more axes are mostly those of a matrix product, whose order NumPy leaves to
+    // another library, and whose kernels are better in turn.
+    let table = shape.iter().filter(|n| **n != 1).count() <= 2 || (0..shape.len()).all(|k| gone(k) || shape[k] == 1);
     let count = summed(shape, axes);
-    (neighbours && (EIGHT..=MOST).contains(&count) && shape.iter().product::<usize>() <= SMALL).then_some(count)
+    (neighbours && table && (EIGHT..=MOST).contains(&count) && shape.iter().product::<usize>() <= SMALL)
+        .then_some(count)
 }
 
 /// Whether the order of a sum or product of floats over `axes` is the same in every kernel of a CPU's.
@@ -64,7 +68,15 @@ mod tests {
         assert_eq!(in_eights(&[10], &[0]), Some(10));
         assert_eq!(in_eights(&[2, 10], &[1]), Some(10));
         assert_eq!(in_eights(&[2, 10, 1], &[0, 1]), Some(20));
-        for (shape, axes) in [(&[10, 2][..], &[0][..]), (&[7], &[0]), (&[128], &[0]), (&[200, 10], &[1]), (&[], &[])] {
+        assert_eq!(in_eights(&[2, 3, 4], &[0, 1, 2]), Some(24));
+        for (shape, axes) in [
+            (&[10, 2][..], &[0][..]),
+            (&[7], &[0]),
+            (&[128], &[0]),
+            (&[200, 10], &[1]),
+            (&[3, 4, 10], &[2]),
+            (&[], &[]),
+        ] {
             assert_eq!(in_eights(shape, axes), None, "{shape:?} over {axes:?}");
         }
     }

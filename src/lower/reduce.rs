@@ -5,9 +5,9 @@ use super::literal;
 use super::merge::{Axis, merge_axes};
 use crate::dtype::{Compute, DType, Scalar};
 use crate::error::Result;
-use crate::graph::{Binary, Combine, Node, NodeId, Op, eights};
+use crate::graph::{Binary, Combine, Node, eights};
 use crate::kernel::{LocalId, LoopKind, Stmt, Value, two_sum, with_lost};
-use crate::shape::{Expr, Var, size, unravel};
+use crate::shape::{Expr, Var, unravel};
 use crate::target::Resolution;
 use std::rc::Rc;
 
@@ -180,22 +180,8 @@ impl Emitter<'_, '_> {
             return None;
         }
         let of = self.shared.graph.node(node.inputs[0]);
-        if self.is_contraction(of) {
-            return None;
-        }
         let sizes: Vec<usize> = of.shape.iter().map(|n| n.as_const()?.try_into().ok()).collect::<Option<_>>()?;
         eights::in_eights(&sizes, axes)
-    }
-
-    /// Whether elements are products of what is read again and again on both sides, as in a matrix product: NumPy leaves the
-    /// order of its sums to another library.
-    fn is_contraction(&self, of: &Node) -> bool {
-        let elements = |id: NodeId| size(&self.shared.graph.node(id).shape).as_const();
-        let is_stretched = |id: &NodeId| match &self.shared.graph.node(*id) {
-            Node { op: Op::View(_), inputs, .. } => elements(inputs[0]) < size(&of.shape).as_const(),
-            _ => false,
-        };
-        of.op == Op::Binary(Binary::Mul) && of.inputs.iter().all(is_stretched)
     }
 
     /// A sum in eights (see [`eights`]): the running sums come one after the other, and each loop around them adds up two of

@@ -202,8 +202,11 @@ impl Session {
         }
         match &*tensor.borrow_state() {
             State::Lazy { op, inputs } => {
+                // Where products join a sum in one instruction, its roundings are the kernel's own.
                 if let Op::Reduce { axes, .. } = op
-                    && is_fused(&inputs[0], axes, slot.capabilities().relaxed_simd)
+                    && slot.capabilities().relaxed_simd
+                    && matches!(&*inputs[0].borrow_state(), State::Lazy { op: Op::Binary(Binary::Mul), .. })
+                    && eights::in_eights(inputs[0].shape(), axes).is_none()
                 {
                     return None;
                 }
@@ -228,22 +231,6 @@ impl Session {
             }
             State::Stored(_) | State::Moved(_) | State::Called(..) => None,
         }
-    }
-}
-
-/// Whether the order or the roundings of a float sum over `axes` are its kernel's own: in a matrix product, and where products
-/// join a sum in one instruction.
-fn is_fused(terms: &Tensor, axes: &[usize], joins: bool) -> bool {
-    let is_stretched = |t: &Tensor| match &*t.borrow_state() {
-        State::Lazy { op: Op::View(_), inputs } => inputs[0].size() < terms.size(),
-        _ => false,
-    };
-    match &*terms.borrow_state() {
-        State::Lazy { op: Op::Binary(Binary::Mul), inputs } if terms.dtype().is_inexact() => {
-            let in_eights = eights::in_eights(terms.shape(), axes).is_some();
-            if inputs.iter().all(is_stretched) { in_eights || joins } else { !in_eights && joins }
-        }
-        _ => false,
     }
 }
 
