@@ -172,11 +172,12 @@ impl Emitter<'_, '_> {
         Ok(total.iter().zip(&lost).map(|(&sum, &lost)| with_lost(sum, lost, &0.into())).collect())
     }
 
-    /// How many elements a short float sum has that is added up as NumPy does; none on a device whose invocations share rows.
+    /// How many elements a short float sum has that is added up as NumPy does; none on a device whose invocations share rows, and
+    /// none in the core package, which counts bytes.
     fn in_eights(&self, node: &Node, combine: Combine, axes: &[usize], to: &Resolution) -> Option<usize> {
         let is_whole =
             matches!((node.dtype, to.compute), (DType::Float32, Compute::F32) | (DType::Float64, Compute::F64));
-        if combine != Combine::Sum || !is_whole || self.shares_rows() {
+        if !cfg!(feature = "script") || combine != Combine::Sum || !is_whole || self.shares_rows() {
             return None;
         }
         let of = self.shared.graph.node(node.inputs[0]);
