@@ -205,6 +205,7 @@ impl Session {
                 // Where products join a sum in one instruction, its roundings are the kernel's own.
                 if let Op::Reduce { axes, .. } = op
                     && slot.capabilities().relaxed_simd
+                    && tensor.dtype().is_inexact()
                     && matches!(&*inputs[0].borrow_state(), State::Lazy { op: Op::Binary(Binary::Mul), .. })
                     && eights::in_eights(inputs[0].shape(), axes).is_none()
                 {

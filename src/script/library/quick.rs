@@ -7,6 +7,7 @@
 
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
+use crate::graph::{Binary, scalar_binary};
 use crate::script::context::Context;
 use crate::script::operator::{BinaryOp, CompareOp};
 use crate::script::value::Value;
@@ -86,10 +87,8 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
             BinaryOp::Add => x.wrapping_add(y),
             BinaryOp::Sub => x.wrapping_sub(y),
             BinaryOp::Mul => x.wrapping_mul(y),
-            // Rounded towards minus infinity, with the divisor's sign.
-            BinaryOp::FloorDiv => x / y - i64::from(x % y != 0 && (x < 0) != (y < 0)),
-            _ if x % y != 0 && (x < 0) != (y < 0) => x % y + y,
-            _ => x % y,
+            BinaryOp::FloorDiv => scalar_binary(Binary::FloorDiv, a.value, b.value, dtype).ok()?.to_i64(),
+            _ => scalar_binary(Binary::Mod, a.value, b.value, dtype).ok()?.to_i64(),
         };
         return made(Scalar::Int(value), dtype, fixed, ctx);
     }
