@@ -2,12 +2,12 @@
 
 use std::sync::OnceLock;
 
-use crate::bounded::interval;
-use crate::continuous::Bits;
-use crate::discrete::{ln_gamma, truncate};
-use crate::double_double::DoubleDouble;
-use crate::error::{Result, reserve};
-use crate::math::ln;
+use super::bounded::interval;
+use super::continuous::Bits;
+use super::discrete::{ln_gamma, truncate};
+use super::double_double::DoubleDouble;
+use super::error::{Result, reserve};
+use super::math::ln;
 
 /// 2 sqrt(2/e)
 const D1: f64 = 1.715_527_769_921_413_5;

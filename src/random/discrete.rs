@@ -2,9 +2,9 @@
 //!
 //! As NumPy's distributions.c unless a source is named.
 
-use crate::continuous::{Bits, standard_gamma};
-use crate::math::ln;
-use crate::ziggurat::standard_exponential;
+use super::continuous::{Bits, standard_gamma};
+use super::math::ln;
+use super::ziggurat::standard_exponential;
 
 /// 2^63, the least double above every `i64`.
 const TWO_63: f64 = 9_223_372_036_854_775_808.0;

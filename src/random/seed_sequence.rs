@@ -1,6 +1,6 @@
 //! `numpy.random.SeedSequence`: hashing of seeds into generator states.
 
-use crate::error::{Result, collect};
+use super::error::{Result, collect};
 
 const POOL_SIZE: usize = 4;
 const INIT_A: u32 = 0x43b0_d7e5;

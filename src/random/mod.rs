@@ -9,7 +9,6 @@
 //! hence streams stay in step.
 //!
 //! The algorithms follow NumPy's sources (BSD-3-Clause).
-#![forbid(unsafe_code)]
 
 mod binomial;
 mod bit_generator;

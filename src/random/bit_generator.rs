@@ -1,6 +1,6 @@
 //! The source of random bits, and PCG64.
 
-use crate::seed_sequence::SeedSequence;
+use super::seed_sequence::SeedSequence;
 
 /// A source of uniform random bits.
 pub trait BitGenerator {

@@ -1,6 +1,6 @@
 //! Domains of distribution parameters, with NumPy's wording for violations.
 
-use crate::error::{Error, Result};
+use super::error::{Error, Result};
 
 /// Largest Poisson mean whose samples still fit an `i64`: ten standard
 /// deviations below 2^63.

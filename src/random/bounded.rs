@@ -1,7 +1,7 @@
 //! Uniform integers of a range, for every integer type of NumPy.
 
-use crate::bit_generator::BitGenerator;
-use crate::error::{Error, Result};
+use super::bit_generator::BitGenerator;
+use super::error::{Error, Result};
 
 /// An integer dtype.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,10 @@
 
 use std::f64::consts::PI;
 
-use crate::bit_generator::BitGenerator;
-use crate::discrete::poisson;
-use crate::math::ln;
-use crate::ziggurat::{
+use super::bit_generator::BitGenerator;
+use super::discrete::poisson;
+use super::math::ln;
+use super::ziggurat::{
     standard_exponential, standard_exponential_f32, standard_normal, standard_normal_f32,
 };
 

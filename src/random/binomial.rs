@@ -1,8 +1,8 @@
 //! The binomial and multinomial distributions.
 
-use crate::continuous::Bits;
-use crate::discrete::truncate;
-use crate::math::ln;
+use super::continuous::Bits;
+use super::discrete::truncate;
+use super::math::ln;
 
 /// Constants of the last (n, p), kept for the next call.
 ///

@@ -1,18 +1,18 @@
 //! `numpy.random.RandomState`: construction, uniforms and permutations.
 
-use crate::binomial::Cache;
-use crate::bit_generator::BitGenerator;
-use crate::bounded::{IntRange, IntSampler, IntType, Rejection, bounded_u64};
-use crate::error::{Error, Result, collect};
-use crate::generator::{random_bytes, uniform_range};
-use crate::mt19937::Mt19937;
-use crate::permutation::{
+use super::binomial::Cache;
+use super::bit_generator::BitGenerator;
+use super::bounded::{IntRange, IntSampler, IntType, Rejection, bounded_u64};
+use super::error::{Error, Result, collect};
+use super::generator::{random_bytes, uniform_range};
+use super::mt19937::Mt19937;
+use super::permutation::{
     ChoiceErrors, Population, Probabilities, Swaps, permutation, weighted, weighted_distinct,
 };
 
 /// The frozen legacy distributions over the Mersenne Twister.
 ///
-/// Conventions are those of [`Generator`](crate::Generator). The functions of
+/// Conventions are those of [`Generator`](super::Generator). The functions of
 /// `numpy.random` itself are the methods of one global instance. Integers are
 /// 64 bits wide, as on 64-bit Linux.
 #[derive(Clone, Debug)]
@@ -93,7 +93,7 @@ impl RandomState {
     /// `count` results of `draw`, e.g. `|r| r.normal(loc, scale)`.
     ///
     /// # Errors
-    /// As [`Generator::fill`](crate::Generator::fill).
+    /// As [`Generator::fill`](super::Generator::fill).
     pub fn fill<T>(
         &mut self,
         count: usize,
@@ -143,7 +143,7 @@ impl RandomState {
     /// [`IntSampler`] with [`Rejection::Masked`].
     ///
     /// # Errors
-    /// As [`Generator::integers`](crate::Generator::integers).
+    /// As [`Generator::integers`](super::Generator::integers).
     pub fn randint(
         &mut self,
         low: i128,
@@ -191,7 +191,7 @@ impl RandomState {
     /// `size` indices into `population`.
     ///
     /// # Errors
-    /// As [`Generator::choice`](crate::Generator::choice).
+    /// As [`Generator::choice`](super::Generator::choice).
     pub fn choice(
         &mut self,
         population: Population,

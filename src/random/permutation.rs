@@ -1,9 +1,9 @@
 //! Shuffles and samples of indices, for both APIs.
 
-use crate::bit_generator::BitGenerator;
-use crate::bounded::{Rejection, bounded_u64, interval, smallest_mask};
-use crate::error::{Error, Result, arange, collect, reserve};
-use crate::generator::Generator;
+use super::bit_generator::BitGenerator;
+use super::bounded::{Rejection, bounded_u64, interval, smallest_mask};
+use super::error::{Error, Result, arange, collect, reserve};
+use super::generator::Generator;
 
 /// The swaps (i, j) that shuffle a sequence, i falling from length - 1 to 1.
 ///

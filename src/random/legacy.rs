@@ -2,11 +2,11 @@
 //!
 //! As NumPy's legacy-distributions.c unless a source is named.
 
-use crate::bit_generator::BitGenerator;
-use crate::continuous::{large_shape_gamma, small_shape_gamma, wald_choice};
-use crate::discrete::{geometric_search, logseries_with, poisson, truncate, zipf_with};
-use crate::math::ln;
-use crate::random_state::RandomState;
+use super::bit_generator::BitGenerator;
+use super::continuous::{large_shape_gamma, small_shape_gamma, wald_choice};
+use super::discrete::{geometric_search, logseries_with, poisson, truncate, zipf_with};
+use super::math::ln;
+use super::random_state::RandomState;
 
 impl RandomState {
     /// Polar method: G. Marsaglia and T. A. Bray (1964).

@@ -4,7 +4,7 @@
 //! of Rust's WebAssembly target by up to 1 ulp. So that target gets a better one:
 //! legacy normal deviates, among others, depend on it.
 
-use crate::double_double::DoubleDouble;
+use super::double_double::DoubleDouble;
 
 /// The natural logarithm.
 pub(crate) fn ln(x: f64) -> f64 {
@@ -43,8 +43,8 @@ fn accurate_ln(x: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bit_generator::BitGenerator;
-    use crate::mt19937::Mt19937;
+    use super::bit_generator::BitGenerator;
+    use super::mt19937::Mt19937;
 
     #[test]
     fn agrees_with_the_system() {

@@ -1,13 +1,13 @@
 //! `numpy.random.Generator`: uniform and continuous distributions.
 
-use crate::binomial::Cache;
-use crate::bit_generator::{BitGenerator, Pcg64};
-use crate::bounded::{IntRange, IntSampler, IntType, Rejection};
-use crate::constraint::Constraint::{NonNegative, Positive};
-use crate::continuous::{self, standard_gamma};
-use crate::error::{Error, Result, collect, reserve};
-use crate::seed_sequence::SeedSequence;
-use crate::ziggurat;
+use super::binomial::Cache;
+use super::bit_generator::{BitGenerator, Pcg64};
+use super::bounded::{IntRange, IntSampler, IntType, Rejection};
+use super::constraint::Constraint::{NonNegative, Positive};
+use super::continuous::{self, standard_gamma};
+use super::error::{Error, Result, collect, reserve};
+use super::seed_sequence::SeedSequence;
+use super::ziggurat;
 
 /// Distributions over a bit generator, one deviate per call.
 ///

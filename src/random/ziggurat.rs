@@ -7,8 +7,8 @@
 
 use std::sync::OnceLock;
 
-use crate::bit_generator::BitGenerator;
-use crate::double_double::DoubleDouble;
+use super::bit_generator::BitGenerator;
+use super::double_double::DoubleDouble;
 
 const LAYERS: usize = 256;
 const NORMAL_R: f64 = 3.654_152_885_361_009;

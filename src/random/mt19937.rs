@@ -1,7 +1,7 @@
 //! The Mersenne Twister, `numpy.random.MT19937`.
 
-use crate::bit_generator::BitGenerator;
-use crate::seed_sequence::SeedSequence;
+use super::bit_generator::BitGenerator;
+use super::seed_sequence::SeedSequence;
 
 const N: usize = 624;
 const M: usize = 397;

@@ -1,17 +1,17 @@
 //! `numpy.random.Generator`: discrete and multivariate distributions.
 
-use crate::binomial::Style;
-use crate::bit_generator::BitGenerator;
-use crate::constraint::Constraint::{
+use super::binomial::Style;
+use super::bit_generator::BitGenerator;
+use super::constraint::Constraint::{
     Closed01, GreaterThan1, LeftOpen01, NonNegative, PoissonMean, PositiveNotNan, RightOpen01,
 };
-use crate::constraint::POISSON_LAM_MAX;
-use crate::continuous;
-use crate::discrete;
-use crate::error::{Error, Result, collect};
-use crate::generator::Generator;
-use crate::hypergeometric::{hypergeometric, marginals, zeros};
-use crate::permutation::kahan_sum;
+use super::constraint::POISSON_LAM_MAX;
+use super::continuous;
+use super::discrete;
+use super::error::{Error, Result, collect};
+use super::generator::Generator;
+use super::hypergeometric::{hypergeometric, marginals, zeros};
+use super::permutation::kahan_sum;
 
 /// Populations from here on lose precision.
 const HYPERGEOMETRIC_MAX: i64 = 1_000_000_000;

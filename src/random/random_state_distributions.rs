@@ -1,17 +1,17 @@
 //! `numpy.random.RandomState`: distributions.
 
-use crate::binomial::Style;
-use crate::bit_generator::BitGenerator;
-use crate::constraint::Constraint::{
+use super::binomial::Style;
+use super::bit_generator::BitGenerator;
+use super::constraint::Constraint::{
     AtLeast1, Closed01, GreaterThan1, LeftOpen01, NonNegative, PoissonMean, Positive, RightOpen01,
 };
-use crate::continuous;
-use crate::discrete;
-use crate::error::{Error, Result, collect};
-use crate::generator::check_triangular;
-use crate::generator_discrete::{check_pvals, normalize};
-use crate::hypergeometric::{legacy_hypergeometric, zeros};
-use crate::random_state::RandomState;
+use super::continuous;
+use super::discrete;
+use super::error::{Error, Result, collect};
+use super::generator::check_triangular;
+use super::generator_discrete::{check_pvals, normalize};
+use super::hypergeometric::{legacy_hypergeometric, zeros};
+use super::random_state::RandomState;
 
 impl RandomState {
     /// Normal, mean 0, standard deviation 1; also `randn`.
@@ -176,7 +176,7 @@ impl RandomState {
         Ok(continuous::vonmises_rejection(&mut self.bits, mu, kappa))
     }
 
-    /// Poisson of mean 0 <= `lam` <= [`POISSON_LAM_MAX`](crate::POISSON_LAM_MAX).
+    /// Poisson of mean 0 <= `lam` <= [`POISSON_LAM_MAX`](super::POISSON_LAM_MAX).
     pub fn poisson(&mut self, lam: f64) -> Result<i64> {
         PoissonMean.check(lam, "lam")?;
         Ok(discrete::poisson(&mut self.bits, lam))
