@@ -80,6 +80,8 @@ pub mod optimise;
 pub mod print;
 pub mod recent;
 pub mod render;
+#[cfg(feature = "script")]
+pub mod random;
 pub mod report;
 pub mod runtime;
 #[cfg(feature = "script")]

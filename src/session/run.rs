@@ -136,7 +136,7 @@ impl Runner {
         self.0.globals.clear();
         self.0.shown.take();
         let mut library = self.0.library.borrow_mut();
-        (library.seed, library.streams) = (0, 0);
+        library.forget_random_numbers();
         library.policy = self.0.policy.get();
         library.options = crate::print::Options::default();
     }

@@ -258,7 +258,7 @@ test("ONNX: the model parses; its operators, inputs and outputs are the program'
   assert.equal(text(fields(onnx[11][0])[1][0]), "input_0");
   assert.equal(text(fields(onnx[12][0])[1][0]), "output_0");
   await holds(async () => assert.match(await page.getByText(/The ONNX model is saved/).innerText(), /standard operators only/));
-  const random = await drawn(page, "import numpy as np\nnp.random.default_rng(0).random(3)");
+  const random = await drawn(page, "import tensorscope as ts\nts.random.rand(3)");
   const own = fields(await exported(page, random, "ONNX model"));
   assert.equal(own[8].length, 2);
   await page.getByText(/ONNX has no operator for random/).waitFor();

@@ -67,7 +67,8 @@ fn lines() -> Vec<Line> {
 fn sections(module: &str) -> &'static [&'static str] {
     match module {
         "numpy" => &["numpy"],
-        "numpy.random" | "lucid.random" => &["numpy.random"],
+        "numpy.random" => &["numpy.random"],
+        "lucid.random" => &["lucid.random"],
         "numpy.linalg" => &["numpy.linalg"],
         "numpy.fft" => &["numpy.fft"],
         "numpy.lib" => &["numpy.lib"],

@@ -13,6 +13,7 @@ mod docs;
 mod dtypes;
 mod files;
 mod functions;
+mod generators;
 mod gradient;
 mod indexing;
 mod methods;
@@ -38,6 +39,7 @@ pub use operators::{binary, compare, in_place, unary};
 pub use sources::{module_attribute, source_names};
 pub use standard::{standard, standard_names};
 
+pub use generators::{SharedStream, Stream};
 use super::context::Context;
 use super::operator::CompareOp;
 use super::value::{Halt, Outcome, Value};
@@ -71,6 +73,8 @@ pub struct State {
     pub seed: u64,
     /// Streams drawn since the seed was set.
     pub streams: u64,
+    /// What the functions of `numpy.random` draw from, once one of them has been called.
+    pub generator: Option<SharedStream>,
     /// Whether ops are remembered for derivatives.
     pub recording: bool,
     /// Functions that are being differentiated, one within the other.
@@ -88,6 +92,7 @@ impl Default for State {
             files: Files::default(),
             seed: 0,
             streams: 0,
+            generator: None,
             recording: true,
             derivatives: 0,
         }
@@ -95,6 +100,11 @@ impl Default for State {
 }
 
 impl State {
+    /// Random numbers begin anew.
+    pub fn forget_random_numbers(&mut self) {
+        (self.seed, self.streams, self.generator) = (0, 0, None);
+    }
+
     /// Ops are remembered for derivatives as the program has said, until what this gives is dropped.
     pub fn recording(&self) -> tensor::Recording {
         tensor::Recording::set(self.recording)

@@ -83,13 +83,6 @@ natives! { GE:
     "concat" => concat,
 }
 
-static DEFAULT_RNG: Native = Native::new("default_rng", default_rng);
-
-fn default_rng(ctx: &mut Context, args: &mut Args) -> Outcome {
-    random::seed(ctx, args)?;
-    module(ctx, "numpy.random")
-}
-
 fn to_numeric_type(_: &mut Context, args: &mut Args) -> Outcome {
     let value = args.required("data_dtype")?;
     args.finish()?;
@@ -344,7 +337,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             fill(&made, FLOAT_FILL);
             dtypes(&made);
             constants(&made);
-            made.set("random", module(ctx, "numpy.random")?);
+            made.set("random", module(ctx, if name == "numpy" { "numpy.random" } else { "lucid.random" })?);
             made.set("linalg", module(ctx, "numpy.linalg")?);
             made.set("fft", module(ctx, "numpy.fft")?);
             made.set("lib", module(ctx, "numpy.lib")?);
@@ -360,14 +353,9 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             made.set("NewAxis", Value::None);
         }
         "numpy.linalg" => fill(&made, LINALG),
-        "numpy.fft" | "numpy.lib.stride_tricks" => {}
+        "numpy.fft" | "numpy.random" | "numpy.lib.stride_tricks" => {}
         "numpy.lib" => made.set("stride_tricks", module(ctx, "numpy.lib.stride_tricks")?),
-        "numpy.random" | "lucid.random" => {
-            fill(&made, RANDOM);
-            if name == "numpy.random" {
-                made.set("default_rng", Value::Native(&DEFAULT_RNG));
-            }
-        }
+        "lucid.random" => fill(&made, RANDOM),
         "lucid" => {
             fill(&made, NUMPY);
             fill(&made, FLOAT_FILL);

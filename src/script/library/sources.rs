@@ -4,6 +4,7 @@
 //! and the natives that its module hands it; to a program its functions are ours, so errors carry the place of the call.
 
 use super::functions as f;
+use super::generators;
 use super::modules::{LINALG, late_names, natives, suggest};
 use super::numpy::NUMPY;
 use super::texts::text;
@@ -13,7 +14,7 @@ use crate::script::module::Module;
 use crate::script::native::Native;
 use crate::script::value::{Outcome, Str, Value};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 struct Source {
@@ -46,6 +47,13 @@ natives! { OUT:
     "_to_out" => f::to_out,
 }
 
+natives! { RANDOM:
+    "_stream" => generators::stream,
+    "_draw" => generators::draw_from_module,
+    "_seed" => generators::seed,
+    "_state" => generators::state,
+}
+
 natives! { FOURIER:
     "_to_out" => f::to_out,
     "_transform" => f::fourier_transform,
@@ -61,11 +69,14 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "polynomials", natives: &[] },
     Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
     Source { module: "numpy.linalg", name: "linalg", natives: MATRICES },
+    Source { module: "numpy.random", name: "generators", natives: RANDOM },
     Source { module: "numpy.fft", name: "fft", natives: FOURIER },
 ];
 
 thread_local! {
     static LOADED: RefCell<BTreeMap<String, Rc<Module>>> = const { RefCell::new(BTreeMap::new()) };
+    /// The names that a source defines, once one of them has been asked for.
+    static NAMES: RefCell<BTreeMap<&'static str, Rc<BTreeSet<&'static str>>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// The names that a source defines for programs: those at its left edge that do not begin with an underscore.
@@ -78,6 +89,17 @@ pub(super) fn names_of(text: &'static str) -> impl Iterator<Item = &'static str>
         };
         named.filter(|n| n.starts_with(char::is_alphabetic) && n.chars().all(|c| c.is_alphanumeric() || c == '_'))
     })
+}
+
+/// Whether a source defines a name: its text is read once.
+fn defines(source: &'static Source, name: &str) -> bool {
+    let known = NAMES.with_borrow(|all| all.get(source.name).cloned());
+    let known = known.unwrap_or_else(|| {
+        let set = Rc::new(names(source).collect());
+        NAMES.with_borrow_mut(|all| all.insert(source.name, Rc::clone(&set)));
+        set
+    });
+    known.contains(name)
 }
 
 fn names(source: &'static Source) -> impl Iterator<Item = &'static str> {
@@ -135,7 +157,7 @@ pub fn source_names(module: &str) -> Vec<&'static str> {
 /// `AttributeError`, with the nearest name as its hint.
 pub fn module_attribute(module: &Module, name: &str) -> Outcome {
     for source in sources_of(&module.name) {
-        if names(source).any(|n| n == name)
+        if defines(source, name)
             && let Some(found) = loaded(source)?.get(&Str::from(name))
         {
             return Ok(found);

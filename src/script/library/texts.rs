@@ -40,6 +40,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "numbers" => include_str!("source/numbers.py"),
         "polynomials" => include_str!("source/polynomials.py"),
         "windows" => include_str!("source/windows.py"),
+        "generators" => include_str!("source/generators.py"),
         "linalg" => include_str!("source/linalg.py"),
         "fft" => include_str!("source/fft.py"),
         "lucid.autograd" => include_str!("lucid/autograd.py"),

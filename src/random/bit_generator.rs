@@ -1,0 +1,119 @@
+//! The source of random bits, and PCG64.
+
+use super::seed_sequence::SeedSequence;
+
+/// A source of uniform random bits.
+pub trait BitGenerator {
+    /// 32 random bits.
+    fn next_u32(&mut self) -> u32;
+
+    /// 64 random bits.
+    fn next_u64(&mut self) -> u64;
+
+    /// A uniform multiple of 2^-53 in [0, 1).
+    fn next_double(&mut self) -> f64;
+
+    /// A uniform multiple of 2^-24 in [0, 1).
+    fn next_float(&mut self) -> f32 {
+        (self.next_u32() >> 8) as f32 * (1.0 / 16_777_216.0)
+    }
+}
+
+const MULTIPLIER: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
+
+/// Steps between the streams of `PCG64.jumped`: 2^128 over the golden ratio.
+const JUMP: u128 = 210_306_068_529_402_873_165_736_369_884_012_333_109;
+
+/// PCG XSL RR 128/64, `numpy.random.PCG64`.
+///
+/// Algorithm: M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient
+/// Statistically Good Algorithms for Random Number Generation" (2014).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pcg64 {
+    /// State of the linear congruential generator.
+    pub state: u128,
+    /// Its increment, odd.
+    pub increment: u128,
+    /// The upper half of a 64-bit draw whose lower half `next_u32` returned.
+    pub buffered: Option<u32>,
+}
+
+impl Pcg64 {
+    /// Seeds as `PCG64(seed_sequence)`.
+    pub fn new(seed: &SeedSequence) -> Self {
+        let mut words = seed.words();
+        let mut next = || {
+            let high = u128::from(words.next_u64());
+            (high << 64) | u128::from(words.next_u64())
+        };
+        let initial = next();
+        let stream = next();
+        let mut pcg = Self {
+            state: 0,
+            increment: (stream << 1) | 1,
+            buffered: None,
+        };
+        pcg.step();
+        pcg.state = pcg.state.wrapping_add(initial);
+        pcg.step();
+        pcg
+    }
+
+    /// Moves `delta` steps ahead (mod 2^128) and drops the buffered half.
+    ///
+    /// Algorithm: F. B. Brown, "Random Number Generation with Arbitrary
+    /// Stride" (1994).
+    pub fn advance(&mut self, mut delta: u128) {
+        let (mut factor, mut offset) = (MULTIPLIER, self.increment);
+        let (mut total_factor, mut total_offset) = (1_u128, 0_u128);
+        while delta > 0 {
+            if delta & 1 == 1 {
+                total_factor = total_factor.wrapping_mul(factor);
+                total_offset = total_offset.wrapping_mul(factor).wrapping_add(offset);
+            }
+            offset = factor.wrapping_add(1).wrapping_mul(offset);
+            factor = factor.wrapping_mul(factor);
+            delta >>= 1;
+        }
+        self.state = total_factor
+            .wrapping_mul(self.state)
+            .wrapping_add(total_offset);
+        self.buffered = None;
+    }
+
+    /// A copy `jumps` times 2^128/phi steps ahead, as `PCG64.jumped`.
+    #[must_use]
+    pub fn jumped(&self, jumps: u128) -> Self {
+        let mut pcg = self.clone();
+        pcg.advance(JUMP.wrapping_mul(jumps));
+        pcg
+    }
+
+    fn step(&mut self) {
+        self.state = self
+            .state
+            .wrapping_mul(MULTIPLIER)
+            .wrapping_add(self.increment);
+    }
+}
+
+impl BitGenerator for Pcg64 {
+    fn next_u32(&mut self) -> u32 {
+        if let Some(high) = self.buffered.take() {
+            return high;
+        }
+        let word = self.next_u64();
+        self.buffered = Some((word >> 32) as u32);
+        word as u32
+    }
+
+    fn next_u64(&mut self) -> u64 {
+        self.step();
+        let folded = (self.state >> 64) as u64 ^ self.state as u64;
+        folded.rotate_right((self.state >> 122) as u32)
+    }
+
+    fn next_double(&mut self) -> f64 {
+        (self.next_u64() >> 11) as f64 * (1.0 / 9_007_199_254_740_992.0)
+    }
+}
