@@ -78,10 +78,10 @@ pub mod kernel;
 pub mod lower;
 pub mod optimise;
 pub mod print;
-pub mod recent;
-pub mod render;
 #[cfg(feature = "script")]
 pub mod random;
+pub mod recent;
+pub mod render;
 pub mod report;
 pub mod runtime;
 #[cfg(feature = "script")]

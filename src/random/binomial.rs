@@ -122,11 +122,7 @@ impl Inversion {
         };
         let mean = size * p;
         let tail = mean + 10.0 * (mean * q + 1.0).sqrt();
-        Self {
-            q,
-            none: (size * ln_q).exp(),
-            bound: truncate(if size < tail { size } else { tail }),
-        }
+        Self { q, none: (size * ln_q).exp(), bound: truncate(if size < tail { size } else { tail }) }
     }
 
     /// Sequential search, as in V. Kachitvichyanukul and B. W. Schmeiser (1988).
@@ -167,21 +163,7 @@ impl Btpe {
         let lamr = slope((xr - fm) / (xr * q));
         let p2 = p1 * (1.0 + 2.0 * c);
         let p3 = p2 + c / laml;
-        Self {
-            r,
-            q,
-            m,
-            p1,
-            xm,
-            xl,
-            xr,
-            c,
-            laml,
-            lamr,
-            p2,
-            p3,
-            p4: p3 + c / lamr,
-        }
+        Self { r, q, m, p1, xm, xl, xr, c, laml, lamr, p2, p3, p4: p3 + c / lamr }
     }
 
     /// V. Kachitvichyanukul and B. W. Schmeiser, "Binomial random variate
@@ -271,7 +253,5 @@ impl Btpe {
 /// The correction of Stirling's formula.
 fn stirling(x: f64) -> f64 {
     let square = x * x;
-    (13680.0 - (462.0 - (132.0 - (99.0 - 140.0 / square) / square) / square) / square)
-        / x
-        / 166_320.0
+    (13680.0 - (462.0 - (132.0 - (99.0 - 140.0 / square) / square) / square) / square) / x / 166_320.0
 }

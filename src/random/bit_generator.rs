@@ -48,11 +48,7 @@ impl Pcg64 {
         };
         let initial = next();
         let stream = next();
-        let mut pcg = Self {
-            state: 0,
-            increment: (stream << 1) | 1,
-            buffered: None,
-        };
+        let mut pcg = Self { state: 0, increment: (stream << 1) | 1, buffered: None };
         pcg.step();
         pcg.state = pcg.state.wrapping_add(initial);
         pcg.step();
@@ -75,9 +71,7 @@ impl Pcg64 {
             factor = factor.wrapping_mul(factor);
             delta >>= 1;
         }
-        self.state = total_factor
-            .wrapping_mul(self.state)
-            .wrapping_add(total_offset);
+        self.state = total_factor.wrapping_mul(self.state).wrapping_add(total_offset);
         self.buffered = None;
     }
 
@@ -90,10 +84,7 @@ impl Pcg64 {
     }
 
     fn step(&mut self) {
-        self.state = self
-            .state
-            .wrapping_mul(MULTIPLIER)
-            .wrapping_add(self.increment);
+        self.state = self.state.wrapping_mul(MULTIPLIER).wrapping_add(self.increment);
     }
 }
 

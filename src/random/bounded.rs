@@ -83,13 +83,8 @@ impl IntRange {
     /// `ValueError` if it is empty or exceeds `dtype`.
     pub fn new(dtype: IntType, low: i128, high: i128, endpoint: bool) -> Result<Self> {
         let (least, greatest) = dtype.limits();
-        let last = if endpoint {
-            high
-        } else {
-            high.saturating_sub(1)
-        };
-        let bound =
-            |name: &str| Error::value(format!("{name} is out of bounds for {}", dtype.name()));
+        let last = if endpoint { high } else { high.saturating_sub(1) };
+        let bound = |name: &str| Error::value(format!("{name} is out of bounds for {}", dtype.name()));
         if low < least {
             return Err(bound("low"));
         }
@@ -105,11 +100,7 @@ impl IntRange {
                 (_, false) => "low >= high",
             }));
         }
-        Ok(Self {
-            dtype,
-            offset: low as u64,
-            span: (last - low) as u64,
-        })
+        Ok(Self { dtype, offset: low as u64, span: (last - low) as u64 })
     }
 }
 
@@ -138,11 +129,7 @@ pub struct IntSampler {
 impl IntSampler {
     /// A sampler with an empty buffer.
     pub fn new(rejection: Rejection) -> Self {
-        Self {
-            rejection,
-            buffer: 0,
-            pieces: 0,
-        }
+        Self { rejection, buffer: 0, pieces: 0 }
     }
 
     /// One integer of `range`, two's complement, sign-extended to 64 bits:
@@ -214,11 +201,7 @@ impl IntSampler {
 }
 
 /// A value in `0..=span`; spans of 32 bits use 32-bit draws.
-pub(crate) fn bounded_u64<B: BitGenerator + ?Sized>(
-    bits: &mut B,
-    span: u64,
-    rejection: Rejection,
-) -> u64 {
+pub(crate) fn bounded_u64<B: BitGenerator + ?Sized>(bits: &mut B, span: u64, rejection: Rejection) -> u64 {
     if span == 0 {
         return 0;
     }

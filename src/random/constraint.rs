@@ -30,8 +30,7 @@ pub enum Constraint {
 }
 
 use Constraint::{
-    AtLeast1, Closed01, GreaterThan1, LeftOpen01, NonNegative, PoissonMean, Positive,
-    PositiveNotNan, RightOpen01,
+    AtLeast1, Closed01, GreaterThan1, LeftOpen01, NonNegative, PoissonMean, Positive, PositiveNotNan, RightOpen01,
 };
 
 impl Constraint {
@@ -104,9 +103,7 @@ impl Constraint {
         }
         let template = match self {
             PositiveNotNan if xs.iter().any(|x| x.is_nan()) => "{} must not be NaN",
-            PoissonMean if xs.iter().any(|&x| x.is_nan() || x > POISSON_LAM_MAX) => {
-                "{} value too large"
-            }
+            PoissonMean if xs.iter().any(|&x| x.is_nan() || x > POISSON_LAM_MAX) => "{} value too large",
             _ => self.template(true),
         };
         Err(Error::value(template.replace("{}", name)))

@@ -7,9 +7,7 @@ use std::f64::consts::PI;
 use super::bit_generator::BitGenerator;
 use super::discrete::poisson;
 use super::math::ln;
-use super::ziggurat::{
-    standard_exponential, standard_exponential_f32, standard_normal, standard_normal_f32,
-};
+use super::ziggurat::{standard_exponential, standard_exponential_f32, standard_normal, standard_normal_f32};
 
 pub(crate) type Bits<'a> = &'a mut dyn BitGenerator;
 
@@ -132,11 +130,7 @@ pub(crate) fn beta(bits: Bits, a: f64, b: f64) -> f64 {
             }
             // A power underflowed: the same ratio from logarithms.
             let delta = ln(u) / a - ln(v) / b;
-            return if delta > 0.0 {
-                (-(-delta).exp().ln_1p()).exp()
-            } else {
-                (delta - delta.exp().ln_1p()).exp()
-            };
+            return if delta > 0.0 { (-(-delta).exp().ln_1p()).exp() } else { (delta - delta.exp().ln_1p()).exp() };
         }
     }
 }
@@ -224,11 +218,7 @@ pub(crate) fn wald(bits: Bits, mean: f64, scale: f64) -> f64 {
 
 /// One of the two roots of the transformation.
 pub(crate) fn wald_choice(u: f64, mean: f64, x: f64) -> f64 {
-    if u <= mean / (mean + x) {
-        x
-    } else {
-        mean * mean / x
-    }
+    if u <= mean / (mean + x) { x } else { mean * mean / x }
 }
 
 pub(crate) fn triangular(bits: Bits, left: f64, mode: f64, right: f64) -> f64 {
@@ -283,11 +273,7 @@ pub(crate) fn vonmises_rejection(bits: Bits, mu: f64, kappa: f64) -> f64 {
         }
     };
     let angle = cosine.acos();
-    let angle = if bits.next_double() < 0.5 {
-        mu - angle
-    } else {
-        mu + angle
-    };
+    let angle = if bits.next_double() < 0.5 { mu - angle } else { mu + angle };
     let wrapped = (angle.abs() + PI) % (2.0 * PI) - PI;
     if angle < 0.0 { -wrapped } else { wrapped }
 }

@@ -12,11 +12,7 @@ const TWO_63: f64 = 9_223_372_036_854_775_808.0;
 /// Truncates as the x86-64 instruction that C's cast compiles to: NaN and
 /// what overflows give the least integer.
 pub(crate) fn truncate(x: f64) -> i64 {
-    if (-TWO_63..TWO_63).contains(&x) {
-        x as i64
-    } else {
-        i64::MIN
-    }
+    if (-TWO_63..TWO_63).contains(&x) { x as i64 } else { i64::MIN }
 }
 
 /// The logarithm of the gamma function, x > 0: S. Zhang and J. Jin,
@@ -121,11 +117,7 @@ pub(crate) fn geometric(bits: Bits, p: f64) -> i64 {
         return geometric_search(bits, p);
     }
     let trials = (-standard_exponential(bits) / (-p).ln_1p()).ceil();
-    if trials >= TWO_63 {
-        i64::MAX
-    } else {
-        truncate(trials)
-    }
+    if trials >= TWO_63 { i64::MAX } else { truncate(trials) }
 }
 
 /// Sequential search of the distribution function.

@@ -11,10 +11,7 @@ pub(crate) struct DoubleDouble {
     pub(crate) lo: f64,
 }
 
-const LN_2: DoubleDouble = DoubleDouble {
-    hi: std::f64::consts::LN_2,
-    lo: 2.319_046_813_846_299_6e-17,
-};
+const LN_2: DoubleDouble = DoubleDouble { hi: std::f64::consts::LN_2, lo: 2.319_046_813_846_299_6e-17 };
 
 impl From<f64> for DoubleDouble {
     fn from(hi: f64) -> Self {
@@ -31,10 +28,7 @@ impl DoubleDouble {
     }
 
     pub(crate) fn neg(self) -> Self {
-        Self {
-            hi: -self.hi,
-            lo: -self.lo,
-        }
+        Self { hi: -self.hi, lo: -self.lo }
     }
 
     pub(crate) fn mul(self, other: Self) -> Self {
@@ -55,10 +49,7 @@ impl DoubleDouble {
 
     /// The product with a power of two, exact without under- or overflow.
     pub(crate) fn scale(self, power: f64) -> Self {
-        Self {
-            hi: self.hi * power,
-            lo: self.lo * power,
-        }
+        Self { hi: self.hi * power, lo: self.lo * power }
     }
 
     /// The natural logarithm of a positive normal number.
@@ -82,9 +73,7 @@ impl DoubleDouble {
             let coefficient = one.div(Self::from(f64::from(2 * k + 1)));
             sum = sum.mul(square).add(coefficient);
         }
-        sum.mul(ratio)
-            .scale(2.0)
-            .add(LN_2.mul(Self::from(exponent)))
+        sum.mul(ratio).scale(2.0).add(LN_2.mul(Self::from(exponent)))
     }
 
     /// The exponential of a number of moderate size.
@@ -109,10 +98,7 @@ impl DoubleDouble {
 
 fn normalize(hi: f64, lo: f64) -> DoubleDouble {
     let sum = hi + lo;
-    DoubleDouble {
-        hi: sum,
-        lo: lo - (sum - hi),
-    }
+    DoubleDouble { hi: sum, lo: lo - (sum - hi) }
 }
 
 /// Halves of 26 bits each, whose products are exact.

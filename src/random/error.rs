@@ -27,25 +27,16 @@ pub type Result<T> = std::result::Result<T, Error>;
 impl Error {
     /// A `ValueError` with NumPy's text.
     pub fn value(message: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            kind: ErrorKind::Value,
-            message: message.into(),
-        }
+        Self { kind: ErrorKind::Value, message: message.into() }
     }
 
     /// An `OverflowError` with NumPy's text.
     pub fn overflow(message: &'static str) -> Self {
-        Self {
-            kind: ErrorKind::Overflow,
-            message: message.into(),
-        }
+        Self { kind: ErrorKind::Overflow, message: message.into() }
     }
 
     pub(crate) fn memory() -> Self {
-        Self {
-            kind: ErrorKind::Memory,
-            message: "Unable to allocate the output array".into(),
-        }
+        Self { kind: ErrorKind::Memory, message: "Unable to allocate the output array".into() }
     }
 
     /// The exception class.

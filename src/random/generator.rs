@@ -30,11 +30,7 @@ pub fn default_rng(entropy: &[u32]) -> Generator {
 /// Rejects parameters whose difference is not finite.
 pub(crate) fn uniform_range(low: f64, high: f64, message: &'static str) -> Result<f64> {
     let range = high - low;
-    if range.is_finite() {
-        Ok(range)
-    } else {
-        Err(Error::overflow(message))
-    }
+    if range.is_finite() { Ok(range) } else { Err(Error::overflow(message)) }
 }
 
 /// The checks of `triangular` in both APIs.
@@ -66,10 +62,7 @@ pub(crate) fn random_bytes(bits: &mut dyn BitGenerator, length: usize) -> Result
 impl<B: BitGenerator> Generator<B> {
     /// A generator over `bits`.
     pub fn new(bits: B) -> Self {
-        Self {
-            bits,
-            binomial: Cache::default(),
-        }
+        Self { bits, binomial: Cache::default() }
     }
 
     /// The underlying bit generator.
@@ -87,11 +80,7 @@ impl<B: BitGenerator> Generator<B> {
     /// # Errors
     /// The first one of `draw`; also for `count` 0, since NumPy checks the
     /// parameters of empty arrays. `MemoryError` if `count` is too large.
-    pub fn fill<T>(
-        &mut self,
-        count: usize,
-        mut draw: impl FnMut(&mut Self) -> Result<T>,
-    ) -> Result<Vec<T>>
+    pub fn fill<T>(&mut self, count: usize, mut draw: impl FnMut(&mut Self) -> Result<T>) -> Result<Vec<T>>
     where
         B: Clone,
     {

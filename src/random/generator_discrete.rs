@@ -61,9 +61,7 @@ impl<B: BitGenerator> Generator<B> {
         PositiveNotNan.check(n, "n")?;
         LeftOpen01.check(p, "p")?;
         if (1.0 - p) / p * (n + 10.0 * n.sqrt()) > POISSON_LAM_MAX {
-            return Err(Error::value(
-                "n too large or p too small, see Generator.negative_binomial Notes",
-            ));
+            return Err(Error::value("n too large or p too small, see Generator.negative_binomial Notes"));
         }
         Ok(discrete::negative_binomial(&mut self.bits, n, p))
     }
@@ -89,9 +87,7 @@ impl<B: BitGenerator> Generator<B> {
     /// Good items among `nsample` of `ngood + nbad`, each below 10^9.
     pub fn hypergeometric(&mut self, ngood: i64, nbad: i64, nsample: i64) -> Result<i64> {
         if ngood >= HYPERGEOMETRIC_MAX || nbad >= HYPERGEOMETRIC_MAX {
-            return Err(Error::value(
-                "both ngood and nbad must be less than 1000000000",
-            ));
+            return Err(Error::value("both ngood and nbad must be less than 1000000000"));
         }
         if ngood.saturating_add(nbad) < nsample {
             return Err(Error::value("ngood + nbad < nsample"));
@@ -114,18 +110,13 @@ impl<B: BitGenerator> Generator<B> {
         check_pvals(pvals)?;
         NonNegative.check_int(n, "n")?;
         let mut counts = zeros(pvals.len())?;
-        self.binomial
-            .multinomial(&mut self.bits, n, pvals, &mut counts);
+        self.binomial.multinomial(&mut self.bits, n, pvals, &mut counts);
         Ok(counts)
     }
 
     /// Counts by colour of `nsample` items from an urn of `colors`, by the
     /// default method "marginals".
-    pub fn multivariate_hypergeometric(
-        &mut self,
-        colors: &[i64],
-        nsample: i64,
-    ) -> Result<Vec<i64>> {
+    pub fn multivariate_hypergeometric(&mut self, colors: &[i64], nsample: i64) -> Result<Vec<i64>> {
         if nsample < 0 {
             return Err(Error::value("nsample must be nonnegative."));
         }
@@ -143,9 +134,7 @@ impl<B: BitGenerator> Generator<B> {
             ));
         };
         if total >= HYPERGEOMETRIC_MAX {
-            return Err(Error::value(
-                "When method is \"marginals\", sum(colors) must be less than 1000000000.",
-            ));
+            return Err(Error::value("When method is \"marginals\", sum(colors) must be less than 1000000000."));
         }
         if nsample > total {
             return Err(Error::value("nsample > sum(colors)"));

@@ -79,12 +79,8 @@ fn ratio_of_uniforms(bits: Bits, good: i64, bad: i64, sample: i64) -> i64 {
     let c = (variance + 0.5).sqrt();
     let h = D1 * c + D2;
     let mode = (draws + 1) as f64 * (less + 1) as f64 / (population + 2) as f64;
-    let density = |k: i64| {
-        ln_factorial(k)
-            + ln_factorial(less - k)
-            + ln_factorial(draws - k)
-            + ln_factorial(more - draws + k)
-    };
+    let density =
+        |k: i64| ln_factorial(k) + ln_factorial(less - k) + ln_factorial(draws - k) + ln_factorial(more - draws + k);
     let g = density(truncate(mode.floor()));
     let b = ((draws.min(less) + 1) as f64).min((a + 16.0 * c).floor());
     let k = hrua_rejection(bits, a, h, b, |k| g - density(k));
@@ -120,11 +116,7 @@ fn hrua_rejection(bits: Bits, a: f64, h: f64, b: f64, log_ratio: impl Fn(i64) ->
 
 /// [`hypergeometric`] as `RandomState`; sample >= 1.
 pub(crate) fn legacy_hypergeometric(bits: Bits, good: i64, bad: i64, sample: i64) -> i64 {
-    if sample > 10 {
-        legacy_ratio_of_uniforms(bits, good, bad, sample)
-    } else {
-        legacy_urn(bits, good, bad, sample)
-    }
+    if sample > 10 { legacy_ratio_of_uniforms(bits, good, bad, sample) } else { legacy_urn(bits, good, bad, sample) }
 }
 
 fn legacy_urn(bits: Bits, good: i64, bad: i64, sample: i64) -> i64 {
@@ -152,8 +144,7 @@ fn legacy_ratio_of_uniforms(bits: Bits, good: i64, bad: i64, sample: i64) -> i64
     let rest = population.wrapping_sub(draws) as f64;
     let c = (rest * sample as f64 * p * q / population.wrapping_sub(1) as f64 + 0.5).sqrt();
     let h = D1 * c + D2;
-    let mode = draws.wrapping_add(1) as f64 * less.wrapping_add(1) as f64
-        / population.wrapping_add(2) as f64;
+    let mode = draws.wrapping_add(1) as f64 * less.wrapping_add(1) as f64 / population.wrapping_add(2) as f64;
     let density = |k: i64| {
         let next = k.wrapping_add(1);
         ln_gamma(next as f64)

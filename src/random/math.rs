@@ -8,11 +8,7 @@ use super::double_double::DoubleDouble;
 
 /// The natural logarithm.
 pub(crate) fn ln(x: f64) -> f64 {
-    if cfg!(target_family = "wasm") {
-        accurate_ln(x)
-    } else {
-        x.ln()
-    }
+    if cfg!(target_family = "wasm") { accurate_ln(x) } else { x.ln() }
 }
 
 /// The natural logarithm to about 0.52 ulp: ln(m 2^e) = e ln 2 + 2 artanh s,
@@ -43,8 +39,8 @@ fn accurate_ln(x: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use super::bit_generator::BitGenerator;
-    use super::mt19937::Mt19937;
+    use crate::random::bit_generator::BitGenerator;
+    use crate::random::mt19937::Mt19937;
 
     #[test]
     fn agrees_with_the_system() {

@@ -24,9 +24,7 @@ impl Mt19937 {
         let mut word = seed;
         for (i, slot) in (1..).zip(&mut key) {
             *slot = word;
-            word = 1_812_433_253_u32
-                .wrapping_mul(word ^ (word >> 30))
-                .wrapping_add(i);
+            word = 1_812_433_253_u32.wrapping_mul(word ^ (word >> 30)).wrapping_add(i);
         }
         Self { key, pos: N }
     }
@@ -47,9 +45,7 @@ impl Mt19937 {
         };
         let words = (0_u32..).zip(seed).cycle();
         for (j, &word) in words.take(N.max(seed.len())) {
-            key[i] = (key[i] ^ mixed(key[i - 1], 1_664_525))
-                .wrapping_add(word)
-                .wrapping_add(j);
+            key[i] = (key[i] ^ mixed(key[i - 1], 1_664_525)).wrapping_add(word).wrapping_add(j);
             i = next(key, i);
         }
         for _ in 1..N {
@@ -79,10 +75,7 @@ impl Mt19937 {
 
     /// Restores [`Mt19937::state`]; positions above 624 count as 624.
     pub fn from_state(key: [u32; N], pos: usize) -> Self {
-        Self {
-            key,
-            pos: pos.min(N),
-        }
+        Self { key, pos: pos.min(N) }
     }
 
     fn twist(&mut self) {

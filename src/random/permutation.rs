@@ -76,10 +76,7 @@ impl<'a> Probabilities<'a> {
     /// Probabilities that were converted from an array whose floating dtype has
     /// this machine epsilon, e.g. `f32::EPSILON`.
     pub fn from_dtype(values: &'a [f64], epsilon: f64) -> Self {
-        Self {
-            values,
-            tolerance: epsilon.max(f64::EPSILON).sqrt(),
-        }
+        Self { values, tolerance: epsilon.max(f64::EPSILON).sqrt() }
     }
 }
 
@@ -190,22 +187,14 @@ fn search(cdf: &[f64], x: f64) -> i64 {
 }
 
 /// `size` indices of probabilities `p`, with replacement.
-pub(crate) fn weighted(
-    bits: &mut dyn BitGenerator,
-    size: usize,
-    p: &Probabilities<'_>,
-) -> Result<Vec<i64>> {
+pub(crate) fn weighted(bits: &mut dyn BitGenerator, size: usize, p: &Probabilities<'_>) -> Result<Vec<i64>> {
     let cdf = distribution_function(p.values)?;
     collect(size, || Ok(search(&cdf, bits.next_double())))
 }
 
 /// `size` distinct indices: repeated draws, each round dropping repetitions
 /// and what was found before.
-pub(crate) fn weighted_distinct(
-    bits: &mut dyn BitGenerator,
-    size: usize,
-    p: &Probabilities<'_>,
-) -> Result<Vec<i64>> {
+pub(crate) fn weighted_distinct(bits: &mut dyn BitGenerator, size: usize, p: &Probabilities<'_>) -> Result<Vec<i64>> {
     let mut weights = reserve(p.values.len())?;
     weights.extend_from_slice(p.values);
     let mut found: Vec<i64> = reserve(size)?;
@@ -310,21 +299,14 @@ impl<B: BitGenerator> Generator<B> {
         match (replace, p) {
             (true, Some(p)) => weighted(bits, size, &p),
             (false, Some(p)) => weighted_distinct(bits, size, &p),
-            (true, None) => collect(size, || {
-                Ok(bounded_u64(bits, count.saturating_sub(1), Rejection::Lemire) as i64)
-            }),
+            (true, None) => collect(size, || Ok(bounded_u64(bits, count.saturating_sub(1), Rejection::Lemire) as i64)),
             (false, None) => distinct(bits, count, size, shuffle),
         }
     }
 }
 
 /// `size` <= `population` distinct indices, in random order if `shuffle`.
-fn distinct(
-    bits: &mut dyn BitGenerator,
-    population: u64,
-    size: usize,
-    shuffle: bool,
-) -> Result<Vec<i64>> {
+fn distinct(bits: &mut dyn BitGenerator, population: u64, size: usize, shuffle: bool) -> Result<Vec<i64>> {
     let cutoff = if shuffle { 50 } else { 20 };
     if population > 10_000 && size as u64 > population / cutoff {
         let mut items = arange(population as i64)?;

@@ -6,9 +6,7 @@ use super::bounded::{IntRange, IntSampler, IntType, Rejection, bounded_u64};
 use super::error::{Error, Result, collect};
 use super::generator::{random_bytes, uniform_range};
 use super::mt19937::Mt19937;
-use super::permutation::{
-    ChoiceErrors, Population, Probabilities, Swaps, permutation, weighted, weighted_distinct,
-};
+use super::permutation::{ChoiceErrors, Population, Probabilities, Swaps, permutation, weighted, weighted_distinct};
 
 /// The frozen legacy distributions over the Mersenne Twister.
 ///
@@ -38,11 +36,7 @@ const SEED_RANGE: &str = "Seed must be between 0 and 2**32 - 1";
 impl RandomState {
     /// A state over a generator, without a cached normal deviate.
     pub fn new(bits: Mt19937) -> Self {
-        Self {
-            bits,
-            gauss: None,
-            binomial: Cache::default(),
-        }
+        Self { bits, gauss: None, binomial: Cache::default() }
     }
 
     /// `RandomState(seed)` of an integer.
@@ -94,11 +88,7 @@ impl RandomState {
     ///
     /// # Errors
     /// As [`Generator::fill`](super::Generator::fill).
-    pub fn fill<T>(
-        &mut self,
-        count: usize,
-        mut draw: impl FnMut(&mut Self) -> Result<T>,
-    ) -> Result<Vec<T>> {
+    pub fn fill<T>(&mut self, count: usize, mut draw: impl FnMut(&mut Self) -> Result<T>) -> Result<Vec<T>> {
         if count == 0 {
             draw(&mut self.clone())?;
         }
@@ -144,13 +134,7 @@ impl RandomState {
     ///
     /// # Errors
     /// As [`Generator::integers`](super::Generator::integers).
-    pub fn randint(
-        &mut self,
-        low: i128,
-        high: i128,
-        dtype: IntType,
-        count: usize,
-    ) -> Result<Vec<u64>> {
+    pub fn randint(&mut self, low: i128, high: i128, dtype: IntType, count: usize) -> Result<Vec<u64>> {
         if count == 0 {
             return Ok(Vec::new());
         }
@@ -207,9 +191,7 @@ impl RandomState {
             (false, Some(p)) => weighted_distinct(bits, size, &p),
             (true, None) => {
                 let span = count.saturating_sub(1).max(0) as u64;
-                collect(size, || {
-                    Ok(bounded_u64(bits, span, Rejection::Masked) as i64)
-                })
+                collect(size, || Ok(bounded_u64(bits, span, Rejection::Masked) as i64))
             }
             (false, None) => {
                 let mut items = permutation(bits, count)?;

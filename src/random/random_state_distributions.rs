@@ -233,8 +233,7 @@ impl RandomState {
         check_pvals(pvals)?;
         NonNegative.check_int(n, "n")?;
         let mut counts = zeros(pvals.len())?;
-        self.binomial
-            .multinomial(&mut self.bits, n, pvals, &mut counts);
+        self.binomial.multinomial(&mut self.bits, n, pvals, &mut counts);
         Ok(counts)
     }
 
@@ -244,9 +243,7 @@ impl RandomState {
             return Err(Error::value("alpha <= 0"));
         }
         let mut alpha = alpha.iter();
-        let gammas = collect(alpha.len(), || {
-            Ok(self.next_gamma(alpha.next().copied().unwrap_or(0.0)))
-        })?;
+        let gammas = collect(alpha.len(), || Ok(self.next_gamma(alpha.next().copied().unwrap_or(0.0))))?;
         Ok(normalize(gammas))
     }
 }

@@ -41,12 +41,7 @@ impl SeedSequence {
             words.resize(POOL_SIZE, 0);
         }
         words.extend_from_slice(spawn_key);
-        Self {
-            entropy: entropy.to_vec(),
-            spawn_key: spawn_key.to_vec(),
-            children: 0,
-            pool: mix_entropy(&words),
-        }
+        Self { entropy: entropy.to_vec(), spawn_key: spawn_key.to_vec(), children: 0, pool: mix_entropy(&words) }
     }
 
     /// `count` 32-bit words of state.
@@ -96,11 +91,7 @@ impl SeedSequence {
     }
 
     pub(crate) fn words(&self) -> StateWords<'_> {
-        StateWords {
-            pool: &self.pool,
-            index: 0,
-            hash: INIT_B,
-        }
+        StateWords { pool: &self.pool, index: 0, hash: INIT_B }
     }
 }
 
@@ -147,9 +138,7 @@ fn hashmix(value: u32, hash: &mut u32) -> u32 {
 }
 
 fn mix(x: u32, y: u32) -> u32 {
-    let mixed = MIX_MULT_L
-        .wrapping_mul(x)
-        .wrapping_sub(MIX_MULT_R.wrapping_mul(y));
+    let mixed = MIX_MULT_L.wrapping_mul(x).wrapping_sub(MIX_MULT_R.wrapping_mul(y));
     mixed ^ (mixed >> XSHIFT)
 }
 

@@ -15,10 +15,7 @@ const NORMAL_R: f64 = 3.654_152_885_361_009;
 const NORMAL_INV_R: f64 = 0.273_661_237_329_758_3;
 /// Area of a layer; NumPy's tables follow from this rounding of it.
 const NORMAL_AREA: f64 = 0.004_928_673_233_974_652;
-const EXPONENTIAL_R: DoubleDouble = DoubleDouble {
-    hi: 7.697_117_470_131_05,
-    lo: -3.624_870_366_239_748_4e-16,
-};
+const EXPONENTIAL_R: DoubleDouble = DoubleDouble { hi: 7.697_117_470_131_05, lo: -3.624_870_366_239_748_4e-16 };
 const TWO_52: f64 = 4_503_599_627_370_496.0;
 const TWO_53: f64 = 9_007_199_254_740_992.0;
 
@@ -34,11 +31,7 @@ static NORMAL: OnceLock<Tables> = OnceLock::new();
 static EXPONENTIAL: OnceLock<Tables> = OnceLock::new();
 
 impl Tables {
-    const ZERO: Self = Self {
-        k: [0; LAYERS],
-        w: [0.0; LAYERS],
-        f: [1.0; LAYERS],
-    };
+    const ZERO: Self = Self { k: [0; LAYERS], w: [0.0; LAYERS], f: [1.0; LAYERS] };
 
     /// NumPy's table is the `f64` recurrence, each function rounded correctly.
     fn normal() -> Self {
@@ -221,9 +214,7 @@ mod tests {
 
     /// FNV-1a over words.
     fn hash(words: impl Iterator<Item = u64>) -> u64 {
-        words.fold(0xcbf2_9ce4_8422_2325, |hash, word| {
-            (hash ^ word).wrapping_mul(0x0100_0000_01b3)
-        })
+        words.fold(0xcbf2_9ce4_8422_2325, |hash, word| (hash ^ word).wrapping_mul(0x0100_0000_01b3))
     }
 
     fn hash_double(t: &Tables) -> u64 {
@@ -231,11 +222,7 @@ mod tests {
         hash(t.k.iter().copied().chain(floats))
     }
 
-    fn hash_float(
-        k: impl Fn(usize) -> u32,
-        w: impl Fn(usize) -> f32,
-        f: impl Fn(usize) -> f32,
-    ) -> u64 {
+    fn hash_float(k: impl Fn(usize) -> u32, w: impl Fn(usize) -> f32, f: impl Fn(usize) -> f32) -> u64 {
         let all = || 0..LAYERS;
         let words = all().map(k).chain(all().map(|i| w(i).to_bits()));
         hash(words.chain(all().map(|i| f(i).to_bits())).map(u64::from))
@@ -247,17 +234,11 @@ mod tests {
         let t = Tables::normal();
         assert_eq!(hash_double(&t), 0x2827_d2bc_2072_448e);
         let w = |i: usize| (t.w[i] * 536_870_912.0) as f32;
-        assert_eq!(
-            hash_float(|i| t.k_float(i, 29), w, |i| t.f[i] as f32),
-            0xe6ec_c759_4528_3ae8
-        );
+        assert_eq!(hash_float(|i| t.k_float(i, 29), w, |i| t.f[i] as f32), 0xe6ec_c759_4528_3ae8);
         let t = Tables::exponential();
         assert_eq!(hash_double(&t), 0x71fb_5f52_af5e_1b45);
         let w = |i| exponential_w_f32(&t, i);
         let f = |i| exponential_f_f32(&t, i);
-        assert_eq!(
-            hash_float(|i| t.k_float(i, 30), w, f),
-            0xd6b8_c1a8_0ca3_e226
-        );
+        assert_eq!(hash_float(|i| t.k_float(i, 30), w, f), 0xd6b8_c1a8_0ca3_e226);
     }
 }

@@ -147,7 +147,9 @@ fn parameter<T>(ctx: &mut Context, value: &Value, f: impl Fn(Scalar) -> T) -> Ou
     if let Some(scalar) = scalar {
         return Ok((vec![], vec![f(scalar)]));
     }
-    let Value::Array(array) = wrap(ctx.tensor(value)?) else { return Err(Error::internal("random", "no array").into()) };
+    let Value::Array(array) = wrap(ctx.tensor(value)?) else {
+        return Err(Error::internal("random", "no array").into());
+    };
     let data = host(ctx, &array)?;
     Ok((data.shape().to_vec(), data.scalars().map(f).collect()))
 }
@@ -260,7 +262,13 @@ fn count(ctx: &mut Context) {
 }
 
 /// Numbers each of which takes the parameters' elements at its place.
-fn numbers(ctx: &mut Context, stream: &SharedStream, name: &str, size: Option<Vec<usize>>, parameters: &[Value]) -> Outcome {
+fn numbers(
+    ctx: &mut Context,
+    stream: &SharedStream,
+    name: &str,
+    size: Option<Vec<usize>>,
+    parameters: &[Value],
+) -> Outcome {
     let mut read = Vec::with_capacity(parameters.len());
     for value in parameters {
         read.push(parameter(ctx, value, Scalar::to_f64)?);
@@ -467,7 +475,13 @@ fn order(ctx: &mut Context, stream: &SharedStream, name: &str, parameters: &[Val
 }
 
 /// Distributions that give a row at a time.
-fn rows(ctx: &mut Context, stream: &SharedStream, name: &str, size: Option<Vec<usize>>, parameters: &[Value]) -> Outcome {
+fn rows(
+    ctx: &mut Context,
+    stream: &SharedStream,
+    name: &str,
+    size: Option<Vec<usize>>,
+    parameters: &[Value],
+) -> Outcome {
     let (n, of) = match parameters {
         [n, p] => (ctx.int(n)?, parameter(ctx, p, Scalar::to_f64)?.1),
         [alpha] => (0, parameter(ctx, alpha, Scalar::to_f64)?.1),

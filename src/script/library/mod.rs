@@ -39,7 +39,6 @@ pub use operators::{binary, compare, in_place, unary};
 pub use sources::{module_attribute, source_names};
 pub use standard::{standard, standard_names};
 
-pub use generators::{SharedStream, Stream};
 use super::context::Context;
 use super::operator::CompareOp;
 use super::value::{Halt, Outcome, Value};
@@ -49,6 +48,7 @@ use crate::error::Error;
 use crate::print;
 use crate::target::{Capabilities, DeviceKind, Policy};
 use crate::tensor::{self, Array, Tensor};
+pub use generators::{SharedStream, Stream};
 use std::rc::Rc;
 
 /// Ops that may pile up before data are asked for, so that a loop builds no graph without bound.

@@ -1,9 +1,11 @@
-//! Compares every stream in expected.txt, written by make.py, with NumPy's.
+//! Compares every stream in expected.txt, written by record.py, with NumPy's.
+
+#![cfg(all(feature = "script", not(target_arch = "wasm32")))]
 
 mod dispatch;
 
 use dispatch::{Api, Output};
-use rnd::{ErrorKind, Pcg64, SeedSequence};
+use tensorscope::random::{ErrorKind, Pcg64, SeedSequence};
 
 /// Doubles may differ this much where libm's differ, in units of the last place.
 const MAX_ULPS: u64 = 2;
@@ -106,12 +108,7 @@ fn streams_equal_numpy() {
     for failure in tally.failures.iter().take(20) {
         println!("{failure}");
     }
-    println!(
-        "{} values, {} rounded differently, {} failures",
-        tally.values,
-        tally.rounded,
-        tally.failures.len()
-    );
+    println!("{} values, {} rounded differently, {} failures", tally.values, tally.rounded, tally.failures.len());
     assert!(tally.failures.is_empty());
 }
 
@@ -144,7 +141,7 @@ fn seed_sequence(seed: &str, function: &str) -> Output {
 
 #[test]
 fn invalid_parameters_of_empty_arrays_are_errors() {
-    let mut g = rnd::default_rng(&[1]);
+    let mut g = tensorscope::random::default_rng(&[1]);
     assert!(g.fill(0, |g| g.normal(0.0, -1.0)).is_err());
     let before = g.bit_generator().clone();
     assert_eq!(g.fill(0, |g| g.normal(0.0, 1.0)), Ok(vec![]));
@@ -153,7 +150,7 @@ fn invalid_parameters_of_empty_arrays_are_errors() {
 
 #[test]
 fn extreme_parameters_end() {
-    use rnd::{Population, RandomState};
+    use tensorscope::random::{Population, RandomState};
     let extremes = [
         0.0,
         -0.0,
@@ -174,19 +171,8 @@ fn extreme_parameters_end() {
         -1.0,
         f64::NEG_INFINITY,
     ];
-    let integers = [
-        0,
-        1,
-        10,
-        11,
-        1 << 31,
-        1 << 53,
-        i64::MAX - 1,
-        i64::MAX,
-        -1,
-        i64::MIN,
-    ];
-    let mut g = rnd::default_rng(&[3]);
+    let integers = [0, 1, 10, 11, 1 << 31, 1 << 53, i64::MAX - 1, i64::MAX, -1, i64::MIN];
+    let mut g = tensorscope::random::default_rng(&[3]);
     let mut r = RandomState::from_seed(3).expect("seed");
     for function in dispatch::ONE_OR_TWO {
         for a in extremes {
@@ -202,7 +188,7 @@ fn extreme_parameters_end() {
             let _ = (g.dirichlet(&[a, b]), r.dirichlet(&[a, b]));
             for replace in [true, false] {
                 let weights = [a, b, 1.0];
-                let p = Some(rnd::Probabilities::new(&weights));
+                let p = Some(tensorscope::random::Probabilities::new(&weights));
                 let _ = g.choice(Population::Array(3), 3, replace, p, true);
                 let _ = r.choice(Population::Array(3), 3, replace, p);
             }

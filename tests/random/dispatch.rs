@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use rnd::{
-    BitGenerator, Error, Generator, IntRange, IntSampler, IntType, Mt19937, Pcg64, Population,
-    Probabilities, RandomState, Rejection, SeedSequence, default_rng,
+use tensorscope::random::{
+    BitGenerator, Error, Generator, IntRange, IntSampler, IntType, Mt19937, Pcg64, Population, Probabilities,
+    RandomState, Rejection, SeedSequence, default_rng,
 };
 
 const P: [f64; 6] = [0.05, 0.3, 0.0, 0.15, 0.25, 0.25];
 
-pub enum Output {
+pub(crate) enum Output {
     Double(Vec<f64>),
     Single(Vec<f32>),
     Int(Vec<u64>),
@@ -27,10 +27,8 @@ impl Output {
     }
 
     /// FNV-1a over the words.
-    pub fn hash(&self) -> u64 {
-        self.words().iter().fold(0xcbf2_9ce4_8422_2325, |hash, x| {
-            (hash ^ x.1).wrapping_mul(0x0100_0000_01b3)
-        })
+    pub(crate) fn hash(&self) -> u64 {
+        self.words().iter().fold(0xcbf2_9ce4_8422_2325, |hash, x| (hash ^ x.1).wrapping_mul(0x0100_0000_01b3))
     }
 }
 
@@ -43,20 +41,18 @@ impl fmt::Display for Output {
     }
 }
 
-pub enum Api {
+pub(crate) enum Api {
     Pcg(Generator),
     Twister(Generator<Mt19937>),
     Legacy(RandomState),
 }
 
-pub fn entropy(seed: &str) -> Vec<u32> {
+pub(crate) fn entropy(seed: &str) -> Vec<u32> {
     let items = seed.trim_matches(['[', ']']).split(',');
-    items
-        .flat_map(|item| rnd::integer_words(item.parse().expect("seed")))
-        .collect()
+    items.flat_map(|item| tensorscope::random::integer_words(item.parse().expect("seed"))).collect()
 }
 
-pub fn raw(pcg: &mut Pcg64) -> Output {
+pub(crate) fn raw(pcg: &mut Pcg64) -> Output {
     let mut words: Vec<u64> = (0..3).map(|_| pcg.next_u64()).collect();
     let mut jumped = pcg.jumped(3);
     words.extend((0..2).map(|_| jumped.next_u64()));
@@ -98,7 +94,7 @@ fn broadcast(bits: &mut dyn BitGenerator, rejection: Rejection, dtype: IntType) 
 }
 
 impl Api {
-    pub fn new(name: &str, seed: &str) -> Self {
+    pub(crate) fn new(name: &str, seed: &str) -> Self {
         match name {
             "G" => Self::Pcg(default_rng(&entropy(seed))),
             "M" => {
@@ -116,7 +112,7 @@ impl Api {
         }
     }
 
-    pub fn call(&mut self, function: &str, args: &[&str], count: usize) -> Result<Output, Error> {
+    pub(crate) fn call(&mut self, function: &str, args: &[&str], count: usize) -> Result<Output, Error> {
         match self {
             Self::Pcg(g) => call_generator(g, function, args, count),
             Self::Twister(g) => call_generator(g, function, args, count),
@@ -125,7 +121,7 @@ impl Api {
     }
 
     /// A 32-bit word and a double drawn next.
-    pub fn after(&mut self) -> Output {
+    pub(crate) fn after(&mut self) -> Output {
         match self {
             Self::Pcg(g) => Output::Mixed(g.bit_generator_mut().next_u32(), g.random()),
             Self::Twister(g) => Output::Mixed(g.bit_generator_mut().next_u32(), g.random()),
@@ -208,24 +204,16 @@ fn call_generator<B: BitGenerator + Clone>(
         "broadcast" => broadcast(g.bit_generator_mut(), Rejection::Lemire, int_type(args[0])),
         "random_f32" => Output::Single(g.fill(count, |g| Ok(g.random_f32()))?),
         "standard_normal_f32" => Output::Single(g.fill(count, |g| Ok(g.standard_normal_f32()))?),
-        "standard_exponential_f32" => {
-            Output::Single(g.fill(count, |g| Ok(g.standard_exponential_f32()))?)
-        }
-        "standard_exponential_inv_f32" => {
-            Output::Single(g.fill(count, |g| Ok(g.standard_exponential_inv_f32()))?)
-        }
-        "standard_exponential_inv" => {
-            Output::Double(g.fill(count, |g| Ok(g.standard_exponential_inv()))?)
-        }
+        "standard_exponential_f32" => Output::Single(g.fill(count, |g| Ok(g.standard_exponential_f32()))?),
+        "standard_exponential_inv_f32" => Output::Single(g.fill(count, |g| Ok(g.standard_exponential_inv_f32()))?),
+        "standard_exponential_inv" => Output::Double(g.fill(count, |g| Ok(g.standard_exponential_inv()))?),
         "standard_gamma_f32" => {
             let shape = float(args[0]) as f32;
             Output::Single(g.fill(count, |g| g.standard_gamma_f32(shape))?)
         }
         "multivariate_hypergeometric" => {
             let colors: Vec<i64> = args[1..].iter().map(|x| int(x)).collect();
-            flat(g.fill(count, |g| {
-                g.multivariate_hypergeometric(&colors, int(args[0]))
-            })?)
+            flat(g.fill(count, |g| g.multivariate_hypergeometric(&colors, int(args[0])))?)
         }
         "choice" => {
             let population = Population::Integer(int(args[0]));
@@ -240,12 +228,7 @@ fn call_generator<B: BitGenerator + Clone>(
     })
 }
 
-fn call_random_state(
-    r: &mut RandomState,
-    function: &str,
-    args: &[&str],
-    count: usize,
-) -> Result<Output, Error> {
+fn call_random_state(r: &mut RandomState, function: &str, args: &[&str], count: usize) -> Result<Output, Error> {
     Ok(match function {
         "integers" => {
             let bound = |text: &str| text.parse().expect("bound");
@@ -266,7 +249,7 @@ fn call_random_state(
 }
 
 /// Functions of up to three real parameters.
-pub const ONE_OR_TWO: [&str; 27] = [
+pub(crate) const ONE_OR_TWO: [&str; 27] = [
     "uniform",
     "normal",
     "lognormal",
@@ -298,7 +281,7 @@ pub const ONE_OR_TWO: [&str; 27] = [
 
 macro_rules! continuous {
     ($name:ident, $g:ty, $uniform:ident $(, $bound:ident)?) => {
-        pub fn $name$(<$bound: BitGenerator>)?(
+        pub(crate) fn $name$(<$bound: BitGenerator>)?(
             g: &mut $g,
             function: &str,
             p: &[f64],

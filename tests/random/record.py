@@ -1,4 +1,4 @@
-"""Writes expected.txt: streams of the installed NumPy for tests/streams.rs.
+"""Writes expected.txt: streams of the installed NumPy, for main.rs beside it.
 
 Each line holds tab-separated fields: API, seed, function, arguments, count,
 results.  Arguments and results are separated by spaces; numbers with a decimal
