@@ -1,4 +1,4 @@
-//! Runs programs and prints what they show: `cargo xtask eval [--device cpu|gpu] [--gpu native|webgpu|hardware] [--json]
+//! Runs programs and prints what they show: `cargo xtask eval [--device auto|cpu|gpu] [--gpu native|webgpu|hardware] [--json]
 //! [--emit WHAT] FILE...|-`.
 //!
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
@@ -21,7 +21,7 @@ use tensorscope::runtime::{
 };
 use tensorscope::search;
 use tensorscope::session::{Emitted, RunOptions, Runner, Session};
-use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
+use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Placement, Policy};
 
 /// Whether Ctrl-C was pressed: it ends the program with `KeyboardInterrupt`; pressed again, everything.
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -30,7 +30,7 @@ static STOP: AtomicBool = AtomicBool::new(false);
 const INTERRUPTED: u8 = 130;
 
 struct Arguments {
-    device: DeviceKind,
+    device: Placement,
     native: Native,
     hardware: bool,
     json: bool,
@@ -45,7 +45,7 @@ struct Arguments {
 
 fn arguments() -> Result<Arguments, String> {
     let mut parsed = Arguments {
-        device: DeviceKind::Cpu,
+        device: Placement::Auto,
         native: Native::All,
         hardware: false,
         json: false,
@@ -61,7 +61,7 @@ fn arguments() -> Result<Arguments, String> {
     while let Some(argument) = rest.next() {
         let mut value = |name: &str| rest.next().ok_or_else(|| format!("{name} needs a value"));
         match argument.as_str() {
-            "--device" => parsed.device = DeviceKind::parse(&value("--device")?).map_err(|e| e.to_string())?,
+            "--device" => parsed.device = Placement::parse(&value("--device")?).map_err(|e| e.to_string())?,
             "--gpu" => match value("--gpu")?.as_str() {
                 "native" => parsed.native = Native::All,
                 "webgpu" => parsed.native = Native::Nothing,
@@ -121,13 +121,16 @@ fn session(arguments: &Arguments) -> tensorscope::error::Result<Session> {
             (Box::new(gpu), None)
         }
         Err(e) => {
-            if device == DeviceKind::Gpu {
+            if device == Placement::On(DeviceKind::Gpu) {
                 eprintln!("note: {}; the GPU is simulated on the CPU", e.message());
             }
             (Box::new(CpuDevice::with(Capabilities::simulated_gpu())?), Some(e.message().to_owned()))
         }
     };
-    Ok(Session::new(cpu, gpu, unavailable, device, Policy { float64 }, arguments.search.clone()))
+    let session = Session::new(cpu, gpu, unavailable, device.device(), Policy { float64 }, arguments.search.clone());
+    session.set_placement(device);
+    session.set_looks(arguments.emit.is_some());
+    Ok(session)
 }
 
 /// Vulkan's layers look for a Wayland display, whose library complains on standard error, once for each device, where
@@ -156,7 +159,7 @@ fn main() -> ExitCode {
         }
     };
     if arguments.calibrate {
-        match pollster::block_on(session.calibrate(arguments.device)) {
+        match pollster::block_on(session.calibrate(arguments.device.device())) {
             Ok(prices) => {
                 let (launch, byte, operation) = prices.nanoseconds();
                 eprintln!("calibrated: a launch {launch:.0} ns, a byte {byte:.4} ns, an operation {operation:.4} ns");

@@ -46,6 +46,52 @@ impl DeviceKind {
     }
 }
 
+/// Where tensors compute that no device was chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Placement {
+    /// All of them on one device.
+    On(DeviceKind),
+    /// Each program where it is exact and quickest; between programs their data are wherever they were computed.
+    Auto,
+}
+
+impl Placement {
+    /// `auto`, `cpu` or `gpu`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::On(kind) => kind.name(),
+            Self::Auto => "auto",
+        }
+    }
+
+    /// Reads a placement's name.
+    ///
+    /// # Errors
+    /// `UnknownDeviceError` for any other text.
+    ///
+    /// ```
+    /// use tensorscope::target::Placement;
+    /// assert_eq!(Placement::parse("auto").unwrap(), Placement::Auto);
+    /// let error = Placement::parse("tpu").unwrap_err();
+    /// assert_eq!(error.message(), "Unknown device 'tpu'. Must be 'auto', 'cpu' or 'gpu'.");
+    /// ```
+    pub fn parse(name: &str) -> Result<Self> {
+        let unknown = || {
+            let message = format!("Unknown device '{name}'. Must be 'auto', 'cpu' or 'gpu'.");
+            Error::new("UnknownDeviceError", message)
+        };
+        if name == "auto" { Ok(Self::Auto) } else { DeviceKind::parse(name).map(Self::On).map_err(|_| unknown()) }
+    }
+
+    /// The device that such tensors say they are on until they are computed.
+    pub fn device(self) -> DeviceKind {
+        match self {
+            Self::On(kind) => kind,
+            Self::Auto => DeviceKind::Cpu,
+        }
+    }
+}
+
 /// What a device can hold and do.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Capabilities {

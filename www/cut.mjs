@@ -62,7 +62,7 @@ async function record(scratch) {
   const program = await firstProgram();
   for (const inSoftware of [undefined, false, true]) {
     if (inSoftware !== undefined) installPaperGpu(inSoftware);
-    const session = await Session.create({ device: inSoftware === undefined ? "cpu" : "gpu" });
+    const session = await Session.create({ device: inSoftware === undefined ? "cpu" : "auto" });
     session.device();
     const report = await session.run(program, { dataLimit: 0, progress: () => {}, shown: () => {}, stopped: () => false });
     if (report.error) throw new Error(report.error.message);

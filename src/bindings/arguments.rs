@@ -6,7 +6,7 @@
 
 use crate::dtype::{DType, Numeric};
 use crate::error::{Error, Result};
-use crate::target::DeviceKind;
+use crate::target::{DeviceKind, Placement};
 use js_sys::{Array, ArrayBuffer, DataView, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -149,6 +149,14 @@ pub(super) fn device(what: &str, value: &JsValue) -> Result<DeviceKind> {
     match value.as_string() {
         Some(name) => DeviceKind::parse(&name),
         None => Err(wrong(what, "\"cpu\" or \"gpu\"", value)),
+    }
+}
+
+/// Where tensors without a device compute.
+pub(super) fn placement(what: &str, value: &JsValue) -> Result<Placement> {
+    match value.as_string() {
+        Some(name) => Placement::parse(&name),
+        None => Err(wrong(what, "\"auto\", \"cpu\" or \"gpu\"", value)),
     }
 }
 

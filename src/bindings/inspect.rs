@@ -86,7 +86,7 @@ impl JsSession {
             open.session.set_policy(policy);
             #[cfg(feature = "script")]
             open.runner.set_policy(policy);
-            plain(&open.session.device_report(open.session.default_device()))
+            plain(&open.session.placement_report())
         };
         set().map_err(thrown)
     }

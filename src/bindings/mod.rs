@@ -41,6 +41,9 @@ const TYPES: &str = r#"
 /** Where tensors live and programs run. */
 export type DeviceName = "cpu" | "gpu";
 
+/** Where tensors compute that no device was chosen for: on one, or each program where it is exact and quickest. */
+export type PlacementName = "auto" | DeviceName;
+
 /** A logical dtype, as NumPy names it. */
 export type DtypeName =
   | "bool" | "int8" | "int16" | "int32" | "int64" | "uint8" | "uint16" | "uint32" | "uint64"
@@ -48,7 +51,7 @@ export type DtypeName =
 
 export interface SessionOptions {
   /** Where free tensors compute; `gpu` where there is WebGPU. */
-  device?: DeviceName;
+  device?: PlacementName;
   /** What becomes of float64 on a device without it: stored as f32 and reported (the default), exact in integer arithmetic, or an error. */
   float64?: "demote" | "emulate" | "error";
   /** How far the compiler looks. */

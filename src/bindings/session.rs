@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 use crate::runtime::{Device, cpu::CpuDevice};
 use crate::search;
 use crate::session::{Opened, Session};
-use crate::target::{Capabilities, DeviceKind, Float64Policy, Policy};
+use crate::target::{Capabilities, DeviceKind, Float64Policy, Placement, Policy};
 use crate::tensor;
 use js_sys::Promise;
 use std::cell::RefCell;
@@ -89,7 +89,7 @@ impl JsSession {
     /// The device where free tensors compute.
     #[wasm_bindgen(unchecked_return_type = "DeviceReport")]
     pub fn device(&self) -> Result<JsValue, JsValue> {
-        let report = |session: Session| plain(&session.device_report(session.default_device()));
+        let report = |session: Session| plain(&session.placement_report());
         self.0.session().and_then(report).map_err(thrown)
     }
 
@@ -107,15 +107,17 @@ impl JsSession {
 
     /// Chooses where free tensors compute from now on.
     #[wasm_bindgen(js_name = setDevice, unchecked_return_type = "Promise<DeviceReport>")]
-    pub fn set_device(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: JsValue) -> Promise {
+    pub fn set_device(&self, #[wasm_bindgen(unchecked_param_type = "PlacementName")] device: JsValue) -> Promise {
         let shared = self.0.clone();
         promise(async move {
-            let (open, kind) = (shared.open()?, arguments::device("setDevice(): device", &device)?);
-            open.session.open(kind).await?;
-            open.session.set_default_device(kind);
+            let (open, placement) = (shared.open()?, arguments::placement("setDevice(): device", &device)?);
+            if let Placement::On(kind) = placement {
+                open.session.open(kind).await?;
+            }
+            open.session.set_placement(placement);
             #[cfg(feature = "script")]
-            open.runner.set_device(kind);
-            plain(&open.session.device_report(kind))
+            open.runner.set_placement(placement);
+            plain(&open.session.placement_report())
         })
     }
 
@@ -295,7 +297,7 @@ pub(super) fn float64(what: &str, name: &JsValue) -> Result<Float64Policy> {
 
 async fn create(given: JsValue) -> Result<JsSession> {
     let given = Options::new("create()", given, &["device", "float64", "search", "remember"])?;
-    let kind = given.get("device", arguments::device)?;
+    let placement = given.get("device", arguments::placement)?;
     let float64 = given.get("float64", float64)?.unwrap_or_default();
     let search = given.get("search", |_, value| Ok(value.clone()))?.unwrap_or_default();
     let search = self::search("create(): search", search)?;
@@ -303,12 +305,16 @@ async fn create(given: JsValue) -> Result<JsSession> {
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
     let policy = Policy { float64 };
     // Whoever asks for the CPU only need not wait for an adapter; programs know both devices from the start.
-    let session = if kind == Some(DeviceKind::Cpu) && cfg!(not(feature = "script")) {
+    let session = if placement == Some(Placement::On(DeviceKind::Cpu)) && cfg!(not(feature = "script")) {
         Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search)
     } else {
         let (gpu, unavailable) = open_gpu().await?;
-        let kind = kind.unwrap_or(if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu });
-        Session::new(cpu, gpu, unavailable, kind, policy, search)
+        let usual = if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu };
+        let placement = placement.unwrap_or(Placement::On(usual));
+        let session = Session::new(cpu, gpu, unavailable, placement.device(), policy, search);
+        session.set_placement(placement);
+        session.set_looks(cfg!(feature = "script"));
+        session
     };
     if remember.unwrap_or(cfg!(not(feature = "inspect"))) {
         store::keep(&session);

@@ -141,7 +141,7 @@ impl JsTensor {
     /// Where it lives.
     #[wasm_bindgen(getter, unchecked_return_type = "DeviceName")]
     pub fn device(&self) -> Result<String, JsValue> {
-        self.value().map(|t| t.device().name().to_owned()).map_err(thrown)
+        self.value().map(|t| t.place().name().to_owned()).map_err(thrown)
     }
 
     /// The compilation that computed it, if it has been computed: `session.compilation(id)` shows how.

@@ -3,7 +3,7 @@
 report! {
     /// A device as a person sees it.
     pub struct DeviceReport {
-        /// `cpu` or `gpu`.
+        /// `cpu`, `gpu`, or `auto` where each program runs on one of them.
         pub name: String,
         /// The adapter's or engine's own name.
         pub description: String,

@@ -26,3 +26,17 @@ pub(super) fn report(slot: &Slot) -> DeviceReport {
         capabilities,
     }
 }
+
+/// Both devices, where each program runs on one of them.
+pub(super) fn both(cpu: &Slot, gpu: &Slot) -> DeviceReport {
+    let (a, b) = (report(cpu), report(gpu));
+    let described = [("cpu", &a), ("gpu", &b)].map(|(name, device)| (name.to_owned(), device.description.clone()));
+    let alone = b.simulated || b.unavailable.is_some();
+    DeviceReport {
+        name: "auto".to_owned(),
+        description: if alone { a.description } else { format!("{}; {}", b.description, a.description) },
+        simulated: false,
+        unavailable: b.unavailable,
+        capabilities: described.into_iter().collect(),
+    }
+}

@@ -228,7 +228,7 @@ impl Session {
             State::Stored(_) if tensor.host().is_some() => Some(0.0),
             State::Stored(buffer) if slot.is_open() => {
                 let copy = (tensor.size() * buffer.storage.bytes()) as f64 / 2.0;
-                Some(copy + if tensor.device() == DeviceKind::Cpu { 200.0 } else { GPU_READ })
+                Some(copy + if buffer.device == DeviceKind::Cpu { 200.0 } else { GPU_READ })
             }
             State::Stored(_) | State::Moved(_) | State::Called(..) => None,
         }

@@ -17,7 +17,7 @@ use crate::lower::{holds, round_to_storage};
 use crate::runtime::{BufferId, Data};
 use crate::shape::{Guard, Sizes};
 use crate::span::Span;
-use crate::target::{DeviceKind, Float64Policy, Policy, resolve};
+use crate::target::{DeviceKind, Float64Policy, Placement, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
 use std::future::Future;
 use std::rc::Rc;
@@ -96,23 +96,24 @@ impl Session {
     /// Computes tensors of one policy, on each device those that are there.
     async fn by_policy(&self, float64: Option<Float64Policy>, tensors: &[Tensor], mut walk: Walk) -> Result<()> {
         let policy = float64.map_or(self.policy(), |float64| Policy { float64 });
-        self.convert(&stored(&walk), policy).await?;
         let on = |kind| tensors.iter().filter(move |t| t.device() == kind && t.is_lazy());
         for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
             let Some(span) = on(kind).next_back().map(Tensor::span) else { continue };
-            self.open(kind).await?;
             let elsewhere = tensors.iter().any(|t| t.device() != kind);
             let mut part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
             let walk = part.as_mut().unwrap_or(&mut walk);
+            let placed = self.placed(kind, walk, policy);
+            self.open(placed).await?;
+            self.bring(&stored(walk, placed), placed, policy).await?;
             if !self.is_looked_at() {
                 walk.keep_repeated();
             }
             #[cfg(feature = "script")]
-            if self.compute_aside(kind, walk, policy).await? {
+            if self.compute_aside(placed, walk, policy).await? {
                 continue;
             }
             #[cfg(feature = "script")]
-            match Box::pin(self.compute_directly(kind, walk, policy)).await? {
+            match Box::pin(self.compute_directly(placed, walk, policy)).await? {
                 Directly::All => continue,
                 Directly::Part => *walk = Walk::new(&on(kind).cloned().collect::<Vec<_>>()),
                 Directly::Nothing => {}
@@ -120,16 +121,16 @@ impl Session {
             let walk = &*walk;
             let inputs: Vec<Tensor> = walk.data().cloned().collect();
             let started = Instant::now();
-            let slot = self.slot(kind);
+            let slot = self.slot(placed);
             slot.give_back()?;
             let (mut written, cached) = self.compile(walk, slot, policy)?;
             if !cached && self.options().finalists > 1 {
-                written = self.fastest(kind, policy, written, walk, &inputs).await?;
+                written = self.fastest(placed, policy, written, walk, &inputs).await?;
             }
             let outputs = walk.outputs.iter().map(|&k| Some(walk.order[k as usize].clone())).collect();
             let work =
                 Work { written, cached, started, inputs, outputs, sizes: Sizes::default(), guards: vec![], span };
-            self.run_and_check(kind, policy, work).await?;
+            self.run_and_check(placed, policy, work).await?;
         }
         Ok(())
     }
@@ -152,6 +153,10 @@ impl Session {
     /// # Errors
     /// `MemoryError`; `DeviceLostError`.
     pub fn upload(&self, tensor: &Tensor) -> Result<()> {
+        // What runs wherever it is quickest is uploaded there.
+        if self.placement() == Placement::Auto && !tensor.is_fixed() {
+            return Ok(());
+        }
         let slot = self.slot(tensor.device());
         if slot.is_open() && matches!(*tensor.borrow_state(), State::Host) && tensor.size() > 0 {
             self.stored(tensor, slot, self.policy_of(tensor))?;
@@ -199,7 +204,7 @@ impl Session {
         buffer: &Buffer,
     ) -> Result<impl Future<Output = Result<HostArray>> + use<'_>> {
         let (since, bytes) = (Since::now(), (tensor.size() * buffer.storage.bytes()) as u64);
-        let mut device = self.slot(tensor.device()).device()?;
+        let mut device = self.slot(buffer.device).device()?;
         let data = download(&mut *device, buffer.id, buffer.storage, tensor.dtype(), tensor.shape().to_vec());
         Ok(async move {
             let data = data.await?;
@@ -219,7 +224,7 @@ impl Session {
         self.evaluate(std::slice::from_ref(tensor)).await?;
         let Some((buffer, bytes)) = held_as_array(tensor) else { return Ok(None) };
         let since = Since::now();
-        let pending = self.slot(tensor.device()).device()?.read(buffer, bytes);
+        let pending = self.slot(tensor.place()).device()?.read(buffer, bytes);
         let data = pending.await?;
         self.log(Event::Read(bytes), since);
         Ok(Some(data))
@@ -235,15 +240,22 @@ impl Session {
         let Some((buffer, _)) = held_as_array(tensor).filter(|held| held.1 == into.bytes()) else {
             return Ok(false);
         };
-        let pending = self.slot(tensor.device()).device()?.read_into(buffer, into.clone());
+        let pending = self.slot(tensor.place()).device()?.read_into(buffer, into.clone());
         pending.await.map(|()| true)
     }
 
-    /// Brings back to the CPU side what was stored by another policy, to be uploaded as this one has it.
-    pub(super) async fn convert(&self, tensors: &[Tensor], policy: Policy) -> Result<()> {
+    /// Brings back to the CPU side what another device holds, or holds by another policy, to be uploaded where it is needed.
+    pub(super) async fn bring(&self, tensors: &[Tensor], kind: DeviceKind, policy: Policy) -> Result<()> {
         for tensor in tensors {
             let State::Stored(buffer) = tensor.state() else { continue };
-            if buffer.storage == resolve(tensor.dtype(), self.capabilities(tensor.device()), policy)?.storage {
+            let known = tensor.host().filter(|_| buffer.device != kind);
+            if let Some(data) = known {
+                tensor.settle(data);
+                continue;
+            }
+            if buffer.device == kind
+                && buffer.storage == resolve(tensor.dtype(), self.capabilities(buffer.device), policy)?.storage
+            {
                 continue;
             }
             let data = self.fetch(tensor, &buffer)?;
@@ -282,7 +294,7 @@ impl Session {
             // Outputs that are one node, or an input, share its buffer.
             let shared = owned.iter().find(|b| b.id == buffer).cloned();
             let buffer = shared.unwrap_or_else(|| {
-                let new = Buffer::new(buffer, program.buffers[number].storage, slot.released.clone());
+                let new = Buffer::new(buffer, kind, program.buffers[number].storage, slot.released.clone());
                 owned.push(new.clone());
                 new
             });
@@ -321,7 +333,7 @@ impl Session {
         self.tell(crate::report::Progress::Uploading { bytes: bytes.len() as f64 });
         let since = Since::now();
         let id = upload(&mut *slot.device()?, &bytes)?;
-        let buffer = Buffer::new(id, storage, slot.released.clone());
+        let buffer = Buffer::new(id, slot.capabilities().kind, storage, slot.released.clone());
         self.log(Event::Upload(bytes.len() as u64), since);
         tensor.set_stored(buffer.clone(), None);
         Ok(buffer)

@@ -85,7 +85,7 @@ impl Session {
         // What is held by another policy than the call's is converted, not computed anew.
         self.evaluate_here(call.inputs(), Walk::new(call.inputs())).await?;
         let (kind, policy) = (tensor.device(), self.policy_of(tensor));
-        self.convert(call.inputs(), policy).await?;
+        self.bring(call.inputs(), kind, policy).await?;
         self.open(kind).await?;
         let slot = self.slot(kind);
         slot.give_back()?;

@@ -6,6 +6,7 @@ use crate::error::{Error, Result};
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::shape::Expr;
 use crate::span::Span;
+use crate::target::DeviceKind;
 use crate::tensor::{State, Tensor, no_data};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -38,11 +39,11 @@ pub(super) fn barriers(wanted: &[Tensor]) -> Vec<Tensor> {
     out
 }
 
-/// Tensors in buffers of a dtype whose storage is a matter of policy.
-pub(super) fn stored(walk: &Walk) -> Vec<Tensor> {
-    let matters = |t: &&Tensor| matches!(t.dtype(), DType::Float64 | DType::Complex128);
-    let is_stored = |t: &&Tensor| matches!(*t.borrow_state(), State::Stored(_));
-    walk.order.iter().filter(matters).filter(is_stored).cloned().collect()
+/// Tensors in buffers elsewhere than on `kind`, or of a dtype whose storage is a matter of policy.
+pub(super) fn stored(walk: &Walk, kind: DeviceKind) -> Vec<Tensor> {
+    let matters = |t: &Tensor| matches!(t.dtype(), DType::Float64 | DType::Complex128);
+    let is_stored = |t: &&Tensor| matches!(&*t.borrow_state(), State::Stored(b) if b.device != kind || matters(t));
+    walk.order.iter().filter(is_stored).cloned().collect()
 }
 
 /// Lazy tensors that have another policy than what uses them: each is computed first, by its own.

@@ -76,7 +76,7 @@ impl Session {
         let State::Stored(buffer) = tensor.state() else { return Ok(Err(kept.gone(source))) };
         let (dtype, shape) = (tensor.dtype(), tensor.shape().to_vec());
         // Not logged: the program that runs meanwhile did not ask for it.
-        let data = download(&mut *self.slot(tensor.device()).device()?, buffer.id, buffer.storage, dtype, shape);
+        let data = download(&mut *self.slot(buffer.device).device()?, buffer.id, buffer.storage, dtype, shape);
         Ok(Ok(Rc::new(data.await?)))
     }
 }

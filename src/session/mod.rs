@@ -40,6 +40,7 @@ mod paths;
 mod pieces;
 #[cfg(feature = "inspect")]
 mod places;
+mod placing;
 #[cfg(feature = "inspect")]
 mod profile;
 #[cfg(feature = "script")]
@@ -87,7 +88,7 @@ use crate::error::Result;
 use crate::report::DeviceReport;
 use crate::runtime::{Device, Pending};
 use crate::search;
-use crate::target::{Capabilities, DeviceKind, Policy, Resolution, resolve};
+use crate::target::{Capabilities, DeviceKind, Placement, Policy, Resolution, resolve};
 use crate::tensor::{State, Tensor};
 use slot::Slot;
 use std::cell::{Cell, OnceCell, RefCell};
@@ -104,6 +105,10 @@ struct Inner {
     cpu: Slot,
     gpu: Slot,
     default: Cell<DeviceKind>,
+    /// Whether programs of tensors that are free run where they are exact and quickest.
+    auto: Cell<bool>,
+    /// Whether the first of them go to the GPU to be looked at.
+    looks: Cell<bool>,
     policy: Cell<Policy>,
     options: RefCell<Rc<search::Options>>,
     compilations: RefCell<VecDeque<Rc<Compilation>>>,
@@ -172,6 +177,8 @@ impl Session {
             cpu,
             gpu,
             default: Cell::new(default),
+            auto: Cell::new(false),
+            looks: Cell::new(false),
             policy: Cell::new(policy),
             options: RefCell::new(Rc::new(options)),
             compilations: RefCell::default(),
@@ -222,14 +229,15 @@ impl Session {
         self.0.emitted.get()
     }
 
-    /// Where free tensors compute.
+    /// The device that free tensors say they are on.
     pub fn default_device(&self) -> DeviceKind {
         self.0.default.get()
     }
 
-    /// Chooses where free tensors compute from now on.
+    /// Has free tensors compute on a device from now on.
     pub fn set_default_device(&self, kind: DeviceKind) {
         self.0.default.set(kind);
+        self.0.auto.set(false);
     }
 
     /// Done when a device is open.
@@ -299,6 +307,14 @@ impl Session {
     /// A device as a person sees it.
     pub fn device_report(&self, kind: DeviceKind) -> DeviceReport {
         device::report(self.slot(kind))
+    }
+
+    /// Where free tensors compute, as a person sees it.
+    pub fn placement_report(&self) -> DeviceReport {
+        match self.placement() {
+            Placement::On(kind) => self.device_report(kind),
+            Placement::Auto => device::both(&self.0.cpu, &self.0.gpu),
+        }
     }
 
     /// What is kept of compilations on a device: walks, programs and prepared code, each of which has a bound. Gives back

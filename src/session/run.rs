@@ -13,7 +13,7 @@ use crate::script::{
     Assignment, Context, Globals, Limits, Machine, ShownEvent, Step, compile_as, differences, library,
 };
 use crate::span::Sources;
-use crate::target::{DeviceKind, Fidelity, Policy, resolve};
+use crate::target::{DeviceKind, Fidelity, Placement, Policy, resolve};
 use crate::tensor::Tensor;
 use serde_json::Value as Json;
 use std::cell::{Cell, RefCell};
@@ -143,8 +143,13 @@ impl Runner {
 
     /// Chooses where new tensors live.
     pub fn set_device(&self, kind: DeviceKind) {
-        self.0.session.set_default_device(kind);
-        self.0.library.borrow_mut().device = kind;
+        self.set_placement(Placement::On(kind));
+    }
+
+    /// Chooses where new tensors live, or leaves that to each program's cost.
+    pub fn set_placement(&self, placement: Placement) {
+        self.0.session.set_placement(placement);
+        self.0.library.borrow_mut().device = placement.device();
     }
 
     /// Chooses what becomes of doubles where there are none, also after a reset; a program may choose otherwise.
@@ -165,7 +170,7 @@ impl Runner {
             shown: Vec::new(),
             diagnostics: Vec::new(),
             error: None,
-            device: self.0.session.device_report(self.0.session.default_device()),
+            device: self.0.session.placement_report(),
             compilations: Vec::new(),
             lines: Vec::new(),
             elapsed_ms: 0.0,
@@ -372,7 +377,7 @@ impl Runner {
                 .storage_of(tensor)
                 .map_or_else(|_| tensor.dtype().name().to_owned(), |s| s.to_string()),
             shape: tensor.shape().iter().map(|&d| d as u32).collect(),
-            device: tensor.device().name().to_owned(),
+            device: tensor.place().name().to_owned(),
             data: numbers(&data, limit),
             complete: data.len() <= limit,
             compilation: tensor.compilation(),

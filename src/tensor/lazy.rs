@@ -15,8 +15,10 @@ use std::rc::Rc;
 
 /// A device's buffer that a tensor owns; `release` is called when the last owner lets go.
 pub struct Buffer {
-    /// On the tensor's device.
+    /// On `device`.
     pub id: BufferId,
+    /// Where it is: the tensor's device, or where the session placed what computed it.
+    pub device: DeviceKind,
     /// How its elements are held.
     pub storage: Storage,
     /// The session's list of buffers to give back.
@@ -25,8 +27,8 @@ pub struct Buffer {
 
 impl Buffer {
     /// Owns `id` until dropped, then pushes it onto `release`.
-    pub fn new(id: BufferId, storage: Storage, release: Rc<RefCell<Vec<BufferId>>>) -> Rc<Self> {
-        Rc::new(Self { id, storage, release })
+    pub fn new(id: BufferId, device: DeviceKind, storage: Storage, release: Rc<RefCell<Vec<BufferId>>>) -> Rc<Self> {
+        Rc::new(Self { id, device, storage, release })
     }
 }
 
@@ -278,6 +280,14 @@ impl Tensor {
     /// Where it lives.
     pub fn device(&self) -> DeviceKind {
         self.0.device
+    }
+
+    /// Where its data are, if a device has them; else where it lives.
+    pub fn place(&self) -> DeviceKind {
+        match &*self.0.state.borrow() {
+            State::Stored(buffer) => buffer.device,
+            _ => self.0.device,
+        }
     }
 
     /// Whether a person chose the device.

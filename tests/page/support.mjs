@@ -71,17 +71,18 @@ export async function start({ webgpu = true } = {}) {
 
 /**
  * A fresh visit, with its first run done. `done` closes it and checks that nothing went wrong unseen. `path` is what
- * follows the slash of the address; `tour: true` shows what a first visit is greeted with; `ends: false` is for a program that runs on;
+ * follows the slash of the address; `device` the one that an earlier visit chose, or null; `tour: true` shows what a first visit is greeted with; `ends: false` is for a program that runs on;
  * `serviceWorkers: "block"` for what is fetched without one.
  */
-async function open(browser, origin, { viewport = WIDE, colorScheme = "light", path = "", tour = false, ends = true, serviceWorkers = "allow" } = {}) {
+async function open(browser, origin, { viewport = WIDE, colorScheme = "light", path = "", tour = false, ends = true, device = tour ? null : "gpu", serviceWorkers = "allow" } = {}) {
   const context = await browser.newContext({ viewport, colorScheme, hasTouch: viewport.width < 600, serviceWorkers });
   context.setDefaultTimeout(PATIENCE);
-  if (!tour) await context.addInitScript(() => {
+  const kept = { ...(tour ? {} : { toured: "true" }), ...(device && !path.includes("embed") ? { device: JSON.stringify(device) } : {}) };
+  await context.addInitScript((kept) => {
     try {
-      localStorage.setItem("tensorscope.toured", "true");
+      for (const [name, value] of Object.entries(kept)) if (localStorage.getItem(`tensorscope.${name}`) === null) localStorage.setItem(`tensorscope.${name}`, value);
     } catch {}
-  });
+  }, kept);
   if (THROTTLE > 1) context.on("page", (page) => void slow(page).catch(() => undefined));
   const page = await context.newPage();
   if (THROTTLE > 1) await slow(page);

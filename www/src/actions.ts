@@ -3,7 +3,7 @@ import { batch, effect, signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import type { CompareProgress, CompilationReport, DeviceReport, RunReport, Shown } from "tensorscope";
 import { Client, WorkerLost } from "./client";
-import type { CallName, Calls, DeviceName, PolicyName } from "./protocol";
+import type { CallName, Calls, PlacementName, PolicyName } from "./protocol";
 import { EMBED_SECONDS } from "./embed/limit";
 import { graphPane } from "./layout/panes";
 import { keep } from "./memory";
@@ -243,12 +243,12 @@ async function choose<T extends string>(chosen: Signal<T>, name: T, tell: (sessi
 }
 
 /** A person's choice, which outlives the visit. */
-export function setDevice(name: DeviceName): Promise<void> {
+export function setDevice(name: PlacementName): Promise<void> {
   keep(state.DEVICE, name);
   return switchDevice(name);
 }
 
-export function switchDevice(name: DeviceName): Promise<void> {
+export function switchDevice(name: PlacementName): Promise<void> {
   return choose(state.wanted, name, (session) => session.call("setDevice", name));
 }
 

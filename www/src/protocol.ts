@@ -6,6 +6,8 @@ import type {
 } from "tensorscope";
 
 export type DeviceName = "cpu" | "gpu";
+/** Where a program runs: on one device, or each of its parts where it is exact and quickest. */
+export type PlacementName = "auto" | DeviceName;
 /** What becomes of float64 on a device without it. */
 export type PolicyName = "demote" | "emulate" | "error";
 
@@ -24,7 +26,7 @@ export interface Calls {
   removeFile(name: string): boolean;
   /** Asks the running program to end; answered at once, while `run` is under way. */
   stop(): void;
-  setDevice(device: DeviceName): DeviceReport;
+  setDevice(device: PlacementName): DeviceReport;
   compilation(id: number): CompilationReport;
   reset(): void;
   /** Why a text is no program, if it is none; nothing runs. */

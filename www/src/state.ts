@@ -5,7 +5,7 @@ import type { ErrorReport, Progress } from "tensorscope";
 import type { Entry as Program } from "./gallery/entry";
 import { graphPane, narrow, unfold } from "./layout/panes";
 import { kept } from "./memory";
-import type { DeviceName, PolicyName } from "./protocol";
+import type { PlacementName, PolicyName } from "./protocol";
 import type { Entry } from "./results/collected";
 
 /** The tabs on the right; the graph is among them where it has no pane of its own, the editor only on a phone. */
@@ -38,7 +38,11 @@ export const example = signal<Program | undefined>(undefined);
 export const status = signal<Status>({ kind: "starting" });
 /** Under which the device is kept that a person chose. */
 export const DEVICE = "device";
-export const wanted = signal<DeviceName>(kept(DEVICE) === "cpu" ? "cpu" : "gpu");
+/** What is one of the names, else `auto`. */
+export function placement(name: unknown): PlacementName {
+  return name === "cpu" || name === "gpu" ? name : "auto";
+}
+export const wanted = signal<PlacementName>(placement(kept(DEVICE)));
 export const device = signal<DeviceReport | undefined>(undefined);
 export const policy = signal<PolicyName>("demote");
 export const run = signal<Run | undefined>(undefined);

@@ -1,6 +1,6 @@
 // One line at the foot: what is going on, or what the last run took.
 import { useEffect, useState } from "preact/hooks";
-import type { Progress } from "tensorscope";
+import type { Progress, RunReport } from "tensorscope";
 import { progress, reached, run, status, unfinished } from "./state";
 import { STRINGS } from "./strings";
 import { milliseconds, plural } from "./words";
@@ -70,6 +70,13 @@ function inWords(what: Progress): string {
   }
 }
 
+/** The device that was chosen, or those that the program's parts ran on. */
+function ranOn(report: RunReport): string {
+  const words = STRINGS.session.status;
+  if (report.device.name !== "auto") return words.on(report.device.name, report.device.simulated);
+  return words.auto([...new Set(report.compilations.map((c) => c.device))].sort());
+}
+
 function Last() {
   const waits = unfinished.value;
   if (waits) return <span>{STRINGS.editor.unfinished(waits.error, waits.message)}</span>;
@@ -87,7 +94,7 @@ function Last() {
   return (
     <>
       <span>{report.error ? STRINGS.session.status.endedWith(report.error.error) : STRINGS.session.status.done}</span>
-      <span>{STRINGS.session.status.on(report.device.name, report.device.simulated)}</span>
+      <span>{ranOn(report)}</span>
       <span class="status-device">{report.device.description}</span>
       {parts.map((part) => (
         <span key={part}>{part}</span>

@@ -1,7 +1,7 @@
 // The bar: the name, the device, Run and Stop.
 import { runProgram, setDevice, stopProgram } from "./actions";
 import { Icon } from "./icons";
-import type { DeviceName } from "./protocol";
+import type { PlacementName } from "./protocol";
 import { narrow } from "./layout/panes";
 import { Settings } from "./settings/menu";
 import { ShareButton } from "./share/share";
@@ -10,7 +10,7 @@ import { STRINGS } from "./strings";
 
 const WORDS = STRINGS.session;
 
-const DEVICES: readonly DeviceName[] = ["gpu", "cpu"];
+const DEVICES: readonly PlacementName[] = ["auto", "gpu", "cpu"];
 const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
 function DeviceSwitch() {
@@ -20,7 +20,7 @@ function DeviceSwitch() {
     <div class="device">
       <div class="segments" role="radiogroup" aria-label={WORDS.device}>
         {DEVICES.map((name) => (
-          <label key={name} class={wanted.value === name ? "chosen" : ""}>
+          <label key={name} class={wanted.value === name ? "chosen" : ""} title={WORDS.placements[name]}>
             <input
               type="radio"
               name="device"

@@ -21,7 +21,7 @@ cargo xtask COMMAND
 
   serve [--port N] [--no-open]   build the playground and open it in the browser
   test [--quick]                 run every test; --quick: formatting, lints and native tests only
-  eval [--device cpu|gpu] [--gpu native|webgpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes] FILE...|-
+  eval [--device auto|cpu|gpu] [--gpu native|webgpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes] FILE...|-
                                  run programs
   bench [--peers DIR] [...]      measure, against plain loops and (with DIR) other libraries
   bench --ratios                 measure dtypes and data movement against each other, natively

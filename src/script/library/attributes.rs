@@ -49,7 +49,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
         "dtype" => Value::DType(tensor.dtype()),
         "itemsize" => Value::Int(tensor.dtype().itemsize() as i64),
         "nbytes" => Value::Int((tensor.size() * tensor.dtype().itemsize()) as i64),
-        "device" => Value::str(tensor.device().name()),
+        "device" => Value::str(tensor.place().name()),
         "is_free" => Value::Bool(!tensor.is_fixed()),
         "strides" => {
             let strides = array.strides().unwrap_or_default();

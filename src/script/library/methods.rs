@@ -240,5 +240,5 @@ fn view(_: &mut Context, args: &mut Args) -> Outcome {
 fn is_on(args: &mut Args, kind: DeviceKind) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;
-    Ok(Value::Bool(array.tensor().device() == kind))
+    Ok(Value::Bool(array.tensor().place() == kind))
 }

@@ -20,6 +20,7 @@ mod methods;
 mod modules;
 mod numpy;
 mod operators;
+mod parameters;
 mod quick;
 mod random;
 mod regex;

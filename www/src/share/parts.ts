@@ -16,7 +16,7 @@ export const BEFORE: Readonly<Record<string, Part>> = {
   device: {
     now: () => state.wanted.peek(),
     take: (value) => {
-      if (value === "gpu" || value === "cpu") state.wanted.value = value;
+      if (value === "auto" || value === "gpu" || value === "cpu") state.wanted.value = value;
     },
   },
   policy: {

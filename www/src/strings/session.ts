@@ -3,6 +3,11 @@ export const session = {
   name: "Tensorscope",
   motto: "a tensor compiler that shows its work",
   device: "Device",
+  placements: {
+    auto: "Each part of a program where it is exact and quickest: doubles on the CPU where the GPU has none, large work on the GPU",
+    gpu: "Everything on the GPU; what becomes of doubles there is told",
+    cpu: "Everything on the CPU",
+  },
   lookingForDevice: "looking for a device",
   simulated: "simulated",
   run: "Run",
@@ -28,6 +33,7 @@ export const session = {
     done: "Done",
     endedWith: (error: string) => `Ended with ${error}`,
     on: (device: string, simulated: boolean) => `on ${device}${simulated ? ", simulated on the CPU" : ""}`,
+    auto: (devices: readonly string[]) => `auto: ${devices.length > 0 ? `on ${devices.join(" and ")}` : "without a kernel"}`,
   },
   place: {
     line: (line: number) => `line ${line}`,
