@@ -1,7 +1,7 @@
 // Where nobody chose a device: each part of a program runs where it is exact and quickest, and the page says where.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { choose, holds, openTab, reprs, run, start } from "./support.mjs";
+import { choose, holds, show, reprs, run, start } from "./support.mjs";
 
 let site;
 before(async () => (site = await start()));
@@ -13,7 +13,7 @@ test("a first visit: float32 on the GPU with its WGSL, doubles on the CPU with N
   const { page, done } = await site.open({ device: null });
   assert.equal(await page.getByRole("radio", { name: "auto" }).isChecked(), true);
   await holds(async () => assert.match(await status(page), /auto: on gpu/));
-  await (await openTab(page, "Kernels")).getByText("@compute").first().waitFor();
+  await (await show(page, "Kernels")).getByText("@compute").first().waitFor();
 
   await run(page, "import numpy as np\nnp.arange(0, 2, .3)");
   await holds(async () => assert.deepEqual(await reprs(page), ["array([0. , 0.3, 0.6, 0.9, 1.2, 1.5, 1.8])"]));

@@ -4,6 +4,7 @@ use super::modules::natives;
 use super::texts::text;
 use super::{regex, sources};
 use crate::error::{Error, Result};
+use crate::random::{BitGenerator, Mt19937};
 use crate::script::context::Context;
 use crate::script::module::Module;
 use crate::script::native::{Args, Closure};
@@ -71,58 +72,15 @@ pub(super) fn text_of_argument(value: &Value) -> Result<Str> {
         .ok_or_else(|| Error::type_error(format!("expected string or bytes-like object, got '{kind}'")))
 }
 
-/// Words of a Mersenne twister's state.
-const WORDS: usize = 624;
-
-/// `__twister__(words)`: MT19937 (Matsumoto and Nishimura, 1998) set up by an array, as CPython's `random.seed` does it; each
-/// call gives its next 32 bits.
+/// `__twister__(words)`: a Mersenne twister seeded by an array, as CPython's `random.seed` does it; each call gives its next
+/// 32 bits.
 fn twister(ctx: &mut Context, args: &mut Args) -> Outcome {
     let key = args.required("words")?;
     args.finish()?;
     let key: Vec<u32> = ctx.integers(&key)?.into_iter().map(|word| word as u32).collect();
-    let mut state = vec![19_650_218_u32; WORDS];
-    for i in 1..WORDS {
-        state[i] = 1_812_433_253_u32.wrapping_mul(state[i - 1] ^ (state[i - 1] >> 30)).wrapping_add(i as u32);
-    }
-    let (mut i, mut j) = (1, 0);
-    let mixed =
-        |state: &[u32], i: usize, factor: u32| state[i] ^ (state[i - 1] ^ (state[i - 1] >> 30)).wrapping_mul(factor);
-    let turn = |state: &mut [u32], i: &mut usize| {
-        *i += 1;
-        if *i == WORDS {
-            state[0] = state[WORDS - 1];
-            *i = 1;
-        }
-    };
-    for _ in 0..WORDS.max(key.len()) {
-        state[i] = mixed(&state, i, 1_664_525).wrapping_add(key.get(j).copied().unwrap_or(0)).wrapping_add(j as u32);
-        j = if j + 1 >= key.len() { 0 } else { j + 1 };
-        turn(&mut state, &mut i);
-    }
-    for _ in 1..WORDS {
-        state[i] = mixed(&state, i, 1_566_083_941).wrapping_sub(i as u32);
-        turn(&mut state, &mut i);
-    }
-    state[0] = 0x8000_0000;
-    let held = RefCell::new((state, WORDS));
+    let held = RefCell::new(Mt19937::from_array(&key));
     Ok(Closure::value("getrandbits32", move |_, args| {
         args.finish()?;
-        Ok(Value::Int(i64::from(next_word(&mut held.borrow_mut()))))
+        Ok(Value::Int(i64::from(held.borrow_mut().next_u32())))
     }))
-}
-
-fn next_word((state, at): &mut (Vec<u32>, usize)) -> u32 {
-    if *at == WORDS {
-        for k in 0..WORDS {
-            let y = (state[k] & 0x8000_0000) | (state[(k + 1) % WORDS] & 0x7fff_ffff);
-            state[k] = state[(k + 397) % WORDS] ^ (y >> 1) ^ if y & 1 == 0 { 0 } else { 0x9908_b0df };
-        }
-        *at = 0;
-    }
-    let mut y = state[*at];
-    *at += 1;
-    y ^= y >> 11;
-    y ^= (y << 7) & 0x9d2c_5680;
-    y ^= (y << 15) & 0xefc6_0000;
-    y ^ (y >> 18)
 }
