@@ -3,7 +3,7 @@
 //!
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
 //! adds what the compiler did; `--verify` checks that every step of it computes the same, and the code that it ends with;
-//! `--direct` compiles nothing that can be computed directly.
+//! `--direct` compiles nothing that can be computed directly; `--time` ends each program with its milliseconds on standard error.
 //! `--gpu webgpu` withholds the doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels
 //! as for a real GPU where the adapter is software. What a program shows is printed while it runs; Ctrl-C ends it with
 //! `KeyboardInterrupt`. The exit status is 1 if any program failed.
@@ -38,6 +38,7 @@ struct Arguments {
     float64: Float64Policy,
     verify: bool,
     direct: bool,
+    time: bool,
     calibrate: bool,
     search: search::Options,
     files: Vec<String>,
@@ -53,6 +54,7 @@ fn arguments() -> Result<Arguments, String> {
         float64: Float64Policy::default(),
         verify: false,
         direct: false,
+        time: false,
         calibrate: false,
         search: search::Options::default(),
         files: Vec::new(),
@@ -71,6 +73,7 @@ fn arguments() -> Result<Arguments, String> {
             "--json" => parsed.json = true,
             "--verify" => parsed.verify = true,
             "--direct" => parsed.direct = true,
+            "--time" => parsed.time = true,
             "--calibrate" => parsed.calibrate = true,
             "--width" => parsed.search.width = number(&value("--width")?)? as usize,
             "--steps" => parsed.search.max_steps = number(&value("--steps")?)? as usize,
@@ -211,6 +214,9 @@ fn main() -> ExitCode {
             print_json(&report)
         } else {
             print_text(&report)
+        }
+        if arguments.time {
+            eprintln!("{}", report.elapsed_ms);
         }
         if STOP.load(Ordering::Relaxed) {
             return ExitCode::from(INTERRUPTED);

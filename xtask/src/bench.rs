@@ -1,5 +1,5 @@
 //! `cargo xtask bench`: the npm package against plain loops, and against other libraries where their folder is given;
-//! natively, with `--ratios`, dtypes and data movement against each other, and with `--estimates` the search and its cost
+//! with `--everyday`, the programs of `tests/everyday` against CPython with NumPy; natively, with `--ratios`, dtypes and data movement against each other, and with `--estimates` the search and its cost
 //! model against the clock.
 
 use crate::process::{Outcome, Process, failure, root};
@@ -19,6 +19,10 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
                 native.args(["run", "--quiet", "--profile", "native", "--example", name]);
                 setup::software_vulkan(&mut native);
                 return native.run();
+            }
+            Long("everyday") => {
+                let rest: Vec<OsString> = parser.raw_args()?.collect();
+                return everyday(&rest);
             }
             Long("peers") => peers = Some(parser.value()?.into()),
             Long(name) => {
@@ -44,6 +48,19 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
     node.arg(copy.join("run.mjs")).args(others);
     node.env("OURS_ADAPTER", root().join("bench/adapter.mjs")).env("OURS_DIR", root().join("pkg"));
     node.env("CHROMIUM", &browser.chromium).run()
+}
+
+/// `--browser` among `rest` measures in Chromium too, on the page as it was built last.
+fn everyday(rest: &[OsString]) -> Outcome {
+    let (python, eval) = crate::oracle::tools()?;
+    let mut node = Process::new("node");
+    node.arg("bench/everyday.mjs").arg("--python").arg(python).arg("--eval").arg(eval).args(rest);
+    if rest.iter().any(|word| word == "--browser") {
+        let browser = setup::browser()?.ok_or_else(|| failure("no Chromium with chromedriver here"))?;
+        node.env("CHROMIUM", &browser.chromium);
+    }
+    setup::software_vulkan(&mut node);
+    node.run()
 }
 
 fn copy_folder(from: &Path, to: &Path) -> Outcome {

@@ -24,6 +24,8 @@ cargo xtask COMMAND
   eval [--device auto|cpu|gpu] [--gpu native|webgpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes] FILE...|-
                                  run programs
   bench [--peers DIR] [...]      measure, against plain loops and (with DIR) other libraries
+  bench --everyday [--only NAME] [--rounds N] [--browser]
+                                 the programs of tests/everyday beside CPython with NumPy
   bench --ratios                 measure dtypes and data movement against each other, natively
   bench --estimates              the search, its time and its estimates against the clock, natively
   oracle [--device cpu|gpu] [--gpu native|webgpu] [--random N] [--large N] [--seed S] [FILE...]

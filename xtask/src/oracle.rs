@@ -61,6 +61,15 @@ fn optimised() -> Outcome<PathBuf> {
     Ok(root().join("target/native/examples/eval"))
 }
 
+/// A Python with NumPy, and an optimised `eval`.
+///
+/// # Errors
+/// Where there is no such Python.
+pub(crate) fn tools() -> Outcome<(PathBuf, PathBuf)> {
+    let python = python()?.ok_or_else(|| failure("no Python with NumPy here"))?;
+    Ok((python, optimised()?))
+}
+
 /// A script of `tests/oracle`, over `eval`.
 fn script(name: &str, python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
     let mut process = Process::new(python);
