@@ -59,7 +59,7 @@ fn milliseconds(graph: &Rc<Graph>, setting: &Rc<Setting>, width: usize) -> Resul
     let options = Options { width, ..Options::default() };
     let started = Instant::now();
     let tidied = tidy(graph.clone(), setting, &options)?;
-    let (structure, _) = hoist_constants(&tidied.state)?;
+    let (structure, _) = hoist_constants(&tidied.state, &[])?;
     search(Rc::new(structure), setting, &options)?;
     Ok(started.elapsed().as_secs_f64() * 1e3)
 }

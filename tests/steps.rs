@@ -250,7 +250,7 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
         step.after.verify().unwrap();
         assert_eq!(evaluated(&step.after, &[]), expected, "after {}: {}\n{}", step.suggester, step.words, step.after);
     }
-    let (structure, scalars) = hoist_constants(&tidied.state).unwrap();
+    let (structure, scalars) = hoist_constants(&tidied.state, &[]).unwrap();
     let found = search(Rc::new(structure.clone()), &setting, &options).unwrap();
     // Every state that a rule proposes is verified, not only those that are taken.
     assert!(found.faults.is_empty(), "{:?}", found.faults);

@@ -157,13 +157,13 @@ pub fn follow(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options, path: 
     path.follow(graph, &suggesters(setting), &Cost::new(setting.clone()), options)
 }
 
-/// The graph with run-time scalars in place of its constants, and their values: graphs that differ in constants alone
-/// share a program.
+/// The graph with run-time scalars in place of its constants, and their values after those `given` to the scalars that it has:
+/// graphs that differ in constants alone share a program.
 ///
 /// # Errors
 /// `InternalError` if the graph breaks its contract.
-pub fn hoist_constants(graph: &Graph) -> Result<(Graph, Vec<Scalar>)> {
-    let mut values = Vec::new();
+pub fn hoist_constants(graph: &Graph, given: &[Scalar]) -> Result<(Graph, Vec<Scalar>)> {
+    let mut values = given.to_vec();
     let graph = rewrite::rebuild(graph, |out, _, node, _| {
         let Op::Constant(value) = node.op else { return Ok(None) };
         // A scalar is one word or two: a complex constant stays where it is.

@@ -13,22 +13,23 @@ use crate::target::{DeviceKind, Float64Policy, Policy};
 use crate::tensor::{State, Tensor};
 
 impl Session {
-    /// Computes what a walk went over on the CPU, if shaders for it would take too long to compile; whether it did.
-    pub(super) async fn compute_aside(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Result<bool> {
-        if policy.float64 != Float64Policy::Emulate || kind == DeviceKind::Cpu {
-            return Ok(false);
-        }
-        if !self.slot(kind).capabilities().slow_compiler || self.verified_steps().is_some() {
-            return Ok(false);
-        }
-        let Some(first) = walk.order.iter().find(|tensor| is_function_of_doubles(tensor)) else { return Ok(false) };
-        let place = first.span();
-        self.on_the_cpu(walk).await?;
-        self.log_aside(place);
-        Ok(true)
+    /// Whether shaders for what a walk went over would take too long to compile.
+    pub(super) fn goes_aside(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> bool {
+        policy.float64 == Float64Policy::Emulate
+            && kind == DeviceKind::Gpu
+            && self.slot(kind).capabilities().slow_compiler
+            && self.verified_steps().is_none()
+            && walk.order.iter().any(is_function_of_doubles)
     }
 
-    #[inline(never)]
+    /// Computes on the CPU what a walk went over.
+    pub(super) async fn compute_aside(&self, walk: &Walk) -> Result<()> {
+        let place = walk.order.iter().find(|tensor| is_function_of_doubles(tensor)).and_then(Tensor::span);
+        self.on_the_cpu(walk).await?;
+        self.log_aside(place);
+        Ok(())
+    }
+
     async fn on_the_cpu(&self, walk: &Walk) -> Result<()> {
         let data: Vec<Tensor> = walk.data().cloned().collect();
         Box::pin(self.read_all(&data)).await?;

@@ -5,6 +5,7 @@ use super::build::{Building, Dropped};
 use super::gather::gather;
 use super::log::Since;
 use super::slot::{Prepared, Slot};
+use super::varying;
 use super::walk::{Structure, Walk};
 use super::{CACHED_PROGRAMS, Session};
 use crate::dtype::Scalar;
@@ -78,16 +79,17 @@ pub struct Measured {
 }
 
 /// A graph as it was written, and what became of it.
+#[derive(Clone)]
 pub struct Written {
     /// The graph.
     pub graph: Rc<Graph>,
     /// What the clean-up rules did.
-    pub tidied: Vec<Step<Graph>>,
+    pub tidied: Rc<[Step<Graph>]>,
     /// Milliseconds that they took, where there are reports.
     pub tidy_ms: f64,
     /// The program, perhaps of an earlier graph.
     pub compiled: Rc<Compiled>,
-    /// The program's run-time scalars for this graph.
+    /// The run-time scalars, the graph's own first and then what the clean-up left of its constants.
     pub scalars: Vec<Scalar>,
     /// The texts that the graph has places in.
     #[cfg(feature = "inspect")]
@@ -124,6 +126,9 @@ pub struct Compilation {
     pub(super) inputs: Vec<super::kept::Kept>,
 }
 
+/// Walks of one hash that are kept: their constants differ.
+const ALIKE: usize = 8;
+
 /// Programs by the walk that they were written as.
 pub(super) struct Known {
     by_hash: Recent<u64, Vec<(Structure, Rc<Written>)>>,
@@ -142,8 +147,22 @@ impl Known {
     }
 
     fn find(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Option<Rc<Written>> {
-        let same = self.by_hash.get(&hash)?.iter().find(|(structure, _)| walk.is(structure, policy));
-        same.map(|(_, written)| written.clone())
+        let (structure, written) = self.by_hash.get(&hash)?.iter().find(|(structure, _)| walk.is(structure, policy))?;
+        if structure.varying.is_empty() {
+            return Some(written.clone());
+        }
+        let mut written = Written::clone(written);
+        let values = varying::values(walk, &structure.varying);
+        written.scalars[..values.len()].copy_from_slice(&values);
+        Some(Rc::new(written))
+    }
+
+    /// Places of the constants by which a walk differs from one that came before.
+    fn varied(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Vec<u32> {
+        let same = self.by_hash.get(&hash).into_iter().flatten();
+        same.filter_map(|(structure, _)| varying::varied(walk, structure, policy))
+            .max_by_key(Vec::len)
+            .unwrap_or_default()
     }
 
     /// Whether there is a program for the walk.
@@ -162,8 +181,11 @@ impl Known {
 
     fn insert(&mut self, hash: u64, structure: Structure, written: Rc<Written>) {
         match self.by_hash.get(&hash) {
-            // Two structures of one hash are next to never met; more are not kept.
-            Some(same) if same.len() < 4 => same.push((structure, written)),
+            // What may vary more serves what was there for less.
+            Some(same) if same.len() < ALIKE => {
+                same.retain(|(old, _)| old.varying.is_empty() || structure.varying.is_empty());
+                same.push((structure, written));
+            }
             _ => self.by_hash.insert(hash, vec![(structure, written)]),
         }
     }
@@ -177,9 +199,11 @@ impl Session {
         if let Some(written) = known {
             return Ok((written, true));
         }
-        let (written, cached) = self.compile_graph(Rc::new(gather(walk)?), slot, policy)?;
+        let varying = slot.known.borrow_mut().varied(hash, walk, policy);
+        let given = varying::values(walk, &varying);
+        let (written, cached) = self.compile_graph(Rc::new(gather(walk, &varying)?), &given, slot, policy)?;
         let written = Rc::new(written);
-        slot.known.borrow_mut().insert(hash, walk.structure(policy), written.clone());
+        slot.known.borrow_mut().insert(hash, walk.structure(policy, varying), written.clone());
         Ok((written, cached))
     }
 
@@ -194,26 +218,33 @@ impl Session {
         if let Some(written) = slot.functions.borrow_mut().get(&key) {
             return Ok((written.clone(), true));
         }
-        let (written, cached) = self.compile_graph(graph.clone(), slot, policy)?;
+        let (written, cached) = self.compile_graph(graph.clone(), &[], slot, policy)?;
         let written = Rc::new(written);
         slot.functions.borrow_mut().insert(key, written.clone());
         Ok((written, cached))
     }
 
-    pub(super) fn compile_graph(&self, graph: Rc<Graph>, slot: &Slot, policy: Policy) -> Result<(Written, bool)> {
+    /// A graph, compiled; `given` are the values of its own scalars.
+    pub(super) fn compile_graph(
+        &self,
+        graph: Rc<Graph>,
+        given: &[Scalar],
+        slot: &Slot,
+        policy: Policy,
+    ) -> Result<(Written, bool)> {
         let setting = &slot.setting(policy);
         let mut since = Since::now();
         let tidied = tidy(graph.clone(), setting, &self.options())?;
-        match self.compile_tidied(graph.clone(), tidied, since.lap(), slot, setting) {
+        match self.compile_tidied((graph.clone(), given), tidied, since.lap(), slot, setting) {
             // No rule's mistake is the program's: the graph goes as it was written, each op by itself.
-            Err(error) if error.is_internal() => self.compile_as_written(graph, error, slot, setting),
+            Err(error) if error.is_internal() => self.compile_as_written((graph, given), error, slot, setting),
             compiled => compiled,
         }
     }
 
     fn compile_tidied(
         &self,
-        graph: Rc<Graph>,
+        (graph, given): (Rc<Graph>, &[Scalar]),
         tidied: Found<Graph>,
         tidy_ms: f64,
         slot: &Slot,
@@ -221,7 +252,7 @@ impl Session {
     ) -> Result<(Written, bool)> {
         let (options, policy) = (&self.options(), setting.policy);
         let mut since = Since::now();
-        let (structure, scalars) = hoist_constants(&tidied.state)?;
+        let (structure, scalars) = hoist_constants(&tidied.state, given)?;
         let tidy_ms = tidy_ms + since.lap();
         let structure = &Rc::new(structure);
         // The same structure is the same program wherever it stands.
@@ -233,7 +264,7 @@ impl Session {
             #[cfg(feature = "inspect")]
             moved: super::places::moved(&compiled.structure, _structure),
             graph,
-            tidied: tidied.steps,
+            tidied: tidied.steps.into(),
             tidy_ms,
             compiled,
             scalars,
@@ -263,12 +294,12 @@ impl Session {
     /// A graph that the clean-up or the search made nothing of, for the reason `error`.
     fn compile_as_written(
         &self,
-        graph: Rc<Graph>,
+        (graph, given): (Rc<Graph>, &[Scalar]),
         error: Error,
         slot: &Slot,
         setting: &Rc<Setting>,
     ) -> Result<(Written, bool)> {
-        let (structure, scalars) = hoist_constants(&graph)?;
+        let (structure, scalars) = hoist_constants(&graph, given)?;
         let structure = &Rc::new(structure);
         let dropped = vec![Dropped { rule: "clean-up".to_owned(), why: error.to_string() }];
         let found = lower_plainly(structure.clone(), setting);
@@ -282,7 +313,7 @@ impl Session {
             #[cfg(feature = "inspect")]
             moved: super::places::Moved::default(),
             graph,
-            tidied: Vec::new(),
+            tidied: Rc::default(),
             tidy_ms: 0.0,
             compiled,
             scalars,

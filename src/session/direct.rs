@@ -52,15 +52,8 @@ fn compiling(ops: usize) -> f64 {
     3e6 + 2e5 * ops + 1e4 * ops * ops
 }
 
-/// What of a graph was computed directly.
-pub(super) enum Directly {
-    Nothing,
-    Part,
-    All,
-}
-
-/// What of a graph is to be.
-enum Pays {
+/// What of a graph is to be computed directly.
+pub(super) enum Pays {
     Nothing,
     Part(Walk),
     All,
@@ -99,27 +92,21 @@ impl Session {
         if turns % AHEAD == 0 { self.finish(DeviceKind::Gpu).await } else { Ok(()) }
     }
 
-    /// Computes what a walk went over, or what of it can be, if that is quicker than compiling it.
-    pub(super) async fn compute_directly(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Result<Directly> {
-        if self.verified_steps().is_some() || self.options().finalists > 1 {
-            return Ok(Directly::Nothing);
-        }
-        let (part, done) = match self.what_pays(kind, walk, policy) {
-            Pays::Nothing => return Ok(Directly::Nothing),
-            Pays::Part(part) => (Some(part), Directly::Part),
-            Pays::All => (None, Directly::All),
-        };
-        let walk = part.as_ref().unwrap_or(walk);
+    /// Computes what a walk went over without compiling it.
+    pub(super) async fn compute_directly(&self, walk: Walk) -> Result<()> {
         let data: Vec<Tensor> = walk.data().cloned().collect();
         Box::pin(self.read_all(&data)).await?;
         drop(data);
-        compute(walk)?;
+        compute(&walk)?;
         self.log(Event::Direct, Since::now());
-        Ok(done)
+        Ok(())
     }
 
     /// What is quicker to compute directly than to compile, this time and with what was spent on the structure before.
-    fn what_pays(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Pays {
+    pub(super) fn what_pays(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> Pays {
+        if self.verified_steps().is_some() || self.options().finalists > 1 {
+            return Pays::Nothing;
+        }
         let ops = walk.order.iter().filter(|t| t.is_lazy()).count();
         let Spent { always, looping, .. } = *self.0.spent.borrow();
         if always && self.direct_cost(walk, self.slot(kind), policy).is_some() {

@@ -3,7 +3,7 @@
 use super::Session;
 use super::compile::{Compilation, Compiled, Written};
 #[cfg(feature = "script")]
-use super::direct::Directly;
+use super::direct::Pays;
 use super::gather::{apart, barriers, stored};
 use super::log::{Event, Since};
 use super::pieces::pieces;
@@ -20,6 +20,7 @@ use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Placement, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
 use std::future::Future;
+use std::pin::Pin;
 use std::rc::Rc;
 use std::task::Poll;
 use web_time::Instant;
@@ -42,6 +43,13 @@ pub(super) struct Work {
     pub(super) span: Option<Span>,
 }
 
+/// Work that a first visit has none of: behind a pointer its code comes with the second part of the wasm.
+type Rare<'a, T> = Pin<Box<dyn Future<Output = Result<T>> + 'a>>;
+
+fn rare<'a, T>(work: impl Future<Output = Result<T>> + 'a) -> Rare<'a, T> {
+    Box::pin(work)
+}
+
 impl Session {
     /// Computes tensors, all that are on one device and of one policy in one program; their data stay there.
     ///
@@ -49,14 +57,17 @@ impl Session {
     /// Whatever compiling, moving or running gives; nothing already computed is lost.
     pub async fn evaluate(&self, tensors: &[Tensor]) -> Result<()> {
         let walk = Walk::new(tensors);
-        if !walk.barriers {
-            return self.evaluate_here(tensors, walk).await;
-        }
-        for barrier in barriers(tensors) {
-            self.make_move(&barrier).await?;
-            self.make_call(&barrier).await?;
-        }
-        self.evaluate_here(tensors, Walk::new(tensors)).await
+        if walk.barriers { self.behind_barriers(tensors).await } else { self.evaluate_here(tensors, walk).await }
+    }
+
+    fn behind_barriers<'a>(&'a self, tensors: &'a [Tensor]) -> Rare<'a, ()> {
+        Box::pin(async move {
+            for barrier in barriers(tensors) {
+                self.make_move(&barrier).await?;
+                self.make_call(&barrier).await?;
+            }
+            self.evaluate_here(tensors, Walk::new(tensors)).await
+        })
     }
 
     /// As [`Session::evaluate`], where nothing has to be moved.
@@ -67,30 +78,40 @@ impl Session {
         }
         // The walk holds everything; what no later piece uses goes.
         drop(walk);
-        for piece in pieces {
-            self.evaluate_at_once(&piece, Walk::new(&piece)).await?;
-        }
-        self.evaluate_at_once(tensors, Walk::new(tensors)).await
+        self.in_pieces(tensors, pieces).await
+    }
+
+    fn in_pieces<'a>(&'a self, tensors: &'a [Tensor], pieces: Vec<Vec<Tensor>>) -> Rare<'a, ()> {
+        Box::pin(async move {
+            for piece in pieces {
+                self.evaluate_at_once(&piece, Walk::new(&piece)).await?;
+            }
+            self.evaluate_at_once(tensors, Walk::new(tensors)).await
+        })
     }
 
     async fn evaluate_at_once(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
-        if walk.outputs.is_empty() {
-            return Ok(());
+        match walk {
+            walk if walk.outputs.is_empty() => Ok(()),
+            walk if walk.policies => self.by_policies(tensors, walk).await,
+            walk => self.by_policy(None, tensors, walk).await,
         }
-        if !walk.policies {
-            return self.by_policy(None, tensors, walk).await;
-        }
-        for tensor in apart(&walk) {
-            let alone = [tensor];
-            self.by_policy(alone[0].float64(), &alone, Walk::new(&alone)).await?;
-        }
-        let mut rest: Vec<Tensor> = tensors.iter().filter(|t| t.is_lazy()).cloned().collect();
-        while let Some(first) = rest.first().map(Tensor::float64) {
-            let (together, others) = rest.into_iter().partition::<Vec<_>, _>(|t| t.float64() == first);
-            self.by_policy(first, &together, Walk::new(&together)).await?;
-            rest = others;
-        }
-        Ok(())
+    }
+
+    fn by_policies<'a>(&'a self, tensors: &'a [Tensor], walk: Walk) -> Rare<'a, ()> {
+        Box::pin(async move {
+            for tensor in apart(&walk) {
+                let alone = [tensor];
+                self.by_policy(alone[0].float64(), &alone, Walk::new(&alone)).await?;
+            }
+            let mut rest: Vec<Tensor> = tensors.iter().filter(|t| t.is_lazy()).cloned().collect();
+            while let Some(first) = rest.first().map(Tensor::float64) {
+                let (together, others) = rest.into_iter().partition::<Vec<_>, _>(|t| t.float64() == first);
+                self.by_policy(first, &together, Walk::new(&together)).await?;
+                rest = others;
+            }
+            Ok(())
+        })
     }
 
     /// Computes tensors of one policy, on each device those that are there.
@@ -104,19 +125,29 @@ impl Session {
             let walk = part.as_mut().unwrap_or(&mut walk);
             let placed = self.placed(kind, walk, policy);
             self.open(placed).await?;
-            self.bring(&stored(walk, placed), placed, policy).await?;
+            let stored = stored(walk, placed);
+            if !stored.is_empty() {
+                rare(self.bring(&stored, placed, policy)).await?;
+            }
             if !self.is_looked_at() {
                 walk.keep_repeated();
             }
             #[cfg(feature = "script")]
-            if self.compute_aside(placed, walk, policy).await? {
+            if self.goes_aside(placed, walk, policy) {
+                rare(self.compute_aside(walk)).await?;
                 continue;
             }
             #[cfg(feature = "script")]
-            match Box::pin(self.compute_directly(placed, walk, policy)).await? {
-                Directly::All => continue,
-                Directly::Part => *walk = Walk::new(&on(kind).cloned().collect::<Vec<_>>()),
-                Directly::Nothing => {}
+            match self.what_pays(placed, walk, policy) {
+                Pays::Nothing => {}
+                Pays::Part(part) => {
+                    rare(self.compute_directly(part)).await?;
+                    *walk = Walk::new(&on(kind).cloned().collect::<Vec<_>>());
+                }
+                Pays::All => {
+                    rare(self.compute_directly(std::mem::take(walk))).await?;
+                    continue;
+                }
             }
             let walk = &*walk;
             let inputs: Vec<Tensor> = walk.data().cloned().collect();
@@ -125,7 +156,7 @@ impl Session {
             slot.give_back()?;
             let (mut written, cached) = self.compile(walk, slot, policy)?;
             if !cached && self.options().finalists > 1 {
-                written = self.fastest(placed, policy, written, walk, &inputs).await?;
+                written = rare(self.fastest(placed, policy, written, walk, &inputs)).await?;
             }
             let outputs = walk.outputs.iter().map(|&k| Some(walk.order[k as usize].clone())).collect();
             let work =
@@ -142,8 +173,8 @@ impl Session {
         let _done = self.execute(kind, policy, work)?;
         #[cfg(feature = "inspect")]
         if let (false, Some(inputs)) = (_done.cached, inputs) {
-            Box::pin(self.read_all(&inputs)).await?;
-            self.verify(&_done, &inputs).await?;
+            rare(self.read_all(&inputs)).await?;
+            rare(self.verify(&_done, &inputs)).await?;
         }
         Ok(())
     }

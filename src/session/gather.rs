@@ -61,16 +61,20 @@ pub(super) fn apart(walk: &Walk) -> Vec<Tensor> {
     out
 }
 
-/// The graph that a walk went over, all on one device; its inputs are the walk's data, its outputs the walk's.
-pub(super) fn gather(walk: &Walk) -> Result<Graph> {
+/// The graph that a walk went over, all on one device; its inputs are the walk's data, its outputs the walk's, and its scalars
+/// the constants at `varying`.
+pub(super) fn gather(walk: &Walk, varying: &[u32]) -> Result<Graph> {
     let mut graph = Graph::new();
     let mut ids: FxHashMap<usize, NodeId> = FxHashMap::default();
     let mut data = 0;
-    for tensor in &walk.order {
+    for (k, tensor) in (0..).zip(&walk.order) {
         let shape: Vec<Expr> = tensor.shape().iter().map(|&d| d.into()).collect();
         let spans: Vec<Span> = tensor.span().into_iter().collect();
         let (op, of) = match &*tensor.borrow_state() {
             State::Lazy { op: Op::Input(_), .. } => return Err(no_data()),
+            State::Lazy { op: Op::Constant(_), .. } if varying.contains(&k) => {
+                (Op::Scalar(varying.partition_point(|at| *at < k) as u32), Vec::new())
+            }
             State::Lazy { op, inputs } => (op.clone(), inputs.iter().map(|t| ids[&t.key()]).collect()),
             State::Stored(_) | State::Host => {
                 data += 1;

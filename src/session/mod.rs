@@ -60,6 +60,7 @@ mod steps;
 mod transfer;
 #[cfg(feature = "inspect")]
 mod values;
+mod varying;
 #[cfg(feature = "inspect")]
 mod verify;
 #[cfg(feature = "inspect")]

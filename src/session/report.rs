@@ -74,7 +74,7 @@ impl Session {
         Ok(Some(CompilationReport {
             id,
             device: c.device.name().to_owned(),
-            before: self.listing(&c, &[], source).report(graph),
+            before: self.listing(&c, scalars, source).report(graph),
             after,
             trace: trace.map(step).collect(),
             estimated: compiled.estimated,

@@ -28,12 +28,9 @@ impl Written {
     /// The graph after so many steps, and the values of the scalars in it.
     fn after(&self, position: usize) -> Option<(&Rc<Graph>, &[Scalar])> {
         match position {
-            0 => Some((&self.graph, &[])),
+            0 => Some((&self.graph, &self.scalars)),
             last if last == self.steps() => Some((&self.compiled.graph, &self.scalars)),
-            _ => {
-                let scalars: &[Scalar] = if position <= self.tidied.len() { &[] } else { &self.scalars };
-                self.step(position).map(|step| (&step.after, scalars))
-            }
+            _ => self.step(position).map(|step| (&step.after, &self.scalars[..])),
         }
     }
 }

@@ -40,7 +40,7 @@ impl Session {
         let source = &self.places_of(&c.written);
         let Written { graph, compiled, scalars, .. } = &*c.written;
         let mut stages = Vec::new();
-        for (graph, scalars) in [(graph, &[] as &[Scalar]), (&compiled.graph, scalars)] {
+        for graph in [graph, &compiled.graph] {
             let (reports, nodes, _) = self.listed_nodes(graph, &c, scalars, source);
             let mut values = plan(&nodes, &c.sizes, &inputs)?;
             look.begin("values", nodes.len(), MOST_MS);

@@ -111,13 +111,11 @@ impl Session {
             // The reference and the interpreter would take minutes; what came of the steps is compared above.
             return Ok(());
         }
-        let wanted = evaluate(written, &Inputs { arrays, scalars: &[], sizes }, device, policy)?;
-        let first = run_state(written, arrays, &[], sizes, &mut interpreter, policy, |_| ()).await?;
+        let wanted = evaluate(written, &Inputs { arrays, scalars, sizes }, device, policy)?;
+        let first = run_state(written, arrays, scalars, sizes, &mut interpreter, policy, |_| ()).await?;
         let loose = reorders(written);
-        let tidied = tidied.iter().map(|s| (s, &[] as &[Scalar]));
-        let found = compiled.steps.iter().map(|s| (s, scalars.as_slice()));
         let mut count = self.verified_steps().unwrap_or(0);
-        for (step, scalars) in tidied.chain(found) {
+        for step in tidied.iter().chain(&compiled.steps) {
             let differs = |who: &str, wanted: &[HostArray], got: &[HostArray]| {
                 let at = wanted.iter().zip(got).position(|(a, b)| a.bytes() != b.bytes());
                 let values = at.map(|k| (preview(&wanted[k]), preview(&got[k])));

@@ -17,6 +17,7 @@ use std::collections::hash_map::Entry;
 use std::hash::{Hash, Hasher};
 
 /// Everything behind some wanted tensors up to data or a move, each once, inputs before users.
+#[derive(Default)]
 pub(super) struct Walk {
     pub(super) order: Vec<Tensor>,
     /// The places in `order` of all inputs, those of one tensor after those of the one before it.
@@ -35,6 +36,8 @@ pub(super) struct Structure {
     nodes: Vec<Node>,
     inputs: Vec<u32>,
     outputs: Vec<u32>,
+    /// Places of the constants that may have any value: the program's first scalars.
+    pub(super) varying: Vec<u32>,
 }
 
 struct Node {
@@ -115,13 +118,16 @@ impl Walk {
         self.order.iter().filter(|t| !t.is_lazy())
     }
 
-    /// Equal for walks of the same structure.
+    /// Equal for walks of the same structure, whatever their constants are.
     pub(super) fn hash(&self, policy: Policy) -> u64 {
         let mut state = FxHasher::default();
         policy.hash(&mut state);
         for tensor in &self.order {
             if let State::Lazy { op, .. } = &*tensor.borrow_state() {
-                op.hash(&mut state);
+                match op {
+                    Op::Constant(_) => 0_u8.hash(&mut state),
+                    op => op.hash(&mut state),
+                }
             }
             (tensor.shape(), tensor.dtype(), tensor.span()).hash(&mut state);
         }
@@ -131,21 +137,40 @@ impl Walk {
 
     /// Whether `other` is this walk's structure.
     pub(super) fn is(&self, other: &Structure, policy: Policy) -> bool {
-        let same = |(tensor, node): (&Tensor, &Node)| {
-            let op = match (&*tensor.borrow_state(), &node.op) {
+        self.differs(other, policy).is_some_and(|places| places.iter().all(|k| other.varying.contains(k)))
+    }
+
+    /// The places of constants that have another value than `other`'s; `None` if anything else differs.
+    pub(super) fn differs(&self, other: &Structure, policy: Policy) -> Option<Vec<u32>> {
+        let alike = (self.order.len(), policy) == (other.nodes.len(), other.policy)
+            && (&self.inputs, &self.outputs) == (&other.inputs, &other.outputs);
+        if !alike {
+            return None;
+        }
+        let mut places = Vec::new();
+        for (k, (tensor, node)) in self.order.iter().zip(&other.nodes).enumerate() {
+            let same = match (&*tensor.borrow_state(), &node.op) {
+                (State::Lazy { op: Op::Constant(a), .. }, Some(Op::Constant(b))) => {
+                    if a != b {
+                        places.push(k as u32);
+                    }
+                    true
+                }
                 (State::Lazy { op, .. }, Some(known)) => op == known,
                 (State::Lazy { .. }, None) => false,
                 (_, known) => known.is_none(),
             };
-            op && tensor.shape() == &*node.shape && tensor.dtype() == node.dtype && tensor.span() == node.span
-        };
-        (self.order.len(), policy) == (other.nodes.len(), other.policy)
-            && (&self.inputs, &self.outputs) == (&other.inputs, &other.outputs)
-            && self.order.iter().zip(&other.nodes).all(same)
+            let same =
+                same && tensor.shape() == &*node.shape && tensor.dtype() == node.dtype && tensor.span() == node.span;
+            if !same {
+                return None;
+            }
+        }
+        Some(places)
     }
 
     /// What later walks are compared with.
-    pub(super) fn structure(&self, policy: Policy) -> Structure {
+    pub(super) fn structure(&self, policy: Policy, varying: Vec<u32>) -> Structure {
         let node = |tensor: &Tensor| Node {
             op: if let State::Lazy { op, .. } = &*tensor.borrow_state() { Some(op.clone()) } else { None },
             shape: tensor.shape().into(),
@@ -153,6 +178,6 @@ impl Walk {
             span: tensor.span(),
         };
         let nodes = self.order.iter().map(node).collect();
-        Structure { policy, nodes, inputs: self.inputs.clone(), outputs: self.outputs.clone() }
+        Structure { policy, nodes, inputs: self.inputs.clone(), outputs: self.outputs.clone(), varying }
     }
 }

@@ -31,9 +31,9 @@ pub(super) fn is_recip(node: &Node) -> bool {
     node.op == Op::Unary(Unary::Recip)
 }
 
-/// Whether a node is a number that kernels have in their code.
+/// Whether a node is a number that kernels have in their code, or are given.
 fn is_number(node: &Node) -> bool {
-    matches!(node.op, Op::Constant(_) | Op::Size(_))
+    matches!(node.op, Op::Constant(_) | Op::Scalar(_) | Op::Size(_))
 }
 
 impl Session {
@@ -126,7 +126,8 @@ impl Session {
                 slot.is_new(id);
                 code.push(id);
             }
-            let buffers = replay(&mut *device, &program, &code, &inputs, &[], subject.sizes)?;
+            let buffers =
+                replay(&mut *device, &program, &code, &inputs, &subject.compilation.written.scalars, subject.sizes)?;
             made.owned.extend(&buffers);
             *buffers.first().ok_or_else(|| Error::internal("session", "a node without a result"))?
         };

@@ -68,7 +68,7 @@ impl Session {
         let rounded = |n: &Rc<Node>| matches!(n.op, Op::Input(_)) && self.held(c.device, &subject, n.dtype) != n.dtype;
         subject.rounded_by = nodes.iter().any(rounded).then_some(c.device);
         look.begin("reference", nodes.len(), MOST_MS);
-        let given = Inputs { arrays: &[], scalars: &[], sizes: &c.sizes };
+        let given = Inputs { arrays: &[], scalars: &c.written.scalars, sizes: &c.sizes };
         reference(nodes, &mut subject.wanted, &given, &look).await?;
         let cpu = self.seen(DeviceKind::Cpu, &subject, &look).await;
         let gpu = self.seen(DeviceKind::Gpu, &subject, &look).await;
@@ -205,7 +205,7 @@ impl Subject<'_> {
         let known: Vec<Option<Rc<HostArray>>> = (0..self.nodes.len())
             .map(|id| if operands.contains(&id) { values[id].clone().ok() } else { None })
             .collect();
-        let inputs = Inputs { arrays: &[], scalars: &[], sizes: self.sizes };
+        let inputs = Inputs { arrays: &[], scalars: &self.compilation.written.scalars, sizes: self.sizes };
         evaluate_node(self.nodes, at, &known, &inputs).ok().map(Rc::new)
     }
 

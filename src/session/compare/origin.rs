@@ -78,7 +78,9 @@ fn origin(subject: &Subject, values: &[Known], at: usize, what: What) -> Option<
             let how = as_held.map_or(String::new(), |d| format!(", as the {} holds it,", d.name()));
             element(&|_| false).map(|k| (k, format!("{} holds {}{how}", node.label(), shown(value, k))))
         }
-        Op::Constant(_) => element(&|_| false).map(|k| (k, format!("the constant {}", shown(value, k)))),
+        Op::Constant(_) | Op::Scalar(_) => {
+            element(&|_| false).map(|k| (k, format!("the constant {}", shown(value, k))))
+        }
         Op::Unary(_) | Op::Binary(_) | Op::Cast | Op::Complex => {
             let k = element(&|k| operands.iter().any(|a| what.comes_from(a.get(k))))?;
             let of: Vec<String> = operands.iter().map(|a| shown(a, k)).collect();

@@ -4,7 +4,9 @@ use super::difference::gap;
 use super::tolerance::Tolerance;
 use super::{Seen, Subject, difference_report};
 use crate::array::HostArray;
+use crate::dtype::Scalar;
 use crate::error::{Error, Result};
+use crate::graph::Op;
 use crate::report::{ComparedResult, Difference};
 use crate::runtime::BufferId;
 use crate::session::transfer::{download, stored_bytes, upload};
@@ -15,6 +17,13 @@ use std::collections::BTreeSet;
 
 /// Units that fusing may cost, and how many times what the nodes one by one are off.
 const FUSING: f64 = 4.0;
+
+/// The values of the scalars that a graph had when it was written.
+fn own(written: &Written) -> &[Scalar] {
+    let scalar = |op: &Op| if let Op::Scalar(k) = op { *k as usize + 1 } else { 0 };
+    let count = written.graph.nodes().iter().map(|node| scalar(&node.op)).max().unwrap_or(0);
+    &written.scalars[..count]
+}
 
 impl Session {
     /// The program's results on a device, each compared with the reference.
@@ -85,7 +94,7 @@ impl Session {
         let written: &Written = if kind == c.device {
             &c.written
         } else {
-            other = self.compile_graph(c.written.graph.clone(), slot, c.policy)?.0;
+            other = self.compile_graph(c.written.graph.clone(), own(&c.written), slot, c.policy)?.0;
             &other
         };
         let program = &written.compiled.program;

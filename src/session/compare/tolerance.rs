@@ -135,7 +135,7 @@ fn reduction(subject: &Subject, values: &[Known], node: &Node, how: Combine, axe
     let term = Node { op: Op::Input(0), inputs: Vec::new(), shape, dtype, spans: Vec::new() };
     let op = Op::Reduce { combine: Combine::Sum, axes: axes.to_vec() };
     let sum = Node { op, inputs: vec![NodeId(0)], shape: node.shape.clone(), dtype, spans: Vec::new() };
-    let inputs = Inputs { arrays: &[], scalars: &[], sizes: subject.sizes };
+    let inputs = Inputs { arrays: &[], scalars: &subject.compilation.written.scalars, sizes: subject.sizes };
     let added = HostArray::from_scalars(dtype, terms.shape().to_vec(), &sizes)
         .and_then(|sizes| evaluate_node(&[term.into(), sum.into()], 1, &[Some(Rc::new(sizes)), None], &inputs))
         .and_then(|sum| {

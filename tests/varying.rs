@@ -1,0 +1,73 @@
+//! Constants that vary from turn to turn are parameters of one program, whose bits they leave alone.
+
+#![cfg(all(feature = "script", feature = "jit", not(target_arch = "wasm32")))]
+
+use tensorscope::report::{RunReport, Shown};
+use tensorscope::runtime::cpu::CpuDevice;
+use tensorscope::search::Options;
+use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::target::{Capabilities, DeviceKind, Policy};
+
+fn run(source: &str, verify: bool) -> (Vec<String>, RunReport, Session) {
+    let [cpu, gpu] = [CpuDevice::new(), CpuDevice::with(Capabilities::simulated_gpu())].map(Result::unwrap);
+    let (policy, options) = (Policy::default(), Options::default());
+    let session = Session::new(Box::new(cpu), Box::new(gpu), None, DeviceKind::Cpu, policy, options);
+    if verify {
+        session.verify_steps();
+    }
+    let report = pollster::block_on(Runner::new(session.clone()).run(source, &RunOptions::default()));
+    assert!(report.error.is_none(), "{:?}", report.error);
+    let shown = report.shown.iter().map(|shown| match shown {
+        Shown::Value { repr, .. } => repr.clone(),
+        Shown::Text { text, .. } => text.trim_end().to_owned(),
+    });
+    (shown.collect(), report, session)
+}
+
+/// What the last compilation's graph says of its scalars.
+fn scalars(report: &RunReport, session: &Session) -> Vec<String> {
+    let last = session.report(report.compilations.last().unwrap().id).unwrap().unwrap();
+    last.before
+        .nodes
+        .into_iter()
+        .map(|n| n.label)
+        .filter(|label| label.starts_with('s') && label.contains('='))
+        .collect()
+}
+
+const DECAY: &str = "import numpy as np\n\
+    x = np.linspace(0, 1, 5)\n\
+    out = []\n\
+    for k in range(6):\n    \
+        print(((x * (k + 0.1) + 1 / 3) / (k + 1) - 0.25).sum(), (x ** k).sum())";
+
+#[test]
+fn turns_that_differ_in_constants_share_a_program() {
+    for verify in [false, true] {
+        let (shown, report, session) = run(DECAY, verify);
+        // NumPy's.
+        assert_eq!(
+            shown,
+            [
+                "0.6666666666666666 5.0",
+                "0.9583333333333334 2.5",
+                "1.0555555555555558 1.875",
+                "1.1041666666666667 1.5625",
+                "1.133333333333333 1.3828125",
+                "1.1527777777777777 1.26953125",
+            ]
+        );
+        let found = scalars(&report, &session);
+        assert!(found.is_empty() || found.iter().any(|label| label.contains('=')), "{found:?}");
+    }
+}
+
+#[test]
+fn the_report_shows_the_values_of_the_turn() {
+    let source = "import numpy as np\nx = np.linspace(0, 1, 7)\nfor k in range(4):\n    print((x * (k + 0.5)).max())";
+    let (shown, report, session) = run(source, false);
+    assert_eq!(shown, ["0.5", "1.5", "2.5", "3.5"]);
+    assert_eq!(scalars(&report, &session), ["s0 = 3.5"]);
+    let made = report.compilations.iter().filter(|c| !c.cached).count();
+    assert!(made <= 2, "{made}");
+}
