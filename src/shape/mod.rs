@@ -5,6 +5,7 @@
 mod broadcast;
 mod expr;
 mod guard;
+mod joined;
 mod symbolic;
 mod view;
 

@@ -4,7 +4,7 @@
 //! offset) says permute, expand, slice with any step, flip and newaxis; what a single layer cannot say, such as the
 //! reshape of a transpose, is a composition of layers. A view costs nothing: it is index arithmetic.
 
-use super::{Expr, Var};
+use super::{Expr, Var, joined};
 use std::fmt;
 use std::rc::Rc;
 
@@ -157,6 +157,11 @@ impl View {
         Self { layers: outer.layers.iter().chain(&*self.layers).cloned().collect() }.simplified()
     }
 
+    #[cfg(test)]
+    pub(super) fn of_two(top: &Layer, below: &Layer) -> Self {
+        Self { layers: [top.clone(), below.clone()].into() }
+    }
+
     fn with_top(&self, top: Layer) -> Self {
         Self { layers: std::iter::once(top).chain(self.layers[1..].iter().cloned()).collect() }
     }
@@ -181,10 +186,17 @@ impl View {
 
     /// One layer for the whole view, if its position is affine in the index.
     fn joined(&self) -> Option<Layer> {
-        let shape = self.shape().to_vec();
+        let shape = self.shape();
         if shape.iter().any(|d| d.as_const() == Some(0)) {
-            return View::contiguous(&shape).as_linear().cloned();
+            return View::contiguous(shape).as_linear().cloned();
         }
+        let known = if let [top, below] = &*self.layers { joined::of_numbers(top, below) } else { None };
+        known.or_else(|| self.joined_by_index())
+    }
+
+    /// The same, found by the position that an index of names has.
+    pub(super) fn joined_by_index(&self) -> Option<Layer> {
+        let shape = self.shape().to_vec();
         let vars: Vec<Var> = (0..shape.len()).map(|k| Var::below(format!("v{k:02}"), &shape[k])).collect();
         let index: Vec<Expr> = vars.iter().cloned().map(Expr::from).collect();
         let position = self.position(&index);
