@@ -146,7 +146,8 @@ impl Known {
         self.by_hash.len()
     }
 
-    fn find(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Option<Rc<Written>> {
+    /// The program for a walk of that hash, with the walk's own constants.
+    pub(super) fn find(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Option<Rc<Written>> {
         let (structure, written) = self.by_hash.get(&hash)?.iter().find(|(structure, _)| walk.is(structure, policy))?;
         if structure.varying.is_empty() {
             return Some(written.clone());
@@ -163,12 +164,6 @@ impl Known {
         same.filter_map(|(structure, _)| varying::varied(walk, structure, policy))
             .max_by_key(Vec::len)
             .unwrap_or_default()
-    }
-
-    /// Whether there is a program for the walk.
-    #[cfg(feature = "script")]
-    pub(super) fn has(&mut self, hash: u64, walk: &Walk, policy: Policy) -> bool {
-        self.find(hash, walk, policy).is_some()
     }
 
     /// Puts another program in the place of the one that `walk` has.

@@ -6,6 +6,7 @@
 //! (slices that move, masks that select another number of elements) goes on without compiling at all.
 
 use super::Session;
+use super::compile::Written;
 use super::log::{Event, Since};
 use super::slot::Slot;
 use super::walk::Walk;
@@ -55,6 +56,8 @@ fn compiling(ops: usize) -> f64 {
 /// What of a graph is to be computed directly.
 pub(super) enum Pays {
     Nothing,
+    /// There is a program for it.
+    Known(Rc<Written>),
     Part(Walk),
     All,
 }
@@ -121,8 +124,8 @@ impl Session {
         let slot = self.slot(kind);
         // What a loop replays is asked for first: it costs no estimate.
         let hash = walk.hash(policy);
-        if slot.known.borrow_mut().has(hash, walk, policy) {
-            return Pays::Nothing;
+        if let Some(written) = slot.known.borrow_mut().find(hash, walk, policy) {
+            return Pays::Known(written);
         }
         let share = if self.is_looked_at() { 10.0 } else { 2.0 };
         if let Some(cost) = self.direct_cost(walk, slot, policy) {

@@ -137,9 +137,12 @@ impl Session {
                 rare(self.compute_aside(walk)).await?;
                 continue;
             }
+            #[cfg_attr(not(feature = "script"), allow(unused_mut))]
+            let mut known = None;
             #[cfg(feature = "script")]
             match self.what_pays(placed, walk, policy) {
                 Pays::Nothing => {}
+                Pays::Known(written) => known = Some(written),
                 Pays::Part(part) => {
                     rare(self.compute_directly(part)).await?;
                     *walk = Walk::new(&on(kind).cloned().collect::<Vec<_>>());
@@ -154,7 +157,10 @@ impl Session {
             let started = Instant::now();
             let slot = self.slot(placed);
             slot.give_back()?;
-            let (mut written, cached) = self.compile(walk, slot, policy)?;
+            let (mut written, cached) = match known {
+                Some(written) => (written, true),
+                None => self.compile(walk, slot, policy)?,
+            };
             if !cached && self.options().finalists > 1 {
                 written = rare(self.fastest(placed, policy, written, walk, &inputs)).await?;
             }

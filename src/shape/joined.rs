@@ -23,6 +23,13 @@ fn is_dense(shape: &[i64], strides: &[i64]) -> bool {
     true
 }
 
+/// Whether a layer is made of numbers, has elements and walks a row-major array without a gap.
+pub(super) fn is_plain(layer: &Layer) -> bool {
+    let known = numbers(&layer.shape).zip(numbers(&layer.strides));
+    layer.offset.as_const().is_some()
+        && known.is_some_and(|(shape, strides)| !shape.contains(&0) && is_dense(&shape, &strides))
+}
+
 /// `top` seen over the row-major elements of `below`, if both are made of numbers and one of them is dense; no size is 0.
 pub(super) fn of_numbers(top: &Layer, below: &Layer) -> Option<Layer> {
     let (shape, strides) = (numbers(&top.shape)?, numbers(&top.strides)?);

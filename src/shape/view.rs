@@ -149,6 +149,13 @@ impl View {
 
     /// Another shape over the same elements in row-major order; the sizes must agree.
     pub fn reshape(&self, shape: &[Expr]) -> Self {
+        if let [layer] = &*self.layers
+            && joined::is_plain(layer)
+        {
+            let mut plain = layer.clone();
+            (plain.shape, plain.strides) = (shape.to_vec(), contiguous_strides(shape));
+            return Self { layers: [plain].into() };
+        }
         self.then(&View::contiguous(shape))
     }
 
