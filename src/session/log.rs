@@ -6,6 +6,8 @@ use super::Session;
 use crate::report::{RunCounts, SpanReport};
 #[cfg(feature = "script")]
 use crate::span::Span;
+#[cfg(feature = "script")]
+use crate::target::DeviceKind;
 use web_time::Instant;
 
 /// Compilations of a run that people look at: before there are so many nothing is computed directly, but for graphs that
@@ -70,10 +72,11 @@ impl Default for Log {
 }
 
 impl Session {
-    /// Whether kernels are still few enough that people look at them; nobody looks at those of a session without programs.
+    /// Whether kernels are still few enough that people look at them, where anybody does, or chose a GPU; nobody looks at those
+    /// of a session without programs.
     pub(super) fn is_looked_at(&self) -> bool {
         #[cfg(feature = "script")]
-        return self.runs_so_far().1 < SHOWN;
+        return (self.0.looks.get() || self.default_device() == DeviceKind::Gpu) && self.runs_so_far().1 < SHOWN;
         #[cfg(not(feature = "script"))]
         false
     }

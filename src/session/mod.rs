@@ -108,7 +108,7 @@ struct Inner {
     default: Cell<DeviceKind>,
     /// Whether programs of tensors that are free run where they are exact and quickest.
     auto: Cell<bool>,
-    /// Whether the first of them go to the GPU to be looked at.
+    /// Whether somebody may look at the kernels of a run's first programs.
     looks: Cell<bool>,
     policy: Cell<Policy>,
     options: RefCell<Rc<search::Options>>,
@@ -179,7 +179,7 @@ impl Session {
             gpu,
             default: Cell::new(default),
             auto: Cell::new(false),
-            looks: Cell::new(false),
+            looks: Cell::new(true),
             policy: Cell::new(policy),
             options: RefCell::new(Rc::new(options)),
             compilations: RefCell::default(),

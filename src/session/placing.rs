@@ -36,8 +36,8 @@ impl Session {
         self.0.auto.set(placement == Placement::Auto);
     }
 
-    /// Whether the first programs of a run go to the GPU whatever they cost, where nobody chose a device: for whoever shows
-    /// their kernels.
+    /// Whether somebody may look at kernels, as is so until this is called: then the first programs of a run are compiled whatever
+    /// that costs, and run on the GPU, where nobody chose a device, if they are exact there.
     pub fn set_looks(&self, looks: bool) {
         self.0.looks.set(looks);
     }
