@@ -10,6 +10,10 @@ fn numbers(of: &[Expr]) -> Option<Vec<i64>> {
     of.iter().map(Expr::as_const).collect()
 }
 
+fn count(shape: &[i64]) -> Option<i64> {
+    shape.iter().try_fold(1_i64, |all, &n| all.checked_mul(n))
+}
+
 /// Whether an index over `shape` steps through a row-major array without a gap.
 fn is_dense(shape: &[i64], strides: &[i64]) -> bool {
     let mut step = 1_i64;
@@ -37,7 +41,7 @@ pub(super) fn of_numbers(top: &Layer, below: &Layer) -> Option<Layer> {
     let (first, start) = (top.offset.as_const()?, below.offset.as_const()?);
     let moved = if is_dense(&under, &steps) {
         strides
-    } else if first == 0 && is_dense(&shape, &strides) {
+    } else if first == 0 && count(&shape)? == count(&under)? && is_dense(&shape, &strides) {
         reshaped(&under, &steps, &shape)?
     } else {
         return None;
@@ -115,6 +119,39 @@ mod tests {
             k /= n;
         }
         at
+    }
+
+    #[test]
+    fn of_slices_too() {
+        let mut joined = 0;
+        for below in
+            [View::contiguous(&exprs(&[12])), View::contiguous(&exprs(&[30])).slice(&[(7.into(), 1, 12.into())])]
+        {
+            let under = below.as_linear().unwrap();
+            for shape in shapes(12) {
+                let base = View::contiguous(&exprs(&shape));
+                for axis in 0..shape.len() {
+                    for (step, part) in [(1, 1), (1, 2), (2, 2), (-1, 1), (-2, 3)] {
+                        let n = shape[axis];
+                        let count = (n / part).max(1);
+                        let begin = if step < 0 { n - 1 } else { (n - 1 - (count - 1) * step).max(0) };
+                        if (begin + (count - 1) * step) < 0 || begin + (count - 1) * step >= n {
+                            continue;
+                        }
+                        let whole = |n: i64| (Expr::from(0), 1, Expr::from(n));
+                        let mut keys: Vec<_> = shape.iter().map(|&n| whole(n)).collect();
+                        keys[axis] = (Expr::from(begin), step, Expr::from(count));
+                        let top = base.slice(&keys);
+                        let top = top.as_linear().unwrap();
+                        let general = View::of_two(top, under).joined_by_index();
+                        let quick = of_numbers(top, under);
+                        assert!(quick.is_none() || quick == general, "{top:?} over {under:?}: {quick:?}, {general:?}");
+                        joined += usize::from(quick.is_some());
+                    }
+                }
+            }
+        }
+        assert!(joined > 100, "{joined}");
     }
 
     #[test]

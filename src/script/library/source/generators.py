@@ -66,6 +66,9 @@ def _shaped(size, out):
 
 def _chosen(draw, a, size, replace, p, shuffle, axis):
     whole = _is_whole(a)
+    if size is None and isinstance(a, (list, tuple)) and any(isinstance(one, str) for one in a):
+        # There are no arrays of texts, but one of several texts can be drawn.
+        return a[draw('choice', None, len(a), True, replace, p, shuffle)]
     a = a if whole else np.asarray(a)
     if not whole and a.ndim == 0:
         raise ValueError('a must be a sequence or an integer, not ' + str(type(a)))
@@ -229,6 +232,16 @@ class Generator(_Distributions):
 
     def permutation(self, x, axis=0):
         return _permuted(self._draw, x, axis)
+
+    def permuted(self, x, *, axis=None, out=None):
+        x = np.asarray(x)
+        if axis is None:
+            made = _permuted(self._draw, x.reshape(-1)).reshape(x.shape)
+        else:
+            moved = np.moveaxis(x, axis, -1)
+            rows = [_permuted(self._draw, row) for row in moved.reshape(-1, moved.shape[-1])]
+            made = np.moveaxis(np.stack(rows).reshape(moved.shape), -1, axis) if rows else x.copy()
+        return _into(out, made)
 
 class RandomState(_Distributions):
     def __init__(self, seed=None):
