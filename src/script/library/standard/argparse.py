@@ -1,6 +1,9 @@
 # Settings as a command line gives them. A program here has no command line, so what it takes are the defaults.
 
-import sys
+# The program's own, in which it may have replaced the output.
+def _sys():
+    import sys
+    return sys
 
 SUPPRESS = '==SUPPRESS=='
 OPTIONAL = '?'
@@ -79,7 +82,7 @@ class _Argument:
 
 class ArgumentParser:
     def __init__(self, prog=None, usage=None, description=None, epilog=None, parents=(), formatter_class=HelpFormatter, prefix_chars='-', fromfile_prefix_chars=None, argument_default=None, conflict_handler='error', add_help=True, allow_abbrev=True, exit_on_error=True):
-        self.prog = prog or sys.argv[0]
+        self.prog = prog or _sys().argv[0]
         self._usage = usage
         self.description, self.epilog = description, epilog
         self._arguments = []
@@ -123,7 +126,7 @@ class ArgumentParser:
 
     def parse_known_args(self, args=None, namespace=None):
         found = Namespace() if namespace is None else namespace
-        args = list(sys.argv[1:] if args is None else args)
+        args = list(_sys().argv[1:] if args is None else args)
         for one in self._arguments:
             if one.action not in ('help', 'version') and not hasattr(found, one.dest) and one.default is not SUPPRESS:
                 setattr(found, one.dest, self._defaults.get(one.dest, one.default))
@@ -305,18 +308,18 @@ class ArgumentParser:
         return ''.join(out) + (f'\n{self.epilog}\n' if self.epilog else '')
 
     def print_usage(self, file=None):
-        (file or sys.stdout).write(self.format_usage())
+        (file or _sys().stdout).write(self.format_usage())
 
     def print_help(self, file=None):
-        (file or sys.stdout).write(self.format_help())
+        (file or _sys().stdout).write(self.format_help())
 
     def error(self, message):
-        sys.stderr.write(self.format_usage())
+        _sys().stderr.write(self.format_usage())
         self.exit(2, f'{self.prog}: error: {message}\n')
 
     def exit(self, status=0, message=None):
         if message:
-            sys.stderr.write(message)
+            _sys().stderr.write(message)
         raise SystemExit(status)
 
 class _Exclusive:

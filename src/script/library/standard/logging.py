@@ -1,7 +1,11 @@
 # Messages by how grave they are; they go to the output.
 
-import sys
 import time as _clock
+
+# The program's own, in which it may have replaced the output.
+def _sys():
+    import sys
+    return sys
 
 CRITICAL = 50
 FATAL = CRITICAL
@@ -162,7 +166,7 @@ class StreamHandler(Handler):
 
     def __init__(self, stream=None):
         Handler.__init__(self)
-        self.stream = sys.stderr if stream is None else stream
+        self.stream = _sys().stderr if stream is None else stream
 
     def setStream(self, stream):
         before, self.stream = self.stream, stream
@@ -229,7 +233,7 @@ class Logger(Filterer):
         if isinstance(exc_info, BaseException):
             exc_info = type(exc_info), exc_info, None
         elif exc_info and not isinstance(exc_info, tuple):
-            exc_info = sys.exc_info()
+            exc_info = _sys().exc_info()
         record = LogRecord(self.name, level, '<program>', 1, msg, args, exc_info or None, '<module>')
         for name, value in (extra or {}).items():
             setattr(record, name, value)

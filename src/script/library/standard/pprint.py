@@ -1,7 +1,11 @@
 # Values over several lines, as wide as is wanted.
 
 import re
-import sys
+
+# The program's own, in which it may have replaced the output.
+def _sys():
+    import sys
+    return sys
 
 class _Ordered:
     def __init__(self, value):
@@ -32,7 +36,7 @@ class PrettyPrinter:
         if not width:
             raise ValueError('width must be != 0')
         self._indent, self._width, self._depth = indent, width, depth
-        self._stream = sys.stdout if stream is None else stream
+        self._stream = _sys().stdout if stream is None else stream
         self._compact, self._sorts, self._underscores = bool(compact), sort_dicts, underscore_numbers
 
     def pprint(self, object):

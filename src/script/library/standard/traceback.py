@@ -1,6 +1,9 @@
 # Exceptions as they are shown.
 
-import sys
+# The program's own, in which it may have replaced the output.
+def _sys():
+    import sys
+    return sys
 
 def format_exception_only(exc, /, value=None):
     exc = exc if value is None else value
@@ -25,14 +28,14 @@ def format_exception(exc, /, value=None, tb=None, limit=None, chain=True):
     return lines + format_exception_only(exc)
 
 def format_exc(limit=None, chain=True):
-    return ''.join(format_exception(sys.exc_info()[1], chain=chain))
+    return ''.join(format_exception(_sys().exc_info()[1], chain=chain))
 
 def print_exception(exc, /, value=None, tb=None, limit=None, file=None, chain=True):
     text = ''.join(format_exception(exc, value, chain=chain))
-    (file or sys.stderr).write(text)
+    (file or _sys().stderr).write(text)
 
 def print_exc(limit=None, file=None, chain=True):
-    (file or sys.stderr).write(format_exc(limit, chain))
+    (file or _sys().stderr).write(format_exc(limit, chain))
 
 def format_tb(tb, limit=None):
     return []

@@ -1,7 +1,11 @@
 # Warnings: what a program is told beside its output.
 
 import re
-import sys
+
+# The program's own, in which it may have replaced the output.
+def _sys():
+    import sys
+    return sys
 
 _KINDS = ('error', 'ignore', 'always', 'default', 'module', 'once')
 # What NumPy warns of here.
@@ -67,7 +71,7 @@ def formatwarning(message, category, filename, lineno, line=None):
 
 def showwarning(message, category, filename, lineno, file=None, line=None):
     text = formatwarning(message, category, filename, lineno, line)
-    (file or sys.stderr).write(text)
+    (file or _sys().stderr).write(text)
 
 _ours = showwarning
 
