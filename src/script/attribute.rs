@@ -109,7 +109,7 @@ impl Context {
         };
         match &**name {
             "__name__" | "__qualname__" => Ok(Value::Str(class.name.clone())),
-            "__module__" => Ok(Value::str(if class.builtin { "builtins" } else { "__main__" })),
+            "__module__" => Ok(Value::Str(class.module())),
             "__doc__" => Ok(Value::None),
             "__mro__" => Ok(tuple(&mut std::iter::once(class).chain(&class.ancestors))),
             "__bases__" if class.bases.is_empty() => Ok(tuple(&mut std::iter::empty())),

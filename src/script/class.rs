@@ -122,6 +122,14 @@ impl Class {
         self.ancestors.iter().find_map(|c| c.attributes.borrow().get_named(name).cloned())
     }
 
+    /// The module that it belongs to, as its body says it in `__module__`.
+    pub fn module(&self) -> Str {
+        match self.attributes.borrow().get_named("__module__") {
+            Some(Value::Str(module)) => module.clone(),
+            _ => Str::from(if self.builtin { "builtins" } else { "__main__" }),
+        }
+    }
+
     /// Whether it is `other` or derives from it.
     pub fn derives(self: &Rc<Self>, other: &Rc<Self>) -> bool {
         Rc::ptr_eq(self, other) || self.ancestors.iter().any(|c| Rc::ptr_eq(c, other))

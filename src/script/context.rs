@@ -12,7 +12,7 @@ use super::table::Table;
 use super::value::{Call, Halt, Outcome, Resume, Str, Value};
 use crate::error::{Error, Result};
 use crate::interrupt;
-use crate::span::Span;
+use crate::span::{Sources, Span};
 use crate::tensor::Tensor;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -88,6 +88,10 @@ pub struct Context {
     pub shown: Vec<ShownEvent>,
     /// Warnings, in order.
     pub warnings: Vec<Warning>,
+    /// The categories of warnings that the program does not want to hear of.
+    pub silenced: Vec<&'static str>,
+    /// The session's texts, in which tracebacks find their lines.
+    pub sources: Sources,
     /// The library's own state: device, seeds, and what else it keeps between calls.
     pub library: library::State,
     /// How much the program may take.
@@ -146,6 +150,8 @@ impl Context {
             span: Span::default(),
             shown: Vec::new(),
             warnings: Vec::new(),
+            silenced: Vec::new(),
+            sources: Sources::default(),
             library: library::State::default(),
             limits,
             wanted: Vec::new(),
@@ -304,7 +310,7 @@ impl Context {
     /// Records a warning at the current place.
     pub fn warn(&mut self, category: &'static str, message: impl Into<String>) {
         let warning = Warning { category, message: message.into(), span: self.span };
-        if !self.warnings.contains(&warning) {
+        if !self.warnings.contains(&warning) && !self.silenced.contains(&category) {
             self.warnings.push(warning);
         }
     }

@@ -185,7 +185,7 @@ impl Context {
             }
             Value::Type(t) => format!("<class '{}'>", t.name()),
             Value::Class(class) if class.builtin => format!("<class '{}'>", class.name),
-            Value::Class(class) => format!("<class '__main__.{}'>", class.name),
+            Value::Class(class) => format!("<class '{}.{}'>", class.module(), class.name),
             Value::Instance(instance) if instance.raised.is_some() => {
                 let args = instance.attributes.borrow().get(&"args".into()).cloned();
                 let args = match args {
@@ -195,7 +195,10 @@ impl Context {
                 self.joined(&format!("{}(", instance.class.name), &args, ")")?
             }
             Value::Instance(instance) if instance.class.builtin => format!("<object object at {}>", place(value)),
-            Value::Instance(instance) => format!("<__main__.{} object at {}>", instance.class.name, place(value)),
+            Value::Instance(instance) => {
+                let class = &instance.class;
+                format!("<{}.{} object at {}>", class.module(), class.name, place(value))
+            }
             Value::Function(function) => format!("<function {} at {}>", function.code.qualified, place(value)),
             Value::Native(native) => format!("<built-in function {}>", native.name),
             Value::Closure(closure) => format!("<built-in function {}>", closure.name),

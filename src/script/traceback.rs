@@ -1,5 +1,6 @@
 //! Tracebacks as Python prints them, source lines and carets included.
 
+use super::class::Site;
 use super::context::Context;
 use crate::error::Error;
 use crate::span::{Sources, Span};
@@ -17,25 +18,32 @@ impl Context {
             }
         } else {
             out.push_str("Traceback (most recent call last):\n");
-            let mut repeated = 0;
-            for (i, site) in self.trace.iter().enumerate() {
-                repeated = if i > 0 && self.trace[i - 1] == *site { repeated + 1 } else { 0 };
-                if repeated < 3 {
-                    out.push_str(&format!("  {}, in {}\n", file(site.span, sources), site.function));
-                    out.push_str(&excerpt(site.span, sources));
-                }
-                let ends = self.trace.get(i + 1) != Some(site);
-                if ends && repeated >= 3 {
-                    let (n, s) = (repeated - 2, if repeated > 3 { "s" } else { "" });
-                    out.push_str(&format!("  [Previous line repeated {n} more time{s}]\n"));
-                }
-            }
+            out.push_str(&calls(&self.trace, sources));
         }
         let text = error.to_string();
         out.push_str(if error.message().is_empty() { text.trim_end_matches(": ") } else { &text });
         out.push('\n');
         out
     }
+}
+
+/// Calls, outermost first, each with its line.
+pub(super) fn calls(trace: &[Site], sources: &Sources) -> String {
+    let mut out = String::new();
+    let mut repeated = 0;
+    for (i, site) in trace.iter().enumerate() {
+        repeated = if i > 0 && trace[i - 1] == *site { repeated + 1 } else { 0 };
+        if repeated < 3 {
+            out.push_str(&format!("  {}, in {}\n", file(site.span, sources), site.function));
+            out.push_str(&excerpt(site.span, sources));
+        }
+        let ends = trace.get(i + 1) != Some(site);
+        if ends && repeated >= 3 {
+            let (n, s) = (repeated - 2, if repeated > 3 { "s" } else { "" });
+            out.push_str(&format!("  [Previous line repeated {n} more time{s}]\n"));
+        }
+    }
+    out
 }
 
 /// The text and the line of a place.

@@ -187,6 +187,7 @@ impl Runner {
             Ok(program) => {
                 let mut context = Context::new(&self.0.globals, options.limits);
                 context.library = self.0.library.borrow().clone();
+                context.sources = self.0.session.places().sources().clone();
                 (context.library.recording, context.library.derivatives) = (true, 0);
                 let mut machine = Machine::new(&program, context);
                 // What was told of is let go, unless it is to be compared with what was expected.

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Every built-in exception and what it derives from, bases first.
-const CLASSES: [(&str, &str); 47] = [
+const CLASSES: [(&str, &str); 53] = [
     ("BaseException", ""),
     ("Exception", "BaseException"),
     ("KeyboardInterrupt", "BaseException"),
@@ -59,6 +59,12 @@ const CLASSES: [(&str, &str); 47] = [
     ("RuntimeWarning", "Warning"),
     ("UserWarning", "Warning"),
     ("DeprecationWarning", "Warning"),
+    ("PendingDeprecationWarning", "Warning"),
+    ("FutureWarning", "Warning"),
+    ("SyntaxWarning", "Warning"),
+    ("ImportWarning", "Warning"),
+    ("UnicodeWarning", "Warning"),
+    ("ResourceWarning", "Warning"),
 ];
 
 thread_local! {
@@ -223,6 +229,7 @@ pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &s
         "__suppress_context__" => Value::Bool(raised.suppress),
         "__traceback__" => Value::None,
         "value" if is_a(&exception, "StopIteration") => stop_value(&exception),
+        "code" if is_a(&exception, "SystemExit") => stop_value(&exception),
         "name" if is_a(&exception, "NameError") || is_a(&exception, "ImportError") => Value::None,
         _ => return None,
     }))

@@ -106,6 +106,7 @@ fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
     };
     let (sep, end) = (setting("sep", " ")?, setting("end", "\n")?);
     args.take("flush");
+    let file = args.take("file").filter(|file| !file.is_none());
     if let Some((name, _)) = args.rest_keywords().first() {
         return Err(Error::type_error(format!("'{name}' is an invalid keyword argument for print()")).into());
     }
@@ -118,13 +119,26 @@ fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
         ctx.reserve(text.len())?;
     }
     text.push_str(&end);
-    ctx.show_text(text);
+    match file.or_else(|| redirected(ctx)) {
+        Some(file) => {
+            let write = ctx.attribute(&file, &Str::from("write"))?;
+            ctx.call(&write, &[Value::str(text)])?;
+        }
+        None => ctx.show_text(text),
+    }
     Ok(Value::None)
+}
+
+/// What a program has put in place of `sys.stdout`.
+fn redirected(ctx: &Context) -> Option<Value> {
+    let Some(Value::Module(sys)) = ctx.modules.get(&Str::from("sys")) else { return None };
+    let [now, first] = ["stdout", "__stdout__"].map(|name| sys.get(&Str::from(name)));
+    now.filter(|now| first.is_some_and(|first| !crate::script::identity::same(now, &first)))
 }
 
 impl Context {
     /// Adds printed text. What one line's prints write without ending it is one event.
-    fn show_text(&mut self, text: String) {
+    pub(crate) fn show_text(&mut self, text: String) {
         if let Some(ShownEvent::Text { text: before, .. }) = self.shown.last_mut()
             && !before.ends_with('\n')
         {
@@ -239,6 +253,11 @@ pub(crate) fn type_of(value: &Value) -> Value {
     }
 }
 
+/// What a class says that it takes beside its instances.
+fn takes(class: &Class) -> Option<Value> {
+    class.attributes.borrow().get_named("__takes__").cloned()
+}
+
 fn has_type(value: &Value, class: &Value) -> Outcome<bool> {
     match class {
         Value::Tuple(classes) => {
@@ -252,8 +271,8 @@ fn has_type(value: &Value, class: &Value) -> Outcome<bool> {
         Value::Class(class) => {
             return Ok(match value {
                 Value::Instance(instance) => instance.class.derives(class),
-                // `isinstance([], Iterable)`: a class may say what it takes itself.
-                _ => match class.lookup_named("__takes__") {
+                // `isinstance([], Iterable)`: a class may say what it takes itself; those that derive from it do not take that.
+                _ => match takes(class) {
                     Some(kinds) => has_type(value, &kinds)?,
                     None => false,
                 },
@@ -298,7 +317,12 @@ fn is_subclass(_: &mut Context, args: &mut Args) -> Outcome {
             (Value::Class(class), Value::Type(of)) => {
                 matches!(class.lookup_named("__stands_for__"), Some(Value::Type(t)) if t == *of)
             }
-            (Value::Type(_), Value::Class(_)) => false,
+            (Value::Type(_), Value::Class(of)) => match takes(of) {
+                Some(Value::Tuple(kinds)) => {
+                    kinds.iter().any(|kind| matches!((kind, &class), (Value::Type(a), Value::Type(b)) if a == b))
+                }
+                _ => false,
+            },
             (Value::Class(_) | Value::Type(_), _) => {
                 return Err(
                     Error::type_error("issubclass() arg 2 must be a class, a tuple of classes, or a union").into()

@@ -7,26 +7,8 @@ use crate::script::context::{Context, Limits};
 use crate::script::library;
 use crate::script::machine::run_module;
 use crate::script::module::Module;
-use crate::script::native::Native;
 use crate::script::value::{Halt, Outcome, Str, Value};
 use std::rc::Rc;
-
-static TIME: [Native; 4] = [
-    Native::new("time", clock),
-    Native::new("perf_counter", clock),
-    Native::new("monotonic", clock),
-    Native::new("sleep", sleep),
-];
-
-fn clock(_: &mut Context, args: &mut crate::script::native::Args) -> Outcome {
-    args.finish()?;
-    let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH);
-    Ok(Value::Float(since.map_or(0.0, |d| d.as_secs_f64())))
-}
-
-fn sleep(_: &mut Context, _: &mut crate::script::native::Args) -> Outcome {
-    Err(Error::not_implemented("time.sleep is not part of the playground's Python").into())
-}
 
 /// The module of a dotted name.
 fn find(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
@@ -35,11 +17,6 @@ fn find(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     }
     let made = match name {
         "math" => math::module(),
-        "time" => {
-            let module = Module::new("time");
-            TIME.iter().for_each(|native| module.set(native.name, Value::Native(native)));
-            module
-        }
         "builtins" => super::module(),
         _ => match library::standard(name)? {
             Some(module) => module,
@@ -56,7 +33,7 @@ fn find(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
 /// `ModuleNotFoundError: No module named 'x'`.
 pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
     let absent = |name: &str| -> Halt {
-        Error::new("ModuleNotFoundError", format!("No module named '{name}'")).with_hint(AVAILABLE).into()
+        Error::new("ModuleNotFoundError", format!("No module named '{name}'")).with_hint(available()).into()
     };
     let Some(module) = find(ctx, name)? else {
         let first = name.split('.').next().unwrap_or(name);
@@ -78,9 +55,13 @@ pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
     }
 }
 
-const AVAILABLE: &str = "modules here: numpy, lucid, tensorscope, Numeric, ge, and of Python's library abc, bisect, collections, \
-                         contextlib, copy, dataclasses, enum, fractions, functools, heapq, itertools, json, math, operator, \
-                         random, re, statistics, string, sys, textwrap, time, typing";
+/// The modules that there are.
+fn available() -> String {
+    let public = |name: &&str| !name.starts_with('_') && !name.contains('.');
+    let mut names: Vec<&str> = library::standard_names().filter(public).chain(["math"]).collect();
+    names.sort_unstable();
+    format!("modules here: numpy, lucid, tensorscope, Numeric, ge, and of Python's library {}", names.join(", "))
+}
 
 /// `from module import name`.
 ///

@@ -140,42 +140,65 @@ pub(super) fn load(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
 }
 
-/// `np.loadtxt(...)`, and `np.genfromtxt(...)`, for which what is no number is NaN.
-pub(super) fn load_text(ctx: &mut Context, args: &mut Args, lenient: bool) -> Outcome {
-    let name = args.required("fname")?;
-    let dtype = args.optional_or_none("dtype")?;
-    let mut layout = text_table::Layout { lenient, ..text_table::Layout::default() };
-    if let Some(dtype) = dtype {
-        layout.dtype = super::arguments::numeric(&dtype)?.over(DType::Float64);
-    }
-    if let Some(Value::Str(comment)) = args.take("comments") {
+/// `_table(source, dtype, comment, delimiter, skip, most, columns, missing, drops, ndmin)`: what `np.loadtxt` and
+/// `np.genfromtxt` read, of a file by its name or of lines. `missing` is `False` where every cell must be a number.
+pub(super) fn table(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let source = args.required("source")?;
+    let dtype = super::arguments::numeric(&args.required("dtype")?)?.over(DType::Float64);
+    let mut layout = text_table::Layout { dtype, comment: String::new(), ..text_table::Layout::default() };
+    if let Value::Str(comment) = args.required("comment")? {
         layout.comment = comment.to_string();
     }
-    match args.take("delimiter") {
-        None | Some(Value::None) => {}
-        Some(Value::Str(d)) if d.chars().count() == 1 => layout.delimiter = d.chars().next(),
-        Some(_) => return Err(Error::type_error("delimiter must be one character, or None for blank space").into()),
+    if let Value::Str(delimiter) = args.required("delimiter")? {
+        layout.delimiter = delimiter.chars().next();
     }
-    let skip = if lenient { "skip_header" } else { "skiprows" };
-    for (word, field) in [(skip, &mut layout.skip), ("max_rows", &mut layout.most)] {
-        match args.take(word).filter(|v| !v.is_none()) {
-            None => {}
-            Some(Value::Int(n)) if n >= 0 => *field = n as usize,
-            Some(_) => return Err(Error::type_error(format!("{word} must be a count")).into()),
+    for field in [&mut layout.skip, &mut layout.most] {
+        if let Value::Int(n) = args.required("count")? {
+            *field = n.max(0) as usize;
         }
     }
-    if let Some(columns) = args.take("usecols").filter(|v| !v.is_none()) {
+    let columns = args.required("columns")?;
+    if !columns.is_none() {
         layout.columns = Some(ctx.integers(&columns)?);
     }
-    let unpack = super::arguments::flag(ctx, args.take("unpack"))?;
-    args.finish()?;
-    let Contents::Text(text) = file(ctx, &name)? else {
-        return Err(Error::value("this file is no text").with_hint("np.load(name) reads it").into());
+    let missing = args.required("missing")?;
+    layout.lenient = !matches!(missing, Value::Bool(false));
+    layout.missing = match missing {
+        Value::Float(fill) => Some(fill),
+        Value::Int(fill) => Some(fill as f64),
+        _ => None,
     };
-    let data = text_table::read(&text, &layout, || ctx.tick())?;
-    let table = ctx.make(data, None)?;
-    if unpack && table.rank() == 2 {
-        return Ok(wrap(crate::tensor::transpose(&table, Some(ctx.span))?));
+    layout.drops = matches!(args.required("drops")?, Value::Bool(true));
+    layout.ndmin = ctx.integers(&args.required("ndmin")?)?.first().map_or(0, |&n| n.max(0) as usize);
+    args.finish()?;
+    let mut text = String::new();
+    if let Value::List(lines) = &source {
+        for line in lines.borrow().iter().filter_map(Value::as_str) {
+            text.push_str(line.trim_end_matches(['\r', '\n']));
+            text.push('\n');
+        }
+    } else {
+        text.push_str(&text_of(ctx, &source).map_err(|error| not_found(&source, error))?);
     }
-    Ok(wrap(table))
+    ctx.reserve(text.len())?;
+    let data = text_table::read(&text, &layout, || ctx.tick())?;
+    Ok(wrap(ctx.make(data, None)?))
+}
+
+/// As NumPy says that a file is not there.
+fn not_found(name: &Value, error: Error) -> Error {
+    match name {
+        Value::Str(name) if error.class_name() == "FileNotFoundError" => {
+            let same = Error::new("FileNotFoundError", format!("{name} not found."));
+            error.hint().map_or(same.clone(), |hint| same.with_hint(hint))
+        }
+        _ => error,
+    }
+}
+
+/// `__files__()`: the names of the files that were given to the page.
+pub(super) fn names(ctx: &mut Context, args: &mut Args) -> Outcome {
+    args.finish()?;
+    let names = ctx.library.files.0.borrow();
+    Ok(Value::list(names.iter().map(|(name, _)| Value::str(name.as_str())).collect()))
 }

@@ -9,6 +9,7 @@ mod arguments;
 mod attributes;
 mod compiled;
 mod data;
+mod diagnostics;
 mod docs;
 mod dtypes;
 mod files;

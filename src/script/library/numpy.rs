@@ -101,8 +101,6 @@ fn infinity(t: &Tensor, c: &Context, sign: f64) -> Result<Tensor> {
 
 natives! { pub(super) NUMPY:
     "load" => files::load,
-    "loadtxt" => |c, a| files::load_text(c, a, false),
-    "genfromtxt" => |c, a| files::load_text(c, a, true),
     "array" => f::array,
     "asarray" => f::as_array,
     "asanyarray" => f::as_array,

@@ -4,10 +4,10 @@
 //! and the natives that its module hands it; to a program its functions are ours, so errors carry the place of the call.
 
 use super::functions as f;
-use super::generators;
 use super::modules::{LINALG, late_names, natives, suggest};
 use super::numpy::NUMPY;
 use super::texts::text;
+use super::{files, generators};
 use crate::error::{Error, Result};
 use crate::script::builtins::module_from_source;
 use crate::script::module::Module;
@@ -54,6 +54,10 @@ natives! { RANDOM:
     "_state" => generators::state,
 }
 
+natives! { TABLES:
+    "_table" => files::table,
+}
+
 natives! { FOURIER:
     "_to_out" => f::to_out,
     "_transform" => f::fourier_transform,
@@ -65,8 +69,9 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "nan", natives: OUT },
     Source { module: "numpy", name: "context", natives: &[] },
     Source { module: "numpy", name: "numeric", natives: OUT },
-    Source { module: "numpy", name: "numbers", natives: &[] },
+    Source { module: "numpy", name: "numpy.numbers", natives: &[] },
     Source { module: "numpy", name: "polynomials", natives: &[] },
+    Source { module: "numpy", name: "tables", natives: TABLES },
     Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
     Source { module: "numpy.linalg", name: "linalg", natives: MATRICES },
     Source { module: "numpy.random", name: "generators", natives: RANDOM },

@@ -1,10 +1,12 @@
 //! Modules of Python's own library, written in the language itself (`standard/`), each loaded when it is first imported.
 
+use super::diagnostics::DIAGNOSTICS;
 use super::modules::natives;
 use super::texts::text;
-use super::{regex, sources};
+use super::{files, regex, sources};
 use crate::error::{Error, Result};
 use crate::random::{BitGenerator, Mt19937};
+use crate::script::builtins::module_from_source;
 use crate::script::context::Context;
 use crate::script::module::Module;
 use crate::script::native::{Args, Closure};
@@ -15,35 +17,61 @@ use std::rc::Rc;
 natives! { NATIVES:
     "__twister__" => twister,
     "__regex__" => regex::regex,
+    "__clock__" => clock,
+    "__files__" => files::names,
 }
 
-/// Their names.
-const MODULES: [&str; 21] = [
+/// Their names; what begins with an underscore is for the others.
+const MODULES: [&str; 45] = [
     "abc",
+    "argparse",
     "bisect",
+    "calendar",
     "cmath",
     "collections",
     "collections.abc",
     "contextlib",
     "copy",
+    "csv",
     "dataclasses",
+    "datetime",
+    "decimal",
     "enum",
     "fractions",
     "functools",
     "heapq",
+    "io",
     "itertools",
     "json",
+    "numbers",
     "operator",
+    "os",
+    "os.path",
+    "pathlib",
+    "posixpath",
+    "pprint",
+    "queue",
     "random",
     "re",
+    "secrets",
     "statistics",
     "string",
     "textwrap",
+    "time",
+    "timeit",
+    "traceback",
+    "types",
     "typing",
+    "uuid",
+    "_decimal_context",
+    "_decimal_functions",
+    "_decimal_text",
+    "_durations",
+    "_strptime",
 ];
 
-/// As [`MODULES`], with a state of its own for each program.
-const OWN: [&str; 1] = ["sys"];
+/// As [`MODULES`], made anew for each program, since they keep what it sets.
+const OWN: [&str; 4] = ["_own", "logging", "sys", "warnings"];
 
 /// The module of that name, if it is one of Python's library.
 ///
@@ -54,13 +82,23 @@ pub fn standard(name: &str) -> Result<Option<Rc<Module>>> {
         return Ok(None);
     }
     let text = text(name).ok_or_else(|| Error::internal("script", format!("{name} has no text")))?;
-    let natives = NATIVES.iter().map(|(name, native)| (*name, Value::Native(native))).collect();
+    let natives = NATIVES.iter().chain(DIAGNOSTICS).map(|(name, native)| (*name, Value::Native(native))).collect();
+    if OWN.contains(&name) {
+        return module_from_source(name, text, natives).map(Some);
+    }
     sources::load(name, text, natives).map(Some)
 }
 
 /// The names of those modules.
 pub fn standard_names() -> impl Iterator<Item = &'static str> {
     MODULES.into_iter().chain(OWN)
+}
+
+/// `__clock__()`: seconds since 1970.
+fn clock(_: &mut Context, args: &mut Args) -> Outcome {
+    args.finish()?;
+    let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH);
+    Ok(Value::Float(since.map_or(0.0, |d| d.as_secs_f64())))
 }
 
 /// The text that an argument is.

@@ -16,8 +16,13 @@ pub(super) struct Layout {
     pub(super) most: usize,
     /// The columns that are wanted, negative ones from the end.
     pub(super) columns: Option<Vec<i64>>,
-    /// Whether a cell that holds no number is NaN rather than an error.
+    /// Whether a cell that holds no number is `missing` rather than an error, and what is read for it: NaN, or -1 where there is none.
     pub(super) lenient: bool,
+    pub(super) missing: Option<f64>,
+    /// Whether rows of another length are passed over, where cells may be missing.
+    pub(super) drops: bool,
+    /// How many axes the array has at least; those of size 1 go otherwise.
+    pub(super) ndmin: usize,
 }
 
 impl Default for Layout {
@@ -30,6 +35,9 @@ impl Default for Layout {
             most: usize::MAX,
             columns: None,
             lenient: false,
+            missing: None,
+            drops: false,
+            ndmin: 0,
         }
     }
 }
@@ -78,7 +86,9 @@ fn number(cell: &str, layout: &Layout) -> Option<Scalar> {
 pub(super) fn read(text: &str, layout: &Layout, mut tick: impl FnMut() -> Result<()>) -> Result<HostArray> {
     let (mut bytes, mut rows, mut width) = (Vec::new(), 0, None);
     let mut row = Vec::new();
-    for line in text.strip_prefix('\u{feff}').unwrap_or(text).lines().skip(layout.skip) {
+    let mut odd = Vec::new();
+    let lines = text.strip_prefix('\u{feff}').unwrap_or(text).lines().enumerate().skip(layout.skip);
+    for (at, line) in lines {
         tick()?;
         let line = if layout.comment.is_empty() { line } else { line.split(&layout.comment).next().unwrap_or("") };
         if line.trim().is_empty() || rows == layout.most {
@@ -86,7 +96,11 @@ pub(super) fn read(text: &str, layout: &Layout, mut tick: impl FnMut() -> Result
         }
         let found = cells(line, layout.delimiter);
         let expected = *width.get_or_insert(found.len());
-        if found.len() != expected {
+        if found.len() != expected && layout.lenient {
+            odd.push(format!("\n    Line #{} (got {} columns instead of {expected})", at + 1, found.len()));
+            continue;
+        }
+        if found.len() != expected && layout.columns.is_none() {
             return Err(Error::value(format!(
                 "the number of columns changed from {expected} to {} at row {}; use `usecols` to select a subset and \
                  avoid this error",
@@ -95,24 +109,30 @@ pub(super) fn read(text: &str, layout: &Layout, mut tick: impl FnMut() -> Result
             )));
         }
         row.clear();
-        for column in chosen(layout, expected)? {
+        for column in chosen(layout, found.len(), rows)? {
             let cell = found[column];
             row.push(match number(cell, layout) {
                 Some(value) => value,
-                None if layout.lenient && layout.dtype.is_inexact() => Scalar::Float(f64::NAN),
-                None if layout.lenient => Scalar::Int(-1),
+                None if layout.lenient && layout.dtype.is_inexact() => {
+                    Scalar::Float(layout.missing.unwrap_or(f64::NAN))
+                }
+                None if layout.lenient => Scalar::Int(layout.missing.map_or(-1, |fill| fill as i64)),
                 None => return Err(not_a_number(cell, layout, rows, column)),
             });
         }
         bytes.extend(HostArray::from_scalars(layout.dtype, vec![row.len()], &row)?.into_bytes());
         rows += 1;
     }
+    if !odd.is_empty() && !layout.drops {
+        return Err(Error::value(format!("Some errors were detected !{}", odd.concat())));
+    }
     // As NumPy: axes of size 1 go.
-    let shape = match (rows, row.len()) {
-        (1, 1) => vec![],
-        (n, 1) | (1, n) => vec![n],
-        (0, _) => vec![0],
-        (n, m) => vec![n, m],
+    let shape = match (rows, row.len(), layout.ndmin) {
+        (0, _, 0 | 1) => vec![0],
+        (0, _, _) => vec![0, 1],
+        (1, 1, 0) => vec![],
+        (n, 1, 0 | 1) | (1, n, 0 | 1) => vec![n],
+        (n, m, _) => vec![n, m],
     };
     HostArray::new(layout.dtype, shape, bytes)
 }
@@ -129,13 +149,14 @@ fn not_a_number(cell: &str, layout: &Layout, row: usize, column: usize) -> Error
     Error::value(message).with_hint(hint)
 }
 
-/// The wanted ones of so many columns.
-fn chosen(layout: &Layout, columns: usize) -> Result<Vec<usize>> {
+/// The wanted ones of a row's so many columns.
+fn chosen(layout: &Layout, columns: usize, row: usize) -> Result<Vec<usize>> {
     let Some(wanted) = &layout.columns else { return Ok((0..columns).collect()) };
     let place = |&k: &i64| {
         let at = if k < 0 { k + columns as i64 } else { k };
         let inside = usize::try_from(at).ok().filter(|at| *at < columns);
-        inside.ok_or_else(|| Error::value(format!("invalid column index {k} with {columns} columns")))
+        let message = || format!("invalid column index {k} at row {} with {columns} columns", row + 1);
+        inside.ok_or_else(|| Error::value(message()))
     };
     wanted.iter().map(place).collect()
 }

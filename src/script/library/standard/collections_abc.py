@@ -7,13 +7,13 @@ class Sized:
     __takes__ = (str, tuple, list, dict, set, frozenset, range)
 
 class Container(Sized):
-    pass
+    __takes__ = Sized.__takes__
 
 class Iterable:
     __takes__ = (str, tuple, list, dict, set, frozenset, range, type(iter([])), type(x for x in ()))
 
 class Collection(Sized):
-    pass
+    __takes__ = Sized.__takes__
 
 class Iterator:
     __takes__ = (type(iter([])), type(x for x in ()))

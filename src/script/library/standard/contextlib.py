@@ -71,3 +71,24 @@ class closing:
     def __exit__(self, kind, value, trace):
         self.thing.close()
         return False
+
+class _Redirected:
+    def __init__(self, new_target):
+        self._target = new_target
+
+    def __enter__(self):
+        import sys
+        self._before = getattr(sys, self._name)
+        setattr(sys, self._name, self._target)
+        return self._target
+
+    def __exit__(self, kind, value, trace):
+        import sys
+        setattr(sys, self._name, self._before)
+        return False
+
+class redirect_stdout(_Redirected):
+    _name = 'stdout'
+
+class redirect_stderr(_Redirected):
+    _name = 'stderr'

@@ -1,6 +1,10 @@
 # Rational numbers.
 
-class Fraction:
+import numbers as _numbers
+
+class Fraction(_numbers.Rational):
+    __takes__ = ()
+
     def __init__(self, numerator=0, denominator=None):
         if isinstance(numerator, str) and denominator is None:
             text = numerator.strip()

@@ -28,22 +28,39 @@ class _FloatInfo:
 float_info = _FloatInfo()
 
 class _Stream:
+    encoding = 'utf-8'
+
+    def __init__(self, name):
+        self.name = name
+
     def write(self, text):
-        print(text, end='')
+        if not isinstance(text, str):
+            raise TypeError(f'write() argument must be str, not {type(text).__name__}')
+        __show__(text)
         return len(text)
+
+    def writelines(self, lines):
+        for line in lines:
+            self.write(line)
 
     def flush(self):
         pass
 
-class _Silent:
-    def write(self, text):
-        return len(text)
+    def isatty(self):
+        return False
 
-    def flush(self):
-        pass
+stdout = __stdout__ = _Stream('<stdout>')
+stderr = __stderr__ = _Stream('<stderr>')
 
-stdout = _Stream()
-stderr = _Silent()
+def exc_info():
+    try:
+        raise
+    except RuntimeError as error:
+        if str(error) == 'No active exception to reraise':
+            return None, None, None
+        return type(error), error, None
+    except BaseException as error:
+        return type(error), error, None
 
 def getrecursionlimit():
     return _limit[0]

@@ -1,0 +1,70 @@
+//! What `warnings`, `traceback` and `sys` ask of the program that runs.
+
+use super::modules::natives;
+use crate::error::Error;
+use crate::script::builtins::static_name;
+use crate::script::context::Context;
+use crate::script::machine::raised;
+use crate::script::native::Args;
+use crate::script::value::{Outcome, Value};
+
+natives! { pub(super) DIAGNOSTICS:
+    "__warn__" => warn,
+    "__warned__" => warned,
+    "__silence__" => silence,
+    "__frames__" => frames,
+    "__show__" => show,
+}
+
+/// The text that an argument must be.
+fn text(args: &mut Args, name: &str) -> Outcome<String> {
+    match args.required(name)? {
+        Value::Str(text) => Ok(text.to_string()),
+        other => Err(Error::type_error(format!("{name} must be a string, not {}", other.type_name())).into()),
+    }
+}
+
+/// `__warn__(category, message)`: a warning at the person's own line.
+fn warn(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (category, message) = (text(args, "category")?, text(args, "message")?);
+    args.finish()?;
+    ctx.warn(static_name(&category), message);
+    Ok(Value::None)
+}
+
+/// `__warned__(since)`: takes back the warnings after the first `since`, as pairs of category and message; of `None` it
+/// says how many there are.
+fn warned(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let since = args.required("since")?;
+    args.finish()?;
+    let Value::Int(since) = since else { return Ok(Value::Int(ctx.warnings.len() as i64)) };
+    let since = (since.max(0) as usize).min(ctx.warnings.len());
+    let taken = ctx.warnings.split_off(since);
+    let pairs = taken.iter().map(|w| Value::tuple(vec![Value::str(w.category), Value::str(&*w.message)]));
+    Ok(Value::list(pairs.collect()))
+}
+
+/// `__silence__(categories)`: the classes of warnings that the program does not want to hear of.
+fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let categories = args.required("categories")?;
+    args.finish()?;
+    let names = ctx.collect(&categories)?;
+    ctx.silenced = names.iter().filter_map(Value::as_str).map(|name| static_name(name)).collect();
+    Ok(Value::None)
+}
+
+/// `__frames__(exception)`: the calls that led to it, as a traceback shows them.
+fn frames(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let exception = args.required("exception")?;
+    args.finish()?;
+    let trace = raised(&exception).map(|r| r.borrow().trace.clone()).unwrap_or_default();
+    Ok(Value::str(crate::script::traceback::calls(&trace, &ctx.sources)))
+}
+
+/// `__show__(text)`: adds to what the program prints, whatever stands in the place of `sys.stdout`.
+fn show(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let shown = text(args, "text")?;
+    args.finish()?;
+    ctx.show_text(shown);
+    Ok(Value::None)
+}

@@ -1,0 +1,3 @@
+# What modules keep for one program.
+
+held = {}

@@ -1,0 +1,172 @@
+# Months and weeks as texts and lists.
+
+import datetime
+
+MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(7)
+January = 1
+February = 2
+day_name = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+day_abbr = [name[:3] for name in day_name]
+month_name = ['', 'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+month_abbr = [name[:3] for name in month_name]
+mdays = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+class IllegalMonthError(ValueError):
+    def __init__(self, month):
+        self.month = month
+
+    def __str__(self):
+        return f'bad month number {self.month!r}; must be 1-12'
+
+class IllegalWeekdayError(ValueError):
+    def __init__(self, weekday):
+        self.weekday = weekday
+
+    def __str__(self):
+        return f'bad weekday number {self.weekday!r}; must be 0 (Monday) to 6 (Sunday)'
+
+def isleap(year):
+    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+
+def leapdays(y1, y2):
+    before = lambda year: (year - 1) // 4 - (year - 1) // 100 + (year - 1) // 400
+    return before(y2) - before(y1)
+
+def weekday(year, month, day):
+    if not datetime.MINYEAR <= year <= datetime.MAXYEAR:
+        year = 2000 + year % 400
+    return datetime.date(year, month, day).weekday()
+
+def monthrange(year, month):
+    if not 1 <= month <= 12:
+        raise IllegalMonthError(month)
+    return weekday(year, month, 1), mdays[month] + (month == 2 and isleap(year))
+
+def timegm(tuple):
+    days = datetime.date(tuple[0], tuple[1], 1).toordinal() - 719163 + tuple[2] - 1
+    return ((days * 24 + tuple[3]) * 60 + tuple[4]) * 60 + tuple[5]
+
+class Calendar:
+    def __init__(self, firstweekday=0):
+        self.firstweekday = firstweekday
+
+    def getfirstweekday(self):
+        return self.firstweekday % 7
+
+    def setfirstweekday(self, firstweekday):
+        self.firstweekday = firstweekday
+
+    def iterweekdays(self):
+        for k in range(self.firstweekday, self.firstweekday + 7):
+            yield k % 7
+
+    def itermonthdays(self, year, month):
+        first, days = monthrange(year, month)
+        before = (first - self.firstweekday) % 7
+        after = (self.firstweekday - first - days) % 7
+        yield from [0] * before + list(range(1, days + 1)) + [0] * after
+
+    def itermonthdays2(self, year, month):
+        for k, day in enumerate(self.itermonthdays(year, month), self.firstweekday):
+            yield day, k % 7
+
+    def itermonthdates(self, year, month):
+        first, days = monthrange(year, month)
+        start = datetime.date(year, month, 1) - datetime.timedelta((first - self.firstweekday) % 7)
+        for k in range(len(list(self.itermonthdays(year, month)))):
+            yield start + datetime.timedelta(k)
+
+    def itermonthdays3(self, year, month):
+        for date in self.itermonthdates(year, month):
+            yield date.year, date.month, date.day
+
+    def monthdayscalendar(self, year, month):
+        return _weeks(self.itermonthdays(year, month))
+
+    def monthdays2calendar(self, year, month):
+        return _weeks(self.itermonthdays2(year, month))
+
+    def monthdatescalendar(self, year, month):
+        return _weeks(self.itermonthdates(year, month))
+
+    def yeardayscalendar(self, year, width=3):
+        months = [self.monthdayscalendar(year, month) for month in range(1, 13)]
+        return [months[k:k + width] for k in range(0, 12, width)]
+
+def _weeks(days):
+    days = list(days)
+    return [days[k:k + 7] for k in range(0, len(days), 7)]
+
+class TextCalendar(Calendar):
+    def formatday(self, day, weekday, width):
+        return ('' if day == 0 else f'{day:2d}').center(width)
+
+    def formatweek(self, theweek, width):
+        return ' '.join(self.formatday(day, weekday, width) for day, weekday in theweek)
+
+    def prweek(self, theweek, width):
+        print(self.formatweek(theweek, width), end='')
+
+    def formatweekday(self, day, width):
+        return (day_name if width >= 9 else day_abbr)[day][:width].center(width)
+
+    def formatweekheader(self, width):
+        return ' '.join(self.formatweekday(day, width) for day in self.iterweekdays())
+
+    def formatmonthname(self, theyear, themonth, width, withyear=True):
+        return (f'{month_name[themonth]} {theyear!r}' if withyear else month_name[themonth]).center(width)
+
+    def formatmonth(self, theyear, themonth, w=0, l=0):
+        w, l = max(2, w), max(1, l)
+        ends = '\n' * l
+        text = self.formatmonthname(theyear, themonth, 7 * (w + 1) - 1).rstrip() + ends
+        text += self.formatweekheader(w).rstrip() + ends
+        for week in self.monthdays2calendar(theyear, themonth):
+            text += self.formatweek(week, w).rstrip() + ends
+        return text
+
+    def prmonth(self, theyear, themonth, w=0, l=0):
+        print(self.formatmonth(theyear, themonth, w, l), end='')
+
+    def formatyear(self, theyear, w=2, l=1, c=6, m=3):
+        w, l, c = max(2, w), max(1, l), max(2, c)
+        wide = (w + 1) * 7 - 1
+        ends = '\n' * l
+        out = [repr(theyear).center(wide * m + c * (m - 1)).rstrip(), ends]
+        across = lambda texts: (' ' * c).join(text.center(wide) for text in texts).rstrip()
+        for start in range(1, 13, m):
+            months = range(start, min(start + m, 13))
+            out += [ends, across([self.formatmonthname(theyear, k, wide, False) for k in months]), ends]
+            out += [across([self.formatweekheader(w) for _ in months]), ends]
+            weeks = [self.monthdays2calendar(theyear, k) for k in months]
+            for k in range(max(len(month) for month in weeks)):
+                out += [across([self.formatweek(month[k], w) if k < len(month) else '' for month in weeks]), ends]
+        return ''.join(out)
+
+    def pryear(self, theyear, w=0, l=0, c=6, m=3):
+        print(self.formatyear(theyear, w, l, c, m), end='')
+
+_plain = TextCalendar()
+
+def firstweekday():
+    return _plain.getfirstweekday()
+
+def setfirstweekday(firstweekday):
+    if not 0 <= firstweekday <= 6:
+        raise IllegalWeekdayError(firstweekday)
+    _plain.setfirstweekday(firstweekday)
+
+def monthcalendar(year, month):
+    return _plain.monthdayscalendar(year, month)
+
+def month(theyear, themonth, w=0, l=0):
+    return _plain.formatmonth(theyear, themonth, w, l)
+
+def prmonth(theyear, themonth, w=0, l=0):
+    _plain.prmonth(theyear, themonth, w, l)
+
+def calendar(year, w=2, l=1, c=6, m=3):
+    return _plain.formatyear(year, w, l, c, m)
+
+def prcal(year, w=0, l=0, c=6, m=3):
+    _plain.pryear(year, w, l, c, m)

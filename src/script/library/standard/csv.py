@@ -1,0 +1,204 @@
+# Tables as texts, their cells parted by commas.
+
+QUOTE_MINIMAL, QUOTE_ALL, QUOTE_NONNUMERIC, QUOTE_NONE = range(4)
+
+class Error(Exception):
+    pass
+
+class Dialect:
+    delimiter = ','
+    quotechar = '"'
+    escapechar = None
+    doublequote = True
+    skipinitialspace = False
+    lineterminator = '\r\n'
+    quoting = QUOTE_MINIMAL
+    strict = False
+
+class excel(Dialect):
+    pass
+
+class excel_tab(excel):
+    delimiter = '\t'
+
+class unix_dialect(Dialect):
+    quoting = QUOTE_ALL
+    lineterminator = '\n'
+
+_dialects = {'excel': excel, 'excel-tab': excel_tab, 'unix': unix_dialect}
+
+def register_dialect(name, dialect=excel, **fmtparams):
+    _dialects[name] = _settings(dialect, fmtparams)
+
+def get_dialect(name):
+    if name not in _dialects:
+        raise Error('unknown dialect')
+    return _dialects[name]
+
+def list_dialects():
+    return list(_dialects)
+
+def _settings(dialect, given):
+    base = get_dialect(dialect) if isinstance(dialect, str) else dialect
+    made = Dialect()
+    for name in ('delimiter', 'quotechar', 'escapechar', 'doublequote', 'skipinitialspace', 'lineterminator', 'quoting', 'strict'):
+        setattr(made, name, given.pop(name, getattr(base, name)))
+    if given:
+        raise TypeError(f"'{next(iter(given))}' is an invalid keyword argument for this function")
+    if not isinstance(made.delimiter, str) or len(made.delimiter) != 1:
+        raise TypeError('"delimiter" must be a 1-character string')
+    return made
+
+class _Reader:
+    def __init__(self, lines, dialect):
+        self._lines = iter(lines)
+        self.dialect = dialect
+        self.line_num = 0
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        d = self.dialect
+        row, cell, quoted, inside, started = [], [], False, False, False
+        while True:
+            line = next(self._lines, None)
+            if line is None:
+                if started:
+                    break
+                raise StopIteration
+            if not isinstance(line, str):
+                raise Error(f'iterator should return strings, not {type(line).__name__} (the file should be opened in text mode)')
+            self.line_num += 1
+            started = True
+            k = 0
+            while k < len(line):
+                c = line[k]
+                k += 1
+                if inside:
+                    if c == d.escapechar and k < len(line):
+                        cell.append(line[k])
+                        k += 1
+                    elif c == d.quotechar and d.doublequote and line[k:k + 1] == d.quotechar:
+                        cell.append(c)
+                        k += 1
+                    elif c == d.quotechar:
+                        inside = False
+                    else:
+                        cell.append(c)
+                elif c == d.delimiter:
+                    row.append(self._value(cell, quoted))
+                    cell, quoted = [], False
+                elif c in '\r\n':
+                    if line[k:].strip('\r\n'):
+                        raise Error('new-line character seen in unquoted field - do you need to open the file with newline=\'\'?')
+                    break
+                elif c == d.escapechar and k < len(line):
+                    cell.append(line[k])
+                    k += 1
+                elif c == d.quotechar and not cell and not quoted and d.quoting != QUOTE_NONE:
+                    inside = quoted = True
+                elif c == ' ' and d.skipinitialspace and not cell and not quoted:
+                    pass
+                else:
+                    cell.append(c)
+            if not inside:
+                break
+        if not row and not cell and not quoted:
+            return []
+        row.append(self._value(cell, quoted))
+        return row
+
+    def _value(self, cell, quoted):
+        text = ''.join(cell)
+        return float(text) if text and self.dialect.quoting == QUOTE_NONNUMERIC and not quoted else text
+
+def reader(csvfile, dialect='excel', **fmtparams):
+    return _Reader(csvfile, _settings(dialect, fmtparams))
+
+class _Writer:
+    def __init__(self, file, dialect):
+        self._file = file
+        self.dialect = dialect
+
+    def writerow(self, row):
+        try:
+            row = list(row)
+        except TypeError:
+            raise Error(f'iterable expected, not {type(row).__name__}') from None
+        cells = [self._cell(value, len(row)) for value in row]
+        return self._file.write(self.dialect.delimiter.join(cells) + self.dialect.lineterminator)
+
+    def writerows(self, rows):
+        for row in rows:
+            self.writerow(row)
+
+    def _cell(self, value, count):
+        d = self.dialect
+        text = '' if value is None else repr(value) if type(value) is float else str(value)
+        special = [d.delimiter, '\r', '\n', *d.lineterminator] + [c for c in (d.quotechar, d.escapechar) if c]
+        has = any(c in text for c in special)
+        if d.quoting == QUOTE_NONE:
+            if not text and count == 1:
+                raise Error('single empty field record must be quoted')
+            if has and not d.escapechar:
+                raise Error('need to escape, but no escapechar set')
+            return ''.join(d.escapechar + c if c in special else c for c in text)
+        number = isinstance(value, (int, float))
+        if d.quoting == QUOTE_ALL or d.quoting == QUOTE_NONNUMERIC and not number or has or not text and count == 1:
+            inner = text.replace(d.quotechar, d.quotechar * 2 if d.doublequote else d.escapechar + d.quotechar)
+            return d.quotechar + inner + d.quotechar
+        return text
+
+def writer(csvfile, dialect='excel', **fmtparams):
+    return _Writer(csvfile, _settings(dialect, fmtparams))
+
+class DictReader:
+    def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect='excel', *args, **kwds):
+        self.reader = reader(f, dialect, **kwds)
+        self._names = fieldnames
+        self.restkey, self.restval = restkey, restval
+
+    @property
+    def fieldnames(self):
+        if self._names is None:
+            self._names = next(self.reader, None)
+        return self._names
+
+    @property
+    def line_num(self):
+        return self.reader.line_num
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        names = self.fieldnames
+        row = next(self.reader)
+        while row == []:
+            row = next(self.reader)
+        made = dict(zip(names, row))
+        if len(row) > len(names):
+            made[self.restkey] = row[len(names):]
+        for name in names[len(row):]:
+            made[name] = self.restval
+        return made
+
+class DictWriter:
+    def __init__(self, f, fieldnames, restval='', extrasaction='raise', dialect='excel', *args, **kwds):
+        self.fieldnames = list(fieldnames)
+        self.restval, self.extrasaction = restval, extrasaction
+        self.writer = writer(f, dialect, **kwds)
+
+    def writeheader(self):
+        return self.writer.writerow(self.fieldnames)
+
+    def writerow(self, rowdict):
+        extra = [name for name in rowdict if name not in self.fieldnames]
+        if extra and self.extrasaction == 'raise':
+            raise ValueError(f"dict contains fields not in fieldnames: {', '.join([repr(name) for name in extra])}")
+        return self.writer.writerow([rowdict.get(name, self.restval) for name in self.fieldnames])
+
+    def writerows(self, rowdicts):
+        for row in rowdicts:
+            self.writerow(row)

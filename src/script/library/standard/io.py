@@ -1,0 +1,149 @@
+# Texts as files.
+
+SEEK_SET = 0
+SEEK_CUR = 1
+SEEK_END = 2
+
+class UnsupportedOperation(OSError, ValueError):
+    pass
+
+class StringIO:
+    __module__ = 'io'
+
+    def __init__(self, initial_value='', newline='\n'):
+        if not isinstance(initial_value, (str, type(None))):
+            raise TypeError(f'initial_value must be str or None, not {type(initial_value).__name__}')
+        self._newline = newline
+        # Written at the end, texts are kept apart and joined once they are asked for.
+        self._parts = [self._translated(initial_value or '')]
+        self._at = 0
+        self._length = len(self._parts[0])
+        self.closed = False
+
+    def _translated(self, text):
+        if self._newline is None:
+            return text.replace('\r\n', '\n').replace('\r', '\n')
+        return text if self._newline in ('', '\n') else text.replace('\n', self._newline)
+
+    def _whole(self):
+        if self.closed:
+            raise ValueError('I/O operation on closed file')
+        if len(self._parts) != 1:
+            self._parts = [''.join(self._parts)]
+        return self._parts[0]
+
+    def getvalue(self):
+        return self._whole()
+
+    def write(self, s):
+        if self.closed:
+            raise ValueError('I/O operation on closed file')
+        if not isinstance(s, str):
+            raise TypeError(f"string argument expected, got '{type(s).__name__}'")
+        new = self._translated(s)
+        if not new:
+            return len(s)
+        if self._at == self._length:
+            self._parts.append(new)
+        else:
+            whole = self._whole().ljust(self._at, '\0')
+            self._parts = [whole[:self._at] + new + whole[self._at + len(new):]]
+        self._at += len(new)
+        self._length = max(self._length, self._at)
+        return len(s)
+
+    def writelines(self, lines):
+        for line in lines:
+            self.write(line)
+
+    def read(self, size=-1):
+        whole = self._whole()
+        end = len(whole) if size is None or size < 0 else self._at + size
+        piece = whole[self._at:end]
+        self._at += len(piece)
+        return piece
+
+    def readline(self, size=-1):
+        whole = self._whole()
+        found = whole.find('\n', self._at)
+        end = len(whole) if found < 0 else found + 1
+        if size is not None and size >= 0:
+            end = min(end, self._at + size)
+        piece = whole[self._at:end]
+        self._at += len(piece)
+        return piece
+
+    def readlines(self, hint=-1):
+        lines, total = [], 0
+        while line := self.readline():
+            lines.append(line)
+            total += len(line)
+            if hint is not None and 0 < hint <= total:
+                break
+        return lines
+
+    def __iter__(self):
+        self._whole()
+        return self
+
+    def __next__(self):
+        line = self.readline()
+        if not line:
+            raise StopIteration
+        return line
+
+    def tell(self):
+        self._whole()
+        return self._at
+
+    def seek(self, pos, whence=0):
+        self._whole()
+        if whence not in (0, 1, 2):
+            raise ValueError(f'Invalid whence ({whence}, should be 0, 1 or 2)')
+        if whence == 0 and pos < 0:
+            raise ValueError(f'Negative seek position {pos}')
+        if whence and pos:
+            raise OSError("Can't do nonzero cur-relative seeks")
+        self._at = pos if whence == 0 else self._at if whence == 1 else self._length
+        return self._at
+
+    def truncate(self, pos=None):
+        whole = self._whole()
+        pos = self._at if pos is None else pos
+        if pos < 0:
+            raise ValueError(f'Negative size value {pos}')
+        self._parts = [whole[:pos]]
+        self._length = len(self._parts[0])
+        return pos
+
+    def flush(self):
+        self._whole()
+
+    def close(self):
+        self.closed = True
+        self._parts = ['']
+
+    def readable(self):
+        self._whole()
+        return True
+
+    def writable(self):
+        self._whole()
+        return True
+
+    def seekable(self):
+        self._whole()
+        return True
+
+    def isatty(self):
+        self._whole()
+        return False
+
+    def __enter__(self):
+        self._whole()
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+open = open

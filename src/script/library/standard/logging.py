@@ -1,0 +1,361 @@
+# Messages by how grave they are; they go to the output.
+
+import time as _clock
+
+# The program's own, in which it may have replaced the output.
+def _sys():
+    import sys
+    return sys
+
+CRITICAL = 50
+FATAL = CRITICAL
+ERROR = 40
+WARNING = 30
+WARN = WARNING
+INFO = 20
+DEBUG = 10
+NOTSET = 0
+BASIC_FORMAT = '%(levelname)s:%(name)s:%(message)s'
+raiseExceptions = True
+_names = {CRITICAL: 'CRITICAL', ERROR: 'ERROR', WARNING: 'WARNING', INFO: 'INFO', DEBUG: 'DEBUG', NOTSET: 'NOTSET'}
+_start = _clock.time()
+
+def getLevelName(level):
+    if isinstance(level, str):
+        return next((number for number, name in _names.items() if name == level), f'Level {level}')
+    return _names.get(level, f'Level {level}')
+
+def addLevelName(level, levelName):
+    _names[level] = levelName
+
+def getLevelNamesMapping():
+    return {name: number for number, name in _names.items()} | {'WARN': WARNING, 'FATAL': FATAL}
+
+def _level(level):
+    if isinstance(level, int):
+        return level
+    if isinstance(level, str):
+        known = getLevelNamesMapping()
+        if level not in known:
+            raise ValueError(f'Unknown level: {level!r}')
+        return known[level]
+    raise TypeError(f'Level not an integer or a valid string: {level!r}')
+
+class LogRecord:
+    def __init__(self, name, level, pathname, lineno, msg, args, exc_info, func=None, sinfo=None, **kwargs):
+        self.name, self.msg, self.levelname, self.levelno = name, msg, getLevelName(level), level
+        self.args = args[0] if len(args) == 1 and isinstance(args[0], dict) and args[0] else args
+        self.pathname, self.filename, self.module, self.lineno, self.funcName = pathname, pathname, '__main__', lineno, func
+        self.exc_info, self.exc_text, self.stack_info = exc_info, None, sinfo
+        self.created = _clock.time()
+        self.msecs = int(self.created % 1 * 1000)
+        self.relativeCreated = (self.created - _start) * 1000
+        self.thread, self.threadName, self.processName, self.process = 0, 'MainThread', 'MainProcess', 0
+
+    def getMessage(self):
+        message = str(self.msg)
+        return message % self.args if self.args else message
+
+    def __repr__(self):
+        return f'<LogRecord: {self.name}, {self.levelno}, {self.pathname}, {self.lineno}, "{self.msg}">'
+
+class Formatter:
+    default_time_format = '%Y-%m-%d %H:%M:%S'
+
+    def __init__(self, fmt=None, datefmt=None, style='%', validate=True, *, defaults=None):
+        if style not in ('%', '{', '$'):
+            raise ValueError('Style must be one of: %,{,$')
+        self._style = style
+        self._fmt = fmt or {'%': '%(message)s', '{': '{message}', '$': '${message}'}[style]
+        self.datefmt = datefmt
+        self._defaults = defaults or {}
+
+    def usesTime(self):
+        return {'%': '%(asctime)', '{': '{asctime', '$': 'asctime'}[self._style] in self._fmt
+
+    def formatTime(self, record, datefmt=None):
+        moment = _clock.gmtime(record.created)
+        if datefmt:
+            return _clock.strftime(datefmt, moment)
+        return f'{_clock.strftime(self.default_time_format, moment)},{record.msecs:03d}'
+
+    def formatException(self, ei):
+        import traceback
+        return ''.join(traceback.format_exception(ei[1])).rstrip('\n')
+
+    def formatMessage(self, record):
+        values = {**self._defaults, **dict(vars(record))}
+        try:
+            if self._style == '%':
+                return self._fmt % values
+            if self._style == '{':
+                return self._fmt.format(**values)
+            import string
+            return string.Template(self._fmt).substitute(values)
+        except KeyError as error:
+            raise ValueError(f'Formatting field not found in record: {error}') from None
+
+    def format(self, record):
+        record.message = record.getMessage()
+        if self.usesTime():
+            record.asctime = self.formatTime(record, self.datefmt)
+        text = self.formatMessage(record)
+        if record.exc_info and record.exc_info[1] is not None:
+            text = text.rstrip('\n') + '\n' + self.formatException(record.exc_info)
+        return text
+
+class Filter:
+    def __init__(self, name=''):
+        self.name = name
+
+    def filter(self, record):
+        return not self.name or record.name == self.name or record.name.startswith(self.name + '.')
+
+class Filterer:
+    def __init__(self):
+        self.filters = []
+
+    def addFilter(self, filter):
+        if filter not in self.filters:
+            self.filters.append(filter)
+
+    def removeFilter(self, filter):
+        if filter in self.filters:
+            self.filters.remove(filter)
+
+    def filter(self, record):
+        return all((one.filter if hasattr(one, 'filter') else one)(record) for one in self.filters)
+
+class Handler(Filterer):
+    def __init__(self, level=NOTSET):
+        Filterer.__init__(self)
+        self.level = _level(level)
+        self.formatter = None
+        self.name = None
+
+    def setLevel(self, level):
+        self.level = _level(level)
+
+    def setFormatter(self, fmt):
+        self.formatter = fmt
+
+    def format(self, record):
+        return (self.formatter or _default).format(record)
+
+    def handle(self, record):
+        passed = self.filter(record)
+        if passed:
+            self.emit(record)
+        return passed
+
+    def emit(self, record):
+        raise NotImplementedError('emit must be implemented by Handler subclasses')
+
+    def flush(self):
+        pass
+
+    def close(self):
+        pass
+
+class NullHandler(Handler):
+    def handle(self, record):
+        pass
+
+class StreamHandler(Handler):
+    terminator = '\n'
+
+    def __init__(self, stream=None):
+        Handler.__init__(self)
+        self.stream = _sys().stderr if stream is None else stream
+
+    def setStream(self, stream):
+        before, self.stream = self.stream, stream
+        return before
+
+    def emit(self, record):
+        self.stream.write(self.format(record) + self.terminator)
+
+class FileHandler(StreamHandler):
+    def __init__(self, filename, mode='a', encoding=None, delay=False, errors=None):
+        raise OSError('a program here reads files and writes none')
+
+class Logger(Filterer):
+    def __init__(self, name, level=NOTSET):
+        Filterer.__init__(self)
+        self.name = name
+        self.level = _level(level)
+        self.parent = None
+        self.propagate = True
+        self.handlers = []
+        self.disabled = False
+
+    def setLevel(self, level):
+        self.level = _level(level)
+
+    def getEffectiveLevel(self):
+        logger = self
+        while logger is not None:
+            if logger.level:
+                return logger.level
+            logger = logger.parent
+        return NOTSET
+
+    def isEnabledFor(self, level):
+        return not self.disabled and level > _disabled[0] and level >= self.getEffectiveLevel()
+
+    def debug(self, msg, *args, **kwargs):
+        self.log(DEBUG, msg, *args, **kwargs)
+
+    def info(self, msg, *args, **kwargs):
+        self.log(INFO, msg, *args, **kwargs)
+
+    def warning(self, msg, *args, **kwargs):
+        self.log(WARNING, msg, *args, **kwargs)
+
+    warn = warning
+
+    def error(self, msg, *args, **kwargs):
+        self.log(ERROR, msg, *args, **kwargs)
+
+    def exception(self, msg, *args, exc_info=True, **kwargs):
+        self.log(ERROR, msg, *args, exc_info=exc_info, **kwargs)
+
+    def critical(self, msg, *args, **kwargs):
+        self.log(CRITICAL, msg, *args, **kwargs)
+
+    fatal = critical
+
+    def log(self, level, msg, *args, exc_info=None, extra=None, stack_info=False, stacklevel=1):
+        if not isinstance(level, int):
+            raise TypeError('level must be an integer')
+        if not self.isEnabledFor(level):
+            return
+        if isinstance(exc_info, BaseException):
+            exc_info = type(exc_info), exc_info, None
+        elif exc_info and not isinstance(exc_info, tuple):
+            exc_info = _sys().exc_info()
+        record = LogRecord(self.name, level, '<program>', 1, msg, args, exc_info or None, '<module>')
+        for name, value in (extra or {}).items():
+            setattr(record, name, value)
+        self.handle(record)
+
+    def handle(self, record):
+        if not self.disabled and self.filter(record):
+            self.callHandlers(record)
+
+    def callHandlers(self, record):
+        found = 0
+        logger = self
+        while logger is not None:
+            for handler in logger.handlers:
+                found += 1
+                if record.levelno >= handler.level:
+                    handler.handle(record)
+            logger = logger.parent if logger.propagate else None
+        if not found and record.levelno >= lastResort.level:
+            lastResort.handle(record)
+
+    def addHandler(self, hdlr):
+        if hdlr not in self.handlers:
+            self.handlers.append(hdlr)
+
+    def removeHandler(self, hdlr):
+        if hdlr in self.handlers:
+            self.handlers.remove(hdlr)
+
+    def hasHandlers(self):
+        logger = self
+        while logger is not None:
+            if logger.handlers:
+                return True
+            logger = logger.parent if logger.propagate else None
+        return False
+
+    def getChild(self, suffix):
+        return getLogger(suffix if self is root else f'{self.name}.{suffix}')
+
+    def __repr__(self):
+        kind = 'RootLogger' if self is root else 'Logger'
+        return f'<{kind} {self.name} ({getLevelName(self.getEffectiveLevel())})>'
+
+_default = Formatter()
+_disabled = [NOTSET]
+_loggers = {}
+lastResort = StreamHandler()
+lastResort.setLevel(WARNING)
+root = Logger('root', WARNING)
+
+def getLogger(name=None):
+    if not name or isinstance(name, str) and name == root.name:
+        return root
+    if not isinstance(name, str):
+        raise TypeError('A logger name must be a string')
+    if name not in _loggers:
+        made = _loggers[name] = Logger(name)
+        for other in _loggers.values():
+            other.parent = _nearest(other.name)
+    return _loggers[name]
+
+def _nearest(name):
+    while '.' in name:
+        name = name.rpartition('.')[0]
+        if name in _loggers:
+            return _loggers[name]
+    return root
+
+def basicConfig(*, filename=None, filemode='a', format=None, datefmt=None, style='%', level=None, stream=None, handlers=None, force=False, encoding=None, errors=None):
+    if force:
+        root.handlers.clear()
+    if root.handlers:
+        return
+    if filename is not None:
+        FileHandler(filename)
+    if style not in ('%', '{', '$'):
+        raise ValueError('Style must be one of: %,{,$')
+    plain = {'%': BASIC_FORMAT, '{': '{levelname}:{name}:{message}', '$': '${levelname}:${name}:${message}'}
+    fmt = Formatter(format or plain[style], datefmt, style)
+    for handler in [StreamHandler(stream)] if handlers is None else handlers:
+        if handler.formatter is None:
+            handler.setFormatter(fmt)
+        root.addHandler(handler)
+    if level is not None:
+        root.setLevel(level)
+
+def disable(level=CRITICAL):
+    _disabled[0] = _level(level)
+
+def _tell(level, msg, args, kwargs):
+    if not root.handlers:
+        basicConfig()
+    root.log(level, msg, *args, **kwargs)
+
+def debug(msg, *args, **kwargs):
+    _tell(DEBUG, msg, args, kwargs)
+
+def info(msg, *args, **kwargs):
+    _tell(INFO, msg, args, kwargs)
+
+def warning(msg, *args, **kwargs):
+    _tell(WARNING, msg, args, kwargs)
+
+warn = warning
+
+def error(msg, *args, **kwargs):
+    _tell(ERROR, msg, args, kwargs)
+
+def exception(msg, *args, exc_info=True, **kwargs):
+    _tell(ERROR, msg, args, {'exc_info': exc_info, **kwargs})
+
+def critical(msg, *args, **kwargs):
+    _tell(CRITICAL, msg, args, kwargs)
+
+fatal = critical
+
+def log(level, msg, *args, **kwargs):
+    _tell(level, msg, args, kwargs)
+
+def shutdown(handlerList=None):
+    pass
+
+def captureWarnings(capture):
+    pass

@@ -1,0 +1,95 @@
+# Paths as texts. The files that there are are the page's, which has no folders.
+
+sep = '/'
+curdir = '.'
+pardir = '..'
+extsep = '.'
+
+class _PathLike:
+    pass
+
+def _text(path):
+    if isinstance(path, str):
+        return str(path)
+    if hasattr(path, '__fspath__'):
+        return path.__fspath__()
+    raise TypeError(f'expected str, bytes or os.PathLike object, not {type(path).__name__}')
+
+def join(a, *p):
+    path = _text(a)
+    for part in p:
+        part = _text(part)
+        if part.startswith('/'):
+            path = part
+        elif not path or path.endswith('/'):
+            path += part
+        else:
+            path += '/' + part
+    return path
+
+def split(p):
+    p = _text(p)
+    at = p.rfind('/') + 1
+    head, tail = p[:at], p[at:]
+    return head if not head.strip('/') else head.rstrip('/'), tail
+
+def basename(p):
+    return split(p)[1]
+
+def dirname(p):
+    return split(p)[0]
+
+def splitext(p):
+    p = _text(p)
+    at = p.rfind('/') + 1
+    dot = p.rfind('.', at)
+    if dot > at and p[at:dot].strip('.'):
+        return p[:dot], p[dot:]
+    return p, ''
+
+def splitdrive(p):
+    return '', _text(p)
+
+def isabs(s):
+    return _text(s).startswith('/')
+
+def normpath(path):
+    path = _text(path)
+    start = '//' if path.startswith('//') and not path.startswith('///') else '/' if path.startswith('/') else ''
+    parts = []
+    for part in path.split('/'):
+        if part in ('', '.'):
+            continue
+        if part != '..' or not start and not parts or parts and parts[-1] == '..':
+            parts.append(part)
+        elif parts:
+            parts.pop()
+    return start + '/'.join(parts) or '.'
+
+def normcase(s):
+    return _text(s)
+
+def commonprefix(m):
+    if not m:
+        return ''
+    low, high = min(m), max(m)
+    for k, item in enumerate(low):
+        if item != high[k]:
+            return low[:k]
+    return low
+
+def _file(path):
+    return normpath(path) if _text(path) else ''
+
+def exists(path):
+    return _file(path) in __files__() or _file(path) == '.'
+
+def isfile(path):
+    return _file(path) in __files__()
+
+def isdir(s):
+    return _file(s) == '.'
+
+def getsize(filename):
+    with open(_file(filename)) as file:
+        return sum(1 if c < '\x80' else 2 if c < '\u0800' else 3 if c < '\U00010000' else 4 for c in file.read())
