@@ -11,12 +11,12 @@ use std::rc::Rc;
 pub struct Str(Rc<Text>);
 
 struct Text {
-    chars: Box<str>,
+    chars: String,
     /// Code points, which is what Python counts.
     count: usize,
     /// 0 until somebody asks.
     hash: Cell<u64>,
-    _charge: Charge,
+    charge: Charge,
 }
 
 impl Str {
@@ -43,6 +43,25 @@ impl Str {
             self.0.hash.set(hash);
         }
         hash
+    }
+
+    /// The text with another one behind it: the same object, if nobody else holds it.
+    pub(crate) fn append(mut self, more: &Self) -> Self {
+        match Rc::get_mut(&mut self.0) {
+            Some(text) => {
+                text.chars.push_str(more);
+                text.count += more.count();
+                text.hash.set(0);
+                text.charge.set(text.chars.capacity() + 64);
+                self
+            }
+            None => Self::counted([&*self, &**more].concat(), self.count() + more.count()),
+        }
+    }
+
+    fn counted(chars: String, count: usize) -> Self {
+        let charge = Charge::new(chars.capacity() + 64);
+        Self(Rc::new(Text { chars, count, hash: Cell::new(0), charge }))
     }
 
     /// Whether both are one object.
@@ -79,8 +98,7 @@ pub(crate) fn ascii(text: &str) -> String {
 impl From<String> for Str {
     fn from(text: String) -> Self {
         let count = text.chars().count();
-        let charge = Charge::new(text.len() + 48);
-        Self(Rc::new(Text { chars: text.into_boxed_str(), count, hash: Cell::new(0), _charge: charge }))
+        Self::counted(text, count)
     }
 }
 
