@@ -37,11 +37,11 @@ class Savings(Account):
 def work():
     place = Vector(0, 0)
     length = 0
-    for i in range(50000):
+    for i in range(100000):
         place = place + Vector(i, 1)
         length += place.dot(place) % 7
     account = Savings('a')
-    for i in range(30000):
+    for i in range(60000):
         account.deposit(i)
     return place.x, place.y, length, account.double
 

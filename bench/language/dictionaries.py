@@ -1,7 +1,7 @@
 # Counting: integer keys, text keys, get, items.
 def count():
     seen = {}
-    for i in range(200000):
+    for i in range(400000):
         key = i * 7919 % 10007
         seen[key] = seen.get(key, 0) + 1
     words = ('one two three four five six seven eight nine ten ' * 2000).split()

@@ -27,6 +27,6 @@ def grow(low, high):
     return grow(low, middle), middle, grow(middle + 1, high)
 
 
-print(sum(x for x in squares(200000) if x % 3 == 0))
-print(sum(b - a for a, b in pairs(squares(60000))))
-print(sum(walk(grow(0, 3000))))
+print(sum(x for x in squares(400000) if x % 3 == 0))
+print(sum(b - a for a, b in pairs(squares(150000))))
+print(sum(walk(grow(0, 8000))))

@@ -1,9 +1,9 @@
 # Loops at the top level of a program, over integers and floats.
 total = 0
-for i in range(300000):
+for i in range(600000):
     total += i & 3
 x = 0.0
-for i in range(1, 200000):
+for i in range(1, 500000):
     x += 1.0 / (i * i)
 steps = 0
 n = 837799

@@ -13,7 +13,7 @@ def product(a, b):
     return c
 
 
-n = 70
+n = 130
 a = [[(i * j) % 7 + 0.5 for j in range(n)] for i in range(n)]
 b = [[(i + j) % 5 - 1.5 for j in range(n)] for i in range(n)]
 print(sum(map(sum, product(a, b))))

@@ -22,5 +22,5 @@ def advance(bodies, pairs, dt, steps):
 
 bodies = [([float(i), i * 0.5, i * i * 0.1], [0.0, 0.1 * i, 0.0], 1.0 / (i + 1)) for i in range(5)]
 pairs = [(a, b) for a in range(5) for b in range(a + 1, 5)]
-advance(bodies, pairs, 0.001, 3000)
+advance(bodies, pairs, 0.001, 10000)
 print(round(sum(v[0] * v[0] * m for p, v, m in bodies), 9))

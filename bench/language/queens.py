@@ -16,4 +16,4 @@ def queens(n):
     return count
 
 
-print(queens(8))
+print(queens(9))

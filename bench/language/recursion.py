@@ -17,4 +17,4 @@ def hanoi(n, a='a', b='b', c='c'):
     return hanoi(n - 1, a, c, b) + 1 + hanoi(n - 1, c, b, a)
 
 
-print(fib(23), ackermann(2, 60), hanoi(14))
+print(fib(27), ackermann(2, 150), hanoi(16))

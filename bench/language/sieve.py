@@ -11,5 +11,5 @@ def primes(n):
     return [i for i, flag in enumerate(flags) if flag]
 
 
-found = primes(300000)
+found = primes(1000000)
 print(len(found), found[-1])

@@ -19,4 +19,4 @@ def norm(n):
     return (sum(a * b for a, b in zip(u, v)) / sum(b * b for b in v)) ** 0.5
 
 
-print(round(norm(60), 9))
+print(round(norm(110), 9))

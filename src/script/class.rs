@@ -187,7 +187,7 @@ pub struct Instance {
     /// Its own attributes.
     pub attributes: RefCell<Table>,
     /// What an exception carries besides; `None` for other instances.
-    pub raised: Option<RefCell<Raised>>,
+    pub raised: Option<Box<RefCell<Raised>>>,
 }
 
 /// Where and why an exception was raised.
@@ -235,7 +235,7 @@ impl Drop for Instance {
 impl Instance {
     /// An instance of `class` without attributes.
     pub fn new(class: Rc<Class>) -> Rc<Self> {
-        let raised = class.is_exception.then(RefCell::default);
+        let raised = class.is_exception.then(Box::default);
         Rc::new(Self { class, attributes: RefCell::default(), raised })
     }
 }

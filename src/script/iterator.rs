@@ -138,6 +138,39 @@ impl Iterator {
         Ok(next)
     }
 
+    /// The next pair of an iterator over pairs, without a tuple around it; `None` if it is no such iterator.
+    pub(crate) fn next_pair(&self) -> Option<Result<Option<(Value, Value)>, Error>> {
+        let mut state = self.state.borrow_mut();
+        let pair = match &mut *state {
+            State::Enumerate(i, inner) if *i < i64::MAX => {
+                let number = Value::Int(*i);
+                let item = inner.next();
+                *i += 1;
+                item.map(|item| item.map(|item| (number, item)))
+            }
+            State::Zip(inner) => {
+                let [first, second] = &inner[..] else { return None };
+                first.next().and_then(|a| match a {
+                    Some(a) => Ok(second.next()?.map(|b| (a, b))),
+                    None => Ok(None),
+                })
+            }
+            State::Dict(Part::Items, dict, i, size) => {
+                let table = dict.borrow();
+                if table.len() != *size {
+                    return None;
+                }
+                let pair = |i| table.at(i).map(|(key, value)| (key.clone(), value.clone()));
+                Ok(skip(i, table.end(), pair))
+            }
+            _ => return None,
+        };
+        if let Ok(None) = pair {
+            *state = State::Values(Vec::new());
+        }
+        Some(pair)
+    }
+
     /// Whether it draws on other iterators; such are not nested in each other, so that [`Iterator::next`] recurses once.
     pub fn is_composed(&self) -> bool {
         matches!(&*self.state.borrow(), State::Enumerate(..) | State::Zip(_))
@@ -166,7 +199,7 @@ fn step(i: &mut usize, value: Option<Value>) -> Option<Value> {
     value
 }
 
-fn skip(i: &mut usize, end: usize, at: impl Fn(usize) -> Option<Value>) -> Option<Value> {
+fn skip<T>(i: &mut usize, end: usize, at: impl Fn(usize) -> Option<T>) -> Option<T> {
     while *i < end {
         *i += 1;
         if let Some(value) = at(*i - 1) {

@@ -5,7 +5,9 @@
 //! Whatever adds an attribute to a class or takes one away calls [`changed`], after which nothing remembered counts.
 
 use super::class::Class;
-use super::value::{Str, Value};
+use super::methods;
+use super::native::Native;
+use super::value::{Str, Type, Value};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -16,6 +18,7 @@ thread_local! {
 
 /// Entries, a power of two.
 const ENTRIES: usize = 1024;
+const METHODS: usize = 256;
 /// No class has the name.
 const NOWHERE: u16 = u16::MAX;
 
@@ -33,15 +36,18 @@ pub(crate) fn changed() {
 
 /// See the [module](self).
 #[derive(Default)]
-pub(crate) struct Lookups(Vec<Entry>);
+pub(crate) struct Lookups {
+    classes: Vec<Entry>,
+    methods: Vec<Option<(Type, Str, &'static Native)>>,
+}
 
 #[derive(Clone, Default)]
 struct Entry {
     class: u32,
     changes: u32,
-    /// The name's address, which stays its own while `held` holds it; names of ours are never freed.
+    /// The name's address, which stays its own while `_held` holds it; names of ours are never freed.
     name: usize,
-    held: Option<Str>,
+    _held: Option<Str>,
     /// 0 is the class itself, the others are its ancestors.
     holder: u16,
     position: u16,
@@ -62,6 +68,23 @@ impl Lookups {
         value(class, holder, position)
     }
 
+    /// As [`methods::lookup`].
+    pub(crate) fn method(&mut self, kind: Type, name: &Str) -> Option<&'static Native> {
+        if self.methods.is_empty() {
+            self.methods.resize(METHODS, None);
+        }
+        let at = (name.address() >> 3 ^ (kind as usize) << 4) & (METHODS - 1);
+        let entry = &mut self.methods[at];
+        match entry {
+            Some((k, n, native)) if *k == kind && n.same(name) => Some(native),
+            _ => {
+                let native = methods::lookup(kind, name)?;
+                *entry = Some((kind, name.clone(), native));
+                Some(native)
+            }
+        }
+    }
+
     fn place(
         &mut self,
         class: &Class,
@@ -69,11 +92,11 @@ impl Lookups {
         held: impl FnOnce() -> Option<Str>,
         position: impl Fn(&Class) -> Option<usize>,
     ) -> Option<(u16, u16)> {
-        if self.0.is_empty() {
-            self.0.resize(ENTRIES, Entry::default());
+        if self.classes.is_empty() {
+            self.classes.resize(ENTRIES, Entry::default());
         }
         let at = (name >> 3 ^ (class.number as usize).wrapping_mul(0x9E37)) & (ENTRIES - 1);
-        let entry = &mut self.0[at];
+        let entry = &mut self.classes[at];
         let changes = CHANGES.get();
         if entry.class != class.number || entry.name != name || entry.changes != changes {
             let line = std::iter::once(class).chain(class.ancestors.iter().map(Rc::as_ref));
@@ -83,7 +106,7 @@ impl Lookups {
                 Some((holder, position)) => (u16::try_from(holder).ok()?, u16::try_from(position).ok()?),
                 None => (NOWHERE, 0),
             };
-            *entry = Entry { class: class.number, changes, name, held: held(), holder, position };
+            *entry = Entry { class: class.number, changes, name, _held: held(), holder, position };
         }
         (entry.holder != NOWHERE).then_some((entry.holder, entry.position))
     }

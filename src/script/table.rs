@@ -232,6 +232,12 @@ pub type Table = Ordered<Str, Value>;
 impl Table {
     /// The position of a name.
     pub fn position(&self, name: &Str) -> Option<usize> {
+        // Names in code are one object each, which most tables were filled with.
+        if self.slots.is_empty()
+            && let Some(position) = self.entries.iter().position(|e| e.as_ref().is_some_and(|e| e.key.same(name)))
+        {
+            return Some(position);
+        }
         let Ok(found) = self.find(name.hash(), |key| Ok::<_, Infallible>(key == name));
         found
     }

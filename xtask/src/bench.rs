@@ -20,6 +20,7 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
                 setup::software_vulkan(&mut native);
                 return native.run();
             }
+            Long("language") => return crate::language::language(),
             Long("peers") => peers = Some(parser.value()?.into()),
             Long(name) => {
                 others.push(format!("--{name}").into());

@@ -57,13 +57,7 @@ impl Machine {
         }
     }
 
-    fn dispatch(
-        &mut self,
-        callee: Value,
-        receivers: Vec<Value>,
-        at: Place,
-        names: &CallNames,
-    ) -> Outcome<()> {
+    fn dispatch(&mut self, callee: Value, receivers: Vec<Value>, at: Place, names: &CallNames) -> Outcome<()> {
         match &callee {
             Value::Function(function) => self.call_function(function, receivers, at, names, Then::Push),
             Value::Class(class) => self.construct(class, receivers, at, names),
@@ -85,13 +79,7 @@ impl Machine {
     }
 
     /// Runs a function of ours over the arguments where they lie.
-    fn call_native(
-        &mut self,
-        callee: &Value,
-        mut receivers: Vec<Value>,
-        at: Place,
-        names: &CallNames,
-    ) -> Outcome {
+    fn call_native(&mut self, callee: &Value, mut receivers: Vec<Value>, at: Place, names: &CallNames) -> Outcome {
         let Place { base, count, .. } = at;
         let Self { frames, context, .. } = self;
         let Some(frame) = frames.last_mut() else { return Ok(Value::None) };
@@ -152,13 +140,7 @@ impl Machine {
         self.push_frame(inner)
     }
 
-    fn construct(
-        &mut self,
-        class: &Rc<Class>,
-        receivers: Vec<Value>,
-        at: Place,
-        names: &CallNames,
-    ) -> Outcome<()> {
+    fn construct(&mut self, class: &Rc<Class>, receivers: Vec<Value>, at: Place, names: &CallNames) -> Outcome<()> {
         let Place { base, count, .. } = at;
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         if class.unusual.get() {

@@ -16,8 +16,8 @@ mod run;
 mod turns;
 mod unwind;
 
-pub(crate) use frame::{Block, BlockKind, Completion, Frame, Memo, Then};
 use frame::Spare;
+pub(crate) use frame::{Block, BlockKind, Completion, Frame, Memo, Then};
 pub(crate) use unwind::{raised, to_raise};
 
 use super::code::{Code, Op, Program};

@@ -4,13 +4,38 @@
 use crate::script::class::{Descriptor, Instance};
 use crate::script::code::Op;
 use crate::script::context::Context;
-use crate::script::methods;
 use crate::script::module::Module;
 use crate::script::number;
 use crate::script::operator::{BinaryOp, CompareOp};
-use crate::script::value::{Str, Value};
+use crate::script::subscript::Stride;
+use crate::script::value::{Str, Tuple, Value};
 use std::cmp::Ordering;
 use std::mem::{forget, replace};
+
+/// A clone, quick for numbers.
+#[inline(always)]
+pub(super) fn copy(value: &Value) -> Value {
+    match value {
+        Value::Int(i) => Value::Int(*i),
+        Value::Float(x) => Value::Float(*x),
+        other => other.clone(),
+    }
+}
+
+/// Lets go of a value, quickly of a number.
+#[inline(always)]
+pub(super) fn discard(value: Option<Value>) {
+    match value {
+        Some(Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::None) | None => forget(value),
+        other => drop(other),
+    }
+}
+
+/// Puts a value into a variable.
+#[inline(always)]
+pub(super) fn store(variable: &mut Option<Value>, value: Option<Value>) {
+    discard(replace(variable, value));
+}
 
 /// Puts a value in the place of two numbers, which need not be let go.
 #[inline]
@@ -92,9 +117,71 @@ pub(super) fn contains(stack: &[Value]) -> Option<bool> {
     let found = match container {
         Value::Dict(dict) => dict.borrow().find_plain(item)?.1,
         Value::Set(set) => set.borrow().find_plain(item)?.1,
+        Value::List(list) => return among(item, &list.borrow()),
+        Value::Tuple(items) => return among(item, items),
         _ => return None,
     };
     Some(found.is_some())
+}
+
+fn among(item: &Value, items: &[Value]) -> Option<bool> {
+    for held in items {
+        match (held, item) {
+            (Value::Int(a), Value::Int(b)) if a == b => return Some(true),
+            (Value::Str(a), Value::Str(b)) if a == b => return Some(true),
+            (Value::Int(_), Value::Int(_) | Value::Str(_)) | (Value::Str(_), Value::Str(_) | Value::Int(_)) => {}
+            _ => return None,
+        }
+    }
+    Some(false)
+}
+
+/// `object start stop step -- item` of a list, tuple or text.
+pub(super) fn slice(stack: &mut Vec<Value>, context: &Context) -> bool {
+    let [.., object, start, stop, step] = &stack[..] else { return false };
+    let found = match object {
+        Value::List(list) => {
+            let items = list.borrow();
+            stride([start, stop, step], items.len(), context).map(|stride| Value::list(stride.of(&items)))
+        }
+        Value::Tuple(items) => {
+            stride([start, stop, step], items.len(), context).map(|stride| Value::tuple(stride.of(items)))
+        }
+        Value::Str(text) => stride([start, stop, step], text.count(), context).map(|stride| stride.text(text)),
+        _ => None,
+    };
+    let Some(found) = found else { return false };
+    stack.truncate(stack.len() - 4);
+    stack.push(found);
+    true
+}
+
+/// `list object start stop step --`: puts the items of one list in the place of another one's.
+pub(super) fn set_slice(stack: &mut Vec<Value>, context: &Context) -> bool {
+    let [.., Value::List(new), Value::List(list), start, stop, step] = &stack[..] else { return false };
+    let new = new.borrow().clone();
+    let Some(stride) = stride([start, stop, step], list.len(), context) else { return false };
+    let Some(run) = stride.run().filter(|_| context.reserve(new.len() * size_of::<Value>()).is_ok()) else {
+        return false;
+    };
+    let old: Vec<Value> = list.borrow_mut().splice(run, new).collect();
+    list.weigh();
+    drop(old);
+    stack.truncate(stack.len() - 5);
+    true
+}
+
+fn stride(parts: [&Value; 3], length: usize, context: &Context) -> Option<Stride> {
+    let mut numbers = [None; 3];
+    for (number, part) in numbers.iter_mut().zip(parts) {
+        *number = match part {
+            Value::None => None,
+            Value::Int(i) => Some(*i),
+            _ => return None,
+        };
+    }
+    let stride = Stride::over(numbers[0], numbers[1], numbers[2], length).ok()?;
+    context.reserve(stride.count * size_of::<Value>()).is_ok().then_some(stride)
 }
 
 /// `object[key]` of a list, tuple, text or dictionary.
@@ -163,7 +250,7 @@ pub(super) fn unpack(stack: &mut Vec<Value>, count: usize) -> bool {
         _ => return false,
     }
     match stack.pop() {
-        Some(Value::Tuple(items)) => stack.extend(items.iter().rev().cloned()),
+        Some(Value::Tuple(items)) => stack.extend(Tuple::into_items(items).into_iter().rev()),
         Some(Value::List(items)) => stack.extend(items.borrow().iter().rev().cloned()),
         _ => {}
     }
@@ -245,7 +332,7 @@ pub(super) fn load_method(stack: &mut Vec<Value>, name: &Str, context: &mut Cont
             _ => return false,
         },
         Some(value @ (Value::List(_) | Value::Dict(_) | Value::Set(_) | Value::Str(_) | Value::Tuple(_))) => {
-            match methods::lookup(value.type_of(), name) {
+            match context.lookups.method(value.type_of(), name) {
                 Some(native) => Value::Native(native),
                 None => return false,
             }

@@ -7,8 +7,9 @@
 
 use super::plain::{self, put};
 use super::{Frame, Machine};
+use crate::error::Error;
 use crate::script::class::Variable;
-use crate::script::code::Op;
+use crate::script::code::{Conversion, Op};
 use crate::script::identity::same;
 use crate::script::iterator::{Iterator, State};
 use crate::script::operator::{BinaryOp, UnaryOp};
@@ -54,16 +55,16 @@ impl Machine {
                 *left -= 1;
                 match ops[ip] {
                     Op::Const(i) => {
-                        stack.push(code.constants[i as usize].clone());
+                        stack.push(plain::copy(&code.constants[i as usize]));
                         ip += 1;
                     }
                     Op::LoadLocal(i) => {
                         let Some(value) = &locals[i as usize] else { break Leave::Slow };
-                        stack.push(value.clone());
+                        stack.push(plain::copy(value));
                         ip += 1;
                     }
                     Op::StoreLocal(i) => {
-                        locals[i as usize] = stack.pop();
+                        plain::store(&mut locals[i as usize], stack.pop());
                         ip += 1;
                     }
                     Op::LoadGlobal(slot) => {
@@ -153,7 +154,7 @@ impl Machine {
                         if jumps && (target as usize) < ip && ops_made() >= pile {
                             break Leave::Slow;
                         }
-                        drop(stack.pop());
+                        plain::discard(stack.pop());
                         ip = if jumps { target as usize } else { ip + 1 };
                     }
                     op @ (Op::JumpIfFalseOrPop(target) | Op::JumpIfTrueOrPop(target)) => {
@@ -177,10 +178,15 @@ impl Machine {
                         ip += 1;
                     }
                     Op::ForIter(target) => match stack.last() {
-                        Some(Value::Iterator(iterator)) => match iterator.next() {
-                            Ok(Some(item)) => {
+                        Some(Value::Iterator(iterator)) => match next(iterator, ops[ip + 1]) {
+                            Ok(Some(Item::Pair(first, second))) => {
+                                stack.push(second);
+                                stack.push(first);
+                                ip += 2;
+                            }
+                            Ok(Some(Item::One(item))) => {
                                 if let Op::StoreLocal(i) = ops[ip + 1] {
-                                    locals[i as usize] = Some(item);
+                                    plain::store(&mut locals[i as usize], Some(item));
                                     ip += 2;
                                 } else {
                                     stack.push(item);
@@ -198,7 +204,7 @@ impl Machine {
                     },
                     Op::GetItem => match plain::item(stack) {
                         Some(value) => {
-                            stack.pop();
+                            plain::discard(stack.pop());
                             stack.pop();
                             stack.push(value);
                             ip += 1;
@@ -214,16 +220,14 @@ impl Machine {
                         }
                         ip += 1;
                     }
-                    Op::LoadAttribute(name) => {
-                        match plain::attribute(stack, &code.names[name as usize], context) {
-                            Some(value) => {
-                                stack.pop();
-                                stack.push(value);
-                                ip += 1;
-                            }
-                            None => break Leave::Attribute(name),
+                    Op::LoadAttribute(name) => match plain::attribute(stack, &code.names[name as usize], context) {
+                        Some(value) => {
+                            stack.pop();
+                            stack.push(value);
+                            ip += 1;
                         }
-                    }
+                        None => break Leave::Attribute(name),
+                    },
                     Op::StoreAttribute(name) => {
                         if !plain::store_attribute(stack, &code.names[name as usize], context) {
                             break Leave::Slow;
@@ -287,6 +291,24 @@ impl Machine {
                         stack.push(Value::list(items));
                         ip += 1;
                     }
+                    Op::Slice => {
+                        ip += match ops[ip + 1] {
+                            Op::GetItem if plain::slice(stack, context) => 2,
+                            Op::SetItem if plain::set_slice(stack, context) => 2,
+                            _ => break Leave::Slow,
+                        };
+                    }
+                    Op::Format(Conversion::None) => {
+                        match stack.last() {
+                            Some(Value::Str(_)) => {}
+                            Some(Value::Int(i)) => {
+                                let text = Value::str(i.to_string());
+                                put_one(stack, text);
+                            }
+                            _ => break Leave::Slow,
+                        }
+                        ip += 1;
+                    }
                     Op::Unpack(n) => {
                         if !plain::unpack(stack, n as usize) {
                             break Leave::Slow;
@@ -337,12 +359,35 @@ impl Machine {
     }
 }
 
+/// What a loop's iterator gives: a pair where the two parts are wanted, which is what stands behind.
+enum Item {
+    One(Value),
+    Pair(Value, Value),
+}
+
+#[inline]
+fn next(iterator: &Iterator, behind: Op) -> Result<Option<Item>, Error> {
+    if behind == Op::Unpack(2)
+        && let Some(pair) = iterator.next_pair()
+    {
+        return Ok(pair?.map(|(first, second)| Item::Pair(first, second)));
+    }
+    Ok(iterator.next()?.map(Item::One))
+}
+
+/// Puts a value in the place of another one.
+fn put_one(stack: &mut [Value], value: Value) {
+    if let Some(top) = stack.last_mut() {
+        *top = value;
+    }
+}
+
 /// Where to go on once an instruction with so many operands has come to a yes or no: the jump behind it is done too, unless
 /// it ends a loop's turn.
 #[inline]
 fn decided(answer: bool, operands: usize, stack: &mut Vec<Value>, ops: &[Op], ip: usize) -> usize {
     for _ in 0..operands {
-        drop(stack.pop());
+        plain::discard(stack.pop());
     }
     match ops.get(ip + 1) {
         Some(&Op::JumpIfFalse(target)) if target as usize > ip => {
