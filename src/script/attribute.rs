@@ -1,6 +1,6 @@
 //! Attributes: `a.b`, `a.b = c`, `del a.b`.
 
-use super::class::{Class, Descriptor, Instance, Super, UNUSUAL};
+use super::class::{Class, Descriptor, Instance, Super};
 use super::context::Context;
 use super::identity::no_attribute;
 use super::operate::is_library;
@@ -62,7 +62,7 @@ impl Context {
     }
 
     fn instance_attribute(&mut self, value: &Value, instance: &Rc<Instance>, name: &Str) -> Outcome {
-        let found = instance.class.lookup(name);
+        let found = self.lookups.find(&instance.class, name);
         if let Some(Value::Descriptor(descriptor)) = &found
             && let Descriptor::Property { get, .. } = &**descriptor
         {
@@ -194,7 +194,7 @@ impl Context {
     pub(crate) fn set_plain_attribute(&mut self, value: &Value, name: &Str, new: &Value) -> Outcome<()> {
         let old = match value {
             Value::Instance(instance) => {
-                if let Some(Value::Descriptor(descriptor)) = instance.class.lookup(name)
+                if let Some(Value::Descriptor(descriptor)) = self.lookups.find(&instance.class, name)
                     && let Descriptor::Property { set, .. } = &*descriptor
                 {
                     if set.is_none() {
@@ -207,12 +207,7 @@ impl Context {
                 }
                 instance.attributes.borrow_mut().set(name.clone(), new.clone())
             }
-            Value::Class(class) if !class.builtin => {
-                if UNUSUAL.contains(&&**name) {
-                    class.unusual.set(true);
-                }
-                class.attributes.borrow_mut().set(name.clone(), new.clone())
-            }
+            Value::Class(class) if !class.builtin => class.set(name.clone(), new.clone()),
             Value::Class(class) => {
                 let message = format!("cannot set '{name}' attribute of immutable type '{}'", class.name);
                 return Err(Error::type_error(message).into());
@@ -238,7 +233,7 @@ impl Context {
     pub fn delete_attribute(&mut self, value: &Value, name: &Str) -> Outcome<()> {
         let gone = match value {
             Value::Instance(instance) => instance.attributes.borrow_mut().unset(name),
-            Value::Class(class) if !class.builtin => class.attributes.borrow_mut().unset(name),
+            Value::Class(class) if !class.builtin => class.unset(name),
             Value::Function(function) => function.attributes.borrow_mut().unset(name),
             Value::Module(module) => {
                 let slot = module.slot(name);

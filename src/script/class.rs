@@ -2,6 +2,7 @@
 
 use super::code::Code;
 use super::heap::shed;
+use super::lookup;
 pub use super::module::Module;
 use super::table::Table;
 use super::value::{Str, Type, Value};
@@ -73,6 +74,8 @@ pub struct Class {
     pub is_exception: bool,
     /// Whether it is ours, so that a program cannot change it.
     pub builtin: bool,
+    /// What [`lookup`](super::lookup) knows it by.
+    pub(crate) number: u32,
     /// Whether making an instance takes more than `__init__`: a `__new__`, a value of a built-in type, or nothing may be made.
     pub(crate) unusual: Cell<bool>,
 }
@@ -103,7 +106,8 @@ impl Class {
         let own = UNUSUAL.iter().any(|name| attributes.get_named(name).is_some());
         let unusual = Cell::new(own || ancestors.iter().any(|c| c.unusual.get()));
         let attributes = RefCell::new(attributes);
-        Ok(Rc::new(Self { name: name.into(), bases, ancestors, attributes, is_exception, builtin: false, unusual }))
+        let (name, number) = (name.into(), lookup::new_class());
+        Ok(Rc::new(Self { name, bases, ancestors, attributes, is_exception, builtin: false, number, unusual }))
     }
 
     /// A class attribute, its own or inherited.
@@ -128,6 +132,24 @@ impl Class {
             Some(Value::Str(module)) => module.clone(),
             _ => Str::from(if self.builtin { "builtins" } else { "__main__" }),
         }
+    }
+
+    /// Sets an attribute and gives back what it was.
+    pub(crate) fn set(&self, name: Str, value: Value) -> Option<Value> {
+        if UNUSUAL.contains(&&*name) {
+            self.unusual.set(true);
+        }
+        let old = self.attributes.borrow_mut().set(name, value);
+        if old.is_none() {
+            lookup::changed();
+        }
+        old
+    }
+
+    /// Takes an attribute away.
+    pub(crate) fn unset(&self, name: &Str) -> Option<Value> {
+        lookup::changed();
+        self.attributes.borrow_mut().unset(name)
     }
 
     /// Whether it is `other` or derives from it.
@@ -173,7 +195,7 @@ pub struct Instance {
     /// Its own attributes.
     pub attributes: RefCell<Table>,
     /// What an exception carries besides; `None` for other instances.
-    pub raised: Option<RefCell<Raised>>,
+    pub raised: Option<Box<RefCell<Raised>>>,
 }
 
 /// Where and why an exception was raised.
@@ -221,7 +243,7 @@ impl Drop for Instance {
 impl Instance {
     /// An instance of `class` without attributes.
     pub fn new(class: Rc<Class>) -> Rc<Self> {
-        let raised = class.is_exception.then(RefCell::default);
+        let raised = class.is_exception.then(Box::default);
         Rc::new(Self { class, attributes: RefCell::default(), raised })
     }
 }

@@ -49,6 +49,9 @@ pub(crate) enum Op {
     /// `a b -- (a in b) == wanted`
     In(bool),
     LoadAttribute(u32),
+    /// `object -- function object`, or `object -- NotImplemented value` where the attribute is no function that takes the object
+    /// first: for the `CallMethod` that follows.
+    LoadMethod(u32),
     /// `value object --`
     StoreAttribute(u32),
     /// `object --`
@@ -95,6 +98,8 @@ pub(crate) enum Op {
     Delegate(u32),
     /// `callee a1 .. an -- result`
     Call(u32),
+    /// `function object a1 .. an -- result`, or with `NotImplemented callee`: see `LoadMethod`.
+    CallMethod(u32),
     /// As `Call`, the last arguments by keyword: see [`Code::calls`].
     CallKeywords(u32),
     /// `callee list dict -- callee a1 .. an k1 .. km`, for the `CallSpread` that follows.

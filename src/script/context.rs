@@ -6,6 +6,7 @@
 use super::assigned::{Assigned, Assignment};
 use super::class::Site;
 use super::library;
+use super::lookup::Lookups;
 use super::machine::Memo;
 use super::module::{Globals, Module};
 use super::table::Table;
@@ -106,6 +107,8 @@ pub struct Context {
     /// Results that the instruction's earlier runs asked for, and how many of them this run has used.
     pub(crate) memo: Vec<Memo>,
     pub(crate) cursor: Cell<usize>,
+    /// Where class attributes were found.
+    pub(crate) lookups: Lookups,
     /// The containers that `repr` is inside of, by address.
     pub(crate) showing: Vec<usize>,
     /// Operations so far on single numbers that could be computed at once.
@@ -160,6 +163,7 @@ impl Context {
             modules: Table::default(),
             memo: Vec::new(),
             cursor: Cell::new(0),
+            lookups: Lookups::default(),
             showing: Vec::new(),
             singles: 0,
             nesting: 0,

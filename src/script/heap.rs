@@ -46,7 +46,9 @@ impl Drop for Charge {
 
 /// Lets values go without recursion. Containers call it from `drop` with what they hold.
 pub(crate) fn shed(values: impl IntoIterator<Item = Value>) {
-    let nested = values.into_iter().filter(Value::is_nested);
+    let mut nested = values.into_iter().filter(Value::is_nested);
+    let Some(first) = nested.next() else { return };
+    let nested = std::iter::once(first).chain(nested);
     let queued = TRASH.try_with(|trash| trash.borrow_mut().extend(nested));
     if queued.is_err() || DRAINING.try_with(|d| d.replace(true)).unwrap_or(true) {
         return;

@@ -142,9 +142,7 @@ impl Context {
             Value::Range(r) => (r.start as u64).rotate_left(7) ^ r.len() as u64,
             Value::Array(_) | Value::DType(_) | Value::Numeric(_) => return library::hash(self, value),
             Value::Tuple(items) => self.nested(|ctx| {
-                items.iter().try_fold(0x345_678u64, |h, item| {
-                    Ok((h ^ ctx.hash(item)?).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(31))
-                })
+                items.iter().try_fold(number::TUPLE, |h, item| Ok(number::join_hashes(h, ctx.hash(item)?)))
             })?,
             Value::Set(set) if set.frozen => {
                 set.borrow().hashed().fold(0xF502, |h, (hash, ..)| h ^ hash.wrapping_mul(0x9E37_79B9_7F4A_7C15))

@@ -17,7 +17,7 @@ impl Context {
             Value::List(list) => Iterator::of(State::List(Rc::clone(list), 0)),
             Value::Tuple(tuple) => Iterator::of(State::Tuple(Rc::clone(tuple), 0)),
             Value::Str(text) => Iterator::of(State::Str(text.clone(), 0)),
-            Value::Range(range) => Iterator::of(State::Range(**range, 0)),
+            Value::Range(range) => Iterator::of(State::range(range)),
             Value::Dict(dict) => Iterator::of(State::Dict(Part::Keys, Rc::clone(dict), 0, dict.len())),
             Value::View(view) => Iterator::of(State::Dict(view.part, Rc::clone(&view.dict), 0, view.dict.len())),
             Value::Set(set) => Iterator::of(State::Set(Rc::clone(set), 0, set.len())),

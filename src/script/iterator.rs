@@ -22,7 +22,8 @@ pub enum State {
     Tuple(Rc<Tuple>, usize),
     /// The text and a byte offset.
     Str(Str, usize),
-    Range(Range, usize),
+    /// The next number, the step, and how many there are left.
+    Range(i64, i64, usize),
     /// What to give, the dictionary, the position, and how many entries there were at the start.
     Dict(Part, Rc<Dict>, usize, usize),
     Set(Rc<Set>, usize, usize),
@@ -45,6 +46,13 @@ pub enum Part {
     Items,
 }
 
+impl State {
+    /// A range from its beginning.
+    pub fn range(range: &Range) -> Self {
+        Self::Range(range.start, range.step, range.len())
+    }
+}
+
 impl Iterator {
     /// An iterator.
     pub fn of(state: State) -> Value {
@@ -64,6 +72,15 @@ impl Iterator {
     pub fn next(&self) -> Result<Option<Value>, Error> {
         let mut state = self.state.borrow_mut();
         let next = match &mut *state {
+            State::Range(next, step, left) => {
+                let item = *next;
+                *left = match left.checked_sub(1) {
+                    Some(left) => left,
+                    None => return Ok(None),
+                };
+                *next = item.wrapping_add(*step);
+                return Ok(Some(Value::Int(item)));
+            }
             State::List(list, i) => step(i, list.borrow().get(*i).cloned()),
             State::Tuple(tuple, i) => step(i, tuple.get(*i).cloned()),
             State::Str(text, offset) => {
@@ -71,7 +88,6 @@ impl Iterator {
                 *offset += c.map_or(0, char::len_utf8);
                 c.map(Value::str)
             }
-            State::Range(range, i) => step(i, (*i < range.len()).then(|| Value::Int(range.at(*i)))),
             State::Dict(part, dict, i, size) => {
                 let table = dict.borrow();
                 if table.len() != *size {
@@ -122,6 +138,39 @@ impl Iterator {
         Ok(next)
     }
 
+    /// The next pair of an iterator over pairs, without a tuple around it; `None` if it is no such iterator.
+    pub(crate) fn next_pair(&self) -> Option<Result<Option<(Value, Value)>, Error>> {
+        let mut state = self.state.borrow_mut();
+        let pair = match &mut *state {
+            State::Enumerate(i, inner) if *i < i64::MAX => {
+                let number = Value::Int(*i);
+                let item = inner.next();
+                *i += 1;
+                item.map(|item| item.map(|item| (number, item)))
+            }
+            State::Zip(inner) => {
+                let [first, second] = &inner[..] else { return None };
+                first.next().and_then(|a| match a {
+                    Some(a) => Ok(second.next()?.map(|b| (a, b))),
+                    None => Ok(None),
+                })
+            }
+            State::Dict(Part::Items, dict, i, size) => {
+                let table = dict.borrow();
+                if table.len() != *size {
+                    return None;
+                }
+                let pair = |i| table.at(i).map(|(key, value)| (key.clone(), value.clone()));
+                Ok(skip(i, table.end(), pair))
+            }
+            _ => return None,
+        };
+        if let Ok(None) = pair {
+            *state = State::Values(Vec::new());
+        }
+        Some(pair)
+    }
+
     /// Whether it draws on other iterators; such are not nested in each other, so that [`Iterator::next`] recurses once.
     pub fn is_composed(&self) -> bool {
         matches!(&*self.state.borrow(), State::Enumerate(..) | State::Zip(_))
@@ -150,7 +199,7 @@ fn step(i: &mut usize, value: Option<Value>) -> Option<Value> {
     value
 }
 
-fn skip(i: &mut usize, end: usize, at: impl Fn(usize) -> Option<Value>) -> Option<Value> {
+fn skip<T>(i: &mut usize, end: usize, at: impl Fn(usize) -> Option<T>) -> Option<T> {
     while *i < end {
         *i += 1;
         if let Some(value) = at(*i - 1) {
@@ -162,7 +211,7 @@ fn skip(i: &mut usize, end: usize, at: impl Fn(usize) -> Option<Value>) -> Optio
 
 impl Drop for Iterator {
     fn drop(&mut self) {
-        match std::mem::replace(self.state.get_mut(), State::Range(Range { start: 0, stop: 0, step: 1 }, 0)) {
+        match std::mem::replace(self.state.get_mut(), State::Range(0, 1, 0)) {
             State::List(list, _) | State::Reversed(list, _) => shed([Value::List(list)]),
             State::Tuple(tuple, _) => shed([Value::Tuple(tuple)]),
             State::Dict(_, dict, ..) => shed([Value::Dict(dict)]),

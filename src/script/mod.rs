@@ -30,6 +30,7 @@ mod identity;
 mod iterate;
 pub mod iterator;
 pub mod library;
+mod lookup;
 mod machine;
 mod methods;
 pub mod module;

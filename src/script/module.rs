@@ -77,6 +77,11 @@ impl Module {
         slots.value_mut(slot as usize).and_then(|held| std::mem::replace(&mut held.value, value))
     }
 
+    /// Whether a slot holds a value of its own for which `is_it` says yes.
+    pub(crate) fn holds(&self, slot: u32, is_it: impl Fn(&Value) -> bool) -> bool {
+        self.slots.borrow().at(slot as usize).is_some_and(|(_, held)| held.value.as_ref().is_some_and(is_it))
+    }
+
     /// The name of a slot.
     pub(crate) fn slot_name(&self, slot: u32) -> Str {
         self.slots.borrow().at(slot as usize).map_or_else(|| Str::from(""), |(name, _)| name.clone())

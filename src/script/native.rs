@@ -110,6 +110,11 @@ impl<'a> Args<'a> {
         self.positional
     }
 
+    /// Whether there are keyword arguments.
+    pub fn has_keywords(&self) -> bool {
+        !self.names.is_empty()
+    }
+
     /// The rest of the positional arguments, handed out.
     pub fn rest(&mut self) -> &'a [Value] {
         let rest = &self.positional[self.next..];

@@ -2,7 +2,7 @@
 //!
 //! Integers take the 64-bit path first. A result that would take megabytes is a `MemoryError` before it is computed.
 
-pub(crate) use super::number_order::{compare, float_to_int, hash};
+pub(crate) use super::number_order::{TUPLE, compare, float_to_int, hash, hash_int, join_hashes};
 use super::operator::{BinaryOp, UnaryOp};
 use super::value::Value;
 use crate::error::{Error, Result};
@@ -118,7 +118,8 @@ pub(crate) fn binary(op: BinaryOp, a: &Value, b: &Value) -> Result<Option<Value>
 }
 
 /// The operators of 64-bit integers whose result is one; the rest goes the long way.
-fn small(op: BinaryOp, a: i64, b: i64) -> Option<Value> {
+#[inline]
+pub(super) fn small(op: BinaryOp, a: i64, b: i64) -> Option<Value> {
     let result = match op {
         BinaryOp::Add => a.checked_add(b)?,
         BinaryOp::Sub => a.checked_sub(b)?,

@@ -44,6 +44,10 @@ pub(crate) fn format(value: &Value, spec: &str) -> Result<String> {
             if spec.precision.is_some() {
                 return Err(Error::value("Precision not allowed in integer format specifier"));
             }
+            if let (Value::Int(i), None | Some('d')) = (value, spec.kind) {
+                let body = format!("{}{}", sign(*i < 0, &spec), i.unsigned_abs());
+                return Ok(group_and_pad(&body, &spec));
+            }
             let value = value.as_bigint().unwrap_or_default();
             if spec.kind == Some('c') {
                 let c = value.try_into().ok().and_then(char::from_u32);

@@ -63,14 +63,28 @@ pub(crate) fn float_to_int(x: f64) -> Option<BigInt> {
 
 /// Python's hash of a number, equal for equal numbers of all kinds: the value modulo 2^61 - 1.
 pub(crate) fn hash(value: &Value) -> Option<i64> {
-    const PRIME: i64 = (1 << 61) - 1;
     let hash = match number(value)? {
-        Number::Int(i) => i % PRIME,
+        Number::Int(i) => return Some(hash_int(i)),
         Number::Big(i) => (i.as_ref() % PRIME).to_i64().unwrap_or(0),
         Number::Float(x) => hash_float(x),
         Number::Complex(re, im) => hash_float(re).wrapping_add(hash_float(im).wrapping_mul(1_000_003)),
     };
     Some(if hash == -1 { -2 } else { hash })
+}
+
+const PRIME: i64 = (1 << 61) - 1;
+
+/// As [`hash`], of an integer.
+pub(crate) fn hash_int(i: i64) -> i64 {
+    let hash = if i.unsigned_abs() < PRIME as u64 { i } else { i % PRIME };
+    if hash == -1 { -2 } else { hash }
+}
+
+/// What a tuple's hash begins with, and how an item's is added to it.
+pub(crate) const TUPLE: u64 = 0x345_678;
+
+pub(crate) fn join_hashes(hash: u64, item: u64) -> u64 {
+    (hash ^ item).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(31)
 }
 
 fn hash_float(x: f64) -> i64 {

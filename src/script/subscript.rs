@@ -20,6 +20,51 @@ pub struct Stride {
 }
 
 impl Stride {
+    /// `start:stop:step` over `length` items; what is absent has its default.
+    ///
+    /// # Errors
+    /// `ValueError: slice step cannot be zero`.
+    pub(crate) fn over(start: Option<i64>, stop: Option<i64>, step: Option<i64>, length: usize) -> Result<Self> {
+        let step = step.unwrap_or(1).max(-i64::MAX);
+        if step == 0 {
+            return Err(Error::value("slice step cannot be zero"));
+        }
+        let length = length as i64;
+        let (low, high) = if step > 0 { (0, length) } else { (-1, length - 1) };
+        let clamp = |i: i64| if i < 0 { (i.saturating_add(length)).max(low) } else { i.min(high) };
+        let start = start.map_or(if step > 0 { low } else { high }, clamp);
+        let stop = stop.map_or(if step > 0 { high } else { low }, clamp);
+        let span = if step > 0 { stop - start } else { start - stop };
+        let count = if span <= 0 { 0 } else { (span - 1) / step.abs() + 1 };
+        Ok(Stride { start, stop, step, count: count as usize })
+    }
+
+    /// The items of a list or tuple that it takes.
+    pub(crate) fn of(self, items: &[Value]) -> Vec<Value> {
+        match self.run() {
+            Some(run) => items[run].to_vec(),
+            None => self.positions().map(|i| items[i].clone()).collect(),
+        }
+    }
+
+    /// The characters of a text that it takes.
+    pub(crate) fn text(self, text: &Str) -> Value {
+        if text.is_ascii() {
+            return match self.run() {
+                Some(run) => Value::str(&text[run]),
+                None => Value::str(self.positions().map(|i| text.as_bytes()[i] as char).collect::<String>()),
+            };
+        }
+        let chars: Vec<char> = text.chars().collect();
+        Value::str(self.positions().map(|i| chars[i]).collect::<String>())
+    }
+
+    /// The positions, if they are neighbours.
+    pub(crate) fn run(self) -> Option<std::ops::Range<usize>> {
+        let start = self.start.max(0) as usize;
+        (self.step == 1).then_some(start..start + self.count)
+    }
+
     fn positions(self) -> impl DoubleEndedIterator<Item = usize> {
         (0..self.count).map(move |i| (self.start + i as i64 * self.step) as usize)
     }
@@ -72,18 +117,7 @@ impl Context {
             self.as_index(value)?.map(Some).ok_or_else(|| Error::type_error(message).into())
         };
         let (start, stop, step) = (part(&slice.start)?, part(&slice.stop)?, part(&slice.step)?);
-        let step = step.unwrap_or(1).max(-i64::MAX);
-        if step == 0 {
-            return Err(Error::value("slice step cannot be zero").into());
-        }
-        let length = length as i64;
-        let (low, high) = if step > 0 { (0, length) } else { (-1, length - 1) };
-        let clamp = |i: i64| if i < 0 { (i.saturating_add(length)).max(low) } else { i.min(high) };
-        let start = start.map_or(if step > 0 { low } else { high }, clamp);
-        let stop = stop.map_or(if step > 0 { high } else { low }, clamp);
-        let span = if step > 0 { stop - start } else { start - stop };
-        let count = if span <= 0 { 0 } else { (span - 1) / step.abs() + 1 };
-        Ok(Stride { start, stop, step, count: count as usize })
+        Ok(Stride::over(start, stop, step, length)?)
     }
 
     fn position(&mut self, value: &Value, key: &Value, length: usize, what: &str) -> Outcome<usize> {
@@ -117,7 +151,7 @@ impl Context {
                 let items = list.borrow();
                 let stride = self.stride(slice, items.len())?;
                 self.reserve(stride.count * size_of::<Value>())?;
-                Ok(Value::list(stride.positions().map(|i| items[i].clone()).collect()))
+                Ok(Value::list(stride.of(&items)))
             }
             (Value::List(list), _) => {
                 let items = list.borrow();
@@ -127,7 +161,7 @@ impl Context {
             (Value::Tuple(items), Value::Slice(slice)) => {
                 let stride = self.stride(slice, items.len())?;
                 self.reserve(stride.count * size_of::<Value>())?;
-                Ok(Value::tuple(stride.positions().map(|i| items[i].clone()).collect()))
+                Ok(Value::tuple(stride.of(items)))
             }
             (Value::Tuple(items), _) => {
                 let i = self.position(value, key, items.len(), "tuple")?;
@@ -135,12 +169,7 @@ impl Context {
             }
             (Value::Str(text), Value::Slice(slice)) => {
                 let stride = self.stride(slice, text.count())?;
-                if text.is_ascii() {
-                    let bytes = text.as_bytes();
-                    return Ok(Value::str(stride.positions().map(|i| bytes[i] as char).collect::<String>()));
-                }
-                let chars: Vec<char> = text.chars().collect();
-                Ok(Value::str(stride.positions().map(|i| chars[i]).collect::<String>()))
+                Ok(stride.text(text))
             }
             (Value::Str(text), _) => {
                 let i = self.position(value, key, text.count(), "string")?;

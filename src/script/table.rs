@@ -4,6 +4,7 @@
 //! standard library's maps will not do. Entries keep the order in which they came; a removed one leaves a hole until
 //! the table is next rebuilt. Up to eight entries are searched one by one, without an index.
 
+use super::number;
 use super::text::{Str, hash_of};
 use super::value::Value;
 use std::convert::Infallible;
@@ -179,20 +180,77 @@ impl<K, V> Ordered<K, V> {
     }
 }
 
+impl<V> Ordered<Value, V> {
+    /// The hash and the position of a key that is an integer or a text, or a tuple of such; `None` where that cannot be said
+    /// without asking classes.
+    pub(crate) fn find_plain(&self, key: &Value) -> Option<(u64, Option<usize>)> {
+        let hash = plain_hash(key)?;
+        let position = self.find(hash, |held| plain_equal(held, key).ok_or(())).ok()?;
+        Some((hash, position))
+    }
+}
+
+fn plain_hash(key: &Value) -> Option<u64> {
+    match key {
+        Value::Int(i) => Some(number::hash_int(*i) as u64),
+        Value::Str(text) => Some(text.hash()),
+        Value::Tuple(items) => items.iter().try_fold(number::TUPLE, |hash, item| match item {
+            Value::Int(i) => Some(number::join_hashes(hash, number::hash_int(*i) as u64)),
+            Value::Str(text) => Some(number::join_hashes(hash, text.hash())),
+            _ => None,
+        }),
+        _ => None,
+    }
+}
+
+fn plain_equal(a: &Value, b: &Value) -> Option<bool> {
+    match (a, b) {
+        (Value::Int(a), Value::Int(b)) => Some(a == b),
+        (Value::Str(a), Value::Str(b)) => Some(a == b),
+        (Value::Tuple(a), Value::Tuple(b)) if a.len() == b.len() => {
+            for (a, b) in a.iter().zip(b.iter()) {
+                match (a, b) {
+                    (Value::Int(a), Value::Int(b)) if a == b => {}
+                    (Value::Str(a), Value::Str(b)) if a == b => {}
+                    (Value::Int(_), Value::Int(_)) | (Value::Str(_), Value::Str(_)) => return Some(false),
+                    _ => return None,
+                }
+            }
+            Some(true)
+        }
+        (Value::Tuple(_), Value::Tuple(_))
+        | (Value::Int(_), Value::Str(_) | Value::Tuple(_))
+        | (Value::Str(_), Value::Int(_) | Value::Tuple(_))
+        | (Value::Tuple(_), Value::Int(_) | Value::Str(_)) => Some(false),
+        _ => None,
+    }
+}
+
 /// Named values in the order in which they came: attributes, a module's or a class's contents.
 pub type Table = Ordered<Str, Value>;
 
 impl Table {
     /// The position of a name.
     pub fn position(&self, name: &Str) -> Option<usize> {
+        // Names in code are one object each, which most tables were filled with.
+        if self.slots.is_empty()
+            && let Some(position) = self.entries.iter().position(|e| e.as_ref().is_some_and(|e| e.key.same(name)))
+        {
+            return Some(position);
+        }
         let Ok(found) = self.find(name.hash(), |key| Ok::<_, Infallible>(key == name));
+        found
+    }
+
+    /// The position of a name that is no [`Str`] yet.
+    pub fn position_named(&self, name: &str) -> Option<usize> {
+        let Ok(found) = self.find(hash_of(name), |key| Ok::<_, Infallible>(**key == *name));
         found
     }
 
     /// The value of a name that is no [`Str`] yet.
     pub fn get_named(&self, name: &str) -> Option<&Value> {
-        let Ok(found) = self.find(hash_of(name), |key| Ok::<_, Infallible>(**key == *name));
-        found.and_then(|p| self.at(p)).map(|(_, value)| value)
+        self.position_named(name).and_then(|p| self.at(p)).map(|(_, value)| value)
     }
 
     /// The value of a name.

@@ -1,7 +1,8 @@
 //! Python's `str`: immutable text, shared, with its length in characters and its hash at hand.
 
 use super::heap::Charge;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 use std::fmt;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -11,12 +12,12 @@ use std::rc::Rc;
 pub struct Str(Rc<Text>);
 
 struct Text {
-    chars: Box<str>,
+    chars: String,
     /// Code points, which is what Python counts.
     count: usize,
     /// 0 until somebody asks.
     hash: Cell<u64>,
-    _charge: Charge,
+    charge: Charge,
 }
 
 impl Str {
@@ -45,6 +46,40 @@ impl Str {
         hash
     }
 
+    /// The text with another one behind it: the same object, if nobody else holds it.
+    pub(crate) fn append(mut self, more: &Self) -> Self {
+        match Rc::get_mut(&mut self.0) {
+            Some(text) => {
+                text.chars.push_str(more);
+                text.count += more.count();
+                text.hash.set(0);
+                text.charge.set(text.chars.capacity() + 64);
+                self
+            }
+            None => Self::counted([&*self, &**more].concat(), self.count() + more.count()),
+        }
+    }
+
+    fn counted(chars: String, count: usize) -> Self {
+        let charge = Charge::new(chars.capacity() + 64);
+        Self(Rc::new(Text { chars, count, hash: Cell::new(0), charge }))
+    }
+
+    /// A name: equal ones are one object, as long as there are not too many of them.
+    pub(crate) fn shared(name: &str) -> Self {
+        NAMES.with_borrow_mut(|names| {
+            if let Some(known) = names.get(name) {
+                return known.clone();
+            }
+            if names.len() >= MOST_NAMES {
+                names.clear();
+            }
+            let made = Self::from(name);
+            names.insert(name.into(), made.clone());
+            made
+        })
+    }
+
     /// Whether both are one object.
     pub fn same(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
@@ -54,6 +89,15 @@ impl Str {
     pub fn address(&self) -> usize {
         Rc::as_ptr(&self.0) as usize
     }
+}
+
+/// Names that [`Str::shared`] knows at most.
+const MOST_NAMES: usize = 10_000;
+
+thread_local! {
+    static NAMES: RefCell<HashMap<Box<str>, Str>> = RefCell::default();
+    /// Texts of one ASCII character, of which programs make many.
+    static SINGLES: Vec<Str> = (0..128u8).map(|b| Str::counted((b as char).to_string(), 1)).collect();
 }
 
 /// The hash of a text that is no [`Str`] yet.
@@ -78,9 +122,8 @@ pub(crate) fn ascii(text: &str) -> String {
 
 impl From<String> for Str {
     fn from(text: String) -> Self {
-        let count = text.chars().count();
-        let charge = Charge::new(text.len() + 48);
-        Self(Rc::new(Text { chars: text.into_boxed_str(), count, hash: Cell::new(0), _charge: charge }))
+        let count = if text.is_ascii() { text.len() } else { text.chars().count() };
+        Self::counted(text, count)
     }
 }
 
@@ -92,7 +135,10 @@ impl From<&str> for Str {
 
 impl From<char> for Str {
     fn from(c: char) -> Self {
-        Self::from(c.to_string())
+        match SINGLES.try_with(|singles| singles.get(c as usize).cloned()) {
+            Ok(Some(single)) => single,
+            _ => Self::from(c.to_string()),
+        }
     }
 }
 

@@ -24,6 +24,7 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
                 let rest: Vec<OsString> = parser.raw_args()?.collect();
                 return everyday(&rest);
             }
+            Long("language") => return crate::language::language(),
             Long("peers") => peers = Some(parser.value()?.into()),
             Long(name) => {
                 others.push(format!("--{name}").into());

@@ -3,6 +3,7 @@
 //! Each installs what it needs and says so; what is there already is found in a moment.
 
 mod bench;
+mod language;
 mod oracle;
 mod pack;
 mod process;
@@ -27,6 +28,7 @@ cargo xtask COMMAND
   bench --everyday [--only NAME] [--rounds N] [--browser]
                                  the programs of tests/everyday beside CPython with NumPy
   bench --ratios                 measure dtypes and data movement against each other, natively
+  bench --language               the language without arrays, beside CPython
   bench --estimates              the search, its time and its estimates against the clock, natively
   oracle [--device cpu|gpu] [--gpu native|webgpu] [--random N] [--large N] [--seed S] [FILE...]
                                  compare programs with NumPy

@@ -98,6 +98,7 @@ thread_local! {
         attributes: Default::default(),
         is_exception: false,
         builtin: true,
+        number: crate::script::lookup::new_class(),
         unusual: Default::default(),
     });
 }

@@ -89,6 +89,7 @@ fn table() -> Table {
             attributes,
             is_exception: true,
             builtin: true,
+            number: crate::script::lookup::new_class(),
             unusual: Default::default(),
         };
         table.set(name.into(), Value::Class(Rc::new(class)));

@@ -217,9 +217,7 @@ fn reversed(ctx: &mut Context, args: &mut Args) -> Outcome {
         Value::Range(range) if range.is_empty() => Iterator::over(Vec::new()),
         Value::Range(range) => {
             let last = range.at(range.len() - 1);
-            let stop = range.start.saturating_sub(range.step);
-            let step = range.step.saturating_neg();
-            Iterator::of(State::Range(crate::script::value::Range { start: last, stop, step }, 0))
+            Iterator::of(State::Range(last, range.step.wrapping_neg(), range.len()))
         }
         Value::Tuple(_) | Value::Str(_) | Value::Array(_) | Value::Dict(_) | Value::View(_) => {
             let mut items = ctx.collect(&value)?;

@@ -6,6 +6,7 @@
 mod classes;
 mod construct;
 mod exceptions;
+mod folds;
 mod functions;
 mod import;
 mod math;
@@ -83,5 +84,8 @@ fn make() -> Rc<Module> {
     let loaded = super::compile::compile_module(include_str!("prelude.py"), &module, "<prelude>")
         .and_then(|program| super::machine::run_module(&program, &module, Context::over(Rc::clone(&module), limits)));
     debug_assert!(loaded.is_ok(), "the prelude runs: {loaded:?}");
+    for native in folds::FUNCTIONS {
+        module.set(native.name, Value::Native(native));
+    }
     module
 }

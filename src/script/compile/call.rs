@@ -13,7 +13,6 @@ use std::rc::Rc;
 impl Compiler<'_> {
     pub(super) fn call(&mut self, c: &ast::ExprCall) -> Result<()> {
         let span = self.span(c);
-        self.expression(&c.func)?;
         let (args, keywords) = (&c.arguments.args, &c.arguments.keywords);
         let spreads = args.iter().any(Expr::is_starred_expr) || keywords.iter().any(|k| k.arg.is_none());
         for (i, keyword) in keywords.iter().enumerate() {
@@ -23,6 +22,18 @@ impl Compiler<'_> {
                 return self.fail(keyword, format!("keyword argument repeated: {name}"));
             }
         }
+        if let Expr::Attribute(method) = &*c.func
+            && !spreads
+            && keywords.is_empty()
+        {
+            self.expression(&method.value)?;
+            let (name, place) = (self.name_index(&method.attr), self.span(&*c.func));
+            self.emit(Op::LoadMethod(name), place);
+            args.iter().try_for_each(|arg| self.expression(arg))?;
+            self.emit(Op::CallMethod(args.len() as u32), span);
+            return Ok(());
+        }
+        self.expression(&c.func)?;
         if spreads {
             return self.spread_call(c);
         }

@@ -216,7 +216,7 @@ impl Compiler<'_> {
             return i;
         }
         let i = unit.code.names.len() as u32;
-        unit.code.names.push(Str::from(name));
+        unit.code.names.push(Str::shared(name));
         unit.names.insert(name.to_owned(), i);
         i
     }

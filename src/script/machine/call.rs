@@ -1,6 +1,6 @@
 //! Calls: what is called, and which parameter gets which argument.
 
-use super::{CallNames, Frame, Machine, Then};
+use super::{CallNames, Machine, Then};
 use crate::error::{Error, Result};
 use crate::script::builtins;
 use crate::script::class::{Class, Descriptor, Function, Instance};
@@ -14,12 +14,20 @@ use crate::script::{library, value::Halt};
 use std::cell::RefCell;
 use std::rc::Rc;
 
+/// Where a call stands on the stack: its result goes to `bottom`, its callee is at `base`, `count` positional arguments follow.
+#[derive(Clone, Copy)]
+struct Place {
+    bottom: usize,
+    base: usize,
+    count: usize,
+}
+
 impl Machine {
-    /// Makes the call whose callee, positional and keyword arguments are on the stack.
-    pub(super) fn call(&mut self, count: usize, names: CallNames) -> Outcome<()> {
+    /// Makes the call whose callee, positional and keyword arguments are on the stack from `base` on; the result goes to
+    /// `bottom`, there or below.
+    pub(super) fn call(&mut self, count: usize, names: CallNames, bottom: usize, base: usize) -> Outcome<()> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
-        let total = count + Self::keyword_count(&names);
-        let base = frame.stack.len() - total - 1;
+        let at = Place { bottom, base, count };
         let mut callee = frame.stack[base].clone();
         // What stands before the arguments, last first: a method's receiver, an instance that is called.
         let mut receivers: Vec<Value> = Vec::new();
@@ -40,7 +48,7 @@ impl Machine {
                     Descriptor::Static(function) => function.clone(),
                     Descriptor::Property { .. } | Descriptor::Class(_) => return Err(not_callable(&callee).into()),
                 },
-                callee => break self.dispatch(callee, receivers, base, count, &names),
+                callee => break self.dispatch(callee, receivers, at, &names),
             };
             // `__call__ = other_instance` in a circle of classes would turn for ever.
             if receivers.len() > 100 {
@@ -49,28 +57,21 @@ impl Machine {
         }
     }
 
-    fn dispatch(
-        &mut self,
-        callee: Value,
-        receivers: Vec<Value>,
-        base: usize,
-        count: usize,
-        names: &CallNames,
-    ) -> Outcome<()> {
+    fn dispatch(&mut self, callee: Value, receivers: Vec<Value>, at: Place, names: &CallNames) -> Outcome<()> {
         match &callee {
-            Value::Function(function) => self.call_function(function, receivers, base, count, names, Then::Push),
-            Value::Class(class) => self.construct(class, receivers, base, count, names),
+            Value::Function(function) => self.call_function(function, receivers, at, names, Then::Push),
+            Value::Class(class) => self.construct(class, receivers, at, names),
             _ => {
-                let value = self.call_native(&callee, receivers, base, count, names)?;
-                self.finish_call(base, value);
+                let value = self.call_native(&callee, receivers, at, names)?;
+                self.finish_call(at, value);
                 Ok(())
             }
         }
     }
 
-    fn finish_call(&mut self, base: usize, value: Value) {
+    fn finish_call(&mut self, at: Place, value: Value) {
         if let Some(frame) = self.frames.last_mut() {
-            frame.stack.truncate(base);
+            frame.stack.truncate(at.bottom);
             frame.stack.push(value);
             frame.spread = None;
             frame.ip += 1;
@@ -78,14 +79,8 @@ impl Machine {
     }
 
     /// Runs a function of ours over the arguments where they lie.
-    fn call_native(
-        &mut self,
-        callee: &Value,
-        mut receivers: Vec<Value>,
-        base: usize,
-        count: usize,
-        names: &CallNames,
-    ) -> Outcome {
+    fn call_native(&mut self, callee: &Value, mut receivers: Vec<Value>, at: Place, names: &CallNames) -> Outcome {
+        let Place { base, count, .. } = at;
         let Self { frames, context, .. } = self;
         let Some(frame) = frames.last_mut() else { return Ok(Value::None) };
         if receivers.len() > 1 {
@@ -109,18 +104,18 @@ impl Machine {
         &mut self,
         function: &Rc<Function>,
         mut receivers: Vec<Value>,
-        base: usize,
-        count: usize,
+        at: Place,
         names: &CallNames,
         then: Then,
     ) -> Outcome<()> {
+        let Place { bottom, base, count } = at;
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         receivers.reverse();
         let keywords: Vec<Value> = frame.stack.drain(base + 1 + count..).collect();
         let mut locals: Vec<Option<Value>> = Vec::with_capacity(function.code.locals.len());
         locals.extend(receivers.into_iter().map(Some));
         locals.extend(frame.stack.drain(base + 1..).map(Some));
-        frame.stack.truncate(base);
+        frame.stack.truncate(bottom);
         frame.spread = None;
         let signature = &function.code.signature;
         let simple = keywords.is_empty()
@@ -132,31 +127,27 @@ impl Machine {
             locals = bind(function, locals, names.as_slice(), keywords)?;
         }
         locals.resize(function.code.locals.len(), None);
-        let mut inner = Frame::with_locals(Rc::clone(&function.code), Rc::clone(&function.module), locals, then);
+        let mut inner = self.spare.frame(function);
+        inner.locals.extend(locals);
+        inner.then = then;
         Self::make_cells(&mut inner, &function.cells);
         if function.code.is_generator {
-            let state = RefCell::new(Progress::Suspended(Box::new(inner)));
+            let state = RefCell::new(Progress::Suspended(inner));
             let generator = Value::Generator(Rc::new(Generator { name: function.name.clone(), state }));
-            self.finish_call(base, generator);
+            self.finish_call(at, generator);
             return Ok(());
         }
         self.push_frame(inner)
     }
 
-    fn construct(
-        &mut self,
-        class: &Rc<Class>,
-        receivers: Vec<Value>,
-        base: usize,
-        count: usize,
-        names: &CallNames,
-    ) -> Outcome<()> {
+    fn construct(&mut self, class: &Rc<Class>, receivers: Vec<Value>, at: Place, names: &CallNames) -> Outcome<()> {
+        let Place { base, count, .. } = at;
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         if class.unusual.get() {
             let (positional, keywords) = frame.stack[base + 1..].split_at(count);
             let keywords = names.as_slice().iter().cloned().zip(keywords.iter().cloned()).collect();
             if let Some(made) = builtins::construct_unusual(&mut self.context, class, positional, keywords)? {
-                self.finish_call(base, made);
+                self.finish_call(at, made);
                 return Ok(());
             }
         }
@@ -171,11 +162,11 @@ impl Machine {
             Some(Value::Function(init)) => {
                 let mut receivers = receivers;
                 receivers.push(instance.clone());
-                self.call_function(&init, receivers, base, count, names, Then::Instance(instance))
+                self.call_function(&init, receivers, at, names, Then::Instance(instance))
             }
             Some(init @ (Value::Native(_) | Value::Closure(_))) => {
-                self.call_native(&init, vec![instance.clone()], base, count, names)?;
-                self.finish_call(base, instance);
+                self.call_native(&init, vec![instance.clone()], at, names)?;
+                self.finish_call(at, instance);
                 Ok(())
             }
             Some(_) => Err(Error::type_error("__init__ must be a function").into()),
@@ -187,14 +178,20 @@ impl Machine {
                 if keywords > 0 {
                     return Err(Error::type_error(format!("{}() takes no keyword arguments", class.name)).into());
                 }
-                self.finish_call(base, instance);
+                self.finish_call(at, instance);
                 Ok(())
             }
         }
     }
 }
 
-fn run_native(ctx: &mut Context, callee: &Value, positional: &[Value], names: &[Str], keywords: &[Value]) -> Outcome {
+pub(super) fn run_native(
+    ctx: &mut Context,
+    callee: &Value,
+    positional: &[Value],
+    names: &[Str],
+    keywords: &[Value],
+) -> Outcome {
     match callee {
         Value::Native(native) => (native.function)(ctx, &mut Args::new(native.name, positional, names, keywords)),
         Value::Closure(closure) => (closure.function)(ctx, &mut Args::new(&closure.name, positional, names, keywords)),

@@ -184,6 +184,18 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
             let value = ctx.attribute(object, &frame.code.names[i as usize])?;
             replace(frame, 1, value)
         }
+        Op::LoadMethod(i) => {
+            let [object] = top(frame);
+            let pair = match ctx.attribute(object, &frame.code.names[i as usize])? {
+                Value::Method(method) if !matches!(method.receiver, Value::NotImplemented) => {
+                    [method.function.clone(), method.receiver.clone()]
+                }
+                value => [Value::NotImplemented, value],
+            };
+            drop_top(frame, 1);
+            frame.stack.extend(pair);
+            Flow::Next
+        }
         Op::StoreAttribute(i) => {
             let [value, object] = top(frame);
             ctx.set_attribute(object, &frame.code.names[i as usize], value)?;
@@ -272,6 +284,7 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
             }
         }
         Op::Call(count) => Flow::Call(count as usize, CallNames::None),
+        Op::CallMethod(count) => Flow::CallMethod(count as usize),
         Op::CallKeywords(i) => {
             let (count, names) = &frame.code.calls[i as usize];
             Flow::Call(*count as usize, CallNames::Shared(Rc::clone(names)))

@@ -1,6 +1,6 @@
 //! A frame: one call in progress.
 
-use crate::script::class::{Class, Variable};
+use crate::script::class::{Class, Function, Variable};
 use crate::script::code::{Code, Op};
 use crate::script::heap::shed;
 use crate::script::iterator::Generator;
@@ -64,6 +64,11 @@ impl std::fmt::Debug for Memo {
 pub(crate) enum Then {
     /// It goes on the caller's stack.
     Push,
+    /// It goes on the caller's stack in the place of so many operands, and where it is `NotImplemented`, into the caller's
+    /// memo instead: the caller's operator then runs again, to look for another method.
+    Operator(usize),
+    /// The frame is a generator's: what it yields is the next item of the caller's loop, and its end is the loop's.
+    Item,
     /// It must be `None`; this instance goes on the caller's stack.
     Instance(Value),
     /// It was a class body: its names become a class with these bases.
@@ -109,36 +114,95 @@ pub(crate) enum Completion {
 }
 
 impl Frame {
-    pub(crate) fn new(code: Rc<Code>, module: Rc<Module>, then: Then) -> Self {
-        let locals = vec![None; code.locals.len()];
-        Self::with_locals(code, module, locals, then)
+    /// A frame of its own: its locals hold nothing.
+    pub(crate) fn new(code: Rc<Code>, module: Rc<Module>, then: Then) -> Box<Self> {
+        let mut frame = Box::new(Self::blank(Rc::clone(&code), module));
+        frame.locals.resize(code.locals.len(), None);
+        frame.names = code.is_class.then(Box::default);
+        frame.then = then;
+        frame
     }
 
-    /// A frame whose parameters have their arguments.
-    pub(crate) fn with_locals(code: Rc<Code>, module: Rc<Module>, locals: Vec<Option<Value>>, then: Then) -> Self {
+    fn blank(code: Rc<Code>, module: Rc<Module>) -> Self {
         Self {
             ip: 0,
-            locals,
+            locals: Vec::new(),
             cells: Vec::new(),
             stack: Vec::new(),
             blocks: Vec::new(),
             pending: Vec::new(),
             handling: Vec::new(),
-            names: code.is_class.then(Box::default),
+            names: None,
             memo: Vec::new(),
             spread: None,
             generator: None,
             thrown: None,
             code,
             module,
-            then,
+            then: Then::End,
         }
+    }
+
+    /// Makes a frame that has ended ready for a call of `function`; its locals are to be filled.
+    fn renew(&mut self, function: &Function) {
+        if !Rc::ptr_eq(&self.code, &function.code) {
+            self.code = Rc::clone(&function.code);
+        }
+        if !Rc::ptr_eq(&self.module, &function.module) {
+            self.module = Rc::clone(&function.module);
+        }
+        self.ip = 0;
+    }
+
+    /// Lets go of what a call held, and keeps the room for the next one.
+    fn clear(&mut self) {
+        self.locals.clear();
+        self.cells.clear();
+        self.stack.clear();
+        self.blocks.clear();
+        self.pending.clear();
+        self.handling.clear();
+        self.memo.clear();
+        self.names = None;
+        self.spread = None;
+        self.generator = None;
+        self.thrown = None;
     }
 
     /// Whether it rests in a `yield from`.
     pub(crate) fn delegates(&self) -> bool {
         let op = |at: usize| self.code.ops.get(at);
         matches!(op(self.ip), Some(Op::Jump(back)) if matches!(op(*back as usize), Some(Op::Delegate(_))))
+    }
+}
+
+/// Frames that have ended, for the calls to come: most calls need no room that an earlier one has not made.
+#[derive(Default)]
+#[expect(clippy::vec_box, reason = "frames move between the machine, generators and here without being copied")]
+pub(crate) struct Spare(Vec<Box<Frame>>);
+
+/// Frames that are kept, and values that the stack and the locals of one may have room for.
+const SPARE: usize = 128;
+const ROOM: usize = 256;
+
+impl Spare {
+    /// A frame for a call of `function`, whose locals are to be filled.
+    pub(crate) fn frame(&mut self, function: &Function) -> Box<Frame> {
+        match self.0.pop() {
+            Some(mut frame) => {
+                frame.renew(function);
+                frame
+            }
+            None => Box::new(Frame::blank(Rc::clone(&function.code), Rc::clone(&function.module))),
+        }
+    }
+
+    /// Keeps a frame that has ended.
+    pub(crate) fn keep(&mut self, mut frame: Box<Frame>) {
+        frame.clear();
+        if self.0.len() < SPARE && frame.stack.capacity() <= ROOM && frame.locals.capacity() <= ROOM {
+            self.0.push(frame);
+        }
     }
 }
 

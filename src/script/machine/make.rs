@@ -199,7 +199,8 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
             let parts = &frame.stack[first..];
             let length: usize = parts.iter().filter_map(Value::as_str).map(|s| s.len()).sum();
             ctx.reserve(length)?;
-            let text: String = parts.iter().filter_map(Value::as_str).map(|s| &**s).collect();
+            let mut text = String::with_capacity(length);
+            parts.iter().filter_map(Value::as_str).for_each(|s| text.push_str(s));
             replace(frame, n as usize, Value::str(text))
         }
         Op::Show => {

@@ -9,10 +9,14 @@ mod call;
 mod execute;
 mod frame;
 mod make;
+mod plain;
+mod quick;
+mod quick_call;
 mod run;
 mod turns;
 mod unwind;
 
+use frame::Spare;
 pub(crate) use frame::{Block, BlockKind, Completion, Frame, Memo, Then};
 pub(crate) use unwind::{raised, to_raise};
 
@@ -43,7 +47,9 @@ pub enum Step {
 pub struct Machine {
     /// What the program has shown, and the library's state.
     pub context: Context,
-    frames: Vec<Frame>,
+    #[expect(clippy::vec_box, reason = "frames move between here, generators and the spare ones without being copied")]
+    frames: Vec<Box<Frame>>,
+    spare: Spare,
     /// Frames that are calls of the program's, which is what the depth limit counts.
     depth: usize,
     elapsed: Duration,
@@ -66,6 +72,8 @@ enum Flow {
     Goto(u32),
     /// A call: positional count, keyword names.
     Call(usize, CallNames),
+    /// A call of what `LoadMethod` has left.
+    CallMethod(usize),
     /// A class body.
     ClassBody(u32),
     Return,
@@ -110,6 +118,7 @@ impl Machine {
         Self {
             context,
             frames: Vec::new(),
+            spare: Spare::default(),
             depth: 0,
             elapsed: Duration::ZERO,
             settled: crate::tensor::ops_made(),

@@ -1,10 +1,12 @@
 //! The loop: fetch, execute, and what an instruction asks for.
 
+use super::quick_call::NATIVE;
 use super::{CallNames, Flow, Frame, Machine, Memo, Step, Then};
 use crate::error::Error;
 use crate::interrupt;
 use crate::script::builtins;
 use crate::script::class::{Class, Variable};
+use crate::script::code::Op;
 use crate::script::heap::live_bytes;
 use crate::script::iterator::{Generator, Progress};
 use crate::script::value::{Call, Halt, Outcome, Resume, Value};
@@ -13,11 +15,11 @@ use std::time::Duration;
 use web_time::Instant;
 
 /// Instructions between two looks at the clock.
-const STRETCH: u64 = 512;
+const STRETCH: u64 = 2048;
 /// After which a step ends, so that others get their turn: instructions may take long.
 const STRETCH_TIME: Duration = Duration::from_millis(8);
-/// What a call of a native counts in instructions.
-const NATIVE: u64 = 16;
+/// What an instruction that takes the long way counts.
+const SLOW: u64 = 4;
 
 impl Machine {
     pub(super) fn run(&mut self, budget: u32, started: Instant) -> Step {
@@ -29,9 +31,9 @@ impl Machine {
             {
                 return step;
             }
-            let Some(frame) = self.frames.last_mut() else {
+            if self.frames.is_empty() {
                 return self.failure.take().map_or(Step::Done, Step::Failed);
-            };
+            }
             if check == 0 || self.stopped {
                 if let Err(error) = self.within_limits(started) {
                     return self.abort(error);
@@ -42,8 +44,18 @@ impl Machine {
                 check = STRETCH.min(left);
                 continue;
             }
-            check -= 1;
-            left -= 1;
+            let before = check;
+            let quick = self.quick(&mut check);
+            left = left.saturating_sub(before - check);
+            if let Err(halt) = quick {
+                if let Some(step) = self.halted(halt) {
+                    return step;
+                }
+                continue;
+            }
+            let Some(frame) = self.frames.last_mut().filter(|_| check > 0) else { continue };
+            check = check.saturating_sub(SLOW);
+            left = left.saturating_sub(1);
             let op = frame.code.ops[frame.ip];
             let context = &mut self.context;
             if !frame.code.hidden {
@@ -71,8 +83,16 @@ impl Machine {
                 }
                 Ok(Flow::Call(count, names)) => {
                     check = check.saturating_sub(NATIVE);
-                    left = left.saturating_sub(NATIVE).max(check);
-                    self.call(count, names)
+                    let base = frame.stack.len() - count - names.as_slice().len() - 1;
+                    self.call(count, names, base, base)
+                }
+                Ok(Flow::CallMethod(count)) => {
+                    check = check.saturating_sub(NATIVE);
+                    let bottom = frame.stack.len() - count - 2;
+                    match frame.stack[bottom] {
+                        Value::NotImplemented => self.call(count, CallNames::None, bottom, bottom + 1),
+                        _ => self.call(count + 1, CallNames::None, bottom, bottom),
+                    }
                 }
                 Ok(Flow::Return) => {
                     let value = frame.stack.pop().unwrap_or(Value::None);
@@ -172,7 +192,7 @@ impl Machine {
         self.push_frame(frame)
     }
 
-    pub(super) fn push_frame(&mut self, frame: Frame) -> Outcome<()> {
+    pub(super) fn push_frame(&mut self, frame: Box<Frame>) -> Outcome<()> {
         // A native that calls back adds a frame of ours, which must not double the depth people count.
         if !self.is_trampoline(&frame.code) {
             if self.depth >= self.context.limits.depth {
@@ -184,7 +204,7 @@ impl Machine {
         Ok(())
     }
 
-    pub(super) fn pop_frame(&mut self) -> Option<Frame> {
+    pub(super) fn pop_frame(&mut self) -> Option<Box<Frame>> {
         let frame = self.frames.pop()?;
         if !self.is_trampoline(&frame.code) {
             self.depth = self.depth.saturating_sub(1);
@@ -216,32 +236,33 @@ impl Machine {
             if frame.ip > 0 {
                 frame.stack.push(given);
             }
-            return self.push_frame(*frame);
+            return self.push_frame(frame);
         }
         if frame.delegates() {
             frame.stack.push(Value::None);
             frame.thrown = Some(given);
-            return self.push_frame(*frame);
+            return self.push_frame(frame);
         }
         // The place is that of the `yield`.
         frame.ip = frame.ip.saturating_sub(1);
-        self.push_frame(*frame)?;
+        self.push_frame(frame)?;
         Err(Halt::Raise(given))
     }
 
-    fn yield_value(&mut self) -> Outcome<()> {
+    pub(super) fn yield_value(&mut self) -> Outcome<()> {
         let Some(mut frame) = self.pop_frame() else { return Ok(()) };
         let value = frame.stack.pop().unwrap_or(Value::None);
         frame.ip += 1;
         // The frame must not hold its own generator while it rests: that would be a cycle.
-        let closed = matches!(frame.then, Then::Closed);
+        let then = std::mem::replace(&mut frame.then, Then::End);
         if let Some(generator) = frame.generator.take() {
-            generator.state.replace(Progress::Suspended(Box::new(frame)));
+            generator.state.replace(Progress::Suspended(frame));
         }
-        if closed {
-            return Err(Error::runtime("generator ignored GeneratorExit").into());
+        match then {
+            Then::Closed => return Err(Error::runtime("generator ignored GeneratorExit").into()),
+            Then::Item => self.deliver(value, Then::Push),
+            _ => self.remember(Memo::Value(value)),
         }
-        self.remember(Memo::Value(value));
         Ok(())
     }
 
@@ -253,13 +274,18 @@ impl Machine {
 
     /// Returns from the current frame, through its `finally` bodies.
     pub(super) fn return_value(&mut self, value: Value) -> Outcome<()> {
-        if self.through_finally(super::Completion::Return(value.clone()), 0) {
+        let protected = self.frames.last().is_some_and(|frame| !frame.blocks.is_empty());
+        if protected && self.through_finally(super::Completion::Return(value.clone()), 0) {
             return Ok(());
         }
         let Some(mut frame) = self.pop_frame() else { return Ok(()) };
         if let Some(generator) = frame.generator.take() {
             generator.state.replace(Progress::Ended);
-            self.remember(Memo::Stop(value));
+            match frame.then {
+                Then::Item => self.end_loop(),
+                _ => self.remember(Memo::Stop(value)),
+            }
+            self.spare.keep(frame);
             return Ok(());
         }
         let result = match std::mem::replace(&mut frame.then, Then::End) {
@@ -269,11 +295,15 @@ impl Machine {
                 self.failure = Some(self.named_error(&exception, message));
                 return Ok(());
             }
-            Then::Memo { .. } | Then::Closed => {
+            Then::Memo { .. } | Then::Closed | Then::Item => {
                 self.remember(Memo::Value(value));
                 return Ok(());
             }
-            Then::Push => value,
+            then @ (Then::Push | Then::Operator(_)) => {
+                self.spare.keep(frame);
+                self.deliver(value, then);
+                return Ok(());
+            }
             Then::Instance(instance) => {
                 if !value.is_none() {
                     let name = value.type_name();
@@ -292,11 +322,36 @@ impl Machine {
                 Value::Class(class)
             }
         };
-        if let Some(caller) = self.frames.last_mut() {
-            caller.stack.push(result);
-            caller.ip += 1;
-        }
+        self.spare.keep(frame);
+        self.deliver(result, Then::Push);
         Ok(())
+    }
+
+    /// Gives the result of a call to the frame that waits for it.
+    pub(super) fn deliver(&mut self, value: Value, then: Then) {
+        let Some(caller) = self.frames.last_mut() else { return };
+        let result = match then {
+            Then::Instance(instance) => instance,
+            Then::Operator(_) if matches!(value, Value::NotImplemented) => return self.remember(Memo::Value(value)),
+            Then::Operator(operands) => {
+                let keep = caller.stack.len() - operands;
+                caller.stack.truncate(keep);
+                value
+            }
+            _ => value,
+        };
+        caller.stack.push(result);
+        caller.ip += 1;
+    }
+
+    /// Ends the loop that the generator of the frame that has ended gave items to.
+    fn end_loop(&mut self) {
+        if let Some(frame) = self.frames.last_mut()
+            && let Some(Op::ForIter(target)) = frame.code.ops.get(frame.ip)
+        {
+            frame.ip = *target as usize;
+            frame.stack.pop();
+        }
     }
 
     fn class_body(&mut self, bases: u32) -> Outcome<()> {
@@ -320,10 +375,5 @@ impl Machine {
             frame.cells.push(cell);
         }
         frame.cells.extend(captured.iter().cloned());
-    }
-
-    /// The names of the call that an instruction makes.
-    pub(super) fn keyword_count(names: &CallNames) -> usize {
-        names.as_slice().len()
     }
 }

@@ -15,10 +15,15 @@ const DEPTH: usize = 6;
 const LAST: usize = 64;
 
 impl Machine {
+    /// The count of ops at which the end of a turn computes them.
+    pub(super) fn pile(&self) -> u64 {
+        self.settled.saturating_add(PILE)
+    }
+
     /// At the end of a turn: what variables hold without data, if enough ops have piled up.
     pub(super) fn piled_up(&mut self) -> Vec<Tensor> {
         let made = ops_made();
-        if made.saturating_sub(self.settled) < PILE {
+        if made < self.pile() {
             return Vec::new();
         }
         self.settled = made;

@@ -226,7 +226,7 @@ impl Machine {
 /// What an exception carries.
 pub(crate) fn raised(exception: &Value) -> Option<&RefCell<Raised>> {
     match exception {
-        Value::Instance(instance) => instance.raised.as_ref(),
+        Value::Instance(instance) => instance.raised.as_deref(),
         _ => None,
     }
 }

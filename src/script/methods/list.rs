@@ -1,11 +1,10 @@
 //! Methods of lists, and those that lists share with tuples and ranges.
 
-use super::{no_more, one_more, receiver};
+use super::{no_more, one_more, order, receiver};
 use crate::error::Error;
 use crate::script::builtins;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
-use crate::script::operator::CompareOp;
 use crate::script::value::{List, Outcome, Type, Value};
 use std::rc::Rc;
 
@@ -162,46 +161,9 @@ fn sort(ctx: &mut Context, args: &mut Args) -> Outcome {
             }
         }
     };
-    let order = sorted(ctx, &keys, reverse)?;
-    let items: Vec<Value> = order.into_iter().filter_map(|i| items.get(i).cloned()).collect();
+    let order = order::sorted(ctx, &keys, reverse)?;
+    let items: Vec<Value> = order.into_iter().filter_map(|i| items.get(i as usize).cloned()).collect();
     let old = std::mem::replace(&mut *list.borrow_mut(), items);
     drop(Value::list(old));
     Ok(Value::None)
-}
-
-/// The order in which the keys are sorted, stably: positions. A merge sort, since `<` can fail.
-fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcome<Vec<usize>> {
-    let mut order: Vec<usize> = (0..keys.len()).collect();
-    let mut merged = Vec::with_capacity(order.len());
-    let mut width = 1;
-    while width < order.len() {
-        merged.clear();
-        for run in order.chunks(2 * width) {
-            let (mut left, mut right) = run.split_at(width.min(run.len()));
-            while let (Some(&l), Some(&r)) = (left.first(), right.first()) {
-                let (a, b) = if reverse { (&keys[l], &keys[r]) } else { (&keys[r], &keys[l]) };
-                if less(ctx, a, b)? {
-                    merged.push(r);
-                    right = &right[1..];
-                } else {
-                    merged.push(l);
-                    left = &left[1..];
-                }
-            }
-            merged.extend_from_slice(left);
-            merged.extend_from_slice(right);
-        }
-        std::mem::swap(&mut order, &mut merged);
-        width *= 2;
-    }
-    Ok(order)
-}
-
-fn less(ctx: &mut Context, a: &Value, b: &Value) -> Outcome<bool> {
-    ctx.tick()?;
-    if let (Value::Int(x), Value::Int(y)) = (a, b) {
-        return Ok(x < y);
-    }
-    let answer = ctx.compare(CompareOp::Lt, a, b)?;
-    ctx.truth(&answer)
 }

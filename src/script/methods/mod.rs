@@ -2,6 +2,7 @@
 
 mod dict;
 mod list;
+mod order;
 mod set;
 mod string;
 mod string_parts;

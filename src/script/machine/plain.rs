@@ -1,0 +1,353 @@
+//! What the quick loop does with plain operands. Each function takes the operands from the top of the stack, and leaves
+//! everything as it is where they are not plain.
+
+use crate::script::class::{Descriptor, Instance};
+use crate::script::code::Op;
+use crate::script::context::Context;
+use crate::script::module::Module;
+use crate::script::number;
+use crate::script::operator::{BinaryOp, CompareOp};
+use crate::script::subscript::Stride;
+use crate::script::value::{Str, Tuple, Value};
+use std::cmp::Ordering;
+use std::mem::{forget, replace};
+
+/// A clone, quick for numbers.
+#[inline(always)]
+pub(super) fn copy(value: &Value) -> Value {
+    match value {
+        Value::Int(i) => Value::Int(*i),
+        Value::Float(x) => Value::Float(*x),
+        other => other.clone(),
+    }
+}
+
+/// Lets go of a value, quickly of a number.
+#[inline(always)]
+pub(super) fn discard(value: Option<Value>) {
+    match value {
+        Some(Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::None) | None => forget(value),
+        other => drop(other),
+    }
+}
+
+/// Puts a value into a variable.
+#[inline(always)]
+pub(super) fn store(variable: &mut Option<Value>, value: Option<Value>) {
+    discard(replace(variable, value));
+}
+
+/// Puts a value in the place of two numbers, which need not be let go.
+#[inline]
+pub(super) fn put(stack: &mut Vec<Value>, value: Value) {
+    forget(stack.pop());
+    if let Some(top) = stack.last_mut() {
+        forget(replace(top, value));
+    }
+}
+
+/// `a ∘ b` of two numbers.
+#[inline]
+pub(super) fn binary(op: BinaryOp, stack: &[Value]) -> Option<Value> {
+    match stack {
+        [.., Value::Int(a), Value::Int(b)] => number::small(op, *a, *b),
+        [.., Value::Float(a), Value::Float(b)] => float(op, *a, *b),
+        [.., Value::Float(a), Value::Int(b)] => float(op, *a, *b as f64),
+        [.., Value::Int(a), Value::Float(b)] => float(op, *a as f64, *b),
+        _ => None,
+    }
+}
+
+#[inline]
+fn float(op: BinaryOp, a: f64, b: f64) -> Option<Value> {
+    Some(Value::Float(match op {
+        BinaryOp::Add => a + b,
+        BinaryOp::Sub => a - b,
+        BinaryOp::Mul => a * b,
+        BinaryOp::Div if b != 0.0 => a / b,
+        _ => return None,
+    }))
+}
+
+/// `a < b` and its kin, of two numbers or texts.
+#[inline]
+pub(super) fn compare(op: CompareOp, stack: &[Value]) -> Option<bool> {
+    let order = match stack {
+        [.., Value::Int(a), Value::Int(b)] => Some(a.cmp(b)),
+        [.., Value::Float(a), Value::Float(b)] => a.partial_cmp(b),
+        [.., Value::Str(a), Value::Str(b)] => match op {
+            CompareOp::Eq => return Some(a == b),
+            CompareOp::Ne => return Some(a != b),
+            _ => Some((**a).cmp(&**b)),
+        },
+        [.., Value::Float(a), Value::Int(b)] if b.unsigned_abs() < 1 << 53 => a.partial_cmp(&(*b as f64)),
+        [.., Value::Int(a), Value::Float(b)] if a.unsigned_abs() < 1 << 53 => (*a as f64).partial_cmp(b),
+        _ => return None,
+    };
+    Some(match op {
+        CompareOp::Eq => order == Some(Ordering::Equal),
+        CompareOp::Ne => order != Some(Ordering::Equal),
+        CompareOp::Lt => order == Some(Ordering::Less),
+        CompareOp::Le => matches!(order, Some(Ordering::Less | Ordering::Equal)),
+        CompareOp::Gt => order == Some(Ordering::Greater),
+        CompareOp::Ge => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
+    })
+}
+
+/// Whether a value of a built-in type counts as true.
+#[inline]
+pub(super) fn truth(value: &Value) -> Option<bool> {
+    Some(match value {
+        Value::Bool(b) => *b,
+        Value::None => false,
+        Value::Int(i) => *i != 0,
+        Value::Float(x) => *x != 0.0,
+        Value::Str(s) => !s.is_empty(),
+        Value::List(l) => !l.is_empty(),
+        Value::Tuple(t) => !t.is_empty(),
+        Value::Dict(d) => !d.is_empty(),
+        Value::Set(s) => !s.is_empty(),
+        _ => return None,
+    })
+}
+
+/// `item in container` for a dictionary or set of plain keys.
+pub(super) fn contains(stack: &[Value]) -> Option<bool> {
+    let [.., item, container] = stack else { return None };
+    let found = match container {
+        Value::Dict(dict) => dict.borrow().find_plain(item)?.1,
+        Value::Set(set) => set.borrow().find_plain(item)?.1,
+        Value::List(list) => return among(item, &list.borrow()),
+        Value::Tuple(items) => return among(item, items),
+        _ => return None,
+    };
+    Some(found.is_some())
+}
+
+fn among(item: &Value, items: &[Value]) -> Option<bool> {
+    for held in items {
+        match (held, item) {
+            (Value::Int(a), Value::Int(b)) if a == b => return Some(true),
+            (Value::Str(a), Value::Str(b)) if a == b => return Some(true),
+            (Value::Int(_), Value::Int(_) | Value::Str(_)) | (Value::Str(_), Value::Str(_) | Value::Int(_)) => {}
+            _ => return None,
+        }
+    }
+    Some(false)
+}
+
+/// `object start stop step -- item` of a list, tuple or text.
+pub(super) fn slice(stack: &mut Vec<Value>, context: &Context) -> bool {
+    let [.., object, start, stop, step] = &stack[..] else { return false };
+    let found = match object {
+        Value::List(list) => {
+            let items = list.borrow();
+            stride([start, stop, step], items.len(), context).map(|stride| Value::list(stride.of(&items)))
+        }
+        Value::Tuple(items) => {
+            stride([start, stop, step], items.len(), context).map(|stride| Value::tuple(stride.of(items)))
+        }
+        Value::Str(text) => stride([start, stop, step], text.count(), context).map(|stride| stride.text(text)),
+        _ => None,
+    };
+    let Some(found) = found else { return false };
+    stack.truncate(stack.len() - 4);
+    stack.push(found);
+    true
+}
+
+/// `list object start stop step --`: puts the items of one list in the place of another one's.
+pub(super) fn set_slice(stack: &mut Vec<Value>, context: &Context) -> bool {
+    let [.., Value::List(new), Value::List(list), start, stop, step] = &stack[..] else { return false };
+    let new = new.borrow().clone();
+    let Some(stride) = stride([start, stop, step], list.len(), context) else { return false };
+    let Some(run) = stride.run().filter(|_| context.reserve(new.len() * size_of::<Value>()).is_ok()) else {
+        return false;
+    };
+    let old: Vec<Value> = list.borrow_mut().splice(run, new).collect();
+    list.weigh();
+    drop(old);
+    stack.truncate(stack.len() - 5);
+    true
+}
+
+fn stride(parts: [&Value; 3], length: usize, context: &Context) -> Option<Stride> {
+    let mut numbers = [None; 3];
+    for (number, part) in numbers.iter_mut().zip(parts) {
+        *number = match part {
+            Value::None => None,
+            Value::Int(i) => Some(*i),
+            _ => return None,
+        };
+    }
+    let stride = Stride::over(numbers[0], numbers[1], numbers[2], length).ok()?;
+    context.reserve(stride.count * size_of::<Value>()).is_ok().then_some(stride)
+}
+
+/// `object[key]` of a list, tuple, text or dictionary.
+#[inline]
+pub(super) fn item(stack: &[Value]) -> Option<Value> {
+    match stack {
+        [.., Value::List(list), Value::Int(i)] => {
+            let items = list.borrow();
+            items.get(position(*i, items.len())).cloned()
+        }
+        [.., Value::Tuple(items), Value::Int(i)] => items.get(position(*i, items.len())).cloned(),
+        [.., Value::Dict(dict), key] => {
+            let table = dict.borrow();
+            let (_, found) = table.find_plain(key)?;
+            table.at(found?).map(|(_, value)| value.clone())
+        }
+        [.., Value::Str(text), Value::Int(i)] if text.is_ascii() => {
+            text.char_at(position(*i, text.len())).map(Value::str)
+        }
+        _ => None,
+    }
+}
+
+/// The position of an index that may count from the end; no position there is where it is too small.
+#[inline]
+fn position(index: i64, length: usize) -> usize {
+    let position = if index < 0 { index.wrapping_add(length as i64) } else { index };
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+/// `object[key] = value` of a list or dictionary; whether it was done, and the operands taken off.
+pub(super) fn set_item(stack: &mut Vec<Value>) -> bool {
+    let n = stack.len();
+    let [value, object, key] = &mut stack[n - 3..] else { return false };
+    match (&*object, &*key) {
+        (Value::List(list), Value::Int(i)) => {
+            let mut items = list.borrow_mut();
+            let at = position(*i, items.len());
+            let Some(item) = items.get_mut(at) else { return false };
+            std::mem::swap(item, value);
+        }
+        (Value::Dict(dict), _) => {
+            let mut table = dict.borrow_mut();
+            let Some((hash, found)) = table.find_plain(key) else { return false };
+            match found.and_then(|position| table.value_mut(position)) {
+                Some(held) => std::mem::swap(held, value),
+                None => {
+                    table.push(hash, replace(key, Value::None), replace(value, Value::None));
+                    drop(table);
+                    dict.weigh();
+                }
+            }
+        }
+        _ => return false,
+    }
+    // What was there before is let go here, when nothing is borrowed any more.
+    stack.truncate(n - 3);
+    true
+}
+
+/// `iterable -- an .. a1`, of a tuple or list of that length.
+pub(super) fn unpack(stack: &mut Vec<Value>, count: usize) -> bool {
+    match stack.last() {
+        Some(Value::Tuple(items)) if items.len() == count => {}
+        Some(Value::List(items)) if items.len() == count => {}
+        _ => return false,
+    }
+    match stack.pop() {
+        Some(Value::Tuple(items)) => stack.extend(Tuple::into_items(items).into_iter().rev()),
+        Some(Value::List(items)) => stack.extend(items.borrow().iter().rev().cloned()),
+        _ => {}
+    }
+    true
+}
+
+/// `a + b` of two texts. Where the variable that the result goes to holds `a`, and nobody else does, `b` is added to it.
+pub(super) fn append(
+    stack: &mut Vec<Value>,
+    next: Option<Op>,
+    locals: &mut [Option<Value>],
+    module: &Module,
+    context: &Context,
+) -> bool {
+    let [.., Value::Str(a), Value::Str(b)] = &stack[..] else { return false };
+    if context.reserve(a.len() + b.len()).is_err() {
+        return false;
+    }
+    let is_it = |value: &Value| matches!(value, Value::Str(held) if held.same(a));
+    match next {
+        Some(Op::StoreLocal(i)) if locals[i as usize].as_ref().is_some_and(is_it) => locals[i as usize] = None,
+        Some(Op::StoreGlobal(slot)) if module.holds(slot, is_it) => drop(module.store(slot, None)),
+        _ => {}
+    }
+    if let (Some(Value::Str(b)), Some(Value::Str(a))) = (stack.pop(), stack.pop()) {
+        stack.push(Value::Str(a.append(&b)));
+    }
+    true
+}
+
+/// An instance's own attribute, or one of its class that is no function and no descriptor.
+pub(super) fn attribute(stack: &[Value], name: &Str, context: &mut Context) -> Option<Value> {
+    let Some(Value::Instance(instance)) = stack.last() else { return None };
+    match context.lookups.find(&instance.class, name) {
+        Some(Value::Descriptor(descriptor)) if matches!(&*descriptor, Descriptor::Property { .. }) => None,
+        None => instance.attributes.borrow().get(name).cloned(),
+        Some(found) => match instance.attributes.borrow().get(name) {
+            Some(own) => Some(own.clone()),
+            None if matches!(found, Value::Int(_) | Value::Float(_) | Value::Str(_) | Value::List(_)) => Some(found),
+            None => None,
+        },
+    }
+}
+
+/// `value object --`: sets an attribute of an instance.
+pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, context: &mut Context) -> bool {
+    let n = stack.len();
+    let [value, Value::Instance(instance)] = &mut stack[n - 2..] else { return false };
+    if !is_plain(instance, name, context) {
+        return false;
+    }
+    let old = {
+        let mut attributes = instance.attributes.borrow_mut();
+        match attributes.position(name).and_then(|position| attributes.value_mut(position)) {
+            Some(held) => {
+                std::mem::swap(held, value);
+                None
+            }
+            None => attributes.set(name.clone(), replace(value, Value::None)),
+        }
+    };
+    drop(old);
+    stack.truncate(n - 2);
+    true
+}
+
+/// Whether setting an attribute runs no code of its class.
+fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
+    context.lookups.find_named(&instance.class, "__setattr__").is_none()
+        && !matches!(context.lookups.find(&instance.class, name), Some(Value::Descriptor(_)))
+}
+
+/// `object -- function object` for a method of an instance's class or of a built-in type, `object -- NotImplemented value`
+/// for what a module holds.
+pub(super) fn load_method(stack: &mut Vec<Value>, name: &Str, context: &mut Context) -> bool {
+    let pair = match stack.last() {
+        Some(Value::Instance(instance)) => match context.lookups.find(&instance.class, name) {
+            Some(found @ Value::Function(_)) if instance.attributes.borrow().get(name).is_none() => found,
+            _ => return false,
+        },
+        Some(value @ (Value::List(_) | Value::Dict(_) | Value::Set(_) | Value::Str(_) | Value::Tuple(_))) => {
+            match context.lookups.method(value.type_of(), name) {
+                Some(native) => Value::Native(native),
+                None => return false,
+            }
+        }
+        Some(Value::Module(module)) => {
+            let Some(found) = module.get(name) else { return false };
+            stack.pop();
+            stack.push(Value::NotImplemented);
+            stack.push(found);
+            return true;
+        }
+        _ => return false,
+    };
+    stack.push(pair);
+    let n = stack.len();
+    stack.swap(n - 1, n - 2);
+    true
+}

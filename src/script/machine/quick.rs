@@ -1,0 +1,405 @@
+//! The quick loop: what most instructions of most programs do, where nothing can fail and nobody need be asked.
+//!
+//! Every instruction has its full meaning in `execute`. This loop runs those whose operands are plain: numbers, items of
+//! lists, locals, calls of the program's own functions. Before it changes anything it looks whether the operands are so;
+//! if not it leaves the instruction to [`Machine::run`]. An instruction may look at the one behind it and do its work too
+//! where that is a jump or a store; the one behind stays where it is, so that jumps to it are right.
+
+use super::plain::{self, put};
+use super::{Frame, Machine};
+use crate::error::Error;
+use crate::script::class::Variable;
+use crate::script::code::{Conversion, Op};
+use crate::script::identity::same;
+use crate::script::iterator::{Iterator, State};
+use crate::script::operator::{BinaryOp, UnaryOp};
+use crate::script::value::{Halt, Outcome, Value};
+use crate::tensor::ops_made;
+use std::mem::forget;
+use std::rc::Rc;
+
+/// Why the instructions of one frame do not go on.
+enum Leave {
+    /// The instruction is not for this loop.
+    Slow,
+    Halt(Halt),
+    /// A call of what is at a position of the stack, with what follows as arguments; the result goes to the first position.
+    Call(usize, usize),
+    /// The method of this name of the first operand's class, or rather the second one, called with so many operands.
+    Operator(&'static str, Option<&'static str>, usize),
+    /// `value.name`, which is no attribute of an instance.
+    Attribute(u32),
+    /// Item of a loop over a generator.
+    Resume,
+    Return,
+    Yield,
+}
+
+impl Machine {
+    /// Runs instructions until one needs the long way, or `left` of them have run.
+    pub(super) fn quick(&mut self, left: &mut u64) -> Outcome<()> {
+        loop {
+            if *left == 0 {
+                return Ok(());
+            }
+            let pile = self.pile();
+            let Self { frames, context, .. } = self;
+            let Some(frame) = frames.last_mut().filter(|frame| frame.memo.is_empty()) else { return Ok(()) };
+            let Frame { code, module, ip: at, locals, stack, cells, .. } = &mut **frame;
+            let ops = &code.ops[..];
+            let mut ip = *at;
+            let leave = loop {
+                if *left == 0 {
+                    break Leave::Slow;
+                }
+                *left -= 1;
+                match ops[ip] {
+                    Op::Const(i) => {
+                        stack.push(plain::copy(&code.constants[i as usize]));
+                        ip += 1;
+                    }
+                    Op::LoadLocal(i) => {
+                        let Some(value) = &locals[i as usize] else { break Leave::Slow };
+                        stack.push(plain::copy(value));
+                        ip += 1;
+                    }
+                    Op::StoreLocal(i) => {
+                        plain::store(&mut locals[i as usize], stack.pop());
+                        ip += 1;
+                    }
+                    Op::LoadGlobal(slot) => {
+                        let Some(value) = module.load(slot) else { break Leave::Slow };
+                        stack.push(value);
+                        ip += 1;
+                    }
+                    Op::StoreGlobal(slot) => {
+                        let value = stack.pop();
+                        if !code.hidden && Rc::ptr_eq(module, &context.globals) {
+                            context.assigned.note(code.spans[ip], slot, value.as_ref());
+                        }
+                        drop(module.store(slot, value));
+                        ip += 1;
+                    }
+                    Op::LoadCell(i) => {
+                        let Some(value) = cells[i as usize].get() else { break Leave::Slow };
+                        stack.push(value);
+                        ip += 1;
+                    }
+                    Op::StoreCell(i) => {
+                        Variable::set(&cells[i as usize], stack.pop());
+                        ip += 1;
+                    }
+                    Op::Binary(op) | Op::InPlace(op) => {
+                        if let Some(value) = plain::binary(op, stack) {
+                            put(stack, value);
+                            ip += 1;
+                            continue;
+                        }
+                        match &stack[..] {
+                            [.., Value::Str(_), Value::Str(_)] if op == BinaryOp::Add => {
+                                let next = ops.get(ip + 1).copied();
+                                if !plain::append(stack, next, locals, module, context) {
+                                    break Leave::Slow;
+                                }
+                                ip += 1;
+                            }
+                            [.., Value::Instance(_), _] => {
+                                let in_place = matches!(ops[ip], Op::InPlace(_)).then(|| op.in_place());
+                                break Leave::Operator(op.method(), in_place, 2);
+                            }
+                            _ => break Leave::Slow,
+                        }
+                    }
+                    Op::Compare(op) => {
+                        let Some(answer) = plain::compare(op, stack) else {
+                            match &stack[..] {
+                                [.., Value::Instance(_), _] => break Leave::Operator(op.method(), None, 2),
+                                _ => break Leave::Slow,
+                            }
+                        };
+                        ip = decided(answer, 2, stack, ops, ip);
+                    }
+                    Op::Is(wanted) => {
+                        let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        let answer = same(a, b) == wanted;
+                        ip = decided(answer, 2, stack, ops, ip);
+                    }
+                    Op::In(wanted) => {
+                        let Some(found) = plain::contains(stack) else { break Leave::Slow };
+                        ip = decided(found == wanted, 2, stack, ops, ip);
+                    }
+                    Op::Not => {
+                        let Some(truth) = stack.last().and_then(plain::truth) else { break Leave::Slow };
+                        ip = decided(!truth, 1, stack, ops, ip);
+                    }
+                    Op::Unary(op) => {
+                        let value = match (op, stack.last()) {
+                            (UnaryOp::Neg, Some(Value::Float(x))) => Value::Float(-x),
+                            (UnaryOp::Neg, Some(Value::Int(i))) if *i != i64::MIN => Value::Int(-i),
+                            _ => break Leave::Slow,
+                        };
+                        forget(stack.pop());
+                        stack.push(value);
+                        ip += 1;
+                    }
+                    Op::Jump(target) => {
+                        if (target as usize) < ip && ops_made() >= pile {
+                            break Leave::Slow;
+                        }
+                        ip = target as usize;
+                    }
+                    op @ (Op::JumpIfFalse(target) | Op::JumpIfTrue(target)) => {
+                        let Some(truth) = stack.last().and_then(plain::truth) else { break Leave::Slow };
+                        let jumps = truth == matches!(op, Op::JumpIfTrue(_));
+                        if jumps && (target as usize) < ip && ops_made() >= pile {
+                            break Leave::Slow;
+                        }
+                        plain::discard(stack.pop());
+                        ip = if jumps { target as usize } else { ip + 1 };
+                    }
+                    op @ (Op::JumpIfFalseOrPop(target) | Op::JumpIfTrueOrPop(target)) => {
+                        let Some(truth) = stack.last().and_then(plain::truth) else { break Leave::Slow };
+                        if truth == matches!(op, Op::JumpIfTrueOrPop(_)) {
+                            ip = target as usize;
+                        } else {
+                            drop(stack.pop());
+                            ip += 1;
+                        }
+                    }
+                    Op::Iter => {
+                        let made = match stack.last() {
+                            Some(Value::Range(range)) => Iterator::of(State::range(range)),
+                            Some(Value::List(list)) => Iterator::of(State::List(Rc::clone(list), 0)),
+                            Some(Value::Tuple(tuple)) => Iterator::of(State::Tuple(Rc::clone(tuple), 0)),
+                            _ => break Leave::Slow,
+                        };
+                        stack.pop();
+                        stack.push(made);
+                        ip += 1;
+                    }
+                    Op::ForIter(target) => match stack.last() {
+                        Some(Value::Iterator(iterator)) => match next(iterator, ops[ip + 1]) {
+                            Ok(Some(Item::Pair(first, second))) => {
+                                stack.push(second);
+                                stack.push(first);
+                                ip += 2;
+                            }
+                            Ok(Some(Item::One(item))) => {
+                                if let Op::StoreLocal(i) = ops[ip + 1] {
+                                    plain::store(&mut locals[i as usize], Some(item));
+                                    ip += 2;
+                                } else {
+                                    stack.push(item);
+                                    ip += 1;
+                                }
+                            }
+                            Ok(None) => {
+                                stack.pop();
+                                ip = target as usize;
+                            }
+                            Err(error) => break Leave::Halt(error.into()),
+                        },
+                        Some(Value::Generator(_)) => break Leave::Resume,
+                        _ => break Leave::Slow,
+                    },
+                    Op::GetItem => match plain::item(stack) {
+                        Some(value) => {
+                            plain::discard(stack.pop());
+                            stack.pop();
+                            stack.push(value);
+                            ip += 1;
+                        }
+                        None => match &stack[..] {
+                            [.., Value::Instance(_), _] => break Leave::Operator("__getitem__", None, 2),
+                            _ => break Leave::Slow,
+                        },
+                    },
+                    Op::SetItem => {
+                        if !plain::set_item(stack) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::LoadAttribute(name) => match plain::attribute(stack, &code.names[name as usize], context) {
+                        Some(value) => {
+                            stack.pop();
+                            stack.push(value);
+                            ip += 1;
+                        }
+                        None => break Leave::Attribute(name),
+                    },
+                    Op::StoreAttribute(name) => {
+                        if !plain::store_attribute(stack, &code.names[name as usize], context) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::LoadMethod(name) => {
+                        if !plain::load_method(stack, &code.names[name as usize], context) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::Call(count) => {
+                        let callee = stack.len() - count as usize - 1;
+                        break Leave::Call(callee, callee);
+                    }
+                    Op::CallMethod(count) => {
+                        let bottom = stack.len() - count as usize - 2;
+                        let bound = !matches!(stack[bottom], Value::NotImplemented);
+                        break Leave::Call(bottom, if bound { bottom } else { bottom + 1 });
+                    }
+                    Op::Return => break Leave::Return,
+                    Op::Yield => break Leave::Yield,
+                    Op::Pop => {
+                        drop(stack.pop());
+                        ip += 1;
+                    }
+                    Op::Dup => {
+                        let Some(value) = stack.last().cloned() else { break Leave::Slow };
+                        stack.push(value);
+                        ip += 1;
+                    }
+                    Op::Dup2 => {
+                        let n = stack.len();
+                        stack.extend_from_within(n - 2..);
+                        ip += 1;
+                    }
+                    Op::Swap => {
+                        let n = stack.len();
+                        stack.swap(n - 1, n - 2);
+                        ip += 1;
+                    }
+                    Op::Rotate3 => {
+                        let n = stack.len();
+                        stack[n - 3..].rotate_right(1);
+                        ip += 1;
+                    }
+                    Op::Tuple(n) => {
+                        let first = stack.len() - n as usize;
+                        if ops.get(ip + 1) == Some(&Op::Unpack(n)) {
+                            stack[first..].reverse();
+                            ip += 2;
+                        } else {
+                            let items = stack.split_off(first);
+                            stack.push(Value::tuple(items));
+                            ip += 1;
+                        }
+                    }
+                    Op::List(n) => {
+                        let items = stack.split_off(stack.len() - n as usize);
+                        stack.push(Value::list(items));
+                        ip += 1;
+                    }
+                    Op::Slice => {
+                        ip += match ops[ip + 1] {
+                            Op::GetItem if plain::slice(stack, context) => 2,
+                            Op::SetItem if plain::set_slice(stack, context) => 2,
+                            _ => break Leave::Slow,
+                        };
+                    }
+                    Op::Format(Conversion::None) => {
+                        match stack.last() {
+                            Some(Value::Str(_)) => {}
+                            Some(Value::Int(i)) => {
+                                let text = Value::str(i.to_string());
+                                put_one(stack, text);
+                            }
+                            _ => break Leave::Slow,
+                        }
+                        ip += 1;
+                    }
+                    Op::Unpack(n) => {
+                        if !plain::unpack(stack, n as usize) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::ListAppend(below) => {
+                        let Some(item) = stack.pop() else { break Leave::Slow };
+                        if let Value::List(list) = &stack[stack.len() - 1 - below as usize] {
+                            list.push(item);
+                        }
+                        ip += 1;
+                    }
+                    _ => break Leave::Slow,
+                }
+            };
+            *at = ip;
+            if !code.hidden {
+                context.span = code.spans[ip];
+            }
+            let done = match leave {
+                Leave::Slow => false,
+                Leave::Halt(halt) => return Err(halt),
+                Leave::Call(bottom, callee) => {
+                    *left = left.saturating_sub(self.quick_call(bottom, callee)?);
+                    true
+                }
+                Leave::Operator(method, rather, operands) => {
+                    rather.is_some_and(|name| self.quick_operator(name, operands))
+                        || self.quick_operator(method, operands)
+                }
+                Leave::Attribute(name) => self.quick_attribute(name),
+                Leave::Resume => self.quick_resume(),
+                Leave::Return => {
+                    let value = self.frames.last_mut().and_then(|frame| frame.stack.pop());
+                    self.return_value(value.unwrap_or(Value::None))?;
+                    true
+                }
+                Leave::Yield => {
+                    self.yield_value()?;
+                    true
+                }
+            };
+            if !done {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// What a loop's iterator gives: a pair where the two parts are wanted, which is what stands behind.
+enum Item {
+    One(Value),
+    Pair(Value, Value),
+}
+
+#[inline]
+fn next(iterator: &Iterator, behind: Op) -> Result<Option<Item>, Error> {
+    if behind == Op::Unpack(2)
+        && let Some(pair) = iterator.next_pair()
+    {
+        return Ok(pair?.map(|(first, second)| Item::Pair(first, second)));
+    }
+    Ok(iterator.next()?.map(Item::One))
+}
+
+/// Puts a value in the place of another one.
+fn put_one(stack: &mut [Value], value: Value) {
+    if let Some(top) = stack.last_mut() {
+        *top = value;
+    }
+}
+
+/// Where to go on once an instruction with so many operands has come to a yes or no: the jump behind it is done too, unless
+/// it ends a loop's turn.
+#[inline]
+fn decided(answer: bool, operands: usize, stack: &mut Vec<Value>, ops: &[Op], ip: usize) -> usize {
+    for _ in 0..operands {
+        plain::discard(stack.pop());
+    }
+    match ops.get(ip + 1) {
+        Some(&Op::JumpIfFalse(target)) if target as usize > ip => {
+            if answer {
+                ip + 2
+            } else {
+                target as usize
+            }
+        }
+        _ => {
+            stack.push(Value::Bool(answer));
+            ip + 1
+        }
+    }
+}
