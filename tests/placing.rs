@@ -49,8 +49,9 @@ fn what_is_shown_first_is_a_gpu_s_where_that_is_exact() {
     let source = "import numpy as np\nx = np.arange(3, dtype=np.float32)\nx * 2";
     let (shown, report) = run(&runner(true), source);
     assert_eq!((shown, devices(&report)), (vec!["array([0., 2., 4.], dtype=float32)".to_owned()], vec!["gpu"]));
+    // Where nobody looks, so little is computed without a kernel.
     let (_, report) = run(&runner(false), source);
-    assert_eq!(devices(&report), ["cpu"]);
+    assert_eq!((devices(&report), report.counts.direct), (vec![], 1));
     // 64-bit integers are emulated there.
     let (_, report) = run(&runner(true), "import numpy as np\nnp.arange(3) * 2");
     assert_eq!(devices(&report), ["cpu"]);
@@ -74,7 +75,8 @@ fn large_work_goes_to_the_gpu_and_its_data_come_back() {
     assert_eq!(shown[1], "np.True_");
     assert_eq!(shown[4..], ["np.float64(0.0)", "np.float32(9.0)"]);
     let devices = devices(&report);
-    assert_eq!((devices.first(), devices.last()), (Some(&"gpu"), Some(&"cpu")), "{devices:?}");
+    assert!(!devices.is_empty() && devices.iter().all(|device| *device == "gpu"), "{devices:?}");
+    assert!(report.counts.direct > 0);
 }
 
 #[test]
