@@ -3,7 +3,8 @@
 
 /** The page's end: a URL that is there until `stop`. */
 export class StopSignal {
-  readonly url = URL.createObjectURL(new Blob(["on"]));
+  // Of a type that no browser reads as XML.
+  readonly url = URL.createObjectURL(new Blob(["on"], { type: "text/plain" }));
 
   /** Says so; also once the program has ended, since the URL is kept until then. */
   stop(): void {
