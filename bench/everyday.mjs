@@ -1,7 +1,7 @@
 // The programs of tests/everyday beside CPython with NumPy: milliseconds of a first run, each in a process, or a page, of its
 // own, without the start of either.
 //
-//     node bench/everyday.mjs --python PYTHON --eval EVAL [--only PART_OF_A_NAME] [--rounds 3] [--browser [--dist www/dist]]
+//     node bench/everyday.mjs --python PYTHON --eval EVAL [--only PART_OF_A_NAME] [--rounds 3] [--browser]
 //
 // The least of `rounds` counts. Asked: natively at most 2 times NumPy's time where that is more than 50 ms, else at most 100 ms;
 // in Chromium at most 4 times, else 200 ms. `slow` marks what misses that.
@@ -18,7 +18,6 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     rounds: { type: "string", default: "3" },
     browser: { type: "boolean", default: false },
-    dist: { type: "string", default: fileURLToPath(new URL("../www/dist/", import.meta.url)) },
   },
 });
 const folder = fileURLToPath(new URL("../tests/everyday/", import.meta.url));
@@ -44,21 +43,11 @@ async function least(measure) {
 
 /** A browser with the page's compiler, and how long it runs a program. */
 async function page() {
-  const { start } = await import("../tests/page/support.mjs");
+  const { inSession, start } = await import("../tests/page/support.mjs");
   const site = await start();
-  const { open } = site;
   const measure = async (source) => {
-    const { page, context } = await open({ device: "cpu" });
-    const ms = await page.evaluate(async (source) => {
-      const { default: init, Session } = await import("/tensorscope.js");
-      const rest = await WebAssembly.compileStreaming(fetch("/tensorscope_rest.wasm"));
-      globalThis.split = { load: () => new WebAssembly.Instance(rest, { first: globalThis.first }) };
-      globalThis.first = await init();
-      const session = await Session.create({ device: "auto" });
-      const started = performance.now();
-      await session.run(source);
-      return performance.now() - started;
-    }, source);
+    const { page, context } = await site.open({ device: "cpu" });
+    const { ms } = await page.evaluate(inSession, { source, options: { device: "auto" } });
     await context.close();
     return ms;
   };

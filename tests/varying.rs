@@ -37,14 +37,13 @@ fn scalars(report: &RunReport, session: &Session) -> Vec<String> {
 
 const DECAY: &str = "import numpy as np\n\
     x = np.linspace(0, 1, 5)\n\
-    out = []\n\
     for k in range(6):\n    \
         print(((x * (k + 0.1) + 1 / 3) / (k + 1) - 0.25).sum(), (x ** k).sum())";
 
 #[test]
-fn turns_that_differ_in_constants_share_a_program() {
+fn turns_that_differ_in_constants_keep_numpy_s_digits() {
     for verify in [false, true] {
-        let (shown, report, session) = run(DECAY, verify);
+        let (shown, ..) = run(DECAY, verify);
         // NumPy's.
         assert_eq!(
             shown,
@@ -57,8 +56,6 @@ fn turns_that_differ_in_constants_share_a_program() {
                 "1.1527777777777777 1.26953125",
             ]
         );
-        let found = scalars(&report, &session);
-        assert!(found.is_empty() || found.iter().any(|label| label.contains('=')), "{found:?}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::slot::Slot;
 use crate::report::DeviceReport;
-use crate::target::DeviceKind;
+use crate::target::{DeviceKind, Placement};
 
 pub(super) fn report(slot: &Slot) -> DeviceReport {
     let caps = slot.capabilities();
@@ -33,7 +33,7 @@ pub(super) fn both(cpu: &Slot, gpu: &Slot) -> DeviceReport {
     let described = [("cpu", &a), ("gpu", &b)].map(|(name, device)| (name.to_owned(), device.description.clone()));
     let alone = b.simulated || b.unavailable.is_some();
     DeviceReport {
-        name: "auto".to_owned(),
+        name: Placement::Auto.name().to_owned(),
         description: if alone { a.description } else { format!("{}; {}", b.description, a.description) },
         simulated: false,
         unavailable: b.unavailable,

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { PATIENCE, start } from "./support.mjs";
+import { PATIENCE, inSession, start } from "./support.mjs";
 
 const folder = new URL("../everyday/", import.meta.url);
 const wanted = process.env.EVERYDAY ?? "";
@@ -15,22 +15,6 @@ let site;
 before(async () => (site = await start()));
 after(() => site?.close());
 
-/** Runs a program in a session of its own. */
-async function run({ source, device }) {
-  const { default: init, Session } = await import("/tensorscope.js");
-  if (!globalThis.split) {
-    // The page's wasm is in two parts; its worker joins them otherwise.
-    const rest = await WebAssembly.compileStreaming(fetch("/tensorscope_rest.wasm"));
-    globalThis.split = { load: () => new WebAssembly.Instance(rest, { first: globalThis.first }) };
-  }
-  globalThis.first = await init();
-  const session = await Session.create({ device, float64: "emulate" });
-  const { shown, error } = await session.run(source);
-  session.dispose();
-  const texts = shown.map((one) => (one.kind === "value" ? `${one.repr}\n` : one.text));
-  return texts.join("") + (error ? `!! ${error.error}: ${error.message}` : "");
-}
-
 /** A text's words and numbers: a digit more or less moves columns. */
 const tokens = (text) => text.match(/[\w.]+(?:(?<=\de)[-+]\d+)?|\S/gu) ?? [];
 const near = (a, b) => a === b || Math.abs(a - b) <= 2e-6 * Math.max(Math.abs(a), Math.abs(b), 1e-3);
@@ -39,7 +23,7 @@ for (const name of chosen) {
   test(name, { timeout: 4 * PATIENCE }, async () => {
     const [source, expected] = await Promise.all([name, name.replace(/py$/, "txt")].map((file) => readFile(new URL(file, folder), "utf8")));
     const { page, done } = await site.open();
-    const shown = await page.evaluate(run, { source, device });
+    const { shown } = await page.evaluate(inSession, { source, options: { device, float64: "emulate" } });
     const [ours, theirs] = [tokens(shown), tokens(expected)];
     if (ours.length !== theirs.length || !ours.every((token, k) => near(token, theirs[k]))) assert.equal(shown.trimEnd(), expected.trimEnd());
     await done();

@@ -197,3 +197,21 @@ export async function reprs(page) {
 export async function choose(page, device) {
   await act(page, () => page.getByRole("radiogroup", { name: "Device", exact: true }).getByText(device, { exact: true }).click());
 }
+
+/** For `page.evaluate`: runs a program in a session of its own. What it showed, and the milliseconds that it took. */
+export async function inSession({ source, options }) {
+  const { default: init, Session } = await import("/tensorscope.js");
+  if (!globalThis.split) {
+    // The page's wasm is in two parts; its worker joins them otherwise.
+    const rest = await WebAssembly.compileStreaming(fetch("/tensorscope_rest.wasm"));
+    globalThis.split = { load: () => new WebAssembly.Instance(rest, { first: globalThis.first }) };
+  }
+  globalThis.first = await init();
+  const session = await Session.create(options);
+  const started = performance.now();
+  const { shown, error } = await session.run(source);
+  const ms = performance.now() - started;
+  session.dispose();
+  const texts = shown.map((one) => (one.kind === "value" ? `${one.repr}\n` : one.text));
+  return { shown: texts.join("") + (error ? `!! ${error.error}: ${error.message}` : ""), ms };
+}

@@ -184,7 +184,7 @@ fn draw(ctx: &mut Context, stream: &SharedStream, args: &mut Args) -> Outcome {
     match &*name {
         "integers" => integers(ctx, stream, size, &parameters),
         "choice" => choice(ctx, stream, size, &parameters),
-        "permutation" | "shuffle" => order(ctx, stream, &name, &parameters),
+        "permutation" => order(ctx, stream, &parameters),
         "multinomial" | "dirichlet" => rows(ctx, stream, &name, size, &parameters),
         _ => numbers(ctx, stream, &name, size, &parameters),
     }
@@ -390,22 +390,19 @@ fn choice(ctx: &mut Context, stream: &SharedStream, size: Option<Vec<usize>>, pa
     given(ctx, DType::Int64, size, bytes)
 }
 
-/// `permutation(n)`, or the order that `shuffle` brings `n` items into.
-fn order(ctx: &mut Context, stream: &SharedStream, name: &str, parameters: &[Value]) -> Outcome {
+/// `permutation(n)`, which is also the order that `shuffle` brings `n` items into.
+fn order(ctx: &mut Context, stream: &SharedStream, parameters: &[Value]) -> Outcome {
     let [n] = parameters else { return Err(Error::internal("random", "order").into()) };
     let n = tensor::check_size(&[tensor::to_size(ctx.int(n)?)], DType::Int64)?;
     ctx.reserve(n.saturating_mul(16))?;
     count(ctx);
-    let mut items: Vec<i64> = (0..n as i64).collect();
-    match (&mut *stream.borrow_mut(), name) {
-        (Stream::New(g), "shuffle") => g.shuffle(&mut items),
-        (Stream::Twister(g), "shuffle") => g.shuffle(&mut items),
-        (Stream::Old(g), "shuffle") => g.shuffle(&mut items),
-        (Stream::New(g), _) => items = g.permutation(n as i64).map_err(told)?,
-        (Stream::Twister(g), _) => items = g.permutation(n as i64).map_err(told)?,
-        (Stream::Old(g), _) => items = g.permutation(n as i64).map_err(told)?,
-    }
-    given(ctx, DType::Int64, Some(vec![n]), items.iter().flat_map(|i| i.to_le_bytes()).collect())
+    let items = match &mut *stream.borrow_mut() {
+        Stream::New(g) => g.permutation(n as i64),
+        Stream::Twister(g) => g.permutation(n as i64),
+        Stream::Old(g) => g.permutation(n as i64),
+    };
+    let bytes = items.map_err(told)?.iter().flat_map(|i| i.to_le_bytes()).collect();
+    given(ctx, DType::Int64, Some(vec![n]), bytes)
 }
 
 /// Distributions that give a row at a time.

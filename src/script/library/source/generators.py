@@ -84,7 +84,7 @@ def _chosen(draw, a, size, replace, p, shuffle, axis):
     return a[indices] if axis == 0 else np.take(a, indices, axis=axis)
 
 def _shuffled(draw, x, axis=0):
-    order = draw('shuffle', None, x.shape[axis] if isinstance(x, np.ndarray) else len(x))
+    order = draw('permutation', None, x.shape[axis] if isinstance(x, np.ndarray) else len(x))
     if isinstance(x, np.ndarray):
         x[...] = np.take(x, order, axis=axis)
     else:
@@ -94,7 +94,7 @@ def _permuted(draw, x, axis=0):
     if _is_whole(x):
         return draw('permutation', None, int(x))
     x = np.asarray(x)
-    return np.take(x, draw('shuffle', None, x.shape[axis]), axis=axis)
+    return np.take(x, draw('permutation', None, x.shape[axis]), axis=axis)
 
 class _Distributions:
     def uniform(self, low=0.0, high=1.0, size=None):

@@ -50,7 +50,21 @@ def _read_date(string, whole):
         raise ValueError(f'Invalid isoformat string: {whole!r}')
     return found
 
-class date:
+# What `_with` compares, in order.
+class _Ordered:
+    def __lt__(self, other):
+        return self._with(other, lambda a, b: a < b)
+
+    def __le__(self, other):
+        return self._with(other, lambda a, b: a <= b)
+
+    def __gt__(self, other):
+        return self._with(other, lambda a, b: a > b)
+
+    def __ge__(self, other):
+        return self._with(other, lambda a, b: a >= b)
+
+class date(_Ordered):
     __module__ = 'datetime'
 
     def __init__(self, year, month=None, day=None):
@@ -151,18 +165,6 @@ class date:
     def __eq__(self, other):
         return False if isinstance(other, datetime) else self._with(other, lambda a, b: a == b)
 
-    def __lt__(self, other):
-        return self._with(other, lambda a, b: a < b)
-
-    def __le__(self, other):
-        return self._with(other, lambda a, b: a <= b)
-
-    def __gt__(self, other):
-        return self._with(other, lambda a, b: a > b)
-
-    def __ge__(self, other):
-        return self._with(other, lambda a, b: a >= b)
-
     def __add__(self, other):
         return type(self)(*_date_of(self.toordinal() + other._days)) if isinstance(other, timedelta) else NotImplemented
 
@@ -184,7 +186,7 @@ date.min = date(1, 1, 1)
 date.max = date(9999, 12, 31)
 date.resolution = timedelta(days=1)
 
-class time:
+class time(_Ordered):
     __module__ = 'datetime'
 
     def __init__(self, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0):
@@ -275,18 +277,6 @@ class time:
         if isinstance(other, time) and (self.utcoffset() is None) != (other.utcoffset() is None):
             return False
         return self._with(other, lambda a, b: a == b)
-
-    def __lt__(self, other):
-        return self._with(other, lambda a, b: a < b)
-
-    def __le__(self, other):
-        return self._with(other, lambda a, b: a <= b)
-
-    def __gt__(self, other):
-        return self._with(other, lambda a, b: a > b)
-
-    def __ge__(self, other):
-        return self._with(other, lambda a, b: a >= b)
 
 def _zone_of(micro):
     if micro is None:
