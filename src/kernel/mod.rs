@@ -40,6 +40,8 @@ pub mod interpret;
 pub mod math;
 mod number;
 mod print;
+#[cfg(feature = "script")]
+pub mod tape;
 mod two_sum;
 mod verify;
 mod walk;
@@ -117,8 +119,8 @@ pub struct Local {
     pub compute: Compute,
     /// 1 for a plain variable.
     pub lanes: u32,
-    /// Whether what a sum or difference of `f32` rounds away is recovered from it: no compiler may reorder, contract or
-    /// cancel the arithmetic that sets it.
+    /// Whether its last bit matters, as where what a sum or difference of `f32` rounds away is recovered from it, or where a
+    /// sum has a known order: no compiler may reorder, contract or cancel the arithmetic that sets it.
     pub exact: bool,
 }
 

@@ -16,6 +16,8 @@ mod program;
 mod reduce;
 mod rows;
 mod storage;
+#[cfg(feature = "script")]
+mod tapes;
 
 #[cfg(feature = "inspect")]
 pub use origin::{Origin, origins};
@@ -23,6 +25,8 @@ pub use program::{BufferPlan, Program, Role, Step};
 pub(crate) use reduce::neutral;
 pub(crate) use rows::{rows, walk};
 pub use storage::{from_storage, holds, round_to_storage, to_storage};
+#[cfg(feature = "script")]
+pub(crate) use tapes::{Tapes, compute};
 
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};

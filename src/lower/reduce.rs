@@ -56,18 +56,23 @@ impl Emitter<'_, '_> {
             (0..shape.len()).filter_map(|k| if axes.contains(&k) { inner.next() } else { outer.next() }).collect();
 
         let total = self.accumulators("acc", node.dtype, combine, &to);
-        if let Some(count) = self.in_eights(node, combine, axes, &to) {
+        let order = self.order(node, combine, axes, &to);
+        if let Order::Eights(count) = order {
             let place = |at: Expr| {
                 let (mut inner, mut outer) = (unravel(&at, &reduced).into_iter(), index.iter().cloned());
                 (0..shape.len()).filter_map(|k| if axes.contains(&k) { inner.next() } else { outer.next() }).collect()
             };
-            return self.eights(node, &to, &total, (which, count as i64), &place);
+            let name = format!("r{which}_");
+            return self.eights(node, &to, &total, (&name, 0, count), &place);
         }
         let loops: Vec<(Var, Expr)> = loops.into_iter().map(|l| (l.var, l.extent)).collect();
         // Blocks are cut so that none is empty, which the extent of a last one does not tell.
         let filled = filled(loops.iter().map(|(_, n)| n));
         // The first walk shows where the axis itself is read: it is not split there.
-        let plan = self.plan.filter(|_| combine == Combine::Sum && to.compute.is_float());
+        let plan = self.plan.filter(|_| combine == Combine::Sum && to.compute.is_float() && order == Order::Any);
+        if order == Order::InTurn {
+            self.in_turn(&total);
+        }
         let values = if let Some(log) = plan {
             let whole: Option<i64> = loops.iter().map(|(_, n)| n.as_const()).product();
             let groups = whole.is_some_and(|n| n <= SHORT);
@@ -172,34 +177,48 @@ impl Emitter<'_, '_> {
         Ok(total.iter().zip(&lost).map(|(&sum, &lost)| with_lost(sum, lost, &0.into())).collect())
     }
 
-    /// How many elements a short float sum has that is added up as NumPy does; none on a device whose invocations share rows, and
-    /// none in the core package, which counts bytes.
-    fn in_eights(&self, node: &Node, combine: Combine, axes: &[usize], to: &Resolution) -> Option<usize> {
+    /// The order of a sum. A short float sum's is known on a device whose invocations share no rows; in the core package, which
+    /// counts bytes, none is.
+    fn order(&self, node: &Node, combine: Combine, axes: &[usize], to: &Resolution) -> Order {
         let is_whole =
             matches!((node.dtype, to.compute), (DType::Float32, Compute::F32) | (DType::Float64, Compute::F64));
         if !cfg!(feature = "script") || combine != Combine::Sum || !is_whole || self.shares_rows() {
-            return None;
+            return Order::Any;
         }
         let of = self.shared.graph.node(node.inputs[0]);
-        let sizes: Vec<usize> = of.shape.iter().map(|n| n.as_const()?.try_into().ok()).collect::<Option<_>>()?;
-        eights::in_eights(&sizes, axes)
+        let sizes: Option<Vec<usize>> = of.shape.iter().map(|n| n.as_const()?.try_into().ok()).collect();
+        match sizes {
+            Some(sizes) if eights::in_turn(&sizes, axes) => Order::InTurn,
+            Some(sizes) => eights::in_eights(&sizes, axes).map_or(Order::Any, Order::Eights),
+            None => Order::Any,
+        }
     }
 
-    /// A sum in eights (see [`eights`]): the running sums come one after the other, and each loop around them adds up two of
-    /// what is within it. `place` is the index of the element at a position among those that are added up.
+    /// A sum in eights (see [`eights`]) of `count` elements from `first` on: the running sums come one after the other, and each loop
+    /// around them adds up two of what is within it. `place` is the index of the element at a position among those that are added up.
     fn eights(
         &mut self,
         node: &Node,
         to: &Resolution,
         total: &[LocalId],
-        (which, count): (usize, i64),
+        (name, first, count): (&str, usize, usize),
         place: &dyn Fn(Expr) -> Vec<Expr>,
     ) -> Result<Vec<Value>> {
+        let held = |sum: &[LocalId]| sum.iter().map(|part| Value::Local(*part, 0.into())).collect();
+        if let Some(left) = eights::half(count) {
+            for (side, first, count) in [("l", first, left), ("r", first + left, count - left)] {
+                let half = self.accumulators("part", node.dtype, Combine::Sum, to);
+                let half = self.eights(node, to, &half, (&format!("{name}{side}"), first, count), place)?;
+                self.accumulate(total, half, Combine::Sum, to.compute);
+            }
+            return Ok(held(total));
+        }
         let eight = eights::EIGHT as i64;
+        let (first, count) = (first as i64, count as i64);
         let (rounds, rest) = (count / eight, count % eight);
-        let mut halves = ["a", "b", "c"].map(|name| Var::new(format!("r{which}_{name}"), Some(1))).to_vec();
+        let mut halves = ["a", "b", "c"].map(|half| Var::new(format!("{name}{half}"), Some(1))).to_vec();
         let eighth = halves.iter().fold(Expr::default(), |at, half| at * 2 + Expr::from(half.clone()));
-        let round = Var::new(format!("r{which}_8"), Some(rounds - 1));
+        let round = Var::new(format!("{name}8"), Some(rounds - 1));
         // One round has no running sums to keep apart.
         let (at, each) = match halves.pop_if(|_| rounds == 1) {
             Some(last) => (eighth, (last, 2.into())),
@@ -211,22 +230,26 @@ impl Emitter<'_, '_> {
             sums.push(self.accumulators("part", node.dtype, Combine::Sum, to));
         }
         let within = sums.last().cloned().unwrap_or_default();
-        self.add_up(node, to, &place(at), &within, each)?;
+        self.add_up(node, to, &place(at + first), &within, each)?;
         for (k, half) in halves.into_iter().enumerate().rev() {
-            let pair = sums[k + 1].iter().map(|part| Value::Local(*part, 0.into())).collect();
-            self.accumulate(&sums[k], pair, Combine::Sum, to.compute);
+            self.accumulate(&sums[k], held(&sums[k + 1]), Combine::Sum, to.compute);
             let body = self.close();
             self.extend(nested(&[(half, 2.into())], body));
         }
         if rest > 0 {
-            let last = Var::new(format!("r{which}_t"), Some(rest - 1));
-            let at = Expr::from(last.clone()) + rounds * eight;
+            let last = Var::new(format!("{name}t"), Some(rest - 1));
+            let at = Expr::from(last.clone()) + (first + rounds * eight);
             self.add_up(node, to, &place(at), total, (last, rest.into()))?;
         }
-        Ok(total.iter().map(|t| Value::Local(*t, 0.into())).collect())
+        Ok(held(total))
     }
 
-    /// A loop that adds elements to `total`, each of which is rounded before: products join no sum in one instruction.
+    /// Has what is added to `total` added one after the other, each product rounded before.
+    fn in_turn(&mut self, total: &[LocalId]) {
+        total.iter().for_each(|&local| self.shared.locals[local].exact = true);
+    }
+
+    /// A loop that adds elements to `total` in turn.
     fn add_up(
         &mut self,
         node: &Node,
@@ -235,11 +258,9 @@ impl Emitter<'_, '_> {
         total: &[LocalId],
         each: (Var, Expr),
     ) -> Result<()> {
+        self.in_turn(total);
         self.open_loop(vec![each.0.clone()], true);
         let element = self.element(node.inputs[0], full)?;
-        let rounded =
-            |v: Value| if matches!(v, Value::Binary(Binary::Mul, ..)) { self.named(to.compute, v) } else { v };
-        let element = element.into_iter().map(rounded).collect();
         self.accumulate(total, element, Combine::Sum, to.compute);
         let body = self.close();
         self.extend(nested(&[each], body));
@@ -282,6 +303,17 @@ impl Emitter<'_, '_> {
             self.push(Stmt::Set { local, lane: 0.into(), value });
         }
     }
+}
+
+/// How the elements of a sum are added up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    /// As is quickest.
+    Any,
+    /// One after the other, each product rounded by itself.
+    InTurn,
+    /// So many, in eight running sums.
+    Eights(usize),
 }
 
 /// The loops of one level, outermost first.

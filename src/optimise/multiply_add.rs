@@ -47,7 +47,8 @@ fn fused(kernel: &Kernel, stmt: &mut Stmt) -> bool {
     let Stmt::Set { local, lane, value } = stmt else { return false };
     let Value::Binary(Binary::Add, sum, product) = &*value else { return false };
     let Value::Binary(Binary::Mul, a, b) = &**product else { return false };
-    if **sum != Value::Local(*local, lane.clone()) || !kernel.locals[*local].compute.is_float() {
+    let to = &kernel.locals[*local];
+    if **sum != Value::Local(*local, lane.clone()) || !to.compute.is_float() || to.exact {
         return false;
     }
     *value = Value::MulAdd(a.clone(), b.clone(), sum.clone());

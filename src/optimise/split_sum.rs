@@ -124,6 +124,10 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     if (sums.is_empty() && !stores) || extent.bounds().1.is_none_or(|n| n < least) || !independent(body, &sums) {
         return None;
     }
+    // What is to be added up in turn is.
+    if sums.iter().any(|(sum, _)| kernel.locals[*sum].exact) {
+        return None;
+    }
     let words = |s: &Stmt| if let Stmt::Set { local, .. } = s { kernel.locals[*local].compute.words() } else { 0 };
     let registers = body.iter().map(words).sum::<usize>() as i64 * lanes / FOUR;
     // The greatest and the least take more (see [`super::extremes`]).

@@ -1,7 +1,8 @@
 //! Elements that are computed: the common dtypes in loops of their own, the others as the reference evaluator has them.
 
 use super::broken;
-use crate::array::HostArray;
+use super::sums::{self, Terms};
+use crate::array::{HostArray, Plain, bytes_of};
 use crate::dtype::{DType, Scalar};
 use crate::error::Result;
 use crate::graph::scalar::{binary, cast, combine, unary};
@@ -9,7 +10,7 @@ use crate::graph::{Binary, Combine, Op, Unary, eights};
 use std::rc::Rc;
 
 /// Whether a loop of its own is there for an op whose result is of this dtype.
-pub(super) fn is_quick(op: &Op, dtype: DType) -> bool {
+pub(crate) fn is_quick(op: &Op, dtype: DType) -> bool {
     match op {
         Op::Binary(Binary::Less | Binary::Equal) => true,
         Op::Binary(Binary::Add | Binary::Mul | Binary::Quotient | Binary::And | Binary::Or | Binary::Xor) => {
@@ -22,39 +23,14 @@ pub(super) fn is_quick(op: &Op, dtype: DType) -> bool {
     }
 }
 
-/// Numbers that lie in an array as they do in memory.
-trait Plain<const N: usize>: Copy {
-    fn load(bytes: &[u8; N]) -> Self;
-    fn store(self) -> [u8; N];
+fn each<A: Plain, R: Plain>(a: &HostArray, f: impl Fn(A) -> R) -> Vec<u8> {
+    let out: Vec<R> = a.plain::<A>().iter().map(|x| f(*x)).collect();
+    bytes_of(&out)
 }
 
-macro_rules! plain {
-    ($($t:ty: $n:literal),*) => {$(
-        impl Plain<$n> for $t {
-            fn load(bytes: &[u8; $n]) -> Self {
-                Self::from_le_bytes(*bytes)
-            }
-            fn store(self) -> [u8; $n] {
-                self.to_le_bytes()
-            }
-        }
-    )*};
-}
-plain!(f64: 8, f32: 4, i64: 8, i32: 4, u8: 1);
-
-fn each<const N: usize, A: Plain<N>, const M: usize, R: Plain<M>>(a: &HostArray, f: impl Fn(A) -> R) -> Vec<u8> {
-    a.bytes().as_chunks::<N>().0.iter().flat_map(|x| f(A::load(x)).store()).collect()
-}
-
-fn zip<const N: usize, A: Plain<N>, const M: usize, R: Plain<M>>(
-    a: &HostArray,
-    b: &HostArray,
-    f: impl Fn(A, A) -> R,
-) -> Vec<u8> {
-    let pairs = a.bytes().as_chunks::<N>().0.iter().zip(b.bytes().as_chunks::<N>().0);
-    let mut out = Vec::with_capacity(a.len() * M);
-    pairs.for_each(|(x, y)| out.extend_from_slice(&f(A::load(x), A::load(y)).store()));
-    out
+fn zip<A: Plain, R: Plain>(a: &HostArray, b: &HostArray, f: impl Fn(A, A) -> R) -> Vec<u8> {
+    let out: Vec<R> = a.plain::<A>().iter().zip(&*b.plain::<A>()).map(|(x, y)| f(*x, *y)).collect();
+    bytes_of(&out)
 }
 
 pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray>]) -> Result<Vec<u8>> {
@@ -89,6 +65,12 @@ pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray
         (Op::Constant(value), []) => scalars(dtype, 1, |_| cast(*value, dtype)),
         (Op::Iota, []) => scalars(dtype, shape.iter().product(), |k| Ok(Scalar::Int(k as i64))),
         (Op::Reduce { combine: how, axes }, [a]) => {
+            if *how == Combine::Sum
+                && eights::has_one_order(a.shape(), axes, true)
+                && let Some(bytes) = sums::compute(&[Terms::whole(a)], a.shape(), axes)
+            {
+                return Ok(bytes);
+            }
             let all: Vec<Scalar> = a.scalars().collect();
             // Strides of the axes that stay, then of those that go.
             let strides: Vec<usize> = (0..a.rank()).map(|k| a.shape()[k + 1..].iter().product()).collect();
@@ -102,15 +84,9 @@ pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray
             };
             let (kept, gone) = (walk(false), walk(true));
             let mut row = Vec::with_capacity(gone.len());
-            let in_eights = *how == Combine::Sum && dtype.is_inexact() && eights::in_eights(a.shape(), axes).is_some();
             let rows = kept.iter().map(|base| {
                 row.clear();
                 row.extend(gone.iter().map(|at| all[base + at]));
-                if in_eights {
-                    let numbers: Vec<f64> = row.iter().map(|x| x.to_f64()).collect();
-                    let round = |x| if dtype == DType::Float32 { f64::from(x as f32) } else { x };
-                    return Ok(Scalar::Float(eights::sum(&numbers, round)));
-                }
                 combine(*how, &row, dtype)
             });
             let values = rows.collect::<Result<Vec<Scalar>>>()?;

@@ -2,16 +2,22 @@
 //!
 //! The bits are those of a kernel. So an op is known here only if its result does not depend on how it is computed: moves,
 //! comparisons, integers, what IEEE 754 rounds once, and a CPU's short sums (see [`super::eights`]). Functions (which kernels
-//! compute by polynomials) and long sums of floats (which they order as they like) are not. Arrays are reused in place where nobody else sees them.
+//! compute by polynomials: `session/tapes.rs` has those) and long sums of floats (which they order as they like) are not. Arrays
+//! are reused in place where nobody else sees them.
 
 mod elements;
 mod moves;
+mod sums;
 
 use super::{Binary, Combine, Op, Unary, eights};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind};
 use crate::error::{Error, Result};
 use std::rc::Rc;
+
+pub(crate) use elements::is_quick;
+pub(crate) use moves::stretched;
+pub(crate) use sums::{Terms, compute as sum_terms};
 
 /// Whether a node can be computed here, with the bits of a kernel on a CPU or of any other; `of` is its first input.
 pub(crate) fn is_known(op: &Op, dtype: DType, of: Option<(DType, &[usize])>, on_cpu: bool) -> bool {
@@ -47,6 +53,9 @@ pub(crate) fn cost(op: &Op, dtype: DType, size: usize, most: usize, values: usiz
         Op::View(view) if view.is_contiguous() && size == most => 0.0,
         Op::Constant(_) | Op::Iota | Op::View(_) | Op::Gather | Op::Select | Op::Concat { .. } => 2.0,
         Op::Insert { .. } => return 100.0 + 2.0 * values as f64 + size as f64 * dtype.itemsize() as f64 / 10.0,
+        Op::Reduce { combine: Combine::Sum, .. } if matches!(dtype, DType::Float64 | DType::Float32) => {
+            return 200.0 + 3.0 * most as f64;
+        }
         Op::Reduce { .. } => return 100.0 + 20.0 * most as f64,
         op if elements::is_quick(op, dtype) => 2.0,
         _ => 25.0,

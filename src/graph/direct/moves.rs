@@ -44,7 +44,7 @@ fn positions(shape: &[usize], strides: &[i64], offset: i64, mut f: impl FnMut(i6
 }
 
 /// A layer's shape, strides and offset.
-fn numbers(layer: &Layer) -> (Vec<usize>, Vec<i64>, i64) {
+pub(super) fn numbers(layer: &Layer) -> (Vec<usize>, Vec<i64>, i64) {
     let of = |e: &crate::shape::Expr| e.as_const().unwrap_or(0);
     (layer.shape.iter().map(|e| of(e) as usize).collect(), layer.strides.iter().map(of).collect(), of(&layer.offset))
 }
@@ -68,6 +68,25 @@ pub(super) fn view(view: &View, a: &HostArray) -> Result<Vec<u8>> {
         }
     }
     picked(a, at.into_iter())
+}
+
+/// An array stretched to a shape to which it broadcasts.
+///
+/// # Errors
+/// `InternalError` if it does not.
+pub(crate) fn stretched(a: &HostArray, shape: &[usize]) -> Result<HostArray> {
+    let Some(missing) = shape.len().checked_sub(a.rank()) else { return broken("a shape of fewer axes") };
+    let mut strides = vec![0; shape.len()];
+    let mut row = 1;
+    for (k, &n) in a.shape().iter().enumerate().rev() {
+        if n != 1 {
+            strides[missing + k] = row;
+        }
+        row *= n as i64;
+    }
+    let mut at = Vec::with_capacity(shape.iter().product());
+    positions(shape, &strides, 0, |p| at.push(p));
+    HostArray::new(a.dtype(), shape.to_vec(), picked(a, at.into_iter())?)
 }
 
 pub(super) fn gather(a: &HostArray, index: &HostArray) -> Result<Vec<u8>> {

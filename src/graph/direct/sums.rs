@@ -1,0 +1,113 @@
+//! Sums of floats in the order of a kernel's (see [`eights`]), of single elements or of products.
+
+use super::moves::numbers;
+use crate::array::{HostArray, Plain, bytes_of};
+use crate::dtype::DType;
+use crate::graph::eights;
+use crate::shape::View;
+use std::borrow::Cow;
+use std::ops::{Add, Mul};
+
+/// What is added up: an array, as a view of one layer shows it.
+pub(crate) struct Terms<'a> {
+    array: &'a HostArray,
+    strides: Vec<i64>,
+    offset: i64,
+}
+
+impl<'a> Terms<'a> {
+    /// An array as it is.
+    pub(crate) fn whole(array: &'a HostArray) -> Self {
+        let strides = (0..array.rank()).map(|k| array.shape()[k + 1..].iter().product::<usize>() as i64).collect();
+        Self { array, strides, offset: 0 }
+    }
+
+    /// Elements by their strides.
+    pub(crate) fn strided(array: &'a HostArray, strides: Vec<i64>) -> Self {
+        Self { array, strides, offset: 0 }
+    }
+
+    /// What a view of one layer shows of an array.
+    pub(crate) fn seen(view: &View, array: &'a HostArray) -> Option<Self> {
+        let (_, strides, offset) = numbers(view.as_linear()?);
+        Some(Self { array, strides, offset })
+    }
+
+    /// Positions of the indices over those of the axes of `shape` that go, or of those that stay, row-major.
+    fn positions(&self, shape: &[usize], axes: &[usize], gone: bool) -> Vec<i64> {
+        let axes = (0..shape.len()).filter(|k| axes.contains(k) == gone);
+        axes.fold(vec![if gone { 0 } else { self.offset }], |at, axis| {
+            let along = |base: i64| (0..shape[axis] as i64).map(move |i| base + i * self.strides[axis]);
+            at.into_iter().flat_map(along).collect()
+        })
+    }
+
+    /// Elements of every sum, sum by sum.
+    fn operand<T: Plain>(&self, shape: &[usize], axes: &[usize]) -> Option<Operand<'a, T>> {
+        let (kept, gone) = (self.positions(shape, axes, false), self.positions(shape, axes, true));
+        let ends = |at: &[i64]| Some((*at.iter().min()?, *at.iter().max()?));
+        let data = self.array.plain::<T>();
+        if let (Some((low, high)), Some((least, most))) = (ends(&kept), ends(&gone)) {
+            let inside = low + least >= 0 && high + most < data.len() as i64;
+            inside.then_some(())?;
+        }
+        Some(Operand { data, kept, gone })
+    }
+}
+
+struct Operand<'a, T: Plain> {
+    data: Cow<'a, [T]>,
+    kept: Vec<i64>,
+    gone: Vec<i64>,
+}
+
+impl<T: Plain> Operand<'_, T> {
+    fn at(&self, kept: usize, gone: usize) -> T {
+        self.data[(self.kept[kept] + self.gone[gone]) as usize]
+    }
+}
+
+/// The bytes of the sums over `axes` of an array of `shape`: of the elements of one, or of the products of those of two.
+/// `None` for what is no float of 32 or 64 bits.
+pub(crate) fn compute(of: &[Terms<'_>], shape: &[usize], axes: &[usize]) -> Option<Vec<u8>> {
+    match of.first()?.array.dtype() {
+        DType::Float64 => typed::<f64>(of, shape, axes),
+        DType::Float32 => typed::<f32>(of, shape, axes),
+        _ => None,
+    }
+}
+
+fn typed<T>(of: &[Terms<'_>], shape: &[usize], axes: &[usize]) -> Option<Vec<u8>>
+where
+    T: Plain + Add<Output = T> + Mul<Output = T>,
+{
+    let sums = match of {
+        [a] => {
+            let a = a.operand::<T>(shape, axes)?;
+            sums(shape, axes, (a.kept.len(), a.gone.len()), &|i, j| a.at(i, j))
+        }
+        [a, b] => {
+            let (a, b) = (a.operand::<T>(shape, axes)?, b.operand::<T>(shape, axes)?);
+            sums(shape, axes, (a.kept.len(), a.gone.len()), &|i, j| a.at(i, j) * b.at(i, j))
+        }
+        _ => return None,
+    };
+    Some(bytes_of(&sums))
+}
+
+/// `kept` sums of `gone` elements each.
+fn sums<T>(shape: &[usize], axes: &[usize], (kept, gone): (usize, usize), of: &impl Fn(usize, usize) -> T) -> Vec<T>
+where
+    T: Plain + Add<Output = T>,
+{
+    if eights::in_eights(shape, axes).is_some() {
+        return (0..kept).map(|i| eights::sum(0, gone, &|j| of(i, j))).collect();
+    }
+    let mut out = vec![T::default(); kept];
+    for j in 0..gone {
+        for (i, sum) in out.iter_mut().enumerate() {
+            *sum = *sum + of(i, j);
+        }
+    }
+    out
+}

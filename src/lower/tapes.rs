@@ -1,0 +1,76 @@
+//! Ops on single elements, computed directly by the instructions of the kernels that they would be alone.
+//!
+//! An element of a fused kernel is computed as that of a kernel of its own, so the bits are the same: functions by their
+//! polynomials, complex numbers in their parts, 16-bit floats rounded after each op.
+
+use super::lower;
+use crate::array::HostArray;
+use crate::dtype::DType;
+use crate::error::Result;
+use crate::graph::{Binary, Graph, Node, Op, Unary};
+use crate::kernel::tape::Tape;
+use crate::recent::Recent;
+use crate::target::{Capabilities, Policy};
+use std::rc::Rc;
+
+/// Ops with dtypes whose instructions are kept.
+const KEPT: usize = 512;
+/// Elements of the arrays for which a kernel is lowered: more than one, whose index would be a number.
+const SOME: i64 = 64;
+
+/// The instructions of what was computed, by op and dtypes.
+pub(crate) struct Tapes(Recent<(Op, Vec<DType>, DType), Option<Rc<Tape>>>);
+
+impl Default for Tapes {
+    fn default() -> Self {
+        Self(Recent::new(KEPT))
+    }
+}
+
+impl Tapes {
+    /// The instructions for an op of inputs of such dtypes; those of a quotient are what is divided and what it is divided by.
+    /// `None` for what is no op on single elements.
+    pub(crate) fn find(&mut self, op: &Op, of: &[DType], dtype: DType) -> Option<Rc<Tape>> {
+        // A reciprocal alone is no value.
+        let known = matches!(op, Op::Unary(op) if *op != Unary::Recip)
+            || matches!(op, Op::Binary(_) | Op::Cast | Op::Part { .. } | Op::Complex);
+        if !known {
+            return None;
+        }
+        let key = (op.clone(), of.to_vec(), dtype);
+        if let Some(found) = self.0.get(&key) {
+            return found.clone();
+        }
+        let made = alone(op, of, dtype).ok().flatten().map(Rc::new);
+        self.0.insert(key, made.clone());
+        made
+    }
+}
+
+/// The instructions of a kernel for nothing but that op.
+fn alone(op: &Op, of: &[DType], dtype: DType) -> Result<Option<Tape>> {
+    let mut graph = Graph::new();
+    let node = |op: Op, inputs, dtype| Node { op, inputs, shape: vec![SOME.into()], dtype, spans: vec![] };
+    let mut inputs = Vec::with_capacity(of.len());
+    for (k, &dtype) in of.iter().enumerate() {
+        let input = graph.add(node(Op::Input(k as u32), vec![], dtype))?;
+        let divides = k == 1 && *op == Op::Binary(Binary::Quotient);
+        inputs.push(if divides { graph.add(node(Op::Unary(Unary::Recip), vec![input], dtype))? } else { input });
+    }
+    let root = graph.add(node(op.clone(), inputs, dtype))?;
+    graph.set_outputs(vec![root]);
+    let lowered = lower(&graph, &Capabilities::cpu(), Policy::default(), false)?;
+    // A kernel binds what it reads in the order in which it does.
+    let in_order = lowered.inputs.iter().enumerate().all(|(k, &input)| k as u32 == input);
+    Ok(if in_order && lowered.inputs.len() == of.len() { Tape::new(&lowered.kernel) } else { None })
+}
+
+/// The value of a node from those of its inputs.
+///
+/// # Errors
+/// `InternalError` for inputs of other sizes than the node's.
+pub(crate) fn compute(tape: &Tape, shape: &[usize], dtype: DType, of: &[Rc<HostArray>]) -> Result<Rc<HostArray>> {
+    let buffers: Vec<&[u8]> = of.iter().map(|array| array.bytes()).collect();
+    let bytes = tape.run(&buffers, shape.iter().product())?;
+    HostArray::new(dtype, shape.to_vec(), bytes).map(Rc::new)
+}
