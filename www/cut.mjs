@@ -36,10 +36,10 @@ export async function cutInTwo(folder) {
   }
 }
 
-/** Texts that nothing but one function names: the library's modules and the functions of shaders. */
+/** Texts that nothing but one function names: the library's modules, the colours of figures and the functions of shaders. */
 async function texts() {
   const all = [];
-  for (const [folder, kind] of [["src/script/library", /\.(py|txt)$/], ["shaders/lib", /\.wgsl$/]]) {
+  for (const [folder, kind] of [["src/script/library", /\.(py|txt)$/], ["src/figure", /\.(bin|txt)$/], ["shaders/lib", /\.wgsl$/]]) {
     const files = await readdir(join(root, folder), { recursive: true });
     all.push(...files.filter((file) => kind.test(file)).map((file) => join(root, folder, file)));
   }

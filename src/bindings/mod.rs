@@ -8,6 +8,8 @@
 mod adapter;
 mod arguments;
 mod data;
+#[cfg(feature = "script")]
+mod figures;
 mod function;
 #[cfg(feature = "inspect")]
 mod inspect;

@@ -1,6 +1,7 @@
 // What the page and the session's worker say to each other: numbered calls, each answered once.
 import type {
-  AdapterReport, BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, DocEntry, ErrorReport, FileReport,
+  AdapterReport, BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, DocEntry, ErrorReport, FigureDrawing, FigureOptions, FigureProbe,
+  FileReport,
   Numbers, ProfileReport, Progress, ResolutionsReport, RunReport, SearchOptions, SessionOptions, Shown, StepDiff, StepGraph,
   SuggesterReport, ValuesReport,
 } from "tensorscope";
@@ -20,6 +21,9 @@ export interface Calls {
   elements(shown: number, start: number, count: number, rows?: number, stride?: number): string[];
   numbers(shown: number, index: Uint32Array, limit: number): Numbers;
   npy(shown: number): Uint8Array;
+  figure(shown: number, how: FigureOptions): FigureDrawing;
+  /** What is at a place of the drawing that `how` makes. */
+  probe(shown: number, how: FigureOptions, x: number, y: number): FigureProbe | undefined;
   docs(): DocEntry[];
   /** Reads a file in the worker and gives it to the session's programs. */
   loadFile(file: File): FileReport;
@@ -54,14 +58,14 @@ export interface Calls {
 export type CallName = keyof Calls;
 
 const NAMES: Record<Exclude<CallName, "start">, true> = {
-  run: true, elements: true, numbers: true, npy: true, docs: true, loadFile: true, removeFile: true, stop: true,
+  run: true, elements: true, numbers: true, npy: true, figure: true, probe: true, docs: true, loadFile: true, removeFile: true, stop: true,
   setDevice: true, compilation: true, reset: true, graphAt: true, stepDiff: true, beam: true, why: true,
   suggesters: true, setSearch: true, values: true, compare: true, compareProgress: true, stopComparing: true,
   setPolicy: true, resolutions: true, adapter: true, profile: true, check: true,
 };
 
 /** Calls that jump the queue, since they are about the one under way, what it has shown, or the text that is being typed meanwhile. */
-export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["stop", "compareProgress", "stopComparing", "check", "docs", "elements", "numbers"]);
+export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["stop", "compareProgress", "stopComparing", "check", "docs", "elements", "numbers", "figure", "probe"]);
 
 /** Which of them are methods of the session under the same name: nothing else of it can be called from the page. */
 export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));

@@ -2,6 +2,7 @@
 import type { ComponentChild } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Diagnostic, ErrorReport, Place, Shown, TensorReport } from "tensorscope";
+import { FigureLater } from "../results/figure-later";
 import { Npy } from "../results/npy";
 import { Plot } from "../results/plot";
 import type { Entry as Collected } from "../results/collected";
@@ -82,6 +83,13 @@ function Entry(props: { shown: Shown; at: number; again: boolean; run: Run; runn
     return (
       <Row place={shown.place} again={props.again} class="printed">
         <Printed text={shown.text} running={props.running ?? false} />
+      </Row>
+    );
+  }
+  if (shown.kind === "figure") {
+    return (
+      <Row place={shown.place} class="value">
+        <FigureLater shown={shown} at={props.at} run={props.run} />
       </Row>
     );
   }

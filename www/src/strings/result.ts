@@ -48,6 +48,17 @@ export const result = {
   notFinite: (nans: number, infinities: number) =>
     `${[nans > 0 ? plural(nans, "nan") : "", infinities > 0 ? plural(infinities, "inf") : ""].filter(Boolean).join(" and ")} among what is drawn, marked`,
   tableOf: (shape: string) => `Elements of an array of shape ${shape}. Arrow keys, Page Up, Page Down, Home and End move.`,
+  figure: (title: string) => `Figure${title ? `: ${title}` : ""}. The wheel, + and - zoom, dragging and the arrow keys move, 0 shows all.`,
+  figureHint: "Wheel or + and \u2212: zoom. Drag or arrow keys: move. Double click or 0: all of it.",
+  figureSaved: (name: string) => `Saved as ${name}`,
+  figureWhole: "Show all",
+  closer: "Zoom in",
+  farther: "Zoom out",
+  saveSvg: "SVG",
+  savePng: "PNG",
+  saveSvgTitle: "Download this figure as an SVG file",
+  savePngTitle: "Download this figure as a PNG file",
+  notDrawn: "The browser did not draw the picture.",
   index: "index",
   value: "value",
 };
