@@ -2,9 +2,12 @@
 
 mod npy;
 mod npy_header;
+mod plain;
 mod sample;
 
 pub use npy::{read_npy, write_npy};
+pub(crate) use plain::with_plain;
+pub use plain::{Plain, bytes_of};
 pub use sample::{Sample, sample};
 
 use crate::dtype::{DType, Scalar};

@@ -37,6 +37,15 @@ impl Scalar {
         }
     }
 
+    /// The value as a float of 32 bits, rounded once.
+    pub fn to_single(self) -> f32 {
+        match self {
+            Self::Int(i) => i as f32,
+            Self::UInt(u) => u as f32,
+            other => other.to_f64() as f32,
+        }
+    }
+
     /// The value as an integer: truncated towards zero, wrapped modulo 2^64, and `i64::MIN` for NaN and for floats
     /// that no 64-bit integer holds (what NumPy gives on x86-64).
     pub fn to_i64(self) -> i64 {
@@ -87,8 +96,9 @@ impl Scalar {
                 _ => self.to_i64() as u64,
             }),
             DType::Float16 => Self::Float(f64::from(half::f16::from_f64(self.to_f64()))),
-            DType::BFloat16 => Self::Float(f64::from(half::bf16::from_f64(self.to_f64()))),
-            DType::Float32 => Self::Float(f64::from(self.to_f64() as f32)),
+            // As kernels round: `half` drops bits of a double that decide ties.
+            DType::BFloat16 => Self::Float(f64::from(half::bf16::from_f32(self.to_single()))),
+            DType::Float32 => Self::Float(f64::from(self.to_single())),
             DType::Float64 => Self::Float(self.to_f64()),
             DType::Complex64 => {
                 let (re, im) = self.parts();

@@ -75,6 +75,18 @@ report! {
             /// Present for tensors and NumPy scalars only.
             tensor: Option<TensorReport>,
         },
+        /// A figure of `matplotlib.pyplot`; ask the session for a drawing of it by its place among what was shown.
+        Figure {
+            place: Place,
+            /// Inches.
+            width: f64,
+            height: f64,
+            /// Its title, or its axes'.
+            title: String,
+            axes: u32,
+            /// The name under which the program saved it; such a figure was not shown.
+            saved: Option<String>,
+        },
         /// One `print`.
         Text { place: Place, text: String },
     }

@@ -8,16 +8,19 @@
 use super::Session;
 use super::compile::Written;
 use super::log::{Event, Since};
+use super::products::{self, Products};
 use super::slot::Slot;
 use super::walk::Walk;
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::error::{Error, Result};
 use crate::graph::{Binary, Op, Unary, direct, eights};
+use crate::kernel::tape::Tape;
+use crate::lower::{self, Tapes};
 use crate::recent::Recent;
 use crate::sort::sort;
 use crate::target::{DeviceKind, Policy, resolve};
-use crate::tensor::{State, Tensor};
+use crate::tensor::{State, Tensor, may_signal, note_signals};
 use std::rc::Rc;
 
 /// Ops from which on a graph is one that only loops write.
@@ -26,6 +29,10 @@ const LONG: usize = 160;
 const GPU_READ: f64 = 2e6;
 /// Turns of loops that a GPU may be asked for before it is waited for.
 const AHEAD: u32 = 4;
+/// Turns of a run's loops whose small ops are compiled, where somebody looks.
+const TURNS_SHOWN: u32 = 64;
+/// What comes so often that it has cost this part of compiling it will come again.
+const AGAIN: f64 = 3.0;
 /// Structures whose work is counted.
 const COUNTED: usize = 4096;
 
@@ -39,11 +46,19 @@ pub(super) struct Spent {
     looping: bool,
     /// Turns of loops that were computed.
     turns: u32,
+    tapes: Tapes,
 }
 
 impl Default for Spent {
     fn default() -> Self {
-        Self { by_hash: Recent::new(COUNTED), always: false, looping: false, turns: 0 }
+        Self { by_hash: Recent::new(COUNTED), always: false, looping: false, turns: 0, tapes: Tapes::default() }
+    }
+}
+
+impl Spent {
+    /// The instructions of an op on single elements for which there is no loop of its own.
+    pub(super) fn tape(&mut self, op: &Op, of: &[DType], dtype: DType) -> Option<Rc<Tape>> {
+        if direct::is_quick(op, dtype) { None } else { self.tapes.find(op, of, dtype) }
     }
 }
 
@@ -72,6 +87,14 @@ impl Drop for Ended<'_> {
 }
 
 impl Session {
+    /// Whether small ops of a program are computed when they are made: where nobody looks at kernels, and once a loop has turned
+    /// so often that it will go on.
+    pub(super) fn computes_at_once(&self) -> bool {
+        let always = self.0.spent.borrow().always;
+        let compared = self.verified_steps().is_some() || self.options().finalists > 1;
+        !compared && (always || !self.is_looked_at() || self.turns() > TURNS_SHOWN)
+    }
+
     /// Computes, from now on, all that can be without compiling it: for tests.
     pub fn always_compute_directly(&self) {
         self.0.spent.borrow_mut().always = true;
@@ -88,6 +111,7 @@ impl Session {
             spent.turns = spent.turns.wrapping_add(1);
             spent.turns
         };
+        self.log_turn();
         let ended = Ended(self);
         self.evaluate(tensors).await?;
         drop(ended);
@@ -96,11 +120,11 @@ impl Session {
     }
 
     /// Computes what a walk went over without compiling it.
-    pub(super) async fn compute_directly(&self, walk: Walk) -> Result<()> {
+    pub(super) async fn compute_directly(&self, kind: DeviceKind, walk: Walk) -> Result<()> {
         let data: Vec<Tensor> = walk.data().cloned().collect();
         Box::pin(self.read_all(&data)).await?;
         drop(data);
-        compute(&walk)?;
+        self.compute(&walk, self.slot(kind).capabilities().workgroup_bytes == 0)?;
         self.log(Event::Direct, Since::now());
         Ok(())
     }
@@ -131,7 +155,7 @@ impl Session {
         if let Some(cost) = self.direct_cost(walk, slot, policy) {
             let all = &mut self.0.spent.borrow_mut().by_hash;
             let spent = all.get(&hash).copied().unwrap_or(0.0) + cost;
-            if cost > compiling(ops) / share || spent > compiling(ops) {
+            if cost > compiling(ops) / share || spent > compiling(ops) / AGAIN {
                 return Pays::Nothing;
             }
             all.insert(hash, spent);
@@ -192,23 +216,30 @@ impl Session {
         }
         match &*tensor.borrow_state() {
             State::Lazy { op, inputs } => {
-                // Where products join a sum in one instruction, its roundings are the kernel's own.
+                // Where products join a sum in one instruction, its roundings are the kernel's own. What people look at are
+                // kernels of functions and matrix products: those are made where they can be looked at.
+                let looked_at = self.is_looked_at() && !self.0.spent.borrow().always;
                 if let Op::Reduce { axes, .. } = op
                     && slot.capabilities().relaxed_simd
                     && tensor.dtype().is_inexact()
-                    && matches!(&*inputs[0].borrow_state(), State::Lazy { op: Op::Binary(Binary::Mul), .. })
-                    && eights::in_eights(inputs[0].shape(), axes).is_none()
+                    && is_product(&inputs[0])
+                    && (looked_at || !eights::is_ordered(inputs[0].shape(), axes))
                 {
                     return None;
                 }
                 let of = inputs.first().map(|t| (t.dtype(), t.shape()));
-                if !direct::is_known(op, tensor.dtype(), of, slot.capabilities().workgroup_bytes == 0) {
+                let on_cpu = slot.capabilities().workgroup_bytes == 0;
+                let tape = if on_cpu && !looked_at { self.tape(op, inputs, tensor.dtype()) } else { None };
+                if tape.is_none() && !direct::is_known(op, tensor.dtype(), of, on_cpu) {
                     return None;
                 }
                 // A reciprocal alone is no value: only a quotient may have one.
                 let by = usize::from(*op == Op::Binary(Binary::Quotient));
                 if inputs.iter().enumerate().any(|(k, t)| (k, by) != (1, 1) && is_reciprocal(t)) {
                     return None;
+                }
+                if let Some(tape) = tape {
+                    return Some(tape.nanoseconds(tensor.size()));
                 }
                 let sizes = || inputs.iter().map(Tensor::size);
                 let (most, values) = (sizes().max().unwrap_or(0), sizes().next_back().unwrap_or(0));
@@ -225,48 +256,87 @@ impl Session {
     }
 }
 
+fn is_product(tensor: &Tensor) -> bool {
+    matches!(&*tensor.borrow_state(), State::Lazy { op: Op::Binary(Binary::Mul), .. })
+}
+
+fn is_negated(tensor: &Tensor) -> bool {
+    matches!(&*tensor.borrow_state(), State::Lazy { op: Op::Unary(Unary::Neg), .. })
+}
+
 fn is_reciprocal(tensor: &Tensor) -> bool {
     matches!(&*tensor.borrow_state(), State::Lazy { op: Op::Unary(Unary::Recip), .. })
 }
 
-/// Every value of a walk in order, each let go after its last use. The outputs get theirs, and so does whatever somebody
-/// else holds: it is there anyway.
-#[inline(never)]
-fn compute(walk: &Walk) -> Result<()> {
-    let missing = || Error::internal("direct", "an input has no data");
-    let mut uses = walk.uses();
-    let held =
-        |(k, tensor): (usize, &Tensor)| tensor.is_lazy() && !is_reciprocal(tensor) && tensor.owners() > 1 + uses[k];
-    let mut settled: Vec<usize> = walk.order.iter().enumerate().filter(|at| held(*at)).map(|(k, _)| k).collect();
-    settled.extend(walk.outputs.iter().map(|&k| k as usize).filter(|k| !settled.contains(k)).collect::<Vec<_>>());
-    let alone: Vec<bool> = walk.order.iter().zip(&uses).map(|(t, uses)| t.owners() == 1 + uses).collect();
-    settled.iter().for_each(|&k| uses[k] += 1);
-    let mut values: Vec<Option<Rc<HostArray>>> = Vec::with_capacity(walk.order.len());
-    let mut places = walk.inputs.iter().map(|&k| k as usize);
-    for (k, tensor) in walk.order.iter().enumerate() {
-        let state = tensor.borrow_state();
-        let State::Lazy { op, inputs } = &*state else {
-            drop(state);
-            // What nobody but the walk can ask for may be changed in place.
-            let taken = alone[k] && matches!(*tensor.borrow_state(), State::Host);
-            values.push(Some(if taken { tensor.take_host() } else { tensor.host() }.ok_or_else(missing)?));
-            continue;
-        };
-        let mut given = Vec::with_capacity(inputs.len());
-        for at in places.by_ref().take(inputs.len()) {
-            uses[at] = uses[at].saturating_sub(1);
-            let value = if uses[at] == 0 { values[at].take() } else { values[at].clone() };
-            given.push(value.ok_or_else(missing)?);
-        }
-        if let (Op::Unary(Unary::Recip), Some(divisor)) = (op, given.first()) {
-            // What a quotient divides by.
-            values.push(Some(divisor.clone()));
-            continue;
-        }
-        values.push(Some(direct::compute(op, tensor.shape(), tensor.dtype(), given)?));
+impl Session {
+    /// The instructions of an op on single elements for which there is no loop of its own.
+    fn tape(&self, op: &Op, inputs: &[Tensor], dtype: DType) -> Option<Rc<Tape>> {
+        let of: Vec<DType> = inputs.iter().map(Tensor::dtype).collect();
+        self.0.spent.borrow_mut().tape(op, &of, dtype)
     }
-    for k in settled {
-        walk.order[k].settle(values[k].clone().ok_or_else(missing)?);
+
+    /// Every value of a walk in order, each let go after its last use. The outputs get theirs, and so does whatever somebody
+    /// else holds: it is there anyway.
+    #[inline(never)]
+    fn compute(&self, walk: &Walk, on_cpu: bool) -> Result<()> {
+        let missing = || Error::internal("direct", "an input has no data");
+        let mut uses = walk.uses();
+        let held =
+            |(k, tensor): (usize, &Tensor)| tensor.is_lazy() && !is_reciprocal(tensor) && tensor.owners() > 1 + uses[k];
+        let mut settled: Vec<usize> = walk.order.iter().enumerate().filter(|at| held(*at)).map(|(k, _)| k).collect();
+        settled.extend(walk.outputs.iter().map(|&k| k as usize).filter(|k| !settled.contains(k)).collect::<Vec<_>>());
+        let alone: Vec<bool> = walk.order.iter().zip(&uses).map(|(t, uses)| t.owners() == 1 + uses).collect();
+        settled.iter().for_each(|&k| uses[k] += 1);
+        let products = if on_cpu { Products::of(walk, &uses) } else { Products::default() };
+        let mut values: Vec<Option<Rc<HostArray>>> = Vec::with_capacity(walk.order.len());
+        let mut places = walk.inputs.iter().map(|&k| k as usize);
+        for (k, tensor) in walk.order.iter().enumerate() {
+            let state = tensor.borrow_state();
+            let State::Lazy { op, inputs } = &*state else {
+                drop(state);
+                // What nobody but the walk can ask for may be changed in place.
+                let taken = alone[k] && matches!(*tensor.borrow_state(), State::Host);
+                values.push(Some(if taken { tensor.take_host() } else { tensor.host() }.ok_or_else(missing)?));
+                continue;
+            };
+            let of: Vec<usize> = places.by_ref().take(inputs.len()).collect();
+            if products.within.contains(&k) {
+                values.push(None);
+                continue;
+            }
+            let terms = products.sums.get(&k);
+            let mut given = Vec::with_capacity(of.len());
+            for at in terms.map_or(of, |terms| terms.iter().map(|(_, at)| *at).collect()) {
+                uses[at] = uses[at].saturating_sub(1);
+                let value = if uses[at] == 0 { values[at].take() } else { values[at].clone() };
+                given.push(value.ok_or_else(missing)?);
+            }
+            if let (Op::Unary(Unary::Recip), Some(divisor)) = (op, given.first()) {
+                // What a quotient divides by.
+                values.push(Some(divisor.clone()));
+                continue;
+            }
+            let (shape, dtype) = (tensor.shape(), tensor.dtype());
+            let looked = may_signal(op, dtype).then(|| given.clone());
+            let value = match (op, terms) {
+                (Op::Reduce { axes, .. }, Some(terms)) => {
+                    products::sum(terms, &given, (inputs[0].shape(), axes), (shape, dtype))?
+                }
+                _ => match if on_cpu { self.tape(op, inputs, dtype) } else { None } {
+                    Some(tape) => lower::compute(&tape, shape, dtype, &given)?,
+                    None => direct::compute(op, shape, dtype, given)?,
+                },
+            };
+            if let Some(of) = looked {
+                let minus = *op == Op::Binary(Binary::Add) && is_negated(&inputs[1]);
+                let called = if terms.is_some() { Some("matmul") } else { minus.then_some("subtract") };
+                note_signals(op, called, &of, &value, tensor.ignored_signals(), tensor.span());
+            }
+            values.push(Some(value));
+        }
+        for k in settled {
+            walk.order[k].settle(values[k].clone().ok_or_else(missing)?);
+        }
+        Ok(())
     }
-    Ok(())
 }

@@ -144,11 +144,11 @@ impl Session {
                 Pays::Nothing => {}
                 Pays::Known(written) => known = Some(written),
                 Pays::Part(part) => {
-                    rare(self.compute_directly(part)).await?;
+                    rare(self.compute_directly(placed, part)).await?;
                     *walk = Walk::new(&on(kind).cloned().collect::<Vec<_>>());
                 }
                 Pays::All => {
-                    rare(self.compute_directly(std::mem::take(walk))).await?;
+                    rare(self.compute_directly(placed, std::mem::take(walk))).await?;
                     continue;
                 }
             }

@@ -62,12 +62,14 @@ pub(super) struct Log {
     pub(super) counts: RunCounts,
     pub(super) spans: Vec<SpanReport>,
     aside: Option<Option<Span>>,
+    /// Turns of loops that were computed.
+    turns: u32,
 }
 
 #[cfg(feature = "script")]
 impl Default for Log {
     fn default() -> Self {
-        Self { started: Instant::now(), counts: RunCounts::default(), spans: Vec::new(), aside: None }
+        Self { started: Instant::now(), counts: RunCounts::default(), spans: Vec::new(), aside: None, turns: 0 }
     }
 }
 
@@ -92,6 +94,17 @@ impl Session {
     /// The first place that was computed on the CPU in a GPU's stead, if any was.
     pub(super) fn aside(&self) -> Option<Option<Span>> {
         self.0.log.borrow().aside
+    }
+
+    /// Writes down that a loop has turned.
+    pub(super) fn log_turn(&self) {
+        let mut log = self.0.log.borrow_mut();
+        log.turns = log.turns.saturating_add(1);
+    }
+
+    /// Turns of the run's loops so far.
+    pub(super) fn turns(&self) -> u32 {
+        self.0.log.borrow().turns
     }
 
     /// The log up to now; a new one begins.

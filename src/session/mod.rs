@@ -11,6 +11,8 @@ mod aside;
 mod attributes;
 #[cfg(feature = "inspect")]
 mod beam;
+#[cfg(feature = "script")]
+mod behind;
 mod build;
 mod calibrate;
 #[cfg(feature = "inspect")]
@@ -41,6 +43,8 @@ mod pieces;
 #[cfg(feature = "inspect")]
 mod places;
 mod placing;
+#[cfg(feature = "script")]
+mod products;
 #[cfg(feature = "inspect")]
 mod profile;
 #[cfg(feature = "script")]

@@ -6,15 +6,14 @@ use super::progress::Listener;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
+use crate::figure::Figure;
 use crate::interrupt::{self, Interrupt};
-use crate::report::{Diagnostic, ErrorReport, LineReport, Progress, RunCounts, RunReport, Shown, TensorReport};
+use crate::report::{Diagnostic, ErrorReport, LineReport, Progress, RunCounts, RunReport, Shown};
 use crate::runtime::Pending;
-use crate::script::{
-    Assignment, Context, Globals, Limits, Machine, ShownEvent, Step, compile_as, differences, library,
-};
+use crate::script::{Assignment, Context, Globals, Limits, Machine, Step, compile_as, differences, library};
 use crate::span::Sources;
 use crate::target::{DeviceKind, Fidelity, Placement, Policy, resolve};
-use crate::tensor::Tensor;
+use crate::tensor::{AtOnce, Tensor, computed_at_once, ignore_signals};
 use serde_json::Value as Json;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -85,6 +84,8 @@ pub(super) struct Inner {
     waiting: RefCell<Option<Waker>>,
     /// The arrays that the last program showed, each where it stands in the report.
     pub(super) shown: RefCell<BTreeMap<usize, Tensor>>,
+    /// The figures that it showed, likewise.
+    pub(super) figures: RefCell<BTreeMap<usize, Rc<Figure>>>,
 }
 
 impl Runner {
@@ -105,6 +106,7 @@ impl Runner {
             interrupt: RefCell::default(),
             waiting: RefCell::default(),
             shown: RefCell::default(),
+            figures: RefCell::default(),
         }))
     }
 
@@ -135,6 +137,7 @@ impl Runner {
     pub fn reset(&self) {
         self.0.globals.clear();
         self.0.shown.take();
+        self.0.figures.take();
         let mut library = self.0.library.borrow_mut();
         library.forget_random_numbers();
         library.policy = self.0.policy.get();
@@ -164,6 +167,7 @@ impl Runner {
         let started = Instant::now();
         let id = self.0.session.enter(source);
         self.0.shown.take();
+        self.0.figures.take();
         let first = self.0.session.next_compilation();
         let mut singles = 0;
         let mut report = RunReport {
@@ -189,6 +193,7 @@ impl Runner {
                 context.library = self.0.library.borrow().clone();
                 context.sources = self.0.session.places().sources().clone();
                 (context.library.recording, context.library.derivatives) = (true, 0);
+                ignore_signals(&context.library.ignored);
                 let mut machine = Machine::new(&program, context);
                 // What was told of is let go, unless it is to be compared with what was expected.
                 let mut told = Told { shown: 0, kept: !program.expected.is_empty(), last: None };
@@ -201,7 +206,7 @@ impl Runner {
                 }
                 let context = &machine.context;
                 report.lines = lines(context, source);
-                singles = context.computed_singles();
+                singles = context.computed_singles().saturating_add(computed_at_once());
                 self.warn(context, first, source, &mut report);
                 for d in differences(&program.expected, &context.shown) {
                     report.diagnostics.push(Diagnostic {
@@ -244,17 +249,28 @@ impl Runner {
     ) -> Result<()> {
         self.0.session.set_policy(machine.context.library.policy);
         let mut paused = Instant::now();
+        let mut failed = None;
         loop {
             if interrupt.is_set() {
                 machine.stop();
             }
             let step = {
                 let _installed = interrupt.install();
+                let _at_once = AtOnce::new(self.0.session.computes_at_once());
                 machine.step(SLICE)
             };
+            machine.context.note_signals();
             match step {
-                Step::Done => return Ok(()),
-                Step::Failed(error) => return Err(error),
+                // What is open is shown at the end, whatever the end is.
+                Step::Done if failed.is_none() && machine.wind_up() => {}
+                Step::Done => return failed.map_or(Ok(()), Err),
+                Step::Failed(error) => {
+                    let shows = failed.is_none() && !interrupt.is_set() && machine.wind_up();
+                    let first = failed.get_or_insert(error);
+                    if !shows {
+                        return Err(first.clone());
+                    }
+                }
                 Step::NeedsRead(tensor) => {
                     self.0.session.set_policy(machine.context.library.policy);
                     self.progress(machine, options);
@@ -341,48 +357,20 @@ impl Runner {
     }
 
     async fn read(&self, together: &[Tensor], wanted: &Tensor) -> Result<()> {
+        let behind = self.0.session.behind(together);
         self.0.session.evaluate(together).await?;
-        self.0.session.read(wanted).await.map(|_| ())
+        self.0.session.read(wanted).await?;
+        behind.map_or(Ok(()), |behind| self.0.session.note_behind(&behind, wanted))
     }
 
     /// What the program has shown and nobody was told of, in the report's form.
     fn show(&self, context: &mut Context, options: &RunOptions, source: &Places, told: &mut Told) -> Vec<Shown> {
         let kept = if told.kept { Vec::new() } else { std::mem::take(&mut context.shown) };
         let new = if told.kept { &context.shown[told.shown..] } else { &kept[..] };
-        let shown = |(event, at): (&ShownEvent, usize)| match event {
-            ShownEvent::Value { span, repr, tensor, .. } => {
-                if let Some(tensor) = tensor {
-                    // Elements are asked for later, derivatives are not.
-                    self.0.shown.borrow_mut().insert(at, tensor.detached());
-                }
-                let tensor = tensor.as_ref().and_then(|t| self.tensor(t, options.data_limit));
-                Shown::Value { place: place(*span, source), repr: repr.clone(), tensor }
-            }
-            ShownEvent::Text { span, text } => Shown::Text { place: place(*span, source), text: text.clone() },
-            ShownEvent::Raised { span, error } => {
-                Shown::Text { place: place(*span, source), text: format!("{error}\n") }
-            }
-        };
+        let shown = |(event, at)| self.keep(event, at, options.data_limit, source);
         let out: Vec<Shown> = new.iter().zip(told.shown..).map(shown).collect();
         told.shown += out.len();
         out
-    }
-
-    fn tensor(&self, tensor: &Tensor, limit: usize) -> Option<TensorReport> {
-        let data = tensor.host()?;
-        Some(TensorReport {
-            dtype: tensor.dtype().name().to_owned(),
-            storage: self
-                .0
-                .session
-                .storage_of(tensor)
-                .map_or_else(|_| tensor.dtype().name().to_owned(), |s| s.to_string()),
-            shape: tensor.shape().iter().map(|&d| d as u32).collect(),
-            device: tensor.place().name().to_owned(),
-            data: numbers(&data, limit),
-            complete: data.len() <= limit,
-            compilation: tensor.compilation(),
-        })
     }
 
     /// Warnings of the program, and one notice for each dtype that a compilation demoted, at the node that caused it.
@@ -452,7 +440,7 @@ fn failure(context: &Context, error: &Error, source: &Places) -> ErrorReport {
 }
 
 /// Elements as JSON has them: NaN, infinities and 64-bit integers as strings, complex numbers as pairs.
-fn numbers(data: &HostArray, limit: usize) -> Vec<Json> {
+pub(super) fn numbers(data: &HostArray, limit: usize) -> Vec<Json> {
     let wide = matches!(data.dtype(), DType::Int64 | DType::UInt64);
     let float = |x: f64| {
         if x.is_nan() {

@@ -1,11 +1,16 @@
 //! What the last program showed, element by element; and the files that programs load.
 
 use super::Runner;
+use super::places::{Places, place};
+use super::run::numbers;
 use crate::array::{HostArray, Sample, sample, write_npy};
 use crate::error::{Error, Result};
+use crate::figure;
 use crate::print::scalar_str;
-use crate::report::FileReport;
+use crate::report::{FileReport, Shown, TensorReport};
+use crate::script::ShownEvent;
 use crate::script::library::Contents;
+use crate::tensor::Tensor;
 use std::rc::Rc;
 
 /// Elements that one call gives as text at most.
@@ -55,6 +60,68 @@ impl Runner {
     /// `IndexError` if no array was shown there.
     pub fn npy(&self, shown: usize) -> Result<Vec<u8>> {
         write_npy(&*self.array(shown)?)
+    }
+
+    /// What was shown, in the report's form; arrays and figures are kept under its place there.
+    pub(super) fn keep(&self, event: &ShownEvent, at: usize, limit: usize, source: &Places) -> Shown {
+        match event {
+            ShownEvent::Value { span, repr, tensor, .. } => {
+                if let Some(tensor) = tensor {
+                    // Elements are asked for later, derivatives are not.
+                    self.0.shown.borrow_mut().insert(at, tensor.detached());
+                }
+                let tensor = tensor.as_ref().and_then(|t| self.tensor(t, limit));
+                Shown::Value { place: place(*span, source), repr: repr.clone(), tensor }
+            }
+            ShownEvent::Figure { span, figure, saved } => {
+                self.0.figures.borrow_mut().insert(at, Rc::clone(figure));
+                let [width, height] = figure.size;
+                let (title, saved, axes) = (figure.title(), saved.clone(), figure.axes.len() as u32);
+                Shown::Figure { place: place(*span, source), width, height, title, axes, saved }
+            }
+            ShownEvent::Text { span, text } => Shown::Text { place: place(*span, source), text: text.clone() },
+            ShownEvent::Raised { span, error } => {
+                Shown::Text { place: place(*span, source), text: format!("{error}\n") }
+            }
+        }
+    }
+
+    fn tensor(&self, tensor: &Tensor, limit: usize) -> Option<TensorReport> {
+        let data = tensor.host()?;
+        Some(TensorReport {
+            dtype: tensor.dtype().name().to_owned(),
+            storage: self
+                .0
+                .session
+                .storage_of(tensor)
+                .map_or_else(|_| tensor.dtype().name().to_owned(), |s| s.to_string()),
+            shape: tensor.shape().iter().map(|&d| d as u32).collect(),
+            device: tensor.place().name().to_owned(),
+            data: numbers(&data, limit),
+            complete: data.len() <= limit,
+            compilation: tensor.compilation(),
+        })
+    }
+
+    /// A drawing of a shown figure.
+    ///
+    /// # Errors
+    /// `IndexError` if no figure was shown there.
+    pub fn figure(&self, shown: usize, options: &figure::Options) -> Result<figure::Drawing> {
+        Ok(figure::draw(&*self.figure_at(shown)?, options))
+    }
+
+    /// What is at a place of such a drawing, in its pixels.
+    ///
+    /// # Errors
+    /// `IndexError` if no figure was shown there.
+    pub fn probe(&self, shown: usize, options: &figure::Options, at: [f64; 2]) -> Result<Option<figure::Probe>> {
+        Ok(figure::probe(&*self.figure_at(shown)?, options, at))
+    }
+
+    fn figure_at(&self, shown: usize) -> Result<Rc<figure::Figure>> {
+        let found = self.0.figures.borrow().get(&shown).cloned();
+        found.ok_or_else(|| Error::index(format!("the last program showed no figure at {shown}")))
     }
 
     /// Gives programs a file to load, in place of one of the same name.

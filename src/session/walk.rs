@@ -49,8 +49,18 @@ struct Node {
 }
 
 impl Walk {
-    /// The walk from `wanted`, without recursion.
+    /// The walk from `wanted`.
     pub(super) fn new(wanted: &[Tensor]) -> Self {
+        let (mut found, places) = Self::over(wanted);
+        found.outputs = kept(&found.order).iter().chain(wanted).map(|t| places[&t.key()]).collect();
+        found.outputs.retain(|&k| found.order[k as usize].is_lazy());
+        sort(&mut found.outputs);
+        found.outputs.dedup();
+        found
+    }
+
+    /// All that is behind `wanted`, and the place of each, without recursion; nothing is an output yet.
+    pub(super) fn over(wanted: &[Tensor]) -> (Self, FxHashMap<usize, u32>) {
         let mut found = Self { order: vec![], inputs: vec![], outputs: vec![], barriers: false, policies: false };
         // A tensor that was met has no place before its inputs have theirs.
         let mut places: FxHashMap<usize, u32> = FxHashMap::default();
@@ -78,11 +88,7 @@ impl Walk {
             places.insert(tensor.key(), found.order.len() as u32);
             found.order.push(tensor);
         }
-        found.outputs = kept(&found.order).iter().chain(wanted).map(|t| places[&t.key()]).collect();
-        found.outputs.retain(|&k| found.order[k as usize].is_lazy());
-        sort(&mut found.outputs);
-        found.outputs.dedup();
-        found
+        (found, places)
     }
 
     /// Has among the outputs what somebody holds and was made of what an earlier walk computed already: a loop that reads a

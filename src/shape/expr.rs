@@ -244,6 +244,10 @@ impl Expr {
     }
 
     fn normalise(mut self) -> Expr {
+        // A number is normal: most sizes and strides are.
+        if self.terms.is_empty() {
+            return self;
+        }
         sort(&mut self.terms);
         let mut merged: Vec<(Atom, i64)> = Vec::with_capacity(self.terms.len());
         for (atom, c) in self.terms {

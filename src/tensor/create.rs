@@ -8,9 +8,9 @@ use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Result;
 use crate::graph::{Op, Unary};
-use crate::lower::round_to_storage;
+use crate::lower::{holds, round_to_storage};
 use crate::span::Span;
-use crate::target::{Capabilities, DeviceKind, Policy};
+use crate::target::{Capabilities, DeviceKind, Policy, resolve};
 
 type Place = Option<Span>;
 
@@ -80,9 +80,10 @@ pub fn from_host(
 ) -> Result<Tensor> {
     check_size(data.shape(), data.dtype())?;
     // A dtype without arithmetic can be made and shown all the same.
-    let data = match round_to_storage(&data, capabilities, policy) {
-        Ok(rounded) => rounded,
-        Err(_) if crate::target::resolve(data.dtype(), &Capabilities::cpu(), policy).is_err() => data,
+    let data = match resolve(data.dtype(), capabilities, policy) {
+        Ok(found) if holds(found.storage, data.dtype()) => data,
+        Ok(_) => round_to_storage(&data, capabilities, policy)?,
+        Err(_) if resolve(data.dtype(), &Capabilities::cpu(), policy).is_err() => data,
         Err(e) => return Err(e),
     };
     Ok(Tensor::from_host(data, device, fixed, place))

@@ -1,11 +1,18 @@
 //! Decompositions of matrices in double precision: LU, Cholesky, QR, the symmetric eigenproblem, singular values.
 //!
-//! The algorithms are LAPACK's where its choices show in the result (pivots, signs of Householder's reflections), and
-//! Jacobi's for eigenvalues and singular values, which is slower and never less accurate (Golub and Van Loan, "Matrix
-//! Computations", 4th edition, 5.2, 3.4, 4.2, 8.5 and 8.6). Matrices are dense, row by row; elements are real or complex.
+//! The algorithms are LAPACK's where its choices show in the result (pivots, signs of Householder's reflections; Golub and
+//! Van Loan, "Matrix Computations", 4th edition, 5.2, 3.4 and 4.2). Matrices are dense, row by row; elements are real or
+//! complex. Loops go along rows, several of which are joined at once; the terms of each element keep their order, so its
+//! bits are those of the plainest loop.
 
-use crate::interrupt;
-use crate::sort::order_by;
+mod factors;
+mod singular;
+mod symmetric;
+
+pub use factors::{Lu, cholesky, lu, qr};
+pub use singular::svd;
+pub use symmetric::eigh;
+
 use num_complex::ComplexFloat;
 use std::ops::Range;
 
@@ -55,10 +62,12 @@ impl<T: Element> Matrix<T> {
         out
     }
 
+    #[inline]
     pub(super) fn at(&self, i: usize, j: usize) -> T {
         self.data[i * self.columns + j]
     }
 
+    #[inline]
     pub(super) fn set(&mut self, i: usize, j: usize, value: T) {
         self.data[i * self.columns + j] = value;
     }
@@ -74,140 +83,65 @@ impl<T: Element> Matrix<T> {
         out
     }
 
-    fn row(&self, i: usize) -> &[T] {
+    pub(super) fn row(&self, i: usize) -> &[T] {
         &self.data[i * self.columns..(i + 1) * self.columns]
     }
 
-    fn transposed(&self) -> Self {
-        let data = (0..self.columns).flat_map(|j| (0..self.rows).map(move |i| self.at(i, j))).collect();
-        Self { rows: self.columns, columns: self.rows, data }
+    pub(super) fn transposed(&self) -> Self {
+        let mut out = Self::zeros(self.columns, self.rows);
+        for (i, row) in self.data.chunks_exact(self.columns.max(1)).enumerate() {
+            row.iter().enumerate().for_each(|(j, x)| out.data[j * self.rows + i] = *x);
+        }
+        out
     }
 
     pub(super) fn swap_rows(&mut self, i: usize, j: usize) {
         if i != j {
-            (0..self.columns).for_each(|k| self.data.swap(i * self.columns + k, j * self.columns + k));
+            let (above, below) = self.data.split_at_mut(i.max(j) * self.columns);
+            above[i.min(j) * self.columns..][..self.columns].swap_with_slice(&mut below[..self.columns]);
         }
     }
 }
 
-/// `L` (below the diagonal, which is 1) and `U` of a square matrix with its rows in `order`.
-pub struct Lu<T> {
-    /// Both factors in one.
-    pub factors: Matrix<T>,
-    /// Which row of the matrix each row of the factors is.
-    pub order: Vec<usize>,
-    /// Whether an odd number of rows were swapped.
-    pub odd: bool,
+/// What no terms add up to, as sums of the standard library begin.
+pub(super) fn nothing<T: Element>() -> T {
+    std::iter::empty::<T>().sum()
 }
 
-/// `LU` with partial pivoting, as LAPACK's `getrf` chooses pivots.
-pub fn lu<T: Element>(mut a: Matrix<T>) -> Lu<T> {
-    let n = a.rows;
-    let (mut order, mut odd): (Vec<usize>, bool) = ((0..n).collect(), false);
-    for k in 0..n {
-        let mut best = k;
-        for i in k + 1..n {
-            if a.at(i, k).size() > a.at(best, k).size() {
-                best = i;
-            }
-        }
-        if a.at(best, k).is_zero() {
-            continue;
-        }
-        if best != k {
-            a.swap_rows(k, best);
-            order.swap(k, best);
-            odd = !odd;
-        }
-        let pivot = a.at(k, k);
-        for i in k + 1..n {
-            let by = a.at(i, k) / pivot;
-            a.set(i, k, by);
-            for j in k + 1..n {
-                let value = a.at(i, j) - by * a.at(k, j);
-                a.set(i, j, value);
-            }
+/// Adds multiples of rows to a row, in order.
+pub(super) fn add_rows<T: Element>(to: &mut [T], factors: &[T], rows: &[&[T]]) {
+    let n = to.len();
+    let (fours, ones) = (factors.chunks_exact(4), factors.chunks_exact(4).remainder());
+    let done = factors.len() - ones.len();
+    for (f, rows) in fours.zip(rows.chunks_exact(4)) {
+        let (a, b, c, d) = (&rows[0][..n], &rows[1][..n], &rows[2][..n], &rows[3][..n]);
+        for (j, to) in to.iter_mut().enumerate() {
+            *to = *to + f[0] * a[j] + f[1] * b[j] + f[2] * c[j] + f[3] * d[j];
         }
     }
-    Lu { factors: a, order, odd }
-}
-
-impl<T: Element> Lu<T> {
-    /// The diagonal of `U`.
-    pub fn diagonal(&self) -> impl Iterator<Item = T> + '_ {
-        (0..self.factors.rows).map(|k| self.factors.at(k, k))
-    }
-
-    /// `x` of `a x = b`; `None` if `a` is singular.
-    pub fn solve(&self, b: &Matrix<T>) -> Option<Matrix<T>> {
-        if self.diagonal().any(|d| d.is_zero()) {
-            return None;
-        }
-        let (n, mut x) = (self.factors.rows, Matrix::zeros(b.rows, b.columns));
-        for (i, &from) in self.order.iter().enumerate() {
-            (0..b.columns).for_each(|j| x.set(i, j, b.at(from, j)));
-        }
-        for j in 0..b.columns {
-            for i in 0..n {
-                let known: T = (0..i).map(|k| self.factors.at(i, k) * x.at(k, j)).sum();
-                x.set(i, j, x.at(i, j) - known);
-            }
-            for i in (0..n).rev() {
-                let known: T = (i + 1..n).map(|k| self.factors.at(i, k) * x.at(k, j)).sum();
-                x.set(i, j, (x.at(i, j) - known) / self.factors.at(i, i));
-            }
-        }
-        Some(x)
+    for (f, row) in ones.iter().zip(&rows[done..]) {
+        to.iter_mut().zip(*row).for_each(|(to, x)| *to += *f * *x);
     }
 }
 
-/// The lower triangle `L` of a positive definite matrix `L L*`, of which only the lower half is looked at; `None` if it is
-/// not positive definite.
-pub fn cholesky<T: Element>(a: &Matrix<T>) -> Option<Matrix<T>> {
-    let n = a.rows;
-    let mut l = Matrix::<T>::zeros(n, n);
-    for j in 0..n {
-        let known: f64 = (0..j).map(|k| (l.at(j, k) * l.at(j, k).conj()).re()).sum();
-        let square = a.at(j, j).re() - known;
-        // NaN is not positive either.
-        if square.partial_cmp(&0.0) != Some(std::cmp::Ordering::Greater) {
-            return None;
-        }
-        let root = square.sqrt();
-        l.set(j, j, T::real(root));
-        for i in j + 1..n {
-            let known: T = (0..j).map(|k| l.at(i, k) * l.at(j, k).conj()).sum();
-            l.set(i, j, (a.at(i, j) - known) / T::real(root));
-        }
-    }
-    Some(l)
+/// Sizes between which squares and quotients, complex ones too, neither overflow nor vanish.
+const LEAST: f64 = 1e-100;
+const MOST: f64 = 1e100;
+
+/// A power of two that a number is about as large as, by which everything is divided without rounding.
+fn power_near(size: f64) -> f64 {
+    f64::from_bits(size.to_bits() & f64::INFINITY.to_bits()).max(f64::MIN_POSITIVE)
 }
 
-/// `Q` and `R` by Householder's reflections, with LAPACK's signs (`geqrf`): `Q` has `wide` columns, `R` as many rows.
-pub fn qr<T: Element>(mut a: Matrix<T>, wide: usize) -> (Matrix<T>, Matrix<T>) {
-    let (m, n) = (a.rows, a.columns);
-    let mut reflections: Vec<(Vec<T>, T)> = Vec::new();
-    for k in 0..m.min(n) {
-        let column: Vec<T> = (k..m).map(|i| a.at(i, k)).collect();
-        let Some((beta, v, tau)) = reflection(&column) else {
-            reflections.push((Vec::new(), T::zero()));
-            continue;
-        };
-        a.set(k, k, beta);
-        (k + 1..m).for_each(|i| a.set(i, k, T::zero()));
-        reflect(&mut a, &v, tau.conj(), k, k + 1);
-        reflections.push((v, tau));
+/// What a matrix is divided by, which leaves its bits as they are, before squares of its elements are taken: 1 if they may be.
+pub(super) fn scale<T: Element>(a: &mut Matrix<T>) -> f64 {
+    let size = a.data.iter().map(|x| x.abs()).fold(0.0, f64::max);
+    if size == 0.0 || !size.is_finite() || (LEAST..MOST).contains(&size) {
+        return 1.0;
     }
-    let mut q = Matrix::zeros(m, wide);
-    (0..m.min(wide)).for_each(|k| q.set(k, k, T::one()));
-    for (k, (v, tau)) in reflections.iter().enumerate().rev() {
-        reflect(&mut q, v, *tau, k, 0);
-    }
-    let mut r = Matrix::zeros(wide, n);
-    for i in 0..wide.min(m) {
-        (i..n).for_each(|j| r.set(i, j, a.at(i, j)));
-    }
-    (q, r)
+    let by = power_near(size);
+    a.data.iter_mut().for_each(|x| *x = *x * T::real(1.0 / by));
+    by
 }
 
 /// The reflection that turns a column into `(beta, 0, 0, ...)`, as LAPACK's `larfg` chooses it: `beta`, `v` (its first element
@@ -218,112 +152,71 @@ pub(super) fn reflection<T: Element>(column: &[T]) -> Option<(T, Vec<T>, T)> {
     if below == 0.0 && alpha.im() == 0.0 {
         return None;
     }
-    let beta = T::real(-alpha.abs().hypot(below).copysign(alpha.re()));
+    let size = alpha.abs().hypot(below);
+    if !(LEAST..MOST).contains(&size) && size.is_finite() {
+        // What is left of a matrix of low rank gets as small as numbers get.
+        let by = power_near(size);
+        let column: Vec<T> = column.iter().map(|x| *x * T::real(1.0 / by)).collect();
+        return reflection(&column).map(|(beta, v, tau)| (beta * T::real(by), v, tau));
+    }
+    let beta = T::real(-size.copysign(alpha.re()));
     let scale = T::one() / (alpha - beta);
     let v = std::iter::once(T::one()).chain(column[1..].iter().map(|x| *x * scale)).collect();
     Some((beta, v, (beta - alpha) / beta))
 }
 
+/// Rows whose sums are made side by side: each waits for its own last term.
+const ABREAST: usize = 4;
+
 /// Applies `1 - tau v v*` from the right to the columns from `left` on, in some rows.
 pub(super) fn reflect_columns<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, left: usize, rows: Range<usize>) {
-    for i in rows {
-        let dot: T = v.iter().enumerate().map(|(j, x)| *x * a.at(i, left + j)).sum();
-        for (j, x) in v.iter().enumerate() {
-            let value = a.at(i, left + j) - tau * dot * x.conj();
-            a.set(i, left + j, value);
+    let n = a.columns;
+    for rows in a.data[rows.start * n..rows.end * n].chunks_mut(ABREAST * n) {
+        let mut dots = [nothing::<T>(); ABREAST];
+        if let Ok(rows) = <[&[T]; ABREAST]>::try_from(rows.chunks_exact(n).collect::<Vec<_>>()) {
+            let rows = rows.map(|row| &row[left..left + v.len()]);
+            for (j, x) in v.iter().enumerate() {
+                dots.iter_mut().zip(&rows).for_each(|(dot, row)| *dot += *x * row[j]);
+            }
+        } else {
+            for (dot, row) in dots.iter_mut().zip(rows.chunks_exact(n)) {
+                v.iter().zip(&row[left..]).for_each(|(x, y)| *dot += *x * *y);
+            }
         }
+        for (dot, row) in dots.iter().zip(rows.chunks_exact_mut(n)) {
+            let by = tau * *dot;
+            row[left..].iter_mut().zip(v).for_each(|(y, x)| *y -= by * x.conj());
+        }
+    }
+}
+
+/// As [`reflect_columns`], of all rows of a matrix whose rows are the columns of that.
+pub(super) fn reflect_turned<T: Element>(turned: &mut Matrix<T>, v: &[T], tau: T, left: usize) {
+    let n = turned.columns;
+    let part = &mut turned.data[left * n..(left + v.len()) * n];
+    let mut dots = vec![nothing::<T>(); n];
+    add_rows(&mut dots, v, &part.chunks_exact(n).collect::<Vec<_>>());
+    dots.iter_mut().for_each(|dot| *dot = tau * *dot);
+    for (row, x) in part.chunks_exact_mut(n).zip(v) {
+        let x = x.conj();
+        row.iter_mut().zip(&dots).for_each(|(y, by)| *y -= *by * x);
     }
 }
 
 /// Applies `1 - tau v v*` to the rows from `top` on, in the columns from `left` on.
 pub(super) fn reflect<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, top: usize, left: usize) {
-    for j in left..a.columns {
-        let dot: T = v.iter().enumerate().map(|(i, x)| x.conj() * a.at(top + i, j)).sum();
-        for (i, x) in v.iter().enumerate() {
-            let value = a.at(top + i, j) - tau * *x * dot;
-            a.set(top + i, j, value);
-        }
-    }
-}
-
-/// Sweeps after which Jacobi's methods have converged whatever the matrix; a dozen is usual.
-const SWEEPS: usize = 60;
-
-/// A rotation that makes two numbers one: `c` and `s` of a 2 by 2 symmetric matrix `[[p, r], [r, q]]`.
-fn rotation(p: f64, q: f64, r: f64) -> (f64, f64) {
-    let theta = (q - p) / (2.0 * r);
-    let t = if theta == 0.0 { 1.0 } else { theta.signum() / (theta.abs() + theta.hypot(1.0)) };
-    let c = 1.0 / t.hypot(1.0);
-    (c, t * c)
-}
-
-/// Columns `i` and `j` turned into each other: by `c`, and by `s` times the phase `u`.
-fn turn_columns<T: Element>(a: &mut Matrix<T>, i: usize, j: usize, c: f64, s: f64, u: T) {
-    for k in 0..a.rows {
-        let (x, y) = (a.at(k, i), a.at(k, j) * u.conj());
-        a.set(k, i, x * T::real(c) - y * T::real(s));
-        a.set(k, j, x * T::real(s) + y * T::real(c));
-    }
-}
-
-/// Rows `i` and `j`, the second times `u`, turned into each other by `c` and `s`.
-fn turn_rows<T: Element>(a: &mut Matrix<T>, i: usize, j: usize, c: f64, s: f64, u: T) {
     let n = a.columns;
-    let (above, below) = a.data.split_at_mut(j * n);
-    for (x, y) in above[i * n..(i + 1) * n].iter_mut().zip(&mut below[..n]) {
-        let turned = *y * u;
-        (*x, *y) = (*x * T::real(c) - turned * T::real(s), *x * T::real(s) + turned * T::real(c));
+    let part = &mut a.data[top * n..(top + v.len()) * n];
+    let mut dots = vec![nothing::<T>(); n - left];
+    let adjoint: Vec<T> = v.iter().map(|x| x.conj()).collect();
+    add_rows(&mut dots, &adjoint, &part.chunks_exact(n).map(|row| &row[left..]).collect::<Vec<_>>());
+    for (row, x) in part.chunks_exact_mut(n).zip(v) {
+        let by = tau * *x;
+        row[left..].iter_mut().zip(&dots).for_each(|(y, dot)| *y -= by * *dot);
     }
 }
 
-/// Eigenvalues, rising, and eigenvectors as columns of a Hermitian matrix of which only the lower half is looked at.
-/// Each vector's largest element is made real and not negative. `None` if NaN or infinity keeps it from converging, or if
-/// whoever waits for it wants no more.
-pub fn eigh<T: Element>(a: &Matrix<T>) -> Option<(Vec<f64>, Matrix<T>)> {
-    let n = a.rows;
-    let mut a = a.clone();
-    for i in 0..n {
-        a.set(i, i, T::real(a.at(i, i).re()));
-        (0..i).for_each(|j| a.set(j, i, a.at(i, j).conj()));
-    }
-    let mut v = Matrix::identity(n);
-    let whole = a.data.iter().map(|x| x.abs()).fold(0.0, f64::hypot);
-    if !whole.is_finite() {
-        return None;
-    }
-    for _ in 0..SWEEPS {
-        let mut turned = false;
-        for i in 0..n {
-            interrupt::look().ok()?;
-            for j in i + 1..n {
-                let off = a.at(i, j);
-                let size = off.abs();
-                let (p, q) = (a.at(i, i).re(), a.at(j, j).re());
-                let near = f64::EPSILON * (p.abs() * q.abs()).sqrt().min(whole);
-                if size <= near * 0.5 || size <= f64::MIN_POSITIVE {
-                    continue;
-                }
-                turned = true;
-                let (c, s) = rotation(p, q, size);
-                let u = off / T::real(size);
-                turn_columns(&mut a, i, j, c, s, u);
-                // The same from the left: columns of the adjoint.
-                turn_rows(&mut a, i, j, c, s, u);
-                a.set(i, j, T::zero());
-                a.set(j, i, T::zero());
-                turn_rows(&mut v, i, j, c, s, u.conj());
-            }
-        }
-        if !turned {
-            break;
-        }
-    }
-    let values: Vec<f64> = (0..n).map(|k| a.at(k, k).re()).collect();
-    let order = order_by(n, &|x, y| values[x].total_cmp(&values[y]));
-    let vectors = picked(&v.transposed(), &order);
-    Some((order.iter().map(|k| values[*k]).collect(), positive(vectors)))
-}
-
+/// Some columns, in this order.
 fn picked<T: Element>(a: &Matrix<T>, columns: &[usize]) -> Matrix<T> {
     let mut out = Matrix::zeros(a.rows, columns.len());
     for (to, &from) in columns.iter().enumerate() {
@@ -344,73 +237,6 @@ fn positive<T: Element>(mut a: Matrix<T>) -> Matrix<T> {
     a
 }
 
-/// `U`, singular values (falling) and `V*`, by rotating columns until they are orthogonal; `U` and `V` have as many columns
-/// as there are values. `None` if NaN or infinity keeps it from converging, or if whoever waits for it wants no more.
-pub fn svd<T: Element>(a: &Matrix<T>) -> Option<(Matrix<T>, Vec<f64>, Matrix<T>)> {
-    if a.rows < a.columns {
-        let (u, s, vh) = svd(&a.adjoint())?;
-        return Some((vh.adjoint(), s, u.adjoint()));
-    }
-    if a.data.iter().any(|x| !x.abs().is_finite()) {
-        return None;
-    }
-    // One scale for all, so that no square overflows.
-    let largest = a.data.iter().map(|x| x.abs()).fold(0.0, f64::max);
-    let scale = if largest == 0.0 { 1.0 } else { largest };
-    let (m, n) = (a.rows, a.columns);
-    // Columns as rows, so that what is turned lies side by side.
-    let mut w = Matrix { rows: m, columns: n, data: a.data.iter().map(|x| *x / T::real(scale)).collect() }.transposed();
-    let mut v = Matrix::identity(n);
-    for _ in 0..SWEEPS {
-        let mut turned = false;
-        for i in 0..n {
-            interrupt::look().ok()?;
-            for j in i + 1..n {
-                let (mut p, mut q, mut off) = (0.0, 0.0, T::zero());
-                for (x, y) in w.row(i).iter().zip(w.row(j)) {
-                    p += (*x * x.conj()).re();
-                    q += (*y * y.conj()).re();
-                    off += x.conj() * *y;
-                }
-                let size = off.abs();
-                if size <= f64::EPSILON * (p * q).sqrt() || size <= f64::MIN_POSITIVE {
-                    continue;
-                }
-                turned = true;
-                let (c, s) = rotation(p, q, size);
-                let u = off / T::real(size);
-                turn_rows(&mut w, i, j, c, s, u.conj());
-                turn_rows(&mut v, i, j, c, s, u.conj());
-            }
-        }
-        if !turned {
-            break;
-        }
-    }
-    let (w, v) = (w.transposed(), v.transposed());
-    let norm = |j: usize| (0..m).map(|k| w.at(k, j).abs()).fold(0.0, f64::hypot);
-    let norms: Vec<f64> = (0..n).map(norm).collect();
-    let order = order_by(n, &|x, y| norms[y].total_cmp(&norms[x]));
-    let (mut u, v) = (picked(&w, &order), picked(&v, &order));
-    let rank_below = order.first().map_or(0.0, |k| norms[*k]) * f64::EPSILON * m as f64 * 0.01;
-    let mut given = 0;
-    for (j, &from) in order.iter().enumerate() {
-        if norms[from] > rank_below {
-            (0..m).for_each(|k| u.set(k, j, u.at(k, j) / T::real(norms[from])));
-            given += 1;
-        }
-    }
-    if given < n {
-        // What a matrix of lower rank leaves open: any orthonormal rest.
-        let known = picked(&u, &(0..given).collect::<Vec<_>>());
-        let (q, _) = qr(known, n);
-        for j in given..n {
-            (0..m).for_each(|k| u.set(k, j, q.at(k, j)));
-        }
-    }
-    Some((u, order.iter().map(|k| norms[*k] * scale).collect(), v.adjoint()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -429,7 +255,7 @@ mod tests {
     fn near<T: Element>(a: &Matrix<T>, b: &Matrix<T>) {
         assert_eq!((a.rows, a.columns), (b.rows, b.columns));
         for (x, y) in a.data.iter().zip(&b.data) {
-            assert!((*x - *y).abs() < 1e-12, "not equal");
+            assert!((*x - *y).abs() < 1e-11, "not equal");
         }
     }
 
@@ -449,7 +275,7 @@ mod tests {
 
     #[test]
     fn solutions_solve() {
-        for n in [1, 2, 5, 12] {
+        for n in [1, 2, 5, 12, 37] {
             let (a, b) = (complex(n, n, 3), complex(n, 2, 5));
             near(&product(&a, &lu(a.clone()).solve(&b).unwrap()), &b);
         }
@@ -461,14 +287,14 @@ mod tests {
 
     #[test]
     fn factors_multiply_to_the_matrix() {
-        for (m, n) in [(1, 1), (3, 3), (5, 2), (2, 5), (7, 7)] {
+        for (m, n) in [(1, 1), (3, 3), (5, 2), (2, 5), (7, 7), (40, 33), (29, 61), (53, 53)] {
             let a = complex(m, n, 7);
             for wide in [m.min(n), m] {
                 let (q, r) = qr(a.clone(), wide);
                 near(&product(&q, &r), &a);
                 near(&product(&q.adjoint(), &q), &Matrix::identity(wide));
             }
-            let (u, s, vh) = svd(&a).unwrap();
+            let (u, s, vh) = svd(&a, true).unwrap();
             let mut scaled = u.clone();
             for (j, s) in s.iter().enumerate() {
                 (0..m).for_each(|k| scaled.set(k, j, u.at(k, j) * Complex::real(*s)));
@@ -481,20 +307,70 @@ mod tests {
 
     #[test]
     fn a_matrix_of_low_rank_has_orthonormal_vectors() {
+        let thin = Matrix { rows: 200, columns: 2, data: noise(400, 13).collect::<Vec<f64>>() };
+        assert!(eigh(&product(&thin, &thin.adjoint()), false).unwrap().0[..198].iter().all(|w| w.abs() < 1e-12));
         let a = Matrix { rows: 3, columns: 3, data: vec![1.0; 9] };
-        let (u, s, _) = svd(&a).unwrap();
+        let (u, s, _) = svd(&a, true).unwrap();
         assert!((s[0] - 3.0).abs() < 1e-14 && s[1] < 1e-15);
         near(&product(&u.adjoint(), &u), &Matrix::identity(3));
+        // What reflections leave of these is as small as numbers get.
+        for n in [25, 97] {
+            let a = Matrix { rows: n, columns: n, data: vec![1.0; n * n] };
+            let (q, r) = qr(a.clone(), n);
+            near(&product(&q, &r), &a);
+            near(&product(&q.adjoint(), &q), &Matrix::identity(n));
+            let (u, s, vh) = svd(&a, true).unwrap();
+            assert!((s[0] - n as f64).abs() < 1e-11 && s[1] < 1e-12);
+            near(&product(&u.adjoint(), &u), &Matrix::identity(n));
+            near(&product(&vh, &vh.adjoint()), &Matrix::identity(n));
+            let (w, v) = eigh(&a, true).unwrap();
+            assert!((w[n - 1] - n as f64).abs() < 1e-11 && w[n - 2].abs() < 1e-12);
+            near(&product(&v.as_ref().unwrap().adjoint(), &v.unwrap()), &Matrix::identity(n));
+        }
+        for (n, rank) in [(30, 3), (41, 1), (41, 0)] {
+            let thin = complex(n, rank, 13);
+            let a = product(&thin, &thin.adjoint());
+            let (u, s, vh) = svd(&a, true).unwrap();
+            assert!(s[rank..].iter().all(|s| *s < 1e-12), "{s:?}");
+            near(&product(&u.adjoint(), &u), &Matrix::identity(n));
+            near(&product(&vh, &vh.adjoint()), &Matrix::identity(n));
+            let (w, v) = eigh(&a, true).unwrap();
+            assert!(w[..n - rank].iter().all(|w| w.abs() < 1e-12), "{w:?}");
+            near(&product(&v.as_ref().unwrap().adjoint(), &v.unwrap()), &Matrix::identity(n));
+        }
+    }
+
+    #[test]
+    fn sizes_do_not_matter() {
+        for n in [3, 40] {
+            let (a, by) = (complex(n, n, 17), [1e-310, 1e-200, 1e200, 1e305]);
+            let symmetric = product(&a, &a.adjoint());
+            for by in by {
+                let scaled = |a: &Matrix<Complex<f64>>| Matrix {
+                    rows: n,
+                    columns: n,
+                    data: a.data.iter().map(|x| *x * by).collect(),
+                };
+                let near =
+                    |x: &[f64], y: &[f64]| x.iter().zip(y).all(|(x, y)| (x - y / by).abs() < 1e-10 * x.abs().max(1.0));
+                assert!(near(&svd(&a, true).unwrap().1, &svd(&scaled(&a), true).unwrap().1), "{by}");
+                let symmetric = (eigh(&symmetric, true).unwrap(), eigh(&scaled(&symmetric), true).unwrap());
+                assert!(near(&symmetric.0.0, &symmetric.1.0), "{by}");
+            }
+        }
     }
 
     #[test]
     fn eigenvectors_are_turned_into_multiples() {
-        for n in [1, 2, 6, 15] {
+        for n in [1, 2, 6, 15, 31, 70] {
             let half = complex(n, n, 11);
             let mut a = half.clone();
             let adjoint = half.adjoint();
             a.data.iter_mut().zip(&adjoint.data).for_each(|(x, y)| *x += *y);
-            let (w, v) = eigh(&a).unwrap();
+            let (w, v) = eigh(&a, true).unwrap();
+            let v = v.unwrap();
+            let alone = eigh(&a, false).unwrap().0;
+            assert!(w.iter().zip(&alone).all(|(x, y)| (x - y).abs() < 1e-12));
             let mut scaled = v.clone();
             for (j, w) in w.iter().enumerate() {
                 (0..n).for_each(|k| scaled.set(k, j, v.at(k, j) * Complex::real(*w)));

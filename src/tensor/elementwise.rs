@@ -49,6 +49,8 @@ pub fn cast(a: &Tensor, dtype: DType, place: Place) -> Tensor {
 /// integer that the dtype cannot hold. The same holds for the other binary ops.
 pub fn add(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     let (a, b, dtype) = met("add", a, b, None, place)?;
+    #[cfg(feature = "script")]
+    super::at_once::call("add");
     Ok(binary(if dtype == DType::Bool { Binary::Or } else { Binary::Add }, &a, &b, place))
 }
 
@@ -65,7 +67,10 @@ pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
         ));
     }
     let (a, b, _) = met("subtract", a, b, Some(dtype), place)?;
-    Ok(binary(Binary::Add, &a, &unary(Unary::Neg, &b, place), place))
+    let minus = unary(Unary::Neg, &b, place);
+    #[cfg(feature = "script")]
+    super::at_once::call("subtract");
+    Ok(binary(Binary::Add, &a, &minus, place))
 }
 
 /// `a * b`; of truth values, `and`.

@@ -1,8 +1,8 @@
 //! The discrete Fourier transform of any length in double precision.
 //!
-//! Lengths are split into their prime factors (Cooley and Tukey 1965); a large prime factor is a convolution whose length is
-//! a power of two (Bluestein 1970). Roots of unity are computed from the first octant, so that those on the axes and the
-//! diagonals are exact to the last bit and what is 0 by symmetry comes out as 0.
+//! A length of small prime factors goes by passes that sort as they go (Stockham's; the layout is FFTPACK's, Swarztrauber
+//! 1982), a long one by columns and then rows that fit a cache (Gentleman and Sande 1966; Bailey 1990), a large prime as a
+//! convolution (Bluestein 1970). A real signal of even length is transformed as a complex one of half of it.
 
 use num_complex::Complex;
 use std::f64::consts::FRAC_PI_4;
@@ -11,8 +11,17 @@ type C = Complex<f64>;
 
 /// Prime factors up to here are summed directly.
 const DIRECT: usize = 64;
+/// Elements that are transformed in passes: they and their copy stay in a cache.
+const CACHED: usize = 1 << 13;
+/// Roots of unity that are computed one by one; of more, each is a product of two.
+const EXACT: usize = 1 << 14;
+/// Columns that are moved together: what they lie in is fetched in whole cache lines.
+const TOGETHER: usize = 8;
+/// Elements from which a real signal is worth the work of its own.
+const REAL: usize = 256;
 
-/// `exp(-2 pi i k / n)`.
+/// `exp(-2 pi i k / n)`: from the first octant, so that roots on the axes and the diagonals are exact to the last bit and
+/// what is 0 by symmetry comes out as 0.
 fn root(k: usize, n: usize) -> C {
     // Eighths of a turn, counted exactly, and the rest of the angle within the octant.
     let eighths = 8 * (k as u128);
@@ -32,92 +41,359 @@ fn root(k: usize, n: usize) -> C {
     }
 }
 
-/// `X[k] = sum of x[j] exp(-2 pi i j k / n)`; `inverse` turns the sign and does not divide by `n`.
-pub fn transform(x: &[C], inverse: bool) -> Vec<C> {
-    let n = x.len();
+/// All roots of unity of one order.
+struct Roots {
+    /// Every so many.
+    far: Vec<C>,
+    /// Those between two of them, if there are such.
+    near: Vec<C>,
+}
+
+/// Roots between two that are far.
+const NEAR: usize = 1 << 10;
+
+impl Roots {
+    fn new(n: usize) -> Self {
+        if n <= EXACT {
+            return Self { far: (0..n).map(|k| root(k, n)).collect(), near: Vec::new() };
+        }
+        let far = (0..n.div_ceil(NEAR)).map(|k| root(k * NEAR, n)).collect();
+        Self { far, near: (0..NEAR).map(|k| root(k, n)).collect() }
+    }
+
+    #[inline]
+    fn at(&self, k: usize) -> C {
+        if self.near.is_empty() { self.far[k] } else { self.far[k / NEAR] * self.near[k % NEAR] }
+    }
+}
+
+/// Each `n` neighbours' transform, `X[k] = sum of x[j] exp(-2 pi i j k / n)`; `inverse` turns the sign and does not divide
+/// by `n`.
+pub fn transform(mut x: Vec<C>, n: usize, inverse: bool) -> Vec<C> {
     if n <= 1 {
-        return x.to_vec();
+        return x;
     }
-    if inverse {
-        let conjugated: Vec<C> = x.iter().map(C::conj).collect();
-        return transform(&conjugated, false).iter().map(C::conj).collect();
+    let (plan, mut room) = (Plan::new(n), Vec::new());
+    for lane in x.chunks_exact_mut(n) {
+        if inverse {
+            lane.iter_mut().for_each(|x| *x = x.conj());
+        }
+        plan.run(lane, &mut room);
+        if inverse {
+            lane.iter_mut().for_each(|x| *x = x.conj());
+        }
     }
-    let roots: Vec<C> = (0..n).map(|k| root(k, n)).collect();
-    let mut out = vec![C::default(); n];
-    split(x, 1, &mut out, &roots, 1);
+    x
+}
+
+/// As [`transform`], of a real signal, of which as many elements are kept: the rest are conjugates of those.
+pub fn transform_real(x: &[f64], n: usize, kept: usize) -> Vec<C> {
+    let half = n / 2;
+    let pairs = n.is_multiple_of(2) && n >= REAL;
+    let (plan, mut room) = (Plan::new(if pairs { half } else { n }), Vec::new());
+    let roots = pairs.then(|| Roots::new(n));
+    let mut out = Vec::with_capacity(x.len() / n.max(1) * kept);
+    let mut lane: Vec<C> = Vec::new();
+    for x in x.chunks_exact(n.max(1)) {
+        lane.clear();
+        let Some(roots) = &roots else {
+            lane.extend(x.iter().map(|x| C::new(*x, 0.0)));
+            plan.run(&mut lane, &mut room);
+            out.extend_from_slice(&lane[..kept]);
+            continue;
+        };
+        // Neighbours as one number: what is even of its transform is the first ones', what is odd the second ones'.
+        lane.extend(x.as_chunks::<2>().0.iter().map(|[a, b]| C::new(*a, *b)));
+        plan.run(&mut lane, &mut room);
+        let at = |k: usize| {
+            let (here, there) = (lane[k % half], lane[(half - k) % half].conj());
+            (here + there) * 0.5 + quarter(here - there) * 0.5 * roots.at(k)
+        };
+        out.extend((0..kept).map(|k| if k <= half { at(k) } else { at(n - k).conj() }));
+    }
     out
 }
 
-/// The transform of every `step`-th element of `x` into `out`; `roots` are those of `out.len() * stride`.
-fn split(x: &[C], step: usize, out: &mut [C], roots: &[C], stride: usize) {
-    let n = out.len();
-    if n == 1 {
-        out[0] = x[0];
-        return;
+/// The real signals of `n` elements whose transforms begin with each `n / 2 + 1` of `x`, times `n`; `n` is even.
+pub fn real_signal(x: &[C], n: usize) -> Vec<f64> {
+    let half = n / 2;
+    let (plan, roots, mut room) = (Plan::new(half), Roots::new(n), Vec::new());
+    let mut out = Vec::with_capacity(x.len() / (half + 1) * n);
+    for x in x.chunks_exact(half + 1) {
+        let at = |k: usize| {
+            // The ends of a real signal's transform are real.
+            let end = |x: C| if k == 0 { C::new(x.re, 0.0) } else { x };
+            let (here, there) = (end(x[k]), end(x[half - k]).conj());
+            let (first, second) = (here + there, (here - there) * roots.at(k).conj());
+            // The conjugate of the first ones' and, a quarter turn on, the second ones'.
+            (first - quarter(second)).conj()
+        };
+        let mut lane: Vec<C> = (0..half).map(at).collect();
+        plan.run(&mut lane, &mut room);
+        out.extend(lane.iter().flat_map(|x| [x.re, -x.im]));
     }
-    let p = factor(n);
-    if p > DIRECT {
-        let lane: Vec<C> = (0..n).map(|k| x[k * step]).collect();
-        out.copy_from_slice(&bluestein(&lane));
-        return;
-    }
-    let m = n / p;
-    for r in 0..p {
-        split(&x[r * step..], step * p, &mut out[r * m..(r + 1) * m], roots, stride * p);
-    }
-    let mut column = vec![C::default(); p];
-    for k in 0..m {
-        for (r, c) in column.iter_mut().enumerate() {
-            *c = out[r * m + k] * roots[(r * k * stride) % roots.len()];
+    out
+}
+
+/// How a length is transformed.
+struct Plan {
+    n: usize,
+    way: Way,
+}
+
+enum Way {
+    /// One pass for each factor.
+    Passes(Vec<Pass>),
+    /// Columns of the first plan's length, rows of the second's.
+    Grid(Box<[Plan; 2]>, Roots),
+    /// A convolution of the plan's length with a chirp, whose transform comes last.
+    Chirp(Box<Plan>, Vec<C>, Vec<C>),
+}
+
+/// A pass over the array: sums of `radix` elements each.
+struct Pass {
+    radix: usize,
+    /// What the sums but the first of each butterfly are turned by, butterfly by butterfly.
+    turns: Vec<C>,
+    /// The roots of unity of order `radix`, where it is none of the usual.
+    roots: Vec<C>,
+}
+
+fn factors(mut n: usize) -> Vec<usize> {
+    let mut found = Vec::new();
+    for p in [4, 2, 3, 5] {
+        while n.is_multiple_of(p) {
+            found.push(p);
+            n /= p;
         }
-        for q in 0..p {
-            let at = q * m + k;
-            out[at] = match p {
-                2 if q == 0 => column[0] + column[1],
-                2 => column[0] - column[1],
-                4 => four(&column, q),
-                _ => (0..p).map(|r| column[r] * roots[(r * q % p) * (roots.len() / p)]).sum(),
-            };
+    }
+    let mut p = 7;
+    while p * p <= n {
+        if n.is_multiple_of(p) {
+            found.push(p);
+            n /= p;
+        } else {
+            p += 2;
         }
     }
+    if n > 1 {
+        found.push(n);
+    }
+    found
 }
 
-/// One of the four sums of a quarter turn each, without multiplication.
-fn four(x: &[C], q: usize) -> C {
-    let turned = |c: C| C::new(c.im, -c.re);
-    match q {
-        0 => (x[0] + x[2]) + (x[1] + x[3]),
-        1 => (x[0] - x[2]) + turned(x[1] - x[3]),
-        2 => (x[0] + x[2]) - (x[1] + x[3]),
-        _ => (x[0] - x[2]) - turned(x[1] - x[3]),
+impl Plan {
+    fn new(n: usize) -> Self {
+        let factors = factors(n);
+        let largest = factors.iter().copied().max().unwrap_or(1);
+        let way = if largest > DIRECT {
+            if largest == n { chirp(n) } else { grid(largest, n / largest) }
+        } else if n > CACHED {
+            // As near to a square as the factors allow.
+            let columns = factors.iter().rev().fold(1, |c, p| if c * c * p <= n * 2 { c * p } else { c });
+            grid(columns, n / columns)
+        } else {
+            let mut done = 1;
+            Way::Passes(
+                factors
+                    .into_iter()
+                    .map(|radix| {
+                        let rest = n / (done * radix);
+                        let turn = |i: usize| (1..radix).map(move |j| root(i * j * done, n));
+                        let turns = (0..rest).flat_map(turn).collect();
+                        done *= radix;
+                        let roots = if radix > 5 { (0..radix).map(|k| root(k, radix)).collect() } else { Vec::new() };
+                        Pass { radix, turns, roots }
+                    })
+                    .collect(),
+            )
+        };
+        Self { n, way }
+    }
+
+    /// `X[k] = sum of x[j] exp(-2 pi i j k / n)`, in place; `room` is kept between calls.
+    fn run(&self, x: &mut [C], room: &mut Vec<C>) {
+        match &self.way {
+            Way::Passes(passes) => {
+                room.resize(self.n, C::default());
+                let (mut from, mut to, mut done) = (&mut *x, &mut room[..self.n], 1);
+                for pass in passes {
+                    pass.run(from, to, done);
+                    done *= pass.radix;
+                    (from, to) = (to, from);
+                }
+                if passes.len() % 2 == 1 {
+                    to.copy_from_slice(from);
+                }
+            }
+            Way::Grid(plans, roots) => self.run_grid(plans, roots, x, room),
+            Way::Chirp(plan, chirp, filter) => {
+                let mut a = vec![C::default(); plan.n];
+                a.iter_mut().zip(x.iter().zip(chirp)).for_each(|(a, (x, c))| *a = x * c);
+                plan.run(&mut a, room);
+                // Back by the forward transform of conjugates.
+                a.iter_mut().zip(filter).for_each(|(a, f)| *a = (*a * f).conj());
+                plan.run(&mut a, room);
+                let scale = 1.0 / plan.n as f64;
+                x.iter_mut().zip(a.iter().zip(chirp)).for_each(|(x, (a, c))| *x = a.conj() * c * scale);
+            }
+        }
+    }
+
+    fn run_grid(&self, plans: &[Plan; 2], roots: &Roots, x: &mut [C], room: &mut Vec<C>) {
+        let [down, along] = plans;
+        let (rows, columns) = (down.n, along.n);
+        let mut block = vec![C::default(); TOGETHER * rows];
+        for first in (0..columns).step_by(TOGETHER) {
+            let count = TOGETHER.min(columns - first);
+            for (j, row) in x.chunks_exact(columns).enumerate() {
+                for (l, x) in row[first..first + count].iter().enumerate() {
+                    block[l * rows + j] = *x;
+                }
+            }
+            for (l, column) in block.chunks_exact_mut(rows).take(count).enumerate() {
+                down.run(column, room);
+                column.iter_mut().enumerate().for_each(|(k, x)| *x *= roots.at(k * (first + l)));
+            }
+            for (j, row) in x.chunks_exact_mut(columns).enumerate() {
+                for (l, x) in row[first..first + count].iter_mut().enumerate() {
+                    *x = block[l * rows + j];
+                }
+            }
+        }
+        let mut out = vec![C::default(); self.n];
+        for first in (0..rows).step_by(TOGETHER) {
+            let count = TOGETHER.min(rows - first);
+            let part = &mut x[first * columns..(first + count) * columns];
+            part.chunks_exact_mut(columns).for_each(|row| along.run(row, room));
+            for (k, out) in out.chunks_exact_mut(rows).enumerate() {
+                for (l, out) in out[first..first + count].iter_mut().enumerate() {
+                    *out = part[l * columns + k];
+                }
+            }
+        }
+        x.copy_from_slice(&out);
     }
 }
 
-/// 4 if it divides `n`, else its smallest prime factor.
-fn factor(n: usize) -> usize {
-    if n.is_multiple_of(4) {
-        return 4;
-    }
-    (2..).take_while(|p| p * p <= n).find(|p| n.is_multiple_of(*p)).unwrap_or(n)
+fn grid(rows: usize, columns: usize) -> Way {
+    Way::Grid(Box::new([Plan::new(rows), Plan::new(columns)]), Roots::new(rows * columns))
 }
 
-/// A transform as a convolution with a chirp.
-fn bluestein(x: &[C]) -> Vec<C> {
-    let n = x.len();
-    let size = (2 * n - 1).next_power_of_two();
+fn chirp(n: usize) -> Way {
+    // The least of a few lengths that are quick.
+    let whole = (2 * n - 1).next_power_of_two();
+    let size = [5, 6, 8].map(|eighths| whole / 8 * eighths).into_iter().find(|s| *s >= 2 * n - 1).unwrap_or(whole);
+    let plan = Plan::new(size);
+    let roots = Roots::new(2 * n);
     // k^2 / 2 of a turn by n, kept below a whole turn so that it stays exact.
-    let chirp: Vec<C> = (0..n).map(|k| root((k as u128 * k as u128 % (2 * n as u128)) as usize, 2 * n)).collect();
-    let mut a = vec![C::default(); size];
-    let mut b = vec![C::default(); size];
-    for k in 0..n {
-        a[k] = x[k] * chirp[k];
-        b[k] = chirp[k].conj();
-        b[(size - k) % size] = b[k];
+    let chirp: Vec<C> = (0..n).map(|k| roots.at((k as u64 * k as u64 % (2 * n as u64)) as usize)).collect();
+    let mut filter = vec![C::default(); size];
+    for (k, c) in chirp.iter().enumerate() {
+        filter[k] = c.conj();
+        filter[(size - k) % size] = c.conj();
     }
-    let (a, b) = (transform(&a, false), transform(&b, false));
-    let product: Vec<C> = a.iter().zip(&b).map(|(a, b)| a * b).collect();
-    let back = transform(&product, true);
-    (0..n).map(|k| back[k] * chirp[k] / size as f64).collect()
+    plan.run(&mut filter, &mut Vec::new());
+    Way::Chirp(Box::new(plan), chirp, filter)
+}
+
+/// A quarter turn forwards.
+#[inline]
+fn quarter(c: C) -> C {
+    C::new(c.im, -c.re)
+}
+
+impl Pass {
+    /// From `done` arrays of `radix` parts each to `radix` arrays of `done` parts each.
+    fn run(&self, from: &[C], to: &mut [C], done: usize) {
+        match self.radix {
+            2 => self.with(from, to, done, |[a, b]: [C; 2]| [a + b, a - b]),
+            3 => {
+                let (c, s) = (-0.5, 0.75f64.sqrt());
+                self.with(from, to, done, |[a, b, d]: [C; 3]| {
+                    let (sum, turned) = (b + d, quarter((b - d) * s));
+                    let mid = a + sum * c;
+                    [a + sum, mid + turned, mid - turned]
+                });
+            }
+            4 => self.with(from, to, done, |[a, b, c, d]: [C; 4]| {
+                let (ac, bd, across, over) = (a + c, b + d, a - c, quarter(b - d));
+                [ac + bd, across + over, ac - bd, across - over]
+            }),
+            5 => {
+                let (w, v) = (root(1, 5), root(2, 5));
+                self.with(from, to, done, |[a, b, c, d, e]: [C; 5]| {
+                    let (be, cd, b_e, c_d) = (b + e, c + d, b - e, c - d);
+                    let (m1, m2) = (a + be * w.re + cd * v.re, a + be * v.re + cd * w.re);
+                    let (t1, t2) = (quarter(b_e * -w.im + c_d * -v.im), quarter(b_e * -v.im - c_d * -w.im));
+                    [a + be + cd, m1 + t1, m2 + t2, m2 - t2, m1 - t1]
+                });
+            }
+            _ => self.any(from, to, done),
+        }
+    }
+
+    fn with<const P: usize>(&self, from: &[C], to: &mut [C], done: usize, sums: impl Fn([C; P]) -> [C; P]) {
+        let rest = from.len() / (done * P);
+        let mut parts = to.chunks_exact_mut(done * rest);
+        let mut to: [&mut [C]; P] = std::array::from_fn(|_| parts.next().unwrap_or_default());
+        if rest == 1 {
+            // What the last pass finds is not turned.
+            for (k, own) in from.as_chunks::<P>().0.iter().enumerate() {
+                let found = sums(*own);
+                to.iter_mut().zip(found).for_each(|(to, x)| to[k] = x);
+            }
+            return;
+        }
+        for (k, own) in from.chunks_exact(P * rest).enumerate() {
+            let own: [&[C]; P] = std::array::from_fn(|j| &own[j * rest..][..rest]);
+            let to = to.each_mut().map(|to| &mut to[k * rest..][..rest]);
+            for (i, turns) in self.turns.chunks_exact(P - 1).enumerate().take(rest) {
+                let found = sums(own.map(|own| own[i]));
+                to[0][i] = found[0];
+                for j in 1..P {
+                    to[j][i] = found[j] * turns[j - 1];
+                }
+            }
+        }
+    }
+
+    /// A pass of any odd radix: elements that are as far from both ends are summed together.
+    fn any(&self, from: &[C], to: &mut [C], done: usize) {
+        let p = self.radix;
+        let rest = from.len() / (done * p);
+        let half = (p - 1) / 2;
+        let (mut plus, mut minus) = (vec![C::default(); half], vec![C::default(); half]);
+        for k in 0..done {
+            for i in 0..rest {
+                let at = |j: usize| from[(k * p + j) * rest + i];
+                let first = at(0);
+                let mut all = first;
+                for j in 1..=half {
+                    let (a, b) = (at(j), at(p - j));
+                    (plus[j - 1], minus[j - 1]) = (a + b, a - b);
+                    all += a + b;
+                }
+                to[k * rest + i] = all;
+                for q in 1..=half {
+                    let (mut mid, mut over, mut which) = (first, C::default(), 0);
+                    for (plus, minus) in plus.iter().zip(&minus) {
+                        which += q;
+                        if which >= p {
+                            which -= p;
+                        }
+                        let r = self.roots[which];
+                        mid += plus * r.re;
+                        over += minus * -r.im;
+                    }
+                    let over = quarter(over);
+                    let turn = |j: usize| self.turns[i * (p - 1) + j - 1];
+                    to[(q * done + k) * rest + i] = (mid + over) * turn(q);
+                    to[((p - q) * done + k) * rest + i] = (mid - over) * turn(p - q);
+                }
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -125,18 +401,36 @@ mod tests {
     use super::*;
     use std::f64::consts::TAU;
 
+    fn signal(n: usize) -> Vec<C> {
+        (0..n).map(|k| C::new((k * 7 % 11) as f64 - 5.0, (k * 5 % 13) as f64)).collect()
+    }
+
     #[test]
     fn it_is_the_sum_that_it_says() {
-        for n in [1, 2, 3, 4, 5, 8, 12, 60, 67, 97, 128, 201] {
-            let x: Vec<C> = (0..n).map(|k| C::new((k * 7 % 11) as f64 - 5.0, (k * 5 % 13) as f64)).collect();
-            let there = transform(&x, false);
-            for (k, got) in there.iter().enumerate() {
+        for n in [1, 2, 3, 4, 5, 8, 12, 60, 67, 97, 128, 201, 1001, 2 * 67 * 3, 8 * 1031, 10_000, 12_288] {
+            let x = signal(n);
+            let there = transform(x.clone(), n, false);
+            for (k, got) in there.iter().enumerate().step_by(n.div_ceil(97)) {
                 let angle = |j: usize| -TAU * ((j * k) % n) as f64 / n as f64;
                 let exact: C = x.iter().enumerate().map(|(j, x)| x * C::from_polar(1.0, angle(j))).sum();
                 assert!((got - exact).norm() < 1e-11 * n as f64, "{n}: {got} {exact}");
             }
-            let back = transform(&there, true);
-            assert!(back.iter().zip(&x).all(|(a, b)| (a / n as f64 - b).norm() < 1e-12));
+            let back = transform(there, n, true);
+            assert!(back.iter().zip(&x).all(|(a, b)| (a / n as f64 - b).norm() < 1e-12), "{n}");
+        }
+    }
+
+    #[test]
+    fn real_signals_go_there_and_back() {
+        for n in [5, 6, 255, 256, 1000, 20_000] {
+            let x: Vec<f64> = signal(3 * n).iter().map(|x| x.re).collect();
+            let all = transform(x.iter().map(|x| C::new(*x, 0.0)).collect(), n, false);
+            let found = transform_real(&x, n, n);
+            assert!(found.iter().zip(&all).all(|(a, b)| (a - b).norm() < 1e-10 * n as f64), "{n}");
+            if n % 2 == 0 {
+                let back = real_signal(&transform_real(&x, n, n / 2 + 1), n);
+                assert!(back.iter().zip(&x).all(|(a, b)| (a / n as f64 - b).abs() < 1e-12), "{n}");
+            }
         }
     }
 

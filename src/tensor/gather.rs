@@ -11,9 +11,9 @@ use crate::span::Span;
 
 type Place = Option<Span>;
 
-fn indices(places: impl Iterator<Item = i64>, shape: Vec<usize>, like: &Tensor, place: Place) -> Result<Tensor> {
-    let values: Vec<Scalar> = places.map(Scalar::Int).collect();
-    let data = HostArray::from_scalars(DType::Int32, shape, &values)?;
+fn indices(places: impl Iterator<Item = i32>, shape: Vec<usize>, like: &Tensor, place: Place) -> Result<Tensor> {
+    let put = |(slot, place): (&mut i32, i32)| *slot = place;
+    let data = HostArray::filled(DType::Int32, shape, |out| out.iter_mut().zip(places).for_each(put))?;
     Ok(Tensor::from_host(data, like.device(), like.is_fixed(), place))
 }
 
@@ -28,7 +28,7 @@ fn gather_at(a: &Tensor, index: Tensor, place: Place) -> Result<Tensor> {
 /// # Errors
 /// `InternalError` if there are not as many positions as `shape` has elements.
 pub fn gather(a: &Tensor, places: &[usize], shape: Vec<usize>, place: Place) -> Result<Tensor> {
-    let index = indices(places.iter().map(|p| *p as i64), shape, a, place)?;
+    let index = indices(places.iter().map(|p| *p as i32), shape, a, place)?;
     gather_at(a, index, place)
 }
 
@@ -42,8 +42,8 @@ pub fn scatter(a: &Tensor, places: &[usize], values: &Tensor, place: Place) -> R
     if places.is_empty() {
         return Ok(a.clone());
     }
-    let mut from = vec![-1i64; a.size()];
-    places.iter().enumerate().for_each(|(k, &p)| from[p] = k as i64);
+    let mut from = vec![-1i32; a.size()];
+    places.iter().enumerate().for_each(|(k, &p)| from[p] = k as i32);
     let index = indices(from.iter().copied(), a.shape().to_vec(), a, place)?;
     let zero = Operand::Scalar(Scalar::Int(0));
     let kept = compare(Comparison::Less, &index.clone().into(), &zero, place)?;

@@ -1,42 +1,19 @@
 //! The lazy graph that a person's program builds, node by node.
 
+#[cfg(feature = "script")]
+use super::at_once;
+use super::buffer::Buffer;
 use super::call::Call;
 use super::symbolic::{Shape, Tracing};
 use super::tape::{Leaf, Mark, Tape, recording};
 use crate::array::HostArray;
-use crate::dtype::{DType, Storage};
+use crate::dtype::DType;
 use crate::graph::Op;
-use crate::runtime::BufferId;
 use crate::shape::{View, size};
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy};
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
-
-/// A device's buffer that a tensor owns; `release` is called when the last owner lets go.
-pub struct Buffer {
-    /// On `device`.
-    pub id: BufferId,
-    /// Where it is: the tensor's device, or where the session placed what computed it.
-    pub device: DeviceKind,
-    /// How its elements are held.
-    pub storage: Storage,
-    /// The session's list of buffers to give back.
-    release: Rc<RefCell<Vec<BufferId>>>,
-}
-
-impl Buffer {
-    /// Owns `id` until dropped, then pushes it onto `release`.
-    pub fn new(id: BufferId, device: DeviceKind, storage: Storage, release: Rc<RefCell<Vec<BufferId>>>) -> Rc<Self> {
-        Rc::new(Self { id, device, storage, release })
-    }
-}
-
-impl Drop for Buffer {
-    fn drop(&mut self) {
-        self.release.borrow_mut().push(self.id);
-    }
-}
 
 /// What stands behind a tensor.
 #[derive(Clone)]
@@ -74,6 +51,9 @@ struct Inner {
     weight: u32,
     /// What it, or the doubles that it was computed from, are where a device has none; `None` is the session's policy.
     float64: Option<Float64Policy>,
+    /// What arithmetic signals and it ignores, as bits.
+    #[cfg(feature = "script")]
+    ignored: u8,
 }
 
 /// A lazy tensor; a clone is the same tensor.
@@ -101,8 +81,22 @@ impl Tensor {
         span: Option<Span>,
     ) -> Self {
         let float64 = inherited(dtype, &inputs);
+        let shape = shape.into();
         OPS.set(OPS.get() + 1);
-        Self::with(State::Lazy { op, inputs }, None, shape.into(), dtype, device, fixed, span, float64)
+        #[cfg(feature = "script")]
+        if at_once::is_on()
+            && float64.is_none()
+            && shape.tracing().is_none()
+            && let Some(data) = at_once::compute(&op, &inputs, shape.sizes(), dtype, device, span)
+        {
+            if !followed(dtype, &inputs) {
+                return Self::with(State::Host, Some(data), shape, dtype, device, fixed, span, None);
+            }
+            let tensor = Self::with(State::Lazy { op, inputs }, None, shape, dtype, device, fixed, span, None);
+            tensor.settle(data);
+            return tensor;
+        }
+        Self::with(State::Lazy { op, inputs }, None, shape, dtype, device, fixed, span, float64)
     }
 
     /// Data that exist on the CPU side.
@@ -190,7 +184,21 @@ impl Tensor {
         let (state, host, compilation) = (RefCell::new(state), RefCell::new(host), Cell::new(None));
         let passed = Cell::new(false);
         Self(
-            Rc::new(Inner { shape, dtype, device, fixed, span, state, host, compilation, passed, weight, float64 }),
+            Rc::new(Inner {
+                shape,
+                dtype,
+                device,
+                fixed,
+                span,
+                state,
+                host,
+                compilation,
+                passed,
+                weight,
+                float64,
+                #[cfg(feature = "script")]
+                ignored: super::signals::ignored(),
+            }),
             Mark::Follow(tape),
         )
     }
@@ -299,6 +307,12 @@ impl Tensor {
     /// session's.
     pub fn float64(&self) -> Option<Float64Policy> {
         self.0.float64
+    }
+
+    /// What of that which arithmetic signals was ignored when it was made.
+    #[cfg(feature = "script")]
+    pub fn ignored_signals(&self) -> u8 {
+        self.0.ignored
     }
 
     /// The expression that made it.

@@ -31,6 +31,12 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
         )));
     }
     let (device, _) = meet_devices("matmul", &[a, b])?;
+    #[cfg(feature = "script")]
+    if super::at_once::is_on()
+        && let Some(product) = super::at_once::matmul(a, b, place)
+    {
+        return Ok(product);
+    }
     let dtype = common_dtype(&[&Operand::Tensor(a.clone()), &Operand::Tensor(b.clone())])?;
     let work = if matches!(dtype, DType::Float16 | DType::BFloat16) { DType::Float32 } else { dtype };
     let (a, b) = (cast(&on(a, device), work, place), cast(&on(b, device), work, place));

@@ -5,6 +5,9 @@
 //! room knows no device but by name, and no language: the script room and the npm package call the same functions.
 
 mod array;
+#[cfg(feature = "script")]
+mod at_once;
+mod buffer;
 mod call;
 mod complex;
 mod create;
@@ -22,14 +25,22 @@ mod matmul;
 mod operand;
 pub mod order;
 pub mod quantiles;
+mod radix;
 mod reduce;
 mod rounding;
+pub mod select;
+#[cfg(feature = "script")]
+mod signals;
 mod symbolic;
 mod tape;
+mod totals;
 mod trace;
 mod views;
 
 pub use array::{Array, Lens};
+#[cfg(feature = "script")]
+pub use at_once::{AtOnce, computed_at_once, extreme_places, postpone};
+pub use buffer::Buffer;
 pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};
 pub use create::{arange, constant, from_host, full, random_bits, random_normal, random_uniform};
@@ -42,11 +53,13 @@ pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
 pub use index::{Key, diagonal, normalise_index, select, select_view};
 pub use join::{concatenate, same_length, stack};
-pub use lazy::{Buffer, State, Tensor, Weak, ops_made};
+pub use lazy::{State, Tensor, Weak, ops_made};
 pub use matmul::{matmul, terms};
 pub use operand::{Operand, meet_devices};
 pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
+#[cfg(feature = "script")]
+pub use signals::{Signal, has_special, ignore_signals, may_signal, note_signals, signals};
 pub use symbolic::{Shape, Tracing};
 pub use tape::{Leaf, Recording, collect_tapes, recording};
 pub(crate) use trace::no_data;

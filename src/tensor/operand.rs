@@ -1,5 +1,7 @@
 //! Operands of an op: tensors, and Python numbers that have no width of their own.
 
+#[cfg(feature = "script")]
+use super::at_once;
 use super::create::constant;
 use super::symbolic::Shape;
 use super::views::expand_to;
@@ -133,7 +135,14 @@ pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: 
     let shape = Shape::broadcast(&shapes)?;
     super::check_size(shape.sizes(), dtype)?;
     let mut met = Vec::with_capacity(operands.len());
+    #[cfg(feature = "script")]
+    let here = at_once::is_on() && at_once::are_here(&tensors, shape.sizes());
     for operand in operands {
+        #[cfg(feature = "script")]
+        if here && let Some(tensor) = met_here(operand, &shape, dtype, fixed, span) {
+            met.push(tensor);
+            continue;
+        }
         let tensor = match operand {
             Operand::Tensor(t) => cast(&on(t, device), dtype, span),
             Operand::Scalar(value) => constant(value.cast(dtype), dtype, device, fixed, span),
@@ -141,6 +150,18 @@ pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: 
         met.push(expand_to(&tensor, &shape, span)?);
     }
     Ok(Met { tensors: met, shape, dtype, device, fixed })
+}
+
+/// An operand in a dtype and a shape, if its data are here.
+#[cfg(feature = "script")]
+fn met_here(operand: &Operand, shape: &Shape, dtype: DType, fixed: bool, span: Option<Span>) -> Option<Tensor> {
+    match operand {
+        Operand::Scalar(value) => at_once::everywhere(value.cast(dtype), dtype, shape.sizes(), fixed),
+        Operand::Tensor(t) => {
+            let tensor = cast(t, dtype, span);
+            if tensor.extent().is_same(shape) { Some(tensor) } else { at_once::stretched(&tensor, shape.sizes()) }
+        }
+    }
 }
 
 /// A tensor where an op runs: a free one of another device is moved there.

@@ -1,33 +1,30 @@
 //! What needs all elements in order, one after the other: sorting, running sums, counting. Computed on the CPU side.
 //!
 //! The order is NumPy's: NaN last, complex numbers by real part and then by imaginary part, truth values as 0 and 1. Sorts
-//! are stable.
+//! are stable. Dtypes that the machine has go by loops over their elements, the others by [`Scalar`]s.
 
-use crate::array::HostArray;
+use super::radix::{self, Keyed};
+use super::select::Lane;
+use super::totals;
+use crate::array::{HostArray, with_plain};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Binary, scalar_binary};
 use crate::sort::order_by;
+use std::borrow::Cow;
+use std::rc::Rc;
 
 /// A number's place in the order; equal numbers have equal keys.
 pub type Rank = (u8, u64, u64);
-
-fn float_key(x: f64) -> u64 {
-    if x.is_nan() {
-        return u64::MAX;
-    }
-    let bits = (x + 0.0).to_bits();
-    if bits >> 63 == 1 { !bits } else { bits | 1 << 63 }
-}
 
 /// The key by which elements are sorted.
 pub fn rank(value: Scalar) -> Rank {
     match value {
         Scalar::Bool(b) => (0, u64::from(b), 0),
-        Scalar::Int(i) => (0, (i as u64) ^ 1 << 63, 0),
+        Scalar::Int(i) => (0, i.key(), 0),
         Scalar::UInt(u) => (1, u, 0),
-        Scalar::Float(f) => (0, float_key(f), 0),
-        Scalar::Complex(re, im) => (u8::from(im.is_nan()) + 2 * u8::from(re.is_nan()), float_key(re), float_key(im)),
+        Scalar::Float(f) => (0, f.key(), 0),
+        Scalar::Complex(re, im) => (u8::from(im.is_nan()) + 2 * u8::from(re.is_nan()), re.key(), im.key()),
     }
 }
 
@@ -44,23 +41,48 @@ fn lanes(shape: &[usize], axis: usize) -> impl Iterator<Item = (usize, usize, us
 /// # Errors
 /// `InternalError` for a broken array.
 pub fn argsort(data: &HostArray, axis: usize) -> Result<HostArray> {
-    let keys: Vec<Rank> = data.scalars().map(rank).collect();
-    let mut out = vec![Scalar::Int(0); data.len()];
-    for (first, step, n) in lanes(data.shape(), axis) {
-        let order = order_by(n, &|a, b| keys[first + a * step].cmp(&keys[first + b * step]));
-        for (k, from) in order.into_iter().enumerate() {
-            out[first + k * step] = Scalar::Int(from as i64);
-        }
+    if let Some(found) = with_plain!(data.dtype(), T => radix::argsorted::<T>(data, axis)) {
+        return found;
     }
-    HostArray::from_scalars(DType::Int64, data.shape().to_vec(), &out)
+    let keys: Vec<Rank> = data.scalars().map(rank).collect();
+    HostArray::filled(DType::Int64, data.shape().to_vec(), |out: &mut [i64]| {
+        for (first, step, n) in lanes(data.shape(), axis) {
+            let order = order_by(n, &|a, b| keys[first + a * step].cmp(&keys[first + b * step]));
+            for (k, from) in order.into_iter().enumerate() {
+                out[first + k * step] = from as i64;
+            }
+        }
+    })
+}
+
+/// Elements up to which a lane is sorted whatever is asked of it.
+const SORTED: usize = 1 << 12;
+
+/// The indices that bring what stands at `ranks` of each sorted lane along `axis` there, what is less before it and what is
+/// greater after it; short lanes are sorted. `Int64`.
+///
+/// # Errors
+/// As [`argsort`].
+pub fn partition(data: &HostArray, axis: usize, ranks: &[usize]) -> Result<HostArray> {
+    let keys = if data.shape()[axis] <= SORTED || ranks.len() > 8 { None } else { radix::wide_keys(data) };
+    let Some(keys) = keys else { return argsort(data, axis) };
+    HostArray::filled(DType::Int64, data.shape().to_vec(), |out: &mut [i64]| {
+        for (first, step, n) in lanes(data.shape(), axis) {
+            let lane = Lane::of((0..n).map(|k| keys[first + k * step]).collect());
+            for (k, from) in lane.split(ranks).into_iter().enumerate() {
+                out[first + k * step] = from as i64;
+            }
+        }
+    })
 }
 
 /// Flat positions of what indices along `axis` name, such as those of [`argsort`].
 pub fn places(indices: &HostArray, axis: usize) -> Vec<usize> {
     let mut out = vec![0; indices.len()];
+    let indices_here = indices.integers();
     for (first, step, n) in lanes(indices.shape(), axis) {
         for k in 0..n {
-            out[first + k * step] = first + indices.get(first + k * step).to_i64() as usize * step;
+            out[first + k * step] = first + indices_here[first + k * step] as usize * step;
         }
     }
     out
@@ -71,16 +93,10 @@ pub fn places(indices: &HostArray, axis: usize) -> Vec<usize> {
 /// # Errors
 /// As [`argsort`].
 pub fn sort(data: &HostArray, axis: usize) -> Result<HostArray> {
-    let values: Vec<Scalar> = data.scalars().collect();
-    let mut out = values.clone();
-    for (first, step, n) in lanes(data.shape(), axis) {
-        let mut lane: Vec<Scalar> = (0..n).map(|k| values[first + k * step]).collect();
-        lane.sort_by_key(|v| rank(*v));
-        for (k, value) in lane.into_iter().enumerate() {
-            out[first + k * step] = value;
-        }
+    match with_plain!(data.dtype(), T => radix::sorted::<T>(data, axis)) {
+        Some(found) => found,
+        None => data.picked(places(&argsort(data, axis)?, axis).into_iter(), data.shape().to_vec()),
     }
-    HostArray::from_scalars(data.dtype(), data.shape().to_vec(), &out)
 }
 
 /// Running sums or products along `axis`, in `dtype`, rounded after each step as NumPy's are.
@@ -88,6 +104,9 @@ pub fn sort(data: &HostArray, axis: usize) -> Result<HostArray> {
 /// # Errors
 /// As [`argsort`].
 pub fn accumulate(data: &HostArray, axis: usize, op: Binary, dtype: DType) -> Result<HostArray> {
+    if let Some(found) = totals::accumulate(data, axis, op, dtype) {
+        return found;
+    }
     let mut out: Vec<Scalar> = data.scalars().map(|v| v.cast(dtype)).collect();
     for (first, step, n) in lanes(data.shape(), axis) {
         for k in 1..n {
@@ -96,6 +115,21 @@ pub fn accumulate(data: &HostArray, axis: usize, op: Binary, dtype: DType) -> Re
         }
     }
     HostArray::from_scalars(dtype, data.shape().to_vec(), &out)
+}
+
+/// `data` with each of `values` joined by `op` to the element at its flat place, in order.
+///
+/// # Errors
+/// As [`argsort`], and for an op that the dtype does not have.
+pub fn join(data: &HostArray, places: &[usize], values: &HostArray, op: Binary) -> Result<HostArray> {
+    if let Some(joined) = totals::join(data, places, values, op) {
+        return joined;
+    }
+    let mut elements: Vec<Scalar> = data.scalars().collect();
+    for (&place, value) in places.iter().zip(values.scalars()) {
+        elements[place] = scalar_binary(op, elements[place], value, data.dtype())?;
+    }
+    HostArray::from_scalars(data.dtype(), data.shape().to_vec(), &elements)
 }
 
 /// The items of the first axis, of which there is at least one, combined one after the other: the shape without that axis.
@@ -113,108 +147,207 @@ pub fn fold(data: &HostArray, op: Binary, dtype: DType) -> Result<HostArray> {
 
 /// The indices of the elements that are not 0, one list per axis.
 pub fn nonzero(data: &HostArray) -> Vec<Vec<i64>> {
-    let hits: Vec<usize> = data.scalars().enumerate().filter(|(_, v)| v.to_bool()).map(|(k, _)| k).collect();
+    let hits = data.hits();
     let mut inner = data.len();
-    data.shape()
-        .iter()
-        .map(|&n| {
-            inner = inner.checked_div(n).unwrap_or(0);
-            hits.iter().map(|h| (h / inner.max(1) % n.max(1)) as i64).collect()
-        })
-        .collect()
+    let along = |&n: &usize| -> Vec<i64> {
+        if data.rank() == 1 {
+            return hits.iter().map(|h| *h as i64).collect();
+        }
+        inner = inner.checked_div(n).unwrap_or(0);
+        hits.iter().map(|h| (h / inner.max(1) % n.max(1)) as i64).collect()
+    };
+    data.shape().iter().map(along).collect()
 }
 
 /// What [`unique`] finds, in sorted order.
 pub struct Unique {
     /// Each value once.
-    pub values: Vec<Scalar>,
-    /// Where each was first.
+    pub values: HostArray,
+    /// Where they are.
+    pub runs: Runs,
+}
+
+/// Which elements are the same, in sorted order.
+pub struct Runs {
+    /// Where each value was first.
     pub first: Vec<i64>,
-    /// Which of them each element is.
+    /// Which of the values each element is.
     pub inverse: Vec<i64>,
     /// How often each was there.
     pub counts: Vec<i64>,
 }
 
+impl Runs {
+    fn places(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
+        self.first.iter().map(|k| *k as usize)
+    }
+}
+
 /// The distinct rows of an array of two axes, in the order of their elements; `values` are the rows, one after the other.
 /// NaN differ from each other here, as in NumPy.
-pub fn unique_rows(data: &HostArray) -> Unique {
-    let [rows, columns] = *data.shape() else { return unique(data, true) };
-    let values: Vec<Scalar> = data.scalars().collect();
-    let keys: Vec<Rank> = values.iter().copied().map(rank).collect();
+///
+/// # Errors
+/// As [`argsort`].
+pub fn unique_rows(data: &HostArray) -> Result<Unique> {
+    let [rows, columns] = *data.shape() else { return unique(data, true, true) };
+    let keys: Vec<Rank> = data.scalars().map(rank).collect();
     let row = |k: usize| &keys[k * columns..(k + 1) * columns];
     let order = order_by(rows, &|a, b| row(a).cmp(row(b)));
-    let mut found = Unique { values: Vec::new(), first: Vec::new(), inverse: vec![0; rows], counts: Vec::new() };
-    let mut last: Option<usize> = None;
-    for k in order {
-        let own = &values[k * columns..(k + 1) * columns];
-        let nan = own.iter().any(|v| v.parts().0.is_nan() || v.parts().1.is_nan());
-        if nan || last.is_none_or(|l| row(l) != row(k)) {
-            found.values.extend(own);
+    let nan = |k: usize| (k * columns..(k + 1) * columns).any(|at| is_nan(data.get(at)));
+    let runs = runs_of(&order, |a, b| row(a) == row(b) && !nan(b));
+    let places: Vec<usize> = runs.places().flat_map(|k| k * columns..(k + 1) * columns).collect();
+    let values = data.picked(places.into_iter(), vec![runs.first.len() * columns])?;
+    Ok(Unique { values, runs })
+}
+
+fn is_nan(x: Scalar) -> bool {
+    x.parts().0.is_nan() || x.parts().1.is_nan()
+}
+
+/// The runs of neighbours in `order` that are the same.
+fn runs_of(order: &[usize], same: impl Fn(usize, usize) -> bool) -> Runs {
+    let mut found = Runs { first: Vec::new(), inverse: vec![0; order.len()], counts: Vec::new() };
+    for (at, &k) in order.iter().enumerate() {
+        if at == 0 || !same(order[at - 1], k) {
             found.first.push(k as i64);
             found.counts.push(0);
         }
-        last = Some(k);
-        let at = found.first.len() - 1;
-        found.inverse[k] = at as i64;
-        found.counts[at] += 1;
+        let last = found.first.len() - 1;
+        found.inverse[k] = last as i64;
+        found.counts[last] += 1;
     }
     found
 }
 
-/// The distinct values; NaN is one if `equal_nan`, else each is one of its own.
-pub fn unique(data: &HostArray, equal_nan: bool) -> Unique {
+/// The distinct values; NaN is one if `equal_nan`, else each is one of its own. Where they were is found out if `places`.
+///
+/// # Errors
+/// As [`argsort`].
+pub fn unique(data: &HostArray, equal_nan: bool, places: bool) -> Result<Unique> {
+    let flat = match data.rank() {
+        1 => Cow::Borrowed(data),
+        _ => Cow::Owned(HostArray::new(data.dtype(), vec![data.len()], data.bytes().to_vec())?),
+    };
+    let found = with_plain!(data.dtype(), T => distinct::<T>(&flat, equal_nan, places));
+    if let Some(found) = found {
+        return found;
+    }
     let values: Vec<Scalar> = data.scalars().collect();
     let order = order_by(values.len(), &|a, b| rank(values[a]).cmp(&rank(values[b])));
-    let mut found =
-        Unique { values: Vec::new(), first: Vec::new(), inverse: vec![0; values.len()], counts: Vec::new() };
-    let mut last = None;
-    for k in order {
-        let (re, im) = values[k].parts();
-        let nan = re.is_nan() || im.is_nan();
-        let key = if nan { (u8::MAX, 0, 0) } else { rank(values[k]) };
-        if last != Some(key) || (nan && !equal_nan) {
-            last = Some(key);
-            found.values.push(values[k]);
-            found.first.push(k as i64);
-            found.counts.push(0);
-        }
-        let at = found.values.len() - 1;
-        found.inverse[k] = at as i64;
-        found.counts[at] += 1;
-    }
-    found
+    let nan = |k: usize| is_nan(values[k]);
+    let runs = runs_of(&order, |a, b| match (nan(a), nan(b)) {
+        (false, false) => rank(values[a]) == rank(values[b]),
+        (a, b) => a && b && equal_nan,
+    });
+    let values = data.picked(runs.places(), vec![runs.first.len()])?;
+    Ok(Unique { values, runs })
 }
 
-/// Where each of `values` would be inserted into the sorted `data`: before equal elements, or after them if `right`.
-pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Vec<Scalar> {
-    let mixed = data.dtype().kind().max(values.dtype().kind());
+/// As [`unique`], of elements that have keys.
+fn distinct<T: Keyed>(flat: &HostArray, equal_nan: bool, places: bool) -> Result<Unique> {
+    let own = |x: T| !equal_nan && x.partial_cmp(&x).is_none();
+    if places {
+        let values = flat.plain::<T>();
+        let order: Vec<usize> = argsort(flat, 0)?.plain::<i64>().iter().map(|k| *k as usize).collect();
+        let runs = runs_of(&order, |a, b| values[a].key() == values[b].key() && !own(values[b]));
+        let values = flat.picked(runs.places(), vec![runs.first.len()])?;
+        return Ok(Unique { values, runs });
+    }
+    let sorted = sort(flat, 0)?;
+    let (mut values, mut counts) = (Vec::<T>::new(), Vec::<i64>::new());
+    for &x in sorted.plain::<T>().iter() {
+        match (values.last(), counts.last_mut()) {
+            (Some(last), Some(count)) if last.key() == x.key() && !own(x) => *count += 1,
+            _ => {
+                values.push(x);
+                counts.push(1);
+            }
+        }
+    }
+    let values = HostArray::from_plain(flat.dtype(), vec![values.len()], &values)?;
+    Ok(Unique { values, runs: Runs { first: Vec::new(), inverse: Vec::new(), counts } })
+}
+
+/// The order that sorts by the last of `keys`, what is equal there by the one before it, and so on. All are of one axis.
+pub fn lexsort(keys: &[Rc<HostArray>]) -> Vec<i64> {
+    fn by<T: Keyed>(key: &HostArray, order: &[u32]) -> Vec<u32> {
+        let values = key.plain::<T>();
+        radix::order(order.iter().map(|&k| (values[k as usize].key(), k)))
+    }
+    let mut order: Vec<u32> = (0..keys.first().map_or(0, |k| k.len()) as u32).collect();
+    for key in keys {
+        order = match with_plain!(key.dtype(), T => by::<T>(key, &order)) {
+            Some(found) => found,
+            None => {
+                let ranks: Vec<Rank> = order.iter().map(|&k| rank(key.get(k as usize))).collect();
+                let found = order_by(order.len(), &|a, b| ranks[a].cmp(&ranks[b]));
+                found.into_iter().map(|k| order[k]).collect()
+            }
+        };
+    }
+    order.into_iter().map(i64::from).collect()
+}
+
+/// Where each of `values` would be inserted into the sorted `data`: before equal elements, or after them if `right`. `Int64`.
+///
+/// # Errors
+/// As [`argsort`].
+pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Result<HostArray> {
+    fn found<K: Copy + PartialOrd>(sorted: &[K], values: impl Iterator<Item = K>, right: bool, out: &mut [i64]) {
+        for (slot, v) in out.iter_mut().zip(values) {
+            *slot = sorted.partition_point(|d| if right { *d <= v } else { *d < v }) as i64;
+        }
+    }
+    let (a, b) = (data.dtype(), values.dtype());
+    let mixed = a.kind().max(b.kind());
     // One dtype for both, so that keys compare.
     let key = |v: Scalar| match (mixed, v) {
-        (Kind::Float, v) => rank(Scalar::Float(v.to_f64())),
         (Kind::Complex, v) => rank(Scalar::Complex(v.parts().0, v.parts().1)),
         (Kind::UInt | Kind::Int, Scalar::Bool(b)) => rank(Scalar::Int(i64::from(b))),
         (_, Scalar::UInt(u)) if u <= i64::MAX as u64 => rank(Scalar::Int(u as i64)),
         (_, v) => rank(v),
     };
-    let keys: Vec<Rank> = data.scalars().map(key).collect();
-    let place = |v: Scalar| {
-        let k = key(v);
-        keys.partition_point(|d| if right { *d <= k } else { *d < k })
-    };
-    values.scalars().map(|v| Scalar::Int(place(v) as i64)).collect()
+    HostArray::filled(DType::Int64, values.shape().to_vec(), |out| match mixed {
+        Kind::Float => {
+            let sorted: Vec<u64> = data.doubles().iter().map(|x| x.key()).collect();
+            found(&sorted, values.doubles().iter().map(|x| x.key()), right, out);
+        }
+        Kind::Complex => found(&data.scalars().map(key).collect::<Vec<_>>(), values.scalars().map(key), right, out),
+        _ if a == DType::UInt64 || b == DType::UInt64 => {
+            found(&data.scalars().map(key).collect::<Vec<_>>(), values.scalars().map(key), right, out);
+        }
+        _ => found(&data.integers(), values.integers().iter().copied(), right, out),
+    })
 }
 
-/// `f` of each lane along `axis`, sorted; the axis disappears.
-pub fn of_sorted_lanes(data: &HostArray, axis: usize, f: impl Fn(&[f64]) -> f64) -> Vec<f64> {
-    let values: Vec<f64> = data.scalars().map(Scalar::to_f64).collect();
-    lanes(data.shape(), axis)
-        .map(|(first, step, n)| {
-            let mut lane: Vec<f64> = (0..n).map(|k| values[first + k * step]).collect();
-            lane.sort_by_key(|v| float_key(*v));
-            f(&lane)
-        })
-        .collect()
+/// Whole numbers that a table of what there is may span.
+const SPAN: usize = 1 << 22;
+
+/// Which elements of `data` are among `wanted` (or are not, if `invert`), both as `dtype`. NaN never are.
+///
+/// # Errors
+/// As [`argsort`].
+pub fn is_in(data: &HostArray, wanted: &HostArray, dtype: DType, invert: bool) -> Result<HostArray> {
+    let shape = data.shape().to_vec();
+    let whole = dtype.is_integer() && dtype != DType::UInt64;
+    if whole && let (Some(&low), Some(&high)) = (wanted.integers().iter().min(), wanted.integers().iter().max()) {
+        let span = high.abs_diff(low);
+        if span < SPAN.min(16 * (data.len() + wanted.len())) as u64 {
+            let mut table = vec![false; span as usize + 1];
+            wanted.integers().iter().for_each(|x| table[x.abs_diff(low) as usize] = true);
+            let hit = |x: &i64| *x >= low && *x <= high && table[x.abs_diff(low) as usize];
+            return HostArray::filled(DType::Bool, shape, |out: &mut [u8]| {
+                let hits = data.integers();
+                out.iter_mut().zip(hits.iter()).for_each(|(out, x)| *out = u8::from(hit(x) != invert));
+            });
+        }
+    }
+    let mut known: Vec<Rank> = wanted.scalars().map(|v| rank(v.cast(dtype))).collect();
+    known.sort_unstable();
+    let hit = |v: Scalar| !is_nan(v) && known.binary_search(&rank(v.cast(dtype))).is_ok();
+    HostArray::filled(DType::Bool, shape, |out: &mut [u8]| {
+        out.iter_mut().zip(data.scalars()).for_each(|(out, x)| *out = u8::from(hit(x) != invert));
+    })
 }
 
 #[cfg(test)]

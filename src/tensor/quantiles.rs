@@ -1,9 +1,10 @@
-//! Quantiles of sorted numbers, by every method that NumPy has.
+//! Quantiles, by every method that NumPy has.
 //!
 //! Nine methods are Hyndman and Fan's ("Sample Quantiles in Statistical Packages", The American Statistician 50, 1996); four
 //! more pick or halve between the neighbours. Each is a virtual index among the sorted numbers and a rule for what lies
 //! between two of them.
 
+use super::select::Lane;
 use crate::dtype::{DType, Scalar};
 
 /// How a quantile between two numbers is found.
@@ -86,26 +87,24 @@ impl Method {
     }
 }
 
-/// The quantile `q` of sorted numbers of dtype `of`, computed and rounded in `to`; NaN if the last number is one, or if
-/// there is none.
-pub fn quantile(sorted: &[f64], q: f64, method: Method, of: DType, to: DType) -> f64 {
-    let Some(&last) = sorted.last() else { return f64::NAN };
-    if last.is_nan() || q.is_nan() {
+/// The quantile `q` of numbers of dtype `of`, computed and rounded in `to`; NaN if there is none.
+pub fn quantile(lane: &Lane, q: f64, method: Method, of: DType, to: DType) -> f64 {
+    if lane.is_empty() || q.is_nan() {
         return f64::NAN;
     }
-    let at = method.index(sorted.len() as f64, q);
+    let (at, last) = (method.index(lane.len() as f64, q), lane.len() - 1);
     // Below the first and past the last there is nothing to lie between.
     if at < 0.0 {
-        return sorted[0];
+        return lane.at(0);
     }
-    if at >= (sorted.len() - 1) as f64 {
-        return last;
+    if at >= last as f64 {
+        return lane.at(last);
     }
     let below = at.floor();
-    let (a, b) = (sorted[below as usize], sorted[below as usize + 1]);
     if method.picks() {
-        return a;
+        return lane.at(below as usize);
     }
+    let (a, b) = lane.pair(below as usize);
     let t = match (method, at == below) {
         (Method::AveragedInvertedCdf, true) => 0.5,
         (Method::AveragedInvertedCdf, false) => 1.0,
@@ -149,10 +148,10 @@ mod tests {
     #[test]
     fn methods_differ_as_hyndman_and_fan_have_it() {
         let x = [1.0, 2.0, 3.0, 4.0];
-        let all = Method::ALL.map(|(_, m)| quantile(&x, 0.4, m, DType::Float64, DType::Float64));
+        let all = Method::ALL.map(|(_, m)| quantile(&Lane::new(&x), 0.4, m, DType::Float64, DType::Float64));
         let expected = [2.0, 2.0, 2.0, 1.6, 2.1, 2.0, 2.2, 2.0 + 1.0 / 15.0, 2.075, 2.0, 3.0, 2.5, 2.0];
         assert!(all.iter().zip(&expected).all(|(a, b)| (a - b).abs() < 1e-12), "{all:?}");
-        assert!(quantile(&[], 0.5, Method::Linear, DType::Float64, DType::Float64).is_nan());
+        assert!(quantile(&Lane::new(&[]), 0.5, Method::Linear, DType::Float64, DType::Float64).is_nan());
     }
 
     #[test]

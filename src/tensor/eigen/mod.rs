@@ -7,7 +7,7 @@
 mod balance;
 mod schur;
 
-use super::decompose::{Element, Matrix, reflect, reflect_columns, reflection};
+use super::decompose::{Element, Matrix, add_rows, reflect, reflect_columns, reflection, scale};
 use balance::Balance;
 use num_complex::{Complex, ComplexFloat};
 pub use schur::Spectral;
@@ -23,10 +23,12 @@ pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<Eigen> {
     if n == 0 {
         return Some((Vec::new(), Matrix::zeros(0, 0)));
     }
+    let by = scale(&mut a);
     let balance = Balance::of(&mut a);
-    let mut q = hessenberg(&mut a, &balance);
+    let mut q = hessenberg(&mut a, &balance).transposed();
     T::schur(&mut a, &mut q, balance.low, balance.high)?;
-    let form = Form { t: a };
+    let q = Matrix { rows: n, columns: n, data: q.data.iter().map(|x| x.complex()).collect() };
+    let form = Form::of(a);
     let values = form.values();
     let mut vectors = Matrix::zeros(n, n);
     let mut k = 0;
@@ -43,7 +45,7 @@ pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<Eigen> {
         }
         k += 1 + usize::from(paired);
     }
-    Some((values, vectors))
+    Some((values.into_iter().map(|x| x * by).collect(), vectors))
 }
 
 /// Brings `a` to Hessenberg's form, `q* a q`, and gives `q`.
@@ -69,9 +71,21 @@ fn hessenberg<T: Element>(a: &mut Matrix<T>, balance: &Balance) -> Matrix<T> {
 /// Schur's form: an upper triangle, but for blocks of two by two on the diagonal where a real matrix has complex eigenvalues.
 struct Form<T> {
     t: Matrix<T>,
+    /// The largest element of each column and of those before it.
+    sizes: Vec<f64>,
 }
 
 impl<T: Spectral> Form<T> {
+    fn of(t: Matrix<T>) -> Self {
+        let mut size = 0.0;
+        let largest = |j: usize| {
+            size = (0..=j).map(|i| t.at(i, j).complex().norm()).fold(size, f64::max);
+            size
+        };
+        let sizes = (0..t.columns).map(largest).collect();
+        Self { t, sizes }
+    }
+
     fn at(&self, i: usize, j: usize) -> Complex<f64> {
         self.t.at(i, j).complex()
     }
@@ -110,16 +124,17 @@ impl<T: Spectral> Form<T> {
             x[k] = Complex::new(1.0, 0.0);
         }
         // An eigenvalue that comes twice divides by the least that tells it from itself.
-        let size = (0..=last)
-            .flat_map(|i| (i..=last).map(move |j| (i, j)))
-            .map(|(i, j)| self.at(i, j).abs())
-            .fold(0.0, f64::max);
-        let least = (f64::EPSILON * (value.l1_norm().max(size * f64::EPSILON))).max(f64::MIN_POSITIVE / f64::EPSILON);
+        let size = self.sizes[last];
+        let least = (f64::EPSILON * (value.l1_norm().max(size * f64::EPSILON))).max(f64::MIN_POSITIVE.sqrt());
         let differs = |d: Complex<f64>| if d.l1_norm() < least { Complex::new(least, 0.0) } else { d };
         let mut i = k;
         while i > 0 {
             i -= 1;
-            let known = |row: usize| -> Complex<f64> { (i + 1..=last).map(|j| self.at(row, j) * x[j]).sum() };
+            let known = |row: usize| -> Complex<f64> {
+                let terms = self.t.row(row)[i + 1..=last].iter().zip(&x[i + 1..]);
+                terms.map(|(t, x)| t.complex() * x).sum()
+            };
+            let end = i;
             if i > 0 && self.paired(i - 1) {
                 let (a, b, c, d) =
                     (self.at(i - 1, i - 1) - value, self.at(i - 1, i), self.at(i, i - 1), self.at(i, i) - value);
@@ -131,8 +146,8 @@ impl<T: Spectral> Form<T> {
                 x[i] = -known(i) / differs(self.at(i, i) - value);
             }
             // Growth is taken out before it overflows.
-            let most = x.iter().map(|x| x.l1_norm()).fold(0.0, f64::max);
-            if most > 1e150 {
+            if x[i..=end].iter().any(|x| x.l1_norm() > 1e150) {
+                let most = x.iter().map(|x| x.l1_norm()).fold(0.0, f64::max);
                 x.iter_mut().for_each(|x| *x /= most);
             }
         }
@@ -140,8 +155,11 @@ impl<T: Spectral> Form<T> {
     }
 }
 
-fn product<T: Spectral>(q: &Matrix<T>, x: &[Complex<f64>]) -> Vec<Complex<f64>> {
-    (0..q.rows).map(|i| x.iter().enumerate().map(|(j, x)| q.at(i, j).complex() * x).sum()).collect()
+/// A matrix, whose columns are given as rows, times a vector.
+fn product(columns: &Matrix<Complex<f64>>, x: &[Complex<f64>]) -> Vec<Complex<f64>> {
+    let mut out = vec![Complex::new(0.0, 0.0); columns.columns];
+    add_rows(&mut out, x, &columns.data.chunks_exact(columns.columns).collect::<Vec<_>>());
+    out
 }
 
 /// Length one; if `phase`, the largest element is made real.
@@ -179,7 +197,12 @@ mod tests {
         for (k, value) in values.iter().enumerate() {
             let x: Vec<Complex<f64>> = (0..a.rows).map(|i| vectors.at(i, k)).collect();
             assert!((x.iter().map(|x| x.norm_sqr()).sum::<f64>() - 1.0).abs() < 1e-12);
-            for (got, x) in product(a, &x).iter().zip(&x) {
+            let turned = Matrix {
+                rows: a.rows,
+                columns: a.rows,
+                data: a.transposed().data.iter().map(|x| x.complex()).collect(),
+            };
+            for (got, x) in product(&turned, &x).iter().zip(&x) {
                 assert!((got - x * value).norm() < 1e-12 * size, "{a:?}: {value}: {got} and {x}");
             }
         }
@@ -211,6 +234,22 @@ mod tests {
         let (values, vectors) = eig(Matrix { rows: 2, columns: 2, data: vec![0.0, -1.0, 1.0, 0.0] }).unwrap();
         assert_eq!(values, [Complex::new(0.0, 1.0), Complex::new(0.0, -1.0)]);
         assert_eq!(vectors.at(0, 0).im, 0.0);
+    }
+
+    #[test]
+    fn vectors_of_zeros_and_of_what_is_tiny_or_huge_are_numbers() {
+        let (values, vectors) = eig(Matrix::<f64>::zeros(3, 3)).unwrap();
+        assert!(values.iter().all(|x| *x == Complex::new(0.0, 0.0)));
+        assert!(vectors.data.iter().all(|x| x.re.is_finite() && x.im.is_finite()));
+        for n in [2, 7, 30] {
+            let data: Vec<f64> = noise(n * n, 5).collect();
+            let plain = eig(Matrix { rows: n, columns: n, data: data.clone() }).unwrap();
+            for by in [f64::MIN_POSITIVE, 2f64.powi(1000)] {
+                let scaled = eig(Matrix { rows: n, columns: n, data: data.iter().map(|x| x * by).collect() }).unwrap();
+                assert!(plain.0.iter().zip(&scaled.0).all(|(x, y)| (x - y / by).norm() < 1e-9));
+                assert!(plain.1.data.iter().zip(&scaled.1.data).all(|(x, y)| (x - y).norm() < 1e-9));
+            }
+        }
     }
 
     #[test]

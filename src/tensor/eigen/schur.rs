@@ -2,7 +2,7 @@
 //! test for a small element is Ahues' and Tisseur's, LAPACK Working Note 122), Wilkinson's single ones for complex matrices.
 
 use crate::interrupt;
-use crate::tensor::decompose::{Element, Matrix, reflect, reflect_columns, reflection};
+use crate::tensor::decompose::{Element, Matrix, reflect, reflect_columns, reflect_turned, reflection};
 use num_complex::{Complex, ComplexFloat};
 
 /// Elements of matrices whose eigenvalues can be found.
@@ -11,7 +11,8 @@ pub trait Spectral: Element {
     const REAL: bool;
     /// As a complex number.
     fn complex(self) -> Complex<f64>;
-    /// Brings `h`, of Hessenberg's form in `low..=high`, to Schur's, and turns `q` with it. `None` if it does not converge.
+    /// Brings `h`, of Hessenberg's form in `low..=high`, to Schur's, and turns `q` with it, whose columns are given as rows.
+    /// `None` if it does not converge.
     fn schur(h: &mut Matrix<Self>, q: &mut Matrix<Self>, low: usize, high: usize) -> Option<()>;
 }
 
@@ -94,7 +95,7 @@ impl Spectral for f64 {
                 }
                 reflect(h, &v, tau, k, k);
                 reflect_columns(h, &v, tau, k, 0..last.min(k + 3) + 1);
-                reflect_columns(q, &v, tau, k, 0..n);
+                reflect_turned(q, &v, tau, k);
             }
         }
         Some(())
@@ -173,10 +174,10 @@ fn standardise(h: &mut Matrix<f64>, q: &mut Matrix<f64>, k: usize) {
         h.set(i, k, x);
         h.set(i, k + 1, y);
     }
-    for i in 0..q.rows {
-        let (x, y) = turned(q.at(i, k), q.at(i, k + 1));
-        q.set(i, k, x);
-        q.set(i, k + 1, y);
+    for i in 0..q.columns {
+        let (x, y) = turned(q.at(k, i), q.at(k + 1, i));
+        q.set(k, i, x);
+        q.set(k + 1, i, y);
     }
     for (at, x) in block.into_iter().enumerate() {
         h.set(k + at / 2, k + at % 2, x);
@@ -266,7 +267,7 @@ impl Spectral for Complex<f64> {
                 }
                 reflect(h, &v, tau.conj(), k, k);
                 reflect_columns(h, &v, tau, k, 0..last.min(k + 2) + 1);
-                reflect_columns(q, &v, tau, k, 0..n);
+                reflect_turned(q, &v, tau, k);
             }
         }
         Some(())

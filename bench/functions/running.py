@@ -1,0 +1,28 @@
+# Running sums, and sums.
+n = 3000007
+x, whole = floats(n), noise(n)
+single, table = x.astype(np.float32), floats(1001 * 999).reshape(1001, 999)
+near = 1 + x / n
+small = np.array([3.0, 1.0, 2.0])
+
+case('cumsum 3', lambda a: np.cumsum(a), small, times=50)
+case('cumsum float64 3000007', lambda a: np.cumsum(a), x)
+case('cumsum float32 3000007', lambda a: np.cumsum(a), single)
+case('cumsum int64 3000007', lambda a: np.cumsum(a), whole)
+case('cumsum bool 3000007', lambda a: np.cumsum(a), whole % 3 == 0)
+case('cumsum rows 1001x999', lambda a: np.cumsum(a, axis=1), table)
+case('cumsum columns 1001x999', lambda a: np.cumsum(a, axis=0), table)
+case('cumprod float64 3000007', lambda a: np.cumprod(a), near)
+case('maximum.accumulate 3000007', lambda a: np.maximum.accumulate(a), x)
+case('add.reduce 3000007', lambda a: np.add.reduce(a), x)
+case('mean columns 1001x999', lambda a: np.mean(a, axis=0), table)
+case('mean rows 1001x999', lambda a: np.mean(a, axis=1), table)
+case('std float64 3000007', lambda a: np.std(a), x)
+case('std columns 1001x999', lambda a: np.std(a, axis=0), table)
+case('diff 3000007', lambda a: np.diff(a), x)
+case('sin float32 4M', lambda a: np.sin(a), floats(4194304, np.float32))
+case('sin float64 4M', lambda a: np.sin(a), floats(4194304))
+case('exp float32 4M', lambda a: np.exp(a), floats(4194304, np.float32))
+case('exp float64 4M', lambda a: np.exp(a), floats(4194304))
+case('log float32 4M', lambda a: np.log(a), floats(4194304, np.float32) + 1)
+case('log float64 4M', lambda a: np.log(a), floats(4194304) + 1)

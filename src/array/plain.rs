@@ -1,0 +1,215 @@
+//! Elements as the machine holds them, for loops over whole arrays.
+//!
+//! A [`Scalar`](crate::dtype::Scalar) for each element costs more than most of what is done with it. Arrays lie as NumPy's
+//! do, low byte first, so their bytes are their elements wherever this runs.
+
+use super::HostArray;
+use crate::dtype::{DType, Kind, Scalar};
+use crate::error::{Error, Result};
+use bytemuck::Pod;
+use num_complex::Complex;
+use std::borrow::Cow;
+
+/// What elements are in memory: a number of the machine's.
+pub trait Plain: Pod + Default + PartialOrd {}
+
+impl<T: Pod + Default + PartialOrd> Plain for T {}
+
+/// Runs `$body` with `$t` as the type of a real dtype's elements, truth values as bytes; `None` for dtypes that the machine
+/// has no type for.
+macro_rules! with_plain {
+    ($dtype:expr, $t:ident => $body:expr) => {{
+        macro_rules! arm {
+            ($type:ty) => {{
+                type $t = $type;
+                Some($body)
+            }};
+        }
+        match $dtype {
+            $crate::dtype::DType::Bool | $crate::dtype::DType::UInt8 => arm!(u8),
+            $crate::dtype::DType::UInt16 => arm!(u16),
+            $crate::dtype::DType::UInt32 => arm!(u32),
+            $crate::dtype::DType::UInt64 => arm!(u64),
+            $crate::dtype::DType::Int8 => arm!(i8),
+            $crate::dtype::DType::Int16 => arm!(i16),
+            $crate::dtype::DType::Int32 => arm!(i32),
+            $crate::dtype::DType::Int64 => arm!(i64),
+            $crate::dtype::DType::Float32 => arm!(f32),
+            $crate::dtype::DType::Float64 => arm!(f64),
+            _ => None,
+        }
+    }};
+}
+pub(crate) use with_plain;
+
+/// The bytes of some elements.
+pub fn bytes_of<T: Plain>(elements: &[T]) -> Vec<u8> {
+    bytemuck::cast_slice(elements).to_vec()
+}
+
+impl HostArray {
+    /// The elements, which are as large as a `T`.
+    ///
+    /// ```
+    /// use tensorscope::{array::HostArray, dtype::{DType, Scalar}};
+    /// let a = HostArray::from_scalars(DType::Int64, vec![2], &[Scalar::Int(7), Scalar::Int(-1)]).unwrap();
+    /// assert_eq!(*a.plain::<i64>(), [7, -1]);
+    /// ```
+    pub fn plain<T: Plain>(&self) -> Cow<'_, [T]> {
+        // Allocators align for every type; nothing promises it of bytes.
+        match bytemuck::try_cast_slice(&self.bytes) {
+            Ok(elements) => Cow::Borrowed(elements),
+            Err(_) => Cow::Owned(bytemuck::pod_collect_to_vec(&self.bytes)),
+        }
+    }
+
+    /// An array of zeros that `fill` writes over.
+    ///
+    /// # Errors
+    /// `InternalError` if elements of `dtype` are not as large as a `T`.
+    pub fn filled<T: Plain>(dtype: DType, shape: Vec<usize>, fill: impl FnOnce(&mut [T])) -> Result<Self> {
+        let count: usize = shape.iter().product();
+        let mut bytes = vec![0u8; count * size_of::<T>()];
+        match bytemuck::try_cast_slice_mut(&mut bytes) {
+            Ok(elements) => fill(elements),
+            Err(_) => {
+                let mut elements = vec![T::zeroed(); count];
+                fill(&mut elements);
+                bytes.copy_from_slice(bytemuck::cast_slice(&elements));
+            }
+        }
+        Self::new(dtype, shape, bytes)
+    }
+
+    /// An array of these elements.
+    ///
+    /// # Errors
+    /// `InternalError` if they are not as many and as large as `shape` and `dtype` say.
+    pub fn from_plain<T: Plain>(dtype: DType, shape: Vec<usize>, elements: &[T]) -> Result<Self> {
+        Self::new(dtype, shape, bytemuck::cast_slice(elements).to_vec())
+    }
+
+    /// The elements as doubles, imaginary parts dropped; see [`Scalar::to_f64`].
+    pub fn doubles(&self) -> Cow<'_, [f64]> {
+        if self.dtype == DType::Float64 {
+            return self.plain();
+        }
+        let plain = with_plain!(self.dtype, T => self.plain::<T>().iter().map(|x| *x as f64).collect());
+        Cow::Owned(plain.unwrap_or_else(|| self.scalars().map(Scalar::to_f64).collect()))
+    }
+
+    /// The elements as complex numbers.
+    pub fn complexes(&self) -> Vec<Complex<f64>> {
+        match self.dtype {
+            DType::Complex128 => {
+                self.plain::<f64>().as_chunks().0.iter().map(|[re, im]| Complex::new(*re, *im)).collect()
+            }
+            DType::Complex64 => {
+                let parts = self.plain::<f32>();
+                let number = |[re, im]: &[f32; 2]| Complex::new(f64::from(*re), f64::from(*im));
+                parts.as_chunks().0.iter().map(number).collect()
+            }
+            _ => self.doubles().iter().map(|x| Complex::new(*x, 0.0)).collect(),
+        }
+    }
+
+    /// An array of these numbers, complex of either width.
+    ///
+    /// # Errors
+    /// `InternalError` if they are not as many as `shape` has elements.
+    pub fn from_complexes(dtype: DType, shape: Vec<usize>, numbers: &[Complex<f64>]) -> Result<Self> {
+        let mut bytes = vec![0; numbers.len() * dtype.itemsize()];
+        if dtype == DType::Complex64 {
+            for (slot, x) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(numbers) {
+                slot[..4].copy_from_slice(&(x.re as f32).to_le_bytes());
+                slot[4..].copy_from_slice(&(x.im as f32).to_le_bytes());
+            }
+        } else {
+            for (slot, x) in bytes.as_chunks_mut::<16>().0.iter_mut().zip(numbers) {
+                slot[..8].copy_from_slice(&x.re.to_le_bytes());
+                slot[8..].copy_from_slice(&x.im.to_le_bytes());
+            }
+        }
+        Self::new(dtype, shape, bytes)
+    }
+
+    /// The elements as whole numbers; see [`Scalar::to_i64`].
+    pub fn integers(&self) -> Cow<'_, [i64]> {
+        if matches!(self.dtype, DType::Int64 | DType::UInt64) {
+            return self.plain();
+        }
+        let plain = match self.dtype.kind() {
+            Kind::Float | Kind::Complex => None,
+            _ => with_plain!(self.dtype, T => self.plain::<T>().iter().map(|x| *x as i64).collect()),
+        };
+        Cow::Owned(plain.unwrap_or_else(|| self.scalars().map(Scalar::to_i64).collect()))
+    }
+
+    /// The elements at `places`, which are within the array, as an array of `shape`.
+    ///
+    /// # Errors
+    /// `InternalError` if they are not as many as `shape` has elements, or one is not there.
+    pub fn picked(&self, places: impl ExactSizeIterator<Item = usize>, shape: Vec<usize>) -> Result<Self> {
+        fn sized<const N: usize>(bytes: &[u8], places: impl ExactSizeIterator<Item = usize>) -> Option<Vec<u8>> {
+            let (elements, _) = bytes.as_chunks::<N>();
+            let mut out = vec![0u8; places.len() * N];
+            let slots = out.as_chunks_mut::<N>().0;
+            for (slot, place) in slots.iter_mut().zip(places) {
+                *slot = *elements.get(place)?;
+            }
+            Some(out)
+        }
+        let bytes = match self.dtype.itemsize() {
+            1 => sized::<1>(&self.bytes, places),
+            2 => sized::<2>(&self.bytes, places),
+            4 => sized::<4>(&self.bytes, places),
+            8 => sized::<8>(&self.bytes, places),
+            _ => sized::<16>(&self.bytes, places),
+        };
+        let bytes = bytes.ok_or_else(|| Error::internal("array", "an element outside its array"))?;
+        Self::new(self.dtype, shape, bytes)
+    }
+
+    /// The positions of the elements that are not 0.
+    pub fn hits(&self) -> Vec<usize> {
+        fn of<T: Plain>(elements: &[T]) -> Vec<usize> {
+            let zero = T::default();
+            let count = elements.iter().filter(|x| **x != zero).count();
+            let mut hits = vec![0; count + 1];
+            let mut at = 0;
+            // Written whether it is a hit or not: a branch on data is guessed wrong too often.
+            for (k, x) in elements.iter().enumerate() {
+                hits[at] = k;
+                at += usize::from(*x != zero);
+            }
+            hits.truncate(count);
+            hits
+        }
+        let plain = with_plain!(self.dtype, T => of(&self.plain::<T>()));
+        plain.unwrap_or_else(|| (0..self.len()).filter(|&k| self.get(k).to_bool()).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_dtype_is_read_as_its_scalars_are() {
+        use DType::*;
+        let all = [
+            Bool, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64, Float16, BFloat16, Float32, Float64,
+            Complex64, Complex128,
+        ];
+        let values = [0.0, -0.0, 1.0, 3.0, 120.0, 2.5, -7.0, f64::NAN].map(Scalar::Float);
+        for dtype in all {
+            let a = HostArray::from_scalars(dtype, vec![values.len()], &values).unwrap();
+            let doubles: Vec<f64> = a.scalars().map(Scalar::to_f64).collect();
+            assert!(a.doubles().iter().zip(&doubles).all(|(x, y)| x.to_bits() == y.to_bits() || x.is_nan()), "{dtype}");
+            assert_eq!(*a.integers(), a.scalars().map(Scalar::to_i64).collect::<Vec<_>>(), "{dtype}");
+            let hits: Vec<usize> = (0..a.len()).filter(|&k| a.get(k).to_bool()).collect();
+            assert_eq!(a.hits(), hits, "{dtype}");
+        }
+        assert!(HostArray::filled::<u8>(DType::Int64, vec![1], |_| ()).is_err());
+    }
+}

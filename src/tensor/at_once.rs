@@ -1,0 +1,233 @@
+//! Small ops, computed when they are made.
+//!
+//! A loop over short arrays makes thousands of ops, each of which takes less than to remember it, walk over it and find the
+//! program that it is part of. While that is allowed, an op of little work whose inputs are on the CPU side is computed
+//! at once, with the bits of a kernel (see [`direct`] and [`Tapes`]). Constants stay ops: what they meet may be compiled.
+
+use super::signals::{ignored, may_signal, note_signals};
+use super::{State, Tensor};
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::graph::direct::Terms;
+use crate::graph::{Binary, Combine, Op, Unary, direct, eights};
+use crate::lower::Tapes;
+use crate::span::Span;
+use crate::target::DeviceKind;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// Nanoseconds of the longest op that is computed at once: about what it takes to make one.
+const MOST: f64 = 6e3;
+/// The same of a function, which is many instructions.
+const MOST_FOR_FUNCTIONS: f64 = 15e3;
+/// Elements of the largest array that is stretched at once.
+const MOST_ELEMENTS: usize = 2048;
+/// Terms of the largest matrix product.
+const MOST_TERMS: usize = 8192;
+/// Bytes of the largest array that is copied to write into it; a larger one is written in place later.
+const MOST_COPIED: usize = 4096;
+
+thread_local! {
+    static ON: Cell<bool> = const { Cell::new(false) };
+    static CALLED: Cell<&'static str> = const { Cell::new("add") };
+    static COMPUTED: Cell<u32> = const { Cell::new(0) };
+    static TAPES: RefCell<Tapes> = RefCell::default();
+}
+
+/// Small ops are computed at once, or not, until it goes.
+pub struct AtOnce(bool);
+
+impl AtOnce {
+    /// From now on.
+    pub fn new(on: bool) -> Self {
+        Self(ON.replace(on))
+    }
+}
+
+impl Drop for AtOnce {
+    fn drop(&mut self) {
+        ON.set(self.0);
+    }
+}
+
+/// Nothing more is computed at once for as long as the innermost [`AtOnce`] is there: a function is traced.
+pub fn postpone() {
+    ON.set(false);
+}
+
+/// How many ops were computed at once since this was last asked.
+pub fn computed_at_once() -> u32 {
+    COMPUTED.take()
+}
+
+/// Whether a tensor's data are here and nowhere else, and whoever computes with them may do so here.
+fn is_here(tensor: &Tensor) -> bool {
+    matches!(*tensor.borrow_state(), State::Host) && tensor.float64().is_none()
+}
+
+/// The value of an input that is at hand: data, or a constant in whatever shape.
+fn value(tensor: &Tensor) -> Option<Rc<HostArray>> {
+    if tensor.tracing().is_some() || tensor.float64().is_some() {
+        return None;
+    }
+    match &*tensor.borrow_state() {
+        State::Host => tensor.host(),
+        State::Lazy { op: op @ Op::Constant(_), .. } => {
+            direct::compute(op, tensor.shape(), tensor.dtype(), Vec::new()).ok()
+        }
+        State::Lazy { op: op @ Op::View(_), inputs } if tensor.size() <= MOST_ELEMENTS => {
+            let of = inputs.iter().map(value).collect::<Option<Vec<_>>>()?;
+            direct::compute(op, tensor.shape(), tensor.dtype(), of).ok()
+        }
+        _ => None,
+    }
+}
+
+/// What a quotient's second input is the reciprocal of; of any other op, the input itself.
+fn operand(op: &Op, k: usize, tensor: &Tensor) -> Option<Tensor> {
+    if k == 0 || *op != Op::Binary(Binary::Quotient) {
+        return Some(tensor.clone());
+    }
+    match &*tensor.borrow_state() {
+        State::Lazy { op: Op::Unary(Unary::Recip), inputs } => inputs.first().cloned(),
+        _ => None,
+    }
+}
+
+/// The data of an op that is computed at once.
+#[inline(never)]
+pub(super) fn compute(
+    op: &Op,
+    inputs: &[Tensor],
+    shape: &[usize],
+    dtype: DType,
+    device: DeviceKind,
+    place: Option<Span>,
+) -> Option<Rc<HostArray>> {
+    if device != DeviceKind::Cpu || *op == Op::Unary(Unary::Recip) {
+        return None;
+    }
+    let inputs: Vec<Tensor> = inputs.iter().enumerate().map(|(k, t)| operand(op, k, t)).collect::<Option<_>>()?;
+    if !inputs.iter().any(is_here) {
+        return None;
+    }
+    let sizes = || inputs.iter().map(Tensor::size);
+    let (size, most) = (shape.iter().product(), sizes().max().unwrap_or(0));
+    let copied = matches!(op, Op::Insert { .. }) && most * dtype.itemsize() > MOST_COPIED;
+    let cost = direct::cost(op, dtype, size, most, sizes().next_back().unwrap_or(0));
+    let first = inputs.first().map(|t| (t.dtype(), t.shape()));
+    if copied || cost > MOST && direct::is_quick(op, dtype) || size > MOST_ELEMENTS {
+        return None;
+    }
+    let tape = if direct::is_quick(op, dtype) {
+        None
+    } else {
+        let of: Vec<DType> = inputs.iter().map(Tensor::dtype).collect();
+        TAPES.with_borrow_mut(|tapes| tapes.find(op, &of, dtype))
+    };
+    let dear = tape.as_ref().map_or(cost > MOST, |tape| tape.nanoseconds(size) > MOST_FOR_FUNCTIONS);
+    if dear || (tape.is_none() && !direct::is_known(op, dtype, first, true)) {
+        return None;
+    }
+    let of: Vec<Rc<HostArray>> = inputs.iter().map(value).collect::<Option<_>>()?;
+    let kept = may_signal(op, dtype).then(|| of.clone());
+    let data = match tape {
+        Some(tape) => crate::lower::compute(&tape, shape, dtype, &of),
+        None => direct::compute(op, shape, dtype, of),
+    };
+    COMPUTED.set(COMPUTED.get().saturating_add(1));
+    if let (Some(of), Ok(out)) = (kept, &data) {
+        let called = (*op == Op::Binary(Binary::Add)).then(|| CALLED.get());
+        note_signals(op, called, &of, out, ignored(), place);
+    }
+    data.ok()
+}
+
+/// Whether small ops are computed when they are made.
+#[inline]
+pub(super) fn is_on() -> bool {
+    ON.get()
+}
+
+/// What the sum that is made next is called: a difference is one too.
+pub(super) fn call(name: &'static str) {
+    CALLED.set(name);
+}
+
+/// Operands of which all tensors' data are here, and whose common shape is small.
+pub(super) fn are_here(tensors: &[&Tensor], shape: &[usize]) -> bool {
+    let here = |t: &&Tensor| is_here(t) && !t.is_followed() && t.device() == DeviceKind::Cpu;
+    ON.get() && shape.iter().product::<usize>() <= MOST_ELEMENTS && tensors.iter().all(here)
+}
+
+/// A tensor whose data are here, stretched to a shape to which it broadcasts.
+pub(super) fn stretched(tensor: &Tensor, shape: &[usize]) -> Option<Tensor> {
+    let data = direct::stretched(&*tensor.host()?, shape).ok()?;
+    Some(Tensor::from_host(data, tensor.device(), tensor.is_fixed(), tensor.span()))
+}
+
+/// The matrix product of two arrays whose data are here, of a vector or a matrix each, with the order of the sums that it has
+/// as a product of many axes.
+pub(super) fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Option<Tensor> {
+    if a.rank().max(b.rank()) > 2 || !matches!(a.dtype(), DType::Float64 | DType::Float32) || a.dtype() != b.dtype() {
+        return None;
+    }
+    let k = *a.shape().last()?;
+    let n = if a.rank() == 2 { a.shape()[0] } else { 1 };
+    let m = if b.rank() == 2 { b.shape()[1] } else { 1 };
+    let full = [n, m, k];
+    if n.checked_mul(m)?.checked_mul(k)? > MOST_TERMS
+        || !are_here(&[a, b], &[n, m])
+        || !eights::has_one_order(&full, &[2], true)
+    {
+        return None;
+    }
+    let (left, right) = (a.host()?, b.host()?);
+    let terms = [Terms::strided(&left, vec![k as i64, 0, 1]), Terms::strided(&right, vec![0, 1, m as i64])];
+    let bytes = direct::sum_terms(&terms, &full, &[2])?;
+    let mut shape = Vec::with_capacity(2);
+    shape.extend((a.rank() == 2).then_some(n));
+    shape.extend((b.rank() == 2).then_some(m));
+    let data = HostArray::new(a.dtype(), shape, bytes).ok()?;
+    COMPUTED.set(COMPUTED.get().saturating_add(1));
+    let sum = Op::Reduce { combine: Combine::Sum, axes: vec![2] };
+    note_signals(&sum, Some("matmul"), &[left, right], &data, ignored(), place);
+    Some(Tensor::from_host(data, a.device(), a.is_fixed() || b.is_fixed(), place))
+}
+
+/// Where the greatest or the least elements of a tensor along an axis are, the first of them, NaN before all; `None` if its data
+/// are not here, are large, or are no common numbers.
+pub fn extreme_places(tensor: &Tensor, axis: usize, largest: bool) -> Option<Vec<i64>> {
+    if tensor.is_empty() || !are_here(&[tensor], tensor.shape()) {
+        return None;
+    }
+    let (shape, data) = (tensor.shape(), tensor.host()?);
+    let (n, step) = (*shape.get(axis)?, shape[axis + 1..].iter().product::<usize>());
+    let wins = |a: Scalar, b: Scalar| match (a, b) {
+        (Scalar::Int(a), Scalar::Int(b)) => Some(if largest { a > b } else { a < b }),
+        (Scalar::Float(a), Scalar::Float(b)) => {
+            Some(!b.is_nan() && (a.is_nan() || if largest { a > b } else { a < b }))
+        }
+        _ => None,
+    };
+    let place = |row: usize| {
+        let first = row / step * n * step + row % step;
+        (1..n).try_fold((0, data.get(first)), |(best, most), k| {
+            let x = data.get(first + k * step);
+            Some(if wins(x, most)? { (k, x) } else { (best, most) })
+        })
+    };
+    let rows = tensor.size() / n;
+    let places: Option<Vec<i64>> = (0..rows).map(|row| place(row).map(|(k, _)| k as i64)).collect();
+    COMPUTED.set(COMPUTED.get().saturating_add(1));
+    places
+}
+
+/// A number in every place of a shape.
+pub(super) fn everywhere(value: Scalar, dtype: DType, shape: &[usize], fixed: bool) -> Option<Tensor> {
+    let mut data = HostArray::from_scalars(dtype, vec![], &[value]).ok()?;
+    if !shape.is_empty() {
+        data = direct::stretched(&data, shape).ok()?;
+    }
+    Some(Tensor::from_host(data, DeviceKind::Cpu, fixed, None))
+}

@@ -1,0 +1,301 @@
+//! Stable sorts of whole numbers by their bytes, the least one first (Knuth, "The Art of Computer Programming", volume 3, 5.2.5).
+//!
+//! Elements become keys: whole numbers in NumPy's order, equal ones equal. All bytes are counted in one pass; a byte that all
+//! keys share costs nothing more.
+
+use crate::array::{HostArray, Plain, with_plain};
+use crate::dtype::DType;
+use crate::error::Result;
+use crate::sort::sort_by;
+
+/// What can be sorted by bytes.
+pub(super) trait Digits: Copy + Default {
+    /// The key's type.
+    type Key: Copy + Ord;
+    /// How many bytes it has.
+    const BYTES: usize;
+    /// Byte `k`, the least first.
+    fn digit(self, k: usize) -> usize;
+    /// The key.
+    fn key(self) -> Self::Key;
+}
+
+macro_rules! digits {
+    ($($t:ty),*) => {$(
+        impl Digits for $t {
+            type Key = $t;
+            const BYTES: usize = size_of::<$t>();
+            #[inline]
+            fn digit(self, k: usize) -> usize {
+                (self >> (8 * k)) as usize & 0xff
+            }
+            #[inline]
+            fn key(self) -> $t {
+                self
+            }
+        }
+    )*};
+}
+digits!(u32, u64);
+
+/// A key and where it stood.
+impl<K: Digits> Digits for (K, u32) {
+    type Key = K::Key;
+    const BYTES: usize = K::BYTES;
+    #[inline]
+    fn digit(self, k: usize) -> usize {
+        self.0.digit(k)
+    }
+    #[inline]
+    fn key(self) -> K::Key {
+        self.0.key()
+    }
+}
+
+/// Elements up to which insertion is quicker than counting.
+const SHORT: usize = 48;
+
+/// Sorts `items` by their keys; `room` is kept between calls.
+pub(super) fn sort<K: Digits>(items: &mut [K], room: &mut Vec<K>) {
+    let n = items.len();
+    if n <= SHORT {
+        return sort_by(items, |a, b| a.key().cmp(&b.key()));
+    }
+    if room.len() < n {
+        room.resize(n, K::default());
+    }
+    let mut counts = [[0u32; 256]; 8];
+    for item in items.iter() {
+        for (k, counts) in counts.iter_mut().enumerate().take(K::BYTES) {
+            counts[item.digit(k)] += 1;
+        }
+    }
+    let (mut from, mut to) = (items, &mut room[..n]);
+    let mut swapped = false;
+    for (k, counts) in counts.iter_mut().enumerate().take(K::BYTES) {
+        if counts[from[0].digit(k)] as usize == n {
+            continue;
+        }
+        let mut next = 0;
+        for count in counts.iter_mut() {
+            next += std::mem::replace(count, next);
+        }
+        for item in from.iter() {
+            let place = &mut counts[item.digit(k)];
+            to[*place as usize] = *item;
+            *place += 1;
+        }
+        (from, to) = (to, from);
+        swapped = !swapped;
+    }
+    if swapped {
+        to.copy_from_slice(from);
+    }
+}
+
+/// The order that sorts `keys`.
+pub(super) fn order<K: Digits>(keys: impl ExactSizeIterator<Item = (K, u32)>) -> Vec<u32> {
+    let mut pairs: Vec<(K, u32)> = keys.collect();
+    sort(&mut pairs, &mut Vec::new());
+    pairs.into_iter().map(|(_, k)| k).collect()
+}
+
+/// An element that has a key.
+pub(super) trait Keyed: Plain {
+    /// Its type.
+    type Key: Digits<Key = Self::Key> + Ord + Into<u64>;
+    /// The key: NaN last, zeros equal.
+    fn key(self) -> Self::Key;
+    /// The element of a key; of those that share one, the usual one.
+    fn of(key: Self::Key) -> Self;
+    /// Whether that is another element.
+    fn is_odd(self) -> bool;
+}
+
+macro_rules! whole {
+    ($($t:ty, $key:ty, $sign:expr);*) => {$(
+        impl Keyed for $t {
+            type Key = $key;
+            #[inline]
+            fn key(self) -> $key {
+                self as $key ^ $sign
+            }
+            #[inline]
+            fn of(key: $key) -> Self {
+                (key ^ $sign) as $t
+            }
+            #[inline]
+            fn is_odd(self) -> bool {
+                false
+            }
+        }
+    )*};
+}
+whole!(u8, u32, 0; u16, u32, 0; u32, u32, 0; u64, u64, 0;
+    i8, u32, 1 << 31; i16, u32, 1 << 31; i32, u32, 1 << 31; i64, u64, 1 << 63);
+
+macro_rules! floats {
+    ($($t:ty, $key:ty);*) => {$(
+        impl Keyed for $t {
+            type Key = $key;
+            #[inline]
+            fn key(self) -> $key {
+                const SIGN: $key = 1 << (<$key>::BITS - 1);
+                if self.is_nan() {
+                    return <$key>::MAX;
+                }
+                // -0 becomes 0.
+                let bits = (self + 0.0).to_bits();
+                if bits & SIGN != 0 { !bits } else { bits | SIGN }
+            }
+            #[inline]
+            fn of(key: $key) -> Self {
+                const SIGN: $key = 1 << (<$key>::BITS - 1);
+                <$t>::from_bits(if key & SIGN != 0 { key & !SIGN } else { !key })
+            }
+            #[inline]
+            fn is_odd(self) -> bool {
+                self.is_nan() || self.to_bits() == (-0.0 as $t).to_bits()
+            }
+        }
+    )*};
+}
+floats!(f32, u32; f64, u64);
+
+/// Lanes that are sorted at once, so that what lies side by side is read side by side.
+const TOGETHER: usize = 16;
+
+/// Calls `f` with the first position, the number of lanes from there on and the step along each, for all lanes of `axis`.
+fn lanes(shape: &[usize], axis: usize, mut f: impl FnMut(usize, usize, usize)) {
+    let n = shape[axis];
+    let inner: usize = shape[axis + 1..].iter().product();
+    let outer: usize = if n == 0 { 0 } else { shape[..axis].iter().product() };
+    for o in 0..outer {
+        for i in (0..inner).step_by(TOGETHER) {
+            f(o * n * inner + i, TOGETHER.min(inner - i), inner);
+        }
+    }
+}
+
+/// Each lane along `axis`, sorted.
+pub(super) fn sorted<T: Keyed>(data: &HostArray, axis: usize) -> Result<HostArray> {
+    let (values, n) = (data.plain::<T>(), data.shape()[axis]);
+    let (mut keys, mut room) = (Vec::new(), Vec::new());
+    HostArray::filled(data.dtype(), data.shape().to_vec(), |out: &mut [T]| {
+        lanes(data.shape(), axis, |first, count, step| {
+            keys.resize(count * n, T::default().key());
+            let mut odd = false;
+            for k in 0..n {
+                for (l, x) in values[first + k * step..][..count].iter().enumerate() {
+                    odd |= x.is_odd();
+                    keys[l * n + k] = x.key();
+                }
+            }
+            keys.chunks_mut(n).for_each(|lane| sort(lane, &mut room));
+            for k in 0..n {
+                for (l, x) in out[first + k * step..][..count].iter_mut().enumerate() {
+                    *x = T::of(keys[l * n + k]);
+                }
+            }
+            if odd {
+                for (l, lane) in keys.chunks(n).enumerate() {
+                    let at = |k: usize| first + l + k * step;
+                    restore(lane, |k| values[at(k)], |k, x| out[at(k)] = x);
+                }
+            }
+        });
+    })
+}
+
+/// Puts zeros and NaN, each of which share a key, back in their order.
+fn restore<T: Keyed>(lane: &[T::Key], given: impl Fn(usize) -> T, mut put: impl FnMut(usize, T)) {
+    let zero = T::default().key();
+    let mut zeros = lane.partition_point(|key| *key < zero);
+    let mut last = lane.iter().rposition(|key| !T::of(*key).is_odd()).map_or(0, |k| k + 1);
+    for x in (0..lane.len()).map(given) {
+        if x.key() == zero {
+            put(zeros, x);
+            zeros += 1;
+        } else if x.is_odd() {
+            put(last, x);
+            last += 1;
+        }
+    }
+}
+
+/// The indices that sort each lane along `axis`; `Int64`.
+pub(super) fn argsorted<T: Keyed>(data: &HostArray, axis: usize) -> Result<HostArray> {
+    let (values, n) = (data.plain::<T>(), data.shape()[axis]);
+    let (mut pairs, mut room) = (Vec::new(), Vec::new());
+    HostArray::filled(DType::Int64, data.shape().to_vec(), |out: &mut [i64]| {
+        lanes(data.shape(), axis, |first, count, step| {
+            pairs.resize(count * n, (T::default().key(), 0));
+            for k in 0..n {
+                for (l, x) in values[first + k * step..][..count].iter().enumerate() {
+                    pairs[l * n + k] = (x.key(), k as u32);
+                }
+            }
+            pairs.chunks_mut(n).for_each(|lane| sort(lane, &mut room));
+            for k in 0..n {
+                for (l, x) in out[first + k * step..][..count].iter_mut().enumerate() {
+                    *x = i64::from(pairs[l * n + k].1);
+                }
+            }
+        });
+    })
+}
+
+/// The elements' keys, all of one type; `None` for dtypes that have none.
+pub(super) fn wide_keys(data: &HostArray) -> Option<Vec<u64>> {
+    fn of<T: Keyed>(data: &HostArray) -> Vec<u64> {
+        let wide = |x: &T| Into::<u64>::into(x.key()) << (64 - 8 * <T::Key as Digits>::BYTES);
+        data.plain::<T>().iter().map(wide).collect()
+    }
+    with_plain!(data.dtype(), T => of::<T>(data))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dtype::Scalar;
+
+    fn check<T: Keyed + std::fmt::Debug>(dtype: DType, values: &[f64]) {
+        let values: Vec<Scalar> = values.iter().map(|v| Scalar::Float(*v)).collect();
+        for shape in [[values.len(), 1], [values.len() / 20, 20]] {
+            let a = HostArray::from_scalars(dtype, shape.to_vec(), &values[..shape[0] * shape[1]]).unwrap();
+            for axis in 0..2 {
+                let order = argsorted::<T>(&a, axis).unwrap();
+                let places = super::super::order::places(&order, axis).into_iter();
+                let found = a.picked(places.collect::<Vec<_>>().into_iter(), shape.to_vec()).unwrap();
+                assert_eq!(found, sorted::<T>(&a, axis).unwrap(), "{dtype}");
+                let (step, n) = if axis == 0 { (shape[1], shape[0]) } else { (1, shape[1]) };
+                for k in 0..n - 1 {
+                    let (x, y) = (found.plain::<T>()[k * step], found.plain::<T>()[(k + 1) * step]);
+                    assert!(
+                        x.key() < y.key()
+                            || (x.key() == y.key()
+                                && order.plain::<i64>()[k * step] < order.plain::<i64>()[(k + 1) * step])
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lanes_are_sorted_and_keep_what_is_equal_in_order() {
+        let noise = |k: i64| (k.wrapping_mul(7_046_029_254_386_353_087) >> 40) as f64;
+        let mut values: Vec<f64> = (0..1700).map(|k| noise(k) / 64.0).collect();
+        for (k, x) in
+            [f64::NAN, -0.0, 0.0, -f64::NAN, f64::INFINITY, f64::NEG_INFINITY].iter().cycle().take(300).enumerate()
+        {
+            values[5 * k] = *x;
+        }
+        check::<f64>(DType::Float64, &values);
+        check::<f32>(DType::Float32, &values);
+        check::<i64>(DType::Int64, &values);
+        check::<i32>(DType::Int32, &values);
+        check::<i8>(DType::Int8, &values);
+        check::<u64>(DType::UInt64, &values);
+        check::<u16>(DType::UInt16, &values);
+    }
+}

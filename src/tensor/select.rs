@@ -1,0 +1,174 @@
+//! Numbers by their rank, without sorting the rest: bit by bit from the top, each time among those that the bits before leave.
+
+use super::radix;
+
+/// Numbers up to which a sort is quicker.
+const SHORT: usize = 512;
+/// Bits that are looked at together, and what they are shifted by.
+const PARTS: usize = 1 << 11;
+const SHIFTS: [u32; 6] = [53, 42, 31, 20, 9, 0];
+
+/// Numbers that are asked for by rank.
+pub struct Lane {
+    keys: Vec<u64>,
+    sorted: bool,
+    nan: bool,
+}
+
+const SIGN: u64 = 1 << 63;
+
+/// Rises with the number; that of NaN is the greatest.
+fn key(x: f64) -> u64 {
+    let bits = x.to_bits();
+    match bits & SIGN {
+        _ if x.is_nan() => u64::MAX,
+        0 => bits | SIGN,
+        _ => !bits,
+    }
+}
+
+fn number(key: u64) -> f64 {
+    f64::from_bits(if key & SIGN == 0 { !key } else { key & !SIGN })
+}
+
+impl Lane {
+    /// These numbers; NaN have no rank.
+    pub fn new(values: &[f64]) -> Self {
+        let mut keys: Vec<u64> = values.iter().map(|x| key(*x)).collect();
+        keys.retain(|key| *key != u64::MAX);
+        let nan = keys.len() < values.len();
+        Self { nan, ..Self::of(keys) }
+    }
+
+    /// Whole numbers of a kind of their own.
+    pub(super) fn of(mut keys: Vec<u64>) -> Self {
+        let sorted = keys.len() <= SHORT;
+        if sorted {
+            radix::sort(&mut keys, &mut Vec::new());
+        }
+        Self { keys, sorted, nan: false }
+    }
+
+    /// How many numbers have ranks.
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// Whether none has.
+    pub fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// Whether there are NaN beside them.
+    pub fn has_nan(&self) -> bool {
+        self.nan
+    }
+
+    /// The number that `rank` others come before.
+    pub fn at(&self, rank: usize) -> f64 {
+        number(self.key_at(rank))
+    }
+
+    /// The numbers at `rank` and after it, the greatest twice.
+    pub fn pair(&self, rank: usize) -> (f64, f64) {
+        let key = self.key_at(rank);
+        if self.sorted {
+            return (number(key), number(self.keys[self.len().min(rank + 2) - 1]));
+        }
+        let (mut up_to, mut above) = (0, u64::MAX);
+        for k in &self.keys {
+            up_to += usize::from(*k <= key);
+            above = above.min(if *k > key { *k } else { u64::MAX });
+        }
+        let next = if up_to > rank + 1 || above == u64::MAX { key } else { above };
+        (number(key), number(next))
+    }
+
+    pub(super) fn key_at(&self, mut rank: usize) -> u64 {
+        if self.sorted {
+            return self.keys[rank];
+        }
+        let mut kept = Vec::new();
+        for shift in SHIFTS {
+            let here = if kept.is_empty() { &self.keys } else { &kept };
+            if here.len() <= SHORT {
+                break;
+            }
+            let part = |key: u64| (key >> shift) as usize % PARTS;
+            let mut counts = [0u32; PARTS];
+            here.iter().for_each(|key| counts[part(*key)] += 1);
+            let mut own = 0;
+            while rank >= counts[own] as usize {
+                rank -= counts[own] as usize;
+                own += 1;
+            }
+            let count = counts[own] as usize;
+            if count == here.len() {
+                continue;
+            }
+            // Written whether it is kept or not: a branch on data is guessed wrong too often.
+            let (mut found, mut at) = (vec![0; count + 1], 0);
+            for key in here {
+                found[at] = *key;
+                at += usize::from(part(*key) == own);
+            }
+            found.truncate(count);
+            kept = found;
+        }
+        if kept.is_empty() {
+            // All are the same.
+            return self.keys[rank];
+        }
+        radix::sort(&mut kept, &mut Vec::new());
+        kept[rank]
+    }
+
+    /// The order in which what stands at `ranks` has no less before it and no greater after it; what is left is as it was.
+    pub(super) fn split(&self, ranks: &[usize]) -> Vec<usize> {
+        let bounds: Vec<u64> = ranks.iter().map(|rank| self.key_at(*rank)).collect();
+        let part = |key: u64| -> usize { bounds.iter().map(|b| usize::from(key > *b) + usize::from(key >= *b)).sum() };
+        let mut next = vec![0; 2 * bounds.len() + 2];
+        self.keys.iter().for_each(|key| next[part(*key) + 1] += 1);
+        for k in 1..next.len() {
+            next[k] += next[k - 1];
+        }
+        let mut order = vec![0; self.keys.len()];
+        for (k, key) in self.keys.iter().enumerate() {
+            let at = &mut next[part(*key)];
+            order[*at] = k;
+            *at += 1;
+        }
+        order
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_are_those_of_a_sort() {
+        for (n, most) in [(1, 3), (5, 3), (512, 1000), (3000, 2), (3000, 1), (20_011, 1 << 40)] {
+            let noise = |k: i64| (k.wrapping_mul(7_046_029_254_386_353_087) >> 20) % most;
+            let mut values: Vec<f64> = (1..=n).map(|k| noise(k) as f64 / 8.0).collect();
+            let lane = Lane::new(&values);
+            let split = Lane::of(values.iter().map(|x| key(*x)).collect());
+            let order = if n > 512 { split.split(&[700, 40, 700]) } else { Vec::new() };
+            let given = values.clone();
+            values.sort_by(f64::total_cmp);
+            for rank in (0..values.len()).step_by(97) {
+                assert_eq!(lane.at(rank), values[rank]);
+                assert_eq!(lane.pair(rank), (values[rank], values[values.len().min(rank + 2) - 1]));
+            }
+            for (at, k) in order.iter().enumerate() {
+                assert!([40, 700].iter().all(|rank| match at.cmp(rank) {
+                    std::cmp::Ordering::Less => given[*k] <= values[*rank],
+                    std::cmp::Ordering::Equal => given[*k] == values[*rank],
+                    std::cmp::Ordering::Greater => given[*k] >= values[*rank],
+                }));
+            }
+        }
+        assert!(Lane::new(&[f64::NAN, -0.0]).at(0).is_sign_negative());
+        assert!(Lane::new(&[f64::NAN]).is_empty() && Lane::new(&[f64::NAN]).has_nan());
+    }
+}
