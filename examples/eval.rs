@@ -3,16 +3,20 @@
 //!
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
 //! adds what the compiler did; `--verify` checks that every step of it computes the same, and the code that it ends with;
+//! `--plots DIR` writes each figure as an SVG file, `FILE-1.svg` and so on, and those that the program saves under their names.
 //! `--direct` compiles nothing that can be computed directly; `--time` ends each program with its milliseconds on standard error.
 //! `--gpu webgpu` withholds the doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels
 //! as for a real GPU where the adapter is software. What a program shows is printed while it runs; Ctrl-C ends it with
 //! `KeyboardInterrupt`. The exit status is 1 if any program failed.
 
 use serde_json::{Value as Json, json};
+use std::cell::Cell;
 use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use tensorscope::figure;
 use tensorscope::report::{CompilationReport, GraphReport, RunReport, Shown};
 use tensorscope::runtime::{
     Device,
@@ -40,6 +44,7 @@ struct Arguments {
     direct: bool,
     time: bool,
     calibrate: bool,
+    plots: Option<PathBuf>,
     search: search::Options,
     files: Vec<String>,
 }
@@ -56,6 +61,7 @@ fn arguments() -> Result<Arguments, String> {
         direct: false,
         time: false,
         calibrate: false,
+        plots: None,
         search: search::Options::default(),
         files: Vec::new(),
     };
@@ -75,6 +81,7 @@ fn arguments() -> Result<Arguments, String> {
             "--direct" => parsed.direct = true,
             "--time" => parsed.time = true,
             "--calibrate" => parsed.calibrate = true,
+            "--plots" => parsed.plots = Some(value("--plots")?.into()),
             "--width" => parsed.search.width = number(&value("--width")?)? as usize,
             "--steps" => parsed.search.max_steps = number(&value("--steps")?)? as usize,
             "--ms" => parsed.search.max_ms = number(&value("--ms")?)?,
@@ -203,8 +210,12 @@ fn main() -> ExitCode {
         // Every file begins without variables.
         let runner = Runner::new(session.clone());
         let json = arguments.json;
+        let plots = arguments.plots.clone().map(|folder| Plots::new(folder, file, runner.clone()));
         let options = RunOptions {
-            shown: Some(Rc::new(move |shown| print_shown(&shown, json))),
+            shown: Some(Rc::new(move |shown| {
+                print_shown(&shown, json);
+                plots.iter().for_each(|plots| plots.write(&shown));
+            })),
             interrupt: Some(Rc::new(|| STOP.load(Ordering::Relaxed))),
             ..RunOptions::default()
         };
@@ -240,6 +251,55 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(failed))
 }
 
+/// Where a program's figures are written.
+struct Plots {
+    folder: PathBuf,
+    stem: String,
+    runner: Runner,
+    /// How much the program has shown, and how many figures.
+    shown: Cell<usize>,
+    figures: Cell<usize>,
+}
+
+impl Plots {
+    fn new(folder: PathBuf, file: &str, runner: Runner) -> Self {
+        let stem = Path::new(file).file_stem().map_or("figure".into(), |s| s.to_string_lossy().into_owned());
+        let stem = if file == "-" { "figure".to_owned() } else { stem };
+        Self { folder, stem, runner, shown: Cell::new(0), figures: Cell::new(0) }
+    }
+
+    fn write(&self, shown: &[Shown]) {
+        for (at, one) in shown.iter().enumerate() {
+            let Shown::Figure { saved, width, height, .. } = one else { continue };
+            let name = match saved.as_deref().map(Path::new).and_then(Path::file_stem) {
+                // A picture of pixels is saved as one of lines.
+                Some(stem) => format!("{}.svg", stem.to_string_lossy()),
+                None => {
+                    self.figures.set(self.figures.get() + 1);
+                    format!("{}-{}.svg", self.stem, self.figures.get())
+                }
+            };
+            let options = figure::Options {
+                width: width * 100.0,
+                height: height * 100.0,
+                point: 100.0 / 72.0,
+                theme: figure::Theme::Light,
+                ..figure::Options::default()
+            };
+            let drawn = self.runner.figure(self.shown.get() + at, &options).map_err(|e| e.to_string());
+            let path = self.folder.join(&name);
+            let written = drawn.and_then(|drawing| {
+                std::fs::create_dir_all(&self.folder).map_err(|e| e.to_string())?;
+                std::fs::write(&path, drawing.svg).map_err(|e| e.to_string())
+            });
+            if let Err(e) = written {
+                eprintln!("eval: {}: {e}", path.display());
+            }
+        }
+        self.shown.set(self.shown.get() + shown.len());
+    }
+}
+
 fn read(file: &str) -> std::io::Result<String> {
     if file != "-" {
         return std::fs::read_to_string(file);
@@ -263,10 +323,11 @@ fn print_shown(shown: &[Shown], json: bool) {
         if json {
             lines.push_str(&shown_json(shown).to_string());
         } else {
-            lines.push_str(match shown {
-                Shown::Text { text, .. } => text.strip_suffix('\n').unwrap_or(text),
-                Shown::Value { repr, .. } => repr,
-            });
+            match shown {
+                Shown::Text { text, .. } => lines.push_str(text.strip_suffix('\n').unwrap_or(text)),
+                Shown::Value { repr, .. } => lines.push_str(repr),
+                Shown::Figure { .. } => lines.push_str(&figure_text(shown)),
+            }
         }
         lines.push('\n');
     }
@@ -276,9 +337,18 @@ fn print_shown(shown: &[Shown], json: bool) {
     }
 }
 
+/// A figure in a terminal: what a notebook says of it.
+fn figure_text(shown: &Shown) -> String {
+    let Shown::Figure { width, height, axes, saved, .. } = shown else { return String::new() };
+    let size = format!("{:.0}x{:.0}", width * 100.0, height * 100.0);
+    let name = saved.as_ref().map_or(String::new(), |name| format!(", saved as {name}"));
+    format!("<Figure size {size} with {axes} Axes{name}>")
+}
+
 fn shown_json(shown: &Shown) -> Json {
     match shown {
         Shown::Text { place, text } => json!({ "line": place.line, "text": text }),
+        Shown::Figure { place, .. } => json!({ "line": place.line, "figure": figure_text(shown) }),
         Shown::Value { place, repr, tensor: None } => json!({ "line": place.line, "repr": repr }),
         Shown::Value { place, repr, tensor: Some(t) } => json!({
             "line": place.line, "repr": repr, "dtype": t.dtype, "storage": t.storage, "shape": t.shape,

@@ -72,6 +72,8 @@ pub mod array;
 mod bindings;
 pub mod dtype;
 pub mod error;
+#[cfg(feature = "script")]
+pub mod figure;
 pub mod graph;
 pub mod interrupt;
 pub mod kernel;

@@ -99,6 +99,7 @@ fn run(source: &str, device: DeviceKind, native: bool) -> Vec<(&'static str, Str
         match value {
             Shown::Value { repr, .. } => writeln!(shown, "{repr}").unwrap(),
             Shown::Text { text, .. } => shown.push_str(text),
+            Shown::Figure { .. } => {}
         }
     }
     for d in &report.diagnostics {

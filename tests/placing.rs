@@ -28,6 +28,7 @@ fn run(runner: &Runner, source: &str) -> (Vec<String>, RunReport) {
     let shown = report.shown.iter().map(|shown| match shown {
         Shown::Value { repr, .. } => repr.clone(),
         Shown::Text { text, .. } => text.trim_end().to_owned(),
+        Shown::Figure { title, .. } => title.clone(),
     });
     (shown.collect(), report)
 }

@@ -95,6 +95,7 @@ fn a_profile_changes_nothing_that_the_program_holds() {
     let shown = |report: &RunReport| match &report.shown[0] {
         Shown::Value { repr, .. } => repr.clone(),
         Shown::Text { text, .. } => text.clone(),
+        Shown::Figure { title, .. } => title.clone(),
     };
     assert_eq!((shown(&first), shown(&again)), ("array([1., 2., 3., 4., 5., 6., 7., 8.])".into(), shown(&first)));
     assert!(pollster::block_on(session.profile(1_000_000, pause)).unwrap().is_none());

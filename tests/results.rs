@@ -39,6 +39,7 @@ fn transcript(report: &RunReport) -> String {
         .map(|shown| match shown {
             Shown::Value { repr, .. } => repr.as_str(),
             Shown::Text { text, .. } => text.trim_end(),
+            Shown::Figure { title, .. } => title.as_str(),
         })
         .collect();
     texts.join("\n")

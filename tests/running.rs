@@ -85,6 +85,7 @@ fn shows(runner: &Runner, source: &str) -> Vec<String> {
     assert!(report.error.is_none(), "{source}: {:?}", report.error);
     let text = |shown: Shown| match shown {
         Shown::Text { text, .. } => text,
+        Shown::Figure { title, .. } => title,
         Shown::Value { repr, .. } => repr,
     };
     report.shown.into_iter().map(text).collect()
@@ -150,6 +151,7 @@ fn what_is_shown_comes_while_the_program_runs() {
         shown: Some(Rc::new(move |batch| {
             let texts = batch.into_iter().map(|shown| match shown {
                 Shown::Text { text, .. } => text,
+                Shown::Figure { title, .. } => title,
                 Shown::Value { repr, .. } => repr,
             });
             told.borrow_mut().extend(texts);

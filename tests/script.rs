@@ -25,6 +25,7 @@ fn show(source: &str) -> String {
         match event {
             ShownEvent::Value { repr, .. } => out.push_str(&format!("{repr}\n")),
             ShownEvent::Text { text, .. } => out.push_str(text),
+            ShownEvent::Figure { .. } => {}
             ShownEvent::Raised { error, .. } => out.push_str(&format!("raised {error}\n")),
         }
     }

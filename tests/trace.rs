@@ -138,7 +138,7 @@ fn the_beam_is_a_tree_whose_chosen_branch_is_the_trace() {
 #[test]
 fn a_session_that_is_told_to_look_otherwise_compiles_anew() {
     let session = session(DeviceKind::Cpu, Options::default());
-    let source = "import numpy as np\nx = np.arange(640, dtype=np.float32)\nprint(((x + 1) * x).sum())";
+    let source = "import numpy as np\nx = np.arange(1500, dtype=np.float32)\nprint(((x + 1) * x).sum())";
     let kernels = |report: &CompilationReport| (report.kernels.len(), report.estimated);
     let first = kernels(&compiled(&session, source)[0]);
     assert_eq!(first.0, 1);
@@ -153,7 +153,7 @@ fn a_session_that_is_told_to_look_otherwise_compiles_anew() {
     let options = session.options();
     session.set_options(Options::default());
     assert!(std::rc::Rc::ptr_eq(&options, &session.options()), "the same options change nothing");
-    session.set_options(Options { finalists: 3, width: 4, ..Options::default() });
+    session.set_options(Options { finalists: 3, width: 4, max_ms: 1e5, ..Options::default() });
     let measured = compiled(&session, source).swap_remove(0);
     assert!(measured.measured.len() > 1, "{:?}", measured.measured);
     let timed = beam(&session, &measured).states.iter().filter(|s| s.measured.is_some()).count();

@@ -20,6 +20,7 @@ fn run(source: &str, verify: bool) -> (Vec<String>, RunReport, Session) {
     let shown = report.shown.iter().map(|shown| match shown {
         Shown::Value { repr, .. } => repr.clone(),
         Shown::Text { text, .. } => text.trim_end().to_owned(),
+        Shown::Figure { title, .. } => title.clone(),
     });
     (shown.collect(), report, session)
 }

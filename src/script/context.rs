@@ -14,7 +14,7 @@ use super::value::{Call, Halt, Outcome, Resume, Str, Value};
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::span::{Sources, Span};
-use crate::tensor::Tensor;
+use crate::tensor::{self, Tensor};
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -50,6 +50,15 @@ pub enum ShownEvent {
         value: Value,
         /// If it is an array, its tensor as it was then, with its data on the CPU.
         tensor: Option<Tensor>,
+    },
+    /// A figure.
+    Figure {
+        /// The call, or the program's last statement.
+        span: Span,
+        /// What it shows.
+        figure: Rc<crate::figure::Figure>,
+        /// The name under which it was saved, if it was saved rather than shown.
+        saved: Option<String>,
     },
     /// What one `print` wrote, its end included.
     Text {
@@ -316,6 +325,16 @@ impl Context {
         let warning = Warning { category, message: message.into(), span: self.span };
         if !self.warnings.contains(&warning) && !self.silenced.contains(&category) {
             self.warnings.push(warning);
+        }
+    }
+
+    /// Records warnings of what arithmetic has signalled since the last time, each at its expression.
+    pub fn note_signals(&mut self) {
+        for (message, place) in tensor::signals() {
+            let here = self.span;
+            self.span = place.unwrap_or(here);
+            self.warn("RuntimeWarning", message);
+            self.span = here;
         }
     }
 

@@ -95,12 +95,23 @@ pub(crate) fn parse(source: &str, id: SourceId) -> Result<Parsed> {
     map.source = id;
     pieces.iter_mut().for_each(|piece| piece.output.source = id);
     let text = if is_paste { &text } else { source };
+    let quiet = text.contains(MAGIC).then(|| without_magics(text));
+    let text = quiet.as_deref().unwrap_or(text);
     check_nesting(text).map_err(|(error, range)| error.at(map.span(range)))?;
     let parsed = parse_module(text).map_err(|e| {
         let (error, range) = super::syntax::translate(&e, text);
         error.at(map.span(range))
     })?;
     Ok(Parsed { module: parsed.into_syntax(), map, pieces })
+}
+
+/// What notebooks begin with and Python does not know.
+const MAGIC: &str = "%matplotlib";
+
+/// The text with its lines `%matplotlib inline` as comments, of the same length: there is one way to show a figure here.
+fn without_magics(text: &str) -> String {
+    let line = |line: &str| if line.starts_with(MAGIC) { format!("#{}", &line[1..]) } else { line.to_owned() };
+    text.split_inclusive('\n').map(line).collect()
 }
 
 /// The part of a line after a prompt, if it begins with one.

@@ -1,8 +1,8 @@
 //! Cuts the page's wasm in two: what a first visit runs, and the rest, which the worker fetches when it is first called or
 //! when it has time.
 //!
-//! The first module keeps data, memory and tables. A function that moved leaves a stub there: it has the second module
-//! loaded, if that is not there yet, and calls through a table of its own, which the second module fills when it is
+//! The first module keeps data, memory and tables. A function that moved leaves a stub there, if what stays can call it: it has
+//! the second module loaded, if that is not there yet, and calls through a table of its own, which the second module fills when it is
 //! instantiated. The second imports what it calls. Which functions are needed at first is measured: `instrument` has
 //! each function call `split.mark` with its number. Texts go along with the functions that name them (see [`crate::texts`]).
 
@@ -16,7 +16,7 @@ use wasm_encoder::{
     Function, FunctionSection, GlobalSection, GlobalType, ImportSection, Instruction, MemorySection, Module, RefType,
     TableSection, TableType, TypeSection, ValType,
 };
-use wasmparser::{FuncType, FunctionBody, Operator, Parser, Payload, TypeRef};
+use wasmparser::{ElementItems, ExternalKind, FuncType, FunctionBody, Operator, Parser, Payload, TypeRef};
 
 /// `split instrument IN OUT`, or `split apply IN NUMBERS FIRST SECOND TEXT...`; NUMBERS is a file with those of the functions
 /// that stay, one a line, and each TEXT a file that may stand among the data.
@@ -32,14 +32,15 @@ pub(crate) fn split(arguments: &[OsString]) -> Outcome {
             let stay =
                 std::fs::read_to_string(numbers)?.lines().map(str::parse).collect::<Result<BTreeSet<u32>, _>>()?;
             let whole = Whole::parse(&bytes)?;
+            let (kept, asked) = whole.needed(&stay)?;
             let all = whole.imported..whole.imported + whole.bodies.len() as u32;
-            let moved: Vec<u32> = all.filter(|f| !stay.contains(f) && !whole.is_tiny(*f)).collect();
+            let moved: Vec<u32> = all.filter(|f| !kept.contains(f)).collect();
             let texts = texts.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
             let mut data = Data::of(&bytes)?;
             data.defer(&texts, &whole.kept(&moved));
             let all: usize = texts.iter().map(Vec::len).sum();
             println!("split: {} of {all} bytes of texts come later", data.deferred());
-            std::fs::write(first, whole.first(&moved, &data)?)?;
+            std::fs::write(first, whole.first(&moved, &asked, &data)?)?;
             Ok(std::fs::write(second, whole.second(&moved, &data)?)?)
         }
         _ => Err(failure("split instrument IN OUT | split apply IN NUMBERS FIRST SECOND TEXT...")),
@@ -138,6 +139,60 @@ impl<'a> Whole<'a> {
             }
         }
         Ok(whole)
+    }
+
+    /// What stays for functions that do, with those that cost no more than their stubs; and what else they may call, or a table or
+    /// whoever uses the module.
+    fn needed(&self, stay: &BTreeSet<u32>) -> Outcome<(BTreeSet<u32>, BTreeSet<u32>)> {
+        let mut next: Vec<u32> = stay.iter().copied().collect();
+        let (mut kept, mut asked) = (BTreeSet::new(), BTreeSet::new());
+        let mut named = Vec::new();
+        for payload in Parser::new(0).parse_all(self.bytes) {
+            match payload.map_err(bad)? {
+                Payload::ExportSection(section) => {
+                    for export in section {
+                        let export = export.map_err(bad)?;
+                        if export.kind == ExternalKind::Func {
+                            named.push(export.index);
+                        }
+                    }
+                }
+                Payload::ElementSection(section) => {
+                    for element in section {
+                        match element.map_err(bad)?.items {
+                            ElementItems::Functions(all) => {
+                                for f in all {
+                                    named.push(f.map_err(bad)?);
+                                }
+                            }
+                            ElementItems::Expressions(..) => return Err(bad("a table of expressions")),
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        let mut ask = |f: u32, kept: &BTreeSet<u32>, next: &mut Vec<u32>| {
+            if f >= self.imported && !kept.contains(&f) && !stay.contains(&f) {
+                if self.is_tiny(f) { next.push(f) } else { _ = asked.insert(f) }
+            }
+        };
+        named.into_iter().for_each(|f| ask(f, &kept, &mut next));
+        while let Some(f) = next.pop() {
+            if f < self.imported || !kept.insert(f) {
+                continue;
+            }
+            let mut operators = self.bodies[(f - self.imported) as usize].get_operators_reader().map_err(bad)?;
+            while !operators.eof() {
+                match operators.read().map_err(bad)? {
+                    Operator::Call { function_index: f }
+                    | Operator::ReturnCall { function_index: f }
+                    | Operator::RefFunc { function_index: f } => ask(f, &kept, &mut next),
+                    _ => {}
+                }
+            }
+        }
+        Ok((kept, asked))
     }
 
     /// Whether a stub would be no smaller than the function.
@@ -252,7 +307,7 @@ impl<'a> Whole<'a> {
     }
 
     /// The module that is there from the start.
-    fn first(&self, moved: &[u32], data: &Data<'_>) -> Outcome<Vec<u8>> {
+    fn first(&self, moved: &[u32], asked: &BTreeSet<u32>, data: &Data<'_>) -> Outcome<Vec<u8>> {
         let imported = self.imported;
         let slots = Self::numbered(moved);
         let wanted = self.wanted(&slots)?;
@@ -267,6 +322,11 @@ impl<'a> Whole<'a> {
             let of = self.functions[(imported + k) as usize];
             let mut stub = Function::new([]);
             let mut sink = stub.instructions();
+            if !asked.contains(&(imported + k)) {
+                sink.unreachable().end();
+                code.function(&stub);
+                return Ok(());
+            }
             sink.global_get(ready).i32_eqz().if_(BlockType::Empty).call(imported).i32_const(1).global_set(ready).end();
             for argument in 0..self.types[of as usize].params().len() as u32 {
                 sink.local_get(argument);
@@ -407,7 +467,8 @@ mod tests {
         let whole = Whole::parse(&bytes).unwrap();
         assert!(whole.is_tiny(1) && !whole.is_tiny(2));
         let data = Data::of(&bytes).unwrap();
-        let (first, second) = (whole.first(&[2], &data).unwrap(), whole.second(&[2], &data).unwrap());
+        let asked = BTreeSet::from([2]);
+        let (first, second) = (whole.first(&[2], &asked, &data).unwrap(), whole.second(&[2], &data).unwrap());
         let mut wanted = Vec::new();
         for part in [&first, &second, &whole.instrumented().unwrap()] {
             wasmparser::validate(part).unwrap();
@@ -417,5 +478,19 @@ mod tests {
             }
         }
         assert_eq!(wanted, [vec!["tell", "load"], vec!["memory", "t0", "f0", "f1"], vec!["tell", "mark"]]);
+    }
+
+    #[test]
+    fn what_only_moved_functions_call_moves_with_them() {
+        let bytes = module();
+        let whole = Whole::parse(&bytes).unwrap();
+        let set = |all: &[u32]| BTreeSet::from_iter(all.iter().copied());
+        // Nobody stays: the exported one leaves a stub, the tiny one that it calls nothing.
+        assert_eq!(whole.needed(&set(&[])).unwrap(), (set(&[]), set(&[2])));
+        assert_eq!(whole.needed(&set(&[2])).unwrap(), (set(&[1, 2]), set(&[])));
+        let data = Data::of(&bytes).unwrap();
+        let (first, second) = (whole.first(&[1, 2], &set(&[2]), &data).unwrap(), whole.second(&[1, 2], &data).unwrap());
+        wasmparser::validate(&first).unwrap();
+        wasmparser::validate(&second).unwrap();
     }
 }

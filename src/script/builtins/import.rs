@@ -42,10 +42,11 @@ pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
         }
         return Err(absent(name));
     };
+    // The parts of other packages find themselves, and some are imported while their package is still being loaded.
     if let (Some((first, last)), Value::Module(inner)) = (name.split_once('.'), &module)
+        && library::standard(name)?.is_some()
         && let Some(Value::Module(outer)) = find(ctx, first)?
         && outer.get(&Str::from(last)).is_none()
-        && library::standard(name)?.is_some()
     {
         outer.set(last, Value::Module(Rc::clone(inner)));
     }
@@ -60,7 +61,10 @@ fn available() -> String {
     let public = |name: &&str| !name.starts_with('_') && !name.contains('.');
     let mut names: Vec<&str> = library::standard_names().filter(public).chain(["math"]).collect();
     names.sort_unstable();
-    format!("modules here: numpy, lucid, tensorscope, Numeric, ge, and of Python's library {}", names.join(", "))
+    format!(
+        "modules here: numpy, matplotlib.pyplot, lucid, tensorscope, Numeric, ge, and of Python's library {}",
+        names.join(", ")
+    )
 }
 
 /// `from module import name`.

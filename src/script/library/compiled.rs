@@ -61,6 +61,7 @@ pub(super) fn begin(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (dims, sizes) = (args.required("dims")?, args.required("sizes")?);
     args.finish()?;
     let sizes = sizes_of(ctx, &sizes)?;
+    tensor::postpone();
     let tracing = Tracing::new(sizes);
     let mut arguments: Vec<(String, Tensor)> = Vec::new();
     let mut placeholders: Vec<Array> = Vec::new();

@@ -7,11 +7,13 @@ use crate::script::context::Context;
 use crate::script::machine::raised;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
+use crate::tensor::{self, Signal};
 
 natives! { pub(super) DIAGNOSTICS:
     "__warn__" => warn,
     "__warned__" => warned,
     "__silence__" => silence,
+    "__ignore_signals__" => ignore_signals,
     "__frames__" => frames,
     "__show__" => show,
 }
@@ -37,6 +39,7 @@ fn warn(ctx: &mut Context, args: &mut Args) -> Outcome {
 fn warned(ctx: &mut Context, args: &mut Args) -> Outcome {
     let since = args.required("since")?;
     args.finish()?;
+    ctx.note_signals();
     let Value::Int(since) = since else { return Ok(Value::Int(ctx.warnings.len() as i64)) };
     let since = (since.max(0) as usize).min(ctx.warnings.len());
     let taken = ctx.warnings.split_off(since);
@@ -49,7 +52,26 @@ fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
     let categories = args.required("categories")?;
     args.finish()?;
     let names = ctx.collect(&categories)?;
+    ctx.note_signals();
     ctx.silenced = names.iter().filter_map(Value::as_str).map(|name| static_name(name)).collect();
+    Ok(Value::None)
+}
+
+/// `__ignore_signals__(kinds)`: which of `divide`, `over` and `invalid` nobody is told of from now on.
+fn ignore_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let kinds = args.required("kinds")?;
+    args.finish()?;
+    let mut signals = Vec::new();
+    for kind in ctx.collect(&kinds)? {
+        match kind.as_str().map(|kind| &**kind) {
+            Some("divide") => signals.push(Signal::Divide),
+            Some("over") => signals.push(Signal::Over),
+            Some("invalid") => signals.push(Signal::Invalid),
+            _ => {}
+        }
+    }
+    tensor::ignore_signals(&signals);
+    ctx.library.ignored = signals;
     Ok(Value::None)
 }
 

@@ -14,10 +14,10 @@ use crate::script::module::Globals;
 use crate::script::value::{Str, Value};
 use crate::sort::order_by;
 
-const TEXTS: [&str; 2] = ["docs.numpy", "docs.tensors"];
+const TEXTS: [&str; 3] = ["docs.numpy", "docs.tensors", "docs.figures"];
 
 /// Every module that programs import.
-const MODULES: [&str; 18] = [
+const MODULES: [&str; 20] = [
     "numpy",
     "numpy.random",
     "numpy.linalg",
@@ -36,6 +36,8 @@ const MODULES: [&str; 18] = [
     "lucid.optim",
     "Numeric",
     "ge",
+    "matplotlib",
+    "matplotlib.pyplot",
 ];
 
 /// What is written about a name.
@@ -82,6 +84,8 @@ fn sections(module: &str) -> &'static [&'static str] {
         "lucid.optim" => &["lucid.optim"],
         "Numeric" => &["Numeric", "numpy"],
         "ge" => &["ge"],
+        "matplotlib" => &["matplotlib"],
+        "matplotlib.pyplot" => &["matplotlib.pyplot"],
         _ => &[],
     }
 }

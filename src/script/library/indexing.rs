@@ -3,6 +3,7 @@
 //! Integers, slices, `...` and `None` are one view. Integer arrays and masks are read and checked on the CPU side; the
 //! elements that they name are gathered or replaced by the device, in NumPy's order of axes.
 
+use super::places::{add_places, check_within};
 use super::{host, quick, wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -141,15 +142,8 @@ fn nonzero(mask: &HostArray, shape: &[usize], axis: usize) -> Result<Vec<HostArr
             )));
         }
     }
-    let hits: Vec<usize> = mask.scalars().enumerate().filter(|(_, v)| v.to_bool()).map(|(k, _)| k).collect();
-    let mut inner = mask.len();
-    let mut out = Vec::new();
-    for &n in mask.shape() {
-        inner = inner.checked_div(n).unwrap_or(0);
-        let along: Vec<Scalar> = hits.iter().map(|h| Scalar::Int((h / inner.max(1) % n.max(1)) as i64)).collect();
-        out.push(HostArray::from_scalars(DType::Int64, vec![hits.len()], &along)?);
-    }
-    Ok(out)
+    let along = |axis: Vec<i64>| HostArray::from_plain(DType::Int64, vec![axis.len()], &axis);
+    tensor::order::nonzero(mask).into_iter().map(along).collect()
 }
 
 /// Parts whose slices are over axes of known size.
@@ -206,8 +200,10 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
         });
     }
     let parts = settled(parts, now.shape())?;
+    // Before the places are found, which a stop here would have found again.
+    let ready = super::ready(ctx, array)?;
     let (places, shape) = places(ctx, now.shape(), &parts)?;
-    Ok(wrap(crate::tensor::gather(&super::ready(ctx, array)?, &places, shape, Some(ctx.span))?))
+    Ok(wrap(crate::tensor::gather(&ready, &places, shape, Some(ctx.span))?))
 }
 
 /// A key that is one truth value.
@@ -268,46 +264,50 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
     let mut axis = 0;
     for part in parts {
         if let Part::Gather(indices) = part {
-            let n = from.get(axis).copied().unwrap_or(1);
-            indices.scalars().try_for_each(|i| normalise_index(i.to_i64(), axis, n).map(drop))?;
+            check_within(indices, axis, from.get(axis).copied().unwrap_or(1))?;
         }
         axis += part.takes();
     }
-    let total: usize = shape.iter().product();
     crate::tensor::check_size(&shape, DType::Int64)?;
+    let total: usize = shape.iter().product();
     ctx.reserve(total.saturating_mul(8))?;
+    if total == 0 {
+        return Ok((Vec::new(), shape));
+    }
+    let mut inner = vec![0; met.iter().product()];
+    let (mut axis, mut start) = (0, 0);
+    let mut outer = [vec![0], vec![0]];
+    let mut slice = 0;
+    for part in parts {
+        let n = from.get(axis).copied().unwrap_or(1);
+        let stride: usize = from.get(axis + 1..).map_or(1, |below| below.iter().product());
+        match part {
+            Part::Gather(indices) => add_places(&mut inner, &met, indices, n as i64, stride),
+            Part::Basic(Key::Int(i)) => start += normalise_index(*i, axis, n)? * stride,
+            Part::Basic(Key::Range { start, step, count }) => {
+                let side = &mut outer[usize::from(slice >= before)];
+                let at = |k: usize| (start + k as i64 * step) as usize * stride;
+                *side = side.iter().flat_map(|base| (0..*count).map(move |k| base + at(k))).collect();
+                slice += 1;
+            }
+            Part::Basic(Key::NewAxis) => slice += 1,
+            Part::Truth(_) | Part::Basic(Key::Slice(..)) => {}
+        }
+        axis += part.takes();
+    }
+    let [left, right] = outer;
+    if left.len() == 1 && right.len() == 1 {
+        start += left[0] + right[0];
+        if start > 0 {
+            inner.iter_mut().for_each(|place| *place += start);
+        }
+        return Ok((inner, shape));
+    }
     let mut places = Vec::with_capacity(total);
-    let mut index = vec![0usize; shape.len()];
-    for flat in 0..total {
-        let mut rest = flat;
-        for k in (0..shape.len()).rev() {
-            index[k] = rest % shape[k];
-            rest /= shape[k];
+    for a in &left {
+        for b in &inner {
+            places.extend(right.iter().map(|c| start + a + b + c));
         }
-        let inner = &index[before..before + met.len()];
-        let mut slice_at = slices.iter().enumerate().map(|(n, _)| index[if n < before { n } else { n + met.len() }]);
-        let (mut place, mut axis) = (0usize, 0usize);
-        for part in parts {
-            let n = from.get(axis).copied().unwrap_or(1);
-            let i = match part {
-                Part::Basic(Key::NewAxis) => {
-                    slice_at.next();
-                    continue;
-                }
-                Part::Truth(_) | Part::Basic(Key::Slice(..)) => continue,
-                Part::Basic(Key::Range { start, step, .. }) => start + slice_at.next().unwrap_or(0) as i64 * step,
-                Part::Basic(Key::Int(i)) => *i,
-                Part::Gather(a) => {
-                    let skip = met.len() - a.rank();
-                    let flat =
-                        a.shape().iter().zip(&inner[skip..]).fold(0, |f, (&d, &i)| f * d + if d == 1 { 0 } else { i });
-                    a.get(flat).to_i64()
-                }
-            };
-            place = place * n + normalise_index(i, axis, n)?;
-            axis += 1;
-        }
-        places.push(place);
     }
     Ok((places, shape))
 }
@@ -326,7 +326,8 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
         return Ok(());
     }
     let now = super::ready(ctx, array)?;
-    let parts = parts(ctx, now.extent(), key)?;
+    let mask = mask_of(key, &now);
+    let parts = if mask.is_some() { Vec::new() } else { parts(ctx, now.extent(), key)? };
     if let (Value::Float(x), true) = (value, now.dtype().is_integer()) {
         if x.is_nan() {
             return Err(Error::value("cannot convert float NaN to integer").into());
@@ -336,6 +337,14 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
         }
     }
     let new = assigned(ctx, value, now.dtype())?;
+    // One number in many places is chosen or not, without looking at the mask.
+    if let (Some(mask), 0) = (&mask, new.rank()) {
+        let at = Some(ctx.span);
+        let new = crate::tensor::cast(&new, now.dtype(), at);
+        let changed = crate::tensor::where_(mask, &new.into(), &now.into(), at)?;
+        return replace(array, &changed, at);
+    }
+    let parts = if mask.is_some() { self::parts(ctx, now.extent(), key)? } else { parts };
     if let Some(kept) = single_truth(ctx, key)? {
         if kept {
             array.assign_all(&new, Some(ctx.span))?;
@@ -367,6 +376,17 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     })?;
     let changed = crate::tensor::scatter(&now, &places, &new, at)?;
     replace(array, &changed, at)
+}
+
+/// A mask that is as large as the array, if a key is nothing else.
+fn mask_of(key: &Value, of: &Tensor) -> Option<Tensor> {
+    let Value::Array(array) = key else { return None };
+    if array.is_scalar() || of.tracing().is_some() {
+        return None;
+    }
+    let mask = array.tensor();
+    let fits = mask.dtype() == DType::Bool && mask.tracing().is_none() && mask.shape() == of.shape();
+    (fits && mask.device() == of.device()).then_some(mask)
 }
 
 /// The whole of an array, replaced.

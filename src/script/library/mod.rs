@@ -12,6 +12,7 @@ mod data;
 mod diagnostics;
 mod docs;
 mod dtypes;
+mod figures;
 mod files;
 mod functions;
 mod generators;
@@ -22,6 +23,8 @@ mod modules;
 mod numpy;
 mod operators;
 mod parameters;
+mod places;
+mod plain;
 mod quick;
 mod random;
 mod regex;
@@ -33,6 +36,7 @@ mod texts;
 pub use attributes::{attribute, attribute_of, set_attribute};
 pub use docs::docs;
 pub use dtypes::{call, is_instance, repr_of, str_of, type_of};
+pub use figures::{at_end, display, is_quiet};
 pub(super) use files::text_of;
 pub use files::{Contents, Files};
 pub use indexing::{get_item, set_item};
@@ -49,7 +53,7 @@ use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::print;
 use crate::target::{Capabilities, DeviceKind, Policy};
-use crate::tensor::{self, Array, Tensor};
+use crate::tensor::{self, Array, Signal, Tensor};
 pub use generators::{SharedStream, Stream};
 use std::rc::Rc;
 
@@ -77,6 +81,8 @@ pub struct State {
     pub streams: u64,
     /// What the functions of `numpy.random` draw from, once one of them has been called.
     pub generator: Option<SharedStream>,
+    /// What arithmetic signals and nobody is told of.
+    pub ignored: Vec<Signal>,
     /// Whether ops are remembered for derivatives.
     pub recording: bool,
     /// Functions that are being differentiated, one within the other.
@@ -95,6 +101,7 @@ impl Default for State {
             seed: 0,
             streams: 0,
             generator: None,
+            ignored: Vec::new(),
             recording: true,
             derivatives: 0,
         }

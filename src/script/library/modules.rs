@@ -224,9 +224,9 @@ fn constants(module: &Rc<Module>) {
     module.set("False_", Value::Bool(false));
 }
 
-/// The text of a module of Lucid's.
+/// The text of a module of Lucid's or of matplotlib's.
 pub(super) fn text_of(name: &str) -> Option<&'static str> {
-    if name.starts_with("lucid.") { text(name) } else { None }
+    if name.starts_with("lucid.") || name.starts_with("matplotlib") { text(name) } else { None }
 }
 
 /// A module of Lucid's that is written in the language itself, and what its code may use beside `np` and `lucid`.
@@ -254,6 +254,13 @@ fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         }
         _ => {}
     }
+    Ok(Some(Value::Module(super::sources::load(name, text, set)?)))
+}
+
+/// A module of matplotlib's: all of them use the same natives.
+fn plotting(name: &str) -> Outcome<Option<Value>> {
+    let Some(text) = text_of(name) else { return Ok(None) };
+    let set = super::figures::FIGURES.iter().map(|(name, native)| (*name, Value::Native(native))).collect();
     Ok(Some(Value::Module(super::sources::load(name, text, set)?)))
 }
 
@@ -306,10 +313,28 @@ const LUCID_LATE: &[Late] = &[
     ("data", "lucid.data", None),
 ];
 
+const MATPLOTLIB_LATE: &[Late] = &[
+    ("pyplot", "matplotlib.pyplot", None),
+    ("colors", "matplotlib.colors", None),
+    ("cm", "matplotlib.cm", None),
+    ("ticker", "matplotlib.ticker", None),
+    ("patches", "matplotlib.patches", None),
+    ("lines", "matplotlib.lines", None),
+    ("gridspec", "matplotlib.gridspec", None),
+    ("figure", "matplotlib.figure", None),
+    ("axes", "matplotlib.axes", None),
+    ("collections", "matplotlib.collections", None),
+    ("text", "matplotlib.text", None),
+    ("legend", "matplotlib.legend", None),
+    ("image", "matplotlib.image", None),
+    ("artist", "matplotlib.artist", None),
+];
+
 pub(super) fn late(module: &str) -> &'static [Late] {
     match module {
         "lucid" | "tensorscope" => LUCID_LATE,
         "lucid.nn" => &[("functional", "lucid.nn.functional", None)],
+        "matplotlib" => MATPLOTLIB_LATE,
         _ => &[],
     }
 }
@@ -369,6 +394,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             made.set("to_numeric_type", Value::Native(&TO_NUMERIC_TYPE));
         }
         _ if name.starts_with("lucid.") => return written(ctx, name),
+        _ if name == "matplotlib" || name.starts_with("matplotlib.") => return plotting(name),
         "ge" => fill(&made, GE),
         _ => return Ok(None),
     }

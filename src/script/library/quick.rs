@@ -75,7 +75,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
     }
     let (a, b) = (number(a)?, number(b)?);
     let dtype = together(a, b)?;
-    // What NumPy warns of, and the remainders of floats, go the long way.
+    // Integers that are divided by 0, and the remainders of floats, go the long way.
     let is_whole = dtype == DType::Int64 && b.value.to_i64() != 0 && a.value.to_i64() != i64::MIN;
     if (of_integers && !is_whole) || !ctx.computes_single() {
         return None;
@@ -99,6 +99,11 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
         BinaryOp::Mul => x * y,
         _ => x / y,
     };
+    // What NumPy warns of.
+    if !value.is_finite() && x.is_finite() && y.is_finite() {
+        ctx.uncount_single();
+        return None;
+    }
     made(Scalar::Float(value), DType::Float64, fixed, ctx)
 }
 

@@ -47,6 +47,11 @@ natives! { OUT:
     "_to_out" => f::to_out,
 }
 
+natives! { PIECES:
+    "_to_out" => f::to_out,
+    "_partitioned" => f::partition,
+}
+
 natives! { RANDOM:
     "_stream" => generators::stream,
     "_draw" => generators::draw_from_module,
@@ -61,11 +66,12 @@ natives! { TABLES:
 natives! { FOURIER:
     "_to_out" => f::to_out,
     "_transform" => f::fourier_transform,
+    "_signal" => f::fourier_signal,
 }
 
 const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "shapes", natives: &[] },
-    Source { module: "numpy", name: "pieces", natives: OUT },
+    Source { module: "numpy", name: "pieces", natives: PIECES },
     Source { module: "numpy", name: "nan", natives: OUT },
     Source { module: "numpy", name: "context", natives: &[] },
     Source { module: "numpy", name: "numeric", natives: OUT },

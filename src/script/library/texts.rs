@@ -5,7 +5,7 @@
 
 use std::hint::black_box;
 
-/// A text by its name: of a module of Python's library or of Lucid's, of a file of `source/`, or `docs.` and that of a file of `docs/`.
+/// A text by its name: of a module of Python's library, of Lucid's or of matplotlib's, of a file of `source/`, or `docs.` and that of a file of `docs/`.
 #[inline(never)]
 pub(super) fn text(name: &str) -> Option<&'static str> {
     // Nothing is known here of the name, so that no caller gets a text of its own.
@@ -77,8 +77,29 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "lucid.optim" => include_str!("lucid/optim.py"),
         "lucid.data" => include_str!("lucid/data.py"),
         "lucid.compiled" => include_str!("lucid/compiled.py"),
+        "matplotlib" => include_str!("plotting/matplotlib.py"),
+        "matplotlib.artist" => include_str!("plotting/artist.py"),
+        "matplotlib.lines" => include_str!("plotting/lines.py"),
+        "matplotlib.patches" => include_str!("plotting/patches.py"),
+        "matplotlib.text" => include_str!("plotting/text.py"),
+        "matplotlib.settings" => include_str!("plotting/settings.py"),
+        "matplotlib.cm" => include_str!("plotting/cm.py"),
+        "matplotlib.colors" => include_str!("plotting/colors.py"),
+        "matplotlib.ticker" => include_str!("plotting/ticker.py"),
+        "matplotlib.axis" => include_str!("plotting/axis.py"),
+        "matplotlib.axes" => include_str!("plotting/axes.py"),
+        "matplotlib.areas" => include_str!("plotting/areas.py"),
+        "matplotlib.fields" => include_str!("plotting/fields.py"),
+        "matplotlib.collections" => include_str!("plotting/collections.py"),
+        "matplotlib.image" => include_str!("plotting/image.py"),
+        "matplotlib.container" => include_str!("plotting/container.py"),
+        "matplotlib.legend" => include_str!("plotting/legend.py"),
+        "matplotlib.gridspec" => include_str!("plotting/gridspec.py"),
+        "matplotlib.figure" => include_str!("plotting/figure.py"),
+        "matplotlib.pyplot" => include_str!("plotting/pyplot.py"),
         "docs.numpy" => include_str!("docs/numpy.txt"),
         "docs.tensors" => include_str!("docs/tensors.txt"),
+        "docs.figures" => include_str!("docs/figures.txt"),
         _ => return None,
     })
 }

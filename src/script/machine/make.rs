@@ -205,7 +205,10 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
         }
         Op::Show => {
             let [value] = top(frame);
-            if !value.is_none() {
+            if let Some(display) = library::display(value) {
+                let value = value.clone();
+                ctx.call(&display, &[value])?;
+            } else if !value.is_none() && !library::is_quiet(value) {
                 // Everything that is shown together is asked for together: one program computes it.
                 ctx.wanted = waiting(value);
                 let repr = ctx.repr(value)?;

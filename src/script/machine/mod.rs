@@ -150,6 +150,17 @@ impl Machine {
         step
     }
 
+    /// Once the program has ended: begins what the library does then, which further steps run. Whether there is anything.
+    pub fn wind_up(&mut self) -> bool {
+        let Some(callee) = super::library::at_end(&mut self.context) else { return false };
+        let module = Rc::clone(&self.context.globals);
+        let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::End);
+        frame.stack.push(callee);
+        frame.spread = Some(Box::new((0, Vec::new())));
+        self.frames.push(frame);
+        true
+    }
+
     /// Runs to the end, for code that needs no tensors.
     pub(crate) fn finish(&mut self) -> Result<(), Error> {
         loop {

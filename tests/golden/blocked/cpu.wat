@@ -305,7 +305,7 @@
     local.get $args
     i32.load
     local.set $out
-    i32.const 320
+    i32.const 2200
     local.set $length
     block ;; label = @1
       local.get $start
@@ -1155,7 +1155,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_sum))
   (func $k0_sum (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $out i32) (local $acc0v.0 v128) (local $acc0v.4 v128) (local $acc0v.8 v128) (local $acc0v.12 v128) (local $lost1v.0 v128) (local $lost1v.4 v128) (local $lost1v.8 v128) (local $lost1v.12 v128) (local $part2v.0 v128) (local $part2v.4 v128) (local $part2v.8 v128) (local $part2v.12 v128) (local $t3v.0 v128) (local $t3v.4 v128) (local $t3v.8 v128) (local $t3v.12 v128) (local $t4v.0 v128) (local $t4v.4 v128) (local $t4v.8 v128) (local $t4v.12 v128) (local $t5v.0 v128) (local $t5v.4 v128) (local $t5v.8 v128) (local $t5v.12 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 i32 i32) (local $r0_0b i32) (local i32 i32) (local $r0_0eu i32) (local i32 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32 i32 v128 v128 v128 i32 v128 v128 v128 i32 v128 v128 v128 i32)
+    (local $in0 i32) (local $out i32) (local $acc0v.0 v128) (local $acc0v.4 v128) (local $acc0v.8 v128) (local $acc0v.12 v128) (local $lost1v.0 v128) (local $lost1v.4 v128) (local $lost1v.8 v128) (local $lost1v.12 v128) (local $part2v.0 v128) (local $part2v.4 v128) (local $part2v.8 v128) (local $part2v.12 v128) (local $t3v.0 v128) (local $t3v.4 v128) (local $t3v.8 v128) (local $t3v.12 v128) (local $t4v.0 v128) (local $t4v.4 v128) (local $t4v.8 v128) (local $t4v.12 v128) (local $t5v.0 v128) (local $t5v.4 v128) (local $t5v.8 v128) (local $t5v.12 v128) (local $length i32) (local $row i32) (local $last i32) (local $i0o i32) (local v128 i32 i32) (local $r0_0b i32) (local i32 i32 i32 i32) (local $r0_0e i32) (local i32 i32 v128 v128 i32 v128 v128 i32 v128 v128 i32 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 v128 i32 i32 v128 v128 v128 i32 v128 v128 v128 i32 v128 v128 v128 i32)
     local.get $args
     i32.load
     local.set $in0
@@ -1220,7 +1220,7 @@
           i32.const 16
           i32.mul
           local.set 34
-          i32.const 5
+          i32.const 35
           local.set 35
           i32.const 0
           local.set $r0_0b
@@ -1248,202 +1248,83 @@
               i32.shl
               i32.add
               local.set 37
-              i32.const 8
+              i32.const 32
               local.set 38
+              local.get $r0_0b
+              i32.const -32
+              i32.mul
+              i32.const 1100
+              i32.add
+              local.set 39
+              local.get 38
+              local.get 39
+              local.get 38
+              local.get 39
+              i32.lt_s
+              select
+              local.set 40
               i32.const 0
-              local.set $r0_0eu
+              local.set $r0_0e
               block ;; label = @6
-                local.get 38
+                local.get 40
                 i32.const 0
                 i32.le_s
                 br_if 0 (;@6;)
                 loop ;; label = @7
                   local.get 37
-                  local.get $r0_0eu
-                  i32.const 512
+                  local.get $r0_0e
+                  i32.const 128
                   i32.mul
                   i32.add
-                  local.tee 40
-                  local.set 41
-                  local.get 41
-                  v128.load align=4
-                  local.set 42
-                  local.get $part2v.0
-                  local.get 42
-                  f32x4.add
+                  local.tee 42
                   local.set 43
                   local.get 43
-                  local.set $part2v.0
-                  local.get 40
+                  v128.load align=4
                   local.set 44
+                  local.get $part2v.0
                   local.get 44
-                  v128.load offset=16 align=4
-                  local.set 45
-                  local.get $part2v.4
-                  local.get 45
                   f32x4.add
+                  local.set 45
+                  local.get 45
+                  local.set $part2v.0
+                  local.get 42
                   local.set 46
                   local.get 46
-                  local.set $part2v.4
-                  local.get 40
+                  v128.load offset=16 align=4
                   local.set 47
+                  local.get $part2v.4
                   local.get 47
-                  v128.load offset=32 align=4
-                  local.set 48
-                  local.get $part2v.8
-                  local.get 48
                   f32x4.add
+                  local.set 48
+                  local.get 48
+                  local.set $part2v.4
+                  local.get 42
                   local.set 49
                   local.get 49
-                  local.set $part2v.8
-                  local.get 40
+                  v128.load offset=32 align=4
                   local.set 50
+                  local.get $part2v.8
                   local.get 50
-                  v128.load offset=48 align=4
-                  local.set 51
-                  local.get $part2v.12
-                  local.get 51
                   f32x4.add
+                  local.set 51
+                  local.get 51
+                  local.set $part2v.8
+                  local.get 42
                   local.set 52
                   local.get 52
-                  local.set $part2v.12
-                  local.get 40
+                  v128.load offset=48 align=4
                   local.set 53
+                  local.get $part2v.12
                   local.get 53
-                  v128.load offset=128 align=4
+                  f32x4.add
                   local.set 54
-                  local.get $part2v.0
                   local.get 54
-                  f32x4.add
-                  local.set 55
-                  local.get 55
-                  local.set $part2v.0
-                  local.get 40
-                  local.set 56
-                  local.get 56
-                  v128.load offset=144 align=4
-                  local.set 57
-                  local.get $part2v.4
-                  local.get 57
-                  f32x4.add
-                  local.set 58
-                  local.get 58
-                  local.set $part2v.4
-                  local.get 40
-                  local.set 59
-                  local.get 59
-                  v128.load offset=160 align=4
-                  local.set 60
-                  local.get $part2v.8
-                  local.get 60
-                  f32x4.add
-                  local.set 61
-                  local.get 61
-                  local.set $part2v.8
-                  local.get 40
-                  local.set 62
-                  local.get 62
-                  v128.load offset=176 align=4
-                  local.set 63
-                  local.get $part2v.12
-                  local.get 63
-                  f32x4.add
-                  local.set 64
-                  local.get 64
                   local.set $part2v.12
-                  local.get 40
-                  local.set 65
-                  local.get 65
-                  v128.load offset=256 align=4
-                  local.set 66
-                  local.get $part2v.0
-                  local.get 66
-                  f32x4.add
-                  local.set 67
-                  local.get 67
-                  local.set $part2v.0
-                  local.get 40
-                  local.set 68
-                  local.get 68
-                  v128.load offset=272 align=4
-                  local.set 69
-                  local.get $part2v.4
-                  local.get 69
-                  f32x4.add
-                  local.set 70
-                  local.get 70
-                  local.set $part2v.4
-                  local.get 40
-                  local.set 71
-                  local.get 71
-                  v128.load offset=288 align=4
-                  local.set 72
-                  local.get $part2v.8
-                  local.get 72
-                  f32x4.add
-                  local.set 73
-                  local.get 73
-                  local.set $part2v.8
-                  local.get 40
-                  local.set 74
-                  local.get 74
-                  v128.load offset=304 align=4
-                  local.set 75
-                  local.get $part2v.12
-                  local.get 75
-                  f32x4.add
-                  local.set 76
-                  local.get 76
-                  local.set $part2v.12
-                  local.get 40
-                  local.set 77
-                  local.get 77
-                  v128.load offset=384 align=4
-                  local.set 78
-                  local.get $part2v.0
-                  local.get 78
-                  f32x4.add
-                  local.set 79
-                  local.get 79
-                  local.set $part2v.0
-                  local.get 40
-                  local.set 80
-                  local.get 80
-                  v128.load offset=400 align=4
-                  local.set 81
-                  local.get $part2v.4
-                  local.get 81
-                  f32x4.add
-                  local.set 82
-                  local.get 82
-                  local.set $part2v.4
-                  local.get 40
-                  local.set 83
-                  local.get 83
-                  v128.load offset=416 align=4
-                  local.set 84
-                  local.get $part2v.8
-                  local.get 84
-                  f32x4.add
-                  local.set 85
-                  local.get 85
-                  local.set $part2v.8
-                  local.get 40
-                  local.set 86
-                  local.get 86
-                  v128.load offset=432 align=4
-                  local.set 87
-                  local.get $part2v.12
-                  local.get 87
-                  f32x4.add
-                  local.set 88
-                  local.get 88
-                  local.set $part2v.12
-                  local.get $r0_0eu
+                  local.get $r0_0e
                   i32.const 1
                   i32.add
-                  local.tee $r0_0eu
-                  local.get 38
+                  local.tee $r0_0e
+                  local.get 40
                   i32.lt_s
                   br_if 0 (;@7;)
                 end
@@ -1451,152 +1332,152 @@
               local.get $acc0v.0
               local.get $part2v.0
               f32x4.add
-              local.set 89
-              local.get 89
+              local.set 55
+              local.get 55
               local.set $t3v.0
               local.get $t3v.0
               local.get $acc0v.0
               f32x4.sub
-              local.set 90
-              local.get 90
+              local.set 56
+              local.get 56
               local.set $t4v.0
               local.get $t3v.0
               local.get $t4v.0
               f32x4.sub
-              local.set 91
+              local.set 57
               local.get $acc0v.0
-              local.get 91
+              local.get 57
               f32x4.sub
-              local.set 92
+              local.set 58
               local.get $part2v.0
               local.get $t4v.0
               f32x4.sub
-              local.set 93
-              local.get 92
-              local.get 93
+              local.set 59
+              local.get 58
+              local.get 59
               f32x4.add
-              local.set 94
-              local.get 94
+              local.set 60
+              local.get 60
               local.set $t5v.0
               local.get $lost1v.0
               local.get $t5v.0
               f32x4.add
-              local.set 95
-              local.get 95
+              local.set 61
+              local.get 61
               local.set $lost1v.0
               local.get $t3v.0
               local.set $acc0v.0
               local.get $acc0v.4
               local.get $part2v.4
               f32x4.add
-              local.set 96
-              local.get 96
+              local.set 62
+              local.get 62
               local.set $t3v.4
               local.get $t3v.4
               local.get $acc0v.4
               f32x4.sub
-              local.set 97
-              local.get 97
+              local.set 63
+              local.get 63
               local.set $t4v.4
               local.get $t3v.4
               local.get $t4v.4
               f32x4.sub
-              local.set 98
+              local.set 64
               local.get $acc0v.4
-              local.get 98
+              local.get 64
               f32x4.sub
-              local.set 99
+              local.set 65
               local.get $part2v.4
               local.get $t4v.4
               f32x4.sub
-              local.set 100
-              local.get 99
-              local.get 100
+              local.set 66
+              local.get 65
+              local.get 66
               f32x4.add
-              local.set 101
-              local.get 101
+              local.set 67
+              local.get 67
               local.set $t5v.4
               local.get $lost1v.4
               local.get $t5v.4
               f32x4.add
-              local.set 102
-              local.get 102
+              local.set 68
+              local.get 68
               local.set $lost1v.4
               local.get $t3v.4
               local.set $acc0v.4
               local.get $acc0v.8
               local.get $part2v.8
               f32x4.add
-              local.set 103
-              local.get 103
+              local.set 69
+              local.get 69
               local.set $t3v.8
               local.get $t3v.8
               local.get $acc0v.8
               f32x4.sub
-              local.set 104
-              local.get 104
+              local.set 70
+              local.get 70
               local.set $t4v.8
               local.get $t3v.8
               local.get $t4v.8
               f32x4.sub
-              local.set 105
+              local.set 71
               local.get $acc0v.8
-              local.get 105
+              local.get 71
               f32x4.sub
-              local.set 106
+              local.set 72
               local.get $part2v.8
               local.get $t4v.8
               f32x4.sub
-              local.set 107
-              local.get 106
-              local.get 107
+              local.set 73
+              local.get 72
+              local.get 73
               f32x4.add
-              local.set 108
-              local.get 108
+              local.set 74
+              local.get 74
               local.set $t5v.8
               local.get $lost1v.8
               local.get $t5v.8
               f32x4.add
-              local.set 109
-              local.get 109
+              local.set 75
+              local.get 75
               local.set $lost1v.8
               local.get $t3v.8
               local.set $acc0v.8
               local.get $acc0v.12
               local.get $part2v.12
               f32x4.add
-              local.set 110
-              local.get 110
+              local.set 76
+              local.get 76
               local.set $t3v.12
               local.get $t3v.12
               local.get $acc0v.12
               f32x4.sub
-              local.set 111
-              local.get 111
+              local.set 77
+              local.get 77
               local.set $t4v.12
               local.get $t3v.12
               local.get $t4v.12
               f32x4.sub
-              local.set 112
+              local.set 78
               local.get $acc0v.12
-              local.get 112
+              local.get 78
               f32x4.sub
-              local.set 113
+              local.set 79
               local.get $part2v.12
               local.get $t4v.12
               f32x4.sub
-              local.set 114
-              local.get 113
-              local.get 114
+              local.set 80
+              local.get 79
+              local.get 80
               f32x4.add
-              local.set 115
-              local.get 115
+              local.set 81
+              local.get 81
               local.set $t5v.12
               local.get $lost1v.12
               local.get $t5v.12
               f32x4.add
-              local.set 116
-              local.get 116
+              local.set 82
+              local.get 82
               local.set $lost1v.12
               local.get $t3v.12
               local.set $acc0v.12
@@ -1612,79 +1493,79 @@
           local.get $lost1v.0
           local.get $lost1v.0
           f32x4.ne
-          local.set 117
+          local.set 83
           local.get $acc0v.0
           local.get $lost1v.0
           f32x4.add
-          local.set 118
+          local.set 84
           local.get $acc0v.0
-          local.get 118
-          local.get 117
+          local.get 84
+          local.get 83
           v128.bitselect
-          local.set 119
+          local.set 85
           local.get $out
           local.get $i0o
           i32.const 64
           i32.mul
           i32.add
-          local.tee 120
-          local.set 121
-          local.get 121
-          local.get 119
+          local.tee 86
+          local.set 87
+          local.get 87
+          local.get 85
           v128.store align=4
           local.get $lost1v.4
           local.get $lost1v.4
           f32x4.ne
-          local.set 122
+          local.set 88
           local.get $acc0v.4
           local.get $lost1v.4
           f32x4.add
-          local.set 123
+          local.set 89
           local.get $acc0v.4
-          local.get 123
-          local.get 122
+          local.get 89
+          local.get 88
           v128.bitselect
-          local.set 124
-          local.get 120
-          local.set 125
-          local.get 125
-          local.get 124
+          local.set 90
+          local.get 86
+          local.set 91
+          local.get 91
+          local.get 90
           v128.store offset=16 align=4
           local.get $lost1v.8
           local.get $lost1v.8
           f32x4.ne
-          local.set 126
+          local.set 92
           local.get $acc0v.8
           local.get $lost1v.8
           f32x4.add
-          local.set 127
+          local.set 93
           local.get $acc0v.8
-          local.get 127
-          local.get 126
+          local.get 93
+          local.get 92
           v128.bitselect
-          local.set 128
-          local.get 120
-          local.set 129
-          local.get 129
-          local.get 128
+          local.set 94
+          local.get 86
+          local.set 95
+          local.get 95
+          local.get 94
           v128.store offset=32 align=4
           local.get $lost1v.12
           local.get $lost1v.12
           f32x4.ne
-          local.set 130
+          local.set 96
           local.get $acc0v.12
           local.get $lost1v.12
           f32x4.add
-          local.set 131
+          local.set 97
           local.get $acc0v.12
-          local.get 131
-          local.get 130
+          local.get 97
+          local.get 96
           v128.bitselect
-          local.set 132
-          local.get 120
-          local.set 133
-          local.get 133
-          local.get 132
+          local.set 98
+          local.get 86
+          local.set 99
+          local.get 99
+          local.get 98
           v128.store offset=48 align=4
           local.get $i0o
           i32.const 1

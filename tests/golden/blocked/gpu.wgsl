@@ -41,7 +41,7 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
 
 // k0_iota_cast
 
-@group(0) @binding(0) var<storage, read_write> out: array<f32>;
+@group(0) @binding(0) var<storage, read_write> out: array<vec4<f32>>;
 @group(0) @binding(1) var<uniform> params: Params;
 
 struct Params {
@@ -55,8 +55,10 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     if (gid >= params.end) {
         return;
     }
-    let i0 = i32(gid);
-    out[i0] = f32((i0));
+    let i0o = i32(gid);
+    let at0 = i0o * 2;
+    out[at0] = vec4<f32>((vec4<i32>(i0o * 8) + vec4<i32>(0, 1, 2, 3)));
+    out[at0 + 1] = vec4<f32>((vec4<i32>(i0o * 8 + 4) + vec4<i32>(0, 1, 2, 3)));
 }
 
 // k0_iota_cast_add_mul_sum
@@ -135,7 +137,7 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
 @group(0) @binding(1) var<storage, read_write> out: array<f32>;
 @group(0) @binding(2) var<uniform> params: Params;
 
-var<workgroup> sums2: array<f32, 64>;
+var<workgroup> sums2: array<f32, 256>;
 struct Params {
     start: u32,
     end: u32,
@@ -164,7 +166,7 @@ fn sub_f32(a: f32, b: f32) -> f32 {
     return left_f32(a) - right_f32(b);
 }
 
-@compute @workgroup_size(64)
+@compute @workgroup_size(256)
 fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) local: u32, @builtin(num_workgroups) groups: vec3<u32>) {
     zeros = vec2<u32>(id.z, groups.z - 1u);
     let gid = params.start + id.y * groups.x + id.x;
@@ -196,9 +198,10 @@ fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) l
         lost1 = 0.0;
         part2 = 0.0;
         part2v = vec4<f32>(0.0);
-        if (t < 40) {
-            let at0 = i0 + t * 128;
-            part2v = (part2v + vec4<f32>(in0[at0], in0[at0 + 32], in0[at0 + 64], in0[at0 + 96]));
+        let at0 = i0 + t * 128;
+        part2v = (part2v + vec4<f32>(in0[at0], in0[at0 + 32], in0[at0 + 64], in0[at0 + 96]));
+        if (t < 19) {
+            part2v = (part2v + vec4<f32>(in0[at0 + 32768], in0[at0 + 32800], in0[at0 + 32832], in0[at0 + 32864]));
         }
         part2s = part2v.x;
         part2s = (part2s + part2v.y);
@@ -209,22 +212,10 @@ fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) l
     workgroupBarrier();
     {
         let t = i32(local);
-        if (t < 8) {
+        if (t < 16) {
             part2s = sums2[t];
             part2sl = 0.0;
-            part2sx = sums2[t + 8];
-            t10 = add_f32(part2s, part2sx);
-            t11 = sub_f32(t10, part2s);
-            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
-            part2sl = (part2sl + t12);
-            part2s = t10;
             part2sx = sums2[t + 16];
-            t10 = add_f32(part2s, part2sx);
-            t11 = sub_f32(t10, part2s);
-            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
-            part2sl = (part2sl + t12);
-            part2s = t10;
-            part2sx = sums2[t + 24];
             t10 = add_f32(part2s, part2sx);
             t11 = sub_f32(t10, part2s);
             t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
@@ -236,19 +227,79 @@ fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) l
             t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
             part2sl = (part2sl + t12);
             part2s = t10;
-            part2sx = sums2[t + 40];
-            t10 = add_f32(part2s, part2sx);
-            t11 = sub_f32(t10, part2s);
-            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
-            part2sl = (part2sl + t12);
-            part2s = t10;
             part2sx = sums2[t + 48];
             t10 = add_f32(part2s, part2sx);
             t11 = sub_f32(t10, part2s);
             t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
             part2sl = (part2sl + t12);
             part2s = t10;
-            part2sx = sums2[t + 56];
+            part2sx = sums2[t + 64];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 80];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 96];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 112];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 128];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 144];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 160];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 176];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 192];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 208];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 224];
+            t10 = add_f32(part2s, part2sx);
+            t11 = sub_f32(t10, part2s);
+            t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
+            part2sl = (part2sl + t12);
+            part2s = t10;
+            part2sx = sums2[t + 240];
             t10 = add_f32(part2s, part2sx);
             t11 = sub_f32(t10, part2s);
             t12 = add_f32(sub_f32(part2s, sub_f32(t10, t11)), sub_f32(part2sx, t11));
@@ -261,54 +312,14 @@ fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) l
     {
         let t = i32(local);
         part2l = 0.0;
-        part2x = sums2[0];
-        t15 = add_f32(part2, part2x);
-        t16 = sub_f32(t15, part2);
-        t17 = add_f32(sub_f32(part2, sub_f32(t15, t16)), sub_f32(part2x, t16));
-        part2l = (part2l + t17);
-        part2 = t15;
-        part2x = sums2[1];
-        t15 = add_f32(part2, part2x);
-        t16 = sub_f32(t15, part2);
-        t17 = add_f32(sub_f32(part2, sub_f32(t15, t16)), sub_f32(part2x, t16));
-        part2l = (part2l + t17);
-        part2 = t15;
-        part2x = sums2[2];
-        t15 = add_f32(part2, part2x);
-        t16 = sub_f32(t15, part2);
-        t17 = add_f32(sub_f32(part2, sub_f32(t15, t16)), sub_f32(part2x, t16));
-        part2l = (part2l + t17);
-        part2 = t15;
-        part2x = sums2[3];
-        t15 = add_f32(part2, part2x);
-        t16 = sub_f32(t15, part2);
-        t17 = add_f32(sub_f32(part2, sub_f32(t15, t16)), sub_f32(part2x, t16));
-        part2l = (part2l + t17);
-        part2 = t15;
-        part2x = sums2[4];
-        t15 = add_f32(part2, part2x);
-        t16 = sub_f32(t15, part2);
-        t17 = add_f32(sub_f32(part2, sub_f32(t15, t16)), sub_f32(part2x, t16));
-        part2l = (part2l + t17);
-        part2 = t15;
-        part2x = sums2[5];
-        t15 = add_f32(part2, part2x);
-        t16 = sub_f32(t15, part2);
-        t17 = add_f32(sub_f32(part2, sub_f32(t15, t16)), sub_f32(part2x, t16));
-        part2l = (part2l + t17);
-        part2 = t15;
-        part2x = sums2[6];
-        t15 = add_f32(part2, part2x);
-        t16 = sub_f32(t15, part2);
-        t17 = add_f32(sub_f32(part2, sub_f32(t15, t16)), sub_f32(part2x, t16));
-        part2l = (part2l + t17);
-        part2 = t15;
-        part2x = sums2[7];
-        t15 = add_f32(part2, part2x);
-        t16 = sub_f32(t15, part2);
-        t17 = add_f32(sub_f32(part2, sub_f32(t15, t16)), sub_f32(part2x, t16));
-        part2l = (part2l + t17);
-        part2 = t15;
+        for (var n2 = 0; n2 < 16; n2 = n2 + 1) {
+            part2x = sums2[n2];
+            t15 = add_f32(part2, part2x);
+            t16 = sub_f32(t15, part2);
+            t17 = add_f32(sub_f32(part2, sub_f32(t15, t16)), sub_f32(part2x, t16));
+            part2l = (part2l + t17);
+            part2 = t15;
+        }
         part2 = select((part2 + part2l), part2, is_nan_f32(part2l));
         t3 = add_f32(acc0, part2);
         t4 = sub_f32(t3, acc0);

@@ -5,7 +5,7 @@
   (import "env" "memory" (memory (;0;) 1 65536))
   (export "run" (func $k0_iota_cast_mul_mod_sum_div))
   (func $k0_iota_cast_mul_mod_sum_div (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
-    (local $in0 i32) (local $in1 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $s2 f32) (local $s3 f32) (local $s4 f32) (local $t0 f32) (local $acc1 f32) (local $part2 f32) (local $part3 f32) (local $t4 f32) (local $t5 f32) (local $t6 f32) (local $acc7 f32) (local $part8 f32) (local $part9 f32) (local $t10 f32) (local $t11 f32) (local $t12 f32) (local $t13 f32) (local $t14 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32) (local $r0_a i32) (local $r0_b i32) (local $r0_c i32) (local $r1_a i32) (local $r1_b i32) (local $r1_c i32) (local i32 i32) (local $i1 i32) (local i32)
+    (local $in0 i32) (local $in1 i32) (local $out i32) (local $s0 f32) (local $s1 f32) (local $s2 f32) (local $s3 f32) (local $s4 f32) (local $t0 f32) (local $acc1 f32) (local $part2 f32) (local $part3 f32) (local $t4 f32) (local $t5 f32) (local $t6 f32) (local $acc7 f32) (local $part8 f32) (local $part9 f32) (local $t10 f32) (local $t11 f32) (local $t12 f32) (local $t13 f32) (local $length i32) (local $row i32) (local $last i32) (local $i0 i32) (local i32) (local $r0_a i32) (local $r0_b i32) (local $r0_c i32) (local $r1_a i32) (local $r1_b i32) (local $r1_c i32) (local i32 i32) (local $i1 i32) (local i32)
     local.get $args
     i32.load
     local.set $in0
@@ -68,11 +68,11 @@
           f32.const 0x0p+0 (;=0;)
           local.set $acc1
           i32.const 2
-          local.set 30
+          local.set 29
           i32.const 0
           local.set $r0_a
           block ;; label = @4
-            local.get 30
+            local.get 29
             i32.const 0
             i32.le_s
             br_if 0 (;@4;)
@@ -82,7 +82,7 @@
               i32.const 0
               local.set $r0_b
               block ;; label = @6
-                local.get 30
+                local.get 29
                 i32.const 0
                 i32.le_s
                 br_if 0 (;@6;)
@@ -92,7 +92,7 @@
                   i32.const 0
                   local.set $r0_c
                   block ;; label = @8
-                    local.get 30
+                    local.get 29
                     i32.const 0
                     i32.le_s
                     br_if 0 (;@8;)
@@ -124,7 +124,7 @@
                       i32.const 1
                       i32.add
                       local.tee $r0_c
-                      local.get 30
+                      local.get 29
                       i32.lt_s
                       br_if 0 (;@9;)
                     end
@@ -137,7 +137,7 @@
                   i32.const 1
                   i32.add
                   local.tee $r0_b
-                  local.get 30
+                  local.get 29
                   i32.lt_s
                   br_if 0 (;@7;)
                 end
@@ -150,7 +150,7 @@
               i32.const 1
               i32.add
               local.tee $r0_a
-              local.get 30
+              local.get 29
               i32.lt_s
               br_if 0 (;@5;)
             end
@@ -164,7 +164,7 @@
           i32.const 0
           local.set $r1_a
           block ;; label = @4
-            local.get 30
+            local.get 29
             i32.const 0
             i32.le_s
             br_if 0 (;@4;)
@@ -174,7 +174,7 @@
               i32.const 0
               local.set $r1_b
               block ;; label = @6
-                local.get 30
+                local.get 29
                 i32.const 0
                 i32.le_s
                 br_if 0 (;@6;)
@@ -184,7 +184,7 @@
                   i32.const 0
                   local.set $r1_c
                   block ;; label = @8
-                    local.get 30
+                    local.get 29
                     i32.const 0
                     i32.le_s
                     br_if 0 (;@8;)
@@ -213,19 +213,17 @@
                       f32.neg
                       f32.add
                       local.set $t11
+                      local.get $part9
                       local.get $t11
                       local.get $t11
                       f32.mul
-                      local.set $t12
-                      local.get $part9
-                      local.get $t12
                       f32.add
                       local.set $part9
                       local.get $r1_c
                       i32.const 1
                       i32.add
                       local.tee $r1_c
-                      local.get 30
+                      local.get 29
                       i32.lt_s
                       br_if 0 (;@9;)
                     end
@@ -238,7 +236,7 @@
                   i32.const 1
                   i32.add
                   local.tee $r1_b
-                  local.get 30
+                  local.get 29
                   i32.lt_s
                   br_if 0 (;@7;)
                 end
@@ -251,7 +249,7 @@
               i32.const 1
               i32.add
               local.tee $r1_a
-              local.get 30
+              local.get 29
               i32.lt_s
               br_if 0 (;@5;)
             end
@@ -263,10 +261,10 @@
           f32.load
           f32.add
           f32.sqrt
-          local.set $t13
+          local.set $t12
           local.get $in1
           f32.load
-          local.set $t14
+          local.set $t13
           local.get $out
           local.get $i0
           i32.const 8
@@ -274,13 +272,13 @@
           i32.const 2
           i32.shl
           i32.add
-          local.set 37
+          local.set 36
           i32.const 8
-          local.set 38
+          local.set 37
           i32.const 0
           local.set $i1
           block ;; label = @4
-            local.get 38
+            local.get 37
             i32.const 0
             i32.le_s
             br_if 0 (;@4;)
@@ -301,16 +299,16 @@
               f32.neg
               f32.add
               local.set $t6
-              local.get 37
+              local.get 36
               local.get $i1
               i32.const 4
               i32.mul
               i32.add
-              local.tee 40
+              local.tee 39
               local.get $t6
-              local.get $t13
+              local.get $t12
               f32.div
-              local.get $t14
+              local.get $t13
               f32.mul
               local.get $s3
               f32.add
@@ -324,7 +322,7 @@
               i32.const 1
               i32.add
               local.tee $i1
-              local.get 38
+              local.get 37
               i32.lt_s
               br_if 0 (;@5;)
             end

@@ -2,7 +2,7 @@
 //! `numpy/fft.py` are written with. Computed in doubles, given back in the dtype that came.
 
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Kind};
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::script::context::Context;
@@ -17,26 +17,26 @@ use std::rc::Rc;
 
 /// An element of a matrix, from and to an array.
 trait Held: Element {
-    fn held(value: Scalar) -> Self;
-    fn scalar(self) -> Scalar;
+    fn all(data: &HostArray) -> Vec<Self>;
+    /// Adds its parts.
+    fn put(self, parts: &mut Vec<f64>);
 }
 
 impl Held for f64 {
-    fn held(value: Scalar) -> Self {
-        value.to_f64()
+    fn all(data: &HostArray) -> Vec<Self> {
+        data.doubles().into_owned()
     }
-    fn scalar(self) -> Scalar {
-        Scalar::Float(self)
+    fn put(self, parts: &mut Vec<f64>) {
+        parts.push(self);
     }
 }
 
 impl Held for Complex<f64> {
-    fn held(value: Scalar) -> Self {
-        let (re, im) = value.parts();
-        Self::new(re, im)
+    fn all(data: &HostArray) -> Vec<Self> {
+        data.complexes()
     }
-    fn scalar(self) -> Scalar {
-        Scalar::Complex(self.re, self.im)
+    fn put(self, parts: &mut Vec<f64>) {
+        parts.extend([self.re, self.im]);
     }
 }
 
@@ -46,33 +46,51 @@ fn matrices<T: Held>(data: &HostArray) -> Result<Vec<Matrix<T>>> {
         return Err(Error::internal("linalg", "a matrix has two axes".to_owned()));
     };
     let stack: usize = data.shape()[..data.rank() - 2].iter().product();
-    let each = rows * columns;
-    let one = |k: usize| Matrix { rows, columns, data: (0..each).map(|i| T::held(data.get(k * each + i))).collect() };
+    let (each, all) = (rows * columns, T::all(data));
+    let one = |k: usize| Matrix { rows, columns, data: all[k * each..(k + 1) * each].to_vec() };
     Ok((0..stack).map(one).collect())
 }
 
 /// What comes out of one matrix after the other: arrays that are put together along the stack's axes.
 struct Parts {
-    parts: Vec<(Vec<usize>, Vec<Scalar>, bool)>,
+    /// Shape, elements (of complex ones both parts), and whether they are real whatever the matrices are.
+    parts: Vec<(Vec<usize>, Vec<f64>, bool)>,
 }
 
 impl Parts {
     fn matrix<T: Held>(&mut self, part: usize, m: &Matrix<T>) {
-        self.add(part, vec![m.rows, m.columns], m.data.iter().map(|x| x.scalar()), false);
+        self.add(part, vec![m.rows, m.columns], &m.data);
     }
 
-    fn numbers(&mut self, part: usize, values: &[f64]) {
-        self.add(part, vec![values.len()], values.iter().map(|x| Scalar::Float(*x)), true);
+    fn numbers(&mut self, part: usize, shape: Vec<usize>, values: &[f64]) {
+        self.add(part, shape, values);
+        self.parts[part].2 = true;
     }
 
-    fn add(&mut self, part: usize, shape: Vec<usize>, values: impl Iterator<Item = Scalar>, real: bool) {
+    fn add<T: Held>(&mut self, part: usize, shape: Vec<usize>, values: &[T]) {
         while self.parts.len() <= part {
             self.parts.push((Vec::new(), Vec::new(), false));
         }
         let slot = &mut self.parts[part];
-        (slot.0, slot.2) = (shape, real);
-        slot.1.extend(values);
+        slot.0 = shape;
+        values.iter().for_each(|x| x.put(&mut slot.1));
     }
+}
+
+/// An array of real or complex elements of either width from their parts.
+fn array(dtype: DType, shape: Vec<usize>, parts: &[f64]) -> Result<HostArray> {
+    if is_single(dtype) {
+        return HostArray::from_plain(dtype, shape, &parts.iter().map(|x| *x as f32).collect::<Vec<_>>());
+    }
+    HostArray::from_plain(dtype, shape, parts)
+}
+
+/// A matrix, of the shape of the last two axes, that has every decomposition.
+fn any<T: Held>(data: &HostArray) -> Matrix<T> {
+    let at = |from_end: usize| data.shape()[data.rank() - from_end];
+    let mut m = Matrix::zeros(at(2), at(1));
+    m.data.iter_mut().step_by(at(1) + 1).for_each(|x| *x = T::one());
+    m
 }
 
 /// A decomposition of each matrix; `None` where one has none, which the caller says in NumPy's words.
@@ -84,6 +102,11 @@ fn each<T: Held>(data: &HostArray, f: impl Fn(&mut Parts, Matrix<T>) -> Option<(
             return Ok(None);
         }
     }
+    if out.parts.is_empty() {
+        // A stack of none has the shapes that one of any would have.
+        f(&mut out, any(data));
+        out.parts.iter_mut().for_each(|part| part.1.clear());
+    }
     Ok(Some(out))
 }
 
@@ -94,7 +117,7 @@ fn delivered(ctx: &mut Context, like: &Tensor, stack: &[usize], parts: Option<Pa
     for (shape, values, real) in parts.parts {
         let dtype = if real { like.dtype().part().unwrap_or(like.dtype()) } else { like.dtype() };
         let shape: Vec<usize> = stack.iter().copied().chain(shape).collect();
-        out.push(ctx.back(HostArray::from_scalars(dtype, shape, &values)?, like)?);
+        out.push(ctx.back(array(dtype, shape, &values)?, like)?);
     }
     Ok(Value::tuple(out))
 }
@@ -124,9 +147,9 @@ pub(in crate::script::library) fn determinant(ctx: &mut Context, args: &mut Args
             log += size.ln();
             det = det * d;
         }
-        out.add(0, Vec::new(), std::iter::once(sign.scalar()), false);
-        out.add(1, Vec::new(), std::iter::once(Scalar::Float(log)), true);
-        out.add(2, Vec::new(), std::iter::once(det.scalar()), false);
+        out.add(0, Vec::new(), &[sign]);
+        out.numbers(1, Vec::new(), &[log]);
+        out.add(2, Vec::new(), &[det]);
         Some(())
     }
     let (x, data, stack) = matrix_argument(ctx, args, "a")?;
@@ -142,6 +165,9 @@ pub(in crate::script::library) fn solve(ctx: &mut Context, args: &mut Args) -> O
         for (a, b) in matrices::<T>(a)?.into_iter().zip(&matrices::<T>(b)?) {
             let Some(x) = lu(a).solve(b) else { return Ok(None) };
             out.matrix(0, &x);
+        }
+        if out.parts.is_empty() {
+            out.add::<T>(0, vec![b.shape()[b.rank() - 2], b.shape()[b.rank() - 1]], &[]);
         }
         Ok(Some(out))
     }
@@ -183,17 +209,24 @@ pub(in crate::script::library) fn orthogonal(ctx: &mut Context, args: &mut Args)
     delivered(ctx, &x, &stack, parts)
 }
 
-/// `(values, vectors)` of Hermitian matrices.
+/// `(values, vectors)` of Hermitian matrices, without the second if `vectors` are not wanted.
 pub(in crate::script::library) fn symmetric(ctx: &mut Context, args: &mut Args) -> Outcome {
-    fn one<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
-        let (values, vectors) = eigh(&m)?;
-        out.numbers(0, &values);
-        out.matrix(1, &vectors);
+    fn one<T: Held>(out: &mut Parts, m: Matrix<T>, wanted: bool) -> Option<()> {
+        let (values, vectors) = eigh(&m, wanted)?;
+        out.numbers(0, vec![values.len()], &values);
+        if let Some(vectors) = vectors {
+            out.matrix(1, &vectors);
+        }
         Some(())
     }
     let (x, data, stack) = matrix_argument(ctx, args, "a")?;
+    let wanted = ctx.flag_argument(args, "vectors", true)?;
     args.finish()?;
-    let parts = if is_complex(&x) { each(&data, one::<Complex<f64>>)? } else { each(&data, one::<f64>)? };
+    let parts = if is_complex(&x) {
+        each(&data, |out, m| one::<Complex<f64>>(out, m, wanted))?
+    } else {
+        each(&data, |out, m| one::<f64>(out, m, wanted))?
+    };
     delivered(ctx, &x, &stack, parts)
 }
 
@@ -201,7 +234,7 @@ pub(in crate::script::library) fn symmetric(ctx: &mut Context, args: &mut Args) 
 pub(in crate::script::library) fn general(ctx: &mut Context, args: &mut Args) -> Outcome {
     fn one<T: Held + Spectral>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
         let (values, vectors) = eig(m)?;
-        out.add(0, vec![values.len()], values.into_iter().map(Held::scalar), false);
+        out.add(0, vec![values.len()], &values);
         out.matrix(1, &vectors);
         Some(())
     }
@@ -213,38 +246,79 @@ pub(in crate::script::library) fn general(ctx: &mut Context, args: &mut Args) ->
         if x.dtype().bits() == x.dtype().part().map_or(32, |_| 64) { DType::Complex64 } else { DType::Complex128 };
     let delivered = parts.parts.into_iter().map(|(shape, values, _)| {
         let shape = stack.iter().copied().chain(shape).collect();
-        ctx.back(HostArray::from_scalars(dtype, shape, &values)?, &x)
+        ctx.back(array(dtype, shape, &values)?, &x)
     });
     Ok(Value::tuple(delivered.collect::<Outcome<Vec<_>>>()?))
 }
 
-/// `(u, s, vh)`, `u` and `vh` no larger than there are singular values.
+/// `(s, u, vh)`, `u` and `vh` no larger than there are singular values; `s` alone if `vectors` are not wanted.
 pub(in crate::script::library) fn singular(ctx: &mut Context, args: &mut Args) -> Outcome {
-    fn one<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
-        let (u, s, vh) = svd(&m)?;
-        out.matrix(0, &u);
-        out.numbers(1, &s);
-        out.matrix(2, &vh);
+    fn one<T: Held>(out: &mut Parts, m: Matrix<T>, wanted: bool) -> Option<()> {
+        let (u, s, vh) = svd(&m, wanted)?;
+        out.numbers(0, vec![s.len()], &s);
+        if wanted {
+            out.matrix(1, &u);
+            out.matrix(2, &vh);
+        }
         Some(())
     }
     let (x, data, stack) = matrix_argument(ctx, args, "a")?;
+    let wanted = ctx.flag_argument(args, "vectors", true)?;
     args.finish()?;
-    let parts = if is_complex(&x) { each(&data, one::<Complex<f64>>)? } else { each(&data, one::<f64>)? };
+    let parts = if is_complex(&x) {
+        each(&data, |out, m| one::<Complex<f64>>(out, m, wanted))?
+    } else {
+        each(&data, |out, m| one::<f64>(out, m, wanted))?
+    };
     delivered(ctx, &x, &stack, parts)
 }
 
-/// The Fourier transform along the last axis, complex of the argument's width.
+fn is_single(dtype: DType) -> bool {
+    matches!(dtype, DType::Float16 | DType::BFloat16 | DType::Float32 | DType::Complex64)
+}
+
+/// The Fourier transform along the last axis, complex of the argument's width; of a real one, if `half`, without what is
+/// conjugate to the rest.
 pub(in crate::script::library) fn fourier_transform(ctx: &mut Context, args: &mut Args) -> Outcome {
     let a = args.required("a")?;
     let inverse = ctx.flag_argument(args, "inverse", false)?;
+    let half = ctx.flag_argument(args, "half", false)?;
     args.finish()?;
     let x = ctx.tensor(&a)?;
     let data = ctx.read(&x)?;
-    let n = x.shape().last().copied().unwrap_or(1).max(1);
-    let values: Vec<Complex<f64>> = data.scalars().map(Complex::held).collect();
-    let out: Vec<Scalar> =
-        values.chunks(n).flat_map(|lane| fourier::transform(lane, inverse)).map(Held::scalar).collect();
-    let single = matches!(x.dtype(), DType::Float16 | DType::BFloat16 | DType::Float32 | DType::Complex64);
-    let dtype = if single { DType::Complex64 } else { DType::Complex128 };
-    ctx.back(HostArray::from_scalars(dtype, x.shape().to_vec(), &out)?, &x)
+    let mut shape = x.shape().to_vec();
+    let n = shape.last().copied().unwrap_or(1).max(1);
+    let kept = if half { n / 2 + 1 } else { n };
+    let out = if is_complex(&x) || inverse {
+        fourier::transform(data.complexes(), n, inverse)
+    } else {
+        fourier::transform_real(&data.doubles(), n, kept)
+    };
+    if let Some(last) = shape.last_mut().filter(|last| **last > 0) {
+        *last = kept;
+    }
+    let dtype = if is_single(x.dtype()) { DType::Complex64 } else { DType::Complex128 };
+    ctx.back(HostArray::from_complexes(dtype, shape, &out)?, &x)
+}
+
+/// The real signals of `n` elements, an even number, whose transforms along the last axis begin so, times `n`.
+pub(in crate::script::library) fn fourier_signal(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let n = ctx.int_argument(args, "n", 2)?;
+    args.finish()?;
+    let x = ctx.tensor(&a)?;
+    let mut shape = x.shape().to_vec();
+    let n = crate::tensor::to_size(n);
+    let fits = n > 0 && n.is_multiple_of(2) && shape.last() == Some(&(n / 2 + 1));
+    let (true, Some(last)) = (fits, shape.last_mut()) else {
+        return Err(Error::internal("fft", "half of a transform of another length".to_owned()).into());
+    };
+    *last = n;
+    let out = fourier::real_signal(&ctx.read(&x)?.complexes(), n);
+    let dtype = if is_single(x.dtype()) { DType::Float32 } else { DType::Float64 };
+    let data = match dtype {
+        DType::Float32 => HostArray::from_plain(dtype, shape, &out.iter().map(|x| *x as f32).collect::<Vec<_>>())?,
+        _ => HostArray::from_plain(dtype, shape, &out)?,
+    };
+    ctx.back(data, &x)
 }

@@ -1,4 +1,4 @@
-//! `median`, `quantile`, `percentile`, and the same of what is not NaN.
+//! `median`, `quantile`, `percentile`, and the same of what is not NaN; `partition`.
 
 use super::super::arguments::Over;
 use super::super::wrap;
@@ -11,6 +11,7 @@ use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
 use crate::sort::order_by;
 use crate::tensor::quantiles::{Method, quantile, weighted};
+use crate::tensor::select::Lane;
 use crate::tensor::{self, Tensor, order};
 
 fn method_argument(args: &mut Args) -> Result<Method, Error> {
@@ -49,6 +50,26 @@ fn wanted(ctx: &mut Context, q: &Value, percent: bool) -> Outcome<Wanted> {
     let whole = !percent && t.dtype().is_integer();
     let dtype = if t.dtype().is_inexact() { t.dtype() } else { DType::Float64 };
     Ok(Wanted { fractions, shape: t.shape().to_vec(), strong: if weak { None } else { Some(dtype) }, whole })
+}
+
+/// `argpartition` and, unless `indices` are wanted, `partition`, whose ranks are in range.
+pub(in crate::script::library) fn partition(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (x, axis) = ctx.along(args, "a", Some(-1))?;
+    let ranks = args.required("ranks")?;
+    let indices = ctx.flag_argument(args, "indices", false)?;
+    args.finish()?;
+    let ranks = ctx.tensor(&ranks)?;
+    let ranks: Vec<usize> = ctx.read(&ranks)?.integers().iter().map(|k| *k as usize).collect();
+    let data = ctx.read(&x)?;
+    let order = order::partition(&data, axis, &ranks)?;
+    if indices {
+        return ctx.back(order, &x);
+    }
+    let places = order::places(&order, axis);
+    if x.is_followed() {
+        return Ok(wrap(tensor::gather(&x, &places, x.shape().to_vec(), Some(ctx.span))?));
+    }
+    ctx.back(data.picked(places.into_iter(), x.shape().to_vec())?, &x)
 }
 
 /// Weights stretched over `x`, as the axes have them.
@@ -90,17 +111,15 @@ pub(in crate::script::library) fn median(ctx: &mut Context, args: &mut Args, pre
     if lanes.shape()[last] == 0 {
         ctx.warn("RuntimeWarning", "Mean of empty slice.");
     }
-    let values = order::of_sorted_lanes(&data, last, |lane| {
-        let lane = if present { there(lane) } else { lane };
-        let n = lane.len();
-        match n {
-            0 => f64::NAN,
-            _ if lane[n - 1].is_nan() => f64::NAN,
-            _ if n % 2 == 1 => lane[n / 2],
-            // The mean of the two in the middle, as NumPy has it.
-            _ if x.dtype() == DType::Float32 => f64::from((lane[n / 2 - 1] as f32 + lane[n / 2] as f32) / 2.0),
-            _ => (lane[n / 2 - 1] + lane[n / 2]) / 2.0,
-        }
+    let values = each_lane(&data.doubles(), lanes.shape(), |lane| match lane.len() {
+        0 => f64::NAN,
+        _ if lane.has_nan() && !present => f64::NAN,
+        n if n % 2 == 1 => lane.at(n / 2),
+        // The mean of the two in the middle, as NumPy has it.
+        n => match lane.pair(n / 2 - 1) {
+            (a, b) if x.dtype() == DType::Float32 => f64::from((a as f32 + b as f32) / 2.0),
+            (a, b) => (a + b) / 2.0,
+        },
     });
     let dtype = if x.dtype().kind() == Kind::Float { x.dtype() } else { DType::Float64 };
     let values: Vec<Scalar> = values.into_iter().map(Scalar::Float).collect();
@@ -108,9 +127,10 @@ pub(in crate::script::library) fn median(ctx: &mut Context, args: &mut Args, pre
     super::put_out(ctx, out, made, "add")
 }
 
-/// Sorted numbers without the NaN at their end.
-fn there(lane: &[f64]) -> &[f64] {
-    &lane[..lane.partition_point(|v| !v.is_nan())]
+/// `f` of each row of a table of `shape`.
+fn each_lane<R>(table: &[f64], shape: &[usize], mut f: impl FnMut(&Lane) -> R) -> Vec<R> {
+    let Some((&n, rows)) = shape.split_last() else { return Vec::new() };
+    (0..rows.iter().product()).map(|k: usize| f(&Lane::new(&table[k * n..(k + 1) * n]))).collect()
 }
 
 /// `quantile` (fractions) and `percentile` (hundredths); `present` leaves NaN out.
@@ -180,12 +200,14 @@ pub(in crate::script::library) fn quantiles(
             }
         }
     } else {
-        for q in &q.fractions {
-            let found = order::of_sorted_lanes(&data, last, |lane| {
-                quantile(if present { there(lane) } else { lane }, *q, method, x.dtype(), natural)
-            });
-            values.extend(found.into_iter().map(Scalar::Float));
-        }
+        let found = each_lane(&data.doubles(), lanes.shape(), |lane| -> Vec<f64> {
+            let one = |q: &f64| match lane.has_nan() && !present {
+                true => f64::NAN,
+                false => quantile(lane, *q, method, x.dtype(), natural),
+            };
+            q.fractions.iter().map(one).collect()
+        });
+        values.extend((0..q.fractions.len()).flat_map(|k| found.iter().map(move |row| Scalar::Float(row[k]))));
     }
     // NumPy fills an array of no axes here, which is not a scalar.
     let plain = weighing && q.shape.is_empty();

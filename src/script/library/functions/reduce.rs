@@ -209,6 +209,19 @@ fn position(ctx: &mut Context, args: &mut Args, largest: bool) -> Outcome {
         let name = if largest { "argmax" } else { "argmin" };
         return Err(Error::value(format!("attempt to get {name} of an empty sequence")).into());
     }
+    if let Some(places) = tensor::extreme_places(&x, axis, largest) {
+        let mut shape = x.shape().to_vec();
+        shape[axis] = 1;
+        if flat {
+            shape = vec![1; if keep { rank } else { 0 }];
+        } else if !keep {
+            shape.remove(axis);
+        }
+        let places: Vec<Scalar> = places.into_iter().map(Scalar::Int).collect();
+        let data = HostArray::from_scalars(DType::Int64, shape, &places)?;
+        let out = tensor::Tensor::from_host(data, x.device(), x.is_fixed(), at);
+        return put_out(ctx, target, super::super::scalar_or_array(out), "maximum");
+    }
     let combine = if largest { Combine::Max } else { Combine::Min };
     let best = tensor::reduce(&x, combine, Some(&[axis as i64]), true, None, at)?;
     let equal = tensor::compare(tensor::Comparison::Equal, &x.clone().into(), &best.into(), at)?;

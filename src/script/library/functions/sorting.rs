@@ -9,12 +9,10 @@ use crate::graph::Binary;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::sort::order_by;
 use crate::tensor::{self, Tensor, order};
 
-fn integers(values: Vec<i64>) -> Result<HostArray, Error> {
-    let values: Vec<Scalar> = values.into_iter().map(Scalar::Int).collect();
-    HostArray::from_scalars(DType::Int64, vec![values.len()], &values)
+fn integers(values: &[i64]) -> Result<HostArray, Error> {
+    HostArray::from_plain(DType::Int64, vec![values.len()], values)
 }
 
 pub(in crate::script::library) fn sort(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -56,18 +54,14 @@ pub(in crate::script::library) fn lexsort(ctx: &mut Context, args: &mut Args) ->
     args.finish()?;
     let keys = super::tensors(ctx, &keys)?;
     let Some(first) = keys.first() else { return Err(Error::type_error("need sequence of keys with len > 0").into()) };
-    let mut ranks = Vec::new();
+    let mut read = Vec::new();
     for key in &keys {
         if key.shape() != first.shape() || key.rank() != 1 {
             return Err(Error::value("all keys need to be the same shape").into());
         }
-        ranks.push(ctx.read(key)?.scalars().map(order::rank).collect::<Vec<_>>());
+        read.push(ctx.read(key)?);
     }
-    let found = order_by(first.size(), &|a, b| {
-        let pairs = ranks.iter().rev().map(|r| r[a].cmp(&r[b]));
-        pairs.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then)
-    });
-    ctx.back(integers(found.into_iter().map(|k| k as i64).collect())?, first)
+    ctx.back(integers(&order::lexsort(&read))?, first)
 }
 
 /// `cumsum` and `cumprod`.
@@ -136,7 +130,7 @@ pub(in crate::script::library) fn indices_of(ctx: &mut Context, x: &Tensor) -> O
     let data = ctx.read(x)?;
     let mut axes = Vec::new();
     for axis in order::nonzero(&data) {
-        axes.push(ctx.back(integers(axis)?, x)?);
+        axes.push(ctx.back(integers(&axis)?, x)?);
     }
     Ok(Value::tuple(axes))
 }
@@ -147,7 +141,7 @@ pub(in crate::script::library) fn flatnonzero(ctx: &mut Context, args: &mut Args
     let x = tensor::reshape(&ctx.tensor(&a)?, &[-1], Some(ctx.span))?;
     let data = ctx.read(&x)?;
     let found = order::nonzero(&data).swap_remove(0);
-    ctx.back(integers(found)?, &x)
+    ctx.back(integers(&found)?, &x)
 }
 
 pub(in crate::script::library) fn argwhere(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -157,8 +151,8 @@ pub(in crate::script::library) fn argwhere(ctx: &mut Context, args: &mut Args) -
     let data = ctx.read(&x)?;
     let axes = order::nonzero(&data);
     let rows = axes.first().map_or(usize::from(data.shape().is_empty() && data.get(0).to_bool()), Vec::len);
-    let values: Vec<Scalar> = (0..rows).flat_map(|k| axes.iter().map(move |a| Scalar::Int(a[k]))).collect();
-    ctx.back(HostArray::from_scalars(DType::Int64, vec![rows, axes.len()], &values)?, &x)
+    let values: Vec<i64> = (0..rows).flat_map(|k| axes.iter().map(move |a| a[k])).collect();
+    ctx.back(HostArray::from_plain(DType::Int64, vec![rows, axes.len()], &values)?, &x)
 }
 
 pub(in crate::script::library) fn count_nonzero(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -186,9 +180,8 @@ pub(in crate::script::library) fn unique(ctx: &mut Context, args: &mut Args) -> 
     let at = Some(ctx.span);
     let (found, values, inverse) = match axis {
         None => {
-            let found = order::unique(&*ctx.read(&x)?, equal_nan);
-            let values = HostArray::from_scalars(x.dtype(), vec![found.values.len()], &found.values)?;
-            (found, ctx.back(values, &x)?, x.shape().to_vec())
+            let order::Unique { values, runs } = order::unique(&*ctx.read(&x)?, equal_nan, flags[0] || flags[1])?;
+            (runs, ctx.back(values, &x)?, x.shape().to_vec())
         }
         Some(axis) => {
             // The axis first, what it holds as one row each.
@@ -200,9 +193,9 @@ pub(in crate::script::library) fn unique(ctx: &mut Context, args: &mut Args) -> 
             let (count, mut shape) = (x.shape()[axis], turned.shape().to_vec());
             let each: usize = shape[1..].iter().product();
             let rows = tensor::reshape(&turned, &[count as i64, each as i64], at)?;
-            let found = order::unique_rows(&*ctx.read(&rows)?);
+            let order::Unique { values, runs: found } = order::unique_rows(&*ctx.read(&rows)?)?;
             shape[0] = found.first.len();
-            let data = HostArray::from_scalars(x.dtype(), shape, &found.values)?;
+            let data = HostArray::new(x.dtype(), shape, values.into_bytes())?;
             let back = (1..=axis as i64).chain([0]).chain(axis as i64 + 1..order.len() as i64);
             let Value::Array(array) = ctx.back(data, &x)? else {
                 return Err(Error::internal("unique", "an array came back as something else".to_owned()).into());
@@ -213,14 +206,13 @@ pub(in crate::script::library) fn unique(ctx: &mut Context, args: &mut Args) -> 
     };
     let mut out = vec![values];
     if flags[0] {
-        out.push(ctx.back(integers(found.first)?, &x)?);
+        out.push(ctx.back(integers(&found.first)?, &x)?);
     }
     if flags[1] {
-        let all: Vec<Scalar> = found.inverse.into_iter().map(Scalar::Int).collect();
-        out.push(ctx.back(HostArray::from_scalars(DType::Int64, inverse, &all)?, &x)?);
+        out.push(ctx.back(HostArray::from_plain(DType::Int64, inverse, &found.inverse)?, &x)?);
     }
     if flags[2] {
-        out.push(ctx.back(integers(found.counts)?, &x)?);
+        out.push(ctx.back(integers(&found.counts)?, &x)?);
     }
     Ok(if out.len() == 1 { out.swap_remove(0) } else { Value::tuple(out) })
 }
@@ -232,9 +224,11 @@ fn distinct(ctx: &mut Context, args: &mut Args) -> Outcome<(Vec<Scalar>, Vec<Sca
     args.finish()?;
     let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&b)?);
     let dtype = crate::dtype::promote(x.dtype(), y.dtype());
-    let of = |data: &HostArray| order::unique(data, true).values.iter().map(|v| v.cast(dtype)).collect::<Vec<_>>();
+    let of = |data: &HostArray| -> Result<Vec<Scalar>, Error> {
+        Ok(order::unique(data, true, false)?.values.scalars().map(|v| v.cast(dtype)).collect())
+    };
     let (u, v) = (ctx.read(&x)?, ctx.read(&y)?);
-    Ok((of(&u), of(&v), dtype, x))
+    Ok((of(&u)?, of(&v)?, dtype, x))
 }
 
 /// Which values of two arrays a set operation keeps, given whether each is in the first and in the second.
@@ -254,14 +248,9 @@ pub(in crate::script::library) fn isin(ctx: &mut Context, args: &mut Args) -> Ou
     let invert = ctx.flag_argument(args, "invert", false)?;
     args.finish()?;
     let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&b)?);
-    let dtype = crate::dtype::promote(x.dtype(), y.dtype());
-    let mut wanted: Vec<order::Rank> = ctx.read(&y)?.scalars().map(|v| order::rank(v.cast(dtype))).collect();
-    wanted.sort_unstable();
-    let nan = |v: Scalar| v.parts().0.is_nan() || v.parts().1.is_nan();
-    let hit =
-        |v: Scalar| Scalar::Bool((!nan(v) && wanted.binary_search(&order::rank(v.cast(dtype))).is_ok()) != invert);
-    let hits: Vec<Scalar> = ctx.read(&x)?.scalars().map(hit).collect();
-    ctx.back(HostArray::from_scalars(DType::Bool, x.shape().to_vec(), &hits)?, &x)
+    let (like, dtype) = (x.clone(), crate::dtype::promote(x.dtype(), y.dtype()));
+    let (x, y) = (ctx.read(&x)?, ctx.read(&y)?);
+    ctx.back(order::is_in(&x, &y, dtype, invert)?, &like)
 }
 
 pub(in crate::script::library) fn searchsorted(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -280,8 +269,8 @@ pub(in crate::script::library) fn searchsorted(ctx: &mut Context, args: &mut Arg
         return Err(Error::value("object of too small depth for desired array").into());
     }
     let (sorted, wanted) = (ctx.read(&x)?, ctx.read(&y)?);
-    let found = order::search_sorted(&sorted, &wanted, right);
-    ctx.back(HostArray::from_scalars(DType::Int64, y.shape().to_vec(), &found)?, &x)
+    let found = order::search_sorted(&sorted, &wanted, right)?;
+    ctx.back(found, &x)
 }
 
 pub(in crate::script::library) fn digitize(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -293,16 +282,18 @@ pub(in crate::script::library) fn digitize(ctx: &mut Context, args: &mut Args) -
     let keys: Vec<order::Rank> = edges.scalars().map(order::rank).collect();
     let (rising, falling) = (keys.is_sorted(), keys.iter().rev().is_sorted());
     let found = if rising {
-        order::search_sorted(&edges, &values, !right)
+        order::search_sorted(&edges, &values, !right)?
     } else if falling {
         let turned: Vec<Scalar> = edges.scalars().collect::<Vec<_>>().into_iter().rev().collect();
         let n = turned.len() as i64;
         let turned = HostArray::from_scalars(edges.dtype(), vec![turned.len()], &turned)?;
-        order::search_sorted(&turned, &values, right).into_iter().map(|k| Scalar::Int(n - k.to_i64())).collect()
+        let before: Vec<i64> =
+            order::search_sorted(&turned, &values, right)?.integers().iter().map(|k| n - k).collect();
+        HostArray::from_plain(DType::Int64, values.shape().to_vec(), &before)?
     } else {
         return Err(Error::value("bins must be monotonically increasing or decreasing").into());
     };
-    ctx.back(HostArray::from_scalars(DType::Int64, x.shape().to_vec(), &found)?, &x)
+    ctx.back(found, &x)
 }
 
 pub(in crate::script::library) fn bincount(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -324,7 +315,8 @@ pub(in crate::script::library) fn bincount(ctx: &mut Context, args: &mut Args) -
     if least < 0 {
         return Err(Error::value("'minlength' must not be negative").into());
     }
-    let places: Vec<i64> = ctx.read(&x)?.scalars().map(Scalar::to_i64).collect();
+    let data = ctx.read(&x)?;
+    let places = data.integers();
     if places.iter().any(|p| *p < 0) {
         return Err(Error::value("'list' argument must have no negative elements").into());
     }
@@ -340,14 +332,13 @@ pub(in crate::script::library) fn bincount(ctx: &mut Context, args: &mut Args) -
             }
             let mut sums = vec![0.0; n];
             let weights = ctx.read(&w)?;
-            places.iter().zip(weights.scalars()).for_each(|(p, w)| sums[*p as usize] += w.to_f64());
-            let sums: Vec<Scalar> = sums.into_iter().map(Scalar::Float).collect();
-            HostArray::from_scalars(DType::Float64, vec![n], &sums)?
+            places.iter().zip(weights.doubles().iter()).for_each(|(p, w)| sums[*p as usize] += w);
+            HostArray::from_plain(DType::Float64, vec![n], &sums)?
         }
         None => {
             let mut counts = vec![0i64; n];
             places.iter().for_each(|p| counts[*p as usize] += 1);
-            integers(counts)?
+            integers(&counts)?
         }
     };
     ctx.back(counts, &x)
@@ -361,7 +352,8 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
     let weights = args.optional_or_none("weights")?;
     args.finish()?;
     let x = ctx.tensor(&a)?;
-    let values: Vec<f64> = ctx.read(&x)?.scalars().map(Scalar::to_f64).collect();
+    let data = ctx.read(&x)?;
+    let values = data.doubles();
     let listed = match &bins {
         Some(v @ (Value::List(_) | Value::Tuple(_) | Value::Array(_))) => {
             let t = ctx.tensor(v)?;

@@ -6,7 +6,7 @@ use super::super::operators::{castable, result};
 use super::super::{scalar_or_array, wrap_scalar};
 use crate::dtype::Numeric;
 use crate::error::Error;
-use crate::graph::{Binary, Combine, scalar_binary};
+use crate::graph::{Binary, Combine};
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Outcome, Value};
@@ -325,17 +325,15 @@ fn at(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
     let span = Some(ctx.span);
     let x = target.tensor();
+    // Before the places are found, which a stop here would have found again.
+    let data = ctx.read(&x)?;
     let (places, shape) = super::super::indexing::named(ctx, x.shape(), &indices)?;
     let values = tensor::cast(&ctx.tensor(&b)?, x.dtype(), span);
     let values = if native.name == "subtract" { tensor::negative(&values, span)? } else { values };
     let misfit = |_| Error::value("array is not broadcastable to correct shape");
     let values = tensor::broadcast_to(&values, &shape, span).map_err(misfit)?;
-    let (data, values) = (ctx.read(&x)?, ctx.read(&values)?);
-    let mut elements: Vec<_> = data.scalars().collect();
-    for (place, value) in places.into_iter().zip(values.scalars()) {
-        elements[place] = scalar_binary(op, elements[place], value, x.dtype())?;
-    }
-    let changed = crate::array::HostArray::from_scalars(x.dtype(), x.shape().to_vec(), &elements)?;
+    let values = ctx.read(&values)?;
+    let changed = order::join(&data, &places, &values, op)?;
     if let Value::Array(changed) = ctx.back(changed, &x)? {
         super::super::indexing::replace(target, &changed.tensor(), span)?;
     }

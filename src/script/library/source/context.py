@@ -15,6 +15,8 @@ def seterr(all=None, divide=None, over=None, under=None, invalid=None):
     before = geterr()
     for name, kind in (('divide', divide), ('over', over), ('under', under), ('invalid', invalid)):
         _STATE[name] = kind or all or _STATE[name]
+    import warnings
+    warnings._ignore_signals([name for name in _STATE if _STATE[name] == 'ignore'])
     return before
 
 class errstate:

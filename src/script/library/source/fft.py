@@ -27,13 +27,13 @@ def _sized(a, n, axis):
         return np.concatenate([a, np.zeros(shape, dtype=a.dtype)], axis=axis)
     return a
 
-def _along(a, n, axis, norm, inverse):
+def _along(a, n, axis, norm, inverse, half=False):
     a = np.asarray(a)
     axis = _axis(axis, a.ndim, n)
     n = a.shape[axis] if n is None else int(n)
     scale = _scale(max(n, 1), norm, inverse)
     a = np.moveaxis(_sized(a, n, axis), axis, -1)
-    found = _transform(a, inverse)
+    found = _transform(a, inverse, half)
     return np.moveaxis(found if scale == 1 else found * scale, -1, axis)
 
 def fft(a, n=None, axis=-1, norm=None, out=None):
@@ -48,7 +48,7 @@ def rfft(a, n=None, axis=-1, norm=None, out=None):
         raise TypeError("ufunc 'rfft_n_even' did not contain a loop with signature matching types")
     axis = _axis(axis, a.ndim, n)
     n = a.shape[axis] if n is None else n
-    return _to_out(out, _along(a, n, axis, norm, False)[(slice(None),) * axis + (slice(None, n // 2 + 1),)])
+    return _to_out(out, _along(a, n, axis, norm, False, True))
 
 def irfft(a, n=None, axis=-1, norm=None, out=None):
     a = np.asarray(a)
@@ -57,6 +57,9 @@ def irfft(a, n=None, axis=-1, norm=None, out=None):
     if n < 1:
         raise ValueError(f'Invalid number of FFT data points ({n}) specified.')
     half = _sized(a + 0j if not np.iscomplexobj(a) else a, n // 2 + 1, axis)
+    if n % 2 == 0 and n >= 256:
+        found, scale = _signal(np.moveaxis(half, axis, -1), n), _scale(n, norm, True)
+        return _to_out(out, np.moveaxis(found if scale == 1 else found * scale, -1, axis))
     lead = (slice(None),) * axis
     # What a real signal's other half must be; the ends of its own count as real.
     ends = [half[lead + (slice(0, 1),)].real + 0j, half[lead + (slice(1, None),)]]

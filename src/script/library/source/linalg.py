@@ -155,7 +155,13 @@ def eigh(a, UPLO='L'):
     return EighResult(found[0], found[1])
 
 def eigvalsh(a, UPLO='L'):
-    return eigh(a, UPLO).eigenvalues
+    a = _triangle(a, UPLO)
+    if a.size == 0:
+        return np.zeros(a.shape[:-1], dtype=a.real.dtype)
+    found = _symmetric(a, False)
+    if found is None:
+        raise LinAlgError('Eigenvalues did not converge')
+    return found[0]
 
 def eig(a):
     a, = _inexact(_square(np.asarray(a)))
@@ -177,15 +183,15 @@ def eigvals(a):
 def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
     a, = _inexact(_stacked(np.asarray(a)))
     m, n = a.shape[-2:]
-    if a.size == 0:
-        found = (np.zeros(a.shape[:-2] + (m, 0), dtype=a.dtype), np.zeros(a.shape[:-2] + (0,), dtype=a.real.dtype), np.zeros(a.shape[:-2] + (0, n), dtype=a.dtype))
+    if m == 0 or n == 0:
+        found = (np.zeros(a.shape[:-2] + (0,), dtype=a.real.dtype), np.zeros(a.shape[:-2] + (m, 0), dtype=a.dtype), np.zeros(a.shape[:-2] + (0, n), dtype=a.dtype))
     else:
-        found = _singular(a)
+        found = _singular(a, bool(compute_uv))
     if found is None:
         raise LinAlgError('SVD did not converge')
-    u, s, vh = found
     if not compute_uv:
-        return s
+        return found[0]
+    s, u, vh = found
     if full_matrices:
         if m > n:
             u = np.concatenate([u, _rest(u, m)], axis=-1)
@@ -223,7 +229,7 @@ def matrix_power(a, n):
 def _tolerance(s, shape, rcond, dtype):
     if rcond is None:
         rcond = max(shape[-2:]) * np.finfo(dtype).eps
-    return s.max(axis=-1, keepdims=True) * np.asarray(rcond)[..., None]
+    return np.max(s, axis=-1, keepdims=True, initial=0) * np.asarray(rcond)[..., None]
 
 def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     if rtol is not None and tol is not None:

@@ -172,19 +172,19 @@ def fill_diagonal(a, val, wrap=False):
         a.flat[where] = vals[np.arange(where.size) % vals.size]
 
 def partition(a, kth, axis=-1, kind='introselect', order=None):
-    _kth(a, kth, axis)
-    return np.sort(a, axis=axis)
+    return _partitioned(a, axis, _ranks(a, kth, axis), False)
 
 def argpartition(a, kth, axis=-1, kind='introselect', order=None):
-    _kth(a, kth, axis)
-    return np.argsort(a, axis=axis)
+    return _partitioned(a, axis, _ranks(a, kth, axis), True)
 
-def _kth(a, kth, axis):
+def _ranks(a, kth, axis):
     a = np.asarray(a)
     n = a.size if axis is None else a.shape[_at(axis, a.ndim)]
-    for k in np.asarray(kth).reshape(-1).tolist():
+    ranks = np.asarray(kth).reshape(-1).tolist()
+    for k in ranks:
         if not -n <= k < n:
             raise ValueError(f'kth(={k}) out of bounds ({n})')
+    return [k % n for k in ranks]
 
 def sort_complex(a):
     a = np.sort(np.asarray(a))

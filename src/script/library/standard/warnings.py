@@ -10,6 +10,7 @@ def _sys():
 _KINDS = ('error', 'ignore', 'always', 'default', 'module', 'once')
 # What NumPy warns of here.
 _NATIVE = (RuntimeWarning, UserWarning, DeprecationWarning)
+_ignore_signals = __ignore_signals__
 filters = []
 _seen = set()
 

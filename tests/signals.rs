@@ -1,0 +1,95 @@
+//! What arithmetic signals is told at its expression, in NumPy's words, however it was computed.
+
+#![cfg(all(feature = "script", feature = "jit"))]
+
+use tensorscope::report::RunReport;
+use tensorscope::runtime::InterpreterDevice;
+use tensorscope::runtime::cpu::CpuDevice;
+use tensorscope::search;
+use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::target::{Capabilities, DeviceKind, Policy};
+
+fn runner() -> Runner {
+    let (cpu, gpu) = (CpuDevice::new().unwrap(), InterpreterDevice::new(Capabilities::webgpu()));
+    let options = search::Options { worth: 1e12, ..search::Options::default() };
+    Runner::new(Session::new(Box::new(cpu), Box::new(gpu), None, DeviceKind::Cpu, Policy::default(), options))
+}
+
+fn run(runner: &Runner, source: &str) -> RunReport {
+    let report = pollster::block_on(runner.run(source, &RunOptions::default()));
+    assert!(report.error.is_none(), "{source}: {:?}", report.error);
+    report
+}
+
+/// The warnings of a program, each with its line.
+fn warnings(runner: &Runner, source: &str) -> Vec<(u32, String)> {
+    let told = run(runner, source).diagnostics.into_iter().filter(|d| d.category == "RuntimeWarning");
+    told.map(|d| (d.place.map_or(0, |p| p.line), d.message)).collect()
+}
+
+/// Both ways of computing.
+fn both(source: &str) -> Vec<(u32, String)> {
+    let told = warnings(&runner(), source);
+    let always = runner();
+    always.session().always_compute_directly();
+    assert_eq!(warnings(&always, source), told, "{source}");
+    told
+}
+
+#[test]
+fn each_op_has_numpys_words() {
+    let setup = "import numpy as np\na, z, i, j = np.array([1.0, 0, -1]), np.zeros(3), np.array([1, 2]), np.array([0, 1])\nbig, inf = np.array([1e308, 1e308]), np.array([np.inf])\n";
+    let cases: [(&str, &[&str]); 22] = [
+        ("a / z", &["divide by zero encountered in divide", "invalid value encountered in divide"]),
+        ("np.log(a)", &["divide by zero encountered in log", "invalid value encountered in log"]),
+        ("np.sqrt(a)", &["invalid value encountered in sqrt"]),
+        ("i // j", &["divide by zero encountered in floor_divide"]),
+        ("i % j", &["divide by zero encountered in remainder"]),
+        ("1 / j", &["divide by zero encountered in divide"]),
+        ("a[0] / z[0]", &["divide by zero encountered in scalar divide"]),
+        ("np.exp(a * 800)", &["overflow encountered in exp"]),
+        ("big * 10", &["overflow encountered in multiply"]),
+        ("big + big", &["overflow encountered in add"]),
+        ("big - -big", &["overflow encountered in subtract"]),
+        ("inf - inf", &["invalid value encountered in subtract"]),
+        ("big.sum()", &["overflow encountered in reduce"]),
+        ("np.arcsin(a + 1)", &["invalid value encountered in arcsin"]),
+        ("np.sin(inf)", &["invalid value encountered in sin"]),
+        ("np.array([3.0]) ** 2000", &["overflow encountered in power"]),
+        ("np.array([-1.0]) ** 0.3", &["invalid value encountered in power"]),
+        ("np.where(a > 0, 1 / a, 0)", &["divide by zero encountered in divide"]),
+        // What is no number stays none, and nobody is told again.
+        ("inf + 1, np.array([np.nan]) * 2, inf * 2, np.maximum(inf, 1)", &[]),
+        ("a / 2, np.sqrt(a * a), np.log(a * a + 1), i // 2", &[]),
+        ("with np.errstate(divide='ignore', invalid='ignore'): b = a / z\nb, np.log(a + 2)", &[]),
+        (
+            "with np.errstate(all='ignore'): b = a / z\nc = b + 1\nc, -a / z",
+            &["divide by zero encountered in divide", "invalid value encountered in divide"],
+        ),
+    ];
+    for (source, expected) in cases {
+        let mut told: Vec<String> = both(&format!("{setup}{source}")).into_iter().map(|(_, message)| message).collect();
+        told.sort();
+        assert_eq!(told, expected, "{source}");
+    }
+}
+
+#[test]
+fn a_warning_stands_at_its_expression_once() {
+    let told = both(
+        "import numpy as np\nx = np.array([1.0, 0.0])\ny = 1 / x\nz = np.log(x) + y\nprint(z)\nfor k in range(200):\n    y = x / 0\nprint(y)",
+    );
+    let lines: Vec<u32> = told.iter().map(|(line, _)| *line).collect();
+    assert_eq!(lines, [3, 4, 4, 7, 7], "{told:?}");
+}
+
+#[test]
+fn what_is_ignored_stays_ignored_and_no_longer() {
+    let runner = runner();
+    let source = "import numpy as np\nold = np.seterr(all='ignore')\nprint(np.array([1.0]) / 0)";
+    assert!(warnings(&runner, source).is_empty());
+    assert!(warnings(&runner, "print(np.array([2.0]) / 0)").is_empty());
+    assert_eq!(warnings(&runner, "np.seterr(**old)\nprint(np.array([3.0]) / 0)").len(), 1);
+    let silenced = "import warnings\nwarnings.filterwarnings('ignore')\nprint(np.array([4.0]) / 0)";
+    assert!(warnings(&runner, silenced).is_empty());
+}
