@@ -4,11 +4,13 @@ mod npy;
 mod npy_header;
 mod plain;
 mod sample;
+mod strided;
 
 pub use npy::{read_npy, write_npy};
 pub(crate) use plain::with_plain;
 pub use plain::{Plain, bytes_of};
 pub use sample::{Sample, sample};
+pub use strided::Strided;
 
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};

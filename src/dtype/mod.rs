@@ -9,11 +9,13 @@
 mod numeric;
 mod promote;
 mod scalar;
+mod scalar_type;
 mod storage;
 
 pub use numeric::{Base, Numeric};
 pub use promote::{promote, promote_scalar};
 pub use scalar::Scalar;
+pub use scalar_type::ScalarType;
 pub use storage::{Compute, Storage};
 
 use serde::{Deserialize, Serialize};

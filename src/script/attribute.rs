@@ -28,7 +28,9 @@ impl Context {
                 };
                 return found.map_or_else(|| library::module_attribute(module, name), Ok);
             }
-            Value::DType(_) | Value::Numeric(_) => return library::attribute_of(self, value, name),
+            Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => {
+                return library::attribute_of(self, value, name);
+            }
             _ => {}
         }
         if let Value::Function(function) = value
@@ -217,7 +219,7 @@ impl Context {
                 module.store(slot, Some(new.clone()))
             }
             Value::Function(function) => function.attributes.borrow_mut().set(name.clone(), new.clone()),
-            Value::Array(_) | Value::DType(_) | Value::Numeric(_) | Value::Type(_) => {
+            Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) | Value::Type(_) => {
                 return library::set_attribute(self, value, name, new);
             }
             _ => return Err(no_attribute(value, name)),

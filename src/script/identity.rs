@@ -14,6 +14,7 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
         (Value::Str(x), Value::Str(y)) => x == y,
         (Value::Array(x), Value::Array(y)) => library::identity(x) == library::identity(y),
         (Value::DType(x), Value::DType(y)) => x == y,
+        (Value::ScalarType(x), Value::ScalarType(y)) => x == y,
         (Value::Numeric(x), Value::Numeric(y)) => x == y,
         (Value::Type(x), Value::Type(y)) => x == y,
         (Value::None, Value::None)
@@ -62,6 +63,7 @@ pub(crate) fn address(value: &Value) -> Option<usize> {
         | Value::Int(_)
         | Value::Float(_)
         | Value::DType(_)
+        | Value::ScalarType(_)
         | Value::Numeric(_)
         | Value::Type(_) => return None,
     })
@@ -140,7 +142,9 @@ impl Context {
             Value::NotImplemented => 0x9E5,
             Value::Type(t) => 0xA000 + *t as u64,
             Value::Range(r) => (r.start as u64).rotate_left(7) ^ r.len() as u64,
-            Value::Array(_) | Value::DType(_) | Value::Numeric(_) => return library::hash(self, value),
+            Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => {
+                return library::hash(self, value);
+            }
             Value::Tuple(items) => self.nested(|ctx| {
                 items.iter().try_fold(number::TUPLE, |h, item| Ok(number::join_hashes(h, ctx.hash(item)?)))
             })?,

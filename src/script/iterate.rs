@@ -22,7 +22,10 @@ impl Context {
             Value::View(view) => Iterator::of(State::Dict(view.part, Rc::clone(&view.dict), 0, view.dict.len())),
             Value::Set(set) => Iterator::of(State::Set(Rc::clone(set), 0, set.len())),
             Value::Iterator(_) | Value::Generator(_) => value.clone(),
-            Value::Array(array) => Iterator::over(library::iterate(self, array)?),
+            Value::Array(array) => {
+                library::has_items(array)?;
+                Iterator::of(State::Array(array.clone(), 0))
+            }
             Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {
                 let method = self.attribute(value, &Str::from("__class_iter__"))?;
                 self.call(&method, &[])?
@@ -54,7 +57,7 @@ impl Context {
     /// `TypeError: 'list' object is not an iterator`.
     pub fn next(&mut self, iterator: &Value) -> Outcome<Option<Value>> {
         match iterator {
-            Value::Iterator(iterator) => Ok(iterator.next()?),
+            Value::Iterator(iterator) => iterator.next(self),
             _ => Ok(self.advance(iterator)?.ok()),
         }
     }
@@ -65,7 +68,7 @@ impl Context {
     /// As [`Context::next`].
     pub(crate) fn advance(&mut self, iterator: &Value) -> Outcome<Result<Value, Value>> {
         match iterator {
-            Value::Iterator(iterator) => Ok(iterator.next()?.ok_or(Value::None)),
+            Value::Iterator(iterator) => Ok(iterator.next(self)?.ok_or(Value::None)),
             Value::Generator(_) => self.call_or_stop(iterator, &[]),
             _ => match Self::special(iterator, "__next__") {
                 Some(method) => self.call_or_stop(&method, std::slice::from_ref(iterator)),

@@ -1,21 +1,22 @@
 //! Iterators over built-in collections, and generators.
 
+use super::context::Context;
 use super::heap::shed;
+use super::library;
 use super::machine::Frame;
-use super::value::{Dict, List, Range, Set, Str, Tuple, Value};
+use super::value::{Dict, List, Outcome, Range, Set, Str, Tuple, Value};
 use crate::error::Error;
+use crate::tensor::Array;
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
 /// An iterator over a built-in collection; it runs no Python code and needs no tensor's data.
-#[derive(Debug)]
 pub struct Iterator {
     state: RefCell<State>,
 }
 
 /// What is iterated over, and how far it has come.
-#[derive(Debug)]
 #[allow(missing_docs)]
 pub enum State {
     List(Rc<List>, usize),
@@ -29,6 +30,8 @@ pub enum State {
     Set(Rc<Set>, usize, usize),
     /// Values that nobody else holds, last first.
     Values(Vec<Value>),
+    /// An array along its first axis: each item is looked up when it is asked for. The position.
+    Array(Array, usize),
     /// A list, from the end; positions left.
     Reversed(Rc<List>, usize),
     /// The next number, and an iterator of this kind.
@@ -69,7 +72,7 @@ impl Iterator {
     ///
     /// # Errors
     /// `RuntimeError` if a dictionary or set changed its size meanwhile.
-    pub fn next(&self) -> Result<Option<Value>, Error> {
+    pub fn next(&self, ctx: &mut Context) -> Outcome<Option<Value>> {
         let mut state = self.state.borrow_mut();
         let next = match &mut *state {
             State::Range(next, step, left) => {
@@ -91,7 +94,7 @@ impl Iterator {
             State::Dict(part, dict, i, size) => {
                 let table = dict.borrow();
                 if table.len() != *size {
-                    return Err(Error::runtime("dictionary changed size during iteration"));
+                    return Err(Error::runtime("dictionary changed size during iteration").into());
                 }
                 skip(i, table.end(), |i| {
                     table.at(i).map(|(key, value)| match part {
@@ -104,12 +107,16 @@ impl Iterator {
             State::Set(set, i, size) => {
                 let table = set.borrow();
                 if table.len() != *size {
-                    return Err(Error::runtime("Set changed size during iteration"));
+                    return Err(Error::runtime("Set changed size during iteration").into());
                 }
                 skip(i, table.end(), |i| table.at(i).map(|(key, ())| key.clone()))
             }
             State::Values(values) => values.pop(),
-            State::Enumerate(i, inner) => match inner.next()? {
+            State::Array(array, i) => {
+                let item = library::item(ctx, array, *i)?;
+                step(i, item)
+            }
+            State::Enumerate(i, inner) => match inner.next(ctx)? {
                 Some(item) => {
                     *i = i.checked_add(1).ok_or_else(|| Error::overflow("enumerate() counted too far"))?;
                     Some(Value::tuple(vec![Value::Int(*i - 1), item]))
@@ -119,7 +126,7 @@ impl Iterator {
             State::Zip(inner) => {
                 let mut items = Vec::with_capacity(inner.len());
                 for iterator in inner.iter() {
-                    match iterator.next()? {
+                    match iterator.next(ctx)? {
                         Some(item) => items.push(item),
                         None => break,
                     }
@@ -139,21 +146,21 @@ impl Iterator {
     }
 
     /// The next pair of an iterator over pairs, without a tuple around it; `None` if it is no such iterator.
-    pub(crate) fn next_pair(&self) -> Option<Result<Option<(Value, Value)>, Error>> {
+    pub(crate) fn next_pair(&self, ctx: &mut Context) -> Option<Outcome<Option<(Value, Value)>>> {
         let mut state = self.state.borrow_mut();
         let pair = match &mut *state {
             State::Enumerate(i, inner) if *i < i64::MAX => {
                 let number = Value::Int(*i);
-                let item = inner.next();
+                let item = inner.next(ctx);
                 *i += 1;
                 item.map(|item| item.map(|item| (number, item)))
             }
             State::Zip(inner) => {
                 let [first, second] = &inner[..] else { return None };
-                first.next().and_then(|a| match a {
-                    Some(a) => Ok(second.next()?.map(|b| (a, b))),
-                    None => Ok(None),
-                })
+                match first.next(ctx) {
+                    Ok(Some(a)) => second.next(ctx).map(|b| b.map(|b| (a, b))),
+                    end => end.map(|_| None),
+                }
             }
             State::Dict(Part::Items, dict, i, size) => {
                 let table = dict.borrow();
@@ -180,6 +187,7 @@ impl Iterator {
     pub fn type_name(&self) -> &'static str {
         match &*self.state.borrow() {
             State::List(..) | State::Values(_) => "list_iterator",
+            State::Array(..) => "iterator",
             State::Tuple(..) => "tuple_iterator",
             State::Str(..) => "str_iterator",
             State::Range(..) => "range_iterator",
@@ -209,6 +217,12 @@ fn skip<T>(i: &mut usize, end: usize, at: impl Fn(usize) -> Option<T>) -> Option
     None
 }
 
+impl fmt::Debug for Iterator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.type_name())
+    }
+}
+
 impl Drop for Iterator {
     fn drop(&mut self) {
         match std::mem::replace(self.state.get_mut(), State::Range(0, 1, 0)) {
@@ -219,7 +233,7 @@ impl Drop for Iterator {
             State::Values(values) => shed(values),
             State::Enumerate(_, inner) => shed([Value::Iterator(inner)]),
             State::Zip(inner) => shed(inner.into_iter().map(Value::Iterator)),
-            State::Str(..) | State::Range(..) => {}
+            State::Str(..) | State::Range(..) | State::Array(..) => {}
         }
     }
 }

@@ -15,7 +15,7 @@ use std::rc::Rc;
 /// Whether operators on the value are the library's business.
 pub(crate) fn is_library(value: &Value) -> bool {
     match value {
-        Value::Array(_) | Value::DType(_) | Value::Numeric(_) => true,
+        Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => true,
         Value::Type(t) => t.is_library(),
         _ => false,
     }

@@ -86,7 +86,7 @@ impl Context {
                 self.plain_repr(value)
             }
             Value::Array(array) => library::repr(self, array),
-            Value::DType(_) | Value::Numeric(_) => library::repr_of(self, value),
+            Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => library::repr_of(self, value),
             Value::Type(t) if t.is_library() => library::repr_of(self, value),
             _ => self.plain_repr(value),
         }
@@ -100,7 +100,7 @@ impl Context {
         match value {
             Value::Str(text) => Ok(text.to_string()),
             Value::Array(array) => library::str(self, array),
-            Value::DType(_) | Value::Numeric(_) => library::str_of(self, value),
+            Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => library::str_of(self, value),
             Value::Type(t) if t.is_library() => library::str_of(self, value),
             Value::Instance(instance) => {
                 if let Some(method) = instance.class.lookup_named("__str__") {
@@ -233,7 +233,7 @@ impl Context {
                 let class = parent.class.name.clone();
                 format!("<super: <class '{class}'>, <{} object>>", parent.receiver.type_name())
             }
-            Value::Array(_) | Value::DType(_) | Value::Numeric(_) => return self.repr(value),
+            Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => return self.repr(value),
         })
     }
 

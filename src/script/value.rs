@@ -9,7 +9,7 @@ pub use super::collection::{Dict, List, Method, Range, Set, Slice, Tuple, View};
 use super::iterator::{Generator, Iterator, Part};
 use super::native::{Closure, Native};
 pub use super::text::Str;
-use crate::dtype::{DType, Numeric};
+use crate::dtype::{DType, Numeric, ScalarType};
 use crate::error::Error;
 use crate::tensor::{Array, Tensor};
 use num_bigint::BigInt;
@@ -43,6 +43,8 @@ pub enum Value {
     /// A NumPy array or scalar.
     Array(Array),
     DType(DType),
+    /// `np.float64`, `np.floating`.
+    ScalarType(ScalarType),
     Numeric(Numeric),
     /// A built-in type, such as `int`.
     Type(Type),
@@ -328,7 +330,7 @@ impl Value {
             Self::Array(_) => Type::Array,
             Self::DType(_) => Type::DType,
             Self::Numeric(_) => Type::Numeric,
-            Self::Type(_) | Self::Class(_) => Type::Type,
+            Self::Type(_) | Self::ScalarType(_) | Self::Class(_) => Type::Type,
             Self::Instance(_) => Type::Object,
             Self::Function(_) => Type::Function,
             Self::Native(_) | Self::Closure(_) => Type::Builtin,
@@ -372,6 +374,7 @@ impl Value {
             | Self::Range(_)
             | Self::Array(_)
             | Self::DType(_)
+            | Self::ScalarType(_)
             | Self::Numeric(_)
             | Self::Type(_)
             | Self::Native(_) => false,

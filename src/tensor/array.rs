@@ -9,13 +9,14 @@ use super::index::{Key, diagonal, ranges, select};
 use super::symbolic::Shape;
 use super::tape::{Leaf, recording};
 use super::views::{broadcast_to, flip, permute, reshape, reshape_to, stretch};
-use super::{Tensor, operand};
+use super::{Tensor, at_once, operand};
+use crate::array::{HostArray, Strided};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::graph::Op;
 use crate::shape::{Expr, show_shape};
 use crate::span::Span;
-use std::cell::{Ref, RefCell};
+use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 
 /// One step from a base to a view of it.
@@ -43,63 +44,110 @@ pub enum Lens {
 pub struct Array(Rc<Parts>);
 
 struct Parts {
-    base: Rc<RefCell<Tensor>>,
+    base: Rc<Base>,
     lenses: RefCell<Vec<Lens>>,
     scalar: bool,
-    /// The base last looked at, and what the lenses showed: asking twice gives one tensor, which is computed once.
-    seen: RefCell<Option<(Tensor, Tensor)>>,
+    /// The base's version that was last looked at, and what the lenses showed: asking twice gives one tensor, which is
+    /// computed once.
+    seen: RefCell<Option<(u64, Tensor)>>,
+    /// Where the lenses look.
+    layout: RefCell<Option<Option<Rc<Strided>>>>,
+}
+
+/// What an array and its views have in common: a tensor, which assignments replace.
+struct Base {
+    tensor: RefCell<Tensor>,
+    /// Counts replacements; what was seen of an earlier one is not what is there. Holding on to that instead would make two
+    /// owners of data that are to be changed in place.
+    version: Cell<u64>,
+}
+
+impl Base {
+    fn get(&self) -> Tensor {
+        self.tensor.borrow().clone()
+    }
+
+    fn set(&self, tensor: Tensor) {
+        self.version.set(self.version.get() + 1);
+        *self.tensor.borrow_mut() = tensor;
+    }
 }
 
 impl Array {
     /// An array over a tensor.
     pub fn new(tensor: Tensor) -> Self {
-        Self(Rc::new(Parts {
-            base: Rc::new(RefCell::new(tensor)),
-            lenses: RefCell::default(),
-            scalar: false,
-            seen: RefCell::new(None),
-        }))
+        let base = Rc::new(Base { tensor: RefCell::new(tensor), version: Cell::new(0) });
+        Self::over(base, Vec::new(), false)
+    }
+
+    fn over(base: Rc<Base>, lenses: Vec<Lens>, scalar: bool) -> Self {
+        let (lenses, seen, layout) = (RefCell::new(lenses), RefCell::default(), RefCell::default());
+        Self(Rc::new(Parts { base, lenses, scalar, seen, layout }))
     }
 
     /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
     pub fn scalar(tensor: Tensor) -> Self {
         let scalar = tensor.rank() == 0;
-        Self(Rc::new(Parts {
-            base: Rc::new(RefCell::new(tensor)),
-            lenses: RefCell::default(),
-            scalar,
-            seen: RefCell::new(None),
-        }))
+        let base = Rc::new(Base { tensor: RefCell::new(tensor), version: Cell::new(0) });
+        Self::over(base, Vec::new(), scalar)
     }
 
     /// Its value now.
     pub fn tensor(&self) -> Tensor {
-        let base = self.0.base.borrow().clone();
+        let base = self.0.base.get();
         let lenses = self.0.lenses.borrow();
         if lenses.is_empty() {
             return base;
         }
+        let version = self.0.base.version.get();
         if let Some((of, value)) = &*self.0.seen.borrow()
-            && of.is_handle(&base)
+            && *of == version
             && (value.is_followed() || !base.is_followed() || !recording())
         {
             return value.clone();
         }
-        let mut value = base.clone();
-        for lens in lenses.iter() {
-            match lens.look(&value) {
-                Ok(next) => value = next,
-                // A lens fits the base it was made for, and assignment never changes a base's shape.
-                Err(_) => return base,
+        let value = if let Some(value) = self.layout().and_then(|layout| at_once::part(&base, &layout)) {
+            value
+        } else {
+            let mut value = base.clone();
+            for lens in lenses.iter() {
+                match lens.look(&value) {
+                    Ok(next) => value = next,
+                    // A lens fits the base it was made for, and assignment never changes a base's shape.
+                    Err(_) => return base,
+                }
             }
-        }
-        *self.0.seen.borrow_mut() = Some((base, value.clone()));
+            value
+        };
+        *self.0.seen.borrow_mut() = Some((version, value.clone()));
         value
     }
 
     /// What it looks into: its own value, if it is no view.
     pub fn base(&self) -> Tensor {
-        self.0.base.borrow().clone()
+        self.0.base.get()
+    }
+
+    /// Sizes of the axes, without looking at what is in them; `None` for what is symbolic.
+    pub fn sizes(&self) -> Option<Vec<usize>> {
+        if self.is_view() {
+            return self.layout().map(|layout| layout.shape());
+        }
+        let base = self.0.base.tensor.borrow();
+        (!base.extent().is_symbolic()).then(|| base.shape().to_vec())
+    }
+
+    /// Where it looks, found once.
+    pub(super) fn kept_layout(
+        &self,
+        find: impl FnOnce(&Tensor, &[Lens]) -> Option<Rc<Strided>>,
+    ) -> Option<Rc<Strided>> {
+        if let Some(found) = &*self.0.layout.borrow() {
+            return found.clone();
+        }
+        let found = find(&self.0.base.tensor.borrow(), &self.0.lenses.borrow());
+        *self.0.layout.borrow_mut() = Some(found.clone());
+        found
     }
 
     /// How it looks into that.
@@ -127,23 +175,27 @@ impl Array {
         !self.lenses().iter().any(|lens| matches!(lens, Lens::Broadcast(_) | Lens::Diagonal { .. }))
     }
 
-    /// A number that only clones of this array share.
+    /// The array that a view looks into; `None` for what is no view.
+    pub fn owner(&self) -> Option<Self> {
+        self.is_view().then(|| Self::over(Rc::clone(&self.0.base), Vec::new(), false))
+    }
+
+    /// A number that only clones of this array share, and of what is no view its views' [`Array::owner`].
     pub fn identity(&self) -> usize {
-        Rc::as_ptr(&self.0) as usize
+        if self.is_view() { Rc::as_ptr(&self.0) as usize } else { Rc::as_ptr(&self.0.base) as usize }
     }
 
     /// An array that looks through one more lens; assignments to it change this one.
     pub fn view(&self, lens: Lens) -> Self {
         let mut lenses = self.0.lenses.borrow().clone();
         lenses.push(lens);
-        let lenses = RefCell::new(lenses);
-        Self(Rc::new(Parts { base: Rc::clone(&self.0.base), lenses, scalar: false, seen: RefCell::new(None) }))
+        Self::over(Rc::clone(&self.0.base), lenses, false)
     }
 
     /// As [`Array::view`], of which the value is known: it keeps the place of whoever computed it.
     pub fn view_as(&self, lens: Lens, value: Tensor) -> Self {
         let view = self.view(lens);
-        *view.0.seen.borrow_mut() = Some((self.base(), value));
+        *view.0.seen.borrow_mut() = Some((self.0.base.version.get(), value));
         view
     }
 
@@ -160,11 +212,13 @@ impl Array {
             ));
         }
         if !self.is_view() && Rc::strong_count(&self.0.base) == 1 && now.leaf().is_none() {
-            *self.0.base.borrow_mut() = value;
+            self.0.base.set(value);
+            *self.0.layout.borrow_mut() = None;
             return Ok(());
         }
         self.0.lenses.borrow_mut().push(Lens::Reshape(value.extent().clone(), now.extent().clone()));
         *self.0.seen.borrow_mut() = None;
+        *self.0.layout.borrow_mut() = None;
         Ok(())
     }
 
@@ -192,7 +246,7 @@ impl Array {
             }
             None => now.detached(),
         };
-        *self.0.base.borrow_mut() = marked;
+        self.0.base.set(marked);
         Ok(())
     }
 
@@ -204,34 +258,63 @@ impl Array {
         if self.is_view() {
             return self.view(Lens::Data).assign_all(value, place);
         }
-        let leaf = self.0.base.borrow().leaf().cloned();
-        *self.0.base.borrow_mut() = match leaf {
+        let leaf = self.0.base.tensor.borrow().leaf().cloned();
+        self.0.base.set(match leaf {
             Some(leaf) => value.with_leaf(leaf),
             None => value.detached(),
-        };
+        });
         Ok(())
     }
 
-    /// Replaces the element at `at` of data that nobody else sees; false where somebody does, and nothing is changed.
-    pub fn put_in_place(&self, at: usize, value: Scalar, place: Span) -> bool {
-        let mut base = self.0.base.borrow_mut();
-        // What was seen of it holds the old data.
+    /// Where in its base's data an element is, by its place along each axis; `None` for places that are no number of it.
+    pub fn place_of(&self, index: &[usize]) -> Option<usize> {
+        let layout = self.layout()?;
+        let steps = layout.axes.iter().zip(index).map(|(axis, &i)| axis.1 * i as i64);
+        usize::try_from(layout.first + steps.sum::<i64>()).ok()
+    }
+
+    /// Changes data that are here and that nobody else sees by `change`; `None` where somebody does, and nothing is changed.
+    fn change<R>(&self, place: Option<Span>, change: impl FnOnce(&mut HostArray) -> R) -> Option<R> {
+        let base = &self.0.base;
+        // What was seen of it may hold the old data.
         self.0.seen.borrow_mut().take();
-        if base.owners() > 1 || base.leaf().is_some() {
-            return false;
+        let mut tensor = base.tensor.borrow_mut();
+        if tensor.owners() > 1 || tensor.leaf().is_some() {
+            return None;
         }
-        let Some(data) = base.take_host() else { return false };
-        match Rc::try_unwrap(data) {
+        match Rc::try_unwrap(tensor.take_host()?) {
             Ok(mut data) => {
-                data.set(at, value);
-                *base = Tensor::from_host(data, base.device(), base.is_fixed(), Some(place));
-                true
+                let done = change(&mut data);
+                *tensor = Tensor::from_host(data, tensor.device(), tensor.is_fixed(), place);
+                base.version.set(base.version.get() + 1);
+                Some(done)
             }
             Err(data) => {
-                base.settle(data);
-                false
+                tensor.settle(data);
+                None
             }
         }
+    }
+
+    /// Replaces the element at `at` of the base's data, if nobody else sees them; false where somebody does, and nothing is
+    /// changed.
+    pub fn put_in_place(&self, at: usize, value: Scalar, place: Span) -> bool {
+        self.change(Some(place), |data| data.set(at, value)).is_some()
+    }
+
+    /// As [`Array::assign`], in place; false where it goes the long way: what is not here or not small, what others see.
+    fn put_part(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> bool {
+        let is_at_hand = {
+            let base = self.0.base.tensor.borrow();
+            at_once::is_changeable(&base) && !value.is_followed() && value.device() == base.device()
+        };
+        if !is_at_hand || !self.is_writeable() {
+            return false;
+        }
+        let Some(at) = self.layout_of(keys) else { return false };
+        let dtype = self.0.base.tensor.borrow().dtype();
+        let Some(values) = at_once::values_for(&at, &cast(value, dtype, place)) else { return false };
+        matches!(self.change(place, |data| data.put_part(&at, &values)), Some(Ok(true)))
     }
 
     /// Replaces all elements: `a[...] = value`.
@@ -240,7 +323,7 @@ impl Array {
     /// As [`Array::assign`].
     pub fn assign_all(&self, value: &Tensor, place: Option<Span>) -> Result<()> {
         if self.takes_whole(value) {
-            *self.0.base.borrow_mut() = value.clone();
+            self.0.base.set(value.clone());
             return Ok(());
         }
         let whole = vec![Key::Slice(None, None, None); self.tensor().rank()];
@@ -249,7 +332,7 @@ impl Array {
 
     /// Whether a tensor can take the place of all that this holds, as it is.
     fn takes_whole(&self, value: &Tensor) -> bool {
-        let base = self.0.base.borrow();
+        let base = self.0.base.tensor.borrow();
         let same = base.extent().is_same(value.extent()) && base.dtype() == value.dtype();
         let there = base.device() == value.device() && base.is_fixed() == value.is_fixed();
         let free = base.float64() == value.float64() && base.leaf().is_none() && value.leaf().is_none();
@@ -262,8 +345,11 @@ impl Array {
     /// `ValueError: could not broadcast input array from shape (3,) into shape (2,)`; `IndexError`; `RuntimeError` for a
     /// variable whose gradient is wanted, while ops are recorded.
     pub fn assign(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> Result<()> {
+        if self.put_part(keys, value, place) {
+            return Ok(());
+        }
         let now = self.tensor();
-        let leaf = self.0.base.borrow().leaf().cloned();
+        let leaf = self.0.base.tensor.borrow().leaf().cloned();
         if leaf.is_some() && recording() && !self.0.lenses.borrow().iter().any(|l| matches!(l, Lens::Data)) {
             return Err(Error::runtime("a leaf Variable that requires grad is being used in an in-place operation.")
                 .with_hint("change x.data, or use `with lucid.no_grad():`"));
@@ -285,7 +371,7 @@ impl Array {
                 show_shape(part.shape())
             ))
         })?;
-        let base = self.0.base.borrow().clone();
+        let base = self.0.base.get();
         let lenses = self.0.lenses.borrow();
         let mut seen = vec![base];
         for lens in lenses.iter() {
@@ -296,10 +382,10 @@ impl Array {
         for (lens, below) in lenses.iter().zip(&seen).rev() {
             changed = lens.put(below, &changed, place)?;
         }
-        *self.0.base.borrow_mut() = match leaf {
+        self.0.base.set(match leaf {
             Some(leaf) => changed.with_leaf(leaf),
             None => changed,
-        };
+        });
         Ok(())
     }
 }

@@ -6,7 +6,7 @@
 
 use super::signals::{ignored, may_signal, note_signals};
 use super::{State, Tensor};
-use crate::array::HostArray;
+use crate::array::{HostArray, Strided};
 use crate::dtype::{DType, Scalar};
 use crate::graph::direct::Terms;
 use crate::graph::{Binary, Combine, Op, Unary, direct, eights};
@@ -24,6 +24,8 @@ const MOST_FOR_FUNCTIONS: f64 = 15e3;
 const MOST_ELEMENTS: usize = 2048;
 /// Terms of the largest matrix product.
 const MOST_TERMS: usize = 8192;
+/// Elements that are written in place at most.
+const MOST_WRITTEN: usize = 1 << 16;
 /// Bytes of the largest array that is copied to write into it; a larger one is written in place later.
 const MOST_COPIED: usize = 4096;
 
@@ -158,6 +160,32 @@ pub(super) fn call(name: &'static str) {
 pub(super) fn are_here(tensors: &[&Tensor], shape: &[usize]) -> bool {
     let here = |t: &&Tensor| is_here(t) && !t.is_followed() && t.device() == DeviceKind::Cpu;
     ON.get() && shape.iter().product::<usize>() <= MOST_ELEMENTS && tensors.iter().all(here)
+}
+
+/// What a view shows of a base, if its data are here and it is small; `None` where it stays a view.
+pub(super) fn part(base: &Tensor, layout: &Strided) -> Option<Tensor> {
+    if !is_changeable(base) || layout.count() > MOST_ELEMENTS {
+        return None;
+    }
+    let data = base.host()?.part(layout).ok()?;
+    COMPUTED.set(COMPUTED.get().saturating_add(1));
+    Some(Tensor::from_host(data, base.device(), base.is_fixed(), base.span()))
+}
+
+/// Whether parts of a tensor are read and written where its data are.
+pub(super) fn is_changeable(base: &Tensor) -> bool {
+    let here = ON.get() && is_here(base) && base.device() == DeviceKind::Cpu;
+    here && !base.is_followed() && base.tracing().is_none()
+}
+
+/// The values that are written into a part, if they are at hand and not so many that a kernel does it sooner; they broadcast to
+/// it, or are refused by whoever asks.
+pub(super) fn values_for(at: &Strided, values: &Tensor) -> Option<Rc<HostArray>> {
+    if at.count() > MOST_WRITTEN || values.is_followed() || values.device() != DeviceKind::Cpu {
+        return None;
+    }
+    COMPUTED.set(COMPUTED.get().saturating_add(1));
+    value(values)
 }
 
 /// A tensor whose data are here, stretched to a shape to which it broadcasts.

@@ -3,48 +3,45 @@
 
 use super::array::{Array, Lens};
 use super::index::{Key, diagonal_length, select_view};
+use crate::array::Strided;
 use crate::sort::sort_by;
+use std::collections::HashSet;
+use std::rc::Rc;
 
-/// Size and stride, in elements, of each axis.
-type Axes = Vec<(usize, i64)>;
+/// Elements of arrays that are looked at one by one to see whether they are the same.
+const MOST_COMPARED: usize = 1 << 20;
 
-fn dense(shape: &[usize]) -> Axes {
-    let mut step = 1;
-    let mut axes: Axes = Vec::with_capacity(shape.len());
-    for &n in shape.iter().rev() {
-        axes.push((n, step));
-        step *= n.max(1) as i64;
-    }
-    axes.reverse();
-    axes
-}
-
-fn selected(axes: &Axes, keys: &[Key]) -> Option<Axes> {
-    let shape: Vec<usize> = axes.iter().map(|a| a.0).collect();
-    let (ranges, _) = select_view(&shape, keys).ok()?;
-    let mut of = axes.iter().zip(ranges);
-    let mut out = Axes::new();
+fn selected(of: &Strided, keys: &[Key]) -> Option<Strided> {
+    let (ranges, _) = select_view(&of.shape(), keys).ok()?;
+    let mut first = of.first;
+    let mut axes = Vec::with_capacity(keys.len());
+    let mut sources = of.axes.iter().zip(ranges);
     for key in keys {
         if matches!(key, Key::NewAxis) {
-            out.push((1, 0));
+            axes.push((1, 0));
             continue;
         }
-        let ((_, stride), (_, step, count)) = of.next()?;
+        let ((_, stride), (start, step, count)) = sources.next()?;
+        // Where a slice is empty, its start may be anywhere.
+        if count > 0 {
+            first += start * stride;
+        }
         if !matches!(key, Key::Int(_)) {
-            out.push((count, stride * step));
+            axes.push((count, stride * step));
         }
     }
-    Some(out)
+    axes.extend(sources.map(|(&axis, _)| axis));
+    Some(Strided { first, axes })
 }
 
 /// The axes of another shape over the same elements, if strides can say it: as NumPy's `_attempt_nocopy_reshape`, each
 /// group of axes that holds as many elements before as after has to be dense in itself.
-fn reshaped(axes: &Axes, shape: &[usize]) -> Option<Axes> {
+fn reshaped(of: &Strided, shape: &[usize]) -> Option<Strided> {
     if shape.contains(&0) {
-        return Some(dense(shape));
+        return Some(Strided::dense(shape));
     }
-    let old: Vec<(usize, i64)> = axes.iter().copied().filter(|a| a.0 != 1).collect();
-    let mut out: Axes = shape.iter().map(|&n| (n, 0)).collect();
+    let old: Vec<(usize, i64)> = of.axes.iter().copied().filter(|a| a.0 != 1).collect();
+    let mut out: Vec<(usize, i64)> = shape.iter().map(|&n| (n, 0)).collect();
     let (mut i, mut j) = (0, 0);
     while i < old.len() && j < shape.len() {
         let (first, begin) = (i, j);
@@ -68,39 +65,106 @@ fn reshaped(axes: &Axes, shape: &[usize]) -> Option<Axes> {
             stride *= axis.0 as i64;
         }
     }
-    Some(out)
+    Some(Strided { first: of.first, axes: out })
 }
 
-impl Array {
-    /// Sizes and strides; `None` for what is symbolic.
-    fn axes(&self) -> Option<Axes> {
-        let base = self.base();
-        if base.extent().is_symbolic() {
-            return None;
-        }
-        self.lenses().iter().try_fold(dense(base.shape()), |axes, lens| match lens {
-            Lens::Select(keys) => selected(&axes, keys),
-            Lens::Permute(order) => order.iter().map(|&k| axes.get(k).copied()).collect(),
-            Lens::Reshape(shape, _) => reshaped(&axes, shape.sizes()),
-            Lens::Broadcast(shape) => {
-                let new = shape.len().checked_sub(axes.len())?;
-                let old = |axis: usize| axis.checked_sub(new).map(|k| axes[k]);
+/// The places of the first and the last element in memory; `None` where there are none.
+fn stretch(of: &Strided) -> Option<(i64, i64)> {
+    let spread = |sign: i64| of.axes.iter().map(move |&(n, step)| (sign * step).max(0) * (n as i64 - 1)).sum::<i64>();
+    (of.count() > 0).then(|| (of.first - spread(-1), of.first + spread(1)))
+}
+
+/// The place of each element.
+fn places(of: &Strided) -> Vec<i64> {
+    of.axes.iter().fold(vec![of.first], |places, &(n, step)| {
+        places.iter().flat_map(|place| (0..n as i64).map(move |k| place + k * step)).collect()
+    })
+}
+
+impl Lens {
+    /// What it shows of a part; `None` where strides cannot say it.
+    fn through(&self, of: &Strided) -> Option<Strided> {
+        let first = of.first;
+        Some(match self {
+            Self::Select(keys) => selected(of, keys)?,
+            Self::Permute(order) => {
+                Strided { first, axes: order.iter().map(|&k| of.axes.get(k).copied()).collect::<Option<_>>()? }
+            }
+            Self::Reshape(shape, _) => reshaped(of, shape.sizes())?,
+            Self::Broadcast(shape) => {
+                let new = shape.len().checked_sub(of.axes.len())?;
+                let old = |axis: usize| axis.checked_sub(new).map(|k| of.axes[k]);
                 let stretched = |(axis, &n): (usize, &usize)| match old(axis) {
                     Some((size, stride)) if size == n => (n, stride),
                     _ => (n, 0),
                 };
-                Some(shape.iter().enumerate().map(stretched).collect())
+                Strided { first, axes: shape.iter().enumerate().map(stretched).collect() }
             }
-            Lens::Diagonal { offset, first, second } => {
-                let (rows, columns) = (*axes.get(*first)?, *axes.get(*second)?);
+            Self::Diagonal { offset, first: row, second: column } => {
+                let (rows, columns) = (*of.axes.get(*row)?, *of.axes.get(*column)?);
                 let count = diagonal_length(rows.0, columns.0, *offset);
-                let others = axes.iter().enumerate().filter(|(k, _)| k != first && k != second);
-                Some(others.map(|(_, &axis)| axis).chain([(count, rows.1 + columns.1)]).collect())
+                let others = of.axes.iter().enumerate().filter(|(k, _)| k != row && k != column);
+                let start = if *offset >= 0 { offset * columns.1 } else { -offset * rows.1 };
+                let first = if count > 0 { first + start } else { first };
+                let last = [(count, rows.1 + columns.1)];
+                Strided { first, axes: others.map(|(_, &axis)| axis).chain(last).collect() }
             }
-            // In halves of an element.
-            Lens::Part { .. } => Some(axes.into_iter().map(|(size, stride)| (size, 2 * stride)).collect()),
-            Lens::Data => Some(axes),
+            Self::Part { .. } => return None,
+            Self::Data => of.clone(),
         })
+    }
+}
+
+impl Array {
+    /// Which elements of its base it shows; `None` for what is symbolic, and for a part of complex numbers.
+    pub(super) fn layout(&self) -> Option<Rc<Strided>> {
+        self.kept_layout(|base, lenses| {
+            if base.extent().is_symbolic() {
+                return None;
+            }
+            let dense = Strided::dense(base.shape());
+            lenses.iter().try_fold(dense, |of, lens| lens.through(&of)).map(Rc::new)
+        })
+    }
+
+    /// As [`Array::layout`], for what `keys` name of it.
+    pub(super) fn layout_of(&self, keys: &[Key]) -> Option<Strided> {
+        selected(&*self.layout()?, keys)
+    }
+
+    /// Sizes and strides, in elements of its own: a part of complex numbers is half of one.
+    fn axes(&self) -> Option<Vec<(usize, i64)>> {
+        if let Some(layout) = self.layout() {
+            return Some(layout.axes.clone());
+        }
+        let base = self.base();
+        if base.extent().is_symbolic() {
+            return None;
+        }
+        let widened = |of: Strided, lens: &Lens| match lens {
+            Lens::Part { .. } => {
+                let axes = of.axes.into_iter().map(|(size, stride)| (size, 2 * stride)).collect();
+                Some(Strided { first: 2 * of.first, axes })
+            }
+            lens => lens.through(&of),
+        };
+        self.lenses().iter().try_fold(Strided::dense(base.shape()), widened).map(|of| of.axes)
+    }
+
+    /// Whether an element of it is one of another array; with `bounds`, only whether the stretches of memory meet in which they
+    /// lie. Elements are not told apart where there are more than a million.
+    pub fn overlaps(&self, other: &Array, bounds: bool) -> bool {
+        if !self.shares_memory(other) {
+            return false;
+        }
+        let (Some(a), Some(b)) = (self.layout(), other.layout()) else { return true };
+        let (Some(first), Some(second)) = (stretch(&a), stretch(&b)) else { return false };
+        let meet = first.0 <= second.1 && second.0 <= first.1;
+        if bounds || !meet || a.count().max(b.count()) > MOST_COMPARED {
+            return meet;
+        }
+        let ours: HashSet<i64> = places(&a).into_iter().collect();
+        places(&b).iter().any(|place| ours.contains(place))
     }
 
     /// Whether NumPy's array of this shape would look into the same memory; `reshape` makes a copy where it would not.
@@ -116,7 +180,7 @@ impl Array {
     /// assert!(!a.view(Lens::Permute(vec![1, 0])).keeps_memory(&[6]));
     /// ```
     pub fn keeps_memory(&self, shape: &[usize]) -> bool {
-        self.axes().is_none_or(|axes| reshaped(&axes, shape).is_some())
+        self.axes().is_none_or(|axes| reshaped(&Strided { first: 0, axes }, shape).is_some())
     }
 
     /// The axes as their elements lie in memory, the slowest first: NumPy's order `K`.
@@ -138,6 +202,6 @@ impl Array {
     pub fn is_dense(&self) -> bool {
         let Some(axes) = self.axes() else { return true };
         let shape: Vec<usize> = axes.iter().map(|a| a.0).collect();
-        shape.contains(&0) || axes.iter().zip(dense(&shape)).all(|(a, dense)| a.0 == 1 || a.1 == dense.1)
+        shape.contains(&0) || axes.iter().zip(Strided::dense(&shape).axes).all(|(a, dense)| a.0 == 1 || a.1 == dense.1)
     }
 }

@@ -398,16 +398,6 @@ impl Tensor {
         Rc::ptr_eq(&self.0, &other.0)
     }
 
-    /// Whether both are the same tensor, and derivatives pass both in the same way.
-    pub(super) fn is_handle(&self, other: &Tensor) -> bool {
-        let mark = match (&self.1, &other.1) {
-            (Mark::Follow(_), Mark::Follow(_)) | (Mark::Detached, Mark::Detached) => true,
-            (Mark::Leaf(a), Mark::Leaf(b)) => Rc::ptr_eq(a, b),
-            _ => false,
-        };
-        mark && self.same(other)
-    }
-
     /// An identity for maps; stable while the tensor lives.
     pub fn key(&self) -> usize {
         Rc::as_ptr(&self.0) as usize

@@ -3,6 +3,7 @@
     python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] FILE...        programs, one a line (`;` between statements)
     python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] --random N [--seed S]
     python compare.py EVAL [--device cpu|gpu] [--gpu native|webgpu] --large N [--seed S] [--elements E]   at sizes up to 10 million
+    python compare.py EVAL [--device cpu|gpu] --aliases N [--seed S]    two names of one array, N of all pairs (all: 100000)
     ... --verify                                                               every step of every compilation as well
     ... --direct                                                               without compiling what can be computed directly
 
@@ -184,6 +185,7 @@ def main():
     parser.add_argument("--gpu", default="native")
     parser.add_argument("--random", type=int, default=0)
     parser.add_argument("--large", type=int, default=0)
+    parser.add_argument("--aliases", type=int, default=0)
     parser.add_argument("--elements", type=float, default=1e12)
     parser.add_argument("--most", type=int, default=10_000_000)
     parser.add_argument("--part", type=int, default=PART)
@@ -219,6 +221,10 @@ def main():
         import generate
 
         programs += generate.programs(options.random, options.seed, not emulated)
+    if options.aliases:
+        import aliases
+
+        programs += aliases.programs(options.aliases, options.seed)
     if options.large:
         import large
 

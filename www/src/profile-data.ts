@@ -2,7 +2,6 @@
 import { effect, signal } from "@preact/signals";
 import type { CompareProgress, ProfileReport } from "tensorscope";
 import { look } from "./actions";
-import { WorkerLost } from "./client";
 import { busy, compilationId, run } from "./state";
 
 type Profiled =
@@ -60,6 +59,6 @@ async function load(of: typeof run.value, id: number): Promise<void> {
     if (run.peek() === of && !(report.stopped && busy.peek())) known.set(id, report);
     if (current()) profile.value = { kind: "ready", report };
   } catch (error) {
-    if (current()) profile.value = error instanceof WorkerLost ? { kind: "none" } : { kind: "failed", message: error instanceof Error ? error.message : String(error) };
+    if (current()) profile.value = { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }
 }

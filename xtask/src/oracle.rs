@@ -8,13 +8,13 @@ use std::path::PathBuf;
 /// What the programs are compared with; ml_dtypes brings bfloat16.
 const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 
-/// Devices of `cargo xtask test`, and how many random programs each gets. A GPU in software
+/// Devices of `cargo xtask test`, and how many random programs and programs of aliases each gets. A GPU in software
 /// takes long to compile the shaders of each.
-const RUNS: [(&[&str], &str); 4] = [
-    (&["--device", "cpu", "--verify"], "6000"),
-    (&["--device", "cpu", "--direct"], "1500"),
-    (&["--device", "gpu"], "1500"),
-    (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000"),
+const RUNS: [(&[&str], &str, &str); 4] = [
+    (&["--device", "cpu", "--verify"], "6000", "400"),
+    (&["--device", "cpu", "--direct"], "1500", "800"),
+    (&["--device", "gpu"], "1500", "200"),
+    (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000", "100"),
 ];
 
 /// Programs of any size in `cargo xtask test`, and about how many elements they make in all: `eval` is not optimised there.
@@ -82,8 +82,8 @@ fn script(name: &str, python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> O
 pub(crate) fn all() -> Outcome<bool> {
     let Some(python) = python()? else { return Ok(false) };
     let eval = eval()?;
-    for (device, count) in RUNS {
-        let arguments = ["tests/oracle/lines.txt", "--random", count];
+    for (device, count, aliases) in RUNS {
+        let arguments = ["tests/oracle/lines.txt", "--random", count, "--aliases", aliases];
         script("compare", &python, &eval, &[device, &arguments].concat())?;
     }
     script("compare", &python, &eval, &LARGE)?;
@@ -91,8 +91,9 @@ pub(crate) fn all() -> Outcome<bool> {
     Ok(true)
 }
 
-/// `cargo xtask oracle [--device cpu|gpu] [--gpu native|webgpu] [--verify] [--random N] [--large N] [--seed S] [FILE...]`,
-/// or `cargo xtask oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]`. Large programs run in an optimised `eval`.
+/// `cargo xtask oracle [--device cpu|gpu] [--gpu native|webgpu] [--verify] [--random N] [--large N] [--aliases N] [--seed S]
+/// [FILE...]`, or `cargo xtask oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]`. Large programs run in an optimised
+/// `eval`.
 pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
     let Some(python) = python()? else {
         return Err(failure("there is nothing to compare with: Python 3.11 or newer with venv is needed"));

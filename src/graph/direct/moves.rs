@@ -1,7 +1,7 @@
 //! Elements that only move: whole ones, of one to sixteen bytes.
 
 use super::broken;
-use crate::array::HostArray;
+use crate::array::{HostArray, Strided};
 use crate::error::Result;
 use crate::shape::{Layer, View};
 use std::rc::Rc;
@@ -53,6 +53,10 @@ pub(super) fn numbers(layer: &Layer) -> (Vec<usize>, Vec<i64>, i64) {
 pub(super) fn view(view: &View, a: &HostArray) -> Result<Vec<u8>> {
     let Some((first, deeper)) = view.layers().split_first() else { return broken("a view without a layer") };
     let (shape, strides, offset) = numbers(first);
+    if deeper.is_empty() {
+        let axes = shape.into_iter().zip(strides).collect();
+        return Ok(a.part(&Strided { first: offset, axes })?.into_bytes());
+    }
     let mut at = Vec::with_capacity(shape.iter().product());
     positions(&shape, &strides, offset, |p| at.push(p));
     for layer in deeper {
@@ -75,18 +79,10 @@ pub(super) fn view(view: &View, a: &HostArray) -> Result<Vec<u8>> {
 /// # Errors
 /// `InternalError` if it does not.
 pub(crate) fn stretched(a: &HostArray, shape: &[usize]) -> Result<HostArray> {
-    let Some(missing) = shape.len().checked_sub(a.rank()) else { return broken("a shape of fewer axes") };
-    let mut strides = vec![0; shape.len()];
-    let mut row = 1;
-    for (k, &n) in a.shape().iter().enumerate().rev() {
-        if n != 1 {
-            strides[missing + k] = row;
-        }
-        row *= n as i64;
+    match Strided::dense(a.shape()).stretched(shape) {
+        Some(of) => a.part(&of),
+        None => broken("a shape to which it does not broadcast"),
     }
-    let mut at = Vec::with_capacity(shape.iter().product());
-    positions(shape, &strides, 0, |p| at.push(p));
-    HostArray::new(a.dtype(), shape.to_vec(), picked(a, at.into_iter())?)
 }
 
 pub(super) fn gather(a: &HostArray, index: &HostArray) -> Result<Vec<u8>> {
@@ -136,23 +132,11 @@ pub(super) fn concat(parts: &[Rc<HostArray>], axis: usize) -> Vec<u8> {
 
 /// `base` with `values` in it: the same array where nobody else has it.
 pub(super) fn insert(base: Rc<HostArray>, values: &HostArray, start: &[usize], step: &[usize]) -> Result<Vec<u8>> {
-    let shape = base.shape().to_vec();
-    let size = base.dtype().itemsize();
-    let mut bytes = Rc::try_unwrap(base).map_or_else(|a| a.bytes().to_vec(), HostArray::into_bytes);
-    let (mut strides, mut offset, mut row) = (vec![0; shape.len()], 0, 1);
-    for k in (0..shape.len()).rev() {
-        strides[k] = (step[k] * row) as i64;
-        offset += (start[k] * row) as i64;
-        row *= shape[k];
+    let mut base = Rc::unwrap_or_clone(base);
+    let mut at = Strided::dense(base.shape());
+    for (k, axis) in at.axes.iter_mut().enumerate() {
+        at.first += start[k] as i64 * axis.1;
+        *axis = (values.shape()[k], step[k] as i64 * axis.1);
     }
-    let mut next = values.bytes().chunks_exact(size);
-    let mut whole = true;
-    positions(values.shape(), &strides, offset, |p| {
-        let at = usize::try_from(p).unwrap_or(usize::MAX);
-        match (next.next(), at.checked_mul(size).and_then(|at| bytes.get_mut(at..at + size))) {
-            (Some(value), Some(element)) => element.copy_from_slice(value),
-            _ => whole = false,
-        }
-    });
-    if whole { Ok(bytes) } else { broken("an insertion outside its base") }
+    if base.put_part(&at, values)? { Ok(base.into_bytes()) } else { broken("an insertion of another shape") }
 }

@@ -58,7 +58,7 @@ pub(super) static FUNCTIONS: &[Native] = &[
         let value = one(args)?;
         Ok(Value::Bool(match value {
             Value::Function(_) | Value::Native(_) | Value::Closure(_) | Value::Method(_) => true,
-            Value::Class(_) | Value::Type(_) | Value::DType(_) => true,
+            Value::Class(_) | Value::Type(_) | Value::DType(_) | Value::ScalarType(_) => true,
             Value::Instance(_) => Context::special(&value, "__call__").is_some(),
             _ => false,
         }))
@@ -309,7 +309,9 @@ fn is_subclass(_: &mut Context, args: &mut Args) -> Outcome {
     let mut answer = false;
     for of in candidates {
         answer |= match (&class, &of) {
-            (Value::Class(_) | Value::Type(_), Value::Type(Type::Object)) => true,
+            (Value::Class(_) | Value::Type(_) | Value::ScalarType(_), Value::Type(Type::Object)) => true,
+            (Value::ScalarType(class), of) => library::derives(*class, of),
+            (_, Value::ScalarType(_)) => false,
             (Value::Class(class), Value::Class(of)) => class.derives(of),
             (Value::Type(class), Value::Type(of)) => class == of || (*class == Type::Bool && *of == Type::Int),
             (Value::Class(class), Value::Type(of)) => {

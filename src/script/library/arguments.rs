@@ -2,7 +2,7 @@
 
 use super::data::{nested, scalar_of};
 use super::{host, ready};
-use crate::dtype::{DType, Numeric, Scalar};
+use crate::dtype::{DType, Numeric, Scalar, ScalarType};
 use crate::error::{Error, Result};
 use crate::script::context::Context;
 use crate::script::native::Args;
@@ -98,7 +98,7 @@ impl Context {
 pub(super) fn numeric(value: &Value) -> Result<Numeric> {
     let exact = |d| Ok(Numeric::exact(d));
     match value {
-        Value::DType(dtype) => exact(*dtype),
+        Value::DType(dtype) | Value::ScalarType(ScalarType::Of(dtype)) => exact(*dtype),
         Value::Numeric(numeric) => Ok(*numeric),
         Value::Type(Type::Int) => exact(DType::Int64),
         Value::Type(Type::Float) => exact(DType::Float64),
@@ -106,6 +106,9 @@ pub(super) fn numeric(value: &Value) -> Result<Numeric> {
         Value::Type(Type::Bool) => exact(DType::Bool),
         Value::Str(name) => Numeric::parse_name(name),
         Value::Int(i) => Err(Error::type_error(format!("Unsupported dtype: {i}"))),
+        Value::ScalarType(class) => {
+            Err(Error::type_error(format!("Converting 'numpy.{}' to a dtype not allowed", class.name())))
+        }
         other => Err(Error::type_error(format!("Unsupported dtype: {}", other.type_name()))),
     }
 }

@@ -1,6 +1,6 @@
 //! `a.shape`, `a.T`, `a.sum`: attributes of arrays and of the library's other values.
 
-use super::dtypes::{dtype_attribute, numeric_attribute};
+use super::dtypes::{dtype_attribute, numeric_attribute, scalar_type_attribute};
 use super::indexing::lens;
 use super::{compiled, gradient, methods, modules};
 use crate::error::Error;
@@ -9,7 +9,7 @@ use crate::script::value::{Outcome, Value};
 use crate::tensor::{Array, Lens};
 
 /// What every array has besides methods.
-const NAMES: [&str; 18] = [
+const NAMES: [&str; 19] = [
     "shape",
     "ndim",
     "size",
@@ -28,6 +28,7 @@ const NAMES: [&str; 18] = [
     "real",
     "imag",
     "flat",
+    "base",
 ];
 
 /// Names of all attributes that are no methods.
@@ -55,6 +56,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
             let strides = array.strides().unwrap_or_default();
             Value::tuple(strides.into_iter().map(Value::Int).collect())
         }
+        "base" => array.owner().map_or(Value::None, Value::Array),
         "T" if array.is_scalar() => Value::Array(array.clone()),
         "T" => lens(array, Lens::Permute((0..tensor.rank()).rev().collect())),
         "data" => gradient::data(array),
@@ -101,6 +103,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
 pub fn attribute_of(_: &mut Context, value: &Value, name: &str) -> Outcome {
     let found = match value {
         Value::DType(dtype) => dtype_attribute(*dtype, name),
+        Value::ScalarType(class) => scalar_type_attribute(*class, name),
         Value::Numeric(request) => numeric_attribute(*request, name),
         Value::Native(native) if name == "__name__" => Some(Value::str(native.name)),
         Value::Native(native) => super::functions::ufunc_method(native, name),

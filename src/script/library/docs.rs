@@ -7,6 +7,7 @@ use super::modules::{import, late, text_of};
 use super::sources::{names_of, source_names, texts_of};
 use super::texts::text;
 use super::{attributes, methods};
+use crate::dtype::ScalarType;
 use crate::report::DocEntry;
 use crate::script::builtins;
 use crate::script::context::{Context, Limits};
@@ -122,18 +123,33 @@ fn kind(value: &Value) -> &'static str {
         Value::Native(_) | Value::Function(_) | Value::Closure(_) | Value::Method(_) => "function",
         Value::Class(_) | Value::Type(_) => "class",
         Value::Module(_) => "module",
-        Value::DType(_) | Value::Numeric(_) => "dtype",
+        Value::ScalarType(class) if class.dtype().is_none() => "class",
+        Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => "dtype",
         _ => "value",
+    }
+}
+
+fn told_class(class: ScalarType) -> &'static str {
+    match class {
+        ScalarType::Number => "numbers",
+        ScalarType::Integer => "integers",
+        ScalarType::SignedInteger => "integers with a sign",
+        ScalarType::UnsignedInteger => "integers without a sign",
+        ScalarType::Inexact => "floats or complex numbers",
+        ScalarType::Floating => "floats",
+        ScalarType::ComplexFloating => "complex numbers",
+        ScalarType::Of(_) | ScalarType::Generic => "of any kind",
     }
 }
 
 /// What needs no sentence written by hand.
 fn told_by_value(name: &str, value: &Value) -> String {
     match value {
-        Value::DType(d) => {
+        Value::DType(d) | Value::ScalarType(ScalarType::Of(d)) => {
             let of = if d.name() == name { String::new() } else { format!(" {}", d.name()) };
             format!("The dtype{of}: {} bits.", d.bits())
         }
+        Value::ScalarType(class) => format!("What scalars of dtypes derive from that are {}.", told_class(*class)),
         Value::Numeric(numeric) => match numeric.dtype() {
             Some(dtype) => format!("The numeric type of {dtype}."),
             None => "A numeric type that takes its width from the data.".to_owned(),

@@ -4,7 +4,7 @@ use super::arguments::{numeric, requested};
 use super::data::{nested, scalar_of};
 use super::{gradient, wrap_scalar};
 use crate::array::HostArray;
-use crate::dtype::{Base, DType, Numeric};
+use crate::dtype::{Base, DType, Numeric, ScalarType};
 use crate::error::{Error, Result};
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
@@ -14,7 +14,10 @@ use crate::target::{DeviceKind, resolve};
 /// `v(...)` for `DType`, `Numeric` and the library's types: `np.float32(3)`.
 pub fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
     let dtype = match callee {
-        Value::DType(dtype) => *dtype,
+        Value::DType(dtype) | Value::ScalarType(ScalarType::Of(dtype)) => *dtype,
+        Value::ScalarType(class) => {
+            return Err(Error::type_error(format!("cannot create 'numpy.{}' instances", class.name())).into());
+        }
         Value::Numeric(request) => match request.dtype() {
             Some(dtype) => dtype,
             None => return Err(Error::type_error(format!("{request} has no width of its own")).into()),
@@ -60,7 +63,7 @@ pub fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
 /// `type(v)` for the library's values.
 pub fn type_of(value: &Value) -> Value {
     match value {
-        Value::Array(array) if array.is_scalar() => Value::DType(array.tensor().dtype()),
+        Value::Array(array) if array.is_scalar() => Value::ScalarType(ScalarType::Of(array.tensor().dtype())),
         other => Value::Type(other.type_of()),
     }
 }
@@ -71,13 +74,18 @@ pub fn is_instance(value: &Value, class: &Value) -> Option<bool> {
         (Value::Array(array), Value::Type(Type::Array)) => Some(!array.is_scalar()),
         (Value::Array(_), Value::Type(Type::Tensor)) => Some(true),
         (Value::Array(array), Value::Type(Type::Parameter)) => Some(gradient::is_parameter(array)),
-        (Value::Array(array), Value::DType(dtype)) => Some(array.is_scalar() && array.tensor().dtype() == *dtype),
+        (Value::Array(array), Value::ScalarType(class)) => {
+            Some(array.is_scalar() && class.includes(array.tensor().dtype()))
+        }
         // NumPy's float64 and complex128 are Python's floats and complex numbers too.
         (Value::Array(array), Value::Type(Type::Float)) => {
             Some(array.is_scalar() && array.tensor().dtype() == DType::Float64)
         }
+        (Value::Array(array), Value::Type(Type::Complex)) => {
+            Some(array.is_scalar() && array.tensor().dtype() == DType::Complex128)
+        }
         (_, Value::Type(class)) => Some(value.type_of() == *class),
-        (_, Value::DType(_) | Value::Numeric(_)) => Some(false),
+        (_, Value::ScalarType(_)) => Some(false),
         _ => None,
     }
 }
@@ -86,6 +94,7 @@ pub fn is_instance(value: &Value, class: &Value) -> Option<bool> {
 pub fn repr_of(_: &mut Context, value: &Value) -> Outcome<String> {
     Ok(match value {
         Value::DType(dtype) => format!("dtype('{dtype}')"),
+        Value::ScalarType(class) => format!("<class 'numpy.{}'>", class.name()),
         Value::Numeric(request) => request.to_string(),
         Value::Type(class) => format!("<class '{}'>", class.name()),
         _ => format!("<class '{}'>", value.type_name()),
@@ -103,7 +112,7 @@ pub fn str_of(ctx: &mut Context, value: &Value) -> Outcome<String> {
 /// `d.name` for a dtype.
 pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
     Some(match name {
-        "name" | "__name__" => Value::str(dtype.name()),
+        "name" => Value::str(dtype.name()),
         "itemsize" => Value::Int(dtype.itemsize() as i64),
         "kind" => Value::str(match dtype.kind() {
             crate::dtype::Kind::Bool => "b",
@@ -112,10 +121,30 @@ pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
             crate::dtype::Kind::Float => "f",
             crate::dtype::Kind::Complex => "c",
         }),
-        "type" => Value::DType(dtype),
+        "type" => Value::ScalarType(ScalarType::Of(dtype)),
         "bits" => Value::Int(i64::from(dtype.bits())),
         _ => return None,
     })
+}
+
+/// `c.name` for a class of scalars.
+pub(super) fn scalar_type_attribute(class: ScalarType, name: &str) -> Option<Value> {
+    match name {
+        "__name__" | "__qualname__" => Some(Value::str(class.name())),
+        "__module__" => Some(Value::str("numpy")),
+        "type" => None,
+        _ => class.dtype().and_then(|dtype| dtype_attribute(dtype, name)),
+    }
+}
+
+/// `issubclass(class, of)`.
+pub fn derives(class: ScalarType, of: &Value) -> bool {
+    match of {
+        Value::ScalarType(of) => class.derives(*of),
+        Value::Type(Type::Float) => class == ScalarType::Of(DType::Float64),
+        Value::Type(Type::Complex) => class == ScalarType::Of(DType::Complex128),
+        _ => false,
+    }
 }
 
 /// `n.name` for a request.

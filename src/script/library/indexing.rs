@@ -172,6 +172,9 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     if let Some(element) = quick::element(ctx, array, key) {
         return Ok(element);
     }
+    if let Some(view) = quick::view(array, key) {
+        return Ok(Value::Array(view));
+    }
     let now = array.tensor();
     let takes = |v: &Value| matches!(v, Value::Int(_) | Value::Slice(_));
     let several = matches!(key, Value::Tuple(items) if items.iter().any(takes));
@@ -325,6 +328,10 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     if quick::put(ctx, array, key, value) {
         return Ok(());
     }
+    if let Some(keys) = quick::part(array, key, value) {
+        let new = assigned(ctx, value, array.base().dtype())?;
+        return Ok(array.assign(&keys, &new, Some(ctx.span))?);
+    }
     let now = super::ready(ctx, array)?;
     let mask = mask_of(key, &now);
     let parts = if mask.is_some() { Vec::new() } else { parts(ctx, now.extent(), key)? };
@@ -362,6 +369,7 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
         });
     }
     if let Some(keys) = basic(&parts) {
+        not_deeper(value, &new, &keys)?;
         return Ok(array.assign(&keys, &new, Some(ctx.span))?);
     }
     let parts = settled(parts, now.shape())?;
@@ -411,7 +419,25 @@ fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
         let data = HostArray::from_scalars(dtype, vec![], &[number])?;
         return Ok(ctx.make(data, None)?);
     }
+    if let Value::Str(_) = value {
+        // Read as a number of that dtype.
+        let data = super::data::nested(ctx, &Value::list(vec![value.clone()]), |_| dtype)?;
+        let one = ctx.make(HostArray::new(dtype, vec![], data.into_bytes())?, None)?;
+        return Ok(one);
+    }
     ctx.tensor(value)
+}
+
+/// Lists are no deeper than what they are assigned to.
+fn not_deeper(value: &Value, new: &Tensor, keys: &[Key]) -> Result<(), Error> {
+    let most = keys.iter().filter(|key| !matches!(key, Key::Int(_))).count();
+    if matches!(value, Value::List(_) | Value::Tuple(_)) && new.rank() > most && most > 0 {
+        return Err(Error::value(format!(
+            "setting an array element with a sequence. The requested array would exceed the maximum number of dimension of \
+             {most}."
+        )));
+    }
+    Ok(())
 }
 
 /// What a function made of `a`, which a lens shows too: of an array a view, of anything else an array of its own.

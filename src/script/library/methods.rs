@@ -124,8 +124,14 @@ fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let request = requested(&args.required("dtype")?)?;
     let copy = args.take("copy");
+    // Elements lie in the order that they have.
+    args.take("order");
+    let casting = args.take("casting");
     args.finish()?;
     let now = ready(ctx, &array)?;
+    if let Some(casting) = casting {
+        super::functions::may_cast(now.dtype(), request.over(now.dtype()), &casting)?;
+    }
     if matches!(copy, Some(Value::Bool(false))) && request.over(now.dtype()) == now.dtype() {
         return Ok(Value::Array(array));
     }
@@ -224,7 +230,10 @@ fn fill(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let value = args.required("value")?;
     args.finish()?;
-    super::set_item(ctx, &Value::Array(array), &Value::Ellipsis, &value)?;
+    // A scalar is what it is, and nothing is said.
+    if !array.is_scalar() {
+        super::set_item(ctx, &Value::Array(array), &Value::Ellipsis, &value)?;
+    }
     Ok(Value::None)
 }
 

@@ -35,7 +35,7 @@ mod texts;
 
 pub use attributes::{attribute, attribute_of, set_attribute};
 pub use docs::docs;
-pub use dtypes::{call, is_instance, repr_of, str_of, type_of};
+pub use dtypes::{call, derives, is_instance, repr_of, str_of, type_of};
 pub use figures::{at_end, display, is_quiet};
 pub(super) use files::text_of;
 pub use files::{Contents, Files};
@@ -212,12 +212,26 @@ pub fn length(_: &mut Context, array: &Array) -> Outcome<usize> {
 
 /// The items along the first axis.
 pub fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
-    let tensor = array.tensor();
-    let Some(&n) = tensor.shape().first() else {
-        return Err(Error::type_error("iteration over a 0-d array").into());
-    };
+    let n = has_items(array)?;
     ctx.reserve(n.saturating_mul(200))?;
     (0..n as i64).map(|k| get_item(ctx, &Value::Array(array.clone()), &Value::Int(k))).collect()
+}
+
+/// How many items an array has.
+///
+/// # Errors
+/// `TypeError` for an array of no axes.
+pub fn has_items(array: &Array) -> Result<usize, Error> {
+    let first = array.sizes().unwrap_or_else(|| array.tensor().shape().to_vec()).first().copied();
+    first.ok_or_else(|| Error::type_error("iteration over a 0-d array"))
+}
+
+/// Item `k` of an array along its first axis, as it is now; `None` after the last.
+pub fn item(ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>> {
+    if k >= has_items(array)? {
+        return Ok(None);
+    }
+    get_item(ctx, &Value::Array(array.clone()), &Value::Int(k as i64)).map(Some)
 }
 
 /// `item in a`: whether any element equals it.
@@ -314,6 +328,7 @@ pub fn hash(ctx: &mut Context, value: &Value) -> Outcome<u64> {
             ctx.hash(&number)
         }
         Value::DType(dtype) => Ok(*dtype as u64 + 1),
+        Value::ScalarType(class) => Ok(class.dtype().map_or(211, |d| d as u64 + 1)),
         Value::Numeric(numeric) => Ok(numeric.dtype().map_or(97, |d| d as u64 + 1)),
         Value::Type(class) => Ok(*class as u64 + 1000),
         _ => Err(Error::type_error(format!("unhashable type: '{}'", value.type_name())).into()),

@@ -6,7 +6,7 @@ use super::numpy::NUMPY;
 use super::random::{self, Draw};
 use super::texts::text;
 use super::{compiled, data, wrap};
-use crate::dtype::{DType, Numeric};
+use crate::dtype::{DType, Numeric, ScalarType};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::module::Module;
@@ -165,34 +165,33 @@ fn fill(module: &Rc<Module>, table: &[(&'static str, &'static Native)]) {
 }
 
 fn dtypes(module: &Rc<Module>) {
+    let of = |dtype| Value::ScalarType(ScalarType::Of(dtype));
     for dtype in DType::ALL {
-        module.set(dtype.name(), Value::DType(dtype));
+        module.set(dtype.name(), of(dtype));
     }
-    module.set("bool_", Value::DType(DType::Bool));
-    module.set("double", Value::DType(DType::Float64));
-    module.set("single", Value::DType(DType::Float32));
-    module.set("half", Value::DType(DType::Float16));
-    module.set("int_", Value::DType(DType::Int64));
-    for name in
-        ["integer", "signedinteger", "unsignedinteger", "floating", "complexfloating", "inexact", "number", "generic"]
-    {
-        module.set(name, Value::str(name));
+    module.set("bool_", of(DType::Bool));
+    module.set("double", of(DType::Float64));
+    module.set("single", of(DType::Float32));
+    module.set("half", of(DType::Float16));
+    module.set("int_", of(DType::Int64));
+    for class in ScalarType::ABSTRACT {
+        module.set(class.name(), Value::ScalarType(class));
     }
-    module.set("intp", Value::DType(DType::Int64));
+    module.set("intp", of(DType::Int64));
     for name in ["long", "longlong"] {
-        module.set(name, Value::DType(DType::Int64));
+        module.set(name, of(DType::Int64));
     }
     for name in ["uint", "uintp", "ulong", "ulonglong"] {
-        module.set(name, Value::DType(DType::UInt64));
+        module.set(name, of(DType::UInt64));
     }
-    module.set("intc", Value::DType(DType::Int32));
-    module.set("uintc", Value::DType(DType::UInt32));
-    module.set("ushort", Value::DType(DType::UInt16));
-    module.set("byte", Value::DType(DType::Int8));
-    module.set("ubyte", Value::DType(DType::UInt8));
-    module.set("short", Value::DType(DType::Int16));
-    module.set("csingle", Value::DType(DType::Complex64));
-    module.set("cdouble", Value::DType(DType::Complex128));
+    module.set("intc", of(DType::Int32));
+    module.set("uintc", of(DType::UInt32));
+    module.set("ushort", of(DType::UInt16));
+    module.set("byte", of(DType::Int8));
+    module.set("ubyte", of(DType::UInt8));
+    module.set("short", of(DType::Int16));
+    module.set("csingle", of(DType::Complex64));
+    module.set("cdouble", of(DType::Complex128));
     module.set("dtype", Value::Type(Type::DType));
     module.set("ndarray", Value::Type(Type::Array));
 }

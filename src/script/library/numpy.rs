@@ -278,7 +278,7 @@ natives! { pub(super) NUMPY:
     "allclose" => f::allclose,
     "array_equal" => f::array_equal,
     "shares_memory" => f::shares_memory,
-    "may_share_memory" => f::shares_memory,
+    "may_share_memory" => f::may_share_memory,
     "argmax" => f::argmax,
     "argmin" => f::argmin,
     "sort" => f::sort,

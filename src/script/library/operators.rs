@@ -5,6 +5,7 @@ use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::Binary;
 use crate::script::context::Context;
+use crate::script::identity::same;
 use crate::script::operator::{BinaryOp, CompareOp, UnaryOp};
 use crate::script::value::{Halt, Outcome, Type, Value};
 use crate::tensor::{self, Comparison, Operand, Tensor};
@@ -233,10 +234,15 @@ pub fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
     Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { wrap(tensor) })
 }
 
+fn is_class(value: &Value) -> bool {
+    matches!(value, Value::ScalarType(_) | Value::Type(_) | Value::Class(_))
+}
+
 /// The dtype a value names, for comparisons of dtypes.
 fn named(value: &Value) -> Option<Numeric> {
     match value {
         Value::DType(dtype) => Some(Numeric::exact(*dtype)),
+        Value::ScalarType(class) => class.dtype().map(Numeric::exact),
         Value::Numeric(numeric) => Some(*numeric),
         Value::Type(Type::Int) => Some(Numeric::exact(DType::Int64)),
         Value::Type(Type::Float) => Some(Numeric::exact(DType::Float64)),
@@ -251,6 +257,8 @@ fn named(value: &Value) -> Option<Numeric> {
 pub fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcome {
     if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
         let equal = match (named(a), named(b)) {
+            // Of two classes, each is only itself.
+            _ if is_class(a) && is_class(b) => same(a, b),
             (Some(a), Some(b)) => a == b,
             _ => false,
         };

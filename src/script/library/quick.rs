@@ -12,7 +12,7 @@ use crate::script::context::Context;
 use crate::script::operator::{BinaryOp, CompareOp};
 use crate::script::value::Value;
 use crate::target::DeviceKind;
-use crate::tensor::{Array, Tensor};
+use crate::tensor::{Array, Key, Lens, Tensor};
 
 /// One number: its dtype, or what Python's own would be beside an array, and whether its device was chosen.
 #[derive(Clone, Copy)]
@@ -130,49 +130,148 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
     made(Scalar::Bool(holds), DType::Bool, a.fixed || b.fixed, ctx)
 }
 
-/// The place of the one element that a key of integers names; `None` for any other key, and for what is out of bounds.
-fn place(shape: &[usize], key: &Value) -> Option<usize> {
-    let keys = match key {
-        Value::Tuple(keys) => &keys[..],
+/// An integer as a key has it.
+fn whole(key: &Value) -> Option<i64> {
+    match key {
+        Value::Int(i) => Some(*i),
+        Value::Array(_) => match number(key)? {
+            Number { value: Scalar::Int(i), .. } => Some(i),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn items(key: &Value) -> &[Value] {
+    match key {
+        Value::Tuple(keys) => keys,
         one => std::slice::from_ref(one),
-    };
-    if keys.len() != shape.len() || keys.is_empty() {
+    }
+}
+
+/// The place along each axis of the one element that a key of integers names; `None` for any other key, and for what is out of
+/// bounds.
+fn index(shape: &[usize], key: &Value) -> Option<SmallIndex> {
+    let keys = items(key);
+    if keys.len() != shape.len() || keys.is_empty() || keys.len() > MOST_AXES {
         return None;
     }
-    let mut place = 0;
-    for (key, &n) in keys.iter().zip(shape) {
-        let at = match key {
-            Value::Int(i) => *i,
-            Value::Array(_) => match number(key)? {
-                Number { value: Scalar::Int(i), .. } => i,
-                _ => return None,
-            },
-            _ => return None,
-        };
-        let at = if at < 0 { at + n as i64 } else { at };
-        if at < 0 || at >= n as i64 {
+    let mut index = [0; MOST_AXES];
+    for ((key, &n), place) in keys.iter().zip(shape).zip(&mut index) {
+        let at = whole(key)?;
+        *place = usize::try_from(if at < 0 { at + n as i64 } else { at }).ok().filter(|&at| at < n)?;
+    }
+    Some(SmallIndex { index, rank: shape.len() })
+}
+
+/// Axes of an array whose elements are read and written singly.
+const MOST_AXES: usize = 8;
+
+/// The place of an element along each axis.
+struct SmallIndex {
+    index: [usize; MOST_AXES],
+    rank: usize,
+}
+
+impl SmallIndex {
+    fn places(&self) -> &[usize] {
+        &self.index[..self.rank]
+    }
+
+    /// In a dense array.
+    fn dense(&self, shape: &[usize]) -> usize {
+        self.places().iter().zip(shape).fold(0, |place, (&at, &n)| place * n + at)
+    }
+}
+
+/// What a key of integers, slices, `...` and `None` selects of an array of `shape`; `None` for any other key, and for what is out
+/// of bounds.
+fn keys(shape: &[usize], key: &Value) -> Option<Vec<Key>> {
+    let items = items(key);
+    let takes = items.iter().filter(|item| !matches!(item, Value::None | Value::Ellipsis)).count();
+    let mut rest = shape.len().checked_sub(takes)?;
+    let bound = |value: &Value| if value.is_none() { Some(None) } else { whole(value).map(Some) };
+    let mut out = Vec::with_capacity(shape.len() + items.len() - takes);
+    let (mut axis, mut dots) = (0, false);
+    for item in items {
+        let n = shape.get(axis).copied();
+        out.push(match item {
+            Value::None => Key::NewAxis,
+            Value::Ellipsis if dots => return None,
+            Value::Ellipsis => {
+                dots = true;
+                let axes = axis..axis + rest;
+                out.extend(axes.map(|k| Key::Range { start: 0, step: 1, count: shape[k] }));
+                axis += std::mem::take(&mut rest);
+                continue;
+            }
+            Value::Slice(slice) => {
+                Key::slice(bound(&slice.start)?, bound(&slice.stop)?, bound(&slice.step)?, n?).ok()?
+            }
+            one => {
+                let (i, n) = (whole(one)?, n? as i64);
+                if i < -n || i >= n {
+                    return None;
+                }
+                Key::Int(i)
+            }
+        });
+        axis += usize::from(!matches!(item, Value::None));
+    }
+    out.extend(shape.get(axis..)?.iter().map(|&count| Key::Range { start: 0, step: 1, count }));
+    Some(out)
+}
+
+/// `a[1:, None]`: a view; `None` where it is none, and where its key is to be looked at closely.
+pub(super) fn view(array: &Array, key: &Value) -> Option<Array> {
+    if array.is_scalar() {
+        return None;
+    }
+    let keys = keys(&array.sizes()?, key)?;
+    let dots = items(key).iter().any(|item| matches!(item, Value::Ellipsis));
+    let is_element = !dots && keys.iter().all(|key| matches!(key, Key::Int(_)));
+    (!is_element).then(|| array.view(Lens::Select(keys)))
+}
+
+/// What `a[1:] = value` names in data that are there and takes as it is: a number that the dtype has, or an array.
+pub(super) fn part(array: &Array, key: &Value, value: &Value) -> Option<Vec<Key>> {
+    let dtype = {
+        let tensor = array.base();
+        if !is_plain(&tensor) {
             return None;
         }
-        place = place * n + at as usize;
-    }
-    Some(place)
+        tensor.dtype()
+    };
+    let keys = keys(&array.sizes()?, key)?;
+    let fits = match value {
+        Value::Array(of) => of.tensor().rank() == 0 || keys.iter().any(|key| !matches!(key, Key::Int(_))),
+        Value::Float(_) => dtype.is_inexact(),
+        Value::Int(_) | Value::Bool(_) => true,
+        _ => false,
+    };
+    fits.then_some(keys)
 }
 
 /// `a[i, j]` of data that are there.
 pub(super) fn element(ctx: &mut Context, array: &Array, key: &Value) -> Option<Value> {
-    if array.is_view() {
-        return None;
-    }
     let tensor = array.base();
     if !is_plain(&tensor) {
         return None;
     }
     let data = tensor.host()?;
-    let at = place(data.shape(), key)?;
+    let at = place(array, data.shape(), key)?;
     if !ctx.computes_single() {
         return None;
     }
     made(data.get(at), data.dtype(), tensor.is_fixed(), ctx)
+}
+
+/// Where in its base's data the element is that a key of integers names.
+fn place(array: &Array, base: &[usize], key: &Value) -> Option<usize> {
+    if array.is_view() {
+        return array.place_of(index(&array.sizes()?, key)?.places());
+    }
+    Some(index(base, key)?.dense(base))
 }
 
 /// `a[i, j] = value` in place, where nobody else sees the data; whether it was done.
@@ -185,10 +284,10 @@ pub(super) fn put(ctx: &mut Context, array: &Array, key: &Value, value: &Value) 
             | (DType::Int64, Scalar::Int(_) | Scalar::Bool(_))
             | (DType::Bool, Scalar::Bool(_))
     );
-    if !fits || array.is_view() || !is_plain(&tensor) {
+    if !fits || !is_plain(&tensor) || !array.is_writeable() {
         return false;
     }
-    let Some(at) = place(tensor.shape(), key) else { return false };
+    let Some(at) = place(array, tensor.shape(), key) else { return false };
     drop(tensor);
     if !ctx.computes_single() {
         return false;

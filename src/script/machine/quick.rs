@@ -7,13 +7,14 @@
 
 use super::plain::{self, put};
 use super::{Frame, Machine};
-use crate::error::Error;
 use crate::script::class::Variable;
 use crate::script::code::{Conversion, Op};
+use crate::script::context::Context;
 use crate::script::identity::same;
 use crate::script::iterator::{Iterator, State};
 use crate::script::operator::{BinaryOp, UnaryOp};
 use crate::script::value::{Halt, Outcome, Value};
+use crate::span::Span;
 use crate::tensor::ops_made;
 use std::mem::forget;
 use std::rc::Rc;
@@ -178,7 +179,7 @@ impl Machine {
                         ip += 1;
                     }
                     Op::ForIter(target) => match stack.last() {
-                        Some(Value::Iterator(iterator)) => match next(iterator, ops[ip + 1]) {
+                        Some(Value::Iterator(iterator)) => match next(iterator, ops[ip + 1], context, code.spans[ip]) {
                             Ok(Some(Item::Pair(first, second))) => {
                                 stack.push(second);
                                 stack.push(first);
@@ -197,7 +198,7 @@ impl Machine {
                                 stack.pop();
                                 ip = target as usize;
                             }
-                            Err(error) => break Leave::Halt(error.into()),
+                            Err(halt) => break Leave::Halt(halt),
                         },
                         Some(Value::Generator(_)) => break Leave::Resume,
                         _ => break Leave::Slow,
@@ -366,13 +367,14 @@ enum Item {
 }
 
 #[inline]
-fn next(iterator: &Iterator, behind: Op) -> Result<Option<Item>, Error> {
+fn next(iterator: &Iterator, behind: Op, context: &mut Context, at: Span) -> Outcome<Option<Item>> {
+    context.span = at;
     if behind == Op::Unpack(2)
-        && let Some(pair) = iterator.next_pair()
+        && let Some(pair) = iterator.next_pair(context)
     {
         return Ok(pair?.map(|(first, second)| Item::Pair(first, second)));
     }
-    Ok(iterator.next()?.map(Item::One))
+    Ok(iterator.next(context)?.map(Item::One))
 }
 
 /// Puts a value in the place of another one.

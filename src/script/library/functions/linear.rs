@@ -24,13 +24,19 @@ fn two(ctx: &mut Context, args: &mut Args, names: [&str; 2]) -> Outcome<(Tensor,
 /// `dot(a, b)`: the last axis of one with the last but one of the other.
 pub(in crate::script::library) fn dot(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (x, y) = two(ctx, args, ["a", "b"])?;
+    let out = args.optional_or_none("out")?;
     args.finish()?;
+    let product = dotted(ctx, &x, &y)?;
+    super::reduce::put_out(ctx, out, product, "dot")
+}
+
+fn dotted(ctx: &mut Context, x: &Tensor, y: &Tensor) -> Outcome {
     let at = Some(ctx.span);
     if x.rank() == 0 || y.rank() == 0 {
-        return Ok(scalar_or_array(tensor::multiply(&x.into(), &y.into(), at)?));
+        return Ok(scalar_or_array(tensor::multiply(&x.clone().into(), &y.clone().into(), at)?));
     }
     let axis = y.rank().saturating_sub(2);
-    if !tensor::same_length(&x, x.rank() - 1, &y, axis)? {
+    if !tensor::same_length(x, x.rank() - 1, y, axis)? {
         let k = x.shape()[x.rank() - 1];
         return Err(Error::value(format!(
             "shapes {} and {} not aligned: {k} (dim {}) != {} (dim {axis})",
@@ -42,9 +48,9 @@ pub(in crate::script::library) fn dot(ctx: &mut Context, args: &mut Args) -> Out
         .into());
     }
     if y.rank() <= 2 {
-        return Ok(scalar_or_array(tensor::matmul(&x, &y, at)?));
+        return Ok(scalar_or_array(tensor::matmul(x, y, at)?));
     }
-    Ok(scalar_or_array(contract(ctx, &x, &y, &[x.rank() - 1], &[axis])?))
+    Ok(scalar_or_array(contract(ctx, x, y, &[x.rank() - 1], &[axis])?))
 }
 
 pub(in crate::script::library) fn vdot(ctx: &mut Context, args: &mut Args) -> Outcome {

@@ -10,7 +10,7 @@ use crate::graph::{Combine, Unary};
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Operand};
+use crate::tensor::{self, Array, Operand};
 
 /// `sum` and its kin (`None` is the mean), as functions and as methods.
 pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, combine: Option<Combine>) -> Outcome {
@@ -88,10 +88,18 @@ pub(in crate::script::library) fn to_out(ctx: &mut Context, args: &mut Args) -> 
     put_out(ctx, Some(out).filter(|out| !out.is_none()), value, "")
 }
 
+/// What results are put into: an array, which a scalar is not.
+pub(super) fn target(out: &Value) -> Option<&Array> {
+    match out {
+        Value::Array(array) if !array.is_scalar() => Some(array),
+        _ => None,
+    }
+}
+
 /// `value`, put into the array `out` if there is one; `name` is the ufunc that NumPy reduces with.
 pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value, name: &str) -> Outcome {
     let Some(out) = out else { return Ok(value) };
-    let Value::Array(target) = &out else {
+    let Some(target) = target(&out) else {
         return Err(Error::type_error("return arrays must be of ArrayType").into());
     };
     let (new, at) = (ctx.tensor(&value)?, Some(ctx.span));
@@ -328,12 +336,25 @@ pub(in crate::script::library) fn allclose(ctx: &mut Context, args: &mut Args) -
 
 pub(in crate::script::library) fn shares_memory(_: &mut Context, args: &mut Args) -> Outcome {
     let (a, b) = (args.required("a")?, args.required("b")?);
+    args.optional("max_work")?;
     args.finish()?;
-    Ok(Value::Bool(matches!((a, b), (Value::Array(a), Value::Array(b)) if a.shares_memory(&b))))
+    Ok(Value::Bool(matches!((a, b), (Value::Array(a), Value::Array(b)) if a.overlaps(&b, false))))
+}
+
+pub(in crate::script::library) fn may_share_memory(_: &mut Context, args: &mut Args) -> Outcome {
+    let (a, b) = (args.required("a")?, args.required("b")?);
+    args.optional("max_work")?;
+    args.finish()?;
+    Ok(Value::Bool(matches!((a, b), (Value::Array(a), Value::Array(b)) if a.overlaps(&b, true))))
+}
+
+fn is_nan(x: Scalar) -> bool {
+    x.parts().0.is_nan() || x.parts().1.is_nan()
 }
 
 pub(in crate::script::library) fn array_equal(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (a, b) = (args.required("a1")?, args.required("a2")?);
+    let nan = ctx.flag_argument(args, "equal_nan", false)?;
     args.finish()?;
     if ctx.tensor(&a)?.shape() != ctx.tensor(&b)?.shape() {
         return Ok(Value::Bool(false));
@@ -345,7 +366,7 @@ pub(in crate::script::library) fn array_equal(ctx: &mut Context, args: &mut Args
     };
     let same = |(a, b): (Scalar, Scalar)| match (whole(a), whole(b)) {
         (Some(a), Some(b)) => a == b,
-        _ => a.parts() == b.parts(),
+        _ => a.parts() == b.parts() || (nan && is_nan(a) && is_nan(b)),
     };
     Ok(Value::Bool(pairs(ctx, &a, &b)?.0.into_iter().all(same)))
 }

@@ -3,7 +3,7 @@
 use super::super::arguments::numeric;
 use super::super::wrap_scalar;
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
+use crate::dtype::{DType, Kind, Scalar, ScalarType, promote, promote_scalar};
 use crate::error::Error;
 use crate::print;
 use crate::script::context::Context;
@@ -65,8 +65,15 @@ pub(in crate::script::library) fn can_cast(_: &mut Context, args: &mut Args) -> 
         .into());
     }
     let (from, to) = (dtype_of(&from)?, dtype_of(&to)?);
+    Ok(Value::Bool(is_allowed(from, to, &casting.unwrap_or_else(|| Value::str("safe")))?))
+}
+
+/// Whether a rule of casting lets one dtype become another.
+///
+/// # Errors
+/// `ValueError` for what is no such rule.
+fn is_allowed(from: DType, to: DType, casting: &Value) -> Result<bool, Error> {
     let safe = promote(from, to) == to;
-    let casting = casting.as_ref().and_then(Value::as_str).map_or_else(|| "safe".to_owned(), |s| s.to_string());
     let group = |d: DType| match d.kind() {
         Kind::Bool => 0,
         Kind::UInt => 1,
@@ -74,7 +81,8 @@ pub(in crate::script::library) fn can_cast(_: &mut Context, args: &mut Args) -> 
         Kind::Float => 3,
         Kind::Complex => 4,
     };
-    Ok(Value::Bool(match casting.as_str() {
+    let casting = casting.as_str().map_or_else(String::new, |rule| rule.to_string());
+    Ok(match casting.as_str() {
         "no" | "equiv" => from == to,
         "safe" => safe,
         "same_kind" => safe || group(from) <= group(to),
@@ -82,36 +90,34 @@ pub(in crate::script::library) fn can_cast(_: &mut Context, args: &mut Args) -> 
         other => {
             return Err(Error::value(format!(
                 "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe', or 'same_value' (got '{other}')"
-            ))
-            .into());
+            )));
         }
-    }))
+    })
 }
 
-/// `issubdtype(dtype, np.floating)` and its kin; the abstract types are strings here.
+/// Refuses what `casting` does not let become of an array.
+///
+/// # Errors
+/// `TypeError: Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'`.
+pub(in crate::script::library) fn may_cast(from: DType, to: DType, casting: &Value) -> Result<(), Error> {
+    if is_allowed(from, to, casting)? {
+        return Ok(());
+    }
+    let rule = casting.as_str().map_or_else(String::new, |rule| rule.to_string());
+    Err(Error::type_error(format!(
+        "Cannot cast array data from dtype('{from}') to dtype('{to}') according to the rule '{rule}'"
+    )))
+}
+
+/// `issubdtype(dtype, np.floating)` and its kin.
 pub(in crate::script::library) fn issubdtype(_: &mut Context, args: &mut Args) -> Outcome {
     let (a, b) = (args.required("arg1")?, args.required("arg2")?);
     args.finish()?;
-    let dtype = dtype_of(&a)?;
-    let kind = dtype.kind();
-    if let Some(name) = b.as_str() {
-        let integer = matches!(kind, Kind::Int | Kind::UInt);
-        let found = match &**name {
-            "integer" => Some(integer),
-            "signedinteger" => Some(kind == Kind::Int),
-            "unsignedinteger" => Some(kind == Kind::UInt),
-            "floating" => Some(kind == Kind::Float),
-            "complexfloating" => Some(kind == Kind::Complex),
-            "inexact" => Some(dtype.is_inexact()),
-            "number" => Some(kind != Kind::Bool),
-            "generic" => Some(true),
-            _ => None,
-        };
-        if let Some(found) = found {
-            return Ok(Value::Bool(found));
-        }
-    }
-    Ok(Value::Bool(dtype == dtype_of(&b)?))
+    let class = |value: &Value| match value {
+        Value::ScalarType(class) => Ok(*class),
+        other => dtype_of(other).map(ScalarType::Of),
+    };
+    Ok(Value::Bool(class(&a)?.derives(class(&b)?)))
 }
 
 fn scalar(ctx: &Context, value: f64, dtype: DType) -> Outcome {

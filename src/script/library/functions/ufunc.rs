@@ -88,7 +88,7 @@ impl Options {
             };
             return Ok(if value.rank() == 0 { wrap_scalar(value) } else { result(value, operands) });
         };
-        let Value::Array(target) = &out else {
+        let Some(target) = super::reduce::target(&out) else {
             return Err(Error::type_error("return arrays must be of ArrayType").into());
         };
         let now = target.tensor();

@@ -1,0 +1,171 @@
+//! Parts of an array that strides name.
+
+use super::HostArray;
+use crate::error::{Error, Result};
+
+/// Elements of a dense array, by the place of the first and the size and stride of each axis, in elements.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strided {
+    /// Place of the element whose indices are all 0.
+    pub first: i64,
+    /// Size and stride of each axis.
+    pub axes: Vec<(usize, i64)>,
+}
+
+impl Strided {
+    /// All elements of a dense array.
+    ///
+    /// ```
+    /// use tensorscope::array::Strided;
+    /// assert_eq!(Strided::dense(&[2, 3]).axes, [(2, 3), (3, 1)]);
+    /// ```
+    pub fn dense(shape: &[usize]) -> Self {
+        let mut step = 1;
+        let mut axes: Vec<(usize, i64)> = Vec::with_capacity(shape.len());
+        for &n in shape.iter().rev() {
+            axes.push((n, step));
+            step *= n.max(1) as i64;
+        }
+        axes.reverse();
+        Self { first: 0, axes }
+    }
+
+    /// Sizes of the axes.
+    pub fn shape(&self) -> Vec<usize> {
+        self.axes.iter().map(|axis| axis.0).collect()
+    }
+
+    /// How many elements.
+    pub fn count(&self) -> usize {
+        self.axes.iter().map(|axis| axis.0).product()
+    }
+
+    /// Stretched to a shape to which it broadcasts, or cut by axes of one element in front; `None` if it does neither.
+    pub fn stretched(mut self, shape: &[usize]) -> Option<Self> {
+        while self.axes.len() > shape.len() {
+            if self.axes.remove(0).0 != 1 {
+                return None;
+            }
+        }
+        let new = shape.len() - self.axes.len();
+        let mut axes = Vec::with_capacity(shape.len());
+        for (k, &n) in shape.iter().enumerate() {
+            axes.push(match k.checked_sub(new).map(|k| self.axes[k]) {
+                None | Some((1, _)) => (n, 0),
+                Some((size, stride)) if size == n => (n, stride),
+                Some(_) => return None,
+            });
+        }
+        Some(Self { first: self.first, axes })
+    }
+
+    /// Calls `row` with the place of the first element of each row along the last axis, and of the same row of `other`, which
+    /// is of the same shape.
+    fn rows(&self, other: &Self, mut row: impl FnMut(i64, i64)) {
+        let outer = self.axes.len().saturating_sub(1);
+        if self.count() == 0 {
+            return;
+        }
+        let mut index = vec![0; outer];
+        let (mut here, mut there) = (self.first, other.first);
+        loop {
+            row(here, there);
+            let mut axis = outer;
+            loop {
+                if axis == 0 {
+                    return;
+                }
+                axis -= 1;
+                index[axis] += 1;
+                here += self.axes[axis].1;
+                there += other.axes[axis].1;
+                if index[axis] < self.axes[axis].0 {
+                    break;
+                }
+                here -= self.axes[axis].1 * self.axes[axis].0 as i64;
+                there -= other.axes[axis].1 * self.axes[axis].0 as i64;
+                index[axis] = 0;
+            }
+        }
+    }
+}
+
+/// Copies elements of `N` bytes; false if one is not there.
+fn copy<const N: usize>(from: &[u8], of: &Strided, to: &mut [u8], at: &Strided) -> bool {
+    let (from, to) = (from.as_chunks::<N>().0, to.as_chunks_mut::<N>().0);
+    let &(n, of_step) = of.axes.last().unwrap_or(&(1, 1));
+    let &(_, at_step) = at.axes.last().unwrap_or(&(1, 1));
+    let mut whole = true;
+    of.rows(at, |of, at| {
+        let place = |first: i64, step: i64, k: usize| usize::try_from(first + step * k as i64).unwrap_or(usize::MAX);
+        if of_step == 1 && at_step == 1 {
+            let (of, at) = (place(of, 1, 0), place(at, 1, 0));
+            let source = of.checked_add(n).and_then(|end| from.get(of..end));
+            match (source, at.checked_add(n).and_then(|end| to.get_mut(at..end))) {
+                (Some(source), Some(slots)) => slots.copy_from_slice(source),
+                _ => whole = false,
+            }
+            return;
+        }
+        for k in 0..n {
+            match (from.get(place(of, of_step, k)), to.get_mut(place(at, at_step, k))) {
+                (Some(element), Some(slot)) => *slot = *element,
+                _ => whole = false,
+            }
+        }
+    });
+    whole
+}
+
+fn copied(size: usize, from: &[u8], of: &Strided, to: &mut [u8], at: &Strided) -> Result<()> {
+    let whole = match size {
+        1 => copy::<1>(from, of, to, at),
+        2 => copy::<2>(from, of, to, at),
+        4 => copy::<4>(from, of, to, at),
+        8 => copy::<8>(from, of, to, at),
+        _ => copy::<16>(from, of, to, at),
+    };
+    if whole { Ok(()) } else { Err(Error::internal("array", "an element outside its array")) }
+}
+
+impl HostArray {
+    /// The elements of a part, one after the other.
+    ///
+    /// # Errors
+    /// `InternalError` for a part that is not within the array.
+    ///
+    /// ```
+    /// use tensorscope::{array::{HostArray, Strided}, dtype::{DType, Scalar}};
+    /// let a = HostArray::from_scalars(DType::Int64, vec![2, 3], &[1, 2, 3, 4, 5, 6].map(Scalar::Int)).unwrap();
+    /// let columns = Strided { first: 2, axes: vec![(3, -1), (2, 3)] };
+    /// assert_eq!(*a.part(&columns).unwrap().plain::<i64>(), [3, 6, 2, 5, 1, 4]);
+    /// ```
+    pub fn part(&self, of: &Strided) -> Result<Self> {
+        let shape = of.shape();
+        let mut bytes = vec![0; of.count() * self.dtype.itemsize()];
+        copied(self.dtype.itemsize(), &self.bytes, of, &mut bytes, &Strided::dense(&shape))?;
+        Self::new(self.dtype, shape, bytes)
+    }
+
+    /// Writes values of the same dtype, stretched to the part's shape, into a part; false, and nothing is written, if they do not
+    /// broadcast to it.
+    ///
+    /// # Errors
+    /// `InternalError` for a part that is not within the array, or values of another dtype.
+    ///
+    /// ```
+    /// use tensorscope::{array::{HostArray, Strided}, dtype::{DType, Scalar}};
+    /// let mut a = HostArray::from_scalars(DType::Int64, vec![2, 3], &[Scalar::Int(0); 6]).unwrap();
+    /// let row = HostArray::from_scalars(DType::Int64, vec![1, 2], &[7, 8].map(Scalar::Int)).unwrap();
+    /// assert!(a.put_part(&Strided { first: 0, axes: vec![(2, 3), (2, 2)] }, &row).unwrap());
+    /// assert_eq!(*a.plain::<i64>(), [7, 0, 8, 7, 0, 8]);
+    /// ```
+    pub fn put_part(&mut self, at: &Strided, values: &Self) -> Result<bool> {
+        if values.dtype != self.dtype {
+            return Err(Error::internal("array", format!("values of {} for {}", values.dtype, self.dtype)));
+        }
+        let Some(of) = Strided::dense(&values.shape).stretched(&at.shape()) else { return Ok(false) };
+        copied(self.dtype.itemsize(), &values.bytes, &of, &mut self.bytes, at)?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,86 @@
+//! The types of NumPy's scalars: one for each dtype, and what they derive from.
+
+use super::{DType, Kind};
+
+/// A class of scalars: `np.float64`, or an abstract one such as `np.floating`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum ScalarType {
+    Of(DType),
+    Generic,
+    Number,
+    Integer,
+    SignedInteger,
+    UnsignedInteger,
+    Inexact,
+    Floating,
+    ComplexFloating,
+}
+
+impl ScalarType {
+    /// The abstract ones.
+    pub const ABSTRACT: [Self; 8] = [
+        Self::Generic,
+        Self::Number,
+        Self::Integer,
+        Self::SignedInteger,
+        Self::UnsignedInteger,
+        Self::Inexact,
+        Self::Floating,
+        Self::ComplexFloating,
+    ];
+
+    /// Its name in NumPy.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Of(dtype) => dtype.name(),
+            Self::Generic => "generic",
+            Self::Number => "number",
+            Self::Integer => "integer",
+            Self::SignedInteger => "signedinteger",
+            Self::UnsignedInteger => "unsignedinteger",
+            Self::Inexact => "inexact",
+            Self::Floating => "floating",
+            Self::ComplexFloating => "complexfloating",
+        }
+    }
+
+    /// Its dtype; `None` for an abstract one.
+    pub fn dtype(self) -> Option<DType> {
+        if let Self::Of(dtype) = self { Some(dtype) } else { None }
+    }
+
+    /// Whether scalars of a dtype are instances of it.
+    ///
+    /// ```
+    /// use tensorscope::dtype::{DType, ScalarType};
+    /// assert!(ScalarType::Inexact.includes(DType::Complex64));
+    /// assert!(!ScalarType::Number.includes(DType::Bool));
+    /// ```
+    pub fn includes(self, dtype: DType) -> bool {
+        let kind = dtype.kind();
+        match self {
+            Self::Of(own) => own == dtype,
+            Self::Generic => true,
+            Self::Number => kind != Kind::Bool,
+            Self::Integer => matches!(kind, Kind::Int | Kind::UInt),
+            Self::SignedInteger => kind == Kind::Int,
+            Self::UnsignedInteger => kind == Kind::UInt,
+            Self::Inexact => matches!(kind, Kind::Float | Kind::Complex),
+            Self::Floating => kind == Kind::Float,
+            Self::ComplexFloating => kind == Kind::Complex,
+        }
+    }
+
+    /// Whether it is another one or derives from it.
+    ///
+    /// ```
+    /// use tensorscope::dtype::{DType, ScalarType};
+    /// assert!(ScalarType::Of(DType::Int8).derives(ScalarType::Integer));
+    /// assert!(ScalarType::Floating.derives(ScalarType::Number));
+    /// assert!(!ScalarType::Number.derives(ScalarType::Floating));
+    /// ```
+    pub fn derives(self, of: Self) -> bool {
+        DType::ALL.into_iter().filter(|&dtype| self.includes(dtype)).all(|dtype| of.includes(dtype))
+    }
+}
