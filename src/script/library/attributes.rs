@@ -1,7 +1,7 @@
 //! `a.shape`, `a.T`, `a.sum`: attributes of arrays and of the library's other values.
 
 use super::dtypes::{dtype_attribute, numeric_attribute, scalar_type_attribute};
-use super::indexing::lens;
+use super::views::lens;
 use super::{compiled, gradient, methods, modules};
 use crate::error::Error;
 use crate::script::context::Context;
@@ -66,7 +66,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
         "real" if !crate::tensor::is_complex(&tensor) => Value::Array(array.clone()),
         "real" => {
             let value = crate::tensor::real(&tensor, Some(ctx.span));
-            super::indexing::seen(&Value::Array(array.clone()), Lens::Part { imaginary: false }, value)
+            super::views::seen(&Value::Array(array.clone()), Lens::Part { imaginary: false }, value)
         }
         "imag" if !crate::tensor::is_complex(&tensor) => {
             let zeros = crate::tensor::imag(&tensor, Some(ctx.span))?;
@@ -74,7 +74,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
         }
         "imag" => {
             let value = crate::tensor::imag(&tensor, Some(ctx.span))?;
-            super::indexing::seen(&Value::Array(array.clone()), Lens::Part { imaginary: true }, value)
+            super::views::seen(&Value::Array(array.clone()), Lens::Part { imaginary: true }, value)
         }
         "mT" if tensor.rank() >= 2 => {
             let mut order: Vec<usize> = (0..tensor.rank()).collect();

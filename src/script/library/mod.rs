@@ -32,6 +32,7 @@ mod sources;
 mod standard;
 mod text_table;
 mod texts;
+mod views;
 
 pub use attributes::{attribute, attribute_of, set_attribute};
 pub use docs::docs;

@@ -1,6 +1,6 @@
 //! Functions that join arrays or change their shape.
 
-use super::super::{indexing, wrap};
+use super::super::{views, wrap};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
@@ -84,7 +84,7 @@ pub(in crate::script::library) fn swapaxes(ctx: &mut Context, args: &mut Args) -
     };
     let (first, second) = (at(ctx, &first, "axis1")?, at(ctx, &second, "axis2")?);
     order.swap(first, second);
-    indexing::permuted(ctx, &a, &order)
+    views::permuted(ctx, &a, &order)
 }
 
 pub(in crate::script::library) fn squeeze(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -94,7 +94,7 @@ pub(in crate::script::library) fn squeeze(ctx: &mut Context, args: &mut Args) ->
     args.finish()?;
     let x = ctx.tensor(&a)?;
     let value = tensor::squeeze(&x, axes.as_deref(), Some(ctx.span))?;
-    Ok(indexing::reshaped(&a, &x, value))
+    Ok(views::reshaped(&a, &x, value))
 }
 
 pub(in crate::script::library) fn expand_dims(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -104,7 +104,7 @@ pub(in crate::script::library) fn expand_dims(ctx: &mut Context, args: &mut Args
     args.finish()?;
     let x = ctx.tensor(&a)?;
     let value = tensor::expand_dims(&x, &axes, Some(ctx.span))?;
-    Ok(indexing::reshaped(&a, &x, value))
+    Ok(views::reshaped(&a, &x, value))
 }
 
 pub(in crate::script::library) fn flip(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -112,14 +112,14 @@ pub(in crate::script::library) fn flip(ctx: &mut Context, args: &mut Args) -> Ou
     let axis = args.optional("axis")?;
     let axes = ctx.axes(axis)?;
     args.finish()?;
-    indexing::flipped(ctx, &a, axes.as_deref())
+    views::flipped(ctx, &a, axes.as_deref())
 }
 
 /// `flipud` and `fliplr`.
 pub(in crate::script::library) fn flip_along(ctx: &mut Context, args: &mut Args, axis: i64) -> Outcome {
     let a = args.required("m")?;
     args.finish()?;
-    indexing::flipped(ctx, &a, Some(&[axis]))
+    views::flipped(ctx, &a, Some(&[axis]))
 }
 
 pub(in crate::script::library) fn broadcast_to(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -129,7 +129,7 @@ pub(in crate::script::library) fn broadcast_to(ctx: &mut Context, args: &mut Arg
     args.finish()?;
     let x = ctx.tensor(&a)?;
     let value = tensor::broadcast_to(&x, &shape, Some(ctx.span))?;
-    Ok(indexing::seen(&a, Lens::Broadcast(shape), value))
+    Ok(views::seen(&a, Lens::Broadcast(shape), value))
 }
 
 /// `shape(a)`, `ndim(a)` and `size(a)`.

@@ -1,7 +1,7 @@
 //! Arrays of a known pattern: spaced numbers, triangles, diagonals, grids.
 
 use super::super::arguments::dtype_argument;
-use super::super::{indexing, wrap};
+use super::super::{views, wrap};
 use crate::array::HostArray;
 use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::Error;
@@ -173,7 +173,7 @@ pub(in crate::script::library) fn diag(ctx: &mut Context, args: &mut Args) -> Ou
         }
         [_, _] => {
             let line = tensor::diagonal(&x, k, 0, 1, at)?;
-            Ok(indexing::diagonal_seen(&a, &x, k, (0, 1), line)?)
+            Ok(views::diagonal_seen(&a, &x, k, (0, 1), line)?)
         }
         _ => Err(Error::value("Input must be 1- or 2-d.").into()),
     }

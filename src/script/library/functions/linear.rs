@@ -2,7 +2,7 @@
 
 use super::super::arguments::Over;
 use super::super::data::scalar_of;
-use super::super::{indexing, scalar_or_array, wrap};
+use super::super::{scalar_or_array, views, wrap};
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::graph::{Combine, Unary};
@@ -187,7 +187,7 @@ pub(in crate::script::library) fn diagonal(ctx: &mut Context, args: &mut Args, s
     let x = ctx.tensor(&a)?;
     let line = tensor::diagonal(&x, offset, first, second, Some(ctx.span))?;
     if !sum {
-        return Ok(indexing::diagonal_seen(&a, &x, offset, (first, second), line)?);
+        return Ok(views::diagonal_seen(&a, &x, offset, (first, second), line)?);
     }
     Ok(scalar_or_array(tensor::reduce(&line, Combine::Sum, Some(&[-1]), false, None, Some(ctx.span))?))
 }

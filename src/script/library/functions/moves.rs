@@ -1,6 +1,6 @@
 //! Functions that move elements: axes, pieces, repeats, edges.
 
-use super::super::{indexing, wrap};
+use super::super::{views, wrap};
 use super::tensors;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
@@ -54,7 +54,7 @@ pub(in crate::script::library) fn moveaxis(ctx: &mut Context, args: &mut Args) -
     sort(&mut pairs);
     pairs.into_iter().for_each(|(to, from)| order.insert(to, from));
     let order: Vec<i64> = order.into_iter().map(|k| k as i64).collect();
-    indexing::permuted(ctx, &a, &order)
+    views::permuted(ctx, &a, &order)
 }
 
 /// `rot90(m, k=1, axes=(0, 1))`.
@@ -71,21 +71,21 @@ pub(in crate::script::library) fn rot90(ctx: &mut Context, args: &mut Args) -> O
     if first == second {
         return Err(Error::value("Axes must be different.").into());
     }
-    let flip = |ctx: &mut Context, a: &Value, axis: usize| indexing::flipped(ctx, a, Some(&[axis as i64]));
+    let flip = |ctx: &mut Context, a: &Value, axis: usize| views::flipped(ctx, a, Some(&[axis as i64]));
     let mut order: Vec<i64> = (0..rank as i64).collect();
     order.swap(first, second);
     match k {
-        0 => indexing::flipped(ctx, &a, Some(&[])),
+        0 => views::flipped(ctx, &a, Some(&[])),
         1 => {
             let flipped = flip(ctx, &a, second)?;
-            indexing::permuted(ctx, &flipped, &order)
+            views::permuted(ctx, &flipped, &order)
         }
         2 => {
             let flipped = flip(ctx, &a, first)?;
             flip(ctx, &flipped, second)
         }
         _ => {
-            let turned = indexing::permuted(ctx, &a, &order)?;
+            let turned = views::permuted(ctx, &a, &order)?;
             flip(ctx, &turned, second)
         }
     }
@@ -257,7 +257,7 @@ pub(in crate::script::library) fn split(
     for to in ends {
         let key = Key::Range { start: from as i64, step: 1, count: to.max(from) - from };
         let value = part(ctx, &x, axis, from, to.max(from))?;
-        out.push(indexing::seen(&a, Lens::Select(along(x.shape(), axis, key)), value));
+        out.push(views::seen(&a, Lens::Select(along(x.shape(), axis, key)), value));
         from = to;
     }
     Ok(Value::list(out))
@@ -282,7 +282,7 @@ pub(in crate::script::library) fn atleast(ctx: &mut Context, args: &mut Args, ra
         out.push(match a {
             // An array that has them is given back as it is.
             Value::Array(array) if !array.is_scalar() && value.rank() == x.rank() => a.clone(),
-            _ => indexing::reshaped(a, &x, value),
+            _ => views::reshaped(a, &x, value),
         });
     }
     Ok(if out.len() == 1 { out.swap_remove(0) } else { Value::tuple(out) })

@@ -1,6 +1,6 @@
 //! Other shapes over the same elements: `reshape`, `ravel`, `flatten` and `transpose`, as functions and as methods.
 
-use super::super::{indexing, wrap};
+use super::super::{views, wrap};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
@@ -46,7 +46,7 @@ fn by_columns(order: Order, a: &Value) -> bool {
 
 fn turned(ctx: &mut Context, a: &Value) -> Outcome {
     let rank = ctx.tensor(a)?.rank() as i64;
-    indexing::permuted(ctx, a, &(0..rank).rev().collect::<Vec<_>>())
+    views::permuted(ctx, a, &(0..rank).rev().collect::<Vec<_>>())
 }
 
 /// `a` in the shape `sizes`, read and put by rows or by columns.
@@ -54,7 +54,7 @@ fn shaped(ctx: &mut Context, a: &Value, sizes: &[i64], columns: bool) -> Outcome
     let x = ctx.tensor(a)?;
     let value = tensor::reshape(&x, sizes, Some(ctx.span))?;
     if !columns {
-        return Ok(indexing::reshaped(a, &x, value));
+        return Ok(views::reshaped(a, &x, value));
     }
     let sizes: Vec<i64> = sizes.iter().rev().copied().collect();
     let across = turned(ctx, a)?;
@@ -113,7 +113,7 @@ fn sizes(ctx: &mut Context, args: &mut Args, keyword: &str) -> Outcome<Option<Ve
 /// `a` with its axes in the order in which it is to be read by rows.
 fn in_order(ctx: &mut Context, a: &Value, order: Order) -> Outcome {
     match (order, a) {
-        (Order::Memory, Value::Array(array)) => indexing::permuted(ctx, a, &array.memory_order()),
+        (Order::Memory, Value::Array(array)) => views::permuted(ctx, a, &array.memory_order()),
         _ if by_columns(order, a) => turned(ctx, a),
         _ => Ok(a.clone()),
     }
@@ -125,7 +125,7 @@ pub(in crate::script::library) fn ravel(ctx: &mut Context, args: &mut Args) -> O
     let order = order_argument(args)?;
     args.finish()?;
     let a = in_order(ctx, &a, order)?;
-    indexing::raveled(ctx, &a)
+    views::raveled(ctx, &a)
 }
 
 /// `a.flatten()`: always a copy.
@@ -139,7 +139,7 @@ pub(in crate::script::library) fn flatten(ctx: &mut Context, args: &mut Args) ->
 
 fn transposed(ctx: &mut Context, a: &Value, axes: Option<Vec<i64>>) -> Outcome {
     match axes {
-        Some(axes) => indexing::permuted(ctx, a, &axes),
+        Some(axes) => views::permuted(ctx, a, &axes),
         None => turned(ctx, a),
     }
 }

@@ -193,7 +193,7 @@ fn fold(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
     let axis = crate::tensor::normalise_axis(axis, x.rank())?;
     let order: Vec<i64> = std::iter::once(axis).chain((0..x.rank()).filter(|k| *k != axis)).map(|k| k as i64).collect();
-    let array = super::super::indexing::permuted(ctx, &array, &order)?;
+    let array = super::super::views::permuted(ctx, &array, &order)?;
     let both =
         |ctx: &mut Context, a: Value, b: Value| (native.function)(ctx, &mut Args::new(native.name, &[a, b], &[], &[]));
     let at = Some(ctx.span);
