@@ -176,7 +176,11 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
         return Ok(Value::Array(view));
     }
     let now = array.tensor();
-    let takes = |v: &Value| matches!(v, Value::Int(_) | Value::Slice(_));
+    let takes = |v: &Value| match v {
+        Value::Int(_) | Value::Slice(_) | Value::List(_) => true,
+        Value::Array(key) => key.tensor().rank() > 0,
+        _ => false,
+    };
     let several = matches!(key, Value::Tuple(items) if items.iter().any(takes));
     if array.is_scalar() && (takes(key) || several) {
         return Err(Error::index("invalid index to scalar variable.").into());
