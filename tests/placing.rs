@@ -94,3 +94,13 @@ fn a_device_that_was_chosen_is_kept() {
     let (_, report) = run(&runner, "import numpy as np\nnp.arange(3) * 2");
     assert_eq!((devices(&report), report.device.name.as_str()), (vec!["gpu"], "gpu"));
 }
+
+#[test]
+fn small_work_in_a_loop_comes_back_from_the_gpu() {
+    let source = "import numpy as np\nw = np.full((40, 40), 0.5, dtype=np.float32)\n\
+        for k in range(200):\n    w = w @ w * np.float32(0.05) + np.float32(0.1)\n    s = float(w[0, 0])\nw.device";
+    let (_, report) = run(&runner(true), source);
+    let devices = devices(&report);
+    assert_eq!(devices.first(), Some(&"gpu"));
+    assert_ne!(devices.last(), Some(&"gpu"), "{devices:?}");
+}

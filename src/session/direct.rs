@@ -30,7 +30,7 @@ const GPU_READ: f64 = 2e6;
 /// Turns of loops that a GPU may be asked for before it is waited for.
 const AHEAD: u32 = 4;
 /// Turns of a run's loops whose small ops are compiled, where somebody looks.
-const TURNS_SHOWN: u32 = 64;
+pub(super) const TURNS_SHOWN: u32 = 64;
 /// What comes so often that it has cost this part of compiling it will come again.
 const AGAIN: f64 = 3.0;
 /// Structures whose work is counted.

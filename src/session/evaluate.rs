@@ -283,6 +283,7 @@ impl Session {
 
     /// Brings back to the CPU side what another device holds, or holds by another policy, to be uploaded where it is needed.
     pub(super) async fn bring(&self, tensors: &[Tensor], kind: DeviceKind, policy: Policy) -> Result<()> {
+        let mut pending = Vec::new();
         for tensor in tensors {
             let State::Stored(buffer) = tensor.state() else { continue };
             let known = tensor.host().filter(|_| buffer.device != kind);
@@ -295,7 +296,9 @@ impl Session {
             {
                 continue;
             }
-            let data = self.fetch(tensor, &buffer)?;
+            pending.push((tensor, self.fetch(tensor, &buffer)?));
+        }
+        for (tensor, data) in pending {
             tensor.settle_on_host(data.await?);
         }
         Ok(())

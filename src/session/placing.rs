@@ -2,7 +2,8 @@
 //!
 //! Doubles stay on a CPU beside a GPU that has none. Of what both have exactly, small work stays on the CPU, where nothing is
 //! waited for, and large work goes to the GPU if that saves more than the transfers cost. Where people look
-//! at kernels, the first programs of a run go to the GPU whatever they cost, as long as they are exact there without emulation.
+//! at kernels, the first programs of a run go to the GPU whatever they cost, as long as they are exact there without emulation, up
+//! to a loop's 64th turn.
 
 use super::Session;
 use super::walk::Walk;
@@ -23,6 +24,8 @@ const FASTER: f64 = 30.0;
 /// Nanoseconds of a launch with all that is waited for, and of a byte between the devices.
 const ROUND_TRIP: f64 = 5e5;
 const MOVED: f64 = 0.3;
+/// Turns of a loop that data which have moved serve, at a guess.
+const SERVED: f64 = 16.0;
 
 impl Session {
     /// Where free tensors compute.
@@ -69,9 +72,18 @@ impl Session {
                 Fidelity::Emulated | Fidelity::Demoted => return kind,
             }
         }
-        let looked_at = native && self.0.looks.get() && self.compilations_so_far() < SHOWN;
-        let pays = || !gpu.software && saved(walk) > 0.0;
+        let in_loop = self.is_in_loop();
+        let looked_at = native && self.0.looks.get() && self.compilations_so_far() < SHOWN && !in_loop;
+        let pays = || !gpu.software && saved(walk, in_loop) > 0.0;
         if looked_at || pays() { DeviceKind::Gpu } else { kind }
+    }
+
+    /// Whether loops have turned so often that nobody looks at each turn.
+    fn is_in_loop(&self) -> bool {
+        #[cfg(feature = "script")]
+        return self.turns() > super::direct::TURNS_SHOWN;
+        #[cfg(not(feature = "script"))]
+        false
     }
 
     fn compilations_so_far(&self) -> u32 {
@@ -82,11 +94,13 @@ impl Session {
     }
 }
 
-/// Nanoseconds by which a GPU has a walk's values sooner, as far as sizes tell.
-fn saved(walk: &Walk) -> f64 {
+/// Nanoseconds by which a GPU has a walk's values sooner, as far as sizes tell. In a loop, data that have to move once serve many
+/// turns.
+fn saved(walk: &Walk, in_loop: bool) -> f64 {
     let mut places = walk.inputs.iter().map(|&k| &walk.order[k as usize]);
     let mut work = 0.0;
     let (mut there, mut here) = (0.0, 0.0);
+    let serves = if in_loop { SERVED } else { 1.0 };
     for tensor in &walk.order {
         let size = tensor.size() as f64;
         let bytes = size * tensor.dtype().itemsize() as f64;
@@ -108,10 +122,11 @@ fn saved(walk: &Walk) -> f64 {
             }
             State::Stored(buffer) if buffer.device == DeviceKind::Gpu => {
                 if tensor.host().is_none() {
-                    here += ROUND_TRIP + bytes * MOVED;
+                    // All are asked for together.
+                    here = f64::max(here, ROUND_TRIP / serves) + bytes * MOVED / serves;
                 }
             }
-            _ => there += bytes * MOVED,
+            _ => there += bytes * MOVED / serves,
         }
     }
     let outputs: usize = walk.outputs.iter().map(|&k| walk.order[k as usize].size()).sum();

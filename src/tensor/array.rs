@@ -3,13 +3,15 @@
 //! After `b = a[1:]`, `b[0] = 9` changes `a`: both look into one base. Assignment makes a new base, functionally: each
 //! view on the way is a lens, whose part of the value below it is replaced.
 
+#[cfg(feature = "script")]
+use super::at_once;
 use super::complex::{complex, imag, real};
 use super::elementwise::cast;
 use super::index::{Key, diagonal, ranges, select};
 use super::symbolic::Shape;
 use super::tape::{Leaf, recording};
 use super::views::{broadcast_to, flip, permute, reshape, reshape_to, stretch};
-use super::{Tensor, at_once, operand};
+use super::{Tensor, operand};
 use crate::array::{HostArray, Strided};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
@@ -106,7 +108,11 @@ impl Array {
         {
             return value.clone();
         }
-        let value = if let Some(value) = self.layout().and_then(|layout| at_once::part(&base, &layout)) {
+        #[cfg(feature = "script")]
+        let part = self.layout().and_then(|layout| at_once::part(&base, &layout));
+        #[cfg(not(feature = "script"))]
+        let part = None;
+        let value = if let Some(value) = part {
             value
         } else {
             let mut value = base.clone();
@@ -303,6 +309,7 @@ impl Array {
     }
 
     /// As [`Array::assign`], in place; false where it goes the long way: what is not here or not small, what others see.
+    #[cfg(feature = "script")]
     fn put_part(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> bool {
         let is_at_hand = {
             let base = self.0.base.tensor.borrow();
@@ -345,6 +352,7 @@ impl Array {
     /// `ValueError: could not broadcast input array from shape (3,) into shape (2,)`; `IndexError`; `RuntimeError` for a
     /// variable whose gradient is wanted, while ops are recorded.
     pub fn assign(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> Result<()> {
+        #[cfg(feature = "script")]
         if self.put_part(keys, value, place) {
             return Ok(());
         }

@@ -128,6 +128,7 @@ impl Array {
     }
 
     /// As [`Array::layout`], for what `keys` name of it.
+    #[cfg(feature = "script")]
     pub(super) fn layout_of(&self, keys: &[Key]) -> Option<Strided> {
         selected(&*self.layout()?, keys)
     }
