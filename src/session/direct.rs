@@ -29,8 +29,6 @@ const LONG: usize = 160;
 const GPU_READ: f64 = 2e6;
 /// Turns of loops that a GPU may be asked for before it is waited for.
 const AHEAD: u32 = 4;
-/// Turns of a run's loops whose small ops are compiled, where somebody looks.
-pub(super) const TURNS_SHOWN: u32 = 64;
 /// What comes so often that it has cost this part of compiling it will come again.
 const AGAIN: f64 = 3.0;
 /// Structures whose work is counted.
@@ -92,7 +90,7 @@ impl Session {
     pub(super) fn computes_at_once(&self) -> bool {
         let always = self.0.spent.borrow().always;
         let compared = self.verified_steps().is_some() || self.options().finalists > 1;
-        !compared && (always || !self.is_looked_at() || self.turns() > TURNS_SHOWN)
+        !compared && (always || !self.is_looked_at() || self.is_in_loop())
     }
 
     /// Computes, from now on, all that can be without compiling it: for tests.

@@ -14,6 +14,11 @@ use web_time::Instant;
 /// only loops write, and nothing is kept because it was computed before.
 #[cfg(feature = "script")]
 const SHOWN: u32 = 16;
+/// Turns of a run's loops, and runs of its programs, that people look at.
+#[cfg(feature = "script")]
+const TURNS_SHOWN: u32 = 64;
+#[cfg(feature = "script")]
+const RUNS_SHOWN: u32 = 96;
 
 /// Spans that are kept; what comes later is only counted.
 #[cfg(feature = "script")]
@@ -82,6 +87,14 @@ impl Session {
         #[cfg(not(feature = "script"))]
         false
     }
+
+    /// Whether a run's loops have turned so often, or its programs have come again so often, that nobody looks at each turn.
+    pub(super) fn is_in_loop(&self) -> bool {
+        #[cfg(feature = "script")]
+        return self.0.log.borrow().turns > TURNS_SHOWN || self.runs_so_far().0 > RUNS_SHOWN;
+        #[cfg(not(feature = "script"))]
+        false
+    }
 }
 
 #[cfg(feature = "script")]
@@ -100,11 +113,6 @@ impl Session {
     pub(super) fn log_turn(&self) {
         let mut log = self.0.log.borrow_mut();
         log.turns = log.turns.saturating_add(1);
-    }
-
-    /// Turns of the run's loops so far.
-    pub(super) fn turns(&self) -> u32 {
-        self.0.log.borrow().turns
     }
 
     /// The log up to now; a new one begins.

@@ -78,14 +78,6 @@ impl Session {
         if looked_at || pays() { DeviceKind::Gpu } else { kind }
     }
 
-    /// Whether loops have turned so often that nobody looks at each turn.
-    fn is_in_loop(&self) -> bool {
-        #[cfg(feature = "script")]
-        return self.turns() > super::direct::TURNS_SHOWN;
-        #[cfg(not(feature = "script"))]
-        false
-    }
-
     fn compilations_so_far(&self) -> u32 {
         #[cfg(feature = "script")]
         return self.runs_so_far().1;

@@ -8,7 +8,7 @@
 use super::plain::{self, put};
 use super::{Frame, Machine};
 use crate::script::class::Variable;
-use crate::script::code::{Conversion, Op};
+use crate::script::code::{Code, Conversion, Op};
 use crate::script::context::Context;
 use crate::script::identity::same;
 use crate::script::iterator::{Iterator, State};
@@ -179,27 +179,29 @@ impl Machine {
                         ip += 1;
                     }
                     Op::ForIter(target) => match stack.last() {
-                        Some(Value::Iterator(iterator)) => match next(iterator, ops[ip + 1], context, code.spans[ip]) {
-                            Ok(Some(Item::Pair(first, second))) => {
-                                stack.push(second);
-                                stack.push(first);
-                                ip += 2;
-                            }
-                            Ok(Some(Item::One(item))) => {
-                                if let Op::StoreLocal(i) = ops[ip + 1] {
-                                    plain::store(&mut locals[i as usize], Some(item));
+                        Some(Value::Iterator(iterator)) => {
+                            match next(iterator, ops[ip + 1], context, place(code, ip)) {
+                                Ok(Some(Item::Pair(first, second))) => {
+                                    stack.push(second);
+                                    stack.push(first);
                                     ip += 2;
-                                } else {
-                                    stack.push(item);
-                                    ip += 1;
                                 }
+                                Ok(Some(Item::One(item))) => {
+                                    if let Op::StoreLocal(i) = ops[ip + 1] {
+                                        plain::store(&mut locals[i as usize], Some(item));
+                                        ip += 2;
+                                    } else {
+                                        stack.push(item);
+                                        ip += 1;
+                                    }
+                                }
+                                Ok(None) => {
+                                    stack.pop();
+                                    ip = target as usize;
+                                }
+                                Err(halt) => break Leave::Halt(halt),
                             }
-                            Ok(None) => {
-                                stack.pop();
-                                ip = target as usize;
-                            }
-                            Err(halt) => break Leave::Halt(halt),
-                        },
+                        }
                         Some(Value::Generator(_)) => break Leave::Resume,
                         _ => break Leave::Slow,
                     },
@@ -360,6 +362,11 @@ impl Machine {
     }
 }
 
+/// Where an instruction of the person's own is.
+fn place(code: &Code, ip: usize) -> Option<Span> {
+    (!code.hidden).then(|| code.spans[ip])
+}
+
 /// What a loop's iterator gives: a pair where the two parts are wanted, which is what stands behind.
 enum Item {
     One(Value),
@@ -367,8 +374,8 @@ enum Item {
 }
 
 #[inline]
-fn next(iterator: &Iterator, behind: Op, context: &mut Context, at: Span) -> Outcome<Option<Item>> {
-    context.span = at;
+fn next(iterator: &Iterator, behind: Op, context: &mut Context, at: Option<Span>) -> Outcome<Option<Item>> {
+    context.span = at.unwrap_or(context.span);
     if behind == Op::Unpack(2)
         && let Some(pair) = iterator.next_pair(context)
     {
