@@ -18,13 +18,14 @@ use crate::sort::order_by;
 const TEXTS: [&str; 3] = ["docs.numpy", "docs.tensors", "docs.figures"];
 
 /// Every module that programs import.
-const MODULES: [&str; 20] = [
+const MODULES: [&str; 21] = [
     "numpy",
     "numpy.random",
     "numpy.linalg",
     "numpy.fft",
     "numpy.lib",
     "numpy.lib.stride_tricks",
+    "numpy.testing",
     "tensorscope",
     "lucid",
     "lucid.random",
@@ -76,6 +77,7 @@ fn sections(module: &str) -> &'static [&'static str] {
         "numpy.fft" => &["numpy.fft"],
         "numpy.lib" => &["numpy.lib"],
         "numpy.lib.stride_tricks" => &["numpy.lib.stride_tricks"],
+        "numpy.testing" => &["numpy.testing"],
         "tensorscope" | "lucid" | "lucid.types" => &["lucid", "numpy"],
         "lucid.autograd" => &["lucid.autograd", "lucid"],
         "lucid.compiled" => &["lucid.compiled"],

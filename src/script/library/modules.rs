@@ -365,6 +365,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             made.set("linalg", module(ctx, "numpy.linalg")?);
             made.set("fft", module(ctx, "numpy.fft")?);
             made.set("lib", module(ctx, "numpy.lib")?);
+            made.set("testing", module(ctx, "numpy.testing")?);
             if name == "tensorscope" {
                 numerics(&made);
                 fill(&made, LUCID);
@@ -377,7 +378,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             made.set("NewAxis", Value::None);
         }
         "numpy.linalg" => fill(&made, LINALG),
-        "numpy.fft" | "numpy.random" | "numpy.lib.stride_tricks" => {}
+        "numpy.fft" | "numpy.random" | "numpy.testing" | "numpy.lib.stride_tricks" => {}
         "numpy.lib" => made.set("stride_tricks", module(ctx, "numpy.lib.stride_tricks")?),
         "lucid.random" => fill(&made, RANDOM),
         "lucid" => {

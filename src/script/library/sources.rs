@@ -79,6 +79,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "polynomials", natives: &[] },
     Source { module: "numpy", name: "tables", natives: TABLES },
     Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
+    Source { module: "numpy.testing", name: "testing", natives: &[] },
     Source { module: "numpy.linalg", name: "linalg", natives: MATRICES },
     Source { module: "numpy.random", name: "generators", natives: RANDOM },
     Source { module: "numpy.fft", name: "fft", natives: FOURIER },

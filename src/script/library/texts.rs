@@ -68,6 +68,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "polynomials" => include_str!("source/polynomials.py"),
         "tables" => include_str!("source/tables.py"),
         "windows" => include_str!("source/windows.py"),
+        "testing" => include_str!("source/testing.py"),
         "generators" => include_str!("source/generators.py"),
         "linalg" => include_str!("source/linalg.py"),
         "fft" => include_str!("source/fft.py"),

@@ -29,11 +29,28 @@ def gcd(x1, x2):
         a, b = np.where(b == 0, a, b), np.where(b == 0, b, np.remainder(a, np.where(b == 0, np.ones((), dtype=dtype), b)))
     return _plain(a + np.zeros((), dtype=dtype))
 
+def _folding(combine, of_none):
+    def reduce(array, axis=0):
+        rows = np.moveaxis(np.asarray(array), axis, 0)
+        if rows.shape[0] == 0:
+            if of_none is None:
+                raise ValueError('zero-size array to reduction operation lcm which has no identity')
+            return np.full(rows.shape[1:], of_none, dtype=rows.dtype)[()]
+        out = rows[0]
+        for row in rows[1:]:
+            out = combine(out, row)
+        return out
+    return reduce
+
+gcd.reduce = _folding(gcd, 0)
+
 def lcm(x1, x2):
     a, b, dtype = _whole('lcm', x1, x2)
     a, b = np.abs(a.astype(dtype)), np.abs(b.astype(dtype))
     g = np.asarray(gcd(a, b))
     return _plain(np.where(g == 0, np.zeros((), dtype=dtype), a // np.where(g == 0, np.ones((), dtype=dtype), g) * b))
+
+lcm.reduce = _folding(lcm, None)
 
 def bitwise_count(x):
     x = np.asarray(x)

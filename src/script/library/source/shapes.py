@@ -181,6 +181,69 @@ class ndindex:
     def __next__(self):
         return next(self._places)
 
+class nditer:
+    def __init__(self, op, flags=None, op_flags=None, op_dtypes=None, order='K', casting='safe'):
+        several = isinstance(op, (list, tuple)) and len(op) > 0 and isinstance(op[0], np.ndarray)
+        arrays = [np.asarray(a) for a in (op if several else [op])]
+        self.operands = tuple(np.broadcast_arrays(*arrays)) if several else (arrays[0],)
+        self.shape = self.operands[0].shape
+        self.ndim, self.itersize = len(self.shape), int(np.prod(self.shape))
+        self.iterindex = self.index = 0
+        axes = list(range(self.ndim))
+        if order == 'F':
+            axes = axes[::-1]
+        elif order in ('K', 'A') and not several and self.itersize:
+            steps = [abs(step) for step in arrays[0].strides]
+            axes = sorted(axes, key=lambda k: -steps[k])
+        self._axes = axes
+        self.finished = self.itersize == 0
+
+    @property
+    def multi_index(self):
+        rest, places = self.iterindex, [0] * self.ndim
+        for axis in reversed(self._axes):
+            rest, places[axis] = divmod(rest, self.shape[axis])
+        return tuple(places)
+
+    def _now(self):
+        place = self.multi_index + (Ellipsis,)
+        return tuple(a[place] for a in self.operands)
+
+    @property
+    def value(self):
+        now = self._now()
+        return now[0] if len(now) == 1 else now
+
+    def __getitem__(self, k):
+        return self._now()[k]
+
+    def __setitem__(self, k, value):
+        self.operands[k][self.multi_index] = value
+
+    def iternext(self):
+        self.iterindex += 1
+        self.index = self.iterindex
+        self.finished = self.iterindex >= self.itersize
+        return not self.finished
+
+    def reset(self):
+        self.iterindex = self.index = 0
+        self.finished = self.itersize == 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *what):
+        return False
+
+    def __len__(self):
+        return self.itersize
+
+    def __iter__(self):
+        while not self.finished:
+            yield self.value
+            self.iternext()
+
 class ndenumerate:
     def __init__(self, arr):
         self._arr = np.asarray(arr)

@@ -131,3 +131,27 @@ def _cut(line, widths):
         cells.append(line[at:at + width])
         at += width
     return '\x1f'.join(cells)
+
+def savetxt(fname, X, fmt='%.18e', delimiter=' ', newline='\n', header='', footer='', comments='# ', encoding=None):
+    X = np.asarray(X)
+    if X.ndim == 0 or X.ndim > 2:
+        raise ValueError(f'Expected 1D or 2D array, got {X.ndim}D array instead')
+    if X.ndim == 1:
+        X = X.reshape(-1, 1)
+    file = fname if hasattr(fname, 'write') else open(fname, 'w')
+    if isinstance(fmt, (list, tuple)):
+        if len(fmt) != X.shape[1]:
+            raise AttributeError(f'fmt has wrong shape.  {fmt}')
+        line = delimiter.join(fmt)
+    elif fmt.count('%') == 1:
+        line = delimiter.join([fmt] * X.shape[1])
+    elif fmt.count('%') == X.shape[1]:
+        line = fmt
+    else:
+        raise ValueError(f'fmt has wrong number of % formats:  {fmt}')
+    if header:
+        file.write(comments + header.replace('\n', '\n' + comments) + newline)
+    for row in X.tolist():
+        file.write(line % tuple(row) + newline)
+    if footer:
+        file.write(comments + footer.replace('\n', '\n' + comments) + newline)
