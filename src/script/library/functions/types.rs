@@ -100,7 +100,11 @@ fn is_allowed(from: DType, to: DType, casting: &Value) -> Result<bool, Error> {
 /// # Errors
 /// `TypeError: Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'`.
 pub(in crate::script::library) fn may_cast(from: DType, to: DType, casting: &Value) -> Result<(), Error> {
-    if is_allowed(from, to, casting)? {
+    let allowed = is_allowed(from, to, casting).map_err(|error| {
+        // The same words, but for one.
+        Error::value(error.message().replace(" or 'same_value'", " 'same_value'"))
+    })?;
+    if allowed {
         return Ok(());
     }
     let rule = casting.as_str().map_or_else(String::new, |rule| rule.to_string());

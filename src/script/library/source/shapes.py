@@ -197,17 +197,25 @@ class nditer:
             axes = sorted(axes, key=lambda k: -steps[k])
         self._axes = axes
         self.finished = self.itersize == 0
+        self._tracks = 'multi_index' in (flags or ())
+        given = [] if op_flags is None else [op_flags] if isinstance(op_flags[0], str) else op_flags
+        self._writes = [k < len(given) and ('readwrite' in given[k] or 'writeonly' in given[k]) for k in range(len(self.operands))]
 
     @property
     def multi_index(self):
+        if not self._tracks:
+            raise ValueError('Iterator is not tracking a multi-index')
+        return self._place()
+
+    def _place(self):
         rest, places = self.iterindex, [0] * self.ndim
         for axis in reversed(self._axes):
             rest, places[axis] = divmod(rest, self.shape[axis])
         return tuple(places)
 
     def _now(self):
-        place = self.multi_index + (Ellipsis,)
-        return tuple(a[place] for a in self.operands)
+        place = self._place() + (Ellipsis,)
+        return tuple(a[place] if writes else np.broadcast_to(a[place], ()) for a, writes in zip(self.operands, self._writes))
 
     @property
     def value(self):
@@ -218,7 +226,9 @@ class nditer:
         return self._now()[k]
 
     def __setitem__(self, k, value):
-        self.operands[k][self.multi_index] = value
+        if not self._writes[k]:
+            raise ValueError('assignment destination is read-only')
+        self.operands[k][self._place()] = value
 
     def iternext(self):
         self.iterindex += 1

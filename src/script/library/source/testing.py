@@ -27,9 +27,9 @@ def _places(off, x, y, names):
         lines.append(f' [{at}]: {a} ({names[0]}), {b} ({names[1]})')
     return lines
 
+# As elements of arrays are written.
 def _plain(value):
-    text = np.array2string(np.asarray(value))
-    return text
+    return np.array2string(np.asarray(value).reshape(1))[1:-1].strip()
 
 def _compare(holds, x, y, err_msg, verbose, header, nan=True, names=('ACTUAL', 'DESIRED'), strict=False):
     x, y = np.asanyarray(x), np.asanyarray(y)
@@ -135,16 +135,19 @@ def assert_string_equal(actual, desired):
     if actual != desired:
         raise AssertionError(f'Differences in strings:\n- {actual}\n+ {desired}')
 
+def _by(function):
+    return f' by {getattr(function, "__name__", function)}'
+
 class _Raises:
-    def __init__(self, kind, pattern=None):
-        self.kind, self.pattern = kind, pattern
+    def __init__(self, kind, pattern=None, by=''):
+        self.kind, self.pattern, self.by = kind, pattern, by
 
     def __enter__(self):
         return self
 
     def __exit__(self, kind, error, place):
         if kind is None:
-            raise AssertionError(f'{self.kind.__name__} not raised')
+            raise AssertionError(f'{self.kind.__name__} not raised{self.by}')
         if not issubclass(kind, self.kind):
             return False
         self.exception = error
@@ -157,11 +160,11 @@ class _Raises:
 def assert_raises(exception_class, *args, **kwargs):
     if not args:
         return _Raises(exception_class)
-    with _Raises(exception_class):
+    with _Raises(exception_class, by=_by(args[0])):
         args[0](*args[1:], **kwargs)
 
 def assert_raises_regex(exception_class, expected_regexp, *args, **kwargs):
     if not args:
         return _Raises(exception_class, expected_regexp)
-    with _Raises(exception_class, expected_regexp):
+    with _Raises(exception_class, expected_regexp, _by(args[0])):
         args[0](*args[1:], **kwargs)
