@@ -13,7 +13,7 @@ before(async () => (site = await start()));
 after(() => site.close());
 
 /** A whole profile; what is there instead, after a while, is told. */
-async function measured(panel) {
+async function ended(panel) {
   await panel.locator(".profile-total").waitFor().catch(async (error) => assert.fail(`${error.message}\n${await panel.innerText()}`));
 }
 
@@ -94,7 +94,7 @@ test("a profile says how far it is; Stop ends it and keeps what was measured, an
   await holds(async () => assert.equal(await page.locator(".bar").getByRole("button", { name: "Stop" }).isEnabled(), false));
   await panel.getByRole("button", { name: "Measure again" }).click();
   await progress.waitFor();
-  await measured(panel);
+  await ended(panel);
   await holds(async () => assert.equal(await panel.getByText(/^Stopped/).count(), 0));
   await done();
 });
@@ -104,7 +104,7 @@ test("a run does not wait for a profile", async () => {
   await run(page, LONG);
   let began = Date.now();
   const panel = await show(page, "Profile");
-  await measured(panel);
+  await ended(panel);
   const whole = Date.now() - began;
   await type(page, "6 * 7");
   await panel.getByRole("button", { name: "Measure again" }).click();
