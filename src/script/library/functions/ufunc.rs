@@ -328,7 +328,21 @@ fn at(ctx: &mut Context, args: &mut Args) -> Outcome {
     // Before the places are found, which a stop here would have found again.
     let data = ctx.read(&x)?;
     let (places, shape) = super::super::indexing::named(ctx, x.shape(), &indices)?;
-    let values = tensor::cast(&ctx.tensor(&b)?, x.dtype(), span);
+    let given = ctx.tensor(&b)?;
+    let takes = |dtype: DType| match op {
+        _ if native.name.starts_with("bitwise") => dtype.is_integer() || dtype == DType::Bool,
+        Binary::FloorDiv | Binary::Mod => dtype.parts() == 1,
+        _ => true,
+    };
+    if !takes(x.dtype()) || !takes(given.dtype()) {
+        return Err(Error::type_error(format!(
+            "ufunc '{}' not supported for the input types, and the inputs could not be safely coerced to any supported types \
+             according to the casting rule ''safe''",
+            native.name
+        ))
+        .into());
+    }
+    let values = tensor::cast(&given, x.dtype(), span);
     let values = if native.name == "subtract" { tensor::negative(&values, span)? } else { values };
     let misfit = |_| Error::value("array is not broadcastable to correct shape");
     let values = tensor::broadcast_to(&values, &shape, span).map_err(misfit)?;
