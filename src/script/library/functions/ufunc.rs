@@ -4,7 +4,7 @@
 use super::super::arguments::dtype_argument;
 use super::super::operators::{castable, result};
 use super::super::{scalar_or_array, wrap_scalar};
-use crate::dtype::Numeric;
+use crate::dtype::{DType, Numeric};
 use crate::error::Error;
 use crate::graph::{Binary, Combine};
 use crate::script::context::Context;
@@ -201,7 +201,7 @@ fn fold(ctx: &mut Context, args: &mut Args) -> Outcome {
     if let (Some(op), true) = (in_turn(native.name), n > 0) {
         let mut rest = ctx.tensor(&array)?;
         if native.name == "logical_xor" {
-            rest = tensor::cast(&rest, crate::dtype::DType::Bool, at);
+            rest = tensor::cast(&rest, DType::Bool, at);
         }
         let first = super::super::wrap(super::part(ctx, &rest, 0, 0, 1)?);
         let pair = both(ctx, first.clone(), first)?;
@@ -263,7 +263,7 @@ fn reduce(ctx: &mut Context, args: &mut Args) -> Outcome {
     let at = Some(ctx.span);
     let mut x = ctx.tensor(&a)?;
     if native.name.starts_with("logical") {
-        x = tensor::cast(&x, crate::dtype::DType::Bool, at);
+        x = tensor::cast(&x, DType::Bool, at);
     }
     let dtype = request.map(|r| r.over(x.dtype()));
     let reduced = tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?;
@@ -278,7 +278,7 @@ fn accumulate(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let (combine, op) = how(native)?;
     if native.name.starts_with("logical") {
-        x = tensor::cast(&x, crate::dtype::DType::Bool, Some(ctx.span));
+        x = tensor::cast(&x, DType::Bool, Some(ctx.span));
     }
     let sums = matches!(combine, Combine::Sum | Combine::Prod);
     let natural = if sums { super::sum_dtype(x.dtype()) } else { x.dtype() };
