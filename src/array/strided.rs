@@ -40,6 +40,18 @@ impl Strided {
         self.axes.iter().map(|axis| axis.0).product()
     }
 
+    /// The place of each element, in row-major order.
+    ///
+    /// ```
+    /// use tensorscope::array::Strided;
+    /// assert_eq!(Strided { first: 2, axes: vec![(2, 3), (2, -1)] }.places(), [2, 1, 5, 4]);
+    /// ```
+    pub fn places(&self) -> Vec<i64> {
+        self.axes.iter().fold(vec![self.first], |places, &(n, step)| {
+            places.iter().flat_map(|place| (0..n as i64).map(move |k| place + k * step)).collect()
+        })
+    }
+
     /// Stretched to a shape to which it broadcasts, or cut by axes of one element in front; `None` if it does neither.
     pub fn stretched(mut self, shape: &[usize]) -> Option<Self> {
         while self.axes.len() > shape.len() {

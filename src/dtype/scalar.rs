@@ -127,6 +127,11 @@ impl Scalar {
         }
     }
 
+    /// Whether it is NaN: of a complex number, either part.
+    pub fn is_nan(self) -> bool {
+        self.parts().0.is_nan() || self.parts().1.is_nan()
+    }
+
     /// The kind of number.
     pub fn kind(self) -> Kind {
         match self {

@@ -28,7 +28,7 @@ const LONG: usize = 160;
 /// Nanoseconds that a GPU is waited for until data are back.
 const GPU_READ: f64 = 2e6;
 /// Turns of loops that a GPU may be asked for before it is waited for.
-const AHEAD: u32 = 4;
+const AHEAD: u64 = 4;
 /// What comes so often that it has cost this part of compiling it will come again.
 const AGAIN: f64 = 3.0;
 /// Structures whose work is counted.
@@ -42,14 +42,12 @@ pub(super) struct Spent {
     always: bool,
     /// Whether what is computed now is what a loop piled up.
     looping: bool,
-    /// Turns of loops that were computed.
-    turns: u32,
     tapes: Tapes,
 }
 
 impl Default for Spent {
     fn default() -> Self {
-        Self { by_hash: Recent::new(COUNTED), always: false, looping: false, turns: 0, tapes: Tapes::default() }
+        Self { by_hash: Recent::new(COUNTED), always: false, looping: false, tapes: Tapes::default() }
     }
 }
 
@@ -103,18 +101,13 @@ impl Session {
     /// # Errors
     /// As [`Session::evaluate`].
     pub(crate) async fn end_turn(&self, tensors: &[Tensor]) -> Result<()> {
-        let turns = {
-            let mut spent = self.0.spent.borrow_mut();
-            spent.looping = true;
-            spent.turns = spent.turns.wrapping_add(1);
-            spent.turns
-        };
-        self.log_turn();
+        self.0.spent.borrow_mut().looping = true;
+        let turns = self.log_turn();
         let ended = Ended(self);
         self.evaluate(tensors).await?;
         drop(ended);
         // A loop that reads nothing must not run away from its device.
-        if turns % AHEAD == 0 { self.finish(DeviceKind::Gpu).await } else { Ok(()) }
+        if turns.is_multiple_of(AHEAD) { self.finish(DeviceKind::Gpu).await } else { Ok(()) }
     }
 
     /// Computes what a walk went over without compiling it.

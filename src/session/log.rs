@@ -16,7 +16,7 @@ use web_time::Instant;
 const SHOWN: u32 = 16;
 /// Turns of a run's loops, and runs of its programs, that people look at.
 #[cfg(feature = "script")]
-const TURNS_SHOWN: u32 = 64;
+const TURNS_SHOWN: u64 = 64;
 #[cfg(feature = "script")]
 const RUNS_SHOWN: u32 = 96;
 
@@ -68,7 +68,7 @@ pub(super) struct Log {
     pub(super) spans: Vec<SpanReport>,
     aside: Option<Option<Span>>,
     /// Turns of loops that were computed.
-    turns: u32,
+    turns: u64,
 }
 
 #[cfg(feature = "script")]
@@ -109,10 +109,11 @@ impl Session {
         self.0.log.borrow().aside
     }
 
-    /// Writes down that a loop has turned.
-    pub(super) fn log_turn(&self) {
+    /// Writes down that a loop has turned; how often the run's loops have.
+    pub(super) fn log_turn(&self) -> u64 {
         let mut log = self.0.log.borrow_mut();
-        log.turns = log.turns.saturating_add(1);
+        log.turns += 1;
+        log.turns
     }
 
     /// The log up to now; a new one begins.

@@ -226,11 +226,7 @@ fn text(array: &HostArray) -> String {
     if text.chars().count() <= TEXT { text } else { text.chars().take(TEXT - 1).chain(['…']).collect() }
 }
 
-/// Whether an element is NaN, or infinite: of a complex number, either part.
-pub(super) fn is_nan(x: Scalar) -> bool {
-    x.parts().0.is_nan() || x.parts().1.is_nan()
-}
-
+/// Whether an element is infinite: of a complex number, either part.
 pub(super) fn is_infinite(x: Scalar) -> bool {
     matches!(x.kind(), Kind::Float | Kind::Complex) && (x.parts().0.is_infinite() || x.parts().1.is_infinite())
 }

@@ -65,6 +65,10 @@ struct Base {
 }
 
 impl Base {
+    fn new(tensor: Tensor) -> Rc<Self> {
+        Rc::new(Self { tensor: RefCell::new(tensor), version: Cell::new(0) })
+    }
+
     fn get(&self) -> Tensor {
         self.tensor.borrow().clone()
     }
@@ -78,8 +82,7 @@ impl Base {
 impl Array {
     /// An array over a tensor.
     pub fn new(tensor: Tensor) -> Self {
-        let base = Rc::new(Base { tensor: RefCell::new(tensor), version: Cell::new(0) });
-        Self::over(base, Vec::new(), false)
+        Self::over(Base::new(tensor), Vec::new(), false)
     }
 
     fn over(base: Rc<Base>, lenses: Vec<Lens>, scalar: bool) -> Self {
@@ -90,8 +93,7 @@ impl Array {
     /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
     pub fn scalar(tensor: Tensor) -> Self {
         let scalar = tensor.rank() == 0;
-        let base = Rc::new(Base { tensor: RefCell::new(tensor), version: Cell::new(0) });
-        Self::over(base, Vec::new(), scalar)
+        Self::over(Base::new(tensor), Vec::new(), scalar)
     }
 
     /// Its value now.

@@ -211,7 +211,10 @@ pub(super) fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Option<Tens
         return None;
     }
     let (left, right) = (a.host()?, b.host()?);
-    let terms = [Terms::strided(&left, vec![k as i64, 0, 1]), Terms::strided(&right, vec![0, 1, m as i64])];
+    let terms = [
+        Terms::strided(&left, vec![(n, k as i64), (m, 0), (k, 1)]),
+        Terms::strided(&right, vec![(n, 0), (m, 1), (k, m as i64)]),
+    ];
     let bytes = direct::sum_terms(&terms, &full, &[2])?;
     let mut shape = Vec::with_capacity(2);
     shape.extend((a.rank() == 2).then_some(n));

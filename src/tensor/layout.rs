@@ -74,13 +74,6 @@ fn stretch(of: &Strided) -> Option<(i64, i64)> {
     (of.count() > 0).then(|| (of.first - spread(-1), of.first + spread(1)))
 }
 
-/// The place of each element.
-fn places(of: &Strided) -> Vec<i64> {
-    of.axes.iter().fold(vec![of.first], |places, &(n, step)| {
-        places.iter().flat_map(|place| (0..n as i64).map(move |k| place + k * step)).collect()
-    })
-}
-
 impl Lens {
     /// What it shows of a part; `None` where strides cannot say it.
     fn through(&self, of: &Strided) -> Option<Strided> {
@@ -164,8 +157,8 @@ impl Array {
         if bounds || !meet || a.count().max(b.count()) > MOST_COMPARED {
             return meet;
         }
-        let ours: HashSet<i64> = places(&a).into_iter().collect();
-        places(&b).iter().any(|place| ours.contains(place))
+        let ours: HashSet<i64> = a.places().into_iter().collect();
+        b.places().iter().any(|place| ours.contains(place))
     }
 
     /// Whether NumPy's array of this shape would look into the same memory; `reshape` makes a copy where it would not.

@@ -193,15 +193,11 @@ pub fn unique_rows(data: &HostArray) -> Result<Unique> {
     let keys: Vec<Rank> = data.scalars().map(rank).collect();
     let row = |k: usize| &keys[k * columns..(k + 1) * columns];
     let order = order_by(rows, &|a, b| row(a).cmp(row(b)));
-    let nan = |k: usize| (k * columns..(k + 1) * columns).any(|at| is_nan(data.get(at)));
+    let nan = |k: usize| (k * columns..(k + 1) * columns).any(|at| data.get(at).is_nan());
     let runs = runs_of(&order, |a, b| row(a) == row(b) && !nan(b));
     let places: Vec<usize> = runs.places().flat_map(|k| k * columns..(k + 1) * columns).collect();
     let values = data.picked(places.into_iter(), vec![runs.first.len() * columns])?;
     Ok(Unique { values, runs })
-}
-
-fn is_nan(x: Scalar) -> bool {
-    x.parts().0.is_nan() || x.parts().1.is_nan()
 }
 
 /// The runs of neighbours in `order` that are the same.
@@ -234,7 +230,7 @@ pub fn unique(data: &HostArray, equal_nan: bool, places: bool) -> Result<Unique>
     }
     let values: Vec<Scalar> = data.scalars().collect();
     let order = order_by(values.len(), &|a, b| rank(values[a]).cmp(&rank(values[b])));
-    let nan = |k: usize| is_nan(values[k]);
+    let nan = |k: usize| values[k].is_nan();
     let runs = runs_of(&order, |a, b| match (nan(a), nan(b)) {
         (false, false) => rank(values[a]) == rank(values[b]),
         (a, b) => a && b && equal_nan,
@@ -344,7 +340,7 @@ pub fn is_in(data: &HostArray, wanted: &HostArray, dtype: DType, invert: bool) -
     }
     let mut known: Vec<Rank> = wanted.scalars().map(|v| rank(v.cast(dtype))).collect();
     known.sort_unstable();
-    let hit = |v: Scalar| !is_nan(v) && known.binary_search(&rank(v.cast(dtype))).is_ok();
+    let hit = |v: Scalar| !v.is_nan() && known.binary_search(&rank(v.cast(dtype))).is_ok();
     HostArray::filled(DType::Bool, shape, |out: &mut [u8]| {
         out.iter_mut().zip(data.scalars()).for_each(|(out, x)| *out = u8::from(hit(x) != invert));
     })

@@ -94,12 +94,8 @@ pub fn may_signal(op: &Op, dtype: DType) -> bool {
     name(op, dtype).is_some()
 }
 
-fn is_nan(x: Scalar) -> bool {
-    x.parts().0.is_nan() || x.parts().1.is_nan()
-}
-
 fn is_infinite(x: Scalar) -> bool {
-    !is_nan(x) && (x.parts().0.is_infinite() || x.parts().1.is_infinite())
+    !x.is_nan() && (x.parts().0.is_infinite() || x.parts().1.is_infinite())
 }
 
 fn is_zero(x: Scalar) -> bool {
@@ -151,8 +147,8 @@ pub fn note_signals(
     };
     if let Op::Reduce { .. } = op {
         let all = of.iter().flat_map(|a| a.scalars());
-        let (nan, infinite) = all.fold((false, false), |(n, i), x| (n || is_nan(x), i || is_infinite(x)));
-        if !nan && out.scalars().any(is_nan) {
+        let (nan, infinite) = all.fold((false, false), |(n, i), x| (n || x.is_nan(), i || is_infinite(x)));
+        if !nan && out.scalars().any(Scalar::is_nan) {
             tell(Signal::Invalid);
         } else if !nan && !infinite {
             tell(Signal::Over);
@@ -166,11 +162,11 @@ pub fn note_signals(
             if divisor() {
                 tell(Signal::Divide);
             }
-        } else if is_nan(y) {
-            if !given().any(is_nan) {
+        } else if y.is_nan() {
+            if !given().any(Scalar::is_nan) {
                 tell(Signal::Invalid);
             }
-        } else if is_infinite(y) && !given().any(|x| is_infinite(x) || is_nan(x)) {
+        } else if is_infinite(y) && !given().any(|x| is_infinite(x) || x.is_nan()) {
             tell(match op {
                 Op::Binary(Binary::Quotient | Binary::FloorDiv | Binary::Mod) if divisor() => Signal::Divide,
                 Op::Binary(Binary::Pow) if is_zero(of[0].get(k)) => Signal::Divide,

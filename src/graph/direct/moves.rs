@@ -13,57 +13,31 @@ pub(super) fn is_fixed(view: &View) -> bool {
     view.layers().iter().all(fixed)
 }
 
-/// Calls `f` with the position of each index over `shape`, in row-major order.
-fn positions(shape: &[usize], strides: &[i64], offset: i64, mut f: impl FnMut(i64)) {
-    let Some((&last, outer)) = shape.split_last() else { return f(offset) };
-    let step = strides[outer.len()];
-    if shape.contains(&0) {
-        return;
-    }
-    let mut index = vec![0; outer.len()];
-    let mut row = offset;
-    loop {
-        for i in 0..last as i64 {
-            f(row + i * step);
-        }
-        let mut axis = outer.len();
-        loop {
-            if axis == 0 {
-                return;
-            }
-            axis -= 1;
-            index[axis] += 1;
-            row += strides[axis];
-            if index[axis] < outer[axis] {
-                break;
-            }
-            row -= strides[axis] * outer[axis] as i64;
-            index[axis] = 0;
-        }
-    }
+/// A layer, nothing in which depends on a shape variable.
+pub(super) fn numbers(layer: &Layer) -> Strided {
+    let of = |e: &crate::shape::Expr| e.as_const().unwrap_or(0);
+    let axes = layer.shape.iter().zip(&layer.strides).map(|(size, stride)| (of(size) as usize, of(stride))).collect();
+    Strided { first: of(&layer.offset), axes }
 }
 
-/// A layer's shape, strides and offset.
-pub(super) fn numbers(layer: &Layer) -> (Vec<usize>, Vec<i64>, i64) {
-    let of = |e: &crate::shape::Expr| e.as_const().unwrap_or(0);
-    (layer.shape.iter().map(|e| of(e) as usize).collect(), layer.strides.iter().map(of).collect(), of(&layer.offset))
+/// The place of an element; one that is not there for a negative number.
+fn place(position: i64) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
 }
 
 /// The elements that a view shows.
 pub(super) fn view(view: &View, a: &HostArray) -> Result<Vec<u8>> {
     let Some((first, deeper)) = view.layers().split_first() else { return broken("a view without a layer") };
-    let (shape, strides, offset) = numbers(first);
+    let seen = numbers(first);
     if deeper.is_empty() {
-        let axes = shape.into_iter().zip(strides).collect();
-        return Ok(a.part(&Strided { first: offset, axes })?.into_bytes());
+        return Ok(a.part(&seen)?.into_bytes());
     }
-    let mut at = Vec::with_capacity(shape.iter().product());
-    positions(&shape, &strides, offset, |p| at.push(p));
+    let mut at = seen.places();
     for layer in deeper {
-        let (shape, strides, offset) = numbers(layer);
+        let layer = numbers(layer);
         for p in &mut at {
-            let (mut rest, mut position) = (*p, offset);
-            for (&size, stride) in shape.iter().zip(&strides).rev() {
+            let (mut rest, mut position) = (*p, layer.first);
+            for &(size, stride) in layer.axes.iter().rev() {
                 let size = size.max(1) as i64;
                 position += rest % size * stride;
                 rest /= size;
@@ -71,7 +45,7 @@ pub(super) fn view(view: &View, a: &HostArray) -> Result<Vec<u8>> {
             *p = position;
         }
     }
-    picked(a, at.into_iter())
+    Ok(a.picked(at.into_iter().map(place), seen.shape())?.into_bytes())
 }
 
 /// An array stretched to a shape to which it broadcasts.
@@ -86,27 +60,8 @@ pub(crate) fn stretched(a: &HostArray, shape: &[usize]) -> Result<HostArray> {
 }
 
 pub(super) fn gather(a: &HostArray, index: &HostArray) -> Result<Vec<u8>> {
-    picked(a, (0..index.len()).map(|k| index.get(k).to_i64()))
-}
-
-/// Elements of `a` by their positions.
-fn picked(a: &HostArray, at: impl ExactSizeIterator<Item = i64>) -> Result<Vec<u8>> {
-    fn sized<const N: usize>(bytes: &[u8], at: impl ExactSizeIterator<Item = i64>) -> Option<Vec<u8>> {
-        let (elements, _) = bytes.as_chunks::<N>();
-        let mut out = Vec::with_capacity(at.len() * N);
-        for p in at {
-            out.extend_from_slice(elements.get(usize::try_from(p).ok()?)?);
-        }
-        Some(out)
-    }
-    let out = match a.dtype().itemsize() {
-        1 => sized::<1>(a.bytes(), at),
-        2 => sized::<2>(a.bytes(), at),
-        4 => sized::<4>(a.bytes(), at),
-        8 => sized::<8>(a.bytes(), at),
-        _ => sized::<16>(a.bytes(), at),
-    };
-    out.map_or_else(|| broken("an index outside its array"), Ok)
+    let places = (0..index.len()).map(|k| place(index.get(k).to_i64()));
+    Ok(a.picked(places, vec![index.len()])?.into_bytes())
 }
 
 pub(super) fn select(c: &HostArray, a: &HostArray, b: &HostArray) -> Vec<u8> {

@@ -1,7 +1,7 @@
 //! Sums of floats in the order of a kernel's (see [`eights`]), of single elements or of products.
 
 use super::moves::numbers;
-use crate::array::{HostArray, Plain, bytes_of};
+use crate::array::{HostArray, Plain, Strided, bytes_of};
 use crate::dtype::DType;
 use crate::graph::eights;
 use crate::shape::View;
@@ -11,40 +11,35 @@ use std::ops::{Add, Mul};
 /// What is added up: an array, as a view of one layer shows it.
 pub(crate) struct Terms<'a> {
     array: &'a HostArray,
-    strides: Vec<i64>,
-    offset: i64,
+    at: Strided,
 }
 
 impl<'a> Terms<'a> {
     /// An array as it is.
     pub(crate) fn whole(array: &'a HostArray) -> Self {
-        let strides = (0..array.rank()).map(|k| array.shape()[k + 1..].iter().product::<usize>() as i64).collect();
-        Self { array, strides, offset: 0 }
+        Self { array, at: Strided::dense(array.shape()) }
     }
 
-    /// Elements by their strides.
-    pub(crate) fn strided(array: &'a HostArray, strides: Vec<i64>) -> Self {
-        Self { array, strides, offset: 0 }
+    /// Elements by the sizes and strides of their axes.
+    pub(crate) fn strided(array: &'a HostArray, axes: Vec<(usize, i64)>) -> Self {
+        Self { array, at: Strided { first: 0, axes } }
     }
 
     /// What a view of one layer shows of an array.
     pub(crate) fn seen(view: &View, array: &'a HostArray) -> Option<Self> {
-        let (_, strides, offset) = numbers(view.as_linear()?);
-        Some(Self { array, strides, offset })
+        Some(Self { array, at: numbers(view.as_linear()?) })
     }
 
-    /// Positions of the indices over those of the axes of `shape` that go, or of those that stay, row-major.
-    fn positions(&self, shape: &[usize], axes: &[usize], gone: bool) -> Vec<i64> {
-        let axes = (0..shape.len()).filter(|k| axes.contains(k) == gone);
-        axes.fold(vec![if gone { 0 } else { self.offset }], |at, axis| {
-            let along = |base: i64| (0..shape[axis] as i64).map(move |i| base + i * self.strides[axis]);
-            at.into_iter().flat_map(along).collect()
-        })
+    /// Positions of the indices over those of the axes that go, or of those that stay, row-major.
+    fn positions(&self, axes: &[usize], gone: bool) -> Vec<i64> {
+        let over = self.at.axes.iter().enumerate().filter(|(k, _)| axes.contains(k) == gone);
+        let first = if gone { 0 } else { self.at.first };
+        Strided { first, axes: over.map(|(_, axis)| *axis).collect() }.places()
     }
 
     /// Elements of every sum, sum by sum.
-    fn operand<T: Plain>(&self, shape: &[usize], axes: &[usize]) -> Option<Operand<'a, T>> {
-        let (kept, gone) = (self.positions(shape, axes, false), self.positions(shape, axes, true));
+    fn operand<T: Plain>(&self, axes: &[usize]) -> Option<Operand<'a, T>> {
+        let (kept, gone) = (self.positions(axes, false), self.positions(axes, true));
         let ends = |at: &[i64]| Some((*at.iter().min()?, *at.iter().max()?));
         let data = self.array.plain::<T>();
         if let (Some((low, high)), Some((least, most))) = (ends(&kept), ends(&gone)) {
@@ -83,11 +78,11 @@ where
 {
     let sums = match of {
         [a] => {
-            let a = a.operand::<T>(shape, axes)?;
+            let a = a.operand::<T>(axes)?;
             sums(shape, axes, (a.kept.len(), a.gone.len()), &|i, j| a.at(i, j))
         }
         [a, b] => {
-            let (a, b) = (a.operand::<T>(shape, axes)?, b.operand::<T>(shape, axes)?);
+            let (a, b) = (a.operand::<T>(axes)?, b.operand::<T>(axes)?);
             sums(shape, axes, (a.kept.len(), a.gone.len()), &|i, j| a.at(i, j) * b.at(i, j))
         }
         _ => return None,

@@ -106,19 +106,17 @@ pub(super) fn numeric(value: &Value) -> Result<Numeric> {
         Value::Type(Type::Bool) => exact(DType::Bool),
         Value::Str(name) => Numeric::parse_name(name),
         Value::Int(i) => Err(Error::type_error(format!("Unsupported dtype: {i}"))),
-        Value::ScalarType(class) => {
-            let what = match class {
-                ScalarType::Number | ScalarType::Inexact | ScalarType::Floating => {
-                    "`np.inexact` or `np.floating` to a dtype"
-                }
-                ScalarType::Integer | ScalarType::SignedInteger => "'np.integer' or 'np.signedinteger' to a dtype is",
-                ScalarType::UnsignedInteger => "`np.unsignedinteger` to a dtype is",
-                ScalarType::ComplexFloating => "`np.complex` to a dtype is",
-                ScalarType::Of(_) | ScalarType::Generic => "`np.generic` to a dtype is",
-            };
-            let end = if what.ends_with("is") && !what.starts_with('\'') { "." } else { "" };
-            Err(Error::type_error(format!("Converting {what} not allowed{end}")))
-        }
+        Value::ScalarType(class) => Err(Error::type_error(match class {
+            ScalarType::Number | ScalarType::Inexact | ScalarType::Floating => {
+                "Converting `np.inexact` or `np.floating` to a dtype not allowed"
+            }
+            ScalarType::Integer | ScalarType::SignedInteger => {
+                "Converting 'np.integer' or 'np.signedinteger' to a dtype is not allowed"
+            }
+            ScalarType::UnsignedInteger => "Converting `np.unsignedinteger` to a dtype is not allowed.",
+            ScalarType::ComplexFloating => "Converting `np.complex` to a dtype is not allowed.",
+            ScalarType::Of(_) | ScalarType::Generic => "Converting `np.generic` to a dtype is not allowed.",
+        })),
         other => Err(Error::type_error(format!("Unsupported dtype: {}", other.type_name()))),
     }
 }

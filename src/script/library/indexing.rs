@@ -195,16 +195,11 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     }
     let parts = parts(ctx, now.extent(), key)?;
     if let Some(keys) = basic(&parts) {
-        tensor::select(&now, &keys, None)?;
-        let view = array.view(Lens::Select(keys.clone()));
+        let selected = tensor::select(&now, &keys, Some(ctx.span))?;
         let dots = matches!(key, Value::Ellipsis)
             || matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
         let full = !dots && keys.iter().all(|k| matches!(k, Key::Int(_)));
-        return Ok(if full {
-            wrap_scalar(crate::tensor::select(&now, &keys, Some(ctx.span))?)
-        } else {
-            Value::Array(view)
-        });
+        return Ok(if full { wrap_scalar(selected) } else { Value::Array(array.view(Lens::Select(keys))) });
     }
     let parts = settled(parts, now.shape())?;
     // Before the places are found, which a stop here would have found again.

@@ -14,10 +14,7 @@ use crate::tensor::{self, Operand, Tensor};
 /// Says that a function has no form for complex numbers.
 fn real_only(t: &Tensor, name: &str) -> Result<()> {
     if t.dtype().kind() == Kind::Complex {
-        return Err(Error::type_error(format!(
-            "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any \
-             supported types according to the casting rule ''safe''"
-        )));
+        return Err(f::unsupported(name));
     }
     Ok(())
 }

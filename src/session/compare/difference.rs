@@ -3,7 +3,7 @@
 use super::tolerance::Tolerance;
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
-use crate::session::values::{is_infinite, is_nan};
+use crate::session::values::is_infinite;
 
 /// How many units the classes of the histogram end at; one more class has the rest.
 const CLASSES: [f64; 7] = [0.0, 1.0, 2.0, 4.0, 16.0, 256.0, 65536.0];
@@ -75,7 +75,7 @@ fn ulps(x: Scalar, y: Scalar, unit: DType) -> Option<f64> {
     if !unit.is_inexact() {
         return Some((integer(x) - integer(y)).unsigned_abs() as f64);
     }
-    if is_nan(x) && is_nan(y) {
+    if x.is_nan() && y.is_nan() {
         return Some(0.0);
     }
     let ((a, b), (c, d)) = (x.parts(), y.parts());
@@ -114,7 +114,7 @@ fn distance(x: Scalar, y: Scalar) -> f64 {
     if !matches!(x.kind(), Kind::Float | Kind::Complex) && !matches!(y.kind(), Kind::Float | Kind::Complex) {
         return (integer(x) - integer(y)).unsigned_abs() as f64;
     }
-    if is_infinite(x) || is_infinite(y) || is_nan(x) || is_nan(y) {
+    if is_infinite(x) || is_infinite(y) || x.is_nan() || y.is_nan() {
         return 0.0;
     }
     let ((a, b), (c, d)) = (x.parts(), y.parts());

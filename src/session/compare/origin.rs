@@ -7,7 +7,7 @@ use crate::graph::{Binary, Combine, Op};
 use crate::print::scalar_str;
 use crate::report::Origin;
 use crate::session::places::{Places, place};
-use crate::session::values::{Known, is_infinite, is_nan};
+use crate::session::values::{Known, is_infinite};
 
 /// Origins that are told at most.
 const MOST: usize = 16;
@@ -21,12 +21,12 @@ enum What {
 
 impl What {
     fn is(self, x: Scalar) -> bool {
-        if self == Self::Nan { is_nan(x) } else { is_infinite(x) && !is_nan(x) }
+        if self == Self::Nan { x.is_nan() } else { is_infinite(x) && !x.is_nan() }
     }
 
     /// Whether an operand brings it along. A NaN may be made of infinities; an infinity of a NaN is none.
     fn comes_from(self, operand: Scalar) -> bool {
-        is_nan(operand) || (self == Self::Infinity && is_infinite(operand))
+        operand.is_nan() || (self == Self::Infinity && is_infinite(operand))
     }
 }
 
@@ -92,7 +92,7 @@ fn origin(subject: &Subject, values: &[Known], at: usize, what: What) -> Option<
                 _ => false,
             };
             let at_pole = matches!(node.op, Op::Unary(_)) && operands[0].get(k).to_f64().abs() <= 1.0;
-            let overflow = !is_nan(value.get(k)) && !infinite && !by_zero && !at_pole;
+            let overflow = !value.get(k).is_nan() && !infinite && !by_zero && !at_pole;
             let words = match (&node.op, &of[..]) {
                 (Op::Binary(op), [a, b]) => match sign(*op) {
                     Some(sign) => format!("{a} {sign} {b}"),

@@ -2,7 +2,7 @@
 
 use super::super::operators::{self, apply, result};
 use super::super::{scalar_or_array, wrap, wrap_scalar};
-use super::ufunc::{Options, operands, options};
+use super::ufunc::{Options, operands, options, unsupported};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Binary, Unary};
@@ -177,10 +177,7 @@ fn real_operands(name: &str, operands: &[&Operand]) -> Result<()> {
         Operand::Scalar(s) => s.kind() == Kind::Complex,
     };
     if operands.iter().any(complex) {
-        return Err(Error::type_error(format!(
-            "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any \
-             supported types according to the casting rule ''safe''"
-        )));
+        return Err(unsupported(name));
     }
     Ok(())
 }

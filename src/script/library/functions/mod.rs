@@ -32,4 +32,4 @@ pub(super) use settings::*;
 pub(super) use sorting::*;
 pub(super) use statistics::*;
 pub(super) use types::*;
-pub(super) use ufunc::method as ufunc_method;
+pub(super) use ufunc::{method as ufunc_method, unsupported};

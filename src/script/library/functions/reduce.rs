@@ -348,10 +348,6 @@ pub(in crate::script::library) fn may_share_memory(_: &mut Context, args: &mut A
     Ok(Value::Bool(matches!((a, b), (Value::Array(a), Value::Array(b)) if a.overlaps(&b, true))))
 }
 
-fn is_nan(x: Scalar) -> bool {
-    x.parts().0.is_nan() || x.parts().1.is_nan()
-}
-
 pub(in crate::script::library) fn array_equal(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (a, b) = (args.required("a1")?, args.required("a2")?);
     let nan = ctx.flag_argument(args, "equal_nan", false)?;
@@ -366,7 +362,7 @@ pub(in crate::script::library) fn array_equal(ctx: &mut Context, args: &mut Args
     };
     let same = |(a, b): (Scalar, Scalar)| match (whole(a), whole(b)) {
         (Some(a), Some(b)) => a == b,
-        _ => a.parts() == b.parts() || (nan && is_nan(a) && is_nan(b)),
+        _ => a.parts() == b.parts() || (nan && a.is_nan() && b.is_nan()),
     };
     Ok(Value::Bool(pairs(ctx, &a, &b)?.0.into_iter().all(same)))
 }

@@ -65,14 +65,15 @@ pub(in crate::script::library) fn can_cast(_: &mut Context, args: &mut Args) -> 
         .into());
     }
     let (from, to) = (dtype_of(&from)?, dtype_of(&to)?);
-    Ok(Value::Bool(is_allowed(from, to, &casting.unwrap_or_else(|| Value::str("safe")))?))
+    let rule = casting.as_ref().and_then(Value::as_str).map_or("safe", |rule| &**rule);
+    let words = || format!("{RULES}, or 'same_value' (got '{rule}')");
+    Ok(Value::Bool(is_allowed(from, to, rule).ok_or_else(|| Error::value(words()))?))
 }
 
-/// Whether a rule of casting lets one dtype become another.
-///
-/// # Errors
-/// `ValueError` for what is no such rule.
-fn is_allowed(from: DType, to: DType, casting: &Value) -> Result<bool, Error> {
+const RULES: &str = "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe'";
+
+/// Whether a rule of casting lets one dtype become another; `None` for what is no such rule.
+fn is_allowed(from: DType, to: DType, rule: &str) -> Option<bool> {
     let safe = promote(from, to) == to;
     let group = |d: DType| match d.kind() {
         Kind::Bool => 0,
@@ -81,36 +82,29 @@ fn is_allowed(from: DType, to: DType, casting: &Value) -> Result<bool, Error> {
         Kind::Float => 3,
         Kind::Complex => 4,
     };
-    let casting = casting.as_str().map_or_else(String::new, |rule| rule.to_string());
-    Ok(match casting.as_str() {
+    Some(match rule {
         "no" | "equiv" => from == to,
         "safe" => safe,
         "same_kind" => safe || group(from) <= group(to),
         "unsafe" => true,
-        other => {
-            return Err(Error::value(format!(
-                "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe', or 'same_value' (got '{other}')"
-            )));
-        }
+        _ => return None,
     })
 }
 
 /// Refuses what `casting` does not let become of an array.
 ///
 /// # Errors
-/// `TypeError: Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'`.
+/// `TypeError: Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'`; `ValueError` for what
+/// is no rule.
 pub(in crate::script::library) fn may_cast(from: DType, to: DType, casting: &Value) -> Result<(), Error> {
-    let allowed = is_allowed(from, to, casting).map_err(|error| {
-        // The same words, but for one.
-        Error::value(error.message().replace(" or 'same_value'", " 'same_value'"))
-    })?;
-    if allowed {
-        return Ok(());
+    let rule = casting.as_str().map_or("", |rule| &**rule);
+    match is_allowed(from, to, rule) {
+        Some(true) => Ok(()),
+        Some(false) => Err(Error::type_error(format!(
+            "Cannot cast array data from dtype('{from}') to dtype('{to}') according to the rule '{rule}'"
+        ))),
+        None => Err(Error::value(format!("{RULES}, 'same_value' (got '{rule}')"))),
     }
-    let rule = casting.as_str().map_or_else(String::new, |rule| rule.to_string());
-    Err(Error::type_error(format!(
-        "Cannot cast array data from dtype('{from}') to dtype('{to}') according to the rule '{rule}'"
-    )))
 }
 
 /// `issubdtype(dtype, np.floating)` and its kin.

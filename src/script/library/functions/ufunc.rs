@@ -20,6 +20,14 @@ pub(in crate::script::library) struct Options {
     pub(in crate::script::library) dtype: Option<Numeric>,
 }
 
+/// That a function has no form for its operands.
+pub(in crate::script::library) fn unsupported(name: &str) -> Error {
+    Error::type_error(format!(
+        "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any supported types \
+         according to the casting rule ''safe''"
+    ))
+}
+
 /// The `count` operands of an elementwise function.
 ///
 /// # Errors
@@ -36,10 +44,7 @@ pub(in crate::script::library) fn operands(args: &mut Args, count: usize) -> Res
     let names: &[&str] = if count == 1 { &["x"] } else { &["x1", "x2"] };
     let values = names.iter().map(|n| args.required(n)).collect::<Result<Vec<_>, _>>()?;
     if values.iter().any(|v| matches!(v, Value::Str(_))) {
-        return Err(Error::type_error(format!(
-            "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any \
-             supported types according to the casting rule ''safe''"
-        )));
+        return Err(unsupported(name));
     }
     Ok(values)
 }
@@ -335,12 +340,7 @@ fn at(ctx: &mut Context, args: &mut Args) -> Outcome {
         _ => true,
     };
     if !takes(x.dtype()) || !takes(given.dtype()) {
-        return Err(Error::type_error(format!(
-            "ufunc '{}' not supported for the input types, and the inputs could not be safely coerced to any supported types \
-             according to the casting rule ''safe''",
-            native.name
-        ))
-        .into());
+        return Err(unsupported(native.name).into());
     }
     let values = tensor::cast(&given, x.dtype(), span);
     let values = if native.name == "subtract" { tensor::negative(&values, span)? } else { values };
