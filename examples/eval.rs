@@ -6,8 +6,8 @@
 //! `--plots DIR` writes each figure as an SVG file, `FILE-1.svg` and so on, and those that the program saves under their names.
 //! `--direct` compiles nothing that can be computed directly; `--time` ends each program with its milliseconds on standard error.
 //! `--gpu webgpu` withholds the doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels
-//! as for a real GPU where the adapter is software. What a program shows is printed while it runs; Ctrl-C ends it with
-//! `KeyboardInterrupt`. The exit status is 1 if any program failed.
+//! as for a real GPU where the adapter is software. What a program shows is printed while it runs, `input()` reads standard
+//! input; Ctrl-C ends it with `KeyboardInterrupt`. The exit status is 1 if any program failed.
 
 use serde_json::{Value as Json, json};
 use std::cell::Cell;
@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use tensorscope::error::Error;
 use tensorscope::figure;
 use tensorscope::report::{CompilationReport, GraphReport, RunReport, Shown};
 use tensorscope::runtime::{
@@ -29,6 +30,9 @@ use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Placement, Po
 
 /// Whether Ctrl-C was pressed: it ends the program with `KeyboardInterrupt`; pressed again, everything.
 static STOP: AtomicBool = AtomicBool::new(false);
+
+/// Whether a program waits for a line: Ctrl-C then ends everything at once.
+static ASKING: AtomicBool = AtomicBool::new(false);
 
 /// The exit status of what Ctrl-C ended, as shells have it.
 const INTERRUPTED: u8 = 130;
@@ -187,7 +191,7 @@ fn main() -> ExitCode {
         session.verify_steps();
     }
     let pressed = || {
-        if STOP.swap(true, Ordering::Relaxed) {
+        if STOP.swap(true, Ordering::Relaxed) || ASKING.load(Ordering::Relaxed) {
             std::process::exit(i32::from(INTERRUPTED));
         }
     };
@@ -211,9 +215,12 @@ fn main() -> ExitCode {
         let runner = Runner::new(session.clone());
         let json = arguments.json;
         let plots = arguments.plots.clone().map(|folder| Plots::new(folder, file, runner.clone()));
+        let line_ended = Rc::new(Cell::new(true));
+        let ended = Rc::clone(&line_ended);
         let options = RunOptions {
+            input: Some(Rc::new(|_| Box::pin(std::future::ready(line())))),
             shown: Some(Rc::new(move |shown| {
-                print_shown(&shown, json);
+                print_shown(&shown, json, &ended);
                 plots.iter().for_each(|plots| plots.write(&shown));
             })),
             interrupt: Some(Rc::new(|| STOP.load(Ordering::Relaxed))),
@@ -221,6 +228,9 @@ fn main() -> ExitCode {
         };
         let report = pollster::block_on(runner.run(&source, &options));
         failed |= report.error.is_some();
+        if !line_ended.get() {
+            say("");
+        }
         if arguments.json {
             print_json(&report)
         } else {
@@ -309,6 +319,16 @@ fn read(file: &str) -> std::io::Result<String> {
     Ok(source)
 }
 
+/// A line of standard input for a program that asks for one; nothing at its end.
+fn line() -> tensorscope::error::Result<Option<String>> {
+    let mut line = String::new();
+    ASKING.store(true, Ordering::Relaxed);
+    let read = std::io::stdin().read_line(&mut line);
+    ASKING.store(false, Ordering::Relaxed);
+    let bytes = read.map_err(|e| Error::new("OSError", format!("standard input: {e}")))?;
+    Ok((bytes > 0).then(|| line.trim_end_matches(['\n', '\r']).to_owned()))
+}
+
 /// A line; a closed pipe ends the program quietly.
 fn say(line: &str) {
     if writeln!(std::io::stdout(), "{line}").is_err() {
@@ -316,19 +336,24 @@ fn say(line: &str) {
     }
 }
 
-/// Prints what a program has shown, as it comes; a closed pipe ends the program quietly.
-fn print_shown(shown: &[Shown], json: bool) {
+/// Prints what a program has shown, as it comes; a closed pipe ends the program quietly. `ended`: whether the last line is.
+fn print_shown(shown: &[Shown], json: bool, ended: &Cell<bool>) {
     let mut lines = String::new();
     for shown in shown {
-        if json {
-            lines.push_str(&shown_json(shown).to_string());
-        } else {
-            match shown {
-                Shown::Text { text, .. } => lines.push_str(text.strip_suffix('\n').unwrap_or(text)),
-                Shown::Value { repr, .. } => lines.push_str(repr),
-                Shown::Figure { .. } => lines.push_str(&figure_text(shown)),
+        let whole = match shown {
+            _ if json => shown_json(shown).to_string(),
+            Shown::Text { text, .. } => {
+                lines.push_str(text);
+                ended.set(text.ends_with('\n'));
+                continue;
             }
+            Shown::Value { repr, .. } => repr.clone(),
+            Shown::Figure { .. } => figure_text(shown),
+        };
+        if !ended.replace(true) {
+            lines.push('\n');
         }
+        lines.push_str(&whole);
         lines.push('\n');
     }
     let mut out = std::io::stdout().lock();

@@ -32,7 +32,9 @@ fn show(source: &str) -> String {
     match last {
         Step::Done => {}
         Step::Failed(error) => out.push_str(&format!("!! {error}")),
-        Step::NeedsRead(_) | Step::NeedsValues(_) | Step::Yield => out.push_str("!! the machine did not end"),
+        Step::NeedsRead(_) | Step::NeedsValues(_) | Step::NeedsLine(_) | Step::Yield => {
+            out.push_str("!! the machine did not end")
+        }
     }
     out.trim_end().to_owned()
 }

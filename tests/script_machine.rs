@@ -44,7 +44,7 @@ fn run_within(source: &str, globals: &Globals, limits: Limits) -> (Option<Machin
             Step::Yield => {}
             Step::Done => return (Some(machine), None),
             Step::Failed(error) => return (Some(machine), Some(error)),
-            Step::NeedsRead(_) | Step::NeedsValues(_) => panic!("no tensor is here"),
+            Step::NeedsRead(_) | Step::NeedsValues(_) | Step::NeedsLine(_) => panic!("no tensor is here"),
         }
     }
 }

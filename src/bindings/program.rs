@@ -6,13 +6,14 @@ use super::turn::pause;
 use super::{plain, promise, thrown};
 use crate::error::{Error, Result};
 use crate::report::{Progress, Shown};
-use crate::session::{Listener, RunOptions};
+use crate::session::{Ask, Listener, RunOptions};
 use js_sys::{Function, Promise};
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 use web_time::Instant;
 
 #[wasm_bindgen(js_class = Session)]
@@ -64,7 +65,11 @@ fn function(what: &str, value: &JsValue) -> Result<Function> {
 
 fn options(settings: JsValue) -> Result<RunOptions> {
     let mut options = RunOptions { pause, ..RunOptions::default() };
-    let given = Options::new("run()", settings, &["dataLimit", "progress", "shown", "stopped", "timeLimit"])?;
+    let given = Options::new(
+        "run()",
+        settings,
+        &["dataLimit", "direct", "input", "progress", "shown", "stopped", "timeLimit"],
+    )?;
     if let Some(limit) = given.get("dataLimit", |what, value| count(what, value, 0))? {
         options.data_limit = limit;
     }
@@ -76,6 +81,13 @@ fn options(settings: JsValue) -> Result<RunOptions> {
             }
         })
     });
+    if let Some(direct) =
+        given.get("direct", |what, value| value.as_bool().ok_or_else(|| wrong(what, "true or false", value)))?
+    {
+        options.direct = direct;
+    }
+    options.input = given.get("input", function)?.map(answers);
+    options.echo = true;
     options.interrupt = given.get("stopped", function)?.map(|ask| -> Rc<dyn Fn() -> bool> {
         Rc::new(move || ask.call0(&JsValue::UNDEFINED).is_ok_and(|answer| answer.is_truthy()))
     });
@@ -84,6 +96,25 @@ fn options(settings: JsValue) -> Result<RunOptions> {
         seconds.ok_or_else(|| wrong(what, "a number of seconds", value))
     })?;
     Ok(options)
+}
+
+/// Asks a function of the page's for a line, which it may take its time for.
+fn answers(ask: Function) -> Rc<Ask> {
+    Rc::new(move |prompt| {
+        let answer = ask.call1(&JsValue::UNDEFINED, &JsValue::from(prompt));
+        Box::pin(async move {
+            let failed = |error: JsValue| {
+                let why =
+                    error.dyn_ref::<js_sys::Error>().map_or_else(|| error.as_string(), |e| Some(e.message().into()));
+                Error::runtime(format!("input(): {}", why.unwrap_or_else(|| "it could not be asked".to_owned())))
+            };
+            let line = JsFuture::from(Promise::resolve(&answer.map_err(failed)?)).await.map_err(failed)?;
+            if line.is_null_or_undefined() {
+                return Ok(None);
+            }
+            line.as_string().map(Some).ok_or_else(|| wrong("run(): what input gives", "a string", &line))
+        })
+    })
 }
 
 /// Milliseconds from one message about what is often short to the next.

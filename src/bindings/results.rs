@@ -21,6 +21,10 @@ export interface RunSettings {
   progress?: (what: Progress) => void;
   /** Given what the program shows while it runs, in order; the report then has nothing of it. */
   shown?: (shown: Shown[]) => void;
+  /** Whether small work may be computed without compiling it (true); false makes kernels of it all, to be looked at. */
+  direct?: boolean;
+  /** Asked for a line where the program calls `input()`, with its prompt; nothing (undefined, null) is the end of what it can read. */
+  input?: (prompt: string) => string | null | undefined | Promise<string | null | undefined>;
   /** Asked now and then, also within long computations, whether the program should end; `stop()` needs it not. */
   stopped?: () => boolean;
   /** Seconds after which the program ends with a `TimeoutError`; left out, it takes as long as it takes. */

@@ -52,6 +52,8 @@ report! {
         pub cache_misses: u32,
         /// Graphs and operations on single numbers that were computed at once, since compiling them would have taken longer.
         pub direct: u32,
+        /// About how many milliseconds launching a kernel for each of them would have taken, without compiling it.
+        pub direct_as_kernels_ms: f64,
     }
 
     /// An array that a line assigned to a name.

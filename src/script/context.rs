@@ -116,6 +116,10 @@ pub struct Context {
     /// Results that the instruction's earlier runs asked for, and how many of them this run has used.
     pub(crate) memo: Vec<Memo>,
     pub(crate) cursor: Cell<usize>,
+    /// The line that the program has asked for, once it is there; within, nothing where no more can be read.
+    pub(crate) line: Option<Option<String>>,
+    /// Whether operations on single numbers are all kept for kernels.
+    pub compiles_all: bool,
     /// Where class attributes were found.
     pub(crate) lookups: Lookups,
     /// The containers that `repr` is inside of, by address.
@@ -139,7 +143,7 @@ impl Context {
     /// computed at once.
     pub(crate) fn computes_single(&mut self) -> bool {
         self.singles = self.singles.saturating_add(1);
-        self.singles > SINGLES_SHOWN
+        self.singles > SINGLES_SHOWN && !self.compiles_all
     }
 
     /// Takes back what [`Context::computes_single`] counted: it could not be done.
@@ -149,7 +153,7 @@ impl Context {
 
     /// Operations on single numbers that were computed at once.
     pub(crate) fn computed_singles(&self) -> u32 {
-        self.singles.saturating_sub(SINGLES_SHOWN)
+        if self.compiles_all { 0 } else { self.singles.saturating_sub(SINGLES_SHOWN) }
     }
 
     /// A context over a session's variables.
@@ -162,6 +166,8 @@ impl Context {
             span: Span::default(),
             shown: Vec::new(),
             warnings: Vec::new(),
+            line: None,
+            compiles_all: false,
             silenced: Vec::new(),
             sources: Sources::default(),
             library: library::State::default(),

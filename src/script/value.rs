@@ -73,6 +73,8 @@ pub enum Halt {
     Raise(Value),
     /// It needs data that are not on the CPU: they are read, then the instruction runs again.
     Read(Tensor),
+    /// It needs a line of the person who runs the program, who has seen this prompt: then the instruction runs again.
+    Line(Str),
     /// It needs the result of a Python call: that runs, then the instruction runs again. Only `Context::call` and
     /// its kin make these.
     Call(Box<Call>),
@@ -179,6 +181,7 @@ impl fmt::Debug for Halt {
             Self::Error(error) => write!(f, "{error:?}"),
             Self::Raise(value) => write!(f, "raise {value:?}"),
             Self::Read(_) => f.write_str("read"),
+            Self::Line(_) => f.write_str("line"),
             Self::Call(call) => write!(f, "call {:?}", call.callee),
         }
     }

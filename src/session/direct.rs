@@ -31,6 +31,8 @@ const GPU_READ: f64 = 2e6;
 const AHEAD: u64 = 4;
 /// What comes so often that it has cost this part of compiling it will come again.
 const AGAIN: f64 = 3.0;
+/// Nanoseconds from an op to its kernel's values where that was not measured: it is remembered, found and launched.
+const LAUNCH: f64 = 20e3;
 /// Structures whose work is counted.
 const COUNTED: usize = 4096;
 
@@ -40,6 +42,8 @@ pub(super) struct Spent {
     by_hash: Recent<u64, f64>,
     /// Whether all that can be is computed directly, whatever it costs.
     always: bool,
+    /// Whether nothing is: somebody wants to see the kernels of it all.
+    never: bool,
     /// Whether what is computed now is what a loop piled up.
     looping: bool,
     tapes: Tapes,
@@ -47,7 +51,7 @@ pub(super) struct Spent {
 
 impl Default for Spent {
     fn default() -> Self {
-        Self { by_hash: Recent::new(COUNTED), always: false, looping: false, tapes: Tapes::default() }
+        Self { by_hash: Recent::new(COUNTED), always: false, never: false, looping: false, tapes: Tapes::default() }
     }
 }
 
@@ -86,14 +90,26 @@ impl Session {
     /// Whether small ops of a program are computed when they are made: where nobody looks at kernels, and once a loop has turned
     /// so often that it will go on.
     pub(super) fn computes_at_once(&self) -> bool {
-        let always = self.0.spent.borrow().always;
+        let Spent { always, never, .. } = *self.0.spent.borrow();
         let compared = self.verified_steps().is_some() || self.options().finalists > 1;
-        !compared && (always || !self.is_looked_at() || self.is_in_loop())
+        !compared && !never && (always || !self.is_looked_at() || self.is_in_loop())
     }
 
     /// Computes, from now on, all that can be without compiling it: for tests.
     pub fn always_compute_directly(&self) {
         self.0.spent.borrow_mut().always = true;
+    }
+
+    /// Whether small work may be computed without compiling it from now on.
+    pub(super) fn set_direct(&self, direct: bool) {
+        self.0.spent.borrow_mut().never = !direct;
+    }
+
+    /// About how many milliseconds the launches of so many kernels take, for what was computed directly instead.
+    pub(super) fn launches_ms(&self, kernels: u32) -> f64 {
+        let slot = self.slot(DeviceKind::Cpu);
+        let launch = slot.capabilities().prices.map_or(LAUNCH, |prices| prices.nanoseconds().0);
+        f64::from(kernels) * launch / 1e6
     }
 
     /// Computes what a loop has piled up at the end of a turn.
@@ -126,7 +142,10 @@ impl Session {
             return Pays::Nothing;
         }
         let ops = walk.order.iter().filter(|t| t.is_lazy()).count();
-        let Spent { always, looping, .. } = *self.0.spent.borrow();
+        let Spent { always, never, looping, .. } = *self.0.spent.borrow();
+        if never {
+            return Pays::Nothing;
+        }
         if always && self.direct_cost(walk, self.slot(kind), policy).is_some() {
             return Pays::All;
         }

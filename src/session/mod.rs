@@ -80,7 +80,7 @@ pub use function::{Function, Query};
 pub use progress::Listener;
 pub use replay::replay;
 #[cfg(feature = "script")]
-pub use run::{RunOptions, Runner};
+pub use run::{Ask, RunOptions, Runner};
 pub use slot::Opened;
 #[cfg(feature = "inspect")]
 pub use verify::run_state;

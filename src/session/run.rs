@@ -38,6 +38,9 @@ const SLICE: u32 = 20_000;
 /// Milliseconds after which a running program lets others run.
 const PAUSE_MS: f64 = 16.0;
 
+/// Asks whoever runs a program for a line, with a prompt; gives nothing where there is no more.
+pub type Ask = dyn Fn(&str) -> Pending<Option<String>>;
+
 /// How a program is run.
 #[derive(Clone)]
 pub struct RunOptions {
@@ -51,6 +54,12 @@ pub struct RunOptions {
     pub progress: Option<Listener>,
     /// Given what the program shows while it runs, in order; the report then has nothing of it.
     pub shown: Option<Rc<dyn Fn(Vec<Shown>)>>,
+    /// Whether small work may be computed without compiling it; else there are kernels of it all to look at.
+    pub direct: bool,
+    /// Asked where the program reads a line.
+    pub input: Option<Rc<Ask>>,
+    /// Whether a line that was read is shown where it was asked for, as terminals do by themselves.
+    pub echo: bool,
     /// Asked now and then whether the program should end, also within what takes long; [`Runner::stop`] needs it not.
     pub interrupt: Option<Rc<dyn Fn() -> bool>>,
 }
@@ -63,6 +72,9 @@ impl Default for RunOptions {
             pause: || Box::pin(std::future::ready(Ok(()))),
             progress: None,
             shown: None,
+            direct: true,
+            input: None,
+            echo: false,
             interrupt: None,
         }
     }
@@ -187,11 +199,13 @@ impl Runner {
         let interrupt = Interrupt::new(move || ask.as_ref().is_some_and(|ask| ask()));
         *self.0.interrupt.borrow_mut() = Some(interrupt.clone());
         self.0.session.listen(options.progress.clone());
+        self.0.session.set_direct(options.direct);
         match compile_as(id, source, &self.0.globals) {
             Ok(program) => {
                 let mut context = Context::new(&self.0.globals, options.limits);
                 context.library = self.0.library.borrow().clone();
                 context.sources = self.0.session.places().sources().clone();
+                context.compiles_all = !options.direct;
                 (context.library.recording, context.library.derivatives) = (true, 0);
                 ignore_signals(&context.library.ignored);
                 let mut machine = Machine::new(&program, context);
@@ -227,6 +241,7 @@ impl Runner {
             }
         }
         self.0.session.listen(None);
+        self.0.session.set_direct(true);
         self.0.interrupt.take();
         self.0.waiting.take();
         let compilations = self.0.session.compilations_since(first);
@@ -236,6 +251,7 @@ impl Runner {
         let log = self.0.session.new_log();
         (report.counts, report.spans) = (log.counts, log.spans);
         report.counts.direct = report.counts.direct.saturating_add(singles);
+        report.counts.direct_as_kernels_ms = self.0.session.launches_ms(report.counts.direct);
         report.policy = self.0.library.borrow().policy.float64.name().to_owned();
         report
     }
@@ -289,6 +305,18 @@ impl Runner {
                     let work = self.0.session.end_turn(&tensors);
                     if let Err(error) = self.unless_stopped(interrupt, work, tell).await {
                         machine.refuse(error);
+                    }
+                }
+                Step::NeedsLine(prompt) => {
+                    self.tell_shown(&mut machine.context, options, told);
+                    match self.unless_stopped(interrupt, ask(options, &prompt), || ()).await {
+                        Ok(line) => {
+                            if options.echo {
+                                machine.context.show_text(format!("{}\n", line.as_deref().unwrap_or_default()));
+                            }
+                            machine.answer(line);
+                        }
+                        Err(error) => machine.refuse(error),
                     }
                 }
                 Step::Yield => {}
@@ -416,6 +444,15 @@ impl Runner {
             }
         }
     }
+}
+
+/// A line of whoever runs the program.
+fn ask(options: &RunOptions, prompt: &str) -> Pending<Option<String>> {
+    if let Some(input) = &options.input {
+        return input(prompt);
+    }
+    let nobody = Error::runtime("input() has nobody to ask here");
+    Box::pin(std::future::ready(Err(nobody.with_hint("session.run() takes a function `input` that answers"))))
 }
 
 fn lines(context: &Context, source: &Places) -> Vec<LineReport> {

@@ -1,7 +1,7 @@
 // One program, all the way: its value, graph and kernels, on both devices.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { ANSWER, PROGRAM, choose, holds, reprs, run, show, start } from "./support.mjs";
+import { ANSWER, PROGRAM, act, choose, holds, reprs, run, show, start, type } from "./support.mjs";
 
 let site;
 before(async () => (site = await start()));
@@ -77,5 +77,55 @@ test("where a run has several compilations, each can be chosen", async () => {
   await holds(async () => assert.equal(await picker.inputValue(), await picker.locator("option").last().getAttribute("value")));
   await picker.selectOption({ index: 0 });
   await kernels.getByTestId("kernels").waitFor();
+  await done();
+});
+
+test("a program asks for lines in the page, by keyboard", async () => {
+  const { page, done } = await site.open();
+  await type(page, "name = input('Name? ')\nn = int(input('How many? '))\nprint(name * n)\nwhile True:\n    try:\n        input()\n    except EOFError:\n        break\nprint('end')");
+  await page.getByRole("button", { name: /^Run/ }).click();
+  const field = page.getByRole("textbox", { name: "Name?" });
+  await field.waitFor();
+  await holds(async () => assert.ok(await field.evaluate((element) => element === document.activeElement)));
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "How many?" }).waitFor();
+  await holds(async () => assert.match(await page.getByTestId("progress").innerText(), /Waiting for a line/));
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "A line for the program" }).waitFor();
+  await page.keyboard.press("Control+d");
+  await page.locator(".status.idle").waitFor();
+  const said = await page.locator(".results pre.text").allTextContents();
+  assert.equal(said.join("").replace(/\s+/g, " ").trim(), "Name? Ada How many? 2 AdaAda end");
+  await done();
+});
+
+test("a program that waits for a line gives way to another, and to Stop", async () => {
+  const { page, done } = await site.open();
+  await type(page, "x = input('First? ')");
+  await page.getByRole("button", { name: /^Run/ }).click();
+  await page.getByRole("textbox", { name: "First?" }).waitFor();
+  await type(page, "y = input('Second? ')");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByRole("textbox", { name: "Second?" }).waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText("KeyboardInterrupt").first().waitFor();
+  await holds(async () => assert.equal(await page.getByTestId("asked").count(), 0));
+  await done();
+});
+
+test("what was computed directly is told, and one click compiles it", async () => {
+  const { page, done } = await site.open({ device: "cpu" });
+  await run(page, "import numpy as np\nx = np.zeros(7)\nfor i in range(3000):\n    x = x * .5 + i\nx");
+  const shown = await reprs(page);
+  const graph = await show(page, "Graph");
+  const told = graph.getByTestId("direct");
+  await holds(async () => assert.match(await told.innerText(), /[\d,]+ small operations computed directly: kernels would have cost about .+ more/));
+  await act(page, () => told.getByRole("button", { name: "Compile them" }).click());
+  await holds(async () => assert.equal(await page.getByTestId("direct").count(), 0));
+  await graph.getByRole("button", { name: /^(mul|add)\b/ }).first().waitFor();
+  await show(page, "Result");
+  assert.deepEqual(await reprs(page), shown);
   await done();
 });

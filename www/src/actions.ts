@@ -14,6 +14,7 @@ import { compilationInUnits } from "./sentences";
 import { embedded } from "./memory";
 import { Collected } from "./results/collected";
 import * as state from "./state";
+import { lead } from "./state";
 import { StopSignal } from "./stopping";
 import { STRINGS } from "./strings";
 
@@ -121,13 +122,16 @@ let next = false;
 
 /**
  * `calm` is for a run that nobody pressed a key for: a program that cannot be read leaves the last result as it is. `first`
- * is for a visit's first, which leaves standing what was said of its link.
+ * is for a visit's first, which leaves standing what was said of its link. `direct: false` compiles all of it, so that there is
+ * something to look at.
  */
-export async function runProgram(how: { calm?: boolean; first?: boolean } = {}): Promise<void> {
+export async function runProgram(how: { calm?: boolean; first?: boolean; direct?: boolean } = {}): Promise<void> {
   const status = state.status.value;
   if (!how.calm && status.kind === "running" && status.source !== state.source.value) {
     next = true;
-    state.notice.value = { tone: "note", text: STRINGS.session.runsNext };
+    // One that waits for a line would wait for good.
+    if (state.asked.peek() !== undefined) stopProgram();
+    else state.notice.value = { tone: "note", text: STRINGS.session.runsNext };
     return;
   }
   if (state.status.value.kind === "failed") await start().catch(() => undefined);
@@ -142,10 +146,15 @@ export async function runProgram(how: { calm?: boolean; first?: boolean } = {}):
   const collected = new Collected();
   const follow = showWhileRunning(source, collected);
   client.onShown = follow.add;
+  client.onAsked = (prompt) => {
+    follow.draw();
+    state.asked.value = prompt;
+    if (!how.calm) lead("result");
+  };
   stopSignal = new StopSignal();
   try {
     const limit = embedded ? { timeLimit: EMBED_SECONDS } : {};
-    const report = await client.call("run", source, { dataLimit: 0, until: stopSignal.url, ...limit });
+    const report = await client.call("run", source, { dataLimit: 0, until: stopSignal.url, direct: how.direct ?? true, ...limit });
     if (how.calm && report.error && UNREADABLE.has(report.error.error) && state.run.peek()) {
       batch(() => {
         state.unfinished.value = report.error;
@@ -155,7 +164,7 @@ export async function runProgram(how: { calm?: boolean; first?: boolean } = {}):
     }
     reports = new Map();
     batch(() => {
-      state.live.value = undefined;
+      state.live.value = state.asked.value = undefined;
       state.run.value = { source, report, entries: collected.entries };
       state.device.value = report.device;
       // A program may choose it too.
@@ -190,10 +199,11 @@ export async function runProgram(how: { calm?: boolean; first?: boolean } = {}):
 }
 
 /** Shows what a program shows while it runs, once it has taken a moment; not more often than it can be read. */
-function showWhileRunning(source: string, collected: Collected): { add(batch: readonly Shown[]): void; end(): void } {
+function showWhileRunning(source: string, collected: Collected): { add(batch: readonly Shown[]): void; draw(): void; end(): void } {
   const report = { shown: [], diagnostics: [], compilations: [], lines: [], spans: [], device: state.device.peek() } as unknown as RunReport;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
+    clearTimeout(timer);
     timer = undefined;
     state.live.value = { source, report, entries: collected.entries };
   };
@@ -203,9 +213,16 @@ function showWhileRunning(source: string, collected: Collected): { add(batch: re
   };
   const end = () => {
     clearTimeout(timer);
-    state.live.value = undefined;
+    state.live.value = state.asked.value = undefined;
   };
-  return { add, end };
+  return { add, draw, end };
+}
+
+/** Gives the running program the line it asked for; nothing is the end of what it can read. */
+export function answer(line: string | undefined): void {
+  if (state.asked.peek() === undefined) return;
+  state.asked.value = undefined;
+  ask("answer", line).catch(() => undefined);
 }
 
 /** Ends a long look, or asks the program to stop; a program that does not answer loses its worker, and with it the session's variables. */

@@ -37,6 +37,8 @@ export class Client {
   onProgress: ((what: Progress) => void) | undefined;
   /** Given what it shows. */
   onShown: ((shown: readonly Shown[]) => void) | undefined;
+  /** Told that it waits for a line, and with which prompt. */
+  onAsked: ((prompt: string) => void) | undefined;
 
   /** `onLost` is called once if the worker crashes; not after [`close`]. */
   constructor(private readonly onLost: (message: string) => void) {
@@ -76,6 +78,7 @@ export class Client {
   private receive(response: Response): void {
     if ("progress" in response) return this.onProgress?.(response.progress);
     if ("shown" in response) return this.onShown?.(response.shown);
+    if ("asked" in response) return this.onAsked?.(response.asked);
     const waiting = this.waiting.get(response.id);
     this.waiting.delete(response.id);
     if (response.ok) waiting?.resolve(response.value);

@@ -12,12 +12,12 @@ export type PlacementName = "auto" | DeviceName;
 /** What becomes of float64 on a device without it. */
 export type PolicyName = "demote" | "emulate" | "error";
 
-/** Every call the worker answers, with its arguments and its answer; all but `start` are methods of the session. */
+/** Every call the worker answers, with its arguments and its answer; all but `start` and `answer` are methods of the session. */
 export interface Calls {
   /** Loads the compiler, whose code the page may have already, and makes a session; the first call to a worker. */
   start(options: SessionOptions, compiler: WebAssembly.Module | undefined): DeviceReport;
-  /** What it shows comes while it runs; it ends once `stop` is called, or the URL `until` is taken back. */
-  run(source: string, settings: { dataLimit: number; until: string; timeLimit?: number }): RunReport;
+  /** What it shows comes while it runs; without `direct` all of it is compiled; it ends once `stop` is called, or the URL `until` is taken back. */
+  run(source: string, settings: { dataLimit: number; until: string; timeLimit?: number; direct?: boolean }): RunReport;
   elements(shown: number, start: number, count: number, rows?: number, stride?: number): string[];
   numbers(shown: number, index: Uint32Array, limit: number): Numbers;
   npy(shown: number): Uint8Array;
@@ -28,6 +28,8 @@ export interface Calls {
   /** Reads a file in the worker and gives it to the session's programs. */
   loadFile(file: File): FileReport;
   removeFile(name: string): boolean;
+  /** What a person entered where the running program asked for a line; nothing is the end of what it can read. */
+  answer(line: string | undefined): void;
   /** Asks the running program to end; answered at once, while `run` is under way. */
   stop(): void;
   setDevice(device: PlacementName): DeviceReport;
@@ -57,7 +59,7 @@ export interface Calls {
 
 export type CallName = keyof Calls;
 
-const NAMES: Record<Exclude<CallName, "start">, true> = {
+const NAMES: Record<Exclude<CallName, "start" | "answer">, true> = {
   run: true, elements: true, numbers: true, npy: true, figure: true, probe: true, docs: true, loadFile: true, removeFile: true, stop: true,
   setDevice: true, compilation: true, reset: true, graphAt: true, stepDiff: true, beam: true, why: true,
   suggesters: true, setSearch: true, values: true, compare: true, compareProgress: true, stopComparing: true,
@@ -65,7 +67,7 @@ const NAMES: Record<Exclude<CallName, "start">, true> = {
 };
 
 /** Calls that jump the queue, since they are about the one under way, what it has shown, or the text that is being typed meanwhile. */
-export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["stop", "compareProgress", "stopComparing", "check", "docs", "elements", "numbers", "figure", "probe"]);
+export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["answer", "stop", "compareProgress", "stopComparing", "check", "docs", "elements", "numbers", "figure", "probe"]);
 
 /** Which of them are methods of the session under the same name: nothing else of it can be called from the page. */
 export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));
@@ -75,5 +77,6 @@ export type Request = { [K in CallName]: { id: number; call: K; args: Parameters
 export type Response =
   | { id: number; progress: Progress }
   | { id: number; shown: Shown[] }
+  | { id: number; asked: string }
   | { id: number; ok: true; value: unknown }
   | { id: number; ok: false; message: string; fatal: boolean };

@@ -54,6 +54,9 @@ export const looks = signal(0);
 /** What a run that takes its time has shown so far. */
 export const live = signal<Run | undefined>(undefined);
 
+/** The prompt of a program that waits for a line. */
+export const asked = signal<string | undefined>(undefined);
+
 /** What a run that takes its time is doing, and how far the program is. */
 export const progress = signal<Progress | undefined>(undefined);
 export const reached = signal<Extract<Progress, { kind: "running" }> | undefined>(undefined);

@@ -1,7 +1,7 @@
 // One line at the foot: what is going on, or what the last run took.
 import { useEffect, useState } from "preact/hooks";
 import type { Progress, RunReport } from "tensorscope";
-import { progress, reached, run, status, unfinished } from "./state";
+import { asked, progress, reached, run, status, unfinished } from "./state";
 import { STRINGS } from "./strings";
 import { milliseconds, plural } from "./words";
 
@@ -29,7 +29,7 @@ function Doing(props: { since: number }) {
   const far = reached.value;
   return (
     <>
-      <span data-testid="progress">{late && what ? inWords(what) : STRINGS.session.status.running}</span>
+      <span data-testid="progress">{asked.value !== undefined ? STRINGS.session.status.asking : late && what ? inWords(what) : STRINGS.session.status.running}</span>
       <Elapsed since={props.since} />
       {late && far ? <Reached far={far} at={what?.kind !== "running"} /> : null}
     </>

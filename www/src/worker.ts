@@ -21,6 +21,8 @@ const rest = new Rest(new URL("../tensorscope_rest.wasm", import.meta.url));
 (globalThis as { split?: unknown }).split = { load: () => rest.load() };
 
 let session: Session | undefined;
+/** Gives the running program the line that it waits for. */
+let answered: ((line: string | undefined) => void) | undefined;
 let queue: Promise<void> = Promise.resolve();
 
 async function answer(request: Request): Promise<unknown> {
@@ -32,11 +34,16 @@ async function answer(request: Request): Promise<unknown> {
     return session.device();
   }
   if (request.call === "loadFile" && session) return (await import("./files/read")).readFile(session, request.args[0]);
+  if (request.call === "answer") return answered?.(request.args[0]);
   if (request.call === "run" && session) {
     const progress = (what: Progress) => page.postMessage({ id: request.id, progress: what });
     const shown = (batch: Shown[]) => page.postMessage({ id: request.id, shown: batch });
+    const input = (prompt: string) => {
+      page.postMessage({ id: request.id, asked: prompt });
+      return new Promise<string | undefined>((resolve) => (answered = resolve));
+    };
     const { until, ...settings } = request.args[1];
-    return session.run(request.args[0], { ...settings, progress, shown, stopped: () => isStopped(until) }).finally(() => setTimeout(() => void rest.fetch(), REST_AFTER_MS));
+    return session.run(request.args[0], { ...settings, input, progress, shown, stopped: () => isStopped(until) }).finally(() => setTimeout(() => void rest.fetch(), REST_AFTER_MS));
   }
   if (!SESSION_CALLS.has(request.call)) throw new Error(`the session has no call '${request.call}'`);
   const opened = session as unknown as Record<string, (...args: unknown[]) => unknown> | undefined;

@@ -75,7 +75,7 @@ pub(super) static FUNCTIONS: &[Native] = &[
         let value = one(args)?;
         ctx.attribute(&value, &Str::from("__dict__"))
     }),
-    Native::new("input", |_, _| Err(Error::runtime("input() is not available: a program here cannot ask").into())),
+    Native::new("input", input),
     Native::new("__text_of__", |ctx, args| {
         let name = args.positional_only("file")?;
         Ok(Value::str(&*library::text_of(ctx, &name)?))
@@ -119,7 +119,7 @@ fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
         ctx.reserve(text.len())?;
     }
     text.push_str(&end);
-    match file.or_else(|| redirected(ctx)) {
+    match file.or_else(|| redirected(ctx, "stdout")) {
         Some(file) => {
             let write = ctx.attribute(&file, &Str::from("write"))?;
             ctx.call(&write, &[Value::str(text)])?;
@@ -129,10 +129,41 @@ fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// What a program has put in place of `sys.stdout`.
-fn redirected(ctx: &Context) -> Option<Value> {
+/// A line of what the program is given to read, without its end.
+fn input(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let prompt = args.optional("prompt")?;
+    args.finish()?;
+    let prompt = prompt.map_or(Ok(String::new()), |prompt| ctx.str(&prompt))?;
+    let asked = ctx.line.is_none();
+    if let Some(out) = redirected(ctx, "stdout") {
+        let write = ctx.attribute(&out, &Str::from("write"))?;
+        ctx.call(&write, &[Value::str(&*prompt)])?;
+    } else if asked && !prompt.is_empty() {
+        ctx.show_text(prompt.clone());
+    }
+    let ended = || Error::new("EOFError", "EOF when reading a line");
+    if let Some(from) = redirected(ctx, "stdin") {
+        let read = ctx.attribute(&from, &Str::from("readline"))?;
+        return match ctx.call(&read, &[])? {
+            Value::Str(line) if line.is_empty() => Err(ended().into()),
+            Value::Str(line) => Ok(Value::str(line.strip_suffix('\n').unwrap_or(&line))),
+            _ => Err(Error::type_error("object.readline() returned non-string").into()),
+        };
+    }
+    match ctx.line.take() {
+        None => Err(Halt::Line(Str::from(&*prompt))),
+        Some(None) => Err(ended().into()),
+        Some(Some(line)) => {
+            ctx.reserve(line.len())?;
+            Ok(Value::str(line))
+        }
+    }
+}
+
+/// What a program has put in place of `sys.stdout` or `sys.stdin`.
+fn redirected(ctx: &Context, stream: &str) -> Option<Value> {
     let Some(Value::Module(sys)) = ctx.modules.get(&Str::from("sys")) else { return None };
-    let [now, first] = ["stdout", "__stdout__"].map(|name| sys.get(&Str::from(name)));
+    let [now, first] = [stream.to_owned(), format!("__{stream}__")].map(|name| sys.get(&Str::from(name)));
     now.filter(|now| first.is_some_and(|first| !crate::script::identity::same(now, &first)))
 }
 

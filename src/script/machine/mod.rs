@@ -35,6 +35,8 @@ pub enum Step {
     Done,
     /// It needs this tensor's data: bring them with `set_host`, then step again.
     NeedsRead(Tensor),
+    /// It asks for a line, with this prompt: bring it with [`Machine::answer`], then step again.
+    NeedsLine(String),
     /// These had better be computed now, wherever their data then are: then step again.
     NeedsValues(Vec<Tensor>),
     /// The step's budget is spent; step again.
@@ -134,7 +136,12 @@ impl Machine {
         self.stopped = true;
     }
 
-    /// Answers [`Step::NeedsRead`] with an error, which the program may catch.
+    /// Answers [`Step::NeedsLine`]; nothing is the end of what there is to read.
+    pub fn answer(&mut self, line: Option<String>) {
+        self.context.line = Some(line);
+    }
+
+    /// Answers [`Step::NeedsRead`] or [`Step::NeedsLine`] with an error, which the program may catch.
     pub fn refuse(&mut self, error: Error) {
         self.refused = Some(error);
     }
@@ -167,8 +174,8 @@ impl Machine {
             match self.step(u32::MAX) {
                 Step::Done => return Ok(()),
                 Step::Failed(error) => return Err(error),
-                Step::NeedsRead(_) | Step::NeedsValues(_) => {
-                    return Err(Error::internal("script", "a tensor was needed where none can be"));
+                Step::NeedsRead(_) | Step::NeedsValues(_) | Step::NeedsLine(_) => {
+                    return Err(Error::internal("script", "something was waited for where nothing can be"));
                 }
                 Step::Yield => {}
             }

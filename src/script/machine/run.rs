@@ -137,6 +137,12 @@ impl Machine {
                 }
                 Some(Step::NeedsRead(tensor))
             }
+            Halt::Line(prompt) => {
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.memo = memo;
+                }
+                Some(Step::NeedsLine(prompt.to_string()))
+            }
             Halt::Call(call) => {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.memo = memo;

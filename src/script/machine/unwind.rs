@@ -111,7 +111,9 @@ impl Machine {
         let (value, origin) = match halt {
             Halt::Raise(value) => (value, None),
             Halt::Error(error) => (builtins::exception_of(&error)?, Some(error)),
-            Halt::Read(_) | Halt::Call(_) => return Err(Error::internal("script", "a request was raised")),
+            Halt::Read(_) | Halt::Call(_) | Halt::Line(_) => {
+                return Err(Error::internal("script", "a request was raised"));
+            }
         };
         let handled = self.handled();
         if let Some(raised) = raised(&value) {
@@ -136,7 +138,7 @@ impl Machine {
         self.context.cursor.set(0);
         match self.context.str(exception) {
             Ok(message) => Some(Step::Failed(self.named_error(exception, message))),
-            Err(Halt::Call(_) | Halt::Read(_)) => {
+            Err(Halt::Call(_) | Halt::Read(_) | Halt::Line(_)) => {
                 // Its own `__str__` says what it means.
                 let module = Rc::clone(&self.context.globals);
                 let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Failure(exception.clone()));

@@ -1,11 +1,12 @@
 // What every compiler panel needs: the run's chosen compilation, a way to choose another, and words where there is none.
 import type { ComponentChild } from "preact";
 import type { CompilationReport, CompilationSummary } from "tensorscope";
+import { runProgram } from "../actions";
 import { isEarlier } from "../lines";
 import { excerpt } from "../source-link";
-import { chosen, compilation, compilationId, run, secondNode, selectedKernel, selectedNode, step } from "../state";
+import { busy, chosen, compilation, compilationId, run, secondNode, selectedKernel, selectedNode, step } from "../state";
 import { STRINGS } from "../strings";
-import { elapsed, plural } from "../words";
+import { elapsed, milliseconds, plural } from "../words";
 
 const WORDS = STRINGS.session.compilation;
 
@@ -47,7 +48,24 @@ export function Picker() {
         )}
       </label>
       <span class="picker-times">{times}</span>
+      <Direct />
     </div>
+  );
+}
+
+/** What of the run was too small to be compiled, and how it is compiled nevertheless; `otherwise` where there was no such thing. */
+function Direct(props: { otherwise?: string }) {
+  const counts = run.value?.report.counts;
+  const direct = counts?.direct ?? 0;
+  const alone = props.otherwise !== undefined;
+  if (!counts || direct === 0) return alone ? <p class="empty">{props.otherwise}</p> : null;
+  return (
+    <p class={alone ? "empty direct" : "direct"} data-testid="direct">
+      {WORDS.direct(plural(direct, "small operation"), milliseconds(counts.directAsKernelsMs))}{" "}
+      <button type="button" class="link" title={WORDS.compileAllTitle} disabled={busy.value} onClick={() => void runProgram({ direct: false })}>
+        {WORDS.compileAll}
+      </button>
+    </p>
   );
 }
 
@@ -56,7 +74,7 @@ export function WithCompilation(props: { view: (report: CompilationReport) => Co
   const loaded = compilation.value;
   if (!run.value) return <p class="empty">{WORDS.onItsWay}</p>;
   if (compilationId.value === undefined) {
-    return <p class="empty">{WORDS.none}</p>;
+    return <Direct otherwise={WORDS.none} />;
   }
   return (
     <>

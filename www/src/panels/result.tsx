@@ -2,6 +2,7 @@
 import type { ComponentChild } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Diagnostic, ErrorReport, Place, Shown, TensorReport } from "tensorscope";
+import { Asked } from "../results/asked";
 import { FigureLater } from "../results/figure-later";
 import { Npy } from "../results/npy";
 import { Plot } from "../results/plot";
@@ -64,6 +65,7 @@ function Running(props: { run: Run }) {
       {latest.map(({ shown, at }, i) => (
         <Entry key={at} shown={shown} at={at} again={sameLine(latest[i - 1]?.shown.place, shown.place)} run={props.run} running />
       ))}
+      <Asked />
     </div>
   );
 }

@@ -29,6 +29,7 @@ export const session = {
     starting: "Starting the compiler",
     running: "Running",
     stopping: "Stopping",
+    asking: "Waiting for a line",
     failed: "Not running",
     done: "Done",
     endedWith: (error: string) => `Ended with ${error}`,
@@ -51,6 +52,10 @@ export const session = {
     // A GPU works on after the page has gone on: the Profile tab times it.
     times: (compiled: string, ran: string, cached: boolean, apart: boolean) =>
       `${cached ? "found in the cache" : `compiled in ${compiled}`}, ${apart ? `given to the GPU in ${ran}` : `ran in ${ran}`}`,
+    // What each would have cost is counted without the search for its code.
+    direct: (operations: string, cost: string) => `${operations} computed directly: kernels would have cost about ${cost} more.`,
+    compileAll: "Compile them",
+    compileAllTitle: "Runs the program again with a kernel for everything, so that it can be looked at",
     onItsWay: "The program is on its way.",
     none: "Nothing was compiled: no value that the program showed needed computing.",
     asking: "Asking the compiler.",

@@ -52,6 +52,30 @@ class _Stream:
 stdout = __stdout__ = _Stream('<stdout>')
 stderr = __stderr__ = _Stream('<stderr>')
 
+class _Input:
+    name = '<stdin>'
+    encoding = 'utf-8'
+
+    def readline(self):
+        try:
+            return input() + '\n'
+        except EOFError:
+            return ''
+
+    def read(self):
+        return ''.join(self)
+
+    def readlines(self):
+        return list(self)
+
+    def __iter__(self):
+        return iter(self.readline, '')
+
+    def isatty(self):
+        return False
+
+stdin = __stdin__ = _Input()
+
 def exc_info():
     try:
         raise
