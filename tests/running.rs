@@ -531,7 +531,7 @@ fn what_was_computed_directly_is_told_and_can_be_compiled() {
     let source = "\
 import numpy as np
 x = np.zeros(7)
-for i in range(300):
+for i in range(3000):
     x = x * .5 + i
     x[i % 7] += 1
 print(x)

@@ -52,7 +52,7 @@ export type DtypeName =
   | "float16" | "bfloat16" | "float32" | "float64" | "complex64" | "complex128";
 
 export interface SessionOptions {
-  /** Where free tensors compute; `gpu` where there is WebGPU. */
+  /** Where free tensors compute (`auto`: each program where it is exact and quickest). */
   device?: PlacementName;
   /** What becomes of float64 on a device without it: stored as f32 and reported (the default), exact in integer arithmetic, or an error. */
   float64?: "demote" | "emulate" | "error";

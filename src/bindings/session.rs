@@ -309,8 +309,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
         Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search)
     } else {
         let (gpu, unavailable) = open_gpu().await?;
-        let usual = if unavailable.is_none() { DeviceKind::Gpu } else { DeviceKind::Cpu };
-        let placement = placement.unwrap_or(Placement::On(usual));
+        let placement = placement.unwrap_or(Placement::Auto);
         let session = Session::new(cpu, gpu, unavailable, placement.device(), policy, search);
         session.set_placement(placement);
         session.set_looks(cfg!(feature = "script"));

@@ -89,6 +89,7 @@ function Last() {
     milliseconds(report.elapsedMs),
     plural(kernels, "kernel"),
     plural(report.compilations.length, "compilation") + (cached > 0 && !reused ? `, ${cached} ${STRINGS.session.compilation.cached}` : ""),
+    ...(report.counts.direct > 0 ? [STRINGS.session.status.directly(plural(report.counts.direct, "operation"))] : []),
     ...(reused ? [STRINGS.editor.reused] : []),
   ];
   return (

@@ -6,7 +6,7 @@ import { isEarlier } from "../lines";
 import { excerpt } from "../source-link";
 import { busy, chosen, compilation, compilationId, run, secondNode, selectedKernel, selectedNode, step } from "../state";
 import { STRINGS } from "../strings";
-import { elapsed, milliseconds, plural } from "../words";
+import { elapsed, plural } from "../words";
 
 const WORDS = STRINGS.session.compilation;
 
@@ -53,6 +53,11 @@ export function Picker() {
   );
 }
 
+/** An estimate, of which one digit means something. */
+function roughly(ms: number): string {
+  return ms < 1000 ? `${Number(ms.toPrecision(1))} ms` : `${Number((ms / 1000).toPrecision(1))} s`;
+}
+
 /** What of the run was too small to be compiled, and how it is compiled nevertheless; `otherwise` where there was no such thing. */
 function Direct(props: { otherwise?: string }) {
   const counts = run.value?.report.counts;
@@ -61,7 +66,7 @@ function Direct(props: { otherwise?: string }) {
   if (!counts || direct === 0) return alone ? <p class="empty">{props.otherwise}</p> : null;
   return (
     <p class={alone ? "empty direct" : "direct"} data-testid="direct">
-      {WORDS.direct(plural(direct, "small operation"), milliseconds(counts.directAsKernelsMs))}{" "}
+      {WORDS.direct(plural(direct, "small operation"), roughly(counts.directAsKernelsMs))}{" "}
       <button type="button" class="link" title={WORDS.compileAllTitle} disabled={busy.value} onClick={() => void runProgram({ direct: false })}>
         {WORDS.compileAll}
       </button>

@@ -32,6 +32,7 @@ export const session = {
     asking: "Waiting for a line",
     failed: "Not running",
     done: "Done",
+    directly: (operations: string) => `${operations} directly`,
     endedWith: (error: string) => `Ended with ${error}`,
     on: (device: string, simulated: boolean) => `on ${device}${simulated ? ", simulated on the CPU" : ""}`,
     auto: (devices: readonly string[]) => `auto: ${devices.length > 0 ? `on ${devices.join(" and ")}` : "without a kernel"}`,
