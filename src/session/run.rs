@@ -3,8 +3,7 @@
 use super::Session;
 use super::places::{Places, place};
 use super::progress::Listener;
-use crate::array::HostArray;
-use crate::dtype::{DType, Scalar};
+use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::figure::Figure;
 use crate::interrupt::{self, Interrupt};
@@ -14,7 +13,6 @@ use crate::script::{Assignment, Context, Globals, Limits, Machine, Step, compile
 use crate::span::Sources;
 use crate::target::{DeviceKind, Fidelity, Placement, Policy, resolve};
 use crate::tensor::{AtOnce, Tensor, computed_at_once, ignore_signals};
-use serde_json::Value as Json;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::{Future, poll_fn};
@@ -474,38 +472,4 @@ fn failure(context: &Context, error: &Error, source: &Places) -> ErrorReport {
         place: error.span().map(|s| place(s, source)),
         traceback: context.traceback(error, source.sources()),
     }
-}
-
-/// Elements as JSON has them: NaN, infinities and 64-bit integers as strings, complex numbers as pairs.
-pub(super) fn numbers(data: &HostArray, limit: usize) -> Vec<Json> {
-    let wide = matches!(data.dtype(), DType::Int64 | DType::UInt64);
-    let float = |x: f64| {
-        if x.is_nan() {
-            Json::from("nan")
-        } else if x.is_infinite() {
-            Json::from(if x > 0.0 { "inf" } else { "-inf" })
-        } else {
-            Json::from(x)
-        }
-    };
-    let element = |value: Scalar| match value {
-        Scalar::Bool(b) => Json::from(b),
-        Scalar::Int(i) => {
-            if wide {
-                Json::from(i.to_string())
-            } else {
-                Json::from(i)
-            }
-        }
-        Scalar::UInt(u) => {
-            if wide {
-                Json::from(u.to_string())
-            } else {
-                Json::from(u)
-            }
-        }
-        Scalar::Float(x) => float(x),
-        Scalar::Complex(re, im) => Json::from(vec![float(re), float(im)]),
-    };
-    data.scalars().take(limit).map(element).collect()
 }

@@ -2,8 +2,8 @@
 
 use super::Runner;
 use super::places::{Places, place};
-use super::run::numbers;
 use crate::array::{HostArray, Sample, sample, write_npy};
+use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::figure;
 use crate::print::scalar_str;
@@ -11,6 +11,7 @@ use crate::report::{FileReport, Shown, TensorReport};
 use crate::script::ShownEvent;
 use crate::script::library::Contents;
 use crate::tensor::Tensor;
+use serde_json::Value as Json;
 use std::rc::Rc;
 
 /// Elements that one call gives as text at most.
@@ -136,4 +137,38 @@ impl Runner {
     pub fn remove_file(&self, name: &str) -> bool {
         self.0.library.borrow().files.remove(name)
     }
+}
+
+/// Elements as JSON has them: NaN, infinities and 64-bit integers as strings, complex numbers as pairs.
+fn numbers(data: &HostArray, limit: usize) -> Vec<Json> {
+    let wide = matches!(data.dtype(), DType::Int64 | DType::UInt64);
+    let float = |x: f64| {
+        if x.is_nan() {
+            Json::from("nan")
+        } else if x.is_infinite() {
+            Json::from(if x > 0.0 { "inf" } else { "-inf" })
+        } else {
+            Json::from(x)
+        }
+    };
+    let element = |value: Scalar| match value {
+        Scalar::Bool(b) => Json::from(b),
+        Scalar::Int(i) => {
+            if wide {
+                Json::from(i.to_string())
+            } else {
+                Json::from(i)
+            }
+        }
+        Scalar::UInt(u) => {
+            if wide {
+                Json::from(u.to_string())
+            } else {
+                Json::from(u)
+            }
+        }
+        Scalar::Float(x) => float(x),
+        Scalar::Complex(re, im) => Json::from(vec![float(re), float(im)]),
+    };
+    data.scalars().take(limit).map(element).collect()
 }
