@@ -1,6 +1,6 @@
 //! `Session`: programs in the playground's language.
 
-use super::arguments::{Options, count, text, wrong};
+use super::arguments::{Options, count, flag, text, wrong};
 use super::session::JsSession;
 use super::turn::pause;
 use super::{plain, promise, thrown};
@@ -81,9 +81,7 @@ fn options(settings: JsValue) -> Result<RunOptions> {
             }
         })
     });
-    if let Some(direct) =
-        given.get("direct", |what, value| value.as_bool().ok_or_else(|| wrong(what, "true or false", value)))?
-    {
+    if let Some(direct) = given.get("direct", flag)? {
         options.direct = direct;
     }
     options.input = given.get("input", function)?.map(answers);

@@ -14,7 +14,6 @@ import { compilationInUnits } from "./sentences";
 import { embedded } from "./memory";
 import { Collected } from "./results/collected";
 import * as state from "./state";
-import { lead } from "./state";
 import { StopSignal } from "./stopping";
 import { STRINGS } from "./strings";
 
@@ -149,7 +148,7 @@ export async function runProgram(how: { calm?: boolean; first?: boolean; direct?
   client.onAsked = (prompt) => {
     follow.draw();
     state.asked.value = prompt;
-    if (!how.calm) lead("result");
+    if (!how.calm) state.lead("result");
   };
   stopSignal = new StopSignal();
   try {
