@@ -26,7 +26,7 @@ export async function cutInTwo(folder) {
     await writeFile(join(scratch, "glue.mjs"), text.replaceAll(IMPORTS, WITH_SPLIT));
     const split = (...words) => execFileSync("cargo", ["xtask", "split", ...words], { cwd: root, stdio: "inherit" });
     split("instrument", wasm, join(scratch, "marked.wasm"));
-    const ran = spawnSync(process.execPath, [fileURLToPath(import.meta.url), "--record", scratch], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+    const ran = spawnSync(process.execPath, ["--expose-gc", fileURLToPath(import.meta.url), "--record", scratch], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
     if (ran.status !== 0) throw new Error("the first program could not be run");
     await writeFile(join(scratch, "stay.txt"), ran.stdout);
     split("apply", wasm, join(scratch, "stay.txt"), join(scratch, "first.wasm"), join(folder, "tensorscope_rest.wasm"), ...(await texts()));
@@ -53,24 +53,58 @@ async function firstProgram() {
   return first.source;
 }
 
-/** Does what a first visit does, on both devices, with every function telling its number, and prints the numbers. */
+/** Does what a first visit does, on every device, with every function telling its number, and prints the numbers. */
 async function record(scratch) {
   const called = new Set();
   globalThis.split = { mark: (number) => called.add(number) };
   const { default: init, Session } = await import(pathToFileURL(join(scratch, "glue.mjs")).href);
   await init({ module_or_path: await readFile(join(scratch, "marked.wasm")) });
   const program = await firstProgram();
+  // As the worker asks for it.
+  const settings = { dataLimit: 0, direct: true, input: async () => undefined, progress: () => {}, shown: () => {}, stopped: () => false };
   for (const inSoftware of [undefined, false, true]) {
     if (inSoftware !== undefined) installPaperGpu(inSoftware);
-    const session = await Session.create({ device: inSoftware === undefined ? "cpu" : "auto" });
-    session.device();
-    const report = await session.run(program, { dataLimit: 0, progress: () => {}, shown: () => {}, stopped: () => false });
-    if (report.error) throw new Error(report.error.message);
-    session.compilation(report.compilations.at(-1).id);
-    session.elements(0, 0, 4, 1, 0);
-    await busy(session, program);
+    for (const device of inSoftware === undefined ? ["cpu"] : ["auto", "gpu"]) {
+      for (const clock of [undefined, leaping]) {
+        await withClock(clock, async () => {
+          const session = await Session.create({ device });
+          session.device();
+          const report = await session.run(program, settings);
+          if (report.error) throw new Error(report.error.message);
+          session.compilation(report.compilations.at(-1).id);
+          session.elements(0, 0, 4, 1, 0);
+          if (!clock) await busy(session, program);
+        });
+        await collected();
+      }
+    }
   }
   process.stdout.write([...called].join("\n"));
+}
+
+/** What the page no longer holds is dropped when the collector comes, which may be during the first run. */
+async function collected() {
+  for (let turn = 0; turn < 2; turn++) {
+    globalThis.gc();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** A clock on which everything takes long: what a slow machine does after a while is recorded on a quick one. */
+const LEAP_MS = 70;
+let leapt = 0;
+function leaping() {
+  return (leapt += LEAP_MS);
+}
+
+async function withClock(clock, work) {
+  const own = performance.now;
+  if (clock) performance.now = clock;
+  try {
+    await work();
+  } finally {
+    performance.now = own;
+  }
 }
 
 /** Promises that are kept at once (a run beside another is refused) while the event loop has no turn, as on a slow machine. */
