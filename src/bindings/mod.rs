@@ -116,6 +116,8 @@ struct Shared {
     running: Cell<bool>,
     /// Every tensor that JavaScript holds, by the number its object carries.
     tensors: RefCell<FxHashMap<u32, Tensor>>,
+    /// What was asked for in this task.
+    asked: RefCell<Vec<Tensor>>,
 }
 
 /// What there is until a session is disposed of.
@@ -134,6 +136,23 @@ impl Shared {
 
     fn session(&self) -> Result<Session> {
         self.open().map(|open| open.session)
+    }
+
+    /// Says that a value is asked for; what is asked for in the same task is computed together.
+    fn ask(&self, tensor: &Result<Tensor>) {
+        if let Ok(tensor) = tensor
+            && tensor.is_lazy()
+        {
+            self.asked.borrow_mut().push(tensor.clone());
+        }
+    }
+
+    /// Computes what was asked for in this task. An error reaches whoever asked for what it is an error of.
+    async fn compute_asked(&self, session: &Session) {
+        let asked = self.asked.take();
+        if asked.len() > 1 {
+            let _ = session.evaluate(&asked).await;
+        }
     }
 
     /// A number for `tensor`, different in each session of this page.

@@ -327,6 +327,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
         #[cfg(feature = "script")]
         running: Default::default(),
         tensors: RefCell::default(),
+        asked: RefCell::default(),
     })))
 }
 

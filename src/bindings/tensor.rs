@@ -361,8 +361,10 @@ impl JsTensor {
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
     pub fn eval(&self) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.value());
+        shared.ask(&tensor);
         promise(async move {
             let (tensor, session) = (tensor?, shared.session()?);
+            shared.compute_asked(&session).await;
             session.evaluate(std::slice::from_ref(&tensor)).await?;
             session.finish(tensor.device()).await?;
             Ok(JsValue::UNDEFINED)
@@ -377,8 +379,10 @@ impl JsTensor {
     #[wasm_bindgen(unchecked_return_type = "Promise<TypedArray>")]
     pub fn data(&self, #[wasm_bindgen(unchecked_optional_param_type = "TypedArray")] into: JsValue) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.value());
+        shared.ask(&tensor);
         promise(async move {
             let (tensor, session) = (tensor?, shared.session()?);
+            shared.compute_asked(&session).await;
             let target = if into.is_undefined() { None } else { Some(Target(data::target(&tensor, &into)?)) };
             if let Some(bytes) = &target
                 && session.read_into(&tensor, bytes).await?

@@ -23,23 +23,26 @@ impl Session {
     }
 
     /// Computes on the CPU what a walk went over.
-    pub(super) async fn compute_aside(&self, walk: &Walk) -> Result<()> {
+    pub(super) async fn compute_aside(&self, walk: Walk) -> Result<()> {
         let place = walk.order.iter().find(|tensor| is_function_of_doubles(tensor)).and_then(Tensor::span);
         self.on_the_cpu(walk).await?;
         self.log_aside(place);
         Ok(())
     }
 
-    async fn on_the_cpu(&self, walk: &Walk) -> Result<()> {
-        let data: Vec<Tensor> = walk.data().cloned().collect();
-        Box::pin(self.read_all(&data)).await?;
-        let all = on_the_cpu(walk)?;
+    async fn on_the_cpu(&self, walk: Walk) -> Result<()> {
+        let walk = self.read_for(walk).await?;
+        let all = on_the_cpu(&walk)?;
         let outputs: Vec<Tensor> = walk.outputs.iter().map(|&k| all[k as usize].clone()).collect();
         drop(all);
         Box::pin(self.evaluate(&outputs)).await?;
         Box::pin(self.read_all(&outputs)).await?;
+        self.has_computed();
         for (&k, made) in walk.outputs.iter().zip(&outputs) {
-            walk.order[k as usize].settle(made.host().ok_or_else(missing)?);
+            let tensor = &walk.order[k as usize];
+            if tensor.is_lazy() {
+                tensor.settle(made.host().ok_or_else(missing)?);
+            }
         }
         Ok(())
     }

@@ -128,9 +128,8 @@ impl Session {
 
     /// Computes what a walk went over without compiling it.
     pub(super) async fn compute_directly(&self, kind: DeviceKind, walk: Walk) -> Result<()> {
-        let data: Vec<Tensor> = walk.data().cloned().collect();
-        Box::pin(self.read_all(&data)).await?;
-        drop(data);
+        let walk = self.read_for(walk).await?;
+        self.has_computed();
         self.compute(&walk, self.slot(kind).capabilities().workgroup_bytes == 0)?;
         self.log(Event::Direct, Since::now());
         Ok(())

@@ -124,17 +124,24 @@ impl Session {
             let mut part = elsewhere.then(|| Walk::new(&on(kind).cloned().collect::<Vec<_>>()));
             let walk = part.as_mut().unwrap_or(&mut walk);
             let placed = self.placed(kind, walk, policy);
+            let before = self.0.computed.get();
             self.open(placed).await?;
             let stored = stored(walk, placed);
             if !stored.is_empty() {
                 rare(self.bring(&stored, placed, policy)).await?;
+            }
+            if self.0.computed.get() != before {
+                *walk = walk.again();
+            }
+            if walk.outputs.is_empty() {
+                continue;
             }
             if !self.is_looked_at() {
                 walk.keep_repeated();
             }
             #[cfg(feature = "script")]
             if self.goes_aside(placed, walk, policy) {
-                rare(self.compute_aside(walk)).await?;
+                rare(self.compute_aside(std::mem::take(walk))).await?;
                 continue;
             }
             #[cfg_attr(not(feature = "script"), allow(unused_mut))]
@@ -199,6 +206,24 @@ impl Session {
             self.stored(tensor, slot, self.policy_of(tensor))?;
         }
         Ok(())
+    }
+
+    /// Says that something was computed.
+    pub(super) fn has_computed(&self) {
+        self.0.computed.set(self.0.computed.get() + 1);
+    }
+
+    /// What is left of a walk when its data are on the CPU side: another call may have computed some of it meanwhile.
+    pub(super) async fn read_for(&self, mut walk: Walk) -> Result<Walk> {
+        loop {
+            let before = self.0.computed.get();
+            let data: Vec<Tensor> = walk.data().cloned().collect();
+            Box::pin(self.read_all(&data)).await?;
+            if self.0.computed.get() == before {
+                return Ok(walk);
+            }
+            walk = walk.again();
+        }
     }
 
     /// Done when everything requested of a device so far is done.
@@ -318,6 +343,7 @@ impl Session {
     /// Replays a program; only queues work. Its outputs, where somebody wants them, get their buffers.
     fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
         let Work { written, cached, started, inputs, outputs, sizes, guards, span } = work;
+        self.has_computed();
         let slot = self.slot(kind);
         let compiled_at = Instant::now();
         self.log(Event::Compile { id: self.next_compilation(), cached }, Since::at(started));

@@ -129,6 +129,8 @@ struct Inner {
     /// What was computed without compiling it.
     #[cfg(feature = "script")]
     spent: RefCell<direct::Spent>,
+    /// How often something was computed: whoever waited meanwhile looks again at what there is to do.
+    computed: Cell<u64>,
     /// How earlier searches ended, where that is to be remembered.
     paths: OnceCell<paths::Paths>,
     /// The look at every node that is under way.
@@ -195,6 +197,7 @@ impl Session {
             log: RefCell::default(),
             #[cfg(feature = "script")]
             spent: RefCell::default(),
+            computed: Cell::new(0),
             paths: OnceCell::new(),
             #[cfg(feature = "inspect")]
             looking: look::Looking::default(),

@@ -59,6 +59,11 @@ impl Walk {
         found
     }
 
+    /// The same once more, where something of it may have been computed meanwhile.
+    pub(super) fn again(&self) -> Self {
+        Self::new(&self.outputs.iter().map(|&k| self.order[k as usize].clone()).collect::<Vec<_>>())
+    }
+
     /// All that is behind `wanted`, and the place of each, without recursion; nothing is an output yet.
     pub(super) fn over(wanted: &[Tensor]) -> (Self, FxHashMap<usize, u32>) {
         let mut found = Self { order: vec![], inputs: vec![], outputs: vec![], barriers: false, policies: false };

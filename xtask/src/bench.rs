@@ -1,5 +1,5 @@
 //! `cargo xtask bench`: the npm package against plain loops, and against other libraries where their folder is given;
-//! with `--everyday`, the programs of `tests/everyday` against CPython with NumPy; natively, with `--ratios`, dtypes and data movement against each other, and with `--estimates` the search and its cost
+//! with `--training`, a training loop three ways; with `--everyday`, the programs of `tests/everyday` against CPython with NumPy; natively, with `--ratios`, dtypes and data movement against each other, and with `--estimates` the search and its cost
 //! model against the clock.
 
 use crate::process::{Outcome, Process, failure, root};
@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
     use lexopt::prelude::*;
     let mut peers: Option<PathBuf> = None;
+    let mut script = "bench/run.mjs";
     let mut others: Vec<OsString> = Vec::new();
     let mut parser = lexopt::Parser::from_args(rest);
     while let Some(argument) = parser.next()? {
@@ -25,6 +26,7 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
                 return everyday(&rest);
             }
             Long("language") => return crate::language::language(),
+            Long("training") => script = "bench/training.mjs",
             Long("peers") => peers = Some(parser.value()?.into()),
             Long(name) => {
                 others.push(format!("--{name}").into());
@@ -36,7 +38,7 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
     let browser = setup::browser()?.ok_or_else(|| failure("no Chromium with chromedriver here"))?;
     crate::pack::pack()?;
     let Some(peers) = peers else {
-        return Process::new("node").arg("bench/run.mjs").args(others).env("CHROMIUM", &browser.chromium).run();
+        return Process::new("node").arg(script).args(others).env("CHROMIUM", &browser.chromium).run();
     };
     // The folder may be read-only: its packages and bundles go into a copy.
     let copy = root().join("target/peers");

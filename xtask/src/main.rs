@@ -27,6 +27,7 @@ cargo xtask COMMAND
   bench [--peers DIR] [...]      measure, against plain loops and (with DIR) other libraries
   bench --everyday [--only NAME] [--rounds N] [--browser]
                                  the programs of tests/everyday beside CPython with NumPy
+  bench --training [--steps N]   a training loop in Chromium: in the language, eager in JavaScript, compiled
   bench --ratios                 measure dtypes and data movement against each other, natively
   bench --language               the language without arrays, beside CPython
   bench --estimates              the search, its time and its estimates against the clock, natively
