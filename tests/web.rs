@@ -6,14 +6,20 @@
 
 mod support;
 
+use js_sys::Promise;
 use std::rc::Rc;
 use support::{Closeness, agree, read, transcript};
+use tensorscope::array::HostArray;
+use tensorscope::dtype::DType;
+use tensorscope::graph::Combine;
 use tensorscope::report::RunReport;
 use tensorscope::runtime::{Pending, cpu::CpuDevice, gpu::GpuDevice};
 use tensorscope::script::library::Contents;
 use tensorscope::search::Options;
 use tensorscope::session::{RunOptions, Runner, Session};
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
+use tensorscope::tensor::{Operand, Tensor, add, reduce};
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_dedicated_worker);
@@ -310,4 +316,36 @@ print(int((np.arange(1 << 18) % 1000).sum()), int((np.arange(65537) * 5000000029
 print(int(np.ones((3, 100003), np.int8).sum()), float((np.arange(300007, dtype=np.int32) % 251).astype(np.float16).max()))";
     let wanted = "True True True\n130879296 20107037673086\n300009 250.0";
     assert_eq!(transcript(&run(&session, source).await), wanted);
+}
+
+#[wasm_bindgen_test]
+async fn what_is_asked_for_at_the_same_time_is_computed_from_one_graph() {
+    let session = session(DeviceKind::Gpu).await;
+    let ones: Vec<u8> = (0..64 << 14).flat_map(|_| 1_f32.to_le_bytes()).collect();
+    let ones = HostArray::new(DType::Float32, vec![64, 1 << 14], ones).unwrap();
+    let ones = Tensor::from_host(ones, DeviceKind::Gpu, false, None);
+    let x = reduce(&ones, Combine::Sum, Some(&[1]), false, None, None).unwrap();
+    session.evaluate(std::slice::from_ref(&x)).await.unwrap();
+    // Computed directly, for which the GPU is read while the others ask.
+    session.always_compute_directly();
+    let mut all = vec![x];
+    for k in 0..48 {
+        let [last, other] = [k, k / 2].map(|k| Operand::Tensor(all[k].clone()));
+        all.push(add(&last, &other, None).unwrap());
+    }
+    let asked: Vec<Promise> = [48, 12, 30, 47]
+        .map(|k| {
+            let (session, tensor) = (session.clone(), all[k].clone());
+            future_to_promise(async move {
+                session.read(&tensor).await.map(|a| a.get(63).to_f64().into()).map_err(|e| e.to_string().into())
+            })
+        })
+        .into();
+    let mut wanted = vec![16384.0];
+    for k in 0..48 {
+        wanted.push(wanted[k] + wanted[k / 2]);
+    }
+    for (promise, k) in asked.into_iter().zip([48, 12, 30, 47]) {
+        assert_eq!(JsFuture::from(promise).await.unwrap().as_f64(), Some(wanted[k]), "{k}");
+    }
 }
