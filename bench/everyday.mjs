@@ -1,7 +1,7 @@
 // The programs of tests/everyday beside CPython with NumPy: milliseconds of a first run, each in a process, or a page, of its
 // own, without the start of either.
 //
-//     node bench/everyday.mjs --python PYTHON --eval EVAL [--only PART_OF_A_NAME] [--rounds 3] [--browser]
+//     node bench/everyday.mjs --python PYTHON --eval EVAL [--only PARTS,OF,NAMES] [--rounds 3] [--browser]
 //
 // The least of `rounds` counts. Asked: natively at most 2 times NumPy's time where that is more than 50 ms, else at most 100 ms;
 // in Chromium on its CPU at most 4 times, else 200 ms; there with a GPU, on `auto`, at most 3 times its CPU's, else 200 ms. `slow`
@@ -27,6 +27,8 @@ const rounds = Number(values.rounds);
 /** Milliseconds below which no ratio counts, and what is allowed there, natively and in a browser. */
 const [NOTHING, NATIVE_MS, BROWSER_MS] = [50, 100, 200];
 const [NATIVE, BROWSER, AUTO] = [2, 4, 3];
+/** Milliseconds that a page is left alone. */
+const SETTLE_MS = 3000;
 
 /** Milliseconds that a process tells in its last line on standard error; programs may end with an error on purpose. */
 async function told(command, ...words) {
@@ -48,6 +50,9 @@ async function page() {
   const site = await start();
   const measure = async (source, device) => {
     const { page, context } = await site.open({ device: "cpu" });
+    // A visit goes on fetching and compiling for a while; whoever pastes a program comes later than that.
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(SETTLE_MS);
     const { ms } = await page.evaluate(inSession, { source, options: { device } });
     await context.close();
     return ms;
@@ -55,7 +60,7 @@ async function page() {
   return { measure, close: () => site.close() };
 }
 
-const names = (await readdir(folder)).filter((name) => /^\d+_\w+\.py$/.test(name) && name.includes(values.only)).sort();
+const names = (await readdir(folder)).filter((name) => /^\d+_\w+\.py$/.test(name) && values.only.split(",").some((part) => name.includes(part))).sort();
 const site = values.browser ? await page() : undefined;
 const cell = (text, width) => String(text).padStart(width);
 console.log(`${"program".padEnd(34)}${cell("NumPy ms", 10)}${cell("ours ms", 10)}${cell("ratio", 8)}${site ? cell("Chromium", 10) + cell("ratio", 8) + cell("auto", 10) + cell("of its CPU", 12) : ""}`);

@@ -1,6 +1,6 @@
-//! First fit over a growing address space, neighbours joined when they are freed.
+//! Best fit over a growing address space, neighbours joined when they are freed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// A cache line: vector loads stay within one where they can.
@@ -8,8 +8,10 @@ const ALIGNMENT: u64 = 64;
 
 /// Which parts of an address space are taken.
 pub(super) struct Allocator {
-    /// Free ranges by start; none touches another.
+    /// Ends of the free ranges by start; none touches another.
     free: BTreeMap<u64, u64>,
+    /// The free ranges as length and start: a loop that keeps little of much leaves many small ones.
+    by_length: BTreeSet<(u64, u64)>,
     /// Length of every taken range, by start.
     taken: BTreeMap<u64, u64>,
 }
@@ -17,16 +19,18 @@ pub(super) struct Allocator {
 impl Allocator {
     /// All of `start..end` free.
     pub(super) fn new(start: u64, end: u64) -> Self {
-        Self { free: BTreeMap::from([(start, end)]), taken: BTreeMap::new() }
+        let mut all = Self { free: BTreeMap::new(), by_length: BTreeSet::new(), taken: BTreeMap::new() };
+        all.insert(start, end);
+        all
     }
 
     /// A range of at least `bytes`, and a vector register more: vector loads of narrow elements may reach past the end.
     pub(super) fn allocate(&mut self, bytes: u64) -> Option<Range<u64>> {
         let length = bytes.checked_add(16)?.next_multiple_of(ALIGNMENT);
-        let (&start, &end) = self.free.iter().find(|(start, end)| *end - *start >= length)?;
-        self.free.remove(&start);
+        let &(_, start) = self.by_length.range((length, 0)..).next()?;
+        let end = self.remove(start)?;
         if start + length < end {
-            self.free.insert(start + length, end);
+            self.insert(start + length, end);
         }
         self.taken.insert(start, length);
         Some(start..start + length)
@@ -44,13 +48,25 @@ impl Allocator {
         if let Some((&before, &its_end)) = self.free.range(..start).next_back()
             && its_end == start
         {
-            self.free.remove(&before);
+            self.remove(before);
             start = before;
         }
-        if let Some(its_end) = self.free.remove(&end) {
+        if let Some(its_end) = self.remove(end) {
             end = its_end;
         }
+        self.insert(start, end);
+    }
+
+    fn insert(&mut self, start: u64, end: u64) {
         self.free.insert(start, end);
+        self.by_length.insert((end - start, start));
+    }
+
+    /// Takes out the free range from `start` on: where it ends.
+    fn remove(&mut self, start: u64) -> Option<u64> {
+        let end = self.free.remove(&start)?;
+        self.by_length.remove(&(end - start, start));
+        Some(end)
     }
 }
 
