@@ -274,6 +274,7 @@ impl JsSession {
         }
         self.0.open.take();
         self.0.tensors.take();
+        self.0.asked.take();
     }
 
     fn made(
