@@ -1,7 +1,7 @@
 //! Small work is done at once, on the CPU side, where compiling it would cost more.
 //!
-//! The first programs of a run are compiled whatever they cost, since what people look at are kernels. Once there have been
-//! many, a structure that was never seen is computed directly while that is cheaper; one that comes again and again is
+//! The first programs of a run are compiled, since what people look at are kernels. Once there have been
+//! many, or compiling them took long, a structure that was never seen is computed directly while that is cheaper; one that comes again and again is
 //! compiled when directly it has taken as long as compiling takes. So a loop whose every turn has a structure of its own
 //! (slices that move, masks that select another number of elements) goes on without compiling at all.
 
@@ -63,7 +63,7 @@ impl Spent {
 }
 
 /// About how many nanoseconds it takes to compile so many ops: the search looks at all of them for each that it changes.
-fn compiling(ops: usize) -> f64 {
+pub(super) fn compiling(ops: usize) -> f64 {
     let ops = ops as f64;
     3e6 + 2e5 * ops + 1e4 * ops * ops
 }

@@ -346,7 +346,10 @@ impl Session {
         self.has_computed();
         let slot = self.slot(kind);
         let compiled_at = Instant::now();
-        self.log(Event::Compile { id: self.next_compilation(), cached }, Since::at(started));
+        self.log(
+            Event::Compile { id: self.next_compilation(), nodes: written.graph.nodes().len(), cached },
+            Since::at(started),
+        );
         // Uploaded where they are not there yet; the program's buffers come after its inputs'.
         let mut owned = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();

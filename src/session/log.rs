@@ -3,6 +3,8 @@
 
 use super::Session;
 #[cfg(feature = "script")]
+use super::direct::compiling;
+#[cfg(feature = "script")]
 use crate::report::{RunCounts, SpanReport};
 #[cfg(feature = "script")]
 use crate::span::Span;
@@ -10,10 +12,14 @@ use crate::span::Span;
 use crate::target::DeviceKind;
 use web_time::Instant;
 
-/// Compilations of a run that people look at: before there are so many nothing is computed directly, but for graphs that
-/// only loops write, and nothing is kept because it was computed before.
+/// Compilations of a run that people look at: before there are so many, or those there are took so long, nothing is computed
+/// directly, but for graphs that only loops write, and nothing is kept because it was computed before.
 #[cfg(feature = "script")]
 const SHOWN: u32 = 16;
+/// Nanoseconds, estimated, that these may take together. They are estimated and not taken from a clock so that a program has
+/// the same kernels every time; in wasm that runs for the first time they take about as long.
+#[cfg(feature = "script")]
+const SHOWN_NANOSECONDS: f64 = 150e6;
 /// Turns of a run's loops, and runs of its programs, that people look at.
 #[cfg(feature = "script")]
 const TURNS_SHOWN: u64 = 64;
@@ -31,8 +37,8 @@ pub(super) enum Event {
     Upload(u64),
     /// So many back, and the wait for what they are.
     Read(u64),
-    /// A compilation of that id, its program found in a cache or not.
-    Compile { id: u32, cached: bool },
+    /// A compilation of that id, of a graph of so many nodes, its program found in a cache or not.
+    Compile { id: u32, nodes: usize, cached: bool },
     /// Small work that was done without compiling it.
     Direct,
     /// The requests of that compilation's program, so many of which were launches.
@@ -69,12 +75,21 @@ pub(super) struct Log {
     aside: Option<Option<Span>>,
     /// Turns of loops that were computed.
     turns: u64,
+    /// Nanoseconds, estimated, of compiling.
+    compiling: f64,
 }
 
 #[cfg(feature = "script")]
 impl Default for Log {
     fn default() -> Self {
-        Self { started: Instant::now(), counts: RunCounts::default(), spans: Vec::new(), aside: None, turns: 0 }
+        Self {
+            started: Instant::now(),
+            counts: RunCounts::default(),
+            spans: Vec::new(),
+            aside: None,
+            turns: 0,
+            compiling: 0.0,
+        }
     }
 }
 
@@ -83,7 +98,9 @@ impl Session {
     /// of a session without programs.
     pub(super) fn is_looked_at(&self) -> bool {
         #[cfg(feature = "script")]
-        return (self.0.looks.get() || self.default_device() == DeviceKind::Gpu) && self.runs_so_far().1 < SHOWN;
+        return (self.0.looks.get() || self.default_device() == DeviceKind::Gpu)
+            && self.runs_so_far().1 < SHOWN
+            && self.0.log.borrow().compiling < SHOWN_NANOSECONDS;
         #[cfg(not(feature = "script"))]
         false
     }
@@ -143,9 +160,10 @@ impl Session {
                 counts.read_bytes += bytes as f64;
                 ("read", None, bytes)
             }
-            Event::Compile { id, cached } => {
+            Event::Compile { id, nodes, cached } => {
                 counts.cache_hits += u32::from(cached);
                 counts.cache_misses += u32::from(!cached);
+                log.compiling += if cached { 0.0 } else { compiling(nodes) };
                 ("compile", Some(id), 0)
             }
             Event::Direct => {
