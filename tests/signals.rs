@@ -93,3 +93,72 @@ fn what_is_ignored_stays_ignored_and_no_longer() {
     let silenced = "import warnings\nwarnings.filterwarnings('ignore')\nprint(np.array([4.0]) / 0)";
     assert!(warnings(&runner, silenced).is_empty());
 }
+
+/// What a program prints.
+fn printed(runner: &Runner, source: &str) -> String {
+    let shown = run(runner, source).shown;
+    let texts = shown.iter().map(|s| match s {
+        tensorscope::report::Shown::Text { text, .. } => text.clone(),
+        _ => String::new(),
+    });
+    texts.collect()
+}
+
+#[test]
+fn what_is_raised_is_raised_by_the_op_that_gives_it() {
+    let source = "
+import numpy as np, warnings
+def told(what):
+    try:
+        what()
+    except (FloatingPointError, Warning) as e:
+        print(type(e).__name__, e, sep=': ')
+a, big = np.array([1.0, 0.0, -1.0]), np.arange(100003.0)
+def late():
+    b = big / big
+    print('not reached')
+def in_place():
+    big[3:] /= 0
+def reduced():
+    return np.float32(3e38) * np.ones(3, np.float32).sum() * 2
+with np.errstate(all='raise'):
+    for what in (lambda: 1 / a, lambda: np.log(a), lambda: np.sqrt(a), late, in_place, lambda: np.arange(3) // 0, lambda: np.arange(3.0) / 0,
+                 lambda: np.float64(1e308) * 10, lambda: np.exp(a * 1000), lambda: np.where(a > 0, 1 / a, 0), reduced):
+        told(what)
+with np.errstate(over='raise', divide='ignore', invalid='ignore'):
+    told(lambda: print(1 / a, np.log(a[:2])))
+    told(lambda: np.exp(a * 1000))
+with warnings.catch_warnings():
+    warnings.simplefilter('error')
+    told(lambda: 1 / a)
+    told(lambda: np.mean([]))
+    told(lambda: warnings.warn('so'))
+with np.errstate(all='ignore'):
+    told(lambda: print(1 / a))
+";
+    let expected = "FloatingPointError: divide by zero encountered in divide
+FloatingPointError: divide by zero encountered in log
+FloatingPointError: invalid value encountered in sqrt
+FloatingPointError: invalid value encountered in divide
+FloatingPointError: divide by zero encountered in divide
+FloatingPointError: divide by zero encountered in floor_divide
+FloatingPointError: divide by zero encountered in divide
+FloatingPointError: overflow encountered in scalar multiply
+FloatingPointError: overflow encountered in exp
+FloatingPointError: divide by zero encountered in divide
+FloatingPointError: overflow encountered in scalar multiply
+[ 1. inf -1.] [  0. -inf]
+FloatingPointError: overflow encountered in exp
+RuntimeWarning: divide by zero encountered in divide
+RuntimeWarning: Mean of empty slice
+UserWarning: so
+[ 1. inf -1.]
+";
+    assert_eq!(printed(&runner(), source), expected);
+    let always = runner();
+    always.session().always_compute_directly();
+    assert_eq!(printed(&always, source), expected);
+    let next = runner();
+    assert_eq!(warnings(&next, "import numpy as np, warnings\nwarnings.simplefilter('error')").len(), 0);
+    assert_eq!(warnings(&next, "print(np.array([1.0]) / 0)").len(), 1, "a program begins with the warnings it had");
+}

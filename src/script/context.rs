@@ -14,7 +14,7 @@ use super::value::{Call, Halt, Outcome, Resume, Str, Value};
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::span::{Sources, Span};
-use crate::tensor::{self, Tensor};
+use crate::tensor::{self, Handling, Tensor};
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -100,6 +100,10 @@ pub struct Context {
     pub warnings: Vec<Warning>,
     /// The categories of warnings that the program does not want to hear of.
     pub silenced: Vec<&'static str>,
+    /// Categories of warnings that are errors.
+    pub raised: Vec<&'static str>,
+    /// A warning that is an error, to be raised before the next instruction.
+    error: Option<Error>,
     /// The session's texts, in which tracebacks find their lines.
     pub sources: Sources,
     /// The library's own state: device, seeds, and what else it keeps between calls.
@@ -169,6 +173,8 @@ impl Context {
             line: None,
             compiles_all: false,
             silenced: Vec::new(),
+            raised: Vec::new(),
+            error: None,
             sources: Sources::default(),
             library: library::State::default(),
             limits,
@@ -329,6 +335,10 @@ impl Context {
     /// Records a warning at the current place.
     pub fn warn(&mut self, category: &'static str, message: impl Into<String>) {
         let warning = Warning { category, message: message.into(), span: self.span };
+        if self.raised.contains(&category) {
+            self.error.get_or_insert(Error::new(category, warning.message).at(self.span));
+            return;
+        }
         if !self.warnings.contains(&warning) && !self.silenced.contains(&category) {
             self.warnings.push(warning);
         }
@@ -342,6 +352,25 @@ impl Context {
             self.warn("RuntimeWarning", message);
             self.span = here;
         }
+    }
+
+    /// What becomes of the signals of what is computed from now on.
+    pub(crate) fn handle(&mut self, handling: Handling) {
+        self.library.handling = handling;
+        tensor::handle_signals(handling);
+    }
+
+    /// Whether a warning or a signal may be an error, so that each value is looked at before the program goes on.
+    pub(crate) fn is_strict(&self) -> bool {
+        !self.raised.is_empty() || self.library.handling.raises()
+    }
+
+    /// The warning or the signal that is an error and was not raised yet.
+    pub(crate) fn take_error(&mut self) -> Option<Error> {
+        self.error.take().or_else(|| {
+            let (class, message, place) = tensor::raised_signal()?;
+            Some(Error::new(class, message).at(place.unwrap_or(self.span)))
+        })
     }
 
     /// Runs `inner` one level deeper in nested values.

@@ -3,6 +3,7 @@
 //! Compiled code refers to slots by number, so slots are never removed, only emptied. A module outlives the machine
 //! that runs its code: whatever a program did before it failed is still there for the next one.
 
+use super::builtins;
 use super::heap::shed;
 use super::table::Ordered;
 use super::value::{Str, Value};
@@ -58,7 +59,7 @@ impl Module {
         if let Some(position) = self.position(name) {
             return position as u32;
         }
-        let builtin = self.builtins.as_ref().and_then(|b| b.get(name));
+        let builtin = self.builtins.as_ref().and_then(|b| b.get(name).or_else(|| builtins::late(name)));
         let mut slots = self.slots.borrow_mut();
         slots.push(name.hash(), name.clone(), Slot { value: None, builtin });
         (slots.end() - 1) as u32

@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::graph::{Binary, Op, Unary, direct};
 use crate::lower;
 use crate::span::Span;
-use crate::tensor::{State, Tensor, has_special, may_signal, note_signals};
+use crate::tensor::{Handling, State, Tensor, handling, has_special, may_signal, note_signals};
 use std::rc::Rc;
 
 /// Ops, and elements of all of them, that are computed again at most; and elements up to which they are where a choice or an
@@ -22,7 +22,7 @@ const SMALL: usize = 4096;
 
 enum Node {
     Data(Rc<HostArray>),
-    Made { op: Op, of: Vec<usize>, dtype: DType, shape: Vec<usize>, ignored: u8, place: Option<Span> },
+    Made { op: Op, of: Vec<usize>, dtype: DType, shape: Vec<usize>, handling: Handling, place: Option<Span> },
 }
 
 /// The ops and the data behind some tensors.
@@ -40,7 +40,9 @@ impl Session {
         }
         let (walk, _) = Walk::over(tensors);
         let elements = walk.order.iter().map(Tensor::size).fold(0, usize::saturating_add);
-        if walk.barriers || walk.order.len() > MOST_OPS || elements > MOST {
+        // Where a signal is an error nothing is too much.
+        let strict = handling().raises();
+        if walk.barriers || !strict && (walk.order.len() > MOST_OPS || elements > MOST) {
             return None;
         }
         let mut places = walk.inputs.iter().map(|&k| k as usize);
@@ -58,14 +60,14 @@ impl Session {
                         of: places.by_ref().take(inputs.len()).collect(),
                         dtype: tensor.dtype(),
                         shape: tensor.shape().to_vec(),
-                        ignored: tensor.ignored_signals(),
+                        handling: tensor.handling(),
                         place: tensor.span(),
                     }
                 }
                 _ => Node::Data(tensor.host()?),
             });
         }
-        signals.then_some(Behind { nodes, hides: hides && elements <= SMALL })
+        signals.then_some(Behind { nodes, hides: hides && (strict || elements <= SMALL) })
     }
 
     /// Notes what was signalled on the way to a value that is there now.
@@ -78,12 +80,12 @@ impl Session {
         }
         let mut values: Vec<Rc<HostArray>> = Vec::with_capacity(behind.nodes.len());
         for node in &behind.nodes {
-            let (op, of, dtype, shape, ignored, place) = match node {
+            let (op, of, dtype, shape, handling, place) = match node {
                 Node::Data(data) => {
                     values.push(data.clone());
                     continue;
                 }
-                Node::Made { op, of, dtype, shape, ignored, place } => (op, of, *dtype, shape, *ignored, *place),
+                Node::Made { op, of, dtype, shape, handling, place } => (op, of, *dtype, shape, *handling, *place),
             };
             let given: Vec<Rc<HostArray>> = of.iter().map(|&k| values[k].clone()).collect();
             if *op == Op::Unary(Unary::Recip) {
@@ -100,7 +102,7 @@ impl Session {
             };
             let minus = |k: &usize| matches!(&behind.nodes[*k], Node::Made { op: Op::Unary(Unary::Neg), .. });
             let difference = *op == Op::Binary(Binary::Add) && of.get(1).is_some_and(minus);
-            note_signals(op, difference.then_some("subtract"), &given, &value, ignored, place);
+            note_signals(op, difference.then_some("subtract"), &given, &value, handling, place);
             values.push(value);
         }
         Ok(())

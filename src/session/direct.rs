@@ -339,7 +339,7 @@ impl Session {
             if let Some(of) = looked {
                 let minus = *op == Op::Binary(Binary::Add) && is_negated(&inputs[1]);
                 let called = if terms.is_some() { Some("matmul") } else { minus.then_some("subtract") };
-                note_signals(op, called, &of, &value, tensor.ignored_signals(), tensor.span());
+                note_signals(op, called, &of, &value, tensor.handling(), tensor.span());
             }
             values.push(Some(value));
         }

@@ -12,7 +12,7 @@ use crate::runtime::Pending;
 use crate::script::{Assignment, Context, Globals, Limits, Machine, Step, compile_as, differences, library};
 use crate::span::Sources;
 use crate::target::{DeviceKind, Fidelity, Placement, Policy, resolve};
-use crate::tensor::{AtOnce, Tensor, computed_at_once, ignore_signals};
+use crate::tensor::{AtOnce, Tensor, computed_at_once, handle_signals, raised_signal};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::{Future, poll_fn};
@@ -205,7 +205,9 @@ impl Runner {
                 context.sources = self.0.session.places().sources().clone();
                 context.compiles_all = !options.direct;
                 (context.library.recording, context.library.derivatives) = (true, 0);
-                ignore_signals(&context.library.ignored);
+                context.library.handling = context.library.handling.with_warnings_raised(false);
+                handle_signals(context.library.handling);
+                raised_signal();
                 let mut machine = Machine::new(&program, context);
                 // What was told of is let go, unless it is to be compared with what was expected.
                 let mut told = Told { shown: 0, kept: !program.expected.is_empty(), last: None };

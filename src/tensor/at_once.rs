@@ -4,7 +4,7 @@
 //! program that it is part of. While that is allowed, an op of little work whose inputs are on the CPU side is computed
 //! at once, with the bits of a kernel (see [`direct`] and [`Tapes`]). Constants stay ops: what they meet may be compiled.
 
-use super::signals::{ignored, may_signal, note_signals};
+use super::signals::{handling, may_signal, note_signals};
 use super::{State, Tensor};
 use crate::array::{HostArray, Strided};
 use crate::dtype::{DType, Scalar};
@@ -140,7 +140,7 @@ pub(super) fn compute(
     COMPUTED.set(COMPUTED.get().saturating_add(1));
     if let (Some(of), Ok(out)) = (kept, &data) {
         let called = (*op == Op::Binary(Binary::Add)).then(|| CALLED.get());
-        note_signals(op, called, &of, out, ignored(), place);
+        note_signals(op, called, &of, out, handling(), place);
     }
     data.ok()
 }
@@ -222,7 +222,7 @@ pub(super) fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Option<Tens
     let data = HostArray::new(a.dtype(), shape, bytes).ok()?;
     COMPUTED.set(COMPUTED.get().saturating_add(1));
     let sum = Op::Reduce { combine: Combine::Sum, axes: vec![2] };
-    note_signals(&sum, Some("matmul"), &[left, right], &data, ignored(), place);
+    note_signals(&sum, Some("matmul"), &[left, right], &data, handling(), place);
     Some(Tensor::from_host(data, a.device(), a.is_fixed() || b.is_fixed(), place))
 }
 

@@ -4,6 +4,7 @@
 use super::at_once;
 use super::buffer::Buffer;
 use super::call::Call;
+use super::signals::Handling;
 use super::symbolic::{Shape, Tracing};
 use super::tape::{Leaf, Mark, Tape, recording};
 use crate::array::HostArray;
@@ -53,7 +54,7 @@ struct Inner {
     float64: Option<Float64Policy>,
     /// What arithmetic signals and it ignores, as bits.
     #[cfg(feature = "script")]
-    ignored: u8,
+    handling: Handling,
 }
 
 /// A lazy tensor; a clone is the same tensor.
@@ -197,7 +198,7 @@ impl Tensor {
                 weight,
                 float64,
                 #[cfg(feature = "script")]
-                ignored: super::signals::ignored(),
+                handling: super::signals::handling(),
             }),
             Mark::Follow(tape),
         )
@@ -309,10 +310,10 @@ impl Tensor {
         self.0.float64
     }
 
-    /// What of that which arithmetic signals was ignored when it was made.
+    /// What becomes of what its arithmetic signals, as that was said when it was made.
     #[cfg(feature = "script")]
-    pub fn ignored_signals(&self) -> u8 {
-        self.0.ignored
+    pub fn handling(&self) -> Handling {
+        self.0.handling
     }
 
     /// The expression that made it.

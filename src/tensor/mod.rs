@@ -59,7 +59,9 @@ pub use operand::{Operand, meet_devices};
 pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
 #[cfg(feature = "script")]
-pub use signals::{Signal, has_special, ignore_signals, may_signal, note_signals, signals};
+pub use signals::{
+    Handling, Signal, handle_signals, handling, has_special, may_signal, note_signals, raised_signal, signals,
+};
 pub use symbolic::{Shape, Tracing};
 pub use tape::{Leaf, Recording, collect_tapes, recording};
 pub(crate) use trace::no_data;

@@ -1,8 +1,8 @@
 //! What arithmetic of floats signals: division by zero, invalid values, overflow, and integers divided by zero, as NumPy warns
 //! of them.
 //!
-//! An op signals where it gives what none of its operands has. What was ignored when an op was made (`np.errstate`) stays so
-//! when it is computed, which may be later.
+//! An op signals where it gives what none of its operands has. What was to become of that when an op was made (`np.errstate`)
+//! is what becomes of it when the op is computed, which may be later.
 
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
@@ -12,7 +12,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// What is signalled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Signal {
     /// `divide by zero`.
     Divide,
@@ -40,29 +40,82 @@ impl Signal {
 /// Signals that are kept until somebody asks; each place has few.
 const MOST: usize = 64;
 
+/// What becomes of each signal; what nothing is said of is told as a warning.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Handling {
+    ignored: u8,
+    raised: u8,
+    warnings_raised: bool,
+}
+
+impl Handling {
+    /// Some are ignored, some are errors.
+    pub fn new(ignored: &[Signal], raised: &[Signal]) -> Self {
+        let bits = |signals: &[Signal]| signals.iter().fold(0, |bits, signal| bits | signal.bit());
+        Self { ignored: bits(ignored), raised: bits(raised), warnings_raised: false }
+    }
+
+    /// The same, where what would be told is an error or not.
+    pub fn with_warnings_raised(self, warnings_raised: bool) -> Self {
+        Self { warnings_raised, ..self }
+    }
+
+    /// Whether a signal may be an error.
+    pub fn raises(self) -> bool {
+        self.raised != 0 || self.warnings_raised
+    }
+
+    /// The class of the error that a signal is.
+    fn error(self, signal: Signal) -> Option<&'static str> {
+        let warning = self.warnings_raised.then_some("RuntimeWarning");
+        if self.raised & signal.bit() != 0 { Some("FloatingPointError") } else { warning }
+    }
+}
+
+/// A signal, and what an op is called that gave it.
+#[derive(PartialEq)]
+struct Told {
+    signal: Signal,
+    name: String,
+    place: Option<Span>,
+    /// The class of the error that it is to be.
+    error: Option<&'static str>,
+}
+
+impl Told {
+    fn message(&self) -> String {
+        format!("{} encountered in {}", self.signal.words(), self.name)
+    }
+}
+
 thread_local! {
-    static IGNORED: Cell<u8> = const { Cell::new(0) };
-    static SIGNALS: RefCell<Vec<(Signal, String, Option<Span>)>> = const { RefCell::new(Vec::new()) };
+    static HANDLING: Cell<Handling> = const { Cell::new(Handling { ignored: 0, raised: 0, warnings_raised: false }) };
+    static SIGNALS: RefCell<Vec<Told>> = const { RefCell::new(Vec::new()) };
 }
 
-/// From now on ops ignore these.
-pub fn ignore_signals(ignored: &[Signal]) {
-    IGNORED.set(ignored.iter().fold(0, |bits, signal| bits | signal.bit()));
+/// What becomes of the signals of ops that are made from now on.
+pub fn handle_signals(handling: Handling) {
+    HANDLING.set(handling);
 }
 
-/// What ops that are made now ignore, as bits.
-pub(super) fn ignored() -> u8 {
-    IGNORED.get()
+/// What becomes of the signals of ops that are made now.
+pub fn handling() -> Handling {
+    HANDLING.get()
 }
 
 /// The messages since this was last asked, each with its place, in the order of the text.
 pub fn signals() -> Vec<(String, Option<Span>)> {
-    let told = |(signal, name, place): (Signal, String, Option<Span>)| {
-        (format!("{} encountered in {name}", signal.words()), place)
-    };
-    let mut all = SIGNALS.take();
-    all.sort_by_key(|(_, _, place)| place.map(|p| p.start));
-    all.into_iter().map(told).collect()
+    let mut all = SIGNALS.with_borrow_mut(|signals| signals.extract_if(.., |told| told.error.is_none()).collect::<Vec<_>>());
+    all.sort_by_key(|told| told.place.map(|p| p.start));
+    all.into_iter().map(|told| (told.message(), told.place)).collect()
+}
+
+/// The signal that is an error since this was last asked: its class, its message and its place. Of several one op gave NumPy
+/// names the first in the order of [`Signal`].
+pub fn raised_signal() -> Option<(&'static str, String, Option<Span>)> {
+    let errors = |signals: &mut Vec<Told>| signals.extract_if(.., |told| told.error.is_some()).collect::<Vec<_>>();
+    let told = SIGNALS.with_borrow_mut(errors).into_iter().min_by_key(|told| told.signal)?;
+    Some((told.error?, told.message(), told.place))
 }
 
 /// What an op is called in a message, if it signals anything, and whether it is arithmetic, which has other words for scalars.
@@ -114,14 +167,14 @@ pub fn has_special(data: &HostArray) -> bool {
     }
 }
 
-/// Notes what an op has signalled that made `out` of `of`, unless it ignores that; `called` is what a person knows it as, if that
+/// Notes what an op has signalled that made `out` of `of`, unless that is ignored; `called` is what a person knows it as, if that
 /// is another.
 pub fn note_signals(
     op: &Op,
     called: Option<&'static str>,
     of: &[Rc<HostArray>],
     out: &HostArray,
-    ignored: u8,
+    handling: Handling,
     place: Option<Span>,
 ) {
     let whole = out.dtype().is_integer();
@@ -135,9 +188,9 @@ pub fn note_signals(
     let prefix = if scalars && arithmetic { "scalar " } else { "" };
     let mut found = 0u8;
     let mut tell = |signal: Signal| {
-        if (found | ignored) & signal.bit() == 0 {
+        if (found | handling.ignored) & signal.bit() == 0 {
             found |= signal.bit();
-            let told = (signal, format!("{prefix}{name}"), place);
+            let told = Told { signal, name: format!("{prefix}{name}"), place, error: handling.error(signal) };
             SIGNALS.with_borrow_mut(|signals| {
                 if signals.len() < MOST && !signals.contains(&told) {
                     signals.push(told);

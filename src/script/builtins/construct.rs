@@ -30,7 +30,19 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
         }
         Type::Str => {
             let Some(value) = args.optional("object")? else { return Ok(Value::str("")) };
+            let (encoding, errors) = (args.optional("encoding")?, args.optional("errors")?);
             args.finish()?;
+            if encoding.is_some() || errors.is_some() {
+                if let Value::Str(_) = value {
+                    return Err(Error::type_error("decoding str is not supported").into());
+                }
+                let named = [("encoding", encoding), ("errors", errors)].into_iter();
+                let keywords = named.filter_map(|(name, value)| Some((name.into(), value?))).collect();
+                let decode = ctx.attribute(&value, &"decode".into()).map_err(|_| {
+                    Error::type_error(format!("decoding to str: need a bytes-like object, {} found", value.type_name()))
+                })?;
+                return ctx.call_keywords(&decode, &[], keywords);
+            }
             if let Value::Str(_) = value {
                 return Ok(value);
             }

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Every built-in exception and what it derives from, bases first.
-const CLASSES: [(&str, &str); 53] = [
+const CLASSES: [(&str, &str); 55] = [
     ("BaseException", ""),
     ("Exception", "BaseException"),
     ("KeyboardInterrupt", "BaseException"),
@@ -53,6 +53,8 @@ const CLASSES: [(&str, &str); 53] = [
     ("UFuncTypeError", "TypeError"),
     ("ValueError", "Exception"),
     ("UnicodeError", "ValueError"),
+    ("UnicodeEncodeError", "UnicodeError"),
+    ("UnicodeDecodeError", "UnicodeError"),
     ("LinAlgError", "ValueError"),
     ("AxisError", "ValueError"),
     ("Warning", "Exception"),

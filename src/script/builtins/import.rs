@@ -7,7 +7,9 @@ use crate::script::context::{Context, Limits};
 use crate::script::library;
 use crate::script::machine::run_module;
 use crate::script::module::Module;
+use crate::script::native::Args;
 use crate::script::value::{Halt, Outcome, Str, Value};
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// The module of a dotted name.
@@ -103,4 +105,36 @@ pub(crate) fn module_from_source(name: &str, source: &str, set: Vec<(&'static st
     let program = compile_module(source, &module, name).map_err(broken)?;
     run_module(&program, &module, context).map_err(broken)?;
     Ok(module)
+}
+
+/// Built-in names that are written in the language, and loaded when a program first names one.
+const LATE: [&str; 3] = ["bytes", "bytearray", "__bytes_of__"];
+
+thread_local! {
+    /// While they are loaded, their own text finds them itself.
+    static LOADING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// A built-in that is loaded late, if there is one of that name.
+pub(crate) fn late(name: &str) -> Option<Value> {
+    if LATE.contains(&name) { from_bytes_module(name) } else { None }
+}
+
+fn from_bytes_module(name: &str) -> Option<Value> {
+    if LOADING.replace(true) {
+        return None;
+    }
+    let module = library::standard("_bytes");
+    LOADING.set(false);
+    debug_assert!(module.is_ok(), "it runs: {module:?}");
+    module.ok()??.get(&Str::from(name))
+}
+
+/// Calls a function of the module that bytes are written in with what is left of `args`.
+///
+/// # Errors
+/// As the function.
+pub(crate) fn late_call(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
+    let function = from_bytes_module(name).unwrap_or(Value::None);
+    ctx.call_keywords(&function, args.rest(), args.rest_keywords())
 }

@@ -2,6 +2,7 @@
 
 use super::Compiler;
 use crate::error::{Error, Result};
+use crate::script::builtins;
 use crate::script::code::{Conversion, Op};
 use crate::script::operator::{BinaryOp, CompareOp, UnaryOp};
 use crate::script::value::Value;
@@ -108,7 +109,12 @@ impl Compiler<'_> {
             }
             Expr::Starred(_) => return self.fail(expr, "can't use starred expression here"),
             Expr::Await(_) => return self.unsupported(expr, "`await`"),
-            Expr::BytesLiteral(_) => return self.unsupported(expr, "a bytes literal"),
+            Expr::BytesLiteral(literal) => {
+                self.constant(builtins::late("__bytes_of__").unwrap_or(Value::None), span);
+                let text: String = literal.value.bytes().map(char::from).collect();
+                self.constant(Value::str(text), span);
+                self.emit(Op::Call(1), span);
+            }
             Expr::TString(_) => return self.unsupported(expr, "a template string"),
             Expr::IpyEscapeCommand(_) => return self.fail(expr, "invalid syntax"),
         }

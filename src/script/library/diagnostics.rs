@@ -7,13 +7,13 @@ use crate::script::context::Context;
 use crate::script::machine::raised;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Signal};
+use crate::tensor::{Handling, Signal};
 
 natives! { pub(super) DIAGNOSTICS:
     "__warn__" => warn,
     "__warned__" => warned,
     "__silence__" => silence,
-    "__ignore_signals__" => ignore_signals,
+    "__handle_signals__" => handle_signals,
     "__frames__" => frames,
     "__show__" => show,
 }
@@ -47,31 +47,35 @@ fn warned(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::list(pairs.collect()))
 }
 
-/// `__silence__(categories)`: the classes of warnings that the program does not want to hear of.
+/// `__silence__(categories, raised)`: the classes of warnings that the program does not want to hear of, and those that are errors.
 fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let categories = args.required("categories")?;
+    let (categories, raised) = (args.required("categories")?, args.required("raised")?);
     args.finish()?;
-    let names = ctx.collect(&categories)?;
     ctx.note_signals();
-    ctx.silenced = names.iter().filter_map(Value::as_str).map(|name| static_name(name)).collect();
+    let mut names = |of: &Value| -> Outcome<Vec<&'static str>> {
+        Ok(ctx.collect(of)?.iter().filter_map(Value::as_str).map(|name| static_name(name)).collect())
+    };
+    (ctx.silenced, ctx.raised) = (names(&categories)?, names(&raised)?);
+    ctx.handle(ctx.library.handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
 }
 
-/// `__ignore_signals__(kinds)`: which of `divide`, `over` and `invalid` nobody is told of from now on.
-fn ignore_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let kinds = args.required("kinds")?;
+/// `__handle_signals__(ignored, raised)`: which of `divide`, `over` and `invalid` nobody is told of from now on, and which are
+/// errors.
+fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (ignored, raised) = (args.required("ignored")?, args.required("raised")?);
     args.finish()?;
-    let mut signals = Vec::new();
-    for kind in ctx.collect(&kinds)? {
-        match kind.as_str().map(|kind| &**kind) {
-            Some("divide") => signals.push(Signal::Divide),
-            Some("over") => signals.push(Signal::Over),
-            Some("invalid") => signals.push(Signal::Invalid),
-            _ => {}
-        }
-    }
-    tensor::ignore_signals(&signals);
-    ctx.library.ignored = signals;
+    let mut signals = |kinds: &Value| -> Outcome<Vec<Signal>> {
+        let named = |kind: &Value| match kind.as_str().map(|kind| &**kind) {
+            Some("divide") => Some(Signal::Divide),
+            Some("over") => Some(Signal::Over),
+            Some("invalid") => Some(Signal::Invalid),
+            _ => None,
+        };
+        Ok(ctx.collect(kinds)?.iter().filter_map(named).collect())
+    };
+    let handling = Handling::new(&signals(&ignored)?, &signals(&raised)?);
+    ctx.handle(handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
 }
 

@@ -2,10 +2,12 @@
 
 use super::arguments::{dtype_argument, requested};
 use super::data::to_list;
+use super::encodings::as_text;
 use super::functions::reduction;
 use super::{host, ready, wrap, wrap_scalar};
 use crate::error::{Error, Result};
 use crate::graph::Combine;
+use crate::script::builtins::late;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Outcome, Value};
@@ -61,6 +63,7 @@ methods! {
     "copy" => copy,
     "item" => item,
     "tolist" => tolist,
+    "tobytes" => to_bytes,
     "numpy" => copy,
     "to" => to,
     "cpu" => |c, a| move_to(c, a, DeviceKind::Cpu),
@@ -99,6 +102,39 @@ pub(super) fn receiver(args: &mut Args) -> Result<Array> {
 fn sourced(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
     let function = super::sources::numpy(name)?;
     ctx.call_keywords(&function, args.rest(), args.rest_keywords())
+}
+
+/// `a.tobytes(order)`: the elements as they lie in memory, the least significant byte first.
+fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    let order = args.optional_or_none("order")?;
+    args.finish()?;
+    let by_columns = match order.as_ref().and_then(Value::as_str).map(|order| &**order) {
+        Some("F") => true,
+        None | Some("C" | "A" | "K") => false,
+        Some(other) => {
+            return Err(Error::value(format!("order must be one of 'C', 'F', 'A', or 'K' (got '{other}')")).into());
+        }
+    };
+    let data = host(ctx, &array)?;
+    let text = if by_columns {
+        let (size, shape) = (data.dtype().itemsize(), data.shape());
+        let mut bytes = Vec::with_capacity(data.bytes().len());
+        for k in 0..data.len() {
+            // The first index runs fastest.
+            let (mut left, mut at, mut step) = (k, 0, data.len());
+            for &n in shape {
+                step /= n;
+                at += left % n * step;
+                left /= n;
+            }
+            bytes.extend_from_slice(&data.bytes()[at * size..][..size]);
+        }
+        as_text(&bytes)
+    } else {
+        as_text(data.bytes())
+    };
+    ctx.call(&late("__bytes_of__").unwrap_or(Value::None), &[text])
 }
 
 /// `a.compress(condition, axis)`: the array comes second where it is a function.

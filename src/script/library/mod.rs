@@ -12,6 +12,7 @@ mod data;
 mod diagnostics;
 mod docs;
 mod dtypes;
+mod encodings;
 mod figures;
 mod files;
 mod functions;
@@ -54,7 +55,7 @@ use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::print;
 use crate::target::{Capabilities, DeviceKind, Policy};
-use crate::tensor::{self, Array, Signal, Tensor};
+use crate::tensor::{self, Array, Handling, Tensor};
 pub use generators::{SharedStream, Stream};
 use std::rc::Rc;
 
@@ -83,7 +84,7 @@ pub struct State {
     /// What the functions of `numpy.random` draw from, once one of them has been called.
     pub generator: Option<SharedStream>,
     /// What arithmetic signals and nobody is told of.
-    pub ignored: Vec<Signal>,
+    pub handling: Handling,
     /// Whether ops are remembered for derivatives.
     pub recording: bool,
     /// Functions that are being differentiated, one within the other.
@@ -102,7 +103,7 @@ impl Default for State {
             seed: 0,
             streams: 0,
             generator: None,
-            ignored: Vec::new(),
+            handling: Handling::default(),
             recording: true,
             derivatives: 0,
         }

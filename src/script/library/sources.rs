@@ -7,7 +7,7 @@ use super::functions as f;
 use super::modules::{LINALG, late_names, natives, suggest};
 use super::numpy::NUMPY;
 use super::texts::text;
-use super::{files, generators};
+use super::{encodings, files, generators};
 use crate::error::{Error, Result};
 use crate::script::builtins::module_from_source;
 use crate::script::module::Module;
@@ -63,6 +63,10 @@ natives! { TABLES:
     "_table" => files::table,
 }
 
+natives! { BUFFERS:
+    "_array_of" => encodings::array_of_bytes,
+}
+
 natives! { FOURIER:
     "_to_out" => f::to_out,
     "_transform" => f::fourier_transform,
@@ -78,6 +82,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "numpy.numbers", natives: &[] },
     Source { module: "numpy", name: "polynomials", natives: &[] },
     Source { module: "numpy", name: "tables", natives: TABLES },
+    Source { module: "numpy", name: "buffers", natives: BUFFERS },
     Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
     Source { module: "numpy.testing", name: "testing", natives: &[] },
     Source { module: "numpy.linalg", name: "linalg", natives: MATRICES },

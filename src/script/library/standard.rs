@@ -3,7 +3,7 @@
 use super::diagnostics::DIAGNOSTICS;
 use super::modules::natives;
 use super::texts::text;
-use super::{files, regex, sources};
+use super::{encodings, files, regex, sources};
 use crate::error::{Error, Result};
 use crate::random::{BitGenerator, Mt19937};
 use crate::script::builtins::module_from_source;
@@ -19,10 +19,12 @@ natives! { NATIVES:
     "__regex__" => regex::regex,
     "__clock__" => clock,
     "__files__" => files::names,
+    "__encode__" => encodings::encode,
+    "__decode__" => encodings::decode,
 }
 
 /// Their names; what begins with an underscore is for the others.
-const MODULES: [&str; 45] = [
+const MODULES: [&str; 46] = [
     "abc",
     "argparse",
     "bisect",
@@ -63,6 +65,7 @@ const MODULES: [&str; 45] = [
     "types",
     "typing",
     "uuid",
+    "_bytes",
     "_decimal_context",
     "_decimal_functions",
     "_decimal_text",

@@ -34,6 +34,10 @@ impl Machine {
             if self.frames.is_empty() {
                 return self.failure.take().map_or(Step::Done, Step::Failed);
             }
+            let strict = self.context.is_strict();
+            if strict && let Some(step) = self.strictly() {
+                return step;
+            }
             if check == 0 || self.stopped {
                 if let Err(error) = self.within_limits(started) {
                     return self.abort(error);
@@ -45,7 +49,7 @@ impl Machine {
                 continue;
             }
             let before = check;
-            let quick = self.quick(&mut check);
+            let quick = if strict { Ok(()) } else { self.quick(&mut check) };
             left = left.saturating_sub(before - check);
             if let Err(halt) = quick {
                 if let Some(step) = self.halted(halt) {
@@ -127,7 +131,7 @@ impl Machine {
     }
 
     /// What an instruction that could not finish needs.
-    fn halted(&mut self, halt: Halt) -> Option<Step> {
+    pub(super) fn halted(&mut self, halt: Halt) -> Option<Step> {
         let memo = std::mem::take(&mut self.context.memo);
         match halt {
             Halt::Read(tensor) => {

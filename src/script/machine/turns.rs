@@ -3,7 +3,7 @@
 //! A graph that is computed wherever it happens to have grown too long has another structure each time. Where a turn
 //! ends, variables stand as they will after later turns: the same program serves them all.
 
-use super::Machine;
+use super::{Machine, Step};
 use crate::script::value::Value;
 use crate::tensor::{Tensor, ops_made};
 
@@ -41,6 +41,23 @@ impl Machine {
             look.at(&value, 0);
         }
         look.found
+    }
+}
+
+impl Machine {
+    /// Where a signal is an error: raises the one that is due, or asks for the value that the last instruction gave, which
+    /// may signal.
+    pub(super) fn strictly(&mut self) -> Option<Step> {
+        if let Some(error) = self.context.take_error() {
+            return self.halted(error.into());
+        }
+        match self.frames.last()?.stack.last()? {
+            Value::Array(array) => {
+                let tensor = array.base();
+                (tensor.weight() > 0 && tensor.is_lazy()).then_some(Step::NeedsRead(tensor))
+            }
+            _ => None,
+        }
     }
 }
 

@@ -7,6 +7,7 @@ mod set;
 mod string;
 mod string_parts;
 
+use super::builtins::late_call;
 use super::native::{Args, Native};
 use super::value::{Halt, Resume, Type, Value};
 use crate::error::Error;
@@ -138,6 +139,8 @@ static INT: &[Native] = &[
         let ones: u64 = value.magnitude().iter_u64_digits().map(|d| u64::from(d.count_ones())).sum();
         Ok(Value::Int(ones as i64))
     }),
+    Native::method("to_bytes", |ctx, args| late_call(ctx, args, "_to_bytes")),
+    Native::method("from_bytes", |ctx, args| late_call(ctx, args, "_from_bytes")),
     Native::method("conjugate", |_, args| {
         let value = receiver(args, Type::Int)?;
         no_more(args, Type::Int)?;

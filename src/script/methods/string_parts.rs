@@ -3,6 +3,7 @@
 use super::string::{part_of, text};
 use super::{no_more, one_more};
 use crate::error::Error;
+use crate::script::builtins::late_call;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Halt, Outcome, Str, Type, Value};
@@ -41,9 +42,7 @@ pub(super) static METHODS: &[Native] = &[
     }),
     Native::method("startswith", |ctx, args| affix(ctx, args, |text, part| text.starts_with(part))),
     Native::method("endswith", |ctx, args| affix(ctx, args, |text, part| text.ends_with(part))),
-    Native::method("encode", |_, _| {
-        Err(Error::not_implemented("str.encode: bytes are not part of the playground's Python").into())
-    }),
+    Native::method("encode", |ctx, args| late_call(ctx, args, "_encoded")),
     Native::method("__len__", |_, args| {
         let text = text(args)?;
         no_more(args, Type::Str)?;

@@ -62,7 +62,13 @@ pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, 
     }
     let reduced = match combine {
         Some(combine) => tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?,
-        None => tensor::mean(&x, axes.as_deref(), keep, dtype, at)?,
+        None => {
+            let mean = tensor::mean(&x, axes.as_deref(), keep, dtype, at)?;
+            if !x.extent().is_symbolic() && x.is_empty() && !mean.is_empty() {
+                ctx.warn("RuntimeWarning", "Mean of empty slice");
+            }
+            mean
+        }
     };
     let name = match combine {
         Some(Combine::Prod) => "multiply",

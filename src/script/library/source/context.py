@@ -10,13 +10,13 @@ def seterr(all=None, divide=None, over=None, under=None, invalid=None):
     for kind in (all, divide, over, under, invalid):
         if kind is not None and kind not in _KINDS:
             raise ValueError(f"invalid error mode '{kind}'") if isinstance(kind, str) else TypeError('error type must be a string')
-        if kind not in (None, 'ignore', 'warn'):
-            raise NotImplementedError(f"errors of floats are ignored or told here, not '{kind}'")
+        if kind not in (None, 'ignore', 'warn', 'raise'):
+            raise NotImplementedError(f"errors of floats are ignored, told or raised here, not '{kind}'")
     before = geterr()
     for name, kind in (('divide', divide), ('over', over), ('under', under), ('invalid', invalid)):
         _STATE[name] = kind or all or _STATE[name]
     import warnings
-    warnings._ignore_signals([name for name in _STATE if _STATE[name] == 'ignore'])
+    warnings._handle_signals([name for name in _STATE if _STATE[name] == 'ignore'], [name for name in _STATE if _STATE[name] == 'raise'])
     return before
 
 class errstate:

@@ -10,7 +10,7 @@ def _sys():
 _KINDS = ('error', 'ignore', 'always', 'default', 'module', 'once')
 # What NumPy warns of here.
 _NATIVE = (RuntimeWarning, UserWarning, DeprecationWarning)
-_ignore_signals = __ignore_signals__
+_handle_signals = __handle_signals__
 filters = []
 _seen = set()
 
@@ -29,8 +29,8 @@ class WarningMessage:
         return f'{{message : {self.message!r}, category : {kind!r}, filename : {self.filename!r}, lineno : {self.lineno}, line : {self.line!r}}}'
 
 def _changed():
-    told = [kind.__name__ for kind in _NATIVE if _action('', kind) == 'ignore']
-    __silence__(told)
+    named = lambda action: [kind.__name__ for kind in _NATIVE if _action('', kind) == action]
+    __silence__(named('ignore'), named('error'))
 
 def _action(text, category):
     for action, pattern, kind, module in filters:

@@ -1,0 +1,449 @@
+# Bytes, held as a text of which each character is one byte.
+
+import operator
+
+def _unlike(value):
+    return TypeError(f"a bytes-like object is required, not '{type(value).__name__}'")
+
+def _text(value):
+    if isinstance(value, _Sequence):
+        return value._text
+    raise _unlike(value)
+
+def _one(value):
+    number = operator.index(value)
+    if not 0 <= number < 256:
+        raise ValueError('bytes must be in range(0, 256)')
+    return chr(number)
+
+def _part(value):
+    return _one(value) if isinstance(value, int) else _text(value)
+
+def _content(source, encoding, errors, kind):
+    if isinstance(source, str):
+        if encoding is None:
+            raise TypeError('string argument without an encoding')
+        return __encode__(source, encoding, errors or 'strict')
+    if encoding is not None or errors is not None:
+        raise TypeError(f"{'encoding' if encoding is not None else 'errors'} without a string argument")
+    if isinstance(source, _Sequence):
+        return source._text
+    if hasattr(source, '__bytes__'):
+        return source.__bytes__()._text
+    if hasattr(source, 'tobytes'):
+        return source.tobytes()._text
+    if hasattr(source, '__index__') or isinstance(source, int):
+        if source < 0:
+            raise ValueError('negative count')
+        return '\0' * source
+    try:
+        items = iter(source)
+    except TypeError:
+        raise TypeError(f"cannot convert '{type(source).__name__}' object to {kind}") from None
+    return ''.join([_one(item) for item in items])
+
+def _literal(text):
+    quote = '"' if "'" in text and '"' not in text else "'"
+    named = {'\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', quote: '\\' + quote}
+    shown = [named.get(c) or (c if ' ' <= c <= '~' else f'\\x{ord(c):02x}') for c in text]
+    return f"b{quote}{''.join(shown)}{quote}"
+
+def _ascii(method):
+    # The methods of texts know more letters than those of bytes.
+    def changed(self):
+        return self._like(''.join([method(c) if c < '\x80' else c for c in self._text]))
+    return changed
+
+def _asked(allowed):
+    def answer(self):
+        return self._text != '' and all([c < '\x80' and allowed(c) for c in self._text])
+    return answer
+
+_SPACE = ' \t\n\r\x0b\x0c'
+
+class _Sequence:
+    def _like(self, text):
+        made = type(self).__new__(type(self))
+        made._text = text
+        return made
+
+    def __len__(self):
+        return len(self._text)
+
+    def __iter__(self):
+        return map(ord, self._text)
+
+    def __getitem__(self, key):
+        if isinstance(key, slice):
+            return self._like(self._text[key])
+        if not hasattr(key, '__index__') and not isinstance(key, int):
+            raise TypeError(f'byte indices must be integers or slices, not {type(key).__name__}')
+        try:
+            return ord(self._text[key])
+        except IndexError:
+            raise IndexError('index out of range') from None
+
+    def __contains__(self, item):
+        return _part(item) in self._text
+
+    def __eq__(self, other):
+        return self._text == other._text if isinstance(other, _Sequence) else NotImplemented
+
+    def __ne__(self, other):
+        return self._text != other._text if isinstance(other, _Sequence) else NotImplemented
+
+    def __lt__(self, other):
+        return self._text < other._text if isinstance(other, _Sequence) else NotImplemented
+
+    def __le__(self, other):
+        return self._text <= other._text if isinstance(other, _Sequence) else NotImplemented
+
+    def __gt__(self, other):
+        return self._text > other._text if isinstance(other, _Sequence) else NotImplemented
+
+    def __ge__(self, other):
+        return self._text >= other._text if isinstance(other, _Sequence) else NotImplemented
+
+    def __add__(self, other):
+        if not isinstance(other, _Sequence):
+            raise TypeError(f"can't concat {type(other).__name__} to {type(self).__name__}")
+        return self._like(self._text + other._text)
+
+    def __mul__(self, count):
+        return self._like(self._text * operator.index(count))
+
+    __rmul__ = __mul__
+
+    def __mod__(self, values):
+        plain = lambda v: v.decode('latin-1') if isinstance(v, _Sequence) else v
+        values = tuple(map(plain, values)) if isinstance(values, tuple) else plain(values)
+        return self._like(self._text % values)
+
+    def __str__(self):
+        return repr(self)
+
+    def __int__(self):
+        return int(self.decode('ascii'))
+
+    def __float__(self):
+        return float(self.decode('ascii'))
+
+    def decode(self, encoding='utf-8', errors='strict'):
+        return __decode__(self._text, encoding, errors)
+
+    def hex(self, sep=None, bytes_per_sep=1):
+        pairs = [f'{ord(c):02x}' for c in self._text]
+        if sep is None or not bytes_per_sep:
+            return ''.join(pairs)
+        sep, size = sep if isinstance(sep, str) else sep._text, abs(bytes_per_sep)
+        first = len(pairs) % size if bytes_per_sep > 0 else 0
+        groups = [pairs[:first]] if first else []
+        groups += [pairs[i:i + size] for i in range(first, len(pairs), size)]
+        return sep.join([''.join(group) for group in groups])
+
+    @classmethod
+    def fromhex(cls, string):
+        digits = ''.join(string.split())
+        for i, c in enumerate(string):
+            if c not in '0123456789abcdefABCDEF' and not c.isspace():
+                raise ValueError(f'non-hexadecimal number found in fromhex() arg at position {i}')
+        if len(digits) % 2:
+            raise ValueError('fromhex() arg must contain an even number of hexadecimal digits')
+        return cls([int(digits[i:i + 2], 16) for i in range(0, len(digits), 2)])
+
+    @staticmethod
+    def maketrans(frm, to):
+        if len(frm) != len(to):
+            raise ValueError('maketrans arguments must have same length')
+        table = list(range(256))
+        for a, b in zip(frm, to):
+            table[a] = b
+        return bytes(table)
+
+    def translate(self, table, delete=None):
+        gone = '' if delete is None else _text(delete)
+        kept = [c for c in self._text if c not in gone]
+        return self._like(''.join(kept if table is None else [chr(table[ord(c)]) for c in kept]))
+
+    def find(self, sub, *window):
+        return self._text.find(_part(sub), *window)
+
+    def rfind(self, sub, *window):
+        return self._text.rfind(_part(sub), *window)
+
+    def index(self, sub, *window):
+        found = self.find(sub, *window)
+        if found < 0:
+            raise ValueError('subsection not found')
+        return found
+
+    def rindex(self, sub, *window):
+        found = self.rfind(sub, *window)
+        if found < 0:
+            raise ValueError('subsection not found')
+        return found
+
+    def count(self, sub, *window):
+        return self._text.count(_part(sub), *window)
+
+    def startswith(self, prefix, *window):
+        prefix = tuple(map(_text, prefix)) if isinstance(prefix, tuple) else _text(prefix)
+        return self._text.startswith(prefix, *window)
+
+    def endswith(self, suffix, *window):
+        suffix = tuple(map(_text, suffix)) if isinstance(suffix, tuple) else _text(suffix)
+        return self._text.endswith(suffix, *window)
+
+    def removeprefix(self, prefix):
+        return self._like(self._text.removeprefix(_text(prefix)))
+
+    def removesuffix(self, suffix):
+        return self._like(self._text.removesuffix(_text(suffix)))
+
+    def replace(self, old, new, count=-1):
+        return self._like(self._text.replace(_text(old), _text(new), count))
+
+    def _words(self, maxsplit, text, split):
+        # Of white space a text knows more than bytes do.
+        words, i = [], 0
+        while True:
+            text = text.lstrip(_SPACE) if split > 0 else text.rstrip(_SPACE)
+            if not text or len(words) == maxsplit:
+                return words + [text.rstrip(_SPACE) if split > 0 else text.lstrip(_SPACE)] if text else words
+            ends = [k for k in ((text.find(c) if split > 0 else text.rfind(c)) for c in _SPACE) if k >= 0]
+            if not ends:
+                return words + [text]
+            at = min(ends) if split > 0 else max(ends)
+            words.append(text[:at] if split > 0 else text[at + 1:])
+            text = text[at:] if split > 0 else text[:at]
+
+    def split(self, sep=None, maxsplit=-1):
+        if sep is not None:
+            if not _text(sep):
+                raise ValueError('empty separator')
+            return [self._like(part) for part in self._text.split(_text(sep), maxsplit)]
+        return [self._like(part) for part in self._words(maxsplit, self._text, 1)]
+
+    def rsplit(self, sep=None, maxsplit=-1):
+        if sep is not None:
+            return [self._like(part) for part in self._text.rsplit(_text(sep), maxsplit)]
+        return [self._like(part) for part in reversed(self._words(maxsplit, self._text, -1))]
+
+    def splitlines(self, keepends=False):
+        lines, start, text = [], 0, self._text
+        for i, c in enumerate(text):
+            if c == '\n' or c == '\r' and text[i + 1:i + 2] != '\n':
+                line = text[start:i + 1]
+                end = 2 if line.endswith('\r\n') else 1
+                lines.append(self._like(line if keepends else line[:-end]))
+                start = i + 1
+        return lines + ([self._like(text[start:])] if start < len(text) else [])
+
+    def partition(self, sep):
+        return tuple([self._like(part) for part in self._text.partition(_text(sep))])
+
+    def rpartition(self, sep):
+        return tuple([self._like(part) for part in self._text.rpartition(_text(sep))])
+
+    def join(self, iterable):
+        parts = []
+        for i, item in enumerate(iterable):
+            if not isinstance(item, _Sequence):
+                raise TypeError(f"sequence item {i}: expected a bytes-like object, {type(item).__name__} found")
+            parts.append(item._text)
+        return self._like(self._text.join(parts))
+
+    def strip(self, chars=None):
+        return self._like(self._text.strip(_SPACE if chars is None else _text(chars)))
+
+    def lstrip(self, chars=None):
+        return self._like(self._text.lstrip(_SPACE if chars is None else _text(chars)))
+
+    def rstrip(self, chars=None):
+        return self._like(self._text.rstrip(_SPACE if chars is None else _text(chars)))
+
+    def center(self, width, fillchar=None):
+        return self._like(self._text.center(width, ' ' if fillchar is None else _text(fillchar)))
+
+    def ljust(self, width, fillchar=None):
+        return self._like(self._text.ljust(width, ' ' if fillchar is None else _text(fillchar)))
+
+    def rjust(self, width, fillchar=None):
+        return self._like(self._text.rjust(width, ' ' if fillchar is None else _text(fillchar)))
+
+    def zfill(self, width):
+        return self._like(self._text.zfill(width))
+
+    def expandtabs(self, tabsize=8):
+        return self._like(self._text.expandtabs(tabsize))
+
+    upper = _ascii(str.upper)
+    lower = _ascii(str.lower)
+    swapcase = _ascii(str.swapcase)
+    isalpha = _asked(str.isalpha)
+    isalnum = _asked(str.isalnum)
+    isdigit = _asked(str.isdigit)
+    isspace = _asked(lambda c: c in _SPACE)
+
+    def title(self):
+        letter = lambda c: c < '\x80' and c.isalpha()
+        before = '\0' + self._text
+        return self._like(''.join([c if not letter(c) else c.lower() if letter(p) else c.upper() for p, c in zip(before, self._text)]))
+
+    def capitalize(self):
+        return self._like(self[:1].upper()._text + self[1:].lower()._text)
+
+    def isupper(self):
+        return self.upper() == self and self.lower() != self
+
+    def islower(self):
+        return self.lower() == self and self.upper() != self
+
+    def isascii(self):
+        return self._text.isascii()
+
+class bytes(_Sequence):
+    __module__ = 'builtins'
+
+    def __init__(self, source=(), encoding=None, errors=None):
+        self._text = _content(source, encoding, errors, 'bytes')
+
+    def __hash__(self):
+        return hash(('bytes', self._text))
+
+    def __repr__(self):
+        return _literal(self._text)
+
+    def __bytes__(self):
+        return self
+
+    def __setitem__(self, key, value):
+        raise TypeError("'bytes' object does not support item assignment")
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
+class bytearray(_Sequence):
+    __module__ = 'builtins'
+    __hash__ = None
+
+    def __init__(self, source=(), encoding=None, errors=None):
+        self._items = list(_content(source, encoding, errors, 'bytearray'))
+
+    @property
+    def _text(self):
+        return ''.join(self._items)
+
+    @_text.setter
+    def _text(self, text):
+        self._items = list(text)
+
+    def __len__(self):
+        return len(self._items)
+
+    def __iter__(self):
+        i = 0
+        while i < len(self._items):
+            yield ord(self._items[i])
+            i += 1
+
+    def __getitem__(self, key):
+        if isinstance(key, slice):
+            return self._like(self._items[key])
+        if not hasattr(key, '__index__') and not isinstance(key, int):
+            raise TypeError(f'bytearray indices must be integers or slices, not {type(key).__name__}')
+        if not -len(self._items) <= key < len(self._items):
+            raise IndexError('bytearray index out of range')
+        return ord(self._items[key])
+
+    def __setitem__(self, key, value):
+        if isinstance(key, slice):
+            self._items[key] = list(_content(value, None, None, 'bytearray'))
+            return
+        if not -len(self._items) <= key < len(self._items):
+            raise IndexError('bytearray index out of range')
+        self._items[key] = _byte(value)
+
+    def __delitem__(self, key):
+        del self._items[key]
+
+    def __iadd__(self, other):
+        self._items += list(_text(other))
+        return self
+
+    def __imul__(self, count):
+        self._items *= count
+        return self
+
+    def __repr__(self):
+        return f'bytearray({_literal(self._text)})'
+
+    def append(self, item):
+        self._items.append(_byte(item))
+
+    def extend(self, iterable):
+        self._items += list(_content(iterable, None, None, 'bytearray'))
+
+    def insert(self, index, item):
+        self._items.insert(index, _byte(item))
+
+    def pop(self, index=-1):
+        if not self._items:
+            raise IndexError('pop from empty bytearray')
+        if not -len(self._items) <= index < len(self._items):
+            raise IndexError('pop index out of range')
+        return ord(self._items.pop(index))
+
+    def remove(self, value):
+        if _byte(value) not in self._items:
+            raise ValueError('value not found in bytearray')
+        self._items.remove(_byte(value))
+
+    def reverse(self):
+        self._items.reverse()
+
+    def clear(self):
+        self._items.clear()
+
+    def copy(self):
+        return bytearray(self)
+
+    __copy__ = copy
+
+def _byte(value):
+    number = operator.index(value)
+    if not 0 <= number < 256:
+        raise ValueError('byte must be in range(0, 256)')
+    return chr(number)
+
+# What the machine makes of a literal and of a text that holds bytes.
+def __bytes_of__(text):
+    made = bytes.__new__(bytes)
+    made._text = text
+    return made
+
+def _encoded(text, encoding='utf-8', errors='strict'):
+    return __bytes_of__(__encode__(text, encoding, errors))
+
+def _to_bytes(number, length=1, byteorder='big', *, signed=False):
+    if byteorder not in ('little', 'big'):
+        raise ValueError("byteorder must be either 'little' or 'big'")
+    if length < 0:
+        raise ValueError('length argument must be non-negative')
+    if number < 0 and not signed:
+        raise OverflowError("can't convert negative int to unsigned")
+    limit = 1 << max(8 * length - (1 if signed else 0), 0)
+    if number >= limit or number < -limit:
+        raise OverflowError('int too big to convert')
+    digits = [(number >> (8 * k)) & 255 for k in range(length)]
+    return bytes(digits if byteorder == 'little' else digits[::-1])
+
+def _from_bytes(data, byteorder='big', *, signed=False):
+    if byteorder not in ('little', 'big'):
+        raise ValueError("byteorder must be either 'little' or 'big'")
+    digits = list(bytes(data))
+    number = int('0' + ''.join([f'{d:02x}' for d in (digits if byteorder == 'big' else digits[::-1])]), 16)
+    return number - (1 << 8 * len(digits)) if signed and number >> (8 * len(digits) - 1) & 1 else number
