@@ -184,7 +184,9 @@ impl Context {
                 self.joined("slice(", &parts, ")")?
             }
             Value::Type(t) => format!("<class '{}'>", t.name()),
-            Value::Class(class) if class.builtin || &*class.module() == "builtins" => format!("<class '{}'>", class.name),
+            Value::Class(class) if class.builtin || &*class.module() == "builtins" => {
+                format!("<class '{}'>", class.name)
+            }
             Value::Class(class) => format!("<class '{}.{}'>", class.module(), class.name),
             Value::Instance(instance) if instance.raised.is_some() => {
                 let args = instance.attributes.borrow().get(&"args".into()).cloned();

@@ -105,7 +105,8 @@ pub fn handling() -> Handling {
 
 /// The messages since this was last asked, each with its place, in the order of the text.
 pub fn signals() -> Vec<(String, Option<Span>)> {
-    let mut all = SIGNALS.with_borrow_mut(|signals| signals.extract_if(.., |told| told.error.is_none()).collect::<Vec<_>>());
+    let mut all =
+        SIGNALS.with_borrow_mut(|signals| signals.extract_if(.., |told| told.error.is_none()).collect::<Vec<_>>());
     all.sort_by_key(|told| told.place.map(|p| p.start));
     all.into_iter().map(|told| (told.message(), told.place)).collect()
 }

@@ -94,8 +94,9 @@ pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
             (code, _) => {
                 let name = if codec == Codec::Ascii { "ascii" } else { "latin-1" };
                 let shown = escaped(code);
-                let message =
-                    format!("'{name}' codec can't encode character '{shown}' in position {at}: ordinal not in range({limit})");
+                let message = format!(
+                    "'{name}' codec can't encode character '{shown}' in position {at}: ordinal not in range({limit})"
+                );
                 return Err(Error::new("UnicodeEncodeError", message).into());
             }
         }
@@ -175,7 +176,13 @@ pub(super) fn decode(_: &mut Context, args: &mut Args) -> Outcome {
                 chunk.iter().enumerate().map(shifted).sum::<u32>()
             };
             if bytes.len() % size != 0 {
-                wrong(bytes.len() - bytes.len() % size, &bytes[bytes.len() - bytes.len() % size..], name, "truncated data", &mut out)?;
+                wrong(
+                    bytes.len() - bytes.len() % size,
+                    &bytes[bytes.len() - bytes.len() % size..],
+                    name,
+                    "truncated data",
+                    &mut out,
+                )?;
             }
             let whole: Vec<u32> = units.filter(|chunk| chunk.len() == size).map(unit).collect();
             if size == 2 {
