@@ -175,7 +175,7 @@ pub(super) fn decode(_: &mut Context, args: &mut Args) -> Outcome {
                 let shifted = |(k, &b): (usize, &u8)| u32::from(b) << (8 * if little { k } else { size - 1 - k });
                 chunk.iter().enumerate().map(shifted).sum::<u32>()
             };
-            if bytes.len() % size != 0 {
+            if !bytes.len().is_multiple_of(size) {
                 wrong(
                     bytes.len() - bytes.len() % size,
                     &bytes[bytes.len() - bytes.len() % size..],
