@@ -10,6 +10,7 @@ mod folds;
 mod functions;
 mod import;
 mod math;
+mod namespaces;
 mod numbers;
 mod object;
 
@@ -66,12 +67,17 @@ const TYPES: [Type; 18] = [
 fn make() -> Rc<Module> {
     let module = Module::new("builtins");
     for (name, class) in exceptions::classes() {
+        // The names it once had.
+        if &*name == "OSError" {
+            module.set("IOError", class.clone());
+            module.set("EnvironmentError", class.clone());
+        }
         module.set(name, class);
     }
     for t in TYPES {
         module.set(t.name(), Value::Type(t));
     }
-    for native in functions::FUNCTIONS.iter().chain(numbers::FUNCTIONS) {
+    for native in functions::FUNCTIONS.iter().chain(numbers::FUNCTIONS).chain(namespaces::FUNCTIONS) {
         module.set(native.name, Value::Native(native));
     }
     module.set("Ellipsis", Value::Ellipsis);

@@ -121,6 +121,11 @@ def __candidates__(name, args, default):
         raise TypeError(f'Cannot specify a default for {name}() with multiple positional arguments')
     return args
 
+def exit(code=None):
+    raise SystemExit(code) if code is not None else SystemExit()
+
+quit = exit
+
 def __until__(function, sentinel):
     while True:
         item = function()

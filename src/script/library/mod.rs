@@ -152,6 +152,11 @@ fn wrap(tensor: Tensor) -> Value {
     Value::Array(Array::new(tensor))
 }
 
+/// Names of the methods and the data attributes of arrays.
+pub(crate) fn array_names() -> impl Iterator<Item = &'static str> {
+    methods::names().chain(attributes::names())
+}
+
 /// The items of a value along its first axis.
 fn iterate_value(ctx: &mut Context, value: &Value) -> Outcome<Vec<Value>> {
     match value {

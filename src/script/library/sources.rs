@@ -83,6 +83,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "polynomials", natives: &[] },
     Source { module: "numpy", name: "tables", natives: TABLES },
     Source { module: "numpy", name: "buffers", natives: BUFFERS },
+    Source { module: "numpy", name: "histograms", natives: &[] },
     Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
     Source { module: "numpy.testing", name: "testing", natives: &[] },
     Source { module: "numpy.linalg", name: "linalg", natives: MATRICES },

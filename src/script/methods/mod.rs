@@ -14,25 +14,34 @@ use crate::error::Error;
 use num_bigint::BigInt;
 use std::rc::Rc;
 
+/// The methods of a built-in type.
+fn tables(t: Type) -> [&'static [Native]; 2] {
+    match t {
+        Type::Str => [string::METHODS, string_parts::METHODS],
+        Type::List => [list::METHODS, list::SHARED],
+        Type::Tuple | Type::Range => [list::SHARED, &[]],
+        Type::Dict => [dict::METHODS, &[]],
+        Type::Set => [set::METHODS, set::SHARED],
+        Type::FrozenSet => [set::SHARED, &[]],
+        Type::Int | Type::Bool => [INT, &[]],
+        Type::Float => [FLOAT, &[]],
+        Type::Complex => [COMPLEX, &[]],
+        Type::Property => [PROPERTY, &[]],
+        Type::Generator => [GENERATOR, &[]],
+        Type::Slice => [SLICE, &[]],
+        Type::Object => [OBJECT, &[]],
+        _ => [&[], &[]],
+    }
+}
+
 /// The method of that name of a built-in type; it takes its receiver as its first argument.
 pub(crate) fn lookup(t: Type, name: &str) -> Option<&'static Native> {
-    let find = |table: &'static [Native]| table.iter().find(|native| native.name == name);
-    match t {
-        Type::Str => find(string::METHODS).or_else(|| find(string_parts::METHODS)),
-        Type::List => find(list::METHODS).or_else(|| find(list::SHARED)),
-        Type::Tuple | Type::Range => find(list::SHARED),
-        Type::Dict => find(dict::METHODS),
-        Type::Set => find(set::METHODS).or_else(|| find(set::SHARED)),
-        Type::FrozenSet => find(set::SHARED),
-        Type::Int | Type::Bool => find(INT),
-        Type::Float => find(FLOAT),
-        Type::Complex => find(COMPLEX),
-        Type::Property => find(PROPERTY),
-        Type::Generator => find(GENERATOR),
-        Type::Slice => find(SLICE),
-        _ => None,
-    }
-    .or_else(|| find(OBJECT).filter(|_| t == Type::Object))
+    tables(t).into_iter().flatten().find(|native| native.name == name)
+}
+
+/// Names of the methods of a built-in type.
+pub(crate) fn names(t: Type) -> impl Iterator<Item = &'static str> {
+    tables(t).into_iter().flatten().map(|native| native.name)
 }
 
 /// A data attribute of a built-in value, such as `(3).real` or `f.__name__`.
