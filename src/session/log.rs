@@ -19,7 +19,7 @@ const SHOWN: u32 = 16;
 /// Nanoseconds, estimated, that these may take together. They are estimated and not taken from a clock so that a program has
 /// the same kernels every time; in wasm that runs for the first time they take about as long.
 #[cfg(feature = "script")]
-const SHOWN_NANOSECONDS: f64 = 150e6;
+const SHOWN_NANOSECONDS: f64 = 250e6;
 /// Turns of a run's loops, and runs of its programs, that people look at.
 #[cfg(feature = "script")]
 const TURNS_SHOWN: u64 = 64;

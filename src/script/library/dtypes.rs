@@ -72,6 +72,7 @@ pub fn type_of(value: &Value) -> Value {
 pub fn is_instance(value: &Value, class: &Value) -> Option<bool> {
     match (value, class) {
         (Value::Array(array), Value::Type(Type::Array)) => Some(!array.is_scalar()),
+        (Value::Instance(_), Value::Type(Type::Array)) => Some(super::text_arrays::is_text_array(value)),
         (Value::Array(_), Value::Type(Type::Tensor)) => Some(true),
         (Value::Array(array), Value::Type(Type::Parameter)) => Some(gradient::is_parameter(array)),
         (Value::Array(array), Value::ScalarType(class)) => {

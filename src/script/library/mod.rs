@@ -31,6 +31,7 @@ mod random;
 mod regex;
 mod sources;
 mod standard;
+mod text_arrays;
 mod text_table;
 mod texts;
 mod views;
@@ -46,6 +47,7 @@ pub use modules::{import, late_attribute, late_names};
 pub use operators::{binary, compare, in_place, unary};
 pub use sources::{module_attribute, source_names};
 pub use standard::{standard, standard_names};
+pub(crate) use text_arrays::{is_of_texts, of_texts};
 
 use super::context::Context;
 use super::operator::CompareOp;

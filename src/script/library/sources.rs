@@ -84,6 +84,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "tables", natives: TABLES },
     Source { module: "numpy", name: "buffers", natives: BUFFERS },
     Source { module: "numpy", name: "histograms", natives: &[] },
+    Source { module: "numpy", name: "texts", natives: &[] },
     Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
     Source { module: "numpy.testing", name: "testing", natives: &[] },
     Source { module: "numpy.linalg", name: "linalg", natives: MATRICES },
@@ -162,6 +163,12 @@ pub(super) fn load(name: &str, text: &str, set: Vec<(&'static str, Value)>) -> R
 /// `AttributeError` if it is not.
 pub(super) fn numpy(name: &str) -> Outcome {
     module_attribute(&Module::new("numpy"), name)
+}
+
+/// What stands in `source/texts.py` for a function of NumPy that was given texts.
+pub(super) fn text_function(name: &str) -> Option<Value> {
+    let source = SOURCES.iter().find(|source| source.name == "texts")?;
+    loaded(source).ok()?.get(&Str::from(format!("_np_{name}")))
 }
 
 /// Names of a module that are defined here.

@@ -67,6 +67,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "numeric" => include_str!("source/numeric.py"),
         "numpy.numbers" => include_str!("source/numbers.py"),
         "polynomials" => include_str!("source/polynomials.py"),
+        "texts" => include_str!("source/texts.py"),
         "histograms" => include_str!("source/histograms.py"),
         "buffers" => include_str!("source/buffers.py"),
         "tables" => include_str!("source/tables.py"),

@@ -62,10 +62,54 @@ impl Machine {
             Value::Function(function) => self.call_function(function, receivers, at, names, Then::Push),
             Value::Class(class) => self.construct(class, receivers, at, names),
             _ => {
-                let value = self.call_native(&callee, receivers, at, names)?;
-                self.finish_call(at, value);
-                Ok(())
+                let mut receivers = receivers;
+                match self.call_native(&callee, &mut receivers, at, names) {
+                    Ok(value) => {
+                        self.finish_call(at, value);
+                        Ok(())
+                    }
+                    Err(refused) => self.instead(&callee, refused, receivers, at, names),
+                }
             }
+        }
+    }
+
+    /// As [`Machine::instead`], of a call that stands at `bottom` and `base` and has `count` positional arguments only.
+    pub(super) fn refused(
+        &mut self,
+        callee: &Value,
+        refused: Halt,
+        (bottom, base, count): (usize, usize, usize),
+    ) -> Outcome<()> {
+        self.instead(callee, refused, Vec::new(), Place { bottom, base, count }, &CallNames::None)
+    }
+
+    /// Calls what takes the place of a function of ours that refused its arguments, if they are texts.
+    fn instead(
+        &mut self,
+        callee: &Value,
+        refused: Halt,
+        receivers: Vec<Value>,
+        at: Place,
+        names: &CallNames,
+    ) -> Outcome<()> {
+        let Some(frame) = self.frames.last() else { return Err(refused) };
+        let given = frame.stack.get(at.base + 1..).unwrap_or_default();
+        let found = match &refused {
+            // What stands in a function's place has no other to stand in its own.
+            Halt::Error(error) if !library::is_of_texts(&frame.module) => {
+                // A text that is given by name says how, unless it is a dtype.
+                let (positional, named) = given.split_at(given.len().saturating_sub(names.as_slice().len()));
+                let named = names.as_slice().iter().zip(named);
+                let named = named.filter(|(name, value)| &***name == "dtype" || value.as_str().is_none());
+                let arguments = receivers.iter().chain(positional).chain(named.map(|(_, value)| value));
+                library::of_texts(callee, error, arguments)
+            }
+            _ => None,
+        };
+        match found {
+            Some(Value::Function(function)) => self.call_function(&function, receivers, at, names, Then::Push),
+            _ => Err(refused),
         }
     }
 
@@ -79,15 +123,19 @@ impl Machine {
     }
 
     /// Runs a function of ours over the arguments where they lie.
-    fn call_native(&mut self, callee: &Value, mut receivers: Vec<Value>, at: Place, names: &CallNames) -> Outcome {
+    fn call_native(&mut self, callee: &Value, receivers: &mut Vec<Value>, at: Place, names: &CallNames) -> Outcome {
         let Place { base, count, .. } = at;
         let Self { frames, context, .. } = self;
         let Some(frame) = frames.last_mut() else { return Ok(Value::None) };
         if receivers.len() > 1 {
             receivers.reverse();
             receivers.extend_from_slice(&frame.stack[base + 1..]);
+            let own = receivers.len() - (frame.stack.len() - base - 1);
             let (positional, keywords) = receivers.split_at(receivers.len() - names.as_slice().len());
-            return run_native(context, callee, positional, names.as_slice(), keywords);
+            let result = run_native(context, callee, positional, names.as_slice(), keywords);
+            receivers.truncate(own);
+            receivers.reverse();
+            return result;
         }
         // One receiver takes the callee's place for as long as the function runs.
         let held = receivers.pop().map(|receiver| std::mem::replace(&mut frame.stack[base], receiver));
@@ -95,7 +143,7 @@ impl Machine {
         let (positional, keywords) = frame.stack[first..].split_at(base + 1 + count - first);
         let result = run_native(context, callee, positional, names.as_slice(), keywords);
         if let Some(held) = held {
-            frame.stack[base] = held;
+            receivers.push(std::mem::replace(&mut frame.stack[base], held));
         }
         result
     }
@@ -165,7 +213,7 @@ impl Machine {
                 self.call_function(&init, receivers, at, names, Then::Instance(instance))
             }
             Some(init @ (Value::Native(_) | Value::Closure(_))) => {
-                self.call_native(&init, vec![instance.clone()], at, names)?;
+                self.call_native(&init, &mut vec![instance.clone()], at, names)?;
                 self.finish_call(at, instance);
                 Ok(())
             }

@@ -41,7 +41,13 @@ impl Machine {
             }
             native @ (Value::Native(_) | Value::Closure(_) | Value::Type(_)) if !is_library(native) => {
                 context.cursor.set(0);
-                let value = super::call::run_native(context, native, &frame.stack[callee + 1..], &[], &[])?;
+                let value = match super::call::run_native(context, native, &frame.stack[callee + 1..], &[], &[]) {
+                    Ok(value) => value,
+                    Err(refused) => {
+                        let native = native.clone();
+                        return self.refused(&native, refused, (bottom, callee, given)).map(|()| NATIVE);
+                    }
+                };
                 frame.stack.truncate(bottom);
                 frame.stack.push(value);
                 frame.ip += 1;

@@ -1,7 +1,7 @@
 # What axes draw of lists of numbers: points, bars, histograms, bands, error bars, stems, boxes, slices.
 
 import math
-from matplotlib.artist import number, numbers
+from matplotlib.artist import number, numbers, words
 from matplotlib.collections import PathCollection, LineCollection, PolyCollection, FillBetween
 from matplotlib.colors import to_rgba, to_rgba_array
 from matplotlib.container import BarContainer, ErrorbarContainer, StemContainer
@@ -108,6 +108,7 @@ class Areas:
         along, other = (self.yaxis, self.xaxis) if across else (self.xaxis, self.yaxis)
         if kwargs.pop('log', False):
             other.set_scale('log')
+        place = words(place)
         names = [str(v) for v in place] if isinstance(place, (list, tuple)) and any(isinstance(v, str) for v in place) else None
         places = numbers(along.convert(place))
         n = max(len(places), len(numbers(length)), len(numbers(thick)), 0 if base is None else len(numbers(base)))

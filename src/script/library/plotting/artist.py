@@ -167,6 +167,10 @@ def numbers(values):
             out.append(float('nan') if v is None else v.item() if hasattr(v, 'item') else v)
     return out
 
+# A list of the texts of an array of texts; anything else as it is.
+def words(values):
+    return values.ravel().tolist() if hasattr(values, 'dtype') and values.dtype.kind == 'U' else values
+
 def setp(obj, *args, **kwargs):
     for one in obj if isinstance(obj, (list, tuple)) or hasattr(obj, 'flat') else [obj]:
         one.set(**kwargs)

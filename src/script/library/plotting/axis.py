@@ -1,7 +1,7 @@
 # One axis of a pair: its scale, limits, ticks and what is written at them. Axes that share one have a group in common.
 
 import math
-from matplotlib.artist import Artist, stroke, number, numbers
+from matplotlib.artist import Artist, stroke, number, numbers, words
 from matplotlib.text import Text, points
 import matplotlib.ticker as ticker
 import matplotlib.settings as rc
@@ -213,6 +213,7 @@ class Axis(Artist):
     def convert(self, values):
         if isinstance(values, str):
             values = [values]
+        values = words(values)
         if hasattr(values, 'dtype') or isinstance(values, (int, float, range)):
             return values
         values = list(values)

@@ -57,6 +57,10 @@ def _converted(lines, dtype, delimiter, skip, most, columns, converters, ndmin):
     table = np.array(rows, dtype=dtype)
     return _least(table, ndmin)
 
+# Whether a dtype is one of texts.
+def _of_texts(dtype):
+    return dtype is str or isinstance(dtype, str) and dtype.lstrip('<>=|')[:1] in ('U', 's')
+
 def _least(table, ndmin):
     if table.ndim == 2 and ndmin < 2:
         table = table.reshape([n for n in table.shape if n != 1])
@@ -76,6 +80,8 @@ def loadtxt(fname, dtype=float, comments='#', delimiter=None, converters=None, s
         raise ValueError('comments cannot be an empty string. Use comments=None to disable comments.')
     skip, most = _whole(skiprows), None if max_rows is None else _whole(max_rows)
     columns = _columns(usecols)
+    if converters is None and _of_texts(dtype):
+        converters = str
     if converters is not None:
         table = _converted(_without(lines, marks), dtype, delimiter, skip, most, columns, converters, ndmin)
     else:
@@ -100,7 +106,9 @@ def genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, 
     if isinstance(usecols, str):
         usecols = [int(column) for column in usecols.split(',')]
     columns = _columns(usecols)
-    if converters is not None:
+    if _of_texts(dtype):
+        table = _converted(_without(lines, [comments or '\0']), dtype, delimiter, skip_header, max_rows, columns, str, ndmin)
+    elif converters is not None:
         own = {k: lambda cell: _number(cell, filling_values) for k in range(-99, 99)}
         own.update(converters)
         table = _converted(_without(lines, [comments or '\0']), dtype, delimiter, skip_header, max_rows, columns, own, ndmin)

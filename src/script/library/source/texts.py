@@ -1,0 +1,581 @@
+# Arrays of texts (`dtype='<U5'`): numbers of words in a table of the words there are. What functions of NumPy do with texts
+# stands at the end, each as `_np_` and its name; they are called where the function itself finds that it was given texts.
+
+import operator
+
+class _DType:
+    __module__ = 'numpy'
+    kind = 'U'
+    type = str
+
+    def __init__(self, width):
+        self._width = width
+        self.itemsize = 4 * width
+
+    @property
+    def str(self):
+        return f'<U{self._width}'
+
+    @property
+    def name(self):
+        return f'str{32 * self._width}' if self._width else 'str'
+
+    def __str__(self):
+        return f'<U{self._width}'
+
+    def __repr__(self):
+        return f"dtype('<U{self._width}')"
+
+    def __eq__(self, other):
+        width = _width_asked(other)
+        return width is not None and (width or self._width) == self._width
+
+    def __hash__(self):
+        return hash(('U', self._width))
+
+# The width that a dtype of texts names, 0 for any; `None` for another dtype.
+def _width_asked(dtype):
+    if isinstance(dtype, _DType):
+        return dtype._width
+    if dtype is str:
+        return 0
+    if isinstance(dtype, str):
+        name = dtype.lstrip('<>=|')
+        if name[:1] == 'U' and (len(name) == 1 or name[1:].isdigit()):
+            return int(name[1:] or 0)
+        return 0 if name == 'str' else None
+    return None
+
+_WIDTHS = {bool: 5, int: 21, float: 32, complex: 64}
+
+class ndarray:
+    __module__ = 'numpy'
+
+    def __init__(self, codes, words, width, places=None):
+        self._codes = codes
+        self._words = words
+        self._width = width
+        # The numbers of the words, once one has been asked for; shared with the views, as the words are.
+        self._places = {} if places is None else places
+
+    def _like(self, codes):
+        return ndarray(codes, self._words, self._width, self._places)
+
+    # `function` of every element, by way of the words.
+    def _mapped(self, function, dtype=None):
+        table = [function(word) for word in self._words]
+        if dtype is not None:
+            return np.array(table, dtype=dtype)[self._codes]
+        places, words = {}, []
+        codes = [places.setdefault(word, len(places)) for word in table]
+        words = list(places)
+        used = np.unique(self._codes).tolist()
+        width = max([len(table[k]) for k in used], default=1)
+        return ndarray(np.array(codes, dtype=int)[self._codes], words, max(width, 1))
+
+    # The number of a word, cut to what an element holds; a new word is added for all who look at the table.
+    def _code(self, word):
+        if not isinstance(word, str):
+            word = str(word)
+        word = word[:self._width]
+        if not self._places:
+            self._places.update({known: code for code, known in enumerate(self._words)})
+        code = self._places.setdefault(word, len(self._words))
+        if code == len(self._words):
+            self._words.append(word)
+        return code
+
+    def _ranks(self):
+        order = sorted(range(len(self._words)), key=lambda k: self._words[k])
+        ranks = np.zeros(len(order), dtype=int)
+        ranks[order] = np.arange(len(order))
+        return ranks[self._codes]
+
+    @property
+    def shape(self):
+        return self._codes.shape
+
+    @property
+    def ndim(self):
+        return self._codes.ndim
+
+    @property
+    def size(self):
+        return self._codes.size
+
+    @property
+    def dtype(self):
+        return _DType(self._width)
+
+    @property
+    def itemsize(self):
+        return 4 * self._width
+
+    @property
+    def nbytes(self):
+        return 4 * self._width * self.size
+
+    @property
+    def T(self):
+        return self._like(self._codes.T)
+
+    @property
+    def flat(self):
+        return iter(self.ravel())
+
+    def __len__(self):
+        return len(self._codes)
+
+    def __iter__(self):
+        if self.ndim == 1:
+            return map(lambda code: self._words[code], self._codes.tolist())
+        return map(self._like, self._codes)
+
+    def __contains__(self, item):
+        return bool((self == item).any())
+
+    def __getitem__(self, key):
+        codes = self._codes[key]
+        if isinstance(codes, np.ndarray):
+            return self._like(codes)
+        return self._words[int(codes)]
+
+    def __setitem__(self, key, value):
+        if isinstance(value, str):
+            self._codes[key] = self._code(value)
+            return
+        value = _texts(value)
+        table = np.array([self._code(word) for word in value._words], dtype=int)
+        self._codes[key] = table[value._codes]
+
+    def __bool__(self):
+        if self.size != 1:
+            raise ValueError('The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()')
+        return bool(self.item())
+
+    def _compared(self, other, compare):
+        if isinstance(other, str):
+            return self._mapped(lambda word: compare(word, other), bool)
+        if not _is_texts(other):
+            if compare in (operator.eq, operator.ne):
+                return np.full(np.broadcast_shapes(self.shape, np.shape(other)), compare is operator.ne)
+            return NotImplemented
+        a, b = _together([self, _texts(other)])
+        return compare(a._ranks(), b._ranks())
+
+    def __eq__(self, other):
+        return self._compared(other, operator.eq)
+
+    def __ne__(self, other):
+        return self._compared(other, operator.ne)
+
+    def __lt__(self, other):
+        return self._compared(other, operator.lt)
+
+    def __le__(self, other):
+        return self._compared(other, operator.le)
+
+    def __gt__(self, other):
+        return self._compared(other, operator.gt)
+
+    def __ge__(self, other):
+        return self._compared(other, operator.ge)
+
+    __hash__ = None
+
+    def __add__(self, other):
+        if isinstance(other, str):
+            return self._mapped(lambda word: word + other)
+        return _pairs(operator.add, self, other) if _is_texts(other) else NotImplemented
+
+    def __radd__(self, other):
+        if isinstance(other, str):
+            return self._mapped(lambda word: other + word)
+        return _pairs(operator.add, other, self) if _is_texts(other) else NotImplemented
+
+    def item(self, *at):
+        if at:
+            return self._words[self._codes.item(*at)]
+        if self.size != 1:
+            raise ValueError('can only convert an array of size 1 to a Python scalar')
+        return self._words[self._codes.item()]
+
+    def tolist(self):
+        named = lambda codes: [named(item) for item in codes] if isinstance(codes, list) else self._words[codes]
+        return named(self._codes.tolist())
+
+    def copy(self, order='C'):
+        return ndarray(self._codes.copy(), list(self._words), self._width)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    def reshape(self, *shape, order='C'):
+        return self._like(self._codes.reshape(*shape))
+
+    def ravel(self, order='C'):
+        return self._like(self._codes.ravel())
+
+    def flatten(self, order='C'):
+        return self._like(self._codes.flatten())
+
+    def transpose(self, *axes):
+        return self._like(self._codes.transpose(*axes))
+
+    def squeeze(self, axis=None):
+        return self._like(self._codes.squeeze(axis))
+
+    def swapaxes(self, axis1, axis2):
+        return self._like(self._codes.swapaxes(axis1, axis2))
+
+    def repeat(self, repeats, axis=None):
+        return self._like(self._codes.repeat(repeats, axis))
+
+    def take(self, indices, axis=None):
+        taken = self._codes.take(indices, axis)
+        return self._like(taken) if isinstance(taken, np.ndarray) else self._words[int(taken)]
+
+    def fill(self, value):
+        self._codes.fill(self._code(value))
+
+    def argsort(self, axis=-1, kind=None):
+        return np.argsort(self._ranks(), axis, kind='stable')
+
+    def sort(self, axis=-1, kind=None):
+        order = np.argsort(self._ranks(), axis, kind='stable')
+        self._codes[...] = np.take_along_axis(self._codes, order, axis)
+
+    def searchsorted(self, v, side='left', sorter=None):
+        scalar = isinstance(v, str)
+        a, b = _together([self, _texts([v] if scalar else v)])
+        ranks = a._ranks() if sorter is None else a._ranks()[sorter]
+        found = np.searchsorted(ranks, b._ranks(), side=side)
+        return found[0] if scalar else found
+
+    def nonzero(self):
+        return self._mapped(bool, bool).nonzero()
+
+    def astype(self, dtype, order='K', casting='unsafe', subok=True, copy=True):
+        width = _width_asked(dtype)
+        if width is None:
+            dtype = np.dtype(dtype)
+            if dtype == bool:
+                return self._mapped(bool, bool)
+            convert = {'f': float, 'c': complex}.get(dtype.kind, int)
+            used = set(np.unique(self._codes).tolist())
+            try:
+                table = [convert(word) if k in used else 0 for k, word in enumerate(self._words)]
+            except ValueError as error:
+                before, _, word = str(error).partition(': ')
+                raise ValueError(f'{before}: np.str_({word})') from None
+            return np.array(table, dtype=dtype)[self._codes]
+        made = self.copy()
+        if width and width < self._width:
+            made = made._mapped(lambda word: word[:width])
+        made._width = width or self._width
+        return made
+
+    def _written(self, separator, prefix, width):
+        spread, edge = self.size > 1000, 3
+        def written(codes, indent, width):
+            if not isinstance(codes, list):
+                return repr(self._words[codes])
+            long = spread and len(codes) > 2 * edge
+            shown = codes[:edge] + [None] + codes[-edge:] if long else codes
+            inner = indent + ' '
+            if all([not isinstance(item, list) for item in shown]):
+                room, text, line = width - max(len(separator.rstrip()), 1), '', indent
+                for k, item in enumerate(shown):
+                    word = '...' if item is None else repr(self._words[item])
+                    if len(line) + len(word) > room and len(line) > len(indent):
+                        text += line.rstrip() + '\n'
+                        line = indent
+                    line += word + (separator if k < len(shown) - 1 else '')
+                text += line
+            else:
+                deep = lambda item: 1 + deep(item[0]) if isinstance(item, list) and item else 1 if isinstance(item, list) else 0
+                end = separator.rstrip() + '\n' * deep(shown[0])
+                rows = [indent + ('...' if item is None else written(item, inner, width - 1)) for item in shown]
+                text = end.join(rows)
+            return '[' + text[len(indent):] + ']'
+        if not self.size:
+            return '[]'
+        return written(self._codes.tolist(), ' ' * (len(prefix) + 1), width)
+
+    def __repr__(self):
+        if self.ndim == 0:
+            return f"array({self.item()!r}, dtype='<U{self._width}')"
+        text = 'array(' + self._written(', ', 'array(', 74)
+        if not self.size:
+            text += '' if self.ndim == 1 else f', shape={self.shape}'
+        elif self.size > 1000:
+            text += f', shape={self.shape}'
+        dtype = f"dtype='<U{self._width}')"
+        last = len(text) - (text.rfind('\n') + 1)
+        return text + (',\n      ' if last + 1 + len(dtype) + 1 > 75 else ', ') + dtype
+
+    def __str__(self):
+        return self.item() if self.ndim == 0 else self._written(' ', '', 75)
+
+    def __format__(self, spec):
+        if spec:
+            raise TypeError('unsupported format string passed to numpy.ndarray.__format__')
+        return str(self)
+
+# Whether anything in it is a text.
+def _is_texts(value):
+    if isinstance(value, (str, ndarray)):
+        return True
+    return isinstance(value, (list, tuple)) and any([_is_texts(item) for item in value])
+
+def _texts(value, width=0):
+    if isinstance(value, ndarray):
+        return value.astype(f'U{width}') if width else value
+    if isinstance(value, np.ndarray) or isinstance(value, np.generic):
+        kind = _WIDTHS.get({'b': bool, 'i': int, 'u': int, 'f': float, 'c': complex}[value.dtype.kind], 0)
+        flat, shape = value.ravel().tolist(), value.shape
+        if value.dtype == np.float32:
+            flat = list(value.ravel())
+    else:
+        kind, flat, shape = 0, [], None
+        def walk(item):
+            if isinstance(item, (list, tuple)):
+                shapes = [walk(each) for each in item]
+                if any([s != shapes[0] for s in shapes]):
+                    raise ValueError('setting an array element with a sequence. The requested array has an inhomogeneous shape')
+                return (len(item),) + (shapes[0] if shapes else ())
+            if isinstance(item, ndarray):
+                flat.extend(item.ravel())
+                return item.shape
+            if isinstance(item, np.ndarray):
+                flat.extend(item.ravel().tolist())
+                return item.shape
+            flat.append(item)
+            return ()
+        shape = walk(value)
+        for item in flat:
+            if not isinstance(item, (str, bool, int, float, complex)):
+                raise TypeError(f'Unsupported dtype: {type(item).__name__} in array data')
+            kind = max(kind, _WIDTHS.get(type(item), 0))
+    flat = [item if isinstance(item, str) else str(item) for item in flat]
+    if width:
+        flat = [item[:width] for item in flat]
+    places = {}
+    codes = [places.setdefault(word, len(places)) for word in flat]
+    widest = max([len(word) for word in places], default=0)
+    return ndarray(np.array(codes, dtype=int).reshape(shape), list(places), width or max(kind, widest, 1))
+
+# The same arrays over one table.
+def _together(arrays):
+    places, made = {}, []
+    for a in arrays:
+        table = np.array([places.setdefault(word, len(places)) for word in a._words], dtype=int)
+        made.append(table[a._codes] if len(a._words) else a._codes)
+    words, width = list(places), max([a._width for a in arrays], default=1)
+    return [ndarray(codes, words, width) for codes in made]
+
+# A function of two texts, of each pair.
+def _pairs(function, a, b, dtype=None):
+    a, b = _texts(a), _texts(b)
+    left, right = np.broadcast_arrays(a._codes, b._codes)
+    both = left * max(len(b._words), 1) + right
+    known, inverse = np.unique(both, return_inverse=True)
+    results = [function(a._words[k // len(b._words)], b._words[k % len(b._words)]) for k in known.tolist()]
+    inverse = inverse.reshape(left.shape)
+    if dtype is not None:
+        return np.array(results, dtype=dtype)[inverse]
+    made = _texts(results)
+    return ndarray(made._codes[inverse], made._words, made._width)
+
+def _np_array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0, like=None):
+    if dtype is not None and _width_asked(dtype) is None:
+        return _texts(object).astype(dtype)
+    made = _texts(object, _width_asked(dtype) or 0)
+    made = made.copy() if copy else made
+    return made.reshape((1,) * max(ndmin - made.ndim, 0) + made.shape)
+
+def _np_asarray(a, dtype=None, order=None, *, copy=None, like=None):
+    if isinstance(a, ndarray) and dtype is None:
+        return a
+    return _np_array(a, dtype)
+
+_np_asanyarray = _np_ascontiguousarray = _np_asarray
+
+def _np_copy(a, order='K', subok=False):
+    return _texts(a).copy()
+
+def _np_astype(a, dtype, *args, **kwargs):
+    return _texts(a, _width_asked(dtype))
+
+def _np_dtype(dtype, *args, **kwargs):
+    width = _width_asked(dtype)
+    if width is None:
+        raise TypeError(f'data type {dtype!r} not understood')
+    return _DType(width)
+
+def _np_full(shape, fill_value, dtype=None, order='C'):
+    if dtype is not None and _width_asked(dtype) is None:
+        raise ValueError(f'could not convert string to {np.dtype(dtype).name}: {fill_value!r}')
+    word = _texts(fill_value, _width_asked(dtype) or 0)
+    return ndarray(np.zeros(shape, dtype=int) + word._codes, list(word._words), word._width)
+
+def _np_zeros(shape, dtype=float, order='C'):
+    return ndarray(np.zeros(shape, dtype=int), [''], max(_width_asked(dtype), 1))
+
+_np_empty = _np_zeros
+
+def _np_full_like(a, fill_value, dtype=None):
+    return _np_full(np.shape(a), fill_value)
+
+def _np_where(condition, x=None, y=None):
+    if x is None:
+        return _texts(condition).nonzero()
+    a, b = _together([_texts(x), _texts(y)])
+    codes = np.where(condition, a._codes, b._codes)
+    return ndarray(np.asarray(codes), a._words, a._width)
+
+def _np_select(condlist, choicelist, default=''):
+    made = _texts(default)
+    for condition, choice in reversed(list(zip(condlist, choicelist))):
+        made = _np_where(condition, choice, made)
+    return made
+
+def _np_concatenate(arrays, axis=0):
+    parts = _together([_texts(a) for a in arrays])
+    return ndarray(np.concatenate([a._codes for a in parts], axis), parts[0]._words, parts[0]._width)
+
+def _stacked(function):
+    def stacked(arrays, *args, **kwargs):
+        parts = _together([_texts(a) for a in arrays])
+        return ndarray(function([a._codes for a in parts], *args, **kwargs), parts[0]._words, parts[0]._width)
+    return stacked
+
+_np_stack, _np_hstack, _np_vstack, _np_column_stack = map(_stacked, (np.stack, np.hstack, np.vstack, np.column_stack))
+
+def _np_append(arr, values, axis=None):
+    a, b = _together([_texts(arr), _texts(values)])
+    return ndarray(np.append(a._codes, b._codes, axis), a._words, a._width)
+
+def _np_insert(arr, obj, values, axis=None):
+    a, b = _together([_texts(arr), _texts(values)])
+    return ndarray(np.insert(a._codes, obj, b._codes, axis), a._words, a._width)
+
+# Functions that move elements and look at none.
+def _moved(function):
+    def moved(a, *args, **kwargs):
+        a = _texts(a)
+        return a._like(function(a._codes, *args, **kwargs))
+    return moved
+
+_np_delete, _np_tile, _np_repeat, _np_roll, _np_flip, _np_reshape, _np_ravel, _np_transpose, _np_resize, _np_flipud, _np_fliplr, _np_squeeze, \
+    _np_expand_dims, _np_broadcast_to, _np_atleast_1d, _np_atleast_2d, _np_rot90 = map(_moved, (
+        np.delete, np.tile, np.repeat, np.roll, np.flip, np.reshape, np.ravel, np.transpose, np.resize, np.flipud, np.fliplr, np.squeeze,
+        np.expand_dims, np.broadcast_to, np.atleast_1d, np.atleast_2d, np.rot90))
+
+def _np_take(a, indices, axis=None, out=None, mode='raise'):
+    return _texts(a).take(indices, axis)
+
+def _np_split(ary, indices_or_sections, axis=0):
+    a = _texts(ary)
+    return [a._like(part) for part in np.split(a._codes, indices_or_sections, axis)]
+
+def _np_array_split(ary, indices_or_sections, axis=0):
+    a = _texts(ary)
+    return [a._like(part) for part in np.array_split(a._codes, indices_or_sections, axis)]
+
+def _np_sort(a, axis=-1, kind=None, order=None):
+    made = _texts(a).copy()
+    if axis is None:
+        made, axis = made.flatten(), -1
+    made.sort(axis)
+    return made
+
+def _np_argsort(a, axis=-1, kind=None, order=None):
+    return _texts(a).argsort(axis)
+
+def _np_lexsort(keys, axis=-1):
+    return np.lexsort([_texts(key)._ranks() if _is_texts(key) else key for key in keys])
+
+def _np_searchsorted(a, v, side='left', sorter=None):
+    return _texts(a).searchsorted(v, side, sorter)
+
+def _np_unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True, sorted=True):
+    a = _texts(ar)
+    ranks = a._ranks()
+    found = np.unique(ranks, True, return_inverse, return_counts)
+    values = a._like(a._codes.ravel()[found[1]])
+    values._width = a._width
+    rest = ((found[1],) if return_index else ()) + tuple(found[2:])
+    return (values,) + rest if rest else values
+
+def _np_isin(element, test_elements, assume_unique=False, invert=False, *, kind=None):
+    known = set(_texts(test_elements).ravel())
+    return _texts(element)._mapped(lambda word: (word in known) != invert, bool)
+
+_np_in1d = _np_isin
+
+def _sets(choose):
+    def made(ar1, ar2, assume_unique=False, **kwargs):
+        one, two = set(_texts(ar1).ravel()), set(_texts(ar2).ravel())
+        width = max(_texts(ar1)._width, _texts(ar2)._width)
+        chosen = sorted(choose(one, two))
+        return _texts(chosen, width) if chosen else ndarray(np.zeros(0, dtype=int), [], width)
+    return made
+
+_np_intersect1d, _np_union1d, _np_setdiff1d, _np_setxor1d = map(_sets, (operator.and_, operator.or_, operator.sub, operator.xor))
+
+def _np_array_equal(a1, a2, equal_nan=False):
+    if not _is_texts(a1) or not _is_texts(a2) or np.shape(_texts(a1)._codes) != np.shape(_texts(a2)._codes):
+        return False
+    return bool((_texts(a1) == _texts(a2)).all())
+
+def _np_shape(a):
+    return _texts(a).shape
+
+def _np_size(a, axis=None):
+    return _texts(a).size if axis is None else _texts(a).shape[axis]
+
+def _np_ndim(a):
+    return _texts(a).ndim
+
+def _np_equal(x1, x2):
+    return _texts(x1) == x2
+
+def _np_not_equal(x1, x2):
+    return _texts(x1) != x2
+
+def _np_add(x1, x2):
+    return _pairs(operator.add, x1, x2)
+
+def _np_count_nonzero(a, axis=None, *, keepdims=False):
+    return np.count_nonzero(_texts(a)._mapped(bool, bool), axis, keepdims=keepdims)
+
+# `np.char` and `np.strings`: a method of `str` for each element.
+class _Strings:
+    def __repr__(self):
+        return "<module 'numpy.char'>"
+
+def _each(name, dtype=None):
+    method = getattr(str, name)
+    def each(a, *args, **kwargs):
+        return _texts(a)._mapped(lambda word: method(word, *args, **kwargs), dtype)
+    return each
+
+char = _Strings()
+for _name in ('upper', 'lower', 'title', 'capitalize', 'swapcase', 'strip', 'lstrip', 'rstrip', 'replace', 'center', 'ljust', 'rjust',
+              'zfill', 'expandtabs'):
+    setattr(char, _name, _each(_name))
+for _name in ('isalpha', 'isdigit', 'isnumeric', 'isdecimal', 'isalnum', 'isspace', 'isupper', 'islower', 'istitle', 'startswith', 'endswith'):
+    setattr(char, _name, _each(_name, bool))
+for _name in ('find', 'rfind', 'index', 'rindex', 'count'):
+    setattr(char, _name, _each(_name, int))
+char.str_len = lambda a: _texts(a)._mapped(len, int)
+char.add = lambda x1, x2: _pairs(operator.add, x1, x2)
+char.multiply = lambda a, i: _texts(a)._mapped(lambda word: word * i)
+char.equal = lambda x1, x2: _texts(x1) == _texts(x2)
+char.not_equal = lambda x1, x2: _texts(x1) != _texts(x2)
+char.array = char.asarray = lambda obj: _texts(obj)
+strings = char
+str_ = str
