@@ -22,7 +22,7 @@ macro_rules! natives {
 }
 pub(super) use natives;
 
-natives! { FLOAT_FILL:
+natives! { pub(super) FLOAT_FILL:
     "zeros" => |c, a| f::filled(c, a, 0, DType::Float64),
     "ones" => |c, a| f::filled(c, a, 1, DType::Float64),
     "empty" => |c, a| f::filled(c, a, 0, DType::Float64),

@@ -1,6 +1,8 @@
 //! Where functions of NumPy are given texts: what `source/texts.py` says in their place.
 
-use super::sources;
+use super::modules::FLOAT_FILL;
+use super::numpy::NUMPY;
+use super::{methods, sources};
 use crate::error::Error;
 use crate::script::module::Module;
 use crate::script::native::Native;
@@ -16,7 +18,7 @@ pub(crate) fn of_texts<'a>(
     mut arguments: impl Iterator<Item = &'a Value>,
 ) -> Option<Value> {
     let name = match callee {
-        Value::Native(Native { name, .. }) => *name,
+        Value::Native(native) if is_numpys(native) => native.name,
         Value::Type(Type::DType) => "dtype",
         _ => return None,
     };
@@ -26,6 +28,13 @@ pub(crate) fn of_texts<'a>(
         return None;
     }
     sources::text_function(name)
+}
+
+/// Whether a function is one of NumPy's, or its `astype`: that of the same name of a list is another.
+fn is_numpys(native: &'static Native) -> bool {
+    let same = |known: &'static Native| std::ptr::eq(known, native);
+    let mut all = NUMPY.iter().chain(FLOAT_FILL).map(|(_, known)| *known);
+    all.any(same) || methods::find("astype").is_some_and(same)
 }
 
 /// Whether a module is that of what is said of texts.
