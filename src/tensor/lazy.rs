@@ -4,6 +4,7 @@
 use super::at_once;
 use super::buffer::Buffer;
 use super::call::Call;
+#[cfg(feature = "script")]
 use super::signals::Handling;
 use super::symbolic::{Shape, Tracing};
 use super::tape::{Leaf, Mark, Tape, recording};
