@@ -53,7 +53,7 @@ struct Inner {
     weight: u32,
     /// What it, or the doubles that it was computed from, are where a device has none; `None` is the session's policy.
     float64: Option<Float64Policy>,
-    /// What arithmetic signals and it ignores, as bits.
+    /// What becomes of what its arithmetic signals.
     #[cfg(feature = "script")]
     handling: Handling,
 }
