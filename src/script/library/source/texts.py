@@ -407,6 +407,8 @@ def _np_copy(a, order='K', subok=False):
     return _texts(a).copy()
 
 def _np_astype(a, dtype, *args, **kwargs):
+    if _width_asked(dtype) is None:
+        return _texts(a).astype(np.dtype(dtype))
     return _texts(a, _width_asked(dtype))
 
 def _np_dtype(dtype, *args, **kwargs):
@@ -417,11 +419,15 @@ def _np_dtype(dtype, *args, **kwargs):
 
 def _np_full(shape, fill_value, dtype=None, order='C'):
     if dtype is not None and _width_asked(dtype) is None:
-        raise ValueError(f'could not convert string to {np.dtype(dtype).name}: {fill_value!r}')
+        kind = {'f': 'float', 'c': 'complex'}.get(np.dtype(dtype).kind)
+        raise ValueError(f'could not convert string to {kind}: np.str_({fill_value!r})' if kind else
+                         f'invalid literal for int() with base 10: np.str_({fill_value!r})')
     word = _texts(fill_value, _width_asked(dtype) or 0)
     return ndarray(np.zeros(shape, dtype=int) + word._codes, list(word._words), word._width)
 
 def _np_zeros(shape, dtype=float, order='C'):
+    if _width_asked(dtype) is None:
+        return np.zeros(shape, np.dtype(dtype))
     return ndarray(np.zeros(shape, dtype=int), [''], max(_width_asked(dtype), 1))
 
 _np_empty = _np_zeros
@@ -459,8 +465,8 @@ def _np_append(arr, values, axis=None):
     return ndarray(np.append(a._codes, b._codes, axis), a._words, a._width)
 
 def _np_insert(arr, obj, values, axis=None):
-    a, b = _together([_texts(arr), _texts(values)])
-    return ndarray(np.insert(a._codes, obj, b._codes, axis), a._words, a._width)
+    a, b = _together([_texts(arr), _texts(values, _texts(arr)._width)])
+    return ndarray(np.insert(a._codes, obj, b._codes, axis), a._words, _texts(arr)._width)
 
 # Functions that move elements and look at none.
 def _moved(function):
