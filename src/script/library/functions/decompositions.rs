@@ -8,10 +8,10 @@ use crate::interrupt;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::Tensor;
 use crate::tensor::decompose::{Element, Matrix, cholesky, eigh, lu, qr, svd};
 use crate::tensor::eigen::{Spectral, eig};
 use crate::tensor::fourier;
+use crate::tensor::{Tensor, check_size};
 use num_complex::Complex;
 use std::rc::Rc;
 
@@ -201,6 +201,12 @@ pub(in crate::script::library) fn orthogonal(ctx: &mut Context, args: &mut Args)
     let (x, data, stack) = matrix_argument(ctx, args, "a")?;
     let complete = ctx.flag_argument(args, "complete", false)?;
     args.finish()?;
+    if let (true, &[.., rows, _]) = (complete, x.shape()) {
+        // The one matrix here that may be far larger than what came.
+        let shape: Vec<usize> = stack.iter().copied().chain([rows, rows]).collect();
+        let dtype = if is_complex(&x) { DType::Complex128 } else { DType::Float64 };
+        ctx.reserve(check_size(&shape, dtype)?.saturating_mul(dtype.itemsize()))?;
+    }
     let parts = if is_complex(&x) {
         each(&data, |out, m| one::<Complex<f64>>(out, m, complete))?
     } else {
