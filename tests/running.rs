@@ -205,6 +205,16 @@ fn the_end_of_memory_is_told_before_it_comes() {
 }
 
 #[test]
+fn a_complete_q_is_refused_before_it_is_made() {
+    let report =
+        run(&runner(), "import numpy as np\nnp.linalg.qr(np.ones((70001, 1)), 'complete')", &RunOptions::default());
+    assert_eq!(error(&report), "MemoryError");
+    let report = report.error.unwrap();
+    assert!(report.message.contains("shape (70001, 70001)"), "{}", report.message);
+    assert_eq!(report.place.unwrap().line, 2);
+}
+
+#[test]
 fn many_structures_leave_no_more_than_the_caches_hold() {
     let runner = runner();
     shows(&runner, "import numpy as np\nkept = np.arange(5.) * 2");

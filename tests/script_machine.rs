@@ -129,7 +129,6 @@ fn endless_programs_end_where_there_is_a_limit() {
         ("10**10**10", "MemoryError", (1, 1)),
         ("1 << 10**12", "MemoryError", (1, 1)),
         ("list(range(10**12))", "MemoryError", (1, 1)),
-        ("import numpy as np\nnp.linalg.qr(np.ones((70001, 1)), 'complete')", "MemoryError", (2, 0)),
         ("s = 'ab'\nwhile True: s = s + s", "", (2, 0)),
         ("l = []\nwhile True: l.append('x' * 10**6)", "", (2, 0)),
         ("f'{1:999999999}'", "ValueError", (1, 3)),
