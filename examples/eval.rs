@@ -28,6 +28,10 @@ use tensorscope::search;
 use tensorscope::session::{Emitted, RunOptions, Runner, Session};
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Placement, Policy};
 
+/// Large arrays come and go: the system's allocator gives their pages back each time, and gets them one by one.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Whether Ctrl-C was pressed: it ends the program with `KeyboardInterrupt`; pressed again, everything.
 static STOP: AtomicBool = AtomicBool::new(false);
 

@@ -57,7 +57,7 @@ impl Context {
                         format!("'numpy.{}' object cannot be interpreted as an integer", array.tensor().dtype());
                     return Err(Error::type_error(message).into());
                 }
-                return Ok(host(self, array)?.scalars().map(Scalar::to_i64).collect());
+                return Ok(host(self, array)?.integers().into_owned());
             }
             one => vec![one.clone()],
         };

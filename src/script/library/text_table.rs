@@ -229,7 +229,7 @@ mod tests {
 
     fn parsed(text: &str, layout: &Layout) -> Result<(Vec<usize>, Vec<f64>)> {
         let array = read(text, layout, || Ok(()))?;
-        Ok((array.shape().to_vec(), array.scalars().map(Scalar::to_f64).collect()))
+        Ok((array.shape().to_vec(), array.doubles().into_owned()))
     }
 
     fn commas() -> Layout {

@@ -1,5 +1,6 @@
 //! Functions of the numpy module.
 
+mod alike;
 mod arrange;
 mod create;
 mod decompositions;
@@ -17,6 +18,7 @@ mod statistics;
 mod types;
 mod ufunc;
 
+pub(super) use alike::*;
 pub(super) use arrange::*;
 pub(super) use create::*;
 pub(super) use decompositions::*;

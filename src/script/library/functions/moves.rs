@@ -397,7 +397,7 @@ pub(in crate::script::library) fn pad(ctx: &mut Context, args: &mut Args) -> Out
     let (rank, at) = (x.rank(), Some(ctx.span));
     let widths = ctx.tensor(&width)?;
     let widths = tensor::broadcast_to(&widths, &[rank, 2], at)?;
-    let widths: Vec<i64> = ctx.read(&widths)?.scalars().map(Scalar::to_i64).collect();
+    let widths: Vec<i64> = ctx.read(&widths)?.integers().into_owned();
     if widths.iter().any(|w| *w < 0) {
         return Err(Error::value("index can't contain negative values").into());
     }

@@ -32,15 +32,13 @@ pub(in crate::script::library) fn take(ctx: &mut Context, args: &mut Args) -> Ou
     }
     let n = x.shape()[axis] as i64;
     let mode = mode.as_ref().and_then(Value::as_str).map_or_else(|| "raise".to_owned(), |s| s.to_string());
-    let mut rows = Vec::new();
-    for i in ctx.read(&index)?.scalars().map(Scalar::to_i64) {
-        let row = match mode.as_str() {
-            "wrap" if n > 0 => i.rem_euclid(n),
-            "clip" if n > 0 => i.clamp(0, n - 1),
-            _ => tensor::normalise_index(i, axis, n as usize)? as i64,
-        };
-        rows.push(row as usize);
-    }
+    let data = ctx.read(&index)?;
+    let indices = data.integers();
+    let rows: Vec<usize> = match mode.as_str() {
+        "wrap" if n > 0 => indices.iter().map(|i| i.rem_euclid(n) as usize).collect(),
+        "clip" if n > 0 => indices.iter().map(|i| (*i).clamp(0, n - 1) as usize).collect(),
+        _ => indices.iter().map(|i| tensor::normalise_index(*i, axis, n as usize)).collect::<Result<_, _>>()?,
+    };
     let taken = rows_of(ctx, &x, axis, &rows)?;
     let mut shape: Vec<i64> = x.shape()[..axis].iter().map(|&d| d as i64).collect();
     shape.extend(index.shape().iter().map(|&d| d as i64));
@@ -100,8 +98,8 @@ fn along_axis(ctx: &mut Context, of: &[usize], index: &Tensor, axis: usize) -> O
         };
     }
     let index = tensor::broadcast_to(index, &shape, Some(ctx.span))?;
-    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
-    Ok((beside(of, &numbers, &shape, axis)?, shape))
+    let numbers = ctx.read(&index)?;
+    Ok((beside(of, &numbers.integers(), &shape, axis)?, shape))
 }
 
 pub(in crate::script::library) fn take_along_axis(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -164,7 +162,7 @@ pub(in crate::script::library) fn unravel_index(ctx: &mut Context, args: &mut Ar
     if shape.is_empty() && index.rank() > 0 {
         return Err(Error::value("multiple indices are not supported for 0d arrays").into());
     }
-    let numbers: Vec<i64> = ctx.read(&index)?.scalars().map(Scalar::to_i64).collect();
+    let numbers: Vec<i64> = ctx.read(&index)?.integers().into_owned();
     if let Some(bad) = numbers.iter().find(|i| **i < 0 || **i >= total) {
         return Err(Error::value(format!("index {bad} is out of bounds for array with size {total}")).into());
     }

@@ -183,11 +183,11 @@ pub(in crate::script::library) fn quantiles(
         }
         let w = weights_over(ctx, &weights, &x, axes.as_deref())?;
         let (w, ..) = gathered(ctx, &w, axes.as_deref())?;
-        let w: Vec<f64> = ctx.read(&w)?.scalars().map(Scalar::to_f64).collect();
+        let w: Vec<f64> = ctx.read(&w)?.doubles().into_owned();
         if w.iter().any(|w| *w < 0.0) {
             return Err(Error::value("Weights must be non-negative.").into());
         }
-        let all: Vec<f64> = data.scalars().map(Scalar::to_f64).collect();
+        let all: Vec<f64> = data.doubles().into_owned();
         let n = lanes.shape()[last].max(1);
         for q in &q.fractions {
             for (lane, w) in all.chunks(n).zip(w.chunks(n)) {

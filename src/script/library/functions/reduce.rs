@@ -1,7 +1,6 @@
 //! Functions over axes: sums, extremes, means, positions.
 
 use super::super::arguments::{Over, dtype_argument, flag};
-use super::super::data::scalar_of;
 use super::super::{wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -280,95 +279,4 @@ pub(in crate::script::library) fn angle(ctx: &mut Context, args: &mut Args) -> O
         out = tensor::multiply(&out.into(), &Operand::Scalar(Scalar::Float(180.0 / std::f64::consts::PI)), at)?;
     }
     Ok(super::super::scalar_or_array(out))
-}
-
-type Pairs = Vec<(Scalar, Scalar)>;
-
-/// Pairs of elements of two arrays that are broadcast together; read first, so that nothing made here is waited for.
-fn pairs(ctx: &mut Context, a: &Value, b: &Value) -> Outcome<(Pairs, Vec<usize>)> {
-    let (a, b) = (ctx.tensor(a)?, ctx.tensor(b)?);
-    let (x, y) = (ctx.read(&a)?, ctx.read(&b)?);
-    let shape = crate::shape::broadcast_shapes(&[a.shape(), b.shape()])?;
-    tensor::check_size(&shape, DType::Float64)?;
-    let at = |own: &[usize], mut flat: usize| {
-        let (mut index, mut stride) = (0, 1);
-        for (k, &d) in shape.iter().enumerate().rev() {
-            let axis = (k + own.len()).checked_sub(shape.len());
-            let i = flat % d;
-            flat /= d;
-            if let Some(&n) = axis.and_then(|axis| own.get(axis)) {
-                index += if n == 1 { 0 } else { i * stride };
-                stride *= n;
-            }
-        }
-        index
-    };
-    let count = shape.iter().product();
-    let all = (0..count).map(|k| (x.get(at(x.shape(), k)), y.get(at(y.shape(), k)))).collect();
-    Ok((all, shape))
-}
-
-/// For each pair, `|a - b| <= atol + rtol * |b|`, or both the same.
-fn close(ctx: &mut Context, args: &mut Args) -> Outcome<(Vec<Scalar>, Vec<usize>)> {
-    let (a, b) = (args.required("a")?, args.required("b")?);
-    let (rtol, atol) = (args.optional("rtol")?, args.optional("atol")?);
-    let equal_nan = args.optional("equal_nan")?;
-    let equal_nan = flag(ctx, equal_nan)?;
-    args.finish()?;
-    let number = |value: Option<Value>, default: f64| -> Outcome<f64> {
-        let given = value.map(|v| scalar_of(&v)).transpose()?.flatten();
-        Ok(given.map_or(default, Scalar::to_f64))
-    };
-    let (rtol, atol) = (number(rtol, 1e-5)?, number(atol, 1e-8)?);
-    let (pairs, shape) = pairs(ctx, &a, &b)?;
-    let near = |(a, b): (Scalar, Scalar)| {
-        let ((ar, ai), (br, bi)) = (a.parts(), b.parts());
-        let nan = |re: f64, im: f64| re.is_nan() || im.is_nan();
-        let bound = atol + rtol * br.hypot(bi);
-        let near = bound.is_finite() && (ar - br).hypot(ai - bi) <= bound;
-        Scalar::Bool(near || (ar == br && ai == bi) || (equal_nan && nan(ar, ai) && nan(br, bi)))
-    };
-    Ok((pairs.into_iter().map(near).collect(), shape))
-}
-
-pub(in crate::script::library) fn isclose(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (truths, shape) = close(ctx, args)?;
-    Ok(wrap_scalar(ctx.make(HostArray::from_scalars(DType::Bool, shape, &truths)?, None)?))
-}
-
-pub(in crate::script::library) fn allclose(ctx: &mut Context, args: &mut Args) -> Outcome {
-    Ok(Value::Bool(close(ctx, args)?.0.into_iter().all(Scalar::to_bool)))
-}
-
-pub(in crate::script::library) fn shares_memory(_: &mut Context, args: &mut Args) -> Outcome {
-    let (a, b) = (args.required("a")?, args.required("b")?);
-    args.optional("max_work")?;
-    args.finish()?;
-    Ok(Value::Bool(matches!((a, b), (Value::Array(a), Value::Array(b)) if a.overlaps(&b, false))))
-}
-
-pub(in crate::script::library) fn may_share_memory(_: &mut Context, args: &mut Args) -> Outcome {
-    let (a, b) = (args.required("a")?, args.required("b")?);
-    args.optional("max_work")?;
-    args.finish()?;
-    Ok(Value::Bool(matches!((a, b), (Value::Array(a), Value::Array(b)) if a.overlaps(&b, true))))
-}
-
-pub(in crate::script::library) fn array_equal(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (a, b) = (args.required("a1")?, args.required("a2")?);
-    let nan = ctx.flag_argument(args, "equal_nan", false)?;
-    args.finish()?;
-    if ctx.tensor(&a)?.shape() != ctx.tensor(&b)?.shape() {
-        return Ok(Value::Bool(false));
-    }
-    let whole = |s: Scalar| match s {
-        Scalar::Int(i) => Some(i128::from(i)),
-        Scalar::UInt(u) => Some(i128::from(u)),
-        _ => None,
-    };
-    let same = |(a, b): (Scalar, Scalar)| match (whole(a), whole(b)) {
-        (Some(a), Some(b)) => a == b,
-        _ => a.parts() == b.parts() || (nan && a.is_nan() && b.is_nan()),
-    };
-    Ok(Value::Bool(pairs(ctx, &a, &b)?.0.into_iter().all(same)))
 }

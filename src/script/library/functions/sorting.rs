@@ -368,7 +368,7 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
     let edges: Vec<f64> = match listed {
         Some(edges) => {
             given = Some(edges.dtype());
-            edges.scalars().map(Scalar::to_f64).collect()
+            edges.doubles().into_owned()
         }
         None => {
             let n = bins.map_or(Ok(10), |v| ctx.int(&v))?;
@@ -443,8 +443,7 @@ pub(in crate::script::library) fn interp(ctx: &mut Context, args: &mut Args) -> 
     let (x, xp, fp) = (args.required("x")?, args.required("xp")?, args.required("fp")?);
     args.finish()?;
     let (x, xp, fp) = (ctx.tensor(&x)?, ctx.tensor(&xp)?, ctx.tensor(&fp)?);
-    let read =
-        |ctx: &Context, t: &Tensor| -> Outcome<Vec<f64>> { Ok(ctx.read(t)?.scalars().map(Scalar::to_f64).collect()) };
+    let read = |ctx: &Context, t: &Tensor| -> Outcome<Vec<f64>> { Ok(ctx.read(t)?.doubles().into_owned()) };
     let (at, xs, ys) = (read(ctx, &x)?, read(ctx, &xp)?, read(ctx, &fp)?);
     if xs.len() != ys.len() {
         return Err(Error::value("fp and xp are not of the same length.").into());
