@@ -68,6 +68,21 @@ impl Iterator {
         Self::of(State::Values(values))
     }
 
+    /// How many values are left, where that is known without taking them.
+    pub fn left(&self) -> usize {
+        match &*self.state.borrow() {
+            State::Range(_, _, left) | State::Reversed(_, left) => *left,
+            State::List(list, i) => list.len().saturating_sub(*i),
+            State::Tuple(tuple, i) => tuple.len().saturating_sub(*i),
+            State::Str(text, i) => text.len().saturating_sub(*i),
+            State::Dict(_, _, i, size) | State::Set(_, i, size) => size.saturating_sub(*i),
+            State::Values(values) => values.len(),
+            State::Array(array, i) => array.tensor().shape().first().map_or(0, |n| n.saturating_sub(*i)),
+            State::Enumerate(_, inner) => inner.left(),
+            State::Zip(inner) => inner.iter().map(|iterator| iterator.left()).min().unwrap_or(0),
+        }
+    }
+
     /// The next value, or `None` when there is none left.
     ///
     /// # Errors

@@ -28,7 +28,7 @@ const LONG: usize = 160;
 /// Nanoseconds that a GPU is waited for until data are back.
 const GPU_READ: f64 = 2e6;
 /// Turns of loops that a GPU may be asked for before it is waited for.
-const AHEAD: u64 = 4;
+const AHEAD: u64 = 12;
 /// What comes so often that it has cost this part of compiling it will come again.
 const AGAIN: f64 = 3.0;
 /// Nanoseconds from an op to its kernel's values where that was not measured: it is remembered, found and launched.
@@ -145,23 +145,24 @@ impl Session {
         if never {
             return Pays::Nothing;
         }
-        if always && self.direct_cost(walk, self.slot(kind), policy).is_some() {
+        if always && self.direct_cost(walk, self.slot(kind), policy, false).is_some() {
             return Pays::All;
         }
-        if !self.is_looked_at() || ops >= LONG || looping { self.pays(kind, walk, policy, ops) } else { Pays::Nothing }
+        let shows = self.is_looked_at() && !always && !self.was_shown(walk);
+        if !shows || ops >= LONG || looping { self.pays(kind, walk, policy, ops, shows) } else { Pays::Nothing }
     }
 
     // A first visit does none of this: not inlined, it comes with the second part of the wasm.
     #[inline(never)]
-    fn pays(&self, kind: DeviceKind, walk: &Walk, policy: Policy, ops: usize) -> Pays {
+    fn pays(&self, kind: DeviceKind, walk: &Walk, policy: Policy, ops: usize, shows: bool) -> Pays {
         let slot = self.slot(kind);
         // What a loop replays is asked for first: it costs no estimate.
         let hash = walk.hash(policy);
         if let Some(written) = slot.known.borrow_mut().find(hash, walk, policy) {
             return Pays::Known(written);
         }
-        let share = if self.is_looked_at() { 10.0 } else { 2.0 };
-        if let Some(cost) = self.direct_cost(walk, slot, policy) {
+        let share = if shows { 10.0 } else { 2.0 };
+        if let Some(cost) = self.direct_cost(walk, slot, policy, shows) {
             let all = &mut self.0.spent.borrow_mut().by_hash;
             let spent = all.get(&hash).copied().unwrap_or(0.0) + cost;
             if cost > compiling(ops) / share || spent > compiling(ops) / AGAIN {
@@ -174,20 +175,20 @@ impl Session {
         if ops < LONG {
             return Pays::Nothing;
         }
-        let part = Walk::new(&self.front(walk, slot, policy));
+        let part = Walk::new(&self.front(walk, slot, policy, shows));
         let there = part.order.iter().filter(|t| t.is_lazy()).count();
         let cheap = |cost| cost <= compiling(ops) / 2.0;
-        let pays = 2 * there >= ops && self.direct_cost(&part, slot, policy).is_some_and(cheap);
+        let pays = 2 * there >= ops && self.direct_cost(&part, slot, policy, shows).is_some_and(cheap);
         if pays { Pays::Part(part) } else { Pays::Nothing }
     }
 
     /// What can be computed directly and is asked for by what cannot.
-    fn front(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Vec<Tensor> {
+    fn front(&self, walk: &Walk, slot: &Slot, policy: Policy, shows: bool) -> Vec<Tensor> {
         let mut direct = Vec::with_capacity(walk.order.len());
         let mut front: Vec<usize> = Vec::new();
         let mut places = walk.inputs.iter().map(|&k| k as usize);
         for tensor in &walk.order {
-            let known = self.node_cost(tensor, slot, policy).is_some();
+            let known = self.node_cost(tensor, slot, policy, shows).is_some();
             let inputs = match &*tensor.borrow_state() {
                 State::Lazy { inputs, .. } => inputs.len(),
                 _ => 0,
@@ -209,16 +210,16 @@ impl Session {
     /// About how many nanoseconds a walk takes node by node; `None` if it cannot be done with a kernel's bits, or its data
     /// are not at hand.
     #[inline(never)]
-    fn direct_cost(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Option<f64> {
+    fn direct_cost(&self, walk: &Walk, slot: &Slot, policy: Policy, shows: bool) -> Option<f64> {
         let wanted = walk.outputs.iter().any(|&k| is_reciprocal(&walk.order[k as usize]));
         if wanted {
             return None;
         }
-        walk.order.iter().map(|tensor| self.node_cost(tensor, slot, policy)).sum()
+        walk.order.iter().map(|tensor| self.node_cost(tensor, slot, policy, shows)).sum()
     }
 
-    /// What a node adds to that.
-    fn node_cost(&self, tensor: &Tensor, slot: &Slot, policy: Policy) -> Option<f64> {
+    /// What a node adds to that; `shows` says whether somebody wants to look at its kernel.
+    fn node_cost(&self, tensor: &Tensor, slot: &Slot, policy: Policy, shows: bool) -> Option<f64> {
         let storage = resolve(tensor.dtype(), slot.capabilities(), policy).ok()?.storage;
         if matches!((storage, tensor.dtype()), (Storage::F32, DType::Float64) | (Storage::C64, DType::Complex128)) {
             return None;
@@ -227,18 +228,17 @@ impl Session {
             State::Lazy { op, inputs } => {
                 // Where products join a sum in one instruction, its roundings are the kernel's own. What people look at are
                 // kernels of functions and matrix products: those are made where they can be looked at.
-                let looked_at = self.is_looked_at() && !self.0.spent.borrow().always;
                 if let Op::Reduce { axes, .. } = op
                     && slot.capabilities().relaxed_simd
                     && tensor.dtype().is_inexact()
                     && is_product(&inputs[0])
-                    && (looked_at || !eights::is_ordered(inputs[0].shape(), axes))
+                    && (shows || !eights::is_ordered(inputs[0].shape(), axes))
                 {
                     return None;
                 }
                 let of = inputs.first().map(|t| (t.dtype(), t.shape()));
                 let on_cpu = slot.capabilities().workgroup_bytes == 0;
-                let tape = if on_cpu && !looked_at { self.tape(op, inputs, tensor.dtype()) } else { None };
+                let tape = if on_cpu && !shows { self.tape(op, inputs, tensor.dtype()) } else { None };
                 if tape.is_none() && !direct::is_known(op, tensor.dtype(), of, on_cpu) {
                     return None;
                 }

@@ -168,6 +168,10 @@ impl Session {
                 Some(written) => (written, true),
                 None => self.compile(walk, slot, policy)?,
             };
+            #[cfg(feature = "script")]
+            if !cached {
+                self.log_shown(walk);
+            }
             if !cached && self.options().finalists > 1 {
                 written = rare(self.fastest(placed, policy, written, walk, &inputs)).await?;
             }

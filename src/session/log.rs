@@ -5,11 +5,19 @@ use super::Session;
 #[cfg(feature = "script")]
 use super::direct::compiling;
 #[cfg(feature = "script")]
+use super::walk::Walk;
+#[cfg(feature = "script")]
 use crate::report::{RunCounts, SpanReport};
 #[cfg(feature = "script")]
 use crate::span::Span;
 #[cfg(feature = "script")]
 use crate::target::DeviceKind;
+#[cfg(feature = "script")]
+use crate::tensor::Tensor;
+#[cfg(feature = "script")]
+use rustc_hash::{FxHashMap, FxHashSet};
+#[cfg(feature = "script")]
+use std::collections::hash_map::Entry;
 use web_time::Instant;
 
 /// Compilations of a run that people look at: before there are so many, or those there are took so long, nothing is computed
@@ -20,6 +28,12 @@ const SHOWN: u32 = 16;
 /// the same kernels every time; in wasm that runs for the first time they take about as long.
 #[cfg(feature = "script")]
 const SHOWN_NANOSECONDS: f64 = 250e6;
+/// Structures of one expression that people look at: a loop whose every turn has another one shows three.
+#[cfg(feature = "script")]
+const STRUCTURES_SHOWN: u8 = 3;
+/// Places in source texts whose compilations are counted.
+#[cfg(feature = "script")]
+const PLACES: usize = 4096;
 /// Turns of a run's loops, and runs of its programs, that people look at.
 #[cfg(feature = "script")]
 const TURNS_SHOWN: u64 = 64;
@@ -77,6 +91,8 @@ pub(super) struct Log {
     turns: u64,
     /// Nanoseconds, estimated, of compiling.
     compiling: f64,
+    /// How many structures were compiled of what stands at each place.
+    shown: FxHashMap<Span, u8>,
 }
 
 #[cfg(feature = "script")]
@@ -89,6 +105,7 @@ impl Default for Log {
             aside: None,
             turns: 0,
             compiling: 0.0,
+            shown: FxHashMap::default(),
         }
     }
 }
@@ -124,6 +141,30 @@ impl Session {
     /// The first place that was computed on the CPU in a GPU's stead, if any was.
     pub(super) fn aside(&self) -> Option<Option<Span>> {
         self.0.log.borrow().aside
+    }
+
+    /// Writes down that a walk was compiled.
+    #[inline(never)]
+    pub(super) fn log_shown(&self, walk: &Walk) {
+        let shown = &mut self.0.log.borrow_mut().shown;
+        let lazy = walk.order.iter().filter(|t| t.is_lazy());
+        let places: FxHashSet<Span> = lazy.map(|t| t.span().unwrap_or_default()).collect();
+        for place in places {
+            let room = shown.len() < PLACES;
+            match shown.entry(place) {
+                Entry::Occupied(mut count) => *count.get_mut() = count.get().saturating_add(1),
+                Entry::Vacant(new) if room => drop(new.insert(1)),
+                Entry::Vacant(_) => {}
+            }
+        }
+    }
+
+    /// Whether everything that a walk computes was compiled a few times already, in other structures.
+    #[inline(never)]
+    pub(super) fn was_shown(&self, walk: &Walk) -> bool {
+        let shown = &self.0.log.borrow().shown;
+        let often = |t: &Tensor| shown.get(&t.span().unwrap_or_default()).is_some_and(|n| *n >= STRUCTURES_SHOWN);
+        walk.order.iter().filter(|t| t.is_lazy()).all(often)
     }
 
     /// Writes down that a loop has turned; how often the run's loops have.

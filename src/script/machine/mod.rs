@@ -57,6 +57,8 @@ pub struct Machine {
     elapsed: Duration,
     /// How many ops had been made when a loop's variables were last computed.
     settled: u64,
+    /// Whether a loop was long.
+    long: bool,
     stopped: bool,
     /// Why the data that the last step asked for cannot be had.
     refused: Option<Error>,
@@ -124,6 +126,7 @@ impl Machine {
             depth: 0,
             elapsed: Duration::ZERO,
             settled: crate::tensor::ops_made(),
+            long: false,
             stopped: false,
             refused: None,
             trampoline,

@@ -7,8 +7,12 @@ use super::{Machine, Step};
 use crate::script::value::Value;
 use crate::tensor::{Tensor, ops_made};
 
-/// Ops that may pile up before the end of a turn computes them.
-const PILE: u64 = 100;
+/// Ops that may pile up before the end of a turn of a long loop computes them, and of a short one, whose turns may well be
+/// one graph.
+const PILE: u64 = 32;
+const SHORT_LOOPS_PILE: u64 = 100;
+/// Turns that a loop has left, those of loops around it counted, from which on it is long.
+const LONG: usize = 32;
 /// Values that are looked at for tensors, how deep they may lie in containers, and how many of a list, from its end.
 const LOOKED_AT: usize = 1024;
 const DEPTH: usize = 6;
@@ -20,10 +24,25 @@ impl Machine {
         self.settled.saturating_add(PILE)
     }
 
+    /// How many turns the present frame's loops will have, as far as their iterators know.
+    fn turns_left(&self) -> usize {
+        let stack = self.frames.last().map_or(&[][..], |frame| &frame.stack);
+        let loops = stack.iter().filter_map(|value| match value {
+            Value::Iterator(iterator) => Some(iterator.left().saturating_add(1)),
+            _ => None,
+        });
+        loops.fold(1, usize::saturating_mul)
+    }
+
     /// At the end of a turn: what variables hold without data, if enough ops have piled up.
     pub(super) fn piled_up(&mut self) -> Vec<Tensor> {
         let made = ops_made();
         if made < self.pile() {
+            return Vec::new();
+        }
+        // Once there was a long loop, the last turns of it, and of others, have the first ones' structure.
+        self.long = self.long || self.turns_left() >= LONG;
+        if !self.long && made < self.settled.saturating_add(SHORT_LOOPS_PILE) {
             return Vec::new();
         }
         self.settled = made;
