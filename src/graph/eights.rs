@@ -34,6 +34,11 @@ pub(crate) fn in_turn(shape: &[usize], axes: &[usize]) -> bool {
     !long && count <= MOST && terms(shape) <= SMALL_IN_TURN
 }
 
+/// As [`in_turn`], of complex numbers, whose short sums are all added up so.
+pub(crate) fn complex_in_turn(shape: &[usize], axes: &[usize]) -> bool {
+    summed(shape, axes) <= MOST && terms(shape) <= SMALL_IN_TURN
+}
+
 /// Whether the order of a sum or product of floats over `axes` is the same in every kernel of a CPU's.
 #[cfg(feature = "script")]
 pub(crate) fn has_one_order(shape: &[usize], axes: &[usize], is_sum: bool) -> bool {

@@ -3,7 +3,7 @@
 use super::emit::{Emitter, filled};
 use super::literal;
 use super::merge::{Axis, merge_axes};
-use crate::dtype::{Compute, DType, Scalar};
+use crate::dtype::{Compute, DType, Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Binary, Combine, Node, eights};
 use crate::kernel::{LocalId, LoopKind, Stmt, Value, two_sum, with_lost};
@@ -180,14 +180,20 @@ impl Emitter<'_, '_> {
     /// The order of a sum. A short float sum's is known on a device whose invocations share no rows; in the core package, which
     /// counts bytes, none is.
     fn order(&self, node: &Node, combine: Combine, axes: &[usize], to: &Resolution) -> Order {
-        let is_whole =
-            matches!((node.dtype, to.compute), (DType::Float32, Compute::F32) | (DType::Float64, Compute::F64));
+        let is_whole = match to.compute {
+            Compute::F32 => matches!(node.dtype, DType::Float32 | DType::Complex64),
+            Compute::F64 => matches!(node.dtype, DType::Float64 | DType::Complex128),
+            _ => false,
+        };
         if !cfg!(feature = "script") || combine != Combine::Sum || !is_whole || self.shares_rows() {
             return Order::Any;
         }
         let of = self.shared.graph.node(node.inputs[0]);
         let sizes: Option<Vec<usize>> = of.shape.iter().map(|n| n.as_const()?.try_into().ok()).collect();
         match sizes {
+            Some(sizes) if node.dtype.kind() == Kind::Complex => {
+                if eights::complex_in_turn(&sizes, axes) { Order::InTurn } else { Order::Any }
+            }
             Some(sizes) if eights::in_turn(&sizes, axes) => Order::InTurn,
             Some(sizes) => eights::in_eights(&sizes, axes).map_or(Order::Any, Order::Eights),
             None => Order::Any,

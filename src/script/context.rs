@@ -14,7 +14,7 @@ use super::value::{Call, Halt, Outcome, Resume, Str, Value};
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::span::{Sources, Span};
-use crate::tensor::{self, Handling, Tensor};
+use crate::tensor::{self, Array, Handling, Tensor};
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -150,6 +150,11 @@ impl Context {
         self.singles > SINGLES_SHOWN && !self.compiles_all
     }
 
+    /// From now on single numbers are computed at once.
+    pub(crate) fn computes_singles(&mut self) {
+        self.singles = self.singles.max(SINGLES_SHOWN + 1);
+    }
+
     /// Takes back what [`Context::computes_single`] counted: it could not be done.
     pub(crate) fn uncount_single(&mut self) {
         self.singles = self.singles.saturating_sub(1);
@@ -255,6 +260,18 @@ impl Context {
         match self.waited_for(tensor) {
             Some(data) => Ok(data),
             None => tensor.host().ok_or_else(|| Halt::Read(tensor.clone())),
+        }
+    }
+
+    /// Lets go of an array's data that this instruction's earlier run stopped for: it may change them in place only if nobody
+    /// else holds them. From now on they are here and nowhere else.
+    pub(crate) fn let_go(&mut self, array: &Array) {
+        if let Some(Memo::Read(read)) = self.memo.last()
+            && read.same(&array.base())
+            && let Some(data) = read.host()
+        {
+            read.settle(data);
+            self.memo.pop();
         }
     }
 

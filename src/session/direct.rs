@@ -12,7 +12,7 @@ use super::products::{self, Products};
 use super::slot::Slot;
 use super::walk::Walk;
 use crate::array::HostArray;
-use crate::dtype::{DType, Storage};
+use crate::dtype::{DType, Kind, Storage};
 use crate::error::{Error, Result};
 use crate::graph::{Binary, Op, Unary, direct, eights};
 use crate::kernel::tape::Tape;
@@ -232,7 +232,7 @@ impl Session {
                     && slot.capabilities().relaxed_simd
                     && tensor.dtype().is_inexact()
                     && is_product(&inputs[0])
-                    && (shows || !eights::is_ordered(inputs[0].shape(), axes))
+                    && (shows || !is_ordered(&inputs[0], axes))
                 {
                     return None;
                 }
@@ -263,6 +263,12 @@ impl Session {
             State::Stored(_) | State::Moved(_) | State::Called(..) => None,
         }
     }
+}
+
+/// Whether a sum's order is decided by its shape.
+fn is_ordered(of: &Tensor, axes: &[usize]) -> bool {
+    let complex = of.dtype().kind() == Kind::Complex;
+    if complex { eights::complex_in_turn(of.shape(), axes) } else { eights::is_ordered(of.shape(), axes) }
 }
 
 fn is_product(tensor: &Tensor) -> bool {

@@ -62,11 +62,13 @@ struct Base {
     /// Counts replacements; what was seen of an earlier one is not what is there. Holding on to that instead would make two
     /// owners of data that are to be changed in place.
     version: Cell<u64>,
+    /// How often single places of it were asked for while its data were not on the CPU side.
+    missed: Cell<u32>,
 }
 
 impl Base {
     fn new(tensor: Tensor) -> Rc<Self> {
-        Rc::new(Self { tensor: RefCell::new(tensor), version: Cell::new(0) })
+        Rc::new(Self { tensor: RefCell::new(tensor), version: Cell::new(0), missed: Cell::new(0) })
     }
 
     fn get(&self) -> Tensor {
@@ -156,6 +158,14 @@ impl Array {
         let found = find(&self.0.base.tensor.borrow(), &self.0.lenses.borrow());
         *self.0.layout.borrow_mut() = Some(found.clone());
         found
+    }
+
+    /// Counts that a few places of the base were asked for whose data are not on the CPU side; whether that happened `often`
+    /// enough to fetch them.
+    pub fn missed(&self, often: u32) -> bool {
+        let count = self.0.base.missed.get() + 1;
+        self.0.base.missed.set(count % often.max(1));
+        count >= often
     }
 
     /// How it looks into that.

@@ -24,8 +24,8 @@ const MOST_FOR_FUNCTIONS: f64 = 15e3;
 const MOST_ELEMENTS: usize = 2048;
 /// Terms of the largest matrix product.
 const MOST_TERMS: usize = 8192;
-/// Elements that are written in place at most.
-const MOST_WRITTEN: usize = 1 << 16;
+/// Elements that are written in place at most, before anybody can stop it: a kernel would copy the whole array.
+const MOST_WRITTEN: usize = 1 << 25;
 /// Bytes of the largest array that is copied to write into it; a larger one is written in place later.
 const MOST_COPIED: usize = 4096;
 
@@ -178,7 +178,7 @@ pub(super) fn is_changeable(base: &Tensor) -> bool {
     here && !base.is_followed() && base.tracing().is_none()
 }
 
-/// The values that are written into a part, if they are at hand and not so many that a kernel does it sooner; they broadcast to
+/// The values that are written into a part, if they are at hand; they broadcast to
 /// it, or are refused by whoever asks.
 pub(super) fn values_for(at: &Strided, values: &Tensor) -> Option<Rc<HostArray>> {
     if at.count() > MOST_WRITTEN || values.is_followed() || values.device() != DeviceKind::Cpu {

@@ -3,7 +3,7 @@
 use super::broken;
 use super::sums::{self, Terms};
 use crate::array::{HostArray, Plain, bytes_of};
-use crate::dtype::{DType, Scalar};
+use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Result;
 use crate::graph::scalar::{binary, cast, combine, unary};
 use crate::graph::{Binary, Combine, Op, Unary, eights};
@@ -65,8 +65,9 @@ pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray
         (Op::Constant(value), []) => scalars(dtype, 1, |_| cast(*value, dtype)),
         (Op::Iota, []) => scalars(dtype, shape.iter().product(), |k| Ok(Scalar::Int(k as i64))),
         (Op::Reduce { combine: how, axes }, [a]) => {
+            let complex = dtype.kind() == Kind::Complex;
             if *how == Combine::Sum
-                && eights::has_one_order(a.shape(), axes, true)
+                && (complex || eights::has_one_order(a.shape(), axes, true))
                 && let Some(bytes) = sums::compute(&[Terms::whole(a)], a.shape(), axes)
             {
                 return Ok(bytes);

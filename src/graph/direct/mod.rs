@@ -40,6 +40,9 @@ pub(crate) fn is_known(op: &Op, dtype: DType, of: Option<(DType, &[usize])>, on_
             let sum = *combine == Combine::Sum;
             on_cpu && of.is_some_and(|(from, shape)| from == dtype && eights::has_one_order(shape, axes, sum))
         }
+        Op::Reduce { combine: Combine::Sum, axes } if matches!(dtype, DType::Complex64 | DType::Complex128) => {
+            on_cpu && of.is_some_and(|(from, shape)| from == dtype && eights::complex_in_turn(shape, axes))
+        }
         Op::Reduce { .. } => !dtype.is_inexact(),
         Op::Unary(_) => dtype.is_integer(),
         Op::Input(_) | Op::Scalar(_) | Op::Size(_) | Op::Random { .. } | Op::Fused(_) | Op::Kernel(..) => false,
@@ -56,6 +59,7 @@ pub(crate) fn cost(op: &Op, dtype: DType, size: usize, most: usize, values: usiz
         Op::Reduce { combine: Combine::Sum, .. } if matches!(dtype, DType::Float64 | DType::Float32) => {
             return 200.0 + 3.0 * most as f64;
         }
+        Op::Reduce { combine: Combine::Sum, .. } if dtype.kind() == Kind::Complex => return 200.0 + 6.0 * most as f64,
         Op::Reduce { .. } => return 100.0 + 20.0 * most as f64,
         op if elements::is_quick(op, dtype) => 2.0,
         _ => 25.0,

@@ -63,13 +63,29 @@ impl<T: Plain> Operand<'_, T> {
 }
 
 /// The bytes of the sums over `axes` of an array of `shape`: of the elements of one, or of the products of those of two.
-/// `None` for what is no float of 32 or 64 bits.
+/// `None` for what is no float of 32 or 64 bits,
+/// and for products of complex numbers.
 pub(crate) fn compute(of: &[Terms<'_>], shape: &[usize], axes: &[usize]) -> Option<Vec<u8>> {
     match of.first()?.array.dtype() {
         DType::Float64 => typed::<f64>(of, shape, axes),
         DType::Float32 => typed::<f32>(of, shape, axes),
+        DType::Complex128 => parts::<f64>(of, axes),
+        DType::Complex64 => parts::<f32>(of, axes),
         _ => None,
     }
+}
+
+/// The sums of an array's complex elements: those of the real and of the imaginary parts, in turn.
+fn parts<T: Plain + Add<Output = T>>(of: &[Terms<'_>], axes: &[usize]) -> Option<Vec<u8>> {
+    let [of] = of else { return None };
+    let sums_of = |part: i64| {
+        let strides = of.at.axes.iter().map(|(n, stride)| (*n, 2 * stride)).collect();
+        let at = Strided { first: 2 * of.at.first + part, axes: strides };
+        let elements = Terms { array: of.array, at }.operand::<T>(axes)?;
+        Some(in_turn((elements.kept.len(), elements.gone.len()), &|i, j| elements.at(i, j)))
+    };
+    let (re, im) = (sums_of(0)?, sums_of(1)?);
+    Some(bytes_of(&re.into_iter().zip(im).flat_map(|(re, im)| [re, im]).collect::<Vec<T>>()))
 }
 
 fn typed<T>(of: &[Terms<'_>], shape: &[usize], axes: &[usize]) -> Option<Vec<u8>>
@@ -98,6 +114,11 @@ where
     if eights::in_eights(shape, axes).is_some() {
         return (0..kept).map(|i| eights::sum(0, gone, &|j| of(i, j))).collect();
     }
+    in_turn((kept, gone), of)
+}
+
+/// The same, each added up in turn.
+fn in_turn<T: Plain + Add<Output = T>>((kept, gone): (usize, usize), of: &impl Fn(usize, usize) -> T) -> Vec<T> {
     let mut out = vec![T::default(); kept];
     for j in 0..gone {
         for (i, sum) in out.iter_mut().enumerate() {

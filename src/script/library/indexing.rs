@@ -169,7 +169,13 @@ fn basic(parts: &[Part]) -> Option<Vec<Key>> {
 /// `a[key]`; a key is an int, slice, `...`, `None`, list, array, or a tuple of those. Also `Type::Array[...]`.
 pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     let Value::Array(array) = value else { return Ok(value.clone()) };
+    ctx.let_go(array);
     if let Some(element) = quick::element(ctx, array, key) {
+        return Ok(element);
+    }
+    if quick::fetch(ctx, array, key, None)?
+        && let Some(element) = quick::element(ctx, array, key)
+    {
         return Ok(element);
     }
     if let Some(view) = quick::view(array, key) {
@@ -324,7 +330,11 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
         let name = array.tensor().dtype();
         return Err(Error::type_error(format!("'numpy.{name}' object does not support item assignment")).into());
     }
+    ctx.let_go(array);
     if quick::put(ctx, array, key, value) {
+        return Ok(());
+    }
+    if quick::fetch(ctx, array, key, Some(value))? && quick::put(ctx, array, key, value) {
         return Ok(());
     }
     if let Some(keys) = quick::part(array, key, value) {

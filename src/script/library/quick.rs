@@ -10,7 +10,7 @@ use crate::dtype::{DType, Scalar};
 use crate::graph::{Binary, scalar_binary};
 use crate::script::context::Context;
 use crate::script::operator::{BinaryOp, CompareOp};
-use crate::script::value::Value;
+use crate::script::value::{Outcome, Value};
 use crate::target::DeviceKind;
 use crate::tensor::{Array, Key, Lens, Tensor};
 
@@ -264,6 +264,45 @@ pub(super) fn element(ctx: &mut Context, array: &Array, key: &Value) -> Option<V
         return None;
     }
     made(data.get(at), data.dtype(), tensor.is_fixed(), ctx)
+}
+
+/// Writes of single places, or reads after such writes, after which an array's data are fetched to the CPU side: a kernel would
+/// copy the whole array for each. Of data that are there a kernel reads an element in the time of copying so many bytes.
+const WRITES: u32 = 4;
+const BYTES_A_READ: usize = 1 << 16;
+/// Bytes of an array of which nobody wants to see a kernel that changes an element or reads one.
+const LARGE: usize = 1 << 18;
+/// Of so many elements one is written by what is no large part.
+const SMALL_PART: usize = 4;
+
+/// Brings the data of an array here where loops ask for few places of it again and again: `a[i]`, or `a[i:j] = value` with a
+/// `value`. Whether they came.
+///
+/// # Errors
+/// A halt until they are read.
+#[inline(never)]
+pub(super) fn fetch(ctx: &mut Context, array: &Array, key: &Value, value: Option<&Value>) -> Outcome<bool> {
+    let base = array.base();
+    if base.host().is_some() || base.device() != DeviceKind::Cpu || base.is_followed() || base.tracing().is_some() {
+        return Ok(false);
+    }
+    let Some(keys) = array.sizes().and_then(|sizes| keys(&sizes, key)) else { return Ok(false) };
+    let count = keys.iter().map(|key| if let Key::Range { count, .. } = key { *count } else { 1 }).product::<usize>();
+    let bytes = base.size() * base.dtype().itemsize();
+    let often = match value {
+        None if count > 1 => return Ok(false),
+        None if base.is_lazy() => WRITES,
+        None => u32::try_from(bytes / BYTES_A_READ).unwrap_or(u32::MAX).max(WRITES),
+        Some(Value::Array(of)) if of.base().is_lazy() || of.base().host().is_none() => return Ok(false),
+        Some(_) if count > base.size() / SMALL_PART => return Ok(false),
+        Some(_) => WRITES,
+    };
+    if bytes < LARGE && !ctx.computes_single() || !array.missed(often) {
+        return Ok(false);
+    }
+    ctx.read(&base)?;
+    ctx.computes_singles();
+    Ok(true)
 }
 
 /// Where in its base's data the element is that a key of integers names.
