@@ -192,7 +192,11 @@ impl Emitter<'_, '_> {
         let sizes: Option<Vec<usize>> = of.shape.iter().map(|n| n.as_const()?.try_into().ok()).collect();
         match sizes {
             Some(sizes) if node.dtype.kind() == Kind::Complex => {
-                if eights::complex_in_turn(&sizes, axes) { Order::InTurn } else { Order::Any }
+                if eights::complex_in_turn(&sizes, axes) {
+                    Order::InTurn
+                } else {
+                    Order::Any
+                }
             }
             Some(sizes) if eights::in_turn(&sizes, axes) => Order::InTurn,
             Some(sizes) => eights::in_eights(&sizes, axes).map_or(Order::Any, Order::Eights),

@@ -151,6 +151,11 @@ pub(super) fn is_on() -> bool {
     ON.get()
 }
 
+/// Whether an array of this shape is made at once.
+pub fn makes_at_once(shape: &[usize]) -> bool {
+    ON.get() && shape.iter().product::<usize>() <= MOST_ELEMENTS
+}
+
 /// What the sum that is made next is called: a difference is one too.
 pub(super) fn call(name: &'static str) {
     CALLED.set(name);

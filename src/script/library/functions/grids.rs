@@ -9,6 +9,7 @@ use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
 use crate::tensor::{self, Comparison, Operand, Tensor};
+use std::cmp::Ordering;
 
 /// `count` numbers from `start` to `stop`, as NumPy computes them.
 pub(in crate::script::library) fn spaced(start: f64, stop: f64, count: usize, endpoint: bool) -> Vec<f64> {
@@ -94,9 +95,19 @@ fn line(ctx: &Context, n: usize) -> Result<Tensor, Error> {
 }
 
 /// `i - j + k` compared with 0, for rows i and columns j.
-fn band(ctx: &Context, n: usize, m: usize, k: i64, how: Comparison) -> Result<Tensor, Error> {
+fn band(ctx: &mut Context, n: usize, m: usize, k: i64, how: Comparison) -> Result<Tensor, Error> {
     let at = Some(ctx.span);
     tensor::check_size(&[n, m], DType::Float64)?;
+    if tensor::makes_at_once(&[n, m]) {
+        let places = (0..n as i64).flat_map(|i| (0..m as i64).map(move |j| i.saturating_add(k).cmp(&j)));
+        let holds = |order: Ordering| match how {
+            Comparison::Equal => order.is_eq(),
+            Comparison::GreaterEqual => order.is_ge(),
+            _ => order.is_le(),
+        };
+        let truths = places.map(|order| u8::from(holds(order))).collect();
+        return Ok(ctx.make(HostArray::new(DType::Bool, vec![n, m], truths)?, None)?);
+    }
     let rows =
         tensor::add(&tensor::expand_dims(&line(ctx, n)?, &[1], at)?.into(), &Operand::Scalar(Scalar::Int(k)), at)?;
     tensor::compare(how, &rows.into(), &line(ctx, m)?.into(), at)
@@ -143,7 +154,7 @@ pub(in crate::script::library) fn triangle(ctx: &mut Context, args: &mut Args, l
     mask(ctx, &x, n, m, k, lower)
 }
 
-fn mask(ctx: &Context, x: &Tensor, n: usize, m: usize, k: i64, lower: bool) -> Outcome {
+fn mask(ctx: &mut Context, x: &Tensor, n: usize, m: usize, k: i64, lower: bool) -> Outcome {
     let at = Some(ctx.span);
     let how = if lower { Comparison::GreaterEqual } else { Comparison::LessEqual };
     let keep = band(ctx, n, m, k, how)?;

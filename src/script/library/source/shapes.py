@@ -344,21 +344,30 @@ class vectorize:
     def __call__(self, *args, **kwargs):
         given = [(k, np.asarray(a)) for k, a in enumerate(args) if k not in self.excluded]
         given += [(k, np.asarray(a)) for k, a in kwargs.items() if k not in self.excluded]
-        wide = np.broadcast_arrays(*[a for _, a in given])
-        names = [k for k, _ in given]
+        wide = [a for _, a in given]
+        if len(wide) > 1:
+            wide = np.broadcast_arrays(*wide)
         shape = wide[0].shape if wide else ()
-        rows = list(zip(*[w.reshape(-1) for w in wide]))
-        if not rows and self.otypes is None:
+        columns = [w.reshape(-1) for w in wide]
+        if self.otypes is None and wide and wide[0].size == 0:
             raise ValueError('cannot call `vectorize` on size 0 inputs unless `otypes` is set')
-        results = []
-        for row in rows:
-            now, words = list(args), dict(kwargs)
-            for name, value in zip(names, row):
-                if isinstance(name, str):
-                    words[name] = value
-                else:
-                    now[name] = value
-            results.append(self.pyfunc(*now, **words))
+        pyfunc = self.pyfunc
+        if not kwargs and len(given) == len(args):
+            if len(columns) == 1:
+                results = [pyfunc(a) for a in columns[0]]
+            else:
+                results = [pyfunc(*row) for row in zip(*columns)]
+        else:
+            results = []
+            names = [k for k, _ in given]
+            for row in zip(*columns):
+                now, words = list(args), dict(kwargs)
+                for name, value in zip(names, row):
+                    if isinstance(name, str):
+                        words[name] = value
+                    else:
+                        now[name] = value
+                results.append(pyfunc(*now, **words))
         if self.otypes is not None:
             kinds = {'?': bool, 'f': np.float32, 'd': float, 'i': np.int32, 'l': int, 'q': int, 'F': np.complex64, 'D': complex}
             types = [kinds[t] if isinstance(t, str) and t in kinds else t for t in self.otypes]
@@ -370,8 +379,11 @@ class vectorize:
         return self._made(results, types[0] if types else None, shape)
 
     def _made(self, values, dtype, shape):
-        dtype = np.asarray(values[0]).dtype if dtype is None else dtype
-        made = np.array([np.asarray(v).astype(dtype) for v in values], dtype=dtype).reshape(shape)
+        if dtype is None and isinstance(values[0], str):
+            made = np.array(values)
+        else:
+            made = np.array(values).astype(np.asarray(values[0]).dtype if dtype is None else dtype)
+        made = made.reshape(shape)
         return made if shape else made[()]
 
 def piecewise(x, condlist, funclist, *args, **kw):
