@@ -5,12 +5,15 @@
 //! complex. Loops go along rows, several of which are joined at once; the terms of each element keep their order, so its
 //! bits are those of the plainest loop.
 
+mod bidiagonal;
 mod factors;
 mod singular;
 mod symmetric;
+mod tridiagonal;
+mod turns;
 
 pub use factors::{Lu, cholesky, lu, qr};
-pub use singular::svd;
+pub use singular::{Vectors, svd};
 pub use symmetric::eigh;
 
 use num_complex::ComplexFloat;
@@ -18,6 +21,8 @@ use std::ops::Range;
 
 /// An element: a double or a complex number of two.
 pub trait Element: ComplexFloat<Real = f64> + std::iter::Sum + std::ops::AddAssign + std::ops::SubAssign {
+    /// How many times as many rows as columns, a fraction, lead LAPACK to singular values over a triangle.
+    const FAR: (usize, usize);
     /// A real number as an element.
     fn real(x: f64) -> Self;
     /// What pivots are compared by: `|re| + |im|`, as in LAPACK.
@@ -27,12 +32,14 @@ pub trait Element: ComplexFloat<Real = f64> + std::iter::Sum + std::ops::AddAssi
 }
 
 impl Element for f64 {
+    const FAR: (usize, usize) = (11, 6);
     fn real(x: f64) -> Self {
         x
     }
 }
 
 impl Element for num_complex::Complex<f64> {
+    const FAR: (usize, usize) = (17, 9);
     fn real(x: f64) -> Self {
         Self::new(x, 0.0)
     }
@@ -165,12 +172,24 @@ pub(super) fn reflection<T: Element>(column: &[T]) -> Option<(T, Vec<T>, T)> {
     Some((beta, v, (beta - alpha) / beta))
 }
 
+/// A reflection as [`reflection`] gives it: the first row that it changes, its vector and its factor.
+pub(super) type Reflection<T> = (usize, Vec<T>, T);
+
+/// Applies reflections to the rows of a matrix, the last one first.
+fn back<T: Element>(a: &mut Matrix<T>, reflections: &[Reflection<T>]) {
+    for (top, v, tau) in reflections.iter().rev() {
+        reflect(a, v, *tau, *top, 0);
+    }
+}
+
 /// Rows whose sums are made side by side: each waits for its own last term.
 const ABREAST: usize = 4;
 
 /// Applies `1 - tau v v*` from the right to the columns from `left` on, in some rows.
 pub(super) fn reflect_columns<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, left: usize, rows: Range<usize>) {
     let n = a.columns;
+    // The factors in LAPACK's order, whose rounding decides which step is the last.
+    let by: Vec<T> = v.iter().map(|x| tau * x.conj()).collect();
     for rows in a.data[rows.start * n..rows.end * n].chunks_mut(ABREAST * n) {
         let mut dots = [nothing::<T>(); ABREAST];
         if let Ok(rows) = <[&[T]; ABREAST]>::try_from(rows.chunks_exact(n).collect::<Vec<_>>()) {
@@ -184,8 +203,7 @@ pub(super) fn reflect_columns<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, le
             }
         }
         for (dot, row) in dots.iter().zip(rows.chunks_exact_mut(n)) {
-            let by = tau * *dot;
-            row[left..].iter_mut().zip(v).for_each(|(y, x)| *y -= by * x.conj());
+            row[left..].iter_mut().zip(&by).for_each(|(y, by)| *y -= *dot * *by);
         }
     }
 }
@@ -196,10 +214,9 @@ pub(super) fn reflect_turned<T: Element>(turned: &mut Matrix<T>, v: &[T], tau: T
     let part = &mut turned.data[left * n..(left + v.len()) * n];
     let mut dots = vec![nothing::<T>(); n];
     add_rows(&mut dots, v, &part.chunks_exact(n).collect::<Vec<_>>());
-    dots.iter_mut().for_each(|dot| *dot = tau * *dot);
     for (row, x) in part.chunks_exact_mut(n).zip(v) {
-        let x = x.conj();
-        row.iter_mut().zip(&dots).for_each(|(y, by)| *y -= *by * x);
+        let by = tau * x.conj();
+        row.iter_mut().zip(&dots).for_each(|(y, dot)| *y -= *dot * by);
     }
 }
 
@@ -214,27 +231,6 @@ pub(super) fn reflect<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, top: usize
         let by = tau * *x;
         row[left..].iter_mut().zip(&dots).for_each(|(y, dot)| *y -= by * *dot);
     }
-}
-
-/// Some columns, in this order.
-fn picked<T: Element>(a: &Matrix<T>, columns: &[usize]) -> Matrix<T> {
-    let mut out = Matrix::zeros(a.rows, columns.len());
-    for (to, &from) in columns.iter().enumerate() {
-        (0..a.rows).for_each(|k| out.set(k, to, a.at(k, from)));
-    }
-    out
-}
-
-/// Each column times the phase that makes its largest element real and positive.
-fn positive<T: Element>(mut a: Matrix<T>) -> Matrix<T> {
-    for j in 0..a.columns {
-        let largest = (0..a.rows).map(|k| a.at(k, j)).fold(T::zero(), |m, x| if x.abs() > m.abs() { x } else { m });
-        if !largest.is_zero() {
-            let phase = largest.conj() / T::real(largest.abs());
-            (0..a.rows).for_each(|k| a.set(k, j, a.at(k, j) * phase));
-        }
-    }
-    a
 }
 
 #[cfg(test)]
@@ -294,7 +290,7 @@ mod tests {
                 near(&product(&q, &r), &a);
                 near(&product(&q.adjoint(), &q), &Matrix::identity(wide));
             }
-            let (u, s, vh) = svd(&a, true).unwrap();
+            let (u, s, vh) = svd(&a, Vectors::Few).unwrap();
             let mut scaled = u.clone();
             for (j, s) in s.iter().enumerate() {
                 (0..m).for_each(|k| scaled.set(k, j, u.at(k, j) * Complex::real(*s)));
@@ -308,9 +304,9 @@ mod tests {
     #[test]
     fn a_matrix_of_low_rank_has_orthonormal_vectors() {
         let thin = Matrix { rows: 200, columns: 2, data: noise(400, 13).collect::<Vec<f64>>() };
-        assert!(eigh(&product(&thin, &thin.adjoint()), false).unwrap().0[..198].iter().all(|w| w.abs() < 1e-12));
+        assert!(eigh(&product(&thin, &thin.adjoint()), false, false).unwrap().0[..198].iter().all(|w| w.abs() < 1e-12));
         let a = Matrix { rows: 3, columns: 3, data: vec![1.0; 9] };
-        let (u, s, _) = svd(&a, true).unwrap();
+        let (u, s, _) = svd(&a, Vectors::Few).unwrap();
         assert!((s[0] - 3.0).abs() < 1e-14 && s[1] < 1e-15);
         near(&product(&u.adjoint(), &u), &Matrix::identity(3));
         // What reflections leave of these is as small as numbers get.
@@ -319,22 +315,22 @@ mod tests {
             let (q, r) = qr(a.clone(), n);
             near(&product(&q, &r), &a);
             near(&product(&q.adjoint(), &q), &Matrix::identity(n));
-            let (u, s, vh) = svd(&a, true).unwrap();
+            let (u, s, vh) = svd(&a, Vectors::Few).unwrap();
             assert!((s[0] - n as f64).abs() < 1e-11 && s[1] < 1e-12);
             near(&product(&u.adjoint(), &u), &Matrix::identity(n));
             near(&product(&vh, &vh.adjoint()), &Matrix::identity(n));
-            let (w, v) = eigh(&a, true).unwrap();
+            let (w, v) = eigh(&a, false, true).unwrap();
             assert!((w[n - 1] - n as f64).abs() < 1e-11 && w[n - 2].abs() < 1e-12);
             near(&product(&v.as_ref().unwrap().adjoint(), &v.unwrap()), &Matrix::identity(n));
         }
         for (n, rank) in [(30, 3), (41, 1), (41, 0)] {
             let thin = complex(n, rank, 13);
             let a = product(&thin, &thin.adjoint());
-            let (u, s, vh) = svd(&a, true).unwrap();
+            let (u, s, vh) = svd(&a, Vectors::Few).unwrap();
             assert!(s[rank..].iter().all(|s| *s < 1e-12), "{s:?}");
             near(&product(&u.adjoint(), &u), &Matrix::identity(n));
             near(&product(&vh, &vh.adjoint()), &Matrix::identity(n));
-            let (w, v) = eigh(&a, true).unwrap();
+            let (w, v) = eigh(&a, false, true).unwrap();
             assert!(w[..n - rank].iter().all(|w| w.abs() < 1e-12), "{w:?}");
             near(&product(&v.as_ref().unwrap().adjoint(), &v.unwrap()), &Matrix::identity(n));
         }
@@ -353,8 +349,9 @@ mod tests {
                 };
                 let near =
                     |x: &[f64], y: &[f64]| x.iter().zip(y).all(|(x, y)| (x - y / by).abs() < 1e-10 * x.abs().max(1.0));
-                assert!(near(&svd(&a, true).unwrap().1, &svd(&scaled(&a), true).unwrap().1), "{by}");
-                let symmetric = (eigh(&symmetric, true).unwrap(), eigh(&scaled(&symmetric), true).unwrap());
+                assert!(near(&svd(&a, Vectors::Few).unwrap().1, &svd(&scaled(&a), Vectors::Few).unwrap().1), "{by}");
+                let symmetric =
+                    (eigh(&symmetric, false, true).unwrap(), eigh(&scaled(&symmetric), false, true).unwrap());
                 assert!(near(&symmetric.0.0, &symmetric.1.0), "{by}");
             }
         }
@@ -367,9 +364,9 @@ mod tests {
             let mut a = half.clone();
             let adjoint = half.adjoint();
             a.data.iter_mut().zip(&adjoint.data).for_each(|(x, y)| *x += *y);
-            let (w, v) = eigh(&a, true).unwrap();
+            let (w, v) = eigh(&a, false, true).unwrap();
             let v = v.unwrap();
-            let alone = eigh(&a, false).unwrap().0;
+            let alone = eigh(&a, false, false).unwrap().0;
             assert!(w.iter().zip(&alone).all(|(x, y)| (x - y).abs() < 1e-12));
             let mut scaled = v.clone();
             for (j, w) in w.iter().enumerate() {
