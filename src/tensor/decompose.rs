@@ -6,6 +6,7 @@
 //! bits are those of the plainest loop.
 
 mod bidiagonal;
+mod divide;
 mod factors;
 mod singular;
 mod symmetric;
@@ -155,21 +156,39 @@ pub(super) fn scale<T: Element>(a: &mut Matrix<T>) -> f64 {
 /// is 1) and `tau` of `1 - tau v v*`, whose adjoint it is. `None` if the column is that already.
 pub(super) fn reflection<T: Element>(column: &[T]) -> Option<(T, Vec<T>, T)> {
     let alpha = column[0];
-    let below = column[1..].iter().map(|x| x.abs()).fold(0.0, f64::hypot);
-    if below == 0.0 && alpha.im() == 0.0 {
+    if alpha.im() == 0.0 && column[1..].iter().all(|x| x.is_zero()) {
         return None;
     }
-    let size = alpha.abs().hypot(below);
-    if !(LEAST..MOST).contains(&size) && size.is_finite() {
+    let most = column.iter().map(|x| x.size()).fold(0.0, f64::max);
+    if most != 0.0 && most.is_finite() && !(LEAST..MOST).contains(&most) {
         // What is left of a matrix of low rank gets as small as numbers get.
-        let by = power_near(size);
+        let by = power_near(most);
         let column: Vec<T> = column.iter().map(|x| *x * T::real(1.0 / by)).collect();
         return reflection(&column).map(|(beta, v, tau)| (beta * T::real(by), v, tau));
     }
+    let below = length(&column[1..]);
+    let (x, y) = (alpha.abs().max(below), alpha.abs().min(below));
+    let size = x * (1.0 + (y / x) * (y / x)).sqrt();
     let beta = T::real(-size.copysign(alpha.re()));
     let scale = T::one() / (alpha - beta);
     let v = std::iter::once(T::one()).chain(column[1..].iter().map(|x| *x * scale)).collect();
     Some((beta, v, (beta - alpha) / beta))
+}
+
+/// The root of the sum of squares, which may be taken, as exact as if it were added up in twice the digits.
+fn length<T: Element>(x: &[T]) -> f64 {
+    let (mut sum, mut rest) = (0.0, 0.0);
+    for x in x.iter().flat_map(|x| [x.re(), x.im()]) {
+        // The upper half of the digits, whose square is exact.
+        let high = f64::from_bits(x.to_bits() & !0x7ff_ffff);
+        let low = x - high;
+        let square = x * x;
+        let next = sum + square;
+        let back = next - sum;
+        rest += (sum - (next - back)) + (square - back) + (((high * high - square) + 2.0 * high * low) + low * low);
+        sum = next;
+    }
+    (sum + rest).sqrt()
 }
 
 /// A reflection as [`reflection`] gives it: the first row that it changes, its vector and its factor.
@@ -227,9 +246,9 @@ pub(super) fn reflect<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, top: usize
     let mut dots = vec![nothing::<T>(); n - left];
     let adjoint: Vec<T> = v.iter().map(|x| x.conj()).collect();
     add_rows(&mut dots, &adjoint, &part.chunks_exact(n).map(|row| &row[left..]).collect::<Vec<_>>());
+    dots.iter_mut().for_each(|dot| *dot = tau * *dot);
     for (row, x) in part.chunks_exact_mut(n).zip(v) {
-        let by = tau * *x;
-        row[left..].iter_mut().zip(&dots).for_each(|(y, dot)| *y -= by * *dot);
+        row[left..].iter_mut().zip(&dots).for_each(|(y, by)| *y -= *by * *x);
     }
 }
 

@@ -1,15 +1,14 @@
 //! Eigenvalues of Hermitian matrices over a tridiagonal one (Golub and Van Loan, "Matrix Computations", 4th edition, 8.3).
 
 use super::turns::columns;
-use super::{Element, Matrix, Reflection, add_rows, back, nothing, reflection, scale, tridiagonal};
+use super::{Element, Matrix, Reflection, add_rows, back, divide, nothing, reflection, scale, tridiagonal};
 use crate::interrupt;
 
 /// Eigenvalues, rising, and if they are wanted eigenvectors as columns of a Hermitian matrix of which only one half, the
 /// `upper` or the lower, is looked at. `None` if NaN or infinity keeps it from converging, or if whoever waits for it wants
 /// no more.
 ///
-/// The steps are those of LAPACK's `syevd` and `heevd`, so that vectors have its signs, up to 25 rows: it divides larger
-/// matrices (`laed0`), which is not done here. Nothing else decides about signs.
+/// The steps are those of LAPACK's `syevd` and `heevd`, so that vectors have its signs.
 pub fn eigh<T: Element>(a: &Matrix<T>, upper: bool, vectors: bool) -> Option<(Vec<f64>, Option<Matrix<T>>)> {
     let n = a.rows;
     let mut whole = Matrix::zeros(n, n);
@@ -33,7 +32,8 @@ pub fn eigh<T: Element>(a: &Matrix<T>, upper: bool, vectors: bool) -> Option<(Ve
     }
     // Columns as rows; without columns there is nothing to turn.
     let mut turned = if vectors { Matrix::identity(n) } else { Matrix::zeros(n, 0) };
-    tridiagonal::diagonalise(&mut form.diagonal, &mut form.beside, &mut turned)?;
+    let diagonalise = if vectors && n > divide::SMALL { divide::diagonalise } else { tridiagonal::diagonalise };
+    diagonalise(&mut form.diagonal, &mut form.beside, &mut turned)?;
     let found = vectors.then(|| {
         let flip = |v: &mut Matrix<T>| (0..if upper { n / 2 } else { 0 }).for_each(|k| v.swap_rows(k, n - 1 - k));
         let mut found = columns(&turned);
@@ -43,6 +43,30 @@ pub fn eigh<T: Element>(a: &Matrix<T>, upper: bool, vectors: bool) -> Option<(Ve
         found
     });
     Some((form.diagonal.iter().map(|x| x * by).collect(), found))
+}
+
+/// Rows from which on LAPACK joins several reflections, whose rounding is then another anyway.
+const BLOCKED: usize = 32;
+
+/// The rest of a Hermitian matrix, from row and column `top` on, times `tau` times the vector whose conjugate is given.
+fn times<T: Element>(a: &Matrix<T>, top: usize, adjoint: &[T], tau: T) -> Vec<T> {
+    let mut w = vec![nothing::<T>(); adjoint.len()];
+    let below: Vec<&[T]> = (top..a.rows).map(|i| &a.row(i)[top..]).collect();
+    // Rows are the conjugates of columns.
+    add_rows(&mut w, adjoint, &below);
+    w.iter_mut().for_each(|x| *x = tau * x.conj());
+    w
+}
+
+/// As [`times`], of the vector itself, in the order of `symv`: of what is zero but for rounding, which a matrix of low rank
+/// leaves, the sign is LAPACK's too in most cases.
+fn times_small<T: Element>(a: &Matrix<T>, top: usize, v: &[T], tau: T) -> Vec<T> {
+    let one = |i: usize| {
+        let left: T = (0..=i).map(|j| tau * v[j] * a.at(top + i, top + j)).sum();
+        let right: T = (i + 1..v.len()).map(|k| a.at(top + k, top + i).conj() * v[k]).sum();
+        left + tau * right
+    };
+    (0..v.len()).map(one).collect()
 }
 
 /// A real symmetric matrix with nothing but a diagonal and what is beside it, and the reflections that led there.
@@ -69,17 +93,13 @@ impl<T: Element> Tridiagonal<T> {
             };
             form.beside.push(beta.re());
             let adjoint: Vec<T> = v.iter().map(|x| x.conj()).collect();
-            let mut w = vec![nothing::<T>(); v.len()];
-            let below: Vec<&[T]> = (top..n).map(|i| &a.row(i)[top..]).collect();
-            // Rows are the conjugates of columns.
-            add_rows(&mut w, &adjoint, &below);
-            w.iter_mut().for_each(|x| *x = tau * x.conj());
+            let mut w = if v.len() < BLOCKED { times_small(&a, top, &v, tau) } else { times(&a, top, &adjoint, tau) };
             let dot: T = w.iter().zip(&v).map(|(w, v)| w.conj() * *v).sum();
             let by = T::real(-0.5) * tau * dot;
             w.iter_mut().zip(&v).for_each(|(w, v)| *w += by * *v);
             let turned: Vec<T> = w.iter().map(|x| x.conj()).collect();
             for (i, row) in a.data.chunks_exact_mut(n).skip(top).enumerate() {
-                add_rows(&mut row[top..], &[-v[i], -w[i]], &[&turned, &adjoint]);
+                add_rows(&mut row[top..], &[-w[i], -v[i]], &[&adjoint, &turned]);
             }
             form.reflections.push((top, v, tau));
         }
