@@ -8,6 +8,8 @@
 mod bidiagonal;
 mod divide;
 mod factors;
+mod halve;
+mod secular;
 mod singular;
 mod symmetric;
 mod tridiagonal;
@@ -398,5 +400,40 @@ mod tests {
             near(&product(&l, &l.adjoint()), &positive);
         }
         assert_eq!(cholesky(&Matrix { rows: 1, columns: 1, data: vec![-1.0] }), None);
+    }
+
+    #[test]
+    fn signs_are_lapacks() {
+        let signs = |a: &[f64]| a.iter().map(|x| if *x < 0.0 { '-' } else { '+' }).collect::<String>();
+        let square = |data: &[f64]| Matrix { rows: 3, columns: 3, data: data.to_vec() };
+        // What NumPy says of these.
+        let a = square(&[4.0, 1.0, 2.0, 1.0, 3.0, 0.5, 2.0, 0.5, 1.0]);
+        let (lower, upper) = (eigh(&a, false, true).unwrap().1.unwrap(), eigh(&a, true, true).unwrap().1.unwrap());
+        assert_eq!((signs(&lower.data), signs(&upper.data)), ("-+-+--++-".to_owned(), "-+++-++++".to_owned()));
+        let a = square(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 10.0]);
+        let (u, _, vh) = svd(&a, Vectors::Few).unwrap();
+        assert_eq!((signs(&u.data), signs(&vh.data)), ("-++-+---+".to_owned(), "----+++-+".to_owned()));
+        let rows = Matrix { rows: 2, columns: 1, data: vec![3.0, 4.0] };
+        let (u, s, vh) = svd(&rows, Vectors::All).unwrap();
+        near(&u, &Matrix { rows: 2, columns: 2, data: vec![0.6, -0.8, 0.8, 0.6] });
+        assert_eq!((s.len(), vh.data), (1, vec![1.0]));
+        assert_eq!(svd(&Matrix { rows: 1, columns: 1, data: vec![-2.0] }, Vectors::Few).unwrap().0.data, [-1.0]);
+    }
+
+    #[test]
+    fn what_is_divided_is_what_is_not() {
+        for n in [26, 60, 123] {
+            for a in
+                [noise(n * n, 23).collect::<Vec<f64>>(), vec![0.0; n * n], (0..n * n).map(|k| (k % 7) as f64).collect()]
+            {
+                let a = Matrix { rows: n, columns: n, data: a };
+                let both = [Vectors::Without, Vectors::All].map(|vectors| svd(&a, vectors).unwrap());
+                assert!(both[0].1.iter().zip(&both[1].1).all(|(x, y)| (x - y).abs() < 1e-11));
+                near(&product(&both[1].0.adjoint(), &both[1].0), &Matrix::identity(n));
+                let symmetric = product(&a, &a.adjoint());
+                let both = [false, true].map(|vectors| eigh(&symmetric, false, vectors).unwrap().0);
+                assert!(both[0].iter().zip(&both[1]).all(|(x, y)| (x - y).abs() < 1e-10 * n as f64));
+            }
+        }
     }
 }

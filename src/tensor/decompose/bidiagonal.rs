@@ -22,6 +22,21 @@ pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: 
         d.iter_mut().for_each(|d| *d = d.abs());
         return Some(());
     }
+    rising(d, e, u, v)?;
+    select(
+        d,
+        |x, y| x > y,
+        |i, j| {
+            u.swap_rows(i, j);
+            v.swap_rows(i, j);
+        },
+    );
+    Some(())
+}
+
+/// As [`diagonalise`], but values rise. They fell before: where some are equal, each order exchanges vectors.
+pub(super) fn rising(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: &mut Matrix<f64>) -> Option<()> {
+    let n = d.len();
     steps(d, e, u, v)?;
     for k in 0..n {
         if d[k] < 0.0 {
@@ -29,7 +44,6 @@ pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: 
         }
         d[k] = d[k].abs();
     }
-    // Three orders one after the other: where values are equal, each exchanges vectors.
     let mut swap = |i: usize, j: usize| {
         u.swap_rows(i, j);
         v.swap_rows(i, j);
@@ -38,8 +52,18 @@ pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: 
     select(d, |x, y| x < y, |i, j| swap(n - 1 - i, n - 1 - j));
     d.reverse();
     select(d, |x, y| x < y, &mut swap);
-    select(d, |x, y| x > y, &mut swap);
     d.iter().all(|x| x.is_finite()).then_some(())
+}
+
+/// Turns what stands below a diagonal above it, and gives the turns of the rows.
+pub(super) fn raise(d: &mut [f64], e: &mut [f64]) -> Vec<(f64, f64)> {
+    let last = d.len().saturating_sub(1);
+    let one = |k: usize| {
+        let (c, s, r) = rotation(d[k], e[k]);
+        (d[k], e[k], d[k + 1]) = (r, s * d[k + 1], c * d[k + 1]);
+        (c, s)
+    };
+    (0..last).map(one).collect()
 }
 
 /// Brings `e` to zero; what is left on the diagonal has signs and any order.

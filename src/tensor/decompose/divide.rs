@@ -2,16 +2,14 @@
 //! (LAPACK's `stedc` and `laed0` to `laed4`; Cuppen 1981; Gu and Eisenstat, "A divide-and-conquer algorithm for the symmetric
 //! tridiagonal eigenproblem", 1995).
 
+use super::secular::{Roots, mixed, normalise};
 use super::turns::{select, turn};
-use super::{Matrix, add_rows, tridiagonal};
-use crate::interrupt;
+use super::{Matrix, tridiagonal};
 use crate::sort::order_by;
 
 /// Rows that are not divided any more.
 pub(super) const SMALL: usize = 25;
 const EPS: f64 = f64::EPSILON * 0.5;
-/// Steps to a root, of which a handful is usual.
-const STEPS: usize = 120;
 
 /// As [`tridiagonal::diagonalise`], for vectors that are the identity.
 pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], vectors: &mut Matrix<f64>) -> Option<()> {
@@ -94,21 +92,8 @@ fn join(d: &mut [f64], cut: usize, joint: f64, top: usize, vectors: &mut Matrix<
     kept.extend(before);
     let poles: Vec<f64> = kept.iter().map(|i| d[*i]).collect();
     let weights: Vec<f64> = kept.iter().map(|i| z[*i]).collect();
-    let (mut values, mixes) = roots(&poles, &weights, rho)?;
-    // Rows of both halves have their own columns only, unless they were turned.
-    let mut rows = Matrix::zeros(n, n);
-    for (half, columns) in [0..cut, cut..n].into_iter().enumerate() {
-        let those: Vec<usize> = (0..kept.len()).filter(|k| halves[kept[*k]][half]).collect();
-        let of = |i: usize| &vectors.row(top + i)[top + columns.start..top + columns.end];
-        let from: Vec<&[f64]> = those.iter().map(|k| of(kept[*k])).collect();
-        for j in 0..kept.len() {
-            let by: Vec<f64> = those.iter().map(|k| mixes.at(j, *k)).collect();
-            add_rows(&mut rows.data[j * n..][columns.clone()], &by, &from);
-        }
-        for (j, i) in apart.iter().enumerate() {
-            rows.data[(kept.len() + j) * n..][columns.clone()].copy_from_slice(of(*i));
-        }
-    }
+    let (mut values, mixes) = eigenvectors(&poles, &weights, rho)?;
+    let rows = mixed(vectors, top, [0..cut, cut..n], &halves, &kept, &mixes, &apart);
     values.extend(apart.iter().map(|i| d[*i]));
     for (to, from) in order_by(n, &|i, j| values[i].total_cmp(&values[j])).into_iter().enumerate() {
         d[to] = values[from];
@@ -118,93 +103,15 @@ fn join(d: &mut [f64], cut: usize, joint: f64, top: usize, vectors: &mut Matrix<
 }
 
 /// Eigenvalues of a diagonal plus `rho` times the square of a vector, and eigenvectors as rows (`laed3`).
-fn roots(poles: &[f64], weights: &[f64], rho: f64) -> Option<(Vec<f64>, Matrix<f64>)> {
-    let k = poles.len();
-    if k < 2 {
-        return Some((poles.iter().zip(weights).map(|(d, z)| d + rho * z * z).collect(), Matrix::identity(k)));
+fn eigenvectors(poles: &[f64], weights: &[f64], rho: f64) -> Option<(Vec<f64>, Matrix<f64>)> {
+    if let ([pole], [z]) = (poles, weights) {
+        return Some((vec![pole + rho * z * z], Matrix::identity(1)));
     }
-    let mut rows = Matrix::zeros(k, k);
-    let squares: Vec<f64> = weights.iter().map(|z| z * z).collect();
-    let mut values = Vec::with_capacity(k);
-    for (j, row) in rows.data.chunks_exact_mut(k).enumerate() {
-        interrupt::look().ok()?;
-        values.push(root(j, poles, &squares, rho, row));
+    let roots = Roots::of(poles.len(), weights, rho, &|i, j| poles[i] - poles[j])?;
+    let mut rows = roots.less;
+    for row in rows.data.chunks_exact_mut(poles.len().max(1)) {
+        row.iter_mut().zip(&roots.weights).for_each(|(x, z)| *x = z / *x);
+        normalise(row);
     }
-    // The vector whose roots these are exactly, so that vectors are orthogonal.
-    let mut exact: Vec<f64> = (0..k).map(|i| rows.at(i, i)).collect();
-    for j in 0..k {
-        for (i, exact) in exact.iter_mut().enumerate().filter(|(i, _)| *i != j) {
-            *exact *= rows.at(j, i) / (poles[i] - poles[j]);
-        }
-    }
-    exact.iter_mut().zip(weights).for_each(|(x, z)| *x = (-*x).max(0.0).sqrt().copysign(*z));
-    for row in rows.data.chunks_exact_mut(k) {
-        row.iter_mut().zip(&exact).for_each(|(x, z)| *x = z / *x);
-        let length = row.iter().map(|x| x * x).sum::<f64>().sqrt();
-        row.iter_mut().for_each(|x| *x /= length);
-    }
-    Some((values, rows))
-}
-
-/// The root number `k` of `1 + rho sum(squares / (poles - x))`, and the poles less it, exact even where they are close
-/// (`laed4`): from each point a function with two poles and the same value and slopes leads to the next.
-fn root(k: usize, poles: &[f64], squares: &[f64], rho: f64, less: &mut [f64]) -> f64 {
-    let last = k + 1 == poles.len();
-    let split = if last { k } else { k + 1 };
-    // Sums and slopes of the terms before and after the split.
-    let sums = |less: &[f64]| {
-        [0..split, split..poles.len()].map(|range| {
-            let (mut sum, mut slope) = (0.0, 0.0);
-            for (z, d) in squares[range.clone()].iter().zip(&less[range]) {
-                sum += z / d;
-                slope += z / d / d;
-            }
-            (sum, slope)
-        })
-    };
-    let width = if last { rho * squares.iter().sum::<f64>() } else { poles[k + 1] - poles[k] };
-    let measure = |less: &mut [f64], from: f64, x: f64| {
-        less.iter_mut().zip(poles).for_each(|(less, pole)| *less = (pole - from) - x);
-    };
-    measure(less, poles[k], width * 0.5);
-    let [(before, _), (after, _)] = sums(less);
-    let left = 1.0 / rho + before + after >= 0.0;
-    // It is measured from the pole that it is nearer to.
-    let (from, mut low, mut high) = match (left, last) {
-        (true, _) => (poles[k], 0.0, width * 0.5),
-        (false, true) => (poles[k], width * 0.5, width),
-        (false, false) => (poles[k + 1], -width * 0.5, 0.0),
-    };
-    let mut x = (low + high) * 0.5;
-    for _ in 0..STEPS {
-        measure(less, from, x);
-        let [(before, up), (after, down)] = sums(less);
-        let value = 1.0 / rho + before + after;
-        if value.abs() <= EPS * (8.0 * (after - before) + 1.0 / rho + x.abs() * (up + down)) {
-            break;
-        }
-        if value > 0.0 {
-            high = x;
-        } else {
-            low = x;
-        }
-        let (p, q) = (less[split - 1], less[split]);
-        let (a, b) = ((p + q) * value - p * q * (up + down), p * q * value);
-        let c = value - p * up - q * down;
-        let part = (a * a - 4.0 * b * c).abs().sqrt();
-        let step = match last {
-            true if a >= 0.0 => (a + part) / (2.0 * c.abs()),
-            true => 2.0 * b / (a - part),
-            false if a <= 0.0 => (a - part) / (2.0 * c),
-            false => 2.0 * b / (a + part),
-        };
-        let next = x + step;
-        let next = if next > low && next < high { next } else { (low + high) * 0.5 };
-        if next == x {
-            break;
-        }
-        x = next;
-    }
-    measure(less, from, x);
-    from + x
+    Some((roots.near.iter().map(|(pole, x)| poles[*pole] + x).collect(), rows))
 }

@@ -1,8 +1,8 @@
 //! Singular values over a bidiagonal matrix (Golub and Van Loan, "Matrix Computations", 4th edition, 8.6).
 
 use super::factors::triangle;
-use super::turns::{columns, rotation, turn};
-use super::{Element, Matrix, Reflection, back, bidiagonal, reflect, reflect_columns, reflection, scale};
+use super::turns::{columns, turn};
+use super::{Element, Matrix, Reflection, back, bidiagonal, halve, reflect, reflect_columns, reflection, scale};
 use crate::interrupt;
 
 /// `U`, the values and `V*`.
@@ -22,8 +22,7 @@ pub enum Vectors {
 /// `U`, singular values (falling) and `V*`. `None` if NaN or infinity keeps it from converging, or if whoever waits for it
 /// wants no more.
 ///
-/// The steps are those of LAPACK's `gesdd`, so that vectors have its signs, up to 25 values: it divides larger matrices
-/// (`lasd0`), which is not done here. Nothing else decides about signs.
+/// The steps are those of LAPACK's `gesdd`, so that vectors have its signs.
 pub fn svd<T: Element>(a: &Matrix<T>, vectors: Vectors) -> Option<Svd<T>> {
     let (m, n) = (a.rows, a.columns);
     if !a.data.iter().all(|x| x.is_finite()) {
@@ -48,16 +47,13 @@ pub fn svd<T: Element>(a: &Matrix<T>, vectors: Vectors) -> Option<Svd<T>> {
     let (d, e) = (&mut form.diagonal, &mut form.above);
     // What is bidiagonal stands below the diagonal if its matrix was turned.
     let lower = wide && !far;
-    let mut turns = Vec::new();
-    for k in (0..few.saturating_sub(1)).take_while(|_| lower) {
-        let (c, s, r) = rotation(d[k], e[k]);
-        (d[k], e[k], d[k + 1]) = (r, s * d[k + 1], c * d[k + 1]);
-        turns.push((c, s));
-    }
+    let mut turns = if lower { bidiagonal::raise(d, e) } else { Vec::new() };
     // Columns as rows; without columns there is nothing to turn.
     let start = || if vectors == Vectors::Without { Matrix::zeros(few, 0) } else { Matrix::identity(few) };
     let (mut u, mut v) = (start(), start());
-    bidiagonal::diagonalise(d, e, &mut u, &mut v)?;
+    let divided = vectors != Vectors::Without && few > halve::SMALL;
+    let diagonalise = if divided { halve::diagonalise } else { bidiagonal::diagonalise };
+    diagonalise(d, e, &mut u, &mut v)?;
     let s = d.iter().map(|d| d * by).collect();
     if vectors == Vectors::Without {
         return Some((Matrix::zeros(m, 0), s, Matrix::zeros(0, n)));
