@@ -93,7 +93,7 @@ fn join(d: &mut [f64], cut: usize, joint: f64, top: usize, vectors: &mut Matrix<
     let poles: Vec<f64> = kept.iter().map(|i| d[*i]).collect();
     let weights: Vec<f64> = kept.iter().map(|i| z[*i]).collect();
     let (mut values, mixes) = eigenvectors(&poles, &weights, rho)?;
-    let rows = mixed(vectors, top, [0..cut, cut..n], &halves, &kept, &mixes, &apart);
+    let rows = mixed(vectors, top, [0..cut, cut..n], &halves, &kept, &mixes, &apart)?;
     values.extend(apart.iter().map(|i| d[*i]));
     for (to, from) in order_by(n, &|i, j| values[i].total_cmp(&values[j])).into_iter().enumerate() {
         d[to] = values[from];

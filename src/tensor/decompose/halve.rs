@@ -160,8 +160,8 @@ impl Part<'_> {
         let weights: Vec<f64> = kept.iter().map(|i| z[*i]).collect();
         let (mut values, of_u, of_v) = singular_vectors(&poles, &weights)?;
         values.extend(apart.iter().map(|i| d[*i]));
-        let u = mixed(self.u, top, [0..cut + 1, cut + 1..n], &halves, &kept, &of_u, &apart);
-        let v = mixed(self.v, top, [0..cut + 1, cut + 1..columns], &halves, &kept, &of_v, &apart);
+        let u = mixed(self.u, top, [0..cut + 1, cut + 1..n], &halves, &kept, &of_u, &apart)?;
+        let v = mixed(self.v, top, [0..cut + 1, cut + 1..columns], &halves, &kept, &of_v, &apart)?;
         for (to, from) in order_by(n, &|i, j| values[i].total_cmp(&values[j])).into_iter().enumerate() {
             d[to] = values[from] * size;
             for (rows, vectors) in [(&u, &mut *self.u), (&v, &mut *self.v)] {

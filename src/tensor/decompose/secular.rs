@@ -56,7 +56,7 @@ pub(super) fn mixed(
     kept: &[usize],
     mixes: &Matrix<f64>,
     apart: &[usize],
-) -> Matrix<f64> {
+) -> Option<Matrix<f64>> {
     let n = columns[1].end;
     let mut rows = Matrix::zeros(kept.len() + apart.len(), n);
     for (half, columns) in columns.into_iter().enumerate() {
@@ -64,6 +64,7 @@ pub(super) fn mixed(
         let of = |i: usize| &from.row(top + i)[top + columns.start..top + columns.end];
         let own: Vec<&[f64]> = those.iter().map(|k| of(kept[*k])).collect();
         for j in 0..kept.len() {
+            interrupt::look().ok()?;
             let by: Vec<f64> = those.iter().map(|k| mixes.at(j, *k)).collect();
             add_rows(&mut rows.data[j * n..][columns.clone()], &by, &own);
         }
@@ -71,7 +72,7 @@ pub(super) fn mixed(
             rows.data[(kept.len() + j) * n..][columns.clone()].copy_from_slice(of(*i));
         }
     }
-    rows
+    Some(rows)
 }
 
 /// The root number `k`, measured from a pole, and the poles less it, exact even where they are close (`laed4`, `lasd4`): from

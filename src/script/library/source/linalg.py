@@ -181,6 +181,13 @@ def eigvals(a):
     return eig(a).eigenvalues
 
 def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
+    if hermitian and not compute_uv:
+        return np.sort(abs(eigvalsh(a)))[..., ::-1]
+    if hermitian:
+        s, u = eigh(a)
+        order = np.argsort(abs(s))[..., ::-1]
+        s, u = np.take_along_axis(s, order, axis=-1), np.take_along_axis(u, order[..., None, :], axis=-1)
+        return SVDResult(u, abs(s), (u * np.sign(s)[..., None, :]).mT.conj())
     a, = _inexact(_stacked(np.asarray(a)))
     m, n = a.shape[-2:]
     if m == 0 or n == 0:
@@ -228,7 +235,7 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     A = np.asarray(A)
     if A.ndim < 2:
         return int(not np.all(A == 0))
-    s = svd(A, compute_uv=False)
+    s = svd(A, compute_uv=False, hermitian=hermitian)
     bound = np.asarray(tol)[..., None] if tol is not None else _tolerance(s, A.shape, rtol, s.dtype)
     return np.count_nonzero(s > bound, axis=-1)
 
@@ -239,7 +246,7 @@ def pinv(a, rcond=None, hermitian=False, *, rtol=None):
     m, n = a.shape[-2:]
     if a.size == 0:
         return np.zeros(a.shape[:-2] + (n, m), dtype=a.dtype)
-    u, s, vh = svd(a.conj(), full_matrices=False)
+    u, s, vh = svd(a.conj(), full_matrices=False, hermitian=hermitian)
     if rcond is None:
         rcond = max(m, n) * np.finfo(a.dtype).eps
     kept = s > s.max(axis=-1, keepdims=True) * np.asarray(rcond)[..., None]
