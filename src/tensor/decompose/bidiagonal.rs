@@ -38,11 +38,11 @@ pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: 
 pub(super) fn rising(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: &mut Matrix<f64>) -> Option<()> {
     let n = d.len();
     steps(d, e, u, v)?;
-    for k in 0..n {
-        if d[k] < 0.0 {
+    for (k, value) in d.iter_mut().enumerate() {
+        if *value < 0.0 {
             v.data[k * v.columns..(k + 1) * v.columns].iter_mut().for_each(|x| *x = -*x);
         }
-        d[k] = d[k].abs();
+        *value = value.abs();
     }
     let mut swap = |i: usize, j: usize| {
         u.swap_rows(i, j);
