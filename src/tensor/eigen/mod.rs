@@ -235,6 +235,10 @@ mod tests {
             eig(Matrix { rows: 3, columns: 3, data: vec![6.0, -11.0, 6.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0] }).unwrap().0;
         let near = roots.iter().zip([3.0, 2.0, 1.0]).all(|(got, want)| (got - want).norm() < 1e-12);
         assert!(near, "{roots:?}");
+        // Rows that stand alone are moved in LAPACK's order.
+        let alone =
+            eig(Matrix { rows: 3, columns: 3, data: vec![3.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 2.0] }).unwrap().0;
+        assert_eq!(alone.iter().map(|x| x.re).collect::<Vec<_>>(), [2.0, 3.0, 1.0]);
         let (values, vectors) = eig(Matrix { rows: 2, columns: 2, data: vec![0.0, -1.0, 1.0, 0.0] }).unwrap();
         assert_eq!(values, [Complex::new(0.0, 1.0), Complex::new(0.0, -1.0)]);
         assert_eq!(vectors.at(0, 0).im, 0.0);
