@@ -5,12 +5,18 @@
 //! complex. Loops go along rows, several of which are joined at once; the terms of each element keep their order, so its
 //! bits are those of the plainest loop.
 
+mod bidiagonal;
+mod divide;
 mod factors;
+mod halve;
+mod secular;
 mod singular;
 mod symmetric;
+mod tridiagonal;
+mod turns;
 
 pub use factors::{Lu, cholesky, lu, qr};
-pub use singular::svd;
+pub use singular::{Vectors, svd};
 pub use symmetric::eigh;
 
 use num_complex::ComplexFloat;
@@ -18,6 +24,8 @@ use std::ops::Range;
 
 /// An element: a double or a complex number of two.
 pub trait Element: ComplexFloat<Real = f64> + std::iter::Sum + std::ops::AddAssign + std::ops::SubAssign {
+    /// How many times as many rows as columns, a fraction, lead LAPACK to singular values over a triangle.
+    const FAR: (usize, usize);
     /// A real number as an element.
     fn real(x: f64) -> Self;
     /// What pivots are compared by: `|re| + |im|`, as in LAPACK.
@@ -27,12 +35,14 @@ pub trait Element: ComplexFloat<Real = f64> + std::iter::Sum + std::ops::AddAssi
 }
 
 impl Element for f64 {
+    const FAR: (usize, usize) = (11, 6);
     fn real(x: f64) -> Self {
         x
     }
 }
 
 impl Element for num_complex::Complex<f64> {
+    const FAR: (usize, usize) = (17, 9);
     fn real(x: f64) -> Self {
         Self::new(x, 0.0)
     }
@@ -148,21 +158,49 @@ pub(super) fn scale<T: Element>(a: &mut Matrix<T>) -> f64 {
 /// is 1) and `tau` of `1 - tau v v*`, whose adjoint it is. `None` if the column is that already.
 pub(super) fn reflection<T: Element>(column: &[T]) -> Option<(T, Vec<T>, T)> {
     let alpha = column[0];
-    let below = column[1..].iter().map(|x| x.abs()).fold(0.0, f64::hypot);
-    if below == 0.0 && alpha.im() == 0.0 {
+    if alpha.im() == 0.0 && column[1..].iter().all(|x| x.is_zero()) {
         return None;
     }
-    let size = alpha.abs().hypot(below);
-    if !(LEAST..MOST).contains(&size) && size.is_finite() {
+    let most = column.iter().map(|x| x.size()).fold(0.0, f64::max);
+    if most != 0.0 && most.is_finite() && !(LEAST..MOST).contains(&most) {
         // What is left of a matrix of low rank gets as small as numbers get.
-        let by = power_near(size);
+        let by = power_near(most);
         let column: Vec<T> = column.iter().map(|x| *x * T::real(1.0 / by)).collect();
         return reflection(&column).map(|(beta, v, tau)| (beta * T::real(by), v, tau));
     }
+    let below = length(&column[1..]);
+    let (x, y) = (alpha.abs().max(below), alpha.abs().min(below));
+    let size = x * (1.0 + (y / x) * (y / x)).sqrt();
     let beta = T::real(-size.copysign(alpha.re()));
     let scale = T::one() / (alpha - beta);
     let v = std::iter::once(T::one()).chain(column[1..].iter().map(|x| *x * scale)).collect();
     Some((beta, v, (beta - alpha) / beta))
+}
+
+/// The root of the sum of squares, which may be taken, as exact as if it were added up in twice the digits.
+fn length<T: Element>(x: &[T]) -> f64 {
+    let (mut sum, mut rest) = (0.0, 0.0);
+    for x in x.iter().flat_map(|x| [x.re(), x.im()]) {
+        // The upper half of the digits, whose square is exact.
+        let high = f64::from_bits(x.to_bits() & !0x7ff_ffff);
+        let low = x - high;
+        let square = x * x;
+        let next = sum + square;
+        let back = next - sum;
+        rest += (sum - (next - back)) + (square - back) + (((high * high - square) + 2.0 * high * low) + low * low);
+        sum = next;
+    }
+    (sum + rest).sqrt()
+}
+
+/// A reflection as [`reflection`] gives it: the first row that it changes, its vector and its factor.
+pub(super) type Reflection<T> = (usize, Vec<T>, T);
+
+/// Applies reflections to the rows of a matrix, the last one first.
+fn back<T: Element>(a: &mut Matrix<T>, reflections: &[Reflection<T>]) {
+    for (top, v, tau) in reflections.iter().rev() {
+        reflect(a, v, *tau, *top, 0);
+    }
 }
 
 /// Rows whose sums are made side by side: each waits for its own last term.
@@ -171,6 +209,8 @@ const ABREAST: usize = 4;
 /// Applies `1 - tau v v*` from the right to the columns from `left` on, in some rows.
 pub(super) fn reflect_columns<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, left: usize, rows: Range<usize>) {
     let n = a.columns;
+    // The factors in LAPACK's order, whose rounding decides which step is the last.
+    let by: Vec<T> = v.iter().map(|x| tau * x.conj()).collect();
     for rows in a.data[rows.start * n..rows.end * n].chunks_mut(ABREAST * n) {
         let mut dots = [nothing::<T>(); ABREAST];
         if let Ok(rows) = <[&[T]; ABREAST]>::try_from(rows.chunks_exact(n).collect::<Vec<_>>()) {
@@ -184,8 +224,7 @@ pub(super) fn reflect_columns<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, le
             }
         }
         for (dot, row) in dots.iter().zip(rows.chunks_exact_mut(n)) {
-            let by = tau * *dot;
-            row[left..].iter_mut().zip(v).for_each(|(y, x)| *y -= by * x.conj());
+            row[left..].iter_mut().zip(&by).for_each(|(y, by)| *y -= *dot * *by);
         }
     }
 }
@@ -196,10 +235,9 @@ pub(super) fn reflect_turned<T: Element>(turned: &mut Matrix<T>, v: &[T], tau: T
     let part = &mut turned.data[left * n..(left + v.len()) * n];
     let mut dots = vec![nothing::<T>(); n];
     add_rows(&mut dots, v, &part.chunks_exact(n).collect::<Vec<_>>());
-    dots.iter_mut().for_each(|dot| *dot = tau * *dot);
     for (row, x) in part.chunks_exact_mut(n).zip(v) {
-        let x = x.conj();
-        row.iter_mut().zip(&dots).for_each(|(y, by)| *y -= *by * x);
+        let by = tau * x.conj();
+        row.iter_mut().zip(&dots).for_each(|(y, dot)| *y -= *dot * by);
     }
 }
 
@@ -210,31 +248,10 @@ pub(super) fn reflect<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, top: usize
     let mut dots = vec![nothing::<T>(); n - left];
     let adjoint: Vec<T> = v.iter().map(|x| x.conj()).collect();
     add_rows(&mut dots, &adjoint, &part.chunks_exact(n).map(|row| &row[left..]).collect::<Vec<_>>());
+    dots.iter_mut().for_each(|dot| *dot = tau * *dot);
     for (row, x) in part.chunks_exact_mut(n).zip(v) {
-        let by = tau * *x;
-        row[left..].iter_mut().zip(&dots).for_each(|(y, dot)| *y -= by * *dot);
+        row[left..].iter_mut().zip(&dots).for_each(|(y, by)| *y -= *by * *x);
     }
-}
-
-/// Some columns, in this order.
-fn picked<T: Element>(a: &Matrix<T>, columns: &[usize]) -> Matrix<T> {
-    let mut out = Matrix::zeros(a.rows, columns.len());
-    for (to, &from) in columns.iter().enumerate() {
-        (0..a.rows).for_each(|k| out.set(k, to, a.at(k, from)));
-    }
-    out
-}
-
-/// Each column times the phase that makes its largest element real and positive.
-fn positive<T: Element>(mut a: Matrix<T>) -> Matrix<T> {
-    for j in 0..a.columns {
-        let largest = (0..a.rows).map(|k| a.at(k, j)).fold(T::zero(), |m, x| if x.abs() > m.abs() { x } else { m });
-        if !largest.is_zero() {
-            let phase = largest.conj() / T::real(largest.abs());
-            (0..a.rows).for_each(|k| a.set(k, j, a.at(k, j) * phase));
-        }
-    }
-    a
 }
 
 #[cfg(test)]
@@ -294,7 +311,7 @@ mod tests {
                 near(&product(&q, &r), &a);
                 near(&product(&q.adjoint(), &q), &Matrix::identity(wide));
             }
-            let (u, s, vh) = svd(&a, true).unwrap();
+            let (u, s, vh) = svd(&a, Vectors::Few).unwrap();
             let mut scaled = u.clone();
             for (j, s) in s.iter().enumerate() {
                 (0..m).for_each(|k| scaled.set(k, j, u.at(k, j) * Complex::real(*s)));
@@ -308,9 +325,9 @@ mod tests {
     #[test]
     fn a_matrix_of_low_rank_has_orthonormal_vectors() {
         let thin = Matrix { rows: 200, columns: 2, data: noise(400, 13).collect::<Vec<f64>>() };
-        assert!(eigh(&product(&thin, &thin.adjoint()), false).unwrap().0[..198].iter().all(|w| w.abs() < 1e-12));
+        assert!(eigh(&product(&thin, &thin.adjoint()), false, false).unwrap().0[..198].iter().all(|w| w.abs() < 1e-12));
         let a = Matrix { rows: 3, columns: 3, data: vec![1.0; 9] };
-        let (u, s, _) = svd(&a, true).unwrap();
+        let (u, s, _) = svd(&a, Vectors::Few).unwrap();
         assert!((s[0] - 3.0).abs() < 1e-14 && s[1] < 1e-15);
         near(&product(&u.adjoint(), &u), &Matrix::identity(3));
         // What reflections leave of these is as small as numbers get.
@@ -319,22 +336,22 @@ mod tests {
             let (q, r) = qr(a.clone(), n);
             near(&product(&q, &r), &a);
             near(&product(&q.adjoint(), &q), &Matrix::identity(n));
-            let (u, s, vh) = svd(&a, true).unwrap();
+            let (u, s, vh) = svd(&a, Vectors::Few).unwrap();
             assert!((s[0] - n as f64).abs() < 1e-11 && s[1] < 1e-12);
             near(&product(&u.adjoint(), &u), &Matrix::identity(n));
             near(&product(&vh, &vh.adjoint()), &Matrix::identity(n));
-            let (w, v) = eigh(&a, true).unwrap();
+            let (w, v) = eigh(&a, false, true).unwrap();
             assert!((w[n - 1] - n as f64).abs() < 1e-11 && w[n - 2].abs() < 1e-12);
             near(&product(&v.as_ref().unwrap().adjoint(), &v.unwrap()), &Matrix::identity(n));
         }
         for (n, rank) in [(30, 3), (41, 1), (41, 0)] {
             let thin = complex(n, rank, 13);
             let a = product(&thin, &thin.adjoint());
-            let (u, s, vh) = svd(&a, true).unwrap();
+            let (u, s, vh) = svd(&a, Vectors::Few).unwrap();
             assert!(s[rank..].iter().all(|s| *s < 1e-12), "{s:?}");
             near(&product(&u.adjoint(), &u), &Matrix::identity(n));
             near(&product(&vh, &vh.adjoint()), &Matrix::identity(n));
-            let (w, v) = eigh(&a, true).unwrap();
+            let (w, v) = eigh(&a, false, true).unwrap();
             assert!(w[..n - rank].iter().all(|w| w.abs() < 1e-12), "{w:?}");
             near(&product(&v.as_ref().unwrap().adjoint(), &v.unwrap()), &Matrix::identity(n));
         }
@@ -353,8 +370,9 @@ mod tests {
                 };
                 let near =
                     |x: &[f64], y: &[f64]| x.iter().zip(y).all(|(x, y)| (x - y / by).abs() < 1e-10 * x.abs().max(1.0));
-                assert!(near(&svd(&a, true).unwrap().1, &svd(&scaled(&a), true).unwrap().1), "{by}");
-                let symmetric = (eigh(&symmetric, true).unwrap(), eigh(&scaled(&symmetric), true).unwrap());
+                assert!(near(&svd(&a, Vectors::Few).unwrap().1, &svd(&scaled(&a), Vectors::Few).unwrap().1), "{by}");
+                let symmetric =
+                    (eigh(&symmetric, false, true).unwrap(), eigh(&scaled(&symmetric), false, true).unwrap());
                 assert!(near(&symmetric.0.0, &symmetric.1.0), "{by}");
             }
         }
@@ -367,9 +385,9 @@ mod tests {
             let mut a = half.clone();
             let adjoint = half.adjoint();
             a.data.iter_mut().zip(&adjoint.data).for_each(|(x, y)| *x += *y);
-            let (w, v) = eigh(&a, true).unwrap();
+            let (w, v) = eigh(&a, false, true).unwrap();
             let v = v.unwrap();
-            let alone = eigh(&a, false).unwrap().0;
+            let alone = eigh(&a, false, false).unwrap().0;
             assert!(w.iter().zip(&alone).all(|(x, y)| (x - y).abs() < 1e-12));
             let mut scaled = v.clone();
             for (j, w) in w.iter().enumerate() {
@@ -382,5 +400,40 @@ mod tests {
             near(&product(&l, &l.adjoint()), &positive);
         }
         assert_eq!(cholesky(&Matrix { rows: 1, columns: 1, data: vec![-1.0] }), None);
+    }
+
+    #[test]
+    fn signs_are_lapacks() {
+        let signs = |a: &[f64]| a.iter().map(|x| if *x < 0.0 { '-' } else { '+' }).collect::<String>();
+        let square = |data: &[f64]| Matrix { rows: 3, columns: 3, data: data.to_vec() };
+        // What NumPy says of these.
+        let a = square(&[4.0, 1.0, 2.0, 1.0, 3.0, 0.5, 2.0, 0.5, 1.0]);
+        let (lower, upper) = (eigh(&a, false, true).unwrap().1.unwrap(), eigh(&a, true, true).unwrap().1.unwrap());
+        assert_eq!((signs(&lower.data), signs(&upper.data)), ("-+-+--++-".to_owned(), "-+++-++++".to_owned()));
+        let a = square(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 10.0]);
+        let (u, _, vh) = svd(&a, Vectors::Few).unwrap();
+        assert_eq!((signs(&u.data), signs(&vh.data)), ("-++-+---+".to_owned(), "----+++-+".to_owned()));
+        let rows = Matrix { rows: 2, columns: 1, data: vec![3.0, 4.0] };
+        let (u, s, vh) = svd(&rows, Vectors::All).unwrap();
+        near(&u, &Matrix { rows: 2, columns: 2, data: vec![0.6, -0.8, 0.8, 0.6] });
+        assert_eq!((s.len(), vh.data), (1, vec![1.0]));
+        assert_eq!(svd(&Matrix { rows: 1, columns: 1, data: vec![-2.0] }, Vectors::Few).unwrap().0.data, [-1.0]);
+    }
+
+    #[test]
+    fn what_is_divided_is_what_is_not() {
+        for n in [26, 60, 123] {
+            for a in
+                [noise(n * n, 23).collect::<Vec<f64>>(), vec![0.0; n * n], (0..n * n).map(|k| (k % 7) as f64).collect()]
+            {
+                let a = Matrix { rows: n, columns: n, data: a };
+                let both = [Vectors::Without, Vectors::All].map(|vectors| svd(&a, vectors).unwrap());
+                assert!(both[0].1.iter().zip(&both[1].1).all(|(x, y)| (x - y).abs() < 1e-11));
+                near(&product(&both[1].0.adjoint(), &both[1].0), &Matrix::identity(n));
+                let symmetric = product(&a, &a.adjoint());
+                let both = [false, true].map(|vectors| eigh(&symmetric, false, vectors).unwrap().0);
+                assert!(both[0].iter().zip(&both[1]).all(|(x, y)| (x - y).abs() < 1e-10 * n as f64));
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Factors of matrices: LU, Cholesky's, QR.
 
-use super::{Element, Matrix, add_rows, nothing, reflect, reflection};
+use super::{Element, Matrix, Reflection, add_rows, back, nothing, reflect, reflection};
 
 /// Columns that are eliminated before the rows below hear of it, all at once.
 const PANEL: usize = 8;
@@ -125,26 +125,28 @@ pub fn cholesky<T: Element>(a: &Matrix<T>) -> Option<Matrix<T>> {
 /// `Q` and `R` by Householder's reflections, with LAPACK's signs (`geqrf`): `Q` has `wide` columns, `R` as many rows.
 pub fn qr<T: Element>(mut a: Matrix<T>, wide: usize) -> (Matrix<T>, Matrix<T>) {
     let (m, n) = (a.rows, a.columns);
-    let mut reflections: Vec<(Vec<T>, T)> = Vec::new();
-    for k in 0..m.min(n) {
-        let column: Vec<T> = (k..m).map(|i| a.at(i, k)).collect();
-        let Some((beta, v, tau)) = reflection(&column) else {
-            reflections.push((Vec::new(), T::zero()));
-            continue;
-        };
-        a.set(k, k, beta);
-        (k + 1..m).for_each(|i| a.set(i, k, T::zero()));
-        reflect(&mut a, &v, tau.conj(), k, k + 1);
-        reflections.push((v, tau));
-    }
+    let reflections = triangle(&mut a);
     let mut q = Matrix::zeros(m, wide);
     (0..m.min(wide)).for_each(|k| q.set(k, k, T::one()));
-    for (k, (v, tau)) in reflections.iter().enumerate().rev() {
-        reflect(&mut q, v, *tau, k, 0);
-    }
+    back(&mut q, &reflections);
     let mut r = Matrix::zeros(wide, n);
     for i in 0..wide.min(m) {
         (i..n).for_each(|j| r.set(i, j, a.at(i, j)));
     }
     (q, r)
+}
+
+/// Turns a matrix into `R`, and gives the reflections that `Q` is the product of.
+pub(super) fn triangle<T: Element>(a: &mut Matrix<T>) -> Vec<Reflection<T>> {
+    let m = a.rows;
+    let mut reflections = Vec::new();
+    for k in 0..m.min(a.columns) {
+        let column: Vec<T> = (k..m).map(|i| a.at(i, k)).collect();
+        let Some((beta, v, tau)) = reflection(&column) else { continue };
+        a.set(k, k, beta);
+        (k + 1..m).for_each(|i| a.set(i, k, T::zero()));
+        reflect(a, &v, tau.conj(), k, k + 1);
+        reflections.push((k, v, tau));
+    }
+    reflections
 }

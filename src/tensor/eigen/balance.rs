@@ -25,21 +25,31 @@ impl Balance {
     pub(super) fn of<T: Element>(a: &mut Matrix<T>) -> Self {
         let n = a.rows;
         let mut balance = Self { low: 0, high: n - 1, swaps: Vec::new(), scale: vec![1.0; n] };
-        while let Some(row) =
-            (0..=balance.high).rev().find(|i| (0..=balance.high).all(|j| *i == j || a.at(*i, j).is_zero()))
-        {
-            balance.swap(a, row, balance.high);
-            if balance.high == 0 {
-                return balance;
+        // Each look goes through the rows once, whatever it moves; LAPACK's order of eigenvalues comes from it.
+        let mut moved = true;
+        while moved {
+            moved = false;
+            for row in (0..=balance.high).rev() {
+                if (0..=balance.high).all(|j| row == j || a.at(row, j).is_zero()) {
+                    balance.swap(a, row, balance.high);
+                    if balance.high == 0 {
+                        return balance;
+                    }
+                    balance.high -= 1;
+                    moved = true;
+                }
             }
-            balance.high -= 1;
         }
-        let alone = |a: &Matrix<T>, low: usize, high: usize| {
-            (low..=high).find(|j| (low..=high).all(|i| i == *j || a.at(i, *j).is_zero()))
-        };
-        while let Some(column) = alone(a, balance.low, balance.high) {
-            balance.swap(a, column, balance.low);
-            balance.low += 1;
+        moved = true;
+        while moved {
+            moved = false;
+            for column in balance.low..=balance.high {
+                if (balance.low..=balance.high).all(|i| i == column || a.at(i, column).is_zero()) {
+                    balance.swap(a, column, balance.low);
+                    balance.low += 1;
+                    moved = true;
+                }
+            }
         }
         while balance.round(a) {}
         balance

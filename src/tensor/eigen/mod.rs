@@ -36,7 +36,7 @@ pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<Eigen> {
         let paired = form.paired(k);
         let mut vector = product(&q, &form.vector(k, values[k]));
         balance.undo(&mut vector);
-        normalise(&mut vector, paired || !T::REAL);
+        normalise(&mut vector, paired || !T::REAL, paired);
         for (i, x) in vector.into_iter().enumerate() {
             vectors.set(i, k, x);
             if paired {
@@ -162,8 +162,9 @@ fn product(columns: &Matrix<Complex<f64>>, x: &[Complex<f64>]) -> Vec<Complex<f6
     out
 }
 
-/// Length one; if `phase`, the largest element is made real.
-fn normalise(x: &mut [Complex<f64>], phase: bool) {
+/// Length one, and the largest element real: positive, or for one of a pair of a real matrix of the sign that its real part
+/// had.
+fn normalise(x: &mut [Complex<f64>], phase: bool, paired: bool) {
     let most = x.iter().map(|x| x.l1_norm()).fold(0.0, f64::max);
     x.iter_mut().for_each(|x| *x /= most);
     let length = x.iter().map(|x| x.norm_sqr()).sum::<f64>().sqrt();
@@ -172,7 +173,10 @@ fn normalise(x: &mut [Complex<f64>], phase: bool) {
         return;
     }
     let largest = (0..x.len()).rev().max_by(|i, j| x[*i].norm_sqr().total_cmp(&x[*j].norm_sqr())).unwrap_or(0);
-    let turn = x[largest].conj() / x[largest].norm();
+    let mut turn = x[largest].conj() / x[largest].norm();
+    if paired && x[largest].re < 0.0 {
+        turn = -turn;
+    }
     x.iter_mut().for_each(|x| *x *= turn);
     x[largest].im = 0.0;
 }
@@ -231,6 +235,10 @@ mod tests {
             eig(Matrix { rows: 3, columns: 3, data: vec![6.0, -11.0, 6.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0] }).unwrap().0;
         let near = roots.iter().zip([3.0, 2.0, 1.0]).all(|(got, want)| (got - want).norm() < 1e-12);
         assert!(near, "{roots:?}");
+        // Rows that stand alone are moved in LAPACK's order.
+        let alone =
+            eig(Matrix { rows: 3, columns: 3, data: vec![3.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 2.0] }).unwrap().0;
+        assert_eq!(alone.iter().map(|x| x.re).collect::<Vec<_>>(), [2.0, 3.0, 1.0]);
         let (values, vectors) = eig(Matrix { rows: 2, columns: 2, data: vec![0.0, -1.0, 1.0, 0.0] }).unwrap();
         assert_eq!(values, [Complex::new(0.0, 1.0), Complex::new(0.0, -1.0)]);
         assert_eq!(vectors.at(0, 0).im, 0.0);

@@ -237,6 +237,12 @@ impl Spectral for Complex<f64> {
 
     fn schur(h: &mut Matrix<Self>, q: &mut Matrix<Self>, low: usize, high: usize) -> Option<()> {
         let n = h.rows;
+        for i in low + 1..=high {
+            let by = real_below(h, q, i);
+            if i < high {
+                h.set(i + 1, i, h.at(i + 1, i) * by.conj());
+            }
+        }
         let mut left = high as i64;
         let (mut steps, mut since) = (0_usize, 0_usize);
         while left >= low as i64 {
@@ -252,25 +258,77 @@ impl Spectral for Complex<f64> {
             if steps > most_steps(n) || !h.at(last, last - 1).is_finite() {
                 return None;
             }
-            let shift = if since.is_multiple_of(OUT_OF_TURN) {
-                h.at(last, last) + 0.75 * h.at(last, last - 1).abs()
+            let shift = if since.is_multiple_of(2 * OUT_OF_TURN) {
+                h.at(last, last) + 0.75 * h.at(last, last - 1).re.abs()
+            } else if since.is_multiple_of(OUT_OF_TURN) {
+                h.at(first, first) + 0.75 * h.at(first + 1, first).re.abs()
             } else {
                 nearest(h, last)
             };
-            for k in first..last {
-                let above = if k == first { h.at(k, k) - shift } else { h.at(k, k - 1) };
-                let below = if k == first { h.at(k + 1, k) } else { h.at(k + 1, k - 1) };
-                let Some((beta, v, tau)) = reflection(&[above, below]) else { continue };
-                if k > first {
+            let (top, v) = start_shifted(h, first, last, shift);
+            for k in top..last {
+                let v = if k > top { [h.at(k, k - 1), h.at(k + 1, k - 1)] } else { v };
+                let Some((beta, v, tau)) = reflection(&v) else { continue };
+                if k > top {
                     h.set(k, k - 1, beta);
                     h.set(k + 1, k - 1, Self::new(0.0, 0.0));
                 }
                 reflect(h, &v, tau.conj(), k, k);
                 reflect_columns(h, &v, tau, k, 0..last.min(k + 2) + 1);
                 reflect_turned(q, &v, tau, k);
+                if k == top && top > first {
+                    // The element before the first turned row is no longer real: phases make it and the next so.
+                    let by = Self::new(1.0, 0.0) - tau;
+                    let by = by / by.norm();
+                    h.set(k + 1, k, h.at(k + 1, k) * by.conj());
+                    if k + 2 <= last {
+                        h.set(k + 2, k + 1, h.at(k + 2, k + 1) * by);
+                    }
+                    (k..=last).filter(|j| *j != k + 1).for_each(|j| phase(h, q, j, by));
+                }
             }
+            real_below(h, q, last);
         }
         Some(())
+    }
+}
+
+/// Multiplies row `j` right of the diagonal, and by the conjugate what is above it and the vector.
+fn phase(h: &mut Matrix<Complex<f64>>, q: &mut Matrix<Complex<f64>>, j: usize, by: Complex<f64>) {
+    (j + 1..h.columns).for_each(|k| h.set(j, k, h.at(j, k) * by));
+    (0..j).for_each(|i| h.set(i, j, h.at(i, j) * by.conj()));
+    (0..q.columns).for_each(|k| q.set(j, k, q.at(j, k) * by.conj()));
+}
+
+/// Makes the element before the diagonal in row `i` real and not negative, unless it is real; by which phase.
+fn real_below(h: &mut Matrix<Complex<f64>>, q: &mut Matrix<Complex<f64>>, i: usize) -> Complex<f64> {
+    let below = h.at(i, i - 1);
+    if below.im == 0.0 {
+        return Complex::new(1.0, 0.0);
+    }
+    let by = below.conj() / below.norm();
+    h.set(i, i - 1, Complex::new(below.norm(), 0.0));
+    phase(h, q, i, by);
+    by
+}
+
+/// As [`start`], for one shift.
+fn start_shifted(
+    h: &Matrix<Complex<f64>>,
+    first: usize,
+    last: usize,
+    shift: Complex<f64>,
+) -> (usize, [Complex<f64>; 2]) {
+    let mut m = last - 1;
+    loop {
+        let (here, next, below) = (h.at(m, m), h.at(m + 1, m + 1), h.at(m + 1, m).re);
+        let s = (here - shift).l1_norm() + below.abs();
+        let (above, below) = ((here - shift) / s, below / s);
+        let around = above.l1_norm() * (here.l1_norm() + next.l1_norm());
+        if m == first || h.at(m, m - 1).re.abs() * below.abs() <= ULP * around {
+            return (m, [above, Complex::new(below, 0.0)]);
+        }
+        m -= 1;
     }
 }
 

@@ -8,7 +8,7 @@ use crate::interrupt;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::decompose::{Element, Matrix, cholesky, eigh, lu, qr, svd};
+use crate::tensor::decompose::{Element, Matrix, Vectors, cholesky, eigh, lu, qr, svd};
 use crate::tensor::eigen::{Spectral, eig};
 use crate::tensor::fourier;
 use crate::tensor::{Tensor, check_size};
@@ -202,10 +202,7 @@ pub(in crate::script::library) fn orthogonal(ctx: &mut Context, args: &mut Args)
     let complete = ctx.flag_argument(args, "complete", false)?;
     args.finish()?;
     if let (true, &[.., rows, _]) = (complete, x.shape()) {
-        // The one matrix here that may be far larger than what came.
-        let shape: Vec<usize> = stack.iter().copied().chain([rows, rows]).collect();
-        let dtype = if is_complex(&x) { DType::Complex128 } else { DType::Float64 };
-        ctx.reserve(check_size(&shape, dtype)?.saturating_mul(dtype.itemsize()))?;
+        reserve_square(ctx, &x, &stack, rows)?;
     }
     let parts = if is_complex(&x) {
         each(&data, |out, m| one::<Complex<f64>>(out, m, complete))?
@@ -215,10 +212,11 @@ pub(in crate::script::library) fn orthogonal(ctx: &mut Context, args: &mut Args)
     delivered(ctx, &x, &stack, parts)
 }
 
-/// `(values, vectors)` of Hermitian matrices, without the second if `vectors` are not wanted.
+/// `(values, vectors)` of Hermitian matrices of which the `upper` or the lower half is looked at, without the second if
+/// `vectors` are not wanted.
 pub(in crate::script::library) fn symmetric(ctx: &mut Context, args: &mut Args) -> Outcome {
-    fn one<T: Held>(out: &mut Parts, m: Matrix<T>, wanted: bool) -> Option<()> {
-        let (values, vectors) = eigh(&m, wanted)?;
+    fn one<T: Held>(out: &mut Parts, m: Matrix<T>, upper: bool, wanted: bool) -> Option<()> {
+        let (values, vectors) = eigh(&m, upper, wanted)?;
         out.numbers(0, vec![values.len()], &values);
         if let Some(vectors) = vectors {
             out.matrix(1, &vectors);
@@ -226,12 +224,13 @@ pub(in crate::script::library) fn symmetric(ctx: &mut Context, args: &mut Args) 
         Some(())
     }
     let (x, data, stack) = matrix_argument(ctx, args, "a")?;
+    let upper = ctx.flag_argument(args, "upper", false)?;
     let wanted = ctx.flag_argument(args, "vectors", true)?;
     args.finish()?;
     let parts = if is_complex(&x) {
-        each(&data, |out, m| one::<Complex<f64>>(out, m, wanted))?
+        each(&data, |out, m| one::<Complex<f64>>(out, m, upper, wanted))?
     } else {
-        each(&data, |out, m| one::<f64>(out, m, wanted))?
+        each(&data, |out, m| one::<f64>(out, m, upper, wanted))?
     };
     delivered(ctx, &x, &stack, parts)
 }
@@ -257,26 +256,41 @@ pub(in crate::script::library) fn general(ctx: &mut Context, args: &mut Args) ->
     Ok(Value::tuple(delivered.collect::<Outcome<Vec<_>>>()?))
 }
 
-/// `(s, u, vh)`, `u` and `vh` no larger than there are singular values; `s` alone if `vectors` are not wanted.
+/// `(s, u, vh)`, `u` and `vh` square if they are to be `full`, otherwise no larger than there are singular values; `s` alone
+/// if `vectors` are not wanted.
 pub(in crate::script::library) fn singular(ctx: &mut Context, args: &mut Args) -> Outcome {
-    fn one<T: Held>(out: &mut Parts, m: Matrix<T>, wanted: bool) -> Option<()> {
+    fn one<T: Held>(out: &mut Parts, m: Matrix<T>, wanted: Vectors) -> Option<()> {
         let (u, s, vh) = svd(&m, wanted)?;
         out.numbers(0, vec![s.len()], &s);
-        if wanted {
+        if wanted != Vectors::Without {
             out.matrix(1, &u);
             out.matrix(2, &vh);
         }
         Some(())
     }
     let (x, data, stack) = matrix_argument(ctx, args, "a")?;
-    let wanted = ctx.flag_argument(args, "vectors", true)?;
+    let wanted = match (ctx.flag_argument(args, "vectors", true)?, ctx.flag_argument(args, "full", false)?) {
+        (false, _) => Vectors::Without,
+        (true, false) => Vectors::Few,
+        (true, true) => Vectors::All,
+    };
     args.finish()?;
+    if let (Vectors::All, &[.., m, n]) = (wanted, x.shape()) {
+        reserve_square(ctx, &x, &stack, m.max(n))?;
+    }
     let parts = if is_complex(&x) {
         each(&data, |out, m| one::<Complex<f64>>(out, m, wanted))?
     } else {
         each(&data, |out, m| one::<f64>(out, m, wanted))?
     };
     delivered(ctx, &x, &stack, parts)
+}
+
+/// Sees whether there is memory for square matrices, which may be far larger than what came.
+fn reserve_square(ctx: &Context, like: &Tensor, stack: &[usize], n: usize) -> Result<()> {
+    let shape: Vec<usize> = stack.iter().copied().chain([n, n]).collect();
+    let dtype = if is_complex(like) { DType::Complex128 } else { DType::Float64 };
+    ctx.reserve(check_size(&shape, dtype)?.saturating_mul(dtype.itemsize()))
 }
 
 fn is_single(dtype: DType) -> bool {

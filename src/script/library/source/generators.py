@@ -185,6 +185,9 @@ class _Distributions:
         return self._draw('dirichlet', size, alpha)
 
     def multivariate_normal(self, mean, cov, size=None, check_valid='warn', tol=1e-8):
+        return self._multivariate_normal(mean, cov, size, 'svd')
+
+    def _multivariate_normal(self, mean, cov, size, method):
         mean, cov = np.asarray(mean, dtype=np.float64), np.asarray(cov, dtype=np.float64)
         if mean.ndim != 1:
             raise ValueError('mean must be 1 dimensional')
@@ -194,13 +197,25 @@ class _Distributions:
             raise ValueError('mean and cov must have same length')
         shape = () if size is None else tuple(size) if isinstance(size, (list, tuple)) else (size,)
         x = self._draw('standard_normal', shape + mean.shape).reshape(-1, mean.shape[0])
-        u, s, v = np.linalg.svd(cov)
-        return (mean + x @ (np.sqrt(s)[:, None] * v)).reshape(shape + mean.shape)
+        if method == 'cholesky':
+            factor = np.linalg.cholesky(cov).T
+        elif method == 'eigh':
+            s, u = np.linalg.eigh(cov)
+            factor = (u * np.sqrt(abs(s))).T
+        else:
+            u, s, v = np.linalg.svd(cov)
+            factor = np.sqrt(s)[:, None] * v
+        return (mean + x @ factor).reshape(shape + mean.shape)
 
 class Generator(_Distributions):
     def __init__(self, bit_generator):
         self.bit_generator = bit_generator
         self._draw = bit_generator._draw
+
+    def multivariate_normal(self, mean, cov, size=None, check_valid='warn', tol=1e-8, *, method='svd'):
+        if method not in {'eigh', 'svd', 'cholesky'}:
+            raise ValueError("method must be one of {'eigh', 'svd', 'cholesky'}")
+        return self._multivariate_normal(mean, cov, size, method)
 
     def __repr__(self):
         return f'Generator({type(self.bit_generator).__name__})'

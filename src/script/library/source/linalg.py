@@ -143,22 +143,22 @@ def _triangle(a, UPLO):
     if UPLO not in ('L', 'U'):
         raise ValueError("UPLO argument must be 'L' or 'U'")
     a, = _inexact(_square(np.asarray(a)))
-    return a if UPLO == 'L' else a.mT.conj()
+    return a, UPLO == 'U'
 
 def eigh(a, UPLO='L'):
-    a = _triangle(a, UPLO)
+    a, upper = _triangle(a, UPLO)
     if a.size == 0:
         return EighResult(np.zeros(a.shape[:-1], dtype=a.real.dtype), a)
-    found = _symmetric(a)
+    found = _symmetric(a, upper)
     if found is None:
         raise LinAlgError('Eigenvalues did not converge')
     return EighResult(found[0], found[1])
 
 def eigvalsh(a, UPLO='L'):
-    a = _triangle(a, UPLO)
+    a, upper = _triangle(a, UPLO)
     if a.size == 0:
         return np.zeros(a.shape[:-1], dtype=a.real.dtype)
-    found = _symmetric(a, False)
+    found = _symmetric(a, upper, False)
     if found is None:
         raise LinAlgError('Eigenvalues did not converge')
     return found[0]
@@ -181,29 +181,27 @@ def eigvals(a):
     return eig(a).eigenvalues
 
 def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
+    if hermitian and not compute_uv:
+        return np.sort(abs(eigvalsh(a)))[..., ::-1]
+    if hermitian:
+        s, u = eigh(a)
+        order = np.argsort(abs(s))[..., ::-1]
+        s, u = np.take_along_axis(s, order, axis=-1), np.take_along_axis(u, order[..., None, :], axis=-1)
+        return SVDResult(u, abs(s), (u * np.sign(s)[..., None, :]).mT.conj())
     a, = _inexact(_stacked(np.asarray(a)))
     m, n = a.shape[-2:]
     if m == 0 or n == 0:
-        found = (np.zeros(a.shape[:-2] + (0,), dtype=a.real.dtype), np.zeros(a.shape[:-2] + (m, 0), dtype=a.dtype), np.zeros(a.shape[:-2] + (0, n), dtype=a.dtype))
+        all = (m, n) if full_matrices else (0, 0)
+        square = lambda rows, columns, k: np.zeros(a.shape[:-2] + (rows, columns), dtype=a.dtype) + np.eye(k, dtype=a.dtype)[:rows, :columns]
+        found = (np.zeros(a.shape[:-2] + (0,), dtype=a.real.dtype), square(m, all[0], m), square(all[1], n, n))
     else:
-        found = _singular(a, bool(compute_uv))
+        found = _singular(a, bool(compute_uv), bool(full_matrices))
     if found is None:
         raise LinAlgError('SVD did not converge')
     if not compute_uv:
         return found[0]
     s, u, vh = found
-    if full_matrices:
-        if m > n:
-            u = np.concatenate([u, _rest(u, m)], axis=-1)
-        if n > m:
-            vh = np.concatenate([vh, _rest(vh.mT.conj(), n).mT.conj()], axis=-2)
     return SVDResult(u, s, vh)
-
-def _rest(u, m):
-    k = u.shape[-1]
-    if u.size == 0:
-        return np.zeros(u.shape[:-2] + (m, m - k), dtype=u.dtype) + np.eye(m, m - k, dtype=u.dtype)
-    return _orthogonal(u, True)[0][..., k:]
 
 def svdvals(x, /):
     return svd(x, compute_uv=False)
@@ -237,7 +235,7 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     A = np.asarray(A)
     if A.ndim < 2:
         return int(not np.all(A == 0))
-    s = svd(A, compute_uv=False)
+    s = svd(A, compute_uv=False, hermitian=hermitian)
     bound = np.asarray(tol)[..., None] if tol is not None else _tolerance(s, A.shape, rtol, s.dtype)
     return np.count_nonzero(s > bound, axis=-1)
 
@@ -248,7 +246,7 @@ def pinv(a, rcond=None, hermitian=False, *, rtol=None):
     m, n = a.shape[-2:]
     if a.size == 0:
         return np.zeros(a.shape[:-2] + (n, m), dtype=a.dtype)
-    u, s, vh = svd(a.conj(), full_matrices=False)
+    u, s, vh = svd(a.conj(), full_matrices=False, hermitian=hermitian)
     if rcond is None:
         rcond = max(m, n) * np.finfo(a.dtype).eps
     kept = s > s.max(axis=-1, keepdims=True) * np.asarray(rcond)[..., None]
