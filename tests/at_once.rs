@@ -78,6 +78,8 @@ fn complex_numbers() {
             &setup,
             &[
                 "np.concatenate([a + b, a - b, a * b, a / (b + 3), a ** 2, np.conj(a)]).tolist()",
+                "[x.sum().tolist(), (a * b).sum(0).tolist(), (a - b).sum(1).tolist(), a[:0].sum().tolist(), np.tile(a, 3).mean().tolist()]",
+                "np.concatenate([np.exp(a[:, :3] * 0.01j * k).sum(1) for k in range(7)]).tolist()",
                 "np.concatenate([np.abs(a), a.real, b.imag]).tolist()",
                 "(a == b).tolist()",
             ],
@@ -170,5 +172,44 @@ log[0] == log[-1], log[-1]";
     always.session().always_compute_directly();
     for runner in [runner(), always] {
         assert_eq!(shows(&runner, source), [numpy]);
+    }
+}
+
+/// Single places of arrays that kernels made: their data are fetched, and every name sees what is written.
+#[test]
+fn single_places_of_large_arrays() {
+    for dtype in ["float64", "int64"] {
+        let source = format!(
+            "import numpy as np
+x = np.zeros(70001, dtype=np.{dtype})
+b, numbers = x[1:], [0] * 70001
+for i in range(1, 200):
+    x[i] = x[i - 1] + 1
+    numbers[i] = numbers[i - 1] + 1
+    b[i * 3] = x[i] * 2
+    numbers[i * 3 + 1] = numbers[i] * 2
+    x[60000 + i::5000] = i
+    for k in range(60000 + i, 70001, 5000): numbers[k] = i
+    if i % 50 == 0:
+        x += 1
+        numbers = [n + 1 for n in numbers]
+    if i % 60 == 0:
+        old, before = x * 2, x[i]
+        x[i] = 7
+        numbers[i] = 7
+        assert old[i] == before * 2
+    try:
+        x[i + 70001] = 1
+    except IndexError:
+        pass
+print(x.tolist() == numbers, b.tolist() == numbers[1:])"
+        );
+        let always = runner();
+        always.session().always_compute_directly();
+        let looked_at = runner();
+        looked_at.session().set_looks(true);
+        for runner in [runner(), always, looked_at] {
+            assert_eq!(shows(&runner, &source), ["True True\n"], "{dtype}");
+        }
     }
 }

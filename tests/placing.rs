@@ -46,6 +46,26 @@ fn doubles_stay_where_they_are_exact() {
 }
 
 #[test]
+fn of_an_expression_with_ever_other_structures_a_few_are_shown() {
+    let source =
+        "import numpy as np\nx = np.arange(40.)\nfor k in range(1, 12):\n    y = x[:k] * 2\n    print(y.sum())";
+    let (shown, report) = run(&runner(true), source);
+    assert_eq!(shown, (1..12).map(|k: i32| format!("{:?}", f64::from(k * (k - 1)))).collect::<Vec<_>>());
+    assert_eq!((report.compilations.len(), report.counts.direct), (3, 8));
+}
+
+#[test]
+fn turns_of_a_long_loop_are_computed_by_and_by_and_those_of_a_short_one_together() {
+    let compilations = |turns: u32| {
+        let source = format!(
+            "import numpy as np\nx = np.linspace(0, 1, 100003)\nfor k in range({turns}):\n    x = x * (1 - x) * 3\n    if k == 11: break\nx.min()"
+        );
+        run(&runner(true), &source).1.compilations.len()
+    };
+    assert_eq!((compilations(12), compilations(500)), (1, 3));
+}
+
+#[test]
 fn what_is_shown_first_is_a_gpu_s_where_that_is_exact() {
     let source = "import numpy as np\nx = np.arange(3, dtype=np.float32)\nx * 2";
     let (shown, report) = run(&runner(true), source);
