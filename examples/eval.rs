@@ -9,6 +9,9 @@
 //! as for a real GPU where the adapter is software. What a program shows is printed while it runs, `input()` reads standard
 //! input; Ctrl-C ends it with `KeyboardInterrupt`. The exit status is 1 if any program failed.
 
+mod folder;
+
+use folder::Folder;
 use serde_json::{Value as Json, json};
 use std::cell::Cell;
 use std::io::{Read, Write};
@@ -217,6 +220,7 @@ fn main() -> ExitCode {
         };
         // Every file begins without variables.
         let runner = Runner::new(session.clone());
+        runner.set_disk(Rc::new(Folder));
         let json = arguments.json;
         let plots = arguments.plots.clone().map(|folder| Plots::new(folder, file, runner.clone()));
         let line_ended = Rc::new(Cell::new(true));
@@ -346,6 +350,12 @@ fn print_shown(shown: &[Shown], json: bool, ended: &Cell<bool>) {
     for shown in shown {
         let whole = match shown {
             _ if json => shown_json(shown).to_string(),
+            Shown::Text { text, error: true, .. } => {
+                // In the order in which both were written.
+                print_out(&std::mem::take(&mut lines));
+                eprint!("{text}");
+                continue;
+            }
             Shown::Text { text, .. } => {
                 lines.push_str(text);
                 ended.set(text.ends_with('\n'));
@@ -360,6 +370,11 @@ fn print_shown(shown: &[Shown], json: bool, ended: &Cell<bool>) {
         lines.push_str(&whole);
         lines.push('\n');
     }
+    print_out(&lines);
+}
+
+/// Prints; a closed pipe ends the program quietly.
+fn print_out(lines: &str) {
     let mut out = std::io::stdout().lock();
     if out.write_all(lines.as_bytes()).and_then(|()| out.flush()).is_err() {
         std::process::exit(0);
@@ -376,7 +391,7 @@ fn figure_text(shown: &Shown) -> String {
 
 fn shown_json(shown: &Shown) -> Json {
     match shown {
-        Shown::Text { place, text } => json!({ "line": place.line, "text": text }),
+        Shown::Text { place, text, .. } => json!({ "line": place.line, "text": text }),
         Shown::Figure { place, .. } => json!({ "line": place.line, "figure": figure_text(shown) }),
         Shown::Value { place, repr, tensor: None } => json!({ "line": place.line, "repr": repr }),
         Shown::Value { place, repr, tensor: Some(t) } => json!({

@@ -60,6 +60,11 @@ fn language() {
 }
 
 #[test]
+fn library() {
+    check(include_str!("script/library.txt"), 30);
+}
+
+#[test]
 fn programs() {
     check(include_str!("script/programs.txt"), 60);
 }

@@ -90,7 +90,12 @@ report! {
             saved: Option<String>,
         },
         /// One `print`.
-        Text { place: Place, text: String },
+        Text {
+            place: Place,
+            text: String,
+            /// Whether it went to `sys.stderr`.
+            error: bool,
+        },
     }
 
     /// A tensor's value and what it is.

@@ -3,8 +3,9 @@
 use super::class::{Class, Descriptor, Instance, Super};
 use super::context::Context;
 use super::identity::no_attribute;
+use super::native::Closure;
 use super::operate::is_library;
-use super::value::{Method, Outcome, Str, Value};
+use super::value::{Method, Outcome, Str, Tuple, Value};
 use super::{builtins, library, methods};
 use crate::error::Error;
 use std::rc::Rc;
@@ -42,8 +43,14 @@ impl Context {
             return Ok(found);
         }
         if let Value::Type(kind) = value {
-            if let Some(native) = methods::lookup(*kind, name) {
+            if let Some(native) = methods::lookup(*kind, name).or_else(|| methods::special(*kind, name)) {
                 return Ok(Value::Native(native));
+            }
+            if &**name == "mro" || &**name == "__mro__" {
+                let object = Value::Type(super::value::Type::Object);
+                let itself = *kind == super::value::Type::Object;
+                let all = if itself { vec![object] } else { vec![value.clone(), object] };
+                return Ok(if &**name == "mro" { mro(all) } else { Value::tuple(all) });
             }
             if let (super::value::Type::Object, "__new__" | "__init_subclass__") = (kind, &**name) {
                 return Ok(builtins::object_new(name).map_or(Value::None, Value::Native));
@@ -55,6 +62,9 @@ impl Context {
             };
         }
         if let Some(native) = methods::lookup(value.type_of(), name) {
+            return Ok(Value::bound(native, value.clone()));
+        }
+        if let Some(native) = methods::special(value.type_of(), name) {
             return Ok(Value::bound(native, value.clone()));
         }
         if matches!(value, Value::Native(_) | Value::Closure(_)) {
@@ -114,6 +124,10 @@ impl Context {
             "__module__" => Ok(Value::Str(class.module())),
             "__doc__" => Ok(Value::None),
             "__mro__" => Ok(tuple(&mut std::iter::once(class).chain(&class.ancestors))),
+            "mro" => {
+                let all = tuple(&mut std::iter::once(class).chain(&class.ancestors));
+                Ok(if let Value::Tuple(all) = all { mro(all.to_vec()) } else { Value::None })
+            }
             "__bases__" if class.bases.is_empty() => Ok(tuple(&mut std::iter::empty())),
             "__bases__" => Ok(Value::tuple(class.bases.iter().map(|c| Value::Class(Rc::clone(c))).collect())),
             "__dict__" => builtins::table_to_dict(self, &class.attributes.borrow()),
@@ -207,6 +221,15 @@ impl Context {
                     self.call(set, &[value.clone(), new.clone()])?;
                     return Ok(());
                 }
+                if instance.class.closed && !instance.class.has_slot(name) {
+                    return Err(match self.lookups.find(&instance.class, name) {
+                        Some(_) => {
+                            let class = &instance.class.name;
+                            Error::attribute(format!("'{class}' object attribute '{name}' is read-only")).into()
+                        }
+                        None => no_attribute(value, name),
+                    });
+                }
                 instance.attributes.borrow_mut().set(name.clone(), new.clone())
             }
             Value::Class(class) if !class.builtin => class.set(name.clone(), new.clone()),
@@ -245,6 +268,15 @@ impl Context {
         };
         gone.map(drop).ok_or_else(|| no_attribute(value, name))
     }
+}
+
+/// `cls.mro`: gives the classes as a list.
+fn mro(classes: Vec<Value>) -> Value {
+    let classes = Tuple::new(classes);
+    Closure::value("mro", move |_, args| {
+        args.finish()?;
+        Ok(Value::list(classes.to_vec()))
+    })
 }
 
 /// What an instance sees of a class attribute.

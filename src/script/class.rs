@@ -78,6 +78,8 @@ pub struct Class {
     pub(crate) number: u32,
     /// Whether making an instance takes more than `__init__`: a `__new__`, a value of a built-in type, or nothing may be made.
     pub(crate) unusual: Cell<bool>,
+    /// Whether its instances have the attributes of `__slots__` and no others.
+    pub(crate) closed: bool,
 }
 
 /// Names by which a class is [`Class::unusual`].
@@ -105,9 +107,16 @@ impl Class {
         let is_exception = ancestors.iter().any(|c| c.is_exception);
         let own = UNUSUAL.iter().any(|name| attributes.get_named(name).is_some());
         let unusual = Cell::new(own || ancestors.iter().any(|c| c.unusual.get()));
+        let slots = |of: &Table| match of.get_named("__slots__") {
+            Some(Value::Str(name)) => &**name != "__dict__",
+            Some(Value::Tuple(names)) => !names.iter().any(|n| n.as_str().is_some_and(|n| &**n == "__dict__")),
+            Some(_) => true,
+            None => false,
+        };
+        let closed = slots(&attributes) && ancestors.iter().all(|c| c.closed);
         let attributes = RefCell::new(attributes);
         let (name, number) = (name.into(), lookup::new_class());
-        Ok(Rc::new(Self { name, bases, ancestors, attributes, is_exception, builtin: false, number, unusual }))
+        Ok(Rc::new(Self { name, bases, ancestors, attributes, is_exception, builtin: false, number, unusual, closed }))
     }
 
     /// A class attribute, its own or inherited.
@@ -124,6 +133,19 @@ impl Class {
             return Some(value.clone());
         }
         self.ancestors.iter().find_map(|c| c.attributes.borrow().get_named(name).cloned())
+    }
+
+    /// Whether `name` is among the `__slots__` of the class or of those it derives from.
+    pub(crate) fn has_slot(&self, name: &Str) -> bool {
+        let among = |items: &[Value]| items.iter().any(|item| item.as_str() == Some(name));
+        let own = |class: &Self| match class.attributes.borrow().get_named("__slots__") {
+            Some(Value::Str(only)) => only == name,
+            Some(Value::Tuple(names)) => among(names),
+            Some(Value::List(names)) => among(&names.borrow()),
+            Some(Value::Dict(names)) => names.borrow().iter().any(|(key, _)| key.as_str() == Some(name)),
+            _ => false,
+        };
+        own(self) || self.ancestors.iter().any(|class| own(class))
     }
 
     /// The module that it belongs to, as its body says it in `__module__`.

@@ -67,6 +67,8 @@ pub(crate) enum Op {
     Tuple(u32),
     List(u32),
     Set(u32),
+    /// A set display of constants: CPython makes a frozen set of them once, and copies it.
+    ConstantSet(u32),
     /// `k1 v1 .. kn vn -- dict`
     Dict(u32),
     /// `list iterable -- list`
@@ -105,6 +107,8 @@ pub(crate) enum Op {
     /// `callee list dict -- callee a1 .. an k1 .. km`, for the `CallSpread` that follows.
     Spread,
     CallSpread,
+    /// Before the `CallSpread` of a call with so many arguments: hands the function's variables to `locals`, `eval` and `exec`.
+    WithLocals(u32),
     /// `defaults.. -- function`; see [`Code::functions`].
     MakeFunction(u32),
     /// `b1 .. bn body -- class`

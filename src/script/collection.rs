@@ -5,6 +5,7 @@
 
 use super::heap::{Charge, shed};
 use super::iterator::Part;
+use super::members::Members;
 use super::table::Ordered;
 use super::value::Value;
 use std::cell::{Ref, RefCell, RefMut};
@@ -157,30 +158,30 @@ impl Drop for Dict {
 pub struct Set {
     /// Whether it is a `frozenset`.
     pub frozen: bool,
-    table: RefCell<Ordered<Value, ()>>,
+    members: RefCell<Members>,
     charge: Charge,
 }
 
 impl Set {
-    /// A set over a table.
-    pub fn new(table: Ordered<Value, ()>, frozen: bool) -> Self {
-        let charge = Charge::new(table.end() * 48 + 64);
-        Self { frozen, table: RefCell::new(table), charge }
+    /// A set of these members.
+    pub fn new(members: Members, frozen: bool) -> Self {
+        let charge = Charge::new(members.weight());
+        Self { frozen, members: RefCell::new(members), charge }
     }
 
-    /// The table.
-    pub fn borrow(&self) -> Ref<'_, Ordered<Value, ()>> {
-        self.table.borrow()
+    /// The members.
+    pub fn borrow(&self) -> Ref<'_, Members> {
+        self.members.borrow()
     }
 
-    /// The table, to change it; call [`Set::weigh`] after adding.
-    pub fn borrow_mut(&self) -> RefMut<'_, Ordered<Value, ()>> {
-        self.table.borrow_mut()
+    /// The members, to change them; call [`Set::weigh`] after adding.
+    pub fn borrow_mut(&self) -> RefMut<'_, Members> {
+        self.members.borrow_mut()
     }
 
     /// How many members there are.
     pub fn len(&self) -> usize {
-        self.table.borrow().len()
+        self.members.borrow().len()
     }
 
     /// Whether there is none.
@@ -190,13 +191,13 @@ impl Set {
 
     /// Counts the set's bytes anew.
     pub fn weigh(&self) {
-        self.charge.set(self.table.borrow().end() * 48 + 64);
+        self.charge.set(self.members.borrow().weight());
     }
 }
 
 impl Drop for Set {
     fn drop(&mut self) {
-        shed(self.table.get_mut().take().map(|(key, ())| key));
+        shed(self.members.get_mut().take());
     }
 }
 
@@ -206,6 +207,13 @@ impl Drop for Set {
 pub struct View {
     pub part: Part,
     pub dict: Rc<Dict>,
+}
+
+impl View {
+    /// Whether it is one of keys or of items, which have the operators of sets.
+    pub(crate) fn is_set(&self) -> bool {
+        !matches!(self.part, Part::Values)
+    }
 }
 
 /// `range(start, stop, step)`; the step is not 0.

@@ -66,6 +66,8 @@ pub enum ShownEvent {
         span: Span,
         /// The text.
         text: String,
+        /// Whether it went to `sys.stderr`.
+        error: bool,
     },
     /// An error that a paste said would come: it is shown, and the next pasted statement runs.
     Raised {

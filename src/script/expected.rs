@@ -28,7 +28,7 @@ pub fn differences(expected: &[Expected], shown: &[ShownEvent]) -> Vec<Differenc
         for event in shown {
             let (span, text) = match event {
                 ShownEvent::Value { span, repr, .. } => (span, format!("{repr}\n")),
-                ShownEvent::Text { span, text } => (span, text.clone()),
+                ShownEvent::Text { span, text, .. } => (span, text.clone()),
                 ShownEvent::Figure { span, .. } => (span, String::new()),
                 ShownEvent::Raised { span, error } => (span, format!("{error}\n")),
             };

@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use super::library;
+use super::members::Members;
 use super::number;
 use super::operator::CompareOp;
 use super::value::{Halt, Outcome, Value};
@@ -146,11 +147,10 @@ impl Context {
                 return library::hash(self, value);
             }
             Value::Tuple(items) => self.nested(|ctx| {
-                items.iter().try_fold(number::TUPLE, |h, item| Ok(number::join_hashes(h, ctx.hash(item)?)))
+                let join = |h, item| Ok::<_, Halt>(number::join_hashes(h, ctx.hash(item)?));
+                Ok(number::joined(items.iter().try_fold(number::TUPLE, join)?, items.len()))
             })?,
-            Value::Set(set) if set.frozen => {
-                set.borrow().hashed().fold(0xF502, |h, (hash, ..)| h ^ hash.wrapping_mul(0x9E37_79B9_7F4A_7C15))
-            }
+            Value::Set(set) if set.frozen => set.borrow().frozen_hash(),
             Value::List(_) | Value::Dict(_) | Value::Set(_) | Value::Slice(_) => {
                 return Err(Error::type_error(format!("unhashable type: '{}'", value.type_name())).into());
             }
@@ -217,6 +217,16 @@ impl Context {
         Ok((hash, position))
     }
 
+    /// The position of a member of a set, with its hash.
+    pub(crate) fn find_member(&mut self, members: &Members, key: &Value) -> Outcome<(u64, Option<usize>)> {
+        if let Some(found) = members.find_plain(key) {
+            return Ok(found);
+        }
+        let hash = self.hash(key)?;
+        let position = members.find(hash, |held| self.equals(held, key))?;
+        Ok((hash, position))
+    }
+
     /// Sets `dict[key]`.
     ///
     /// # Errors
@@ -250,9 +260,9 @@ impl Context {
     /// # Errors
     /// `TypeError` for an unhashable member.
     pub fn set_add(&mut self, set: &super::value::Set, member: Value) -> Outcome<()> {
-        let (hash, position) = self.find(&set.borrow(), &member)?;
+        let (hash, position) = self.find_member(&set.borrow(), &member)?;
         if position.is_none() {
-            set.borrow_mut().push(hash, member, ());
+            set.borrow_mut().push(hash, member);
             set.weigh();
         }
         Ok(())

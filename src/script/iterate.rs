@@ -112,7 +112,7 @@ impl Context {
                 };
                 table.iter().map(pick).collect()
             }
-            Value::Set(set) => set.borrow().iter().map(|(member, ())| member.clone()).collect(),
+            Value::Set(set) => set.borrow().iter().cloned().collect(),
             Value::Array(array) => library::iterate(self, array)?,
             Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {
                 match self.call(&builtins::prelude("__collect__"), std::slice::from_ref(value))? {

@@ -124,7 +124,7 @@ impl Iterator {
                 if table.len() != *size {
                     return Err(Error::runtime("Set changed size during iteration").into());
                 }
-                skip(i, table.end(), |i| table.at(i).map(|(key, ())| key.clone()))
+                skip(i, table.end(), |i| table.at(i).cloned())
             }
             State::Values(values) => values.pop(),
             State::Array(array, i) => {

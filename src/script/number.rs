@@ -2,7 +2,8 @@
 //!
 //! Integers take the 64-bit path first. A result that would take megabytes is a `MemoryError` before it is computed.
 
-pub(crate) use super::number_order::{TUPLE, compare, float_to_int, hash, hash_int, join_hashes};
+use super::elementary;
+pub(crate) use super::number_order::{TUPLE, compare, float_to_int, hash, hash_int, join_hashes, joined};
 use super::operator::{BinaryOp, UnaryOp};
 use super::value::Value;
 use crate::error::{Error, Result};
@@ -257,7 +258,7 @@ fn float(op: BinaryOp, a: f64, b: f64) -> Result<Option<Value>> {
             return complex(op, (a, 0.0), (b, 0.0));
         }
         BinaryOp::Pow => {
-            let x = libm::pow(a, b);
+            let x = elementary::pow(a, b);
             if x.is_infinite() && a.is_finite() && b.is_finite() {
                 return Err(Error::overflow("(34, 'Numerical result out of range')"));
             }
@@ -337,14 +338,14 @@ fn complex_pow(a: (f64, f64), b: (f64, f64)) -> Result<(f64, f64)> {
         }
         return if b.0 < 0.0 { complex_div((1.0, 0.0), result) } else { Ok(result) };
     }
-    let (length, angle) = (libm::hypot(a.0, a.1), libm::atan2(a.1, a.0));
-    let mut radius = libm::pow(length, b.0);
+    let (length, angle) = (elementary::hypot(&[a.0, a.1]), elementary::atan2(a.1, a.0));
+    let mut radius = elementary::pow(length, b.0);
     let mut phase = angle * b.0;
     if b.1 != 0.0 {
-        radius /= libm::exp(angle * b.1);
-        phase += b.1 * libm::log(length);
+        radius /= elementary::exp(angle * b.1);
+        phase += b.1 * elementary::log(length);
     }
-    Ok((radius * libm::cos(phase), radius * libm::sin(phase)))
+    Ok((radius * elementary::cos(phase), radius * elementary::sin(phase)))
 }
 
 /// `-a`, `+a`, `~a`, `abs(a)` of a number of Python's; `None` if it is none.
@@ -367,7 +368,7 @@ pub(crate) fn unary(op: UnaryOp, a: &Value) -> Option<Value> {
         }
         (UnaryOp::Abs, Number::Big(i)) => Value::integer(i.abs()),
         (UnaryOp::Abs, Number::Float(x)) => Value::Float(x.abs()),
-        (UnaryOp::Abs, Number::Complex(re, im)) => Value::Float(libm::hypot(re, im)),
+        (UnaryOp::Abs, Number::Complex(re, im)) => Value::Float(elementary::hypot(&[re, im])),
     })
 }
 

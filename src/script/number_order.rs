@@ -80,11 +80,17 @@ pub(crate) fn hash_int(i: i64) -> i64 {
     if hash == -1 { -2 } else { hash }
 }
 
-/// What a tuple's hash begins with, and how an item's is added to it.
-pub(crate) const TUPLE: u64 = 0x345_678;
+/// What a tuple's hash begins with, how an item's is added to it, and how it ends: CPython's, after xxHash.
+pub(crate) const TUPLE: u64 = 2_870_177_450_012_600_261;
 
 pub(crate) fn join_hashes(hash: u64, item: u64) -> u64 {
-    (hash ^ item).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(31)
+    let hash = hash.wrapping_add(item.wrapping_mul(14_029_467_366_897_019_727));
+    hash.rotate_left(31).wrapping_mul(11_400_714_785_074_694_791)
+}
+
+pub(crate) fn joined(hash: u64, items: usize) -> u64 {
+    let hash = hash.wrapping_add(items as u64 ^ (TUPLE ^ 3_527_539));
+    if hash == u64::MAX { 1_546_275_796 } else { hash }
 }
 
 fn hash_float(x: f64) -> i64 {

@@ -6,9 +6,8 @@
 use super::context::Context;
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
 use super::repeat::repeats;
-use super::table::Ordered;
 use super::value::{Dict, Outcome, Set, Value};
-use super::{format, library, number};
+use super::{format, library, number, set_operations};
 use crate::error::Error;
 use std::rc::Rc;
 
@@ -73,14 +72,9 @@ impl Context {
                     return Ok(a.clone());
                 }
             }
-            Value::Set(set) if !set.frozen && matches!(b, Value::Set(_)) => {
-                if let Some(Value::Set(new)) = self.collections(op, a, b)? {
-                    let table = new.borrow().clone();
-                    let old = std::mem::replace(&mut *set.borrow_mut(), table);
-                    set.weigh();
-                    drop(old);
-                    return Ok(a.clone());
-                }
+            Value::Set(set) if !set.frozen && op.is_of_sets() && matches!(b, Value::Set(_)) => {
+                set_operations::change(self, op, set, std::slice::from_ref(b))?;
+                return Ok(a.clone());
             }
             Value::Dict(dict) if op == BinaryOp::BitOr && matches!(b, Value::Dict(_)) => {
                 self.dict_merge(dict, b)?;
@@ -162,10 +156,11 @@ impl Context {
                 None => return Ok(None),
             },
             (BinaryOp::Mod, Value::Str(template), _) => Value::str(format::percent(self, template, b)?),
-            (_, Value::Set(x), Value::Set(y)) => match set_operation(op, x, y, self)? {
-                Some(set) => set,
-                None => return Ok(None),
-            },
+            (_, Value::Set(x), Value::Set(_)) if op.is_of_sets() => {
+                set_operations::combine(self, op, x, std::slice::from_ref(b))?
+            }
+            (_, Value::View(x), _) if op.is_of_sets() && x.is_set() => set_operations::of_views(self, op, a, b)?,
+            (_, _, Value::View(y)) if op.is_of_sets() && y.is_set() => set_operations::of_views(self, op, a, b)?,
             (BinaryOp::BitOr, Value::Dict(x), Value::Dict(_)) => {
                 let dict = Dict::new(x.borrow().clone());
                 self.dict_merge(&dict, b)?;
@@ -254,8 +249,8 @@ impl Context {
             }
             (Value::Set(x), Value::Set(y)) => {
                 let subset = |ctx: &mut Self, x: &Set, y: &Set| -> Outcome<bool> {
-                    for (member, ()) in x.borrow().iter() {
-                        if ctx.find(&y.borrow(), member)?.1.is_none() {
+                    for member in x.borrow().iter() {
+                        if ctx.find_member(&y.borrow(), member)?.1.is_none() {
                             return Ok(false);
                         }
                     }
@@ -271,6 +266,15 @@ impl Context {
                     CompareOp::Gt => m < n && subset(self, y, x)?,
                 };
                 Ok(Some(Value::Bool(answer)))
+            }
+            (Value::View(x), Value::Set(_)) if x.is_set() => {
+                let of = set_operations::set_from(self, a, false)?;
+                self.compare_collections(op, &of, b)
+            }
+            (Value::Set(_) | Value::View(_), Value::View(y)) if y.is_set() => {
+                let of = set_operations::set_from(self, b, false)?;
+                let a = if matches!(a, Value::View(_)) { set_operations::set_from(self, a, false)? } else { a.clone() };
+                self.compare_collections(op, &a, &of)
             }
             (Value::Range(x), Value::Range(y)) if equality => {
                 let n = x.len();
@@ -329,7 +333,7 @@ impl Context {
             }
             Value::Tuple(items) => self.any_equals(items, item),
             Value::Dict(dict) => Ok(self.find(&dict.borrow(), item)?.1.is_some()),
-            Value::Set(set) => Ok(self.find(&set.borrow(), item)?.1.is_some()),
+            Value::Set(set) => Ok(self.find_member(&set.borrow(), item)?.1.is_some()),
             Value::View(view) if view.part == super::iterator::Part::Keys => {
                 Ok(self.find(&view.dict.borrow(), item)?.1.is_some())
             }
@@ -443,33 +447,4 @@ fn rename(halt: super::value::Halt, op: BinaryOp) -> super::value::Halt {
         Some(rest) => Error::type_error(format!("unsupported operand type(s) for {}=:{rest}", op.symbol())).into(),
         None => halt,
     }
-}
-
-/// `|`, `&`, `-`, `^` of two sets.
-pub(crate) fn set_operation(op: BinaryOp, a: &Set, b: &Set, ctx: &mut Context) -> Outcome<Option<Value>> {
-    let (x, y) = (a.borrow(), b.borrow());
-    let mut result = Ordered::default();
-    let mut keep = |ctx: &mut Context, from: &Ordered<Value, ()>, other: &Ordered<Value, ()>, wanted: bool| {
-        for (hash, member, ()) in from.hashed() {
-            let found = other.find(hash, |held| ctx.equals(held, member))?.is_some();
-            if found == wanted {
-                result.push(hash, member.clone(), ());
-            }
-        }
-        Ok::<_, super::value::Halt>(())
-    };
-    match op {
-        BinaryOp::BitOr => {
-            keep(ctx, &x, &Ordered::default(), false)?;
-            keep(ctx, &y, &x, false)?;
-        }
-        BinaryOp::BitAnd => keep(ctx, &x, &y, true)?,
-        BinaryOp::Sub => keep(ctx, &x, &y, false)?,
-        BinaryOp::BitXor => {
-            keep(ctx, &x, &y, false)?;
-            keep(ctx, &y, &x, false)?;
-        }
-        _ => return Ok(None),
-    }
-    Ok(Some(Value::Set(Rc::new(Set::new(result, a.frozen)))))
 }

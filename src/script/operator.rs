@@ -45,6 +45,13 @@ operators! {
     }
 }
 
+impl BinaryOp {
+    /// Whether sets have it.
+    pub(crate) fn is_of_sets(self) -> bool {
+        matches!(self, Self::BitOr | Self::BitAnd | Self::BitXor | Self::Sub)
+    }
+}
+
 operators! {
     /// Operators that compare; `is` and `in` are not among them.
     CompareOp {

@@ -160,7 +160,7 @@ impl Context {
                 text?
             }
             Value::Set(set) => {
-                let items: Vec<Value> = set.borrow().iter().map(|(member, ())| member.clone()).collect();
+                let items: Vec<Value> = set.borrow().iter().cloned().collect();
                 match (set.frozen, items.is_empty()) {
                     (false, true) => "set()".into(),
                     (true, true) => "frozenset()".into(),
@@ -201,6 +201,10 @@ impl Context {
                 let class = &instance.class;
                 format!("<{}.{} object at {}>", class.module(), class.name, place(value))
             }
+            Value::Function(function) if function.code.hidden && is_class_of_iterators(&function.name) => {
+                format!("<class '{}'>", function.name)
+            }
+            Value::Native(native) if is_class_of_iterators(native.name) => format!("<class '{}'>", native.name),
             Value::Function(function) => format!("<function {} at {}>", function.code.qualified, place(value)),
             Value::Native(native) => format!("<built-in function {}>", native.name),
             Value::Closure(closure) => format!("<built-in function {}>", closure.name),
@@ -281,6 +285,11 @@ impl Context {
 /// Where an object is, as Python prints addresses.
 fn place(value: &Value) -> String {
     format!("0x{:012x}", address(value).unwrap_or(0))
+}
+
+/// What is a function here and a class in CPython.
+fn is_class_of_iterators(name: &str) -> bool {
+    matches!(name, "zip" | "map" | "filter" | "enumerate" | "reversed")
 }
 
 #[cfg(test)]

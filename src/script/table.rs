@@ -190,20 +190,23 @@ impl<V> Ordered<Value, V> {
     }
 }
 
-fn plain_hash(key: &Value) -> Option<u64> {
+pub(super) fn plain_hash(key: &Value) -> Option<u64> {
     match key {
         Value::Int(i) => Some(number::hash_int(*i) as u64),
         Value::Str(text) => Some(text.hash()),
-        Value::Tuple(items) => items.iter().try_fold(number::TUPLE, |hash, item| match item {
-            Value::Int(i) => Some(number::join_hashes(hash, number::hash_int(*i) as u64)),
-            Value::Str(text) => Some(number::join_hashes(hash, text.hash())),
-            _ => None,
-        }),
+        Value::Tuple(items) => {
+            let joined = items.iter().try_fold(number::TUPLE, |hash, item| match item {
+                Value::Int(i) => Some(number::join_hashes(hash, number::hash_int(*i) as u64)),
+                Value::Str(text) => Some(number::join_hashes(hash, text.hash())),
+                _ => None,
+            });
+            Some(number::joined(joined?, items.len()))
+        }
         _ => None,
     }
 }
 
-fn plain_equal(a: &Value, b: &Value) -> Option<bool> {
+pub(super) fn plain_equal(a: &Value, b: &Value) -> Option<bool> {
     match (a, b) {
         (Value::Int(a), Value::Int(b)) => Some(a == b),
         (Value::Str(a), Value::Str(b)) => Some(a == b),
@@ -227,7 +230,7 @@ fn plain_equal(a: &Value, b: &Value) -> Option<bool> {
 }
 
 /// Named values in the order in which they came: attributes, a module's or a class's contents.
-pub type Table = Ordered<Str, Value>;
+pub(crate) type Table = Ordered<Str, Value>;
 
 impl Table {
     /// The position of a name.

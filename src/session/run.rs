@@ -315,7 +315,7 @@ impl Runner {
                     match self.unless_stopped(interrupt, ask(options, &prompt), || ()).await {
                         Ok(line) => {
                             if options.echo {
-                                machine.context.show_text(format!("{}\n", line.as_deref().unwrap_or_default()));
+                                machine.context.show_text(format!("{}\n", line.as_deref().unwrap_or_default()), false);
                             }
                             machine.answer(line);
                         }

@@ -80,9 +80,11 @@ impl Runner {
                 let (title, saved, axes) = (figure.title(), saved.clone(), figure.axes.len() as u32);
                 Shown::Figure { place: place(*span, source), width, height, title, axes, saved }
             }
-            ShownEvent::Text { span, text } => Shown::Text { place: place(*span, source), text: text.clone() },
+            ShownEvent::Text { span, text, error } => {
+                Shown::Text { place: place(*span, source), text: text.clone(), error: *error }
+            }
             ShownEvent::Raised { span, error } => {
-                Shown::Text { place: place(*span, source), text: format!("{error}\n") }
+                Shown::Text { place: place(*span, source), text: format!("{error}\n"), error: false }
             }
         }
     }
@@ -131,6 +133,11 @@ impl Runner {
     /// `ValueError` if its name is empty or a path.
     pub fn add_file(&self, name: &str, contents: Contents) -> Result<FileReport> {
         self.0.library.borrow().files.add(name, contents)
+    }
+
+    /// Lets programs have files of the machine.
+    pub fn set_disk(&self, disk: std::rc::Rc<dyn crate::script::library::Disk>) {
+        self.0.library.borrow().files.set_disk(disk);
     }
 
     /// Takes a file away; whether there was one.

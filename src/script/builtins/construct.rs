@@ -4,9 +4,10 @@ use super::functions::{make_super, type_of};
 use crate::error::Error;
 use crate::script::class::{Class, Descriptor, Instance};
 use crate::script::context::Context;
+use crate::script::members::Members;
 use crate::script::native::Args;
+use crate::script::set_operations::set_from;
 use crate::script::subscript::bounds;
-use crate::script::table::Ordered;
 use crate::script::value::{Dict, Outcome, Range, Set, Slice, Type, Value};
 use crate::script::{library, number};
 use num_bigint::BigInt;
@@ -60,8 +61,15 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
             Ok(Value::tuple(items))
         }
         Type::Set | Type::FrozenSet => {
+            let frozen = t == Type::FrozenSet;
+            if let [one] = args.positional() {
+                let of = one.clone();
+                args.rest();
+                args.finish()?;
+                return set_from(ctx, &of, frozen);
+            }
             let items = items(ctx, args)?;
-            set_of(ctx, items, t == Type::FrozenSet)
+            set_of(ctx, items, frozen)
         }
         Type::Dict => dict(ctx, args),
         Type::Range => range(ctx, args),
@@ -112,6 +120,7 @@ thread_local! {
         builtin: true,
         number: crate::script::lookup::new_class(),
         unusual: Default::default(),
+        closed: false,
     });
 }
 
@@ -140,7 +149,7 @@ fn items(ctx: &mut Context, args: &mut Args) -> Outcome<Vec<Value>> {
 
 /// A set of these items.
 pub(crate) fn set_of(ctx: &mut Context, items: Vec<Value>, frozen: bool) -> Outcome {
-    let set = Set::new(Ordered::default(), frozen);
+    let set = Set::new(Members::default(), frozen);
     for item in items {
         ctx.set_add(&set, item)?;
     }

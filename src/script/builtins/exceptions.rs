@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Every built-in exception and what it derives from, bases first.
-const CLASSES: [(&str, &str); 55] = [
+const CLASSES: [(&str, &str); 58] = [
     ("BaseException", ""),
     ("Exception", "BaseException"),
     ("KeyboardInterrupt", "BaseException"),
@@ -35,6 +35,9 @@ const CLASSES: [(&str, &str); 55] = [
     ("UnboundLocalError", "NameError"),
     ("OSError", "Exception"),
     ("FileNotFoundError", "OSError"),
+    ("FileExistsError", "OSError"),
+    ("IsADirectoryError", "OSError"),
+    ("NotADirectoryError", "OSError"),
     ("PermissionError", "OSError"),
     ("TimeoutError", "OSError"),
     ("ReferenceError", "Exception"),
@@ -93,6 +96,7 @@ fn table() -> Table {
             builtin: true,
             number: crate::script::lookup::new_class(),
             unusual: Default::default(),
+            closed: false,
         };
         table.set(name.into(), Value::Class(Rc::new(class)));
     }
@@ -196,12 +200,42 @@ pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String>
     let Some(Value::Tuple(args)) = args else { return Ok(String::new()) };
     match &args[..] {
         [] => Ok(String::new()),
+        [number, words, rest @ ..] if rest.len() < 2 && class_is(instance, "OSError") => {
+            let named = rest.first().map(|name| ctx.repr(name)).transpose()?;
+            let said = format!("[Errno {}] {}", ctx.str(number)?, ctx.str(words)?);
+            Ok(named.map_or(said.clone(), |name| format!("{said}: {name}")))
+        }
         [one] if instance.class.derives(&exception_class("KeyError").unwrap_or_else(|| Rc::clone(&instance.class))) => {
             ctx.repr(one)
         }
         [one] => ctx.str(one),
         _ => ctx.repr(&Value::Tuple(args)),
     }
+}
+
+fn class_is(instance: &Instance, name: &str) -> bool {
+    exception_class(name).is_some_and(|class| instance.class.derives(&class))
+}
+
+/// `errno`, `strerror` and `filename` of an error of the system: what it was made of, or what its words say.
+fn system_error(instance: &Instance, name: &str) -> Value {
+    let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
+    let Some(Value::Tuple(args)) = args else { return Value::None };
+    let at = ["errno", "strerror", "filename"].iter().position(|known| *known == name).unwrap_or(0);
+    if args.len() > 1 {
+        return args.get(at).cloned().unwrap_or(Value::None);
+    }
+    let Some(Value::Str(text)) = args.first() else { return Value::None };
+    let said = || {
+        let (number, rest) = text.strip_prefix("[Errno ")?.split_once("] ")?;
+        let (words, file) = rest.split_once(": '").map_or((rest, None), |(words, file)| (words, Some(file)));
+        Some(match at {
+            0 => Value::Int(number.parse().ok()?),
+            1 => Value::str(words),
+            _ => file.map_or(Value::None, |file| Value::str(file.trim_end_matches('\''))),
+        })
+    };
+    said().unwrap_or(Value::None)
 }
 
 /// What `raise ... from cause` keeps.
@@ -232,6 +266,7 @@ pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &s
         "__suppress_context__" => Value::Bool(raised.suppress),
         "__traceback__" => Value::None,
         "value" if is_a(&exception, "StopIteration") => stop_value(&exception),
+        "errno" | "strerror" | "filename" if is_a(&exception, "OSError") => system_error(instance, name),
         "code" if is_a(&exception, "SystemExit") => stop_value(&exception),
         "name" if is_a(&exception, "NameError") || is_a(&exception, "ImportError") => Value::None,
         _ => return None,

@@ -76,6 +76,7 @@ pub(super) static FUNCTIONS: &[Native] = &[
         ctx.attribute(&value, &Str::from("__dict__"))
     }),
     Native::new("input", input),
+    Native::new("__disk__", library::disk),
     Native::new("__text_of__", |ctx, args| {
         let name = args.positional_only("file")?;
         Ok(Value::str(&*library::text_of(ctx, &name)?))
@@ -124,7 +125,7 @@ fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
             let write = ctx.attribute(&file, &Str::from("write"))?;
             ctx.call(&write, &[Value::str(text)])?;
         }
-        None => ctx.show_text(text),
+        None => ctx.show_text(text, false),
     }
     Ok(Value::None)
 }
@@ -139,7 +140,7 @@ fn input(ctx: &mut Context, args: &mut Args) -> Outcome {
         let write = ctx.attribute(&out, &Str::from("write"))?;
         ctx.call(&write, &[Value::str(&*prompt)])?;
     } else if asked && !prompt.is_empty() {
-        ctx.show_text(prompt.clone());
+        ctx.show_text(prompt.clone(), false);
     }
     let ended = || Error::new("EOFError", "EOF when reading a line");
     if let Some(from) = redirected(ctx, "stdin") {
@@ -168,16 +169,17 @@ fn redirected(ctx: &Context, stream: &str) -> Option<Value> {
 }
 
 impl Context {
-    /// Adds printed text. What one line's prints write without ending it is one event.
-    pub(crate) fn show_text(&mut self, text: String) {
-        if let Some(ShownEvent::Text { text: before, .. }) = self.shown.last_mut()
+    /// Adds printed text, of `sys.stderr` if `error`. What one line's prints write without ending it is one event.
+    pub(crate) fn show_text(&mut self, text: String, error: bool) {
+        if let Some(ShownEvent::Text { text: before, error: same, .. }) = self.shown.last_mut()
             && !before.ends_with('\n')
+            && *same == error
         {
             before.push_str(&text);
             return;
         }
         let span = self.span;
-        self.shown.push(ShownEvent::Text { span, text });
+        self.shown.push(ShownEvent::Text { span, text, error });
     }
 }
 

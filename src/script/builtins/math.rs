@@ -3,6 +3,7 @@
 use super::construct::float;
 use crate::error::Error;
 use crate::script::context::Context;
+use crate::script::elementary;
 use crate::script::module::Module;
 use crate::script::native::{Args, Native};
 use crate::script::number;
@@ -47,29 +48,29 @@ macro_rules! test {
 
 static FUNCTIONS: &[Native] = &[
     unary!("sqrt", libm::sqrt),
-    unary!("cbrt", libm::cbrt),
-    unary!("exp", libm::exp),
-    unary!("exp2", libm::exp2),
-    unary!("expm1", libm::expm1),
-    unary!("log2", libm::log2),
-    unary!("log10", libm::log10),
-    unary!("log1p", libm::log1p),
-    unary!("sin", libm::sin),
-    unary!("cos", libm::cos),
-    unary!("tan", libm::tan),
-    unary!("asin", libm::asin),
-    unary!("acos", libm::acos),
-    unary!("atan", libm::atan),
-    unary!("sinh", libm::sinh),
-    unary!("cosh", libm::cosh),
-    unary!("tanh", libm::tanh),
-    unary!("asinh", libm::asinh),
-    unary!("acosh", libm::acosh),
-    unary!("atanh", libm::atanh),
-    unary!("erf", libm::erf),
-    unary!("erfc", libm::erfc),
-    unary!("gamma", libm::tgamma),
-    unary!("lgamma", libm::lgamma),
+    unary!("cbrt", elementary::cbrt),
+    unary!("exp", elementary::exp),
+    unary!("exp2", elementary::exp2),
+    unary!("expm1", elementary::expm1),
+    unary!("log2", elementary::log2),
+    unary!("log10", elementary::log10),
+    unary!("log1p", elementary::log1p),
+    unary!("sin", elementary::sin),
+    unary!("cos", elementary::cos),
+    unary!("tan", elementary::tan),
+    unary!("asin", elementary::asin),
+    unary!("acos", elementary::acos),
+    unary!("atan", elementary::atan),
+    unary!("sinh", elementary::sinh),
+    unary!("cosh", elementary::cosh),
+    unary!("tanh", elementary::tanh),
+    unary!("asinh", elementary::asinh),
+    unary!("acosh", elementary::acosh),
+    unary!("atanh", elementary::atanh),
+    unary!("erf", elementary::erf),
+    unary!("erfc", elementary::erfc),
+    unary!("gamma", elementary::gamma),
+    unary!("lgamma", elementary::lgamma),
     unary!("fabs", f64::abs),
     unary!("degrees", f64::to_degrees),
     unary!("radians", f64::to_radians),
@@ -84,11 +85,11 @@ static FUNCTIONS: &[Native] = &[
         if p.len() != q.len() {
             return Err(Error::value("both points must have the same number of dimensions").into());
         }
-        let mut total = 0.0;
+        let mut apart = Vec::new();
         for (a, b) in p.iter().zip(&q) {
-            total = libm::hypot(total, float(ctx, a)? - float(ctx, b)?);
+            apart.push(float(ctx, a)? - float(ctx, b)?);
         }
-        Ok(Value::Float(total))
+        Ok(Value::Float(elementary::hypot(&apart)))
     }),
     Native::new("frexp", |ctx, args| {
         let (mantissa, exponent) = libm::frexp(one(ctx, args)?);
@@ -113,7 +114,7 @@ static FUNCTIONS: &[Native] = &[
     }),
     Native::new("pow", |ctx, args| {
         let (x, y) = two(ctx, args)?;
-        let z = libm::pow(x, y);
+        let z = elementary::pow(x, y);
         if z.is_nan() && !x.is_nan() && !y.is_nan() || x == 0.0 && y < 0.0 {
             return Err(Error::value("math domain error").into());
         }
@@ -122,7 +123,7 @@ static FUNCTIONS: &[Native] = &[
         }
         Ok(Value::Float(z))
     }),
-    Native::new("atan2", |ctx, args| two(ctx, args).map(|(y, x)| Value::Float(libm::atan2(y, x)))),
+    Native::new("atan2", |ctx, args| two(ctx, args).map(|(y, x)| Value::Float(elementary::atan2(y, x)))),
     Native::new("copysign", |ctx, args| two(ctx, args).map(|(x, y)| Value::Float(x.copysign(y)))),
     Native::new("fmod", |ctx, args| {
         let (x, y) = two(ctx, args)?;
@@ -132,11 +133,11 @@ static FUNCTIONS: &[Native] = &[
         Ok(Value::Float(x % y))
     }),
     Native::new("hypot", |ctx, args| {
-        let mut length = 0.0;
+        let mut parts = Vec::new();
         for value in args.rest() {
-            length = libm::hypot(length, float(ctx, value)?);
+            parts.push(float(ctx, value)?);
         }
-        Ok(Value::Float(length))
+        Ok(Value::Float(elementary::hypot(&parts)))
     }),
     Native::new("floor", |ctx, args| integral(ctx, args, "__floor__", f64::floor)),
     Native::new("ceil", |ctx, args| integral(ctx, args, "__ceil__", f64::ceil)),
@@ -247,10 +248,10 @@ fn log(ctx: &mut Context, args: &mut Args) -> Outcome {
             // Past the largest float: take out a power of two first.
             let shift = i.bits().saturating_sub(64);
             let head = number::big_to_float(&(i.as_ref() >> shift))?;
-            return Ok(libm::log(head) + shift as f64 * std::f64::consts::LN_2);
+            return Ok(elementary::log(head) + shift as f64 * std::f64::consts::LN_2);
         }
         let x = real(ctx, value)?;
-        if x <= 0.0 { Err(Error::value("math domain error").into()) } else { Ok(libm::log(x)) }
+        if x <= 0.0 { Err(Error::value("math domain error").into()) } else { Ok(elementary::log(x)) }
     };
     let x = ln(&value)?;
     let Some(base) = base else { return Ok(Value::Float(x)) };

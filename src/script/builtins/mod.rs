@@ -5,6 +5,7 @@
 
 mod classes;
 mod construct;
+mod evaluate;
 mod exceptions;
 mod folds;
 mod functions;
@@ -15,7 +16,8 @@ mod numbers;
 mod object;
 
 pub(crate) use classes::{base_classes, construct_unusual, held, hold, namespace, object_new, stand_in};
-pub(crate) use construct::{construct, float as float_of, set_of};
+pub(crate) use construct::{construct, float as float_of};
+pub(crate) use evaluate::sees_locals;
 pub(crate) use exceptions::{
     exception_class, exception_of, instance_data, is_a, key_error, message, raise, set_args, static_name, stop,
     stop_value, to_cause,
@@ -77,7 +79,9 @@ fn make() -> Rc<Module> {
     for t in TYPES {
         module.set(t.name(), Value::Type(t));
     }
-    for native in functions::FUNCTIONS.iter().chain(numbers::FUNCTIONS).chain(namespaces::FUNCTIONS) {
+    for native in
+        functions::FUNCTIONS.iter().chain(numbers::FUNCTIONS).chain(namespaces::FUNCTIONS).chain(evaluate::FUNCTIONS)
+    {
         module.set(native.name, Value::Native(native));
     }
     module.set("Ellipsis", Value::Ellipsis);
@@ -85,6 +89,7 @@ fn make() -> Rc<Module> {
     module.set("__debug__", Value::Bool(true));
     module.set("__name__", Value::str("__main__"));
     // A mark that no program can hold, so that `None` can be a value like any other.
+    module.set("__globals__", module.get(&Str::from("globals")).unwrap_or(Value::None));
     module.set("__missing__", Value::list(Vec::new()));
     let limits = Limits::default();
     let loaded = super::compile::compile_module(include_str!("prelude.py"), &module, "<prelude>")

@@ -12,7 +12,7 @@ use std::rc::Rc;
 pub(super) const FUNCTIONS: &[Native] = &[Native::new("globals", globals), Native::new("dir", dir)];
 
 /// `globals()`: a dictionary of the program's variables as they are now; what is put into it makes none.
-fn globals(ctx: &mut Context, args: &mut Args) -> Outcome {
+pub(super) fn globals(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let dict = Dict::default();
     let name = (Str::from("__name__"), Value::str("__main__"));

@@ -126,6 +126,49 @@ def exit(code=None):
 
 quit = exit
 
+class __Code__:
+    def __init__(self, source, filename, mode):
+        self.co_source = source
+        self.co_filename = filename
+        self.co_mode = mode
+
+    def __repr__(self):
+        return f'<code object <module> at {hex(id(self))}, file "{self.co_filename}", line 1>'
+
+def compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1):
+    if mode not in ('exec', 'eval', 'single'):
+        raise ValueError("compile() mode must be 'exec', 'eval' or 'single'")
+    __compiled__(source, mode == 'eval', {})
+    return __Code__(source, filename, mode)
+
+def __text_and_names__(source, globals, locals, expression):
+    if globals is not None and not isinstance(globals, dict):
+        raise TypeError(f"globals must be a dict, not {type(globals).__name__}")
+    if isinstance(source, __Code__):
+        expression = source.co_mode == 'eval'
+        source = source.co_source
+    elif hasattr(source, 'decode'):
+        source = source.decode()
+    names = None
+    if globals is not None or locals is not None:
+        names = {**(__globals__() if globals is None else globals), **({} if locals is None else locals)}
+    return __compiled__(source, expression, names), names
+
+def eval(source, globals=None, locals=None, /):
+    (function, module), names = __text_and_names__(source, globals, locals, True)
+    return function()
+
+def exec(source, globals=None, locals=None, /):
+    (function, module), names = __text_and_names__(source, globals, locals, False)
+    try:
+        function()
+    finally:
+        if names is not None:
+            target = globals if locals is None else locals
+            for name, value in __contents__(module):
+                if name not in names or names[name] is not value:
+                    target[name] = value
+
 def __until__(function, sentinel):
     while True:
         item = function()
@@ -140,9 +183,77 @@ def __reversed__(sequence):
         index -= 1
 
 def open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None):
-    if mode not in ('r', 'rt'):
+    if hasattr(file, '__fspath__'):
+        file = file.__fspath__()
+    kind = mode.replace('b', '').replace('t', '')
+    if kind == 'r' and 'b' not in mode:
+        return __TextFile__(file, __text_of__(file))
+    if kind not in ('r', 'w', 'a', 'x'):
+        raise OSError(f"mode '{mode}' is not available: files are read, or written, or added to")
+    if kind == 'r':
+        text = __disk__('read', file)
+        if text is None:
+            raise OSError(f"a program here reads texts, so mode '{mode}' is not available")
+        import io
+        made = io.BytesIO(text.encode('latin-1'))
+        made.name, made.mode = file, mode
+        return made
+    if kind == 'x':
+        try:
+            __disk__('read', file)
+        except FileNotFoundError:
+            pass
+        else:
+            raise FileExistsError(f"[Errno 17] File exists: '{file}'")
+    if __disk__('append' if kind == 'a' else 'write', file, '') is None:
         raise OSError(f"a program here reads files and writes none, so mode '{mode}' is not available")
-    return __TextFile__(file, __text_of__(file))
+    return __Written__(file, mode)
+
+class __Written__:
+    def __init__(self, name, mode):
+        self.name = name
+        self.mode = mode
+        self.closed = False
+        self._length = 0
+
+    def write(self, text):
+        if self.closed:
+            raise ValueError('I/O operation on closed file.')
+        if 'b' in self.mode:
+            if isinstance(text, str):
+                raise TypeError("a bytes-like object is required, not 'str'")
+            __disk__('append', self.name, bytes(text).decode('latin-1'))
+        else:
+            if not isinstance(text, str):
+                raise TypeError(f'write() argument must be str, not {type(text).__name__}')
+            __disk__('append', self.name, text.encode().decode('latin-1'))
+        self._length += len(text)
+        return len(text)
+
+    def writelines(self, lines):
+        for line in lines:
+            self.write(line)
+
+    def tell(self):
+        return self._length
+
+    def flush(self):
+        pass
+
+    def close(self):
+        self.closed = True
+
+    def readable(self):
+        return False
+
+    def writable(self):
+        return True
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
 
 class __TextFile__:
     def __init__(self, name, text):

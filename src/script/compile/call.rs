@@ -1,7 +1,7 @@
 //! Calls.
 
 use super::Compiler;
-use super::scope::Place;
+use super::scope::{Place, ScopeKind};
 use crate::error::Result;
 use crate::script::code::Op;
 use crate::script::value::{Str, Value};
@@ -44,6 +44,14 @@ impl Compiler<'_> {
             return Ok(());
         }
         args.iter().try_for_each(|arg| self.expression(arg))?;
+        if let Expr::Name(name) = &*c.func
+            && keywords.is_empty()
+            && self.may_see_locals(&name.id, args.len())
+        {
+            self.emit(Op::WithLocals(args.len() as u32), span);
+            self.emit(Op::CallSpread, span);
+            return Ok(());
+        }
         if keywords.is_empty() {
             self.emit(Op::Call(args.len() as u32), span);
             return Ok(());
@@ -71,6 +79,18 @@ impl Compiler<'_> {
         self.load(&Name::new(&*receiver), span);
         self.emit(Op::Call(2), span);
         true
+    }
+
+    /// Whether a call inside a function may be one of a built-in that sees the function's variables.
+    fn may_see_locals(&mut self, name: &str, given: usize) -> bool {
+        let scope = self.unit().scope;
+        let named = match name {
+            "locals" => given == 0,
+            "eval" | "exec" => given == 1,
+            _ => false,
+        };
+        let scope = &self.scopes.scopes[scope];
+        named && scope.kind == ScopeKind::Function && matches!(scope.place(name), Place::Global)
     }
 
     fn spread_call(&mut self, c: &ast::ExprCall) -> Result<()> {

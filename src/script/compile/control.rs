@@ -2,6 +2,7 @@
 
 use super::{Compiler, Exit, Loop};
 use crate::error::Result;
+use crate::script::builtins::exception_class;
 use crate::script::code::{Leave, Op};
 use crate::script::value::Value;
 use ruff_python_ast::{self as ast, ExceptHandler, Expr, Stmt, WithItem};
@@ -106,7 +107,13 @@ impl Compiler<'_> {
 
     pub(super) fn try_statement(&mut self, s: &ast::StmtTry) -> Result<()> {
         if s.is_star {
-            return self.unsupported(s, "`except*`");
+            // Told where it is reached: the rest of the program runs.
+            let span = self.span(s);
+            self.constant(exception_class("SyntaxError").map_or(Value::None, Value::Class), span);
+            self.constant(Value::str("`except*` is not part of the playground's Python"), span);
+            self.emit(Op::Call(1), span);
+            self.emit(Op::Raise { cause: false }, span);
+            return Ok(());
         }
         if s.finalbody.is_empty() {
             return self.try_except(s);

@@ -248,7 +248,8 @@ impl Compiler<'_> {
         let span = self.span(expr);
         let Some(star) = elements.iter().position(Expr::is_starred_expr) else {
             elements.iter().try_for_each(|e| self.expression(e))?;
-            self.emit(plain, span);
+            let constant = matches!(plain, Op::Set(_)) && elements.len() > 2 && elements.iter().all(is_constant);
+            self.emit(if constant { Op::ConstantSet(elements.len() as u32) } else { plain }, span);
             return Ok(());
         };
         let is_set = matches!(plain, Op::Set(_));
@@ -351,5 +352,15 @@ impl Compiler<'_> {
             self.emit(op, span);
         }
         Ok(count)
+    }
+}
+
+/// Whether CPython knows an element of a display before the program runs.
+fn is_constant(element: &Expr) -> bool {
+    match element {
+        Expr::UnaryOp(unary) => is_constant(&unary.operand),
+        Expr::BinOp(binary) => is_constant(&binary.left) && is_constant(&binary.right),
+        Expr::Tuple(tuple) => tuple.elts.iter().all(is_constant),
+        _ => element.is_literal_expr(),
     }
 }

@@ -95,8 +95,34 @@ impl Compiler<'_> {
         self.unit().code.doc = documentation(&def.body);
         self.body(&def.body)?;
         self.end(defaults, keyword_defaults, span);
+        self.noted(def)?;
         self.decorate(&def.decorator_list);
         self.store(&def.name, span);
+        Ok(())
+    }
+
+    /// What the parameters are said to be, where a decorator looks at it: `@f.register`. Nobody else asks for it, and an annotation
+    /// may name what there is not.
+    fn noted(&mut self, def: &ast::StmtFunctionDef) -> Result<()> {
+        let registers =
+            |d: &ast::Decorator| matches!(&d.expression, Expr::Attribute(a) if a.attr.as_str() == "register");
+        if !def.decorator_list.iter().any(registers) {
+            return Ok(());
+        }
+        let span = self.span(&def.name);
+        self.emit(Op::Dup, span);
+        let mut count = 0;
+        for parameter in def.parameters.iter_non_variadic_params() {
+            if let Some(annotation) = &parameter.parameter.annotation {
+                self.constant(Value::str(parameter.parameter.name.as_str()), span);
+                self.expression(annotation)?;
+                count += 1;
+            }
+        }
+        self.emit(Op::Dict(count), span);
+        self.emit(Op::Swap, span);
+        let name = self.name_index("__annotations__");
+        self.emit(Op::StoreAttribute(name), span);
         Ok(())
     }
 

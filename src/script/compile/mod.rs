@@ -47,6 +47,28 @@ pub(crate) fn compile_module(source: &str, module: &Rc<Module>, name: &str) -> R
     compile_in(SourceId::module(name), source, module, name, true)
 }
 
+/// Compiles one expression of a text that a program evaluates: the code gives its value.
+pub(crate) fn compile_expression(source: &str, module: &Rc<Module>) -> Result<Rc<Code>> {
+    let parsed = parse(source, SourceId::module("<string>"))?;
+    let [ruff_python_ast::Stmt::Expr(statement)] = &parsed.module.body[..] else {
+        return Err(Error::syntax("invalid syntax"));
+    };
+    let scopes = Scopes::of(&parsed.module.body).map_err(|(error, range)| error.at(parsed.map.span(range)))?;
+    let mut compiler = Compiler {
+        source,
+        map: &parsed.map,
+        scopes,
+        module: Rc::clone(module),
+        units: vec![Unit::new(0, Code { name: "<module>".into(), hidden: true, ..Code::default() })],
+        paste: false,
+        hidden: true,
+    };
+    let span = compiler.span(statement);
+    compiler.expression(&statement.value)?;
+    compiler.emit(Op::Return, span);
+    Ok(Rc::new(compiler.finish()))
+}
+
 fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, hidden: bool) -> Result<Program> {
     let parsed = parse(source, id)?;
     let scopes = Scopes::of(&parsed.module.body).map_err(|(error, range)| error.at(parsed.map.span(range)))?;

@@ -87,10 +87,12 @@ fn frames(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::str(crate::script::traceback::calls(&trace, &ctx.sources)))
 }
 
-/// `__show__(text)`: adds to what the program prints, whatever stands in the place of `sys.stdout`.
+/// `__show__(text, error)`: adds to what the program prints, whatever stands in the place of `sys.stdout`; `error`: to what
+/// `sys.stderr` gets.
 fn show(ctx: &mut Context, args: &mut Args) -> Outcome {
     let shown = text(args, "text")?;
+    let error = matches!(args.optional("error")?, Some(Value::Bool(true)));
     args.finish()?;
-    ctx.show_text(shown);
+    ctx.show_text(shown, error);
     Ok(Value::None)
 }

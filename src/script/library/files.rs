@@ -24,9 +24,30 @@ pub enum Contents {
     Text(Rc<str>),
 }
 
+/// Files of the machine that a program runs on, where whoever runs it lets it have them: a page has none.
+pub trait Disk {
+    /// All of a file.
+    ///
+    /// # Errors
+    /// `FileNotFoundError` and other errors of the system.
+    fn read(&self, name: &str) -> Result<Vec<u8>>;
+
+    /// Writes a file, or adds to it.
+    ///
+    /// # Errors
+    /// Errors of the system.
+    fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()>;
+}
+
 /// The files there are, with their names; a clone holds the same ones.
-#[derive(Clone, Debug, Default)]
-pub struct Files(Rc<RefCell<Vec<(String, Contents)>>>);
+#[derive(Clone, Default)]
+pub struct Files(Rc<RefCell<Vec<(String, Contents)>>>, Rc<RefCell<Option<Rc<dyn Disk>>>>);
+
+impl std::fmt::Debug for Files {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Files({:?})", self.0)
+    }
+}
 
 impl Files {
     /// Adds a file, in place of one of the same name.
@@ -41,6 +62,15 @@ impl Files {
         self.remove(name);
         self.0.borrow_mut().push((name.to_owned(), contents));
         Ok(report)
+    }
+
+    /// Lets programs have files of the machine.
+    pub fn set_disk(&self, disk: Rc<dyn Disk>) {
+        *self.1.borrow_mut() = Some(disk);
+    }
+
+    fn disk(&self) -> Option<Rc<dyn Disk>> {
+        self.1.borrow().clone()
     }
 
     /// Takes a file away; whether there was one.
@@ -59,6 +89,17 @@ impl Files {
         let files = self.0.borrow();
         if let Some((_, found)) = files.iter().find(|(known, _)| known == name) {
             return Ok(found.clone());
+        }
+        if let Some(disk) = self.disk() {
+            let bytes = disk.read(name)?;
+            let text = String::from_utf8(bytes).map_err(|e| {
+                let at = e.utf8_error().valid_up_to();
+                let byte = e.as_bytes().get(at).copied().unwrap_or_default();
+                let message =
+                    format!("'utf-8' codec can't decode byte 0x{byte:02x} in position {at}: invalid start byte");
+                Error::new("UnicodeDecodeError", message)
+            })?;
+            return Ok(Contents::Text(text.into()));
         }
         let known: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
         let hint = if known.is_empty() {
@@ -201,4 +242,25 @@ pub(super) fn names(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let names = ctx.library.files.0.borrow();
     Ok(Value::list(names.iter().map(|(name, _)| Value::str(name.as_str())).collect()))
+}
+
+/// `__disk__(what, name, data)`: reads a file of the machine (`read`), writes one (`write`) or adds to one (`append`), each
+/// character a byte; `None` where a program has none.
+pub(in crate::script) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (what, name) = (args.required("what")?, args.required("name")?);
+    let data = args.optional("data")?;
+    args.finish()?;
+    let (Value::Str(what), Value::Str(name)) = (&what, &name) else { return Ok(Value::None) };
+    let Some(disk) = ctx.library.files.disk() else { return Ok(Value::None) };
+    if &**what == "read" {
+        let bytes = disk.read(name)?;
+        ctx.reserve(2 * bytes.len())?;
+        return Ok(Value::str(bytes.iter().map(|&byte| char::from(byte)).collect::<String>()));
+    }
+    let bytes: Vec<u8> = match &data {
+        Some(Value::Str(text)) => text.chars().map(|c| c as u8).collect(),
+        _ => Vec::new(),
+    };
+    disk.write(name, &bytes, &**what == "append")?;
+    Ok(Value::Bool(true))
 }

@@ -24,24 +24,35 @@ natives! { NATIVES:
 }
 
 /// Their names; what begins with an underscore is for the others.
-const MODULES: [&str; 46] = [
+const MODULES: [&str; 62] = [
     "abc",
     "argparse",
+    "array",
+    "ast",
+    "base64",
+    "binascii",
     "bisect",
     "calendar",
     "cmath",
     "collections",
     "collections.abc",
+    "colorsys",
+    "concurrent",
+    "concurrent.futures",
     "contextlib",
     "copy",
     "csv",
     "dataclasses",
     "datetime",
     "decimal",
+    "difflib",
     "enum",
     "fractions",
     "functools",
+    "gc",
+    "hashlib",
     "heapq",
+    "inspect",
     "io",
     "itertools",
     "json",
@@ -50,6 +61,8 @@ const MODULES: [&str; 46] = [
     "os",
     "os.path",
     "pathlib",
+    "pickle",
+    "platform",
     "posixpath",
     "pprint",
     "queue",
@@ -58,6 +71,7 @@ const MODULES: [&str; 46] = [
     "secrets",
     "statistics",
     "string",
+    "struct",
     "textwrap",
     "time",
     "timeit",
@@ -69,12 +83,14 @@ const MODULES: [&str; 46] = [
     "_decimal_context",
     "_decimal_functions",
     "_decimal_text",
+    "_difflib_lines",
     "_durations",
     "_strptime",
+    "_user_collections",
 ];
 
 /// As [`MODULES`], made anew for each program, since they keep what it sets.
-const OWN: [&str; 4] = ["_own", "logging", "sys", "warnings"];
+const OWN: [&str; 6] = ["_own", "logging", "sys", "threading", "unittest", "warnings"];
 
 /// The module of that name, if it is one of Python's library.
 ///
@@ -120,8 +136,31 @@ fn twister(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let key: Vec<u32> = ctx.integers(&key)?.into_iter().map(|word| word as u32).collect();
     let held = RefCell::new(Mt19937::from_array(&key));
-    Ok(Closure::value("getrandbits32", move |_, args| {
+    Ok(Closure::value("getrandbits32", move |ctx, args| {
+        if args.remaining() > 0 {
+            return state(ctx, args, &held);
+        }
         args.finish()?;
         Ok(Value::Int(i64::from(held.borrow_mut().next_u32())))
     }))
+}
+
+/// What `getstate` gives of a twister, 624 words and a position; of a second argument it takes them.
+fn state(ctx: &mut Context, args: &mut Args, held: &RefCell<Mt19937>) -> Outcome {
+    args.positional_only("state")?;
+    let given = args.optional("words")?;
+    args.finish()?;
+    if let Some(given) = given {
+        let words = ctx.integers(&given)?;
+        let key: Vec<u32> = words.iter().map(|&word| word as u32).collect();
+        let (Some(key), [_, position]) = (key.first_chunk::<624>(), words.get(623..).unwrap_or_default()) else {
+            return Err(Error::value("state vector is the wrong size").into());
+        };
+        *held.borrow_mut() = Mt19937::from_state(*key, (*position).clamp(0, 624) as usize);
+        return Ok(Value::None);
+    }
+    let held = held.borrow();
+    let (key, position) = held.state();
+    let words = key.iter().map(|&word| Value::Int(i64::from(word))).chain([Value::Int(position as i64)]);
+    Ok(Value::tuple(words.collect()))
 }

@@ -9,7 +9,9 @@ use crate::script::class::Function;
 use crate::script::code::{Conversion, Op};
 use crate::script::context::{Context, ShownEvent};
 use crate::script::library;
-use crate::script::table::Ordered;
+use crate::script::members::Members;
+use crate::script::operator::BinaryOp;
+use crate::script::set_operations;
 use crate::script::value::{Dict, Halt, Outcome, Set, Slice, Str, Value};
 use std::rc::Rc;
 
@@ -29,13 +31,15 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
             let items = take(frame, n);
             push(frame, |_| Value::list(items))
         }
-        Op::Set(n) => {
-            let set = Set::new(Ordered::default(), false);
+        Op::Set(n) | Op::ConstantSet(n) => {
+            let set = Set::new(Members::default(), false);
             let first = frame.stack.len() - n as usize;
             for i in first..frame.stack.len() {
                 ctx.set_add(&set, frame.stack[i].clone())?;
             }
-            replace(frame, n as usize, Value::Set(Rc::new(set)))
+            let constant = matches!(op, Op::ConstantSet(_));
+            let set = if constant { set_operations::constant(ctx, &set)? } else { Value::Set(Rc::new(set)) };
+            replace(frame, n as usize, set)
         }
         Op::Dict(n) => {
             let dict = Dict::default();
@@ -60,11 +64,8 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
         }
         Op::SetExtend => {
             let [set, iterable] = top(frame);
-            let items = ctx.collect(iterable)?;
             if let Value::Set(set) = set {
-                for item in items {
-                    ctx.set_add(set, item)?;
-                }
+                set_operations::change(ctx, BinaryOp::BitOr, set, std::slice::from_ref(iterable))?;
             }
             drop_top(frame, 1)
         }
@@ -120,6 +121,7 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
             frame.spread = Some(Box::new((count, names)));
             Flow::Next
         }
+        Op::WithLocals(count) => with_locals(frame, ctx, count as usize)?,
         Op::MakeFunction(i) => make_function(frame, i),
         Op::Raise { cause } => return Err(raise(frame, ctx, cause)?),
         Op::RaiseAgain => Flow::RaiseAgain,
@@ -251,6 +253,29 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
         }
         _ => return Err(Error::internal("script", format!("no such instruction: {op:?}")).into()),
     })
+}
+
+/// Adds a dictionary of the function's variables to the arguments of a built-in that looks at them.
+fn with_locals(frame: &mut Frame, ctx: &mut Context, count: usize) -> Outcome<Flow> {
+    let callee = &frame.stack[frame.stack.len() - 1 - count];
+    let mut given = count;
+    if let Some(between) = builtins::sees_locals(callee) {
+        let dict = Dict::default();
+        let named = frame.code.locals.iter().zip(&frame.locals).map(|(name, value)| (name.clone(), value.clone()));
+        let cells = frame.code.cell_names.iter().zip(&frame.cells).map(|(name, cell)| (name.clone(), cell.get()));
+        for (name, value) in named.chain(cells) {
+            if let Some(value) = value {
+                ctx.dict_set(&dict, Value::Str(name), value)?;
+            }
+        }
+        for _ in 1..between {
+            frame.stack.push(Value::None);
+        }
+        frame.stack.push(Value::Dict(Rc::new(dict)));
+        given = count + between.max(1);
+    }
+    frame.spread = Some(Box::new((given, Vec::new())));
+    Ok(Flow::Next)
 }
 
 fn begin(frame: &mut Frame, kind: BlockKind, target: u32) -> Flow {

@@ -309,6 +309,7 @@ pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, context: &mut 
                 std::mem::swap(held, value);
                 None
             }
+            None if instance.class.closed => return false,
             None => attributes.set(name.clone(), replace(value, Value::None)),
         }
     };

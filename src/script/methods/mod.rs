@@ -1,9 +1,11 @@
 //! Methods and data attributes of the built-in types.
 
 mod dict;
+mod float_hex;
 mod list;
 mod order;
 mod set;
+mod special;
 mod string;
 mod string_parts;
 
@@ -12,6 +14,7 @@ use super::native::{Args, Native};
 use super::value::{Halt, Resume, Type, Value};
 use crate::error::Error;
 use num_bigint::BigInt;
+pub(crate) use special::special;
 use std::rc::Rc;
 
 /// The methods of a built-in type.
@@ -148,6 +151,11 @@ static INT: &[Native] = &[
         let ones: u64 = value.magnitude().iter_u64_digits().map(|d| u64::from(d.count_ones())).sum();
         Ok(Value::Int(ones as i64))
     }),
+    Native::method("as_integer_ratio", |_, args| {
+        let value = receiver(args, Type::Int)?;
+        no_more(args, Type::Int)?;
+        Ok(Value::tuple(vec![Value::integer(value.as_bigint().unwrap_or_default()), Value::Int(1)]))
+    }),
     Native::method("to_bytes", |ctx, args| late_call(ctx, args, "_to_bytes")),
     Native::method("from_bytes", |ctx, args| late_call(ctx, args, "_from_bytes")),
     Native::method("conjugate", |_, args| {
@@ -168,6 +176,20 @@ static FLOAT: &[Native] = &[
         _ => Ok(Value::None),
     }),
     Native::method("conjugate", |_, args| Ok(receiver(args, Type::Float)?)),
+    Native::method("hex", |_, args| {
+        let Value::Float(x) = receiver(args, Type::Float)? else { return Ok(Value::None) };
+        no_more(args, Type::Float)?;
+        Ok(Value::str(float_hex::hex(x)))
+    }),
+    Native::new("fromhex", |_, args| {
+        // As a class method; bound to a float the receiver comes first.
+        let text = args.rest().last().cloned().unwrap_or(Value::None);
+        args.finish()?;
+        match text.as_str() {
+            Some(text) => Ok(Value::Float(float_hex::from_hex(text)?)),
+            None => Err(Error::type_error("fromhex() argument must be str").into()),
+        }
+    }),
     Native::method("as_integer_ratio", |_, args| {
         let Value::Float(x) = receiver(args, Type::Float)? else { return Ok(Value::None) };
         no_more(args, Type::Float)?;

@@ -2,11 +2,11 @@
 
 use super::{no_more, one_more};
 use crate::error::Error;
-use crate::script::builtins::{key_error, set_of};
+use crate::script::builtins::key_error;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
-use crate::script::operate::set_operation;
 use crate::script::operator::{BinaryOp, CompareOp};
+use crate::script::set_operations;
 use crate::script::value::{Outcome, Set, Type, Value};
 use std::rc::Rc;
 
@@ -41,10 +41,9 @@ pub(super) static METHODS: &[Native] = &[
     Native::method("pop", |_, args| {
         let set = set(args)?;
         no_more(args, Type::Set)?;
-        let mut table = set.borrow_mut();
-        let first = (0..table.end()).find(|&i| table.at(i).is_some());
-        match first.and_then(|position| table.remove(position)) {
-            Some((member, ())) => Ok(member),
+        let member = set.borrow_mut().pop();
+        match member {
+            Some(member) => Ok(member),
             None => Err(key_error(&Value::str("pop from an empty set"))),
         }
     }),
@@ -66,8 +65,7 @@ pub(super) static SHARED: &[Native] = &[
     Native::method("copy", |_, args| {
         let set = set(args)?;
         no_more(args, Type::Set)?;
-        let table = set.borrow().clone();
-        Ok(Value::Set(Rc::new(Set::new(table, set.frozen))))
+        Ok(if set.frozen { Value::Set(set) } else { set_operations::copied(&set) })
     }),
     Native::method("union", |ctx, args| combine(ctx, args, BinaryOp::BitOr)),
     Native::method("intersection", |ctx, args| combine(ctx, args, BinaryOp::BitAnd)),
@@ -78,53 +76,37 @@ pub(super) static SHARED: &[Native] = &[
     Native::method("isdisjoint", |ctx, args| {
         let (a, b) = (set(args)?, one_more(args, Type::Set)?);
         let b = to_set(ctx, &b)?;
-        let common = set_operation(BinaryOp::BitAnd, &a, &b, ctx)?;
-        Ok(Value::Bool(!common.map_or(Ok(false), |c| ctx.truth(&c))?))
+        let common = set_operations::combine(ctx, BinaryOp::BitAnd, &a, &[Value::Set(b)])?;
+        Ok(Value::Bool(!ctx.truth(&common)?))
     }),
 ];
 
 fn take(ctx: &mut Context, set: &Set, member: &Value) -> Outcome<bool> {
-    let (_, position) = ctx.find(&set.borrow(), member)?;
+    let (_, position) = ctx.find_member(&set.borrow(), member)?;
     let removed = position.and_then(|position| set.borrow_mut().remove(position));
     Ok(removed.is_some())
 }
 
 fn to_set(ctx: &mut Context, value: &Value) -> Outcome<Rc<Set>> {
-    if let Value::Set(set) = value {
-        return Ok(Rc::clone(set));
+    match value {
+        Value::Set(set) => Ok(Rc::clone(set)),
+        _ => match set_operations::set_from(ctx, value, false)? {
+            Value::Set(set) => Ok(set),
+            _ => Err(Error::internal("script", "a set that is none").into()),
+        },
     }
-    let items = ctx.collect(value)?;
-    match set_of(ctx, items, false)? {
-        Value::Set(set) => Ok(set),
-        _ => Err(Error::internal("script", "a set that is none").into()),
-    }
-}
-
-fn combined(ctx: &mut Context, args: &mut Args, op: BinaryOp) -> Outcome<(Rc<Set>, Rc<Set>)> {
-    let set = set(args)?;
-    let mut result = Rc::clone(&set);
-    for other in args.rest() {
-        let other = to_set(ctx, other)?;
-        if let Some(Value::Set(next)) = set_operation(op, &result, &other, ctx)? {
-            result = next;
-        }
-    }
-    args.finish()?;
-    Ok((set, result))
 }
 
 fn combine(ctx: &mut Context, args: &mut Args, op: BinaryOp) -> Outcome {
-    let (set, result) = combined(ctx, args, op)?;
-    let table = result.borrow().clone();
-    Ok(Value::Set(Rc::new(Set::new(table, set.frozen))))
+    let (set, others) = (set(args)?, args.rest());
+    args.finish()?;
+    set_operations::combine(ctx, op, &set, others)
 }
 
 fn change(ctx: &mut Context, args: &mut Args, op: BinaryOp) -> Outcome {
-    let (set, result) = combined(ctx, args, op)?;
-    let table = result.borrow().clone();
-    let old = std::mem::replace(&mut *set.borrow_mut(), table);
-    set.weigh();
-    drop(Set::new(old, false));
+    let (set, others) = (set(args)?, args.rest());
+    args.finish()?;
+    set_operations::change(ctx, op, &set, others)?;
     Ok(Value::None)
 }
 

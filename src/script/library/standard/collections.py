@@ -465,13 +465,4 @@ def _listed(names):
         return f'argument{s}: {", ".join(quoted[:-1])}, and {quoted[-1]}'
     return f'argument{s}: {" and ".join(quoted)}'
 
-class UserDict(dict):
-    @property
-    def data(self):
-        return self.__data__
-
-class UserList(list):
-    @property
-    def data(self):
-        return self.__data__
-
+from _user_collections import UserDict, UserList, UserString

@@ -72,6 +72,64 @@ class closing:
         self.thing.close()
         return False
 
+class ExitStack:
+    def __init__(self):
+        self._exits = []
+
+    def enter_context(self, cm):
+        entered = cm.__enter__()
+        self._exits.append(cm.__exit__)
+        return entered
+
+    def push(self, exit):
+        self._exits.append(exit.__exit__ if hasattr(exit, '__exit__') else exit)
+        return exit
+
+    def callback(self, callback, /, *args, **kwds):
+        def leave(kind, value, trace):
+            callback(*args, **kwds)
+            return False
+        self._exits.append(leave)
+        return callback
+
+    def pop_all(self):
+        made = type(self)()
+        made._exits, self._exits = self._exits, []
+        return made
+
+    def close(self):
+        self.__exit__(None, None, None)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        raised = value
+        while self._exits:
+            leave = self._exits.pop()
+            try:
+                if leave(type(raised) if raised is not None else None, raised, None):
+                    raised = None
+            except BaseException as error:
+                raised = error
+        if raised is not None and raised is not value:
+            raise raised
+        return value is not None and raised is None
+
+class ContextDecorator:
+    def __call__(self, func):
+        def inside(*args, **kwargs):
+            with self:
+                return func(*args, **kwargs)
+        return inside
+
+class AbstractContextManager:
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        return None
+
 class _Redirected:
     def __init__(self, new_target):
         self._target = new_target

@@ -32,6 +32,20 @@ class Enum:
         if members:
             cls.__new__ = cls._found_
 
+    def __new__(cls, value, names=None, *, module=None, qualname=None, start=1):
+        # Of a class without members: one with these is made.
+        if names is None:
+            raise TypeError(f'{cls.__name__}() of a class without members takes names')
+        if isinstance(names, str):
+            names = names.replace(',', ' ').split()
+        names = list(names.items() if hasattr(names, 'items') else names)
+        if names and isinstance(names[0], str):
+            before = []
+            for name in names:
+                before.append(cls._generate_next_value_(name, start, len(before), before) if before else start)
+            names = list(zip(names, before))
+        return type(value, (cls,), dict(names))
+
     @staticmethod
     def _generate_next_value_(name, start, count, last_values):
         return last_values[-1] + 1 if last_values else start

@@ -159,7 +159,18 @@ def singledispatch(function):
 
     def register(kind, given=None):
         if given is None:
+            if not isinstance(kind, type):
+                # A function whose first parameter says for what it is.
+                notes = getattr(kind, '__annotations__', {})
+                noted = [note for name, note in notes.items() if name != 'return']
+                if not noted:
+                    raise TypeError(f'Invalid first argument to `register()`: {kind!r}. Use either `@register(some_class)` or plain `@register` on an annotated function.')
+                return register(noted[0], kind)
             return lambda given: register(kind, given)
+        if hasattr(kind, '__args__') and not isinstance(kind, type):
+            for one in kind.__args__:
+                register(one, given)
+            return given
         kinds.append((kind, given))
         return given
 
@@ -178,4 +189,48 @@ def singledispatch(function):
     update_wrapper(wrapper, function)
     wrapper.register = register
     wrapper.dispatch = dispatch
+    wrapper.registry = _Registry(kinds, function)
     return wrapper
+
+class _Registry:
+    def __init__(self, kinds, function):
+        self._kinds = kinds
+        self._function = function
+
+    def _all(self):
+        return {object: self._function, **dict(self._kinds)}
+
+    def keys(self):
+        return self._all().keys()
+
+    def __iter__(self):
+        return iter(self._all())
+
+    def __len__(self):
+        return len(self._all())
+
+    def __getitem__(self, kind):
+        return self._all()[kind]
+
+    def __contains__(self, kind):
+        return kind in self._all()
+
+def singledispatchmethod(function):
+    # The first argument is the receiver: what comes after it decides.
+    dispatched = singledispatch(function.__func__ if isinstance(function, (classmethod, staticmethod)) else function)
+
+    def method(self, *args, **kwargs):
+        if not args:
+            raise TypeError(f'{method.__name__} requires at least 1 positional argument')
+        return dispatched.dispatch(type(args[0]))(self, *args, **kwargs)
+
+    def register(kind, given=None):
+        if given is None and not isinstance(kind, type):
+            notes = list(getattr(kind, '__annotations__', {}).items())
+            return dispatched.register(notes[0][1], kind) if notes else dispatched.register(kind)
+        return dispatched.register(kind, given)
+
+    update_wrapper(method, function)
+    method.register = register
+    method.dispatch = dispatched.dispatch
+    return method

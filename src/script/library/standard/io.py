@@ -146,4 +146,100 @@ class StringIO:
     def __exit__(self, *error):
         self.close()
 
+class BytesIO:
+    __module__ = 'io'
+
+    def __init__(self, initial_bytes=b''):
+        self._data = bytearray(initial_bytes)
+        self._at = 0
+        self.closed = False
+
+    def _check(self):
+        if self.closed:
+            raise ValueError('I/O operation on closed file.')
+
+    def getvalue(self):
+        self._check()
+        return bytes(self._data)
+
+    def getbuffer(self):
+        return self._data
+
+    def write(self, b):
+        self._check()
+        if isinstance(b, str):
+            raise TypeError("a bytes-like object is required, not 'str'")
+        if self._at > len(self._data):
+            self._data += bytes(self._at - len(self._data))
+        self._data[self._at:self._at + len(b)] = b
+        self._at += len(b)
+        return len(b)
+
+    def writelines(self, lines):
+        for line in lines:
+            self.write(line)
+
+    def read(self, size=-1):
+        self._check()
+        end = len(self._data) if size is None or size < 0 else self._at + size
+        piece = bytes(self._data[self._at:end])
+        self._at += len(piece)
+        return piece
+
+    read1 = read
+
+    def readinto(self, b):
+        piece = self.read(len(b))
+        b[:len(piece)] = piece
+        return len(piece)
+
+    def readline(self, size=-1):
+        self._check()
+        found = self._data.find(b'\n', self._at)
+        end = len(self._data) if found < 0 else found + 1
+        return self.read((end if size is None or size < 0 else min(end, self._at + size)) - self._at)
+
+    def readlines(self, hint=-1):
+        return list(self)
+
+    def __iter__(self):
+        return iter(self.readline, b'')
+
+    def tell(self):
+        self._check()
+        return self._at
+
+    def seek(self, pos, whence=0):
+        self._check()
+        if whence == 0 and pos < 0:
+            raise ValueError(f'negative seek value {pos}')
+        self._at = max(0, pos + (0, self._at, len(self._data))[whence])
+        return self._at
+
+    def truncate(self, size=None):
+        size = self._at if size is None else size
+        del self._data[size:]
+        return size
+
+    def flush(self):
+        self._check()
+
+    def close(self):
+        self.closed = True
+
+    def readable(self):
+        return True
+
+    writable = seekable = readable
+
+    def isatty(self):
+        return False
+
+    def __enter__(self):
+        self._check()
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
 open = open

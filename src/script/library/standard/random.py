@@ -10,11 +10,10 @@ class Random:
             a = int(time.time() * 1000000.0)
         elif isinstance(a, float):
             a = hash(a)
-        elif isinstance(a, str):
-            number = 0
-            for c in a:
-                number = (number * 1000003 + ord(c)) % 2 ** 64
-            a = number
+        elif isinstance(a, str) or hasattr(a, 'hex'):
+            import hashlib
+            a = a.encode() if isinstance(a, str) else bytes(a)
+            a = int.from_bytes(a + hashlib.sha512(a).digest(), 'big')
         a = abs(a)
         words = [a & 0xffffffff]
         while a > 0xffffffff:
@@ -166,11 +165,73 @@ class Random:
     def expovariate(self, lambd=1.0):
         return -math.log(1.0 - self.random()) / lambd
 
+    def gammavariate(self, alpha, beta):
+        if alpha <= 0.0 or beta <= 0.0:
+            raise ValueError('gammavariate: alpha and beta must be > 0.0')
+        random = self.random
+        if alpha > 1.0:
+            ainv = math.sqrt(2.0 * alpha - 1.0)
+            bbb = alpha - math.log(4.0)
+            ccc = alpha + ainv
+            while True:
+                u1 = random()
+                if not 1e-7 < u1 < 0.9999999:
+                    continue
+                u2 = 1.0 - random()
+                v = math.log(u1 / (1.0 - u1)) / ainv
+                x = alpha * math.exp(v)
+                z = u1 * u1 * u2
+                r = bbb + ccc * v - x
+                if r + (1.0 + math.log(4.5)) - 4.5 * z >= 0.0 or r >= math.log(z):
+                    return x * beta
+        if alpha == 1.0:
+            return -math.log(1.0 - random()) * beta
+        while True:
+            b = (math.e + alpha) / math.e
+            p = b * random()
+            x = p ** (1.0 / alpha) if p <= 1.0 else -math.log((b - p) / alpha)
+            u = random()
+            if u <= x ** (alpha - 1.0) if p > 1.0 else u <= math.exp(-x):
+                return x * beta
+
+    def betavariate(self, alpha, beta):
+        y = self.gammavariate(alpha, 1.0)
+        return y / (y + self.gammavariate(beta, 1.0)) if y else 0.0
+
+    def vonmisesvariate(self, mu, kappa):
+        random = self.random
+        if kappa <= 1e-6:
+            return math.tau * random()
+        s = 0.5 / kappa
+        r = s + math.sqrt(1.0 + s * s)
+        while True:
+            z = math.cos(math.pi * random())
+            d = z / (r + z)
+            u = random()
+            if u < 1.0 - d * d or u <= (1.0 - d) * math.exp(d):
+                break
+        q = 1.0 / r
+        f = (q + z) / (1.0 + q * z)
+        return (mu + math.acos(f)) % math.tau if random() > 0.5 else (mu - math.acos(f)) % math.tau
+
+    def randbytes(self, n):
+        return self.getrandbits(n * 8).to_bytes(n, 'little')
+
+    def getstate(self):
+        return 3, self._words('state'), self._gauss
+
+    def setstate(self, state):
+        version, words, self._gauss = state
+        self._words('state', words)
+
     def paretovariate(self, alpha):
         return (1.0 - self.random()) ** (-1.0 / alpha)
 
     def weibullvariate(self, alpha, beta):
         return alpha * (-math.log(1.0 - self.random())) ** (1.0 / beta)
+
+class SystemRandom(Random):
+    pass
 
 import math
 import time
@@ -191,5 +252,11 @@ gauss = _inst.gauss
 normalvariate = _inst.normalvariate
 lognormvariate = _inst.lognormvariate
 expovariate = _inst.expovariate
+gammavariate = _inst.gammavariate
+betavariate = _inst.betavariate
+vonmisesvariate = _inst.vonmisesvariate
+randbytes = _inst.randbytes
+getstate = _inst.getstate
+setstate = _inst.setstate
 paretovariate = _inst.paretovariate
 weibullvariate = _inst.weibullvariate

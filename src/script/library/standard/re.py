@@ -6,19 +6,48 @@ class error(Exception):
         return self.args[0]
 
 PatternError = error
-I = IGNORECASE = 2
-L = LOCALE = 4
-M = MULTILINE = 8
-S = DOTALL = 16
-U = UNICODE = 32
-X = VERBOSE = 64
-A = ASCII = 256
-NOFLAG = 0
+class RegexFlag(int):
+    _names = {'ASCII': 256, 'IGNORECASE': 2, 'LOCALE': 4, 'UNICODE': 32, 'MULTILINE': 8, 'DOTALL': 16, 'VERBOSE': 64}
+
+    @property
+    def value(self):
+        return int(self)
+
+    @property
+    def name(self):
+        return '|'.join([name for name, bit in self._names.items() if int(self) & bit]) or None
+
+    def __or__(self, other):
+        return RegexFlag(int(self) | int(other))
+
+    __ror__ = __or__
+
+    def __and__(self, other):
+        return RegexFlag(int(self) & int(other))
+
+    __rand__ = __and__
+
+    def __invert__(self):
+        return RegexFlag(~int(self) & 382)
+
+    def __repr__(self):
+        return '|'.join(['re.' + name for name, bit in self._names.items() if int(self) & bit]) or 're.NOFLAG'
+
+    __str__ = __repr__
+
+I = IGNORECASE = RegexFlag(2)
+L = LOCALE = RegexFlag(4)
+M = MULTILINE = RegexFlag(8)
+S = DOTALL = RegexFlag(16)
+U = UNICODE = RegexFlag(32)
+X = VERBOSE = RegexFlag(64)
+A = ASCII = RegexFlag(256)
+NOFLAG = RegexFlag(0)
 
 class Pattern:
     def __init__(self, pattern, flags):
         self.pattern = pattern
-        self.flags = flags | U
+        self.flags = flags | 32
         try:
             self._run, self.groups, names = __regex__(pattern, flags)
         except ValueError as wrong:
@@ -181,6 +210,7 @@ _kept = {}
 def compile(pattern, flags=0):
     if isinstance(pattern, Pattern):
         return pattern
+    flags = int(flags)
     key = (pattern, flags)
     if key not in _kept:
         if len(_kept) > 200:

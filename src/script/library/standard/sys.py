@@ -36,7 +36,7 @@ class _Stream:
     def write(self, text):
         if not isinstance(text, str):
             raise TypeError(f'write() argument must be str, not {type(text).__name__}')
-        __show__(text)
+        __show__(text, self.name == '<stderr>')
         return len(text)
 
     def writelines(self, lines):

@@ -57,6 +57,34 @@ Self = _Special('Self')
 Text = str
 AnyStr = _Special('AnyStr')
 TypeAlias = _Special('TypeAlias')
+IO = _Special('IO')
+TextIO = _Special('TextIO')
+BinaryIO = _Special('BinaryIO')
+Pattern = _Special('Pattern')
+Match = _Special('Match')
+Required = _Special('Required')
+NotRequired = _Special('NotRequired')
+LiteralString = _Special('LiteralString')
+TypeGuard = _Special('TypeGuard')
+Unpack = _Special('Unpack')
+Container = _Special('Container')
+Reversible = _Special('Reversible')
+KeysView = _Special('KeysView')
+ValuesView = _Special('ValuesView')
+ItemsView = _Special('ItemsView')
+AbstractSet = _Special('AbstractSet')
+MutableSet = _Special('MutableSet')
+Awaitable = _Special('Awaitable')
+Coroutine = _Special('Coroutine')
+AsyncIterator = _Special('AsyncIterator')
+AsyncIterable = _Special('AsyncIterable')
+AsyncGenerator = _Special('AsyncGenerator')
+SupportsInt = _Special('SupportsInt')
+SupportsFloat = _Special('SupportsFloat')
+SupportsAbs = _Special('SupportsAbs')
+SupportsRound = _Special('SupportsRound')
+SupportsIndex = _Special('SupportsIndex')
+ContextManager = _Special('ContextManager')
 Concatenate = _Special('Concatenate')
 TYPE_CHECKING = False
 
@@ -101,6 +129,38 @@ def runtime_checkable(cls):
 
 def no_type_check(func):
     return func
+
+_ORIGINS = {'List': list, 'Dict': dict, 'Set': set, 'FrozenSet': frozenset, 'Tuple': tuple, 'Type': type}
+
+def get_origin(tp):
+    if isinstance(tp, _Special):
+        if tp._name == 'Optional':
+            return Union if tp.__args__ else None
+        if not tp.__args__ and tp._name not in _ORIGINS:
+            return None
+        return _ORIGINS.get(tp._name) or {'Union': Union, 'Literal': Literal, 'ClassVar': ClassVar, 'Final': Final, 'Annotated': Annotated}.get(tp._name, tp)
+    return getattr(tp, '__origin__', None)
+
+def get_args(tp):
+    if isinstance(tp, _Special):
+        if tp._name == 'Optional' and tp.__args__:
+            return tp.__args__ + (type(None),)
+        if tp._name == 'Callable' and len(tp.__args__) == 2 and isinstance(tp.__args__[0], (list, tuple)):
+            return list(tp.__args__[0]), tp.__args__[1]
+        return tuple(tp.__args__)
+    return getattr(tp, '__args__', ())
+
+def is_typeddict(tp):
+    return isinstance(tp, type) and issubclass(tp, TypedDict)
+
+def assert_never(arg, /):
+    raise AssertionError(f'Expected code to be unreachable, but got: {arg!r}')
+
+def assert_type(val, typ, /):
+    return val
+
+def reveal_type(obj, /):
+    return obj
 
 def get_type_hints(obj):
     return dict(getattr(obj, '__annotations__', {}))

@@ -1,0 +1,120 @@
+# Texts of plain values; the tree of a program is not for programs here.
+
+def literal_eval(node_or_string):
+    if not isinstance(node_or_string, str):
+        raise ValueError(f'malformed node or string: {node_or_string!r}')
+    found, at = _value(node_or_string.strip(' \t'), 0)
+    return found
+
+def _value(text, at):
+    made, at = _part(text, _skip(text, at))
+    at = _skip(text, at)
+    if at < len(text):
+        _refused(text)
+    return made, at
+
+def _refused(text):
+    # What is no expression is an error of the parser; another expression has a value, but a plain one it is not.
+    compile(text, '<unknown>', 'eval')
+    raise ValueError(f'malformed node or string: {text!r}')
+
+def _skip(text, at):
+    while at < len(text) and text[at] in ' \t\r\n':
+        at += 1
+    return at
+
+_NAMES = {'True': True, 'False': False, 'None': None, 'Ellipsis': ...}
+
+def _part(text, at):
+    c = text[at:at + 1]
+    if c in ('[', '(', '{') and c:
+        return _container(text, at)
+    if c in ('"', "'") or _prefixed(text, at):
+        return _strings(text, at)
+    if c in ('+', '-') and c:
+        made, end = _part(text, _skip(text, at + 1))
+        if isinstance(made, bool) or not isinstance(made, (int, float, complex)):
+            _refused(text)
+        return (-made if c == '-' else made), end
+    end = at
+    while end < len(text) and (text[end].isalnum() or text[end] in '._' or text[end] in '+-' and text[end - 1] in 'eE' and text[at].isdigit() and text[at:at + 2].lower() != '0x'):
+        end += 1
+    word = text[at:end]
+    if word in _NAMES:
+        return _NAMES[word], end
+    if word == 'set' and text[end:end + 2] == '()':
+        return set(), end + 2
+    if not word or not (word[0].isdigit() or word[0] == '.'):
+        _refused(text)
+    number = eval(word)
+    after = _skip(text, end)
+    if not isinstance(number, complex) and text[after:after + 1] in ('+', '-') and text[after:after + 1]:
+        sign = text[after]
+        other, end = _part(text, _skip(text, after + 1))
+        if not isinstance(other, complex):
+            _refused(text)
+        number = number + other if sign == '+' else number - other
+    return number, end
+
+def _prefixed(text, at):
+    end = at
+    while end < len(text) and end < at + 2 and text[end] in 'rRbBuU':
+        end += 1
+    return end > at and text[end:end + 1] in ('"', "'") and end < len(text)
+
+def _strings(text, at):
+    made = None
+    while at < len(text) and (text[at] in '"\'' or _prefixed(text, at)):
+        start = at
+        while text[at] in 'rRbBuU':
+            at += 1
+        quote = text[at] * 3 if text[at:at + 3] == text[at] * 3 else text[at]
+        at += len(quote)
+        while text[at:at + len(quote)] != quote:
+            if at >= len(text):
+                _refused(text)
+            at += 2 if text[at] == '\\' else 1
+        at += len(quote)
+        piece = eval(text[start:at])
+        made = piece if made is None else made + piece
+        after = _skip(text, at)
+        if after < len(text) and (text[after] in '"\'' or _prefixed(text, after)):
+            at = after
+        else:
+            break
+    return made, at
+
+def _container(text, at):
+    opening = text[at]
+    closing = {'[': ']', '(': ')', '{': '}'}[opening]
+    at = _skip(text, at + 1)
+    items, values, commas = [], [], 0
+    while text[at:at + 1] != closing:
+        item, at = _part(text, at)
+        items.append(item)
+        at = _skip(text, at)
+        if opening == '{' and text[at:at + 1] == ':':
+            value, at = _part(text, _skip(text, at + 1))
+            values.append(value)
+            at = _skip(text, at)
+        if text[at:at + 1] == ',':
+            commas += 1
+            at = _skip(text, at + 1)
+        elif text[at:at + 1] != closing:
+            _refused(text)
+    at += 1
+    if opening == '[':
+        return items, at
+    if opening == '(':
+        return (items[0] if len(items) == 1 and not commas else tuple(items)), at
+    if len(values) == len(items):
+        return dict(zip(items, values)), at
+    if values:
+        _refused(text)
+    return set(items), at
+
+def parse(source, filename='<unknown>', mode='exec', **options):
+    compile(source, filename, mode)
+    raise NotImplementedError('trees of programs are not part of what is here; ast.literal_eval is')
+
+dump = unparse = walk = parse

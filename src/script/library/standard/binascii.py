@@ -1,0 +1,78 @@
+# Bytes as digits and as letters.
+
+class Error(ValueError):
+    pass
+
+class Incomplete(Exception):
+    pass
+
+_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+_PLACES = {c: i for i, c in enumerate(_LETTERS)}
+
+def _given(data):
+    if isinstance(data, str):
+        raise TypeError("a bytes-like object is required, not 'str'")
+    return bytes(data)
+
+def b2a_base64(data, *, newline=True):
+    data = _given(data)
+    made = []
+    for i in range(0, len(data), 3):
+        part = data[i:i + 3]
+        number = int.from_bytes(part.ljust(3, b'\0'), 'big')
+        letters = _LETTERS[number >> 18] + _LETTERS[number >> 12 & 63] + _LETTERS[number >> 6 & 63] + _LETTERS[number & 63]
+        made.append(letters[:len(part) + 1].ljust(4, '='))
+    return (''.join(made) + ('\n' if newline else '')).encode('ascii')
+
+def a2b_base64(data, *, strict_mode=False):
+    text = data if isinstance(data, str) else _given(data).decode('latin-1')
+    made, number, letters, pads = bytearray(), 0, 0, 0
+    for c in text:
+        if c == '=':
+            pads += 1
+            if letters % 4 >= 2 and letters % 4 + pads >= 4:
+                break
+            continue
+        if c not in _PLACES:
+            if strict_mode:
+                raise Error('Only base64 data is allowed')
+            continue
+        pads = 0
+        number = (number << 6 | _PLACES[c]) & 0xffffff
+        letters += 1
+        if letters % 4 == 0:
+            made += number.to_bytes(3, 'big')
+            number = 0
+    left = letters % 4
+    if left == 1:
+        raise Error(f'Invalid base64-encoded string: number of data characters ({letters}) cannot be 1 more than a multiple of 4')
+    if left:
+        if pads + left < 4:
+            raise Error('Incorrect padding')
+        made += (number << 6 * (4 - left)).to_bytes(3, 'big')[:left - 1]
+    return bytes(made)
+
+def hexlify(data, sep=None, bytes_per_sep=1):
+    data = _given(data)
+    if sep is None:
+        return data.hex().encode('ascii')
+    return data.hex(sep, bytes_per_sep).encode('ascii')
+
+def unhexlify(hexstr):
+    text = hexstr if isinstance(hexstr, str) else _given(hexstr).decode('latin-1')
+    if len(text) % 2:
+        raise Error('Odd-length string')
+    if any([c not in '0123456789abcdefABCDEF' for c in text]):
+        raise Error('Non-hexadecimal digit found')
+    return bytes.fromhex(text)
+
+b2a_hex = hexlify
+a2b_hex = unhexlify
+
+def crc32(data, value=0, /):
+    crc = value ^ 0xffffffff
+    for byte in _given(data):
+        crc ^= byte
+        for _ in range(8):
+            crc = crc >> 1 ^ (0xedb88320 if crc & 1 else 0)
+    return crc ^ 0xffffffff
