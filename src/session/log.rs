@@ -148,7 +148,7 @@ impl Session {
     pub(super) fn log_shown(&self, walk: &Walk) {
         let shown = &mut self.0.log.borrow_mut().shown;
         let lazy = walk.order.iter().filter(|t| t.is_lazy());
-        let places: FxHashSet<Span> = lazy.map(|t| t.span().unwrap_or_default()).collect();
+        let places: FxHashSet<Span> = lazy.filter_map(Tensor::span).collect();
         for place in places {
             let room = shown.len() < PLACES;
             match shown.entry(place) {
@@ -163,7 +163,7 @@ impl Session {
     #[inline(never)]
     pub(super) fn was_shown(&self, walk: &Walk) -> bool {
         let shown = &self.0.log.borrow().shown;
-        let often = |t: &Tensor| shown.get(&t.span().unwrap_or_default()).is_some_and(|n| *n >= STRUCTURES_SHOWN);
+        let often = |t: &Tensor| t.span().and_then(|at| shown.get(&at)).is_some_and(|n| *n >= STRUCTURES_SHOWN);
         walk.order.iter().filter(|t| t.is_lazy()).all(often)
     }
 
