@@ -347,7 +347,7 @@ class vectorize:
         wide = np.broadcast_arrays(*[a for _, a in given])
         names = [k for k, _ in given]
         shape = wide[0].shape if wide else ()
-        rows = list(zip(*[w.reshape(-1) for w in wide]))
+        rows = list(zip(*[w.reshape(-1).tolist() for w in wide]))
         if not rows and self.otypes is None:
             raise ValueError('cannot call `vectorize` on size 0 inputs unless `otypes` is set')
         results = []
@@ -371,6 +371,9 @@ class vectorize:
 
     def _made(self, values, dtype, shape):
         dtype = np.asarray(values[0]).dtype if dtype is None else dtype
+        if dtype in (str, object) or getattr(dtype, 'kind', '') in ('U', 'O'):
+            made = np.array(list(values), dtype=str if dtype is str or getattr(dtype, 'kind', '') == 'U' else object).reshape(shape)
+            return made if shape else made[()]
         made = np.array([np.asarray(v).astype(dtype) for v in values], dtype=dtype).reshape(shape)
         return made if shape else made[()]
 
