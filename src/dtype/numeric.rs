@@ -136,9 +136,10 @@ impl Numeric {
     }
 }
 
-/// NumPy's codes: a kind and bytes of an element, with the byte order that memory has (`f4`, `<i8`, `|u1`), or a letter of C's.
+/// NumPy's codes: a kind and bytes of an element (`f4`, `<i8`, `|u1`), or a letter of C's. Elements have the byte order that memory
+/// has, whichever is asked for.
 fn from_code(code: &str) -> Option<DType> {
-    let code = code.strip_prefix(['<', '=', '|']).unwrap_or(code);
+    let code = code.strip_prefix(['<', '>', '=', '|']).unwrap_or(code);
     Some(match code {
         "b1" | "?" => DType::Bool,
         "i1" | "b" => DType::Int8,

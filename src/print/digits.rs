@@ -72,6 +72,57 @@ pub(super) fn exact(x: f64, places: usize) -> (String, String, i32) {
     (first.to_owned(), rest.to_owned(), power.parse().unwrap_or(0))
 }
 
+/// Digits after the point, or after the first one, that any float has at most.
+const MOST: usize = 1100;
+
+/// The digits of `|x|` as `0.d1d2d3... * 10^point`, for whoever lays them out: those that name the number (`unique`), else as it is,
+/// up to `precision` digits after the point (`from_point`) or in all, and its own digits up to `least` of them.
+pub fn float_digits(
+    x: f64,
+    dtype: DType,
+    unique: bool,
+    from_point: bool,
+    precision: Option<usize>,
+    least: usize,
+) -> (String, i32) {
+    let places = precision.map_or(MOST, |p| p.min(MOST));
+    let all = |places: usize| {
+        if from_point {
+            let text = format!("{:.places$}", x.abs());
+            let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+            let whole = whole.trim_start_matches('0');
+            Digits {
+                digits: whole.bytes().chain(fraction.bytes()).map(|b| b - b'0').collect(),
+                point: whole.len() as i32,
+            }
+        } else {
+            let after = places.max(1) - 1;
+            let (first, rest, power) = exact(x, after);
+            Digits { digits: first.bytes().chain(rest.bytes()).map(|b| b - b'0').collect(), point: power + 1 }
+        }
+    };
+    let found = if !unique {
+        all(places)
+    } else {
+        let short = shortest(x, dtype);
+        let after = if from_point { short.digits.len() as i32 - short.point } else { short.digits.len() as i32 };
+        let wanted = least.min(MOST).min(places);
+        if after > places as i32 {
+            let mut cut = all(places);
+            while cut.digits.last() == Some(&0) {
+                cut.digits.pop();
+            }
+            cut
+        } else if after.max(0) < wanted as i32 {
+            // Where more are wanted than name the number, its own follow.
+            all(wanted)
+        } else {
+            short
+        }
+    };
+    (found.digits.iter().map(|d| char::from(b'0' + d)).collect(), found.point)
+}
+
 impl Digits {
     /// The part before the point and the part after it, at least one digit before.
     pub(super) fn split(&self) -> (String, String) {

@@ -1,8 +1,8 @@
 //! Arrays: columns, lines, brackets, summaries.
 
-use super::Options;
 use super::digits::{exact, positional, scientific};
 use super::number::exponent_from;
+use super::{FloatMode, Options};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 
@@ -51,8 +51,9 @@ fn shown(n: usize, edge: Option<usize>) -> (Vec<usize>, Option<usize>) {
 }
 
 struct Writer<'a> {
-    a: &'a HostArray,
-    column: Column,
+    shape: &'a [usize],
+    /// Of the elements that are shown, in order.
+    words: std::vec::IntoIter<String>,
     separator: &'a str,
     edge: Option<usize>,
 }
@@ -60,42 +61,110 @@ struct Writer<'a> {
 fn body(a: &HostArray, options: &Options, separator: &str, prefix: usize, suffix: usize) -> String {
     let edge = (a.len() > options.threshold).then_some(options.edgeitems);
     let mut visible = Vec::new();
-    visit(a, edge, 0, 0, &mut |k| visible.push(a.get(k)));
-    let writer = Writer { a, column: Column::new(&visible, a.dtype(), a.shape().is_empty(), options), separator, edge };
-    let width = options.linewidth.saturating_sub(suffix);
-    writer.axis(0, 0, 1 + prefix, width)
+    visit(a.shape(), edge, 0, 0, &mut |k| visible.push(a.get(k)));
+    let column = Column::new(&visible, a.dtype(), a.shape().is_empty(), options);
+    let words = visible.into_iter().map(|v| column.show(v)).collect();
+    laid_out(a.shape(), words, options, separator, prefix, suffix)
+}
+
+/// An array's text of the words of those elements that [`shown_places`] names, in that order.
+pub fn laid_out(
+    shape: &[usize],
+    words: Vec<String>,
+    options: &Options,
+    separator: &str,
+    prefix: usize,
+    suffix: usize,
+) -> String {
+    let count: usize = shape.iter().product();
+    if count == 0 {
+        return "[]".to_owned();
+    }
+    let edge = (count > options.threshold).then_some(options.edgeitems);
+    let mut writer = Writer { shape, words: words.into_iter(), separator, edge };
+    writer.axis(0, 1 + prefix, options.linewidth.saturating_sub(suffix))
+}
+
+/// The flat indices of the elements that are shown, in order.
+pub fn shown_places(shape: &[usize], options: &Options) -> Vec<usize> {
+    let count: usize = shape.iter().product();
+    let mut out = Vec::new();
+    if count > 0 {
+        let edge = (count > options.threshold).then_some(options.edgeitems);
+        visit(shape, edge, 0, 0, &mut |k| out.push(k));
+    }
+    out
+}
+
+/// The elements of an array as one column: what `array2string` writes for each.
+pub fn column_texts(a: &HostArray, options: &Options) -> Vec<String> {
+    let all: Vec<Scalar> = a.scalars().collect();
+    let column = Column::new(&all, a.dtype(), a.shape().is_empty(), options);
+    all.into_iter().map(|v| column.show(v)).collect()
 }
 
 /// Calls `f` on the flat index of every element that is shown.
-fn visit(a: &HostArray, edge: Option<usize>, axis: usize, flat: usize, f: &mut impl FnMut(usize)) {
-    let Some(&n) = a.shape().get(axis) else { return f(flat) };
+fn visit(shape: &[usize], edge: Option<usize>, axis: usize, flat: usize, f: &mut impl FnMut(usize)) {
+    let Some(&n) = shape.get(axis) else { return f(flat) };
     for k in shown(n, edge).0 {
-        visit(a, edge, axis + 1, flat * n + k, f);
+        visit(shape, edge, axis + 1, flat * n + k, f);
     }
 }
 
+/// Characters of a text.
+fn width_of(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Puts a word of several lines below where `line` ends.
+fn extend_by_lines(out: &mut String, line: &mut String, word: &str, most: usize, pad: &str) {
+    let lines: Vec<&str> = word.lines().collect();
+    let widest = lines.iter().map(|l| width_of(l)).max().unwrap_or(0);
+    let indent = if width_of(line) + widest > most && width_of(line) > pad.len() {
+        out.push_str(line.trim_end());
+        out.push('\n');
+        pad.clone_into(line);
+        pad.to_owned()
+    } else {
+        " ".repeat(width_of(line))
+    };
+    for (k, part) in lines.iter().enumerate() {
+        if k > 0 {
+            out.push_str(line.trim_end());
+            out.push('\n');
+            line.clone_from(&indent);
+        }
+        line.push_str(part);
+    }
+    line.push_str(&" ".repeat(widest - lines.last().map_or(0, |l| width_of(l))));
+}
+
 impl Writer<'_> {
-    fn axis(&self, axis: usize, flat: usize, indent: usize, width: usize) -> String {
-        let Some(&n) = self.a.shape().get(axis) else { return self.column.show(self.a.get(flat)) };
-        let left = self.a.shape().len() - axis;
+    fn axis(&mut self, axis: usize, indent: usize, width: usize) -> String {
+        let Some(&n) = self.shape.get(axis) else { return self.words.next().unwrap_or_default() };
+        let left = self.shape.len() - axis;
         let (items, gap) = shown(n, self.edge);
         let pad = " ".repeat(indent);
         let mut out = String::new();
         if left == 1 {
-            let most = width.saturating_sub(self.separator.trim_end().len().max(1));
+            let most = width.saturating_sub(width_of(self.separator.trim_end()).max(1));
             let mut line = pad.clone();
-            let mut words: Vec<String> = items.iter().map(|k| self.column.show(self.a.get(flat * n + k))).collect();
+            let mut words: Vec<String> = self.words.by_ref().take(items.len()).collect();
             if let Some(at) = gap {
-                words.insert(at, "...".to_owned());
+                words.insert(at.min(words.len()), "...".to_owned());
             }
             let last = words.len().saturating_sub(1);
             for (k, word) in words.into_iter().enumerate() {
-                if line.len() + word.len() > most && line.len() > pad.len() {
-                    out.push_str(line.trim_end());
-                    out.push('\n');
-                    line.clone_from(&pad);
+                if word.contains('\n') {
+                    extend_by_lines(&mut out, &mut line, &word, most, &pad);
+                } else {
+                    if width_of(&line) + width_of(&word) > most && width_of(&line) > pad.len() {
+                        out.push_str(line.trim_end());
+                        out.push('\n');
+                        line.clone_from(&pad);
+                    }
+                    line.push_str(&word);
                 }
-                line.push_str(&word);
                 if k < last {
                     line.push_str(self.separator);
                 }
@@ -104,7 +173,7 @@ impl Writer<'_> {
         } else {
             let separator = format!("{}{}", self.separator.trim_end(), "\n".repeat(left - 1));
             let mut parts: Vec<String> =
-                items.iter().map(|k| self.axis(axis + 1, flat * n + k, indent + 1, width.saturating_sub(1))).collect();
+                items.iter().map(|_| self.axis(axis + 1, indent + 1, width.saturating_sub(1))).collect();
             if let Some(at) = gap {
                 parts.insert(at, "...".to_owned());
             }
@@ -116,8 +185,8 @@ impl Writer<'_> {
 
 /// How the elements of one array are written, all equally wide.
 enum Column {
-    /// Right-aligned text of this width.
-    Plain(usize),
+    /// Right-aligned text of this width, with a plus before numbers that are not negative.
+    Plain(usize, bool),
     Float(FloatColumn),
     Complex(FloatColumn, FloatColumn),
 }
@@ -125,35 +194,52 @@ enum Column {
 struct FloatColumn {
     dtype: DType,
     exponent: bool,
+    /// Always so many digits, the number's own.
+    fixed: bool,
+    /// As many digits as the longest has, whatever names the number.
+    equal: bool,
     precision: usize,
     left: usize,
     right: usize,
     exponent_digits: usize,
     plus: bool,
+    nan: String,
+    infinity: String,
+}
+
+fn signed(text: String, plus: bool) -> String {
+    if plus && !text.starts_with('-') { format!("+{text}") } else { text }
 }
 
 impl Column {
     fn new(values: &[Scalar], dtype: DType, single: bool, options: &Options) -> Self {
         match dtype.kind() {
-            Kind::Bool => Self::Plain(if single { 0 } else { 5 }),
+            Kind::Bool => Self::Plain(if single { 0 } else { 5 }, false),
             Kind::Int | Kind::UInt => {
-                Self::Plain(values.iter().map(|v| super::scalar_str(*v, dtype).len()).max().unwrap_or(0))
+                let signed = |v: &Scalar| signed(super::scalar_str(*v, dtype), options.sign == '+');
+                let width = values.iter().map(|v| signed(v).len()).max().unwrap_or(0);
+                let negative = values.iter().any(|v| matches!(v, Scalar::Int(..0)));
+                let space = options.sign == ' ' && !negative && !values.is_empty();
+                Self::Plain(width + usize::from(space), options.sign == '+')
             }
             Kind::Float => {
                 let values: Vec<f64> = values.iter().map(|v| v.to_f64()).collect();
-                Self::Float(FloatColumn::new(&values, dtype, false, options))
+                Self::Float(FloatColumn::new(&values, dtype, options.sign, options))
             }
             Kind::Complex => {
                 let (re, im): (Vec<f64>, Vec<f64>) = values.iter().map(|v| v.parts()).unzip();
-                Self::Complex(FloatColumn::new(&re, dtype, false, options), FloatColumn::new(&im, dtype, true, options))
+                Self::Complex(
+                    FloatColumn::new(&re, dtype, options.sign, options),
+                    FloatColumn::new(&im, dtype, '+', options),
+                )
             }
         }
     }
 
     fn show(&self, value: Scalar) -> String {
         match self {
-            Self::Plain(width) => {
-                let text = super::scalar_str(value, DType::Int64);
+            Self::Plain(width, plus) => {
+                let text = signed(super::scalar_str(value, DType::Int64), *plus);
                 format!("{text:>width$}")
             }
             Self::Float(column) => column.show(value.to_f64()),
@@ -168,7 +254,7 @@ impl Column {
 }
 
 impl FloatColumn {
-    fn new(values: &[f64], dtype: DType, plus: bool, options: &Options) -> Self {
+    fn new(values: &[f64], dtype: DType, sign: char, options: &Options) -> Self {
         let finite: Vec<f64> = values.iter().copied().filter(|x| x.is_finite()).collect();
         let sizes = finite.iter().map(|x| x.abs()).filter(|x| *x != 0.0);
         let (mut low, mut high) = (f64::INFINITY, 0.0f64);
@@ -177,37 +263,51 @@ impl FloatColumn {
         let ratio = high / low;
         let exponent = high > 0.0
             && (high >= exponent_from(dtype).min(1e8) || (!options.suppress && (low < 1e-4 || ratio > 1000.0)));
-        let mut column = Self { dtype, exponent, precision: 0, left: 0, right: 0, exponent_digits: 2, plus };
+        let plus = sign == '+';
+        let most = if options.floatmode == FloatMode::Unique { 400 } else { options.precision };
+        let fixed = options.floatmode == FloatMode::Fixed && !finite.is_empty();
+        let mut column = Self {
+            dtype,
+            exponent,
+            fixed,
+            equal: options.floatmode == FloatMode::MaxprecEqual,
+            precision: if fixed { most } else { 0 },
+            left: 0,
+            right: 0,
+            exponent_digits: 2,
+            plus,
+            nan: options.nanstr.clone(),
+            infinity: options.infstr.clone(),
+        };
         for &x in &finite {
             let sign = usize::from(plus || x.is_sign_negative());
             if exponent {
-                let (first, rest, power) = scientific(x, dtype, options.precision).scientific();
+                let (first, rest, power) = if fixed { exact(x, most) } else { scientific(x, dtype, most).scientific() };
                 column.left = column.left.max(sign + first.len());
                 column.precision = column.precision.max(rest.len());
                 column.exponent_digits = column.exponent_digits.max(power.abs().to_string().len());
             } else {
-                let (whole, fraction) = positional(x, dtype, options.precision).split();
+                let (whole, fraction) = if fixed { in_full(x, most) } else { positional(x, dtype, most).split() };
                 column.left = column.left.max(sign + whole.len());
                 column.precision = column.precision.max(fraction.len());
             }
         }
+        if sign == ' ' && !finite.iter().any(|x| x.is_sign_negative()) {
+            column.left += 1;
+        }
         column.right = if exponent { column.precision + 2 + column.exponent_digits } else { column.precision };
         if finite.len() < values.len() {
             let offset = column.right + 1;
-            let negative = usize::from(plus || values.contains(&f64::NEG_INFINITY));
+            let negative = usize::from(sign != '-' || values.contains(&f64::NEG_INFINITY));
             let wants = |n: usize| n.saturating_sub(offset);
-            if values.iter().any(|x| x.is_nan()) {
-                column.left = column.left.max(wants(3));
-            }
-            column.left = column.left.max(wants(3)).max(wants(3 + negative));
+            let (nan, infinity) = (width_of(&column.nan), width_of(&column.infinity));
+            column.left = column.left.max(wants(nan)).max(wants(infinity + negative));
         }
         column
     }
 
     fn show(&self, x: f64) -> String {
-        let sign = if x.is_nan() && !self.plus {
-            ""
-        } else if x.is_sign_negative() && !x.is_nan() {
+        let sign = if x.is_sign_negative() && !x.is_nan() {
             "-"
         } else if self.plus {
             "+"
@@ -216,14 +316,15 @@ impl FloatColumn {
         };
         let width = self.left + self.right + 1;
         if !x.is_finite() {
-            let text = if x.is_nan() { format!("{sign}nan") } else { format!("{sign}inf") };
+            let text = format!("{sign}{}", if x.is_nan() { &self.nan } else { &self.infinity });
             return format!("{text:>width$}");
         }
         let left = self.left;
+        let precision = self.precision;
         if self.exponent {
-            let (mut first, mut rest, mut power) = scientific(x, self.dtype, self.precision).scientific();
-            let (precision, digits) = (self.precision, self.exponent_digits);
-            if rest.len() < precision && x != 0.0 {
+            let (mut first, mut rest, mut power) = scientific(x, self.dtype, precision).scientific();
+            let digits = self.exponent_digits;
+            if self.fixed || (rest.len() < precision && x != 0.0) {
                 // Columns are filled with the number's own digits, not with zeros.
                 (first, rest, power) = exact(x, precision);
             }
@@ -231,9 +332,20 @@ impl FloatColumn {
             let minus = if power < 0 { '-' } else { '+' };
             return format!("{head:>left$}.{rest:0<precision$}e{minus}{:0digits$}", power.abs());
         }
-        let (whole, fraction) = positional(x, self.dtype, self.precision).split();
+        let (mut whole, mut fraction) = positional(x, self.dtype, precision).split();
+        let wide = self.fixed || (self.equal && fraction.len() < precision);
+        if wide {
+            (whole, fraction) = in_full(x, precision);
+        }
         let head = format!("{sign}{whole}");
         let right = self.right;
         format!("{head:>left$}.{fraction:<right$}")
     }
+}
+
+/// The number as it is, with so many digits after the point.
+fn in_full(x: f64, places: usize) -> (String, String) {
+    let text = format!("{:.places$}", x.abs());
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    (whole.to_owned(), fraction.to_owned())
 }

@@ -7,7 +7,8 @@ mod digits;
 mod layout;
 mod number;
 
-pub use layout::{array_repr, array_str};
+pub use digits::float_digits;
+pub use layout::{array_repr, array_str, column_texts, laid_out, shown_places};
 pub use number::{scalar_repr, scalar_str};
 
 /// `numpy.set_printoptions`.
@@ -23,11 +24,65 @@ pub struct Options {
     pub linewidth: usize,
     /// Never use exponents for small numbers.
     pub suppress: bool,
+    /// How the digits after the point are chosen.
+    pub floatmode: FloatMode,
+    /// What stands before numbers that are not negative: `-` nothing, `+` a plus, and a space.
+    pub sign: char,
+    /// How what is no number is written.
+    pub nanstr: String,
+    /// How infinity is written.
+    pub infstr: String,
+}
+
+/// How many digits after the point a float gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FloatMode {
+    /// Always as many as the precision says.
+    Fixed,
+    /// As many as name the number.
+    Unique,
+    /// As many as name the number, at most as many as the precision says.
+    Maxprec,
+    /// As [`FloatMode::Maxprec`], and all elements as many as the longest.
+    MaxprecEqual,
+}
+
+impl FloatMode {
+    /// By NumPy's name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Some(match name {
+            "fixed" => Self::Fixed,
+            "unique" => Self::Unique,
+            "maxprec" => Self::Maxprec,
+            "maxprec_equal" => Self::MaxprecEqual,
+            _ => return None,
+        })
+    }
+
+    /// NumPy's name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Fixed => "fixed",
+            Self::Unique => "unique",
+            Self::Maxprec => "maxprec",
+            Self::MaxprecEqual => "maxprec_equal",
+        }
+    }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { precision: 8, threshold: 1000, edgeitems: 3, linewidth: 75, suppress: false }
+        Self {
+            precision: 8,
+            threshold: 1000,
+            edgeitems: 3,
+            linewidth: 75,
+            suppress: false,
+            floatmode: FloatMode::Maxprec,
+            sign: '-',
+            nanstr: "nan".to_owned(),
+            infstr: "inf".to_owned(),
+        }
     }
 }
 

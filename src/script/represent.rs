@@ -111,6 +111,12 @@ impl Context {
                 }
                 self.repr(value)
             }
+            // What `finfo` and `iinfo` give has a table for whoever prints it.
+            Value::Module(module) if module.name.ends_with(')') => match module.get(&super::value::Str::from("_table"))
+            {
+                Some(Value::Str(table)) => Ok(table.to_string()),
+                _ => self.repr(value),
+            },
             _ => self.repr(value),
         }
     }

@@ -152,6 +152,7 @@ impl Runner {
         library.forget_random_numbers();
         library.policy = self.0.policy.get();
         library.options = crate::print::Options::default();
+        library.formatter = None;
     }
 
     /// Chooses where new tensors live.

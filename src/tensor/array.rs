@@ -8,7 +8,7 @@ use super::at_once;
 use super::complex::{complex, imag, real};
 use super::elementwise::cast;
 use super::index::{Key, diagonal, ranges, select};
-use super::symbolic::Shape;
+use super::symbolic::{Shape, number};
 use super::tape::{Leaf, recording};
 use super::views::{broadcast_to, flip, permute, reshape, reshape_to, stretch};
 use super::{Tensor, operand};
@@ -49,6 +49,8 @@ struct Parts {
     base: Rc<Base>,
     lenses: RefCell<Vec<Lens>>,
     scalar: bool,
+    /// Whether the program forbade to assign to it; views that are made of it then forbid it too.
+    read_only: Cell<bool>,
     /// The base's version that was last looked at, and what the lenses showed: asking twice gives one tensor, which is
     /// computed once.
     seen: RefCell<Option<(u64, Tensor)>>,
@@ -89,7 +91,7 @@ impl Array {
 
     fn over(base: Rc<Base>, lenses: Vec<Lens>, scalar: bool) -> Self {
         let (lenses, seen, layout) = (RefCell::new(lenses), RefCell::default(), RefCell::default());
-        Self(Rc::new(Parts { base, lenses, scalar, seen, layout }))
+        Self(Rc::new(Parts { base, lenses, scalar, read_only: Cell::new(false), seen, layout }))
     }
 
     /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
@@ -188,9 +190,45 @@ impl Array {
         Rc::ptr_eq(&self.0.base, &other.0.base)
     }
 
-    /// Whether it can be assigned to: what shows an element in several places, and a diagonal, cannot.
+    /// Whether it can be assigned to: what shows an element in several places, and a diagonal, cannot, nor what the program
+    /// forbade to.
     pub fn is_writeable(&self) -> bool {
+        !self.0.read_only.get() && self.lenses_write()
+    }
+
+    fn lenses_write(&self) -> bool {
         !self.lenses().iter().any(|lens| matches!(lens, Lens::Broadcast(_) | Lens::Diagonal { .. }))
+    }
+
+    /// Forbids assignments to it, and to views that are made of it from here on, or allows them.
+    ///
+    /// # Errors
+    /// `ValueError` if they are to be allowed to a view that never could be assigned to, or of what cannot be.
+    pub fn set_writeable(&self, on: bool) -> Result<()> {
+        if on && (!self.lenses_write() || (self.is_view() && !self.is_writeable())) {
+            return Err(Error::value("cannot set WRITEABLE flag to True of this array"));
+        }
+        self.0.read_only.set(!on);
+        Ok(())
+    }
+
+    /// Takes another tensor's elements, and so its shape.
+    ///
+    /// # Errors
+    /// `ValueError` as NumPy's for a view, and where others look into it.
+    pub fn resize(&self, value: &Tensor) -> Result<()> {
+        if self.is_view() {
+            return Err(Error::value("cannot resize this array: it does not own its data"));
+        }
+        if Rc::strong_count(&self.0.base) > 1 {
+            return Err(Error::value(
+                "cannot resize an array that references or is referenced\nby another object in this way.\nUse the np.resize \
+                 function to get a new resized copy or\n set refcheck=False to disable this check",
+            ));
+        }
+        self.0.base.set(value.detached());
+        *self.0.layout.borrow_mut() = None;
+        Ok(())
     }
 
     /// The array that a view looks into; `None` for what is no view.
@@ -207,7 +245,9 @@ impl Array {
     pub fn view(&self, lens: Lens) -> Self {
         let mut lenses = self.0.lenses.borrow().clone();
         lenses.push(lens);
-        Self::over(Rc::clone(&self.0.base), lenses, false)
+        let view = Self::over(Rc::clone(&self.0.base), lenses, false);
+        view.0.read_only.set(self.0.read_only.get());
+        view
     }
 
     /// As [`Array::view`], of which the value is known: it keeps the place of whoever computed it.
@@ -341,7 +381,7 @@ impl Array {
     /// # Errors
     /// As [`Array::assign`].
     pub fn assign_all(&self, value: &Tensor, place: Option<Span>) -> Result<()> {
-        if self.takes_whole(value) {
+        if self.takes_whole(value) && self.is_writeable() {
             self.0.base.set(value.clone());
             return Ok(());
         }
@@ -367,6 +407,9 @@ impl Array {
         #[cfg(feature = "script")]
         if self.put_part(keys, value, place) {
             return Ok(());
+        }
+        if self.0.read_only.get() {
+            return Err(Error::value("assignment destination is read-only"));
         }
         let now = self.tensor();
         let leaf = self.0.base.tensor.borrow().leaf().cloned();
@@ -449,7 +492,7 @@ impl Lens {
                 let mut start = Vec::with_capacity(ranges.len());
                 for (first, step, count) in &ranges {
                     let least = if *step < 0 { first.clone() + (count.clone() - 1) * *step } else { first.clone() };
-                    start.push(number(a, &least)?);
+                    start.push(number(a.tracing(), &least)?);
                 }
                 let step = ranges.iter().map(|r| r.1.unsigned_abs() as usize).collect();
                 let (shape, dtype) = (a.extent().clone(), a.dtype());
@@ -458,18 +501,6 @@ impl Lens {
             }
         }
     }
-}
-
-/// An index as a number, which pins it.
-fn number(of: &Tensor, index: &Expr) -> Result<usize> {
-    let value = match of.tracing() {
-        Some(tracing) => {
-            tracing.pin(index);
-            tracing.value(index)?
-        }
-        None => index.as_const().unwrap_or(0),
-    };
-    Ok(usize::try_from(value).unwrap_or(0))
 }
 
 fn signed(sizes: &[usize]) -> Vec<i64> {

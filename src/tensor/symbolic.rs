@@ -22,6 +22,18 @@ struct Inner {
     guards: RefCell<Vec<Guard>>,
 }
 
+/// An index as a number, which pins it in a trace.
+pub(super) fn number(tracing: Option<&Tracing>, index: &Expr) -> Result<usize> {
+    let value = match tracing {
+        Some(tracing) => {
+            tracing.pin(index);
+            tracing.value(index)?
+        }
+        None => index.as_const().unwrap_or(0),
+    };
+    Ok(usize::try_from(value).unwrap_or(0))
+}
+
 impl Tracing {
     /// A trace at these sizes.
     pub fn new(sizes: Sizes) -> Self {

@@ -9,7 +9,7 @@ use crate::script::value::{Outcome, Value};
 use crate::tensor::{Array, Lens};
 
 /// What every array has besides methods.
-const NAMES: [&str; 19] = [
+const NAMES: [&str; 20] = [
     "shape",
     "ndim",
     "size",
@@ -29,6 +29,7 @@ const NAMES: [&str; 19] = [
     "imag",
     "flat",
     "base",
+    "flags",
 ];
 
 /// Names of all attributes that are no methods.
@@ -86,6 +87,10 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
             let flat = crate::tensor::reshape(&tensor, &[-1], None)?.extent().clone();
             lens(array, Lens::Reshape(flat, tensor.extent().clone()))
         }
+        "flags" => {
+            let made = super::sources::inner("memory", "_flags")?;
+            ctx.call(&made, &[Value::Array(array.clone())])?
+        }
         _ => match methods::find(name) {
             Some(method) => Value::bound(method, Value::Array(array.clone())),
             None => {
@@ -124,6 +129,10 @@ pub fn set_attribute(ctx: &mut Context, value: &Value, name: &str, new: &Value) 
     }
     if let Value::Array(array) = value {
         match name {
+            "flat" => {
+                let put = super::sources::inner("memory", "_set_flat")?;
+                return ctx.call(&put, &[value.clone(), new.clone()]).map(drop);
+            }
             "grad" => return gradient::set_gradient(ctx, array, new),
             "data" => return gradient::set_data(ctx, array, new),
             "requires_grad" => {

@@ -99,6 +99,14 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             found.values.extend(data.scalars());
             return Ok(());
         }
+        // What says by itself which array it is.
+        Value::Instance(_) if let Some(method) = Context::special(value, "__array__") => {
+            let made = ctx.call(&method, std::slice::from_ref(value))?;
+            let Value::Array(_) = made else {
+                return Err(Error::value("object __array__ method not producing an array").into());
+            };
+            return walk(ctx, &made, depth, found);
+        }
         Value::Str(text) if found.parse => {
             let Ok(number) = text.trim().parse::<f64>() else {
                 return Err(Error::value(format!("could not convert string to float: '{text}'")).into());

@@ -18,7 +18,7 @@ use crate::sort::order_by;
 const TEXTS: [&str; 3] = ["docs.numpy", "docs.tensors", "docs.figures"];
 
 /// Every module that programs import.
-const MODULES: [&str; 21] = [
+const MODULES: [&str; 26] = [
     "numpy",
     "numpy.random",
     "numpy.linalg",
@@ -26,6 +26,11 @@ const MODULES: [&str; 21] = [
     "numpy.lib",
     "numpy.lib.stride_tricks",
     "numpy.testing",
+    "numpy.ma",
+    "numpy.rec",
+    "numpy.polynomial",
+    "numpy.polynomial.polynomial",
+    "numpy.polynomial.polyutils",
     "tensorscope",
     "lucid",
     "lucid.random",
@@ -78,6 +83,11 @@ fn sections(module: &str) -> &'static [&'static str] {
         "numpy.lib" => &["numpy.lib"],
         "numpy.lib.stride_tricks" => &["numpy.lib.stride_tricks"],
         "numpy.testing" => &["numpy.testing"],
+        "numpy.ma" => &["numpy.ma"],
+        "numpy.rec" => &["numpy.rec"],
+        "numpy.polynomial" => &["numpy.polynomial"],
+        "numpy.polynomial.polynomial" => &["numpy.polynomial.polynomial"],
+        "numpy.polynomial.polyutils" => &["numpy.polynomial.polyutils"],
         "tensorscope" | "lucid" | "lucid.types" => &["lucid", "numpy"],
         "lucid.autograd" => &["lucid.autograd", "lucid"],
         "lucid.compiled" => &["lucid.compiled"],

@@ -72,7 +72,7 @@ pub fn type_of(value: &Value) -> Value {
 pub fn is_instance(value: &Value, class: &Value) -> Option<bool> {
     match (value, class) {
         (Value::Array(array), Value::Type(Type::Array)) => Some(!array.is_scalar()),
-        (Value::Instance(_), Value::Type(Type::Array)) => Some(super::text_arrays::is_text_array(value)),
+        (Value::Instance(_), Value::Type(Type::Array)) => Some(super::text_arrays::is_array(value)),
         (Value::Array(_), Value::Type(Type::Tensor)) => Some(true),
         (Value::Array(array), Value::Type(Type::Parameter)) => Some(gradient::is_parameter(array)),
         (Value::Array(array), Value::ScalarType(class)) => {
@@ -123,6 +123,31 @@ pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
             crate::dtype::Kind::Complex => "c",
         }),
         "type" => Value::ScalarType(ScalarType::Of(dtype)),
+        "str" => {
+            let order = if dtype.itemsize() == 1 { '|' } else { '<' };
+            let Some(Value::Str(kind)) = dtype_attribute(dtype, "kind") else { return None };
+            Value::str(format!("{order}{kind}{}", dtype.itemsize()))
+        }
+        "names" | "fields" | "subdtype" => Value::None,
+        "char" => Value::str(match dtype {
+            DType::Bool => "?",
+            DType::Int8 => "b",
+            DType::Int16 => "h",
+            DType::Int32 => "i",
+            DType::Int64 => "l",
+            DType::UInt8 => "B",
+            DType::UInt16 => "H",
+            DType::UInt32 => "I",
+            DType::UInt64 => "L",
+            DType::Float16 | DType::BFloat16 => "e",
+            DType::Float32 => "f",
+            DType::Float64 => "d",
+            DType::Complex64 => "F",
+            DType::Complex128 => "D",
+        }),
+        "byteorder" => Value::str(if dtype.itemsize() == 1 { "|" } else { "=" }),
+        "isnative" => Value::Bool(true),
+        "alignment" => Value::Int(dtype.itemsize() as i64 / dtype.parts()),
         "bits" => Value::Int(i64::from(dtype.bits())),
         _ => return None,
     })

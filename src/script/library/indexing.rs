@@ -181,6 +181,9 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     if let Some(view) = quick::view(array, key) {
         return Ok(Value::Array(view));
     }
+    if let Some(plain) = plain_key(ctx, key)? {
+        return get_item(ctx, value, &plain);
+    }
     let now = array.tensor();
     let takes = |v: &Value| match v {
         Value::Int(_) | Value::Slice(_) | Value::List(_) => true,
@@ -341,6 +344,9 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
         let new = assigned(ctx, value, array.base().dtype())?;
         return Ok(array.assign(&keys, &new, Some(ctx.span))?);
     }
+    if let Some(plain) = plain_key(ctx, key)? {
+        return set_item(ctx, target, &plain, value);
+    }
     let now = super::ready(ctx, array)?;
     let mask = mask_of(key, &now);
     let parts = if mask.is_some() { Vec::new() } else { parts(ctx, now.extent(), key)? };
@@ -395,6 +401,35 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     replace(array, &changed, at)
 }
 
+/// An array of another kind as one of numbers, as its class says it.
+fn plain(ctx: &mut Context, value: &Value) -> Outcome<Option<Value>> {
+    match value {
+        Value::Instance(_) => match Context::special(value, "_as_plain") {
+            Some(method) => ctx.call(&method, std::slice::from_ref(value)).map(Some),
+            None => Ok(None),
+        },
+        _ => Ok(None),
+    }
+}
+
+/// A key in which masks and indices of other kinds are arrays of numbers; `None` if there are none.
+fn plain_key(ctx: &mut Context, key: &Value) -> Outcome<Option<Value>> {
+    match key {
+        Value::Instance(_) => plain(ctx, key),
+        Value::Tuple(items) if items.iter().any(|item| matches!(item, Value::Instance(_))) => {
+            let mut made = Vec::with_capacity(items.len());
+            let mut changed = false;
+            for item in items.iter() {
+                let plain = plain(ctx, item)?;
+                changed |= plain.is_some();
+                made.push(plain.unwrap_or_else(|| item.clone()));
+            }
+            Ok(changed.then(|| Value::tuple(made)))
+        }
+        _ => Ok(None),
+    }
+}
+
 /// A mask that is as large as the array, if a key is nothing else.
 fn mask_of(key: &Value, of: &Tensor) -> Option<Tensor> {
     let Value::Array(array) = key else { return None };
@@ -433,6 +468,9 @@ fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
         let data = super::data::nested(ctx, &Value::list(vec![value.clone()]), |_| dtype)?;
         let one = ctx.make(HostArray::new(dtype, vec![], data.into_bytes())?, None)?;
         return Ok(one);
+    }
+    if let Some(plain) = plain(ctx, value)? {
+        return ctx.tensor(&plain);
     }
     ctx.tensor(value)
 }

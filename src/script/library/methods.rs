@@ -1,6 +1,6 @@
 //! Methods of arrays.
 
-use super::arguments::{dtype_argument, requested};
+use super::arguments::requested;
 use super::data::to_list;
 use super::encodings::as_text;
 use super::functions::reduction;
@@ -12,7 +12,7 @@ use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Outcome, Value};
 use crate::target::{DeviceKind, Float64Policy, Policy};
-use crate::tensor::{self, Array, Tensor};
+use crate::tensor::{self, Array, Lens, Tensor};
 
 macro_rules! methods {
     ($($name:literal => $function:expr,)*) => {
@@ -76,6 +76,8 @@ methods! {
     "eval" => eval,
     "fill" => fill,
     "view" => view,
+    "resize" => |c, a| inner(c, a, "_resize_in_place"),
+    "setflags" => |c, a| inner(c, a, "_setflags"),
     "is_cpu" => |_, a| is_on(a, DeviceKind::Cpu),
     "is_gpu" => |_, a| is_on(a, DeviceKind::Gpu),
 }
@@ -273,13 +275,27 @@ fn fill(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-fn view(_: &mut Context, args: &mut Args) -> Outcome {
-    let array = receiver(args)?;
-    if dtype_argument(args)?.is_some() {
-        return Err(Error::not_implemented("view() with a dtype: use astype() to convert values").into());
+/// A method that `source/memory.py` defines.
+fn inner(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
+    let function = super::sources::inner("memory", name)?;
+    ctx.call_keywords(&function, args.rest(), args.rest_keywords())
+}
+
+/// `a.view()` looks into `a`; `a.view(dtype)` reads its bytes as elements of that dtype, and `a.view(type)` makes it another kind of
+/// array.
+fn view(ctx: &mut Context, args: &mut Args) -> Outcome {
+    if args.remaining() == 1 && !args.has_keywords() {
+        let array = receiver(args)?;
+        return Ok(if array.is_scalar() {
+            Value::Array(array)
+        } else {
+            {
+                let extent = array.tensor().extent().clone();
+                super::views::lens(&array, Lens::Reshape(extent.clone(), extent))
+            }
+        });
     }
-    args.finish()?;
-    Ok(Value::Array(array))
+    inner(ctx, args, "_view")
 }
 
 fn is_on(args: &mut Args, kind: DeviceKind) -> Outcome {

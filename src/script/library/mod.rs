@@ -19,6 +19,7 @@ mod functions;
 mod generators;
 mod gradient;
 mod indexing;
+mod memory;
 mod methods;
 mod modules;
 mod numpy;
@@ -48,7 +49,7 @@ pub use modules::{import, late_attribute, late_names};
 pub use operators::{binary, compare, in_place, unary};
 pub use sources::{module_attribute, source_names};
 pub use standard::{standard, standard_names};
-pub(crate) use text_arrays::{is_of_texts, of_texts};
+pub(crate) use text_arrays::stand_in;
 
 use super::context::Context;
 use super::operator::CompareOp;
@@ -78,6 +79,8 @@ pub struct State {
     pub policy: Policy,
     /// How arrays are printed.
     pub options: print::Options,
+    /// The program's own functions by kind of element, which write elements of arrays.
+    pub formatter: Option<Value>,
     /// Files that programs may load.
     pub files: Files,
     /// The seed, and how many streams have been drawn from it.
@@ -102,6 +105,7 @@ impl Default for State {
             gpu: Capabilities::simulated_gpu(),
             policy: Policy::default(),
             options: print::Options::default(),
+            formatter: None,
             files: Files::default(),
             seed: 0,
             streams: 0,
@@ -265,6 +269,9 @@ pub fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool>
 
 /// `repr(a)`.
 pub fn repr(ctx: &mut Context, array: &Array) -> Outcome<String> {
+    if ctx.library.formatter.is_some() && !array.is_scalar() {
+        return formatted(ctx, array, "array_repr");
+    }
     let data = host(ctx, array)?;
     Ok(if array.is_scalar() {
         print::scalar_repr(data.get(0), data.dtype())
@@ -275,12 +282,22 @@ pub fn repr(ctx: &mut Context, array: &Array) -> Outcome<String> {
 
 /// `str(a)`.
 pub fn str(ctx: &mut Context, array: &Array) -> Outcome<String> {
+    if ctx.library.formatter.is_some() && array.tensor().rank() > 0 {
+        return formatted(ctx, array, "array_str");
+    }
     let data = host(ctx, array)?;
     Ok(if array.is_scalar() {
         print::scalar_str(data.get(0), data.dtype())
     } else {
         print::array_str(&data, &ctx.library.options)
     })
+}
+
+/// What the program's own functions make of the elements.
+fn formatted(ctx: &mut Context, array: &Array, name: &str) -> Outcome<String> {
+    let function = sources::numpy(name)?;
+    let text = ctx.call(&function, &[Value::Array(array.clone())])?;
+    Ok(text.as_str().map(|text| text.to_string()).unwrap_or_default())
 }
 
 /// `format(a, spec)`; the specification is empty for scalars only.

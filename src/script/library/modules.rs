@@ -310,7 +310,13 @@ const LUCID_LATE: &[Late] = &[
     ("nn", "lucid.nn", None),
     ("optim", "lucid.optim", None),
     ("data", "lucid.data", None),
+    ("ma", "numpy.ma", None),
+    ("polynomial", "numpy.polynomial", None),
+    ("rec", "numpy.rec", None),
 ];
+
+const NUMPY_LATE: &[Late] =
+    &[("ma", "numpy.ma", None), ("polynomial", "numpy.polynomial", None), ("rec", "numpy.rec", None)];
 
 const MATPLOTLIB_LATE: &[Late] = &[
     ("pyplot", "matplotlib.pyplot", None),
@@ -332,6 +338,10 @@ const MATPLOTLIB_LATE: &[Late] = &[
 pub(super) fn late(module: &str) -> &'static [Late] {
     match module {
         "lucid" | "tensorscope" => LUCID_LATE,
+        "numpy" => NUMPY_LATE,
+        "numpy.polynomial" => {
+            &[("polynomial", "numpy.polynomial.polynomial", None), ("polyutils", "numpy.polynomial.polyutils", None)]
+        }
         "lucid.nn" => &[("functional", "lucid.nn.functional", None)],
         "matplotlib" => MATPLOTLIB_LATE,
         _ => &[],
@@ -378,7 +388,15 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             made.set("NewAxis", Value::None);
         }
         "numpy.linalg" => fill(&made, LINALG),
-        "numpy.fft" | "numpy.random" | "numpy.testing" | "numpy.lib.stride_tricks" => {}
+        "numpy.fft"
+        | "numpy.random"
+        | "numpy.testing"
+        | "numpy.lib.stride_tricks"
+        | "numpy.ma"
+        | "numpy.rec"
+        | "numpy.polynomial"
+        | "numpy.polynomial.polynomial"
+        | "numpy.polynomial.polyutils" => {}
         "numpy.lib" => made.set("stride_tricks", module(ctx, "numpy.lib.stride_tricks")?),
         "lucid.random" => fill(&made, RANDOM),
         "lucid" => {

@@ -363,7 +363,4 @@ natives! { pub(super) NUMPY:
     "iinfo" => f::iinfo,
     "set_printoptions" => f::set_printoptions,
     "get_printoptions" => f::get_printoptions,
-    "array_repr" => |c, a| f::written(c, a, true),
-    "array_str" => |c, a| f::written(c, a, false),
-    "array2string" => |c, a| f::written(c, a, false),
 }

@@ -1,5 +1,6 @@
 //! The language's operators on arrays.
 
+use super::text_arrays::is_array;
 use super::{quick, ready, wrap, wrap_scalar};
 use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::{Error, Result};
@@ -270,6 +271,10 @@ pub fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcom
     }
     if let Some(done) = quick::compare(ctx, op, a, b) {
         return Ok(done);
+    }
+    // Arrays of other kinds say it themselves.
+    if is_array(a) || is_array(b) {
+        return Ok(Value::NotImplemented);
     }
     if let (Value::Array(array), Value::Str(_)) | (Value::Str(_), Value::Array(array)) = (a, b)
         && matches!(op, CompareOp::Eq | CompareOp::Ne)

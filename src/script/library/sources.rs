@@ -7,7 +7,7 @@ use super::functions as f;
 use super::modules::{LINALG, late_names, natives, suggest};
 use super::numpy::NUMPY;
 use super::texts::text;
-use super::{encodings, files, generators};
+use super::{encodings, files, generators, memory};
 use crate::error::{Error, Result};
 use crate::script::builtins::module_from_source;
 use crate::script::module::Module;
@@ -67,6 +67,30 @@ natives! { BUFFERS:
     "_array_of" => encodings::array_of_bytes,
 }
 
+natives! { PRINTING:
+    "_shown" => f::shown_places,
+    "_words" => f::column_texts,
+    "_layout" => f::laid_out,
+    "_digits" => f::float_digits,
+}
+
+natives! { LIKES:
+    "_shown" => f::shown_places,
+    "_words" => f::column_texts,
+    "_layout" => f::laid_out,
+    "_is_scalar" => memory::is_scalar,
+}
+
+natives! { MEMORY:
+    "_is_writeable" => memory::is_writeable,
+    "_set_writeable" => memory::set_writeable,
+    "_is_view" => memory::is_view,
+    "_resize" => memory::resize,
+    "_reinterpreted" => memory::reinterpreted,
+    "_is_scalar" => memory::is_scalar,
+    "_offset" => memory::offset,
+}
+
 natives! { FOURIER:
     "_to_out" => f::to_out,
     "_transform" => f::fourier_transform,
@@ -84,12 +108,53 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "tables", natives: TABLES },
     Source { module: "numpy", name: "buffers", natives: BUFFERS },
     Source { module: "numpy", name: "histograms", natives: &[] },
+    Source { module: "numpy", name: "printing", natives: PRINTING },
+    Source { module: "numpy.lib.stride_tricks", name: "memory", natives: MEMORY },
+    Source { module: "numpy", name: "universal", natives: &[] },
+    Source { module: "numpy", name: "likes", natives: LIKES },
+    Source { module: "numpy", name: "matrices", natives: LIKES },
     Source { module: "numpy", name: "texts", natives: &[] },
+    Source { module: "numpy", name: "moments", natives: &[] },
+    Source { module: "numpy", name: "dates", natives: LIKES },
+    Source { module: "numpy", name: "business", natives: &[] },
+    Source { module: "numpy", name: "objects", natives: LIKES },
+    Source { module: "numpy", name: "records", natives: LIKES },
+    Source { module: "numpy.rec", name: "record_arrays", natives: &[] },
+    Source { module: "numpy.ma", name: "masked", natives: LIKES },
+    Source { module: "numpy.ma", name: "masked_functions", natives: &[] },
+    Source { module: "numpy.polynomial", name: "series", natives: &[] },
+    Source { module: "numpy.polynomial.polynomial", name: "powers", natives: &[] },
+    Source { module: "numpy.polynomial.polyutils", name: "polyutils", natives: &[] },
     Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
     Source { module: "numpy.testing", name: "testing", natives: &[] },
     Source { module: "numpy.linalg", name: "linalg", natives: MATRICES },
     Source { module: "numpy.random", name: "generators", natives: RANDOM },
     Source { module: "numpy.fft", name: "fft", natives: FOURIER },
+];
+
+/// What sources take from another: to whom, from where, its names.
+type Handed = (&'static [&'static str], &'static str, &'static [&'static str]);
+
+/// What arrays of every kind have in common, and what dates count.
+const HANDED: &[Handed] = &[
+    (&["matrices", "dates", "objects", "records", "masked"], "likes", &["_Like", "_moving", "_settled"]),
+    (
+        &["dates"],
+        "moments",
+        &[
+            "_NAT",
+            "_UNITS",
+            "_NAMES",
+            "_civil",
+            "_days",
+            "_converted",
+            "_common",
+            "_parsed",
+            "_iso",
+            "_plain_converted",
+            "_span_converted",
+        ],
+    ),
 ];
 
 thread_local! {
@@ -141,7 +206,16 @@ fn sources_of(module: &str) -> impl Iterator<Item = &'static Source> {
 
 fn loaded(source: &'static Source) -> Result<Rc<Module>> {
     let natives = source.natives.iter().map(|(name, native)| (*name, Value::Native(native)));
-    load(source.name, source.text(), natives.collect())
+    let mut set: Vec<_> = natives.collect();
+    for (name, from, names) in HANDED {
+        if name.contains(&source.name) {
+            for name in *names {
+                let found = inner(from, name).map_err(|_| Error::internal("library", format!("no {name}")))?;
+                set.push((name, found));
+            }
+        }
+    }
+    load(source.name, source.text(), set)
 }
 
 /// The module of that name, whose contents are `text` over `np` and `set`; run once.
@@ -165,10 +239,24 @@ pub(super) fn numpy(name: &str) -> Outcome {
     module_attribute(&Module::new("numpy"), name)
 }
 
-/// What stands in `source/texts.py` for a function of NumPy that was given texts.
-pub(super) fn text_function(name: &str) -> Option<Value> {
-    let source = SOURCES.iter().find(|source| source.name == "texts")?;
-    loaded(source).ok()?.get(&Str::from(format!("_np_{name}")))
+/// What stands in a source for a function of NumPy: `_np_` and its name, or an entry of `_NUMPY`.
+pub(super) fn stand_in(source: &str, name: &str) -> Option<Value> {
+    let module = loaded(SOURCES.iter().find(|known| known.name == source)?).ok()?;
+    module.get(&Str::from(format!("_np_{name}"))).or_else(|| match module.get(&Str::from("_NUMPY"))? {
+        Value::Dict(entries) => {
+            let found =
+                entries.borrow().iter().find(|(key, _)| key.as_str().is_some_and(|key| &**key == name))?.1.clone();
+            Some(found)
+        }
+        _ => None,
+    })
+}
+
+/// A name of a source, whether programs see it or not.
+pub(super) fn inner(source: &str, name: &str) -> Outcome {
+    let source = SOURCES.iter().find(|known| known.name == source);
+    let found = source.map(loaded).transpose()?.and_then(|module| module.get(&Str::from(name)));
+    found.ok_or_else(|| Error::internal("library", format!("no {name}")).into())
 }
 
 /// Names of a module that are defined here.

@@ -84,7 +84,7 @@ impl Machine {
         self.instead(callee, refused, Vec::new(), Place { bottom, base, count }, &CallNames::None)
     }
 
-    /// Calls what takes the place of a function of ours that refused its arguments, if they are texts.
+    /// Calls what takes the place of a function of ours that refused its arguments, if they are of a kind that has one.
     fn instead(
         &mut self,
         callee: &Value,
@@ -96,14 +96,10 @@ impl Machine {
         let Some(frame) = self.frames.last() else { return Err(refused) };
         let given = frame.stack.get(at.base + 1..).unwrap_or_default();
         let found = match &refused {
-            // What stands in a function's place has no other to stand in its own.
-            Halt::Error(error) if !library::is_of_texts(&frame.module) => {
-                // A text that is given by name says how, unless it is a dtype.
+            Halt::Error(error) => {
                 let (positional, named) = given.split_at(given.len().saturating_sub(names.as_slice().len()));
-                let named = names.as_slice().iter().zip(named);
-                let named = named.filter(|(name, value)| &***name == "dtype" || value.as_str().is_none());
-                let arguments = receivers.iter().chain(positional).chain(named.map(|(_, value)| value));
-                library::of_texts(callee, error, arguments)
+                let positional = receivers.iter().chain(positional);
+                library::stand_in(callee, error, positional, names.as_slice().iter().zip(named), &frame.module)
             }
             _ => None,
         };

@@ -2,34 +2,92 @@
 
 use super::super::arguments::flag;
 use crate::error::Error;
+use crate::print::{FloatMode, Options};
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
 use crate::target::{Float64Policy, Policy};
 
+/// What `np.inf` is as a number of elements or characters.
+const ENDLESS: usize = usize::MAX / 4;
+/// The greatest number of elements or characters that is told from any greater one.
+const LARGE: usize = usize::MAX / 8;
+
+/// Takes one setting of printing.
+///
+/// # Errors
+/// As NumPy's `set_printoptions`, for what is no such setting.
+fn take_option(ctx: &mut Context, options: &mut Options, name: &str, value: &Value) -> Outcome<()> {
+    if value.is_none() {
+        return Ok(());
+    }
+    let number = |ctx: &mut Context, of: &Value| -> Outcome<usize> {
+        match of {
+            Value::Float(f) if f.is_nan() && name == "threshold" => {
+                Err(Error::value("threshold must be non-NAN, try sys.maxsize for untruncated representation").into())
+            }
+            Value::Float(f) if name != "precision" => Ok(if *f >= 1e15 { ENDLESS } else { f.max(0.0) as usize }),
+            Value::Array(_) | Value::Int(_) | Value::Bool(_) => {
+                let n = ctx.int(of)?;
+                if n < 0 && name == "precision" {
+                    return Err(Error::value("precision must be >= 0").into());
+                }
+                Ok(usize::try_from(n.max(0)).unwrap_or(LARGE).min(LARGE))
+            }
+            Value::BigInt(_) => Ok(LARGE),
+            _ if name == "precision" => Err(Error::type_error("precision must be an integer").into()),
+            _ => Err(Error::type_error(format!("{name} must be numeric")).into()),
+        }
+    };
+    let text = |of: &Value| {
+        let of = of.as_str().map(|t| t.to_string());
+        of.ok_or_else(|| Error::type_error(format!("{name} must be a str")))
+    };
+    match name {
+        "precision" => options.precision = number(ctx, value)?.min(1000),
+        "threshold" => options.threshold = number(ctx, value)?,
+        "edgeitems" => options.edgeitems = number(ctx, value)?,
+        "linewidth" => options.linewidth = number(ctx, value)?,
+        "suppress" => options.suppress = flag(ctx, Some(value.clone()))?,
+        "nanstr" => options.nanstr = text(value)?,
+        "infstr" => options.infstr = text(value)?,
+        "sign" => match value.as_str().map(|t| &**t) {
+            Some(sign @ ("-" | "+" | " ")) => options.sign = sign.chars().next().unwrap_or('-'),
+            _ => return Err(Error::value("sign option must be one of ' ', '+', or '-'").into()),
+        },
+        "floatmode" => match value.as_str().and_then(|t| FloatMode::parse(t)) {
+            Some(mode) => options.floatmode = mode,
+            None => {
+                let message = "floatmode option must be one of \"fixed\", \"unique\", \"maxprec\", \"maxprec_equal\"";
+                return Err(Error::value(message).into());
+            }
+        },
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Settings of printing that numbers, texts and truth values are, in the order of NumPy's parameters.
+const OPTIONS: [&str; 9] =
+    ["precision", "threshold", "edgeitems", "linewidth", "suppress", "nanstr", "infstr", "sign", "floatmode"];
+
 pub(in crate::script::library) fn set_printoptions(ctx: &mut Context, args: &mut Args) -> Outcome {
     let mut options = ctx.library.options.clone();
-    for (name, field) in [
-        ("precision", &mut options.precision as &mut usize),
-        ("threshold", &mut options.threshold),
-        ("edgeitems", &mut options.edgeitems),
-        ("linewidth", &mut options.linewidth),
-    ] {
-        if let Some(value) = args.take(name) {
-            match value {
-                Value::Int(n) if (0..=1_000_000).contains(&n) => *field = n as usize,
-                Value::Float(f) if f == f64::INFINITY => *field = usize::MAX / 4,
-                Value::None => {}
-                _ => return Err(Error::type_error(format!("{name} must be an integer of reasonable size")).into()),
-            }
+    let mut formatter = None;
+    for name in OPTIONS {
+        if name == "sign" {
+            formatter = args.optional_or_none("formatter")?;
+        }
+        if let Some(value) = args.optional_or_none(name)? {
+            take_option(ctx, &mut options, name, &value)?;
         }
     }
-    options.precision = options.precision.min(100);
-    if let Some(value) = args.take("suppress") {
-        options.suppress = flag(ctx, Some(value))?;
+    for ignored in ["legacy", "override_repr"] {
+        args.take(ignored);
     }
     args.finish()?;
     ctx.library.options = options;
+    ctx.library.formatter = formatter;
     Ok(Value::None)
 }
 
@@ -37,16 +95,25 @@ pub(in crate::script::library) fn set_printoptions(ctx: &mut Context, args: &mut
 pub(in crate::script::library) fn get_printoptions(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let options = ctx.library.options.clone();
-    let mut pairs = Vec::new();
-    for (name, n) in [
-        ("precision", options.precision),
-        ("threshold", options.threshold),
-        ("edgeitems", options.edgeitems),
-        ("linewidth", options.linewidth),
-    ] {
-        pairs.push((name, Value::Int(n as i64)));
-    }
-    pairs.push(("suppress", Value::Bool(options.suppress)));
+    let number = |n: usize| match n {
+        ENDLESS => Value::Float(f64::INFINITY),
+        LARGE => Value::Int(i64::MAX),
+        n => Value::Int(n as i64),
+    };
+    let pairs = [
+        ("edgeitems", number(options.edgeitems)),
+        ("threshold", number(options.threshold)),
+        ("floatmode", Value::str(options.floatmode.name())),
+        ("precision", number(options.precision)),
+        ("suppress", Value::Bool(options.suppress)),
+        ("linewidth", number(options.linewidth)),
+        ("nanstr", Value::str(options.nanstr.as_str())),
+        ("infstr", Value::str(options.infstr.as_str())),
+        ("sign", Value::str(options.sign.to_string())),
+        ("formatter", ctx.library.formatter.clone().unwrap_or(Value::None)),
+        ("legacy", Value::Bool(false)),
+        ("override_repr", Value::None),
+    ];
     let dict = crate::script::value::Dict::default();
     for (name, value) in pairs {
         ctx.dict_set(&dict, Value::str(name), value)?;
@@ -54,28 +121,85 @@ pub(in crate::script::library) fn get_printoptions(ctx: &mut Context, args: &mut
     Ok(Value::Dict(std::rc::Rc::new(dict)))
 }
 
-/// `array_repr(a)` and `array_str(a)`.
-pub(in crate::script::library) fn written(ctx: &mut Context, args: &mut Args, exact: bool) -> Outcome {
-    let a = args.required("a")?;
+/// The settings of printing as they are, but for those that the argument `options`, a dictionary, names.
+fn options_argument(ctx: &mut Context, args: &mut Args) -> Outcome<Options> {
     let mut options = ctx.library.options.clone();
-    if let Some(precision) = args.take("precision") {
-        options.precision = ctx.int(&precision)?.clamp(0, 100) as usize;
+    if let Some(Value::Dict(given)) = args.optional_or_none("options")? {
+        for name in OPTIONS {
+            if let Some(value) = ctx.dict_get(&given, &Value::str(name))? {
+                take_option(ctx, &mut options, name, &value)?;
+            }
+        }
     }
-    if let Some(value) = args.take("suppress_small") {
-        options.suppress = flag(ctx, Some(value))?;
-    }
-    let separator = args.take("separator");
+    Ok(options)
+}
+
+/// `_shown(shape, options)`: the flat indices of the elements that are written.
+pub(in crate::script::library) fn shown_places(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let shape = args.required("shape")?;
+    let shape = ctx.shape(&shape)?;
+    let options = options_argument(ctx, args)?;
     args.finish()?;
-    if separator.is_some() {
-        return Err(Error::not_implemented("array2string() with a separator").into());
-    }
+    let count = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d)).unwrap_or(usize::MAX);
+    ctx.reserve(count.min(options.threshold).saturating_mul(32))?;
+    let places = crate::print::shown_places(&shape, &options);
+    Ok(Value::list(places.into_iter().map(|k| Value::Int(k as i64)).collect()))
+}
+
+/// `_words(a, options)`: what is written for each element of `a`, all as one column.
+pub(in crate::script::library) fn column_texts(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let a = args.required("a")?;
+    let options = options_argument(ctx, args)?;
+    args.finish()?;
     let x = ctx.tensor(&a)?;
     let data = ctx.read(&x)?;
-    Ok(Value::str(if exact {
-        crate::print::array_repr(&data, &options)
-    } else {
-        crate::print::array_str(&data, &options)
-    }))
+    ctx.reserve(data.len().saturating_mul(64))?;
+    Ok(Value::list(crate::print::column_texts(&data, &options).into_iter().map(Value::str).collect()))
+}
+
+/// `_layout(shape, words, separator, prefix, suffix, options)`: words in lines and brackets.
+pub(in crate::script::library) fn laid_out(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (shape, words) = (args.required("shape")?, args.required("words")?);
+    let (separator, prefix, suffix) = (args.required("separator")?, args.required("prefix")?, args.required("suffix")?);
+    let options = options_argument(ctx, args)?;
+    args.finish()?;
+    let shape = ctx.shape(&shape)?;
+    let (prefix, suffix) = (ctx.int(&prefix)?.clamp(0, 10_000) as usize, ctx.int(&suffix)?.clamp(0, 10_000) as usize);
+    let mut texts = Vec::new();
+    for word in ctx.collect(&words)? {
+        match word.as_str() {
+            Some(text) => texts.push(text.to_string()),
+            None => {
+                let message = format!("'{}' object has no attribute 'splitlines'", word.type_name());
+                return Err(Error::attribute(message).into());
+            }
+        }
+    }
+    if shape.is_empty() {
+        return Ok(Value::str(texts.pop().unwrap_or_default()));
+    }
+    let separator = separator.as_str().map(|t| t.to_string()).unwrap_or_default();
+    Ok(Value::str(crate::print::laid_out(&shape, texts, &options, &separator, prefix, suffix)))
+}
+
+/// `_digits(x, unique, from_point, precision, least)`: the digits of a float and where their point is.
+pub(in crate::script::library) fn float_digits(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let x = args.required("x")?;
+    let unique = ctx.flag_argument(args, "unique", true)?;
+    let from_point = ctx.flag_argument(args, "from_point", true)?;
+    let precision = args.optional_or_none("precision")?;
+    let least = ctx.int_argument(args, "least", 0)?.clamp(0, 2000) as usize;
+    args.finish()?;
+    let precision = precision.map(|p| ctx.int(&p)).transpose()?.map(|p| p.clamp(0, 2000) as usize);
+    let (value, dtype) = match &x {
+        Value::Array(array) => {
+            let data = ctx.read(&array.tensor())?;
+            (super::super::single(ctx, array, "Python scalars")?.to_f64(), data.dtype())
+        }
+        other => (ctx.number(other)?.to_f64(), crate::dtype::DType::Float64),
+    };
+    let (digits, point) = crate::print::float_digits(value, dtype, unique, from_point, precision, least);
+    Ok(Value::tuple(vec![Value::str(digits), Value::Int(i64::from(point))]))
 }
 
 /// What a policy is called.

@@ -34,6 +34,9 @@ pub(in crate::script::library) fn sort_in_place(ctx: &mut Context, args: &mut Ar
     let receiver = args.positional().first().cloned();
     let sorted = sort(ctx, args)?;
     if let Some(target) = receiver {
+        if matches!(&target, Value::Array(array) if !array.is_writeable()) {
+            return Err(Error::value("sort array is read-only").into());
+        }
         super::super::set_item(ctx, &target, &Value::Ellipsis, &sorted)?;
     }
     Ok(Value::None)

@@ -168,14 +168,42 @@ pub(in crate::script::library) fn finfo(ctx: &mut Context, args: &mut Args) -> O
     info.set("minexp", Value::Int(i64::from(least)));
     info.set("precision", Value::Int(precision));
     info.set("dtype", Value::DType(dtype));
+    let exponent_bits = i64::from(dtype.bits()) - i64::from(mantissa) - 1;
+    for (field, number) in [
+        ("machep", -i64::from(mantissa)),
+        ("negep", -i64::from(mantissa) - 1),
+        ("nexp", exponent_bits),
+        ("iexp", exponent_bits),
+    ] {
+        info.set(field, Value::Int(number));
+    }
+    let mut lines = format!("Machine parameters for {dtype}\n{RULE}\n");
+    for (name, number, field, wide, value) in [
+        ("precision", precision, "resolution", false, resolution),
+        ("machep", -i64::from(mantissa), "eps", true, eps),
+        ("negep", -i64::from(mantissa) - 1, "epsneg", true, eps / 2.0),
+        ("minexp", i64::from(least), "tiny", true, tiny),
+        ("maxexp", i64::from(most) + 1, "max", true, max),
+    ] {
+        let gap = if name == "negep" { "  " } else { " " };
+        let field = format!("{field} =");
+        let field = if wide { format!("{field:<13}") } else { format!("{field} ") };
+        lines.push_str(&format!("{name} ={gap}{number}   {field}{}\n", show(value)));
+    }
+    lines.push_str(&format!("nexp =   {exponent_bits}   min =        -max\n"));
+    lines.push_str(&format!("smallest_normal = {}   smallest_subnormal = {}\n{RULE}\n", show(tiny), show(tiny * eps)));
+    info.set("_table", Value::str(lines));
     Ok(Value::Module(info))
 }
+
+/// What stands above and below the limits of a dtype.
+const RULE: &str = "---------------------------------------------------------------";
 
 /// `iinfo(dtype)`: the limits of an integer dtype.
 pub(in crate::script::library) fn iinfo(_: &mut Context, args: &mut Args) -> Outcome {
     let value = args.required("type")?;
     args.finish()?;
-    let dtype = dtype_of(&value)?;
+    let dtype = if let Value::Int(_) = value { DType::Int64 } else { dtype_of(&value)? };
     let Some((low, high)) = dtype.integer_range() else {
         let kind = match dtype.kind() {
             Kind::Bool => 'b',
@@ -189,5 +217,7 @@ pub(in crate::script::library) fn iinfo(_: &mut Context, args: &mut Args) -> Out
     info.set("max", Value::integer(high.into()));
     info.set("bits", Value::Int(i64::from(dtype.bits())));
     info.set("dtype", Value::DType(dtype));
+    let table = format!("Machine parameters for {dtype}\n{RULE}\nmin = {low}\nmax = {high}\n{RULE}\n");
+    info.set("_table", Value::str(table));
     Ok(Value::Module(info))
 }

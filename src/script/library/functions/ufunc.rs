@@ -107,6 +107,9 @@ impl Options {
             ))
             .into());
         }
+        if !target.is_writeable() {
+            return Err(Error::value("output array is read-only").into());
+        }
         let value = tensor::cast(&tensor::broadcast_to(&value, now.shape(), at)?, now.dtype(), at);
         let value = match &self.condition {
             Some(condition) => {
@@ -140,6 +143,7 @@ pub(in crate::script::library) fn method(native: &'static Native, name: &str) ->
     static FOLD: Native = Native::new("reduce", fold);
     static OUTER: Native = Native::new("outer", outer);
     static AT: Native = Native::new("at", at);
+    static REDUCEAT: Native = Native::new("reduceat", reduceat);
     let binary = [
         "subtract",
         "divide",
@@ -165,6 +169,7 @@ pub(in crate::script::library) fn method(native: &'static Native, name: &str) ->
         "reduce" if binary.contains(&native.name) => &FOLD,
         "accumulate" if combines => &ACCUMULATE,
         "outer" if combines || binary.contains(&native.name) => &OUTER,
+        "reduceat" if combines || binary.contains(&native.name) => &REDUCEAT,
         "at" if combines || binary.contains(&native.name) => &AT,
         _ => return None,
     };
@@ -291,6 +296,12 @@ fn accumulate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let data = ctx.read(&x)?;
     let all = ctx.back(order::accumulate(&data, axis, op, dtype)?, &x)?;
     super::reduce::put_out(ctx, out, all, native.name)
+}
+
+/// `np.add.reduceat(array, indices)`, as `source/universal.py` has it.
+fn reduceat(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let function = super::super::sources::inner("universal", "_reduceat")?;
+    ctx.call_keywords(&function, args.rest(), args.rest_keywords())
 }
 
 /// Every element of one with every element of the other.

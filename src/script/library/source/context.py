@@ -20,6 +20,8 @@ def seterr(all=None, divide=None, over=None, under=None, invalid=None):
     return before
 
 class errstate:
+    __module__ = 'numpy'
+
     def __init__(self, *, call=None, all=None, divide=None, over=None, under=None, invalid=None):
         self._kinds = dict(all=all, divide=divide, over=over, under=under, invalid=invalid)
 
@@ -36,6 +38,8 @@ class errstate:
         return inner
 
 class printoptions:
+    __module__ = 'numpy'
+
     def __init__(self, *args, **kwargs):
         self._given = args, kwargs
 

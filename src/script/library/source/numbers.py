@@ -170,7 +170,8 @@ def asarray_chkfinite(a, dtype=None, order=None):
     return a
 
 def asfortranarray(a, dtype=None, *, device=None, like=None):
-    return np.asarray(a, dtype=dtype)
+    a = np.asarray(a, dtype=dtype)
+    return a if a.ndim < 2 or a.flags.f_contiguous else a.T.copy().T
 
 def nextafter(x1, x2):
     dtype = np.result_type(*[x if isinstance(x, (int, float)) else np.asarray(x).dtype for x in (x1, x2)])

@@ -348,7 +348,8 @@ class vectorize:
         if len(wide) > 1:
             wide = np.broadcast_arrays(*wide)
         shape = wide[0].shape if wide else ()
-        columns = [w.reshape(-1) for w in wide]
+        # As objects, as NumPy has them: plain numbers.
+        columns = [w.reshape(-1).tolist() for w in wide]
         if self.otypes is None and wide and wide[0].size == 0:
             raise ValueError('cannot call `vectorize` on size 0 inputs unless `otypes` is set')
         pyfunc = self.pyfunc
@@ -379,10 +380,12 @@ class vectorize:
         return self._made(results, types[0] if types else None, shape)
 
     def _made(self, values, dtype, shape):
-        if dtype is None and isinstance(values[0], str):
-            made = np.array(values)
+        dtype = np.asarray(values[0]).dtype if dtype is None else dtype
+        kind = getattr(dtype, 'kind', '')
+        if dtype in (str, object) or kind in ('U', 'O'):
+            made = np.array(list(values), dtype=str if dtype is str or kind == 'U' else object)
         else:
-            made = np.array(values).astype(np.asarray(values[0]).dtype if dtype is None else dtype)
+            made = np.array(values).astype(dtype)
         made = made.reshape(shape)
         return made if shape else made[()]
 

@@ -5,6 +5,8 @@ import operator
 
 class _DType:
     __module__ = 'numpy'
+    _np_source = 'texts'
+    _np_scalar = True
     kind = 'U'
     type = str
 
@@ -50,6 +52,7 @@ _WIDTHS = {bool: 5, int: 21, float: 32, complex: 64}
 
 class ndarray:
     __module__ = 'numpy'
+    _np_source = 'texts'
 
     def __init__(self, codes, words, width, places=None):
         self._codes = codes

@@ -1,0 +1,211 @@
+# Arrays of what the machine has no elements for: what those of every kind have in common. A class derives from `_Like` and has
+# `_map(function)`, the same kind of array over `function` of each array of numbers that it is made of; `_first()`, one of
+# those; and `_element()`, what it holds where it has no axes.
+
+import operator
+
+# Whether something is an array of an axis or more, rather than a scalar.
+def _settled(a):
+    return isinstance(a, np.ndarray)
+
+# A key that copies what it names: lists and arrays in it.
+def _copies(key):
+    keys = key if isinstance(key, tuple) else (key,)
+    return any([isinstance(k, (list, np.ndarray)) for k in keys])
+
+class _Like:
+    __hash__ = None
+
+    @property
+    def shape(self):
+        return self._first().shape
+
+    @shape.setter
+    def shape(self, shape):
+        self._map(lambda a: setattr(a, 'shape', shape) or a)
+
+    @property
+    def ndim(self):
+        return self._first().ndim
+
+    @property
+    def size(self):
+        return self._first().size
+
+    @property
+    def itemsize(self):
+        return self.dtype.itemsize
+
+    @property
+    def nbytes(self):
+        return self.itemsize * self.size
+
+    @property
+    def T(self):
+        return self._map(lambda a: a.T)
+
+    @property
+    def flat(self):
+        return iter(self.ravel())
+
+    @property
+    def flags(self):
+        return self._first().flags
+
+    def __len__(self):
+        return len(self._first())
+
+    def __iter__(self):
+        if self.ndim == 0:
+            raise TypeError('iteration over a 0-d array')
+        return iter([self[k] for k in range(len(self))])
+
+    def _settle(self, made):
+        return made if _settled(made._first()) else made._element()
+
+    def __getitem__(self, key):
+        return self._settle(self._map(lambda a: a[key]))
+
+    def __bool__(self):
+        if self.size != 1:
+            raise ValueError('The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()')
+        return bool(self.item())
+
+    def __contains__(self, item):
+        return bool(np.any(np.asarray(self == item)))
+
+    def item(self, *at):
+        if at:
+            return self[at if len(at) > 1 else np.unravel_index(at[0], self.shape)] if self.ndim != 1 else self[at[0]]
+        if self.size != 1:
+            raise ValueError('can only convert an array of size 1 to a Python scalar')
+        return self.ravel()[0]
+
+    def tolist(self):
+        return [item.tolist() if isinstance(item, np.ndarray) else item for item in self] if self.ndim else self.item()
+
+    def copy(self, order='C'):
+        return self._map(lambda a: a.copy())
+
+    def __copy__(self):
+        return self.copy()
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    def view(self, *args):
+        return self._map(lambda a: a.view())
+
+    def reshape(self, *shape, order='C'):
+        return self._map(lambda a: a.reshape(*shape))
+
+    def ravel(self, order='C'):
+        return self._map(lambda a: a.ravel())
+
+    def flatten(self, order='C'):
+        return self._map(lambda a: a.flatten())
+
+    def transpose(self, *axes):
+        return self._map(lambda a: a.transpose(*axes))
+
+    def squeeze(self, axis=None):
+        return self._map(lambda a: a.squeeze(axis))
+
+    def swapaxes(self, axis1, axis2):
+        return self._map(lambda a: a.swapaxes(axis1, axis2))
+
+    def repeat(self, repeats, axis=None):
+        return self._map(lambda a: a.repeat(repeats, axis))
+
+    def take(self, indices, axis=None):
+        return self._settle(self._map(lambda a: a.take(indices, axis)))
+
+    def diagonal(self, *args):
+        return self._map(lambda a: a.diagonal(*args))
+
+    def __repr__(self):
+        return np.array_repr(self)
+
+    def __str__(self):
+        return np.array_str(self)
+
+    def __format__(self, spec):
+        if spec:
+            raise TypeError(f'unsupported format string passed to {type(self).__module__}.{type(self).__name__}.__format__')
+        return str(self)
+
+_MOVES = ('delete', 'tile', 'repeat', 'roll', 'flip', 'reshape', 'ravel', 'transpose', 'flipud', 'fliplr', 'squeeze', 'expand_dims',
+          'broadcast_to', 'atleast_1d', 'atleast_2d', 'rot90', 'take', 'swapaxes', 'moveaxis', 'diagonal')
+_JOINS = ('concatenate', 'concat', 'stack', 'hstack', 'vstack', 'column_stack', 'dstack')
+_SPLITS = ('split', 'array_split', 'hsplit', 'vsplit', 'dsplit')
+
+# What functions of NumPy that look at no element do with arrays of a kind. `made` gives an array of the kind of anything, and
+# `together` arrays of the kind that may be joined: same fields, one unit, one table.
+def _moving(made, together):
+    functions = {}
+
+    def moved(name):
+        function = getattr(np, name)
+        def move(a, *args, **kwargs):
+            a = made(a)
+            return a._settle(a._map(lambda part: function(part, *args, **kwargs)))
+        return move
+
+    def joined(name):
+        function = getattr(np, name)
+        def join(arrays, *args, **kwargs):
+            parts = together([made(a) for a in arrays])
+            return _zipped(parts, lambda of: function(of, *args, **kwargs))
+        return join
+
+    def split(name):
+        function = getattr(np, name)
+        def cut(ary, *args, **kwargs):
+            a = made(ary)
+            count = len(function(a._first(), *args, **kwargs))
+            return [a._map(lambda part: function(part, *args, **kwargs)[k]) for k in range(count)]
+        return cut
+
+    for name in _MOVES:
+        functions[name] = moved(name)
+    for name in _JOINS:
+        functions[name] = joined(name)
+    for name in _SPLITS:
+        functions[name] = split(name)
+
+    def append(arr, values, axis=None):
+        parts = together([made(arr), made(values)])
+        return _zipped(parts, lambda of: np.append(of[0], of[1], axis))
+
+    def insert(arr, obj, values, axis=None):
+        parts = together([made(arr), made(values)])
+        return _zipped(parts, lambda of: np.insert(of[0], obj, of[1], axis))
+
+    functions['append'] = append
+    functions['insert'] = insert
+    functions['copy'] = lambda a, order='K', subok=False: made(a).copy()
+    functions['shape'] = lambda a: made(a).shape
+    functions['ndim'] = lambda a: made(a).ndim
+    functions['size'] = lambda a, axis=None: made(a).size if axis is None else made(a).shape[axis]
+    functions['asarray'] = lambda a, dtype=None, *args, **kwargs: made(a) if dtype is None else made(a).astype(dtype)
+    functions['asanyarray'] = functions['asarray']
+    functions['array_repr'] = np.array_repr
+    for name, compare in (('equal', operator.eq), ('not_equal', operator.ne), ('less', operator.lt), ('less_equal', operator.le),
+                          ('greater', operator.gt), ('greater_equal', operator.ge), ('add', operator.add), ('subtract', operator.sub),
+                          ('multiply', operator.mul), ('divide', operator.truediv), ('true_divide', operator.truediv),
+                          ('floor_divide', operator.floordiv), ('remainder', operator.mod), ('mod', operator.mod), ('power', operator.pow),
+                          ('bitwise_and', operator.and_), ('bitwise_or', operator.or_), ('bitwise_xor', operator.xor)):
+        functions[name] = (lambda function: lambda x1, x2: function(x1, x2))(compare)
+    for name in ('negative', 'positive', 'abs', 'absolute', 'invert'):
+        functions[name] = (lambda function: lambda x: function(x))(dict(negative=operator.neg, positive=operator.pos, invert=operator.invert).get(name, abs))
+    return functions
+
+# `function` of the parts of each array that belong together.
+def _zipped(arrays, function):
+    columns = []
+    for a in arrays:
+        parts = []
+        a._map(lambda part: parts.append(part) or part)
+        columns.append(parts)
+    rows = iter([function([column[k] for column in columns]) for k in range(len(columns[0]))])
+    return arrays[0]._map(lambda part: next(rows))

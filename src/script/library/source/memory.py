@@ -1,0 +1,155 @@
+# How arrays lie in memory.
+
+_NAMES = {'C': 'c_contiguous', 'CONTIGUOUS': 'c_contiguous', 'C_CONTIGUOUS': 'c_contiguous', 'F': 'f_contiguous', 'FORTRAN': 'f_contiguous',
+          'F_CONTIGUOUS': 'f_contiguous', 'O': 'owndata', 'OWNDATA': 'owndata', 'W': 'writeable', 'WRITEABLE': 'writeable', 'A': 'aligned',
+          'ALIGNED': 'aligned', 'X': 'writebackifcopy', 'WRITEBACKIFCOPY': 'writebackifcopy', 'FNC': 'fnc', 'FORC': 'forc', 'B': 'behaved',
+          'BEHAVED': 'behaved', 'CA': 'carray', 'CARRAY': 'carray', 'FA': 'farray', 'FARRAY': 'farray'}
+
+# Whether elements follow each other where the axes run as `order` says, the quickest first.
+def _follows(a, order):
+    step = a.itemsize
+    for k in order:
+        if a.shape[k] != 1:
+            if a.strides[k] != step:
+                return False
+            step *= a.shape[k]
+    return True
+
+class flagsobj:
+    __module__ = 'numpy._core.multiarray'
+
+    def __init__(self, array):
+        self._array = array
+
+    @property
+    def c_contiguous(self):
+        return self._array.size == 0 or _follows(self._array, range(self._array.ndim - 1, -1, -1))
+
+    contiguous = c_contiguous
+
+    @property
+    def f_contiguous(self):
+        return self._array.size == 0 or _follows(self._array, range(self._array.ndim))
+
+    fortran = f_contiguous
+
+    @property
+    def owndata(self):
+        return not _is_view(self._array)
+
+    @property
+    def writeable(self):
+        return _is_writeable(self._array)
+
+    @writeable.setter
+    def writeable(self, value):
+        _set_writeable(self._array, bool(value))
+
+    aligned = True
+    behaved = writeable
+    writebackifcopy = False
+
+    @property
+    def fnc(self):
+        return self.f_contiguous and not self.c_contiguous
+
+    @property
+    def forc(self):
+        return self.f_contiguous or self.c_contiguous
+
+    @property
+    def carray(self):
+        return self.behaved and self.c_contiguous
+
+    @property
+    def farray(self):
+        return self.behaved and self.fnc
+
+    @property
+    def num(self):
+        return self.c_contiguous + 2 * self.f_contiguous + 4 * self.owndata + 0x100 + 0x400 * self.writeable
+
+    def __getitem__(self, key):
+        if key not in _NAMES:
+            raise KeyError('Unknown flag')
+        return getattr(self, _NAMES[key])
+
+    def __setitem__(self, key, value):
+        if key not in ('W', 'WRITEABLE', 'A', 'ALIGNED', 'X', 'WRITEBACKIFCOPY'):
+            raise KeyError('Unknown flag')
+        if key in ('W', 'WRITEABLE'):
+            self.writeable = value
+
+    def __eq__(self, other):
+        return isinstance(other, flagsobj) and self.num == other.num
+
+    def __repr__(self):
+        names = ('C_CONTIGUOUS', 'F_CONTIGUOUS', 'OWNDATA', 'WRITEABLE', 'ALIGNED', 'WRITEBACKIFCOPY')
+        return ''.join([f'  {name} : {self[name]}\n' for name in names])
+
+def _flags(a):
+    return flagsobj(a)
+
+def _setflags(a, write=None, align=None, uic=None):
+    if write is not None:
+        _set_writeable(a, bool(write))
+
+def _resize_in_place(a, *shape, refcheck=True):
+    if len(shape) == 1:
+        if shape[0] is None:
+            return
+        shape = tuple(shape[0]) if np.iterable(shape[0]) else shape
+    if not shape:
+        return
+    if any([n < 0 for n in shape]):
+        raise ValueError('negative dimensions not allowed')
+    if _is_scalar(a):
+        raise ValueError('cannot resize this array: it does not own its data')
+    new = np.zeros(shape, dtype=a.dtype)
+    count = min(new.size, a.size)
+    if count:
+        new.reshape(-1)[:count] = a.ravel()[:count]
+    _resize(a, new)
+
+# `a.flat = values`: in turn, from the start again where there are fewer.
+def _set_flat(a, values):
+    values = np.asarray(values).ravel()
+    if values.size == 0 and a.size:
+        raise ValueError('Cannot assign an empty array to flat')
+    if a.size:
+        a[...] = np.resize(values, a.shape)
+
+# Elements are copied where NumPy would look at the same bytes.
+def _view(a, dtype=None, type=None):
+    kind = type if type is not None else dtype
+    if kind is np.ndarray:
+        return a.view()
+    source = getattr(kind, '_np_source', None)
+    if source == 'matrices':
+        return np.asmatrix(a)
+    if source == 'masked':
+        return np.ma.array(a, copy=False)
+    if dtype is None:
+        return a.view()
+    if np.dtype(dtype) == a.dtype:
+        return a.view()
+    return _reinterpreted(a, dtype)
+
+def as_strided(x, shape=None, strides=None, subok=False, writeable=True):
+    x = np.asarray(x)
+    shape = x.shape if shape is None else tuple(shape) if np.iterable(shape) else (shape,)
+    strides = x.strides if strides is None else tuple(strides) if np.iterable(strides) else (strides,)
+    if len(shape) != len(strides):
+        raise ValueError('mismatch in length of strides and shape')
+    if any([n < 0 for n in shape]):
+        raise ValueError('negative dimensions are not allowed')
+    if any([step % x.itemsize for step in strides]):
+        raise NotImplementedError('strides that are no whole number of elements')
+    whole, first = (x, 0) if x.base is None else (x.base, _offset(x))
+    places = np.zeros(shape, dtype=int) + first
+    for k, (n, step) in enumerate(zip(shape, strides)):
+        along = np.arange(n) * (step // x.itemsize)
+        places += along.reshape((n,) + (1,) * (len(shape) - k - 1))
+    if places.size and (places.min() < 0 or places.max() >= whole.size):
+        raise ValueError('strides lead out of the memory of the array')
+    return whole.ravel()[places]

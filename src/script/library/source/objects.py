@@ -1,0 +1,397 @@
+# Arrays of any objects: places in a list that their views share. Operators are the objects' own.
+
+import operator
+import functools
+
+class _ObjectDType:
+    __module__ = 'numpy'
+    _np_source = 'objects'
+    _np_scalar = True
+    kind = char = 'O'
+    type = object
+    name = 'object'
+    str = '|O'
+    itemsize = 8
+    names = None
+
+    def _short(self):
+        return 'object'
+
+    def __str__(self):
+        return 'object'
+
+    def __repr__(self):
+        return "dtype('O')"
+
+    def __eq__(self, other):
+        return isinstance(other, _ObjectDType) or other is object or isinstance(other, str) and other in ('O', 'object', '|O')
+
+    def __hash__(self):
+        return hash('O')
+
+object_ = object
+
+class ndarray(_Like):
+    __module__ = 'numpy'
+    _np_source = 'objects'
+    dtype = _ObjectDType()
+
+    def __init__(self, places, values):
+        self._places, self._values = places, values
+
+    def _first(self):
+        return self._places
+
+    def _map(self, function):
+        return ndarray(function(self._places), self._values)
+
+    def _element(self):
+        return self._values[int(self._places)]
+
+    # The objects, each once, in the order of the elements.
+    def _flat(self):
+        values = self._values
+        return [values[k] for k in self._places.ravel().tolist()]
+
+    def _as_plain(self):
+        return np.array(self.tolist())
+
+    # What is copied has places of its own.
+    def _own(self):
+        return _made(self._flat(), self.shape)
+
+    def __getitem__(self, key):
+        places = self._places[key]
+        if not isinstance(places, np.ndarray):
+            return self._values[int(places)]
+        keys = key if isinstance(key, tuple) else (key,)
+        made = ndarray(places, self._values)
+        return made._own() if any([isinstance(k, (list, np.ndarray)) for k in keys]) else made
+
+    def __setitem__(self, key, value):
+        places = self._places[key]
+        if not isinstance(places, np.ndarray):
+            self._values[int(places)] = value
+            return
+        if isinstance(value, (list, tuple)) or isinstance(value, np.ndarray):
+            value = np.broadcast_to(_objects(value)._places, places.shape).ravel().tolist(), _objects(value)._values
+            for at, k in zip(places.ravel().tolist(), value[0]):
+                self._values[at] = value[1][k]
+            return
+        for at in places.ravel().tolist():
+            self._values[at] = value
+
+    def tolist(self):
+        named = lambda places: [named(k) for k in places] if isinstance(places, list) else self._values[places]
+        return named(self._places.tolist())
+
+    def copy(self, order='C'):
+        return self._own()
+
+    def flatten(self, order='C'):
+        return self._own().ravel()
+
+    def take(self, indices, axis=None):
+        made = self._places.take(indices, axis)
+        return ndarray(made, self._values)._own() if isinstance(made, np.ndarray) else self._values[int(made)]
+
+    def fill(self, value):
+        self[...] = value
+
+    def astype(self, dtype, *args, **kwargs):
+        if dtype is object or self.dtype == dtype:
+            return self._own()
+        if dtype is str or isinstance(dtype, str) and dtype.lstrip('<>=').startswith('U'):
+            return np.array([str(v) for v in self._flat()], dtype=dtype).reshape(self.shape)
+        if not isinstance(dtype, type) and hasattr(dtype, '_np_source') or isinstance(dtype, str) and dtype.lstrip('<>=')[:1] in ('M', 'm', 'd', 't'):
+            return np.array(self.tolist(), dtype=dtype)
+        kind = np.dtype(dtype).kind
+        convert = {'b': bool, 'f': float, 'c': complex}.get(kind, int)
+        return np.array([convert(v) for v in self._flat()], dtype=dtype).reshape(self.shape)
+
+    def _reduced(self, function, axis, initial=None, keepdims=False):
+        if axis is None:
+            flat = self._flat()
+            if not flat and initial is None:
+                raise ValueError('zero-size array to reduction operation which has no identity')
+            made = functools.reduce(function, flat) if flat else initial
+            return _made([made], (1,) * self.ndim) if keepdims else made
+        rows = ndarray(np.moveaxis(self._places, axis, 0), self._values)
+        made = functools.reduce(lambda x, y: _each(function, x, y), [rows[k] for k in range(len(rows))]) if len(rows) else None
+        return made if not keepdims or made is None else ndarray(np.expand_dims(made._places, axis), made._values)
+
+    def sum(self, axis=None, dtype=None, out=None, keepdims=False):
+        return self._reduced(operator.add, axis, 0, keepdims)
+
+    def prod(self, axis=None, dtype=None, out=None, keepdims=False):
+        return self._reduced(operator.mul, axis, 1, keepdims)
+
+    def max(self, axis=None, out=None, keepdims=False):
+        return self._reduced(lambda x, y: x if x >= y else y, axis, None, keepdims)
+
+    def min(self, axis=None, out=None, keepdims=False):
+        return self._reduced(lambda x, y: x if x <= y else y, axis, None, keepdims)
+
+    def any(self, axis=None, out=None, keepdims=False):
+        return _truth(self._reduced(lambda x, y: x or y, axis, False, keepdims))
+
+    def all(self, axis=None, out=None, keepdims=False):
+        return _truth(self._reduced(lambda x, y: x and y, axis, True, keepdims))
+
+    def mean(self, axis=None, dtype=None, out=None, keepdims=False):
+        return self.sum(axis) / (self.size if axis is None else self.shape[axis])
+
+    def cumsum(self, axis=None, dtype=None, out=None):
+        total, sums = None, []
+        for k, value in enumerate(self._flat()):
+            total = value if k == 0 else total + value
+            sums.append(total)
+        return _made(sums, (len(sums),))
+
+    def argmax(self, axis=None):
+        flat = self._flat()
+        return np.int64(max(range(len(flat)), key=lambda k: flat[k]))
+
+    def argmin(self, axis=None):
+        flat = self._flat()
+        return np.int64(min(range(len(flat)), key=lambda k: flat[k]))
+
+    def argsort(self, axis=-1, kind=None, order=None):
+        flat = self._flat()
+        return np.array(sorted(range(len(flat)), key=lambda k: flat[k]), dtype=int)
+
+    def sort(self, axis=-1, kind=None, order=None):
+        rows = self._places.reshape(-1, self.shape[-1]) if self.ndim > 1 else [self._places]
+        for row in rows:
+            places = row.tolist()
+            for at, value in zip(places, sorted([self._values[k] for k in places])):
+                self._values[at] = value
+
+    def nonzero(self):
+        return np.array([bool(v) for v in self._flat()], dtype=bool).reshape(self.shape).nonzero()
+
+    def dot(self, other):
+        return (self * other).sum()
+
+    def _words_at(self, places, options, formatter):
+        flat = self._flat()
+        return [f'list({flat[k]!r})' if type(flat[k]) is list else repr(flat[k]) for k in places]
+
+    def __str__(self):
+        return np.array_str(self) if self.ndim else str(self.item())
+
+    def __neg__(self):
+        return _each(operator.neg, self)
+
+    def __pos__(self):
+        return _each(operator.pos, self)
+
+    def __abs__(self):
+        return _each(abs, self)
+
+    def __invert__(self):
+        return _each(operator.invert, self)
+
+def _truth(made):
+    return made.astype(bool) if isinstance(made, ndarray) else np.bool_(bool(made))
+
+def _made(values, shape):
+    return ndarray(np.arange(len(values)).reshape(shape), list(values))
+
+# Anything as an array of objects: lists are axes as long as they are equally long.
+def _objects(value):
+    if isinstance(value, ndarray):
+        return value
+    if isinstance(value, np.ndarray):
+        return _made([v for v in value.ravel().tolist()], value.shape)
+    if not isinstance(value, (list, tuple)):
+        return _made([value], ())
+    def shape_of(item, depth):
+        if isinstance(item, np.ndarray):
+            return item.shape
+        if not isinstance(item, (list, tuple)) or depth > 32:
+            return ()
+        shapes = [shape_of(each, depth + 1) for each in item]
+        if not shapes:
+            return (0,)
+        inner = ()
+        for sizes in zip(*shapes):
+            if any([n != sizes[0] for n in sizes]):
+                break
+            inner += (sizes[0],)
+        return (len(item),) + inner
+    shape, flat = shape_of(value, 0), []
+    def walk(item, depth):
+        if depth == len(shape):
+            flat.append(item)
+        elif isinstance(item, ndarray):
+            for each in item:
+                walk(each, depth + 1)
+        elif isinstance(item, np.ndarray):
+            for each in item.tolist():
+                walk(each, depth + 1)
+        else:
+            for each in item:
+                walk(each, depth + 1)
+    walk(value, 0)
+    return _made(flat, shape)
+
+# `function` of the elements that belong together.
+def _each(function, *operands, dtype=None):
+    arrays = [_objects(x) for x in operands]
+    shape = np.broadcast_shapes(*[a.shape for a in arrays])
+    columns = [ndarray(np.broadcast_to(a._places, shape), a._values)._flat() for a in arrays]
+    values = [function(*items) for items in zip(*columns)]
+    if dtype is not None:
+        made = np.array([dtype(v) for v in values], dtype=dtype).reshape(shape)
+        return made if made.ndim else made[()]
+    return _made(values, shape) if shape else values[0]
+
+for _name in ('add', 'sub', 'mul', 'truediv', 'floordiv', 'mod', 'pow', 'and', 'or', 'xor', 'lshift', 'rshift', 'divmod'):
+    _function = divmod if _name == 'divmod' else getattr(operator, _name + '_' if _name in ('and', 'or') else _name)
+    setattr(ndarray, f'__{_name}__', (lambda function: lambda self, other: _each(function, self, other))(_function))
+    setattr(ndarray, f'__r{_name}__', (lambda function: lambda self, other: _each(function, other, self))(_function))
+for _name in ('eq', 'ne', 'lt', 'le', 'gt', 'ge'):
+    setattr(ndarray, f'__{_name}__', (lambda function: lambda self, other: _each(function, self, other, dtype=bool))(getattr(operator, _name)))
+
+class _Function:
+    def __init__(self, func, nin, nout, identity):
+        self._func, self.nin, self.nout, self.identity = func, nin, nout, identity
+        self.nargs = nin + nout
+        self.__name__ = f"{getattr(func, '__name__', '?')} (vectorized)"
+
+    def __call__(self, *args):
+        if self.nin < len(args) <= self.nargs:
+            raise TypeError('return arrays must be of ArrayType')
+        if len(args) != self.nin:
+            raise TypeError(f'{self.__name__}() takes from {self.nin} to {self.nargs} positional arguments but {len(args)} were given')
+        if self.nout == 1:
+            return _each(self._func, *args)
+        arrays = [_objects(x) for x in args]
+        shape = np.broadcast_shapes(*[a.shape for a in arrays])
+        columns = [ndarray(np.broadcast_to(a._places, shape), a._values)._flat() for a in arrays]
+        rows = [self._func(*items) for items in zip(*columns)]
+        return tuple([_made([row[k] for row in rows], shape) if shape else rows[0][k] for k in range(self.nout)])
+
+    def reduce(self, array, axis=0):
+        a = _objects(array)
+        return a._reduced(self._func, axis if a.ndim > 1 else None)
+
+    def accumulate(self, array):
+        total, all = None, []
+        for k, value in enumerate(_objects(array)._flat()):
+            total = value if k == 0 else self._func(total, value)
+            all.append(total)
+        return _made(all, (len(all),))
+
+    def outer(self, a, b):
+        a, b = _objects(a), _objects(b)
+        return self(a.reshape(a.shape + (1,) * b.ndim), b)
+
+    def __repr__(self):
+        return f"<ufunc '{self.__name__}'>"
+
+def frompyfunc(func, /, nin, nout, *, identity=None):
+    if not callable(func):
+        raise TypeError('function must be callable')
+    return _Function(func, nin, nout, identity)
+
+# What NumPy's own functions do with arrays of objects.
+def _joinable(arrays):
+    values, made = [], []
+    for a in arrays:
+        made.append(ndarray(a._places + len(values), values))
+        values.extend(a._values)
+    return made
+
+_NUMPY = _moving(_objects, _joinable)
+
+def _np_array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0, like=None):
+    if dtype is not None and not ndarray.dtype == dtype:
+        return _objects(object).astype(dtype)
+    made = _objects(object)._own() if copy else _objects(object)
+    return made.reshape((1,) * max(ndmin - made.ndim, 0) + made.shape)
+
+def _np_asarray(a, dtype=None, *args, **kwargs):
+    return a if isinstance(a, ndarray) and (dtype is None or a.dtype == dtype) else _np_array(a, dtype)
+
+_np_asanyarray = _np_asarray
+
+def _np_astype(a, dtype, *args, **kwargs):
+    return _objects(a)._own()
+
+def _np_dtype(dtype, *args, **kwargs):
+    return ndarray.dtype
+
+def _filled(shape, value):
+    places = np.zeros(shape, dtype=int)
+    return _made([value] * places.size, places.shape)
+
+def _np_zeros(shape, dtype=float, order='C'):
+    return _filled(shape, 0)
+
+def _np_ones(shape, dtype=float, order='C'):
+    return _filled(shape, 1)
+
+def _np_empty(shape, dtype=float, order='C'):
+    return _filled(shape, None)
+
+def _np_full(shape, fill_value, dtype=None, order='C'):
+    return _filled(shape, fill_value)
+
+def _np_arange(*args, dtype=None):
+    return _made(list(range(*args)), (len(range(*args)),))
+
+def _np_where(condition, x=None, y=None):
+    if x is None:
+        return _objects(condition).nonzero()
+    return _each(lambda c, a, b: a if c else b, condition, x, y)
+
+def _np_unique(ar, return_index=False, return_inverse=False, return_counts=False, **kwargs):
+    flat = _objects(ar)._flat()
+    values = []
+    for value in sorted(flat):
+        if not values or values[-1] != value:
+            values.append(value)
+    made = [_made(values, (len(values),))]
+    if return_index:
+        made.append(np.array([flat.index(v) for v in values], dtype=int))
+    if return_inverse:
+        made.append(np.array([values.index(v) for v in flat], dtype=int))
+    if return_counts:
+        made.append(np.array([flat.count(v) for v in values], dtype=int))
+    return tuple(made) if len(made) > 1 else made[0]
+
+def _np_sort(a, axis=-1, kind=None, order=None):
+    made = _objects(a)._own()
+    made.sort(axis)
+    return made
+
+def _np_isin(element, test_elements, *args, **kwargs):
+    known = _objects(test_elements)._flat()
+    return _each(lambda v: v in known, element, dtype=bool)
+
+def _np_array_equal(a1, a2, equal_nan=False):
+    a, b = _objects(a1), _objects(a2)
+    return a.shape == b.shape and bool((a == b).all())
+
+# Functions of one number are the objects' own methods.
+def _own_method(name):
+    def call(value):
+        method = getattr(value, name, None)
+        if method is None:
+            raise TypeError(f'loop of ufunc does not support argument 0 of type {type(value).__name__} which has no callable {name} method')
+        return method()
+    return lambda x: _each(call, x)
+
+for _name in ('sqrt', 'exp', 'log', 'sin', 'cos', 'tan', 'log10', 'log2', 'exp2', 'rint', 'conjugate'):
+    _NUMPY[_name] = _own_method(_name)
+for _name in ('sum', 'prod', 'max', 'min', 'any', 'all', 'mean', 'cumsum', 'argmax', 'argmin', 'argsort', 'nonzero', 'dot'):
+    _NUMPY[_name] = (lambda name: lambda a, *args, **kwargs: getattr(_objects(a), name)(*args, **kwargs))(_name)
+_NUMPY['amax'], _NUMPY['amin'] = _NUMPY['max'], _NUMPY['min']
+_NUMPY['maximum'] = lambda x1, x2: _each(lambda a, b: a if a >= b else b, x1, x2)
+_NUMPY['minimum'] = lambda x1, x2: _each(lambda a, b: a if a <= b else b, x1, x2)
+_NUMPY['logical_and'] = lambda x1, x2: _each(lambda a, b: a and b, x1, x2)
+_NUMPY['logical_or'] = lambda x1, x2: _each(lambda a, b: a or b, x1, x2)
+_NUMPY['logical_not'] = lambda x: _each(lambda a: not a, x)
+_NUMPY['count_nonzero'] = lambda a, *args, **kwargs: sum([bool(v) for v in _objects(a)._flat()])

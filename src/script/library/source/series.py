@@ -1,0 +1,291 @@
+# Polynomials as objects, over a domain that is mapped to a window.
+
+def _p():
+    return np.polynomial.polynomial
+
+def _pu():
+    return np.polynomial.polyutils
+
+_SUPERSCRIPTS = str.maketrans('0123456789', '⁰¹²³⁴⁵⁶⁷⁸⁹')
+
+class Polynomial:
+    __module__ = 'numpy.polynomial.polynomial'
+    __hash__ = None
+    maxpower = 100
+    domain = np.array([-1., 1.])
+    window = np.array([-1., 1.])
+    basis_name = None
+
+    def __init__(self, coef, domain=None, window=None, symbol='x'):
+        [self.coef] = _pu().as_series([coef], trim=False)
+        if domain is not None:
+            [domain] = _pu().as_series([domain], trim=False)
+            if len(domain) != 2:
+                raise ValueError('Domain has wrong number of elements.')
+            self.domain = domain
+        if window is not None:
+            [window] = _pu().as_series([window], trim=False)
+            if len(window) != 2:
+                raise ValueError('Window has wrong number of elements.')
+            self.window = window
+        try:
+            if not symbol.isidentifier():
+                raise ValueError('Symbol string must be a valid Python identifier')
+        except AttributeError:
+            raise TypeError('Symbol must be a non-empty string') from None
+        self._symbol = symbol
+
+    @property
+    def symbol(self):
+        return self._symbol
+
+    def _made(self, coef):
+        return self.__class__(coef, self.domain, self.window, self.symbol)
+
+    def has_samecoef(self, other):
+        return len(self.coef) == len(other.coef) and np.all(self.coef == other.coef)
+
+    def has_samedomain(self, other):
+        return np.all(self.domain == other.domain)
+
+    def has_samewindow(self, other):
+        return np.all(self.window == other.window)
+
+    def has_sametype(self, other):
+        return isinstance(other, self.__class__)
+
+    def _coefficients(self, other):
+        if not isinstance(other, Polynomial):
+            return other
+        if not np.all(self.domain == other.domain):
+            raise TypeError('Domains differ')
+        if not np.all(self.window == other.window):
+            raise TypeError('Windows differ')
+        if self.symbol != other.symbol:
+            raise ValueError('Polynomial symbols differ')
+        return other.coef
+
+    def __repr__(self):
+        coef, domain, window = [repr(a)[6:-1] for a in (self.coef, self.domain, self.window)]
+        return f"{self.__class__.__name__}({coef}, domain={domain}, window={window}, symbol='{self.symbol}')"
+
+    def __str__(self):
+        return self._written(self._unicode_term)
+
+    def __format__(self, spec):
+        if spec in ('', 'unicode'):
+            return str(self)
+        if spec != 'ascii':
+            raise ValueError(f"Unsupported format string '{spec}' passed to {self.__class__}.__format__. Valid options are 'ascii' and "
+                             "'unicode'")
+        return self._written(self._ascii_term)
+
+    @staticmethod
+    def _unicode_term(power, symbol):
+        return f'·{symbol}' + ('' if power == '1' else power.translate(_SUPERSCRIPTS))
+
+    @staticmethod
+    def _ascii_term(power, symbol):
+        return f' {symbol}' + ('' if power == '1' else f'**{power}')
+
+    def _symbol_shown(self):
+        shown = _pu().format_float
+        offset, scale = self.mapparms()
+        if offset == 0 and scale == 1:
+            return self.symbol
+        if scale == 1:
+            return f'({shown(offset)} + {self.symbol})'
+        if offset == 0:
+            return f'({shown(scale)}{self.symbol})'
+        return f'({shown(offset)} + {shown(scale)}{self.symbol})'
+
+    def _written(self, term):
+        shown = _pu().format_float
+        width = max(np.get_printoptions()['linewidth'], 1)
+        text, symbol, last = shown(self.coef[0]), self._symbol_shown(), len(self.coef) - 1
+        for power, coef in enumerate(self.coef[1:], 1):
+            text += ' '
+            if np.iscomplexobj(coef):
+                following = f'+ {coef}'
+            else:
+                following = f'+ {shown(coef, True)}' if coef >= 0 else f'- {shown(-coef, True)}'
+            following += term(str(power), symbol)
+            length = len(text.split('\n')[-1]) + len(following) + (2 if power < last else 0)
+            text += following.replace(' ', '\n', 1) if length >= width else following
+        return text
+
+    def __call__(self, arg):
+        return _p().polyval(_pu().mapdomain(arg, self.domain, self.window), self.coef)
+
+    def __iter__(self):
+        return iter(self.coef)
+
+    def __len__(self):
+        return len(self.coef)
+
+    def __neg__(self):
+        return self._made(-self.coef)
+
+    def __pos__(self):
+        return self
+
+    # What cannot be coefficients is for the other operand to know.
+    def _joined(self, join, a, b):
+        try:
+            return self._made(join(a, b))
+        except (TypeError, ValueError):
+            return NotImplemented
+
+    def __add__(self, other):
+        return self._joined(_p().polyadd, self.coef, self._coefficients(other))
+
+    def __sub__(self, other):
+        return self._joined(_p().polysub, self.coef, self._coefficients(other))
+
+    def __mul__(self, other):
+        return self._joined(_p().polymul, self.coef, self._coefficients(other))
+
+    def __radd__(self, other):
+        return self._joined(_p().polyadd, other, self.coef)
+
+    def __rsub__(self, other):
+        return self._joined(_p().polysub, other, self.coef)
+
+    def __rmul__(self, other):
+        return self._joined(_p().polymul, other, self.coef)
+
+    def __truediv__(self, other):
+        if not isinstance(other, (int, float, complex, np.number)) or isinstance(other, bool):
+            raise TypeError(f"unsupported types for true division: '{type(self)}', '{type(other)}'")
+        return self.__floordiv__(other)
+
+    def __rtruediv__(self, other):
+        return NotImplemented
+
+    def _divided(self, a, b):
+        try:
+            quotient, rest = _p().polydiv(a, b)
+        except ZeroDivisionError:
+            raise
+        except Exception:
+            return NotImplemented
+        return self._made(quotient), self._made(rest)
+
+    def __divmod__(self, other):
+        return self._divided(self.coef, self._coefficients(other))
+
+    def __rdivmod__(self, other):
+        return self._divided(other, self.coef)
+
+    def __floordiv__(self, other):
+        both = self.__divmod__(other)
+        return both if both is NotImplemented else both[0]
+
+    def __mod__(self, other):
+        both = self.__divmod__(other)
+        return both if both is NotImplemented else both[1]
+
+    def __rfloordiv__(self, other):
+        both = self.__rdivmod__(other)
+        return both if both is NotImplemented else both[0]
+
+    def __rmod__(self, other):
+        both = self.__rdivmod__(other)
+        return both if both is NotImplemented else both[1]
+
+    def __pow__(self, other):
+        return self._made(_p().polypow(self.coef, other, maxpower=self.maxpower))
+
+    def __eq__(self, other):
+        return (isinstance(other, self.__class__) and bool(np.all(self.domain == other.domain)) and bool(np.all(self.window == other.window))
+                and self.coef.shape == other.coef.shape and bool(np.all(self.coef == other.coef)) and self.symbol == other.symbol)
+
+    def __ne__(self, other):
+        return not self.__eq__(other)
+
+    def copy(self):
+        return self._made(self.coef)
+
+    def degree(self):
+        return len(self) - 1
+
+    def cutdeg(self, deg):
+        return self.truncate(deg + 1)
+
+    def trim(self, tol=0):
+        return self._made(_pu().trimcoef(self.coef, tol))
+
+    def truncate(self, size):
+        count = int(size)
+        if count != size or count < 1:
+            raise ValueError('size must be a positive integer')
+        return self._made(self.coef[:count])
+
+    def convert(self, domain=None, kind=None, window=None):
+        kind = self.__class__ if kind is None else kind
+        domain = kind.domain if domain is None else domain
+        window = kind.window if window is None else window
+        return self(kind.identity(domain, window=window, symbol=self.symbol))
+
+    def mapparms(self):
+        return _pu().mapparms(self.domain, self.window)
+
+    def integ(self, m=1, k=[], lbnd=None):
+        offset, scale = self.mapparms()
+        lbnd = 0 if lbnd is None else offset + scale * lbnd
+        return self._made(_p().polyint(self.coef, m, k, lbnd, 1. / scale))
+
+    def deriv(self, m=1):
+        return self._made(_p().polyder(self.coef, m, self.mapparms()[1]))
+
+    def roots(self):
+        return _pu().mapdomain(_p().polyroots(self.coef), self.window, self.domain)
+
+    def linspace(self, n=100, domain=None):
+        domain = self.domain if domain is None else domain
+        x = np.linspace(domain[0], domain[1], n)
+        return x, self(x)
+
+    @classmethod
+    def fit(cls, x, y, deg, domain=None, rcond=None, full=False, w=None, window=None, symbol='x'):
+        if domain is None:
+            domain = _pu().getdomain(x)
+            if domain[0] == domain[1]:
+                domain[0] -= 1
+                domain[1] += 1
+        elif isinstance(domain, list) and len(domain) == 0:
+            domain = cls.domain
+        window = cls.window if window is None else window
+        found = _p().polyfit(_pu().mapdomain(x, domain, window), y, deg, w=w, rcond=rcond, full=full)
+        if full:
+            return cls(found[0], domain=domain, window=window, symbol=symbol), found[1]
+        return cls(found, domain=domain, window=window, symbol=symbol)
+
+    @classmethod
+    def fromroots(cls, roots, domain=[], window=None, symbol='x'):
+        [roots] = _pu().as_series([roots], trim=False)
+        if domain is None:
+            domain = _pu().getdomain(roots)
+        elif isinstance(domain, list) and len(domain) == 0:
+            domain = cls.domain
+        window = cls.window if window is None else window
+        offset, scale = _pu().mapparms(domain, window)
+        coef = _p().polyfromroots(offset + scale * roots) / scale ** len(roots)
+        return cls(coef, domain=domain, window=window, symbol=symbol)
+
+    @classmethod
+    def identity(cls, domain=None, window=None, symbol='x'):
+        domain = cls.domain if domain is None else domain
+        window = cls.window if window is None else window
+        return cls(_p().polyline(*_pu().mapparms(window, domain)), domain, window, symbol)
+
+    @classmethod
+    def basis(cls, deg, domain=None, window=None, symbol='x'):
+        degree = int(deg)
+        if degree != deg or degree < 0:
+            raise ValueError('deg must be non-negative integer')
+        return cls([0] * degree + [1], domain, window, symbol)
+
+    @classmethod
+    def cast(cls, series, domain=None, window=None):
+        return series.convert(cls.domain if domain is None else domain, cls, cls.window if window is None else window)

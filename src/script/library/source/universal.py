@@ -1,0 +1,80 @@
+# What is common to elementwise functions and their operands.
+
+typecodes = {'Character': 'c', 'Integer': 'bhilqnp', 'UnsignedInteger': 'BHILQNP', 'Float': 'efdg', 'Complex': 'FDG',
+             'AllInteger': 'bBhHiIlLqQnNpP', 'AllFloat': 'efdgFDG', 'Datetime': 'Mm', 'All': '?bhilqnpBHILQNPefdgFDGSUVOMm'}
+
+_PRECISION = {'float16': 0, 'float32': 1, 'float64': 2, 'complex64': 1, 'complex128': 2}
+
+def common_type(*arrays):
+    is_complex, precision = False, 0
+    for a in arrays:
+        if np.issubdtype(a.dtype, np.integer):
+            found = 2
+        else:
+            found = _PRECISION.get(str(a.dtype))
+            if found is None:
+                raise TypeError("can't get common type for non-numeric array")
+        is_complex = is_complex or np.iscomplexobj(a)
+        precision = max(precision, found)
+    return ((None, np.complex64, np.complex128) if is_complex else (np.float16, np.float32, np.float64))[precision]
+
+class broadcast:
+    __module__ = 'numpy'
+
+    def __init__(self, *arrays):
+        self._arrays = [np.asarray(a) for a in arrays]
+        try:
+            self.shape = np.broadcast_shapes(*[a.shape for a in self._arrays])
+        except ValueError:
+            shapes = [a.shape for a in self._arrays]
+            for k in range(1, len(shapes)):
+                for j in range(k):
+                    try:
+                        np.broadcast_shapes(shapes[j], shapes[k])
+                    except ValueError:
+                        raise ValueError('shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg '
+                                         f'{j} with shape {shapes[j]} and arg {k} with shape {shapes[k]}.') from None
+        self.ndim = self.nd = len(self.shape)
+        self.numiter = len(arrays)
+        self.index = 0
+        self.size = 1
+        for n in self.shape:
+            self.size *= n
+
+    @property
+    def iters(self):
+        return tuple([iter(np.broadcast_to(a, self.shape).ravel()) for a in self._arrays])
+
+    def reset(self):
+        self.index = 0
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        if self.index >= self.size:
+            raise StopIteration
+        at = np.unravel_index(self.index, self.shape) if self.shape else ()
+        self.index += 1
+        return tuple([np.broadcast_to(a, self.shape)[tuple(at)] for a in self._arrays])
+
+# `np.add.reduceat`: from each index to the next, or the one element where the next is not greater.
+def _reduceat(ufunc, array, indices, axis=0, dtype=None, out=None):
+    array, indices = np.asarray(array, dtype=dtype), np.asarray(indices)
+    if array.ndim == 0:
+        raise TypeError('cannot reduceat on a scalar')
+    if indices.ndim != 1:
+        raise ValueError('setting an array element with a sequence. The requested array would exceed the maximum number of dimension of 1.')
+    rows = np.moveaxis(array, axis, 0)
+    starts, parts = indices.tolist(), []
+    for start in starts:
+        if not 0 <= start < len(rows):
+            raise IndexError(f'index {start} out-of-bounds in {ufunc.__name__}.reduceat [0, {len(rows)})')
+    for k, start in enumerate(starts):
+        end = starts[k + 1] if k + 1 < len(starts) else len(rows)
+        parts.append(ufunc.reduce(rows[start:max(end, start + 1)]))
+    made = np.moveaxis(np.stack(parts), 0, axis) if parts else ufunc.reduce(rows[:1])[None][:0]
+    if out is not None:
+        out[...] = made
+        return out
+    return made
