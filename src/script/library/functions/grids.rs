@@ -106,7 +106,7 @@ fn band(ctx: &mut Context, n: usize, m: usize, k: i64, how: Comparison) -> Resul
             _ => order.is_le(),
         };
         let truths = places.map(|order| u8::from(holds(order))).collect();
-        return Ok(ctx.make(HostArray::new(DType::Bool, vec![n, m], truths)?, None)?);
+        return ctx.make(HostArray::new(DType::Bool, vec![n, m], truths)?, None);
     }
     let rows =
         tensor::add(&tensor::expand_dims(&line(ctx, n)?, &[1], at)?.into(), &Operand::Scalar(Scalar::Int(k)), at)?;
