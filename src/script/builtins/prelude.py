@@ -222,7 +222,7 @@ class __Written__:
         if 'b' in self.mode:
             if isinstance(text, str):
                 raise TypeError("a bytes-like object is required, not 'str'")
-            __disk__('append', self.name, bytes(text).decode('latin-1'))
+            __disk__('append', self.name, text.decode('latin-1'))
         else:
             if not isinstance(text, str):
                 raise TypeError(f'write() argument must be str, not {type(text).__name__}')

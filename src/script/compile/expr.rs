@@ -359,8 +359,22 @@ impl Compiler<'_> {
 fn is_constant(element: &Expr) -> bool {
     match element {
         Expr::UnaryOp(unary) => is_constant(&unary.operand),
-        Expr::BinOp(binary) => is_constant(&binary.left) && is_constant(&binary.right),
+        Expr::BinOp(binary) => is_constant(&binary.left) && is_constant(&binary.right) && !is_large_power(binary),
         Expr::Tuple(tuple) => tuple.elts.iter().all(is_constant),
         _ => element.is_literal_expr(),
+    }
+}
+
+/// Whether a power of integers is one that CPython leaves to the program.
+fn is_large_power(binary: &ast::ExprBinOp) -> bool {
+    let integer = |e: &Expr| match e {
+        Expr::NumberLiteral(number) => number.value.as_int().map(|i| i.as_u64().unwrap_or(u64::MAX)),
+        _ => None,
+    };
+    match (binary.op, integer(&binary.left), integer(&binary.right)) {
+        (ast::Operator::Pow, Some(base), Some(power)) if power > 0 => {
+            u64::from(64 - base.leading_zeros()) > 128 / power
+        }
+        _ => false,
     }
 }

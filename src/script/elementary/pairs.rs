@@ -103,7 +103,7 @@ fn exp_parts(x: Pair) -> (Pair, i32) {
     let x = rest.scaled(1.0 / f64::from(1 << HALVINGS));
     // `e**x - 1`, so that doubling the argument loses nothing: the last terms need no pairs.
     let tail = x.0 * x.0 * x.0 * (1.0 / 24.0 + x.0 * (1.0 / 120.0 + x.0 * (1.0 / 720.0 + x.0 / 5040.0)));
-    let cube = x.times(x).times(x).times(Pair(1.0 / 6.0, 9.251_858_538_542_970_7e-18));
+    let cube = x.times(x).times(x).times(Pair(1.0 / 6.0, 9.251_858_538_542_97e-18));
     let mut less_one = x.plus(x.times(x).scaled(0.5)).plus(cube).plus(Pair(tail * x.0, 0.0));
     for _ in 0..HALVINGS {
         less_one = less_one.scaled(2.0).plus(less_one.times(less_one));
@@ -161,9 +161,9 @@ pub(super) fn sin_cos(x: Pair) -> (Pair, Pair) {
     let s = square.0;
     // One over the factorials of the odd numbers from 9 on, and of the even ones from 8 on.
     let tail = s * s * series(s, [362_880.0, 110.0, 156.0, 210.0, 272.0, 342.0, 420.0, 506.0]);
-    let mut sum = Pair(-1.984_126_984_126_984_1e-4, -1.720_955_829_342_070_5e-22).times(square).plus(Pair(tail, 0.0));
+    let mut sum = Pair(-1.984_126_984_126_984e-4, -1.720_955_829_342_070_5e-22).times(square).plus(Pair(tail, 0.0));
     sum = sum.plus(Pair(8.333_333_333_333_333e-3, 1.156_482_317_317_871_4e-19)).times(square);
-    sum = sum.plus(Pair(-1.666_666_666_666_666_6e-1, -9.251_858_538_542_970_7e-18)).times(square);
+    sum = sum.plus(Pair(-1.666_666_666_666_666_6e-1, -9.251_858_538_542_97e-18)).times(square);
     let sin = rest.plus(rest.times(sum));
     let tail = s * s * series(s, [40_320.0, 90.0, 132.0, 182.0, 240.0, 306.0, 380.0, 462.0]);
     let mut sum = Pair(-1.388_888_888_888_889e-3, 5.300_543_954_373_577e-20).times(square).plus(Pair(tail, 0.0));

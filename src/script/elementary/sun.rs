@@ -28,7 +28,7 @@ pub(crate) fn log10(x: f64) -> f64 {
         power += 1;
     }
     let power = f64::from(power);
-    let low = power * 3.694_239_077_158_930_8e-13 + LOG10_E * log(scaled);
+    let low = power * 3.694_239_077_158_931e-13 + LOG10_E * log(scaled);
     low + power * 3.010_299_956_636_117_7e-1
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn acosh(x: f64) -> f64 {
 /// The inverse of [`tanh`].
 pub(crate) fn atanh(x: f64) -> f64 {
     let size = x.abs();
-    if size < 3.725_290_298_461_914e-9 || !(size < 1.0) {
+    if !(3.725_290_298_461_914e-9..1.0).contains(&size) {
         return libm::atanh(x);
     }
     let t = if size < 0.5 {

@@ -1,5 +1,6 @@
 //! Methods of built-in values that programs know by their operators: `a.__len__()`, `(5).__add__(3)`, `list.__setitem__`.
 
+use crate::script::builtins::held;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::operator::{BinaryOp, CompareOp, UnaryOp};
@@ -13,14 +14,20 @@ fn answered(outcome: Outcome) -> Outcome {
     }
 }
 
+/// What the method is called on: of an instance of a class over a built-in type, the value of that type that it holds.
+fn receiver(args: &mut Args) -> Outcome {
+    let value = args.positional_only("self")?;
+    Ok(held(&value).unwrap_or(value))
+}
+
 fn pair(args: &mut Args) -> Outcome<(Value, Value)> {
-    let (a, b) = (args.positional_only("self")?, args.positional_only("value")?);
+    let (a, b) = (receiver(args)?, args.positional_only("value")?);
     args.finish()?;
     Ok((a, b))
 }
 
 fn one(args: &mut Args) -> Outcome {
-    let value = args.positional_only("self")?;
+    let value = receiver(args)?;
     args.finish()?;
     Ok(value)
 }
@@ -89,7 +96,9 @@ macro_rules! through {
     ($name:literal, $function:literal) => {
         Native::method($name, |ctx, args| {
             let function = crate::script::builtins::prelude($function);
-            ctx.call_keywords(&function, args.rest(), args.rest_keywords())
+            let mut given = vec![receiver(args)?];
+            given.extend_from_slice(args.rest());
+            ctx.call_keywords(&function, &given, args.rest_keywords())
         })
     };
 }
@@ -132,7 +141,7 @@ static ITEMS: [Native; 2] = [
 ];
 static CHANGED: [Native; 2] = [
     Native::method("__setitem__", |ctx, args| {
-        let (container, key) = (args.positional_only("self")?, args.positional_only("key")?);
+        let (container, key) = (receiver(args)?, args.positional_only("key")?);
         let value = args.positional_only("value")?;
         args.finish()?;
         ctx.set_item(&container, &key, &value)?;

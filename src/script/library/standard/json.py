@@ -91,7 +91,15 @@ def dumps(obj, *, skipkeys=False, ensure_ascii=True, check_circular=True, allow_
     made = (cls or JSONEncoder)(skipkeys=skipkeys, ensure_ascii=ensure_ascii, allow_nan=allow_nan, indent=indent, separators=separators, default=default, sort_keys=sort_keys)
     return made.encode(obj)
 
+def dump(obj, fp, **options):
+    fp.write(dumps(obj, **options))
+
+def load(fp, **options):
+    return loads(fp.read(), **options)
+
 def loads(s, *, cls=None, object_hook=None, parse_float=None, parse_int=None, object_pairs_hook=None):
+    if hasattr(s, 'decode'):
+        s = s.decode()
     if not isinstance(s, str):
         raise TypeError(f'the JSON object must be str, bytes or bytearray, not {type(s).__name__}')
     reader = _Reader(s, object_hook, parse_float or float, parse_int or int, object_pairs_hook)
