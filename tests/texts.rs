@@ -1,4 +1,4 @@
-//! Arrays of texts, as NumPy prints them: `texts/*.py` with what CPython and NumPy printed beside each.
+//! Arrays of texts and of other kinds, as NumPy prints them: `texts/*.py` with what CPython and NumPy printed beside each.
 
 #![cfg(all(feature = "script", feature = "jit"))]
 
@@ -30,4 +30,9 @@ fn arrays_of_texts_print_as_numpys() {
 #[test]
 fn tables_tutorials_and_errors_print_as_numpys() {
     assert_eq!(printed(include_str!("texts/tables.py")), include_str!("texts/tables.txt"));
+}
+
+#[test]
+fn dates_records_masks_and_objects_print_as_numpys() {
+    assert_eq!(printed(include_str!("texts/kinds.py")), include_str!("texts/kinds.txt"));
 }

@@ -191,6 +191,9 @@ enum Column {
     Complex(FloatColumn, FloatColumn),
 }
 
+/// Characters of the widest column.
+const WIDEST: usize = 10_000;
+
 struct FloatColumn {
     dtype: DType,
     exponent: bool,
@@ -301,7 +304,8 @@ impl FloatColumn {
             let negative = usize::from(sign != '-' || values.contains(&f64::NEG_INFINITY));
             let wants = |n: usize| n.saturating_sub(offset);
             let (nan, infinity) = (width_of(&column.nan), width_of(&column.infinity));
-            column.left = column.left.max(wants(nan)).max(wants(infinity + negative));
+            // Texts of the program's own may be longer than any column can be.
+            column.left = column.left.max(wants(nan)).max(wants(infinity + negative)).min(WIDEST);
         }
         column
     }

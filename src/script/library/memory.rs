@@ -3,6 +3,7 @@
 use super::methods::receiver;
 use super::{host, wrap};
 use crate::array::HostArray;
+use crate::dtype::DType;
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
@@ -67,7 +68,12 @@ pub(super) fn reinterpreted(ctx: &mut Context, args: &mut Args) -> Outcome {
         }
         *last = bytes / to;
     }
-    let made = HostArray::new(dtype, shape, data.bytes().to_vec())?;
+    let mut bytes = data.bytes().to_vec();
+    if dtype == DType::Bool {
+        // A truth value is a byte of 0 or 1.
+        bytes.iter_mut().for_each(|byte| *byte = u8::from(*byte != 0));
+    }
+    let made = HostArray::new(dtype, shape, bytes)?;
     let like = array.tensor();
     ctx.back(made, &like).map(|value| match value {
         Value::Array(made) if !array.is_scalar() => wrap(made.tensor()),
