@@ -21,6 +21,7 @@ mod index;
 mod join;
 mod layout;
 mod lazy;
+mod lens;
 mod matmul;
 mod operand;
 pub mod order;
