@@ -340,7 +340,7 @@ pub(crate) fn of_views(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
         return Ok(Value::Set(Rc::new(Set::new(result, false))));
     }
     let Value::Set(left) = set_from(ctx, &dictionary(a), false)? else { return Ok(Value::None) };
-    change(ctx, op, &left, &[dictionary(b)])?;
+    change(ctx, op, &left, std::slice::from_ref(b))?;
     Ok(Value::Set(left))
 }
 
