@@ -6,7 +6,7 @@ use super::{Element, Matrix, power_near};
 const PLAIN: std::ops::Range<f64> = 1.5e-154..9e153;
 
 /// The cosine and sine that turn `(f, g)` to `(r, 0)`, and `r`, which has the sign of `f` (`lartg`).
-pub(in crate::tensor) fn rotation(f: f64, g: f64) -> (f64, f64, f64) {
+pub(super) fn rotation(f: f64, g: f64) -> (f64, f64, f64) {
     if g == 0.0 {
         return (1.0, 0.0, f);
     }
