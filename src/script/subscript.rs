@@ -203,7 +203,7 @@ impl Context {
                 Some(method) => self.call(&method, &[value.clone(), key.clone()]),
                 None => Err(not_subscriptable(value).into()),
             },
-            _ if is_library(value) => library::get_item(self, value, key),
+            _ if is_library(value) => library::subscript(self, value, key),
             // `list[int]` in an annotation or alias is the type itself here.
             (Value::Type(Type::List | Type::Tuple | Type::Dict | Type::Set | Type::FrozenSet | Type::Type), _) => {
                 Ok(value.clone())

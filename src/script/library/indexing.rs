@@ -166,16 +166,20 @@ fn basic(parts: &[Part]) -> Option<Vec<Key>> {
     parts.iter().map(|p| if let Part::Basic(key) = p { Some(*key) } else { None }).collect()
 }
 
+/// `a[key]` as a program writes it: as [`get_item`], which iterators call and which reads nothing of the array, with its data
+/// fetched where a loop asks for single elements.
+pub fn subscript(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
+    if let Value::Array(array) = value {
+        ctx.let_go(array);
+        quick::fetch(ctx, array, key, None)?;
+    }
+    get_item(ctx, value, key)
+}
+
 /// `a[key]`; a key is an int, slice, `...`, `None`, list, array, or a tuple of those. Also `Type::Array[...]`.
 pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     let Value::Array(array) = value else { return Ok(value.clone()) };
-    ctx.let_go(array);
     if let Some(element) = quick::element(ctx, array, key) {
-        return Ok(element);
-    }
-    if quick::fetch(ctx, array, key, None)?
-        && let Some(element) = quick::element(ctx, array, key)
-    {
         return Ok(element);
     }
     if let Some(view) = quick::view(array, key) {

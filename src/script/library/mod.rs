@@ -44,7 +44,7 @@ pub use figures::{at_end, display, is_quiet};
 pub(in crate::script) use files::disk;
 pub(super) use files::text_of;
 pub use files::{Contents, Disk, Files};
-pub use indexing::{get_item, set_item};
+pub use indexing::{get_item, set_item, subscript};
 pub use modules::{import, late_attribute, late_names};
 pub use operators::{binary, compare, in_place, unary};
 pub use sources::{module_attribute, source_names};
