@@ -8,6 +8,10 @@ def _pu():
 
 _SUPERSCRIPTS = str.maketrans('0123456789', '⁰¹²³⁴⁵⁶⁷⁸⁹')
 
+# What a class has was made when this was loaded, perhaps for another device than the program's.
+def _here(interval):
+    return np.array(interval.tolist())
+
 class Polynomial:
     __module__ = 'numpy.polynomial.polynomial'
     __hash__ = None
@@ -23,11 +27,15 @@ class Polynomial:
             if len(domain) != 2:
                 raise ValueError('Domain has wrong number of elements.')
             self.domain = domain
+        else:
+            self.domain = _here(self.domain)
         if window is not None:
             [window] = _pu().as_series([window], trim=False)
             if len(window) != 2:
                 raise ValueError('Window has wrong number of elements.')
             self.window = window
+        else:
+            self.window = _here(self.window)
         try:
             if not symbol.isidentifier():
                 raise ValueError('Symbol string must be a valid Python identifier')
@@ -223,8 +231,8 @@ class Polynomial:
 
     def convert(self, domain=None, kind=None, window=None):
         kind = self.__class__ if kind is None else kind
-        domain = kind.domain if domain is None else domain
-        window = kind.window if window is None else window
+        domain = _here(kind.domain) if domain is None else domain
+        window = _here(kind.window) if window is None else window
         return self(kind.identity(domain, window=window, symbol=self.symbol))
 
     def mapparms(self):
@@ -254,8 +262,8 @@ class Polynomial:
                 domain[0] -= 1
                 domain[1] += 1
         elif isinstance(domain, list) and len(domain) == 0:
-            domain = cls.domain
-        window = cls.window if window is None else window
+            domain = _here(cls.domain)
+        window = _here(cls.window) if window is None else window
         found = _p().polyfit(_pu().mapdomain(x, domain, window), y, deg, w=w, rcond=rcond, full=full)
         if full:
             return cls(found[0], domain=domain, window=window, symbol=symbol), found[1]
@@ -267,16 +275,16 @@ class Polynomial:
         if domain is None:
             domain = _pu().getdomain(roots)
         elif isinstance(domain, list) and len(domain) == 0:
-            domain = cls.domain
-        window = cls.window if window is None else window
+            domain = _here(cls.domain)
+        window = _here(cls.window) if window is None else window
         offset, scale = _pu().mapparms(domain, window)
         coef = _p().polyfromroots(offset + scale * roots) / scale ** len(roots)
         return cls(coef, domain=domain, window=window, symbol=symbol)
 
     @classmethod
     def identity(cls, domain=None, window=None, symbol='x'):
-        domain = cls.domain if domain is None else domain
-        window = cls.window if window is None else window
+        domain = _here(cls.domain) if domain is None else domain
+        window = _here(cls.window) if window is None else window
         return cls(_p().polyline(*_pu().mapparms(window, domain)), domain, window, symbol)
 
     @classmethod
@@ -288,4 +296,4 @@ class Polynomial:
 
     @classmethod
     def cast(cls, series, domain=None, window=None):
-        return series.convert(cls.domain if domain is None else domain, cls, cls.window if window is None else window)
+        return series.convert(_here(cls.domain) if domain is None else domain, cls, _here(cls.window) if window is None else window)
