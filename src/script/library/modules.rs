@@ -218,6 +218,8 @@ fn constants(module: &Rc<Module>) {
     ] {
         module.set(name, Value::Float(value));
     }
+    // The version whose behaviour this is.
+    module.set("__version__", Value::str("2.4.6"));
     module.set("newaxis", Value::None);
     module.set("True_", Value::Bool(true));
     module.set("False_", Value::Bool(false));

@@ -2,6 +2,7 @@
 
 mod alike;
 mod arrange;
+mod bins;
 mod create;
 mod decompositions;
 mod elementwise;

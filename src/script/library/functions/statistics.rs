@@ -47,6 +47,7 @@ pub(in crate::script::library) fn diff(ctx: &mut Context, args: &mut Args) -> Ou
     let a = args.required("a")?;
     let n = ctx.int_argument(args, "n", 1)?;
     let axis = ctx.int_argument(args, "axis", -1)?;
+    let (before, after) = (args.optional("prepend")?, args.optional("append")?);
     args.finish()?;
     let at = Some(ctx.span);
     let mut x = ctx.tensor(&a)?;
@@ -57,6 +58,19 @@ pub(in crate::script::library) fn diff(ctx: &mut Context, args: &mut Args) -> Ou
         return Err(Error::value(format!("order must be non-negative but got {n}")).into());
     }
     let axis = tensor::normalise_axis(axis, x.rank())?;
+    if before.is_some() || after.is_some() {
+        let mut thin = x.shape().to_vec();
+        thin[axis] = 1;
+        // A number stands for one element in each lane.
+        let mut beside = |value: Option<Value>| -> Outcome<Option<Tensor>> {
+            let Some(value) = value else { return Ok(None) };
+            let value = ctx.tensor(&value)?;
+            Ok(Some(if value.rank() == 0 { tensor::broadcast_to(&value, &thin, at)? } else { value }))
+        };
+        let (before, after) = (beside(before)?, beside(after)?);
+        let parts: Vec<Tensor> = before.into_iter().chain([x]).chain(after).collect();
+        x = tensor::concatenate(&parts, axis as i64, at)?;
+    }
     for _ in 0..n.min(x.shape()[axis] as i64 + 1) {
         let count = x.shape()[axis];
         let later = super::part(ctx, &x, axis, 1.min(count), count)?;
