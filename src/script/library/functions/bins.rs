@@ -61,7 +61,7 @@ fn width(name: &str, values: &[f64]) -> Result<f64> {
 pub(super) fn count(name: &str, values: &[f64], (low, high): (f64, f64), whole: bool) -> Result<i64> {
     let within: Vec<f64> = values.iter().copied().filter(|v| (low..=high).contains(v)).collect();
     let width = width(name, if within.is_empty() { &[0.0] } else { &within })?;
-    if within.is_empty() || !(width > 0.0) {
+    if within.is_empty() || width.is_nan() || width <= 0.0 {
         return Ok(1);
     }
     let width = if whole { width.max(1.0) } else { width };
