@@ -281,6 +281,21 @@ impl Session {
         })
     }
 
+    /// Reads what kernels left in the CPU device's memory, where nothing has to be waited for.
+    #[cfg(feature = "script")]
+    pub(super) fn fetch_at_once(&self) -> crate::tensor::Fetch {
+        use std::task::{Context, Waker};
+        let session = self.clone();
+        Rc::new(move |tensor| {
+            let State::Stored(buffer) = tensor.state() else { return None };
+            let fetched = session.fetch(tensor, &buffer).ok()?;
+            match std::pin::pin!(fetched).poll(&mut Context::from_waker(Waker::noop())) {
+                Poll::Ready(data) => data.ok(),
+                Poll::Pending => None,
+            }
+        })
+    }
+
     /// A tensor's data as the device holds them, computed as needed and not kept; `None` where they are on the CPU side
     /// already, or are held otherwise than an array of the dtype would hold them.
     ///

@@ -270,13 +270,14 @@ impl Runner {
         self.0.session.set_policy(machine.context.library.policy);
         let mut paused = Instant::now();
         let mut failed = None;
+        let fetch = self.0.session.fetch_at_once();
         loop {
             if interrupt.is_set() {
                 machine.stop();
             }
             let step = {
                 let _installed = interrupt.install();
-                let _at_once = AtOnce::new(self.0.session.computes_at_once());
+                let _at_once = AtOnce::new(self.0.session.computes_at_once(), fetch.clone());
                 machine.step(SLICE)
             };
             machine.context.note_signals();

@@ -34,21 +34,29 @@ thread_local! {
     static CALLED: Cell<&'static str> = const { Cell::new("add") };
     static COMPUTED: Cell<u32> = const { Cell::new(0) };
     static TAPES: RefCell<Tapes> = RefCell::default();
+    static FETCH: RefCell<Option<Fetch>> = const { RefCell::new(None) };
 }
 
+/// Reads what a kernel left in the CPU device's memory.
+pub type Fetch = Rc<dyn Fn(&Tensor) -> Option<HostArray>>;
+
 /// Small ops are computed at once, or not, until it goes.
-pub struct AtOnce(bool);
+pub struct AtOnce {
+    was_on: bool,
+    fetched: Option<Fetch>,
+}
 
 impl AtOnce {
-    /// From now on.
-    pub fn new(on: bool) -> Self {
-        Self(ON.replace(on))
+    /// From now on; what kernels left is read by `fetch`.
+    pub fn new(on: bool, fetch: Fetch) -> Self {
+        Self { was_on: ON.replace(on), fetched: FETCH.replace(Some(fetch)) }
     }
 }
 
 impl Drop for AtOnce {
     fn drop(&mut self) {
-        ON.set(self.0);
+        ON.set(self.was_on);
+        FETCH.set(self.fetched.take());
     }
 }
 
@@ -62,9 +70,27 @@ pub fn computed_at_once() -> u32 {
     COMPUTED.take()
 }
 
-/// Whether a tensor's data are here and nowhere else, and whoever computes with them may do so here.
+/// Whether a tensor's data are on the CPU side, and whoever computes with them may do so here. What a kernel left in the CPU
+/// device's memory, if it is small, is read first.
 fn is_here(tensor: &Tensor) -> bool {
-    matches!(*tensor.borrow_state(), State::Host) && tensor.float64().is_none()
+    if tensor.float64().is_some() {
+        return false;
+    }
+    match &*tensor.borrow_state() {
+        State::Host => true,
+        State::Stored(buffer) => buffer.device == DeviceKind::Cpu && tensor.size() <= MOST_ELEMENTS && fetched(tensor),
+        _ => false,
+    }
+}
+
+/// Whether a stored tensor's data are, or now were, read.
+fn fetched(tensor: &Tensor) -> bool {
+    if tensor.host().is_some() {
+        return true;
+    }
+    let fetch = FETCH.with_borrow(Clone::clone);
+    let data = fetch.and_then(|fetch| fetch(tensor));
+    data.map(|data| tensor.set_host(data)).is_some()
 }
 
 /// The value of an input that is at hand: data, or a constant in whatever shape.
@@ -74,6 +100,7 @@ fn value(tensor: &Tensor) -> Option<Rc<HostArray>> {
     }
     match &*tensor.borrow_state() {
         State::Host => tensor.host(),
+        State::Stored(_) if is_here(tensor) => tensor.host(),
         State::Lazy { op: op @ Op::Constant(_), .. } => {
             direct::compute(op, tensor.shape(), tensor.dtype(), Vec::new()).ok()
         }
@@ -169,7 +196,7 @@ pub(super) fn are_here(tensors: &[&Tensor], shape: &[usize]) -> bool {
 
 /// What a view shows of a base, if its data are here and it is small; `None` where it stays a view.
 pub(super) fn part(base: &Tensor, layout: &Strided) -> Option<Tensor> {
-    if !is_changeable(base) || layout.count() > MOST_ELEMENTS {
+    if !is_readable(base) || layout.count() > MOST_ELEMENTS {
         return None;
     }
     let data = base.host()?.part(layout).ok()?;
@@ -177,10 +204,21 @@ pub(super) fn part(base: &Tensor, layout: &Strided) -> Option<Tensor> {
     Some(Tensor::from_host(data, base.device(), base.is_fixed(), base.span()))
 }
 
-/// Whether parts of a tensor are read and written where its data are.
-pub(super) fn is_changeable(base: &Tensor) -> bool {
-    let here = ON.get() && is_here(base) && base.device() == DeviceKind::Cpu;
+/// Whether parts of a tensor are read where its data are.
+fn is_readable(base: &Tensor) -> bool {
+    let here = ON.get() && base.device() == DeviceKind::Cpu && is_here(base);
     here && !base.is_followed() && base.tracing().is_none()
+}
+
+/// Whether parts of a tensor are written where its data are, which then are nowhere else.
+pub(super) fn is_changeable(base: &Tensor) -> bool {
+    if !is_readable(base) {
+        return false;
+    }
+    if let (State::Stored(_), Some(data)) = (base.state(), base.host()) {
+        base.settle(data);
+    }
+    true
 }
 
 /// The values that are written into a part, if they are at hand; they broadcast to

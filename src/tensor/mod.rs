@@ -40,7 +40,7 @@ mod views;
 
 pub use array::{Array, Lens};
 #[cfg(feature = "script")]
-pub use at_once::{AtOnce, computed_at_once, extreme_places, makes_at_once, postpone};
+pub use at_once::{AtOnce, Fetch, computed_at_once, extreme_places, makes_at_once, postpone};
 pub use buffer::Buffer;
 pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};

@@ -157,9 +157,10 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
     }
     let Some(y) = ctx.operand(b)? else { return Ok(Value::NotImplemented) };
     let now = ready(ctx, target)?;
-    // Whether the result can be cast back comes before whether the shapes fit.
+    // Whether the result can be cast back comes before whether the shapes fit; that of numbers of one dtype can.
     let like = |t: &Tensor| tensor::full(&[], crate::dtype::Scalar::Int(1), t.dtype(), t.device(), t.is_fixed(), None);
-    if op != BinaryOp::MatMul {
+    let is_alike = matches!(&y, Operand::Tensor(t) if t.dtype() == now.dtype());
+    if op != BinaryOp::MatMul && !(is_alike && (op != BinaryOp::Div || now.dtype().is_inexact())) {
         let other = match &y {
             Operand::Tensor(t) => Operand::Tensor(like(t)?),
             Operand::Scalar(_) => y.clone(),
