@@ -43,6 +43,9 @@ pub(super) struct Work {
     pub(super) span: Option<Span>,
 }
 
+/// Elements from which on a value that is asked for again is kept, whoever looks.
+const MUCH: usize = 1 << 18;
+
 /// Work that a first visit has none of: behind a pointer its code comes with the second part of the wasm.
 type Rare<'a, T> = Pin<Box<dyn Future<Output = Result<T>> + 'a>>;
 
@@ -136,8 +139,10 @@ impl Session {
             if walk.outputs.is_empty() {
                 continue;
             }
-            if !self.is_looked_at() {
-                walk.keep_repeated();
+            // Where people look at kernels those of an expression are whole, unless that is much to compute again.
+            let least = if self.is_looked_at() { MUCH } else { 0 };
+            if walk.order.iter().any(|t| t.size() >= least) {
+                walk.keep_repeated(least);
             }
             #[cfg(feature = "script")]
             if self.goes_aside(placed, walk, policy) {

@@ -97,8 +97,8 @@ impl Walk {
     }
 
     /// Has among the outputs what somebody holds and was made of what an earlier walk computed already: a loop that reads a
-    /// part of what it goes on with would otherwise compute all its turns again in each.
-    pub(super) fn keep_repeated(&mut self) {
+    /// part of what it goes on with would otherwise compute all its turns again in each. Of `least` elements or more.
+    pub(super) fn keep_repeated(&mut self, least: usize) {
         let uses = self.uses();
         let mut again = vec![false; self.order.len()];
         let mut at = 0;
@@ -109,7 +109,7 @@ impl Walk {
             again[k] = !tensor.pass_over() || behind;
             // A view is as good as what it looks at, and a reciprocal alone is no value.
             let is_value = !matches!(op, Op::View(_) | Op::Unary(Unary::Recip));
-            if again[k] && is_value && tensor.owners() > 1 + uses[k] {
+            if again[k] && is_value && tensor.size() >= least && tensor.owners() > 1 + uses[k] {
                 self.outputs.push(k as u32);
             }
         }

@@ -58,6 +58,21 @@ pub fn argsort(data: &HostArray, axis: usize) -> Result<HostArray> {
 /// Elements up to which a lane is sorted whatever is asked of it.
 const SORTED: usize = 1 << 12;
 
+/// Each lane along `axis`, with what has the ranks `ranks` in its place, what is less before it and what is greater after it;
+/// short lanes are sorted.
+///
+/// # Errors
+/// As [`argsort`].
+pub fn partitioned(data: &HostArray, axis: usize, ranks: &[usize]) -> Result<HostArray> {
+    if data.shape()[axis] > SORTED
+        && ranks.len() <= 8
+        && let Some(found) = with_plain!(data.dtype(), T => radix::partitioned::<T>(data, axis, ranks))
+    {
+        return found;
+    }
+    data.picked(places(&partition(data, axis, ranks)?, axis).into_iter(), data.shape().to_vec())
+}
+
 /// The indices that bring what stands at `ranks` of each sorted lane along `axis` there, what is less before it and what is
 /// greater after it; short lanes are sorted. `Int64`.
 ///
@@ -69,9 +84,7 @@ pub fn partition(data: &HostArray, axis: usize, ranks: &[usize]) -> Result<HostA
     HostArray::filled(DType::Int64, data.shape().to_vec(), |out: &mut [i64]| {
         for (first, step, n) in lanes(data.shape(), axis) {
             let lane = Lane::of((0..n).map(|k| keys[first + k * step]).collect());
-            for (k, from) in lane.split(ranks).into_iter().enumerate() {
-                out[first + k * step] = from as i64;
-            }
+            lane.split(ranks, |k, at| out[first + at * step] = k as i64);
         }
     })
 }

@@ -1,37 +1,40 @@
-//! Stable sorts of whole numbers by their bytes, the least one first (Knuth, "The Art of Computer Programming", volume 3, 5.2.5).
+//! Stable sorts of whole numbers by their digits, the least one first (Knuth, "The Art of Computer Programming", volume 3, 5.2.5).
 //!
-//! Elements become keys: whole numbers in NumPy's order, equal ones equal. All bytes are counted in one pass; a byte that all
-//! keys share costs nothing more.
+//! Elements become keys: whole numbers in NumPy's order, equal ones equal. Bits above and below those in which keys differ cost
+//! nothing; the others are cut into digits, which are counted in one pass.
+//!
+//! Loops count by hand: a page's code is made small, and there each turn of an iterator is a call.
 
+use super::select::Lane;
 use crate::array::{HostArray, Plain, with_plain};
 use crate::dtype::DType;
 use crate::error::Result;
 use crate::sort::sort_by;
 
-/// What can be sorted by bytes.
+/// What can be sorted by digits.
 pub(super) trait Digits: Copy + Default {
     /// The key's type.
     type Key: Copy + Ord;
-    /// How many bytes it has.
-    const BYTES: usize;
-    /// Byte `k`, the least first.
-    fn digit(self, k: usize) -> usize;
+    /// How many bits it has.
+    const BITS: u32;
     /// The key.
     fn key(self) -> Self::Key;
+    /// The key as a number of 64 bits.
+    fn wide(self) -> u64;
 }
 
 macro_rules! digits {
     ($($t:ty),*) => {$(
         impl Digits for $t {
             type Key = $t;
-            const BYTES: usize = size_of::<$t>();
-            #[inline]
-            fn digit(self, k: usize) -> usize {
-                (self >> (8 * k)) as usize & 0xff
-            }
+            const BITS: u32 = <$t>::BITS;
             #[inline]
             fn key(self) -> $t {
                 self
+            }
+            #[inline]
+            fn wide(self) -> u64 {
+                self.into()
             }
         }
     )*};
@@ -41,19 +44,21 @@ digits!(u32, u64);
 /// A key and where it stood.
 impl<K: Digits> Digits for (K, u32) {
     type Key = K::Key;
-    const BYTES: usize = K::BYTES;
-    #[inline]
-    fn digit(self, k: usize) -> usize {
-        self.0.digit(k)
-    }
+    const BITS: u32 = K::BITS;
     #[inline]
     fn key(self) -> K::Key {
         self.0.key()
+    }
+    #[inline]
+    fn wide(self) -> u64 {
+        self.0.wide()
     }
 }
 
 /// Elements up to which insertion is quicker than counting.
 const SHORT: usize = 48;
+/// Bits of the longest digit: of eleven, as many places that are written in turn are more than a processor knows the pages of.
+const DIGIT: u32 = 8;
 
 /// Sorts `items` by their keys; `room` is kept between calls.
 pub(super) fn sort<K: Digits>(items: &mut [K], room: &mut Vec<K>) {
@@ -61,34 +66,47 @@ pub(super) fn sort<K: Digits>(items: &mut [K], room: &mut Vec<K>) {
     if n <= SHORT {
         return sort_by(items, |a, b| a.key().cmp(&b.key()));
     }
+    let (mut differs, mut last, mut is_sorted) = (0, items[0].wide(), true);
+    for item in items.iter() {
+        let key = item.wide();
+        differs |= key ^ last;
+        is_sorted &= last <= key;
+        last = key;
+    }
+    if is_sorted {
+        return;
+    }
     if room.len() < n {
         room.resize(n, K::default());
     }
-    let mut counts = [[0u32; 256]; 8];
+    let (low, high) = (differs.trailing_zeros(), u64::BITS - differs.leading_zeros());
+    let passes = (high - low).div_ceil(DIGIT);
+    let width = (high - low).div_ceil(passes);
+    let mask = (1usize << width) - 1;
+    let mut all_counts = vec![0u32; (passes as usize) << width];
     for item in items.iter() {
-        for (k, counts) in counts.iter_mut().enumerate().take(K::BYTES) {
-            counts[item.digit(k)] += 1;
+        let (mut digits, mut counts) = (item.wide() >> low, 0);
+        while counts < all_counts.len() {
+            all_counts[counts + (digits as usize & mask)] += 1;
+            digits >>= width;
+            counts += 1 << width;
         }
     }
     let (mut from, mut to) = (items, &mut room[..n]);
-    let mut swapped = false;
-    for (k, counts) in counts.iter_mut().enumerate().take(K::BYTES) {
-        if counts[from[0].digit(k)] as usize == n {
-            continue;
-        }
+    for (pass, counts) in all_counts.chunks_mut(1 << width).enumerate() {
         let mut next = 0;
         for count in counts.iter_mut() {
             next += std::mem::replace(count, next);
         }
+        let shift = low + width * pass as u32;
         for item in from.iter() {
-            let place = &mut counts[item.digit(k)];
+            let place = &mut counts[(item.wide() >> shift) as usize & mask];
             to[*place as usize] = *item;
             *place += 1;
         }
         (from, to) = (to, from);
-        swapped = !swapped;
     }
-    if swapped {
+    if passes % 2 == 1 {
         to.copy_from_slice(from);
     }
 }
@@ -103,7 +121,7 @@ pub(super) fn order<K: Digits>(keys: impl ExactSizeIterator<Item = (K, u32)>) ->
 /// An element that has a key.
 pub(super) trait Keyed: Plain {
     /// Its type.
-    type Key: Digits<Key = Self::Key> + Ord + Into<u64>;
+    type Key: Digits<Key = Self::Key> + Ord;
     /// The key: NaN last, zeros equal.
     fn key(self) -> Self::Key;
     /// The element of a key; of those that share one, the usual one.
@@ -177,6 +195,20 @@ fn lanes(shape: &[usize], axis: usize, mut f: impl FnMut(usize, usize, usize)) {
     }
 }
 
+/// Calls `f` with each of `n` places and each of `count` lanes.
+#[inline(always)]
+fn each(n: usize, count: usize, mut f: impl FnMut(usize, usize)) {
+    let mut k = 0;
+    while k < n {
+        let mut l = 0;
+        while l < count {
+            f(k, l);
+            l += 1;
+        }
+        k += 1;
+    }
+}
+
 /// Each lane along `axis`, sorted.
 pub(super) fn sorted<T: Keyed>(data: &HostArray, axis: usize) -> Result<HostArray> {
     let (values, n) = (data.plain::<T>(), data.shape()[axis]);
@@ -185,18 +217,13 @@ pub(super) fn sorted<T: Keyed>(data: &HostArray, axis: usize) -> Result<HostArra
         lanes(data.shape(), axis, |first, count, step| {
             keys.resize(count * n, T::default().key());
             let mut odd = false;
-            for k in 0..n {
-                for (l, x) in values[first + k * step..][..count].iter().enumerate() {
-                    odd |= x.is_odd();
-                    keys[l * n + k] = x.key();
-                }
-            }
+            each(n, count, |k, l| {
+                let x = values[first + k * step + l];
+                odd |= x.is_odd();
+                keys[l * n + k] = x.key();
+            });
             keys.chunks_mut(n).for_each(|lane| sort(lane, &mut room));
-            for k in 0..n {
-                for (l, x) in out[first + k * step..][..count].iter_mut().enumerate() {
-                    *x = T::of(keys[l * n + k]);
-                }
-            }
+            each(n, count, |k, l| out[first + k * step + l] = T::of(keys[l * n + k]));
             if odd {
                 for (l, lane) in keys.chunks(n).enumerate() {
                     let at = |k: usize| first + l + k * step;
@@ -230,17 +257,9 @@ pub(super) fn argsorted<T: Keyed>(data: &HostArray, axis: usize) -> Result<HostA
     HostArray::filled(DType::Int64, data.shape().to_vec(), |out: &mut [i64]| {
         lanes(data.shape(), axis, |first, count, step| {
             pairs.resize(count * n, (T::default().key(), 0));
-            for k in 0..n {
-                for (l, x) in values[first + k * step..][..count].iter().enumerate() {
-                    pairs[l * n + k] = (x.key(), k as u32);
-                }
-            }
+            each(n, count, |k, l| pairs[l * n + k] = (values[first + k * step + l].key(), k as u32));
             pairs.chunks_mut(n).for_each(|lane| sort(lane, &mut room));
-            for k in 0..n {
-                for (l, x) in out[first + k * step..][..count].iter_mut().enumerate() {
-                    *x = i64::from(pairs[l * n + k].1);
-                }
-            }
+            each(n, count, |k, l| out[first + k * step + l] = i64::from(pairs[l * n + k].1));
         });
     })
 }
@@ -248,10 +267,25 @@ pub(super) fn argsorted<T: Keyed>(data: &HostArray, axis: usize) -> Result<HostA
 /// The elements' keys, all of one type; `None` for dtypes that have none.
 pub(super) fn wide_keys(data: &HostArray) -> Option<Vec<u64>> {
     fn of<T: Keyed>(data: &HostArray) -> Vec<u64> {
-        let wide = |x: &T| Into::<u64>::into(x.key()) << (64 - 8 * <T::Key as Digits>::BYTES);
+        let wide = |x: &T| x.key().wide() << (64 - <T::Key as Digits>::BITS);
         data.plain::<T>().iter().map(wide).collect()
     }
     with_plain!(data.dtype(), T => of::<T>(data))
+}
+
+/// Each lane along `axis`, with what has the ranks `ranks` in its place, what is less before it and what is greater after it, as
+/// [`Lane::split`] has them; the lanes are long.
+pub(super) fn partitioned<T: Keyed>(data: &HostArray, axis: usize, ranks: &[usize]) -> Result<HostArray> {
+    let (values, n) = (data.plain::<T>(), data.shape()[axis]);
+    let wide = |x: T| x.key().wide() << (64 - <T::Key as Digits>::BITS);
+    HostArray::filled(data.dtype(), data.shape().to_vec(), |out: &mut [T]| {
+        lanes(data.shape(), axis, |first, count, step| {
+            for first in first..first + count {
+                let lane = Lane::of((0..n).map(|k| wide(values[first + k * step])).collect());
+                lane.split(ranks, |k, at| out[first + at * step] = values[first + k * step]);
+            }
+        });
+    })
 }
 
 #[cfg(test)]

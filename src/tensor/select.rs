@@ -88,15 +88,22 @@ impl Lane {
         if self.sorted {
             return self.keys[rank];
         }
-        let mut kept = Vec::new();
-        for shift in SHIFTS {
+        let mut kept: Vec<u64> = Vec::new();
+        let (mut differs, first) = (0, self.keys[0]);
+        for key in &self.keys {
+            differs |= key ^ first;
+        }
+        // Bits that all have in common decide nothing.
+        for shift in SHIFTS.into_iter().filter(|shift| (differs >> shift) as usize % PARTS != 0) {
             let here = if kept.is_empty() { &self.keys } else { &kept };
             if here.len() <= SHORT {
                 break;
             }
             let part = |key: u64| (key >> shift) as usize % PARTS;
             let mut counts = [0u32; PARTS];
-            here.iter().for_each(|key| counts[part(*key)] += 1);
+            for key in here {
+                counts[part(*key)] += 1;
+            }
             let mut own = 0;
             while rank >= counts[own] as usize {
                 rank -= counts[own] as usize;
@@ -123,22 +130,34 @@ impl Lane {
         kept[rank]
     }
 
-    /// The order in which what stands at `ranks` has no less before it and no greater after it; what is left is as it was.
-    pub(super) fn split(&self, ranks: &[usize]) -> Vec<usize> {
+    /// Calls `put` with each number's place and the one where it goes, so that what goes to `ranks` has no less before it and no
+    /// greater after it; what is left stays in order.
+    pub(super) fn split(&self, ranks: &[usize], mut put: impl FnMut(usize, usize)) {
         let bounds: Vec<u64> = ranks.iter().map(|rank| self.key_at(*rank)).collect();
-        let part = |key: u64| -> usize { bounds.iter().map(|b| usize::from(key > *b) + usize::from(key >= *b)).sum() };
-        let mut next = vec![0; 2 * bounds.len() + 2];
-        self.keys.iter().for_each(|key| next[part(*key) + 1] += 1);
+        let bounds = &bounds[..];
+        let part = |key: u64| {
+            let (mut part, mut k) = (0, 0);
+            while k < bounds.len() {
+                part += usize::from(key > bounds[k]) + usize::from(key >= bounds[k]);
+                k += 1;
+            }
+            part
+        };
+        let mut counts = vec![0; 2 * bounds.len() + 2];
+        let next = &mut counts[..];
+        for key in &self.keys {
+            next[part(*key) + 1] += 1;
+        }
         for k in 1..next.len() {
             next[k] += next[k - 1];
         }
-        let mut order = vec![0; self.keys.len()];
-        for (k, key) in self.keys.iter().enumerate() {
-            let at = &mut next[part(*key)];
-            order[*at] = k;
+        let (keys, mut k) = (&self.keys[..], 0);
+        while k < keys.len() {
+            let at = &mut next[part(keys[k])];
+            put(k, *at);
             *at += 1;
+            k += 1;
         }
-        order
     }
 }
 
@@ -153,7 +172,10 @@ mod tests {
             let mut values: Vec<f64> = (1..=n).map(|k| noise(k) as f64 / 8.0).collect();
             let lane = Lane::new(&values);
             let split = Lane::of(values.iter().map(|x| key(*x)).collect());
-            let order = if n > 512 { split.split(&[700, 40, 700]) } else { Vec::new() };
+            let mut order = vec![0; if n > 512 { values.len() } else { 0 }];
+            if n > 512 {
+                split.split(&[700, 40, 700], |k, at| order[at] = k);
+            }
             let given = values.clone();
             values.sort_by(f64::total_cmp);
             for rank in (0..values.len()).step_by(97) {

@@ -27,6 +27,9 @@ const STOP_PATIENCE_MS = 5000;
 const LIVE_AFTER_MS = 250;
 const LIVE_EVERY_MS = 100;
 
+/** How long a page is read before it gets ready for more. */
+const REHEARSE_AFTER_MS = 1500;
+
 /** Errors of a text that is not a program yet. */
 const UNREADABLE: ReadonlySet<string> = new Set(["SyntaxError", "IndentationError"]);
 
@@ -108,9 +111,10 @@ export async function adoptLink(): Promise<void> {
   await adopt(session).catch(() => undefined);
 }
 
-/** The first thing the page does: a session, then the program that is shown. */
+/** The first thing the page does: a session, then the program that is shown. What is pasted next shall be quick the first time. */
 export async function begin(): Promise<void> {
   await start().then(() => runProgram({ first: true }), () => undefined);
+  if (!embedded) setTimeout(() => ask("rehearse").catch(() => undefined), REHEARSE_AFTER_MS);
 }
 
 /** Counted up with each session: a new one has no files and no variables. */

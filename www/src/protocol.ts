@@ -12,7 +12,7 @@ export type PlacementName = "auto" | DeviceName;
 /** What becomes of float64 on a device without it. */
 export type PolicyName = "demote" | "emulate" | "error";
 
-/** Every call the worker answers, with its arguments and its answer; all but `start` and `answer` are methods of the session. */
+/** Every call the worker answers, with its arguments and its answer; all but `start`, `answer` and `rehearse` are methods of the session. */
 export interface Calls {
   /** Loads the compiler, whose code the page may have already, and makes a session; the first call to a worker. */
   start(options: SessionOptions, compiler: WebAssembly.Module | undefined): DeviceReport;
@@ -55,11 +55,13 @@ export interface Calls {
   resolutions(id?: number): ResolutionsReport;
   adapter(device: DeviceName): AdapterReport;
   profile(id: number): ProfileReport;
+  /** Runs, from now on and whenever nothing else is asked for, what makes later programs' first runs quick. */
+  rehearse(): void;
 }
 
 export type CallName = keyof Calls;
 
-const NAMES: Record<Exclude<CallName, "start" | "answer">, true> = {
+const NAMES: Record<Exclude<CallName, "start" | "answer" | "rehearse">, true> = {
   run: true, elements: true, numbers: true, npy: true, figure: true, probe: true, docs: true, loadFile: true, removeFile: true, stop: true,
   setDevice: true, compilation: true, reset: true, graphAt: true, stepDiff: true, beam: true, why: true,
   suggesters: true, setSearch: true, values: true, compare: true, compareProgress: true, stopComparing: true,

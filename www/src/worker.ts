@@ -4,6 +4,7 @@ import { AT_ONCE, SESSION_CALLS } from "./protocol";
 import type { Request, Response } from "./protocol";
 import { Rest } from "./rest";
 import { isStopped } from "./stopping";
+import type { Rehearsal } from "./rehearsal";
 
 /** The page draws the first result before more is fetched. */
 const REST_AFTER_MS = 300;
@@ -21,6 +22,9 @@ const rest = new Rest(new URL("../tensorscope_rest.wasm", import.meta.url));
 (globalThis as { split?: unknown }).split = { load: () => rest.load() };
 
 let session: Session | undefined;
+let rehearsal: Rehearsal | undefined;
+/** Calls that are under way. */
+let serving = 0;
 /** Gives the running program the line that it waits for. */
 let answered: ((line: string | undefined) => void) | undefined;
 let queue: Promise<void> = Promise.resolve();
@@ -35,6 +39,7 @@ async function answer(request: Request): Promise<unknown> {
   }
   if (request.call === "loadFile" && session) return (await import("./files/read")).readFile(session, request.args[0]);
   if (request.call === "answer") return answered?.(request.args[0]);
+  if (request.call === "rehearse") return void (await rehearse());
   if (request.call === "run" && session) {
     const progress = (what: Progress) => page.postMessage({ id: request.id, progress: what });
     const shown = (batch: Shown[]) => page.postMessage({ id: request.id, shown: batch });
@@ -52,13 +57,24 @@ async function answer(request: Request): Promise<unknown> {
   return method.apply(opened, request.args);
 }
 
+/** The second part of the compiler comes first: most of what is rehearsed is there. */
+async function rehearse(): Promise<void> {
+  const [{ Rehearsal }, { Session }] = await Promise.all([import("./rehearsal"), glue, rest.fetch()]);
+  rehearsal ??= new Rehearsal(Session);
+}
+
 async function serve(request: Request): Promise<void> {
+  serving += 1;
+  await rehearsal?.makeRoom();
   try {
     page.postMessage({ id: request.id, ok: true, value: await answer(request) });
   } catch (error) {
     // A trap leaves the compiler's memory in an unknown state: the page makes a new worker.
     const fatal = error instanceof WebAssembly.RuntimeError;
     page.postMessage({ id: request.id, ok: false, message: error instanceof Error ? error.message : String(error), fatal });
+  } finally {
+    serving -= 1;
+    if (serving === 0) rehearsal?.later();
   }
 }
 

@@ -61,15 +61,15 @@ pub(in crate::script::library) fn partition(ctx: &mut Context, args: &mut Args) 
     let ranks = ctx.tensor(&ranks)?;
     let ranks: Vec<usize> = ctx.read(&ranks)?.integers().iter().map(|k| *k as usize).collect();
     let data = ctx.read(&x)?;
+    if !indices && !x.is_followed() {
+        return ctx.back(order::partitioned(&data, axis, &ranks)?, &x);
+    }
     let order = order::partition(&data, axis, &ranks)?;
     if indices {
         return ctx.back(order, &x);
     }
     let places = order::places(&order, axis);
-    if x.is_followed() {
-        return Ok(wrap(tensor::gather(&x, &places, x.shape().to_vec(), Some(ctx.span))?));
-    }
-    ctx.back(data.picked(places.into_iter(), x.shape().to_vec())?, &x)
+    Ok(wrap(tensor::gather(&x, &places, x.shape().to_vec(), Some(ctx.span))?))
 }
 
 /// Weights stretched over `x`, as the axes have them.
