@@ -112,6 +112,8 @@ report! {
         pub complete: bool,
         /// The compilation that computed it, if any.
         pub compilation: Option<u32>,
+        /// Where it was computed directly: about how many microseconds the launch of a kernel would have taken.
+        pub directly_instead_of_us: Option<f64>,
     }
 
     /// A warning or notice.

@@ -350,7 +350,8 @@ impl Session {
             values.push(Some(value));
         }
         for k in settled {
-            walk.order[k].settle(values[k].clone().ok_or_else(missing)?);
+            let tensor = walk.order[k].clone().made_directly();
+            tensor.settle(values[k].clone().ok_or_else(missing)?);
         }
         Ok(())
     }

@@ -103,6 +103,7 @@ impl Runner {
             data: numbers(&data, limit),
             complete: data.len() <= limit,
             compilation: tensor.compilation(),
+            directly_instead_of_us: tensor.is_direct().then(|| self.0.session.launches_ms(1) * 1e3),
         })
     }
 

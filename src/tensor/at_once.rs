@@ -266,7 +266,7 @@ pub(super) fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Option<Tens
     COMPUTED.set(COMPUTED.get().saturating_add(1));
     let sum = Op::Reduce { combine: Combine::Sum, axes: vec![2] };
     note_signals(&sum, Some("matmul"), &[left, right], &data, handling(), place);
-    Some(Tensor::from_host(data, a.device(), a.is_fixed() || b.is_fixed(), place))
+    Some(Tensor::from_host(data, a.device(), a.is_fixed() || b.is_fixed(), place).made_directly())
 }
 
 /// Where the greatest or the least elements of a tensor along an axis are, the first of them, NaN before all; `None` if its data

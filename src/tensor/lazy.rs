@@ -49,6 +49,8 @@ struct Inner {
     compilation: Cell<Option<u32>>,
     /// Whether it was computed on the way to something else and not kept.
     passed: Cell<bool>,
+    /// Whether it was computed without a kernel.
+    direct: Cell<bool>,
     /// Ops between this one and data, along the longest way, when it was made.
     weight: u32,
     /// What it, or the doubles that it was computed from, are where a device has none; `None` is the session's policy.
@@ -92,11 +94,11 @@ impl Tensor {
             && let Some(data) = at_once::compute(&op, &inputs, shape.sizes(), dtype, device, span)
         {
             if !followed(dtype, &inputs) {
-                return Self::with(State::Host, Some(data), shape, dtype, device, fixed, span, None);
+                return Self::with(State::Host, Some(data), shape, dtype, device, fixed, span, None).made_directly();
             }
             let tensor = Self::with(State::Lazy { op, inputs }, None, shape, dtype, device, fixed, span, None);
             tensor.settle(data);
-            return tensor;
+            return tensor.made_directly();
         }
         Self::with(State::Lazy { op, inputs }, None, shape, dtype, device, fixed, span, float64)
     }
@@ -196,6 +198,7 @@ impl Tensor {
                 host,
                 compilation,
                 passed,
+                direct: Cell::new(false),
                 weight,
                 float64,
                 #[cfg(feature = "script")]
@@ -388,6 +391,17 @@ impl Tensor {
     /// The compilation that computed it.
     pub fn compilation(&self) -> Option<u32> {
         self.0.compilation.get()
+    }
+
+    /// Notes that it was computed without a kernel.
+    pub fn made_directly(self) -> Self {
+        self.0.direct.set(true);
+        self
+    }
+
+    /// Whether it was computed without a kernel.
+    pub fn is_direct(&self) -> bool {
+        self.0.direct.get()
     }
 
     /// Notes that its value is computed and not kept; false if that has been so before.

@@ -49,7 +49,8 @@ fn number(value: &Value) -> Option<Number> {
 
 fn made(value: Scalar, dtype: DType, fixed: bool, ctx: &Context) -> Option<Value> {
     let data = HostArray::from_scalars(dtype, vec![], &[value]).ok()?;
-    Some(Value::Array(Array::scalar(Tensor::from_host(data, DeviceKind::Cpu, fixed, Some(ctx.span)))))
+    let tensor = Tensor::from_host(data, DeviceKind::Cpu, fixed, Some(ctx.span)).made_directly();
+    Some(Value::Array(Array::scalar(tensor)))
 }
 
 /// Two numbers in the dtype in which NumPy computes with them: doubles, or integers of 64 bits. At least one is NumPy's.

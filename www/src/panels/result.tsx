@@ -11,6 +11,7 @@ import { Printed } from "../results/printed";
 import { choose, viewOf, viewsOf } from "../results/shown";
 import type { Target, View } from "../results/shown";
 import { Table } from "../results/table";
+import { runProgram } from "../actions";
 import { lineKey } from "../lines";
 import { LineLink, excerpt } from "../source-link";
 import { busy, chosen, lead, live, run, status } from "../state";
@@ -156,9 +157,21 @@ function Chips(props: { target: Target; simulated: boolean; name: string }) {
           {WORDS.how}
         </button>
       )}
+      {tensor.directlyInsteadOfUs == null ? null : (
+        <p class="made-directly" data-testid="made-directly">
+          {WORDS.directly(elements(tensor.shape), tensor.directlyInsteadOfUs)}{" "}
+          <button type="button" class="link" title={STRINGS.session.compilation.compileAllTitle} disabled={busy.value} onClick={() => void runProgram({ direct: false })}>
+            {WORDS.compile}
+          </button>
+        </p>
+      )}
       <Npy target={props.target} name={props.name} />
     </div>
   );
+}
+
+function elements(shape: readonly number[]): number {
+  return shape.reduce((a, b) => a * b, 1);
 }
 
 function Chip(props: { name: string; children: ComponentChild }) {

@@ -15,6 +15,8 @@ export const result = {
   device: "device",
   simulated: "(simulated)",
   how: "how it was computed",
+  directly: (elements: number, us: number) => `computed directly: ${plural(elements, "element")}, a kernel would have cost about ${Number(us.toPrecision(1))} µs`,
+  compile: "compile it",
   asked: (prompt: string) => (prompt.trim() === "" ? "A line for the program" : prompt.trim()),
   enter: "Enter",
   enterTitle: "Give the program this line",
