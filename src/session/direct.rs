@@ -7,7 +7,7 @@
 
 use super::Session;
 use super::compile::Written;
-use super::log::{Event, Since};
+use super::log::{Event, STRUCTURES_SHOWN, Since};
 use super::products::{self, Products};
 use super::slot::Slot;
 use super::walk::Walk;
@@ -148,7 +148,7 @@ impl Session {
         if always && self.direct_cost(walk, self.slot(kind), policy, false).is_some() {
             return Pays::All;
         }
-        let shows = self.is_looked_at() && !always && !self.was_shown(walk);
+        let shows = self.is_looked_at() && !always && !self.was_shown(walk, STRUCTURES_SHOWN);
         if !shows || ops >= LONG || looping { self.pays(kind, walk, policy, ops, shows) } else { Pays::Nothing }
     }
 

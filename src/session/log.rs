@@ -30,7 +30,7 @@ const SHOWN: u32 = 16;
 const SHOWN_NANOSECONDS: f64 = 250e6;
 /// Structures of one expression that people look at: a loop whose every turn has another one shows three.
 #[cfg(feature = "script")]
-const STRUCTURES_SHOWN: u8 = 3;
+pub(super) const STRUCTURES_SHOWN: u8 = 3;
 /// Places in source texts whose compilations are counted.
 #[cfg(feature = "script")]
 const PLACES: usize = 4096;
@@ -159,11 +159,11 @@ impl Session {
         }
     }
 
-    /// Whether everything that a walk computes was compiled a few times already, in other structures.
+    /// Whether everything that a walk computes was compiled so many times already, in other structures.
     #[inline(never)]
-    pub(super) fn was_shown(&self, walk: &Walk) -> bool {
+    pub(super) fn was_shown(&self, walk: &Walk, times: u8) -> bool {
         let shown = &self.0.log.borrow().shown;
-        let often = |t: &Tensor| t.span().and_then(|at| shown.get(&at)).is_some_and(|n| *n >= STRUCTURES_SHOWN);
+        let often = |t: &Tensor| t.span().and_then(|at| shown.get(&at)).is_some_and(|n| *n >= times);
         walk.order.iter().filter(|t| t.is_lazy()).all(often)
     }
 

@@ -15,6 +15,10 @@ use crate::tensor::{State, Tensor};
 /// Compilations of a run that go to the GPU to be looked at.
 const SHOWN: u32 = 8;
 
+/// Structures of one expression of which that is so.
+#[cfg(feature = "script")]
+const STRUCTURES_SHOWN: u8 = 2;
+
 /// Nanoseconds that the CPU takes for an element: of plain arithmetic, of a function, of a product that is summed at once.
 const PLAIN: f64 = 0.3;
 const FUNCTION: f64 = 3.0;
@@ -74,6 +78,8 @@ impl Session {
         }
         let in_loop = self.is_in_loop();
         let looked_at = native && self.0.looks.get() && self.compilations_so_far() < SHOWN && !in_loop;
+        #[cfg(feature = "script")]
+        let looked_at = looked_at && !self.was_shown(walk, STRUCTURES_SHOWN);
         let pays = || !gpu.software && saved(walk, in_loop) > 0.0;
         if looked_at || pays() { DeviceKind::Gpu } else { kind }
     }
