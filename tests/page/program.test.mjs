@@ -119,6 +119,8 @@ test("what was computed directly is told, and one click compiles it", async () =
   const { page, done } = await site.open({ device: "cpu" });
   await run(page, "import numpy as np\nx = np.zeros(7)\nfor i in range(3000):\n    x = x * .5 + i\nx");
   const shown = await reprs(page);
+  const value = page.getByTestId("made-directly");
+  assert.match(await value.innerText(), /^computed directly: 7 elements, a kernel would have cost about .+ µs/);
   const graph = await show(page, "Graph");
   const told = graph.getByTestId("direct");
   await holds(async () => assert.match(await told.innerText(), /[\d,]+ small operations computed directly: kernels would have cost about .+ more/));
@@ -127,5 +129,18 @@ test("what was computed directly is told, and one click compiles it", async () =
   await graph.getByRole("button", { name: /^(mul|add)\b/ }).first().waitFor();
   await show(page, "Result");
   assert.deepEqual(await reprs(page), shown);
+  assert.equal(await value.count(), 0);
+  await done();
+});
+
+test("what a page rehearses while it is idle gives way, and leaves programs' variables alone", async () => {
+  const { page, done } = await site.open({ device: "cpu" });
+  await run(page, "x = 41\nrows = [[2, 3]]\nx");
+  // Wherever these fall: before it, in the middle of a round, between two.
+  for (const [k, wait] of [1700, 500, 2300, 900].entries()) {
+    await page.waitForTimeout(wait);
+    await run(page, `import numpy as np\nx = x + 1\nnp.array(rows * 2) * (x - ${41 + k})`);
+    assert.deepEqual(await reprs(page), ["array([[2, 3],\n       [2, 3]])"]);
+  }
   await done();
 });
