@@ -3,7 +3,7 @@
 //! A program reaches no disk: it finds, by name, what the page was given. A file outlives programs and resets.
 
 use super::{text_table, wrap};
-use crate::array::HostArray;
+use crate::array::{HostArray, read_npy, write_npy};
 use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::report::{FileArray, FileReport};
@@ -37,6 +37,18 @@ pub trait Disk {
     /// # Errors
     /// Errors of the system.
     fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()>;
+
+    /// The files in an archive, a zip, by their names.
+    ///
+    /// # Errors
+    /// Errors of the system; `ValueError` for what is no archive.
+    fn unpack(&self, name: &str) -> Result<Vec<(String, Vec<u8>)>>;
+
+    /// Writes an archive of these files, with or without compression.
+    ///
+    /// # Errors
+    /// Errors of the system.
+    fn pack(&self, name: &str, files: &[(String, Vec<u8>)], compressed: bool) -> Result<()>;
 }
 
 /// The files there are, with their names; a clone holds the same ones.
@@ -92,6 +104,17 @@ impl Files {
         }
         if let Some(disk) = self.disk() {
             let bytes = disk.read(name)?;
+            if bytes.starts_with(b"\x93NUMPY") {
+                return Ok(Contents::Array(Rc::new(read_npy(&bytes)?)));
+            }
+            if bytes.starts_with(b"PK") {
+                let files = disk.unpack(name)?.into_iter();
+                let array = |(name, bytes): (String, Vec<u8>)| {
+                    let name = name.strip_suffix(".npy").map(str::to_owned).unwrap_or(name);
+                    Ok((name, Rc::new(read_npy(&bytes)?)))
+                };
+                return Ok(Contents::Arrays(files.map(array).collect::<Result<_>>()?));
+            }
             let text = String::from_utf8(bytes).map_err(|e| {
                 let at = e.utf8_error().valid_up_to();
                 let byte = e.as_bytes().get(at).copied().unwrap_or_default();
@@ -157,12 +180,9 @@ fn file(ctx: &Context, value: &Value) -> Result<Contents> {
     }
 }
 
-/// `np.load("x.npy")`: the array; of an `.npz` file, a dictionary of arrays.
+/// `_load("x.npy")`: the array; of an `.npz` file, a dictionary of arrays.
 pub(super) fn load(ctx: &mut Context, args: &mut Args) -> Outcome {
     let name = args.required("file")?;
-    for ignored in ["mmap_mode", "allow_pickle", "fix_imports", "encoding"] {
-        args.take(ignored);
-    }
     args.finish()?;
     match file(ctx, &name)? {
         Contents::Array(array) => Ok(wrap(ctx.make((*array).clone(), None)?)),
@@ -179,6 +199,59 @@ pub(super) fn load(ctx: &mut Context, args: &mut Args) -> Outcome {
             Err(Error::value("np.load reads .npy, .npz and images, and this file is text").with_hint(hint).into())
         }
     }
+}
+
+/// `_npy(array)`: an array as an `.npy` file, each character a byte.
+pub(super) fn npy(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = args.required("array")?;
+    args.finish()?;
+    let array = ctx.tensor(&array)?;
+    let data = ctx.read(&array)?;
+    ctx.reserve(data.bytes().len())?;
+    Ok(Value::str(write_npy(&data)?.into_iter().map(char::from).collect::<String>()))
+}
+
+/// `_of_npy(text)`: the array in an `.npy` file, each character a byte.
+pub(super) fn of_npy(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let text = args.required("text")?;
+    args.finish()?;
+    let bytes: Vec<u8> = text.as_str().map(|text| text.chars().map(|c| c as u8).collect()).unwrap_or_default();
+    Ok(wrap(ctx.make(read_npy(&bytes)?, None)?))
+}
+
+/// `_keep(name, arrays, compressed)`: writes an array as an `.npy` file, or a dictionary of them as an archive, where the program
+/// has the files of a machine; elsewhere later programs of the session find it by that name.
+pub(super) fn keep(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (name, arrays) = (args.required("name")?, args.required("arrays")?);
+    let compressed = ctx.flag_argument(args, "compressed", false)?;
+    args.finish()?;
+    let Value::Str(name) = &name else {
+        return Err(Error::type_error(format!("a file's name is a string, not {}", name.type_name())).into());
+    };
+    let disk = ctx.library.files.disk();
+    let Value::Dict(arrays) = &arrays else {
+        let array = ctx.tensor(&arrays)?;
+        let data = ctx.read(&array)?;
+        match disk {
+            Some(disk) => disk.write(name, &write_npy(&data)?, false)?,
+            None => drop(ctx.library.files.add(name, Contents::Array(data))?),
+        }
+        return Ok(Value::None);
+    };
+    let mut all = Vec::new();
+    let arrays: Vec<(Value, Value)> = arrays.borrow().iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+    for (key, value) in arrays {
+        let array = ctx.tensor(&value)?;
+        all.push((key.as_str().map_or_else(String::new, |name| name.to_string()), ctx.read(&array)?));
+    }
+    match disk {
+        Some(disk) => {
+            let file = |(name, data): &(String, Rc<HostArray>)| Ok((format!("{name}.npy"), write_npy(data)?));
+            disk.pack(name, &all.iter().map(file).collect::<Result<Vec<_>>>()?, compressed)?;
+        }
+        None => drop(ctx.library.files.add(name, Contents::Arrays(all))?),
+    }
+    Ok(Value::None)
 }
 
 /// `_table(source, dtype, comment, delimiter, skip, most, columns, missing, drops, ndmin)`: what `np.loadtxt` and

@@ -1,6 +1,5 @@
 //! The functions of the numpy module, by name.
 
-use super::files;
 use super::functions as f;
 use super::modules::natives;
 use crate::dtype::{DType, Kind, Scalar};
@@ -97,7 +96,6 @@ fn infinity(t: &Tensor, c: &Context, sign: f64) -> Result<Tensor> {
 }
 
 natives! { pub(super) NUMPY:
-    "load" => files::load,
     "array" => f::array,
     "asarray" => f::as_array,
     "asanyarray" => f::as_array,

@@ -63,6 +63,13 @@ natives! { TABLES:
     "_table" => files::table,
 }
 
+natives! { SAVED:
+    "_load" => files::load,
+    "_npy" => files::npy,
+    "_of_npy" => files::of_npy,
+    "_keep" => files::keep,
+}
+
 natives! { BUFFERS:
     "_array_of" => encodings::array_of_bytes,
 }
@@ -107,6 +114,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "polynomials", natives: &[] },
     Source { module: "numpy", name: "tables", natives: TABLES },
     Source { module: "numpy", name: "buffers", natives: BUFFERS },
+    Source { module: "numpy", name: "saved", natives: SAVED },
     Source { module: "numpy", name: "histograms", natives: &[] },
     Source { module: "numpy", name: "printing", natives: PRINTING },
     Source { module: "numpy.lib.stride_tricks", name: "memory", natives: MEMORY },

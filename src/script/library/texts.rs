@@ -104,6 +104,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "texts" => include_str!("source/texts.py"),
         "histograms" => include_str!("source/histograms.py"),
         "buffers" => include_str!("source/buffers.py"),
+        "saved" => include_str!("source/saved.py"),
         "tables" => include_str!("source/tables.py"),
         "windows" => include_str!("source/windows.py"),
         "testing" => include_str!("source/testing.py"),

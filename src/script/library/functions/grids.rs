@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Comparison, Operand, Tensor};
+use crate::tensor::{self, Comparison, Key, Operand, Tensor};
 use std::cmp::Ordering;
 
 /// `count` numbers from `start` to `stop`, as NumPy computes them.
@@ -45,6 +45,7 @@ pub(in crate::script::library) fn spacing(ctx: &mut Context, args: &mut Args, ho
     let with_step = if how == Spacing::Linear { ctx.flag_argument(args, "retstep", false)? } else { false };
     let base = if how == Spacing::Log { args.optional_or_none("base")? } else { None };
     let request = dtype_argument(args)?;
+    let axis = ctx.int_argument(args, "axis", 0)?;
     args.finish()?;
     if count < 0 {
         return Err(Error::value(format!("Number of samples, {count}, must be non-negative.")).into());
@@ -52,6 +53,23 @@ pub(in crate::script::library) fn spacing(ctx: &mut Context, args: &mut Args, ho
     let count = tensor::to_size(count);
     tensor::check_size(&[count], DType::Float64)?;
     ctx.reserve(count.saturating_mul(24))?;
+    let is_array = |value: &Value| match value {
+        Value::Array(array) => array.tensor().rank() > 0,
+        Value::List(_) | Value::Tuple(_) => true,
+        _ => false,
+    };
+    if how == Spacing::Linear && (is_array(&start) || is_array(&stop)) {
+        let ends = [ctx.tensor(&start)?, ctx.tensor(&stop)?];
+        let (lines, step) = between(ctx, ends, count, endpoint, axis)?;
+        let lines = match request.map(|r| r.over(DType::Float64)) {
+            Some(dtype) if dtype.is_integer() => {
+                tensor::cast(&tensor::floor(&lines, Some(ctx.span)), dtype, Some(ctx.span))
+            }
+            Some(dtype) => tensor::cast(&lines, dtype, Some(ctx.span)),
+            None => lines,
+        };
+        return Ok(if with_step { Value::tuple(vec![wrap(lines), wrap(step)]) } else { wrap(lines) });
+    }
     let (start, stop) = (ctx.number(&start)?.to_f64(), ctx.number(&stop)?.to_f64());
     let base = base.map_or(Ok(Scalar::Float(10.0)), |b| ctx.number(&b))?.to_f64();
     let values = match how {
@@ -88,6 +106,33 @@ pub(in crate::script::library) fn spacing(ctx: &mut Context, args: &mut Args, ho
     let step = if parts > 0 { (stop - start) / parts as f64 } else { f64::NAN };
     let step = HostArray::from_scalars(DType::Float64, vec![], &[Scalar::Float(step)])?;
     Ok(Value::tuple(vec![line, super::super::wrap_scalar(ctx.make(step, None)?)]))
+}
+
+/// `count` arrays from one to the other, along a new `axis`, and the step between them.
+fn between(ctx: &mut Context, ends: [Tensor; 2], count: usize, endpoint: bool, axis: i64) -> Outcome<(Tensor, Tensor)> {
+    let at = Some(ctx.span);
+    let [start, stop] =
+        ends.map(|end| if end.dtype().is_inexact() { end } else { tensor::cast(&end, DType::Float64, at) });
+    let delta = tensor::subtract(&stop.clone().into(), &start.clone().into(), at)?;
+    let parts = if endpoint { count.saturating_sub(1) } else { count };
+    let step = tensor::divide(&delta.clone().into(), &Scalar::Float(parts as f64).into(), at)?;
+    let places = tensor::cast(&line(ctx, count)?, DType::Float64, at);
+    let mut shape = vec![1; delta.rank() + 1];
+    shape[0] = count as i64;
+    let places = tensor::reshape(&places, &shape, at)?;
+    let by = if parts > 0 { &step } else { &delta };
+    let moved = tensor::multiply(&places.into(), &by.clone().into(), at)?;
+    let mut all = tensor::cast(&tensor::add(&moved.into(), &start.into(), at)?, delta.dtype(), at);
+    if endpoint && count > 1 {
+        let last = tensor::broadcast_to(&tensor::cast(&stop, delta.dtype(), at), delta.shape(), at)?;
+        let mut keys = vec![Key::Slice(None, None, None); all.rank()];
+        keys[0] = Key::Slice(None, Some(-1), None);
+        all = tensor::concatenate(&[tensor::select(&all, &keys, at)?, tensor::expand_dims(&last, &[0], at)?], 0, at)?;
+    }
+    let axis = tensor::normalise_axis(axis, all.rank())?;
+    let mut order: Vec<i64> = (1..all.rank() as i64).collect();
+    order.insert(axis, 0);
+    Ok((tensor::permute(&all, &order, at)?, step))
 }
 
 fn line(ctx: &Context, n: usize) -> Result<Tensor, Error> {

@@ -9,7 +9,8 @@ use crate::graph::{Combine, Unary};
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Array, Operand};
+use crate::span::Span;
+use crate::tensor::{self, Array, Operand, Tensor};
 
 /// `sum` and its kin (`None` is the mean), as functions and as methods.
 pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, combine: Option<Combine>) -> Outcome {
@@ -22,7 +23,14 @@ pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, 
     args.finish()?;
     let mut x = ctx.tensor(&a)?;
     let (at, dtype) = (Some(ctx.span), request.map(|r| r.over(x.dtype())));
-    if let (Some(condition), Some(combine)) = (condition.filter(|v| !matches!(v, Value::Bool(true))), combine) {
+    let condition = condition.filter(|v| !matches!(v, Value::Bool(true)));
+    if let (Some(condition), None) = (&condition, combine) {
+        let to = dtype.unwrap_or(if x.dtype().is_inexact() { x.dtype() } else { DType::Float64 });
+        let (x, parts) = (tensor::cast(&x, to, at), Where::new(ctx, condition, &x)?);
+        let mean = tensor::cast(&parts.mean(&x, axes.as_deref(), keep, at)?, to, at);
+        return put_out(ctx, out, super::super::scalar_or_array(mean), "add");
+    }
+    if let (Some(condition), Some(combine)) = (condition, combine) {
         let neutral = match (combine, &initial) {
             (Combine::Sum, _) => Scalar::Int(0),
             (Combine::Prod, _) => Scalar::Int(1),
@@ -152,12 +160,40 @@ pub(in crate::script::library) fn all(ctx: &mut Context, args: &mut Args) -> Out
     truths(ctx, args, Combine::Min)
 }
 
+/// The elements of an array that a mean is taken of: `where=`.
+struct Where(Tensor);
+
+impl Where {
+    fn new(ctx: &mut Context, condition: &Value, x: &Tensor) -> Outcome<Self> {
+        let at = Some(ctx.span);
+        let condition = tensor::cast(&ctx.tensor(condition)?, DType::Bool, at);
+        Ok(Self(tensor::broadcast_to(&condition, x.shape(), at)?))
+    }
+
+    /// The sum of those elements.
+    fn sum(&self, x: &Tensor, axes: Option<&[i64]>, keep: bool, at: Option<Span>) -> Outcome<Tensor> {
+        let zero = Operand::Scalar(Scalar::Int(0));
+        let there = tensor::cast(&tensor::where_(&self.0, &x.clone().into(), &zero, at)?, x.dtype(), at);
+        Ok(tensor::reduce(&there, Combine::Sum, axes, keep, None, at)?)
+    }
+
+    fn count(&self, axes: Option<&[i64]>, keep: bool, at: Option<Span>) -> Outcome<Tensor> {
+        Ok(tensor::reduce(&self.0, Combine::Sum, axes, keep, Some(DType::Int64), at)?)
+    }
+
+    fn mean(&self, x: &Tensor, axes: Option<&[i64]>, keep: bool, at: Option<Span>) -> Outcome<Tensor> {
+        let (sum, count) = (self.sum(x, axes, keep, at)?, self.count(axes, keep, at)?);
+        Ok(tensor::divide(&sum.into(), &tensor::cast(&count, DType::Float64, at).into(), at)?)
+    }
+}
+
 /// The mean of squared distances from the mean; the count less `ddof`.
 fn spread(ctx: &mut Context, args: &mut Args, root: bool) -> Outcome {
     let a = args.required("a")?;
     let Over { axes, keep } = ctx.reduced_over(args)?;
     let request = dtype_argument(args)?;
     let target = args.optional_or_none("out")?;
+    let condition = args.take("where").filter(|v| !matches!(v, Value::Bool(true)));
     let less = match (args.take("ddof"), args.take("correction")) {
         (Some(value), _) | (None, Some(value)) => ctx.number(&value)?.to_f64(),
         (None, None) => 0.0,
@@ -168,11 +204,22 @@ fn spread(ctx: &mut Context, args: &mut Args, root: bool) -> Outcome {
     let to = request.map_or(if x.dtype().is_inexact() { x.dtype() } else { DType::Float64 }, |r| r.over(x.dtype()));
     let work = if matches!(to, DType::Float16 | DType::BFloat16) { DType::Float32 } else { to };
     let x = tensor::cast(&x, work, at);
-    let mean = tensor::mean(&x, axes.as_deref(), true, None, at)?;
+    let axes = axes.as_deref();
+    let parts = condition.map(|condition| Where::new(ctx, &condition, &x)).transpose()?;
+    let mean = match &parts {
+        Some(parts) => tensor::cast(&parts.mean(&x, axes, true, at)?, work, at),
+        None => tensor::mean(&x, axes, true, None, at)?,
+    };
     let squares = tensor::squared_distance(&x, &mean, at)?;
-    let sum = tensor::reduce(&squares, Combine::Sum, axes.as_deref(), keep, Some(squares.dtype()), at)?;
-    let freedom: Operand = if x.extent().is_symbolic() {
-        let count = tensor::count(&x, axes.as_deref(), &sum, at)?;
+    let sum = match &parts {
+        Some(parts) => parts.sum(&squares, axes, keep, at)?,
+        None => tensor::reduce(&squares, Combine::Sum, axes, keep, Some(squares.dtype()), at)?,
+    };
+    let freedom: Operand = if let Some(parts) = &parts {
+        let left = tensor::subtract(&parts.count(axes, keep, at)?.into(), &Scalar::Float(less).into(), at)?;
+        tensor::cast(&tensor::maximum(&left.into(), &Scalar::Float(0.0).into(), at)?, sum.dtype(), at).into()
+    } else if x.extent().is_symbolic() {
+        let count = tensor::count(&x, axes, &sum, at)?;
         let left = tensor::subtract(&count.into(), &Scalar::Float(less).into(), at)?;
         tensor::maximum(&left.into(), &Scalar::Float(0.0).into(), at)?.into()
     } else {
