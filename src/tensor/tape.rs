@@ -118,6 +118,16 @@ impl Tape {
         tape
     }
 
+    /// The tape of what nothing is known of.
+    pub(super) fn forgotten() -> Rc<Self> {
+        Rc::new(Self { made: RefCell::default(), tapes: Cell::new(0), leads_on: Cell::new(false) })
+    }
+
+    /// Whether the op and its inputs are remembered.
+    pub(super) fn is_made(&self) -> bool {
+        self.made.borrow().is_some()
+    }
+
     /// The op and its inputs, as long as they are remembered.
     pub(super) fn made(&self) -> Option<(Option<Op>, Vec<Tensor>)> {
         self.made.borrow().as_ref().map(|made| (made.op.clone(), made.inputs.iter().map(Input::handle).collect()))
