@@ -74,8 +74,9 @@ impl Session {
     }
 
     /// Computes what a stretch was asked for by one program, if there is nothing to wait for; how, for later stretches that
-    /// are alike. `None` where it has to be computed otherwise: then nothing was.
-    pub(super) fn launch_first(&self, draft: &Draft, wanted: &[Tensor]) -> Result<Option<Launch>> {
+    /// are alike. `None` where it has to be computed otherwise: then nothing was. What `is_loop` is compiled even where that pays
+    /// only if it comes often.
+    pub(super) fn launch_first(&self, draft: &Draft, wanted: &[Tensor], is_loop: bool) -> Result<Option<Launch>> {
         // What no derivative can be asked of holds nothing that has to be kept.
         collect_tapes();
         let mut walk = Walk::new(wanted);
@@ -101,8 +102,12 @@ impl Session {
         if !self.is_looked_at() {
             walk.keep_repeated();
         }
+        #[cfg(not(feature = "script"))]
+        let _ = is_loop;
         #[cfg(feature = "script")]
-        if self.goes_aside(kind, &walk, policy) || matches!(self.what_pays(kind, &walk, policy), Pays::All) {
+        if self.goes_aside(kind, &walk, policy)
+            || (!is_loop && matches!(self.what_pays(kind, &walk, policy), Pays::All))
+        {
             return Ok(None);
         }
         let (values, outside) = (

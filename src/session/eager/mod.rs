@@ -477,6 +477,9 @@ impl Eager {
             return;
         }
         draft.asked.push(value);
+        if draft.asked.len() > 1 {
+            return;
+        }
         let recordings = self.recordings.borrow();
         let Some(recording) = recordings.iter().find(|known| known.is_wanted() && draft.is(known)).cloned() else {
             return;
@@ -492,7 +495,7 @@ impl Eager {
         let draft = std::mem::take(draft);
         *mode = Mode::Between;
         drop(mode);
-        let launched = wanted.map_or(Ok(None), |wanted| session.launch_first(&draft, &wanted));
+        let launched = wanted.map_or(Ok(None), |wanted| session.launch_first(&draft, &wanted, recording.is_loop()));
         match launched {
             Ok(Some(launch)) => {
                 *recording.numbers.borrow_mut() = draft.numbers.clone();

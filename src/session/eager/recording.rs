@@ -121,12 +121,16 @@ pub(super) struct Recording {
     pub(super) launch: RefCell<Option<Launch>>,
     /// How often following it was of no use, less how often it was.
     misses: Cell<u32>,
+    /// How often it came and had to be computed otherwise than by one program.
+    failures: Cell<u32>,
     /// What came after it the last time.
     pub(super) next: RefCell<std::rc::Weak<Recording>>,
 }
 
 /// Misses after which a recording is not followed any more.
 const MISSES: u32 = 16;
+/// Times that a recording comes before it is a loop's.
+const LOOP: u32 = 2;
 
 impl Recording {
     /// Notes that a call, or what was asked for, was not what it says: building the graph was only put off.
@@ -141,7 +145,12 @@ impl Recording {
 
     /// Notes that no launch was found for it.
     pub(super) fn failed(&self) {
-        self.misses.set(self.misses.get().saturating_add(1));
+        self.failures.set(self.failures.get().saturating_add(1));
+    }
+
+    /// Whether it came so often that it will come again.
+    pub(super) fn is_loop(&self) -> bool {
+        self.failures.get() >= LOOP
     }
 
     /// Never again.
@@ -156,7 +165,7 @@ impl Recording {
 
     /// Whether it may still be given a launch.
     pub(super) fn is_wanted(&self) -> bool {
-        self.misses.get() < MISSES
+        self.misses.get().saturating_add(self.failures.get()) < MISSES
     }
 }
 
@@ -287,6 +296,7 @@ impl Draft {
             asked: RefCell::new(self.asked),
             launch: RefCell::default(),
             misses: Cell::new(0),
+            failures: Cell::new(0),
             next: RefCell::default(),
         }
     }
