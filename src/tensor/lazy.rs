@@ -245,11 +245,6 @@ impl Tensor {
         if let Mark::Leaf(leaf) = &self.1 { Some(leaf) } else { None }
     }
 
-    /// Whether it is known what made it, for derivatives to go back through.
-    pub fn has_tape(&self) -> bool {
-        matches!(&self.1, Mark::Follow(Some(tape)) if tape.is_made())
-    }
-
     /// What made it, where derivatives go back through it; a move between devices has no op.
     pub fn origin(&self) -> Option<(Option<Op>, Vec<Tensor>)> {
         if let Mark::Follow(Some(tape)) = &self.1 { tape.made() } else { None }

@@ -6,18 +6,16 @@
 use super::super::Session;
 use super::call::{Call, constant_of, tensor_of};
 use super::launch::Launch;
-use super::recording::{Draft, Follows, Outside, Recording, Source, is_one};
+use super::recording::{Draft, Follows, Outside, Recording, Source};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
-use crate::tensor::{Leaf, Operand, State, Tensor, collect_tapes};
+use crate::tensor::{Operand, Reached, State, Tensor, collect_tapes};
 use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 /// A tensor from outside.
 pub(super) struct Held {
-    pub(super) tensor: Tensor,
-    /// Where derivatives end, which a later gradient must reach only if somebody has it.
-    leaf: Option<Weak<Leaf>>,
+    tensor: Reached,
     /// The stretch that it is a value of, if derivatives go on there.
     link: Option<(Rc<Instance>, u32)>,
 }
@@ -86,36 +84,39 @@ impl Instance {
 
     /// How far the tensors from outside are known, and whether `tensor` is the one of number `k`.
     pub(super) fn is_outside(&self, k: u32, tensor: &Tensor) -> Option<bool> {
-        self.outside.borrow().get(k as usize).map(|held| is_one(&held.tensor, tensor))
+        self.outside.borrow().get(k as usize).map(|held| held.tensor.is(tensor))
     }
 
     /// Has `tensor` for the next one from outside, if it is none of those before. `from` is the value that it is.
     pub(super) fn enter(&self, tensor: &Tensor, from: Option<(&Rc<Instance>, u32)>) -> bool {
         let mut outside = self.outside.borrow_mut();
         let Outside { known, same_as } = &self.recording.outside[outside.len()];
-        let same = outside.iter().position(|held| held.tensor.same(tensor)).map(|k| k as u32);
-        if !known.fits(tensor) || same != *same_as || outside.iter().any(|held| is_one(&held.tensor, tensor)) {
+        let same =
+            outside.iter().position(|held| held.value().is_some_and(|value| value.same(tensor))).map(|k| k as u32);
+        if !known.fits(tensor) || same != *same_as || outside.iter().any(|held| held.tensor.is(tensor)) {
             return false;
         }
         let link = from.filter(|_| known.follows == Follows::Tape).map(|(of, k)| (of.clone(), k));
-        outside.push(Held { tensor: tensor.clone(), leaf: tensor.leaf().map(Rc::downgrade), link });
+        outside.push(Held { tensor: Reached::new(tensor), link });
         true
     }
 
     /// Whether derivatives may go on from it to what somebody holds.
     fn leads_on(&self) -> bool {
-        let has = |leaf: &Weak<Leaf>| leaf.strong_count() > 0;
-        let on = |held: &Held| held.link.is_some() || held.leaf.as_ref().is_some_and(has) || held.tensor.has_tape();
+        let on = |held: &Held| held.link.is_some() || held.tensor.leads_on();
         self.live.get() > 0 || self.outside.borrow().iter().any(on)
     }
 
     /// Lets go of stretches that derivatives cannot be asked of any more.
     fn prune(&self) {
-        self.outside.borrow_mut().iter_mut().for_each(Held::follow_rebuilt);
-        if self.outside.borrow().iter().any(|held| held.tensor.has_tape()) {
+        let mut outside = self.outside.borrow_mut();
+        outside.iter_mut().for_each(Held::follow_rebuilt);
+        let linked = |held: &Held| held.link.as_ref().is_some_and(|(of, _)| of.live.get() == 0 && of.leads_on());
+        if outside.iter().any(linked) {
+            // It may be long ago that somebody looked.
             collect_tapes();
         }
-        for held in &mut *self.outside.borrow_mut() {
+        for held in &mut *outside {
             held.link.take_if(|(of, _)| !of.leads_on());
         }
     }
@@ -153,19 +154,20 @@ impl Instance {
             tensors[k] = Some(Tensor::to_be_stored(shape, known.dtype, known.device, known.fixed, follows));
         }
         let outputs = launch.outputs.iter().map(|k| k.and_then(|k| tensors[k as usize].clone())).collect();
-        let mut outside = self.outside.borrow_mut();
-        if !session.launch_again(launch, |k| &outside[k as usize].tensor, &self.numbers.borrow(), outputs)? {
+        let outside = self.outside.borrow();
+        let of = |k: u32| outside[k as usize].value();
+        if !session.launch_again(launch, of, &self.numbers.borrow(), outputs)? {
             return Ok(false);
         }
         for (k, value) in values.iter().enumerate().filter(|(k, _)| wanted[*k]) {
             let Some(alias) = value.alias else { continue };
             let of = match alias.of {
-                Source::Value(of) => tensors[of as usize].as_ref(),
-                Source::Outside(of) => Some(&outside[of as usize].tensor),
+                Source::Value(of) => tensors[of as usize].clone(),
+                Source::Outside(of) => outside[of as usize].tensor.tensor(),
                 Source::Number(..) => None,
             };
             tensors[k] = of.map(|of| match value.known.follows {
-                _ if alias.marked_alike => of.clone(),
+                _ if alias.marked_alike => of,
                 Follows::Leaf => of.detached().with_leaf(Rc::default()),
                 _ => of.detached(),
             });
@@ -173,8 +175,6 @@ impl Instance {
         (tensors.iter_mut().zip(&*handles))
             .filter(|(_, handle)| handle.is_none())
             .for_each(|(tensor, _)| *tensor = None);
-        // From now on a leaf is there only for whoever has it.
-        outside.iter_mut().filter(|held| held.leaf.is_some()).for_each(|held| held.tensor = held.tensor.detached());
         *self.tensors.borrow_mut() = tensors;
         self.stage.set(Stage::Launched);
         Ok(true)
@@ -234,7 +234,8 @@ impl Instance {
         if let Some(draft) = draft {
             all.iter().for_each(|(k, handle, _)| draft.hold(*handle, *k));
         }
-        *self.tensors.borrow_mut() = values;
+        // Nothing goes on from what was not computed.
+        *self.tensors.borrow_mut() = if self.stage.get() == Stage::Launched { values } else { Vec::new() };
         self.stage.set(Stage::Rebuilt);
         Ok(all.into_iter().map(|(_, handle, tensor)| (handle, tensor)).collect())
     }
@@ -266,20 +267,23 @@ impl Held {
             && of.stage.get() == Stage::Rebuilt
             && let Ok(tensor) = self.resolved()
         {
-            (self.tensor, self.link) = (tensor, None);
+            (self.tensor, self.link) = (Reached::new(&tensor), None);
         }
+    }
+
+    /// Its data.
+    fn value(&self) -> Option<&Tensor> {
+        self.tensor.value()
     }
 
     /// The tensor as derivatives see it.
     fn resolved(&self) -> Result<Tensor> {
-        if let Some(leaf) = self.leaf.as_ref().and_then(Weak::upgrade) {
-            return Ok(self.tensor.with_leaf(leaf));
-        }
-        let Some((of, k)) = &self.link else { return Ok(self.tensor.clone()) };
+        let own = self.tensor.tensor().ok_or_else(missing)?;
+        let Some((of, k)) = &self.link else { return Ok(own) };
         let tensor = of.tensor(*k).ok_or_else(missing)?;
         // Its handle may have gone, and its data with it, but they are here.
-        if let (true, State::Stored(buffer)) = (tensor.is_lazy(), self.tensor.state()) {
-            tensor.set_stored(buffer, self.tensor.compilation());
+        if let (true, State::Stored(buffer)) = (tensor.is_lazy(), own.state()) {
+            tensor.set_stored(buffer, own.compilation());
         }
         Ok(tensor)
     }

@@ -171,19 +171,19 @@ impl Session {
     pub(super) fn launch_again<'a>(
         &self,
         launch: &Launch,
-        outside: impl Fn(u32) -> &'a Tensor,
+        outside: impl Fn(u32) -> Option<&'a Tensor>,
         numbers: &[Scalar],
         outputs: Vec<Option<Tensor>>,
     ) -> Result<bool> {
         let slot = self.slot(launch.kind);
-        let there = |(k, storage): &(u32, Storage)| match &*outside(*k).borrow_state() {
-            State::Stored(buffer) => (buffer.device, buffer.storage) == (launch.kind, *storage),
+        let there = |tensor: &Tensor, storage: Storage| match &*tensor.borrow_state() {
+            State::Stored(buffer) => (buffer.device, buffer.storage) == (launch.kind, storage),
             State::Host => true,
             _ => false,
         };
-        if !slot.is_open() || !launch.inputs.iter().all(there) {
-            return Ok(false);
-        }
+        let input = |(k, storage): &(u32, Storage)| outside(*k).filter(|t| there(t, *storage)).cloned();
+        let inputs: Option<Vec<Tensor>> = launch.inputs.iter().map(input).collect();
+        let Some(inputs) = inputs.filter(|_| slot.is_open()) else { return Ok(false) };
         let started = Instant::now();
         slot.give_back()?;
         let mut written = launch.written.clone();
@@ -193,7 +193,6 @@ impl Session {
             launch.scalars.iter().for_each(|&(slot, k)| other.scalars[slot] = numbers[k as usize]);
             written = Rc::new(other);
         }
-        let inputs = launch.inputs.iter().map(|(k, _)| outside(*k).detached()).collect();
         let (sizes, guards) = (Sizes::default(), Vec::new());
         let work = Work { written, cached: true, started, inputs, outputs, sizes, guards, span: None };
         self.execute(launch.kind, launch.policy, work)?;
