@@ -39,8 +39,6 @@ pub(super) struct Instance {
     /// The values that have tensors.
     tensors: RefCell<Vec<Option<Tensor>>>,
     pub(super) stage: Cell<Stage>,
-    /// Stretches from here back to one that nothing leads out of.
-    depth: Cell<u32>,
 }
 
 /// Stretches that are held for derivatives only.
@@ -58,7 +56,6 @@ impl Instance {
             live: Cell::new(0),
             tensors: RefCell::default(),
             stage: Cell::new(Stage::Pending),
-            depth: Cell::new(1),
         }
     }
 
@@ -107,8 +104,15 @@ impl Instance {
         self.live.get() > 0 || self.outside.borrow().iter().any(on)
     }
 
+    /// Stretches from here back to one that nothing leads out of.
+    fn depth(&self) -> u32 {
+        1 + self.linked().iter().map(|of| of.depth()).max().unwrap_or(0)
+    }
+
     /// Lets go of stretches that derivatives cannot be asked of any more.
     fn prune(&self) {
+        // What was held before may have been let go since; there are few.
+        self.linked().iter().for_each(|of| of.prune());
         let mut outside = self.outside.borrow_mut();
         outside.iter_mut().for_each(Held::follow_rebuilt);
         let linked = |held: &Held| held.link.as_ref().is_some_and(|(of, _)| of.live.get() == 0 && of.leads_on());
@@ -125,20 +129,15 @@ impl Instance {
     pub(super) fn launch(&self, session: &Session, launch: &Launch) -> Result<bool> {
         self.outside.borrow_mut().iter_mut().for_each(Held::follow_rebuilt);
         let mut depth = 1;
-        let mut before: *const Instance = std::ptr::null();
-        for (of, _) in self.outside.borrow().iter().filter_map(|held| held.link.as_ref()) {
-            if Rc::as_ptr(of) != before {
-                before = Rc::as_ptr(of);
-                of.prune();
-                depth = depth.max(of.depth.get() + 1);
-            }
+        for of in self.linked() {
+            of.prune();
+            depth = depth.max(of.depth() + 1);
         }
         // What has a history that somebody holds is no loop that forgets.
         if depth > DEEPEST {
             self.recording.give_up();
             return Ok(false);
         }
-        self.depth.set(depth);
         let values = &self.recording.values;
         let handles = self.handles.borrow();
         let mut wanted: Vec<bool> = handles.iter().map(Option::is_some).collect();
@@ -240,15 +239,20 @@ impl Instance {
         Ok(all.into_iter().map(|(_, handle, tensor)| (handle, tensor)).collect())
     }
 
-    /// The launched stretches whose values it goes on from: they are rebuilt first, deepest first.
-    pub(super) fn before(&self) -> Vec<Rc<Instance>> {
+    /// The stretches whose values it goes on from, each once.
+    fn linked(&self) -> Vec<Rc<Instance>> {
         let mut found: Vec<Rc<Instance>> = Vec::new();
         for (of, _) in self.outside.borrow().iter().filter_map(|held| held.link.as_ref()) {
-            if of.stage.get() == Stage::Launched && !found.iter().any(|known| Rc::ptr_eq(known, of)) {
+            if !found.iter().any(|known| Rc::ptr_eq(known, of)) {
                 found.push(of.clone());
             }
         }
         found
+    }
+
+    /// Those of them that were launched: they are rebuilt first, deepest first.
+    pub(super) fn before(&self) -> Vec<Rc<Instance>> {
+        self.linked().into_iter().filter(|of| of.stage.get() == Stage::Launched).collect()
     }
 }
 
