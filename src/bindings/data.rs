@@ -5,7 +5,8 @@ use super::{INSTANCE, NUMBERS, Shared};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
-use crate::tensor::{self, Operand, Tensor};
+use crate::session::Argument;
+use crate::tensor::{self, Tensor};
 use js_sys::{
     Array, BigInt64Array, BigUint64Array, Float32Array, Float64Array, Int8Array, Int16Array, Int32Array, Object,
     Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array,
@@ -53,10 +54,11 @@ pub(super) fn number_of(value: &JsValue) -> Option<u32> {
     (0.0..NUMBERS).contains(&own).then_some(own as u32)
 }
 
-/// The tensor behind a JavaScript object of this session.
-pub(super) fn tensor(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result<Tensor> {
+/// The number of the tensor behind a JavaScript object of this session.
+fn id(shared: &Shared, what: &str, value: &JsValue) -> Result<u32> {
     match number_of(value) {
-        Some(id) => shared.tensor(id),
+        // Whether it is there is asked where it is used.
+        Some(id) => shared.check(id).map(|()| id),
         None if id_of(value).is_some() => {
             Err(Error::runtime(format!("{what} is a tensor of another copy of the package")))
         }
@@ -64,30 +66,44 @@ pub(super) fn tensor(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result
     }
 }
 
-/// The tensors in an array.
-pub(super) fn tensors(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result<Vec<Tensor>> {
+/// The tensor behind a JavaScript object of this session.
+pub(super) fn tensor(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result<Tensor> {
+    shared.tensor(id(shared, what, value)?)
+}
+
+/// The same, as an argument of a call.
+pub(super) fn handle(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result<Argument> {
+    id(shared, what, value).map(Argument::Handle)
+}
+
+/// The tensors in an array, as arguments of a call.
+pub(super) fn handles(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result<Vec<Argument>> {
     let Some(array) = value.dyn_ref::<Array>() else { return Err(wrong(what, "an array of tensors", value)) };
-    array.iter().enumerate().map(|(k, t)| tensor(shared, &format!("{what}[{k}]"), &t)).collect()
+    let all = array.iter().enumerate().map(|(k, t)| match number_of(&t) {
+        Some(id) => shared.check(id).map(|()| Argument::Handle(id)),
+        None => handle(shared, &format!("{what}[{k}]"), &t),
+    });
+    all.collect()
 }
 
 /// Another tensor, or a number. Beside a tensor of numbers (`follows`) it has no width of its own, and a whole number is an
 /// integer, as it is in Python's text. Else it has the dtype that a tensor of it has: NumPy's default, an integer of 64 bits,
 /// would come back as a bigint, although nobody gave one.
-pub(super) fn operand(shared: &Rc<Shared>, what: &str, value: &JsValue, follows: bool) -> Result<Operand> {
+pub(super) fn operand(shared: &Rc<Shared>, what: &str, value: &JsValue, follows: bool) -> Result<Argument> {
     if value.is_object() {
-        return Ok(tensor(shared, what, value)?.into());
+        return handle(shared, what, value);
     }
     let (scalar, own) = number(what, "a tensor, a number, a bigint or a boolean", value)?;
     if !follows && own == DType::Float32 {
         let device = shared.session()?.default_device();
-        return Ok(tensor::constant(scalar, own, device, false, None).into());
+        return Ok(Argument::Tensor(tensor::constant(scalar, own, device, false, None)));
     }
-    Ok(match scalar {
+    Ok(Argument::Number(match scalar {
         Scalar::Float(x) if x.fract() == 0.0 && x.abs() < 2f64.powi(53) && (x != 0.0 || x.is_sign_positive()) => {
-            Scalar::Int(x as i64).into()
+            Scalar::Int(x as i64)
         }
-        other => other.into(),
-    })
+        other => other,
+    }))
 }
 
 /// Data of any form as an array of `shape` (or the data's own) and of the dtype that `dtype` makes of the data's.

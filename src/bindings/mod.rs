@@ -27,10 +27,9 @@ mod turn;
 
 use self::session::JsSession;
 use crate::error::{Error, Result};
-use crate::session::Session;
+use crate::session::{Eager, Session};
 use crate::tensor::Tensor;
 use js_sys::{Function, Promise};
-use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::cell::{Cell, RefCell};
 use std::future::Future;
@@ -115,7 +114,7 @@ struct Shared {
     #[cfg(feature = "script")]
     running: Cell<bool>,
     /// Every tensor that JavaScript holds, by the number its object carries.
-    tensors: RefCell<FxHashMap<u32, Tensor>>,
+    eager: Eager,
     /// What was asked for in this task.
     asked: RefCell<Vec<Tensor>>,
 }
@@ -155,22 +154,24 @@ impl Shared {
         }
     }
 
-    /// A number for `tensor`, different in each session of this page.
-    fn keep(&self, tensor: Tensor) -> u32 {
-        thread_local!(static NEXT: Cell<u32> = const { Cell::new(0) });
-        let id = NEXT.replace(NEXT.get().wrapping_add(1));
-        self.tensors.borrow_mut().insert(id, tensor);
-        id
-    }
-
-    fn tensor(&self, id: u32) -> Result<Tensor> {
-        let tensor = self.tensors.borrow().get(&id).cloned();
-        let none = || Error::runtime("the tensor was disposed, or is another session's");
+    /// Whether the tensor of a number is one of an open session.
+    fn check(&self, id: u32) -> Result<()> {
         // A handle without a session stands for all that were freed.
         if id != FREED {
             self.session()?;
         }
-        tensor.ok_or_else(none)
+        Ok(())
+    }
+
+    fn tensor(&self, id: u32) -> Result<Tensor> {
+        self.check(id)?;
+        self.eager.tensor(id)
+    }
+
+    /// The same, whose data are asked for.
+    fn asked(&self, id: u32) -> Result<Tensor> {
+        self.check(id)?;
+        self.eager.ask(&self.session()?, id)
     }
 }
 

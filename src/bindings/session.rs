@@ -8,7 +8,7 @@ use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::runtime::{Device, cpu::CpuDevice};
 use crate::search;
-use crate::session::{Opened, Session};
+use crate::session::{Call, Eager, Opened, Session};
 use crate::target::{Capabilities, DeviceKind, Float64Policy, Placement, Policy};
 use crate::tensor;
 use js_sys::Promise;
@@ -216,11 +216,11 @@ impl JsSession {
         #[wasm_bindgen(unchecked_optional_param_type = "number | null")] axis: JsValue,
     ) -> Result<JsTensor, JsValue> {
         let join = || {
-            let all = data::tensors(&self.0, "concat(): tensors", tensors)?;
+            let all = data::handles(&self.0, "concat(): tensors", tensors)?;
             let axis = if is_given(&axis) { arguments::whole("concat(): axis", &axis)? } else { 0 };
-            tensor::concatenate(&all, axis, None)
+            JsTensor::made(&self.0, Call::Concatenate(axis), &all)
         };
-        join().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
+        join().map_err(thrown)
     }
 
     /// Elements of `a` where `condition` holds, of `b` elsewhere. Two numbers are `float32`, as in `tensor([a, b])`.
@@ -232,18 +232,18 @@ impl JsSession {
         #[wasm_bindgen(unchecked_param_type = "Operand")] b: &JsValue,
     ) -> Result<JsTensor, JsValue> {
         let select = || {
-            let condition = data::tensor(&self.0, "where(): condition", condition)?;
+            let condition = data::handle(&self.0, "where(): condition", condition)?;
             // A number follows the other operand, if that is of numbers or a bigint.
             let decides = |other: &JsValue| {
-                let tensor = || data::tensor(&self.0, "", other).is_ok_and(|t| t.dtype() != DType::Bool);
-                other.is_bigint() || (other.is_object() && tensor())
+                let dtype = || self.0.eager.dtype(data::number_of(other)?).ok();
+                other.is_bigint() || (other.is_object() && dtype().is_some_and(|dtype| dtype != DType::Bool))
             };
             let (first, second) = (decides(b), decides(a));
             let (a, b) =
                 (data::operand(&self.0, "where(): a", a, first)?, data::operand(&self.0, "where(): b", b, second)?);
-            tensor::where_(&condition, &a, &b, None)
+            JsTensor::made(&self.0, Call::Where, &[condition, a, b])
         };
-        select().map(|t| JsTensor::new(&self.0, t)).map_err(thrown)
+        select().map_err(thrown)
     }
 
     /// A shape variable: a size that is known when a compiled function is called.
@@ -273,7 +273,7 @@ impl JsSession {
             open.runner.reset();
         }
         self.0.open.take();
-        self.0.tensors.take();
+        self.0.eager.clear();
         self.0.asked.take();
     }
 
@@ -327,7 +327,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
         })),
         #[cfg(feature = "script")]
         running: Default::default(),
-        tensors: RefCell::default(),
+        eager: Eager::default(),
         asked: RefCell::default(),
     })))
 }

@@ -3,11 +3,12 @@
 use super::arguments::{self, Options, flag, is_given, whole, wholes, wrong};
 use super::session;
 use super::{Shared, data, promise, thrown};
-use crate::dtype::{DType, Scalar};
+use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Unary};
 use crate::runtime::{Data, Target};
-use crate::tensor::{self, Key, Operand, Tensor};
+use crate::session::{Argument, Call};
+use crate::tensor::{Comparison, Key, Tensor};
 use js_sys::{Array, Promise};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -21,35 +22,56 @@ pub struct JsTensor {
 
 impl Drop for JsTensor {
     fn drop(&mut self) {
-        self.shared.tensors.borrow_mut().remove(&self.id);
+        self.shared.eager.release(self.id);
     }
 }
 
 impl JsTensor {
     pub(super) fn new(shared: &Rc<Shared>, tensor: Tensor) -> Self {
-        Self { shared: shared.clone(), id: shared.keep(tensor) }
+        Self { shared: shared.clone(), id: shared.eager.keep(tensor) }
+    }
+
+    /// What a call gives.
+    pub(super) fn made(shared: &Rc<Shared>, call: Call, arguments: &[Argument]) -> Result<Self> {
+        let made = shared.eager.call(&shared.session()?, call, arguments)?;
+        let id = *made.first().ok_or_else(|| Error::internal("bindings", "a call without a result"))?;
+        Ok(Self { shared: shared.clone(), id })
     }
 
     pub(super) fn value(&self) -> Result<Tensor> {
         self.shared.tensor(self.id)
     }
 
+    fn known_dtype(&self) -> Result<DType> {
+        self.shared.check(self.id)?;
+        self.shared.eager.dtype(self.id)
+    }
+
     fn map(&self, op: impl FnOnce(&Tensor) -> Result<Tensor>) -> Result<JsTensor, JsValue> {
         self.value().and_then(|a| op(&a)).map(|t| Self::new(&self.shared, t)).map_err(thrown)
     }
 
-    fn with(
-        &self,
-        what: &str,
-        other: &JsValue,
-        op: impl FnOnce(&Operand, &Operand) -> Result<Tensor>,
-    ) -> Result<JsTensor, JsValue> {
-        let other = |a: &Tensor| data::operand(&self.shared, what, other, a.dtype() != DType::Bool);
-        self.map(|a| op(&a.clone().into(), &other(a)?))
+    /// A call on this tensor alone.
+    fn alone(&self, call: impl FnOnce() -> Result<Call>) -> Result<JsTensor, JsValue> {
+        let made = || {
+            self.known_dtype()?;
+            Self::made(&self.shared, call()?, &[Argument::Handle(self.id)])
+        };
+        made().map_err(thrown)
+    }
+
+    /// A call on this tensor and another operand.
+    fn with(&self, what: &str, other: &JsValue, call: Call) -> Result<JsTensor, JsValue> {
+        let made = || {
+            let follows = self.known_dtype()? != DType::Bool;
+            let other = data::operand(&self.shared, what, other, follows)?;
+            Self::made(&self.shared, call, &[Argument::Handle(self.id), other])
+        };
+        made().map_err(thrown)
     }
 
     fn function(&self, op: Unary) -> Result<JsTensor, JsValue> {
-        self.map(|a| Ok(tensor::transcendental(op, a, None)))
+        self.alone(|| Ok(Call::Function(op)))
     }
 
     fn reduce(&self, combine: Combine, [axes, keepdims]: [&JsValue; 2]) -> Result<JsTensor, JsValue> {
@@ -59,19 +81,16 @@ impl JsTensor {
             Combine::Max => ["max(): axes", "max(): keepdims"],
             Combine::Min => ["min(): axes", "min(): keepdims"],
         };
-        self.map(|a| {
+        self.alone(|| {
             let (axes, keepdims) = over(names, axes, keepdims)?;
-            let sums = matches!(combine, Combine::Sum | Combine::Prod);
-            // A count: NumPy's 64 bits would come back as bigints, and no tensor has more elements than 32 can count.
-            let dtype = (sums && a.dtype() == DType::Bool).then_some(DType::Int32);
-            tensor::reduce(a, combine, axes.as_deref(), keepdims, dtype, None)
+            Ok(Call::Reduce { combine, axes, keepdims })
         })
     }
 }
 
 /// The methods that take another operand.
 macro_rules! binary {
-    ($($doc:literal $name:ident = $op:expr;)*) => {
+    ($($doc:literal $name:ident = $call:expr;)*) => {
         #[wasm_bindgen(js_class = Tensor)]
         impl JsTensor {$(
             #[doc = $doc]
@@ -79,7 +98,7 @@ macro_rules! binary {
                 &self,
                 #[wasm_bindgen(unchecked_param_type = "Operand")] other: &JsValue,
             ) -> Result<JsTensor, JsValue> {
-                self.with(concat!(stringify!($name), "(): other"), other, |a, b| $op(a, b, None))
+                self.with(concat!(stringify!($name), "(): other"), other, $call)
             }
         )*}
     };
@@ -87,31 +106,25 @@ macro_rules! binary {
 
 binary! {
     "`this + other`."
-    add = tensor::add;
+    add = Call::Add;
     "`this - other`."
-    sub = tensor::subtract;
+    sub = Call::Subtract;
     "`this * other`."
-    mul = tensor::multiply;
+    mul = Call::Multiply;
     "`this / other`, a float."
-    div = tensor::divide;
+    div = Call::Divide;
     "`this ** other`."
-    pow = tensor::power;
+    pow = Call::Power;
     "The greater of both; NaN if either is."
-    maximum = tensor::maximum;
+    maximum = Call::Maximum;
     "The lesser of both; NaN if either is."
-    minimum = tensor::minimum;
+    minimum = Call::Minimum;
     "`this == other`, a bool for each element."
-    equal = compare(tensor::Comparison::Equal);
+    equal = Call::Compare(Comparison::Equal);
     "`this < other`, a bool for each element."
-    less = compare(tensor::Comparison::Less);
+    less = Call::Compare(Comparison::Less);
     "`this > other`, a bool for each element."
-    greater = compare(tensor::Comparison::Greater);
-}
-
-type Place = Option<crate::span::Span>;
-
-fn compare(op: tensor::Comparison) -> impl Fn(&Operand, &Operand, Place) -> Result<Tensor> {
-    move |a, b, place| tensor::compare(op, a, b, place)
+    greater = Call::Compare(Comparison::Greater);
 }
 
 #[wasm_bindgen(js_class = Tensor)]
@@ -119,13 +132,14 @@ impl JsTensor {
     /// Sizes of the axes.
     #[wasm_bindgen(getter, unchecked_return_type = "number[]")]
     pub fn shape(&self) -> Result<Array, JsValue> {
-        self.value().map(|t| t.shape().iter().map(|&d| JsValue::from(d as u32)).collect()).map_err(thrown)
+        let shape = self.shared.check(self.id).and_then(|()| self.shared.eager.shape(self.id));
+        shape.map(|shape| shape.iter().map(|&d| JsValue::from(d as u32)).collect()).map_err(thrown)
     }
 
     /// The logical dtype: what NumPy would have, whatever the device stores.
     #[wasm_bindgen(getter, unchecked_return_type = "DtypeName")]
     pub fn dtype(&self) -> Result<String, JsValue> {
-        self.value().map(|t| t.dtype().name().to_owned()).map_err(thrown)
+        self.known_dtype().map(|dtype| dtype.name().to_owned()).map_err(thrown)
     }
 
     /// What the device stores for the dtype, such as `f32`.
@@ -166,12 +180,12 @@ impl JsTensor {
 
     /// `-this`.
     pub fn neg(&self) -> Result<JsTensor, JsValue> {
-        self.map(|a| tensor::negative(a, None))
+        self.alone(|| Ok(Call::Negative))
     }
 
     /// The absolute value.
     pub fn abs(&self) -> Result<JsTensor, JsValue> {
-        self.map(|a| Ok(tensor::absolute(a, None)))
+        self.alone(|| Ok(Call::Absolute))
     }
 
     /// e to the power of each element.
@@ -247,9 +261,9 @@ impl JsTensor {
         #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "boolean")] keepdims: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| {
+        self.alone(|| {
             let (axes, keepdims) = over(["mean(): axes", "mean(): keepdims"], &axes, &keepdims)?;
-            tensor::mean(a, axes.as_deref(), keepdims, None, None)
+            Ok(Call::Mean { axes, keepdims })
         })
     }
 
@@ -258,7 +272,12 @@ impl JsTensor {
         &self,
         #[wasm_bindgen(unchecked_param_type = "Tensor")] other: &JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| tensor::matmul(a, &data::tensor(&self.shared, "matmul(): other", other)?, None))
+        let made = || {
+            self.known_dtype()?;
+            let other = data::handle(&self.shared, "matmul(): other", other)?;
+            Self::made(&self.shared, Call::Matmul, &[Argument::Handle(self.id), other])
+        };
+        made().map_err(thrown)
     }
 
     /// The same elements in another shape; one size may be -1.
@@ -266,8 +285,8 @@ impl JsTensor {
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: &JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| match wholes("reshape(): shape", shape)? {
-            Some(shape) => tensor::reshape(a, &shape, None),
+        self.alone(|| match wholes("reshape(): shape", shape)? {
+            Some(shape) => Ok(Call::Reshape(shape)),
             None => Err(wrong("reshape(): shape", "an array of sizes, such as [2, -1]", shape)),
         })
     }
@@ -277,10 +296,7 @@ impl JsTensor {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "readonly number[]")] axes: JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| match wholes("transpose(): axes", &axes)? {
-            Some(axes) => tensor::permute(a, &axes, None),
-            None => tensor::transpose(a, None),
-        })
+        self.alone(|| Ok(Call::Transpose(wholes("transpose(): axes", &axes)?)))
     }
 
     /// The elements that `keys` name, as Python's subscript: `t.slice([0, [1, null], null, "..."])` is `t[0, 1:, None, ...]`.
@@ -292,7 +308,8 @@ impl JsTensor {
             Some(keys) => Ok(keys.to_vec()),
             None => Err(wrong("slice(): keys", "an array with a key for each axis, such as [0, [1, null]]", keys)),
         };
-        self.map(|a| tensor::select(a, &self::keys(a.rank(), &list()?)?, None))
+        let rank = || self.shared.eager.rank(self.id);
+        self.alone(|| Ok(Call::Select(self::keys(rank()?, &list()?)?)))
     }
 
     /// The same values in another dtype.
@@ -300,7 +317,7 @@ impl JsTensor {
         &self,
         #[wasm_bindgen(unchecked_param_type = "DtypeName")] dtype: &JsValue,
     ) -> Result<JsTensor, JsValue> {
-        self.map(|a| Ok(tensor::cast(a, arguments::dtype("astype(): dtype", dtype, a.dtype())?, None)))
+        self.alone(|| Ok(Call::Cast(arguments::dtype("astype(): dtype", dtype, self.known_dtype()?)?)))
     }
 
     /// The same values on a device, fixed there; held there by the `float64` policy that is given, or by its own.
@@ -318,20 +335,12 @@ impl JsTensor {
 
     /// The same values as a variable, with respect to which `gradients()` may be asked for.
     pub fn variable(&self) -> Result<JsTensor, JsValue> {
-        self.map(|a| {
-            if !a.dtype().is_inexact() {
-                return Err(Error::type_error(format!(
-                    "a variable holds floats or complex numbers, not {}",
-                    a.dtype()
-                )));
-            }
-            Ok(a.detached().with_leaf(Rc::default()))
-        })
+        self.alone(|| Ok(Call::Variable))
     }
 
     /// The same values, through which no derivative goes back: what they were computed from need not be kept for one.
     pub fn detach(&self) -> Result<JsTensor, JsValue> {
-        self.map(|a| Ok(a.detached()))
+        self.alone(|| Ok(Call::Detach))
     }
 
     /// The derivative of this tensor, of one element or weighted by `seed`, with respect to each of `variables`; zeros
@@ -343,24 +352,23 @@ impl JsTensor {
         #[wasm_bindgen(unchecked_optional_param_type = "Tensor")] seed: JsValue,
     ) -> Result<Array, JsValue> {
         let found = || {
-            let of = data::tensors(&self.shared, "gradients(): variables", variables)?;
-            let seed = is_given(&seed).then(|| data::tensor(&self.shared, "gradients(): seed", &seed)).transpose()?;
-            let found = tensor::gradients(&self.value()?, seed.as_ref(), &of, true, None)?;
-            let zeros = |t: &Tensor| tensor::full(t.shape(), Scalar::Int(0), t.dtype(), t.device(), t.is_fixed(), None);
-            found
-                .into_iter()
-                .zip(&of)
-                .map(|(found, of)| found.map_or_else(|| zeros(of), Ok))
-                .collect::<Result<Vec<_>>>()
+            let mut arguments = vec![Argument::Handle(self.id)];
+            arguments.extend(data::handles(&self.shared, "gradients(): variables", variables)?);
+            let seeded = is_given(&seed);
+            if seeded {
+                arguments.push(data::handle(&self.shared, "gradients(): seed", &seed)?);
+            }
+            self.known_dtype()?;
+            self.shared.eager.call(&self.shared.session()?, Call::Gradients { seeded }, &arguments)
         };
         let found = found().map_err(thrown)?;
-        Ok(found.into_iter().map(|t| JsValue::from(JsTensor::new(&self.shared, t))).collect())
+        Ok(found.into_iter().map(|id| JsValue::from(JsTensor { shared: self.shared.clone(), id })).collect())
     }
 
     /// Computes it, if that has not been done; the data stay on the device.
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
     pub fn eval(&self) -> Promise {
-        let (shared, tensor) = (self.shared.clone(), self.value());
+        let (shared, tensor) = (self.shared.clone(), self.shared.asked(self.id));
         shared.ask(&tensor);
         promise(async move {
             let (tensor, session) = (tensor?, shared.session()?);
@@ -378,7 +386,7 @@ impl JsTensor {
     /// saves the browser from giving out fresh memory each time.
     #[wasm_bindgen(unchecked_return_type = "Promise<TypedArray>")]
     pub fn data(&self, #[wasm_bindgen(unchecked_optional_param_type = "TypedArray")] into: JsValue) -> Promise {
-        let (shared, tensor) = (self.shared.clone(), self.value());
+        let (shared, tensor) = (self.shared.clone(), self.shared.asked(self.id));
         shared.ask(&tensor);
         promise(async move {
             let (tensor, session) = (tensor?, shared.session()?);
@@ -404,7 +412,7 @@ impl JsTensor {
 
     /// Gives its memory back; tensors computed from it are not touched.
     pub fn dispose(&self) {
-        self.shared.tensors.borrow_mut().remove(&self.id);
+        self.shared.eager.release(self.id);
     }
 }
 

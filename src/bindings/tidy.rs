@@ -3,6 +3,7 @@
 use super::session::JsSession;
 use super::{data, thrown};
 use crate::error::Error;
+use crate::session::Eager;
 use js_sys::{Array, ArrayBuffer, Function, Object};
 use rustc_hash::FxHashSet;
 use wasm_bindgen::prelude::*;
@@ -27,19 +28,14 @@ impl JsSession {
     #[wasm_bindgen(skip_typescript)]
     pub fn tidy(&self, work: &Function) -> Result<JsValue, JsValue> {
         self.0.session().map_err(thrown)?;
-        let before: FxHashSet<u32> = self.0.tensors.borrow().keys().copied().collect();
+        let first = Eager::next_handle();
         let result = work.call0(&JsValue::UNDEFINED);
-        let mut kept = before;
+        let mut kept = FxHashSet::default();
         if let Ok(value) = &result {
             keep(value, &mut kept, DEPTH);
         }
-        // Their drops may give back buffers, but ask nothing of this map.
-        let gone: Vec<_> = {
-            let mut tensors = self.0.tensors.borrow_mut();
-            let ids: Vec<u32> = tensors.keys().filter(|id| !kept.contains(id)).copied().collect();
-            ids.into_iter().filter_map(|id| tensors.remove(&id)).collect()
-        };
-        drop(gone);
+        let made = self.0.eager.handles_since(first);
+        made.into_iter().filter(|id| !kept.contains(id)).for_each(|id| self.0.eager.release(id));
         match result {
             Ok(value) if value.is_instance_of::<js_sys::Promise>() => {
                 let error = Error::type_error("tidy takes a function that is not async")

@@ -158,6 +158,13 @@ impl Known {
         Some(Rc::new(written))
     }
 
+    /// Places of the constants that are parameters of the program for a walk.
+    pub(super) fn varying(&mut self, walk: &Walk, policy: Policy) -> Vec<u32> {
+        let known = self.by_hash.get(&walk.hash(policy)).into_iter().flatten();
+        let mut same = known.filter(|(structure, _)| walk.is(structure, policy));
+        same.next().map_or_else(Vec::new, |(structure, _)| structure.varying.clone())
+    }
+
     /// Places of the constants by which a walk differs from one that came before.
     fn varied(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Vec<u32> {
         let same = self.by_hash.get(&hash).into_iter().flatten();

@@ -365,7 +365,7 @@ impl Session {
     }
 
     /// Replays a program; only queues work. Its outputs, where somebody wants them, get their buffers.
-    fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
+    pub(super) fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
         let Work { written, cached, started, inputs, outputs, sizes, guards, span } = work;
         self.has_computed();
         let slot = self.slot(kind);

@@ -27,6 +27,7 @@ mod device;
 mod diff;
 #[cfg(feature = "script")]
 mod direct;
+mod eager;
 mod evaluate;
 mod function;
 mod gather;
@@ -75,6 +76,7 @@ mod why;
 
 pub use build::Dropped;
 pub use compile::{Compilation, Compiled, Measured, Times, Written};
+pub use eager::{Argument, Call, Eager};
 pub use function::{Function, Query};
 #[cfg(feature = "script")]
 pub use progress::Listener;

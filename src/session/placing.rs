@@ -49,6 +49,13 @@ impl Session {
         self.0.looks.set(looks);
     }
 
+    /// What [`Session::placed`] asks of how far a run has come, where it places: whether kernels are looked at, and whether loops
+    /// have turned often.
+    pub(super) fn placing_stage(&self) -> (bool, bool) {
+        let in_loop = self.0.auto.get() && self.is_in_loop();
+        (self.0.auto.get() && self.0.looks.get() && self.compilations_so_far() < SHOWN && !in_loop, in_loop)
+    }
+
     /// Where a walk over tensors of `kind` is computed.
     #[inline(never)]
     pub(super) fn placed(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> DeviceKind {

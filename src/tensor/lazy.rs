@@ -109,6 +109,13 @@ impl Tensor {
         Self::with(State::Host, Some(Rc::new(data)), shape.into(), dtype, device, fixed, span, None)
     }
 
+    /// A tensor that gets its data from a program that was compiled before, by [`Tensor::set_stored`]. If it is `followed`, nobody
+    /// knows here what derivatives go back to.
+    pub fn to_be_stored(shape: Vec<usize>, dtype: DType, device: DeviceKind, fixed: bool, followed: bool) -> Self {
+        let tensor = Self::with(State::Host, None, shape.into(), dtype, device, fixed, None, None);
+        if followed { tensor.marked(Mark::Follow(Some(Tape::forgotten()))) } else { tensor }
+    }
+
     /// The value of `source` on `device`, moved when it is needed; fixed there.
     pub fn moved(source: &Tensor, device: DeviceKind, span: Option<Span>) -> Self {
         Self::moved_by(source, device, span, source.float64())
@@ -427,6 +434,11 @@ impl Weak {
     /// The tensor, if it is still there.
     pub fn upgrade(&self) -> Option<Tensor> {
         self.0.upgrade().map(|inner| Tensor(inner, Mark::Detached))
+    }
+
+    /// Whether it is that tensor.
+    pub fn is(&self, tensor: &Tensor) -> bool {
+        std::ptr::eq(self.0.as_ptr(), Rc::as_ptr(&tensor.0))
     }
 }
 

@@ -64,7 +64,7 @@ pub use signals::{
     Handling, Signal, handle_signals, handling, has_special, may_signal, note_signals, raised_signal, signals,
 };
 pub use symbolic::{Shape, Tracing};
-pub use tape::{Leaf, Recording, collect_tapes, recording};
+pub use tape::{Leaf, Reached, Recording, collect_tapes, recording};
 pub(crate) use trace::no_data;
 pub use trace::{Traced, placeholder, traced};
 pub use views::{

@@ -100,6 +100,48 @@ impl Input {
     }
 }
 
+/// A tensor as a tape has its inputs: it reaches a leaf only while somebody else has it, and is no reason to keep a tape.
+pub struct Reached(Option<Input>);
+
+impl Reached {
+    /// `tensor`, so held.
+    pub fn new(tensor: &Tensor) -> Self {
+        Self(Some(Input::new(tensor)))
+    }
+
+    /// The tensor, as whoever goes back sees it.
+    pub fn tensor(&self) -> Option<Tensor> {
+        self.0.as_ref().map(Input::handle)
+    }
+
+    /// Its value, from which nothing goes back.
+    pub fn value(&self) -> Option<&Tensor> {
+        self.0.as_ref().map(|input| &input.value)
+    }
+
+    /// Whether `tensor` is the same, also to derivatives.
+    pub fn is(&self, tensor: &Tensor) -> bool {
+        let marked = |input: &Input| match (&input.reach, tensor.leaf()) {
+            (Reach::Leaf(leaf), Some(other)) => std::ptr::eq(leaf.as_ptr(), Rc::as_ptr(other)),
+            (Reach::Tape(_), None) => tensor.is_followed(),
+            (Reach::Nowhere, None) => !tensor.is_followed(),
+            _ => false,
+        };
+        self.0.as_ref().is_some_and(|input| input.value.same(tensor) && marked(input))
+    }
+
+    /// Whether somebody may ask for a derivative by what is behind it, or by itself, when [`collect_tapes`] last looked.
+    pub fn leads_on(&self) -> bool {
+        self.0.as_ref().is_some_and(Input::leads_on)
+    }
+}
+
+impl Drop for Reached {
+    fn drop(&mut self) {
+        drop(self.0.take().map(Input::into_handle));
+    }
+}
+
 impl Tape {
     /// The tape of what `op` makes of `inputs`.
     pub(super) fn new(op: Option<Op>, inputs: &[Tensor]) -> Rc<Self> {
@@ -116,6 +158,11 @@ impl Tape {
             collect_tapes();
         }
         tape
+    }
+
+    /// The tape of what nothing is known of.
+    pub(super) fn forgotten() -> Rc<Self> {
+        Rc::new(Self { made: RefCell::default(), tapes: Cell::new(0), leads_on: Cell::new(false) })
     }
 
     /// The op and its inputs, as long as they are remembered.

@@ -1,0 +1,414 @@
+//! Calls on tensors, one by one, as JavaScript makes them: what repeats is found again before any op is made.
+//!
+//! The calls from after one evaluation up to the next are a stretch. A stretch is recorded; when it comes the second time, all
+//! that it is asked for is computed by one program. From then on a call is only compared with the recording's next one: it
+//! makes no node, no derivative and no graph, and what it gives is a handle that says which value it is. Where the
+//! recording was asked for its results, its program is launched on the tensors and numbers of this time.
+//!
+//! When anything differs, be it a call, a shape, a number that is built into the program or what is asked for, the calls so
+//! far are made in the ordinary way, and whatever happens next is what always happened.
+
+mod ask;
+mod call;
+mod instance;
+mod launch;
+mod recording;
+
+pub use call::Call;
+
+use self::call::constant_of;
+use self::instance::Instance;
+use self::recording::{Draft, Follows, Recording, Source};
+use super::Session;
+use crate::dtype::{DType, Scalar};
+use crate::error::{Error, Result};
+use crate::tensor::{self, Operand, Tensor};
+use rustc_hash::FxHashMap;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+/// An operand of a call.
+pub enum Argument {
+    /// What a handle is on.
+    Handle(u32),
+    /// A number without a dtype of its own.
+    Number(Scalar),
+    /// A tensor that has no handle.
+    Tensor(Tensor),
+}
+
+/// What a handle is on.
+enum Entry {
+    Tensor(Tensor),
+    /// A value of a stretch for which no ops were made.
+    Value(Rc<Instance>, u32),
+}
+
+/// What becomes of calls now.
+enum Mode {
+    /// The next call begins a stretch.
+    Between,
+    /// Ops are made, and noted.
+    Noting(Box<Draft>),
+    /// So many calls were those of a recording.
+    Following(Rc<Instance>, usize),
+}
+
+/// Recordings that are kept.
+const RECORDINGS: usize = 16;
+
+/// The tensors that somebody outside holds, each by a number, and what was called on them.
+pub struct Eager {
+    entries: RefCell<FxHashMap<u32, Entry>>,
+    mode: RefCell<Mode>,
+    recordings: RefCell<Vec<Rc<Recording>>>,
+    /// The recording of the last stretch.
+    last: RefCell<Weak<Recording>>,
+}
+
+impl Default for Eager {
+    fn default() -> Self {
+        Self {
+            entries: RefCell::default(),
+            mode: RefCell::new(Mode::Between),
+            recordings: RefCell::default(),
+            last: RefCell::default(),
+        }
+    }
+}
+
+thread_local!(static NEXT: Cell<u32> = const { Cell::new(0) });
+
+/// A number that no handle of this thread has had.
+fn new_handle() -> u32 {
+    NEXT.replace(NEXT.get().wrapping_add(1))
+}
+
+fn gone() -> Error {
+    Error::runtime("the tensor was disposed, or is another session's")
+}
+
+impl Eager {
+    /// A handle on a tensor.
+    pub fn keep(&self, tensor: Tensor) -> u32 {
+        let handle = new_handle();
+        self.entries.borrow_mut().insert(handle, Entry::Tensor(tensor));
+        handle
+    }
+
+    /// Lets a handle go.
+    pub fn release(&self, handle: u32) {
+        let entry = self.entries.borrow_mut().remove(&handle);
+        if let Some(Entry::Value(instance, k)) = &entry {
+            drop(instance.release(*k));
+        }
+    }
+
+    /// Lets everything go.
+    pub fn clear(&self) {
+        drop(self.mode.replace(Mode::Between));
+        drop(self.entries.take());
+        drop(self.recordings.take());
+    }
+
+    /// The number of the next handle: those made from now on are not before it.
+    pub fn next_handle() -> u32 {
+        NEXT.get()
+    }
+
+    /// The handles made since `first` was the next.
+    pub fn handles_since(&self, first: u32) -> Vec<u32> {
+        let made = NEXT.get().wrapping_sub(first);
+        self.entries.borrow().keys().filter(|handle| handle.wrapping_sub(first) < made).copied().collect()
+    }
+
+    /// The dtype of what a handle is on.
+    ///
+    /// # Errors
+    /// `RuntimeError` for a handle that was let go. The same holds for what else is asked of one.
+    pub fn dtype(&self, handle: u32) -> Result<DType> {
+        match self.entries.borrow().get(&handle).ok_or_else(gone)? {
+            Entry::Tensor(tensor) => Ok(tensor.dtype()),
+            Entry::Value(instance, k) => Ok(instance.recording.values[*k as usize].known.dtype),
+        }
+    }
+
+    /// The shape of what a handle is on.
+    ///
+    /// # Errors
+    /// As [`Eager::dtype`].
+    pub fn shape(&self, handle: u32) -> Result<Box<[usize]>> {
+        match self.entries.borrow().get(&handle).ok_or_else(gone)? {
+            Entry::Tensor(tensor) => Ok(tensor.shape().into()),
+            Entry::Value(instance, k) => Ok(instance.recording.values[*k as usize].known.shape.clone()),
+        }
+    }
+
+    /// How many axes what a handle is on has.
+    ///
+    /// # Errors
+    /// As [`Eager::dtype`].
+    pub fn rank(&self, handle: u32) -> Result<usize> {
+        match self.entries.borrow().get(&handle).ok_or_else(gone)? {
+            Entry::Tensor(tensor) => Ok(tensor.rank()),
+            Entry::Value(instance, k) => Ok(instance.recording.values[*k as usize].known.shape.len()),
+        }
+    }
+
+    /// The tensor that a handle is on; the ops behind it are made, if they were not.
+    ///
+    /// # Errors
+    /// As [`Eager::dtype`].
+    pub fn tensor(&self, handle: u32) -> Result<Tensor> {
+        let (instance, k) = match self.entries.borrow().get(&handle).ok_or_else(gone)? {
+            Entry::Tensor(tensor) => return Ok(tensor.clone()),
+            Entry::Value(instance, k) => (instance.clone(), *k),
+        };
+        let ends = instance.recording.values[k as usize].known.follows != Follows::Tape;
+        if let (true, Some(tensor)) = (ends, instance.tensor(k)) {
+            return Ok(tensor);
+        }
+        self.make_calls_of(&instance)?;
+        match self.entries.borrow().get(&handle) {
+            Some(Entry::Tensor(tensor)) => Ok(tensor.clone()),
+            _ => Err(Error::internal("eager", "a call was not made")),
+        }
+    }
+
+    /// The ops of a stretch that had none.
+    fn make_calls_of(&self, instance: &Rc<Instance>) -> Result<()> {
+        let followed = match &*self.mode.borrow() {
+            Mode::Following(current, at) if Rc::ptr_eq(current, instance) => Some(*at),
+            _ => None,
+        };
+        if let Some(at) = followed {
+            return self.make_calls(instance, at);
+        }
+        for before in instance.before() {
+            self.make_calls_of(&before)?;
+        }
+        instance.recording.miss();
+        let made = instance.rebuild(instance.recording.events.len(), None)?;
+        self.put(made);
+        Ok(())
+    }
+
+    /// The ops of the calls that were taken for a recording's: what follows is noted.
+    fn make_calls(&self, instance: &Rc<Instance>, at: usize) -> Result<()> {
+        *self.mode.borrow_mut() = Mode::Between;
+        instance.recording.miss();
+        for before in instance.before() {
+            self.make_calls_of(&before)?;
+        }
+        let mut draft = Box::<Draft>::default();
+        let made = instance.rebuild(at, Some(&mut draft))?;
+        self.put(made);
+        *self.mode.borrow_mut() = Mode::Noting(draft);
+        Ok(())
+    }
+
+    fn put(&self, made: Vec<(u32, Tensor)>) {
+        let mut entries = self.entries.borrow_mut();
+        let old: Vec<Option<Entry>> =
+            made.into_iter().map(|(handle, tensor)| entries.insert(handle, Entry::Tensor(tensor))).collect();
+        drop(entries);
+        drop(old);
+    }
+
+    /// Calls something: handles on its results.
+    ///
+    /// # Errors
+    /// Those of the call; as [`Eager::dtype`].
+    pub fn call(&self, session: &Session, call: Call, arguments: &[Argument]) -> Result<Vec<u32>> {
+        self.end_of_asking();
+        if let Some(handles) = self.follow(session, &call, arguments) {
+            return Ok(handles);
+        }
+        let unfollowed = match &*self.mode.borrow() {
+            Mode::Following(instance, at) => Some((instance.clone(), *at)),
+            _ => None,
+        };
+        if let Some((instance, at)) = unfollowed {
+            self.make_calls(&instance, at)?;
+        }
+        self.make(call, arguments)
+    }
+
+    /// A call after something was asked for begins a stretch.
+    fn end_of_asking(&self) {
+        let mut mode = self.mode.borrow_mut();
+        if let Mode::Noting(draft) = &mut *mode
+            && !draft.asked.is_empty()
+        {
+            let draft = std::mem::take(draft);
+            *mode = Mode::Between;
+            drop(mode);
+            self.record(*draft);
+        }
+    }
+
+    fn record(&self, draft: Draft) {
+        if draft.spoiled {
+            return;
+        }
+        let mut recordings = self.recordings.borrow_mut();
+        let recording = match recordings.iter().find(|known| draft.is(known)) {
+            Some(known) => known.clone(),
+            None => {
+                if recordings.len() >= RECORDINGS {
+                    let useless = recordings.iter().position(|known| !known.is_followed()).unwrap_or(0);
+                    recordings.remove(useless);
+                }
+                recordings.push(Rc::new(draft.record()));
+                recordings[recordings.len() - 1].clone()
+            }
+        };
+        drop(recordings);
+        self.ended(&recording);
+    }
+
+    /// Notes which stretch is over.
+    fn ended(&self, recording: &Rc<Recording>) {
+        let before = self.last.replace(Rc::downgrade(recording));
+        if let Some(before) = before.upgrade() {
+            *before.next.borrow_mut() = Rc::downgrade(recording);
+        }
+    }
+
+    /// Handles on the results of a call, if it is the next of a recording.
+    fn follow(&self, session: &Session, call: &Call, arguments: &[Argument]) -> Option<Vec<u32>> {
+        let mut mode = self.mode.borrow_mut();
+        match &mut *mode {
+            Mode::Noting(_) => None,
+            Mode::Following(instance, at) => {
+                let made = self.matches(instance, *at, call, arguments)?;
+                *at += 1;
+                Some(made)
+            }
+            Mode::Between => {
+                let likely = self.last.borrow().upgrade().and_then(|last| last.next.borrow().upgrade());
+                let recordings = self.recordings.borrow();
+                let mut conditions = None;
+                for recording in likely.iter().chain(recordings.iter()) {
+                    let begins = recording.events.first().is_some_and(|event| event.call == *call);
+                    if !begins || !recording.is_followed() || !tensor::recording() {
+                        continue;
+                    }
+                    let now = conditions.get_or_insert_with(|| session.conditions());
+                    if recording.launch.borrow().as_ref().is_none_or(|launch| launch.conditions != *now) {
+                        *recording.launch.borrow_mut() = None;
+                        continue;
+                    }
+                    let instance = Rc::new(Instance::new(recording.clone()));
+                    if let Some(made) = self.matches(&instance, 0, call, arguments) {
+                        drop(recordings);
+                        *mode = Mode::Following(instance, 1);
+                        return Some(made);
+                    }
+                }
+                None
+            }
+        }
+    }
+
+    fn matches(&self, instance: &Rc<Instance>, at: usize, call: &Call, arguments: &[Argument]) -> Option<Vec<u32>> {
+        let event = instance.recording.events.get(at)?;
+        if event.call != *call || event.operands.len() != arguments.len() {
+            return None;
+        }
+        let mut entries = self.entries.borrow_mut();
+        for (argument, source) in arguments.iter().zip(&event.operands) {
+            let same = match (argument, *source) {
+                (Argument::Handle(handle), Source::Value(value)) => {
+                    matches!(entries.get(handle)?, Entry::Value(of, k) if *k == value && Rc::ptr_eq(of, instance))
+                }
+                (Argument::Handle(handle), Source::Outside(place)) => match entries.get(handle)? {
+                    Entry::Tensor(tensor) => outside(instance, place, tensor, None),
+                    Entry::Value(of, _) if Rc::ptr_eq(of, instance) => false,
+                    Entry::Value(of, k) => outside(instance, place, &of.tensor(*k)?, Some((of, *k))),
+                },
+                (Argument::Number(value), Source::Number(place, dtype)) => {
+                    let value = dtype.map_or(*value, |dtype| value.cast(dtype));
+                    let recording = &instance.recording;
+                    let free = || {
+                        let launch = recording.launch.borrow();
+                        launch.as_ref().is_some_and(|launch| launch.free[place as usize])
+                    };
+                    let same = recording.numbers.borrow()[place as usize] == value || free();
+                    let mut numbers = instance.numbers.borrow_mut();
+                    numbers.truncate(place as usize);
+                    numbers.push(value);
+                    same
+                }
+                _ => false,
+            };
+            if !same {
+                return None;
+            }
+        }
+        let made = (0..event.results).map(|_| {
+            let handle = new_handle();
+            entries.insert(handle, Entry::Value(instance.clone(), instance.hold(handle)));
+            handle
+        });
+        Some(made.collect())
+    }
+
+    /// A call in the ordinary way, which is noted.
+    fn make(&self, call: Call, arguments: &[Argument]) -> Result<Vec<u32>> {
+        let mut operands: Vec<Operand> = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            operands.push(match argument {
+                Argument::Handle(handle) => self.tensor(*handle)?.into(),
+                Argument::Tensor(tensor) => tensor.clone().into(),
+                Argument::Number(value) => match operands.first() {
+                    Some(Operand::Tensor(first)) => {
+                        constant_of(&call, first, *value).map_or(Operand::Scalar(*value), Operand::Tensor)
+                    }
+                    _ => Operand::Scalar(*value),
+                },
+            });
+        }
+        let results = call.apply(&operands)?;
+        let handles: Vec<u32> = results.iter().map(|tensor| self.keep(tensor.clone())).collect();
+        let mut mode = self.mode.borrow_mut();
+        if let Mode::Between = &*mode {
+            *mode = Mode::Noting(Box::default());
+        }
+        if let Mode::Noting(draft) = &mut *mode
+            && !draft.spoiled
+        {
+            draft.spoiled = !tensor::recording();
+            let source = |(argument, operand): (&Argument, &Operand)| match (argument, operand) {
+                (Argument::Handle(handle), Operand::Tensor(tensor)) => match draft.value_of(*handle) {
+                    Some(value) => Source::Value(value),
+                    None => draft.outside(tensor),
+                },
+                (Argument::Number(value), Operand::Tensor(constant)) => draft.number(*value, Some(constant)),
+                (Argument::Number(value), Operand::Scalar(_)) => draft.number(*value, None),
+                _ => {
+                    draft.spoiled = true;
+                    Source::Outside(0)
+                }
+            };
+            let sources = arguments.iter().zip(&operands).map(source).collect();
+            let tensors: Vec<Option<Tensor>> = operands.into_iter().map(instance::tensor).collect();
+            let first = draft.note(call, sources, &tensors, &results);
+            if !draft.spoiled {
+                (first..).zip(&handles).for_each(|(value, handle)| draft.hold(*handle, value));
+            }
+        }
+        Ok(handles)
+    }
+}
+
+/// Whether a tensor is a recording's from outside: the one of that place already, or the next.
+fn outside(instance: &Instance, place: u32, tensor: &Tensor, from: Option<(&Rc<Instance>, u32)>) -> bool {
+    instance.is_outside(place, tensor).unwrap_or_else(|| instance.enter(tensor, from))
+}
+
+impl Drop for Eager {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}

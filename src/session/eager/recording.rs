@@ -1,0 +1,303 @@
+//! What a stretch of calls was, from after one evaluation up to the next: the calls, where each of their operands comes from,
+//! and what was asked for in the end.
+//!
+//! Everything that building and compiling the graph of these calls depends on is part of it: where two stretches have
+//! equal recordings, one program computes both.
+
+use super::call::Call;
+use super::launch::Launch;
+use crate::dtype::{DType, Scalar};
+use crate::target::DeviceKind;
+use crate::tensor::{Leaf, Tensor, Weak};
+use rustc_hash::FxHashMap;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// Where an operand comes from.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Source {
+    /// A result of an earlier call of the same stretch.
+    Value(u32),
+    /// A tensor with data that was there before.
+    Outside(u32),
+    /// A number; as a constant of that dtype, if it is nothing but that.
+    Number(u32, Option<DType>),
+}
+
+/// One call: its results are the next values.
+#[derive(PartialEq)]
+pub(super) struct Event {
+    pub(super) call: Call,
+    pub(super) operands: Box<[Source]>,
+    /// The first value that it makes.
+    pub(super) first: u32,
+    pub(super) results: u32,
+}
+
+/// How derivatives go on from a tensor.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Follows {
+    Nothing,
+    Tape,
+    Leaf,
+}
+
+impl Follows {
+    pub(super) fn of(tensor: &Tensor) -> Self {
+        match tensor.leaf() {
+            Some(_) => Self::Leaf,
+            None if tensor.is_followed() => Self::Tape,
+            None => Self::Nothing,
+        }
+    }
+}
+
+/// What is known of a tensor without its data.
+#[derive(Clone, PartialEq)]
+pub(super) struct Known {
+    pub(super) shape: Box<[usize]>,
+    pub(super) dtype: DType,
+    pub(super) device: DeviceKind,
+    pub(super) fixed: bool,
+    pub(super) follows: Follows,
+}
+
+impl Known {
+    pub(super) fn of(tensor: &Tensor) -> Self {
+        Self {
+            shape: tensor.shape().into(),
+            dtype: tensor.dtype(),
+            device: tensor.device(),
+            fixed: tensor.is_fixed(),
+            follows: Follows::of(tensor),
+        }
+    }
+
+    /// Whether a tensor with data is what a recording had in its place.
+    pub(super) fn fits(&self, tensor: &Tensor) -> bool {
+        tensor.tracing().is_none()
+            && *self.shape == *tensor.shape()
+            && (self.dtype, self.device, self.fixed) == (tensor.dtype(), tensor.device(), tensor.is_fixed())
+            && self.follows == Follows::of(tensor)
+            && tensor.float64().is_none()
+            && !tensor.is_lazy()
+    }
+}
+
+/// A tensor with data that was there before.
+#[derive(PartialEq)]
+pub(super) struct Outside {
+    pub(super) known: Known,
+    /// The first of those before it that has the same data, by another mark.
+    pub(super) same_as: Option<u32>,
+}
+
+/// A value that is an operand of its call, perhaps under another mark.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Alias {
+    pub(super) of: Source,
+    /// Whether the mark is the operand's too.
+    pub(super) marked_alike: bool,
+}
+
+#[derive(PartialEq)]
+pub(super) struct Value {
+    pub(super) known: Known,
+    pub(super) alias: Option<Alias>,
+    /// Whether the way back from it, or from an operand of what made it, leaves the stretch by a tape.
+    pub(super) reaches_out: bool,
+}
+
+/// A stretch that was seen.
+pub(super) struct Recording {
+    pub(super) events: Vec<Event>,
+    pub(super) values: Vec<Value>,
+    pub(super) outside: Vec<Outside>,
+    /// The numbers of the launch, or of the last time that it was recorded.
+    pub(super) numbers: RefCell<Vec<Scalar>>,
+    /// What was asked for in the end, in order.
+    pub(super) asked: RefCell<Vec<u32>>,
+    /// How it is computed, once that is known.
+    pub(super) launch: RefCell<Option<Launch>>,
+    /// How often following it was of no use, less how often it was.
+    misses: Cell<u32>,
+    /// How often it came and had to be computed otherwise than by one program.
+    failures: Cell<u32>,
+    /// What came after it the last time.
+    pub(super) next: RefCell<std::rc::Weak<Recording>>,
+}
+
+/// Misses after which a recording is not followed any more.
+const MISSES: u32 = 16;
+/// Times that a recording comes before it is a loop's.
+const LOOP: u32 = 2;
+
+impl Recording {
+    /// Notes that a call, or what was asked for, was not what it says: building the graph was only put off.
+    pub(super) fn miss(&self) {
+        self.misses.set(self.misses.get().saturating_add(3));
+    }
+
+    /// Notes that a stretch was this one to its end.
+    pub(super) fn hit(&self) {
+        self.misses.set(self.misses.get().saturating_sub(1));
+    }
+
+    /// Notes that no launch was found for it.
+    pub(super) fn failed(&self) {
+        self.failures.set(self.failures.get().saturating_add(1));
+    }
+
+    /// Whether it came so often that it will come again.
+    pub(super) fn is_loop(&self) -> bool {
+        self.failures.get() >= LOOP
+    }
+
+    /// Never again.
+    pub(super) fn give_up(&self) {
+        self.misses.set(u32::MAX);
+    }
+
+    /// Whether calls may be taken for this recording's.
+    pub(super) fn is_followed(&self) -> bool {
+        self.misses.get() < MISSES && self.launch.borrow().is_some()
+    }
+
+    /// Whether it may still be given a launch.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.misses.get().saturating_add(self.failures.get()) < MISSES
+    }
+}
+
+/// A stretch that is going on, whose ops are made.
+#[derive(Default)]
+pub(super) struct Draft {
+    pub(super) events: Vec<Event>,
+    pub(super) values: Vec<Value>,
+    /// The tensors of these, which are held by handles and by each other only.
+    pub(super) tensors: Vec<Weak>,
+    pub(super) outside: Vec<Outside>,
+    pub(super) outside_tensors: Vec<(Weak, Option<std::rc::Weak<Leaf>>)>,
+    pub(super) numbers: Vec<Scalar>,
+    /// The constant that each number became.
+    pub(super) constants: Vec<Option<Weak>>,
+    /// Handles on values.
+    of_handle: FxHashMap<u32, u32>,
+    pub(super) asked: Vec<u32>,
+    /// Whether it has what no recording can have.
+    pub(super) spoiled: bool,
+}
+
+/// Calls of a stretch that are recorded.
+const CALLS: usize = 4096;
+
+/// Whether two tensors are one, also to derivatives.
+pub(super) fn is_one(a: &Tensor, b: &Tensor) -> bool {
+    let mark = |t: &Tensor| (t.is_followed(), t.leaf().map(Rc::as_ptr));
+    a.same(b) && mark(a) == mark(b)
+}
+
+impl Draft {
+    /// The value that a handle is on.
+    pub(super) fn value_of(&self, handle: u32) -> Option<u32> {
+        self.of_handle.get(&handle).copied()
+    }
+
+    /// Notes that a handle is on a value.
+    pub(super) fn hold(&mut self, handle: u32, value: u32) {
+        self.of_handle.insert(handle, value);
+    }
+
+    /// The place of a tensor from outside.
+    pub(super) fn outside(&mut self, tensor: &Tensor) -> Source {
+        // Data alone are the same whatever was computed before.
+        if tensor.is_lazy() || tensor.tracing().is_some() || tensor.float64().is_some() {
+            self.spoiled = true;
+            return Source::Outside(0);
+        }
+        let follows = Follows::of(tensor);
+        let is_one = |k: &usize| {
+            let (weak, leaf) = &self.outside_tensors[*k];
+            let leaf = leaf.as_ref().map(|leaf| leaf.as_ptr());
+            weak.is(tensor) && leaf == tensor.leaf().map(Rc::as_ptr) && self.outside[*k].known.follows == follows
+        };
+        let place = (0..self.outside.len()).find(is_one).unwrap_or_else(|| {
+            let same_as = self.outside_tensors.iter().position(|(weak, _)| weak.is(tensor)).map(|k| k as u32);
+            self.outside.push(Outside { known: Known::of(tensor), same_as });
+            self.outside_tensors.push((tensor.downgrade(), tensor.leaf().map(Rc::downgrade)));
+            self.outside.len() - 1
+        });
+        Source::Outside(place as u32)
+    }
+
+    /// The place of a number, which became a constant if it is nothing but that.
+    pub(super) fn number(&mut self, value: Scalar, constant: Option<&Tensor>) -> Source {
+        self.numbers.push(constant.map_or(value, |t| value.cast(t.dtype())));
+        self.constants.push(constant.map(Tensor::downgrade));
+        Source::Number(self.numbers.len() as u32 - 1, constant.map(Tensor::dtype))
+    }
+
+    /// Notes a call; the first of the values that it made. `operands` are its tensors, where they are some.
+    pub(super) fn note(
+        &mut self,
+        call: Call,
+        sources: Box<[Source]>,
+        operands: &[Option<Tensor>],
+        results: &[Tensor],
+    ) -> u32 {
+        let first = self.values.len() as u32;
+        if self.events.len() >= CALLS || results.iter().any(|t| t.float64().is_some() || t.tracing().is_some()) {
+            self.spoiled = true;
+        }
+        if self.spoiled {
+            return first;
+        }
+        let out = |source: &Source| match *source {
+            Source::Value(k) => self.values[k as usize].reaches_out,
+            Source::Outside(k) => self.outside[k as usize].known.follows == Follows::Tape,
+            Source::Number(..) => false,
+        };
+        let reaches_out = sources.iter().any(out);
+        if matches!(call, Call::Gradients { .. }) && reaches_out {
+            // What its ops are is decided by tapes that are not recorded here.
+            self.spoiled = true;
+            return first;
+        }
+        for (k, tensor) in results.iter().enumerate() {
+            let before = (first..).zip(&results[..k]).map(|(k, result)| (Source::Value(k), Some(result)));
+            let mut of = sources.iter().copied().zip(operands.iter().map(Option::as_ref)).chain(before);
+            let alias = of.find_map(|(of, other)| {
+                let other = other.filter(|other| other.same(tensor))?;
+                let marked_alike = Follows::of(tensor) != Follows::Nothing && is_one(other, tensor);
+                Some(Alias { of, marked_alike })
+            });
+            let known = Known::of(tensor);
+            // A new leaf is where derivatives end; what is detached goes nowhere.
+            let ends = known.follows == Follows::Nothing || call == Call::Variable;
+            self.values.push(Value { known, alias, reaches_out: reaches_out && !ends });
+            self.tensors.push(tensor.downgrade());
+        }
+        self.events.push(Event { call, operands: sources, first, results: results.len() as u32 });
+        first
+    }
+
+    /// Whether its calls are a recording's, whatever their numbers are.
+    pub(super) fn is(&self, recording: &Recording) -> bool {
+        self.events == recording.events && self.values == recording.values && self.outside == recording.outside
+    }
+
+    /// What later stretches are compared with.
+    pub(super) fn record(self) -> Recording {
+        Recording {
+            events: self.events,
+            values: self.values,
+            outside: self.outside,
+            numbers: RefCell::new(self.numbers),
+            asked: RefCell::new(self.asked),
+            launch: RefCell::default(),
+            misses: Cell::new(0),
+            failures: Cell::new(0),
+            next: RefCell::default(),
+        }
+    }
+}
