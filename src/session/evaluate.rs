@@ -139,11 +139,7 @@ impl Session {
             if walk.outputs.is_empty() {
                 continue;
             }
-            // Where people look at kernels those of an expression are whole, unless that is much to compute again.
-            let least = if self.is_looked_at() { MUCH } else { 0 };
-            if walk.order.iter().any(|t| t.size() >= least) {
-                walk.keep_repeated(least);
-            }
+            self.keep_repeated(walk);
             #[cfg(feature = "script")]
             if self.goes_aside(placed, walk, policy) {
                 rare(self.compute_aside(std::mem::take(walk))).await?;
@@ -186,6 +182,15 @@ impl Session {
             self.run_and_check(placed, policy, work).await?;
         }
         Ok(())
+    }
+
+    /// Has a walk keep what was computed before and not kept. Where people look at kernels those of an expression are whole, unless
+    /// that is much to compute again.
+    pub(super) fn keep_repeated(&self, walk: &mut Walk) {
+        let least = if self.is_looked_at() { MUCH } else { 0 };
+        if walk.order.iter().any(|t| t.size() >= least) {
+            walk.keep_repeated(least);
+        }
     }
 
     /// Runs a program; where that is asked for, every step of its compilation is verified.

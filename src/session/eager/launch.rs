@@ -99,9 +99,7 @@ impl Session {
                 return Ok(None);
             }
         }
-        if !self.is_looked_at() {
-            walk.keep_repeated();
-        }
+        self.keep_repeated(&mut walk);
         #[cfg(not(feature = "script"))]
         let _ = is_loop;
         #[cfg(feature = "script")]

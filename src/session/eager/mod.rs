@@ -168,6 +168,7 @@ impl Eager {
         if let (true, Some(tensor)) = (ends, instance.tensor(k)) {
             return Ok(tensor);
         }
+        instance.recording.miss();
         self.make_calls_of(&instance)?;
         match self.entries.borrow().get(&handle) {
             Some(Entry::Tensor(tensor)) => Ok(tensor.clone()),
@@ -187,7 +188,6 @@ impl Eager {
         for before in instance.before() {
             self.make_calls_of(&before)?;
         }
-        instance.recording.miss();
         let made = instance.rebuild(instance.recording.events.len(), None)?;
         self.put(made);
         Ok(())
