@@ -18,8 +18,11 @@ use std::fmt;
 use std::rc::Rc;
 
 /// A Python value.
+// The tag is a word: beside a tag of one byte the rest of a value is copied as bytes, in two stores that overlap, and whatever
+// reads it soon after waits for both.
 #[derive(Clone)]
 #[allow(missing_docs)]
+#[repr(u64)]
 pub enum Value {
     None,
     Ellipsis,
@@ -405,5 +408,6 @@ mod tests {
     #[test]
     fn values_are_two_words() {
         assert!(size_of::<Value>() <= 16, "{} bytes", size_of::<Value>());
+        assert_eq!(size_of::<Option<Value>>(), size_of::<Value>());
     }
 }
