@@ -272,6 +272,23 @@ impl Value {
         Self::Method(Rc::new(Method { function: Self::Native(function), receiver }))
     }
 
+    /// A clone of what most values are, made in registers: a value that is read back as a whole soon after it was written in
+    /// two parts waits for both.
+    #[inline(always)]
+    pub(crate) fn light(&self) -> Option<Self> {
+        Some(match self {
+            Self::Int(i) => Self::Int(*i),
+            Self::Float(x) => Self::Float(*x),
+            Self::Str(text) => Self::Str(text.clone()),
+            Self::List(list) => Self::List(Rc::clone(list)),
+            Self::Tuple(items) => Self::Tuple(Rc::clone(items)),
+            Self::Dict(dict) => Self::Dict(Rc::clone(dict)),
+            Self::Instance(instance) => Self::Instance(Rc::clone(instance)),
+            Self::Function(function) => Self::Function(Rc::clone(function)),
+            _ => return None,
+        })
+    }
+
     /// Whether it is `None`.
     pub fn is_none(&self) -> bool {
         matches!(self, Self::None)

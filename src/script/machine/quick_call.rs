@@ -63,8 +63,10 @@ impl Machine {
     /// Begins a call whose arguments are in the new frame's locals.
     fn begin(&mut self, function: &Rc<Function>, mut inner: Box<Frame>, then: Then) {
         let absent = function.code.signature.positional - inner.locals.len();
-        let defaults = &function.defaults[function.defaults.len() - absent..];
-        inner.locals.extend(defaults.iter().cloned().map(Some));
+        if absent > 0 {
+            let defaults = &function.defaults[function.defaults.len() - absent..];
+            inner.locals.extend(defaults.iter().cloned().map(Some));
+        }
         inner.locals.resize(function.code.locals.len(), None);
         if !function.code.cell_names.is_empty() {
             Self::make_cells(&mut inner, &function.cells);
@@ -78,6 +80,23 @@ impl Machine {
         inner.then = then;
         self.depth += 1;
         self.frames.push(inner);
+    }
+
+    /// Returns what is on top of the stack to a call that waits for nothing else. Whether the frame is of such a call.
+    pub(super) fn quick_return(&mut self) -> bool {
+        let plain =
+            |frame: &Frame| matches!(frame.then, Then::Push) && frame.blocks.is_empty() && frame.generator.is_none();
+        let [.., caller, frame] = &mut self.frames[..] else { return false };
+        if !plain(frame) {
+            return false;
+        }
+        caller.stack.push(frame.stack.pop().unwrap_or(Value::None));
+        caller.ip += 1;
+        self.depth -= 1;
+        if let Some(frame) = self.frames.pop() {
+            self.spare.keep(frame);
+        }
+        true
     }
 
     /// Calls the method of this name of the first operand's class with all operands, which stay where they are. Whether that

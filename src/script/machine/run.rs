@@ -60,7 +60,7 @@ impl Machine {
             let Some(frame) = self.frames.last_mut().filter(|_| check > 0) else { continue };
             check = check.saturating_sub(SLOW);
             left = left.saturating_sub(1);
-            let op = frame.code.ops[frame.ip];
+            let op = frame.code.ops[frame.ip].first();
             let context = &mut self.context;
             if !frame.code.hidden {
                 context.span = frame.code.spans[frame.ip];
