@@ -18,17 +18,24 @@ pub struct Native {
     pub function: fn(&mut Context, &mut Args) -> Outcome,
     /// Whether it takes the instance when it is found in an instance's class.
     pub binds: bool,
+    /// What it gives at once of plain arguments, by position; nothing where it has to look closer.
+    pub(crate) quick: Option<fn(&[Value]) -> Option<Value>>,
 }
 
 impl Native {
     /// A plain function.
     pub const fn new(name: &'static str, function: fn(&mut Context, &mut Args) -> Outcome) -> Self {
-        Self { name, function, binds: false }
+        Self { name, function, binds: false, quick: None }
     }
 
     /// A method: its first positional argument is the receiver.
     pub const fn method(name: &'static str, function: fn(&mut Context, &mut Args) -> Outcome) -> Self {
-        Self { name, function, binds: true }
+        Self { name, function, binds: true, quick: None }
+    }
+
+    /// With what it gives at once of plain arguments.
+    pub(crate) const fn quickly(self, quick: fn(&[Value]) -> Option<Value>) -> Self {
+        Self { quick: Some(quick), ..self }
     }
 }
 

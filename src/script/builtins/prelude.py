@@ -9,6 +9,9 @@ def __among__(items, item):
             return True
     return False
 
+def __set__(items):
+    return {item for item in items}
+
 def __items__(sequence):
     index = 0
     while True:

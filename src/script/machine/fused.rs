@@ -4,7 +4,7 @@ use super::plain;
 use crate::script::code::{Code, Op};
 use crate::script::context::Context;
 use crate::script::value::Value;
-use std::mem::forget;
+use std::mem::{ManuallyDrop, forget};
 
 /// Does what a fused instruction stands for, or the first part of it where the operands are not plain. Where to go on;
 /// nothing where it is not for the quick loop.
@@ -101,8 +101,9 @@ pub(super) fn fused(
             let (Some(a), Some(b)) = (stack.last(), &locals[b as usize]) else { return None };
             match plain::element(a, b) {
                 Some(value) => {
+                    let value = ManuallyDrop::new(value);
                     stack.pop();
-                    given(value, stack, locals, ops, ip + 2)
+                    given(ManuallyDrop::into_inner(value), stack, locals, ops, ip + 2)
                 }
                 None => first(b, stack, ip),
             }
@@ -127,11 +128,12 @@ pub(super) fn given(
     ops: &[Op],
     ip: usize,
 ) -> usize {
+    let value = ManuallyDrop::new(value);
     if let Op::StoreLocal(i) = ops[ip] {
-        plain::store(&mut locals[i as usize], Some(value));
+        plain::store(&mut locals[i as usize], ManuallyDrop::into_inner(value));
         return ip + 1;
     }
-    stack.push(value);
+    plain::put(stack, ManuallyDrop::into_inner(value));
     ip
 }
 
@@ -147,7 +149,7 @@ fn first(operand: &Value, stack: &mut Vec<Value>, ip: usize) -> usize {
 #[inline]
 pub(super) fn decided(answer: bool, operands: usize, stack: &mut Vec<Value>, ops: &[Op], ip: usize) -> usize {
     for _ in 0..operands {
-        plain::discard(stack.pop());
+        plain::discard(stack);
     }
     match ops.get(ip + 1) {
         Some(&Op::JumpIfFalse(target)) if target as usize > ip => {
@@ -158,7 +160,7 @@ pub(super) fn decided(answer: bool, operands: usize, stack: &mut Vec<Value>, ops
             }
         }
         _ => {
-            stack.push(Value::Bool(answer));
+            plain::put(stack, Value::Bool(answer));
             ip + 1
         }
     }

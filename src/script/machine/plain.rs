@@ -6,19 +6,33 @@ use crate::script::code::Op;
 use crate::script::context::Context;
 use crate::script::format::format_str;
 use crate::script::module::Module;
+use crate::script::native::Native;
 use crate::script::number;
 use crate::script::number_format;
 use crate::script::operator::{BinaryOp, CompareOp};
 use crate::script::subscript::Stride;
+use crate::script::table::plain_equal;
 use crate::script::value::{Str, Value};
 use std::cmp::Ordering;
-use std::mem::{forget, replace};
+use std::mem::{ManuallyDrop, forget, replace};
+
+/// Puts a value on the stack. Nothing here can unwind while it holds the value, which therefore needs no place in memory.
+#[inline(always)]
+pub(super) fn put(stack: &mut Vec<Value>, value: Value) {
+    let value = ManuallyDrop::new(value);
+    if stack.len() == stack.capacity() {
+        stack.reserve(1);
+    }
+    if stack.len() < stack.capacity() {
+        stack.push(ManuallyDrop::into_inner(value));
+    }
+}
 
 /// Puts a clone of a value on the stack.
 #[inline(always)]
 pub(super) fn push(stack: &mut Vec<Value>, value: &Value) {
     match value.light() {
-        Some(value) => stack.push(value),
+        Some(value) => put(stack, value),
         None => push_clone(stack, value),
     }
 }
@@ -28,19 +42,47 @@ fn push_clone(stack: &mut Vec<Value>, value: &Value) {
     stack.push(value.clone());
 }
 
-/// Lets go of a value, quickly of a number.
+/// Whether nothing happens when a value is let go.
 #[inline(always)]
-pub(super) fn discard(value: Option<Value>) {
-    match value {
-        Some(Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::None) | None => forget(value),
-        other => drop(other),
+fn is_number(value: &Value) -> bool {
+    matches!(value, Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::None)
+}
+
+/// Lets go of what is on top of the stack, quickly of a number.
+#[inline(always)]
+pub(super) fn discard(stack: &mut Vec<Value>) {
+    match stack.last() {
+        Some(top) if is_number(top) => forget(stack.pop()),
+        _ => drop(stack.pop()),
     }
 }
 
 /// Puts a value into a variable.
 #[inline(always)]
-pub(super) fn store(variable: &mut Option<Value>, value: Option<Value>) {
-    discard(replace(variable, value));
+pub(super) fn store(variable: &mut Option<Value>, value: Value) {
+    let value = ManuallyDrop::new(value);
+    if variable.as_ref().is_none_or(is_number) {
+        forget(replace(variable, Some(ManuallyDrop::into_inner(value))));
+    } else {
+        let_go(replace(variable, Some(ManuallyDrop::into_inner(value))));
+    }
+}
+
+#[inline(never)]
+fn let_go(value: Option<Value>) {
+    drop(value);
+}
+
+/// Takes the top of the stack.
+#[inline(always)]
+pub(super) fn top(stack: &mut Vec<Value>) -> Value {
+    let number = match stack.last() {
+        Some(Value::Int(i)) => Value::Int(*i),
+        Some(Value::Float(x)) => Value::Float(*x),
+        _ => return stack.pop().unwrap_or(Value::None),
+    };
+    forget(stack.pop());
+    number
 }
 
 /// `a ∘ b` of two numbers.
@@ -91,6 +133,9 @@ pub(super) fn compare(op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
         },
         (Value::Float(a), Value::Int(b)) if b.unsigned_abs() < 1 << 53 => a.partial_cmp(&(*b as f64)),
         (Value::Int(a), Value::Float(b)) if a.unsigned_abs() < 1 << 53 => (*a as f64).partial_cmp(b),
+        (Value::Tuple(_), Value::Tuple(_)) if matches!(op, CompareOp::Eq | CompareOp::Ne) => {
+            return plain_equal(a, b).map(|equal| equal == (op == CompareOp::Eq));
+        }
         _ => return None,
     };
     Some(match op {
@@ -120,6 +165,18 @@ pub(super) fn truth(value: &Value) -> Option<bool> {
     })
 }
 
+/// Calls a function of ours that knows at once what it gives, with what is behind it on the stack; the result goes to `bottom`.
+#[inline]
+pub(super) fn call(stack: &mut Vec<Value>, bottom: usize, callee: usize) -> bool {
+    let Value::Native(Native { quick: Some(quick), .. }) = &stack[callee] else { return false };
+    let Some(value) = quick(&stack[callee + 1..]) else { return false };
+    while stack.len() > bottom {
+        discard(stack);
+    }
+    stack.push(value);
+    true
+}
+
 /// `item in container` for a dictionary or set of plain keys.
 pub(super) fn contains(stack: &[Value]) -> Option<bool> {
     let [.., item, container] = stack else { return None };
@@ -135,11 +192,8 @@ pub(super) fn contains(stack: &[Value]) -> Option<bool> {
 
 fn among(item: &Value, items: &[Value]) -> Option<bool> {
     for held in items {
-        match (held, item) {
-            (Value::Int(a), Value::Int(b)) if a == b => return Some(true),
-            (Value::Str(a), Value::Str(b)) if a == b => return Some(true),
-            (Value::Int(_), Value::Int(_) | Value::Str(_)) | (Value::Str(_), Value::Str(_) | Value::Int(_)) => {}
-            _ => return None,
+        if plain_equal(held, item)? {
+            return Some(true);
         }
     }
     Some(false)
@@ -269,9 +323,7 @@ pub(super) fn set_item(stack: &mut Vec<Value>, value_is_last: bool) -> bool {
         _ => return false,
     }
     // What was there before is let go here, when nothing is borrowed any more.
-    for _ in 0..3 {
-        discard(stack.pop());
-    }
+    (0..3).for_each(|_| discard(stack));
     true
 }
 
@@ -379,8 +431,8 @@ pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, value_is_last:
         }
     };
     drop(old);
-    discard(stack.pop());
-    discard(stack.pop());
+    discard(stack);
+    discard(stack);
     true
 }
 

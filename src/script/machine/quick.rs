@@ -7,7 +7,7 @@
 
 use super::fused::{decided, fused, given};
 use super::plain;
-use super::{Frame, Machine};
+use super::{Block, BlockKind, Frame, Machine};
 use crate::script::class::Variable;
 use crate::script::code::{Code, Conversion, Op};
 use crate::script::context::Context;
@@ -18,7 +18,7 @@ use crate::script::text::decimal;
 use crate::script::value::{Halt, Outcome, Value};
 use crate::span::Span;
 use crate::tensor::ops_made;
-use std::mem::forget;
+use std::mem::{ManuallyDrop, forget};
 use std::rc::Rc;
 
 /// What it counts in instructions to begin or to go on with a frame; the turns of its loops count by themselves.
@@ -31,12 +31,15 @@ enum Leave {
     Halt(Halt),
     /// A call of what is at a position of the stack, with what follows as arguments; the result goes to the first position.
     Call(usize, usize),
+    CallKeywords(u32),
     /// The method of this name of the first operand's class, or rather the second one, called with so many operands.
     Operator(&'static str, Option<&'static str>, usize),
     /// `value.name`, which is no attribute of an instance.
     Attribute(u32),
     /// Item of a loop over a generator.
     Resume,
+    /// Item of a `yield from` a generator.
+    Delegate,
     Return,
     Yield,
 }
@@ -52,7 +55,7 @@ impl Machine {
             let pile = self.pile();
             let Self { frames, context, .. } = self;
             let Some(frame) = frames.last_mut().filter(|frame| frame.memo.is_empty()) else { return Ok(()) };
-            let Frame { code, module, ip: at, locals, stack, cells, .. } = &mut **frame;
+            let Frame { code, module, ip: at, locals, stack, cells, blocks, pending, .. } = &mut **frame;
             let ops = &code.ops[..];
             let mut ip = *at;
             let leave = loop {
@@ -67,7 +70,8 @@ impl Machine {
                         ip += 1;
                     }
                     Op::StoreLocal(i) => {
-                        plain::store(&mut locals[i as usize], stack.pop());
+                        let value = plain::top(stack);
+                        plain::store(&mut locals[i as usize], value);
                         ip += 1;
                     }
                     Op::LoadGlobal(slot) => {
@@ -172,7 +176,7 @@ impl Machine {
                             }
                             *left = left.saturating_sub((ip - target) as u64);
                         }
-                        plain::discard(stack.pop());
+                        plain::discard(stack);
                         ip = if jumps { target } else { ip + 1 };
                         if turns && *left == 0 {
                             break Leave::Slow;
@@ -211,13 +215,7 @@ impl Machine {
                                     ip += 2;
                                 }
                                 Ok(Some(Item::One(item))) => {
-                                    if let Op::StoreLocal(i) = ops[ip + 1] {
-                                        plain::store(&mut locals[i as usize], Some(item));
-                                        ip += 2;
-                                    } else {
-                                        stack.push(item);
-                                        ip += 1;
-                                    }
+                                    ip = given(item, stack, locals, ops, ip + 1);
                                 }
                                 Ok(None) => {
                                     stack.pop();
@@ -229,17 +227,21 @@ impl Machine {
                         Some(Value::Generator(_)) => break Leave::Resume,
                         _ => break Leave::Slow,
                     },
+                    Op::Delegate(_) => match &stack[..] {
+                        [.., Value::Generator(_), _] => break Leave::Delegate,
+                        _ => break Leave::Slow,
+                    },
                     Op::GetItem => {
                         let [.., a, b] = &stack[..] else { break Leave::Slow };
-                        if let Some(value) = plain::element(a, b) {
-                            plain::discard(stack.pop());
+                        if let Some(value) = plain::element(a, b).map(ManuallyDrop::new) {
+                            forget(stack.pop());
                             stack.pop();
-                            ip = given(value, stack, locals, ops, ip + 1);
+                            ip = given(ManuallyDrop::into_inner(value), stack, locals, ops, ip + 1);
                             continue;
                         }
                         match plain::item(a, b) {
                             Some(value) => {
-                                plain::discard(stack.pop());
+                                plain::discard(stack);
                                 stack.pop();
                                 stack.push(value);
                                 ip += 1;
@@ -279,11 +281,20 @@ impl Machine {
                     }
                     Op::Call(count) => {
                         let callee = stack.len() - count as usize - 1;
+                        if plain::call(stack, callee, callee) {
+                            ip += 1;
+                            continue;
+                        }
                         break Leave::Call(callee, callee);
                     }
+                    Op::CallKeywords(call) => break Leave::CallKeywords(call),
                     Op::CallMethod(count) => {
                         let bottom = stack.len() - count as usize - 2;
                         let bound = !matches!(stack[bottom], Value::NotImplemented);
+                        if plain::call(stack, bottom, if bound { bottom } else { bottom + 1 }) {
+                            ip += 1;
+                            continue;
+                        }
                         break Leave::Call(bottom, if bound { bottom } else { bottom + 1 });
                     }
                     Op::Return => break Leave::Return,
@@ -376,6 +387,15 @@ impl Machine {
                         }
                         ip += 1;
                     }
+                    Op::TryExcept(target) => {
+                        let (stack, pending) = (stack.len() as u32, pending.len() as u32);
+                        blocks.push(Block { kind: BlockKind::Except, target, stack, pending });
+                        ip += 1;
+                    }
+                    Op::EndBlock if blocks.last().is_some_and(|block| block.kind == BlockKind::Except) => {
+                        blocks.pop();
+                        ip += 1;
+                    }
                     Op::Unpack(n) => {
                         if !plain::unpack(stack, n as usize) {
                             break Leave::Slow;
@@ -406,12 +426,14 @@ impl Machine {
                     *left = left.saturating_sub(self.quick_call(bottom, callee)?);
                     true
                 }
+                Leave::CallKeywords(call) => self.quick_keywords(call),
                 Leave::Operator(method, rather, operands) => {
                     rather.is_some_and(|name| self.quick_operator(name, operands))
                         || self.quick_operator(method, operands)
                 }
                 Leave::Attribute(name) => self.quick_attribute(name),
                 Leave::Resume => self.quick_resume(),
+                Leave::Delegate => self.quick_delegate(),
                 Leave::Return if self.quick_return() => true,
                 Leave::Return => {
                     let value = self.frames.last_mut().and_then(|frame| frame.stack.pop());
