@@ -120,7 +120,7 @@ pub(super) fn fused(
 }
 
 /// What an instruction has computed: into a local where a store is next, at `ip`, or on the stack. Where to go on.
-#[inline(always)]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 pub(super) fn given(
     value: Value,
     stack: &mut Vec<Value>,

@@ -1,5 +1,9 @@
 //! What the quick loop does with plain operands. Each function takes the operands from the top of the stack, and leaves
 //! everything as it is where they are not plain.
+//!
+//! A value that is held while something may unwind needs a place in memory, and one that is written there in two parts and read
+//! as a whole is waited for; so values go from where they are made to where they stay within functions that are inlined, behind
+//! a `ManuallyDrop`. On the page, where nothing unwinds and code is to be small, the larger ones are calls.
 
 use crate::script::class::{Descriptor, Instance};
 use crate::script::code::Op;
@@ -29,7 +33,7 @@ pub(super) fn put(stack: &mut Vec<Value>, value: Value) {
 }
 
 /// Puts a clone of a value on the stack.
-#[inline(always)]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 pub(super) fn push(stack: &mut Vec<Value>, value: &Value) {
     match value.light() {
         Some(value) => put(stack, value),
@@ -86,7 +90,7 @@ pub(super) fn top(stack: &mut Vec<Value>) -> Value {
 }
 
 /// `a ∘ b` of two numbers.
-#[inline(always)]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 pub(super) fn binary(op: BinaryOp, a: &Value, b: &Value) -> Option<Value> {
     match (a, b) {
         (Value::Int(a), Value::Int(b)) => match op {
@@ -248,7 +252,7 @@ fn stride(parts: [&Value; 3], length: usize, context: &Context) -> Option<Stride
 }
 
 /// An item of a list or tuple that is [light](Value::light).
-#[inline(always)]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 pub(super) fn element(object: &Value, key: &Value) -> Option<Value> {
     let Value::Int(i) = key else { return None };
     match object {

@@ -3,7 +3,8 @@
 //! Every instruction has its full meaning in `execute`. This loop runs those whose operands are plain: numbers, items of
 //! lists, locals, calls of the program's own functions. Before it changes anything it looks whether the operands are so;
 //! if not it leaves the instruction to [`Machine::run`]. An instruction may look at the one behind it and do its work too
-//! where that is a jump or a store; the one behind stays where it is, so that jumps to it are right.
+//! where that is a jump or a store; the one behind stays where it is, so that jumps to it are right. The budget counts turns of
+//! loops, calls and returns: between two of them nothing takes long.
 
 use super::fused::{decided, fused, given};
 use super::plain;
@@ -154,11 +155,11 @@ impl Machine {
                     }
                     Op::Jump(target) => {
                         let target = target as usize;
-                        if target < ip {
+                        if target <= ip {
                             if ops_made() >= pile {
                                 break Leave::Slow;
                             }
-                            *left = left.saturating_sub((ip - target) as u64);
+                            *left = left.saturating_sub((ip - target) as u64 + 1);
                             if *left == 0 {
                                 ip = target;
                                 break Leave::Slow;
@@ -169,12 +170,12 @@ impl Machine {
                     op @ (Op::JumpIfFalse(target) | Op::JumpIfTrue(target)) => {
                         let Some(truth) = stack.last().and_then(plain::truth) else { break Leave::Slow };
                         let (jumps, target) = (truth == matches!(op, Op::JumpIfTrue(_)), target as usize);
-                        let turns = jumps && target < ip;
+                        let turns = jumps && target <= ip;
                         if turns {
                             if ops_made() >= pile {
                                 break Leave::Slow;
                             }
-                            *left = left.saturating_sub((ip - target) as u64);
+                            *left = left.saturating_sub((ip - target) as u64 + 1);
                         }
                         plain::discard(stack);
                         ip = if jumps { target } else { ip + 1 };
