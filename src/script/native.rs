@@ -10,6 +10,9 @@ use crate::error::Error;
 use std::fmt;
 use std::rc::Rc;
 
+/// What a function gives at once of plain arguments.
+pub(crate) type Quick = fn(&[Value]) -> Option<Value>;
+
 /// A function of ours.
 pub struct Native {
     /// Its name, for messages and for `repr`.
@@ -19,7 +22,7 @@ pub struct Native {
     /// Whether it takes the instance when it is found in an instance's class.
     pub binds: bool,
     /// What it gives at once of plain arguments, by position; nothing where it has to look closer.
-    pub(crate) quick: Option<fn(&[Value]) -> Option<Value>>,
+    pub(crate) quick: Option<Quick>,
 }
 
 impl Native {
@@ -34,7 +37,7 @@ impl Native {
     }
 
     /// With what it gives at once of plain arguments.
-    pub(crate) const fn quickly(self, quick: fn(&[Value]) -> Option<Value>) -> Self {
+    pub(crate) const fn quickly(self, quick: Quick) -> Self {
         Self { quick: Some(quick), ..self }
     }
 }

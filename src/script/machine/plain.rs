@@ -66,9 +66,9 @@ pub(super) fn discard(stack: &mut Vec<Value>) {
 pub(super) fn store(variable: &mut Option<Value>, value: Value) {
     let value = ManuallyDrop::new(value);
     if variable.as_ref().is_none_or(is_number) {
-        forget(replace(variable, Some(ManuallyDrop::into_inner(value))));
+        forget(variable.replace(ManuallyDrop::into_inner(value)));
     } else {
-        let_go(replace(variable, Some(ManuallyDrop::into_inner(value))));
+        let_go(variable.replace(ManuallyDrop::into_inner(value)));
     }
 }
 
