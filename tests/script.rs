@@ -69,6 +69,12 @@ fn programs() {
     check(include_str!("script/programs.txt"), 60);
 }
 
+/// What the quick loop, its fused instructions and its calls do with plain operands, and with all others.
+#[test]
+fn quick() {
+    check(include_str!("script/quick.txt"), 10);
+}
+
 #[test]
 fn errors() {
     check(include_str!("script/errors.txt"), 190);

@@ -169,6 +169,39 @@ pub(crate) enum Op {
     ImportFrom(u32),
     /// `module --`
     ImportStar,
+    // Several at once, see `compile::fuse`: `Local` is a `LoadLocal`, `Const` a `Const` before the operator.
+    LoadLocals(u16, u16),
+    BinaryLocals(BinaryOp, u16, u16),
+    BinaryLocalConst(BinaryOp, u16, u16),
+    BinaryLocal(BinaryOp, u16),
+    BinaryConst(BinaryOp, u16),
+    CompareLocals(CompareOp, u16, u16),
+    CompareLocalConst(CompareOp, u16, u16),
+    CompareConst(CompareOp, u16),
+    ItemLocals(u16, u16),
+    ItemLocalConst(u16, u16),
+    ItemLocal(u32),
+    LocalAttribute(u16, u16),
+}
+
+impl Op {
+    /// The first of the instructions that this one does at once.
+    pub(crate) fn first(self) -> Self {
+        match self {
+            Self::LoadLocals(i, _)
+            | Self::BinaryLocals(_, i, _)
+            | Self::BinaryLocalConst(_, i, _)
+            | Self::BinaryLocal(_, i)
+            | Self::CompareLocals(_, i, _)
+            | Self::CompareLocalConst(_, i, _)
+            | Self::ItemLocals(i, _)
+            | Self::ItemLocalConst(i, _)
+            | Self::LocalAttribute(i, _) => Self::LoadLocal(i.into()),
+            Self::ItemLocal(i) => Self::LoadLocal(i),
+            Self::BinaryConst(_, i) | Self::CompareConst(_, i) => Self::Const(i.into()),
+            plain => plain,
+        }
+    }
 }
 
 /// `!s`, `!r`, `!a` in a replacement field.

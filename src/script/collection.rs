@@ -26,16 +26,6 @@ impl Tuple {
     }
 }
 
-impl Tuple {
-    /// The items, taken out if nobody else holds the tuple, else shared.
-    pub(crate) fn into_items(mut this: Rc<Self>) -> Vec<Value> {
-        match Rc::get_mut(&mut this) {
-            Some(tuple) => std::mem::take(&mut tuple.items),
-            None => this.items.clone(),
-        }
-    }
-}
-
 impl std::ops::Deref for Tuple {
     type Target = [Value];
 

@@ -4,6 +4,7 @@ use super::context::Context;
 use super::value::{Outcome, Str, Value};
 use super::{library, number_format, text};
 use crate::error::{Error, Result};
+use std::str::Chars;
 
 /// A format specification: `[[fill]align][sign][#][0][width][grouping][.precision][type]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,39 +29,26 @@ impl Spec {
     /// # Errors
     /// `ValueError`, as Python words it.
     pub(crate) fn parse(text: &str, name: &str) -> Result<Self> {
-        let chars: Vec<char> = text.chars().collect();
+        let mut rest = text.chars();
         let mut spec = Self::default();
-        let mut at = 0;
-        let is_align = |c: Option<&char>| matches!(c, Some('<' | '>' | '^' | '='));
-        if is_align(chars.get(1)) {
-            (spec.fill, spec.align, at) = (Some(chars[0]), Some(chars[1]), 2);
-        } else if is_align(chars.first()) {
-            (spec.align, at) = (Some(chars[0]), 1);
+        let align = |at: usize| text.chars().nth(at).filter(|c| "<>^=".contains(*c));
+        if let second @ Some(_) = align(1) {
+            (spec.fill, spec.align) = (rest.next(), second);
+            rest.next();
+        } else {
+            spec.align = taken(&mut rest, "<>^=");
         }
-        if let Some('+' | '-' | ' ') = chars.get(at) {
-            spec.sign = Some(chars[at]);
-            at += 1;
-        }
-        if let Some('#') = chars.get(at) {
-            spec.alternate = true;
-            at += 1;
-        }
-        if let Some('0') = chars.get(at) {
-            spec.zero = true;
-            at += 1;
-        }
-        spec.width = digits(&chars, &mut at)?.unwrap_or(0);
-        if let Some(',' | '_') = chars.get(at) {
-            spec.grouping = Some(chars[at]);
-            at += 1;
-        }
-        if let Some('.') = chars.get(at) {
-            at += 1;
-            let precision = digits(&chars, &mut at)?;
+        spec.sign = taken(&mut rest, "+- ");
+        spec.alternate = taken(&mut rest, "#").is_some();
+        spec.zero = taken(&mut rest, "0").is_some();
+        spec.width = digits(&mut rest)?.unwrap_or(0);
+        spec.grouping = taken(&mut rest, ",_");
+        if taken(&mut rest, ".").is_some() {
+            let precision = digits(&mut rest)?;
             spec.precision = Some(precision.ok_or_else(|| Error::value("Format specifier missing precision"))?);
         }
-        spec.kind = chars.get(at).copied();
-        if chars.len() > at + 1 {
+        spec.kind = rest.next();
+        if rest.next().is_some() {
             return Err(Error::value(format!("Invalid format specifier '{text}' for object of type '{name}'")));
         }
         Ok(spec)
@@ -78,30 +66,38 @@ impl Spec {
             '<'
         });
         let fill = self.fill.unwrap_or(if self.zero { '0' } else { ' ' });
-        let fills = |n: usize| std::iter::repeat_n(fill, n).collect::<String>();
-        match align {
-            '<' => body.to_owned() + &fills(missing),
-            '^' => fills(missing / 2) + body + &fills(missing - missing / 2),
-            '=' => {
-                let sign = body.len() - body.trim_start_matches(['+', '-', ' ']).len();
-                format!("{}{}{}", &body[..sign], fills(missing), &body[sign..])
-            }
-            _ => fills(missing) + body,
-        }
+        let (before, behind) = match align {
+            '<' => (0, missing),
+            '^' => (missing / 2, missing - missing / 2),
+            _ => (missing, 0),
+        };
+        let unsigned = if align == '=' { body.trim_start_matches(['+', '-', ' ']) } else { body };
+        let mut out = String::with_capacity(body.len() + missing * fill.len_utf8());
+        out.push_str(&body[..body.len() - unsigned.len()]);
+        out.extend(std::iter::repeat_n(fill, before));
+        out.push_str(unsigned);
+        out.extend(std::iter::repeat_n(fill, behind));
+        out
     }
 }
 
-fn digits(chars: &[char], at: &mut usize) -> Result<Option<usize>> {
-    let start = *at;
-    let mut value = 0usize;
-    while let Some(digit) = chars.get(*at).and_then(|c| c.to_digit(10)) {
-        value = value.saturating_mul(10).saturating_add(digit as usize);
-        *at += 1;
+/// The next character, if it is one of these.
+fn taken(rest: &mut Chars, wanted: &str) -> Option<char> {
+    let c = rest.clone().next().filter(|c| wanted.contains(*c))?;
+    rest.next();
+    Some(c)
+}
+
+fn digits(rest: &mut Chars) -> Result<Option<usize>> {
+    let mut value = None;
+    while let Some(digit) = rest.clone().next().and_then(|c| c.to_digit(10)) {
+        value = Some(value.unwrap_or(0usize).saturating_mul(10).saturating_add(digit as usize));
+        rest.next();
     }
-    if value > WIDEST {
+    if value > Some(WIDEST) {
         return Err(Error::value("Too many decimal digits in format string"));
     }
-    Ok((*at > start).then_some(value))
+    Ok(value)
 }
 
 /// Python's words for a type code that a type does not know.
@@ -146,14 +142,19 @@ impl Context {
     }
 }
 
-fn format_str(text: &str, spec: &str) -> Result<String> {
+/// `format(text, spec)`.
+pub(super) fn format_str(text: &str, spec: &str) -> Result<String> {
     let spec = Spec::parse(spec, "str")?;
     match spec.kind {
         None | Some('s') => {}
         Some(kind) => return Err(unknown_code(kind, "str")),
     }
-    if spec.sign.is_some() {
-        return Err(Error::value("Sign not allowed in string format specifier"));
+    if let Some(sign) = spec.sign {
+        let what = if sign == ' ' { "Space" } else { "Sign" };
+        return Err(Error::value(format!("{what} not allowed in string format specifier")));
+    }
+    if let Some(mark) = spec.grouping {
+        return Err(Error::value(format!("Cannot specify '{mark}' with 's'.")));
     }
     if spec.align == Some('=') {
         return Err(Error::value("'=' alignment not allowed in string format specifier"));
@@ -323,11 +324,11 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
                     let value = values.next().ok_or_else(missing)?;
                     return Ok(usize::try_from(ctx.index(&value)?).ok().filter(|n| *n <= WIDEST));
                 }
-                let mut text = Vec::new();
+                let mut text = String::new();
                 while let Some(c) = chars.next_if(char::is_ascii_digit) {
                     text.push(c);
                 }
-                Ok(digits(&text, &mut 0)?)
+                Ok(digits(&mut text.chars())?)
             };
         spec.width = size(&mut chars, ctx)?.unwrap_or(0);
         if chars.next_if_eq(&'.').is_some() {

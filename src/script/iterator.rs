@@ -83,6 +83,25 @@ impl Iterator {
         }
     }
 
+    /// The next value of a range, or of a list or tuple where it is [light](Value::light).
+    #[inline(always)]
+    pub(crate) fn next_light(&self) -> Option<Value> {
+        let mut state = self.state.borrow_mut();
+        let (item, i) = match &mut *state {
+            State::Range(next, step, left) => {
+                *left = left.checked_sub(1)?;
+                let item = *next;
+                *next = item.wrapping_add(*step);
+                return Some(Value::Int(item));
+            }
+            State::List(list, i) => (list.borrow().get(*i)?.light()?, i),
+            State::Tuple(items, i) => (items.get(*i)?.light()?, i),
+            _ => return None,
+        };
+        *i += 1;
+        Some(item)
+    }
+
     /// The next value, or `None` when there is none left.
     ///
     /// # Errors

@@ -6,6 +6,7 @@
 use super::builtins;
 use super::heap::shed;
 use super::table::Ordered;
+use super::text::hash_of;
 use super::value::{Str, Value};
 use std::cell::RefCell;
 use std::fmt;
@@ -92,6 +93,13 @@ impl Module {
     pub fn get(&self, name: &Str) -> Option<Value> {
         let position = self.position(name)?;
         self.slots.borrow().at(position).and_then(|(_, held)| held.value.clone())
+    }
+
+    /// As [`Module::get`], of a name that is no [`Str`] yet.
+    pub(crate) fn get_named(&self, name: &str) -> Option<Value> {
+        let slots = self.slots.borrow();
+        let Ok(position) = slots.find(hash_of(name), |key| Ok::<_, std::convert::Infallible>(**key == *name));
+        slots.at(position?).and_then(|(_, held)| held.value.clone())
     }
 
     /// Sets a name.

@@ -10,6 +10,9 @@ use crate::error::Error;
 use std::fmt;
 use std::rc::Rc;
 
+/// What a function gives at once of plain arguments.
+pub(crate) type Quick = fn(&[Value]) -> Option<Value>;
+
 /// A function of ours.
 pub struct Native {
     /// Its name, for messages and for `repr`.
@@ -18,17 +21,24 @@ pub struct Native {
     pub function: fn(&mut Context, &mut Args) -> Outcome,
     /// Whether it takes the instance when it is found in an instance's class.
     pub binds: bool,
+    /// What it gives at once of plain arguments, by position; nothing where it has to look closer.
+    pub(crate) quick: Option<Quick>,
 }
 
 impl Native {
     /// A plain function.
     pub const fn new(name: &'static str, function: fn(&mut Context, &mut Args) -> Outcome) -> Self {
-        Self { name, function, binds: false }
+        Self { name, function, binds: false, quick: None }
     }
 
     /// A method: its first positional argument is the receiver.
     pub const fn method(name: &'static str, function: fn(&mut Context, &mut Args) -> Outcome) -> Self {
-        Self { name, function, binds: true }
+        Self { name, function, binds: true, quick: None }
+    }
+
+    /// With what it gives at once of plain arguments.
+    pub(crate) const fn quickly(self, quick: Quick) -> Self {
+        Self { quick: Some(quick), ..self }
     }
 }
 

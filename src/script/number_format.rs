@@ -5,6 +5,7 @@ use super::context::Context;
 use super::format::{Spec, unknown_code};
 use super::number::{float_to_int, int_text};
 use super::represent::{complex_text, float_text};
+use super::text;
 use super::value::{Outcome, Value};
 use crate::error::{Error, Result};
 use num_bigint::{BigInt, Sign};
@@ -29,7 +30,7 @@ pub(crate) fn format(value: &Value, spec: &str) -> Result<String> {
             };
             Ok(spec.pad(&text, true))
         }
-        (Value::Bool(b), None) if spec.sign.is_none() && spec.grouping.is_none() => {
+        (Value::Bool(b), None) if spec.sign.is_none() && spec.grouping.is_none() && spec.precision.is_none() => {
             Ok(spec.pad(if *b { "1" } else { "0" }, true))
         }
         (Value::Float(x), _) => Ok(group_and_pad(&float_body(*x, &spec, name)?, &spec)),
@@ -41,11 +42,15 @@ pub(crate) fn format(value: &Value, spec: &str) -> Result<String> {
             Ok(group_and_pad(&float_body(x, &spec, name)?, &spec))
         }
         _ => {
+            if let Some(kind) = spec.kind.filter(|kind| !"bcdnoxX".contains(*kind)) {
+                return Err(unknown_code(kind, name));
+            }
             if spec.precision.is_some() {
                 return Err(Error::value("Precision not allowed in integer format specifier"));
             }
             if let (Value::Int(i), None | Some('d')) = (value, spec.kind) {
-                let body = format!("{}{}", sign(*i < 0, &spec), i.unsigned_abs());
+                let mut body = sign(*i < 0, &spec).to_owned();
+                text::push_decimal(&mut body, i.unsigned_abs());
                 return Ok(group_and_pad(&body, &spec));
             }
             let value = value.as_bigint().unwrap_or_default();

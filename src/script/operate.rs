@@ -3,7 +3,9 @@
 //! The order in which meanings are tried is Python's: numbers, then whatever the library owns, then sequences, sets
 //! and dictionaries, then the methods of classes, the left operand's before the right one's.
 
+use super::builtins::prelude;
 use super::context::Context;
+use super::methods::asks_classes;
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
 use super::repeat::repeats;
 use super::value::{Dict, Outcome, Set, Value};
@@ -371,6 +373,11 @@ impl Context {
     }
 
     fn any_equals(&mut self, items: &[Value], item: &Value) -> Outcome<bool> {
+        // Each call of a class's method would begin here again: of many a loop of the language asks.
+        if items.len() > 8 && (asks_classes(item, 4) || items.iter().any(|held| asks_classes(held, 4))) {
+            let found = self.call(&prelude("__among__"), &[Value::list(items.to_vec()), item.clone()])?;
+            return self.truth(&found);
+        }
         for held in items {
             if self.equals(held, item)? {
                 return Ok(true);

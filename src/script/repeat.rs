@@ -37,5 +37,10 @@ pub(super) fn repeats(op: BinaryOp, a: &Value, b: &Value) -> bool {
 }
 
 fn repeated(items: &[Value], count: usize) -> Vec<Value> {
-    std::iter::repeat_n(items, count).flatten().cloned().collect()
+    let mut all = Vec::with_capacity(items.len() * count);
+    match items {
+        [one] => all.resize(count, one.clone()),
+        _ => (0..count).for_each(|_| all.extend_from_slice(items)),
+    }
+    all
 }

@@ -138,7 +138,7 @@ impl Context {
             Value::Ellipsis => "Ellipsis".into(),
             Value::NotImplemented => "NotImplemented".into(),
             Value::Bool(b) => if *b { "True" } else { "False" }.into(),
-            Value::Int(i) => i.to_string(),
+            Value::Int(i) => super::text::decimal(*i),
             Value::BigInt(i) => int_text(i)?,
             Value::Float(x) => float_text(*x),
             Value::Complex(z) => complex_text(z.0, z.1),

@@ -1,9 +1,11 @@
 //! Unions, intersections and differences of sets, step by step as CPython makes them: what is looked at first, and how large
 //! a table it goes into, decides the order of the result.
 
+use super::builtins::prelude;
 use super::context::Context;
 use super::iterator::Part;
 use super::members::Members;
+use super::methods::asks_classes;
 use super::operator::BinaryOp;
 use super::table::plain_hash;
 use super::value::{Outcome, Set, Value};
@@ -209,8 +211,21 @@ pub(crate) fn set_from(ctx: &mut Context, value: &Value, frozen: bool) -> Outcom
     {
         return Ok(value.clone());
     }
-    let other = Other::of(ctx, value)?;
     let mut members = Members::default();
+    let items = match value {
+        Value::Iterator(_) | Value::Generator(_) => Value::list(ctx.collect(value)?),
+        _ => value.clone(),
+    };
+    let asks = match &items {
+        Value::List(items) => items.borrow().iter().any(|item| asks_classes(item, 4)),
+        Value::Tuple(items) => items.iter().any(|item| asks_classes(item, 4)),
+        _ => false,
+    };
+    // Each call of a class's `__hash__` would begin here again.
+    if asks && let Value::Set(set) = ctx.call(&prelude("__set__"), std::slice::from_ref(&items))? {
+        return Ok(Value::Set(if frozen { Rc::new(Set::new(copy(&set.borrow()), true)) } else { set }));
+    }
+    let other = Other::of(ctx, &items)?;
     update(ctx, &mut members, &other)?;
     Ok(Value::Set(Rc::new(Set::new(members, frozen))))
 }

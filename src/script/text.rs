@@ -120,6 +120,31 @@ pub(crate) fn ascii(text: &str) -> String {
     out
 }
 
+/// Adds the digits of a number to a text.
+pub(crate) fn push_decimal(text: &mut String, mut number: u64) {
+    let mut digits = [b'0'; 20];
+    let mut first = digits.len();
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    text.extend(digits[first..].iter().map(|&digit| digit as char));
+}
+
+/// An integer's digits, as `str` gives them.
+pub(crate) fn decimal(number: i64) -> String {
+    let mut text = String::with_capacity(20);
+    if number < 0 {
+        text.push('-');
+    }
+    push_decimal(&mut text, number.unsigned_abs());
+    text
+}
+
 impl From<String> for Str {
     fn from(text: String) -> Self {
         let count = if text.is_ascii() { text.len() } else { text.chars().count() };
@@ -152,7 +177,9 @@ impl Deref for Str {
 
 impl PartialEq for Str {
     fn eq(&self, other: &Self) -> bool {
-        self.same(other) || self.0.chars == other.0.chars
+        let (a, b) = (self.as_bytes(), other.as_bytes());
+        // Most texts that differ do so at once, without a call.
+        self.same(other) || a.len() == b.len() && a.first() == b.first() && a == b
     }
 }
 

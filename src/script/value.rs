@@ -18,8 +18,11 @@ use std::fmt;
 use std::rc::Rc;
 
 /// A Python value.
+// The tag is a word: beside a tag of one byte the rest of a value is copied as bytes, in two stores that overlap, and whatever
+// reads it soon after waits for both.
 #[derive(Clone)]
 #[allow(missing_docs)]
+#[repr(u64)]
 pub enum Value {
     None,
     Ellipsis,
@@ -269,6 +272,23 @@ impl Value {
         Self::Method(Rc::new(Method { function: Self::Native(function), receiver }))
     }
 
+    /// A clone of what most values are, made in registers: a value that is read back as a whole soon after it was written in
+    /// two parts waits for both.
+    #[inline(always)]
+    pub(crate) fn light(&self) -> Option<Self> {
+        Some(match self {
+            Self::Int(i) => Self::Int(*i),
+            Self::Float(x) => Self::Float(*x),
+            Self::Str(text) => Self::Str(text.clone()),
+            Self::List(list) => Self::List(Rc::clone(list)),
+            Self::Tuple(items) => Self::Tuple(Rc::clone(items)),
+            Self::Dict(dict) => Self::Dict(Rc::clone(dict)),
+            Self::Instance(instance) => Self::Instance(Rc::clone(instance)),
+            Self::Function(function) => Self::Function(Rc::clone(function)),
+            _ => return None,
+        })
+    }
+
     /// Whether it is `None`.
     pub fn is_none(&self) -> bool {
         matches!(self, Self::None)
@@ -405,5 +425,6 @@ mod tests {
     #[test]
     fn values_are_two_words() {
         assert!(size_of::<Value>() <= 16, "{} bytes", size_of::<Value>());
+        assert_eq!(size_of::<Option<Value>>(), size_of::<Value>());
     }
 }

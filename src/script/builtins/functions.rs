@@ -16,6 +16,17 @@ pub(super) static FUNCTIONS: &[Native] = &[
     Native::new("len", |ctx, args| {
         let value = one(args)?;
         Ok(Value::Int(ctx.length(&value)? as i64))
+    })
+    .quickly(|args| {
+        let length = match args {
+            [Value::List(list)] => list.len(),
+            [Value::Str(text)] => text.count(),
+            [Value::Tuple(items)] => items.len(),
+            [Value::Dict(dict)] => dict.len(),
+            [Value::Set(set)] => set.len(),
+            _ => return None,
+        };
+        Some(Value::Int(length as i64))
     }),
     Native::new("repr", |ctx, args| {
         let value = one(args)?;

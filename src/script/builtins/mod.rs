@@ -42,7 +42,7 @@ pub(crate) fn module() -> Rc<Module> {
 
 /// A function of the prelude.
 pub(crate) fn prelude(name: &str) -> Value {
-    module().get(&Str::from(name)).unwrap_or(Value::None)
+    module().get_named(name).unwrap_or(Value::None)
 }
 
 const TYPES: [Type; 18] = [

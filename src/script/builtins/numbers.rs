@@ -16,6 +16,11 @@ pub(super) static FUNCTIONS: &[Native] = &[
     Native::new("abs", |ctx, args| {
         let value = one(args)?;
         ctx.unary(UnaryOp::Abs, &value)
+    })
+    .quickly(|args| match args {
+        [Value::Int(i)] => i.checked_abs().map(Value::Int),
+        [Value::Float(x)] => Some(Value::Float(x.abs())),
+        _ => None,
     }),
     Native::new("round", round),
     Native::new("divmod", |ctx, args| {

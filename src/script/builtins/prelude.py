@@ -3,6 +3,15 @@
 def __collect__(iterable):
     return [item for item in iterable]
 
+def __among__(items, item):
+    for held in items:
+        if held is item or held == item:
+            return True
+    return False
+
+def __set__(items):
+    return {item for item in items}
+
 def __items__(sequence):
     index = 0
     while True:
@@ -92,6 +101,32 @@ def sorted(iterable, /, *, key=None, reverse=False):
 
 def __keys__(key, items):
     return [key(item) for item in items]
+
+def __order__(keys, reverse):
+    order = list(range(len(keys)))
+    if reverse:
+        order.reverse()
+    width = 1
+    while width < len(keys):
+        merged = []
+        for start in range(0, len(keys), 2 * width):
+            middle = right = min(start + width, len(keys))
+            end = min(middle + width, len(keys))
+            if right < end and keys[order[right]] < keys[order[right - 1]]:
+                while start < middle and right < end:
+                    if keys[order[right]] < keys[order[start]]:
+                        merged.append(order[right])
+                        right += 1
+                    else:
+                        merged.append(order[start])
+                        start += 1
+            merged += order[start:middle]
+            merged += order[right:end]
+        order = merged
+        width *= 2
+    if reverse:
+        order.reverse()
+    return order
 
 def __best__(items, key, default, name, greatest):
     best = __missing__

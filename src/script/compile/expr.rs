@@ -6,6 +6,7 @@ use crate::script::builtins;
 use crate::script::code::{Conversion, Op};
 use crate::script::operator::{BinaryOp, CompareOp, UnaryOp};
 use crate::script::value::Value;
+use crate::span::Span;
 use num_bigint::BigInt;
 use ruff_python_ast::{self as ast, BoolOp, CmpOp, ConversionFlag, Expr, FStringPart, InterpolatedStringElement};
 use ruff_text_size::Ranged;
@@ -313,8 +314,15 @@ impl Compiler<'_> {
                 FStringPart::FString(s) => count += self.elements(&s.elements)?,
             }
         }
-        self.emit(Op::Join(count), span);
+        self.join(count, span);
         Ok(())
+    }
+
+    fn join(&mut self, count: u32, span: Span) {
+        // Each part is a text already.
+        if count != 1 {
+            self.emit(Op::Join(count), span);
+        }
     }
 
     fn elements(&mut self, elements: &ast::InterpolatedStringElements) -> Result<u32> {
@@ -344,7 +352,7 @@ impl Compiler<'_> {
             let op = match &field.format_spec {
                 Some(spec) => {
                     let parts = self.elements(&spec.elements)?;
-                    self.emit(Op::Join(parts), span);
+                    self.join(parts, span);
                     Op::FormatSpec(conversion)
                 }
                 None => Op::Format(conversion),

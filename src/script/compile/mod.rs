@@ -8,6 +8,7 @@ mod call;
 mod control;
 mod expr;
 mod function;
+mod fuse;
 mod pattern;
 mod scope;
 mod stmt;
@@ -306,6 +307,7 @@ impl Compiler<'_> {
         self.emit(Op::Return, end);
         let last = self.units.len() - 1;
         let unit = &mut self.units[last];
+        fuse::fuse(&mut unit.code);
         std::mem::take(&mut unit.code)
     }
 }

@@ -69,6 +69,8 @@ pub(crate) enum Then {
     Operator(usize),
     /// The frame is a generator's: what it yields is the next item of the caller's loop, and its end is the loop's.
     Item,
+    /// The frame is a generator's: what it yields takes the place of what was sent, and its end goes on behind the `yield from`.
+    Delegate,
     /// It must be `None`; this instance goes on the caller's stack.
     Instance(Value),
     /// It was a class body: its names become a class with these bases.

@@ -8,6 +8,7 @@
 mod call;
 mod execute;
 mod frame;
+mod fused;
 mod make;
 mod plain;
 mod quick;

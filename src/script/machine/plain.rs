@@ -1,64 +1,119 @@
 //! What the quick loop does with plain operands. Each function takes the operands from the top of the stack, and leaves
 //! everything as it is where they are not plain.
+//!
+//! A value that is held while something may unwind needs a place in memory, and one that is written there in two parts and read
+//! as a whole is waited for; so values go from where they are made to where they stay within functions that are inlined, behind
+//! a `ManuallyDrop`. On the page, where nothing unwinds and code is to be small, the larger ones are calls.
 
 use crate::script::class::{Descriptor, Instance};
 use crate::script::code::Op;
 use crate::script::context::Context;
+use crate::script::format::format_str;
 use crate::script::module::Module;
+use crate::script::native::Native;
 use crate::script::number;
+use crate::script::number_format;
 use crate::script::operator::{BinaryOp, CompareOp};
 use crate::script::subscript::Stride;
-use crate::script::value::{Str, Tuple, Value};
+use crate::script::table::plain_equal;
+use crate::script::value::{Str, Value};
 use std::cmp::Ordering;
-use std::mem::{forget, replace};
+use std::mem::{ManuallyDrop, forget, replace};
 
-/// A clone, quick for numbers.
+/// Puts a value on the stack. Nothing here can unwind while it holds the value, which therefore needs no place in memory.
 #[inline(always)]
-pub(super) fn copy(value: &Value) -> Value {
-    match value {
-        Value::Int(i) => Value::Int(*i),
-        Value::Float(x) => Value::Float(*x),
-        other => other.clone(),
+pub(super) fn put(stack: &mut Vec<Value>, value: Value) {
+    let value = ManuallyDrop::new(value);
+    if stack.len() == stack.capacity() {
+        stack.reserve(1);
+    }
+    if stack.len() < stack.capacity() {
+        stack.push(ManuallyDrop::into_inner(value));
     }
 }
 
-/// Lets go of a value, quickly of a number.
+/// Puts a clone of a value on the stack.
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+pub(super) fn push(stack: &mut Vec<Value>, value: &Value) {
+    match value.light() {
+        Some(value) => put(stack, value),
+        None => push_clone(stack, value),
+    }
+}
+
+#[inline(never)]
+fn push_clone(stack: &mut Vec<Value>, value: &Value) {
+    stack.push(value.clone());
+}
+
+/// Whether nothing happens when a value is let go.
 #[inline(always)]
-pub(super) fn discard(value: Option<Value>) {
-    match value {
-        Some(Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::None) | None => forget(value),
-        other => drop(other),
+fn is_number(value: &Value) -> bool {
+    matches!(value, Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::None)
+}
+
+/// Lets go of what is on top of the stack, quickly of a number.
+#[inline(always)]
+pub(super) fn discard(stack: &mut Vec<Value>) {
+    match stack.last() {
+        Some(top) if is_number(top) => forget(stack.pop()),
+        _ => drop(stack.pop()),
     }
 }
 
 /// Puts a value into a variable.
 #[inline(always)]
-pub(super) fn store(variable: &mut Option<Value>, value: Option<Value>) {
-    discard(replace(variable, value));
-}
-
-/// Puts a value in the place of two numbers, which need not be let go.
-#[inline]
-pub(super) fn put(stack: &mut Vec<Value>, value: Value) {
-    forget(stack.pop());
-    if let Some(top) = stack.last_mut() {
-        forget(replace(top, value));
+pub(super) fn store(variable: &mut Option<Value>, value: Value) {
+    let value = ManuallyDrop::new(value);
+    if variable.as_ref().is_none_or(is_number) {
+        forget(variable.replace(ManuallyDrop::into_inner(value)));
+    } else {
+        let_go(variable.replace(ManuallyDrop::into_inner(value)));
     }
 }
 
+#[inline(never)]
+fn let_go(value: Option<Value>) {
+    drop(value);
+}
+
+/// Takes the top of the stack.
+#[inline(always)]
+pub(super) fn top(stack: &mut Vec<Value>) -> Value {
+    let number = match stack.last() {
+        Some(Value::Int(i)) => Value::Int(*i),
+        Some(Value::Float(x)) => Value::Float(*x),
+        _ => return stack.pop().unwrap_or(Value::None),
+    };
+    forget(stack.pop());
+    number
+}
+
 /// `a ∘ b` of two numbers.
-#[inline]
-pub(super) fn binary(op: BinaryOp, stack: &[Value]) -> Option<Value> {
-    match stack {
-        [.., Value::Int(a), Value::Int(b)] => number::small(op, *a, *b),
-        [.., Value::Float(a), Value::Float(b)] => float(op, *a, *b),
-        [.., Value::Float(a), Value::Int(b)] => float(op, *a, *b as f64),
-        [.., Value::Int(a), Value::Float(b)] => float(op, *a as f64, *b),
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+pub(super) fn binary(op: BinaryOp, a: &Value, b: &Value) -> Option<Value> {
+    match (a, b) {
+        (Value::Int(a), Value::Int(b)) => match op {
+            BinaryOp::Add => a.checked_add(*b).map(Value::Int),
+            BinaryOp::Sub => a.checked_sub(*b).map(Value::Int),
+            BinaryOp::Mul => a.checked_mul(*b).map(Value::Int),
+            BinaryOp::Mod if *b > 0 => Some(Value::Int(a.rem_euclid(*b))),
+            BinaryOp::FloorDiv if *b > 0 => Some(Value::Int(a.div_euclid(*b))),
+            BinaryOp::BitAnd => Some(Value::Int(a & b)),
+            _ => match number::small(op, *a, *b)? {
+                Value::Float(x) => Some(Value::Float(x)),
+                Value::Int(i) => Some(Value::Int(i)),
+                _ => None,
+            },
+        },
+        (Value::Float(a), Value::Float(b)) => float(op, *a, *b),
+        (Value::Float(a), Value::Int(b)) => float(op, *a, *b as f64),
+        (Value::Int(a), Value::Float(b)) => float(op, *a as f64, *b),
         _ => None,
     }
 }
 
-#[inline]
+#[inline(always)]
 fn float(op: BinaryOp, a: f64, b: f64) -> Option<Value> {
     Some(Value::Float(match op {
         BinaryOp::Add => a + b,
@@ -71,17 +126,20 @@ fn float(op: BinaryOp, a: f64, b: f64) -> Option<Value> {
 
 /// `a < b` and its kin, of two numbers or texts.
 #[inline]
-pub(super) fn compare(op: CompareOp, stack: &[Value]) -> Option<bool> {
-    let order = match stack {
-        [.., Value::Int(a), Value::Int(b)] => Some(a.cmp(b)),
-        [.., Value::Float(a), Value::Float(b)] => a.partial_cmp(b),
-        [.., Value::Str(a), Value::Str(b)] => match op {
+pub(super) fn compare(op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
+    let order = match (a, b) {
+        (Value::Int(a), Value::Int(b)) => Some(a.cmp(b)),
+        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
+        (Value::Str(a), Value::Str(b)) => match op {
             CompareOp::Eq => return Some(a == b),
             CompareOp::Ne => return Some(a != b),
             _ => Some((**a).cmp(&**b)),
         },
-        [.., Value::Float(a), Value::Int(b)] if b.unsigned_abs() < 1 << 53 => a.partial_cmp(&(*b as f64)),
-        [.., Value::Int(a), Value::Float(b)] if a.unsigned_abs() < 1 << 53 => (*a as f64).partial_cmp(b),
+        (Value::Float(a), Value::Int(b)) if b.unsigned_abs() < 1 << 53 => a.partial_cmp(&(*b as f64)),
+        (Value::Int(a), Value::Float(b)) if a.unsigned_abs() < 1 << 53 => (*a as f64).partial_cmp(b),
+        (Value::Tuple(_), Value::Tuple(_)) if matches!(op, CompareOp::Eq | CompareOp::Ne) => {
+            return plain_equal(a, b).map(|equal| equal == (op == CompareOp::Eq));
+        }
         _ => return None,
     };
     Some(match op {
@@ -111,6 +169,18 @@ pub(super) fn truth(value: &Value) -> Option<bool> {
     })
 }
 
+/// Calls a function of ours that knows at once what it gives, with what is behind it on the stack; the result goes to `bottom`.
+#[inline]
+pub(super) fn call(stack: &mut Vec<Value>, bottom: usize, callee: usize) -> bool {
+    let Value::Native(Native { quick: Some(quick), .. }) = &stack[callee] else { return false };
+    let Some(value) = quick(&stack[callee + 1..]) else { return false };
+    while stack.len() > bottom {
+        discard(stack);
+    }
+    stack.push(value);
+    true
+}
+
 /// `item in container` for a dictionary or set of plain keys.
 pub(super) fn contains(stack: &[Value]) -> Option<bool> {
     let [.., item, container] = stack else { return None };
@@ -126,11 +196,8 @@ pub(super) fn contains(stack: &[Value]) -> Option<bool> {
 
 fn among(item: &Value, items: &[Value]) -> Option<bool> {
     for held in items {
-        match (held, item) {
-            (Value::Int(a), Value::Int(b)) if a == b => return Some(true),
-            (Value::Str(a), Value::Str(b)) if a == b => return Some(true),
-            (Value::Int(_), Value::Int(_) | Value::Str(_)) | (Value::Str(_), Value::Str(_) | Value::Int(_)) => {}
-            _ => return None,
+        if plain_equal(held, item)? {
+            return Some(true);
         }
     }
     Some(false)
@@ -184,38 +251,60 @@ fn stride(parts: [&Value; 3], length: usize, context: &Context) -> Option<Stride
     context.reserve(stride.count * size_of::<Value>()).is_ok().then_some(stride)
 }
 
+/// An item of a list or tuple that is [light](Value::light).
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+pub(super) fn element(object: &Value, key: &Value) -> Option<Value> {
+    let Value::Int(i) = key else { return None };
+    match object {
+        Value::List(list) => {
+            let items = list.borrow();
+            items.get(position(*i, items.len()))?.light()
+        }
+        Value::Tuple(items) => items.get(position(*i, items.len()))?.light(),
+        _ => None,
+    }
+}
+
+/// Puts `object[key]` of a list, tuple, text or dictionary on the stack, if that is plain.
+#[inline(never)]
+pub(super) fn push_item(object: &Value, key: &Value, stack: &mut Vec<Value>) -> bool {
+    let item = item(object, key);
+    let done = item.is_some();
+    stack.extend(item);
+    done
+}
+
 /// `object[key]` of a list, tuple, text or dictionary.
-#[inline]
-pub(super) fn item(stack: &[Value]) -> Option<Value> {
-    match stack {
-        [.., Value::List(list), Value::Int(i)] => {
+pub(super) fn item(object: &Value, key: &Value) -> Option<Value> {
+    match (object, key) {
+        (Value::List(list), Value::Int(i)) => {
             let items = list.borrow();
             items.get(position(*i, items.len())).cloned()
         }
-        [.., Value::Tuple(items), Value::Int(i)] => items.get(position(*i, items.len())).cloned(),
-        [.., Value::Dict(dict), key] => {
+        (Value::Tuple(items), Value::Int(i)) => items.get(position(*i, items.len())).cloned(),
+        (Value::Dict(dict), key) => {
             let table = dict.borrow();
             let (_, found) = table.find_plain(key)?;
             table.at(found?).map(|(_, value)| value.clone())
         }
-        [.., Value::Str(text), Value::Int(i)] if text.is_ascii() => {
-            text.char_at(position(*i, text.len())).map(Value::str)
-        }
+        (Value::Str(text), Value::Int(i)) if text.is_ascii() => text.char_at(position(*i, text.len())).map(Value::str),
         _ => None,
     }
 }
 
 /// The position of an index that may count from the end; no position there is where it is too small.
-#[inline]
+#[inline(always)]
 fn position(index: i64, length: usize) -> usize {
     let position = if index < 0 { index.wrapping_add(length as i64) } else { index };
     usize::try_from(position).unwrap_or(usize::MAX)
 }
 
-/// `object[key] = value` of a list or dictionary; whether it was done, and the operands taken off.
-pub(super) fn set_item(stack: &mut Vec<Value>) -> bool {
+/// `object[key] = value` of a list or dictionary, of `value object key` or, where it is computed from what was there, of
+/// `object key value`; whether it was done, and the operands taken off.
+pub(super) fn set_item(stack: &mut Vec<Value>, value_is_last: bool) -> bool {
     let n = stack.len();
-    let [value, object, key] = &mut stack[n - 3..] else { return false };
+    let [a, b, c] = &mut stack[n - 3..] else { return false };
+    let (value, object, key) = if value_is_last { (c, a, b) } else { (a, b, c) };
     match (&*object, &*key) {
         (Value::List(list), Value::Int(i)) => {
             let mut items = list.borrow_mut();
@@ -238,7 +327,37 @@ pub(super) fn set_item(stack: &mut Vec<Value>) -> bool {
         _ => return false,
     }
     // What was there before is let go here, when nothing is borrowed any more.
-    stack.truncate(n - 3);
+    (0..3).for_each(|_| discard(stack));
+    true
+}
+
+/// `value format -- text`, of a number or a text.
+pub(super) fn format(stack: &mut Vec<Value>) -> bool {
+    let [.., value, Value::Str(spec)] = &stack[..] else { return false };
+    let text = match value {
+        _ if spec.is_empty() => return false,
+        Value::Int(_) | Value::Float(_) => number_format::format(value, spec),
+        Value::Str(text) => format_str(text, spec),
+        _ => return false,
+    };
+    let Ok(text) = text else { return false };
+    stack.truncate(stack.len() - 2);
+    stack.push(Value::str(text));
+    true
+}
+
+/// `t1 .. tn -- text`
+pub(super) fn join(stack: &mut Vec<Value>, count: usize, context: &Context) -> bool {
+    let first = stack.len() - count;
+    let texts = || stack[first..].iter().filter_map(Value::as_str);
+    let length = texts().map(|text| text.len()).sum();
+    if context.reserve(length).is_err() {
+        return false;
+    }
+    let mut joined = String::with_capacity(length);
+    texts().for_each(|text| joined.push_str(text));
+    stack.truncate(first);
+    stack.push(Value::str(joined));
     true
 }
 
@@ -250,8 +369,8 @@ pub(super) fn unpack(stack: &mut Vec<Value>, count: usize) -> bool {
         _ => return false,
     }
     match stack.pop() {
-        Some(Value::Tuple(items)) => stack.extend(Tuple::into_items(items).into_iter().rev()),
-        Some(Value::List(items)) => stack.extend(items.borrow().iter().rev().cloned()),
+        Some(Value::Tuple(items)) => items.iter().rev().for_each(|item| push(stack, item)),
+        Some(Value::List(items)) => items.borrow().iter().rev().for_each(|item| push(stack, item)),
         _ => {}
     }
     true
@@ -282,8 +401,8 @@ pub(super) fn append(
 }
 
 /// An instance's own attribute, or one of its class that is no function and no descriptor.
-pub(super) fn attribute(stack: &[Value], name: &Str, context: &mut Context) -> Option<Value> {
-    let Some(Value::Instance(instance)) = stack.last() else { return None };
+pub(super) fn attribute(object: &Value, name: &Str, context: &mut Context) -> Option<Value> {
+    let Value::Instance(instance) = object else { return None };
     match context.lookups.find(&instance.class, name) {
         Some(Value::Descriptor(descriptor)) if matches!(&*descriptor, Descriptor::Property { .. }) => None,
         None => instance.attributes.borrow().get(name).cloned(),
@@ -295,10 +414,12 @@ pub(super) fn attribute(stack: &[Value], name: &Str, context: &mut Context) -> O
     }
 }
 
-/// `value object --`: sets an attribute of an instance.
-pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, context: &mut Context) -> bool {
+/// `value object --`, or `object value --` where it is computed from what was there: sets an attribute of an instance.
+pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, value_is_last: bool, context: &mut Context) -> bool {
     let n = stack.len();
-    let [value, Value::Instance(instance)] = &mut stack[n - 2..] else { return false };
+    let [a, b] = &mut stack[n - 2..] else { return false };
+    let (value, object) = if value_is_last { (b, &*a) } else { (a, &*b) };
+    let Value::Instance(instance) = object else { return false };
     if !is_plain(instance, name, context) {
         return false;
     }
@@ -314,7 +435,8 @@ pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, context: &mut 
         }
     };
     drop(old);
-    stack.truncate(n - 2);
+    discard(stack);
+    discard(stack);
     true
 }
 

@@ -3,21 +3,27 @@
 //! Every instruction has its full meaning in `execute`. This loop runs those whose operands are plain: numbers, items of
 //! lists, locals, calls of the program's own functions. Before it changes anything it looks whether the operands are so;
 //! if not it leaves the instruction to [`Machine::run`]. An instruction may look at the one behind it and do its work too
-//! where that is a jump or a store; the one behind stays where it is, so that jumps to it are right.
+//! where that is a jump or a store; the one behind stays where it is, so that jumps to it are right. The budget counts turns of
+//! loops, calls and returns: between two of them nothing takes long.
 
-use super::plain::{self, put};
-use super::{Frame, Machine};
+use super::fused::{decided, fused, given};
+use super::plain;
+use super::{Block, BlockKind, Frame, Machine};
 use crate::script::class::Variable;
 use crate::script::code::{Code, Conversion, Op};
 use crate::script::context::Context;
 use crate::script::identity::same;
 use crate::script::iterator::{Iterator, State};
 use crate::script::operator::{BinaryOp, UnaryOp};
+use crate::script::text::decimal;
 use crate::script::value::{Halt, Outcome, Value};
 use crate::span::Span;
 use crate::tensor::ops_made;
-use std::mem::forget;
+use std::mem::{ManuallyDrop, forget};
 use std::rc::Rc;
+
+/// What it counts in instructions to begin or to go on with a frame; the turns of its loops count by themselves.
+const ENTRY: u64 = 4;
 
 /// Why the instructions of one frame do not go on.
 enum Leave {
@@ -26,12 +32,15 @@ enum Leave {
     Halt(Halt),
     /// A call of what is at a position of the stack, with what follows as arguments; the result goes to the first position.
     Call(usize, usize),
+    CallKeywords(u32),
     /// The method of this name of the first operand's class, or rather the second one, called with so many operands.
     Operator(&'static str, Option<&'static str>, usize),
     /// `value.name`, which is no attribute of an instance.
     Attribute(u32),
     /// Item of a loop over a generator.
     Resume,
+    /// Item of a `yield from` a generator.
+    Delegate,
     Return,
     Yield,
 }
@@ -43,29 +52,27 @@ impl Machine {
             if *left == 0 {
                 return Ok(());
             }
+            *left = left.saturating_sub(ENTRY);
             let pile = self.pile();
             let Self { frames, context, .. } = self;
             let Some(frame) = frames.last_mut().filter(|frame| frame.memo.is_empty()) else { return Ok(()) };
-            let Frame { code, module, ip: at, locals, stack, cells, .. } = &mut **frame;
+            let Frame { code, module, ip: at, locals, stack, cells, blocks, pending, .. } = &mut **frame;
             let ops = &code.ops[..];
             let mut ip = *at;
             let leave = loop {
-                if *left == 0 {
-                    break Leave::Slow;
-                }
-                *left -= 1;
                 match ops[ip] {
                     Op::Const(i) => {
-                        stack.push(plain::copy(&code.constants[i as usize]));
+                        plain::push(stack, &code.constants[i as usize]);
                         ip += 1;
                     }
                     Op::LoadLocal(i) => {
                         let Some(value) = &locals[i as usize] else { break Leave::Slow };
-                        stack.push(plain::copy(value));
+                        plain::push(stack, value);
                         ip += 1;
                     }
                     Op::StoreLocal(i) => {
-                        plain::store(&mut locals[i as usize], stack.pop());
+                        let value = plain::top(stack);
+                        plain::store(&mut locals[i as usize], value);
                         ip += 1;
                     }
                     Op::LoadGlobal(slot) => {
@@ -91,9 +98,11 @@ impl Machine {
                         ip += 1;
                     }
                     Op::Binary(op) | Op::InPlace(op) => {
-                        if let Some(value) = plain::binary(op, stack) {
-                            put(stack, value);
-                            ip += 1;
+                        let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        if let Some(value) = plain::binary(op, a, b) {
+                            forget(stack.pop());
+                            forget(stack.pop());
+                            ip = given(value, stack, locals, ops, ip + 1);
                             continue;
                         }
                         match &stack[..] {
@@ -112,7 +121,8 @@ impl Machine {
                         }
                     }
                     Op::Compare(op) => {
-                        let Some(answer) = plain::compare(op, stack) else {
+                        let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        let Some(answer) = plain::compare(op, a, b) else {
                             match &stack[..] {
                                 [.., Value::Instance(_), _] => break Leave::Operator(op.method(), None, 2),
                                 _ => break Leave::Slow,
@@ -144,19 +154,34 @@ impl Machine {
                         ip += 1;
                     }
                     Op::Jump(target) => {
-                        if (target as usize) < ip && ops_made() >= pile {
-                            break Leave::Slow;
+                        let target = target as usize;
+                        if target <= ip {
+                            if ops_made() >= pile {
+                                break Leave::Slow;
+                            }
+                            *left = left.saturating_sub((ip - target) as u64 + 1);
+                            if *left == 0 {
+                                ip = target;
+                                break Leave::Slow;
+                            }
                         }
-                        ip = target as usize;
+                        ip = target;
                     }
                     op @ (Op::JumpIfFalse(target) | Op::JumpIfTrue(target)) => {
                         let Some(truth) = stack.last().and_then(plain::truth) else { break Leave::Slow };
-                        let jumps = truth == matches!(op, Op::JumpIfTrue(_));
-                        if jumps && (target as usize) < ip && ops_made() >= pile {
+                        let (jumps, target) = (truth == matches!(op, Op::JumpIfTrue(_)), target as usize);
+                        let turns = jumps && target <= ip;
+                        if turns {
+                            if ops_made() >= pile {
+                                break Leave::Slow;
+                            }
+                            *left = left.saturating_sub((ip - target) as u64 + 1);
+                        }
+                        plain::discard(stack);
+                        ip = if jumps { target } else { ip + 1 };
+                        if turns && *left == 0 {
                             break Leave::Slow;
                         }
-                        plain::discard(stack.pop());
-                        ip = if jumps { target as usize } else { ip + 1 };
                     }
                     op @ (Op::JumpIfFalseOrPop(target) | Op::JumpIfTrueOrPop(target)) => {
                         let Some(truth) = stack.last().and_then(plain::truth) else { break Leave::Slow };
@@ -180,6 +205,10 @@ impl Machine {
                     }
                     Op::ForIter(target) => match stack.last() {
                         Some(Value::Iterator(iterator)) => {
+                            if let Some(item) = iterator.next_light() {
+                                ip = given(item, stack, locals, ops, ip + 1);
+                                continue;
+                            }
                             match next(iterator, ops[ip + 1], context, place(code, ip)) {
                                 Ok(Some(Item::Pair(first, second))) => {
                                     stack.push(second);
@@ -187,13 +216,7 @@ impl Machine {
                                     ip += 2;
                                 }
                                 Ok(Some(Item::One(item))) => {
-                                    if let Op::StoreLocal(i) = ops[ip + 1] {
-                                        plain::store(&mut locals[i as usize], Some(item));
-                                        ip += 2;
-                                    } else {
-                                        stack.push(item);
-                                        ip += 1;
-                                    }
+                                    ip = given(item, stack, locals, ops, ip + 1);
                                 }
                                 Ok(None) => {
                                     stack.pop();
@@ -205,34 +228,48 @@ impl Machine {
                         Some(Value::Generator(_)) => break Leave::Resume,
                         _ => break Leave::Slow,
                     },
-                    Op::GetItem => match plain::item(stack) {
-                        Some(value) => {
-                            plain::discard(stack.pop());
-                            stack.pop();
-                            stack.push(value);
-                            ip += 1;
-                        }
-                        None => match &stack[..] {
-                            [.., Value::Instance(_), _] => break Leave::Operator("__getitem__", None, 2),
-                            _ => break Leave::Slow,
-                        },
+                    Op::Delegate(_) => match &stack[..] {
+                        [.., Value::Generator(_), _] => break Leave::Delegate,
+                        _ => break Leave::Slow,
                     },
+                    Op::GetItem => {
+                        let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        if let Some(value) = plain::element(a, b).map(ManuallyDrop::new) {
+                            forget(stack.pop());
+                            stack.pop();
+                            ip = given(ManuallyDrop::into_inner(value), stack, locals, ops, ip + 1);
+                            continue;
+                        }
+                        match plain::item(a, b) {
+                            Some(value) => {
+                                plain::discard(stack);
+                                stack.pop();
+                                stack.push(value);
+                                ip += 1;
+                            }
+                            None => match a {
+                                Value::Instance(_) => break Leave::Operator("__getitem__", None, 2),
+                                _ => break Leave::Slow,
+                            },
+                        }
+                    }
                     Op::SetItem => {
-                        if !plain::set_item(stack) {
+                        if !plain::set_item(stack, false) {
                             break Leave::Slow;
                         }
                         ip += 1;
                     }
-                    Op::LoadAttribute(name) => match plain::attribute(stack, &code.names[name as usize], context) {
-                        Some(value) => {
-                            stack.pop();
-                            stack.push(value);
-                            ip += 1;
-                        }
-                        None => break Leave::Attribute(name),
-                    },
+                    Op::LoadAttribute(name) => {
+                        let Some(object) = stack.last() else { break Leave::Slow };
+                        let Some(value) = plain::attribute(object, &code.names[name as usize], context) else {
+                            break Leave::Attribute(name);
+                        };
+                        stack.pop();
+                        stack.push(value);
+                        ip += 1;
+                    }
                     Op::StoreAttribute(name) => {
-                        if !plain::store_attribute(stack, &code.names[name as usize], context) {
+                        if !plain::store_attribute(stack, &code.names[name as usize], false, context) {
                             break Leave::Slow;
                         }
                         ip += 1;
@@ -245,11 +282,20 @@ impl Machine {
                     }
                     Op::Call(count) => {
                         let callee = stack.len() - count as usize - 1;
+                        if plain::call(stack, callee, callee) {
+                            ip += 1;
+                            continue;
+                        }
                         break Leave::Call(callee, callee);
                     }
+                    Op::CallKeywords(call) => break Leave::CallKeywords(call),
                     Op::CallMethod(count) => {
                         let bottom = stack.len() - count as usize - 2;
                         let bound = !matches!(stack[bottom], Value::NotImplemented);
+                        if plain::call(stack, bottom, if bound { bottom } else { bottom + 1 }) {
+                            ip += 1;
+                            continue;
+                        }
                         break Leave::Call(bottom, if bound { bottom } else { bottom + 1 });
                     }
                     Op::Return => break Leave::Return,
@@ -264,16 +310,34 @@ impl Machine {
                         ip += 1;
                     }
                     Op::Dup2 => {
-                        let n = stack.len();
-                        stack.extend_from_within(n - 2..);
-                        ip += 1;
+                        let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        let item = if ops[ip + 1] == Op::GetItem { plain::item(a, b) } else { None };
+                        if let Some(item) = item {
+                            stack.push(item);
+                            ip += 2;
+                        } else {
+                            let (a, b) = (a.clone(), b.clone());
+                            stack.push(a);
+                            stack.push(b);
+                            ip += 1;
+                        }
                     }
                     Op::Swap => {
+                        if let Op::StoreAttribute(name) = ops[ip + 1]
+                            && plain::store_attribute(stack, &code.names[name as usize], true, context)
+                        {
+                            ip += 2;
+                            continue;
+                        }
                         let n = stack.len();
                         stack.swap(n - 1, n - 2);
                         ip += 1;
                     }
                     Op::Rotate3 => {
+                        if ops[ip + 1] == Op::SetItem && plain::set_item(stack, true) {
+                            ip += 2;
+                            continue;
+                        }
                         let n = stack.len();
                         stack[n - 3..].rotate_right(1);
                         ip += 1;
@@ -305,11 +369,32 @@ impl Machine {
                         match stack.last() {
                             Some(Value::Str(_)) => {}
                             Some(Value::Int(i)) => {
-                                let text = Value::str(i.to_string());
+                                let text = Value::str(decimal(*i));
                                 put_one(stack, text);
                             }
                             _ => break Leave::Slow,
                         }
+                        ip += 1;
+                    }
+                    Op::FormatSpec(Conversion::None) => {
+                        if !plain::format(stack) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::Join(n) => {
+                        if !plain::join(stack, n as usize, context) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::TryExcept(target) => {
+                        let (stack, pending) = (stack.len() as u32, pending.len() as u32);
+                        blocks.push(Block { kind: BlockKind::Except, target, stack, pending });
+                        ip += 1;
+                    }
+                    Op::EndBlock if blocks.last().is_some_and(|block| block.kind == BlockKind::Except) => {
+                        blocks.pop();
                         ip += 1;
                     }
                     Op::Unpack(n) => {
@@ -325,7 +410,10 @@ impl Machine {
                         }
                         ip += 1;
                     }
-                    _ => break Leave::Slow,
+                    op => match fused(op, ip, code, locals, stack, context) {
+                        Some(next) => ip = next,
+                        None => break Leave::Slow,
+                    },
                 }
             };
             *at = ip;
@@ -339,12 +427,15 @@ impl Machine {
                     *left = left.saturating_sub(self.quick_call(bottom, callee)?);
                     true
                 }
+                Leave::CallKeywords(call) => self.quick_keywords(call),
                 Leave::Operator(method, rather, operands) => {
                     rather.is_some_and(|name| self.quick_operator(name, operands))
                         || self.quick_operator(method, operands)
                 }
                 Leave::Attribute(name) => self.quick_attribute(name),
                 Leave::Resume => self.quick_resume(),
+                Leave::Delegate => self.quick_delegate(),
+                Leave::Return if self.quick_return() => true,
                 Leave::Return => {
                     let value = self.frames.last_mut().and_then(|frame| frame.stack.pop());
                     self.return_value(value.unwrap_or(Value::None))?;
@@ -388,27 +479,5 @@ fn next(iterator: &Iterator, behind: Op, context: &mut Context, at: Option<Span>
 fn put_one(stack: &mut [Value], value: Value) {
     if let Some(top) = stack.last_mut() {
         *top = value;
-    }
-}
-
-/// Where to go on once an instruction with so many operands has come to a yes or no: the jump behind it is done too, unless
-/// it ends a loop's turn.
-#[inline]
-fn decided(answer: bool, operands: usize, stack: &mut Vec<Value>, ops: &[Op], ip: usize) -> usize {
-    for _ in 0..operands {
-        plain::discard(stack.pop());
-    }
-    match ops.get(ip + 1) {
-        Some(&Op::JumpIfFalse(target)) if target as usize > ip => {
-            if answer {
-                ip + 2
-            } else {
-                target as usize
-            }
-        }
-        _ => {
-            stack.push(Value::Bool(answer));
-            ip + 1
-        }
     }
 }

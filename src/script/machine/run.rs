@@ -60,7 +60,7 @@ impl Machine {
             let Some(frame) = self.frames.last_mut().filter(|_| check > 0) else { continue };
             check = check.saturating_sub(SLOW);
             left = left.saturating_sub(1);
-            let op = frame.code.ops[frame.ip];
+            let op = frame.code.ops[frame.ip].first();
             let context = &mut self.context;
             if !frame.code.hidden {
                 context.span = frame.code.spans[frame.ip];
@@ -191,6 +191,9 @@ impl Machine {
         if let Value::Generator(generator) = &callee {
             return self.resume(generator, resume, positional.into_iter().next().unwrap_or(Value::None));
         }
+        if keywords.is_empty() && self.quick_request(&callee, &positional, catches) {
+            return Ok(());
+        }
         let module = Rc::clone(&self.context.globals);
         let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Memo { catches });
         let count = positional.len();
@@ -271,6 +274,7 @@ impl Machine {
         match then {
             Then::Closed => return Err(Error::runtime("generator ignored GeneratorExit").into()),
             Then::Item => self.deliver(value, Then::Push),
+            Then::Delegate => self.delegated(value, None),
             _ => self.remember(Memo::Value(value)),
         }
         Ok(())
@@ -293,6 +297,13 @@ impl Machine {
             generator.state.replace(Progress::Ended);
             match frame.then {
                 Then::Item => self.end_loop(),
+                Then::Delegate => {
+                    let end = self.frames.last().and_then(|caller| match caller.code.ops.get(caller.ip) {
+                        Some(Op::Delegate(target)) => Some(*target as usize),
+                        _ => None,
+                    });
+                    self.delegated(value, end);
+                }
                 _ => self.remember(Memo::Stop(value)),
             }
             self.spare.keep(frame);
@@ -305,8 +316,9 @@ impl Machine {
                 self.failure = Some(self.named_error(&exception, message));
                 return Ok(());
             }
-            Then::Memo { .. } | Then::Closed | Then::Item => {
+            Then::Memo { .. } | Then::Closed | Then::Item | Then::Delegate => {
                 self.remember(Memo::Value(value));
+                self.spare.keep(frame);
                 return Ok(());
             }
             then @ (Then::Push | Then::Operator(_)) => {
@@ -352,6 +364,20 @@ impl Machine {
         };
         caller.stack.push(result);
         caller.ip += 1;
+    }
+
+    /// Gives what a generator has yielded, or returned where `end` is what follows its end, to the one that delegates to it.
+    fn delegated(&mut self, value: Value, end: Option<usize>) {
+        let Some(caller) = self.frames.last_mut() else { return };
+        caller.stack.pop();
+        match end {
+            Some(end) => {
+                caller.stack.pop();
+                caller.ip = end;
+            }
+            None => caller.ip += 1,
+        }
+        caller.stack.push(value);
     }
 
     /// Ends the loop that the generator of the frame that has ended gave items to.

@@ -30,6 +30,13 @@ pub(super) static METHODS: &[Native] = &[
         let (key, default) = (args.positional_only("key")?, args.optional("default")?);
         args.finish()?;
         Ok(ctx.dict_get(&dict, &key)?.or(default).unwrap_or(Value::None))
+    })
+    .quickly(|args| {
+        let [Value::Dict(dict), key, default @ ..] = args else { return None };
+        let table = dict.borrow();
+        let (_, found) = table.find_plain(key).filter(|_| default.len() < 2)?;
+        let found = found.and_then(|position| table.at(position)).map(|(_, value)| value);
+        Some(found.or(default.first()).cloned().unwrap_or(Value::None))
     }),
     Native::method("setdefault", |ctx, args| {
         let dict = dict(args)?;

@@ -20,6 +20,13 @@ pub(super) static METHODS: &[Native] = &[
         let list = list(args)?;
         list.push(one_more(args, Type::List)?);
         Ok(Value::None)
+    })
+    .quickly(|args| match args {
+        [Value::List(list), item] => {
+            list.push(item.clone());
+            Some(Value::None)
+        }
+        _ => None,
     }),
     Native::method("extend", |ctx, args| {
         let list = list(args)?;

@@ -4,6 +4,7 @@ mod dict;
 mod float_hex;
 mod list;
 mod order;
+pub(crate) use order::asks_classes;
 mod set;
 mod special;
 mod string;

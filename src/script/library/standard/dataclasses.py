@@ -53,6 +53,9 @@ def _fields_of(cls, kw_only):
         known[name] = one
     return known
 
+def _is_late(one):
+    return one.type.startswith(('InitVar', 'dataclasses.InitVar'))
+
 def _optional(one):
     return one.default is not MISSING or one.default_factory is not MISSING
 
@@ -68,17 +71,18 @@ def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=
             raise TypeError(f"non-default argument '{one.name}' follows default argument")
         before = one if _optional(one) else before
     own = cls.__dict__
+    kept = [one for one in every if not _is_late(one)]
     if match_args and '__match_args__' not in own:
         cls.__match_args__ = tuple([one.name for one in positional])
     if init and '__init__' not in own:
         _add_init(cls, every, given, positional)
     if repr_ and '__repr__' not in own:
-        shown = [one.name for one in every if one.repr]
+        shown = [one.name for one in kept if one.repr]
         def __repr__(self):
             inside = ', '.join([f'{name}={getattr(self, name)!r}' for name in shown])
             return f'{type(self).__name__}({inside})'
         cls.__repr__ = __repr__
-    compared = [one.name for one in every if one.compare]
+    compared = [one.name for one in kept if one.compare]
     values = lambda self: tuple([getattr(self, name) for name in compared])
     if eq and '__eq__' not in own:
         def __eq__(self, other):
@@ -95,7 +99,7 @@ def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=
             return values(self) >= values(other) if type(other) is type(self) else NotImplemented
         cls.__lt__, cls.__le__, cls.__gt__, cls.__ge__ = __lt__, __le__, __gt__, __ge__
     if '__hash__' not in own:
-        hashed = [one.name for one in every if (one.compare if one.hash is None else one.hash)]
+        hashed = [one.name for one in kept if (one.compare if one.hash is None else one.hash)]
         if unsafe_hash or (eq and frozen):
             cls.__hash__ = lambda self: hash(tuple([getattr(self, name) for name in hashed]))
         elif eq:
@@ -113,7 +117,15 @@ def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=
 def _add_init(cls, every, given, positional):
     title = f'{cls.__name__}.__init__()'
     names = [one.name for one in given]
+    at_once = positional == every and not any([_is_late(one) for one in every])
+    set_attribute = object.__setattr__
     def __init__(self, *args, **kwargs):
+        if at_once and not kwargs and len(args) == len(names):
+            for name, value in zip(names, args):
+                set_attribute(self, name, value)
+            if hasattr(self, '__post_init__'):
+                self.__post_init__()
+            return
         if len(args) > len(positional):
             least = sum([not _optional(one) for one in positional]) + 1
             most = len(positional) + 1
@@ -142,10 +154,10 @@ def _add_init(cls, every, given, positional):
                 value = one.default
             else:
                 continue
-            if one.type.startswith(('InitVar', 'dataclasses.InitVar')):
+            if _is_late(one):
                 later.append(value)
             else:
-                object.__setattr__(self, one.name, value)
+                set_attribute(self, one.name, value)
         if hasattr(self, '__post_init__'):
             self.__post_init__(*later)
     cls.__init__ = __init__
@@ -153,7 +165,7 @@ def _add_init(cls, every, given, positional):
 def fields(class_or_instance):
     if not hasattr(class_or_instance, '__dataclass_fields__'):
         raise TypeError('must be called with a dataclass type or instance')
-    return tuple(class_or_instance.__dataclass_fields__.values())
+    return tuple([one for one in class_or_instance.__dataclass_fields__.values() if not _is_late(one)])
 
 def is_dataclass(obj):
     return hasattr(obj, '__dataclass_fields__')
