@@ -163,6 +163,12 @@ impl Shared {
         Ok(())
     }
 
+    /// The same, and that it was not disposed of.
+    fn there(&self, id: u32) -> Result<()> {
+        self.check(id)?;
+        self.eager.dtype(id).map(drop)
+    }
+
     fn tensor(&self, id: u32) -> Result<Tensor> {
         self.check(id)?;
         self.eager.tensor(id)
@@ -170,7 +176,7 @@ impl Shared {
 
     /// The same, whose data are asked for.
     fn asked(&self, id: u32) -> Result<Tensor> {
-        self.check(id)?;
+        self.there(id)?;
         self.eager.ask(&self.session()?, id)
     }
 }

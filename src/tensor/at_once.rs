@@ -164,12 +164,17 @@ pub(super) fn compute(
         Some(tape) => crate::lower::compute(&tape, shape, dtype, &of),
         None => direct::compute(op, shape, dtype, of),
     };
-    COMPUTED.set(COMPUTED.get().saturating_add(1));
+    count();
     if let (Some(of), Ok(out)) = (kept, &data) {
         let called = (*op == Op::Binary(Binary::Add)).then(|| CALLED.get());
         note_signals(op, called, &of, out, handling(), place);
     }
     data.ok()
+}
+
+/// Counts an op that was computed without being made.
+pub(super) fn count() {
+    COMPUTED.set(COMPUTED.get().saturating_add(1));
 }
 
 /// Whether small ops are computed when they are made.
@@ -200,7 +205,7 @@ pub(super) fn part(base: &Tensor, layout: &Strided) -> Option<Tensor> {
         return None;
     }
     let data = base.host()?.part(layout).ok()?;
-    COMPUTED.set(COMPUTED.get().saturating_add(1));
+    count();
     Some(Tensor::from_host(data, base.device(), base.is_fixed(), base.span()))
 }
 
@@ -227,7 +232,7 @@ pub(super) fn values_for(at: &Strided, values: &Tensor) -> Option<Rc<HostArray>>
     if at.count() > MOST_WRITTEN || values.is_followed() || values.device() != DeviceKind::Cpu {
         return None;
     }
-    COMPUTED.set(COMPUTED.get().saturating_add(1));
+    count();
     value(values)
 }
 
@@ -263,7 +268,7 @@ pub(super) fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Option<Tens
     shape.extend((a.rank() == 2).then_some(n));
     shape.extend((b.rank() == 2).then_some(m));
     let data = HostArray::new(a.dtype(), shape, bytes).ok()?;
-    COMPUTED.set(COMPUTED.get().saturating_add(1));
+    count();
     let sum = Op::Reduce { combine: Combine::Sum, axes: vec![2] };
     note_signals(&sum, Some("matmul"), &[left, right], &data, handling(), place);
     Some(Tensor::from_host(data, a.device(), a.is_fixed() || b.is_fixed(), place).made_directly())
@@ -293,7 +298,7 @@ pub fn extreme_places(tensor: &Tensor, axis: usize, largest: bool) -> Option<Vec
     };
     let rows = tensor.size() / n;
     let places: Option<Vec<i64>> = (0..rows).map(|row| place(row).map(|(k, _)| k as i64)).collect();
-    COMPUTED.set(COMPUTED.get().saturating_add(1));
+    count();
     places
 }
 

@@ -1,6 +1,8 @@
 //! Elementwise ops: arithmetic, comparison, logic, functions.
 
 use super::operand::{Met, Operand, common_dtype, meet};
+#[cfg(feature = "script")]
+use super::short::{self, Arithmetic};
 use super::{Tensor, constant};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
@@ -48,6 +50,10 @@ pub fn cast(a: &Tensor, dtype: DType, place: Place) -> Tensor {
 /// `ValueError` if the shapes do not broadcast; `RuntimeError` for two fixed devices; `OverflowError` for a Python
 /// integer that the dtype cannot hold. The same holds for the other binary ops.
 pub fn add(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    #[cfg(feature = "script")]
+    if let Some(short) = short::arithmetic(Arithmetic::Add, a, b, place) {
+        return Ok(short);
+    }
     let (a, b, dtype) = met("add", a, b, None, place)?;
     #[cfg(feature = "script")]
     super::at_once::call("add");
@@ -59,6 +65,10 @@ pub fn add(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`add`]; `TypeError` for truth values.
 pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    #[cfg(feature = "script")]
+    if let Some(short) = short::arithmetic(Arithmetic::Subtract, a, b, place) {
+        return Ok(short);
+    }
     let dtype = common_dtype(&[a, b])?;
     if dtype == DType::Bool {
         return Err(Error::type_error(
@@ -78,6 +88,10 @@ pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`add`].
 pub fn multiply(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    #[cfg(feature = "script")]
+    if let Some(short) = short::arithmetic(Arithmetic::Multiply, a, b, place) {
+        return Ok(short);
+    }
     let (a, b, dtype) = met("multiply", a, b, None, place)?;
     Ok(binary(if dtype == DType::Bool { Binary::And } else { Binary::Mul }, &a, &b, place))
 }
@@ -87,6 +101,10 @@ pub fn multiply(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`add`].
 pub fn divide(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    #[cfg(feature = "script")]
+    if let Some(short) = short::arithmetic(Arithmetic::Divide, a, b, place) {
+        return Ok(short);
+    }
     // Integers become floats first: a Python integer need not fit the array's dtype.
     let dtype = common_dtype(&[a, b])
         .or_else(|e| if e.class_name() == "OverflowError" { Ok(DType::Float64) } else { Err(e) })?;

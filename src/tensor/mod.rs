@@ -31,6 +31,8 @@ mod reduce;
 mod rounding;
 pub mod select;
 #[cfg(feature = "script")]
+mod short;
+#[cfg(feature = "script")]
 mod signals;
 mod symbolic;
 mod tape;
