@@ -31,7 +31,9 @@ use crate::session::{Eager, Session};
 use crate::tensor::Tensor;
 use js_sys::{Function, Promise};
 use serde::Serialize;
-use std::cell::{Cell, RefCell};
+#[cfg(feature = "script")]
+use std::cell::Cell;
+use std::cell::RefCell;
 use std::future::Future;
 use std::task::{Context, Poll, Waker};
 use wasm_bindgen::prelude::*;

@@ -228,6 +228,7 @@ impl Session {
     }
 
     /// What is left of a walk when its data are on the CPU side: another call may have computed some of it meanwhile.
+    #[cfg(feature = "script")]
     pub(super) async fn read_for(&self, mut walk: Walk) -> Result<Walk> {
         loop {
             let before = self.0.computed.get();

@@ -94,7 +94,7 @@ impl Lane {
             differs |= key ^ first;
         }
         // Bits that all have in common decide nothing.
-        for shift in SHIFTS.into_iter().filter(|shift| (differs >> shift) as usize % PARTS != 0) {
+        for shift in SHIFTS.into_iter().filter(|shift| !((differs >> shift) as usize).is_multiple_of(PARTS)) {
             let here = if kept.is_empty() { &self.keys } else { &kept };
             if here.len() <= SHORT {
                 break;
