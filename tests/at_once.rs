@@ -67,6 +67,27 @@ fn functions_of_two_numbers() {
     }
 }
 
+/// Numbers, rows, columns and arrays of one shape, on either side.
+#[test]
+fn short_arithmetic() {
+    for dtype in ["float64", "float32", "int64", "int32"] {
+        let setup = format!(
+            "n = lambda *s: (np.arange(int(np.prod(s))) * 7 % 23 - 9.5).reshape(s).astype(np.{dtype})\n\
+             pairs = [(n(5, 3), n(3)), (n(5, 3), n(5, 1)), (n(5, 1), n(1, 3)), (n(1, 3), n(3)), (n(7), n(1)), (n(2, 3, 4), n(3, 4)),\n\
+             (n(2, 3, 4), n(2, 3, 1)), (n(4), n(4)), (n(3, 1), n(1)), (n(11), n()), (n(1), 3), (n(13), 2.5), (n(6), -7), (n(2, 2), 1 << 20)]\n\
+             f = lambda g: [list(np.ravel(g(a, b))) + list(np.ravel(g(b, a))) for a, b in pairs]"
+        );
+        let all = [
+            "f(lambda a, b: a + b)",
+            "f(lambda a, b: a - b)",
+            "f(lambda a, b: a * b)",
+            "f(lambda a, b: a / (b + 99.25))",
+        ];
+        let shown = "[(g(a, b).shape, str(g(a, b).dtype)) for a, b in pairs for g in (np.add, np.subtract, np.multiply, np.divide)]";
+        agree(&setup, &[all[0], all[1], all[2], all[3], shown]);
+    }
+}
+
 #[test]
 fn complex_numbers() {
     for dtype in ["complex128", "complex64"] {

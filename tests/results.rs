@@ -100,6 +100,37 @@ fn what_was_shown_is_kept_until_the_next_run() {
 }
 
 #[test]
+fn what_a_program_saves_later_ones_load() {
+    let runner = runner();
+    let saved = "import numpy as np, io
+np.save('x', np.arange(6, dtype=np.int16).reshape(2, 3))
+np.savez('all.npz', np.eye(2), b=np.array([1.5, np.nan]))
+f = io.BytesIO()
+np.save(f, np.array([1j, 2]))
+f.seek(0)
+np.load(f)";
+    assert!(transcript(&run(&runner, saved)).ends_with("array([0.+1.j, 2.+0.j])"));
+    runner.reset();
+    let loaded = "import numpy as np
+np.load('x.npy')
+with np.load('all.npz') as z: print(z.files, z['b'], z['arr_0'].sum(), 'b.npy' in z)
+np.load('all.npz')";
+    assert_eq!(
+        transcript(&run(&runner, loaded)),
+        "array([[0, 1, 2],\n       [3, 4, 5]], dtype=int16)\n['b', 'arr_0'] [1.5 nan] 2.0 True\nNpzFile 'all.npz' with keys: b, arr_0"
+    );
+    for (source, words) in [
+        ("import numpy as np\nnp.save('a/b.npy', 1)", "is not the name of a file"),
+        ("import numpy as np\nnp.save('t.npy', np.array(['a']))", "are not written to files here"),
+        ("import numpy as np\nnp.savez('t', 1, arr_0=2)", "Cannot use un-named variables and keyword arr_0"),
+        ("import numpy as np\nnp.load('all.npz')['c']", "c is not a file in the archive"),
+    ] {
+        let error = run(&runner, source).error.map(|e| e.message).unwrap_or_default();
+        assert!(error.contains(words), "{source}: {error}");
+    }
+}
+
+#[test]
 fn programs_load_files_by_name_and_keep_them_through_resets() {
     let runner = runner();
     let array = |n: i64| {

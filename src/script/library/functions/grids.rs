@@ -115,7 +115,10 @@ fn between(ctx: &mut Context, ends: [Tensor; 2], count: usize, endpoint: bool, a
         ends.map(|end| if end.dtype().is_inexact() { end } else { tensor::cast(&end, DType::Float64, at) });
     let delta = tensor::subtract(&stop.clone().into(), &start.clone().into(), at)?;
     let parts = if endpoint { count.saturating_sub(1) } else { count };
-    let step = tensor::divide(&delta.clone().into(), &Scalar::Float(parts as f64).into(), at)?;
+    let step = match parts {
+        0 => tensor::multiply(&delta.clone().into(), &Scalar::Float(f64::NAN).into(), at)?,
+        _ => tensor::divide(&delta.clone().into(), &Scalar::Float(parts as f64).into(), at)?,
+    };
     let places = tensor::cast(&line(ctx, count)?, DType::Float64, at);
     let mut shape = vec![1; delta.rank() + 1];
     shape[0] = count as i64;

@@ -8,10 +8,9 @@ def _refused(kind):
     return ValueError(f'arrays of {kind} are not written to files here: those of numbers are')
 
 def _plain(value):
-    array = np.asanyarray(value)
-    if not isinstance(array, np.ndarray):
-        raise _refused(getattr(array, 'dtype', type(array).__name__))
-    return array
+    if hasattr(type(value), '_np_source'):
+        raise _refused(value.dtype)
+    return np.asanyarray(value)
 
 def save(file, arr, allow_pickle=True):
     arr = _plain(arr)
