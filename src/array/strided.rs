@@ -47,9 +47,19 @@ impl Strided {
     /// assert_eq!(Strided { first: 2, axes: vec![(2, 3), (2, -1)] }.places(), [2, 1, 5, 4]);
     /// ```
     pub fn places(&self) -> Vec<i64> {
-        self.axes.iter().fold(vec![self.first], |places, &(n, step)| {
-            places.iter().flat_map(|place| (0..n as i64).map(move |k| place + k * step)).collect()
-        })
+        let mut places = vec![self.first; self.count()];
+        // From the last axis on, each repeats the run that those behind it are. By hand: a page's code is made small, and there
+        // each turn of an iterator is a call.
+        let mut run = 1;
+        for &(n, step) in self.axes.iter().rev() {
+            let mut k = run;
+            while k < (n * run).min(places.len()) {
+                places[k] = places[k - run] + step;
+                k += 1;
+            }
+            run *= n;
+        }
+        places
     }
 
     /// Stretched to a shape to which it broadcasts, or cut by axes of one element in front; `None` if it does neither.

@@ -34,7 +34,7 @@ def savez(file, *args, allow_pickle=True, **kwds):
 def savez_compressed(file, *args, allow_pickle=True, **kwds):
     _pack(file, args, kwds, True)
 
-class NpzFile:
+class _NpzFile:
     __module__ = 'numpy.lib.npyio'
 
     def __init__(self, arrays, name):
@@ -88,4 +88,4 @@ def load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='A
         return _of_npy(file.read().decode('latin-1'))
     file = file.__fspath__() if hasattr(file, '__fspath__') else file
     found = _load(file)
-    return NpzFile(found, file) if isinstance(found, dict) else found
+    return _NpzFile(found, file) if isinstance(found, dict) else found
