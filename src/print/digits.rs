@@ -19,13 +19,31 @@ fn parse(text: &str) -> Digits {
     Digits { digits, point }
 }
 
+/// Digits in which two decimal numbers can be as near to one double, and both the shortest that read back as it.
+const TIED: [usize; 2] = [16, 17];
+
+/// `text`, a double's shortest digits; of two that are as near, the ones that end evenly, as Python and NumPy have it.
+pub(crate) fn evenly(x: f64, text: String) -> String {
+    let end = text.find('e').unwrap_or(text.len());
+    let digits = text[..end].bytes().filter(u8::is_ascii_digit).skip_while(|&b| b == b'0').count();
+    let last = text.as_bytes()[end - 1];
+    if !TIED.contains(&digits) || !matches!(last, b'1' | b'3' | b'5' | b'7' | b'9') {
+        return text;
+    }
+    // Rounded exactly, and evenly where that is a tie.
+    let exact = format!("{x:.*e}", digits - 1);
+    let rounded = exact.find('e').map(|e| exact.as_bytes()[e - 1]);
+    let lower = format!("{}{}{}", &text[..end - 1], char::from(last - 1), &text[end..]);
+    if rounded == Some(last - 1) && lower.parse() == Ok(x) { lower } else { text }
+}
+
 /// The fewest digits that read back as the same value of `dtype`'s width.
 pub(super) fn shortest(x: f64, dtype: DType) -> Digits {
     match dtype {
         DType::Float32 | DType::Complex64 => parse(&format!("{:e}", x as f32)),
         DType::Float16 => narrow(x, |y| half::f16::from_f64(y).to_bits()),
         DType::BFloat16 => narrow(x, |y| half::bf16::from_f64(y).to_bits()),
-        _ => parse(&format!("{x:e}")),
+        _ => parse(&evenly(x, format!("{x:e}"))),
     }
 }
 

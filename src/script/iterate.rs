@@ -23,7 +23,7 @@ impl Context {
             Value::Set(set) => Iterator::of(State::Set(Rc::clone(set), 0, set.len())),
             Value::Iterator(_) | Value::Generator(_) => value.clone(),
             Value::Array(array) => {
-                library::has_items(array)?;
+                library::bring_items(self, array)?;
                 Iterator::of(State::Array(array.clone(), 0))
             }
             Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {

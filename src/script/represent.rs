@@ -8,6 +8,7 @@ use super::number::int_text;
 use super::value::{Outcome, Value};
 use super::{builtins, library};
 use crate::error::Error;
+use crate::print::evenly;
 
 /// A float as Python prints it: the shortest digits that read back as the same float.
 pub(crate) fn float_text(x: f64) -> String {
@@ -17,7 +18,7 @@ pub(crate) fn float_text(x: f64) -> String {
     if x.is_infinite() {
         return if x > 0.0 { "inf".into() } else { "-inf".into() };
     }
-    let text = format!("{x:?}");
+    let text = evenly(x, format!("{x:?}"));
     match text.split_once('e') {
         Some((digits, exponent)) => {
             let (sign, digits_of) = exponent.strip_prefix('-').map_or(('+', exponent), |e| ('-', e));

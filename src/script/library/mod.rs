@@ -226,9 +226,25 @@ pub fn length(_: &mut Context, array: &Array) -> Outcome<usize> {
 
 /// The items along the first axis.
 pub fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
-    let n = has_items(array)?;
+    let n = bring_items(ctx, array)?;
     ctx.reserve(n.saturating_mul(200))?;
     (0..n as i64).map(|k| get_item(ctx, &Value::Array(array.clone()), &Value::Int(k))).collect()
+}
+
+/// Items from which on an array's data are read before a loop goes over them one by one.
+const MANY_ITEMS: usize = 4096;
+
+/// How many items an array has, whose data are here if there are many: each alone would be computed from the whole.
+///
+/// # Errors
+/// As [`has_items`]; a halt until they are read.
+pub fn bring_items(ctx: &mut Context, array: &Array) -> Outcome<usize> {
+    let (n, base) = (has_items(array)?, array.base());
+    let is_far = base.host().is_none() && !base.is_followed() && base.tracing().is_none();
+    if n >= MANY_ITEMS && is_far && base.device() == DeviceKind::Cpu {
+        ctx.read(&base)?;
+    }
+    Ok(n)
 }
 
 /// How many items an array has.

@@ -69,7 +69,7 @@ fn run(regex: &Regex, ctx: &mut Context, args: &mut Args) -> Outcome {
     let end = usize::try_from(end).unwrap_or(0).min(text.len());
     let mut at = usize::try_from(start).unwrap_or(0).min(text.len());
     let mut found = Vec::new();
-    // An empty match may not stand where the one before ended.
+    // An empty match may not stand where an empty one did; where another ended it may.
     let mut ended = None;
     while at <= end {
         let matched = if mode == 0 {
@@ -84,7 +84,7 @@ fn run(regex: &Regex, ctx: &mut Context, args: &mut Args) -> Outcome {
         if !all {
             break;
         }
-        ended = Some(to);
+        ended = (from == to).then_some(to);
         at = to.max(from);
     }
     if all {

@@ -90,7 +90,7 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
         (Value::Method(method), "__self__") => method.receiver.clone(),
         (Value::Method(method), "__func__") => method.function.clone(),
         (Value::Method(method), "__name__" | "__qualname__" | "__doc__") => return data(&method.function, name),
-        (Value::Type(t), "__name__" | "__qualname__") => Value::str(t.name()),
+        (Value::Type(t), "__name__" | "__qualname__") => Value::str(t.name().rsplit('.').next().unwrap_or_default()),
         (Value::Type(_), "__module__") => Value::str("builtins"),
         (Value::Generator(generator), "__name__") => Value::Str(generator.name.clone()),
         (_, "__class__") if !matches!(value, Value::Instance(_)) => super::builtins::type_of(value),
