@@ -83,8 +83,8 @@ impl Session {
                 Fidelity::Emulated | Fidelity::Demoted => return kind,
             }
         }
-        let in_loop = self.is_in_loop();
-        let looked_at = native && self.0.looks.get() && self.compilations_so_far() < SHOWN && !in_loop;
+        let (early, in_loop) = self.placing_stage();
+        let looked_at = native && early;
         #[cfg(feature = "script")]
         let looked_at = looked_at && !self.was_shown(walk, STRUCTURES_SHOWN);
         let pays = || !gpu.software && saved(walk, in_loop) > 0.0;

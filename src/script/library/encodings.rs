@@ -214,7 +214,7 @@ fn three(args: &mut Args) -> Result<[crate::script::value::Str; 3]> {
 }
 
 /// The bytes that a text of bytes holds.
-fn bytes_of(text: &str) -> Vec<u8> {
+pub(super) fn bytes_of(text: &str) -> Vec<u8> {
     text.chars().map(|c| u32::from(c) as u8).collect()
 }
 

@@ -1,7 +1,9 @@
-//! Files that a person has given: `np.load`, `np.loadtxt`, `np.genfromtxt`.
+//! Files that a person has given or a program saved: `np.load`, `np.save`, `np.loadtxt`, `np.genfromtxt`.
 //!
-//! A program reaches no disk: it finds, by name, what the page was given. A file outlives programs and resets.
+//! In the page a program reaches no disk: it finds, by name, what the page was given and what was saved. A file outlives programs
+//! and resets. In a terminal it has the files of a [`Disk`].
 
+use super::encodings::{as_text, bytes_of};
 use super::{text_table, wrap};
 use crate::array::{HostArray, read_npy, write_npy};
 use crate::dtype::DType;
@@ -208,14 +210,14 @@ pub(super) fn npy(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = ctx.tensor(&array)?;
     let data = ctx.read(&array)?;
     ctx.reserve(data.bytes().len())?;
-    Ok(Value::str(write_npy(&data)?.into_iter().map(char::from).collect::<String>()))
+    Ok(as_text(&write_npy(&data)?))
 }
 
 /// `_of_npy(text)`: the array in an `.npy` file, each character a byte.
 pub(super) fn of_npy(ctx: &mut Context, args: &mut Args) -> Outcome {
     let text = args.required("text")?;
     args.finish()?;
-    let bytes: Vec<u8> = text.as_str().map(|text| text.chars().map(|c| c as u8).collect()).unwrap_or_default();
+    let bytes = text.as_str().map(|text| bytes_of(text)).unwrap_or_default();
     Ok(wrap(ctx.make(read_npy(&bytes)?, None)?))
 }
 
@@ -328,10 +330,10 @@ pub(in crate::script) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
     if &**what == "read" {
         let bytes = disk.read(name)?;
         ctx.reserve(2 * bytes.len())?;
-        return Ok(Value::str(bytes.iter().map(|&byte| char::from(byte)).collect::<String>()));
+        return Ok(as_text(&bytes));
     }
     let bytes: Vec<u8> = match &data {
-        Some(Value::Str(text)) => text.chars().map(|c| c as u8).collect(),
+        Some(Value::Str(text)) => bytes_of(text),
         _ => Vec::new(),
     };
     disk.write(name, &bytes, &**what == "append")?;

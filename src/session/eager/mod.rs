@@ -196,7 +196,6 @@ impl Eager {
     /// The ops of the calls that were taken for a recording's: what follows is noted.
     fn make_calls(&self, instance: &Rc<Instance>, at: usize) -> Result<()> {
         *self.mode.borrow_mut() = Mode::Between;
-        instance.recording.miss();
         for before in instance.before() {
             self.make_calls_of(&before)?;
         }
@@ -229,6 +228,7 @@ impl Eager {
             _ => None,
         };
         if let Some((instance, at)) = unfollowed {
+            instance.recording.miss();
             self.make_calls(&instance, at)?;
         }
         self.make(call, arguments)
