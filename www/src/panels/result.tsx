@@ -12,7 +12,6 @@ import { choose, viewOf, viewsOf } from "../results/shown";
 import type { Target, View } from "../results/shown";
 import { Table } from "../results/table";
 import { runProgram } from "../actions";
-import { sizeOf } from "../broadcast/index-math";
 import { lineKey } from "../lines";
 import { LineLink, excerpt } from "../source-link";
 import { busy, chosen, lead, live, run, status } from "../state";
@@ -160,7 +159,7 @@ function Chips(props: { target: Target; simulated: boolean; name: string }) {
       )}
       {tensor.directlyInsteadOfUs == null ? null : (
         <p class="made-directly" data-testid="made-directly">
-          {WORDS.directly(sizeOf(tensor.shape), tensor.directlyInsteadOfUs)}{" "}
+          {WORDS.directly(elements(tensor.shape), tensor.directlyInsteadOfUs)}{" "}
           <button type="button" class="link" title={STRINGS.session.compilation.compileAllTitle} disabled={busy.value} onClick={() => void runProgram({ direct: false })}>
             {WORDS.compile}
           </button>
@@ -169,6 +168,10 @@ function Chips(props: { target: Target; simulated: boolean; name: string }) {
       <Npy target={props.target} name={props.name} />
     </div>
   );
+}
+
+function elements(shape: readonly number[]): number {
+  return shape.reduce((a, b) => a * b, 1);
 }
 
 function Chip(props: { name: string; children: ComponentChild }) {
