@@ -1,6 +1,7 @@
 //! Parts of an array that strides name.
 
 use super::HostArray;
+use crate::dtype::DType;
 use crate::error::{Error, Result};
 
 /// Elements of a dense array, by the place of the first and the size and stride of each axis, in elements.
@@ -38,6 +39,20 @@ impl Strided {
     /// How many elements.
     pub fn count(&self) -> usize {
         self.axes.iter().map(|axis| axis.0).product()
+    }
+
+    /// The same places counted in bytes, of elements of `size` bytes.
+    pub fn in_bytes(mut self, size: usize) -> Self {
+        self.first *= size as i64;
+        self.axes.iter_mut().for_each(|axis| axis.1 *= size as i64);
+        self
+    }
+
+    /// Places that are counted in bytes, counted in elements of `size` bytes; `None` if one lies between two of them.
+    fn in_elements(&self, size: usize) -> Option<Self> {
+        let whole = |bytes: i64| (bytes % size as i64 == 0).then_some(bytes / size as i64);
+        let axes = self.axes.iter().map(|&(n, step)| Some((n, whole(step)?))).collect::<Option<_>>()?;
+        Some(Self { first: whole(self.first)?, axes })
     }
 
     /// The place of each element, in row-major order.
@@ -150,7 +165,64 @@ fn copied(size: usize, from: &[u8], of: &Strided, to: &mut [u8], at: &Strided) -
     if whole { Ok(()) } else { Err(Error::internal("array", "an element outside its array")) }
 }
 
+/// As [`copied`], of places that are counted in bytes.
+fn copied_bytes(size: usize, from: &[u8], of: &Strided, to: &mut [u8], at: &Strided) -> Result<()> {
+    if let (Some(of), Some(at)) = (of.in_elements(size), at.in_elements(size)) {
+        return copied(size, from, &of, to, &at);
+    }
+    let stretch = |first: i64| usize::try_from(first).ok().and_then(|first| Some(first..first.checked_add(size)?));
+    for (of, at) in of.places().into_iter().zip(at.places()) {
+        match (stretch(of).and_then(|of| from.get(of)), stretch(at).and_then(|at| to.get_mut(at))) {
+            (Some(element), Some(slot)) => slot.copy_from_slice(element),
+            _ => return Err(Error::internal("array", "an element outside its array")),
+        }
+    }
+    Ok(())
+}
+
 impl HostArray {
+    /// Elements of any dtype that lie in an array's bytes, at places and strides in bytes.
+    ///
+    /// # Errors
+    /// `InternalError` for a part that is not within the array.
+    ///
+    /// ```
+    /// use tensorscope::{array::{HostArray, Strided}, dtype::{DType, Scalar}};
+    /// let a = HostArray::from_scalars(DType::UInt32, vec![1], &[Scalar::Int(0x0403_0201)]).unwrap();
+    /// let backwards = Strided { first: 3, axes: vec![(4, -1)] };
+    /// assert_eq!(*a.part_of_bytes(DType::UInt8, &backwards).unwrap().plain::<u8>(), [4, 3, 2, 1]);
+    /// ```
+    pub fn part_of_bytes(&self, dtype: DType, of: &Strided) -> Result<Self> {
+        let (size, shape) = (dtype.itemsize(), of.shape());
+        let mut bytes = vec![0; of.count() * size];
+        copied_bytes(size, &self.bytes, of, &mut bytes, &Strided::dense(&shape).in_bytes(size))?;
+        if dtype == DType::Bool && self.dtype != DType::Bool {
+            // A truth value is a byte of 0 or 1.
+            bytes.iter_mut().for_each(|byte| *byte = u8::from(*byte != 0));
+        }
+        Self::new(dtype, shape, bytes)
+    }
+
+    /// Writes the bytes of values of any dtype, stretched to the part's shape, to places and strides in bytes; false, and nothing
+    /// is written, if they do not broadcast to it.
+    ///
+    /// # Errors
+    /// `InternalError` for a part that is not within the array.
+    ///
+    /// ```
+    /// use tensorscope::{array::{HostArray, Strided}, dtype::{DType, Scalar}};
+    /// let mut a = HostArray::from_scalars(DType::UInt32, vec![1], &[Scalar::Int(0)]).unwrap();
+    /// let one = HostArray::from_scalars(DType::UInt8, vec![], &[Scalar::Int(1)]).unwrap();
+    /// assert!(a.put_part_of_bytes(&Strided { first: 1, axes: vec![] }, &one).unwrap());
+    /// assert_eq!(*a.plain::<u32>(), [256]);
+    /// ```
+    pub fn put_part_of_bytes(&mut self, at: &Strided, values: &Self) -> Result<bool> {
+        let size = values.dtype.itemsize();
+        let Some(of) = Strided::dense(&values.shape).stretched(&at.shape()) else { return Ok(false) };
+        copied_bytes(size, &values.bytes, &of.in_bytes(size), &mut self.bytes, at)?;
+        Ok(true)
+    }
+
     /// The elements of a part, one after the other.
     ///
     /// # Errors

@@ -21,26 +21,36 @@ fn parse(text: &str) -> Digits {
 
 /// Digits in which two decimal numbers can be as near to one double, and both the shortest that read back as it.
 const TIED: [usize; 2] = [16, 17];
+/// The same of a `float32`.
+const TIED_NARROW: [usize; 2] = [7, 8];
 
 /// `text`, a double's shortest digits; of two that are as near, the ones that end evenly, as Python and NumPy have it.
 pub(crate) fn evenly(x: f64, text: String) -> String {
+    even(x, text, TIED, |lower| lower.parse() == Ok(x))
+}
+
+/// As [`evenly`], in as many digits as can be tied; `reads_back` says whether digits name the number.
+fn even(x: f64, text: String, tied: [usize; 2], reads_back: impl Fn(&str) -> bool) -> String {
     let end = text.find('e').unwrap_or(text.len());
     let digits = text[..end].bytes().filter(u8::is_ascii_digit).skip_while(|&b| b == b'0').count();
     let last = text.as_bytes()[end - 1];
-    if !TIED.contains(&digits) || !matches!(last, b'1' | b'3' | b'5' | b'7' | b'9') {
+    if !tied.contains(&digits) || !matches!(last, b'1' | b'3' | b'5' | b'7' | b'9') {
         return text;
     }
     // Rounded exactly, and evenly where that is a tie.
     let exact = format!("{x:.*e}", digits - 1);
     let rounded = exact.find('e').map(|e| exact.as_bytes()[e - 1]);
     let lower = format!("{}{}{}", &text[..end - 1], char::from(last - 1), &text[end..]);
-    if rounded == Some(last - 1) && lower.parse() == Ok(x) { lower } else { text }
+    if rounded == Some(last - 1) && reads_back(&lower) { lower } else { text }
 }
 
 /// The fewest digits that read back as the same value of `dtype`'s width.
 pub(super) fn shortest(x: f64, dtype: DType) -> Digits {
     match dtype {
-        DType::Float32 | DType::Complex64 => parse(&format!("{:e}", x as f32)),
+        DType::Float32 | DType::Complex64 => {
+            let narrow = x as f32;
+            parse(&even(x, format!("{narrow:e}"), TIED_NARROW, |lower| lower.parse() == Ok(narrow)))
+        }
         DType::Float16 => narrow(x, |y| half::f16::from_f64(y).to_bits()),
         DType::BFloat16 => narrow(x, |y| half::bf16::from_f64(y).to_bits()),
         _ => parse(&evenly(x, format!("{x:e}"))),

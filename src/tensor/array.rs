@@ -5,16 +5,17 @@
 
 #[cfg(feature = "script")]
 use super::at_once;
+use super::bytes;
 use super::elementwise::cast;
 use super::index::{Key, select};
+use super::lens::does_not_fit;
 use super::symbolic::Shape;
 use super::tape::{Leaf, recording};
 use super::views::{reshape, reshape_to, stretch};
 use super::{Tensor, operand};
 use crate::array::{HostArray, Strided};
-use crate::dtype::Scalar;
+use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
-use crate::shape::show_shape;
 use crate::span::Span;
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
@@ -36,6 +37,9 @@ pub enum Lens {
     Part { imaginary: bool },
     /// The values alone: no derivative goes back through them, and assigning to them is not recorded.
     Data,
+    /// The bytes of the base's data, which are on the CPU side, as elements of a dtype at any places and strides in bytes:
+    /// always the first lens.
+    Bytes(DType, Rc<Strided>),
 }
 
 /// A variable, or a view of one; a clone is the same variable. It is one word, because every value of a program is as
@@ -52,7 +56,7 @@ struct Parts {
     /// The base's version that was last looked at, and what the lenses showed: asking twice gives one tensor, which is
     /// computed once.
     seen: RefCell<Option<(u64, Tensor)>>,
-    /// Where the lenses look.
+    /// Where the lenses look: in elements, or in bytes through [`Lens::Bytes`].
     layout: RefCell<Option<Option<Rc<Strided>>>>,
 }
 
@@ -64,11 +68,18 @@ struct Base {
     version: Cell<u64>,
     /// How often single places of it were asked for while its data were not on the CPU side.
     missed: Cell<u32>,
+    /// Whether a view was made that looks at its bytes.
+    as_bytes: Cell<bool>,
 }
 
 impl Base {
     fn new(tensor: Tensor) -> Rc<Self> {
-        Rc::new(Self { tensor: RefCell::new(tensor), version: Cell::new(0), missed: Cell::new(0) })
+        Rc::new(Self {
+            tensor: RefCell::new(tensor),
+            version: Cell::new(0),
+            missed: Cell::new(0),
+            as_bytes: Cell::new(false),
+        })
     }
 
     fn get(&self) -> Tensor {
@@ -116,7 +127,8 @@ impl Array {
         let part = self.layout().and_then(|layout| at_once::part(&base, &layout));
         #[cfg(not(feature = "script"))]
         let part = None;
-        let value = if let Some(value) = part {
+        let as_bytes = self.looks_at_bytes().and_then(|_| bytes::look(&base, self.dtype(), &*self.places()?).ok());
+        let value = if let Some(value) = part.or(as_bytes) {
             value
         } else {
             let mut value = base.clone();
@@ -141,7 +153,7 @@ impl Array {
     /// Sizes of the axes, without looking at what is in them; `None` for what is symbolic.
     pub fn sizes(&self) -> Option<Vec<usize>> {
         if self.is_view() {
-            return self.layout().map(|layout| layout.shape());
+            return self.places().map(|places| places.shape());
         }
         let base = self.0.base.tensor.borrow();
         (!base.extent().is_symbolic()).then(|| base.shape().to_vec())
@@ -243,9 +255,7 @@ impl Array {
     pub fn view(&self, lens: Lens) -> Self {
         let mut lenses = self.0.lenses.borrow().clone();
         lenses.push(lens);
-        let view = Self::over(Rc::clone(&self.0.base), lenses, false);
-        view.0.read_only.set(self.0.read_only.get());
-        view
+        self.through(lenses)
     }
 
     /// As [`Array::view`], of which the value is known: it keeps the place of whoever computed it.
@@ -314,6 +324,10 @@ impl Array {
         if self.is_view() {
             return self.view(Lens::Data).assign_all(value, place);
         }
+        if self.is_looked_at_as_bytes() {
+            return Err(Error::value("the data of an array whose bytes another array looks at cannot be replaced")
+                .with_hint("assign to its elements: a[...] = values"));
+        }
         let leaf = self.0.base.tensor.borrow().leaf().cloned();
         self.0.base.set(match leaf {
             Some(leaf) => value.with_leaf(leaf),
@@ -322,15 +336,35 @@ impl Array {
         Ok(())
     }
 
-    /// Where in its base's data an element is, by its place along each axis; `None` for places that are no number of it.
-    pub fn place_of(&self, index: &[usize]) -> Option<usize> {
-        let layout = self.layout()?;
-        let steps = layout.axes.iter().zip(index).map(|(axis, &i)| axis.1 * i as i64);
-        usize::try_from(layout.first + steps.sum::<i64>()).ok()
+    /// Notes that a view looks at the bytes of its base.
+    pub(super) fn show_bytes(&self) {
+        self.0.base.as_bytes.set(true);
+    }
+
+    /// Whether a view looks at the bytes of its base: then its data stay on the CPU side.
+    pub(super) fn is_looked_at_as_bytes(&self) -> bool {
+        self.0.base.as_bytes.get() && Rc::strong_count(&self.0.base) > 1
+    }
+
+    /// Whether assignments are forbidden.
+    pub(super) fn forbid(&self, on: bool) {
+        self.0.read_only.set(on);
+    }
+
+    /// Replaces the base, of which all is known.
+    pub(super) fn set_base(&self, tensor: Tensor) {
+        self.0.base.set(tensor);
+    }
+
+    /// A view of the base through other lenses.
+    pub(super) fn through(&self, lenses: Vec<Lens>) -> Self {
+        let view = Self::over(Rc::clone(&self.0.base), lenses, false);
+        view.0.read_only.set(self.0.read_only.get());
+        view
     }
 
     /// Changes data that are here and that nobody else sees by `change`; `None` where somebody does, and nothing is changed.
-    fn change<R>(&self, place: Option<Span>, change: impl FnOnce(&mut HostArray) -> R) -> Option<R> {
+    pub(super) fn change<R>(&self, place: Option<Span>, change: impl FnOnce(&mut HostArray) -> R) -> Option<R> {
         let base = &self.0.base;
         // What was seen of it may hold the old data.
         self.0.seen.borrow_mut().take();
@@ -355,12 +389,21 @@ impl Array {
     /// Replaces the element at `at` of the base's data, if nobody else sees them; false where somebody does, and nothing is
     /// changed.
     pub fn put_in_place(&self, at: usize, value: Scalar, place: Span) -> bool {
-        self.change(Some(place), |data| data.set(at, value)).is_some()
+        let change = |data: &mut HostArray| match self.looks_at_bytes() {
+            None => data.set(at, value),
+            Some(dtype) => {
+                let at = Strided { first: at as i64, axes: vec![] };
+                let element = HostArray::from_scalars(dtype, vec![], &[value]);
+                // A place that an index found is within the data.
+                let _ = element.and_then(|element| data.put_part_of_bytes(&at, &element));
+            }
+        };
+        self.change(Some(place), change).is_some()
     }
 
     /// As [`Array::assign`], in place; false where it goes the long way: what is not here or not small, what others see.
     #[cfg(feature = "script")]
-    fn put_part(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> bool {
+    pub(super) fn put_part(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> bool {
         let is_at_hand = {
             let base = self.0.base.tensor.borrow();
             at_once::is_changeable(&base) && !value.is_followed() && value.device() == base.device()
@@ -406,6 +449,13 @@ impl Array {
         if self.put_part(keys, value, place) {
             return Ok(());
         }
+        let changed = self.changed(keys, value, place)?;
+        self.0.base.set(changed);
+        Ok(())
+    }
+
+    /// The base as [`Array::assign`] makes it.
+    pub(super) fn changed(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> Result<Tensor> {
         if self.0.read_only.get() {
             return Err(Error::value("assignment destination is read-only"));
         }
@@ -425,13 +475,7 @@ impl Array {
         } else {
             value
         };
-        let value = stretch(&value, part.extent(), place).map_err(|_| {
-            Error::value(format!(
-                "could not broadcast input array from shape {} into shape {}",
-                show_shape(value.shape()),
-                show_shape(part.shape())
-            ))
-        })?;
+        let value = stretch(&value, part.extent(), place).map_err(|_| does_not_fit(value.shape(), part.shape()))?;
         let base = self.0.base.get();
         let lenses = self.0.lenses.borrow();
         let mut seen = vec![base];
@@ -443,10 +487,9 @@ impl Array {
         for (lens, below) in lenses.iter().zip(&seen).rev() {
             changed = lens.put(below, &changed, place)?;
         }
-        self.0.base.set(match leaf {
+        Ok(match leaf {
             Some(leaf) => changed.with_leaf(leaf),
             None => changed,
-        });
-        Ok(())
+        })
     }
 }

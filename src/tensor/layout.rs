@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// Elements of arrays that are looked at one by one to see whether they are the same.
 const MOST_COMPARED: usize = 1 << 20;
 
-fn selected(of: &Strided, keys: &[Key]) -> Option<Strided> {
+pub(super) fn selected(of: &Strided, keys: &[Key]) -> Option<Strided> {
     let (ranges, _) = select_view(&of.shape(), keys).ok()?;
     let mut first = of.first;
     let mut axes = Vec::with_capacity(keys.len());
@@ -35,10 +35,11 @@ fn selected(of: &Strided, keys: &[Key]) -> Option<Strided> {
 }
 
 /// The axes of another shape over the same elements, if strides can say it: as NumPy's `_attempt_nocopy_reshape`, each
-/// group of axes that holds as many elements before as after has to be dense in itself.
-fn reshaped(of: &Strided, shape: &[usize]) -> Option<Strided> {
+/// group of axes that holds as many elements before as after has to be dense in itself. Elements are `size` apart where they
+/// are.
+fn reshaped(of: &Strided, shape: &[usize], size: usize) -> Option<Strided> {
     if shape.contains(&0) {
-        return Some(Strided::dense(shape));
+        return Some(Strided::dense(shape).in_bytes(size));
     }
     let old: Vec<(usize, i64)> = of.axes.iter().copied().filter(|a| a.0 != 1).collect();
     let mut out: Vec<(usize, i64)> = shape.iter().map(|&n| (n, 0)).collect();
@@ -74,16 +75,26 @@ fn stretch(of: &Strided) -> Option<(i64, i64)> {
     (of.count() > 0).then(|| (of.first - spread(-1), of.first + spread(1)))
 }
 
+/// What lenses show of elements of `size` bytes, whose places and strides are in bytes.
+fn in_bytes(of: &Strided, size: usize, lenses: &[Lens]) -> Option<Strided> {
+    let seen = |(of, size): (Strided, usize), lens: &Lens| {
+        let seen = lens.through(&of, size)?;
+        Some((seen, if matches!(lens, Lens::Part { .. }) { size / 2 } else { size }))
+    };
+    lenses.iter().try_fold((of.clone(), size), seen).map(|(of, _)| of)
+}
+
 impl Lens {
-    /// What it shows of a part; `None` where strides cannot say it.
-    fn through(&self, of: &Strided) -> Option<Strided> {
+    /// What it shows of a part; `None` where strides cannot say it. Neighbours are `size` apart: 1 where strides are in elements,
+    /// as many as an element has where they are in bytes.
+    fn through(&self, of: &Strided, size: usize) -> Option<Strided> {
         let first = of.first;
         Some(match self {
             Self::Select(keys) => selected(of, keys)?,
             Self::Permute(order) => {
                 Strided { first, axes: order.iter().map(|&k| of.axes.get(k).copied()).collect::<Option<_>>()? }
             }
-            Self::Reshape(shape, _) => reshaped(of, shape.sizes())?,
+            Self::Reshape(shape, _) => reshaped(of, shape.sizes(), size)?,
             Self::Broadcast(shape) => {
                 let new = shape.len().checked_sub(of.axes.len())?;
                 let old = |axis: usize| axis.checked_sub(new).map(|k| of.axes[k]);
@@ -102,47 +113,62 @@ impl Lens {
                 let last = [(count, rows.1 + columns.1)];
                 Strided { first, axes: others.map(|(_, &axis)| axis).chain(last).collect() }
             }
-            Self::Part { .. } => return None,
+            Self::Part { .. } if size == 1 => return None,
+            Self::Part { imaginary: false } => of.clone(),
+            Self::Part { imaginary: true } => Strided { first: first + size as i64 / 2, axes: of.axes.clone() },
+            Self::Bytes(..) => return None,
             Self::Data => of.clone(),
         })
     }
 }
 
 impl Array {
-    /// Which elements of its base it shows; `None` for what is symbolic, and for a part of complex numbers.
+    /// Which elements of its base it shows; `None` for what is symbolic, for a part of complex numbers, and for what looks at
+    /// bytes.
     pub(super) fn layout(&self) -> Option<Rc<Strided>> {
-        self.kept_layout(|base, lenses| {
-            if base.extent().is_symbolic() {
-                return None;
+        if self.looks_at_bytes().is_some() { None } else { self.places() }
+    }
+
+    /// As [`Array::layout`], in bytes for what looks at them.
+    pub(super) fn places(&self) -> Option<Rc<Strided>> {
+        self.kept_layout(|base, lenses| match lenses {
+            _ if base.extent().is_symbolic() => None,
+            [Lens::Bytes(dtype, at), lenses @ ..] => in_bytes(at, dtype.itemsize(), lenses).map(Rc::new),
+            lenses => {
+                let dense = Strided::dense(base.shape());
+                lenses.iter().try_fold(dense, |of, lens| lens.through(&of, 1)).map(Rc::new)
             }
-            let dense = Strided::dense(base.shape());
-            lenses.iter().try_fold(dense, |of, lens| lens.through(&of)).map(Rc::new)
         })
+    }
+
+    /// Where its elements lie in the bytes of its base; `None` for what is symbolic.
+    pub(super) fn byte_layout(&self) -> Option<Strided> {
+        let base = self.base();
+        let size = base.dtype().itemsize();
+        if let Some(layout) = self.layout() {
+            return Some((*layout).clone().in_bytes(size));
+        }
+        if base.extent().is_symbolic() {
+            return None;
+        }
+        match &**self.lenses() {
+            [Lens::Bytes(dtype, at), lenses @ ..] => in_bytes(at, dtype.itemsize(), lenses),
+            lenses => in_bytes(&Strided::dense(base.shape()).in_bytes(size), size, lenses),
+        }
+    }
+
+    /// Where in its base's data an element is, by its place along each axis, for [`Array::element`]; `None` for places that are
+    /// no number of it.
+    pub fn place_of(&self, index: &[usize]) -> Option<usize> {
+        let layout = self.places()?;
+        let steps = layout.axes.iter().zip(index).map(|(axis, &i)| axis.1 * i as i64);
+        usize::try_from(layout.first + steps.sum::<i64>()).ok()
     }
 
     /// As [`Array::layout`], for what `keys` name of it.
     #[cfg(feature = "script")]
     pub(super) fn layout_of(&self, keys: &[Key]) -> Option<Strided> {
         selected(&*self.layout()?, keys)
-    }
-
-    /// Sizes and strides, in elements of its own: a part of complex numbers is half of one.
-    fn axes(&self) -> Option<Vec<(usize, i64)>> {
-        if let Some(layout) = self.layout() {
-            return Some(layout.axes.clone());
-        }
-        let base = self.base();
-        if base.extent().is_symbolic() {
-            return None;
-        }
-        let widened = |of: Strided, lens: &Lens| match lens {
-            Lens::Part { .. } => {
-                let axes = of.axes.into_iter().map(|(size, stride)| (size, 2 * stride)).collect();
-                Some(Strided { first: 2 * of.first, axes })
-            }
-            lens => lens.through(&of),
-        };
-        self.lenses().iter().try_fold(Strided::dense(base.shape()), widened).map(|of| of.axes)
     }
 
     /// Whether an element of it is one of another array; with `bounds`, only whether the stretches of memory meet in which they
@@ -174,28 +200,28 @@ impl Array {
     /// assert!(!a.view(Lens::Permute(vec![1, 0])).keeps_memory(&[6]));
     /// ```
     pub fn keeps_memory(&self, shape: &[usize]) -> bool {
-        self.axes().is_none_or(|axes| reshaped(&Strided { first: 0, axes }, shape).is_some())
+        self.byte_layout().is_none_or(|layout| reshaped(&layout, shape, 1).is_some())
     }
 
     /// The axes as their elements lie in memory, the slowest first: NumPy's order `K`.
     pub fn memory_order(&self) -> Vec<i64> {
         let mut order: Vec<i64> = (0..self.tensor().rank() as i64).collect();
-        let Some(axes) = self.axes() else { return order };
-        let stride = |axis: i64| axes[axis as usize].1.abs();
+        let Some(layout) = self.byte_layout() else { return order };
+        let stride = |axis: i64| layout.axes[axis as usize].1.abs();
         sort_by(&mut order, |&a, &b| stride(b).cmp(&stride(a)));
         order
     }
 
     /// NumPy's `strides`, in bytes; `None` for what is symbolic.
     pub fn strides(&self) -> Option<Vec<i64>> {
-        let bytes = self.tensor().dtype().itemsize() as i64;
-        self.axes().map(|axes| axes.iter().map(|axis| axis.1 * bytes).collect())
+        self.byte_layout().map(|layout| layout.axes.iter().map(|axis| axis.1).collect())
     }
 
     /// Whether NumPy's array would have its elements one after the other.
     pub fn is_dense(&self) -> bool {
-        let Some(axes) = self.axes() else { return true };
-        let shape: Vec<usize> = axes.iter().map(|a| a.0).collect();
-        shape.contains(&0) || axes.iter().zip(Strided::dense(&shape).axes).all(|(a, dense)| a.0 == 1 || a.1 == dense.1)
+        let Some(layout) = self.byte_layout() else { return true };
+        let (shape, size) = (layout.shape(), self.dtype().itemsize());
+        let dense = Strided::dense(&shape).in_bytes(size);
+        shape.contains(&0) || layout.axes.iter().zip(dense.axes).all(|(a, dense)| a.0 == 1 || a.1 == dense.1)
     }
 }

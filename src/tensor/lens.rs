@@ -2,13 +2,14 @@
 
 use super::Tensor;
 use super::array::Lens;
+use super::bytes;
 use super::complex::{complex, imag, real};
 use super::index::{diagonal, ranges, select};
 use super::symbolic::number;
 use super::views::{broadcast_to, flip, permute, reshape_to};
 use crate::error::{Error, Result};
 use crate::graph::Op;
-use crate::shape::Expr;
+use crate::shape::{Expr, show_shape};
 use crate::span::Span;
 
 impl Lens {
@@ -22,6 +23,7 @@ impl Lens {
             Self::Part { imaginary: false } => Ok(real(a, a.span())),
             Self::Part { imaginary: true } => imag(a, a.span()),
             Self::Data => Ok(a.detached()),
+            Self::Bytes(dtype, at) => bytes::look(a, *dtype, at),
         }
     }
 
@@ -38,6 +40,7 @@ impl Lens {
             Self::Part { imaginary: false } => Ok(complex(part, &imag(a, place)?, place)),
             Self::Part { imaginary: true } => Ok(complex(&real(a, place), part, place)),
             Self::Data => Ok(part.detached()),
+            Self::Bytes(..) => Err(Error::internal("array", "bytes are written where the data are")),
             Self::Select(keys) => {
                 let (ranges, _) = ranges(a, keys)?;
                 let full: Vec<Expr> = ranges.iter().map(|r| r.2.clone()).collect();
@@ -63,4 +66,10 @@ impl Lens {
 
 fn signed(sizes: &[usize]) -> Vec<i64> {
     sizes.iter().map(|&s| s as i64).collect()
+}
+
+/// Values that do not broadcast to where they are assigned.
+pub(super) fn does_not_fit(values: &[usize], part: &[usize]) -> Error {
+    let [values, part] = [values, part].map(show_shape);
+    Error::value(format!("could not broadcast input array from shape {values} into shape {part}"))
 }

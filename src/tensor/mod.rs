@@ -8,6 +8,7 @@ mod array;
 #[cfg(feature = "script")]
 mod at_once;
 mod buffer;
+mod bytes;
 mod call;
 mod complex;
 mod create;

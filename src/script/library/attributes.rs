@@ -150,7 +150,7 @@ pub fn set_attribute(ctx: &mut Context, value: &Value, name: &str, new: &Value) 
                     }
                 };
                 let value = ctx.tensor(new)?;
-                return Ok(part.assign_all(&value, Some(ctx.span))?);
+                return part.assign_read(None, &value, Some(ctx.span), |t| ctx.read(t));
             }
             _ => {}
         }

@@ -341,12 +341,15 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     if quick::put(ctx, array, key, value) {
         return Ok(());
     }
+    if !array.is_writeable() {
+        return Err(Error::value("assignment destination is read-only").into());
+    }
     if quick::fetch(ctx, array, key, Some(value))? && quick::put(ctx, array, key, value) {
         return Ok(());
     }
     if let Some(keys) = quick::part(array, key, value) {
-        let new = assigned(ctx, value, array.base().dtype())?;
-        return Ok(array.assign(&keys, &new, Some(ctx.span))?);
+        let new = assigned(ctx, value, array.dtype())?;
+        return array.assign_read(Some(&keys), &new, Some(ctx.span), |t| ctx.read(t));
     }
     if let Some(plain) = plain_key(ctx, key)? {
         return set_item(ctx, target, &plain, value);
@@ -368,12 +371,12 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
         let at = Some(ctx.span);
         let new = crate::tensor::cast(&new, now.dtype(), at);
         let changed = crate::tensor::where_(mask, &new.into(), &now.into(), at)?;
-        return replace(array, &changed, at);
+        return replace(ctx, array, &changed);
     }
     let parts = if mask.is_some() { self::parts(ctx, now.extent(), key)? } else { parts };
     if let Some(kept) = single_truth(ctx, key)? {
         if kept {
-            array.assign_all(&new, Some(ctx.span))?;
+            array.assign_read(None, &new, Some(ctx.span), |t| ctx.read(t))?;
         }
         return Ok(());
     }
@@ -389,7 +392,7 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     }
     if let Some(keys) = basic(&parts) {
         not_deeper(value, &new, &keys)?;
-        return Ok(array.assign(&keys, &new, Some(ctx.span))?);
+        return array.assign_read(Some(&keys), &new, Some(ctx.span), |t| ctx.read(t));
     }
     let parts = settled(parts, now.shape())?;
     let (places, shape) = places(ctx, now.shape(), &parts)?;
@@ -402,7 +405,7 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
         ))
     })?;
     let changed = crate::tensor::scatter(&now, &places, &new, at)?;
-    replace(array, &changed, at)
+    replace(ctx, array, &changed)
 }
 
 /// An array of another kind as one of numbers, as its class says it.
@@ -446,8 +449,8 @@ fn mask_of(key: &Value, of: &Tensor) -> Option<Tensor> {
 }
 
 /// The whole of an array, replaced.
-pub(super) fn replace(array: &Array, changed: &Tensor, at: Option<crate::span::Span>) -> Outcome<()> {
-    Ok(array.assign_all(changed, at)?)
+pub(super) fn replace(ctx: &Context, array: &Array, changed: &Tensor) -> Outcome<()> {
+    array.assign_read(None, changed, Some(ctx.span), |t| ctx.read(t))
 }
 
 /// The flat positions that a key names in an array of `shape`, and the shape of what is there.

@@ -1,13 +1,13 @@
 //! How arrays lie in memory: whether they may be written, what their bytes are as another dtype, and their size in place.
 
+use super::host;
 use super::methods::receiver;
-use super::{host, wrap};
-use crate::array::HostArray;
-use crate::dtype::DType;
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
+use crate::target::DeviceKind;
+use crate::tensor::{Array, Tensor};
 
 /// Whether an array may be written.
 pub(super) fn is_writeable(_: &mut Context, args: &mut Args) -> Outcome {
@@ -43,42 +43,49 @@ pub(super) fn resize(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// The bytes of an array as elements of another dtype: a copy, whose last axis is as much longer as they are shorter.
+/// Brings the data of what an array looks into to the CPU side, for views of their bytes.
+fn fetch_base(ctx: &Context, array: &Array) -> Outcome<()> {
+    let base = array.base();
+    let data = ctx.read(&base)?;
+    if !base.is_followed() {
+        base.settle(data);
+    }
+    Ok(())
+}
+
+/// The bytes of an array as elements of another dtype, the last axis as much longer as they are shorter.
 pub(super) fn reinterpreted(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let request = args.required("dtype")?;
     args.finish()?;
     let request = super::arguments::requested(&request)?;
-    let data = host(ctx, &array)?;
-    let dtype = request.over(data.dtype());
-    let (from, to) = (data.dtype().itemsize(), dtype.itemsize());
-    let mut shape = data.shape().to_vec();
-    if from != to {
-        let Some(last) = shape.last_mut() else {
-            let message = "Changing the dtype of a 0d array is only supported if the itemsize is unchanged";
-            return Err(Error::value(message).into());
+    if array.is_scalar() {
+        // A scalar is a value: what looks at its bytes is another one.
+        let own = Array::new(Tensor::from_host((*host(ctx, &array)?).clone(), DeviceKind::Cpu, false, None));
+        let seen = own.reinterpret(request.over(own.dtype()))?.tensor();
+        return match seen.host() {
+            Some(data) => ctx.back((*data).clone(), &array.tensor()),
+            None => Ok(super::wrap_scalar(seen)),
         };
-        let bytes = *last * from;
-        if !bytes.is_multiple_of(to) {
-            return Err(Error::value(
-                "When changing to a larger dtype, its size must be a divisor of the total size in bytes of the last axis of \
-                 the array.",
-            )
-            .into());
-        }
-        *last = bytes / to;
     }
-    let mut bytes = data.bytes().to_vec();
-    if dtype == DType::Bool {
-        // A truth value is a byte of 0 or 1.
-        bytes.iter_mut().for_each(|byte| *byte = u8::from(*byte != 0));
+    fetch_base(ctx, &array)?;
+    Ok(Value::Array(array.reinterpret(request.over(array.dtype()))?))
+}
+
+/// A view of an array with a shape and strides of somebody's own, in bytes; `None` where derivatives go through it.
+pub(super) fn restrided(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    let (shape, strides) = (args.required("shape")?, args.required("strides")?);
+    args.finish()?;
+    let (shape, strides) = (ctx.integers(&shape)?, ctx.integers(&strides)?);
+    if array.tensor().is_followed() || array.tensor().tracing().is_some() {
+        return Ok(Value::None);
     }
-    let made = HostArray::new(dtype, shape, bytes)?;
-    let like = array.tensor();
-    ctx.back(made, &like).map(|value| match value {
-        Value::Array(made) if !array.is_scalar() => wrap(made.tensor()),
-        other => other,
-    })
+    let sizes =
+        shape.iter().map(|&n| usize::try_from(n).map_err(|_| Error::value("negative dimensions are not allowed")));
+    let sizes = sizes.collect::<Result<Vec<usize>, Error>>()?;
+    fetch_base(ctx, &array)?;
+    Ok(Value::Array(array.restride(&sizes, &strides)?))
 }
 
 /// Whether a value is a NumPy scalar, rather than an array of no axes.

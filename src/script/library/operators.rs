@@ -189,7 +189,7 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
     if !target.is_writeable() {
         return Err(Error::value("output array is read-only").into());
     }
-    target.assign_all(&value, Some(ctx.span))?;
+    target.assign_read(None, &value, Some(ctx.span), |t| ctx.read(t))?;
     Ok(a.clone())
 }
 

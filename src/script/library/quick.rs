@@ -236,13 +236,10 @@ pub(super) fn view(array: &Array, key: &Value) -> Option<Array> {
 
 /// What `a[1:] = value` names in data that are there and takes as it is: a number that the dtype has, or an array.
 pub(super) fn part(array: &Array, key: &Value, value: &Value) -> Option<Vec<Key>> {
-    let dtype = {
-        let tensor = array.base();
-        if !is_plain(&tensor) {
-            return None;
-        }
-        tensor.dtype()
-    };
+    if !is_plain(&array.base()) {
+        return None;
+    }
+    let dtype = array.dtype();
     let keys = keys(&array.sizes()?, key)?;
     let fits = match value {
         Value::Array(of) => of.tensor().rank() == 0 || keys.iter().any(|key| !matches!(key, Key::Int(_))),
@@ -264,7 +261,7 @@ pub(super) fn element(ctx: &mut Context, array: &Array, key: &Value) -> Option<V
     if !ctx.computes_single() {
         return None;
     }
-    made(data.get(at), data.dtype(), tensor.is_fixed(), ctx)
+    made(array.element(&data, at)?, array.dtype(), tensor.is_fixed(), ctx)
 }
 
 /// Writes of single places, or reads after such writes, after which an array's data are fetched to the CPU side: a kernel would
@@ -319,7 +316,7 @@ pub(super) fn put(ctx: &mut Context, array: &Array, key: &Value, value: &Value) 
     let Some(new) = number(value) else { return false };
     let tensor = array.base();
     let fits = matches!(
-        (tensor.dtype(), new.value),
+        (array.dtype(), new.value),
         (DType::Float64 | DType::Float32, Scalar::Float(_) | Scalar::Int(_) | Scalar::Bool(_))
             | (DType::Int64, Scalar::Int(_) | Scalar::Bool(_))
             | (DType::Bool, Scalar::Bool(_))

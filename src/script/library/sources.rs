@@ -94,6 +94,7 @@ natives! { MEMORY:
     "_is_view" => memory::is_view,
     "_resize" => memory::resize,
     "_reinterpreted" => memory::reinterpreted,
+    "_restrided" => memory::restrided,
     "_is_scalar" => memory::is_scalar,
     "_offset" => memory::offset,
 }

@@ -129,7 +129,7 @@ pub(in crate::script::library) fn put_along_axis(ctx: &mut Context, args: &mut A
     let (places, shape) = along_axis(ctx, x.shape(), &index, axis)?;
     let values = tensor::broadcast_to(&values, &shape, at)?;
     let changed = tensor::scatter(&x, &places, &values, at)?;
-    super::super::indexing::replace(target, &changed, at)?;
+    super::super::indexing::replace(ctx, target, &changed)?;
     Ok(Value::None)
 }
 
@@ -146,7 +146,7 @@ pub(in crate::script::library) fn put(ctx: &mut Context, args: &mut Args) -> Out
     let order: Vec<usize> = (0..at.len()).map(|k| k % count).collect();
     let cycled = tensor::gather(&values, &order, vec![at.len()], span)?;
     let changed = tensor::scatter(&x, &at, &cycled, span)?;
-    super::super::indexing::replace(target, &changed, span)?;
+    super::super::indexing::replace(ctx, target, &changed)?;
     Ok(Value::None)
 }
 

@@ -124,7 +124,7 @@ pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value, name:
         ))
         .into());
     }
-    super::super::indexing::replace(target, &tensor::cast(&new, target.tensor().dtype(), at), at)?;
+    super::super::indexing::replace(ctx, target, &tensor::cast(&new, target.tensor().dtype(), at))?;
     Ok(out)
 }
 

@@ -118,7 +118,7 @@ impl Options {
             }
             None => value,
         };
-        super::super::indexing::replace(target, &value, at)?;
+        super::super::indexing::replace(ctx, target, &value)?;
         Ok(out)
     }
 }
@@ -360,7 +360,7 @@ fn at(ctx: &mut Context, args: &mut Args) -> Outcome {
     let values = ctx.read(&values)?;
     let changed = order::join(&data, &places, &values, op)?;
     if let Value::Array(changed) = ctx.back(changed, &x)? {
-        super::super::indexing::replace(target, &changed.tensor(), span)?;
+        super::super::indexing::replace(ctx, target, &changed.tensor())?;
     }
     Ok(Value::None)
 }

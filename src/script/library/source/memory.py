@@ -119,7 +119,6 @@ def _set_flat(a, values):
     if a.size:
         a[...] = np.resize(values, a.shape)
 
-# Elements are copied where NumPy would look at the same bytes.
 def _view(a, dtype=None, type=None):
     kind = type if type is not None else dtype
     if kind is np.ndarray:
@@ -143,6 +142,12 @@ def as_strided(x, shape=None, strides=None, subok=False, writeable=True):
         raise ValueError('mismatch in length of strides and shape')
     if any([n < 0 for n in shape]):
         raise ValueError('negative dimensions are not allowed')
+    if not isinstance(x, np.generic):
+        seen = _restrided(x, shape, strides)
+        if seen is not None:
+            if not writeable:
+                seen.flags.writeable = False
+            return seen
     if any([step % x.itemsize for step in strides]):
         raise NotImplementedError('strides that are no whole number of elements')
     whole, first = (x, 0) if x.base is None else (x.base, _offset(x))
