@@ -6,7 +6,7 @@
 //! Cephes' (F32) and FDLIBM's (F64).
 //!
 //! At worst, over every F32 from 1/8 to 2^32 and a quarter of the greater ones: 1.81 ulp for `sin` and `cos`, 1.6 for `tan`;
-//! as F64 1.2 in samples.
+//! as F64 0.8 in samples for `sin` and `cos`, 1.2 for `tan`.
 
 #![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
 
@@ -135,10 +135,11 @@ fn define(name: &'static str, compute: Compute, turn: i64, everywhere: bool) -> 
         let p = b.horner(&z, &sine);
         let s = p * z.clone() * r.clone() + lack.clone() + r.clone();
         let p = b.horner(&z, &cosine);
-        // 1 - z/2 loses bits that the correction gives back.
+        // 1 - z/2 loses bits that the correction gives back, and so does the remainder.
         let half = b.set(z.clone() * float(F64, 0.5));
         let w = b.set(float(F64, 1.0) - half.clone());
-        let c = w.clone() + ((float(F64, 1.0) - w - half) + p * z.clone() * z.clone());
+        let more = p * z.clone() * z.clone() - r.clone() * lack.clone();
+        let c = w.clone() + ((float(F64, 1.0) - w - half) + more);
         (s, c)
     };
     let odd = quadrant.clone().and(int(whole, 1)).equal(int(whole, 1));
