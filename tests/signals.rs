@@ -39,10 +39,19 @@ fn both(source: &str) -> Vec<(u32, String)> {
 #[test]
 fn each_op_has_numpys_words() {
     let setup = "import numpy as np\na, z, i, j = np.array([1.0, 0, -1]), np.zeros(3), np.array([1, 2]), np.array([0, 1])\nbig, inf = np.array([1e308, 1e308]), np.array([np.inf])\n";
-    let cases: [(&str, &[&str]); 22] = [
+    let cases: [(&str, &[&str]); 31] = [
         ("a / z", &["divide by zero encountered in divide", "invalid value encountered in divide"]),
         ("np.log(a)", &["divide by zero encountered in log", "invalid value encountered in log"]),
         ("np.sqrt(a)", &["invalid value encountered in sqrt"]),
+        ("np.int8(100) + np.int8(100)", &["overflow encountered in scalar add"]),
+        ("np.uint8(0) - np.uint8(1)", &["overflow encountered in scalar subtract"]),
+        ("np.int64(2**62) * 2", &["overflow encountered in scalar multiply"]),
+        ("np.array([100], np.int8) + np.int8(100)", &[]),
+        ("np.add(np.int8(100), np.int8(100))", &[]),
+        ("(inf * a).astype(int)", &["invalid value encountered in cast", "invalid value encountered in multiply"]),
+        ("np.array([300.5, -1]).astype(np.uint8)", &[]),
+        ("np.nanmean(np.array([[np.nan, 1], [np.nan, 2]]), axis=0)", &["Mean of empty slice"]),
+        ("np.nanmax(np.array([np.nan])); np.nanmin(np.array([np.nan, 1]))", &["All-NaN slice encountered"]),
         ("i // j", &["divide by zero encountered in floor_divide"]),
         ("i % j", &["divide by zero encountered in remainder"]),
         ("1 / j", &["divide by zero encountered in divide"]),

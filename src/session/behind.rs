@@ -51,10 +51,11 @@ impl Session {
         for tensor in &walk.order {
             nodes.push(match &*tensor.borrow_state() {
                 State::Lazy { op, inputs } => {
-                    signals |= may_signal(op, tensor.dtype());
-                    let by_zero = matches!(op, Op::Binary(Binary::FloorDiv | Binary::Mod));
-                    hides |=
-                        matches!(op, Op::Select | Op::Unary(Unary::IsNan)) || (by_zero && tensor.dtype().is_integer());
+                    let may = may_signal(op, tensor.dtype(), inputs.first().map(Tensor::dtype));
+                    let whole = matches!(op, Op::Cast | Op::Binary(Binary::FloorDiv | Binary::Mod));
+                    signals |= may;
+                    hides |= matches!(op, Op::Select | Op::Unary(Unary::IsNan))
+                        || (may && whole && tensor.dtype().is_integer());
                     Node::Made {
                         op: op.clone(),
                         of: places.by_ref().take(inputs.len()).collect(),

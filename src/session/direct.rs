@@ -332,7 +332,7 @@ impl Session {
                 continue;
             }
             let (shape, dtype) = (tensor.shape(), tensor.dtype());
-            let looked = may_signal(op, dtype).then(|| given.clone());
+            let looked = may_signal(op, dtype, given.first().map(|a| a.dtype())).then(|| given.clone());
             let value = match (op, terms) {
                 (Op::Reduce { axes, .. }, Some(terms)) => {
                     products::sum(terms, &given, (inputs[0].shape(), axes), (shape, dtype))?

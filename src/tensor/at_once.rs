@@ -112,6 +112,14 @@ fn value(tensor: &Tensor) -> Option<Rc<HostArray>> {
     }
 }
 
+/// The one element of a tensor whose value is at hand.
+pub(super) fn known(tensor: &Tensor) -> Option<Scalar> {
+    match &*tensor.borrow_state() {
+        State::Lazy { op: Op::Constant(value), .. } => Some(*value),
+        _ => tensor.host().map(|data| data.get(0)),
+    }
+}
+
 /// What a quotient's second input is the reciprocal of; of any other op, the input itself.
 fn operand(op: &Op, k: usize, tensor: &Tensor) -> Option<Tensor> {
     if k == 0 || *op != Op::Binary(Binary::Quotient) {
@@ -159,7 +167,7 @@ pub(super) fn compute(
         return None;
     }
     let of: Vec<Rc<HostArray>> = inputs.iter().map(value).collect::<Option<_>>()?;
-    let kept = may_signal(op, dtype).then(|| of.clone());
+    let kept = may_signal(op, dtype, of.first().map(|a| a.dtype())).then(|| of.clone());
     let data = match tape {
         Some(tape) => crate::lower::compute(&tape, shape, dtype, &of),
         None => direct::compute(op, shape, dtype, of),

@@ -22,6 +22,22 @@ pub enum Operand {
 }
 
 impl Operand {
+    /// The integer that it is, if it is one number whose value is known.
+    #[cfg(feature = "script")]
+    pub fn whole(&self) -> Option<i128> {
+        let value = match self {
+            Self::Scalar(value) => *value,
+            Self::Tensor(tensor) if tensor.rank() == 0 => at_once::known(tensor)?,
+            Self::Tensor(_) => return None,
+        };
+        match value {
+            Scalar::Bool(on) => Some(i128::from(on)),
+            Scalar::Int(i) => Some(i128::from(i)),
+            Scalar::UInt(u) => Some(i128::from(u)),
+            _ => None,
+        }
+    }
+
     /// Whether it counts as an integer beside others; a truth value does not.
     pub fn is_integer(&self) -> bool {
         match self {

@@ -119,6 +119,26 @@ pub fn raised_signal() -> Option<(&'static str, String, Option<Span>)> {
     Some((told.error?, told.message(), told.place))
 }
 
+/// Notes that integers of one element each, which are told apart from arrays, gave what their dtype does not hold.
+pub fn note_overflow(name: &str, exact: Option<i128>, dtype: DType, place: Option<Span>) {
+    let (Some(exact), Some((least, most))) = (exact, dtype.integer_range()) else { return };
+    if !(least..=most).contains(&exact) {
+        note(Signal::Over, format!("scalar {name}"), handling(), place);
+    }
+}
+
+fn note(signal: Signal, name: String, handling: Handling, place: Option<Span>) {
+    if handling.ignored & signal.bit() != 0 {
+        return;
+    }
+    let told = Told { signal, name, place, error: handling.error(signal) };
+    SIGNALS.with_borrow_mut(|signals| {
+        if signals.len() < MOST && !signals.contains(&told) {
+            signals.push(told);
+        }
+    });
+}
+
 /// What an op is called in a message, if it signals anything, and whether it is arithmetic, which has other words for scalars.
 fn name(op: &Op, dtype: DType) -> Option<(&'static str, bool)> {
     let floats = !dtype.is_integer() && dtype != DType::Bool;
@@ -130,7 +150,7 @@ fn name(op: &Op, dtype: DType) -> Option<(&'static str, bool)> {
         }
         Op::Unary(op) if floats => return Some((op.name(), false)),
         Op::Reduce { .. } if floats => return Some(("reduce", false)),
-        Op::Cast if floats => return Some(("cast", false)),
+        Op::Cast => return Some(("cast", false)),
         Op::Binary(Binary::Hypot) => return Some(("hypot", false)),
         Op::Binary(Binary::Add) if floats => "add",
         Op::Binary(Binary::Mul) if floats => "multiply",
@@ -143,9 +163,12 @@ fn name(op: &Op, dtype: DType) -> Option<(&'static str, bool)> {
     Some((arithmetic, true))
 }
 
-/// Whether an op may signal something.
-pub fn may_signal(op: &Op, dtype: DType) -> bool {
-    name(op, dtype).is_some()
+/// Whether an op of operands of `of` (the first of them) may signal something.
+pub fn may_signal(op: &Op, dtype: DType, of: Option<DType>) -> bool {
+    match op {
+        Op::Cast if dtype.is_integer() => of.is_some_and(|of| of.kind() == Kind::Float),
+        op => name(op, dtype).is_some(),
+    }
 }
 
 fn is_infinite(x: Scalar) -> bool {
@@ -180,7 +203,8 @@ pub fn note_signals(
 ) {
     let whole = out.dtype().is_integer();
     let divides = matches!(op, Op::Binary(Binary::FloorDiv | Binary::Mod));
-    if !(if whole { divides } else { has_special(out) }) {
+    let from_floats = *op == Op::Cast && of.first().is_some_and(|a| a.dtype().kind() == Kind::Float);
+    if !(if whole { divides || from_floats } else { has_special(out) }) {
         return;
     }
     let scalars = !of.is_empty() && of.iter().all(|a| a.rank() == 0);
@@ -191,12 +215,7 @@ pub fn note_signals(
     let mut tell = |signal: Signal| {
         if (found | handling.ignored) & signal.bit() == 0 {
             found |= signal.bit();
-            let told = Told { signal, name: format!("{prefix}{name}"), place, error: handling.error(signal) };
-            SIGNALS.with_borrow_mut(|signals| {
-                if signals.len() < MOST && !signals.contains(&told) {
-                    signals.push(told);
-                }
-            });
+            note(signal, format!("{prefix}{name}"), handling, place);
         }
     };
     if let Op::Reduce { .. } = op {
@@ -206,6 +225,22 @@ pub fn note_signals(
             tell(Signal::Invalid);
         } else if !nan && !infinite {
             tell(Signal::Over);
+        }
+        return;
+    }
+    if whole && from_floats {
+        // As x86-64 converts: by 32 bits where those hold the dtype, else by 64.
+        let wide = out.dtype().bits() == 64 || out.dtype() == DType::UInt32;
+        let limit = 2f64.powi(if out.dtype() == DType::UInt64 {
+            64
+        } else if wide {
+            63
+        } else {
+            31
+        });
+        let fits = |x: f64| x >= -limit - 1.0 && x < limit;
+        if of.iter().flat_map(|a| a.scalars()).any(|x| !fits(x.to_f64())) {
+            tell(Signal::Invalid);
         }
         return;
     }

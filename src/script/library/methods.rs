@@ -64,6 +64,10 @@ methods! {
     "item" => item,
     "tolist" => tolist,
     "tobytes" => to_bytes,
+    "tofile" => |c, a| {
+        let whole = super::sources::inner("buffers", "_tofile")?;
+        c.call_keywords(&whole, a.rest(), a.rest_keywords())
+    },
     "numpy" => copy,
     "to" => to,
     "cpu" => |c, a| move_to(c, a, DeviceKind::Cpu),

@@ -286,7 +286,7 @@ natives! { pub(super) NUMPY:
     "histogram" => f::histogram,
     "interp" => f::interp,
     "isin" => f::isin,
-    "intersect1d" => |c, a| f::set(c, a, |x, y| x && y),
+    "intersect1d" => f::intersect,
     "union1d" => |c, a| f::set(c, a, |x, y| x || y),
     "setdiff1d" => |c, a| f::set(c, a, |x, y| x && !y),
     "setxor1d" => |c, a| f::set(c, a, |x, y| x != y),

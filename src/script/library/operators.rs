@@ -76,6 +76,18 @@ pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome 
         x = Operand::Tensor(tensor::cast(t, DType::Int64, Some(ctx.span)));
     }
     let tensor = apply(ctx, op, &x, &y)?;
+    if tensor.rank() == 0 && tensor.dtype().is_integer() {
+        let exact = || {
+            let (x, y) = (x.whole()?, y.whole()?);
+            match op {
+                BinaryOp::Add => Some(x + y),
+                BinaryOp::Sub => Some(x - y),
+                BinaryOp::Mul => x.checked_mul(y),
+                _ => None,
+            }
+        };
+        tensor::note_overflow(ufunc(op), exact(), tensor.dtype(), Some(ctx.span));
+    }
     // A 0-d array gives a scalar too, as in NumPy.
     Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
 }

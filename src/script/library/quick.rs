@@ -85,11 +85,16 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
     if dtype == DType::Int64 && op != BinaryOp::Div {
         let (x, y) = (a.value.to_i64(), b.value.to_i64());
         let value = match op {
-            BinaryOp::Add => x.wrapping_add(y),
-            BinaryOp::Sub => x.wrapping_sub(y),
-            BinaryOp::Mul => x.wrapping_mul(y),
-            BinaryOp::FloorDiv => scalar_binary(Binary::FloorDiv, a.value, b.value, dtype).ok()?.to_i64(),
-            _ => scalar_binary(Binary::Mod, a.value, b.value, dtype).ok()?.to_i64(),
+            BinaryOp::Add => x.checked_add(y),
+            BinaryOp::Sub => x.checked_sub(y),
+            BinaryOp::Mul => x.checked_mul(y),
+            BinaryOp::FloorDiv => Some(scalar_binary(Binary::FloorDiv, a.value, b.value, dtype).ok()?.to_i64()),
+            _ => Some(scalar_binary(Binary::Mod, a.value, b.value, dtype).ok()?.to_i64()),
+        };
+        // NumPy warns of what is wrapped.
+        let Some(value) = value else {
+            ctx.uncount_single();
+            return None;
         };
         return made(Scalar::Int(value), dtype, fixed, ctx);
     }

@@ -131,8 +131,14 @@ pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value, name:
 fn truths(ctx: &mut Context, args: &mut Args, combine: Combine) -> Outcome {
     let a = args.required("a")?;
     let Over { axes, keep } = ctx.reduced_over(args)?;
+    let chosen = args.optional_or_none("where")?;
     args.finish()?;
-    let x = tensor::cast(&ctx.tensor(&a)?, DType::Bool, Some(ctx.span));
+    let mut x = tensor::cast(&ctx.tensor(&a)?, DType::Bool, Some(ctx.span));
+    if let Some(chosen) = chosen {
+        // What is left out changes nothing.
+        let neutral = Operand::Scalar(Scalar::Bool(combine == Combine::Min));
+        x = tensor::where_(&ctx.tensor(&chosen)?, &x.into(), &neutral, Some(ctx.span))?;
+    }
     let empty = x.is_empty();
     if empty && axes.is_none() {
         let value = Scalar::Bool(combine == Combine::Min);

@@ -246,6 +246,16 @@ pub(in crate::script::library) fn set(ctx: &mut Context, args: &mut Args, keep: 
     ctx.back(HostArray::from_scalars(dtype, vec![all.len()], &all)?, &like)
 }
 
+/// `intersect1d(ar1, ar2, assume_unique, return_indices)`.
+pub(in crate::script::library) fn intersect(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let indices = args.take("return_indices");
+    if super::super::arguments::flag(ctx, indices)? {
+        let whole = super::super::sources::inner("numeric", "_intersect_indices")?;
+        return ctx.call_keywords(&whole, args.rest(), args.rest_keywords());
+    }
+    set(ctx, args, |a, b| a && b)
+}
+
 pub(in crate::script::library) fn isin(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (a, b) = (args.required("element")?, args.required("test_elements")?);
     args.take("assume_unique");
@@ -384,6 +394,7 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
             if n < 1 {
                 return Err(Error::value("`bins` must be positive, when an integer").into());
             }
+            let given = range.is_some();
             let (mut low, mut high) = match range {
                 Some(range) => {
                     let t = ctx.tensor(&range)?;
@@ -398,13 +409,16 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
                     (data.get(0).to_f64(), data.get(1).to_f64())
                 }
                 None if values.is_empty() => (0.0, 1.0),
+                None if values.iter().any(|v| v.is_nan()) => (f64::NAN, f64::NAN),
                 None => values.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), v| (l.min(*v), h.max(*v))),
             };
             if low > high {
                 return Err(Error::value("max must be larger than min in range parameter.").into());
             }
             if !low.is_finite() || !high.is_finite() {
-                return Err(Error::value(format!("autodetected range of [{low}, {high}] is not finite")).into());
+                let found = if given { "supplied" } else { "autodetected" };
+                let [low, high] = [low, high].map(|end| crate::print::scalar_str(Scalar::Float(end), DType::Float64));
+                return Err(Error::value(format!("{found} range of [{low}, {high}] is not finite")).into());
             }
             if low == high {
                 (low, high) = (low - 0.5, high + 0.5);

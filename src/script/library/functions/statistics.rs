@@ -3,13 +3,14 @@
 use super::super::arguments::Over;
 use super::super::data::scalar_of;
 use super::super::scalar_or_array;
+use crate::array::{HostArray, Strided};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Error;
 use crate::graph::Combine;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Operand, Tensor};
+use crate::tensor::{self, Handling, Operand, Signal, Tensor};
 
 /// The tensor with the reduced axes last, as one; the shape of the result, and the one that `keepdims` gives.
 pub(super) fn gathered(
@@ -118,8 +119,33 @@ pub(in crate::script::library) fn average(ctx: &mut Context, args: &mut Args) ->
     let product = tensor::multiply(&x.into(), &w.clone().into(), at)?;
     let sum = |t: &Tensor| tensor::reduce(t, Combine::Sum, axes.as_deref(), keep, None, at);
     let (top, scale) = (sum(&product)?, sum(&w)?);
+    if w.tracing().is_none() && ctx.read(&scale)?.scalars().any(|total| !total.to_bool()) {
+        return Err(Error::new("ZeroDivisionError", "Weights sum to zero, can't be normalized").into());
+    }
     let out = scalar_or_array(tensor::divide(&top.into(), &scale.clone().into(), at)?);
     Ok(if returned { Value::tuple(vec![out, scalar_or_array(scale)]) } else { out })
+}
+
+/// Whether all that one element of a reduction over `axes` is made of is NaN.
+fn has_missing_slice(data: &HostArray, axes: Option<&[i64]>) -> bool {
+    let shape = data.shape();
+    let gone = |axis: usize| {
+        axes.is_none_or(|axes| axes.iter().any(|&k| tensor::normalise_axis(k, shape.len()).is_ok_and(|k| k == axis)))
+    };
+    let mut strides = vec![0; shape.len()];
+    let mut count = 1;
+    for axis in (0..shape.len()).rev() {
+        if !gone(axis) {
+            strides[axis] = count;
+            count *= shape[axis];
+        }
+    }
+    let of = Strided { first: 0, axes: shape.iter().copied().zip(strides.iter().map(|&step| step as i64)).collect() };
+    let mut there = vec![false; count];
+    for (place, value) in of.places().into_iter().zip(data.scalars()) {
+        there[place as usize] |= !value.is_nan();
+    }
+    there.contains(&false) && !data.is_empty()
 }
 
 /// `nansum` and its kin: NaN count as what changes nothing. `None` is the mean.
@@ -146,6 +172,17 @@ pub(in crate::script::library) fn ignoring_nan(
         }));
     }
     let nan = tensor::isnan(&x, at);
+    // Only data that are here are looked at: a warning is not worth computing them for.
+    if x.host().is_some_and(|data| has_missing_slice(&data, axes.as_deref())) {
+        match combine {
+            Some(Combine::Sum | Combine::Prod) => {}
+            Some(_) => {
+                let kind = if matches!(a, Value::Array(_)) { "slice" } else { "axis" };
+                ctx.warn("RuntimeWarning", format!("All-NaN {kind} encountered"));
+            }
+            None => ctx.warn("RuntimeWarning", "Mean of empty slice"),
+        }
+    }
     let filled = tensor::where_(&nan, &Operand::Scalar(Scalar::Float(neutral)), &x.clone().into(), at)?;
     let reduced = reduce(&filled, combine.unwrap_or(Combine::Sum))?;
     let out = match combine {
@@ -157,7 +194,12 @@ pub(in crate::script::library) fn ignoring_nan(
         }
         None => {
             let there = tensor::cast(&tensor::logical_not(&nan, at)?, x.dtype(), at);
-            tensor::divide(&reduced.into(), &reduce(&there, Combine::Sum)?.into(), at)?
+            let count = reduce(&there, Combine::Sum)?;
+            let handling = tensor::handling();
+            tensor::handle_signals(Handling::new(&[Signal::Divide, Signal::Invalid], &[]));
+            let mean = tensor::divide(&reduced.into(), &count.into(), at);
+            tensor::handle_signals(handling);
+            mean?
         }
     };
     Ok(scalar_or_array(out))

@@ -12,3 +12,31 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
         raise ValueError('buffer is smaller than requested size')
     size = left if count < 0 else count * dtype.itemsize
     return _array_of(data[offset:offset + size].decode('latin-1'), dtype)
+
+def fromfile(file, dtype=float, count=-1, sep='', offset=0):
+    if sep:
+        text = file.read() if hasattr(file, 'read') else open(file).read()
+        return np.fromstring(text, dtype=dtype, count=count, sep=sep)
+    if hasattr(file, 'read'):
+        data = file.read()
+    else:
+        with open(file, 'rb') as opened:
+            data = opened.read()
+    size = np.dtype(dtype).itemsize
+    whole = (len(data) - offset) // size * size
+    if count >= 0:
+        whole = min(whole, count * size)
+    if whole <= 0:
+        return np.empty(0, dtype=dtype)
+    return frombuffer(data[:offset + whole], dtype, -1, offset).copy()
+
+def _tofile(a, fid, sep='', format='%s'):
+    if sep:
+        written = sep.join([str(x) if format == '%s' else format % x for x in a.ravel().tolist()])
+    else:
+        written = a.tobytes()
+    if hasattr(fid, 'write'):
+        fid.write(written)
+    else:
+        with open(fid, 'w' if sep else 'wb') as opened:
+            opened.write(written)

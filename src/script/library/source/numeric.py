@@ -329,3 +329,10 @@ def vecmat(x1, x2, /):
 
 def histogram_bin_edges(a, bins=10, range=None, weights=None):
     return np.histogram(a, bins, range, weights=weights)[1]
+
+# What two arrays have in common, and where each first has it.
+def _intersect_indices(ar1, ar2, assume_unique=False):
+    a, first = np.unique(np.asarray(ar1), return_index=True)
+    b, second = np.unique(np.asarray(ar2), return_index=True)
+    both = np.intersect1d(a, b)
+    return both, first[np.searchsorted(a, both)], second[np.searchsorted(b, both)]
