@@ -162,7 +162,11 @@ fn copied(size: usize, from: &[u8], of: &Strided, to: &mut [u8], at: &Strided) -
         8 => copy::<8>(from, of, to, at),
         _ => copy::<16>(from, of, to, at),
     };
-    if whole { Ok(()) } else { Err(Error::internal("array", "an element outside its array")) }
+    if whole { Ok(()) } else { Err(outside()) }
+}
+
+fn outside() -> Error {
+    Error::internal("array", "an element outside its array")
 }
 
 /// As [`copied`], of places that are counted in bytes.
@@ -174,7 +178,7 @@ fn copied_bytes(size: usize, from: &[u8], of: &Strided, to: &mut [u8], at: &Stri
     for (of, at) in of.places().into_iter().zip(at.places()) {
         match (stretch(of).and_then(|of| from.get(of)), stretch(at).and_then(|at| to.get_mut(at))) {
             (Some(element), Some(slot)) => slot.copy_from_slice(element),
-            _ => return Err(Error::internal("array", "an element outside its array")),
+            _ => return Err(outside()),
         }
     }
     Ok(())
@@ -239,6 +243,57 @@ impl HostArray {
         let mut bytes = vec![0; of.count() * self.dtype.itemsize()];
         copied(self.dtype.itemsize(), &self.bytes, of, &mut bytes, &Strided::dense(&shape))?;
         Self::new(self.dtype, shape, bytes)
+    }
+
+    /// The elements at flat places, in order, as an array of `shape`.
+    ///
+    /// # Errors
+    /// `InternalError` for a place that is not within the array, or another number of them than the shape has.
+    pub fn at_places(&self, places: &[usize], shape: Vec<usize>) -> Result<Self> {
+        fn taken<const N: usize>(from: &[u8], places: &[usize], to: &mut [u8]) -> bool {
+            let from = from.as_chunks::<N>().0;
+            let slots = to.as_chunks_mut::<N>().0.iter_mut();
+            slots.zip(places).all(|(slot, &place)| from.get(place).map(|element| *slot = *element).is_some())
+        }
+        let size = self.dtype.itemsize();
+        let mut bytes = vec![0; places.len() * size];
+        let whole = match size {
+            1 => taken::<1>(&self.bytes, places, &mut bytes),
+            2 => taken::<2>(&self.bytes, places, &mut bytes),
+            4 => taken::<4>(&self.bytes, places, &mut bytes),
+            8 => taken::<8>(&self.bytes, places, &mut bytes),
+            _ => taken::<16>(&self.bytes, places, &mut bytes),
+        };
+        if whole { Self::new(self.dtype, shape, bytes) } else { Err(outside()) }
+    }
+
+    /// Writes values of the same dtype to flat places, in order, one for each by strides over them.
+    ///
+    /// # Errors
+    /// `InternalError` for a place that is not within the array, and values of another dtype.
+    pub fn put_places(&mut self, places: &[usize], values: &Self, of: &Strided) -> Result<()> {
+        fn put<const N: usize>(to: &mut [u8], places: &[usize], from: &[u8], of: &[i64]) -> bool {
+            let (to, from) = (to.as_chunks_mut::<N>().0, from.as_chunks::<N>().0);
+            places.iter().zip(of).all(|(&place, &of)| match (to.get_mut(place), from.get(of as usize)) {
+                (Some(slot), Some(element)) => {
+                    *slot = *element;
+                    true
+                }
+                _ => false,
+            })
+        }
+        if values.dtype != self.dtype {
+            return Err(Error::internal("array", format!("values of {} for {}", values.dtype, self.dtype)));
+        }
+        let of = of.places();
+        let whole = match self.dtype.itemsize() {
+            1 => put::<1>(&mut self.bytes, places, &values.bytes, &of),
+            2 => put::<2>(&mut self.bytes, places, &values.bytes, &of),
+            4 => put::<4>(&mut self.bytes, places, &values.bytes, &of),
+            8 => put::<8>(&mut self.bytes, places, &values.bytes, &of),
+            _ => put::<16>(&mut self.bytes, places, &values.bytes, &of),
+        };
+        if whole { Ok(()) } else { Err(outside()) }
     }
 
     /// Writes values of the same dtype, stretched to the part's shape, into a part; false, and nothing is written, if they do not

@@ -152,6 +152,11 @@ impl Context {
         self.singles > SINGLES_SHOWN && !self.compiles_all
     }
 
+    /// Whether kernels are asked for everything.
+    pub(crate) fn compiles_all(&self) -> bool {
+        self.compiles_all
+    }
+
     /// From now on single numbers are computed at once.
     pub(crate) fn computes_singles(&mut self) {
         self.singles = self.singles.max(SINGLES_SHOWN + 1);

@@ -14,7 +14,7 @@ use super::tape::{Leaf, recording};
 use super::views::{reshape, reshape_to, stretch};
 use super::{Tensor, operand};
 use crate::array::{HostArray, Strided};
-use crate::dtype::{DType, Scalar};
+use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::span::Span;
 use std::cell::{Cell, Ref, RefCell};
@@ -346,24 +346,7 @@ impl Array {
         self.0.base.as_bytes.get() && Rc::strong_count(&self.0.base) > 1
     }
 
-    /// Whether assignments are forbidden.
-    pub(super) fn forbid(&self, on: bool) {
-        self.0.read_only.set(on);
-    }
-
-    /// Replaces the base, of which all is known.
-    pub(super) fn set_base(&self, tensor: Tensor) {
-        self.0.base.set(tensor);
-    }
-
-    /// A view of the base through other lenses.
-    pub(super) fn through(&self, lenses: Vec<Lens>) -> Self {
-        let view = Self::over(Rc::clone(&self.0.base), lenses, false);
-        view.0.read_only.set(self.0.read_only.get());
-        view
-    }
-
-    /// Changes data that are here and that nobody else sees by `change`; `None` where somebody does, and nothing is changed.
+    /// Replaces the base by what `change` makes of its data, which are here, if nobody else sees them; `None` where somebody does.
     pub(super) fn change<R>(&self, place: Option<Span>, change: impl FnOnce(&mut HostArray) -> R) -> Option<R> {
         let base = &self.0.base;
         // What was seen of it may hold the old data.
@@ -386,35 +369,21 @@ impl Array {
         }
     }
 
-    /// Replaces the element at `at` of the base's data, if nobody else sees them; false where somebody does, and nothing is
-    /// changed.
-    pub fn put_in_place(&self, at: usize, value: Scalar, place: Span) -> bool {
-        let change = |data: &mut HostArray| match self.looks_at_bytes() {
-            None => data.set(at, value),
-            Some(dtype) => {
-                let at = Strided { first: at as i64, axes: vec![] };
-                let element = HostArray::from_scalars(dtype, vec![], &[value]);
-                // A place that an index found is within the data.
-                let _ = element.and_then(|element| data.put_part_of_bytes(&at, &element));
-            }
-        };
-        self.change(Some(place), change).is_some()
+    /// Whether assignments are forbidden.
+    pub(super) fn forbid(&self, on: bool) {
+        self.0.read_only.set(on);
     }
 
-    /// As [`Array::assign`], in place; false where it goes the long way: what is not here or not small, what others see.
-    #[cfg(feature = "script")]
-    pub(super) fn put_part(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> bool {
-        let is_at_hand = {
-            let base = self.0.base.tensor.borrow();
-            at_once::is_changeable(&base) && !value.is_followed() && value.device() == base.device()
-        };
-        if !is_at_hand || !self.is_writeable() {
-            return false;
-        }
-        let Some(at) = self.layout_of(keys) else { return false };
-        let dtype = self.0.base.tensor.borrow().dtype();
-        let Some(values) = at_once::values_for(&at, &cast(value, dtype, place)) else { return false };
-        matches!(self.change(place, |data| data.put_part(&at, &values)), Some(Ok(true)))
+    /// Replaces the base, of which all is known.
+    pub(super) fn set_base(&self, tensor: Tensor) {
+        self.0.base.set(tensor);
+    }
+
+    /// A view of the base through other lenses.
+    pub(super) fn through(&self, lenses: Vec<Lens>) -> Self {
+        let view = Self::over(Rc::clone(&self.0.base), lenses, false);
+        view.0.read_only.set(self.0.read_only.get());
+        view
     }
 
     /// Replaces all elements: `a[...] = value`.

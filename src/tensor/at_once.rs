@@ -187,7 +187,7 @@ pub(super) fn count() {
 
 /// Whether small ops are computed when they are made.
 #[inline]
-pub(super) fn is_on() -> bool {
+pub fn is_on() -> bool {
     ON.get()
 }
 

@@ -18,6 +18,7 @@ mod elementwise;
 pub mod fourier;
 mod gather;
 mod gradient;
+mod in_place;
 mod index;
 mod join;
 mod layout;
@@ -43,7 +44,7 @@ mod views;
 
 pub use array::{Array, Lens};
 #[cfg(feature = "script")]
-pub use at_once::{AtOnce, Fetch, computed_at_once, extreme_places, makes_at_once, postpone};
+pub use at_once::{AtOnce, Fetch, computed_at_once, extreme_places, is_on as is_at_once, makes_at_once, postpone};
 pub use buffer::Buffer;
 pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};

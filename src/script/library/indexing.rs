@@ -3,15 +3,14 @@
 //! Integers, slices, `...` and `None` are one view. Integer arrays and masks are read and checked on the CPU side; the
 //! elements that they name are gathered or replaced by the device, in NumPy's order of axes.
 
-use super::places::{add_places, check_within};
+use super::places::{places, read, write};
 use super::{host, quick, wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::value::{Outcome, Value};
-use crate::shape::{broadcast_shapes, show_shape};
-use crate::tensor::{self, Array, Key, Lens, Shape, Tensor, normalise_index};
+use crate::tensor::{self, Array, Key, Lens, Shape, Tensor};
 use std::rc::Rc;
 
 /// One part of a key.
@@ -25,12 +24,12 @@ pub(super) enum Part {
 
 impl Part {
     /// How many axes of the array it takes.
-    fn takes(&self) -> usize {
+    pub(super) fn takes(&self) -> usize {
         usize::from(!matches!(self, Part::Basic(Key::NewAxis) | Part::Truth(_)))
     }
 }
 
-fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<Part>> {
+pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<Part>> {
     let items: Vec<Value> = if let Value::Tuple(items) = key { items.to_vec() } else { vec![key.clone()] };
     let ellipses = items.iter().filter(|v| matches!(v, Value::Ellipsis)).count();
     if ellipses > 1 {
@@ -218,6 +217,9 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     // Before the places are found, which a stop here would have found again.
     let ready = super::ready(ctx, array)?;
     let (places, shape) = places(ctx, now.shape(), &parts)?;
+    if let Some(found) = read(ctx, array, &places, &shape) {
+        return Ok(wrap(found));
+    }
     Ok(wrap(crate::tensor::gather(&ready, &places, shape, Some(ctx.span))?))
 }
 
@@ -230,101 +232,6 @@ fn single_truth(ctx: &mut Context, key: &Value) -> Outcome<Option<bool>> {
         }
         _ => None,
     })
-}
-
-/// The flat positions that an index with arrays names, in order, and the result's shape.
-pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(Vec<usize>, Vec<usize>)> {
-    let shapes = parts.iter().filter_map(|p| match p {
-        Part::Gather(a) => Some(a.shape()),
-        Part::Truth(true) => Some(&[1][..]),
-        Part::Truth(false) => Some(&[0][..]),
-        Part::Basic(_) => None,
-    });
-    let shapes: Vec<&[usize]> = shapes.collect();
-    let met = broadcast_shapes(&shapes).map_err(|_| {
-        let all: Vec<String> = shapes.iter().map(|s| show_shape(s)).collect();
-        Error::index(format!(
-            "shape mismatch: indexing arrays could not be broadcast together with shapes {}",
-            all.join(" ")
-        ))
-    })?;
-    let advanced = |p: &Part| matches!(p, Part::Gather(_) | Part::Truth(_) | Part::Basic(Key::Int(_)));
-    let first = parts.iter().position(advanced).unwrap_or(0);
-    let last = parts.iter().rposition(advanced).unwrap_or(0);
-    // None at all, where the key is an empty tuple.
-    let together = parts.iter().take(last + 1).skip(first).all(advanced);
-    let at = if together { parts[..first].len() } else { 0 };
-    // The result's axes: slices and new axes in order, the arrays' axes where they stand, or first.
-    let mut shape: Vec<usize> = Vec::new();
-    let mut slices: Vec<(usize, usize)> = Vec::new();
-    for (k, part) in parts.iter().enumerate() {
-        match part {
-            Part::Basic(Key::Range { count, .. }) => slices.push((k, *count)),
-            Part::Basic(Key::NewAxis) => slices.push((k, 1)),
-            _ => {}
-        }
-    }
-    let before = slices.iter().filter(|(k, _)| *k < at).count();
-    shape.extend(slices[..before].iter().map(|s| s.1));
-    shape.extend(&met);
-    shape.extend(slices[before..].iter().map(|s| s.1));
-    // Single integers are checked first, as NumPy does, whatever else is empty.
-    let mut axis = 0;
-    for part in parts {
-        if let Part::Basic(Key::Int(i)) = part {
-            normalise_index(*i, axis, from.get(axis).copied().unwrap_or(1))?;
-        }
-        axis += part.takes();
-    }
-    let mut axis = 0;
-    for part in parts {
-        if let Part::Gather(indices) = part {
-            check_within(indices, axis, from.get(axis).copied().unwrap_or(1))?;
-        }
-        axis += part.takes();
-    }
-    crate::tensor::check_size(&shape, DType::Int64)?;
-    let total: usize = shape.iter().product();
-    ctx.reserve(total.saturating_mul(8))?;
-    if total == 0 {
-        return Ok((Vec::new(), shape));
-    }
-    let mut inner = vec![0; met.iter().product()];
-    let (mut axis, mut start) = (0, 0);
-    let mut outer = [vec![0], vec![0]];
-    let mut slice = 0;
-    for part in parts {
-        let n = from.get(axis).copied().unwrap_or(1);
-        let stride: usize = from.get(axis + 1..).map_or(1, |below| below.iter().product());
-        match part {
-            Part::Gather(indices) => add_places(&mut inner, &met, indices, n as i64, stride),
-            Part::Basic(Key::Int(i)) => start += normalise_index(*i, axis, n)? * stride,
-            Part::Basic(Key::Range { start, step, count }) => {
-                let side = &mut outer[usize::from(slice >= before)];
-                let at = |k: usize| (start + k as i64 * step) as usize * stride;
-                *side = side.iter().flat_map(|base| (0..*count).map(move |k| base + at(k))).collect();
-                slice += 1;
-            }
-            Part::Basic(Key::NewAxis) => slice += 1,
-            Part::Truth(_) | Part::Basic(Key::Slice(..)) => {}
-        }
-        axis += part.takes();
-    }
-    let [left, right] = outer;
-    if left.len() == 1 && right.len() == 1 {
-        start += left[0] + right[0];
-        if start > 0 {
-            inner.iter_mut().for_each(|place| *place += start);
-        }
-        return Ok((inner, shape));
-    }
-    let mut places = Vec::with_capacity(total);
-    for a in &left {
-        for b in &inner {
-            places.extend(right.iter().map(|c| start + a + b + c));
-        }
-    }
-    Ok((places, shape))
 }
 
 /// `a[key] = value`.
@@ -396,16 +303,8 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     }
     let parts = settled(parts, now.shape())?;
     let (places, shape) = places(ctx, now.shape(), &parts)?;
-    let at = Some(ctx.span);
-    let new = crate::tensor::broadcast_to(&new, &shape, at).map_err(|_| {
-        Error::value(format!(
-            "shape mismatch: value array of shape {} could not be broadcast to indexing result of shape {}",
-            show_shape(new.shape()),
-            show_shape(&shape)
-        ))
-    })?;
-    let changed = crate::tensor::scatter(&now, &places, &new, at)?;
-    replace(ctx, array, &changed)
+    drop(now);
+    write(ctx, array, &places, &shape, &new)
 }
 
 /// An array of another kind as one of numbers, as its class says it.

@@ -271,12 +271,12 @@ pub(super) fn element(ctx: &mut Context, array: &Array, key: &Value) -> Option<V
 
 /// Writes of single places, or reads after such writes, after which an array's data are fetched to the CPU side: a kernel would
 /// copy the whole array for each. Of data that are there a kernel reads an element in the time of copying so many bytes.
-const WRITES: u32 = 4;
+pub(super) const WRITES: u32 = 4;
 const BYTES_A_READ: usize = 1 << 16;
 /// Bytes of an array of which nobody wants to see a kernel that changes an element or reads one.
-const LARGE: usize = 1 << 18;
+pub(super) const LARGE: usize = 1 << 18;
 /// Of so many elements one is written by what is no large part.
-const SMALL_PART: usize = 4;
+pub(super) const SMALL_PART: usize = 4;
 
 /// Brings the data of an array here where loops ask for few places of it again and again: `a[i]`, or `a[i:j] = value` with a
 /// `value`. Whether they came.

@@ -122,14 +122,12 @@ pub(in crate::script::library) fn put_along_axis(ctx: &mut Context, args: &mut A
     let (a, indices, values) = (args.required("arr")?, args.required("indices")?, args.required("values")?);
     let axis = args.required("axis")?;
     args.finish()?;
-    let at = Some(ctx.span);
     let Value::Array(target) = &a else { return Err(Error::type_error("put_along_axis() changes an array").into()) };
     let (x, index, values) = (target.tensor(), ctx.tensor(&indices)?, ctx.tensor(&values)?);
     let axis = tensor::normalise_axis(ctx.int(&axis)?, x.rank())?;
     let (places, shape) = along_axis(ctx, x.shape(), &index, axis)?;
-    let values = tensor::broadcast_to(&values, &shape, at)?;
-    let changed = tensor::scatter(&x, &places, &values, at)?;
-    super::super::indexing::replace(ctx, target, &changed)?;
+    drop(x);
+    super::super::places::write(ctx, target, &places, &shape, &values)?;
     Ok(Value::None)
 }
 
@@ -145,8 +143,8 @@ pub(in crate::script::library) fn put(ctx: &mut Context, args: &mut Args) -> Out
     let count = values.size().max(1);
     let order: Vec<usize> = (0..at.len()).map(|k| k % count).collect();
     let cycled = tensor::gather(&values, &order, vec![at.len()], span)?;
-    let changed = tensor::scatter(&x, &at, &cycled, span)?;
-    super::super::indexing::replace(ctx, target, &changed)?;
+    drop(x);
+    super::super::places::write(ctx, target, &at, &[at.len()], &cycled)?;
     Ok(Value::None)
 }
 

@@ -340,24 +340,36 @@ fn at(ctx: &mut Context, args: &mut Args) -> Outcome {
         return Err(Error::type_error("first operand must be array").into());
     }
     let span = Some(ctx.span);
-    let x = target.tensor();
-    // Before the places are found, which a stop here would have found again.
-    let data = ctx.read(&x)?;
-    let (places, shape) = super::super::indexing::named(ctx, x.shape(), &indices)?;
+    let (dtype, from) = {
+        let x = target.tensor();
+        // Before the places are found, which a stop here would have found again.
+        ctx.read(&x)?;
+        (x.dtype(), x.shape().to_vec())
+    };
+    let (places, shape) = super::super::indexing::named(ctx, &from, &indices)?;
     let given = ctx.tensor(&b)?;
     let takes = |dtype: DType| match op {
         _ if native.name.starts_with("bitwise") => dtype.is_integer() || dtype == DType::Bool,
         Binary::FloorDiv | Binary::Mod => dtype.parts() == 1,
         _ => true,
     };
-    if !takes(x.dtype()) || !takes(given.dtype()) {
+    if !takes(dtype) || !takes(given.dtype()) {
         return Err(unsupported(native.name).into());
     }
-    let values = tensor::cast(&given, x.dtype(), span);
+    let values = tensor::cast(&given, dtype, span);
     let values = if native.name == "subtract" { tensor::negative(&values, span)? } else { values };
     let misfit = |_| Error::value("array is not broadcastable to correct shape");
     let values = tensor::broadcast_to(&values, &shape, span).map_err(misfit)?;
     let values = ctx.read(&values)?;
+    let few = places.len() <= from.iter().product::<usize>() / super::super::quick::SMALL_PART;
+    if few
+        && super::super::places::are_written_here(ctx, target, places.len())?
+        && target.join_places(&places, &values, op, ctx.span)?
+    {
+        return Ok(Value::None);
+    }
+    let x = target.tensor();
+    let data = ctx.read(&x)?;
     let changed = order::join(&data, &places, &values, op)?;
     if let Value::Array(changed) = ctx.back(changed, &x)? {
         super::super::indexing::replace(ctx, target, &changed.tensor())?;

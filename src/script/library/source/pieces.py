@@ -166,10 +166,9 @@ def fill_diagonal(a, val, wrap=False):
         if any(n != a.shape[0] for n in a.shape):
             raise ValueError('All dimensions of input must be of equal length')
         step, end = sum(a.shape[0] ** k for k in range(a.ndim)), None
-    where = np.arange(a.size)[:end:step]
-    vals = np.asarray(val).reshape(-1)
+    where = np.arange(0, a.size if end is None else min(end, a.size), step)
     if where.size:
-        a.flat[where] = vals[np.arange(where.size) % vals.size]
+        np.put(a, where, val)
 
 def partition(a, kth, axis=-1, kind='introselect', order=None):
     return _partitioned(a, axis, _ranks(a, kth, axis), False)

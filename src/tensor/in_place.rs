@@ -1,0 +1,122 @@
+//! Elements that are read and written where an array's data are.
+
+use super::array::Array;
+#[cfg(feature = "script")]
+use super::{Tensor, at_once, cast, index::Key};
+use crate::array::{HostArray, Strided};
+use crate::dtype::Scalar;
+#[cfg(feature = "script")]
+use crate::graph::{Binary, scalar_binary};
+use crate::span::Span;
+#[cfg(feature = "script")]
+use std::borrow::Cow;
+
+impl Array {
+    /// Replaces the element at `at` of the base's data, if nobody else sees them; false where somebody does, and nothing is
+    /// changed.
+    pub fn put_in_place(&self, at: usize, value: Scalar, place: Span) -> bool {
+        let change = |data: &mut HostArray| match self.looks_at_bytes() {
+            None => data.set(at, value),
+            Some(dtype) => {
+                let at = Strided { first: at as i64, axes: vec![] };
+                let element = HostArray::from_scalars(dtype, vec![], &[value]);
+                // A place that an index found is within the data.
+                let _ = element.and_then(|element| data.put_part_of_bytes(&at, &element));
+            }
+        };
+        self.change(Some(place), change).is_some()
+    }
+
+    /// As [`Array::assign`], in place; false where it goes the long way: what is not here or not small, what others see.
+    #[cfg(feature = "script")]
+    pub(super) fn put_part(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> bool {
+        let is_at_hand = {
+            let base = self.base();
+            at_once::is_changeable(&base) && !value.is_followed() && value.device() == base.device()
+        };
+        if !is_at_hand || !self.is_writeable() {
+            return false;
+        }
+        let Some(at) = self.layout_of(keys) else { return false };
+        let dtype = self.base().dtype();
+        let Some(values) = at_once::values_for(&at, &cast(value, dtype, place)) else { return false };
+        matches!(self.change(place, |data| data.put_part(&at, &values)), Some(Ok(true)))
+    }
+
+    /// Where in its base's data the elements at flat places are; `None` for what looks at anything but whole elements.
+    #[cfg(feature = "script")]
+    fn in_base<'a>(&self, places: &'a [usize]) -> Option<Cow<'a, [usize]>> {
+        if !self.is_view() {
+            return Some(Cow::Borrowed(places));
+        }
+        let layout = self.layout()?;
+        let found = places.iter().map(|&place| {
+            let (mut rest, mut at) = (place, layout.first);
+            for &(count, stride) in layout.axes.iter().rev() {
+                at += (rest % count.max(1)) as i64 * stride;
+                rest /= count.max(1);
+            }
+            usize::try_from(at).ok()
+        });
+        found.collect::<Option<Vec<_>>>().map(Cow::Owned)
+    }
+
+    /// The elements at flat places, if the data are here.
+    #[cfg(feature = "script")]
+    pub fn at_places(&self, places: &[usize], shape: Vec<usize>) -> Option<Tensor> {
+        let base = self.base();
+        if base.is_lazy() || base.is_followed() {
+            return None;
+        }
+        let data = base.host()?.at_places(&self.in_base(places)?, shape).ok()?;
+        at_once::count();
+        Some(Tensor::from_host(data, base.device(), base.is_fixed(), base.span()).made_directly())
+    }
+
+    /// Writes values of its dtype, stretched to `shape`, to flat places, in order; false where others see the data.
+    #[cfg(feature = "script")]
+    pub fn put_places(&self, places: &[usize], shape: &[usize], values: &HostArray, place: Span) -> bool {
+        let Some(of) = Strided::dense(values.shape()).stretched(shape) else { return false };
+        let Some(at) = self.in_base(places) else { return false };
+        let done = self.change(Some(place), |data| data.put_places(&at, values, &of));
+        done.is_some_and(|done| done.is_ok())
+    }
+
+    /// Joins values of its dtype, one for each of the flat places, to the elements there, in order; false where others see the
+    /// data.
+    ///
+    /// # Errors
+    /// For an op that the dtype does not have.
+    #[cfg(feature = "script")]
+    pub fn join_places(
+        &self,
+        places: &[usize],
+        values: &HostArray,
+        op: Binary,
+        place: Span,
+    ) -> crate::error::Result<bool> {
+        let Some(at) = self.in_base(places) else { return Ok(false) };
+        let joined = self.change(Some(place), |data| {
+            for (&at, value) in at.iter().zip(values.scalars()) {
+                data.set(at, scalar_binary(op, data.get(at), value, data.dtype())?);
+            }
+            Ok(())
+        });
+        joined.transpose().map(|done| done.is_some())
+    }
+
+    /// Brings data that are here to where they can be changed; false where they are elsewhere, or derivatives go through them.
+    #[cfg(feature = "script")]
+    pub fn settles_here(&self) -> bool {
+        let base = self.base();
+        if self.looks_at_bytes().is_some() || base.is_followed() || base.tracing().is_some() || base.is_lazy() {
+            return false;
+        }
+        let data = base.host();
+        if let Some(data) = data {
+            base.settle(data);
+            return true;
+        }
+        false
+    }
+}
