@@ -199,11 +199,44 @@ pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
             }
             1.0 if floats => return Ok(base.clone()),
             0.5 if floats => return Ok(unary(Unary::Sqrt, base, place)),
+            // Within 1.5 units, in a tenth of the function's time; a single number is printed to its last digit.
+            n @ (3.0 | 4.0) if floats && base.rank() > 0 => return multiplied(a, n as i64, place),
             -1.0 if floats => return divide(&Operand::Scalar(Scalar::Float(1.0)), a, place),
             _ => {}
         }
     }
+    if let (Operand::Tensor(base), Operand::Scalar(Scalar::Int(exponent @ 3..=MOST_MULTIPLIED))) = (a, b)
+        && base.dtype().is_integer()
+    {
+        return multiplied(a, *exponent, place);
+    }
     arithmetic("power", Binary::Pow, a, b, place)
+}
+
+/// Exponents of integers up to which a power is a few products, which wrap as it does.
+const MOST_MULTIPLIED: i64 = 64;
+
+/// A power by squaring.
+fn multiplied(a: &Operand, mut exponent: i64, place: Place) -> Result<Tensor> {
+    let mut square = a.clone();
+    let mut product: Option<Operand> = None;
+    loop {
+        if exponent & 1 == 1 {
+            product = Some(match product {
+                Some(product) => multiply(&product, &square, place)?.into(),
+                None => square.clone(),
+            });
+        }
+        exponent >>= 1;
+        if exponent == 0 {
+            break;
+        }
+        square = multiply(&square, &square, place)?.into();
+    }
+    match product {
+        Some(Operand::Tensor(product)) => Ok(product),
+        _ => Err(Error::internal("power", "no factor")),
+    }
 }
 
 /// The larger; NaN wins.

@@ -9,7 +9,7 @@ use crate::kernel::{Binary, Unary, Value, math};
 use wasm_encoder::{BlockType, ValType};
 
 /// Larger functions are called lane by lane rather than inlined.
-const MAX_INLINE: usize = 120;
+const MAX_INLINE: usize = 200;
 
 impl Emitter<'_> {
     pub(super) fn vector_unary(&mut self, op: Unary, a: &Value, group: &Group<'_>) -> Result<Vec<u32>> {
