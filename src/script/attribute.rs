@@ -5,7 +5,7 @@ use super::context::Context;
 use super::identity::no_attribute;
 use super::native::Closure;
 use super::operate::is_library;
-use super::value::{Method, Outcome, Str, Tuple, Value};
+use super::value::{Halt, Method, Outcome, Str, Tuple, Type, Value};
 use super::{builtins, library, methods};
 use crate::error::Error;
 use std::rc::Rc;
@@ -19,7 +19,13 @@ impl Context {
         match value {
             Value::Instance(instance) => return self.instance_attribute(value, instance, name),
             Value::Class(class) => return self.class_attribute(value, class, name),
-            Value::Array(array) => return library::attribute(self, array, name),
+            Value::Array(_) if &**name == "__class__" => return Ok(builtins::type_of(value)),
+            Value::Array(array) => {
+                return match methods::special(Type::Array, name) {
+                    Some(native) => Ok(Value::bound(native, value.clone())),
+                    None => library::attribute(self, array, name),
+                };
+            }
             Value::Super(parent) => return self.super_attribute(parent, name),
             Value::Module(module) => {
                 let own = || (&**name == "__name__").then(|| Value::Str(module.name.clone()));
@@ -78,13 +84,23 @@ impl Context {
         if let Some(Value::Descriptor(descriptor)) = &found
             && let Descriptor::Property { get, .. } = &**descriptor
         {
+            if get.is_none() {
+                return Err(lacks(instance, name, "getter"));
+            }
             return self.call(get, std::slice::from_ref(value));
+        }
+        if let Some(found @ Value::Instance(_)) = &found
+            && self.is_data(found)
+            && let Some(got) = self.described(found, value, &instance.class)
+        {
+            return got;
         }
         if let Some(own) = instance.attributes.borrow().get(name) {
             return Ok(own.clone());
         }
         if let Some(found) = found {
-            return Ok(bind(found, value, &instance.class));
+            let got = self.described(&found, value, &instance.class);
+            return got.unwrap_or_else(|| Ok(bind(found, value, &instance.class)));
         }
         if let Some(own) = builtins::instance_data(self, instance, name) {
             return own;
@@ -103,6 +119,9 @@ impl Context {
 
     fn class_attribute(&mut self, value: &Value, class: &Rc<Class>, name: &Str) -> Outcome {
         if let Some(found) = class.lookup(name) {
+            if let Some(got) = self.described(&found, &Value::None, class) {
+                return got;
+            }
             return Ok(match found {
                 Value::Descriptor(descriptor) => match &*descriptor {
                     Descriptor::Static(function) => function.clone(),
@@ -121,6 +140,7 @@ impl Context {
         };
         match &**name {
             "__name__" | "__qualname__" => Ok(Value::Str(class.name.clone())),
+            "__class__" => Ok(Value::Type(super::value::Type::Type)),
             "__module__" => Ok(Value::Str(class.module())),
             "__doc__" => Ok(Value::None),
             "__mro__" => Ok(tuple(&mut std::iter::once(class).chain(&class.ancestors))),
@@ -153,6 +173,10 @@ impl Context {
             {
                 return self.call(get, std::slice::from_ref(&parent.receiver));
             }
+            let of = if matches!(parent.receiver, Value::Instance(_)) { &parent.receiver } else { &Value::None };
+            if let Some(got) = self.described(&found, of, &class) {
+                return got;
+            }
             return Ok(match parent.receiver {
                 Value::Instance(_) => bind(found, &parent.receiver, &class),
                 _ => match found {
@@ -179,6 +203,21 @@ impl Context {
             Some(held) => self.attribute(&held, name),
             None => Err(Error::attribute(format!("'super' object has no attribute '{name}'")).into()),
         }
+    }
+
+    /// Whether a class attribute says what happens when the attribute of an instance is set or deleted.
+    pub(crate) fn is_data(&mut self, found: &Value) -> bool {
+        let Value::Instance(instance) = found else { return false };
+        self.lookups.find_named(&instance.class, "__set__").is_some()
+            || self.lookups.find_named(&instance.class, "__delete__").is_some()
+    }
+
+    /// What the `__get__` of a class attribute gives, if it has one; `receiver` is `None` where the class is asked.
+    fn described(&mut self, found: &Value, receiver: &Value, class: &Rc<Class>) -> Option<Outcome> {
+        let Value::Instance(instance) = found else { return None };
+        self.lookups.find_named(&instance.class, "__get__")?;
+        let get = Self::special(found, "__get__")?;
+        Some(self.call(&get, &[found.clone(), receiver.clone(), Value::Class(Rc::clone(class))]))
     }
 
     /// A method that the value's class defines, for operators and built-in functions: `__len__` and its kin. It takes
@@ -210,15 +249,24 @@ impl Context {
     pub(crate) fn set_plain_attribute(&mut self, value: &Value, name: &Str, new: &Value) -> Outcome<()> {
         let old = match value {
             Value::Instance(instance) => {
-                if let Some(Value::Descriptor(descriptor)) = self.lookups.find(&instance.class, name)
-                    && let Descriptor::Property { set, .. } = &*descriptor
-                {
-                    if set.is_none() {
-                        let class = &instance.class.name;
-                        let message = format!("property '{name}' of '{class}' object has no setter");
-                        return Err(Error::attribute(message).into());
+                match self.lookups.find(&instance.class, name) {
+                    Some(Value::Descriptor(descriptor)) => {
+                        if let Descriptor::Property { set, .. } = &*descriptor {
+                            if set.is_none() {
+                                return Err(lacks(instance, name, "setter"));
+                            }
+                            self.call(set, &[value.clone(), new.clone()])?;
+                            return Ok(());
+                        }
                     }
-                    self.call(set, &[value.clone(), new.clone()])?;
+                    Some(found @ Value::Instance(_)) if self.is_data(&found) => {
+                        let set = Self::special(&found, "__set__").ok_or_else(|| Error::attribute("__set__"))?;
+                        self.call(&set, &[found, value.clone(), new.clone()])?;
+                        return Ok(());
+                    }
+                    _ => {}
+                }
+                if builtins::set_instance_data(instance, name, new) {
                     return Ok(());
                 }
                 if instance.class.closed && !instance.class.has_slot(name) {
@@ -256,6 +304,34 @@ impl Context {
     /// # Errors
     /// `AttributeError` if it has none of its own.
     pub fn delete_attribute(&mut self, value: &Value, name: &Str) -> Outcome<()> {
+        if let Some(method) = Self::special(value, "__delattr__") {
+            self.call(&method, &[value.clone(), Value::Str(name.clone())])?;
+            return Ok(());
+        }
+        self.delete_plain_attribute(value, name)
+    }
+
+    /// What `object.__delattr__` does.
+    pub(crate) fn delete_plain_attribute(&mut self, value: &Value, name: &Str) -> Outcome<()> {
+        if let Value::Instance(instance) = value {
+            match self.lookups.find(&instance.class, name) {
+                Some(Value::Descriptor(descriptor)) => {
+                    if let Descriptor::Property { delete, .. } = &*descriptor {
+                        if delete.is_none() {
+                            return Err(lacks(instance, name, "deleter"));
+                        }
+                        self.call(delete, std::slice::from_ref(value))?;
+                        return Ok(());
+                    }
+                }
+                Some(found @ Value::Instance(_)) if self.is_data(&found) => {
+                    let delete = Self::special(&found, "__delete__").ok_or_else(|| Error::attribute("__delete__"))?;
+                    self.call(&delete, &[found, value.clone()])?;
+                    return Ok(());
+                }
+                _ => {}
+            }
+        }
         let gone = match value {
             Value::Instance(instance) => instance.attributes.borrow_mut().unset(name),
             Value::Class(class) if !class.builtin => class.unset(name),
@@ -268,6 +344,12 @@ impl Context {
         };
         gone.map(drop).ok_or_else(|| no_attribute(value, name))
     }
+}
+
+/// A property that has no function for what is wanted of it.
+fn lacks(instance: &Instance, name: &Str, what: &str) -> Halt {
+    let class = &instance.class.name;
+    Error::attribute(format!("property '{name}' of '{class}' object has no {what}")).into()
 }
 
 /// `cls.mro`: gives the classes as a list.

@@ -8,6 +8,7 @@ use super::table::Table;
 use super::value::{Str, Type, Value};
 use crate::error::{Error, Result};
 use crate::span::Span;
+use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
@@ -82,6 +83,15 @@ pub struct Class {
     pub(crate) closed: bool,
 }
 
+/// A name as it stands inside a class of that name: `__x` of `A` is `_A__x`.
+pub(crate) fn private<'a>(class: &str, name: &'a str) -> Cow<'a, str> {
+    let class = class.trim_start_matches('_');
+    if !name.starts_with("__") || name.ends_with("__") || name.contains('.') || class.is_empty() {
+        return Cow::Borrowed(name);
+    }
+    Cow::Owned(format!("_{class}{name}"))
+}
+
 /// Names by which a class is [`Class::unusual`].
 pub(crate) const UNUSUAL: [&str; 3] = ["__new__", "__stands_for__", "__abstractmethods__"];
 
@@ -137,13 +147,15 @@ impl Class {
 
     /// Whether `name` is among the `__slots__` of the class or of those it derives from.
     pub(crate) fn has_slot(&self, name: &Str) -> bool {
-        let among = |items: &[Value]| items.iter().any(|item| item.as_str() == Some(name));
-        let own = |class: &Self| match class.attributes.borrow().get_named("__slots__") {
-            Some(Value::Str(only)) => only == name,
-            Some(Value::Tuple(names)) => among(names),
-            Some(Value::List(names)) => among(&names.borrow()),
-            Some(Value::Dict(names)) => names.borrow().iter().any(|(key, _)| key.as_str() == Some(name)),
-            _ => false,
+        let own = |class: &Self| {
+            let is_it = |slot: &Value| slot.as_str().is_some_and(|slot| private(&class.name, slot) == **name);
+            match class.attributes.borrow().get_named("__slots__") {
+                Some(only @ Value::Str(_)) => is_it(only),
+                Some(Value::Tuple(names)) => names.iter().any(is_it),
+                Some(Value::List(names)) => names.borrow().iter().any(is_it),
+                Some(Value::Dict(names)) => names.borrow().iter().any(|(key, _)| is_it(key)),
+                _ => false,
+            }
         };
         own(self) || self.ancestors.iter().any(|class| own(class))
     }
@@ -274,7 +286,7 @@ impl Instance {
 #[derive(Debug)]
 #[allow(missing_docs)]
 pub enum Descriptor {
-    Property { get: Value, set: Value },
+    Property { get: Value, set: Value, delete: Value },
     Static(Value),
     Class(Value),
 }
@@ -293,7 +305,7 @@ impl Drop for Descriptor {
     fn drop(&mut self) {
         let take = |v: &mut Value| std::mem::replace(v, Value::None);
         match self {
-            Self::Property { get, set } => shed([take(get), take(set)]),
+            Self::Property { get, set, delete } => shed([take(get), take(set), take(delete)]),
             Self::Static(f) | Self::Class(f) => shed([take(f)]),
         }
     }

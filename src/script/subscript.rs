@@ -55,6 +55,9 @@ impl Stride {
                 None => Value::str(self.positions().map(|i| text.as_bytes()[i] as char).collect::<String>()),
             };
         }
+        if let Some(run) = self.run() {
+            return Value::str(&text[text.byte_at(run.start)..text.byte_at(run.end)]);
+        }
         let chars: Vec<char> = text.chars().collect();
         Value::str(self.positions().map(|i| chars[i]).collect::<String>())
     }

@@ -1,7 +1,7 @@
 //! Python's `str`: immutable text, shared, with its length in characters and its hash at hand.
 
 use super::heap::Charge;
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
 use std::fmt;
 use std::ops::Deref;
@@ -17,8 +17,13 @@ struct Text {
     count: usize,
     /// 0 until somebody asks.
     hash: Cell<u64>,
+    /// The byte at which each [`BETWEEN_MARKS`]th character begins, once somebody asks for one of many that are not all ASCII.
+    marks: OnceCell<Box<[u32]>>,
     charge: Charge,
 }
+
+/// Characters from one mark to the next.
+const BETWEEN_MARKS: usize = 64;
 
 impl Str {
     /// How many characters (code points) there are.
@@ -33,7 +38,30 @@ impl Str {
 
     /// The character at a position counted in characters.
     pub fn char_at(&self, position: usize) -> Option<char> {
-        if self.is_ascii() { self.as_bytes().get(position).map(|&b| b as char) } else { self.chars().nth(position) }
+        if self.is_ascii() {
+            return self.as_bytes().get(position).map(|&b| b as char);
+        }
+        self[self.byte_at(position)..].chars().next()
+    }
+
+    /// The byte at which the character at a position begins; behind the last one all bytes.
+    pub fn byte_at(&self, position: usize) -> usize {
+        if position >= self.count() {
+            return self.len();
+        }
+        if self.is_ascii() {
+            return position;
+        }
+        let (mark, rest) = (position / BETWEEN_MARKS, position % BETWEEN_MARKS);
+        let start = if mark == 0 { 0 } else { self.marks()[mark] as usize };
+        self[start..].char_indices().nth(rest).map_or(self.len(), |(byte, _)| start + byte)
+    }
+
+    fn marks(&self) -> &[u32] {
+        self.0.marks.get_or_init(|| {
+            // Texts of 4 GiB and more do not fit the heap's budget.
+            self.char_indices().step_by(BETWEEN_MARKS).map(|(byte, _)| byte as u32).collect()
+        })
     }
 
     /// A hash that depends on the characters alone; never 0.
@@ -53,6 +81,7 @@ impl Str {
                 text.chars.push_str(more);
                 text.count += more.count();
                 text.hash.set(0);
+                text.marks = OnceCell::new();
                 text.charge.set(text.chars.capacity() + 64);
                 self
             }
@@ -62,7 +91,7 @@ impl Str {
 
     fn counted(chars: String, count: usize) -> Self {
         let charge = Charge::new(chars.capacity() + 64);
-        Self(Rc::new(Text { chars, count, hash: Cell::new(0), charge }))
+        Self(Rc::new(Text { chars, count, hash: Cell::new(0), marks: OnceCell::new(), charge }))
     }
 
     /// A name: equal ones are one object, as long as there are not too many of them.

@@ -136,7 +136,7 @@ pub(super) fn from_parts(ctx: &mut Context, name: &Value, bases: &Value, content
         }
     }
     let made = Value::Class(Class::new(name.clone(), base_classes(bases)?, attributes)?);
-    if bases.is_empty() { Ok(made) } else { ctx.call(&prelude("__completed__"), &[made]) }
+    ctx.call(&prelude("__completed__"), &[made])
 }
 
 /// Makes an instance of a class that has a `__new__` or abstract methods; `None` if `__init__` is all that it takes.

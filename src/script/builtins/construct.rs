@@ -85,8 +85,10 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
         Type::Property => {
             let get = args.optional("fget")?.unwrap_or(Value::None);
             let set = args.optional("fset")?.unwrap_or(Value::None);
+            let delete = args.optional("fdel")?.unwrap_or(Value::None);
+            args.optional("doc")?;
             args.finish()?;
-            Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set })))
+            Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set, delete })))
         }
         Type::StaticMethod => Ok(Value::Descriptor(Rc::new(Descriptor::Static(args.positional_only("function")?)))),
         Type::ClassMethod => Ok(Value::Descriptor(Rc::new(Descriptor::Class(args.positional_only("function")?)))),

@@ -250,6 +250,24 @@ pub(crate) fn to_cause(ctx: &mut Context, cause: &Value) -> Outcome {
     }
 }
 
+/// Sets what an exception carries, if that is what the name says.
+pub(crate) fn set_instance_data(instance: &Instance, name: &str, new: &Value) -> bool {
+    let Some(raised) = instance.raised.as_ref().filter(|_| name.starts_with("__")) else { return false };
+    let given = Some(new.clone()).filter(|value| !value.is_none());
+    let mut raised = raised.borrow_mut();
+    match name {
+        "__cause__" => {
+            raised.suppress = true;
+            raised.cause = given;
+        }
+        "__context__" => raised.context = given,
+        "__suppress_context__" => raised.suppress = matches!(new, Value::Bool(true)),
+        "__traceback__" => {}
+        _ => return false,
+    }
+    true
+}
+
 /// Attributes that every instance has: its class, its dictionary, and what an exception carries.
 pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &str) -> Option<Outcome> {
     match name {

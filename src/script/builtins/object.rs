@@ -40,6 +40,16 @@ static SET_ATTRIBUTE: Native = Native::method("__setattr__", |ctx, args| {
     Ok(Value::None)
 });
 
+static DELETE_ATTRIBUTE: Native = Native::method("__delattr__", |ctx, args| {
+    let (receiver, name) = (args.positional_only("self")?, args.positional_only("name")?);
+    args.finish()?;
+    match name {
+        Value::Str(name) => ctx.delete_plain_attribute(&receiver, &name)?,
+        _ => return Err(Error::type_error("attribute name must be string").into()),
+    }
+    Ok(Value::None)
+});
+
 static GET_ATTRIBUTE: Native = Native::method("__getattribute__", |ctx, args| {
     let (receiver, name) = (args.positional_only("self")?, args.positional_only("name")?);
     args.finish()?;
@@ -81,6 +91,7 @@ pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Na
     Some(match name {
         "__init__" => &INIT,
         "__setattr__" => &SET_ATTRIBUTE,
+        "__delattr__" => &DELETE_ATTRIBUTE,
         "__getattribute__" => &GET_ATTRIBUTE,
         "__repr__" => &REPR,
         "__str__" => &STR,
@@ -89,9 +100,29 @@ pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Na
         "__new__" => &super::classes::NEW,
         "__init_subclass__" => &super::classes::INIT_SUBCLASS,
         "with_traceback" if class.is_exception => &WITH_TRACEBACK,
+        "add_note" if class.is_exception => &ADD_NOTE,
         _ => return None,
     })
 }
+
+/// Where an exception keeps what was added to it, as CPython has it.
+pub(crate) const NOTES: &str = "__notes__";
+
+static ADD_NOTE: Native = Native::method("add_note", |_, args| {
+    let (receiver, note) = (args.positional_only("self")?, args.positional_only("note")?);
+    args.finish()?;
+    let Value::Str(_) = note else {
+        return Err(Error::type_error(format!("note must be a str, not '{}'", note.type_name())).into());
+    };
+    if let Value::Instance(instance) = &receiver {
+        let held = instance.attributes.borrow().get_named(NOTES).cloned();
+        match held {
+            Some(Value::List(notes)) => notes.push(note),
+            _ => drop(instance.attributes.borrow_mut().set(NOTES.into(), Value::list(vec![note]))),
+        }
+    }
+    Ok(Value::None)
+});
 
 static WITH_TRACEBACK: Native = Native::method("with_traceback", |_, args| {
     let receiver = args.positional_only("self")?;

@@ -339,6 +339,10 @@ def __construct__(cls, new, init, /, *args, **kwargs):
     return made
 
 def __completed__(cls, /, **keywords):
+    for name, value in cls.__dict__.items():
+        hook = getattr(type(value), '__set_name__', None)
+        if hook is not None:
+            hook(value, cls, name)
     above = cls.__mro__[1:-1]
     for base in above:
         hook = base.__dict__.get('__init_subclass__', None)

@@ -27,7 +27,7 @@ impl Compiler<'_> {
             && keywords.is_empty()
         {
             self.expression(&method.value)?;
-            let (name, place) = (self.name_index(&method.attr), self.span(&*c.func));
+            let (name, place) = (self.own_index(&method.attr), self.span(&*c.func));
             self.emit(Op::LoadMethod(name), place);
             args.iter().try_for_each(|arg| self.expression(arg))?;
             self.emit(Op::CallMethod(args.len() as u32), span);
@@ -59,7 +59,7 @@ impl Compiler<'_> {
         let mut names = Vec::new();
         for keyword in keywords {
             self.expression(&keyword.value)?;
-            names.extend(keyword.arg.as_ref().map(|name| Str::from(name.as_str())));
+            names.extend(keyword.arg.as_ref().map(|name| Str::from(&*self.private(name))));
         }
         let calls = &mut self.unit().code.calls;
         calls.push((args.len() as u32, Rc::from(names)));
@@ -116,7 +116,7 @@ impl Compiler<'_> {
             match &keyword.arg {
                 Some(name) => {
                     // Through a dictionary of one, so that a repeated name is found.
-                    self.constant(Value::str(name.as_str()), place);
+                    self.constant(Value::str(&*self.private(name)), place);
                     self.expression(&keyword.value)?;
                     self.emit(Op::Dict(1), place);
                 }

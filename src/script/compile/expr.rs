@@ -51,7 +51,7 @@ impl Compiler<'_> {
             Expr::Call(c) => self.call(c)?,
             Expr::Attribute(a) => {
                 self.expression(&a.value)?;
-                let name = self.name_index(&a.attr);
+                let name = self.own_index(&a.attr);
                 self.emit(Op::LoadAttribute(name), span);
             }
             Expr::Subscript(s) => {

@@ -91,7 +91,8 @@ impl Compiler<'_> {
         let span = self.span(&def.name);
         def.decorator_list.iter().try_for_each(|d| self.expression(&d.expression))?;
         let (defaults, keyword_defaults) = self.defaults(&def.parameters)?;
-        self.begin(&def.name, def.range(), ScopeKind::Function, signature(&def.parameters));
+        let signature = self.signature(&def.parameters);
+        self.begin(&def.name, def.range(), ScopeKind::Function, signature);
         self.unit().code.doc = documentation(&def.body);
         self.body(&def.body)?;
         self.end(defaults, keyword_defaults, span);
@@ -138,7 +139,7 @@ impl Compiler<'_> {
             Some(parameters) => self.defaults(parameters)?,
             None => (0, Vec::new()),
         };
-        let signature = lambda.parameters.as_deref().map(signature).unwrap_or_default();
+        let signature = lambda.parameters.as_deref().map(|p| self.signature(p)).unwrap_or_default();
         self.begin("<lambda>", lambda.range(), ScopeKind::Function, signature);
         self.expression(&lambda.body)?;
         let body = self.span(&*lambda.body);
@@ -163,6 +164,7 @@ impl Compiler<'_> {
                 bases += 1;
             }
         }
+        let outer = self.class.replace(def.name.id.clone());
         self.begin(&def.name, def.range(), ScopeKind::Class, Signature::default());
         if let Some(doc) = documentation(&def.body) {
             self.constant(doc, span);
@@ -176,9 +178,12 @@ impl Compiler<'_> {
         }
         self.body(&def.body)?;
         self.end(0, Vec::new(), span);
+        self.class = outer;
         let place = def.arguments.as_ref().map_or(span, |arguments| self.span_over(&arguments.args).to(span));
-        self.emit(Op::MakeClass(bases), if bases == 0 { span } else { place });
-        if bases > 0 {
+        let place = if bases == 0 { span } else { place };
+        self.emit(Op::MakeClass(bases), place);
+        // Of a class of ours nobody above or in it wants to be told, unless it derives from one.
+        if bases > 0 || !self.hidden {
             self.completed(def, place)?;
         }
         self.decorate(&def.decorator_list);
@@ -186,7 +191,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Has the new class looked at by what it derives from: `__init_subclass__`, abstract methods, members of an `Enum`.
+    /// Has the new class looked at by what it holds and derives from: `__set_name__`, `__init_subclass__`, abstract methods, members of an `Enum`.
     fn completed(&mut self, def: &ast::StmtClassDef, span: Span) -> Result<()> {
         self.constant(prelude("__completed__"), span);
         self.emit(Op::Swap, span);
@@ -289,15 +294,15 @@ impl Compiler<'_> {
         self.patch(end);
         Ok(())
     }
-}
 
-fn signature(parameters: &Parameters) -> Signature {
-    Signature {
-        names: ordered(parameters).map(|p| Str::from(p.name.as_str())).collect(),
-        positional_only: parameters.posonlyargs.len(),
-        positional: parameters.posonlyargs.len() + parameters.args.len(),
-        keyword_only: parameters.kwonlyargs.len(),
-        variadic: parameters.vararg.is_some(),
-        keywords: parameters.kwarg.is_some(),
+    fn signature(&self, parameters: &Parameters) -> Signature {
+        Signature {
+            names: ordered(parameters).map(|p| Str::from(&*self.private(&p.name))).collect(),
+            positional_only: parameters.posonlyargs.len(),
+            positional: parameters.posonlyargs.len() + parameters.args.len(),
+            keyword_only: parameters.kwonlyargs.len(),
+            variadic: parameters.vararg.is_some(),
+            keywords: parameters.kwarg.is_some(),
+        }
     }
 }

@@ -14,6 +14,7 @@ mod scope;
 mod stmt;
 mod target;
 
+use super::class::private;
 use super::code::{Code, Expected, Leave, Op, Program};
 use super::module::{Globals, Module};
 use super::parse::{SourceMap, parse};
@@ -23,6 +24,7 @@ use crate::span::{SourceId, Span};
 use ruff_python_ast::name::Name;
 use ruff_text_size::Ranged;
 use scope::{Place, Scopes};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -63,6 +65,7 @@ pub(crate) fn compile_expression(source: &str, module: &Rc<Module>) -> Result<Rc
         units: vec![Unit::new(0, Code { name: "<module>".into(), hidden: true, ..Code::default() })],
         paste: false,
         hidden: true,
+        class: None,
     };
     let span = compiler.span(statement);
     compiler.expression(&statement.value)?;
@@ -81,6 +84,7 @@ fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, hidde
         units: vec![Unit::new(0, Code { name: name.into(), hidden, ..Code::default() })],
         paste: !parsed.pieces.is_empty(),
         hidden,
+        class: None,
     };
     let mut expected: Vec<Expected> = Vec::new();
     let mut pieces = parsed.pieces.iter().peekable();
@@ -159,6 +163,8 @@ struct Compiler<'a> {
     /// Whether the source is a paste, where expressions inside statements are shown too.
     paste: bool,
     hidden: bool,
+    /// The class around, whose private names have its name before them.
+    class: Option<Name>,
 }
 
 impl Compiler<'_> {
@@ -265,22 +271,35 @@ impl Compiler<'_> {
         self.emit(Op::Const(index), span);
     }
 
+    /// A name as the class around has it.
+    fn private<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        self.class.as_ref().map_or(Cow::Borrowed(name), |class| private(class, name))
+    }
+
+    /// As [`Compiler::name_index`], of a name that the program wrote.
+    fn own_index(&mut self, name: &str) -> u32 {
+        let name = self.private(name);
+        self.name_index(&name)
+    }
+
     fn place(&mut self, name: &str) -> Place {
         let scope = self.unit().scope;
         if scope == 0 { Place::Global } else { self.scopes.scopes[scope].place(name) }
     }
 
     fn load(&mut self, name: &Name, span: Span) {
+        let name = &*self.private(name);
         let op = match self.place(name) {
             Place::Local(i) => Op::LoadLocal(i),
             Place::Cell(i) => Op::LoadCell(i),
-            Place::Global => Op::LoadGlobal(self.module.slot(&Str::from(name.as_str()))),
+            Place::Global => Op::LoadGlobal(self.module.slot(&Str::from(name))),
             Place::Name => Op::LoadName(self.name_index(name)),
         };
         self.emit(op, span);
     }
 
     fn store(&mut self, name: &str, span: Span) {
+        let name = &*self.private(name);
         let op = match self.place(name) {
             Place::Local(i) => Op::StoreLocal(i),
             Place::Cell(i) => Op::StoreCell(i),
@@ -291,6 +310,7 @@ impl Compiler<'_> {
     }
 
     fn delete(&mut self, name: &str, span: Span) {
+        let name = &*self.private(name);
         let op = match self.place(name) {
             Place::Local(i) => Op::DeleteLocal(i),
             Place::Cell(i) => Op::DeleteCell(i),

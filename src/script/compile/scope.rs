@@ -4,9 +4,11 @@
 //! uses; then every use is resolved to a local, a cell shared between functions, a name of a class body, or a global.
 
 use crate::error::{Error, Result};
+use crate::script::class::private;
 use ruff_python_ast::visitor::{self, Visitor};
 use ruff_python_ast::{self as ast, Comprehension, Expr, ExprContext, Parameters, Stmt};
 use ruff_text_size::{Ranged, TextRange};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// What a name means in one scope.
@@ -120,6 +122,7 @@ impl Scopes {
         let mut collector = Collector {
             scopes: Self { scopes: vec![Scope::new(ScopeKind::Module, 0)], nodes: HashMap::new() },
             current: 0,
+            class: None,
             error: None,
         };
         collector.visit_body(body);
@@ -209,12 +212,23 @@ impl Scopes {
 struct Collector {
     scopes: Scopes,
     current: usize,
+    /// The class around, whose private names have its name before them.
+    class: Option<String>,
     error: Option<(Error, TextRange)>,
 }
 
 impl Collector {
     fn scope(&mut self) -> &mut Scope {
         &mut self.scopes.scopes[self.current]
+    }
+
+    fn private<'a>(&self, name: &'a str) -> Cow<'a, str> {
+        self.class.as_ref().map_or(Cow::Borrowed(name), |class| private(class, name))
+    }
+
+    fn bind(&mut self, name: &str) {
+        let name = self.private(name);
+        self.scope().bind(&name);
     }
 
     fn fail(&mut self, message: String, range: TextRange) {
@@ -239,10 +253,11 @@ impl Collector {
     fn bind_parameters(&mut self, parameters: &Parameters) {
         for parameter in ordered(parameters) {
             let name = parameter.name.as_str();
-            if self.scope().bound_set.contains(name) {
+            let own = self.private(name);
+            if self.scope().bound_set.contains(&*own) {
                 self.fail(format!("duplicate argument '{name}' in function definition"), parameter.range);
             }
-            self.scope().bind(name);
+            self.bind(name);
         }
         let scope = self.scope();
         scope.parameters = scope.bound.len();
@@ -253,7 +268,7 @@ impl Collector {
             self.visit_expr(&first.iter);
         }
         self.inside(range, ScopeKind::Comprehension, |this| {
-            this.scope().bind(".0");
+            this.bind(".0");
             this.scope().parameters = 1;
             for (i, generator) in generators.iter().enumerate() {
                 this.visit_expr(&generator.target);
@@ -281,7 +296,7 @@ impl<'a> Visitor<'a> for Collector {
             Stmt::FunctionDef(def) => {
                 def.decorator_list.iter().for_each(|d| self.visit_expr(&d.expression));
                 self.defaults(&def.parameters);
-                self.scope().bind(&def.name);
+                self.bind(&def.name);
                 self.inside(def.range(), ScopeKind::Function, |this| {
                     this.bind_parameters(&def.parameters);
                     this.visit_body(&def.body);
@@ -292,46 +307,50 @@ impl<'a> Visitor<'a> for Collector {
                 if let Some(arguments) = &def.arguments {
                     self.visit_arguments(arguments);
                 }
-                self.scope().bind(&def.name);
+                self.bind(&def.name);
+                let outer = self.class.replace(def.name.to_string());
                 self.inside(def.range(), ScopeKind::Class, |this| {
-                    this.scope().bind("__class__");
+                    this.bind("__class__");
                     this.visit_body(&def.body);
                 });
+                self.class = outer;
             }
             Stmt::Global(s) => {
                 for name in &s.names {
-                    if self.scope().uses.contains(name.as_str()) || self.scope().binds(name) {
+                    let own = self.private(name);
+                    if self.scope().uses.contains(&*own) || self.scope().binds(&own) {
                         self.fail(format!("name '{name}' is used prior to global declaration"), name.range());
                     }
-                    self.scope().globals.insert(name.to_string());
+                    self.scope().globals.insert(own.into_owned());
                 }
             }
             Stmt::Nonlocal(s) => {
                 for name in &s.names {
+                    let own = self.private(name);
                     if self.current == 0 {
                         self.fail("nonlocal declaration not allowed at module level".into(), s.range());
-                    } else if self.scope().uses.contains(name.as_str()) || self.scope().binds(name) {
+                    } else if self.scope().uses.contains(&*own) || self.scope().binds(&own) {
                         self.fail(format!("name '{name}' is used prior to nonlocal declaration"), name.range());
                     }
-                    self.scope().nonlocals.insert(name.to_string(), name.range());
+                    self.scope().nonlocals.insert(own.into_owned(), name.range());
                 }
             }
             Stmt::Import(s) => {
                 for alias in &s.names {
                     let whole = alias.name.split('.').next().unwrap_or(&alias.name);
                     let name = alias.asname.as_ref().map_or(whole, |n| n.as_str());
-                    self.scope().bind(name);
+                    self.bind(name);
                 }
             }
             Stmt::ImportFrom(s) => {
                 for alias in s.names.iter().filter(|a| a.name.as_str() != "*") {
-                    self.scope().bind(alias.asname.as_ref().unwrap_or(&alias.name));
+                    self.bind(alias.asname.as_ref().unwrap_or(&alias.name));
                 }
             }
             Stmt::Try(s) => {
                 for ast::ExceptHandler::ExceptHandler(handler) in &s.handlers {
                     if let Some(name) = &handler.name {
-                        self.scope().bind(name);
+                        self.bind(name);
                     }
                 }
                 visitor::walk_stmt(self, stmt);
@@ -348,7 +367,7 @@ impl<'a> Visitor<'a> for Collector {
             _ => None,
         };
         if let Some(name) = name {
-            self.scope().bind(name);
+            self.bind(name);
         }
         visitor::walk_pattern(self, pattern);
     }
@@ -356,22 +375,24 @@ impl<'a> Visitor<'a> for Collector {
     fn visit_expr(&mut self, expr: &'a Expr) {
         match expr {
             Expr::Name(name) if name.ctx == ExprContext::Load => {
-                self.scope().uses.insert(name.id.to_string());
+                let own = self.private(&name.id).into_owned();
+                self.scope().uses.insert(own);
                 if name.id == "super" && self.scope().kind == ScopeKind::Function {
                     self.scope().uses.insert("__class__".into());
                 }
             }
-            Expr::Name(name) => self.scope().bind(&name.id),
+            Expr::Name(name) => self.bind(&name.id),
             Expr::Named(named) => {
                 self.visit_expr(&named.value);
                 let Expr::Name(name) = &*named.target else { return };
                 // In a comprehension it binds in the function around.
                 let mut at = self.current;
+                let own = self.private(&name.id);
                 while self.scopes.scopes[at].kind == ScopeKind::Comprehension {
-                    self.scopes.scopes[at].uses.insert(name.id.to_string());
+                    self.scopes.scopes[at].uses.insert(own.to_string());
                     at = self.scopes.scopes[at].parent;
                 }
-                self.scopes.scopes[at].bind(&name.id);
+                self.scopes.scopes[at].bind(&own);
             }
             // Left-nested operators may be thousands.
             Expr::BinOp(_) => {

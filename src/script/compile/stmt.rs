@@ -67,7 +67,7 @@ impl Compiler<'_> {
                     self.constant(Value::str(text), span);
                     let annotations = self.name_index("__annotations__");
                     self.emit(Op::LoadName(annotations), span);
-                    self.constant(Value::str(name.id.as_str()), span);
+                    self.constant(Value::str(&*self.private(&name.id)), span);
                     self.emit(Op::SetItem, span);
                 }
             }

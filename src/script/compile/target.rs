@@ -25,7 +25,7 @@ impl Compiler<'_> {
             Expr::Name(name) => self.store(&name.id, span),
             Expr::Attribute(a) => {
                 self.expression(&a.value)?;
-                let name = self.name_index(&a.attr);
+                let name = self.own_index(&a.attr);
                 self.emit(Op::StoreAttribute(name), span);
             }
             Expr::Subscript(s) => {
@@ -78,7 +78,7 @@ impl Compiler<'_> {
             }
             Expr::Attribute(a) => {
                 self.expression(&a.value)?;
-                let name = self.name_index(&a.attr);
+                let name = self.own_index(&a.attr);
                 self.emit(Op::Dup, place);
                 self.emit(Op::LoadAttribute(name), place);
                 self.expression(&s.value)?;
@@ -107,7 +107,7 @@ impl Compiler<'_> {
             Expr::Name(name) => self.delete(&name.id, span),
             Expr::Attribute(a) => {
                 self.expression(&a.value)?;
-                let name = self.name_index(&a.attr);
+                let name = self.own_index(&a.attr);
                 self.emit(Op::DeleteAttribute(name), span);
             }
             Expr::Subscript(s) => {

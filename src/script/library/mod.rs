@@ -19,6 +19,7 @@ mod functions;
 mod generators;
 mod gradient;
 mod indexing;
+mod json;
 mod memory;
 mod methods;
 mod modules;

@@ -3,7 +3,7 @@
 use super::diagnostics::DIAGNOSTICS;
 use super::modules::natives;
 use super::texts::text;
-use super::{encodings, files, regex, sources};
+use super::{encodings, files, json, regex, sources};
 use crate::error::{Error, Result};
 use crate::random::{BitGenerator, Mt19937};
 use crate::script::builtins::module_from_source;
@@ -21,6 +21,8 @@ natives! { NATIVES:
     "__files__" => files::names,
     "__encode__" => encodings::encode,
     "__decode__" => encodings::decode,
+    "__from_json__" => json::read,
+    "__to_json__" => json::write,
 }
 
 /// Their names; what begins with an underscore is for the others.

@@ -287,7 +287,7 @@ pub(super) fn item(object: &Value, key: &Value) -> Option<Value> {
             let (_, found) = table.find_plain(key)?;
             table.at(found?).map(|(_, value)| value.clone())
         }
-        (Value::Str(text), Value::Int(i)) if text.is_ascii() => text.char_at(position(*i, text.len())).map(Value::str),
+        (Value::Str(text), Value::Int(i)) => text.char_at(position(*i, text.count())).map(Value::str),
         _ => None,
     }
 }
@@ -405,6 +405,7 @@ pub(super) fn attribute(object: &Value, name: &Str, context: &mut Context) -> Op
     let Value::Instance(instance) = object else { return None };
     match context.lookups.find(&instance.class, name) {
         Some(Value::Descriptor(descriptor)) if matches!(&*descriptor, Descriptor::Property { .. }) => None,
+        Some(found @ Value::Instance(_)) if context.is_data(&found) => None,
         None => instance.attributes.borrow().get(name).cloned(),
         Some(found) => match instance.attributes.borrow().get(name) {
             Some(own) => Some(own.clone()),
@@ -443,7 +444,11 @@ pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, value_is_last:
 /// Whether setting an attribute runs no code of its class.
 fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
     context.lookups.find_named(&instance.class, "__setattr__").is_none()
-        && !matches!(context.lookups.find(&instance.class, name), Some(Value::Descriptor(_)))
+        && match context.lookups.find(&instance.class, name) {
+            Some(Value::Descriptor(_)) => false,
+            Some(found @ Value::Instance(_)) => !context.is_data(&found),
+            _ => true,
+        }
 }
 
 /// `object -- function object` for a method of an instance's class or of a built-in type, `object -- NotImplemented value`

@@ -69,8 +69,10 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
         (Value::Function(f), "__qualname__") => Value::Str(f.code.qualified.clone()),
         (Value::Function(f), "__doc__") => f.code.doc.clone().unwrap_or(Value::None),
         (Value::Type(_), "__doc__") => Value::None,
-        (Value::Descriptor(d), "fget") => match &**d {
-            super::class::Descriptor::Property { get, .. } => get.clone(),
+        (Value::Descriptor(d), "fget" | "fset" | "fdel") => match (&**d, name) {
+            (super::class::Descriptor::Property { get, .. }, "fget") => get.clone(),
+            (super::class::Descriptor::Property { set, .. }, "fset") => set.clone(),
+            (super::class::Descriptor::Property { delete, .. }, _) => delete.clone(),
             _ => return None,
         },
         (Value::Descriptor(d), "__func__") => match &**d {
@@ -225,17 +227,23 @@ static COMPLEX: &[Native] = &[Native::method("conjugate", |_, args| {
 })];
 
 static PROPERTY: &[Native] = &[
-    Native::method("setter", |_, args| property(args, |get, set, new| (get, if new.is_none() { set } else { new }))),
-    Native::method("getter", |_, args| property(args, |get, set, new| (if new.is_none() { get } else { new }, set))),
+    Native::method("setter", |_, args| property(args, 1)),
+    Native::method("getter", |_, args| property(args, 0)),
+    Native::method("deleter", |_, args| property(args, 2)),
 ];
 
-fn property(args: &mut Args, pick: fn(Value, Value, Value) -> (Value, Value)) -> super::value::Outcome {
+/// The property with another function in one of its places: what reads, what sets, what deletes.
+fn property(args: &mut Args, place: usize) -> super::value::Outcome {
     use super::class::Descriptor;
     let Value::Descriptor(descriptor) = receiver(args, Type::Property)? else { return Ok(Value::None) };
     let new = one_more(args, Type::Property)?;
-    let Descriptor::Property { get, set } = &*descriptor else { return Ok(Value::None) };
-    let (get, set) = pick(get.clone(), set.clone(), new);
-    Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set })))
+    let Descriptor::Property { get, set, delete } = &*descriptor else { return Ok(Value::None) };
+    let mut parts = [get.clone(), set.clone(), delete.clone()];
+    if !new.is_none() {
+        parts[place] = new;
+    }
+    let [get, set, delete] = parts;
+    Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set, delete })))
 }
 
 static GENERATOR: &[Native] = &[
@@ -290,6 +298,15 @@ static OBJECT: &[Native] = &[
         args.finish()?;
         match name.as_str() {
             Some(name) => ctx.set_plain_attribute(&target, name, &value)?,
+            None => return Err(Error::type_error("attribute name must be string").into()),
+        }
+        Ok(Value::None)
+    }),
+    Native::method("__delattr__", |ctx, args| {
+        let (target, name) = (args.positional_only("self")?, args.positional_only("name")?);
+        args.finish()?;
+        match name.as_str() {
+            Some(name) => ctx.delete_plain_attribute(&target, name)?,
             None => return Err(Error::type_error("attribute name must be string").into()),
         }
         Ok(Value::None)

@@ -4,7 +4,8 @@ use crate::script::builtins::held;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::operator::{BinaryOp, CompareOp, UnaryOp};
-use crate::script::value::{Halt, Outcome, Str, Type, Value};
+use crate::script::value::{Halt, Method, Outcome, Str, Type, Value};
+use std::rc::Rc;
 
 /// The result, or `NotImplemented` where the operands have no such operator.
 fn answered(outcome: Outcome) -> Outcome {
@@ -66,7 +67,7 @@ fn are_alike(a: &Value, b: &Value) -> bool {
         Type::FrozenSet | Type::View => Type::Set,
         kind => kind,
     };
-    family(a) == family(b)
+    family(a) == family(b) || matches!((a, b), (Value::Array(_), _) | (_, Value::Array(_)))
 }
 
 static ADD: [Native; 2] = binary!("__add__", "__radd__", Add);
@@ -80,6 +81,7 @@ static AND: [Native; 2] = binary!("__and__", "__rand__", BitAnd);
 static OR: [Native; 2] = binary!("__or__", "__ror__", BitOr);
 static XOR: [Native; 2] = binary!("__xor__", "__rxor__", BitXor);
 static LEFT: [Native; 2] = binary!("__lshift__", "__rlshift__", LShift);
+static PRODUCT: [Native; 2] = binary!("__matmul__", "__rmatmul__", MatMul);
 static RIGHT: [Native; 2] = binary!("__rshift__", "__rrshift__", RShift);
 
 static COMPARED: [Native; 6] = [
@@ -153,10 +155,21 @@ static CHANGED: [Native; 2] = [
         Ok(Value::None)
     }),
 ];
-static CALLED: [Native; 1] = [Native::method("__call__", |ctx: &mut Context, args: &mut Args| {
-    let function = args.positional_only("self")?;
-    ctx.call_keywords(&function, args.rest(), args.rest_keywords())
-})];
+static CALLED: [Native; 2] = [
+    Native::method("__call__", |ctx: &mut Context, args: &mut Args| {
+        let function = args.positional_only("self")?;
+        ctx.call_keywords(&function, args.rest(), args.rest_keywords())
+    }),
+    Native::method("__get__", |_, args| {
+        let (function, receiver) = (args.positional_only("self")?, args.positional_only("instance")?);
+        args.optional("owner")?;
+        args.finish()?;
+        Ok(match function {
+            Value::Function(_) if !receiver.is_none() => Value::Method(Rc::new(Method { function, receiver })),
+            function => function,
+        })
+    }),
+];
 
 /// The method of that name, if values of the type have it.
 pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
@@ -165,13 +178,18 @@ pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
     }
     let integer = matches!(kind, Type::Int | Type::Bool);
     let real = integer || kind == Type::Float;
-    let number = real || kind == Type::Complex;
+    let array = kind == Type::Array;
+    let number = real || array || kind == Type::Complex;
     let sequence = matches!(kind, Type::Str | Type::List | Type::Tuple);
     let set = matches!(kind, Type::Set | Type::FrozenSet);
     let view = kind == Type::View;
     let sized = sequence || set || view || matches!(kind, Type::Dict | Type::Range);
     let iterated = matches!(kind, Type::Iterator | Type::Generator);
-    if !(number || sized || iterated || matches!(kind, Type::NoneType | Type::Function | Type::Builtin | Type::Method))
+    if !(number
+        || array
+        || sized
+        || iterated
+        || matches!(kind, Type::NoneType | Type::Function | Type::Builtin | Type::Method))
     {
         return None;
     }
@@ -188,24 +206,26 @@ pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
     }
     with(set || view, &SUB);
     for table in [&FLOOR, &MOD] {
-        with(real, table);
+        with(real || array, table);
     }
     with(kind == Type::Str, &MOD);
     for table in [&AND, &OR, &XOR] {
-        with(integer || set || view, table);
+        with(integer || array || set || view, table);
     }
     with(kind == Type::Dict, &OR);
     for table in [&LEFT, &RIGHT] {
-        with(integer, table);
+        with(integer || array, table);
     }
+    with(array, &PRODUCT);
     with(number && kind != Type::Complex, &NUMBER);
     with(kind == Type::Complex, &NUMBER[..4]);
-    with(integer, &INTEGER);
-    with(sized, &SIZED);
+    with(integer || array, &INTEGER);
+    with(sized || array, &SIZED);
     with(iterated, &ITERATED);
     with(sequence && kind != Type::Str || matches!(kind, Type::Dict | Type::Range), &ITEMS);
-    with(kind == Type::Str, &ITEMS[..1]);
+    with(kind == Type::Str || array, &ITEMS[..1]);
     with(matches!(kind, Type::List | Type::Dict), &CHANGED);
+    with(array, &CHANGED[..1]);
     with(matches!(kind, Type::Function | Type::Builtin | Type::Method), &CALLED);
     tables.into_iter().flatten().find(|native| native.name == &**name)
 }

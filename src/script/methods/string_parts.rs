@@ -129,6 +129,12 @@ fn three((a, b, c): (&str, &str, &str)) -> Value {
 fn window(ctx: &mut Context, args: &mut Args) -> Outcome<(Str, Str, usize, usize)> {
     let text = text(args)?;
     let part = part_of(args.positional_only("sub")?)?;
+    let (from, to) = bounds(ctx, args, &text)?;
+    Ok((text, part, from, to))
+}
+
+/// The bounds in characters that a method takes last.
+fn bounds(ctx: &mut Context, args: &mut Args, text: &Str) -> Outcome<(usize, usize)> {
     let (start, end) = (args.optional_or_none("start")?, args.optional_or_none("end")?);
     args.finish()?;
     let length = text.count() as i64;
@@ -136,14 +142,11 @@ fn window(ctx: &mut Context, args: &mut Args) -> Outcome<(Str, Str, usize, usize
         let i = value.map_or(Ok(default), |v| ctx.index(&v))?;
         Ok(if i < 0 { i.saturating_add(length).max(0) } else { i.min(length.max(i)) } as usize)
     };
-    let (from, to) = (bound(start, 0)?, bound(end, length)?);
-    Ok((text, part, from, to))
+    Ok((bound(start, 0)?, bound(end, length)?))
 }
 
 fn slice(text: &Str, from: usize, to: usize) -> &str {
-    let byte = |i: usize| text.char_indices().nth(i).map_or(text.len(), |(b, _)| b);
-    let (start, end) =
-        if text.is_ascii() { (from.min(text.len()), to.min(text.len())) } else { (byte(from), byte(to)) };
+    let (start, end) = (text.byte_at(from), text.byte_at(to));
     text.get(start..end.max(start)).unwrap_or("")
 }
 
@@ -170,21 +173,16 @@ fn affix(ctx: &mut Context, args: &mut Args, holds: fn(&str, &str) -> bool) -> O
     let name = args.function();
     let text = text(args)?;
     args.positional_only("prefix")?;
-    let (start, end) = (args.optional_or_none("start")?, args.optional_or_none("end")?);
-    args.finish()?;
-    let slice = crate::script::value::Slice {
-        start: start.unwrap_or(Value::None),
-        stop: end.unwrap_or(Value::None),
-        step: Value::None,
-    };
-    let inner = ctx.get_item(&Value::Str(text), &Value::Slice(slice.into()))?;
+    let (from, to) = bounds(ctx, args, &text)?;
+    let within = from <= text.count() && from <= to;
+    let inner = slice(&text, from, to);
     for part in candidates {
-        let (Value::Str(inner), Value::Str(part)) = (&inner, &part) else {
+        let Value::Str(part) = &part else {
             let kind = part.type_name();
             let message = format!("{name} first arg must be str or a tuple of str, not {kind}");
             return Err(Error::type_error(message).into());
         };
-        if holds(inner, part) {
+        if within && holds(inner, part) {
             return Ok(Value::Bool(true));
         }
     }

@@ -105,15 +105,27 @@ def _cached(function, maxsize, typed):
     wrapper.cache_clear = cache_clear
     return wrapper
 
-def cached_property(function):
-    kept = '__cached_' + function.__name__
+class cached_property:
+    def __init__(self, func):
+        self.func = func
+        self.attrname = None
+        self.__doc__ = func.__doc__
 
-    def get(self):
-        if kept not in self.__dict__:
-            object.__setattr__(self, kept, function(self))
-        return self.__dict__[kept]
+    def __set_name__(self, owner, name):
+        if self.attrname is None:
+            self.attrname = name
+        elif name != self.attrname:
+            raise TypeError('Cannot assign the same cached_property to two different names '
+                            f'({self.attrname!r} and {name!r}).')
 
-    return property(get)
+    def __get__(self, instance, owner=None):
+        if instance is None:
+            return self
+        if self.attrname is None:
+            raise TypeError('Cannot use cached_property instance without calling __set_name__ on it.')
+        if self.attrname not in instance.__dict__:
+            object.__setattr__(instance, self.attrname, self.func(instance))
+        return instance.__dict__[self.attrname]
 
 def cmp_to_key(mycmp):
     class K:

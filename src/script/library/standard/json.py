@@ -47,6 +47,10 @@ class JSONEncoder:
         raise TypeError(f'Object of type {type(o).__name__} is not JSON serializable')
 
     def encode(self, o):
+        if not self.sort_keys and type(self) is JSONEncoder:
+            text = __to_json__(o, self.ensure_ascii, self.indent, self.item_separator, self.key_separator)
+            if text is not NotImplemented:
+                return text
         return self._encoded(o, '\n')
 
     def _encoded(self, o, newline):
@@ -102,6 +106,10 @@ def loads(s, *, cls=None, object_hook=None, parse_float=None, parse_int=None, ob
         s = s.decode()
     if not isinstance(s, str):
         raise TypeError(f'the JSON object must be str, bytes or bytearray, not {type(s).__name__}')
+    if object_hook is None and parse_float is None and parse_int is None and object_pairs_hook is None:
+        value = __from_json__(s)
+        if value is not NotImplemented:
+            return value
     reader = _Reader(s, object_hook, parse_float or float, parse_int or int, object_pairs_hook)
     value = reader.value(reader.space(0))
     end = reader.space(reader.at)
@@ -111,6 +119,12 @@ def loads(s, *, cls=None, object_hook=None, parse_float=None, parse_int=None, ob
 
 _ESCAPES = {'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 _WORDS = {'null': None, 'true': True, 'false': False, 'NaN': float('nan'), 'Infinity': float('inf'), '-Infinity': -float('inf')}
+
+def _unit(text, at):
+    digits = text[at:at + 4]
+    if len(digits) < 4 or any([c not in '0123456789abcdefABCDEF' for c in digits]):
+        raise JSONDecodeError('Invalid \\uXXXX escape', text, at - 1)
+    return int(digits, 16)
 
 class _Reader:
     def __init__(self, text, object_hook, parse_float, parse_int, pairs_hook):
@@ -195,10 +209,10 @@ class _Reader:
                 raise JSONDecodeError('Invalid control character at', text, end)
             c = text[end + 1:end + 2]
             if c == 'u':
-                code = int(text[end + 2:end + 6], 16)
+                code = _unit(text, end + 2)
                 at = end + 6
                 if 0xd800 <= code < 0xdc00 and text[at:at + 2] == '\\u':
-                    code = 65536 + ((code & 1023) << 10) + (int(text[at + 2:at + 6], 16) & 1023)
+                    code = 65536 + ((code & 1023) << 10) + (_unit(text, at + 2) & 1023)
                     at += 6
                 parts.append(chr(code))
             elif c in _ESCAPES and c:
@@ -212,8 +226,11 @@ class _Reader:
         if text[at:at + 1] == '-':
             at += 1
         first = at
-        while text[at:at + 1].isdigit():
+        if text[at:at + 1] == '0':
             at += 1
+        else:
+            while text[at:at + 1].isdigit():
+                at += 1
         if at == first:
             raise JSONDecodeError('Expecting value', text, start)
         whole = True
