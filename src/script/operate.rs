@@ -231,6 +231,11 @@ impl Context {
             }
             (Value::List(x), Value::List(y)) => {
                 let (x, y) = (x.borrow(), y.borrow());
+                if equality && x.len() == y.len() && (asks_often(&x, &Value::None) || asks_often(&y, &Value::None)) {
+                    let given = [x.clone(), y.clone()].map(Value::list);
+                    let equal = self.call(&prelude("__equal__"), &given)?;
+                    return Ok(verdict(self.truth(&equal)?));
+                }
                 self.nested(|ctx| ctx.compare_sequences(op, &x, &y)).map(Some)
             }
             (Value::Tuple(x), Value::Tuple(y)) => self.nested(|ctx| ctx.compare_sequences(op, x, y)).map(Some),
@@ -372,9 +377,30 @@ impl Context {
         }
     }
 
+    /// The place of the first of some items that equals another, or of the next from `start` on, before `stop`.
+    pub(crate) fn first_equal(
+        &mut self,
+        items: &[Value],
+        item: &Value,
+        start: usize,
+        stop: usize,
+    ) -> Outcome<Option<usize>> {
+        if asks_often(items, item) {
+            let bounds = [start, stop.min(items.len())].map(|at| Value::Int(at as i64));
+            let given = [&[Value::list(items.to_vec()), item.clone()][..], &bounds].concat();
+            let found = self.call(&prelude("__first__"), &given)?;
+            return Ok(found.as_i64().and_then(|at| usize::try_from(at).ok()));
+        }
+        for (at, held) in items.iter().enumerate().take(stop).skip(start) {
+            if self.equals(held, item)? {
+                return Ok(Some(at));
+            }
+        }
+        Ok(None)
+    }
+
     fn any_equals(&mut self, items: &[Value], item: &Value) -> Outcome<bool> {
-        // Each call of a class's method would begin here again: of many a loop of the language asks.
-        if items.len() > 8 && (asks_classes(item, 4) || items.iter().any(|held| asks_classes(held, 4))) {
+        if asks_often(items, item) {
             let found = self.call(&prelude("__among__"), &[Value::list(items.to_vec()), item.clone()])?;
             return self.truth(&found);
         }
@@ -454,4 +480,10 @@ fn rename(halt: super::value::Halt, op: BinaryOp) -> super::value::Halt {
         Some(rest) => Error::type_error(format!("unsupported operand type(s) for {}=:{rest}", op.symbol())).into(),
         None => halt,
     }
+}
+
+/// Whether comparing an item with many may call methods of classes: each call would begin where the comparing began, so a loop
+/// of the language asks instead.
+pub(crate) fn asks_often(items: &[Value], item: &Value) -> bool {
+    items.len() > 8 && (asks_classes(item, 4) || items.iter().any(|held| asks_classes(held, 4)))
 }

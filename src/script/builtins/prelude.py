@@ -9,6 +9,26 @@ def __among__(items, item):
             return True
     return False
 
+def __first__(items, item, start, stop):
+    for at in range(start, stop):
+        held = items[at]
+        if held is item or held == item:
+            return at
+    return -1
+
+def __count__(items, item):
+    count = 0
+    for held in items:
+        if held is item or held == item:
+            count += 1
+    return count
+
+def __equal__(items, others):
+    for held, other in zip(items, others):
+        if held is not other and not held == other:
+            return False
+    return True
+
 def __set__(items):
     return {item for item in items}
 

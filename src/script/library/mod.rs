@@ -6,6 +6,7 @@
 //! here arguments are read and results wrapped.
 
 mod arguments;
+mod arrangements;
 mod attributes;
 mod compiled;
 mod data;

@@ -3,7 +3,7 @@
 use super::diagnostics::DIAGNOSTICS;
 use super::modules::natives;
 use super::texts::text;
-use super::{encodings, files, json, regex, sources};
+use super::{arrangements, encodings, files, json, regex, sources};
 use crate::error::{Error, Result};
 use crate::random::{BitGenerator, Mt19937};
 use crate::script::builtins::module_from_source;
@@ -23,6 +23,7 @@ natives! { NATIVES:
     "__decode__" => encodings::decode,
     "__from_json__" => json::read,
     "__to_json__" => json::write,
+    "__arranged__" => arrangements::arranged,
 }
 
 /// Their names; what begins with an underscore is for the others.
@@ -132,13 +133,24 @@ pub(super) fn text_of_argument(value: &Value) -> Result<Str> {
 }
 
 /// `__twister__(words)`: a Mersenne twister seeded by an array, as CPython's `random.seed` does it; each call gives its next
-/// 32 bits.
+/// 32 bits, of a number of up to 32 that many, of 53 a float below 1.
 fn twister(ctx: &mut Context, args: &mut Args) -> Outcome {
     let key = args.required("words")?;
     args.finish()?;
     let key: Vec<u32> = ctx.integers(&key)?.into_iter().map(|word| word as u32).collect();
     let held = RefCell::new(Mt19937::from_array(&key));
     Ok(Closure::value("getrandbits32", move |ctx, args| {
+        if let [Value::Int(bits)] = args.positional() {
+            let mut words = held.borrow_mut();
+            return Ok(match bits {
+                // As CPython's random(): 27 bits and 26.
+                53 => {
+                    let (high, low) = (words.next_u32() >> 5, words.next_u32() >> 6);
+                    Value::Float((f64::from(high) * 67_108_864.0 + f64::from(low)) / 9_007_199_254_740_992.0)
+                }
+                bits => Value::Int(i64::from(words.next_u32() >> (32 - bits.clamp(&1, &32)))),
+            });
+        }
         if args.remaining() > 0 {
             return state(ctx, args, &held);
         }

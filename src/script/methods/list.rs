@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::script::builtins;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
+use crate::script::operate::asks_often;
 use crate::script::value::{List, Outcome, Type, Value};
 use std::rc::Rc;
 
@@ -67,12 +68,11 @@ pub(super) static METHODS: &[Native] = &[
         let list = list(args)?;
         let wanted = one_more(args, Type::List)?;
         let items = list.borrow().clone();
-        for (i, item) in items.iter().enumerate() {
-            if ctx.equals(item, &wanted)? {
-                let old = list.borrow_mut().remove(i);
-                drop(old);
-                return Ok(Value::None);
-            }
+        if let Some(at) = ctx.first_equal(&items, &wanted, 0, items.len())? {
+            let there = at < list.len();
+            let old = there.then(|| list.borrow_mut().remove(at));
+            drop(old);
+            return Ok(Value::None);
         }
         Err(Error::value("list.remove(x): x not in list").into())
     }),
@@ -122,10 +122,8 @@ fn index(ctx: &mut Context, args: &mut Args) -> Outcome {
         Ok(if i < 0 { i.saturating_add(length).max(0) } else { i.min(length) } as usize)
     };
     let (start, stop) = (bound(start, 0)?, bound(stop, length)?);
-    for (i, item) in items.iter().enumerate().take(stop).skip(start) {
-        if ctx.equals(item, &wanted)? {
-            return Ok(Value::Int(i as i64));
-        }
+    if let Some(at) = ctx.first_equal(&items, &wanted, start, stop)? {
+        return Ok(Value::Int(at as i64));
     }
     let message = match value {
         Value::Tuple(_) => "tuple.index(x): x not in tuple".to_owned(),
@@ -139,6 +137,9 @@ fn count(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (_, items) = sequence(ctx, args)?;
     let wanted = args.positional_only("value")?;
     args.finish()?;
+    if asks_often(&items, &wanted) {
+        return ctx.call(&builtins::prelude("__count__"), &[Value::list(items), wanted]);
+    }
     let mut count = 0;
     for item in &items {
         count += i64::from(ctx.equals(item, &wanted)?);

@@ -218,13 +218,13 @@ class deque:
     def append(self, item):
         self._back.append(item)
         self._changes += 1
-        if self.maxlen is not None and len(self) > self.maxlen:
+        if self.maxlen is not None and len(self._front) + len(self._back) > self.maxlen:
             self.popleft()
 
     def appendleft(self, item):
         self._front.append(item)
         self._changes += 1
-        if self.maxlen is not None and len(self) > self.maxlen:
+        if self.maxlen is not None and len(self._front) + len(self._back) > self.maxlen:
             self.pop()
 
     def pop(self):

@@ -193,21 +193,14 @@ def product(*iterables, repeat=1):
     return _product([tuple(iterable) for iterable in iterables] * repeat)
 
 def _product(pools):
-    if not all(pools):
-        return
-    at = [0] * len(pools)
-    row = [pool[0] for pool in pools]
-    while True:
-        yield tuple(row)
-        place = len(pools) - 1
-        while place >= 0 and at[place] == len(pools[place]) - 1:
-            at[place] = 0
-            row[place] = pools[place][0]
-            place -= 1
-        if place < 0:
-            return
-        at[place] += 1
-        row[place] = pools[place][at[place]]
+    if all(pools):
+        yield from _arranged(0, tuple(pools), len(pools), (0,) * len(pools))
+
+# What a native makes some at a time.
+def _arranged(kind, pools, r, state):
+    while state is not None:
+        made, state = __arranged__(kind, pools, r, state)
+        yield from made
 
 def permutations(iterable, r=None):
     pool = tuple(iterable)
@@ -215,59 +208,20 @@ def permutations(iterable, r=None):
     return _permutations(pool, size, size if r is None else r)
 
 def _permutations(pool, size, r):
-    if r > size:
-        return
-    order = list(range(size))
-    cycles = list(range(size, size - r, -1))
-    yield tuple(pool[i] for i in order[:r])
-    while size:
-        for i in range(r - 1, -1, -1):
-            cycles[i] -= 1
-            if cycles[i] == 0:
-                order[i:] = order[i + 1:] + order[i:i + 1]
-                cycles[i] = size - i
-            else:
-                j = cycles[i]
-                order[i], order[-j] = order[-j], order[i]
-                yield tuple(pool[k] for k in order[:r])
-                break
-        else:
-            return
+    if r <= size:
+        yield from _arranged(3, (pool,), r, tuple(range(size)) + tuple(range(size, size - r, -1)))
 
 def combinations(iterable, r):
     return _combinations(tuple(iterable), r)
 
 def _combinations(pool, r):
-    size = len(pool)
-    if r > size:
-        return
-    at = list(range(r))
-    yield tuple(pool[i] for i in at)
-    while True:
-        place = r - 1
-        while place >= 0 and at[place] == place + size - r:
-            place -= 1
-        if place < 0:
-            return
-        at[place] += 1
-        for j in range(place + 1, r):
-            at[j] = at[j - 1] + 1
-        yield tuple(pool[i] for i in at)
+    if r <= len(pool):
+        yield from _arranged(1, (pool,), r, tuple(range(r)))
 
 def combinations_with_replacement(iterable, r):
     return _replaced(tuple(iterable), r)
 
 def _replaced(pool, r):
-    size = len(pool)
-    if not size and r:
-        return
-    at = [0] * r
-    yield tuple(pool[i] for i in at)
-    while True:
-        place = r - 1
-        while place >= 0 and at[place] == size - 1:
-            place -= 1
-        if place < 0:
-            return
-        at[place:] = [at[place] + 1] * (r - place)
-        yield tuple(pool[i] for i in at)
+    if pool or not r:
+        yield from _arranged(2, (pool,), r, (0,) * r)
+

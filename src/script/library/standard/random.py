@@ -22,7 +22,7 @@ class Random:
         self._words = __twister__(words)
 
     def random(self):
-        return ((self._words() >> 5) * 67108864.0 + (self._words() >> 6)) * (1.0 / 9007199254740992.0)
+        return self._words(53)
 
     def getrandbits(self, k):
         if k <= 0:
@@ -41,6 +41,12 @@ class Random:
 
     def _below(self, n):
         bits = n.bit_length()
+        if bits <= 32 and n > 0:
+            words = self._words
+            value = words(bits)
+            while value >= n:
+                value = words(bits)
+            return value
         value = self.getrandbits(bits)
         while value >= n:
             value = self.getrandbits(bits)
