@@ -131,10 +131,11 @@ impl Array {
     ) -> std::result::Result<(), E> {
         let dtype = self.looks_at_bytes();
         if dtype.is_none() && !self.is_looked_at_as_bytes() {
-            return Ok(match keys {
+            match keys {
                 Some(keys) => self.assign(keys, value, place)?,
                 None => self.assign_all(value, place)?,
-            });
+            }
+            return Ok(());
         }
         let whole = vec![Key::Slice(None, None, None); self.sizes().map_or(0, |sizes| sizes.len())];
         let keys = keys.unwrap_or(&whole);
