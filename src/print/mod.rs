@@ -7,6 +7,7 @@ mod digits;
 mod layout;
 mod number;
 
+#[cfg(feature = "script")]
 pub(crate) use digits::evenly;
 pub use digits::float_digits;
 pub use layout::{array_repr, array_str, column_texts, laid_out, shown_places};
