@@ -382,6 +382,32 @@ RecursionError: maximum recursion depth exceeded
 ",
         ),
         (
+            "class A(Exception): pass\ndef g(): raise KeyError('k')\ndef f():\n    try: g()\n    except KeyError as e:\n        try: raise ValueError('v') from None\n        except ValueError:\n            raise A('third')\nfor k in range(2):\n    try: f()\n    except A as e: last = e\nraise RuntimeError('end') from last",
+            "Traceback (most recent call last):
+  File \"<program>\", line 6, in f
+    try: raise ValueError('v') from None
+         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+ValueError: v
+
+During handling of the above exception, another exception occurred:
+
+Traceback (most recent call last):
+  File \"<program>\", line 10, in <module>
+    try: f()
+         ^^^
+  File \"<program>\", line 8, in f
+    raise A('third')
+A: third
+
+The above exception was the direct cause of the following exception:
+
+Traceback (most recent call last):
+  File \"<program>\", line 12, in <module>
+    raise RuntimeError('end') from last
+RuntimeError: end
+",
+        ),
+        (
             "class E(Exception): pass\nraise E",
             "Traceback (most recent call last):
   File \"<program>\", line 2, in <module>

@@ -239,6 +239,8 @@ pub struct Raised {
     pub(crate) span: Option<Span>,
     /// The calls on the way, outermost first.
     pub(crate) trace: Vec<Site>,
+    /// Calls that it left until it was caught.
+    pub(crate) passed: usize,
     /// `raise ... from cause`.
     pub(crate) cause: Option<Value>,
     /// The exception that was being handled.

@@ -10,6 +10,7 @@ use super::lookup::Lookups;
 use super::machine::Memo;
 use super::module::{Globals, Module};
 use super::table::Table;
+use super::traceback::Earlier;
 use super::value::{Call, Halt, Outcome, Resume, Str, Value};
 use crate::error::{Error, Result};
 use crate::interrupt;
@@ -136,6 +137,10 @@ pub struct Context {
     pub(crate) nesting: usize,
     /// The calls that led to the error that ended the program, outermost first.
     pub(crate) trace: Vec<Site>,
+    /// The exceptions behind that error, the first one first.
+    pub(crate) earlier: Vec<Earlier>,
+    /// What `add_note` added to it.
+    pub(crate) notes: Vec<String>,
     /// When the program's time is up, while it runs.
     pub(crate) deadline: Option<Instant>,
     /// Calls of [`Context::tick`] until it next looks at the clock.
@@ -201,6 +206,8 @@ impl Context {
             singles: 0,
             nesting: 0,
             trace: Vec::new(),
+            earlier: Vec::new(),
+            notes: Vec::new(),
             deadline: None,
             ticks: 0,
             near_limit: false,

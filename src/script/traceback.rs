@@ -5,11 +5,30 @@ use super::context::Context;
 use crate::error::Error;
 use crate::span::{Sources, Span};
 
+/// An exception that led to another.
+pub(crate) struct Earlier {
+    /// The calls that it left, outermost first.
+    pub(crate) trace: Vec<Site>,
+    pub(crate) error: Error,
+    /// Whether the next one names it as its cause, rather than being raised while it was handled.
+    pub(crate) is_cause: bool,
+}
+
 impl Context {
     /// What Python would print for an error that ended the program. A function may be of an earlier program than the
     /// one that called it: its lines are that one's.
     pub fn traceback(&self, error: &Error, sources: &Sources) -> String {
         let mut out = String::new();
+        for earlier in &self.earlier {
+            out.push_str("Traceback (most recent call last):\n");
+            out.push_str(&calls(&earlier.trace, sources));
+            out.push_str(&last_line(&earlier.error));
+            out.push_str(if earlier.is_cause {
+                "\nThe above exception was the direct cause of the following exception:\n\n"
+            } else {
+                "\nDuring handling of the above exception, another exception occurred:\n\n"
+            });
+        }
         let is_syntax = matches!(error.class_name(), "SyntaxError" | "IndentationError");
         if is_syntax || self.trace.is_empty() {
             if let Some(span) = error.span() {
@@ -20,11 +39,18 @@ impl Context {
             out.push_str("Traceback (most recent call last):\n");
             out.push_str(&calls(&self.trace, sources));
         }
-        let text = error.to_string();
-        out.push_str(if error.message().is_empty() { text.trim_end_matches(": ") } else { &text });
-        out.push('\n');
+        out.push_str(&last_line(error));
+        for note in &self.notes {
+            out.push_str(note);
+            out.push('\n');
+        }
         out
     }
+}
+
+fn last_line(error: &Error) -> String {
+    let text = error.to_string();
+    format!("{}\n", if error.message().is_empty() { text.trim_end_matches(": ") } else { &text })
 }
 
 /// Calls, outermost first, each with its line.

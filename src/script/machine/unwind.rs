@@ -6,6 +6,7 @@ use crate::script::builtins::{self, static_name};
 use crate::script::class::{Instance, Raised, Site};
 use crate::script::context::{Context, ShownEvent};
 use crate::script::iterator::Progress;
+use crate::script::traceback::Earlier;
 use crate::script::value::{Halt, Outcome, Value};
 use crate::span::{SourceId, Span};
 use std::cell::RefCell;
@@ -47,6 +48,7 @@ impl Machine {
                 return Some(Step::Failed(error));
             }
         };
+        let mut passed = 0;
         loop {
             let Some(frame) = self.frames.last_mut() else { return self.fail(&exception) };
             frame.memo.clear();
@@ -61,6 +63,9 @@ impl Machine {
                         continue;
                     }
                     BlockKind::Except => {
+                        if let Some(raised) = raised(&exception) {
+                            raised.borrow_mut().passed += passed;
+                        }
                         frame.handling.push(exception.clone());
                         frame.blocks.push(Block { kind: BlockKind::Handler, ..block });
                         frame.stack.push(exception);
@@ -78,6 +83,7 @@ impl Machine {
                 return None;
             }
             let Some(mut frame) = self.pop_frame() else { return self.fail(&exception) };
+            passed += usize::from(!frame.code.hidden);
             let stops = builtins::is_a(&exception, "StopIteration");
             if let Some(generator) = frame.generator.take() {
                 generator.state.replace(Progress::Ended);
@@ -135,6 +141,8 @@ impl Machine {
     /// Nobody caught it.
     fn fail(&mut self, exception: &Value) -> Option<Step> {
         self.context.trace = raised(exception).map(|r| r.borrow().trace.clone()).unwrap_or_default();
+        self.context.earlier = self.earlier(exception);
+        self.context.notes = notes(exception);
         self.context.cursor.set(0);
         match self.context.str(exception) {
             Ok(message) => Some(Step::Failed(self.named_error(exception, message))),
@@ -150,6 +158,36 @@ impl Machine {
             }
             Err(_) => Some(Step::Failed(self.named_error(exception, "<exception str() failed>".into()))),
         }
+    }
+
+    /// What led to an exception, the first of them first.
+    fn earlier(&mut self, exception: &Value) -> Vec<Earlier> {
+        let mut chain: Vec<(Value, bool)> = Vec::new();
+        let mut last = exception.clone();
+        while chain.len() < MOST_EARLIER {
+            let next = raised(&last).and_then(|raised| {
+                let raised = raised.borrow();
+                let context = raised.context.clone().filter(|_| !raised.suppress).map(|context| (context, false));
+                raised.cause.clone().map(|cause| (cause, true)).or(context)
+            });
+            // Programs can make a ring of them.
+            let is_new = |value: &Value| {
+                let seen = chain.iter().map(|(seen, _)| seen).chain([exception]);
+                !seen.into_iter().any(|seen| crate::script::identity::same(seen, value))
+            };
+            let Some((next, is_cause)) = next.filter(|(next, _)| is_new(next)) else { break };
+            last = next.clone();
+            chain.push((next, is_cause));
+        }
+        let told = chain.into_iter().rev().map(|(exception, is_cause)| {
+            let trace = raised(&exception).map(|raised| {
+                let raised = raised.borrow();
+                let first = raised.trace.len().saturating_sub(raised.passed + 1);
+                raised.trace[first..].to_vec()
+            });
+            Earlier { trace: trace.unwrap_or_default(), error: self.error_of(&exception), is_cause }
+        });
+        told.collect()
     }
 
     /// The error of an exception, as far as it can be told without running code.
@@ -265,5 +303,17 @@ pub(super) fn matches(exception: &Value, class: &Value) -> Outcome<bool> {
             Ok(false)
         }
         _ => Err(wrong().into()),
+    }
+}
+
+/// Exceptions behind one that are told at most.
+const MOST_EARLIER: usize = 16;
+
+/// What `add_note` added to an exception.
+fn notes(exception: &Value) -> Vec<String> {
+    let Value::Instance(instance) = exception else { return Vec::new() };
+    match instance.attributes.borrow().get_named(builtins::NOTES) {
+        Some(Value::List(notes)) => notes.borrow().iter().filter_map(|n| n.as_str().map(|n| n.to_string())).collect(),
+        _ => Vec::new(),
     }
 }
