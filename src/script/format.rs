@@ -357,7 +357,17 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
                 Value::Str(text) if text.count() == 1 => text.to_string(),
                 _ => char::from_u32(ctx.index(&value)? as u32).map(String::from).unwrap_or_default(),
             },
-            _ => number_format::percent(ctx, &value, spec, kind)?,
+            _ => {
+                let value = match value {
+                    // A scalar of NumPy's is a number here.
+                    Value::Array(_) => {
+                        let item = ctx.attribute(&value, &"item".into())?;
+                        ctx.call(&item, &[])?
+                    }
+                    value => value,
+                };
+                number_format::percent(ctx, &value, spec, kind)?
+            }
         };
         out.push_str(&text);
         ctx.reserve(out.len())?;

@@ -95,7 +95,7 @@ pub(crate) fn parse(source: &str, id: SourceId) -> Result<Parsed> {
     map.source = id;
     pieces.iter_mut().for_each(|piece| piece.output.source = id);
     let text = if is_paste { &text } else { source };
-    let quiet = text.contains(MAGIC).then(|| without_magics(text));
+    let quiet = (text.contains(MAGIC) || text.lines().any(is_installation)).then(|| without_magics(text));
     let text = quiet.as_deref().unwrap_or(text);
     check_nesting(text).map_err(|(error, range)| error.at(map.span(range)))?;
     let parsed = parse_module(text).map_err(|e| {
@@ -108,9 +108,19 @@ pub(crate) fn parse(source: &str, id: SourceId) -> Result<Parsed> {
 /// What notebooks begin with and Python does not know.
 const MAGIC: &str = "%matplotlib";
 
-/// The text with its lines `%matplotlib inline` as comments, of the same length: there is one way to show a figure here.
+/// Whether a line installs packages, as notebooks do: there is nothing to install here, and an import says what there is.
+fn is_installation(line: &str) -> bool {
+    ["!pip", "!pip3", "%pip", "!conda", "%conda"]
+        .iter()
+        .any(|word| line.strip_prefix(word).is_some_and(|rest| rest.starts_with(' ')))
+}
+
+/// The text with its lines `%matplotlib inline` and `!pip install` as comments, of the same length: there is one way to show a
+/// figure here.
 fn without_magics(text: &str) -> String {
-    let line = |line: &str| if line.starts_with(MAGIC) { format!("#{}", &line[1..]) } else { line.to_owned() };
+    let line = |line: &str| {
+        if line.starts_with(MAGIC) || is_installation(line) { format!("#{}", &line[1..]) } else { line.to_owned() }
+    };
     text.split_inclusive('\n').map(line).collect()
 }
 

@@ -58,6 +58,8 @@ WRITES = {
     "after": "t = w[:1]\nw[0] = 11\nw = w + 0\nt = t * 2",
     "pair": "w[0], w[-1] = w[-1], w[0]",
 }
+# Where NumPy copies between overlapping elements of other strides or sizes, what it reads hangs on its loop.
+UNSETTLED = {"every other", "last backwards", "bytes", "words", "doubles"}
 WARM = "q = np.zeros(3)\nfor k in range(80):\n    q[k % 3] += 1.5\n"
 
 
@@ -84,7 +86,11 @@ def program(first, second, write, warm, dtype):
 def programs(count, seed):
     """So many of all the pairs, drawn by `seed`."""
     dtypes = ["float64", "int64", "float32", "complex128", "uint8"]
-    every = itertools.product(LOOKS.values(), LOOKS.values(), WRITES.values(), [False, True])
-    every = [(*case, dtypes[k % len(dtypes)]) for k, case in enumerate(every)]
+    every = itertools.product(LOOKS, LOOKS, WRITES, [False, True])
+    settled = [case for case in every if case[2] != "other" or not UNSETTLED & {case[0], case[1]}]
+    every = [
+        (LOOKS[first], LOOKS[second], WRITES[write], warm, dtypes[k % len(dtypes)])
+        for k, (first, second, write, warm) in enumerate(settled)
+    ]
     every = random.Random(seed).sample(every, min(count, len(every)))
     return [program(*case) for case in every]

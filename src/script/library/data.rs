@@ -50,6 +50,8 @@ pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) ->
         (Some(d), None) => d,
         (None, Some(Kind::Bool)) => DType::Bool,
         (None, Some(Kind::Int)) => DType::Int64,
+        // Some fit 64 signed bits, some only unsigned ones.
+        (None, Some(Kind::UInt)) if found.values.iter().any(|v| matches!(v, Scalar::Int(_))) => DType::Float64,
         (None, Some(Kind::UInt)) => DType::UInt64,
         (None, Some(Kind::Complex)) => DType::Complex128,
         (None, Some(Kind::Float) | None) => DType::Float64,

@@ -24,7 +24,12 @@ pub enum Contents {
     Arrays(Vec<(String, Rc<HostArray>)>),
     /// Text with one row a line, such as CSV.
     Text(Rc<str>),
+    /// What a program wrote where it has no files of a machine.
+    Written(Rc<RefCell<Vec<u8>>>),
 }
+
+/// Bytes that programs write at most where they have no files of a machine.
+const MOST_WRITTEN: usize = 1 << 28;
 
 /// Files of the machine that a program runs on, where whoever runs it lets it have them: a page has none.
 pub trait Disk {
@@ -87,6 +92,32 @@ impl Files {
         self.1.borrow().clone()
     }
 
+    /// All of a file that the page was given or a program saved.
+    fn bytes(&self, name: &str) -> Result<Vec<u8>> {
+        if let Some((_, Contents::Written(bytes))) = self.0.borrow().iter().find(|(known, _)| known == name) {
+            return Ok(bytes.borrow().clone());
+        }
+        match self.get(name)? {
+            Contents::Text(text) => Ok(text.as_bytes().to_vec()),
+            Contents::Array(data) => write_npy(&data),
+            _ => Err(Error::new("OSError", format!("an archive is read by np.load('{name}')"))),
+        }
+    }
+
+    /// Writes a file that later programs find by its name, or adds to it.
+    fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()> {
+        if let Some((_, Contents::Written(held))) = self.0.borrow().iter().find(|(known, _)| append && known == name) {
+            if held.borrow().len() + bytes.len() > MOST_WRITTEN {
+                return Err(Error::new("OSError", "[Errno 28] No space left on device"));
+            }
+            held.borrow_mut().extend_from_slice(bytes);
+            return Ok(());
+        }
+        let mut all = if append { self.bytes(name).unwrap_or_default() } else { Vec::new() };
+        all.extend_from_slice(bytes);
+        self.add(name, Contents::Written(Rc::new(RefCell::new(all)))).map(drop)
+    }
+
     /// Takes a file away; whether there was one.
     pub fn remove(&self, name: &str) -> bool {
         let mut files = self.0.borrow_mut();
@@ -102,13 +133,13 @@ impl Files {
     fn get(&self, name: &str) -> Result<Contents> {
         let files = self.0.borrow();
         if let Some((_, found)) = files.iter().find(|(known, _)| known == name) {
-            return Ok(found.clone());
+            return match found {
+                Contents::Written(bytes) => contents(bytes.borrow().clone()),
+                found => Ok(found.clone()),
+            };
         }
         if let Some(disk) = self.disk() {
             let bytes = disk.read(name)?;
-            if bytes.starts_with(b"\x93NUMPY") {
-                return Ok(Contents::Array(Rc::new(read_npy(&bytes)?)));
-            }
             if bytes.starts_with(b"PK") {
                 let files = disk.unpack(name)?.into_iter();
                 let array = |(name, bytes): (String, Vec<u8>)| {
@@ -117,24 +148,31 @@ impl Files {
                 };
                 return Ok(Contents::Arrays(files.map(array).collect::<Result<_>>()?));
             }
-            let text = String::from_utf8(bytes).map_err(|e| {
-                let at = e.utf8_error().valid_up_to();
-                let byte = e.as_bytes().get(at).copied().unwrap_or_default();
-                let message =
-                    format!("'utf-8' codec can't decode byte 0x{byte:02x} in position {at}: invalid start byte");
-                Error::new("UnicodeDecodeError", message)
-            })?;
-            return Ok(Contents::Text(text.into()));
+            return contents(bytes);
         }
         let known: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
         let hint = if known.is_empty() {
             "programs see the files that were given to the page: drop one on it, or press Load file".to_owned()
         } else {
-            format!("the files that were given to the page are {}", known.join(", "))
+            format!("the files that the page was given, or programs saved, are {}", known.join(", "))
         };
         let message = format!("[Errno 2] No such file or directory: '{name}'");
         Err(Error::new("FileNotFoundError", message).with_hint(hint))
     }
+}
+
+/// What bytes of a file hold: an array, or text.
+fn contents(bytes: Vec<u8>) -> Result<Contents> {
+    if bytes.starts_with(b"\x93NUMPY") {
+        return Ok(Contents::Array(Rc::new(read_npy(&bytes)?)));
+    }
+    let text = String::from_utf8(bytes).map_err(|e| {
+        let at = e.utf8_error().valid_up_to();
+        let byte = e.as_bytes().get(at).copied().unwrap_or_default();
+        let message = format!("'utf-8' codec can't decode byte 0x{byte:02x} in position {at}: invalid start byte");
+        Error::new("UnicodeDecodeError", message)
+    })?;
+    Ok(Contents::Text(text.into()))
 }
 
 fn described(name: &str, array: &HostArray) -> FileArray {
@@ -155,6 +193,9 @@ fn report(name: &str, contents: &Contents) -> FileReport {
         Contents::Text(text) if !text_table::is_table(text) => {
             lines = Some(text.lines().count() as u32);
             (format!("open(\"{name}\").read().splitlines()"), Vec::new(), None, text.len())
+        }
+        Contents::Written(bytes) => {
+            (format!("open(\"{name}\", \"rb\").read()"), Vec::new(), None, bytes.borrow().len())
         }
         Contents::Text(text) => {
             let found = text_table::survey(text);
@@ -196,7 +237,7 @@ pub(super) fn load(ctx: &mut Context, args: &mut Args) -> Outcome {
             }
             Ok(Value::Dict(Rc::new(dict)))
         }
-        Contents::Text(_) => {
+        Contents::Text(_) | Contents::Written(_) => {
             let hint = "np.loadtxt(name, delimiter=\",\") reads tables of numbers";
             Err(Error::value("np.load reads .npy, .npz and images, and this file is text").with_hint(hint).into())
         }
@@ -319,22 +360,34 @@ pub(super) fn names(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::list(names.iter().map(|(name, _)| Value::str(name.as_str())).collect()))
 }
 
-/// `__disk__(what, name, data)`: reads a file of the machine (`read`), writes one (`write`) or adds to one (`append`), each
-/// character a byte; `None` where a program has none.
+/// `__disk__(what, name, data)`: reads a file (`read`), writes one (`write`), adds to one (`append`), each character a byte, or
+/// takes one away (`remove`; `None` where it is the machine's).
 pub(in crate::script) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (what, name) = (args.required("what")?, args.required("name")?);
     let data = args.optional("data")?;
     args.finish()?;
     let (Value::Str(what), Value::Str(name)) = (&what, &name) else { return Ok(Value::None) };
-    let Some(disk) = ctx.library.files.disk() else { return Ok(Value::None) };
+    let files = ctx.library.files.clone();
+    let disk = files.disk();
     if &**what == "read" {
-        let bytes = disk.read(name)?;
+        let bytes = match &disk {
+            Some(disk) => disk.read(name)?,
+            None => files.bytes(name)?,
+        };
         ctx.reserve(2 * bytes.len())?;
         return Ok(as_text(&bytes));
+    }
+    if &**what == "remove" {
+        return Ok(if disk.is_none() { Value::Bool(files.remove(name)) } else { Value::None });
     }
     let bytes: Vec<u8> = match &data {
         Some(Value::Str(text)) => bytes_of(text),
         _ => Vec::new(),
+    };
+    let Some(disk) = disk else {
+        ctx.reserve(bytes.len())?;
+        files.write(name, &bytes, &**what == "append")?;
+        return Ok(Value::Bool(true));
     };
     disk.write(name, &bytes, &**what == "append")?;
     Ok(Value::Bool(true))

@@ -85,9 +85,20 @@ pub(in crate::script::library) fn filled(ctx: &mut Context, args: &mut Args, val
     make_full(ctx, args, &shape, Scalar::Int(value), default)
 }
 
+/// Takes the argument `order`: data lie row by row here, whatever it says.
+pub(super) fn any_order(args: &mut Args) -> Outcome<()> {
+    let order = args.optional("order")?;
+    args.take("subok");
+    match order.as_ref().map(Value::as_str) {
+        None | Some(Some(_)) => Ok(()),
+        Some(None) => Err(Error::type_error("order must be str").into()),
+    }
+}
+
 fn make_full(ctx: &mut Context, args: &mut Args, shape: &[u64], value: Scalar, default: DType) -> Outcome {
     let request = dtype_argument(args)?;
     let device = device_argument(args)?;
+    any_order(args)?;
     args.finish()?;
     let dtype = request.map_or(default, |r| r.over(default));
     let kind = device.unwrap_or(ctx.library.device);
@@ -106,6 +117,7 @@ pub(in crate::script::library) fn full(ctx: &mut Context, args: &mut Args) -> Ou
         Some(number) => make_full(ctx, args, &shape, number, Numeric::over_scalar(bit_free(number), number)),
         None => {
             let request = dtype_argument(args)?;
+            any_order(args)?;
             args.finish()?;
             let value = ctx.tensor(&value)?;
             let value = tensor::cast(&value, request.map_or(value.dtype(), |r| r.over(value.dtype())), Some(ctx.span));
@@ -169,6 +181,7 @@ pub(in crate::script::library) fn arange(ctx: &mut Context, args: &mut Args) -> 
     };
     let request = dtype_argument(args)?;
     let device = device_argument(args)?;
+    any_order(args)?;
     args.finish()?;
     let whole = [start, stop, step].iter().all(|v| v.kind() <= Kind::UInt);
     let natural = if whole { DType::Int64 } else { DType::Float64 };

@@ -290,6 +290,7 @@ pub(in crate::script::library) fn indices(ctx: &mut Context, args: &mut Args) ->
 pub(in crate::script::library) fn full_like(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (a, value) = (args.required("a")?, args.required("fill_value")?);
     let request: Option<Numeric> = dtype_argument(args)?;
+    super::create::any_order(args)?;
     args.finish()?;
     let like = ctx.tensor(&a)?;
     let dtype = request.map_or(like.dtype(), |r| r.over(like.dtype()));

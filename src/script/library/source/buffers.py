@@ -1,6 +1,7 @@
 # Bytes as arrays.
 
 def frombuffer(buffer, dtype=float, count=-1, offset=0):
+    swapped = isinstance(dtype, str) and dtype[:1] == '>'
     dtype = np.dtype(dtype)
     data = bytes(buffer)
     if offset < 0 or offset > len(data) or not len(data):
@@ -11,7 +12,12 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
     if count >= 0 and count * dtype.itemsize > left:
         raise ValueError('buffer is smaller than requested size')
     size = left if count < 0 else count * dtype.itemsize
-    return _array_of(data[offset:offset + size].decode('latin-1'), dtype)
+    data = data[offset:offset + size]
+    if swapped and dtype.itemsize > 1:
+        # The most significant byte first.
+        rows = _array_of(data.decode('latin-1'), np.dtype('uint8')).reshape(-1, dtype.itemsize)
+        data = rows[:, ::-1].tobytes()
+    return _array_of(data.decode('latin-1'), dtype)
 
 def fromfile(file, dtype=float, count=-1, sep='', offset=0):
     if sep:

@@ -30,7 +30,7 @@ def _number(x, allow_nan):
         if not allow_nan:
             raise ValueError('Out of range float values are not JSON compliant')
         return 'NaN' if x != x else 'Infinity' if x > 0 else '-Infinity'
-    return float.__repr__(x) if type(x) is not float else repr(x)
+    return repr(float(x))
 
 class JSONEncoder:
     def __init__(self, *, skipkeys=False, ensure_ascii=True, check_circular=True, allow_nan=True, sort_keys=False, indent=None, separators=None, default=None):

@@ -32,9 +32,15 @@ def getpid():
 def _refused(*args, **kwargs):
     raise PermissionError('[Errno 1] Operation not permitted: a program here reads the files of the page and changes none')
 
+def remove(path):
+    gone = __disk__('remove', fspath(path))
+    if gone is None:
+        _refused()
+    if not gone:
+        raise FileNotFoundError(2, 'No such file or directory', fspath(path))
+
+unlink = remove
 makedirs = _refused
 mkdir = _refused
-remove = _refused
-unlink = _refused
 rename = _refused
 rmdir = _refused

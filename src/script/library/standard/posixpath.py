@@ -82,14 +82,19 @@ def _file(path):
     return normpath(path) if _text(path) else ''
 
 def exists(path):
-    return _file(path) in __files__() or _file(path) == '.'
+    return isfile(path) or isdir(path)
 
 def isfile(path):
-    return _file(path) in __files__()
+    if _file(path) in __files__():
+        return True
+    try:
+        __disk__('read', _file(path))
+    except OSError:
+        return False
+    return True
 
 def isdir(s):
     return _file(s) == '.'
 
 def getsize(filename):
-    with open(_file(filename)) as file:
-        return sum(1 if c < '\x80' else 2 if c < '\u0800' else 3 if c < '\U00010000' else 4 for c in file.read())
+    return len(__disk__('read', _file(filename)))

@@ -5,7 +5,14 @@ maxunicode = 0x10ffff
 byteorder = 'little'
 platform = 'tensorscope'
 version = '3.11.0 (tensorscope)'
-version_info = (3, 11, 0, 'final', 0)
+
+class _VersionInfo(tuple):
+    major, minor, micro, releaselevel, serial = 3, 11, 0, 'final', 0
+
+    def __repr__(self):
+        return "sys.version_info(major=3, minor=11, micro=0, releaselevel='final', serial=0)"
+
+version_info = _VersionInfo((3, 11, 0, 'final', 0))
 argv = ['']
 path = []
 _limit = [1000]
