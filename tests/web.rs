@@ -291,7 +291,7 @@ async fn results_data(kind: DeviceKind) {
     let missing = runner.run("import numpy as np\nnp.load('m.npy')", &RunOptions::default()).await.error.unwrap();
     assert_eq!(
         (missing.error.as_str(), missing.hint.as_deref()),
-        ("FileNotFoundError", Some("the files that were given to the page are t.csv"))
+        ("FileNotFoundError", Some("the files that the page was given, or programs saved, are t.csv"))
     );
 }
 
