@@ -177,7 +177,12 @@ class StreamHandler(Handler):
 
 class FileHandler(StreamHandler):
     def __init__(self, filename, mode='a', encoding=None, delay=False, errors=None):
-        raise OSError('a program here reads files and writes none')
+        StreamHandler.__init__(self, open(filename, mode, encoding=encoding))
+        self.baseFilename = filename
+
+    def close(self):
+        self.stream.close()
+        StreamHandler.close(self)
 
 class Logger(Filterer):
     def __init__(self, name, level=NOTSET):
@@ -309,7 +314,10 @@ def basicConfig(*, filename=None, filemode='a', format=None, datefmt=None, style
     if root.handlers:
         return
     if filename is not None:
-        FileHandler(filename)
+        if stream is not None or handlers is not None:
+            raise ValueError("'stream' and 'filename' should not be specified together" if handlers is None else
+                             "'stream' or 'filename' should not be specified together with 'handlers'")
+        handlers = [FileHandler(filename, filemode, encoding)]
     if style not in ('%', '{', '$'):
         raise ValueError('Style must be one of: %,{,$')
     plain = {'%': BASIC_FORMAT, '{': '{levelname}:{name}:{message}', '$': '${levelname}:${name}:${message}'}

@@ -30,7 +30,7 @@ def getpid():
     return 1
 
 def _refused(*args, **kwargs):
-    raise PermissionError('[Errno 1] Operation not permitted: a program here reads the files of the page and changes none')
+    raise PermissionError('[Errno 1] Operation not permitted: a program here makes no folders and moves no files')
 
 def remove(path):
     gone = __disk__('remove', fspath(path))
