@@ -400,16 +400,7 @@ impl Context {
     }
 
     fn any_equals(&mut self, items: &[Value], item: &Value) -> Outcome<bool> {
-        if asks_often(items, item) {
-            let found = self.call(&prelude("__among__"), &[Value::list(items.to_vec()), item.clone()])?;
-            return self.truth(&found);
-        }
-        for held in items {
-            if self.equals(held, item)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        Ok(self.first_equal(items, item, 0, items.len())?.is_some())
     }
 
     /// The list of pairs in a mapping, or in an iterable of pairs.

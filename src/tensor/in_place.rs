@@ -105,18 +105,16 @@ impl Array {
         joined.transpose().map(|done| done.is_some())
     }
 
-    /// Brings data that are here to where they can be changed; false where they are elsewhere, or derivatives go through them.
+    /// Brings data that are on the CPU side to where they can be changed; false where they are elsewhere.
     #[cfg(feature = "script")]
     pub fn settles_here(&self) -> bool {
         let base = self.base();
-        if self.looks_at_bytes().is_some() || base.is_followed() || base.tracing().is_some() || base.is_lazy() {
-            return false;
+        match base.host() {
+            Some(data) if !base.is_lazy() && self.looks_at_bytes().is_none() => {
+                base.settle(data);
+                true
+            }
+            _ => false,
         }
-        let data = base.host();
-        if let Some(data) = data {
-            base.settle(data);
-            return true;
-        }
-        false
     }
 }

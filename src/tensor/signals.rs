@@ -103,6 +103,22 @@ pub fn handling() -> Handling {
     HANDLING.get()
 }
 
+/// Until it goes, some signals of ops that are made are ignored.
+pub struct Quiet(Handling);
+
+impl Quiet {
+    /// Ignores these, and tells what nothing is said of.
+    pub fn new(ignored: &[Signal]) -> Self {
+        Self(HANDLING.replace(Handling::new(ignored, &[])))
+    }
+}
+
+impl Drop for Quiet {
+    fn drop(&mut self) {
+        HANDLING.set(self.0);
+    }
+}
+
 /// The messages since this was last asked, each with its place, in the order of the text.
 pub fn signals() -> Vec<(String, Option<Span>)> {
     let mut all =
@@ -166,7 +182,7 @@ fn name(op: &Op, dtype: DType) -> Option<(&'static str, bool)> {
 /// Whether an op of operands of `of` (the first of them) may signal something.
 pub fn may_signal(op: &Op, dtype: DType, of: Option<DType>) -> bool {
     match op {
-        Op::Cast if dtype.is_integer() => of.is_some_and(|of| of.kind() == Kind::Float),
+        Op::Cast => dtype.is_inexact() || dtype.is_integer() && of.is_some_and(|of| of.kind() == Kind::Float),
         op => name(op, dtype).is_some(),
     }
 }

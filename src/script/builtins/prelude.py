@@ -3,12 +3,6 @@
 def __collect__(iterable):
     return [item for item in iterable]
 
-def __among__(items, item):
-    for held in items:
-        if held is item or held == item:
-            return True
-    return False
-
 def __first__(items, item, start, stop):
     for at in range(start, stop):
         held = items[at]

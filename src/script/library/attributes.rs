@@ -94,8 +94,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
         _ => match methods::find(name) {
             Some(method) => Value::bound(method, Value::Array(array.clone())),
             None if array.is_scalar() && PLAIN.contains(&name) => {
-                let item = Value::bound(methods::find("item").ok_or_else(no_item)?, Value::Array(array.clone()));
-                let number = ctx.call(&item, &[])?;
+                let number = super::python_number(super::host(ctx, array)?.get(0));
                 ctx.attribute(&number, &name.into())?
             }
             None => {
@@ -111,10 +110,6 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
 
 /// What a scalar has as the Python number that it is.
 const PLAIN: [&str; 5] = ["is_integer", "as_integer_ratio", "hex", "bit_count", "bit_length"];
-
-fn no_item() -> Error {
-    Error::internal("attributes", "arrays have no item")
-}
 
 /// `v.name` for what is the library's but no array: `DType`, `Numeric`, its types, and natives (`np.add.reduce`).
 pub fn attribute_of(_: &mut Context, value: &Value, name: &str) -> Outcome {

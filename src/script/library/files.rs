@@ -113,7 +113,11 @@ impl Files {
             held.borrow_mut().extend_from_slice(bytes);
             return Ok(());
         }
-        let mut all = if append { self.bytes(name).unwrap_or_default() } else { Vec::new() };
+        let mut all = match self.bytes(name) {
+            Ok(bytes) if append => bytes,
+            Err(error) if append && error.class_name() != "FileNotFoundError" => return Err(error),
+            _ => Vec::new(),
+        };
         all.extend_from_slice(bytes);
         self.add(name, Contents::Written(Rc::new(RefCell::new(all)))).map(drop)
     }

@@ -53,20 +53,19 @@ pub(super) fn are_written_here(ctx: &mut Context, array: &Array, count: usize) -
 /// `ValueError` if they do not broadcast to that.
 pub(super) fn write(ctx: &mut Context, array: &Array, places: &[usize], shape: &[usize], new: &Tensor) -> Outcome<()> {
     let at = Some(ctx.span);
-    let misfit = |_| {
-        Error::value(format!(
-            "shape mismatch: value array of shape {} could not be broadcast to indexing result of shape {}",
-            show_shape(new.shape()),
-            show_shape(shape)
-        ))
-    };
-    let stretched = tensor::broadcast_to(new, shape, at).map_err(misfit)?;
     if !new.is_followed() && new.tracing().is_none() && are_written_here(ctx, array, places.len())? {
         let values = ctx.read(&tensor::cast(new, array.dtype(), at))?;
         if array.put_places(places, shape, &values, ctx.span) {
             return Ok(());
         }
     }
+    let stretched = tensor::broadcast_to(new, shape, at).map_err(|_| {
+        Error::value(format!(
+            "shape mismatch: value array of shape {} could not be broadcast to indexing result of shape {}",
+            show_shape(new.shape()),
+            show_shape(shape)
+        ))
+    })?;
     let changed = tensor::scatter(&array.tensor(), places, &stretched, at)?;
     replace(ctx, array, &changed)
 }

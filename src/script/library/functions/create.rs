@@ -181,7 +181,6 @@ pub(in crate::script::library) fn arange(ctx: &mut Context, args: &mut Args) -> 
     };
     let request = dtype_argument(args)?;
     let device = device_argument(args)?;
-    any_order(args)?;
     args.finish()?;
     let whole = [start, stop, step].iter().all(|v| v.kind() <= Kind::UInt);
     let natural = if whole { DType::Int64 } else { DType::Float64 };

@@ -10,7 +10,7 @@ use crate::graph::Combine;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Handling, Operand, Signal, Tensor};
+use crate::tensor::{self, Operand, Quiet, Signal, Tensor};
 
 /// The tensor with the reduced axes last, as one; the shape of the result, and the one that `keepdims` gives.
 pub(super) fn gathered(
@@ -195,11 +195,8 @@ pub(in crate::script::library) fn ignoring_nan(
         None => {
             let there = tensor::cast(&tensor::logical_not(&nan, at)?, x.dtype(), at);
             let count = reduce(&there, Combine::Sum)?;
-            let handling = tensor::handling();
-            tensor::handle_signals(Handling::new(&[Signal::Divide, Signal::Invalid], &[]));
-            let mean = tensor::divide(&reduced.into(), &count.into(), at);
-            tensor::handle_signals(handling);
-            mean?
+            let _quiet = Quiet::new(&[Signal::Divide, Signal::Invalid]);
+            tensor::divide(&reduced.into(), &count.into(), at)?
         }
     };
     Ok(scalar_or_array(out))

@@ -10,7 +10,7 @@ use crate::graph::{Binary, Combine};
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Handling, Operand, Signal, Tensor, order};
+use crate::tensor::{self, Operand, Quiet, Signal, Tensor, order};
 
 /// Keyword arguments of every elementwise function.
 pub(in crate::script::library) struct Options {
@@ -63,25 +63,9 @@ pub(in crate::script::library) fn options(args: &mut Args) -> Result<Options, Er
     };
     args.take("casting");
     args.finish()?;
-    let quiet = condition.is_some().then(Quiet::new);
+    // Of what `where` leaves out nobody wants to hear.
+    let quiet = condition.is_some().then(|| Quiet::new(&[Signal::Divide, Signal::Over, Signal::Invalid]));
     Ok(Options { name: args.function().to_owned(), out, condition, dtype, _quiet: quiet })
-}
-
-/// Until it goes, nothing that arithmetic signals is told: of what `where` leaves out nobody wants to hear.
-struct Quiet(Handling);
-
-impl Quiet {
-    fn new() -> Self {
-        let before = tensor::handling();
-        tensor::handle_signals(Handling::new(&[Signal::Divide, Signal::Over, Signal::Invalid], &[]));
-        Self(before)
-    }
-}
-
-impl Drop for Quiet {
-    fn drop(&mut self) {
-        tensor::handle_signals(self.0);
-    }
 }
 
 impl Options {

@@ -224,4 +224,3 @@ def combinations_with_replacement(iterable, r):
 def _replaced(pool, r):
     if pool or not r:
         yield from _arranged(2, (pool,), r, (0,) * r)
-

@@ -35,7 +35,7 @@ def _refused(*args, **kwargs):
 def remove(path):
     gone = __disk__('remove', fspath(path))
     if gone is None:
-        _refused()
+        raise PermissionError('[Errno 1] Operation not permitted: a program here takes away no file of the machine')
     if not gone:
         raise FileNotFoundError(2, 'No such file or directory', fspath(path))
 
