@@ -25,6 +25,7 @@
 //! | [`runtime`] | devices: WebGPU, JIT wasm, the interpreter |
 //! | [`tensor`] | lazy tensors with NumPy's semantics; arrays that alias |
 //! | [`print`](mod@print) | arrays as NumPy prints them |
+//! | `numpy` | NumPy's functions, each declared once; knows no language |
 //! | [`report`] | the one report that the page, `eval` and the npm package read |
 //! | `script` | the playground's language and its library |
 //! | [`session`] | compiles, caches, runs, reports |
@@ -78,6 +79,8 @@ pub mod graph;
 pub mod interrupt;
 pub mod kernel;
 pub mod lower;
+#[cfg(feature = "script")]
+pub mod numpy;
 pub mod optimise;
 pub mod print;
 #[cfg(feature = "script")]

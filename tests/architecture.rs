@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rooms from the top of the house down: each may use those before it.
-const ROOMS: [&str; 24] = [
+const ROOMS: [&str; 25] = [
     "sort",
     "recent",
     "span",
@@ -25,6 +25,7 @@ const ROOMS: [&str; 24] = [
     "runtime",
     "tensor",
     "print",
+    "numpy",
     "figure",
     "report",
     "script",

@@ -13,7 +13,7 @@ mod scalar_type;
 mod storage;
 
 pub use numeric::{Base, Numeric};
-pub use promote::{promote, promote_scalar};
+pub use promote::{can_cast, promote, promote_scalar};
 pub use scalar::Scalar;
 pub use scalar_type::ScalarType;
 pub use storage::{Compute, Storage};

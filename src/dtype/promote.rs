@@ -86,6 +86,32 @@ pub fn promote_scalar(dtype: DType, scalar: Kind) -> DType {
     }
 }
 
+/// Whether NumPy's casting rule `rule` lets elements of one dtype become those of another; nothing for what is no rule.
+///
+/// ```
+/// use tensorscope::dtype::{DType, can_cast};
+/// assert_eq!(can_cast(DType::Float64, DType::Float32, "same_kind"), Some(true));
+/// assert_eq!(can_cast(DType::Float64, DType::Int64, "same_kind"), Some(false));
+/// assert_eq!(can_cast(DType::Int8, DType::Int16, "certainly"), None);
+/// ```
+pub fn can_cast(from: DType, to: DType, rule: &str) -> Option<bool> {
+    let safe = promote(from, to) == to;
+    let group = |dtype: DType| match dtype.kind() {
+        Kind::Bool => 0,
+        Kind::UInt => 1,
+        Kind::Int => 2,
+        Kind::Float => 3,
+        Kind::Complex => 4,
+    };
+    Some(match rule {
+        "no" | "equiv" => from == to,
+        "safe" => safe,
+        "same_kind" => safe || group(from) <= group(to),
+        "unsafe" => true,
+        _ => return None,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,20 +5,28 @@
 //! and changes things last.
 
 use super::context::Context;
+use super::library;
 use super::value::{Outcome, Str, Value};
 use crate::error::Error;
+use crate::numpy::Function;
 use std::fmt;
 use std::rc::Rc;
 
 /// What a function gives at once of plain arguments.
 pub(crate) type Quick = fn(&[Value]) -> Option<Value>;
 
+/// What a [`Native`] does.
+#[derive(Clone, Copy)]
+enum Body {
+    Plain(fn(&mut Context, &mut Args) -> Outcome),
+    Declared(&'static Function),
+}
+
 /// A function of ours.
 pub struct Native {
     /// Its name, for messages and for `repr`.
     pub name: &'static str,
-    /// What it does.
-    pub function: fn(&mut Context, &mut Args) -> Outcome,
+    body: Body,
     /// Whether it takes the instance when it is found in an instance's class.
     pub binds: bool,
     /// What it gives at once of plain arguments, by position; nothing where it has to look closer.
@@ -28,12 +36,36 @@ pub struct Native {
 impl Native {
     /// A plain function.
     pub const fn new(name: &'static str, function: fn(&mut Context, &mut Args) -> Outcome) -> Self {
-        Self { name, function, binds: false, quick: None }
+        Self { name, body: Body::Plain(function), binds: false, quick: None }
     }
 
     /// A method: its first positional argument is the receiver.
     pub const fn method(name: &'static str, function: fn(&mut Context, &mut Args) -> Outcome) -> Self {
-        Self { name, function, binds: true, quick: None }
+        Self { name, body: Body::Plain(function), binds: true, quick: None }
+    }
+
+    /// A function that the library declares.
+    pub(crate) const fn declared(function: &'static Function) -> Self {
+        Self { name: function.names[0].1, body: Body::Declared(function), binds: false, quick: None }
+    }
+
+    /// What the library declares about it, if it is a function of the library's.
+    pub(crate) fn declaration(&self) -> Option<&'static Function> {
+        match self.body {
+            Body::Declared(function) => Some(function),
+            Body::Plain(_) => None,
+        }
+    }
+
+    /// Calls it.
+    ///
+    /// # Errors
+    /// Those of the function; a halt where it needs data or the result of a call.
+    pub fn call(&self, ctx: &mut Context, args: &mut Args) -> Outcome {
+        match self.body {
+            Body::Plain(function) => function(ctx, args),
+            Body::Declared(function) => library::call_declared(ctx, args, function),
+        }
     }
 
     /// With what it gives at once of plain arguments.
@@ -123,6 +155,11 @@ impl<'a> Args<'a> {
     /// Whether there are keyword arguments.
     pub fn has_keywords(&self) -> bool {
         !self.names.is_empty()
+    }
+
+    /// All keyword arguments with their names, handed out or not.
+    pub fn keywords(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + Clone + use<'a> {
+        self.names.iter().map(|name| &**name).zip(self.keywords)
     }
 
     /// The rest of the positional arguments, handed out.

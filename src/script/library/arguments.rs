@@ -146,8 +146,15 @@ pub(super) fn requested(value: &Value) -> Result<Numeric> {
 pub(super) fn device_argument(args: &mut Args) -> Result<Option<DeviceKind>> {
     match args.take("device") {
         None | Some(Value::None) => Ok(None),
-        Some(Value::Str(name)) => DeviceKind::parse(&name).map(Some),
-        Some(other) => Err(Error::new(
+        Some(value) => device_argument_of(&value).map(Some),
+    }
+}
+
+/// A device by its name.
+pub(super) fn device_argument_of(value: &Value) -> Result<DeviceKind> {
+    match value {
+        Value::Str(name) => DeviceKind::parse(name),
+        other => Err(Error::new(
             "UnknownDeviceError",
             format!("Unknown device '{}'. Must be either 'cpu' or 'gpu'.", other.type_name()),
         )),

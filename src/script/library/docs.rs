@@ -6,7 +6,7 @@
 use super::modules::{import, late, text_of};
 use super::sources::{names_of, source_names, texts_of};
 use super::texts::text;
-use super::{attributes, methods};
+use super::{attributes, declared, methods};
 use crate::dtype::ScalarType;
 use crate::report::DocEntry;
 use crate::script::builtins;
@@ -187,6 +187,10 @@ pub fn docs() -> Vec<DocEntry> {
         add("ndarray", "attribute", name, described(&lines, &["ndarray"], name).unwrap_or_default());
     }
     for name in methods::names() {
+        if let Some(function) = declared::declaration("ndarray", name) {
+            add("ndarray", "method", name, (&function.signature(true), function.sentence));
+            continue;
+        }
         let own = described(&lines, &["ndarray"], name);
         let function = described(&lines, &["numpy"], name);
         match own.or(function) {
@@ -232,7 +236,11 @@ fn module_docs(context: &mut Context, module: &str, lines: &[Line], out: &mut Ve
             Some((.., None)) => Some(("module", String::new())),
             None => defined(&texts, &name),
         };
-        let (mut signature, mut doc) = described(lines, sections(module), &name).unwrap_or_default();
+        let written = described(lines, sections(module), &name);
+        let of_table = sections(module).iter().find_map(|section| declared::declaration(section, &name));
+        let of_table = of_table.map(|function| (function.signature(false), function.sentence));
+        let of_table = of_table.as_ref().map(|(signature, sentence)| (signature.as_str(), *sentence));
+        let (mut signature, mut doc) = of_table.or(written).unwrap_or_default();
         let told = value.as_ref().map(|v| told_by_value(&name, v)).unwrap_or_default();
         if !told.is_empty() {
             (signature, doc) = ("", &told);

@@ -3,10 +3,8 @@
 use super::arguments::requested;
 use super::data::to_list;
 use super::encodings::as_text;
-use super::functions::reduction;
-use super::{host, ready, wrap, wrap_scalar};
+use super::{declared, host, ready, wrap, wrap_scalar};
 use crate::error::{Error, Result};
-use crate::graph::Combine;
 use crate::script::builtins::late;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
@@ -21,13 +19,6 @@ macro_rules! methods {
 }
 
 methods! {
-    "sum" => |c, a| reduction(c, a, Some(Combine::Sum)),
-    "prod" => |c, a| reduction(c, a, Some(Combine::Prod)),
-    "max" => |c, a| reduction(c, a, Some(Combine::Max)),
-    "min" => |c, a| reduction(c, a, Some(Combine::Min)),
-    "mean" => |c, a| reduction(c, a, None),
-    "any" => super::functions::any,
-    "all" => super::functions::all,
     "std" => super::functions::std,
     "var" => super::functions::var,
     "argmax" => super::functions::argmax,
@@ -48,8 +39,6 @@ methods! {
     "partition" => partition,
     "compress" => compress,
     "repeat" => super::functions::repeat,
-    "conj" => |c, a| super::functions::elementwise(c, a, |t, c| tensor::conjugate(t, Some(c.span))),
-    "conjugate" => |c, a| super::functions::elementwise(c, a, |t, c| tensor::conjugate(t, Some(c.span))),
     "diagonal" => |c, a| super::functions::diagonal(c, a, false),
     "trace" => |c, a| super::functions::diagonal(c, a, true),
     "reshape" => super::functions::reshape_method,
@@ -88,12 +77,13 @@ methods! {
 
 /// A method by name.
 pub(super) fn find(name: &str) -> Option<&'static Native> {
-    METHODS.iter().find(|(n, _)| *n == name).map(|(_, native)| *native)
+    let native = METHODS.iter().find(|(n, _)| *n == name).map(|(_, native)| *native);
+    native.or_else(|| declared::find("ndarray", name))
 }
 
 /// Names of all methods.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
-    METHODS.iter().map(|(n, _)| *n)
+    METHODS.iter().map(|(n, _)| *n).chain(declared::of_module("ndarray").map(|(name, _)| name))
 }
 
 /// The array a method is called on.

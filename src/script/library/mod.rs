@@ -10,6 +10,7 @@ mod arrangements;
 mod attributes;
 mod compiled;
 mod data;
+mod declared;
 mod diagnostics;
 mod docs;
 mod dtypes;
@@ -40,6 +41,7 @@ mod texts;
 mod views;
 
 pub use attributes::{attribute, attribute_of, set_attribute};
+pub(in crate::script) use declared::call as call_declared;
 pub use docs::docs;
 pub use dtypes::{call, derives, is_instance, repr_of, str_of, type_of};
 pub use figures::{at_end, display, is_quiet};

@@ -5,7 +5,7 @@ use super::gradient::{self, requiring};
 use super::numpy::NUMPY;
 use super::random::{self, Draw};
 use super::texts::text;
-use super::{compiled, data, wrap};
+use super::{compiled, data, declared, wrap};
 use crate::dtype::{DType, Numeric, ScalarType};
 use crate::error::Error;
 use crate::script::context::Context;
@@ -69,7 +69,7 @@ natives! { LUCID:
     "var" => variable,
 }
 
-natives! { pub(super) LINALG:
+natives! { LINALG:
     "matmul" => |c, a| f::operator(c, a, crate::script::operator::BinaryOp::MatMul),
     "outer" => f::outer,
     "trace" => |c, a| f::diagonal(c, a, true),
@@ -97,7 +97,7 @@ fn variable(ctx: &mut Context, args: &mut Args) -> Outcome {
         let made = compiled.get(&Str::from("var")).unwrap_or(Value::None);
         return ctx.call_keywords(&made, args.rest(), args.rest_keywords());
     };
-    (variance.function)(ctx, args)
+    variance.call(ctx, args)
 }
 
 /// `ge.slice(X, start, stop, step)`: one entry per axis, steps positive, ranges clamped.
@@ -161,6 +161,19 @@ fn concat(ctx: &mut Context, args: &mut Args) -> Outcome {
 fn fill(module: &Rc<Module>, table: &[(&'static str, &'static Native)]) {
     for (name, native) in table {
         module.set(*name, Value::Native(native));
+    }
+}
+
+/// NumPy's functions, which its dialects have too.
+fn numpy_functions(module: &Rc<Module>) {
+    fill(module, NUMPY);
+    declared_functions(module, "numpy");
+}
+
+/// The functions that are declared for the module `name`.
+fn declared_functions(module: &Rc<Module>, name: &str) {
+    for (name, native) in declared::of_module(name) {
+        module.set(name, Value::Native(native));
     }
 }
 
@@ -367,9 +380,10 @@ pub fn late_attribute(ctx: &mut Context, module: &Module, name: &str) -> Outcome
 
 fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     let made = Module::new(name);
+    declared_functions(&made, name);
     match name {
         "numpy" | "tensorscope" => {
-            fill(&made, NUMPY);
+            numpy_functions(&made);
             fill(&made, FLOAT_FILL);
             dtypes(&made);
             constants(&made);
@@ -384,7 +398,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             }
         }
         "Numeric" => {
-            fill(&made, NUMPY);
+            numpy_functions(&made);
             fill(&made, INTEGER_FILL);
             constants(&made);
             made.set("NewAxis", Value::None);
@@ -402,7 +416,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         "numpy.lib" => made.set("stride_tricks", module(ctx, "numpy.lib.stride_tricks")?),
         "lucid.random" => fill(&made, RANDOM),
         "lucid" => {
-            fill(&made, NUMPY);
+            numpy_functions(&made);
             fill(&made, FLOAT_FILL);
             fill(&made, LUCID);
             numerics(&made);

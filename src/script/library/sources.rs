@@ -4,8 +4,7 @@
 //! and the natives that its module hands it; to a program its functions are ours, so errors carry the place of the call.
 
 use super::functions as f;
-use super::modules::{LINALG, late_names, natives, suggest};
-use super::numpy::NUMPY;
+use super::modules::{late_names, natives, suggest};
 use super::texts::text;
 use super::{encodings, files, generators, memory};
 use crate::error::{Error, Result};
@@ -286,12 +285,7 @@ pub fn module_attribute(module: &Module, name: &str) -> Outcome {
         }
     }
     let error = Error::attribute(format!("module '{}' has no attribute '{name}'", module.name));
-    let table = match &*module.name {
-        "numpy" | "tensorscope" | "lucid" | "Numeric" => NUMPY,
-        "numpy.linalg" => LINALG,
-        _ => &[],
-    };
-    let known = table.iter().map(|(name, _)| *name).chain(sources_of(&module.name).flat_map(names));
+    let known = sources_of(&module.name).flat_map(names);
     let known = known.chain(late_names(&module.name)).map(str::to_owned);
     let own = module.contents().into_iter().map(|(name, _)| name.to_string()).filter(|n| !n.starts_with('_'));
     let known = known.chain(own);

@@ -237,7 +237,7 @@ pub(super) fn run_native(
     keywords: &[Value],
 ) -> Outcome {
     match callee {
-        Value::Native(native) => (native.function)(ctx, &mut Args::new(native.name, positional, names, keywords)),
+        Value::Native(native) => native.call(ctx, &mut Args::new(native.name, positional, names, keywords)),
         Value::Closure(closure) => (closure.function)(ctx, &mut Args::new(&closure.name, positional, names, keywords)),
         _ if is_library(callee) => {
             let name = callee.type_name().to_owned();

@@ -1,25 +1,15 @@
 //! Functions of each element: arithmetic, comparison, logic.
 
-use super::super::operators::{self, apply, result};
-use super::super::{scalar_or_array, wrap, wrap_scalar};
-use super::ufunc::{Options, operands, options, unsupported};
-use crate::dtype::{DType, Kind, Scalar};
+use super::super::operators::{apply, result};
+use super::super::{wrap, wrap_scalar};
+use super::ufunc::{Options, operands, options};
+use crate::dtype::DType;
 use crate::error::{Error, Result};
-use crate::graph::{Binary, Unary};
 use crate::script::context::Context;
 use crate::script::native::Args;
-use crate::script::operator::{BinaryOp, CompareOp};
+use crate::script::operator::BinaryOp;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Comparison, Operand, Tensor};
-
-/// A float function of one array.
-pub(in crate::script::library) fn function(ctx: &mut Context, args: &mut Args, op: Unary) -> Outcome {
-    let value = operands(args, 1)?.swap_remove(0);
-    let options = options(args)?;
-    let x = one(ctx, &value, &options)?;
-    let out = tensor::function(op, &x, Some(ctx.span))?;
-    options.deliver(ctx, out, &[&value])
-}
+use crate::tensor::{self, Operand, Tensor};
 
 fn one(ctx: &mut Context, value: &Value, options: &Options) -> Outcome<Tensor> {
     let x = ctx.tensor(value)?;
@@ -80,24 +70,6 @@ fn two(args: &mut Args) -> Outcome<(Value, Value, Options)> {
     Ok((a, b, options))
 }
 
-/// A function of two arrays.
-pub(in crate::script::library) fn pairwise(
-    ctx: &mut Context,
-    args: &mut Args,
-    f: impl FnOnce(&Operand, &Operand, &Context) -> Result<Tensor>,
-) -> Outcome {
-    let (a, b, options) = two(args)?;
-    let (x, y) = (ctx.operand_or_fail(&a)?, ctx.operand_or_fail(&b)?);
-    let (x, y) = (options.cast(x, ctx), options.cast(y, ctx));
-    let value = f(&x, &y, ctx)?;
-    options.deliver(ctx, value, &[&a, &b])
-}
-
-/// `arctan2` and `hypot`.
-pub(in crate::script::library) fn function_of_two(ctx: &mut Context, args: &mut Args, op: Binary) -> Outcome {
-    pairwise(ctx, args, |x, y, c| tensor::function_of_two(op, x, y, Some(c.span)))
-}
-
 /// A function of two arrays that is an operator.
 pub(in crate::script::library) fn operator(ctx: &mut Context, args: &mut Args, op: BinaryOp) -> Outcome {
     let (a, b, options) = two(args)?;
@@ -107,173 +79,6 @@ pub(in crate::script::library) fn operator(ctx: &mut Context, args: &mut Args, o
     } else {
         (options.cast(x, ctx), options.cast(y, ctx))
     };
-    let tensor = apply(ctx, op, &x, &y)?;
-    options.deliver(ctx, tensor, &[&a, &b])
-}
-
-pub(in crate::script::library) fn comparison(ctx: &mut Context, args: &mut Args, op: CompareOp) -> Outcome {
-    let how = operators::comparison(op);
-    pairwise(ctx, args, |x, y, c| tensor::compare(how, x, y, Some(c.span)))
-}
-
-/// `fmax` and `fmin`: as `maximum` and `minimum`, but a NaN loses.
-pub(in crate::script::library) fn ignoring(x: &Operand, y: &Operand, ctx: &Context, larger: bool) -> Result<Tensor> {
-    let at = Some(ctx.span);
-    let chosen = if larger { tensor::maximum(x, y, at)? } else { tensor::minimum(x, y, at)? };
-    let zero = tensor::full(chosen.shape(), Scalar::Int(0), chosen.dtype(), chosen.device(), chosen.is_fixed(), at)?;
-    // Both operands in the result's dtype and shape.
-    let like = |o: &Operand| -> Result<Tensor> {
-        let t = match o {
-            Operand::Tensor(t) => tensor::cast(t, chosen.dtype(), at),
-            Operand::Scalar(s) => tensor::full(&[], *s, chosen.dtype(), chosen.device(), chosen.is_fixed(), at)?,
-        };
-        tensor::where_(&tensor::cast(&zero, DType::Bool, at), &zero.clone().into(), &t.into(), at)
-    };
-    let (a, b) = (like(x)?, like(y)?);
-    let inner = tensor::where_(&tensor::isnan(&b, at), &a.clone().into(), &chosen.into(), at)?;
-    tensor::where_(&tensor::isnan(&a, at), &b.into(), &inner.into(), at)
-}
-
-/// `divmod(a, b)`.
-pub(in crate::script::library) fn divmod(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (a, b) = (args.required("x1")?, args.required("x2")?);
-    args.finish()?;
-    let (x, y) = (ctx.operand_or_fail(&a)?, ctx.operand_or_fail(&b)?);
-    let at = Some(ctx.span);
-    let (q, r) = (tensor::floor_divide(&x, &y, at)?, tensor::remainder(&x, &y, at)?);
-    Ok(Value::tuple(vec![scalar_or_array(q), scalar_or_array(r)]))
-}
-
-/// `modf(x)`: fraction and whole part.
-pub(in crate::script::library) fn modf(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let a = args.required("x")?;
-    args.finish()?;
-    let at = Some(ctx.span);
-    let x = ctx.tensor(&a)?;
-    let x = if x.dtype().is_inexact() { x } else { tensor::cast(&x, DType::Float64, at) };
-    let whole = copysign(&tensor::trunc(&x, at)?.into(), &x.clone().into(), ctx)?;
-    let rest = tensor::subtract(&x.clone().into(), &whole.clone().into(), at)?;
-    let infinite = tensor::is_infinite(&x, false, at)?;
-    let rest = tensor::where_(&infinite, &Operand::Scalar(Scalar::Float(0.0)), &rest.into(), at)?;
-    let rest = copysign(&rest.into(), &x.into(), ctx)?;
-    Ok(Value::tuple(vec![scalar_or_array(rest), scalar_or_array(whole)]))
-}
-
-/// `fmod`: the remainder with the sign of the dividend.
-pub(in crate::script::library) fn fmod(x: &Operand, y: &Operand, ctx: &Context) -> Result<Tensor> {
-    let at = Some(ctx.span);
-    let zero = Operand::Scalar(Scalar::Int(0));
-    let size = |o: &Operand| -> Result<Operand> {
-        Ok(match o {
-            Operand::Tensor(t) => tensor::absolute(t, at).into(),
-            Operand::Scalar(Scalar::Int(i)) => Scalar::Int(i.saturating_abs()).into(),
-            Operand::Scalar(s) => Scalar::Float(s.to_f64().abs()).into(),
-        })
-    };
-    let rest = tensor::remainder(&size(x)?, &size(y)?, at)?;
-    if rest.dtype().kind() == Kind::UInt {
-        return Ok(rest);
-    }
-    let below = tensor::compare(Comparison::Less, x, &zero, at)?;
-    let out = tensor::where_(&below, &tensor::negative(&rest, at)?.into(), &rest.into(), at)?;
-    if out.dtype().is_inexact() { copysign(&out.into(), x, ctx) } else { Ok(out) }
-}
-
-/// Says that a function has no form for complex numbers.
-fn real_operands(name: &str, operands: &[&Operand]) -> Result<()> {
-    let complex = |o: &&Operand| match o {
-        Operand::Tensor(t) => tensor::is_complex(t),
-        Operand::Scalar(s) => s.kind() == Kind::Complex,
-    };
-    if operands.iter().any(complex) {
-        return Err(unsupported(name));
-    }
-    Ok(())
-}
-
-/// Whether the sign bit is set, that of -0.0 and NaN included.
-pub(in crate::script::library) fn signbit(x: &Tensor, ctx: &Context) -> Result<Tensor> {
-    let at = Some(ctx.span);
-    let zero = Operand::Scalar(Scalar::Int(0));
-    real_operands("signbit", &[&x.clone().into()])?;
-    if !x.dtype().is_inexact() {
-        return tensor::compare(Comparison::Less, &x.clone().into(), &zero, at);
-    }
-    // The angle of (-1, x) is -pi for -0.0.
-    let angle = tensor::function_of_two(Binary::Atan2, &x.clone().into(), &Operand::Scalar(Scalar::Float(-1.0)), at)?;
-    tensor::compare(Comparison::Less, &angle.into(), &zero, at)
-}
-
-pub(in crate::script::library) fn copysign(x: &Operand, y: &Operand, ctx: &Context) -> Result<Tensor> {
-    let at = Some(ctx.span);
-    real_operands("copysign", &[x, y])?;
-    // Meet as float functions do.
-    // Not their common integer's float: each becomes a float, then they meet.
-    let float = |o: &Operand| match o {
-        Operand::Tensor(t) => Operand::Tensor(tensor::to_float(t, at)),
-        Operand::Scalar(s) => Operand::Scalar(*s),
-    };
-    let size = tensor::function_of_two(Binary::Hypot, &float(x), &float(y), at)?;
-    let size = match x {
-        Operand::Tensor(t) => tensor::absolute(&tensor::cast(t, size.dtype(), at), at),
-        Operand::Scalar(s) => {
-            let value = Scalar::Float(s.to_f64().abs());
-            tensor::full(&[], value, size.dtype(), size.device(), size.is_fixed(), at)?
-        }
-    };
-    let sign = match y {
-        Operand::Tensor(t) => signbit(t, ctx)?,
-        Operand::Scalar(s) => {
-            let negative = Scalar::Bool(s.to_f64().is_sign_negative());
-            tensor::constant(negative, DType::Bool, size.device(), size.is_fixed(), at)
-        }
-    };
-    tensor::where_(&sign, &tensor::negative(&size, at)?.into(), &size.into(), at)
-}
-
-/// `log(exp(x) + exp(y))`, base e or 2, from the larger exponent.
-pub(in crate::script::library) fn logaddexp(x: &Operand, y: &Operand, ctx: &Context, two: bool) -> Result<Tensor> {
-    let at = Some(ctx.span);
-    let high = tensor::maximum(x, y, at)?;
-    let high = if high.dtype().is_inexact() { high } else { tensor::cast(&high, DType::Float64, at) };
-    let low = tensor::minimum(x, y, at)?;
-    let distance = tensor::subtract(&low.into(), &high.clone().into(), at)?;
-    let same = tensor::compare(Comparison::Equal, x, y, at)?;
-    let distance = tensor::where_(&same, &Operand::Scalar(Scalar::Float(0.0)), &distance.into(), at)?;
-    let scale = std::f64::consts::LOG2_E;
-    let rest = if two {
-        let e = tensor::function(Unary::Exp2, &distance, at)?;
-        tensor::multiply(&tensor::function(Unary::Log1p, &e, at)?.into(), &Operand::Scalar(Scalar::Float(scale)), at)?
-    } else {
-        tensor::function(Unary::Log1p, &tensor::function(Unary::Exp, &distance, at)?, at)?
-    };
-    tensor::add(&high.into(), &rest.into(), at)
-}
-
-/// `heaviside(x, y)`: 0 below 0, `y` at 0, 1 above.
-pub(in crate::script::library) fn heaviside(x: &Operand, y: &Operand, ctx: &Context) -> Result<Tensor> {
-    let at = Some(ctx.span);
-    let number = |v: f64| Operand::Scalar(Scalar::Float(v));
-    let sum = tensor::add(x, y, at)?;
-    let float = if sum.dtype().is_inexact() { sum.dtype() } else { DType::Float64 };
-    let x = match x {
-        Operand::Tensor(t) => tensor::cast(t, float, at),
-        Operand::Scalar(s) => tensor::full(sum.shape(), *s, float, sum.device(), sum.is_fixed(), at)?,
-    };
-    let above = tensor::compare(Comparison::Greater, &x.clone().into(), &number(0.0), at)?;
-    let below = tensor::compare(Comparison::Less, &x.clone().into(), &number(0.0), at)?;
-    let out = tensor::where_(&above, &number(1.0), y, at)?;
-    let out = tensor::where_(&below, &number(0.0), &tensor::cast(&out, float, at).into(), at)?;
-    tensor::where_(&tensor::isnan(&x, at), &x.clone().into(), &out.into(), at)
-}
-
-/// `logical_and`, `logical_or`, `logical_xor`.
-pub(in crate::script::library) fn logical(ctx: &mut Context, args: &mut Args, op: BinaryOp) -> Outcome {
-    let (a, b) = (args.required("x1")?, args.required("x2")?);
-    let options = options(args)?;
-    let truth = |t: Tensor, ctx: &Context| Operand::Tensor(tensor::cast(&t, DType::Bool, Some(ctx.span)));
-    let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&b)?);
-    let (x, y) = (truth(x, ctx), truth(y, ctx));
     let tensor = apply(ctx, op, &x, &y)?;
     options.deliver(ctx, tensor, &[&a, &b])
 }

@@ -1,7 +1,6 @@
 //! Functions over axes: sums, extremes, means, positions.
 
 use super::super::arguments::{Over, dtype_argument, flag};
-use super::super::{wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
@@ -11,80 +10,6 @@ use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
 use crate::span::Span;
 use crate::tensor::{self, Array, Operand, Tensor};
-
-/// `sum` and its kin (`None` is the mean), as functions and as methods.
-pub(in crate::script::library) fn reduction(ctx: &mut Context, args: &mut Args, combine: Option<Combine>) -> Outcome {
-    let a = args.required("a")?;
-    let Over { axes, keep } = ctx.reduced_over(args)?;
-    // The greatest and the least element have no dtype to be computed in.
-    let request = if matches!(combine, Some(Combine::Max | Combine::Min)) { None } else { dtype_argument(args)? };
-    let out = args.optional_or_none("out")?;
-    let (initial, condition) = (args.take("initial").filter(|v| !v.is_none()), args.take("where"));
-    args.finish()?;
-    let mut x = ctx.tensor(&a)?;
-    let (at, dtype) = (Some(ctx.span), request.map(|r| r.over(x.dtype())));
-    let condition = condition.filter(|v| !matches!(v, Value::Bool(true)));
-    if let (Some(condition), None) = (&condition, combine) {
-        let to = dtype.unwrap_or(if x.dtype().is_inexact() { x.dtype() } else { DType::Float64 });
-        let (x, parts) = (tensor::cast(&x, to, at), Where::new(ctx, condition, &x)?);
-        let mean = tensor::cast(&parts.mean(&x, axes.as_deref(), keep, at)?, to, at);
-        return put_out(ctx, out, super::super::scalar_or_array(mean), "add");
-    }
-    if let (Some(condition), Some(combine)) = (condition, combine) {
-        let neutral = match (combine, &initial) {
-            (Combine::Sum, _) => Scalar::Int(0),
-            (Combine::Prod, _) => Scalar::Int(1),
-            (_, Some(value)) => ctx.number(value)?,
-            (_, None) => {
-                let name = if combine == Combine::Max { "maximum" } else { "minimum" };
-                return Err(Error::value(format!(
-                    "reduction operation '{name}' does not have an identity, so to use a where mask one has to specify \
-                     'initial'"
-                ))
-                .into());
-            }
-        };
-        let condition = ctx.tensor(&condition)?;
-        let dtype = x.dtype();
-        let x_all = tensor::where_(&condition, &x.clone().into(), &Operand::Scalar(neutral), at)?;
-        x = tensor::cast(&x_all, dtype, at);
-    }
-    if let (Some(value), Some(combine)) = (&initial, combine) {
-        // One more element, along an axis that is reduced away with the rest.
-        let number = ctx.operand_or_fail(value)?;
-        let reduced = if matches!(combine, Combine::Max | Combine::Min) && x.is_empty() {
-            let full =
-                tensor::reduce(&tensor::cast(&x, DType::Float64, at), Combine::Sum, axes.as_deref(), keep, None, at)?;
-            tensor::full(full.shape(), ctx.number(value)?, x.dtype(), x.device(), x.is_fixed(), at)?
-        } else {
-            let inner = tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?;
-            match combine {
-                Combine::Sum => tensor::add(&inner.into(), &number, at)?,
-                Combine::Prod => tensor::multiply(&inner.into(), &number, at)?,
-                Combine::Max => tensor::maximum(&inner.into(), &number, at)?,
-                Combine::Min => tensor::minimum(&inner.into(), &number, at)?,
-            }
-        };
-        return Ok(super::super::scalar_or_array(reduced));
-    }
-    let reduced = match combine {
-        Some(combine) => tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?,
-        None => {
-            let mean = tensor::mean(&x, axes.as_deref(), keep, dtype, at)?;
-            if !x.extent().is_symbolic() && x.is_empty() && !mean.is_empty() {
-                ctx.warn("RuntimeWarning", "Mean of empty slice");
-            }
-            mean
-        }
-    };
-    let name = match combine {
-        Some(Combine::Prod) => "multiply",
-        Some(Combine::Max) => "maximum",
-        Some(Combine::Min) => "minimum",
-        _ => "add",
-    };
-    put_out(ctx, out, super::super::scalar_or_array(reduced), name)
-}
 
 /// `_to_out(out, value)` for functions in the language: `value`, or `out` with it inside.
 pub(in crate::script::library) fn to_out(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -126,44 +51,6 @@ pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value, name:
     }
     super::super::indexing::replace(ctx, target, &tensor::cast(&new, target.tensor().dtype(), at))?;
     Ok(out)
-}
-
-fn truths(ctx: &mut Context, args: &mut Args, combine: Combine) -> Outcome {
-    let a = args.required("a")?;
-    let Over { axes, keep } = ctx.reduced_over(args)?;
-    let chosen = args.optional_or_none("where")?;
-    args.finish()?;
-    let mut x = tensor::cast(&ctx.tensor(&a)?, DType::Bool, Some(ctx.span));
-    if let Some(chosen) = chosen {
-        // What is left out changes nothing.
-        let neutral = Operand::Scalar(Scalar::Bool(combine == Combine::Min));
-        x = tensor::where_(&ctx.tensor(&chosen)?, &x.into(), &neutral, Some(ctx.span))?;
-    }
-    let empty = x.is_empty();
-    if empty && axes.is_none() {
-        let value = Scalar::Bool(combine == Combine::Min);
-        let data = HostArray::from_scalars(DType::Bool, vec![], &[value])?;
-        return Ok(wrap_scalar(ctx.make(data, None)?));
-    }
-    let at = Some(ctx.span);
-    let reduced = if empty {
-        // Of no truth values, all are true and none is.
-        let counted = tensor::cast(&x, DType::Int64, at);
-        let empty = tensor::reduce(&counted, Combine::Sum, axes.as_deref(), keep, None, at)?;
-        let value = Scalar::Bool(combine == Combine::Min);
-        tensor::full(empty.shape(), value, DType::Bool, x.device(), x.is_fixed(), at)?
-    } else {
-        tensor::reduce(&x, combine, axes.as_deref(), keep, None, at)?
-    };
-    Ok(if reduced.rank() == 0 { wrap_scalar(reduced) } else { wrap(reduced) })
-}
-
-pub(in crate::script::library) fn any(ctx: &mut Context, args: &mut Args) -> Outcome {
-    truths(ctx, args, Combine::Max)
-}
-
-pub(in crate::script::library) fn all(ctx: &mut Context, args: &mut Args) -> Outcome {
-    truths(ctx, args, Combine::Min)
 }
 
 /// The elements of an array that a mean is taken of: `where=`.

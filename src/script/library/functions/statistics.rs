@@ -3,36 +3,13 @@
 use super::super::arguments::Over;
 use super::super::data::scalar_of;
 use super::super::scalar_or_array;
-use crate::array::{HostArray, Strided};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Error;
 use crate::graph::Combine;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Operand, Quiet, Signal, Tensor};
-
-/// The tensor with the reduced axes last, as one; the shape of the result, and the one that `keepdims` gives.
-pub(super) fn gathered(
-    ctx: &Context,
-    x: &Tensor,
-    axes: Option<&[i64]>,
-) -> Result<(Tensor, Vec<usize>, Vec<usize>), Error> {
-    let rank = x.rank();
-    let axes = match axes {
-        Some(axes) => tensor::normalise_axes(axes, rank)?,
-        None => (0..rank).collect(),
-    };
-    let kept: Vec<usize> = (0..rank).filter(|k| !axes.contains(k)).collect();
-    let order: Vec<i64> = kept.iter().chain(&axes).map(|k| *k as i64).collect();
-    let shape: Vec<usize> = kept.iter().map(|k| x.shape()[*k]).collect();
-    let full = (0..rank).map(|k| if axes.contains(&k) { 1 } else { x.shape()[k] }).collect();
-    let at = Some(ctx.span);
-    let mut sizes: Vec<i64> = shape.iter().map(|d| *d as i64).collect();
-    let count: usize = axes.iter().map(|k| x.shape()[*k]).product();
-    sizes.push(count as i64);
-    Ok((tensor::reshape(&tensor::permute(x, &order, at)?, &sizes, at)?, shape, full))
-}
+use crate::tensor::{self, Operand, Tensor};
 
 pub(in crate::script::library) fn ptp(ctx: &mut Context, args: &mut Args) -> Outcome {
     let a = args.required("a")?;
@@ -124,82 +101,6 @@ pub(in crate::script::library) fn average(ctx: &mut Context, args: &mut Args) ->
     }
     let out = scalar_or_array(tensor::divide(&top.into(), &scale.clone().into(), at)?);
     Ok(if returned { Value::tuple(vec![out, scalar_or_array(scale)]) } else { out })
-}
-
-/// Whether all that one element of a reduction over `axes` is made of is NaN.
-fn has_missing_slice(data: &HostArray, axes: Option<&[i64]>) -> bool {
-    let shape = data.shape();
-    let gone = |axis: usize| {
-        axes.is_none_or(|axes| axes.iter().any(|&k| tensor::normalise_axis(k, shape.len()).is_ok_and(|k| k == axis)))
-    };
-    let mut strides = vec![0; shape.len()];
-    let mut count = 1;
-    for axis in (0..shape.len()).rev() {
-        if !gone(axis) {
-            strides[axis] = count;
-            count *= shape[axis];
-        }
-    }
-    let of = Strided { first: 0, axes: shape.iter().copied().zip(strides.iter().map(|&step| step as i64)).collect() };
-    let mut there = vec![false; count];
-    for (place, value) in of.places().into_iter().zip(data.scalars()) {
-        there[place as usize] |= !value.is_nan();
-    }
-    there.contains(&false) && !data.is_empty()
-}
-
-/// `nansum` and its kin: NaN count as what changes nothing. `None` is the mean.
-pub(in crate::script::library) fn ignoring_nan(
-    ctx: &mut Context,
-    args: &mut Args,
-    combine: Option<Combine>,
-) -> Outcome {
-    let a = args.required("a")?;
-    let Over { axes, keep } = ctx.reduced_over(args)?;
-    args.finish()?;
-    let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
-    let neutral = match combine {
-        None | Some(Combine::Sum) => 0.0,
-        Some(Combine::Prod) => 1.0,
-        Some(Combine::Max) => f64::NEG_INFINITY,
-        Some(Combine::Min) => f64::INFINITY,
-    };
-    let reduce = |t: &Tensor, how| tensor::reduce(t, how, axes.as_deref(), keep, None, at);
-    if !x.dtype().is_inexact() {
-        return Ok(scalar_or_array(match combine {
-            Some(how) => reduce(&x, how)?,
-            None => tensor::mean(&x, axes.as_deref(), keep, None, at)?,
-        }));
-    }
-    let nan = tensor::isnan(&x, at);
-    // Only data that are here are looked at: a warning is not worth computing them for.
-    if x.host().is_some_and(|data| has_missing_slice(&data, axes.as_deref())) {
-        match combine {
-            Some(Combine::Sum | Combine::Prod) => {}
-            Some(_) => {
-                let kind = if matches!(a, Value::Array(_)) { "slice" } else { "axis" };
-                ctx.warn("RuntimeWarning", format!("All-NaN {kind} encountered"));
-            }
-            None => ctx.warn("RuntimeWarning", "Mean of empty slice"),
-        }
-    }
-    let filled = tensor::where_(&nan, &Operand::Scalar(Scalar::Float(neutral)), &x.clone().into(), at)?;
-    let reduced = reduce(&filled, combine.unwrap_or(Combine::Sum))?;
-    let out = match combine {
-        Some(Combine::Sum | Combine::Prod) => reduced,
-        Some(_) => {
-            // All NaN stays NaN.
-            let all = reduce(&nan, Combine::Min)?;
-            tensor::where_(&all, &Operand::Scalar(Scalar::Float(f64::NAN)), &reduced.into(), at)?
-        }
-        None => {
-            let there = tensor::cast(&tensor::logical_not(&nan, at)?, x.dtype(), at);
-            let count = reduce(&there, Combine::Sum)?;
-            let _quiet = Quiet::new(&[Signal::Divide, Signal::Invalid]);
-            tensor::divide(&reduced.into(), &count.into(), at)?
-        }
-    };
-    Ok(scalar_or_array(out))
 }
 
 /// `nan_to_num(x, nan=0.0, posinf=None, neginf=None)`.

@@ -67,29 +67,10 @@ pub(in crate::script::library) fn can_cast(_: &mut Context, args: &mut Args) -> 
     let (from, to) = (dtype_of(&from)?, dtype_of(&to)?);
     let rule = casting.as_ref().and_then(Value::as_str).map_or("safe", |rule| &**rule);
     let words = || format!("{RULES}, or 'same_value' (got '{rule}')");
-    Ok(Value::Bool(is_allowed(from, to, rule).ok_or_else(|| Error::value(words()))?))
+    Ok(Value::Bool(crate::dtype::can_cast(from, to, rule).ok_or_else(|| Error::value(words()))?))
 }
 
 const RULES: &str = "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe'";
-
-/// Whether a rule of casting lets one dtype become another; `None` for what is no such rule.
-fn is_allowed(from: DType, to: DType, rule: &str) -> Option<bool> {
-    let safe = promote(from, to) == to;
-    let group = |d: DType| match d.kind() {
-        Kind::Bool => 0,
-        Kind::UInt => 1,
-        Kind::Int => 2,
-        Kind::Float => 3,
-        Kind::Complex => 4,
-    };
-    Some(match rule {
-        "no" | "equiv" => from == to,
-        "safe" => safe,
-        "same_kind" => safe || group(from) <= group(to),
-        "unsafe" => true,
-        _ => return None,
-    })
-}
 
 /// Refuses what `casting` does not let become of an array.
 ///
@@ -98,7 +79,7 @@ fn is_allowed(from: DType, to: DType, rule: &str) -> Option<bool> {
 /// is no rule.
 pub(in crate::script::library) fn may_cast(from: DType, to: DType, casting: &Value) -> Result<(), Error> {
     let rule = casting.as_str().map_or("", |rule| &**rule);
-    match is_allowed(from, to, rule) {
+    match crate::dtype::can_cast(from, to, rule) {
         Some(true) => Ok(()),
         Some(false) => Err(Error::type_error(format!(
             "Cannot cast array data from dtype('{from}') to dtype('{to}') according to the rule '{rule}'"

@@ -1,12 +1,11 @@
 //! What NumPy's elementwise functions have in common: `out=`, `dtype=`, and their methods `reduce`, `accumulate`, `outer`
 //! and `at`.
 
-use super::super::arguments::dtype_argument;
 use super::super::operators::{castable, result};
-use super::super::{scalar_or_array, wrap_scalar};
+use super::super::wrap_scalar;
 use crate::dtype::{DType, Numeric};
 use crate::error::Error;
-use crate::graph::{Binary, Combine};
+use crate::graph::Binary;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Outcome, Value};
@@ -126,130 +125,27 @@ impl Options {
     }
 }
 
-/// How elements combine in a reduction by the ufunc `name`.
-fn combination(name: &str) -> Option<(Combine, Binary)> {
-    Some(match name {
-        "add" => (Combine::Sum, Binary::Add),
-        "multiply" => (Combine::Prod, Binary::Mul),
-        "maximum" => (Combine::Max, Binary::Max),
-        "minimum" => (Combine::Min, Binary::Min),
-        "logical_and" => (Combine::Min, Binary::And),
-        "logical_or" => (Combine::Max, Binary::Or),
-        _ => return None,
-    })
-}
-
-/// `np.add.reduce` and its kin: a method of the ufunc `native`.
-pub(in crate::script::library) fn method(native: &'static Native, name: &str) -> Option<Value> {
-    static REDUCE: Native = Native::new("reduce", reduce);
-    static ACCUMULATE: Native = Native::new("accumulate", accumulate);
-    static FOLD: Native = Native::new("reduce", fold);
-    static OUTER: Native = Native::new("outer", outer);
+/// An attribute of the ufunc `native`: what is known of it, or one of its methods.
+pub(in crate::script::library) fn attribute(native: &'static Native, name: &str) -> Option<Value> {
     static AT: Native = Native::new("at", at);
-    static REDUCEAT: Native = Native::new("reduceat", reduceat);
-    let binary = [
-        "subtract",
-        "divide",
-        "power",
-        "floor_divide",
-        "remainder",
-        "arctan2",
-        "hypot",
-        "bitwise_and",
-        "bitwise_or",
-        "bitwise_xor",
-        "equal",
-        "less",
-        "greater",
-        "less_equal",
-        "greater_equal",
-        "not_equal",
-        "logical_xor",
-    ];
-    let combines = combination(native.name).is_some();
-    let found = match name {
-        "reduce" if combines => &REDUCE,
-        "reduce" if binary.contains(&native.name) => &FOLD,
-        "accumulate" if combines => &ACCUMULATE,
-        "outer" if combines || binary.contains(&native.name) => &OUTER,
-        "reduceat" if combines || binary.contains(&native.name) => &REDUCEAT,
-        "at" if combines || binary.contains(&native.name) => &AT,
-        _ => return None,
-    };
-    Some(Value::bound(found, Value::Native(native)))
-}
-
-/// The op of a function whose whole reduction is a primitive op in turn, on values that were read.
-fn in_turn(name: &str) -> Option<Binary> {
-    Some(match name {
-        "bitwise_and" => Binary::And,
-        "bitwise_or" => Binary::Or,
-        "bitwise_xor" | "logical_xor" => Binary::Xor,
-        "hypot" => Binary::Hypot,
-        "arctan2" => Binary::Atan2,
-        _ => return None,
-    })
-}
-
-/// Elements that are combined one after the other: the graph grows by each.
-const MOST_FOLDED: usize = 250;
-
-/// `np.bitwise_or.reduce(a)`: what has no reduction of its own, one item after the other.
-fn fold(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let native = ufunc(args)?;
-    let (array, axis) = (args.required("array")?, args.optional_or_none("axis")?);
-    args.finish()?;
-    let x = ctx.tensor(&array)?;
-    let axis = axis.map_or(Ok(0), |axis| axis.index())?;
-    if x.rank() == 0 {
-        return Err(Error::type_error("cannot reduce on a scalar").into());
-    }
-    let axis = crate::tensor::normalise_axis(axis, x.rank())?;
-    let order: Vec<i64> = std::iter::once(axis).chain((0..x.rank()).filter(|k| *k != axis)).map(|k| k as i64).collect();
-    let array = super::super::views::permuted(ctx, &array, &order)?;
-    let both =
-        |ctx: &mut Context, a: Value, b: Value| (native.function)(ctx, &mut Args::new(native.name, &[a, b], &[], &[]));
-    let at = Some(ctx.span);
-    let n = x.shape()[axis];
-    if let (Some(op), true) = (in_turn(native.name), n > 0) {
-        let mut rest = ctx.tensor(&array)?;
-        if native.name == "logical_xor" {
-            rest = tensor::cast(&rest, DType::Bool, at);
+    let ufunc = native.declaration()?.ufunc?;
+    let count = |n: usize| Some(Value::Int(n as i64));
+    match name {
+        "nin" => return count(ufunc.inputs),
+        "nout" => return count(ufunc.outputs),
+        "nargs" => return count(ufunc.inputs + ufunc.outputs),
+        "identity" => {
+            return Some(match ufunc.identity {
+                Some(number) if native.name.starts_with("logical") => Value::Bool(number != 0),
+                Some(number) => Value::Int(number),
+                None => Value::None,
+            });
         }
-        let first = super::super::wrap(super::part(ctx, &rest, 0, 0, 1)?);
-        let pair = both(ctx, first.clone(), first)?;
-        let dtype = ctx.tensor(&pair)?.dtype();
-        let data = ctx.read(&rest)?;
-        return ctx.back(order::fold(&data, op, dtype)?, &rest);
+        "signature" => return Some(Value::None),
+        _ => {}
     }
-    let together = match native.name {
-        "subtract" => Some(Combine::Sum),
-        "divide" => Some(Combine::Prod),
-        _ => None,
-    };
-    if let (Some(combine), true) = (together, n > 2) {
-        // The first, and all others at once.
-        let all = ctx.tensor(&array)?;
-        let rest = super::part(ctx, &all, 0, 1, n)?;
-        let first = super::part(ctx, &all, 0, 0, 1)?;
-        let first = scalar_or_array(tensor::squeeze(&first, Some(&[0]), at)?);
-        let rest = scalar_or_array(tensor::reduce(&rest, combine, Some(&[0]), false, None, at)?);
-        return both(ctx, first, rest);
-    }
-    if n > MOST_FOLDED {
-        let message =
-            format!("{}.reduce is there for at most {MOST_FOLDED} elements along an axis, not {n}", native.name);
-        return Err(Error::not_implemented(message).into());
-    }
-    let mut items = ctx.collect(&array)?.into_iter();
-    let Some(mut total) = items.next() else {
-        let message = format!("zero-size array to reduction operation {} which has no identity", native.name);
-        return Err(Error::value(message).into());
-    };
-    for item in items {
-        total = both(ctx, total, item)?;
-    }
-    Ok(total)
+    let found = if name == "at" { &AT } else { super::super::declared::find("ufunc", name)? };
+    Some(Value::bound(found, Value::Native(native)))
 }
 
 fn ufunc(args: &mut Args) -> Result<&'static Native, Error> {
@@ -259,67 +155,6 @@ fn ufunc(args: &mut Args) -> Result<&'static Native, Error> {
     }
 }
 
-fn how(native: &Native) -> Result<(Combine, Binary), Error> {
-    combination(native.name).ok_or_else(|| Error::value(format!("reduction is not there for {}", native.name)))
-}
-
-fn reduce(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let native = ufunc(args)?;
-    let a = args.required("array")?;
-    let axis = args.optional("axis")?.unwrap_or(Value::Int(0));
-    let axes = ctx.axes(Some(axis))?;
-    let request = dtype_argument(args)?;
-    let out = args.optional_or_none("out")?;
-    let keep = ctx.flag_argument(args, "keepdims", false)?;
-    args.finish()?;
-    let (combine, _) = how(native)?;
-    let at = Some(ctx.span);
-    let mut x = ctx.tensor(&a)?;
-    if native.name.starts_with("logical") {
-        x = tensor::cast(&x, DType::Bool, at);
-    }
-    let dtype = request.map(|r| r.over(x.dtype()));
-    let reduced = tensor::reduce(&x, combine, axes.as_deref(), keep, dtype, at)?;
-    super::reduce::put_out(ctx, out, scalar_or_array(reduced), native.name)
-}
-
-fn accumulate(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let native = ufunc(args)?;
-    let (mut x, axis) = ctx.along(args, "array", Some(0))?;
-    let request = dtype_argument(args)?;
-    let out = args.optional_or_none("out")?;
-    args.finish()?;
-    let (combine, op) = how(native)?;
-    if native.name.starts_with("logical") {
-        x = tensor::cast(&x, DType::Bool, Some(ctx.span));
-    }
-    let sums = matches!(combine, Combine::Sum | Combine::Prod);
-    let natural = if sums { super::sum_dtype(x.dtype()) } else { x.dtype() };
-    let dtype = request.map_or(natural, |r| r.over(natural));
-    let data = ctx.read(&x)?;
-    let all = ctx.back(order::accumulate(&data, axis, op, dtype)?, &x)?;
-    super::reduce::put_out(ctx, out, all, native.name)
-}
-
-/// `np.add.reduceat(array, indices)`, as `source/universal.py` has it.
-fn reduceat(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let function = super::super::sources::inner("universal", "_reduceat")?;
-    ctx.call_keywords(&function, args.rest(), args.rest_keywords())
-}
-
-/// Every element of one with every element of the other.
-fn outer(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let native = ufunc(args)?;
-    let (a, b) = (args.required("A")?, args.required("B")?);
-    args.finish()?;
-    let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&b)?);
-    let mut shape: Vec<i64> = x.shape().iter().map(|&d| d as i64).collect();
-    shape.extend(y.shape().iter().map(|_| 1));
-    let x = super::super::wrap(tensor::reshape(&x, &shape, Some(ctx.span))?);
-    let given = [x, super::super::wrap(y)];
-    (native.function)(ctx, &mut Args::new(native.name, &given, &[], &[]))
-}
-
 /// `np.add.at(a, indices, b)`: in order, so that an index named twice counts twice. On the CPU side.
 fn at(ctx: &mut Context, args: &mut Args) -> Outcome {
     let native = ufunc(args)?;
@@ -327,14 +162,9 @@ fn at(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let op = match native.name {
         "subtract" => Binary::Add,
-        "bitwise_and" => Binary::And,
-        "bitwise_or" => Binary::Or,
-        "bitwise_xor" => Binary::Xor,
-        "floor_divide" => Binary::FloorDiv,
-        "remainder" => Binary::Mod,
-        "power" => Binary::Pow,
-        "divide" => Binary::Quotient,
-        _ => how(native)?.1,
+        _ => native.declaration().and_then(|f| f.ufunc?.op).ok_or_else(|| {
+            Error::not_implemented(format!("{}.at: add, multiply, maximum and their kin have it", native.name))
+        })?,
     };
     let Value::Array(target) = &a else {
         return Err(Error::type_error("first operand must be array").into());

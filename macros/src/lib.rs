@@ -1,0 +1,311 @@
+//! `#[function]`: makes a declaration of a library function out of a Rust function.
+//!
+//! ```ignore
+//! /// The difference between the greatest and the least element along axes.
+//! #[function(names = "numpy.ptp", signature = "(a, axis=None, out=None, keepdims=False)")]
+//! fn ptp(caller: &mut dyn Caller, a: Tensor, axis: Axes, out: Out, keepdims: bool) -> Result<Returned> { ... }
+//! ```
+//!
+//! The attribute leaves the function as it is and adds a `static PTP: Function` (`LINALG_NORM` for `numpy.linalg.norm`), which holds the names, the parameters with their
+//! kinds, defaults and what they accept, the sentence, and a plain function that takes its arguments as data. The parameters
+//! of the signature have to be those of the function, in the same order; what each accepts follows from its Rust type.
+
+mod signature;
+
+use proc_macro::TokenStream;
+use proc_macro2::TokenStream as Tokens;
+use quote::{format_ident, quote};
+use signature::{Default, Parameter, Signature};
+use syn::{
+    Attribute, Error, Expr, ExprLit, FnArg, Ident, ItemFn, Lit, LitStr, Meta, Pat, Result, Type, parse_macro_input,
+};
+
+/// Declares a function of the library.
+///
+/// - `names`: a list of `module.name` separated by spaces, the first of which is the function's own.
+/// - `signature`: Python's.
+/// - `sentence`: what it gives, where that is not the first paragraph of the documentation.
+/// - `with`: the first argument behind the caller, where one Rust function is declared several times.
+/// - `no_gradient`: no derivative passes through the function.
+#[proc_macro_attribute]
+pub fn function(attributes: TokenStream, item: TokenStream) -> TokenStream {
+    let item = parse_macro_input!(item as ItemFn);
+    let mut options = Options::default();
+    let parser = syn::meta::parser(|meta| options.read(&meta));
+    parse_macro_input!(attributes with parser);
+    match declaration(&options, &item) {
+        // Its parameters are NumPy's, however many those are.
+        Ok(declared) => quote!(#[allow(clippy::too_many_arguments)] #item #declared).into(),
+        Err(e) => {
+            let e = e.to_compile_error();
+            quote!(#item #e).into()
+        }
+    }
+}
+
+/// Declares a universal function: one of each element, with NumPy's parameters for those.
+///
+/// `names`, `sentence`, `with` and `no_gradient` are as for `#[function]`. The parameters behind the caller (and `with`) are its
+/// operands, each an `Operand` or a `Tensor`; it gives a `Tensor` or several.
+///
+/// - `identity`: what changes nothing, where there is such a number: `0`, `1`, `-1`, `true` or `false`.
+/// - `combine`: the reduction that a graph has for it (`Sum`, `Prod`, `Max`, `Min`).
+/// - `op`: the graph's op by which elements are combined one after the other (`Add`, `Quotient`).
+#[proc_macro_attribute]
+pub fn ufunc(attributes: TokenStream, item: TokenStream) -> TokenStream {
+    let item = parse_macro_input!(item as ItemFn);
+    let mut options = Options::default();
+    let parser = syn::meta::parser(|meta| options.read(&meta));
+    parse_macro_input!(attributes with parser);
+    match universal(&options, &item) {
+        Ok(declared) => quote!(#item #declared).into(),
+        Err(e) => {
+            let e = e.to_compile_error();
+            quote!(#item #e).into()
+        }
+    }
+}
+
+/// What stands within the attribute.
+#[derive(Default)]
+struct Options {
+    names: Option<LitStr>,
+    signature: Option<LitStr>,
+    sentence: Option<LitStr>,
+    with: Option<Expr>,
+    no_gradient: bool,
+    identity: Option<Expr>,
+    combine: Option<Ident>,
+    op: Option<Ident>,
+}
+
+impl Options {
+    fn read(&mut self, meta: &syn::meta::ParseNestedMeta<'_>) -> Result<()> {
+        if meta.path.is_ident("names") {
+            self.names = Some(meta.value()?.parse()?);
+        } else if meta.path.is_ident("signature") {
+            self.signature = Some(meta.value()?.parse()?);
+        } else if meta.path.is_ident("sentence") {
+            self.sentence = Some(meta.value()?.parse()?);
+        } else if meta.path.is_ident("with") {
+            self.with = Some(meta.value()?.parse()?);
+        } else if meta.path.is_ident("identity") {
+            self.identity = Some(meta.value()?.parse()?);
+        } else if meta.path.is_ident("combine") {
+            self.combine = Some(meta.value()?.parse()?);
+        } else if meta.path.is_ident("op") {
+            self.op = Some(meta.value()?.parse()?);
+        } else if meta.path.is_ident("no_gradient") {
+            self.no_gradient = true;
+        } else {
+            return Err(meta.error("no such option"));
+        }
+        Ok(())
+    }
+}
+
+/// What all declarations have.
+struct Head {
+    name: Ident,
+    names: Vec<Tokens>,
+    sentence: String,
+    gradient: bool,
+}
+
+impl Head {
+    fn new(options: &Options, item: &ItemFn) -> Result<Self> {
+        let own = &item.sig.ident;
+        let names = options.names.as_ref().ok_or_else(|| missing(own, "names"))?;
+        let sentence = options.sentence.as_ref().map_or_else(|| sentence(&item.attrs), LitStr::value);
+        if sentence.is_empty() {
+            return Err(Error::new_spanned(own, "a declared function needs a sentence: `/// ...`"));
+        }
+        let text = names.value();
+        let first = text.split_whitespace().next().unwrap_or_default();
+        let name = first.strip_prefix("numpy.").unwrap_or(first).replace('.', "_").to_uppercase();
+        let names = text.split_whitespace().map(|name| split_name(name, names)).collect::<Result<_>>()?;
+        Ok(Self { name: format_ident!("{name}"), names, sentence, gradient: !options.no_gradient })
+    }
+}
+
+fn missing(own: &Ident, what: &str) -> Error {
+    Error::new_spanned(own, format!("the declaration needs `{what} = \"...\"`"))
+}
+
+/// The `static` that declares a function.
+fn declaration(options: &Options, item: &ItemFn) -> Result<Tokens> {
+    let Head { name, names, sentence, gradient } = Head::new(options, item)?;
+    let own = &item.sig.ident;
+    let text = options.signature.as_ref().ok_or_else(|| missing(own, "signature"))?;
+    let signature = Signature::parse(&text.value()).map_err(|e| Error::new(text.span(), e))?;
+    let types = parameter_types(item, &signature, text, 1 + usize::from(options.with.is_some()))?;
+    let parameters = signature.parameters.iter().zip(&types).map(|(parameter, of)| parameter_tokens(parameter, of));
+    let readers = signature.parameters.iter().zip(&types).map(|(parameter, of)| {
+        let name = &parameter.name;
+        quote!(<#of as crate::numpy::FromArgument>::from_argument(arguments.next(), #name)?)
+    });
+    let with = options.with.iter();
+    Ok(quote! {
+        pub(crate) static #name: crate::numpy::Function = crate::numpy::Function {
+            names: &[#(#names),*],
+            parameters: &[#(#parameters),*],
+            sentence: #sentence,
+            gradient: #gradient,
+            ufunc: None,
+            run: |caller, arguments| {
+                let mut arguments = crate::numpy::Arguments::new(arguments);
+                Ok(crate::numpy::IntoReturned::into_returned(#own(caller, #(#with,)* #(#readers),*)?))
+            },
+        };
+    })
+}
+
+/// The `static` that declares a universal function.
+fn universal(options: &Options, item: &ItemFn) -> Result<Tokens> {
+    let Head { name, names, sentence, gradient } = Head::new(options, item)?;
+    let own = &item.sig.ident;
+    let first = 1 + usize::from(options.with.is_some());
+    let types: Vec<&Type> = item
+        .sig
+        .inputs
+        .iter()
+        .skip(first)
+        .filter_map(|input| match input {
+            FnArg::Typed(typed) => Some(&*typed.ty),
+            FnArg::Receiver(_) => None,
+        })
+        .collect();
+    let inputs = types.len();
+    let readers = types
+        .iter()
+        .enumerate()
+        .map(|(k, of)| quote!(<#of as crate::numpy::FromOperand>::from_operand(&mut *caller, &operands[#k])?));
+    let places = (0..inputs).map(syn::Index::from);
+    let outputs = outputs(item)?;
+    let with = options.with.iter();
+    let identity = match &options.identity {
+        Some(number) => quote!(Some(#number as i64)),
+        None => quote!(None),
+    };
+    let variant = |of: &str, ident: &Option<Ident>| match ident {
+        Some(ident) => {
+            let of = format_ident!("{of}");
+            quote!(Some(crate::graph::#of::#ident))
+        }
+        None => quote!(None),
+    };
+    let (combine, op) = (variant("Combine", &options.combine), variant("Binary", &options.op));
+    Ok(quote! {
+        pub(crate) static #name: crate::numpy::Function = crate::numpy::Function {
+            names: &[#(#names),*],
+            parameters: crate::numpy::Ufunc::parameters(#inputs, #outputs),
+            sentence: #sentence,
+            gradient: #gradient,
+            ufunc: Some(&crate::numpy::Ufunc {
+                inputs: #inputs,
+                outputs: #outputs,
+                identity: #identity,
+                combine: #combine,
+                op: #op,
+                compute: {
+                    fn compute(
+                        caller: &mut dyn crate::numpy::Caller,
+                        operands: &[crate::tensor::Operand],
+                    ) -> crate::numpy::Result<Vec<crate::tensor::Tensor>> {
+                        let operands = (#(#readers,)*);
+                        Ok(crate::numpy::IntoOutputs::into_outputs(#own(caller, #(#with,)* #(operands.#places),*)?))
+                    }
+                    compute
+                },
+            }),
+            run: |caller, arguments| crate::numpy::Ufunc::run(&#name, caller, arguments),
+        };
+    })
+}
+
+/// How many tensors a function gives: `Result<Tensor>` or `Result<(Tensor, Tensor)>`.
+fn outputs(item: &ItemFn) -> Result<usize> {
+    let of = match &item.sig.output {
+        syn::ReturnType::Type(_, of) => &**of,
+        syn::ReturnType::Default => return Err(Error::new_spanned(&item.sig, "it gives nothing")),
+    };
+    if let Type::Path(path) = of
+        && let Some(last) = path.path.segments.last()
+        && let syn::PathArguments::AngleBracketed(arguments) = &last.arguments
+        && let Some(syn::GenericArgument::Type(Type::Tuple(tuple))) = arguments.args.first()
+    {
+        return Ok(tuple.elems.len());
+    }
+    Ok(1)
+}
+
+/// The Rust types of the parameters from number `first` on, whose names have to be the signature's.
+fn parameter_types<'a>(item: &'a ItemFn, signature: &Signature, text: &LitStr, first: usize) -> Result<Vec<&'a Type>> {
+    let mut types = Vec::new();
+    let mut names = Vec::new();
+    for input in item.sig.inputs.iter().skip(first) {
+        let FnArg::Typed(typed) = input else { return Err(Error::new_spanned(input, "a function has no receiver")) };
+        let Pat::Ident(name) = &*typed.pat else {
+            return Err(Error::new_spanned(&typed.pat, "a plain name is needed"));
+        };
+        let name = name.ident.to_string();
+        names.push(name.trim_matches('_').to_lowercase());
+        types.push(&*typed.ty);
+    }
+    let wanted: Vec<String> = signature.parameters.iter().map(|p| p.name.trim_matches('_').to_lowercase()).collect();
+    if names != wanted {
+        let message = format!("the signature has ({}), the function ({})", wanted.join(", "), names.join(", "));
+        return Err(Error::new(text.span(), message));
+    }
+    Ok(types)
+}
+
+/// `numpy.linalg.norm` as module and name.
+fn split_name(name: &str, at: &LitStr) -> Result<Tokens> {
+    let (module, name) =
+        name.rsplit_once('.').ok_or_else(|| Error::new(at.span(), format!("`{name}` names no module")))?;
+    Ok(quote!((#module, #name)))
+}
+
+fn parameter_tokens(parameter: &Parameter, of: &Type) -> Tokens {
+    let name = &parameter.name;
+    let kind = format_ident!("{}", parameter.kind.name());
+    let default = match &parameter.default {
+        None => quote!(None),
+        Some(default) => {
+            let value = match default {
+                Default::NoValue => quote!(NoValue),
+                Default::None => quote!(None),
+                Default::Bool(b) => quote!(Bool(#b)),
+                Default::Int(i) => quote!(Int(#i)),
+                Default::Float(f) => quote!(Float(#f)),
+                Default::Text(t) => quote!(Text(#t)),
+            };
+            quote!(Some(crate::numpy::Default::#value))
+        }
+    };
+    quote! {
+        crate::numpy::Parameter {
+            name: #name,
+            kind: crate::numpy::Kind::#kind,
+            default: #default,
+            accepts: <#of as crate::numpy::FromArgument>::ACCEPTS,
+            optional: <#of as crate::numpy::FromArgument>::OPTIONAL,
+        }
+    }
+}
+
+/// The first paragraph of the documentation, in one line.
+fn sentence(attributes: &[Attribute]) -> String {
+    let mut words = Vec::new();
+    for attribute in attributes.iter().filter(|a| a.path().is_ident("doc")) {
+        let Meta::NameValue(pair) = &attribute.meta else { continue };
+        let Expr::Lit(ExprLit { lit: Lit::Str(line), .. }) = &pair.value else { continue };
+        let line = line.value();
+        if line.trim().is_empty() && !words.is_empty() {
+            break;
+        }
+        words.push(line.trim().to_owned());
+    }
+    words.join(" ")
+}

@@ -1,0 +1,268 @@
+//! Functions of mathematics: exponentials, logarithms, roots, angles, rounding.
+
+use super::arithmetic::counted;
+use super::caller::{Caller, Result};
+use super::declare::Function;
+use super::ufunc;
+use super::ufunc::unsupported;
+use crate::dtype::{DType, Kind, Scalar};
+use crate::error::Error;
+use crate::graph::{Binary, Unary};
+use crate::tensor::{self, Comparison, Operand, Tensor};
+
+/// What this file declares.
+pub(super) const FUNCTIONS: &[&Function] = &[
+    &EXP,
+    &EXP2,
+    &EXPM1,
+    &LOG,
+    &LOG2,
+    &LOG10,
+    &LOG1P,
+    &SQRT,
+    &CBRT,
+    &SIN,
+    &COS,
+    &TAN,
+    &ARCSIN,
+    &ARCCOS,
+    &ARCTAN,
+    &SINH,
+    &COSH,
+    &TANH,
+    &ARCSINH,
+    &ARCCOSH,
+    &ARCTANH,
+    &ARCTAN2,
+    &HYPOT,
+    &DEG2RAD,
+    &RADIANS,
+    &RAD2DEG,
+    &DEGREES,
+    &FLOOR,
+    &CEIL,
+    &TRUNC,
+    &RINT,
+    &MODF,
+    &SIGNBIT,
+    &COPYSIGN,
+    &LOGADDEXP,
+    &LOGADDEXP2,
+    &HEAVISIDE,
+    &ABSOLUTE,
+    &FABS,
+    &SIGN,
+    &SQUARE,
+    &CONJUGATE,
+];
+
+#[ufunc(names = "numpy.exp", sentence = "e to the power x.", with = Unary::Exp)]
+#[ufunc(names = "numpy.exp2", sentence = "2 to the power x.", with = Unary::Exp2)]
+#[ufunc(names = "numpy.expm1", sentence = "exp(x) - 1, exact near 0.", with = Unary::Expm1)]
+#[ufunc(names = "numpy.log", sentence = "The natural logarithm; -inf at 0, NaN below.", with = Unary::Log)]
+#[ufunc(names = "numpy.log2", sentence = "The logarithm to base 2.", with = Unary::Log2)]
+#[ufunc(names = "numpy.log10", sentence = "The logarithm to base 10.", with = Unary::Log10)]
+#[ufunc(names = "numpy.log1p", sentence = "log(1 + x), exact near 0.", with = Unary::Log1p)]
+#[ufunc(names = "numpy.sqrt", sentence = "The square root; NaN below 0.", with = Unary::Sqrt)]
+#[ufunc(names = "numpy.cbrt", sentence = "The cube root, also of negative numbers.", with = Unary::Cbrt)]
+#[ufunc(names = "numpy.sin", sentence = "The sine of an angle in radians.", with = Unary::Sin)]
+#[ufunc(names = "numpy.cos", sentence = "The cosine of an angle in radians.", with = Unary::Cos)]
+#[ufunc(names = "numpy.tan", sentence = "The tangent of an angle in radians.", with = Unary::Tan)]
+#[ufunc(names = "numpy.arcsin numpy.asin", sentence = "The angle whose sine is x.", with = Unary::Asin)]
+#[ufunc(names = "numpy.arccos numpy.acos", sentence = "The angle whose cosine is x.", with = Unary::Acos)]
+#[ufunc(names = "numpy.arctan numpy.atan", sentence = "The angle whose tangent is x.", with = Unary::Atan)]
+#[ufunc(names = "numpy.sinh", sentence = "The hyperbolic sine.", with = Unary::Sinh)]
+#[ufunc(names = "numpy.cosh", sentence = "The hyperbolic cosine.", with = Unary::Cosh)]
+#[ufunc(names = "numpy.tanh", sentence = "The hyperbolic tangent.", with = Unary::Tanh)]
+#[ufunc(names = "numpy.arcsinh numpy.asinh", sentence = "The number whose hyperbolic sine is x.", with = Unary::Asinh)]
+#[ufunc(names = "numpy.arccosh numpy.acosh", sentence = "The number whose hyperbolic cosine is x; NaN below 1.", with = Unary::Acosh)]
+#[ufunc(names = "numpy.arctanh numpy.atanh", sentence = "The number whose hyperbolic tangent is x; NaN beyond 1.", with = Unary::Atanh)]
+fn function(caller: &mut dyn Caller, op: Unary, x: Tensor) -> Result<Tensor> {
+    Ok(tensor::function(op, &x, caller.span())?)
+}
+
+/// The angle of the point (x2, x1), from -pi to pi.
+#[ufunc(names = "numpy.arctan2 numpy.atan2", op = Atan2)]
+fn arctan2(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
+    Ok(tensor::function_of_two(Binary::Atan2, &x1, &x2, caller.span())?)
+}
+
+/// The length of the vector (x1, x2), without overflow on the way.
+#[ufunc(names = "numpy.hypot", identity = 0, op = Hypot)]
+fn hypot(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
+    Ok(tensor::function_of_two(Binary::Hypot, &x1, &x2, caller.span())?)
+}
+
+/// Degrees as radians.
+#[ufunc(names = "numpy.deg2rad", with = std::f64::consts::PI / 180.0)]
+#[ufunc(names = "numpy.radians", with = std::f64::consts::PI / 180.0)]
+#[ufunc(names = "numpy.rad2deg", sentence = "Radians as degrees.", with = 180.0 / std::f64::consts::PI)]
+#[ufunc(names = "numpy.degrees", sentence = "Radians as degrees.", with = 180.0 / std::f64::consts::PI)]
+fn scaled(caller: &mut dyn Caller, by: f64, x: Tensor) -> Result<Tensor> {
+    let at = caller.span();
+    let x = if x.dtype().is_inexact() { x } else { tensor::cast(&x, DType::Float64, at) };
+    Ok(tensor::multiply(&x.into(), &Operand::Scalar(Scalar::Float(by)), at)?)
+}
+
+/// Refuses complex numbers, of which a function has no form.
+pub(super) fn real_only(name: &str, x: &Tensor) -> Result<(), Error> {
+    if x.dtype().kind() == Kind::Complex { Err(unsupported(name)) } else { Ok(()) }
+}
+
+/// The greatest whole number that is not greater.
+#[ufunc(names = "numpy.floor", with = "floor")]
+#[ufunc(names = "numpy.ceil", sentence = "The least whole number that is not less.", with = "ceil")]
+#[ufunc(names = "numpy.trunc", sentence = "The whole number towards 0.", with = "trunc")]
+fn whole(caller: &mut dyn Caller, name: &str, x: Tensor) -> Result<Tensor> {
+    real_only(name, &x)?;
+    let at = caller.span();
+    Ok(match name {
+        "floor" => tensor::floor(&x, at),
+        "ceil" => tensor::ceil(&x, at)?,
+        _ => tensor::trunc(&x, at)?,
+    })
+}
+
+/// The nearest whole number, of two as near the even one.
+#[ufunc(names = "numpy.rint")]
+fn rint(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
+    Ok(tensor::rint(&x, caller.span()))
+}
+
+/// The fraction and the whole part, both with the sign of x.
+#[ufunc(names = "numpy.modf")]
+fn modf(caller: &mut dyn Caller, x: Tensor) -> Result<(Tensor, Tensor)> {
+    real_only("modf", &x)?;
+    let at = caller.span();
+    let x = if x.dtype().is_inexact() { x } else { tensor::cast(&x, DType::Float64, at) };
+    let whole = copysign(caller, tensor::trunc(&x, at)?.into(), x.clone().into())?;
+    let rest = tensor::subtract(&x.clone().into(), &whole.clone().into(), at)?;
+    let infinite = tensor::is_infinite(&x, false, at)?;
+    let rest = tensor::where_(&infinite, &Operand::Scalar(Scalar::Float(0.0)), &rest.into(), at)?;
+    Ok((copysign(caller, rest.into(), x.into())?, whole))
+}
+
+/// Whether the sign bit is set, that of -0.0 and NaN included.
+#[ufunc(names = "numpy.signbit", no_gradient)]
+pub(super) fn signbit(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
+    let at = caller.span();
+    let zero = Operand::Scalar(Scalar::Int(0));
+    real_only("signbit", &x)?;
+    if !x.dtype().is_inexact() {
+        return Ok(tensor::compare(Comparison::Less, &x.into(), &zero, at)?);
+    }
+    // The angle of (-1, x) is -pi for -0.0.
+    let angle = tensor::function_of_two(Binary::Atan2, &x.into(), &Operand::Scalar(Scalar::Float(-1.0)), at)?;
+    Ok(tensor::compare(Comparison::Less, &angle.into(), &zero, at)?)
+}
+
+/// The size of x1 with the sign of x2.
+#[ufunc(names = "numpy.copysign")]
+pub(super) fn copysign(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
+    let at = caller.span();
+    let is_complex = |operand: &Operand| match operand {
+        Operand::Tensor(t) => tensor::is_complex(t),
+        Operand::Scalar(s) => s.kind() == Kind::Complex,
+    };
+    if is_complex(&x1) || is_complex(&x2) {
+        return Err(unsupported("copysign").into());
+    }
+    // Each becomes a float, then they meet; not their common integer's float.
+    let float = |operand: &Operand| match operand {
+        Operand::Tensor(t) => Operand::Tensor(tensor::to_float(t, at)),
+        Operand::Scalar(s) => Operand::Scalar(*s),
+    };
+    let size = tensor::function_of_two(Binary::Hypot, &float(&x1), &float(&x2), at)?;
+    let size = match &x1 {
+        Operand::Tensor(t) => tensor::absolute(&tensor::cast(t, size.dtype(), at), at),
+        Operand::Scalar(s) => {
+            let value = Scalar::Float(s.to_f64().abs());
+            tensor::full(&[], value, size.dtype(), size.device(), size.is_fixed(), at)?
+        }
+    };
+    let sign = match x2 {
+        Operand::Tensor(t) => signbit(caller, t)?,
+        Operand::Scalar(s) => {
+            let negative = Scalar::Bool(s.to_f64().is_sign_negative());
+            tensor::constant(negative, DType::Bool, size.device(), size.is_fixed(), at)
+        }
+    };
+    Ok(tensor::where_(&sign, &tensor::negative(&size, at)?.into(), &size.into(), at)?)
+}
+
+/// log(exp(x1) + exp(x2)), from the larger exponent.
+#[ufunc(names = "numpy.logaddexp", with = false)]
+#[ufunc(names = "numpy.logaddexp2", sentence = "log2(2**x1 + 2**x2), from the larger exponent.", with = true)]
+fn logaddexp(caller: &mut dyn Caller, is_base_two: bool, x1: Operand, x2: Operand) -> Result<Tensor> {
+    let at = caller.span();
+    let high = tensor::maximum(&x1, &x2, at)?;
+    let high = if high.dtype().is_inexact() { high } else { tensor::cast(&high, DType::Float64, at) };
+    let low = tensor::minimum(&x1, &x2, at)?;
+    let distance = tensor::subtract(&low.into(), &high.clone().into(), at)?;
+    let same = tensor::compare(Comparison::Equal, &x1, &x2, at)?;
+    let distance = tensor::where_(&same, &Operand::Scalar(Scalar::Float(0.0)), &distance.into(), at)?;
+    let rest = if is_base_two {
+        let e = tensor::function(Unary::Exp2, &distance, at)?;
+        let scale = Operand::Scalar(Scalar::Float(std::f64::consts::LOG2_E));
+        tensor::multiply(&tensor::function(Unary::Log1p, &e, at)?.into(), &scale, at)?
+    } else {
+        tensor::function(Unary::Log1p, &tensor::function(Unary::Exp, &distance, at)?, at)?
+    };
+    Ok(tensor::add(&high.into(), &rest.into(), at)?)
+}
+
+/// 0 where x1 is below 0, x2 where it is 0, 1 above.
+#[ufunc(names = "numpy.heaviside")]
+fn heaviside(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
+    let at = caller.span();
+    let number = |v: f64| Operand::Scalar(Scalar::Float(v));
+    let sum = tensor::add(&x1, &x2, at)?;
+    let float = if sum.dtype().is_inexact() { sum.dtype() } else { DType::Float64 };
+    let x = match &x1 {
+        Operand::Tensor(t) => tensor::cast(t, float, at),
+        Operand::Scalar(s) => tensor::full(sum.shape(), *s, float, sum.device(), sum.is_fixed(), at)?,
+    };
+    let above = tensor::compare(Comparison::Greater, &x.clone().into(), &number(0.0), at)?;
+    let below = tensor::compare(Comparison::Less, &x.clone().into(), &number(0.0), at)?;
+    let out = tensor::where_(&above, &number(1.0), &x2, at)?;
+    let out = tensor::where_(&below, &number(0.0), &tensor::cast(&out, float, at).into(), at)?;
+    Ok(tensor::where_(&tensor::isnan(&x, at), &x.clone().into(), &out.into(), at)?)
+}
+
+/// The size, or the modulus of a complex number.
+#[ufunc(names = "numpy.absolute numpy.abs")]
+fn absolute(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
+    Ok(tensor::absolute(&x, caller.span()))
+}
+
+/// The size as a float.
+#[ufunc(names = "numpy.fabs")]
+fn fabs(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
+    real_only("fabs", &x)?;
+    let at = caller.span();
+    Ok(tensor::absolute(&tensor::to_float(&x, at), at))
+}
+
+/// -1, 0 or 1 by the sign; NaN stays.
+#[ufunc(names = "numpy.sign")]
+fn sign(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
+    if x.dtype() == DType::Bool {
+        return Err(super::arithmetic::no_loop("sign").into());
+    }
+    Ok(tensor::sign(&x, caller.span())?)
+}
+
+/// x times x.
+#[ufunc(names = "numpy.square")]
+fn square(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
+    let at = caller.span();
+    let x = counted(&x, at);
+    Ok(tensor::multiply(&x.clone().into(), &x.into(), at)?)
+}
+
+/// The conjugate of a complex number.
+#[ufunc(names = "numpy.conjugate numpy.conj ndarray.conjugate ndarray.conj")]
+fn conjugate(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
+    let at = caller.span();
+    Ok(tensor::conjugate(&counted(&x, at), at)?)
+}

@@ -1,0 +1,49 @@
+//! NumPy's functions, each declared once.
+//!
+//! `#[function]` stands over the implementation and holds everything that is known about a function: its names in all modules
+//! and as a method, its parameters, its sentence and whether derivatives pass. An implementation takes typed arguments (a
+//! [`Tensor`](crate::tensor::Tensor), [`Axes`], a `bool`) and knows no language: it asks its [`Caller`] for data, and returns
+//! [`Stop::Read`] where they have to be brought first; then it is run again from its start, so it reads before it changes
+//! anything. A language binds the arguments of a call to the parameters ([`bind`]), turns each into an [`Argument`] as its
+//! parameter [`Accepts`] it, and gets a [`Returned`].
+//!
+//! To add a function: write it in the file of its family and name it in that file's `FUNCTIONS`; the compiler says if the
+//! second was forgotten.
+
+mod argument;
+mod bind;
+mod caller;
+mod declare;
+mod returned;
+mod support;
+mod ufunc;
+mod ufunc_methods;
+
+mod arithmetic;
+mod mathematics;
+mod quantiles;
+mod reductions;
+
+pub(crate) use argument::Arguments;
+pub use argument::{Accepts, Argument, Axes, FromArgument, Mask, Out, Target, Unused};
+pub use bind::{Bound, bind};
+pub use caller::{Caller, Result, Stop};
+pub use declare::{Default, Function, Kind, Parameter};
+pub use returned::{IntoReturned, Returned};
+pub(crate) use tensorscope_macros::{function, ufunc};
+pub use ufunc::Ufunc;
+pub(crate) use ufunc::{FromOperand, IntoOutputs};
+
+/// The functions of each family.
+const FAMILIES: &[&[&Function]] = &[
+    arithmetic::FUNCTIONS,
+    mathematics::FUNCTIONS,
+    ufunc_methods::FUNCTIONS,
+    quantiles::FUNCTIONS,
+    reductions::FUNCTIONS,
+];
+
+/// Every declared function.
+pub fn functions() -> impl Iterator<Item = &'static Function> {
+    FAMILIES.iter().copied().flatten().copied()
+}

@@ -1,0 +1,85 @@
+//! What several functions do: axes that are reduced, lanes, results that go into `out`.
+
+use super::argument::Out;
+use super::caller::{Caller, Result};
+use super::returned::Returned;
+use crate::error::Error;
+use crate::span::Span;
+use crate::tensor::{self, Array, Tensor};
+
+/// A tensor whose reduced axes are last and made one.
+pub(super) struct Lanes {
+    /// The tensor: a row for each lane.
+    pub(super) rows: Tensor,
+    /// The shape of what is left.
+    pub(super) shape: Vec<usize>,
+    /// The same with `keepdims`.
+    pub(super) kept: Vec<usize>,
+}
+
+impl Lanes {
+    /// The lanes of `x` over `axes`, or over all of them.
+    ///
+    /// # Errors
+    /// `AxisError`.
+    pub(super) fn new(x: &Tensor, axes: Option<&[i64]>, at: Option<Span>) -> Result<Self, Error> {
+        let rank = x.rank();
+        let axes = match axes {
+            Some(axes) => tensor::normalise_axes(axes, rank)?,
+            None => (0..rank).collect(),
+        };
+        let left: Vec<usize> = (0..rank).filter(|k| !axes.contains(k)).collect();
+        let order: Vec<i64> = left.iter().chain(&axes).map(|k| *k as i64).collect();
+        let shape: Vec<usize> = left.iter().map(|k| x.shape()[*k]).collect();
+        let kept = (0..rank).map(|k| if axes.contains(&k) { 1 } else { x.shape()[k] }).collect();
+        let mut sizes: Vec<i64> = shape.iter().map(|d| *d as i64).collect();
+        let length: usize = axes.iter().map(|k| x.shape()[*k]).product();
+        sizes.push(length as i64);
+        Ok(Self { rows: tensor::reshape(&tensor::permute(x, &order, at)?, &sizes, at)?, shape, kept })
+    }
+
+    /// Elements of a lane.
+    pub(super) fn length(&self) -> usize {
+        self.rows.shape().last().copied().unwrap_or(0)
+    }
+}
+
+/// The array that `out` names.
+///
+/// # Errors
+/// `TypeError` for a scalar, which cannot be written into.
+pub(super) fn target(out: Out) -> Result<Option<Array>, Error> {
+    match out {
+        None => Ok(None),
+        Some(target) if target.0.is_scalar() => Err(Error::type_error("return arrays must be of ArrayType")),
+        Some(target) => Ok(Some(target.0)),
+    }
+}
+
+/// Writes a tensor over all of an array.
+///
+/// # Errors
+/// `ValueError` for an array that is read-only; a stop where data have to be read first.
+pub(super) fn replace(caller: &mut dyn Caller, array: &Array, changed: &Tensor) -> Result<()> {
+    let at = caller.span();
+    array.assign_read(None, changed, at, |t| caller.read(t))
+}
+
+/// A reduction's result, put into `out` if there is one; `name` is the ufunc that NumPy reduces with.
+///
+/// # Errors
+/// `ValueError` where `out` has another rank.
+pub(super) fn put_out(caller: &mut dyn Caller, out: Out, value: Tensor, name: &str) -> Result<Returned> {
+    let Some(target) = target(out)? else { return Ok(Returned::Tensor(value)) };
+    let (wanted, there) = (value.rank(), target.tensor().rank());
+    if wanted != there {
+        return Err(Error::value(format!(
+            "output parameter for reduction operation {name} has the wrong number of dimensions: Found {there} but \
+             expected {wanted}"
+        ))
+        .into());
+    }
+    let value = tensor::cast(&value, target.tensor().dtype(), caller.span());
+    replace(caller, &target, &value)?;
+    Ok(Returned::Array(target))
+}

@@ -1,0 +1,285 @@
+//! Universal functions: what all functions of each element have in common.
+//!
+//! Operands are cast to `dtype`, the function computes, and each result is put where `where` is true: into `out`, or into
+//! something new, whose other elements are 0.
+
+use super::argument::{Accepts, Argument, Arguments, FromArgument, Mask, Target, Unused};
+use super::caller::{Caller, Result};
+use super::declare::{Default, Function, Kind, Parameter};
+use super::returned::Returned;
+use super::support::replace;
+use crate::array::HostArray;
+use crate::dtype::{self, DType, Numeric, Scalar};
+use crate::error::Error;
+use crate::graph::{Binary, Combine};
+use crate::shape::{broadcast_shapes, show_shape};
+use crate::tensor::{self, Array, Operand, Quiet, Signal, Tensor};
+
+/// A function of each element.
+pub struct Ufunc {
+    /// How many operands it has.
+    pub inputs: usize,
+    /// How many results.
+    pub outputs: usize,
+    /// What changes nothing when it is combined with something.
+    pub identity: Option<i64>,
+    /// The reduction that graphs have for it.
+    pub combine: Option<Combine>,
+    /// The op by which elements are combined one after the other.
+    pub op: Option<Binary>,
+    pub(crate) compute: fn(&mut dyn Caller, &[Operand]) -> Result<Vec<Tensor>>,
+}
+
+/// The type of an operand.
+pub(crate) trait FromOperand: Sized {
+    fn from_operand(caller: &mut dyn Caller, operand: &Operand) -> Result<Self>;
+}
+
+impl FromOperand for Operand {
+    fn from_operand(_: &mut dyn Caller, operand: &Operand) -> Result<Self> {
+        Ok(operand.clone())
+    }
+}
+
+impl FromOperand for Tensor {
+    fn from_operand(caller: &mut dyn Caller, operand: &Operand) -> Result<Self> {
+        match operand {
+            Operand::Tensor(tensor) => Ok(tensor.clone()),
+            Operand::Scalar(number) => scalar_tensor(caller, *number),
+        }
+    }
+}
+
+/// A number of the language's own as an array without axes.
+pub(super) fn scalar_tensor(caller: &mut dyn Caller, number: Scalar) -> Result<Tensor> {
+    let dtype = match number {
+        Scalar::Bool(_) => DType::Bool,
+        Scalar::Int(_) => DType::Int64,
+        Scalar::UInt(_) => DType::UInt64,
+        Scalar::Float(_) => DType::Float64,
+        Scalar::Complex(..) => DType::Complex128,
+    };
+    Ok(caller.make(HostArray::from_scalars(dtype, vec![], &[number])?, None)?)
+}
+
+/// What a universal function gives.
+pub(crate) trait IntoOutputs {
+    fn into_outputs(self) -> Vec<Tensor>;
+}
+
+impl IntoOutputs for Tensor {
+    fn into_outputs(self) -> Vec<Tensor> {
+        vec![self]
+    }
+}
+
+impl IntoOutputs for (Tensor, Tensor) {
+    fn into_outputs(self) -> Vec<Tensor> {
+        vec![self.0, self.1]
+    }
+}
+
+const fn parameter<T: FromArgument>(name: &'static str, kind: Kind, default: Option<Default>) -> Parameter {
+    Parameter { name, kind, default, accepts: T::ACCEPTS, optional: T::OPTIONAL }
+}
+
+/// Parameters of the operands named so, of results by place, and of all universal functions.
+macro_rules! parameters {
+    ($($operand:literal)*; $($out:literal)*) => {
+        const {&[
+            $(parameter::<Operand>($operand, Kind::PositionalOnly, None),)*
+            $(parameter::<Option<Target>>($out, Kind::PositionalOnly, Some(Default::None)),)*
+            parameter::<Outs>("out", Kind::PositionalOrKeyword, Some(Default::None)),
+            parameter::<Mask>("where", Kind::KeywordOnly, Some(Default::Bool(true))),
+            parameter::<String>("casting", Kind::KeywordOnly, Some(Default::Text("same_kind"))),
+            parameter::<Unused>("order", Kind::KeywordOnly, Some(Default::Text("K"))),
+            parameter::<Option<Numeric>>("dtype", Kind::KeywordOnly, Some(Default::None)),
+            parameter::<Unused>("subok", Kind::KeywordOnly, Some(Default::Bool(true))),
+            parameter::<Unused>("signature", Kind::KeywordOnly, Some(Default::None)),
+        ]}
+    };
+}
+
+impl Ufunc {
+    /// The parameters of functions with so many operands and results.
+    pub(crate) const fn parameters(inputs: usize, outputs: usize) -> &'static [Parameter] {
+        match (inputs, outputs) {
+            (1, 1) => parameters!("x"; ),
+            (1, _) => parameters!("x"; "out1" "out2"),
+            (_, 1) => parameters!("x1" "x2"; ),
+            _ => parameters!("x1" "x2"; "out1" "out2"),
+        }
+    }
+
+    /// Calls the universal function `function`, whose parameters are [`Ufunc::parameters`].
+    pub(crate) fn run(function: &'static Function, caller: &mut dyn Caller, all: Vec<Argument>) -> Result<Returned> {
+        let Some(ufunc) = function.ufunc else { return Err(Error::internal("numpy", "no ufunc").into()) };
+        let mut arguments = Arguments::new(all);
+        let mut operands = Vec::with_capacity(ufunc.inputs);
+        for _ in 0..ufunc.inputs {
+            let operand = Operand::from_argument(arguments.next(), "x");
+            operands.push(operand.map_err(|_| unsupported(function.name()))?);
+        }
+        let mut outs = Vec::new();
+        if ufunc.outputs > 1 {
+            for _ in 0..ufunc.outputs {
+                let out: Option<Target> = Option::from_argument(arguments.next(), "out")?;
+                outs.push(out.map(|target| target.0));
+            }
+        }
+        let Outs(named) = Outs::from_argument(arguments.next(), "out")?;
+        if !named.is_empty() {
+            if outs.iter().any(Option::is_some) {
+                let message = "cannot specify 'out' as both a positional and keyword argument";
+                return Err(Error::type_error(message).into());
+            }
+            if named.len() != ufunc.outputs {
+                return Err(Error::value("The 'out' tuple must have exactly one entry per ufunc output").into());
+            }
+            outs = named;
+        }
+        let options = Options {
+            outs,
+            mask: Mask::from_argument(arguments.next(), "where")?,
+            casting: String::from_argument(arguments.next(), "casting")?,
+            dtype: {
+                arguments.next();
+                Option::from_argument(arguments.next(), "dtype")?
+            },
+        };
+        ufunc.apply(function.name(), caller, operands, options)
+    }
+
+    /// The function of its operands alone.
+    ///
+    /// # Errors
+    /// Those of the function.
+    pub(super) fn of(&self, caller: &mut dyn Caller, operands: &[Operand]) -> Result<Tensor> {
+        let first = (self.compute)(caller, operands)?.into_iter().next();
+        first.ok_or_else(|| Error::internal("numpy", "no result").into())
+    }
+
+    fn apply(
+        &self,
+        name: &str,
+        caller: &mut dyn Caller,
+        mut operands: Vec<Operand>,
+        options: Options,
+    ) -> Result<Returned> {
+        let at = caller.span();
+        if let Some(request) = options.dtype {
+            for (k, operand) in operands.iter_mut().enumerate() {
+                let Operand::Tensor(tensor) = operand else { continue };
+                let to = request.over(tensor.dtype());
+                if !is_castable(tensor.dtype(), to, &options.casting)? {
+                    return Err(refused(name, &format!("input {k}"), tensor.dtype(), to, &options.casting).into());
+                }
+                *tensor = tensor::cast(tensor, to, at);
+            }
+        }
+        // Of what `where` leaves out nobody wants to hear.
+        let _quiet = (!options.mask.is_all()).then(|| Quiet::new(&[Signal::Divide, Signal::Over, Signal::Invalid]));
+        let results = (self.compute)(caller, &operands)?;
+        let mut given = Vec::with_capacity(results.len());
+        for (k, result) in results.into_iter().enumerate() {
+            let out = options.outs.get(k).cloned().flatten();
+            given.push(deliver(name, caller, result, out, &options)?);
+        }
+        Ok(match given.len() {
+            1 => given.swap_remove(0),
+            _ => Returned::Tuple(given),
+        })
+    }
+}
+
+/// What the keyword arguments say.
+struct Options {
+    outs: Vec<Option<Array>>,
+    mask: Mask,
+    casting: String,
+    dtype: Option<Numeric>,
+}
+
+/// Hands a result over: into `out`, or as a value.
+fn deliver(
+    name: &str,
+    caller: &mut dyn Caller,
+    value: Tensor,
+    out: Option<Array>,
+    options: &Options,
+) -> Result<Returned> {
+    let at = caller.span();
+    let Some(target) = out else {
+        let Some(mask) = options.mask.operand(&value, at) else { return Ok(Returned::Tensor(value)) };
+        // What is left out is not defined; zeros are as good as anything.
+        let zero = tensor::full(&[], Scalar::Int(0), value.dtype(), value.device(), false, at)?;
+        return Ok(Returned::Tensor(tensor::where_(&mask, &value.into(), &zero.into(), at)?));
+    };
+    if target.is_scalar() {
+        return Err(Error::type_error("return arrays must be of ArrayType").into());
+    }
+    let now = target.tensor();
+    if !is_castable(value.dtype(), now.dtype(), &options.casting)? {
+        return Err(refused(name, "output", value.dtype(), now.dtype(), &options.casting).into());
+    }
+    if broadcast_shapes(&[value.shape(), now.shape()]).as_deref() != Ok(now.shape()) {
+        return Err(Error::value(format!(
+            "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
+            show_shape(now.shape()),
+            show_shape(value.shape())
+        ))
+        .into());
+    }
+    if !target.is_writeable() {
+        return Err(Error::value("output array is read-only").into());
+    }
+    let mut value = tensor::cast(&tensor::broadcast_to(&value, now.shape(), at)?, now.dtype(), at);
+    if let Some(mask) = options.mask.operand(&value, at) {
+        value = tensor::where_(&mask, &value.into(), &now.into(), at)?;
+    }
+    replace(caller, &target, &value)?;
+    Ok(Returned::Array(target))
+}
+
+/// The arrays that results are put into: one, or a tuple with one or `None` for each.
+pub(crate) struct Outs(Vec<Option<Array>>);
+
+impl FromArgument for Outs {
+    const ACCEPTS: Accepts = Accepts::Targets;
+    const OPTIONAL: bool = true;
+
+    fn from_argument(argument: Argument, name: &'static str) -> Result<Self> {
+        Ok(Self(match argument {
+            Argument::None | Argument::NoValue => Vec::new(),
+            Argument::Arrays(all) => all,
+            other => vec![Some(Target::from_argument(other, name)?.0)],
+        }))
+    }
+}
+
+/// That a function has no form for its operands.
+pub(super) fn unsupported(name: &str) -> Error {
+    Error::type_error(format!(
+        "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any supported types \
+         according to the casting rule ''safe''"
+    ))
+}
+
+fn refused(name: &str, what: &str, from: DType, to: DType, casting: &str) -> Error {
+    let message = format!(
+        "Cannot cast ufunc '{name}' {what} from dtype('{from}') to dtype('{to}') with casting rule '{casting}'"
+    );
+    Error::new("UFuncTypeError", message)
+}
+
+/// Whether a casting rule lets elements of one dtype become those of another.
+///
+/// # Errors
+/// `ValueError` for a rule that there is not.
+pub(super) fn is_castable(from: DType, to: DType, rule: &str) -> Result<bool, Error> {
+    dtype::can_cast(from, to, rule).ok_or_else(|| {
+        Error::value(format!(
+            "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe', 'same_value' (got '{rule}')"
+        ))
+    })
+}

@@ -1,0 +1,201 @@
+//! Functions of the `numpy` room in the language: arguments as data, results as values.
+
+use super::arguments::{device_argument_of, flag, requested};
+use super::data::scalar_of;
+use super::{python_number, ready, scalar_or_array};
+use crate::array::HostArray;
+use crate::error::Error;
+use crate::numpy::{self, Accepts, Argument, Bound, Caller, Function, Parameter, Returned, Stop};
+use crate::script::context::Context;
+use crate::script::native::{Args, Native};
+use crate::script::value::{Halt, Outcome, Value};
+use crate::span::Span;
+use crate::target::DeviceKind;
+use crate::tensor::{Array, Operand, Tensor};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::LazyLock;
+
+/// Values by name.
+type Names = BTreeMap<&'static str, &'static Native>;
+
+/// The declared functions as values, by module and name: one for all names of a function.
+static ALL: LazyLock<BTreeMap<&'static str, Names>> = LazyLock::new(|| {
+    let mut all: BTreeMap<&'static str, Names> = BTreeMap::new();
+    for function in numpy::functions() {
+        let native: &'static Native = Box::leak(Box::new(Native::declared(function)));
+        for &(module, name) in function.names {
+            all.entry(module).or_default().insert(name, native);
+        }
+    }
+    all
+});
+
+/// The declared functions of a module, by name.
+pub(super) fn of_module(module: &str) -> impl Iterator<Item = (&'static str, &'static Native)> {
+    ALL.get(module).into_iter().flatten().map(|(name, native)| (*name, *native))
+}
+
+/// The declared function of that name.
+pub(super) fn find(module: &str, name: &str) -> Option<&'static Native> {
+    ALL.get(module)?.get(name).copied()
+}
+
+/// The declaration behind a name of a module.
+pub(super) fn declaration(module: &str, name: &str) -> Option<&'static Function> {
+    numpy::functions().find(|function| function.names.contains(&(module, name)))
+}
+
+impl From<Stop> for Halt {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Error(error) => Self::Error(error),
+            Stop::Read(tensor) => Self::Read(tensor),
+        }
+    }
+}
+
+impl Caller for Context {
+    fn span(&self) -> Option<Span> {
+        Some(self.span)
+    }
+
+    fn read(&mut self, tensor: &Tensor) -> numpy::Result<Rc<HostArray>> {
+        match self.waited_for(tensor) {
+            Some(data) => Ok(data),
+            None => tensor.host().ok_or_else(|| Stop::Read(tensor.clone())),
+        }
+    }
+
+    fn make(&mut self, data: HostArray, device: Option<DeviceKind>) -> Result<Tensor, Error> {
+        Context::make(self, data, device)
+    }
+
+    fn make_like(&mut self, data: HostArray, like: &Tensor) -> Result<Tensor, Error> {
+        let kind = like.device();
+        let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy);
+        crate::tensor::from_host(data, kind, like.is_fixed(), &capabilities, policy, Some(self.span))
+    }
+
+    fn warn(&mut self, category: &'static str, message: &str) {
+        Context::warn(self, category, message);
+    }
+}
+
+/// Calls a declared function.
+pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
+    let bound = numpy::bind(function, args.positional(), args.keywords())?;
+    let mut arguments = Vec::with_capacity(bound.len());
+    for (parameter, bound) in function.parameters.iter().zip(bound) {
+        arguments.push(match bound {
+            Bound::Default(default) => default.into(),
+            Bound::Given(value) => argument(ctx, parameter, value)?,
+            Bound::Rest(values) => several(ctx, parameter.accepts, values)?,
+        });
+    }
+    let returned = (function.run)(ctx, arguments)?;
+    Ok(value(returned))
+}
+
+/// An argument of a parameter.
+fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<Argument> {
+    if parameter.optional && value.is_none() {
+        return Ok(Argument::None);
+    }
+    Ok(match parameter.accepts {
+        Accepts::Tensor => Argument::Tensor(ctx.tensor(value)?, matches!(value, Value::Array(_))),
+        Accepts::Operand => match ctx.operand(value)? {
+            Some(operand) => Argument::Operand(operand),
+            None if value.as_str().is_some() => Argument::Other("str".into()),
+            None => Argument::Operand(Operand::Tensor(ctx.tensor(value)?)),
+        },
+        Accepts::Array => Argument::Array(match value {
+            Value::Array(array) => array.clone(),
+            other => Array::new(ctx.tensor(other)?),
+        }),
+        Accepts::Target => match value {
+            Value::Array(array) => Argument::Array(array.clone()),
+            // As NumPy takes the `out` of functions that may have several.
+            Value::Tuple(items) if items.len() == 1 => argument(ctx, parameter, &items[0])?,
+            _ => return Err(Error::type_error("return arrays must be of ArrayType").into()),
+        },
+        Accepts::Targets => match value {
+            Value::Tuple(items) => {
+                let all = items.iter().map(|item| match item {
+                    Value::Array(array) => Ok(Some(array.clone())),
+                    Value::None => Ok(None),
+                    _ => Err(Error::type_error("return arrays must be of ArrayType")),
+                });
+                Argument::Arrays(all.collect::<Result<_, _>>()?)
+            }
+            Value::Array(array) => Argument::Array(array.clone()),
+            _ => return Err(Error::type_error("return arrays must be of ArrayType").into()),
+        },
+        Accepts::Function => match value {
+            Value::Native(native) => match native.declaration() {
+                Some(function) => Argument::Function(function),
+                None => Argument::Other("builtin_function_or_method".into()),
+            },
+            other => Argument::Other(other.type_name().to_string()),
+        },
+        accepts @ (Accepts::Tensors | Accepts::Operands) => {
+            let items = super::iterate_value(ctx, value)?;
+            several(ctx, accepts, &items)?
+        }
+        Accepts::Int => Argument::Int(ctx.int(value)?),
+        Accepts::Ints => {
+            let is_sequence = match value {
+                Value::Tuple(_) | Value::List(_) | Value::Range(_) => true,
+                Value::Array(array) => array.tensor().rank() > 0,
+                _ => false,
+            };
+            Argument::Ints(ctx.integers(value)?, is_sequence)
+        }
+        Accepts::Flag => Argument::Flag(flag(ctx, Some(value.clone()))?),
+        Accepts::Number => Argument::Number(ctx.number(value)?),
+        Accepts::Text => match value.as_str() {
+            Some(text) => Argument::Text(text.to_string()),
+            None => Argument::Other(value.type_name().to_string()),
+        },
+        Accepts::DType => Argument::DType(requested(value)?),
+        Accepts::Device => Argument::Device(device_argument_of(value)?),
+        Accepts::Any => match value {
+            Value::None => Argument::None,
+            Value::Str(text) => Argument::Text(text.to_string()),
+            Value::Array(array) => Argument::Tensor(ready(ctx, array)?, true),
+            other => match scalar_of(other)? {
+                Some(number) => Argument::Number(number),
+                None => Argument::Tensor(ctx.tensor(other)?, false),
+            },
+        },
+    })
+}
+
+/// All values as one argument.
+fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Argument> {
+    if accepts == Accepts::Ints {
+        let all: Vec<i64> = values.iter().map(|value| ctx.int(value)).collect::<Outcome<_>>()?;
+        return Ok(Argument::Ints(all, true));
+    }
+    if accepts == Accepts::Operands {
+        let all: Vec<Operand> = values.iter().map(|value| ctx.operand_or_fail(value)).collect::<Outcome<_>>()?;
+        return Ok(Argument::Operands(all));
+    }
+    let all: Vec<Tensor> = values.iter().map(|value| ctx.tensor(value)).collect::<Outcome<_>>()?;
+    Ok(Argument::Tensors(all))
+}
+
+/// A result as a value.
+fn value(returned: Returned) -> Value {
+    match returned {
+        Returned::Nothing => Value::None,
+        Returned::Tensor(tensor) => scalar_or_array(tensor),
+        Returned::Array(array) => Value::Array(array),
+        Returned::Number(number) => python_number(number),
+        Returned::Text(text) => Value::str(text),
+        Returned::DType(dtype) => Value::DType(dtype),
+        Returned::Sizes(sizes) => Value::sizes(&sizes),
+        Returned::Tuple(all) => Value::tuple(all.into_iter().map(value).collect()),
+        Returned::List(all) => Value::list(all.into_iter().map(value).collect()),
+    }
+}
