@@ -47,6 +47,12 @@ pub trait Caller {
     /// As [`Caller::make`].
     fn make_like(&mut self, data: HostArray, like: &Tensor) -> Result<Tensor, Error>;
 
+    /// Says whether so many bytes of values may be made besides tensors.
+    ///
+    /// # Errors
+    /// `MemoryError`.
+    fn reserve(&mut self, bytes: usize) -> Result<(), Error>;
+
     /// Tells the program of something: a warning of Python's class `category`.
     fn warn(&mut self, category: &'static str, message: &str);
 }

@@ -20,9 +20,12 @@ mod ufunc;
 mod ufunc_methods;
 
 mod arithmetic;
+mod elementwise;
 mod mathematics;
 mod quantiles;
 mod reductions;
+mod search;
+mod variance;
 
 pub(crate) use argument::Arguments;
 pub use argument::{Accepts, Argument, Axes, FromArgument, Mask, Out, Target, Unused};
@@ -37,10 +40,13 @@ pub(crate) use ufunc::{FromOperand, IntoOutputs};
 /// The functions of each family.
 const FAMILIES: &[&[&Function]] = &[
     arithmetic::FUNCTIONS,
+    elementwise::FUNCTIONS,
     mathematics::FUNCTIONS,
-    ufunc_methods::FUNCTIONS,
     quantiles::FUNCTIONS,
     reductions::FUNCTIONS,
+    search::FUNCTIONS,
+    ufunc_methods::FUNCTIONS,
+    variance::FUNCTIONS,
 ];
 
 /// Every declared function.

@@ -182,8 +182,7 @@ impl Ufunc {
         let results = (self.compute)(caller, &operands)?;
         let mut given = Vec::with_capacity(results.len());
         for (k, result) in results.into_iter().enumerate() {
-            let out = options.outs.get(k).cloned().flatten();
-            given.push(deliver(name, caller, result, out, &options)?);
+            given.push(deliver(name, caller, result, k, &options)?);
         }
         Ok(match given.len() {
             1 => given.swap_remove(0),
@@ -193,23 +192,30 @@ impl Ufunc {
 }
 
 /// What the keyword arguments say.
-struct Options {
+pub(super) struct Options {
     outs: Vec<Option<Array>>,
     mask: Mask,
     casting: String,
-    dtype: Option<Numeric>,
+    pub(super) dtype: Option<Numeric>,
 }
 
-/// Hands a result over: into `out`, or as a value.
-fn deliver(
+impl Options {
+    /// Options of a function with one result.
+    pub(super) fn new(out: Option<Target>, mask: Mask, casting: String, dtype: Option<Numeric>) -> Self {
+        Self { outs: vec![out.map(|target| target.0)], mask, casting, dtype }
+    }
+}
+
+/// Hands result `k` over: into its `out`, or as a value.
+pub(super) fn deliver(
     name: &str,
     caller: &mut dyn Caller,
     value: Tensor,
-    out: Option<Array>,
+    k: usize,
     options: &Options,
 ) -> Result<Returned> {
     let at = caller.span();
-    let Some(target) = out else {
+    let Some(target) = options.outs.get(k).cloned().flatten() else {
         let Some(mask) = options.mask.operand(&value, at) else { return Ok(Returned::Tensor(value)) };
         // What is left out is not defined; zeros are as good as anything.
         let zero = tensor::full(&[], Scalar::Int(0), value.dtype(), value.device(), false, at)?;

@@ -77,6 +77,10 @@ impl Caller for Context {
         crate::tensor::from_host(data, kind, like.is_fixed(), &capabilities, policy, Some(self.span))
     }
 
+    fn reserve(&mut self, bytes: usize) -> Result<(), Error> {
+        Context::reserve(self, bytes)
+    }
+
     fn warn(&mut self, category: &'static str, message: &str) {
         Context::warn(self, category, message);
     }

@@ -19,19 +19,11 @@ macro_rules! methods {
 }
 
 methods! {
-    "std" => super::functions::std,
-    "var" => super::functions::var,
-    "argmax" => super::functions::argmax,
-    "argmin" => super::functions::argmin,
-    "clip" => super::functions::clip,
-    "round" => super::functions::round,
     "dot" => super::functions::dot,
     "cumsum" => |c, a| super::functions::cumulate(c, a, crate::graph::Binary::Add),
     "cumprod" => |c, a| super::functions::cumulate(c, a, crate::graph::Binary::Mul),
     "sort" => super::functions::sort_in_place,
     "argsort" => super::functions::argsort,
-    "nonzero" => super::functions::nonzero,
-    "searchsorted" => super::functions::searchsorted,
     "take" => super::functions::take,
     "put" => super::functions::put,
     "choose" => |c, a| sourced(c, a, "choose"),

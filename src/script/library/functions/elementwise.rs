@@ -1,10 +1,8 @@
 //! Functions of each element: arithmetic, comparison, logic.
 
 use super::super::operators::{apply, result};
-use super::super::{wrap, wrap_scalar};
 use super::ufunc::{Options, operands, options};
-use crate::dtype::DType;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::operator::BinaryOp;
@@ -17,10 +15,6 @@ fn one(ctx: &mut Context, value: &Value, options: &Options) -> Outcome<Tensor> {
         Operand::Tensor(t) => Ok(t),
         Operand::Scalar(_) => Ok(x),
     }
-}
-
-fn result_of(tensor: Tensor, value: &Value) -> Value {
-    if tensor.rank() == 0 { wrap_scalar(tensor) } else { result(tensor, &[value]) }
 }
 
 /// Another function of one array.
@@ -81,92 +75,4 @@ pub(in crate::script::library) fn operator(ctx: &mut Context, args: &mut Args, o
     };
     let tensor = apply(ctx, op, &x, &y)?;
     options.deliver(ctx, tensor, &[&a, &b])
-}
-
-/// `where(condition, x, y)`; with the condition alone, the indices where it holds.
-pub(in crate::script::library) fn where_(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let condition = args.required("condition")?;
-    let (a, b) = (args.optional("x")?, args.optional("y")?);
-    args.finish()?;
-    let condition = ctx.tensor(&condition)?;
-    match (a, b) {
-        (None, None) => super::indices_of(ctx, &condition),
-        (Some(a), Some(b)) => {
-            let (x, y) = (ctx.operand_or_fail(&a)?, ctx.operand_or_fail(&b)?);
-            Ok(wrap(tensor::where_(&condition, &x, &y, Some(ctx.span))?))
-        }
-        _ => Err(Error::value("either both or neither of x and y should be given").into()),
-    }
-}
-
-/// `select(condlist, choicelist, default=0)`: the first choice whose condition holds.
-pub(in crate::script::library) fn select(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (conditions, choices) = (args.required("condlist")?, args.required("choicelist")?);
-    let default = args.optional("default")?.unwrap_or(Value::Int(0));
-    args.finish()?;
-    let conditions = super::tensors(ctx, &conditions)?;
-    let choices = ctx.collect(&choices)?;
-    if conditions.len() != choices.len() {
-        return Err(Error::value("list of cases must be same length as list of conditions").into());
-    }
-    if conditions.is_empty() {
-        return Err(Error::value("select with an empty condition list is not possible").into());
-    }
-    let mut out = ctx.operand_or_fail(&default)?;
-    for (condition, choice) in conditions.iter().zip(&choices).rev() {
-        let choice = ctx.operand_or_fail(choice)?;
-        out = Operand::Tensor(tensor::where_(condition, &choice, &out, Some(ctx.span))?);
-    }
-    match out {
-        Operand::Tensor(t) => Ok(wrap(t)),
-        Operand::Scalar(_) => Ok(default),
-    }
-}
-
-pub(in crate::script::library) fn clip(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let a = args.required("a")?;
-    let (mut low, mut high) = (args.optional_or_none("a_min")?, args.optional_or_none("a_max")?);
-    low = low.or_else(|| args.take("min")).filter(|v| !v.is_none());
-    high = high.or_else(|| args.take("max")).filter(|v| !v.is_none());
-    let options = options(args)?;
-    let mut x = ctx.tensor(&a)?;
-    let at = Some(ctx.span);
-    // A bound that the dtype cannot reach bounds nothing.
-    let range = x.dtype().integer_range();
-    let beyond = |v: &Value, below: bool| match (v.as_bigint(), range) {
-        (Some(i), Some((least, most))) if !matches!(v, Value::Bool(_)) => {
-            if below {
-                i < least.into()
-            } else {
-                i > most.into()
-            }
-        }
-        _ => false,
-    };
-    low = low.filter(|v| !beyond(v, true));
-    high = high.filter(|v| !beyond(v, false));
-    if let Some(low) = low {
-        x = tensor::maximum(&x.into(), &ctx.operand_or_fail(&low)?, at)?;
-    }
-    if let Some(high) = high {
-        x = tensor::minimum(&x.into(), &ctx.operand_or_fail(&high)?, at)?;
-    }
-    options.deliver(ctx, x, &[&a])
-}
-
-/// `round(a, decimals=0)`.
-pub(in crate::script::library) fn round(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let value = args.required("a")?;
-    let decimals = ctx.int_argument(args, "decimals", 0)?;
-    args.finish()?;
-    let x = ctx.tensor(&value)?;
-    if x.dtype() == DType::Bool && decimals != 0 {
-        return Err(Error::new(
-            "UFuncTypeError",
-            "Cannot cast ufunc 'multiply' output from dtype('float64') to dtype('bool') with casting rule 'same_kind'",
-        )
-        .into());
-    }
-    let decimals = i32::try_from(decimals).unwrap_or(if decimals < 0 { i32::MIN } else { i32::MAX });
-    Ok(result_of(tensor::round(&x, decimals, Some(ctx.span))?, &value))
 }

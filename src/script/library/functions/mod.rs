@@ -37,4 +37,4 @@ pub(super) use settings::*;
 pub(super) use sorting::*;
 pub(super) use statistics::*;
 pub(super) use types::*;
-pub(super) use ufunc::{attribute as ufunc_attribute, unsupported};
+pub(super) use ufunc::attribute as ufunc_attribute;

@@ -1,7 +1,6 @@
 //! Sorting, searching, counting, sets.
 
-use super::super::arguments::Over;
-use super::super::{scalar_or_array, wrap};
+use super::super::wrap;
 use super::bins;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -115,13 +114,6 @@ fn running_sum(x: &Tensor, axis: usize, ctx: &Context) -> Outcome<Tensor> {
     Ok(tensor::permute(&product, &order, at)?)
 }
 
-pub(in crate::script::library) fn nonzero(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let a = args.required("a")?;
-    args.finish()?;
-    let x = ctx.tensor(&a)?;
-    indices_of(ctx, &x)
-}
-
 /// The indices of what is not 0, a tuple of one array per axis.
 pub(in crate::script::library) fn indices_of(ctx: &mut Context, x: &Tensor) -> Outcome {
     if x.rank() == 0 {
@@ -137,36 +129,6 @@ pub(in crate::script::library) fn indices_of(ctx: &mut Context, x: &Tensor) -> O
         axes.push(ctx.back(integers(&axis)?, x)?);
     }
     Ok(Value::tuple(axes))
-}
-
-pub(in crate::script::library) fn flatnonzero(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let a = args.required("a")?;
-    args.finish()?;
-    let x = tensor::reshape(&ctx.tensor(&a)?, &[-1], Some(ctx.span))?;
-    let data = ctx.read(&x)?;
-    let found = order::nonzero(&data).swap_remove(0);
-    ctx.back(integers(&found)?, &x)
-}
-
-pub(in crate::script::library) fn argwhere(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let a = args.required("a")?;
-    args.finish()?;
-    let x = ctx.tensor(&a)?;
-    let data = ctx.read(&x)?;
-    let axes = order::nonzero(&data);
-    let rows = axes.first().map_or(usize::from(data.shape().is_empty() && data.get(0).to_bool()), Vec::len);
-    let values: Vec<i64> = (0..rows).flat_map(|k| axes.iter().map(move |a| a[k])).collect();
-    ctx.back(HostArray::from_plain(DType::Int64, vec![rows, axes.len()], &values)?, &x)
-}
-
-pub(in crate::script::library) fn count_nonzero(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let a = args.required("a")?;
-    let Over { axes, keep } = ctx.reduced_over(args)?;
-    args.finish()?;
-    let at = Some(ctx.span);
-    let truths = tensor::cast(&tensor::cast(&ctx.tensor(&a)?, DType::Bool, at), DType::Int64, at);
-    let sum = tensor::reduce(&truths, crate::graph::Combine::Sum, axes.as_deref(), keep, None, at)?;
-    Ok(scalar_or_array(sum))
 }
 
 pub(in crate::script::library) fn unique(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -265,49 +227,6 @@ pub(in crate::script::library) fn isin(ctx: &mut Context, args: &mut Args) -> Ou
     let (like, dtype) = (x.clone(), crate::dtype::promote(x.dtype(), y.dtype()));
     let (x, y) = (ctx.read(&x)?, ctx.read(&y)?);
     ctx.back(order::is_in(&x, &y, dtype, invert)?, &like)
-}
-
-pub(in crate::script::library) fn searchsorted(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (a, v) = (args.required("a")?, args.required("v")?);
-    let side = args.optional("side")?;
-    args.finish()?;
-    let right = match side.as_ref().and_then(Value::as_str).map(|s| &**s) {
-        Some("right") => true,
-        Some("left") | None => false,
-        Some(other) => {
-            return Err(Error::value(format!("search side must be 'left' or 'right' (got '{other}')")).into());
-        }
-    };
-    let (x, y) = (ctx.tensor(&a)?, ctx.tensor(&v)?);
-    if x.rank() != 1 {
-        return Err(Error::value("object of too small depth for desired array").into());
-    }
-    let (sorted, wanted) = (ctx.read(&x)?, ctx.read(&y)?);
-    let found = order::search_sorted(&sorted, &wanted, right)?;
-    ctx.back(found, &x)
-}
-
-pub(in crate::script::library) fn digitize(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (x, bins) = (args.required("x")?, args.required("bins")?);
-    let right = ctx.flag_argument(args, "right", false)?;
-    args.finish()?;
-    let (x, edges) = (ctx.tensor(&x)?, ctx.tensor(&bins)?);
-    let (values, edges) = (ctx.read(&x)?, ctx.read(&edges)?);
-    let keys: Vec<order::Rank> = edges.scalars().map(order::rank).collect();
-    let (rising, falling) = (keys.is_sorted(), keys.iter().rev().is_sorted());
-    let found = if rising {
-        order::search_sorted(&edges, &values, !right)?
-    } else if falling {
-        let turned: Vec<Scalar> = edges.scalars().collect::<Vec<_>>().into_iter().rev().collect();
-        let n = turned.len() as i64;
-        let turned = HostArray::from_scalars(edges.dtype(), vec![turned.len()], &turned)?;
-        let before: Vec<i64> =
-            order::search_sorted(&turned, &values, right)?.integers().iter().map(|k| n - k).collect();
-        HostArray::from_plain(DType::Int64, values.shape().to_vec(), &before)?
-    } else {
-        return Err(Error::value("bins must be monotonically increasing or decreasing").into());
-    };
-    ctx.back(found, &x)
 }
 
 pub(in crate::script::library) fn bincount(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -463,19 +382,4 @@ pub(in crate::script::library) fn histogram(ctx: &mut Context, args: &mut Args) 
     let edges: Vec<Scalar> = edges.into_iter().map(Scalar::Float).collect();
     let edges = ctx.back(HostArray::from_scalars(of, vec![ends], &edges)?, &x)?;
     Ok(Value::tuple(vec![counts, edges]))
-}
-
-/// `x` without repeats of its first axis' order, as an array.
-pub(in crate::script::library) fn extract(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (condition, a) = (args.required("condition")?, args.required("arr")?);
-    args.finish()?;
-    let at = Some(ctx.span);
-    let condition = tensor::reshape(&ctx.tensor(&condition)?, &[-1], at)?;
-    let x = tensor::reshape(&ctx.tensor(&a)?, &[-1], at)?;
-    let hits: Vec<usize> = order::nonzero(&*ctx.read(&condition)?)[0].iter().map(|k| *k as usize).collect();
-    if let Some(last) = hits.last() {
-        tensor::normalise_index(*last as i64, 0, x.size())?;
-    }
-    let n = hits.len();
-    Ok(wrap(tensor::gather(&x, &hits, vec![n], at)?))
 }

@@ -1,15 +1,14 @@
 //! Statistics: ranges, differences, averages, and sums without NaN.
 
 use super::super::arguments::Over;
-use super::super::data::scalar_of;
 use super::super::scalar_or_array;
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::graph::Combine;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Operand, Tensor};
+use crate::tensor::{self, Tensor};
 
 pub(in crate::script::library) fn ptp(ctx: &mut Context, args: &mut Args) -> Outcome {
     let a = args.required("a")?;
@@ -101,54 +100,4 @@ pub(in crate::script::library) fn average(ctx: &mut Context, args: &mut Args) ->
     }
     let out = scalar_or_array(tensor::divide(&top.into(), &scale.clone().into(), at)?);
     Ok(if returned { Value::tuple(vec![out, scalar_or_array(scale)]) } else { out })
-}
-
-/// `nan_to_num(x, nan=0.0, posinf=None, neginf=None)`.
-pub(in crate::script::library) fn nan_to_num(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let a = args.required("x")?;
-    args.optional("copy")?;
-    let names = ["nan", "posinf", "neginf"];
-    let mut given = [None; 3];
-    for (name, slot) in names.iter().zip(&mut given) {
-        if let Some(value) = args.optional_or_none(name)? {
-            *slot = scalar_of(&value)?;
-        }
-    }
-    args.finish()?;
-    let (x, at) = (ctx.tensor(&a)?, Some(ctx.span));
-    Ok(scalar_or_array(match x.dtype().kind() {
-        Kind::Float => finite(&x, given, at)?,
-        Kind::Complex => {
-            let (re, im) = (tensor::real(&x, at), tensor::imag(&x, at)?);
-            tensor::complex(&finite(&re, given, at)?, &finite(&im, given, at)?, at)
-        }
-        _ => x,
-    }))
-}
-
-/// Floats with numbers in place of NaN and infinities.
-fn finite(x: &Tensor, given: [Option<Scalar>; 3], at: Option<crate::span::Span>) -> Result<Tensor, Error> {
-    let largest = match x.dtype() {
-        DType::Float16 => 65504.0,
-        DType::Float32 | DType::BFloat16 => f64::from(f32::MAX),
-        _ => f64::MAX,
-    };
-    let defaults = [0.0, largest, -largest];
-    let mut out = tensor::where_(
-        &tensor::isnan(x, at),
-        &Operand::Scalar(given[0].unwrap_or(Scalar::Float(defaults[0]))),
-        &x.clone().into(),
-        at,
-    )?;
-    for (k, infinity) in [(1, f64::INFINITY), (2, f64::NEG_INFINITY)] {
-        let wanted = Operand::Scalar(given[k].unwrap_or(Scalar::Float(defaults[k])));
-        let there = tensor::compare(
-            tensor::Comparison::Equal,
-            &x.clone().into(),
-            &Operand::Scalar(Scalar::Float(infinity)),
-            at,
-        )?;
-        out = tensor::where_(&there, &wanted, &out.into(), at)?;
-    }
-    Ok(out)
 }

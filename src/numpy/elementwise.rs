@@ -1,0 +1,285 @@
+//! Functions of each element that are no universal functions: choices, bounds, rounding, parts of complex numbers.
+
+use super::argument::{Mask, Out, Unused};
+use super::caller::{Caller, Result};
+use super::declare::Function;
+use super::function;
+use super::mathematics::real_only;
+use super::returned::Returned;
+use super::support::put_out;
+use super::ufunc::{self, Options};
+use crate::dtype::{DType, Kind, Numeric, Scalar};
+use crate::error::Error;
+use crate::graph::Unary;
+use crate::span::Span;
+use crate::tensor::{self, Comparison, Operand, Tensor};
+
+/// What this file declares.
+pub(super) const FUNCTIONS: &[&Function] = &[
+    &WHERE,
+    &SELECT,
+    &CLIP,
+    &NDARRAY_CLIP,
+    &ROUND,
+    &FIX,
+    &SINC,
+    &NAN_TO_NUM,
+    &ANGLE,
+    &ISREAL,
+    &ISCOMPLEX,
+    &ISREALOBJ,
+    &ISCOMPLEXOBJ,
+    &ISPOSINF,
+    &ISNEGINF,
+];
+
+/// x where the condition is true, y elsewhere; with the condition alone, the indices where it is true.
+#[function(names = "numpy.where", signature = "(condition, x=<no value>, y=<no value>, /)")]
+fn where_(caller: &mut dyn Caller, condition: Tensor, x: Option<Operand>, y: Option<Operand>) -> Result<Returned> {
+    match (x, y) {
+        (None, None) => super::search::indices_where(caller, &condition),
+        (Some(x), Some(y)) => Ok(Returned::array(tensor::where_(&condition, &x, &y, caller.span())?)),
+        _ => Err(Error::value("either both or neither of x and y should be given").into()),
+    }
+}
+
+/// The first of the choices whose condition is true, or the default.
+#[function(names = "numpy.select", signature = "(condlist, choicelist, default=0)")]
+fn select(
+    caller: &mut dyn Caller,
+    condlist: Vec<Tensor>,
+    choicelist: Vec<Operand>,
+    default: Operand,
+) -> Result<Returned> {
+    if condlist.len() != choicelist.len() {
+        return Err(Error::value("list of cases must be same length as list of conditions").into());
+    }
+    if condlist.is_empty() {
+        return Err(Error::value("select with an empty condition list is not possible").into());
+    }
+    for (k, condition) in condlist.iter().enumerate() {
+        if condition.dtype() != DType::Bool {
+            let message = format!("invalid entry {k} in condlist: should be boolean ndarray");
+            return Err(Error::type_error(message).into());
+        }
+    }
+    let (mut out, at) = (default, caller.span());
+    for (condition, choice) in condlist.iter().zip(&choicelist).rev() {
+        out = Operand::Tensor(tensor::where_(condition, choice, &out, at)?);
+    }
+    match out {
+        Operand::Tensor(tensor) => Ok(Returned::array(tensor)),
+        Operand::Scalar(number) => Ok(Returned::Number(number)),
+    }
+}
+
+/// The elements, none of them below a_min or above a_max.
+#[function(
+    names = "numpy.clip",
+    signature = "(a, a_min=<no value>, a_max=<no value>, out=None, *, min=<no value>, max=<no value>, where=True, casting='same_kind', dtype=None)"
+)]
+fn clip(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    a_min: Option<Operand>,
+    a_max: Option<Operand>,
+    out: Out,
+    min: Option<Operand>,
+    max: Option<Operand>,
+    where_: Mask,
+    casting: String,
+    dtype: Option<Numeric>,
+) -> Result<Returned> {
+    if (a_min.is_some() || a_max.is_some()) && (min.is_some() || max.is_some()) {
+        let message = "Passing `min` or `max` keyword argument when `a_min` and `a_max` are provided is forbidden.";
+        return Err(Error::value(message).into());
+    }
+    clipped(caller, a, a_min.or(min), a_max.or(max), Options::new(out, where_, casting, dtype))
+}
+
+/// The elements, none of them below min or above max.
+#[function(
+    names = "ndarray.clip",
+    signature = "(a, min=None, max=None, out=None, *, where=True, casting='same_kind', dtype=None)"
+)]
+fn clip_method(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    min: Option<Operand>,
+    max: Option<Operand>,
+    out: Out,
+    where_: Mask,
+    casting: String,
+    dtype: Option<Numeric>,
+) -> Result<Returned> {
+    clipped(caller, a, min, max, Options::new(out, where_, casting, dtype))
+}
+
+fn clipped(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    low: Option<Operand>,
+    high: Option<Operand>,
+    options: Options,
+) -> Result<Returned> {
+    let at = caller.span();
+    let mut x = match options.dtype {
+        Some(request) => tensor::cast(&a, request.over(a.dtype()), at),
+        None => a,
+    };
+    // A bound that the dtype cannot reach bounds nothing.
+    let range = x.dtype().integer_range();
+    let reaches = |bound: &Operand, is_low: bool| match (bound, bound.whole(), range) {
+        (Operand::Scalar(_), Some(i), Some((least, most))) => {
+            if is_low {
+                i >= least
+            } else {
+                i <= most
+            }
+        }
+        _ => true,
+    };
+    if let Some(low) = low.filter(|bound| reaches(bound, true)) {
+        x = tensor::maximum(&x.into(), &low, at)?;
+    }
+    if let Some(high) = high.filter(|bound| reaches(bound, false)) {
+        x = tensor::minimum(&x.into(), &high, at)?;
+    }
+    ufunc::deliver("clip", caller, x, 0, &options)
+}
+
+/// The elements rounded to so many decimals, of two as near to the even one.
+#[function(names = "numpy.round numpy.around ndarray.round", signature = "(a, decimals=0, out=None)")]
+fn round(caller: &mut dyn Caller, a: Tensor, decimals: i64, out: Out) -> Result<Returned> {
+    if a.dtype() == DType::Bool && decimals != 0 {
+        return Err(Error::new(
+            "UFuncTypeError",
+            "Cannot cast ufunc 'multiply' output from dtype('float64') to dtype('bool') with casting rule 'same_kind'",
+        )
+        .into());
+    }
+    let decimals = i32::try_from(decimals).unwrap_or(if decimals < 0 { i32::MIN } else { i32::MAX });
+    let rounded = tensor::round(&a, decimals, caller.span())?;
+    put_out(caller, out, rounded, "rint")
+}
+
+/// The nearest whole number towards 0.
+#[function(names = "numpy.fix", signature = "(x, out=None)")]
+fn fix(caller: &mut dyn Caller, x: Tensor, out: Out) -> Result<Returned> {
+    real_only("ceil", &x)?;
+    let whole = tensor::trunc(&x, caller.span())?;
+    put_out(caller, out, whole, "fix")
+}
+
+/// sin(pi x) / (pi x), 1 at 0.
+#[function(names = "numpy.sinc", signature = "(x)")]
+fn sinc(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
+    let at = caller.span();
+    let x = if x.dtype().is_inexact() { x } else { tensor::cast(&x, DType::Float64, at) };
+    let x = tensor::multiply(&x.into(), &Operand::Scalar(Scalar::Float(std::f64::consts::PI)), at)?;
+    let zero = tensor::compare(Comparison::Equal, &x.clone().into(), &Operand::Scalar(Scalar::Int(0)), at)?;
+    // Small enough that its sine is itself, and a number of the dtype.
+    let small = if x.dtype() == DType::Float16 { 1e-3 } else { 1e-20 };
+    let safe = tensor::where_(&zero, &Operand::Scalar(Scalar::Float(small)), &x.into(), at)?;
+    Ok(tensor::divide(&tensor::function(Unary::Sin, &safe, at)?.into(), &safe.into(), at)?)
+}
+
+/// The elements with numbers in place of NaN and infinities: 0, the greatest and the least of the dtype, or those given.
+#[function(names = "numpy.nan_to_num", signature = "(x, copy=True, nan=0.0, posinf=None, neginf=None)")]
+fn nan_to_num(
+    caller: &mut dyn Caller,
+    x: Tensor,
+    _copy: Unused,
+    nan: Option<Operand>,
+    posinf: Option<Operand>,
+    neginf: Option<Operand>,
+) -> Result<Tensor> {
+    let (at, given) = (caller.span(), [nan, posinf, neginf]);
+    Ok(match x.dtype().kind() {
+        Kind::Float => finite(&x, &given, at)?,
+        Kind::Complex => {
+            let (re, im) = (tensor::real(&x, at), tensor::imag(&x, at)?);
+            tensor::complex(&finite(&re, &given, at)?, &finite(&im, &given, at)?, at)
+        }
+        _ => x,
+    })
+}
+
+/// Floats with what is `given` in place of NaN and of both infinities.
+fn finite(x: &Tensor, given: &[Option<Operand>; 3], at: Option<Span>) -> Result<Tensor, Error> {
+    let largest = match x.dtype() {
+        DType::Float16 => 65504.0,
+        DType::BFloat16 => f64::from(f32::from_bits(0x7F7F_0000)),
+        DType::Float32 => f64::from(f32::MAX),
+        _ => f64::MAX,
+    };
+    let defaults = [0.0, largest, -largest].map(|number| Operand::Scalar(Scalar::Float(number)));
+    let mut wanted = given.iter().zip(defaults).map(|(given, default)| given.clone().unwrap_or(default));
+    let mut next = || wanted.next().unwrap_or(Operand::Scalar(Scalar::Int(0)));
+    let mut out = tensor::where_(&tensor::isnan(x, at), &next(), &x.clone().into(), at)?;
+    for infinity in [f64::INFINITY, f64::NEG_INFINITY] {
+        let infinity = Operand::Scalar(Scalar::Float(infinity));
+        let there = tensor::compare(Comparison::Equal, &x.clone().into(), &infinity, at)?;
+        out = tensor::where_(&there, &next(), &out.into(), at)?;
+    }
+    Ok(tensor::cast(&out, x.dtype(), at))
+}
+
+/// The angle of complex numbers, in radians or degrees.
+#[function(names = "numpy.angle", signature = "(z, deg=False)")]
+fn angle(caller: &mut dyn Caller, z: Tensor, deg: bool) -> Result<Tensor> {
+    let at = caller.span();
+    let angle = tensor::angle(&z, at)?;
+    if !deg {
+        return Ok(angle);
+    }
+    let scale = Operand::Scalar(Scalar::Float(180.0 / std::f64::consts::PI));
+    Ok(tensor::multiply(&angle.into(), &scale, at)?)
+}
+
+/// Whether the imaginary part is 0.
+#[function(names = "numpy.isreal", signature = "(x)", with = Comparison::Equal, no_gradient)]
+#[function(
+    names = "numpy.iscomplex",
+    signature = "(x)",
+    sentence = "Whether the imaginary part is not 0.",
+    with = Comparison::NotEqual,
+    no_gradient
+)]
+fn isreal(caller: &mut dyn Caller, how: Comparison, x: Tensor) -> Result<Tensor> {
+    let at = caller.span();
+    Ok(tensor::compare(how, &tensor::imag(&x, at)?.into(), &Operand::Scalar(Scalar::Int(0)), at)?)
+}
+
+/// Whether the dtype is complex.
+#[function(names = "numpy.iscomplexobj", signature = "(x)", with = true, no_gradient)]
+#[function(
+    names = "numpy.isrealobj",
+    signature = "(x)",
+    sentence = "Whether the dtype is not complex.",
+    with = false,
+    no_gradient
+)]
+fn iscomplexobj(_: &mut dyn Caller, is_complex: bool, x: Tensor) -> Result<bool> {
+    Ok(tensor::is_complex(&x) == is_complex)
+}
+
+/// Whether x is positive infinity.
+#[function(names = "numpy.isposinf", signature = "(x, out=None)", with = ("isposinf", f64::INFINITY), no_gradient)]
+#[function(
+    names = "numpy.isneginf",
+    signature = "(x, out=None)",
+    sentence = "Whether x is negative infinity.",
+    with = ("isneginf", f64::NEG_INFINITY),
+    no_gradient
+)]
+fn isposinf(caller: &mut dyn Caller, (name, infinity): (&str, f64), x: Tensor, out: Out) -> Result<Returned> {
+    if x.dtype().kind() == Kind::Complex {
+        let dtype = x.dtype();
+        let message = format!("This operation is not supported for {dtype} values because it would be ambiguous.");
+        return Err(Error::type_error(message).into());
+    }
+    let infinity = Operand::Scalar(Scalar::Float(infinity));
+    let found = tensor::compare(Comparison::Equal, &x.into(), &infinity, caller.span())?;
+    put_out(caller, out, found, name)
+}
