@@ -1,8 +1,9 @@
-//! The project's commands: `cargo xtask serve`, `test`, `eval`, `bench`, `oracle`, `bless`, `pack`, `setup`.
+//! The project's commands: `cargo xtask serve`, `test`, `eval`, `bench`, `oracle`, `conformance`, `bless`, `pack`, `setup`.
 //!
 //! Each installs what it needs and says so; what is there already is found in a moment.
 
 mod bench;
+mod conformance;
 mod language;
 mod oracle;
 mod pack;
@@ -35,6 +36,10 @@ cargo xtask COMMAND
                                  compare programs with NumPy
   oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]
                                  call everything with odd arguments: no panic, no InternalError, no endless loop
+  conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]
+                                 run NumPy's own tests in the language; the list of those that do not pass must be right
+  conformance numpy --show ID|--scope
+                                 one of them in full; what is out of scope
   bless                          rewrite the snapshots of generated code in tests/golden
   bless --page                   rewrite the pictures of the page in tests/page/snapshots, from www/dist as it is
   pack                           build the npm package into pkg/
@@ -55,6 +60,7 @@ fn main() -> ExitCode {
         "bless" => none(rest).and_then(|()| bless()),
         "pack" => none(rest).and_then(|()| pack::pack()),
         "oracle" => oracle::oracle(rest),
+        "conformance" => conformance::conformance(&rest),
         "setup" => none(rest).and_then(|()| setup::everything()),
         "" | "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -70,6 +70,12 @@ pub(crate) fn tools() -> Outcome<(PathBuf, PathBuf)> {
     Ok((python, optimised()?))
 }
 
+/// The same with the `eval` of the native tests; `None` where there is no such Python.
+pub(crate) fn unoptimised_tools() -> Outcome<Option<(PathBuf, PathBuf)>> {
+    let Some(python) = python()? else { return Ok(None) };
+    Ok(Some((python, eval()?)))
+}
+
 /// A script of `tests/oracle`, over `eval`.
 fn script(name: &str, python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
     let mut process = Process::new(python);

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every test, the quick ones first.
 
+use crate::conformance;
 use crate::oracle;
 use crate::process::{Outcome, Process, failure};
 use crate::setup::{self, Browser};
@@ -70,6 +71,9 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
             compared = oracle::all()?;
             Ok(())
         })?;
+        if compared {
+            stages.run("a sample of NumPy's own tests", || conformance::sample().map(|_| ()))?;
+        }
     }
     if !compared {
         stages.skip_for("programs beside NumPy", "no Python 3.11 with NumPy here, and none could be installed");

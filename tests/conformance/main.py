@@ -1,0 +1,132 @@
+"""NumPy's own tests in our language, and the share that passes: `cargo xtask conformance numpy` calls this.
+
+    python main.py EVAL [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--seconds S]   fails where the list is wrong
+    python main.py EVAL --update        rewrites `not_passing.txt` by what was run, keeping reasons
+    python main.py EVAL --show ID       one test: its program, and what NumPy and we make of it
+    python main.py EVAL --scope         what is out of scope, by reason
+
+On a GPU doubles are emulated, as on every WebGPU. `--sample N`: about one test in N, always the same.
+"""
+
+import argparse
+import collections
+import fnmatch
+import os
+import sys
+
+import causes
+import collect
+import listing
+import ours
+
+SECONDS = {"cpu": 20, "gpu": 60}
+
+
+def command(options):
+    out = [os.path.abspath(options.eval), "--device", options.device]
+    return out + ["--gpu", "webgpu", "--float64", "emulate"] if options.device == "gpu" else out
+
+
+def show(options, tests):
+    """One test in full."""
+    entry = tests.get(options.show)
+    if entry is None:
+        sys.exit(f"no test {options.show}; names are as in not_passing.txt")
+    print(entry.get("program", ""))
+    print(f"===== NumPy: {entry['status']} {entry['reason']}\n{entry.get('trace', '')}")
+    if "program" in entry:
+        found = ours.run(command(options), {options.show: entry["program"]}, options.seconds, 1)[options.show]
+        print(f"===== ours on {options.device}: {found['error'] or 'passed'}\n{found['text']}{found['message']}")
+
+
+def print_scope(tests):
+    """What is not counted."""
+    out = collections.defaultdict(collections.Counter)
+    for name, entry in tests.items():
+        if entry["status"] == "out":
+            out[entry["reason"]][name.split("::")[0]] += 1
+    for reason, modules in sorted(out.items(), key=lambda one: -one[1].total()):
+        print(f"{modules.total():5}  {reason}")
+        print("       " + ", ".join(f"{module} {count}" for module, count in modules.most_common()))
+    for name, entry in tests.items():
+        if entry["status"] not in ("in", "out"):
+            print(f"{name}: {entry['status']} with NumPy: {entry['reason'][:120]}")
+    print(f"{sum(entry.get('left_out', 0) for entry in tests.values())} cases of tests in scope are out of it")
+
+
+def print_table(chosen, failures):
+    """Per module, how many pass."""
+    modules = collections.Counter(name.split("::")[0] for name in chosen)
+    failed = collections.Counter(name.split("::")[0] for name in failures)
+    for module, count in modules.items():
+        print(f"{count - failed[module]:5} of {count:4}  {100 * (count - failed[module]) / count:5.1f} %  {module}")
+
+
+def print_causes(failures):
+    """Causes, the most frequent first."""
+    for cause, tests, names in causes.groups(failures):
+        print(f"{len(tests):5}  {cause}")
+        if names:
+            print("       " + "; ".join(f"{name} {count}" for name, count in names.most_common(12)))
+        print("       as " + ", ".join(tests[:3]))
+
+
+def wrong_lines(failures, listed, chosen):
+    """Where the list and the run differ."""
+    for name in chosen:
+        if name in failures and name not in listed:
+            yield f"fails and is not in the list: {name}: {causes.reason(failures[name])}"
+        elif name not in failures and name in listed and not listing.is_slow(listed[name]):
+            yield f"passes and is in the list: {name}"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("eval")
+    parser.add_argument("--device", choices=listing.DEVICES, default="cpu")
+    parser.add_argument("--only")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--sample", type=int, default=1)
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--folder", default="target/conformance")
+    parser.add_argument("--show")
+    parser.add_argument("--scope", action="store_true")
+    parser.add_argument("--update", action="store_true")
+    options = parser.parse_args()
+    options.seconds = options.seconds or SECONDS[options.device]
+    tests = collect.collect(options.jobs, options.folder, options.sample)
+    if options.show:
+        show(options, tests)
+        return 0
+    if options.scope:
+        print_scope(tests)
+        return 0
+    everything = [name for name, entry in tests.items() if entry["status"] == "in"]
+    chosen = everything
+    if options.only:
+        chosen = [name for name in everything if options.only in name or fnmatch.fnmatchcase(name, options.only)]
+    found = ours.run(command(options), {name: tests[name]["program"] for name in chosen}, options.seconds, options.jobs)
+    failures = {name: found[name] for name in chosen if found[name]["error"]}
+    print_causes(failures)
+    print_table(chosen, failures)
+    passed = len(chosen) - len(failures)
+    share = 100 * passed / max(1, len(chosen))
+    print(f"{passed} of {len(chosen)} tests in scope pass on {options.device} ({share:.1f} %); {len(tests)} tests in all")
+    listed = listing.read()
+    if options.update:
+        reasons = {name: causes.reason(entry) for name, entry in failures.items()}
+        new = listing.updated(listed, options.device, reasons, set(chosen))
+        if not options.only and options.sample == 1:
+            new = {device: {name: reason for name, reason in of.items() if name in set(everything)} for device, of in new.items()}
+        listing.write(new)
+        return 0
+    wrong = list(wrong_lines(failures, listed[options.device], chosen))
+    if not options.only and options.sample == 1:
+        wrong += [f"no test in scope: {name}" for name in sorted(set(listed[options.device]) - set(everything))]
+    for line in wrong:
+        print(line)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

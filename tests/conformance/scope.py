@@ -1,0 +1,82 @@
+"""Which tests are in scope: the rules of `scope.toml`."""
+
+import fnmatch
+import os
+import re
+import tomllib
+
+import numpy as np
+
+FILE = os.path.join(os.path.dirname(__file__), "scope.toml")
+# What a rule's `cases` may name, as kinds of dtypes.
+KINDS = {"object": "O", "datetime": "mM", "string": "SUT", "void": "V"}
+
+
+class Scope:
+    def __init__(self):
+        with open(FILE, "rb") as file:
+            self.rules = tomllib.load(file)["rule"]
+        for rule in self.rules:
+            rule["uses"] = [re.compile(pattern) for pattern in rule.get("uses", [])]
+
+    def module_reason(self, module):
+        """Why no test of a file is in scope; nothing if some may be."""
+        for rule in self.rules:
+            if module in rule.get("modules", []):
+                return rule["reason"]
+        return None
+
+    def reason(self, test):
+        """Why a test is out of scope; nothing if it is in."""
+        found = self.module_reason(test.id.split("::")[0])
+        if found:
+            return found
+        for rule in self.rules:
+            if any(fnmatch.fnmatchcase(test.id, pattern) for pattern in rule.get("tests", [])):
+                return rule["reason"]
+            if any(pattern.search(test.checked) for pattern in rule["uses"]):
+                return rule["reason"]
+        return None
+
+    def case_reason(self, case):
+        """Why one case of a test is out of scope, by the values of its parameters."""
+        for rule in self.rules:
+            for kind in rule.get("cases", []):
+                if any(is_of_kind(value, kind, name) for name, value in case.items()):
+                    return rule["reason"]
+            values = rule.get("values", [])
+            if any(isinstance(value, str) and value in values for value in case.values()):
+                return rule["reason"]
+        return None
+
+
+def is_dtype(dtype, kind):
+    if kind == "longdouble":
+        return dtype.char in "gG"
+    return dtype.kind in KINDS[kind] or (dtype.subdtype is not None and kind == "void")
+
+
+def is_of_kind(value, kind, name):
+    """Whether a parameter is, or holds, a dtype or an array of a kind. Texts are dtypes only where the name says so."""
+    if isinstance(value, (list, tuple)):
+        return any(is_of_kind(item, kind, name) for item in value)
+    if isinstance(value, (np.dtype, np.ndarray, np.generic)):
+        return is_dtype(value if isinstance(value, np.dtype) else value.dtype, kind)
+    if isinstance(value, type):
+        if value in (object, str, bytes):
+            return is_dtype(np.dtype(value), kind)
+        return issubclass(value, (np.generic, np.dtype)) and is_dtype(dtype_of(value), kind)
+    if isinstance(value, str) and re.search("dt|type|char|code", name):
+        try:
+            return is_dtype(np.dtype(value), kind)
+        except (TypeError, ValueError):
+            return False
+    return False
+
+
+def dtype_of(kind):
+    """The dtype of a scalar type or of a class of dtypes; that of doubles for an abstract one."""
+    try:
+        return kind() if issubclass(kind, np.dtype) else np.dtype(kind)
+    except TypeError:
+        return np.dtype(float)
