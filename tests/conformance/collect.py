@@ -34,11 +34,11 @@ def is_sampled(name, every):
 
 
 def collected_from(name, path, every):
-    """One file's tests: id to what is known of each. `status`: in, out, failed or skipped (in CPython), unusable."""
+    """One file's tests: id to what is known of each. `status`: in, out, failed, skipped or slow (in CPython), unusable."""
     rules, found = scope.Scope(), {}
     with open(path) as file:
         text = file.read()
-    for test in extract.tests_of(name, text, lambda one: is_sampled(one, every)):
+    for test in extract.tests_of(name, text, rules.left_out_statements(), lambda one: is_sampled(one, every)):
         entry = {"status": "in", "reason": ""}
         why = rules.reason(test)
         if why:

@@ -21,9 +21,10 @@ PUBLIC = [
     "numpy.rec",
 ]
 
+# `_np` is the preamble's.
 SCTYPES = (
-    "{'int': [np.int8, np.int16, np.int32, np.int64], 'uint': [np.uint8, np.uint16, np.uint32, np.uint64], "
-    "'float': [np.float16, np.float32, np.float64], 'complex': [np.complex64, np.complex128]}"
+    "{'int': [_np.int8, _np.int16, _np.int32, _np.int64], 'uint': [_np.uint8, _np.uint16, _np.uint32, _np.uint64], "
+    "'float': [_np.float16, _np.float32, _np.float64], 'complex': [_np.complex64, _np.complex128]}"
 )
 # What tests import from NumPy's inside for their own purposes, and a text that does for them.
 STAND_INS = {

@@ -6,6 +6,8 @@ import re as _re
 import traceback as _traceback
 import warnings as _warnings
 
+import numpy as _np
+
 
 class _Skipped(Exception):
     pass

@@ -1,5 +1,6 @@
 """Which tests are in scope: the rules of `scope.toml`."""
 
+import datetime
 import fnmatch
 import os
 import re
@@ -17,7 +18,12 @@ class Scope:
         with open(FILE, "rb") as file:
             self.rules = tomllib.load(file)["rule"]
         for rule in self.rules:
-            rule["uses"] = [re.compile(pattern) for pattern in rule.get("uses", [])]
+            for key in ("uses", "anywhere"):
+                rule[key] = [re.compile(pattern) for pattern in rule.get(key, [])]
+
+    def left_out_statements(self):
+        """Statements of files that no test gets."""
+        return [text for rule in self.rules for text in rule.get("statements", [])]
 
     def module_reason(self, module):
         """Why no test of a file is in scope; nothing if some may be."""
@@ -35,6 +41,8 @@ class Scope:
             if any(fnmatch.fnmatchcase(test.id, pattern) for pattern in rule.get("tests", [])):
                 return rule["reason"]
             if any(pattern.search(test.checked) for pattern in rule["uses"]):
+                return rule["reason"]
+            if any(pattern.search(test.body) for pattern in rule["anywhere"]):
                 return rule["reason"]
         return None
 
@@ -60,6 +68,8 @@ def is_of_kind(value, kind, name):
     """Whether a parameter is, or holds, a dtype or an array of a kind. Texts are dtypes only where the name says so."""
     if isinstance(value, (list, tuple)):
         return any(is_of_kind(item, kind, name) for item in value)
+    if isinstance(value, (datetime.date, datetime.timedelta)):
+        return kind == "datetime"
     if isinstance(value, (np.dtype, np.ndarray, np.generic)):
         return is_dtype(value if isinstance(value, np.dtype) else value.dtype, kind)
     if isinstance(value, type):
