@@ -12,7 +12,9 @@ import argparse
 import collections
 import fnmatch
 import os
+import subprocess
 import sys
+import tempfile
 
 import causes
 import collect
@@ -25,6 +27,14 @@ SECONDS = {"cpu": 20, "gpu": 60}
 def command(options):
     out = [os.path.abspath(options.eval), "--device", options.device]
     return out + ["--gpu", "webgpu", "--float64", "emulate"] if options.device == "gpu" else out
+
+
+def note_simulation(options):
+    """Says so where there is no GPU and `eval` simulates one."""
+    with tempfile.NamedTemporaryFile("w", suffix=".py") as file:
+        done = subprocess.run([*command(options), file.name], capture_output=True, text=True)
+        if "simulated" in done.stderr:
+            print("no GPU here, not even in software: it is simulated on the CPU, which says nothing of WebGPU")
 
 
 def show(options, tests):
@@ -105,6 +115,8 @@ def main():
     chosen = everything
     if options.only:
         chosen = [name for name in everything if options.only in name or fnmatch.fnmatchcase(name, options.only)]
+    if options.device == "gpu":
+        note_simulation(options)
     found = ours.run(command(options), {name: tests[name]["program"] for name in chosen}, options.seconds, options.jobs)
     failures = {name: found[name] for name in chosen if found[name]["error"]}
     print_causes(failures)
