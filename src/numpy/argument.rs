@@ -42,7 +42,8 @@ pub enum Accepts {
     DType,
     /// `'cpu'` or `'gpu'`: [`Argument::Device`].
     Device,
-    /// A number, a text or whatever `np.asarray` takes: [`Argument::Operand`] or [`Argument::Text`].
+    /// A number, a text, a slice or whatever `np.asarray` takes: [`Argument::Number`], [`Argument::Text`], [`Argument::Slice`] or
+    /// [`Argument::Tensor`].
     Any,
 }
 
@@ -77,6 +78,8 @@ pub enum Argument {
     Number(Scalar),
     /// A text.
     Text(String),
+    /// `start:stop:step`.
+    Slice(Option<i64>, Option<i64>, Option<i64>),
     /// A request for a dtype.
     DType(Numeric),
     /// A device.
@@ -116,6 +119,7 @@ impl Argument {
             Self::Int(_) => "int",
             Self::Flag(_) => "bool",
             Self::Text(_) => "str",
+            Self::Slice(..) => "slice",
             Self::DType(_) => "numpy.dtype",
             Self::Device(_) => "str",
             Self::Other(name) => name,

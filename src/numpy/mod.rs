@@ -17,14 +17,21 @@ mod declare;
 mod returned;
 mod support;
 mod ufunc;
-mod ufunc_methods;
 
 mod arithmetic;
+mod bins;
+mod closeness;
 mod elementwise;
+mod histogram;
+mod joining;
 mod mathematics;
+mod pad;
 mod quantiles;
 mod reductions;
+mod running;
 mod search;
+mod sorting;
+mod ufunc_methods;
 mod variance;
 
 pub(crate) use argument::Arguments;
@@ -40,11 +47,17 @@ pub(crate) use ufunc::{FromOperand, IntoOutputs};
 /// The functions of each family.
 const FAMILIES: &[&[&Function]] = &[
     arithmetic::FUNCTIONS,
+    closeness::FUNCTIONS,
     elementwise::FUNCTIONS,
+    histogram::FUNCTIONS,
+    joining::FUNCTIONS,
     mathematics::FUNCTIONS,
+    pad::FUNCTIONS,
     quantiles::FUNCTIONS,
     reductions::FUNCTIONS,
+    running::FUNCTIONS,
     search::FUNCTIONS,
+    sorting::FUNCTIONS,
     ufunc_methods::FUNCTIONS,
     variance::FUNCTIONS,
 ];

@@ -135,7 +135,7 @@ impl Fractions {
 }
 
 /// Weights stretched over `x`, as the axes have them.
-fn weights_over(w: Tensor, x: &Tensor, axes: &Axes, at: Option<crate::span::Span>) -> Result<Tensor, Error> {
+pub(super) fn weights_over(w: Tensor, x: &Tensor, axes: &Axes, at: Option<crate::span::Span>) -> Result<Tensor, Error> {
     if w.shape() == x.shape() {
         return Ok(w);
     }

@@ -83,3 +83,21 @@ pub(super) fn put_out(caller: &mut dyn Caller, out: Out, value: Tensor, name: &s
     replace(caller, &target, &value)?;
     Ok(Returned::Array(target))
 }
+
+/// Elements `rows` of an axis.
+///
+/// # Errors
+/// `MemoryError`.
+pub(super) fn rows_of(caller: &mut dyn Caller, x: &Tensor, axis: usize, rows: &[usize]) -> Result<Tensor> {
+    let inner: usize = x.shape()[axis + 1..].iter().product();
+    let outer: usize = x.shape()[..axis].iter().product();
+    let n = x.shape()[axis];
+    let mut shape = x.shape().to_vec();
+    shape[axis] = rows.len();
+    let total = tensor::check_size(&shape, x.dtype())?;
+    caller.reserve(total.saturating_mul(8))?;
+    let places: Vec<usize> = (0..outer)
+        .flat_map(|o| rows.iter().flat_map(move |r| (0..inner).map(move |i| (o * n + r) * inner + i)))
+        .collect();
+    Ok(tensor::gather(x, &places, shape, caller.span())?)
+}

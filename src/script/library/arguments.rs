@@ -220,20 +220,6 @@ impl Context {
         found.ok_or_else(|| Error::type_error(format!("a number is needed, not '{}'", value.type_name())).into())
     }
 
-    /// The argument `a` as a tensor, and the argument `axis`, which defaults to `default` or, if that is `None`, to the
-    /// only axis of the flattened tensor.
-    pub(super) fn along(&mut self, args: &mut Args, name: &str, default: Option<i64>) -> Outcome<(Tensor, usize)> {
-        let a = args.required(name)?;
-        let axis = args.optional("axis")?;
-        let x = self.tensor(&a)?;
-        let axis = match axis {
-            None => default,
-            Some(Value::None) => None,
-            Some(value) => Some(self.int(&value)?),
-        };
-        self.axis_or_flat(x, axis)
-    }
-
     /// `x` and an axis of it from 0 on, or, without one, the flattened `x` and its only axis.
     fn axis_or_flat(&self, x: Tensor, axis: Option<i64>) -> Outcome<(Tensor, usize)> {
         Ok(match axis {

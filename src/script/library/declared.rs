@@ -142,6 +142,9 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             },
             other => Argument::Other(other.type_name().to_string()),
         },
+        Accepts::Tensors if matches!(value, Value::Int(_) | Value::Float(_) | Value::None) => {
+            return Err(Error::type_error("dispatcher for __array_function__ did not return an iterable").into());
+        }
         accepts @ (Accepts::Tensors | Accepts::Operands) => {
             let items = super::iterate_value(ctx, value)?;
             several(ctx, accepts, &items)?
@@ -166,6 +169,15 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
         Accepts::Any => match value {
             Value::None => Argument::None,
             Value::Str(text) => Argument::Text(text.to_string()),
+            Value::Slice(slice) => {
+                let mut ends = [None; 3];
+                for (end, value) in ends.iter_mut().zip([&slice.start, &slice.stop, &slice.step]) {
+                    if !value.is_none() {
+                        *end = Some(ctx.int(value)?);
+                    }
+                }
+                Argument::Slice(ends[0], ends[1], ends[2])
+            }
             Value::Array(array) => Argument::Tensor(ready(ctx, array)?, true),
             other => match scalar_of(other)? {
                 Some(number) => Argument::Number(number),

@@ -20,17 +20,10 @@ macro_rules! methods {
 
 methods! {
     "dot" => super::functions::dot,
-    "cumsum" => |c, a| super::functions::cumulate(c, a, crate::graph::Binary::Add),
-    "cumprod" => |c, a| super::functions::cumulate(c, a, crate::graph::Binary::Mul),
-    "sort" => super::functions::sort_in_place,
-    "argsort" => super::functions::argsort,
     "take" => super::functions::take,
     "put" => super::functions::put,
     "choose" => |c, a| sourced(c, a, "choose"),
-    "argpartition" => |c, a| sourced(c, a, "argpartition"),
-    "partition" => partition,
     "compress" => compress,
-    "repeat" => super::functions::repeat,
     "diagonal" => |c, a| super::functions::diagonal(c, a, false),
     "trace" => |c, a| super::functions::diagonal(c, a, true),
     "reshape" => super::functions::reshape_method,
@@ -132,16 +125,6 @@ fn compress(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let function = super::sources::numpy("compress")?;
     ctx.call(&function, &[condition, a, axis])
-}
-
-/// `a.partition(kth)`: in place.
-fn partition(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let Some(target) = args.positional().first().cloned() else {
-        return Err(Error::type_error("partition() needs an array").into());
-    };
-    let sorted = sourced(ctx, args, "partition")?;
-    super::set_item(ctx, &target, &Value::Ellipsis, &sorted)?;
-    Ok(Value::None)
 }
 
 fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {

@@ -48,7 +48,6 @@ natives! { OUT:
 
 natives! { PIECES:
     "_to_out" => f::to_out,
-    "_partitioned" => f::partition,
 }
 
 natives! { RANDOM:
@@ -107,7 +106,6 @@ natives! { FOURIER:
 const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "shapes", natives: &[] },
     Source { module: "numpy", name: "pieces", natives: PIECES },
-    Source { module: "numpy", name: "nan", natives: OUT },
     Source { module: "numpy", name: "context", natives: &[] },
     Source { module: "numpy", name: "numeric", natives: OUT },
     Source { module: "numpy", name: "numpy.numbers", natives: &[] },

@@ -80,7 +80,6 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "_user_collections" => include_str!("standard/_user_collections.py"),
         "shapes" => include_str!("source/shapes.py"),
         "pieces" => include_str!("source/pieces.py"),
-        "nan" => include_str!("source/nan.py"),
         "context" => include_str!("source/context.py"),
         "numeric" => include_str!("source/numeric.py"),
         "numpy.numbers" => include_str!("source/numbers.py"),

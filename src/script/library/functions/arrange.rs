@@ -1,6 +1,6 @@
 //! Functions that join arrays or change their shape.
 
-use super::super::{views, wrap};
+use super::super::views;
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
@@ -14,61 +14,6 @@ pub(in crate::script::library) fn tensors(ctx: &mut Context, value: &Value) -> O
         _ => ctx.collect(value)?,
     };
     items.iter().map(|item| ctx.tensor(item)).collect()
-}
-
-pub(in crate::script::library) fn concatenate(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let all = args.required("arrays")?;
-    let axis = args.optional("axis")?;
-    let request = super::super::arguments::dtype_argument(args)?;
-    args.finish()?;
-    if matches!(all, Value::Int(_) | Value::Float(_) | Value::None) {
-        return Err(Error::type_error("dispatcher for __array_function__ did not return an iterable").into());
-    }
-    let (mut all, at) = (tensors(ctx, &all)?, Some(ctx.span));
-    let axis = match axis {
-        Some(Value::None) => {
-            all = all.iter().map(|t| tensor::reshape(t, &[-1], at)).collect::<Result<_, _>>()?;
-            0
-        }
-        Some(value) => ctx.int(&value)?,
-        None => 0,
-    };
-    let joined = tensor::concatenate(&all, axis, at)?;
-    let dtype = request.map_or(joined.dtype(), |r| r.over(joined.dtype()));
-    Ok(wrap(tensor::cast(&joined, dtype, at)))
-}
-
-pub(in crate::script::library) fn stack(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let all = args.required("arrays")?;
-    let axis = axis_argument(ctx, args, 0)?;
-    args.finish()?;
-    let all = tensors(ctx, &all)?;
-    Ok(wrap(tensor::stack(&all, axis, Some(ctx.span))?))
-}
-
-/// `vstack` and `hstack`.
-pub(in crate::script::library) fn pile(ctx: &mut Context, args: &mut Args, rank: usize) -> Outcome {
-    let all = args.required("tup")?;
-    args.finish()?;
-    let at = Some(ctx.span);
-    let mut wide = Vec::new();
-    for t in tensors(ctx, &all)? {
-        let mut t = t;
-        while t.rank() < rank {
-            t = tensor::expand_dims(&t, &[0], at)?;
-        }
-        wide.push(t);
-    }
-    let flat = wide.first().is_some_and(|t| t.rank() == 1);
-    let axis = if rank == 2 || flat { 0 } else { 1 };
-    Ok(wrap(tensor::concatenate(&wide, axis, at)?))
-}
-
-fn axis_argument(ctx: &mut Context, args: &mut Args, default: i64) -> Outcome<i64> {
-    Ok(match args.optional("axis")? {
-        Some(value) => ctx.integers(&value)?.first().copied().unwrap_or(default),
-        None => default,
-    })
 }
 
 pub(in crate::script::library) fn swapaxes(ctx: &mut Context, args: &mut Args) -> Outcome {

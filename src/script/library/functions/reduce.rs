@@ -1,6 +1,5 @@
 //! Functions over axes: sums, extremes, means, positions.
 
-use crate::dtype::DType;
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
@@ -47,13 +46,4 @@ pub(super) fn put_out(ctx: &mut Context, out: Option<Value>, value: Value, name:
     }
     super::super::indexing::replace(ctx, target, &tensor::cast(&new, target.tensor().dtype(), at))?;
     Ok(out)
-}
-
-/// The dtype in which elements add up: narrow integers and truth values as 64 bits.
-pub(in crate::script::library) fn sum_dtype(dtype: DType) -> DType {
-    match dtype.kind() {
-        crate::dtype::Kind::Bool | crate::dtype::Kind::Int => DType::Int64,
-        crate::dtype::Kind::UInt => DType::UInt64,
-        _ => dtype,
-    }
 }

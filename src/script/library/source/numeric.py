@@ -5,19 +5,6 @@ def _at(axis, ndim):
         raise AxisError(f'axis {axis} is out of bounds for array of dimension {ndim}')
     return axis % ndim
 
-def ediff1d(ary, to_end=None, to_begin=None):
-    ary = np.asarray(ary).reshape(-1)
-    parts = [np.diff(ary)]
-    for extra, name in ((to_begin, 'to_begin'), (to_end, 'to_end')):
-        if extra is None:
-            continue
-        extra = np.asarray(extra)
-        if not np.can_cast(extra.dtype, ary.dtype, 'same_kind'):
-            raise TypeError(f'dtype of `{name}` must be compatible with input `ary` under the `same_kind` rule.')
-        extra = extra.reshape(-1).astype(ary.dtype)
-        parts = [extra] + parts if name == 'to_begin' else parts + [extra]
-    return np.concatenate(parts)
-
 def gradient(f, *varargs, axis=None, edge_order=1):
     f = np.asarray(f)
     axes = tuple(range(f.ndim)) if axis is None else tuple(_at(k, f.ndim) for k in (axis if isinstance(axis, (tuple, list)) else (axis,)))
@@ -286,12 +273,6 @@ def kaiser(M, beta):
     alpha = (float(M) - 1) / 2.0
     return i0(beta * np.sqrt(1 - ((n - alpha) / alpha) ** 2.0)) / i0(float(beta))
 
-def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
-    return _to_out(out, _cumulative(np.cumsum, x, axis, dtype, include_initial, 0))
-
-def cumulative_prod(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
-    return _to_out(out, _cumulative(np.cumprod, x, axis, dtype, include_initial, 1))
-
 def _cumulative(function, x, axis, dtype, initial, first):
     x = np.array(x, ndmin=1)
     if axis is None:
@@ -327,12 +308,3 @@ def vecmat(x1, x2, /):
                          f'(size {b.shape[-2]} is different from {a.shape[-1]})')
     return np.matmul(np.conj(a)[..., None, :], b)[..., 0, :]
 
-def histogram_bin_edges(a, bins=10, range=None, weights=None):
-    return np.histogram(a, bins, range, weights=weights)[1]
-
-# What two arrays have in common, and where each first has it.
-def _intersect_indices(ar1, ar2, assume_unique=False):
-    a, first = np.unique(np.asarray(ar1), return_index=True)
-    b, second = np.unique(np.asarray(ar2), return_index=True)
-    both = np.intersect1d(a, b)
-    return both, first[np.searchsorted(a, both)], second[np.searchsorted(b, both)]

@@ -5,71 +5,12 @@ def _at(axis, ndim):
         raise AxisError(f'axis {axis} is out of bounds for array of dimension {ndim}')
     return axis % ndim
 
-def insert(arr, obj, values, axis=None):
-    arr = np.asarray(arr)
-    if axis is None:
-        arr = arr.reshape(-1)
-        axis = 0
-    else:
-        axis = _at(axis, arr.ndim)
-    n = arr.shape[axis]
-    if isinstance(obj, slice):
-        where = np.arange(*obj.indices(n))
-    else:
-        where = np.array(obj)
-        if where.dtype == bool:
-            if where.ndim != 1:
-                raise ValueError('boolean array argument obj to insert must be one dimensional')
-            where = np.flatnonzero(where)
-        elif where.ndim > 1:
-            raise ValueError('index array argument obj to insert must be one dimensional or scalar')
-    lead = [slice(None)] * axis
-    if where.size == 1:
-        at = where.item()
-        if at < -n or at > n:
-            raise IndexError(f'index {obj} is out of bounds for axis {axis} with size {n}')
-        at = at + n if at < 0 else at
-        values = np.array(values, dtype=arr.dtype, ndmin=arr.ndim)
-        if where.ndim == 0:
-            values = np.moveaxis(values, 0, axis)
-        shape = arr.shape[:axis] + (values.shape[axis],) + arr.shape[axis + 1:]
-        values = _into(values, shape)
-        return np.concatenate([arr[tuple(lead + [slice(None, at)])], values, arr[tuple(lead + [slice(at, None)])]], axis=axis)
-    places = where.astype(int).tolist()
-    for at in places:
-        if not -n <= at <= n:
-            raise IndexError(f'index {at} is out of bounds for axis {axis} with size {n}')
-    places = [at + n if at < 0 else at for at in places]
-    order = sorted(range(len(places)), key=lambda k: places[k])
-    for count, k in enumerate(order):
-        places[k] += count
-    total = n + len(places)
-    shape = arr.shape[:axis] + (len(places),) + arr.shape[axis + 1:]
-    new = np.zeros(arr.shape[:axis] + (total,) + arr.shape[axis + 1:], dtype=arr.dtype)
-    kept = np.ones(total, dtype=bool)
-    kept[places] = False
-    new[tuple(lead + [places])] = _into(np.asarray(values), shape)
-    new[tuple(lead + [kept])] = arr
-    return new
-
 def _into(values, shape):
     try:
         return np.broadcast_to(values, shape)
     except ValueError:
         wide = lambda s: '(' + ','.join(str(n) for n in s) + (',)' if len(s) == 1 else ')')
         raise ValueError(f'could not broadcast input array from shape {wide(values.shape)} into shape {wide(shape)}')
-
-def resize(a, new_shape):
-    shape = (new_shape,) if np.ndim(new_shape) == 0 else tuple(new_shape)
-    a = np.asarray(a).reshape(-1)
-    total = 1
-    for n in shape:
-        if n < 0:
-            raise ValueError('all elements of `new_shape` must be non-negative')
-        total *= n
-    if a.size == 0 or total == 0:
-        return np.zeros(shape, dtype=a.dtype)
-    return np.tile(a, -(-total // a.size))[:total].reshape(shape)
 
 def trim_zeros(filt, trim='fb', axis=None):
     arr = np.asarray(filt)
@@ -170,34 +111,3 @@ def fill_diagonal(a, val, wrap=False):
     if where.size:
         np.put(a, where, val)
 
-def partition(a, kth, axis=-1, kind='introselect', order=None):
-    return _partitioned(a, axis, _ranks(a, kth, axis), False)
-
-def argpartition(a, kth, axis=-1, kind='introselect', order=None):
-    return _partitioned(a, axis, _ranks(a, kth, axis), True)
-
-def _ranks(a, kth, axis):
-    a = np.asarray(a)
-    n = a.size if axis is None else a.shape[_at(axis, a.ndim)]
-    ranks = np.asarray(kth).reshape(-1).tolist()
-    for k in ranks:
-        if not -n <= k < n:
-            raise ValueError(f'kth(={k}) out of bounds ({n})')
-    return [k % n for k in ranks]
-
-def sort_complex(a):
-    a = np.sort(np.asarray(a))
-    if np.iscomplexobj(a):
-        return a
-    return a.astype(np.complex64 if a.dtype in (np.int8, np.int16, np.uint8, np.uint16, np.float16, np.float32) else np.complex128)
-
-def array_equiv(a1, a2):
-    a1, a2 = np.asarray(a1), np.asarray(a2)
-    try:
-        wide = np.broadcast_arrays(a1, a2)
-    except ValueError:
-        return False
-    return bool(np.all(wide[0] == wide[1]))
-
-def unique_values(x):
-    return np.unique(x, equal_nan=False)

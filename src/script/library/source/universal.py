@@ -58,23 +58,3 @@ class broadcast:
         self.index += 1
         return tuple([np.broadcast_to(a, self.shape)[tuple(at)] for a in self._arrays])
 
-# `np.add.reduceat`: from each index to the next, or the one element where the next is not greater.
-def _reduceat(ufunc, array, indices, axis=0, dtype=None, out=None):
-    array, indices = np.asarray(array, dtype=dtype), np.asarray(indices)
-    if array.ndim == 0:
-        raise TypeError('cannot reduceat on a scalar')
-    if indices.ndim != 1:
-        raise ValueError('setting an array element with a sequence. The requested array would exceed the maximum number of dimension of 1.')
-    rows = np.moveaxis(array, axis, 0)
-    starts, parts = indices.tolist(), []
-    for start in starts:
-        if not 0 <= start < len(rows):
-            raise IndexError(f'index {start} out-of-bounds in {ufunc.__name__}.reduceat [0, {len(rows)})')
-    for k, start in enumerate(starts):
-        end = starts[k + 1] if k + 1 < len(starts) else len(rows)
-        parts.append(ufunc.reduce(rows[start:max(end, start + 1)]))
-    made = np.moveaxis(np.stack(parts), 0, axis) if parts else ufunc.reduce(rows[:1])[None][:0]
-    if out is not None:
-        out[...] = made
-        return out
-    return made

@@ -1,0 +1,451 @@
+//! Elements in order: sorted, partitioned, distinct, and sets of them.
+
+use super::argument::{Like, Target, Unused};
+use super::caller::{Caller, Result};
+use super::declare::Function;
+use super::function;
+use super::returned::Returned;
+use super::search::indices;
+use super::support::replace;
+use crate::array::HostArray;
+use crate::dtype::{DType, Kind, Scalar, promote};
+use crate::error::Error;
+use crate::tensor::{self, Tensor, order};
+
+/// What this file declares.
+pub(super) const FUNCTIONS: &[&Function] = &[
+    &SORT,
+    &NDARRAY_SORT,
+    &ARGSORT,
+    &LEXSORT,
+    &SORT_COMPLEX,
+    &PARTITION,
+    &NDARRAY_PARTITION,
+    &ARGPARTITION,
+    &UNIQUE,
+    &UNIQUE_VALUES,
+    &UNION1D,
+    &SETDIFF1D,
+    &SETXOR1D,
+    &INTERSECT1D,
+    &ISIN,
+];
+
+/// `x` and an axis of it from 0 on; flattened, and its only axis, where there is none.
+fn along(x: Tensor, axis: Option<i64>, caller: &dyn Caller) -> Result<(Tensor, usize), Error> {
+    Ok(match axis {
+        Some(axis) => {
+            let axis = tensor::normalise_axis(axis, x.rank())?;
+            (x, axis)
+        }
+        None => (tensor::reshape(&x, &[-1], caller.span())?, 0),
+    })
+}
+
+/// The name of a way to sort.
+fn check_kind(kind: Option<String>, stable: Option<bool>) -> Result<(), Error> {
+    if kind.is_some() && stable.is_some() {
+        return Err(Error::value(
+            "`kind` and `stable` parameters can't be provided at the same time. Use only one of them.",
+        ));
+    }
+    match kind.as_deref().and_then(|kind| kind.chars().next()) {
+        None | Some('q' | 'Q' | 'h' | 'H' | 'm' | 'M' | 's' | 'S') => Ok(()),
+        Some(_) => {
+            let kind = kind.unwrap_or_default();
+            Err(Error::value(format!("sort kind must be one of 'quick', 'heap', or 'stable' (got '{kind}')")))
+        }
+    }
+}
+
+/// Only structured dtypes have fields to sort by.
+fn check_order(order: Option<&Unused>) -> Result<(), Error> {
+    match order {
+        Some(_) => Err(Error::value("Cannot specify order when the array has no fields.")),
+        None => Ok(()),
+    }
+}
+
+fn sorted(caller: &mut dyn Caller, x: &Tensor, axis: usize) -> Result<Tensor> {
+    let data = caller.read(x)?;
+    if x.is_followed() {
+        let places = order::places(&order::argsort(&data, axis)?, axis);
+        return Ok(tensor::gather(x, &places, x.shape().to_vec(), caller.span())?);
+    }
+    caller.back(order::sort(&data, axis)?, x)
+}
+
+/// The elements in order along an axis, or of the flattened array; NaN last.
+#[function(names = "numpy.sort", signature = "(a, axis=-1, kind=None, order=None, *, stable=None)")]
+fn sort(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    axis: Option<i64>,
+    kind: Option<String>,
+    order: Option<Unused>,
+    stable: Option<bool>,
+) -> Result<Returned> {
+    check_kind(kind, stable)?;
+    check_order(order.as_ref())?;
+    let (x, axis) = along(a, axis, caller)?;
+    Ok(Returned::array(sorted(caller, &x, axis)?))
+}
+
+/// Puts the elements in order along an axis, in place.
+#[function(names = "ndarray.sort", signature = "(a, axis=-1, kind=None, order=None, *, stable=None)", no_gradient)]
+fn sort_in_place(
+    caller: &mut dyn Caller,
+    a: Target,
+    axis: i64,
+    kind: Option<String>,
+    order: Option<Unused>,
+    stable: Option<bool>,
+) -> Result<()> {
+    check_kind(kind, stable)?;
+    check_order(order.as_ref())?;
+    if !a.0.is_writeable() {
+        return Err(Error::value("sort array is read-only").into());
+    }
+    let (x, axis) = along(a.0.tensor(), Some(axis), caller)?;
+    let sorted = sorted(caller, &x, axis)?;
+    drop(x);
+    replace(caller, &a.0, &sorted)
+}
+
+/// The indices that put the elements in order along an axis; equal elements keep theirs.
+#[function(
+    names = "numpy.argsort ndarray.argsort",
+    signature = "(a, axis=-1, kind=None, order=None, *, stable=None)",
+    no_gradient
+)]
+fn argsort(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    axis: Option<i64>,
+    kind: Option<String>,
+    order: Option<Unused>,
+    stable: Option<bool>,
+) -> Result<Returned> {
+    check_kind(kind, stable)?;
+    check_order(order.as_ref())?;
+    let (x, axis) = if a.rank() == 0 && matches!(axis, Some(0 | -1)) {
+        (tensor::reshape(&a, &[1], caller.span())?, 0)
+    } else {
+        along(a, axis, caller)?
+    };
+    let data = caller.read(&x)?;
+    Ok(Returned::array(caller.back(order::argsort(&data, axis)?, &x)?))
+}
+
+/// The indices that sort by several keys, of which the last counts first.
+#[function(names = "numpy.lexsort", signature = "(keys, axis=-1)", no_gradient)]
+fn lexsort(caller: &mut dyn Caller, keys: Vec<Tensor>, axis: i64) -> Result<Returned> {
+    let Some(first) = keys.first() else { return Err(Error::type_error("need sequence of keys with len > 0").into()) };
+    if keys.iter().any(|key| key.shape() != first.shape()) {
+        return Err(Error::value("all keys need to be the same shape").into());
+    }
+    let (at, rank) = (caller.span(), first.rank());
+    if rank == 0 {
+        let zero = HostArray::from_plain(DType::Int64, vec![], &[0i64])?;
+        return Ok(Returned::Tensor(caller.back(zero, first)?));
+    }
+    let axis = tensor::normalise_axis(axis, rank)?;
+    let mut turn: Vec<i64> = (0..rank as i64).collect();
+    turn.swap(axis, rank - 1);
+    let mut read = Vec::with_capacity(keys.len());
+    for key in &keys {
+        read.push(caller.read(&tensor::permute(key, &turn, at)?)?);
+    }
+    let shape = read[0].shape().to_vec();
+    let n = shape[rank - 1];
+    let mut found: Vec<i64> = Vec::with_capacity(read[0].len());
+    for lane in 0..read[0].len() / n.max(1) {
+        let lanes = read.iter().map(|key| key.picked(lane * n..(lane + 1) * n, vec![n]).map(std::rc::Rc::new));
+        found.extend(order::lexsort(&lanes.collect::<Result<Vec<_>, _>>()?));
+    }
+    let data = HostArray::from_plain(DType::Int64, shape, &found)?;
+    let made = caller.back(data, first)?;
+    Ok(Returned::array(tensor::permute(&made, &turn, at)?))
+}
+
+/// The elements in order, as complex numbers.
+#[function(names = "numpy.sort_complex", signature = "(a)", no_gradient)]
+fn sort_complex(caller: &mut dyn Caller, a: Tensor) -> Result<Returned> {
+    let (x, axis) = along(a, Some(-1), caller)?;
+    let sorted = sorted(caller, &x, axis)?;
+    let dtype = match x.dtype() {
+        DType::Int8 | DType::Int16 | DType::UInt8 | DType::UInt16 => DType::Complex64,
+        DType::Float16 | DType::BFloat16 | DType::Float32 | DType::Complex64 => DType::Complex64,
+        _ => DType::Complex128,
+    };
+    Ok(Returned::array(tensor::cast(&sorted, dtype, caller.span())))
+}
+
+/// `kth` as ranks of an axis.
+fn ranks(caller: &mut dyn Caller, kth: &Tensor, n: usize) -> Result<Vec<usize>> {
+    if !kth.dtype().is_integer() && kth.size() > 0 {
+        return Err(Error::type_error("Partition index must be integer").into());
+    }
+    if kth.rank() > 1 {
+        return Err(Error::value("object too deep for desired array").into());
+    }
+    let kth = caller.read(kth)?;
+    let rank = |&k: &i64| {
+        let n = n as i64;
+        let bad = || Error::value(format!("kth(={k}) out of bounds ({n})"));
+        if (-n..n).contains(&k) { Ok(k.rem_euclid(n.max(1)) as usize) } else { Err(bad().into()) }
+    };
+    kth.integers().iter().map(rank).collect()
+}
+
+/// The name of a way to partition.
+fn check_partition_kind(kind: &str) -> Result<(), Error> {
+    if kind.starts_with(['i', 'I']) {
+        return Ok(());
+    }
+    Err(Error::value(format!("select kind must be 'introselect' (got '{kind}')")))
+}
+
+fn partitioned(caller: &mut dyn Caller, x: &Tensor, axis: usize, kth: &Tensor) -> Result<Tensor> {
+    let ranks = ranks(caller, kth, x.shape()[axis])?;
+    let data = caller.read(x)?;
+    if !x.is_followed() {
+        return caller.back(order::partitioned(&data, axis, &ranks)?, x);
+    }
+    let places = order::places(&order::partition(&data, axis, &ranks)?, axis);
+    Ok(tensor::gather(x, &places, x.shape().to_vec(), caller.span())?)
+}
+
+/// The elements with those of rank kth in their places, what is less before them and what is greater after them.
+#[function(names = "numpy.partition", signature = "(a, kth, axis=-1, kind='introselect', order=None)")]
+fn partition(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    kth: Tensor,
+    axis: Option<i64>,
+    kind: String,
+    order: Option<Unused>,
+) -> Result<Returned> {
+    check_partition_kind(&kind)?;
+    check_order(order.as_ref())?;
+    let (x, axis) = along(a, axis, caller)?;
+    Ok(Returned::array(partitioned(caller, &x, axis, &kth)?))
+}
+
+/// As np.partition, in place.
+#[function(names = "ndarray.partition", signature = "(a, kth, axis=-1, kind='introselect', order=None)", no_gradient)]
+fn partition_in_place(
+    caller: &mut dyn Caller,
+    a: Target,
+    kth: Tensor,
+    axis: i64,
+    kind: String,
+    order: Option<Unused>,
+) -> Result<()> {
+    check_partition_kind(&kind)?;
+    check_order(order.as_ref())?;
+    let (x, axis) = along(a.0.tensor(), Some(axis), caller)?;
+    let parted = partitioned(caller, &x, axis, &kth)?;
+    drop(x);
+    replace(caller, &a.0, &parted)
+}
+
+/// The indices that partition the elements as np.partition does.
+#[function(
+    names = "numpy.argpartition ndarray.argpartition",
+    signature = "(a, kth, axis=-1, kind='introselect', order=None)",
+    no_gradient
+)]
+fn argpartition(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    kth: Tensor,
+    axis: Option<i64>,
+    kind: String,
+    order: Option<Unused>,
+) -> Result<Returned> {
+    check_partition_kind(&kind)?;
+    check_order(order.as_ref())?;
+    let (x, axis) = along(a, axis, caller)?;
+    let ranks = ranks(caller, &kth, x.shape()[axis])?;
+    let data = caller.read(&x)?;
+    Ok(Returned::array(caller.back(order::partition(&data, axis, &ranks)?, &x)?))
+}
+
+/// The distinct elements in order, or the distinct slices along an axis; where each first is, which one each element is, and how
+/// often each is there, where that is asked for.
+#[function(
+    names = "numpy.unique",
+    signature = "(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True, sorted=True)",
+    no_gradient
+)]
+fn unique(
+    caller: &mut dyn Caller,
+    ar: Tensor,
+    return_index: bool,
+    return_inverse: bool,
+    return_counts: bool,
+    axis: Option<i64>,
+    equal_nan: bool,
+    _sorted: bool,
+) -> Result<Returned> {
+    let (x, at) = (ar, caller.span());
+    let (found, values, inverse) = match axis {
+        None => {
+            let needs_places = return_index || return_inverse;
+            let order::Unique { values, runs } = order::unique(&*caller.read(&x)?, equal_nan, needs_places)?;
+            (runs, caller.back(values, &x)?, x.shape().to_vec())
+        }
+        Some(axis) => {
+            // The axis first, what it holds as one row each.
+            let axis = tensor::normalise_axis(axis, x.rank())?;
+            let mut order: Vec<i64> = (0..x.rank() as i64).collect();
+            order.remove(axis);
+            order.insert(0, axis as i64);
+            let turned = tensor::permute(&x, &order, at)?;
+            let (count, mut shape) = (x.shape()[axis], turned.shape().to_vec());
+            let each: usize = shape[1..].iter().product();
+            let rows = tensor::reshape(&turned, &[count as i64, each as i64], at)?;
+            let order::Unique { values, runs: found } = order::unique_rows(&*caller.read(&rows)?)?;
+            shape[0] = found.first.len();
+            let data = HostArray::new(x.dtype(), shape, values.into_bytes())?;
+            let back: Vec<i64> = (1..=axis as i64).chain([0]).chain(axis as i64 + 1..order.len() as i64).collect();
+            let made = caller.back(data, &x)?;
+            (found, tensor::permute(&made, &back, at)?, vec![count])
+        }
+    };
+    let mut all = vec![Returned::array(values)];
+    if return_index {
+        all.push(Returned::array(caller.back(indices(&found.first)?, &x)?));
+    }
+    if return_inverse {
+        let data = HostArray::from_plain(DType::Int64, inverse, &found.inverse)?;
+        all.push(Returned::array(caller.back(data, &x)?));
+    }
+    if return_counts {
+        all.push(Returned::array(caller.back(indices(&found.counts)?, &x)?));
+    }
+    Ok(if all.len() == 1 { all.swap_remove(0) } else { Returned::Tuple(all) })
+}
+
+/// The distinct elements in order; NaN differ from each other.
+#[function(names = "numpy.unique_values", signature = "(x)", no_gradient)]
+fn unique_values(caller: &mut dyn Caller, x: Tensor) -> Result<Returned> {
+    unique(caller, x, false, false, false, None, false, true)
+}
+
+/// The elements that are in either array, distinct and in order.
+#[function(names = "numpy.union1d", signature = "(ar1, ar2)", no_gradient)]
+fn union1d(caller: &mut dyn Caller, ar1: Tensor, ar2: Tensor) -> Result<Returned> {
+    let at = caller.span();
+    let both = [tensor::reshape(&ar1, &[-1], at)?, tensor::reshape(&ar2, &[-1], at)?];
+    let both = tensor::concatenate(&both, 0, at)?;
+    unique(caller, both, false, false, false, None, true, true)
+}
+
+/// The elements of `x` for which `keeps` is true of whether they are in `y`: distinct and in order, or as they stand where they are
+/// said to be distinct.
+fn kept(
+    caller: &mut dyn Caller,
+    x: &Tensor,
+    y: &Tensor,
+    assume_unique: bool,
+    dtype: DType,
+    keeps: bool,
+) -> Result<HostArray> {
+    let (all, others) = (caller.read(x)?, caller.read(y)?);
+    let all = if assume_unique { (*all).clone() } else { order::unique(&all, true, false)?.values };
+    let within = order::is_in(&all, &others, promote(x.dtype(), y.dtype()), false)?;
+    let chosen = all.scalars().zip(within.scalars()).filter(|(_, within)| within.to_bool() == keeps);
+    let chosen: Vec<Scalar> = chosen.map(|(value, _)| value.cast(dtype)).collect();
+    Ok(HostArray::from_scalars(dtype, vec![chosen.len()], &chosen)?)
+}
+
+/// The elements of the first array that are not in the second.
+#[function(names = "numpy.setdiff1d", signature = "(ar1, ar2, assume_unique=False)", no_gradient)]
+fn setdiff1d(caller: &mut dyn Caller, ar1: Tensor, ar2: Tensor, assume_unique: bool) -> Result<Returned> {
+    let left = kept(caller, &ar1, &ar2, assume_unique, ar1.dtype(), false)?;
+    Ok(Returned::array(caller.back(left, &ar1)?))
+}
+
+/// The elements that are in one of both arrays, in order.
+#[function(names = "numpy.setxor1d", signature = "(ar1, ar2, assume_unique=False)", no_gradient)]
+fn setxor1d(caller: &mut dyn Caller, ar1: Tensor, ar2: Tensor, assume_unique: bool) -> Result<Returned> {
+    let dtype = promote(ar1.dtype(), ar2.dtype());
+    let a = kept(caller, &ar1, &ar2, assume_unique, dtype, false)?;
+    let b = kept(caller, &ar2, &ar1, assume_unique, dtype, false)?;
+    let mut all: Vec<Scalar> = a.scalars().chain(b.scalars()).collect();
+    all.sort_by_key(|value| order::rank(*value));
+    Ok(Returned::array(caller.back(HostArray::from_scalars(dtype, vec![all.len()], &all)?, &ar1)?))
+}
+
+/// The elements that are in both arrays, in order, and where each first is where that is asked for.
+#[function(
+    names = "numpy.intersect1d",
+    signature = "(ar1, ar2, assume_unique=False, return_indices=False)",
+    no_gradient
+)]
+fn intersect1d(
+    caller: &mut dyn Caller,
+    ar1: Tensor,
+    ar2: Tensor,
+    assume_unique: bool,
+    return_indices: bool,
+) -> Result<Returned> {
+    let dtype = promote(ar1.dtype(), ar2.dtype());
+    let both = kept(caller, &ar1, &ar2, assume_unique, dtype, true)?;
+    let mut values: Vec<Scalar> = both.scalars().collect();
+    values.sort_by_key(|value| order::rank(*value));
+    let both = HostArray::from_scalars(dtype, vec![values.len()], &values)?;
+    if !return_indices {
+        return Ok(Returned::array(caller.back(both, &ar1)?));
+    }
+    let mut firsts = Vec::new();
+    for x in [&ar1, &ar2] {
+        let order::Unique { values: distinct, runs } = order::unique(&*caller.read(x)?, true, true)?;
+        let keys: Vec<order::Rank> = distinct.scalars().map(|v| order::rank(v.cast(dtype))).collect();
+        let place = |value: &Scalar| keys.binary_search(&order::rank(*value)).map_or(0, |k| runs.first[k]);
+        firsts.push(values.iter().map(place).collect::<Vec<i64>>());
+    }
+    let values = Returned::array(caller.back(both, &ar1)?);
+    let mut all = vec![values];
+    for first in firsts {
+        all.push(Returned::array(caller.back(indices(&first)?, &ar1)?));
+    }
+    Ok(Returned::Tuple(all))
+}
+
+/// For each element whether it is among the test elements.
+#[function(
+    names = "numpy.isin",
+    signature = "(element, test_elements, assume_unique=False, invert=False, *, kind=None)",
+    no_gradient
+)]
+fn isin(
+    caller: &mut dyn Caller,
+    element: Like,
+    test_elements: Tensor,
+    _assume_unique: bool,
+    invert: bool,
+    kind: Option<String>,
+) -> Result<Tensor> {
+    let (x, y) = (element.tensor, test_elements);
+    match kind.as_deref() {
+        None | Some("sort") => {}
+        Some("table") => {
+            let whole = |t: &Tensor| matches!(t.dtype().kind(), Kind::Bool | Kind::Int | Kind::UInt);
+            if !whole(&x) || !whole(&y) {
+                let message = "The 'table' method is only supported for boolean or integer arrays. Please select 'sort' or \
+                               None for kind.";
+                return Err(Error::value(message).into());
+            }
+        }
+        Some(other) => {
+            let message = format!("Invalid kind: '{other}'. Please use None, 'sort' or 'table'.");
+            return Err(Error::value(message).into());
+        }
+    }
+    let dtype = promote(x.dtype(), y.dtype());
+    let (all, wanted) = (caller.read(&x)?, caller.read(&y)?);
+    caller.back(order::is_in(&all, &wanted, dtype, invert)?, &x)
+}
