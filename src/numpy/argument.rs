@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::span::Span;
 use crate::target::DeviceKind;
 use crate::tensor::{self, Array, Operand, Tensor};
+use std::borrow::Cow;
 
 /// What the arguments of a parameter may be. A language turns a value into an [`Argument`] by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +78,7 @@ pub enum Argument {
     /// A number.
     Number(Scalar),
     /// A text.
-    Text(String),
+    Text(Cow<'static, str>),
     /// `start:stop:step`.
     Slice(Option<i64>, Option<i64>, Option<i64>),
     /// A request for a dtype.
@@ -96,7 +97,7 @@ impl From<Default> for Argument {
             Default::Bool(b) => Self::Flag(b),
             Default::Int(i) => Self::Int(i),
             Default::Float(x) => Self::Number(Scalar::Float(x)),
-            Default::Text(text) => Self::Text(text.to_owned()),
+            Default::Text(text) => Self::Text(text.into()),
         }
     }
 }
@@ -218,7 +219,8 @@ read_as! {
         Argument::Int(i) => Scalar::Int(i),
         Argument::Flag(b) => Scalar::Bool(b);
     f64: Number, "a number", Argument::Number(number) => number.to_f64(), Argument::Int(i) => i as f64;
-    String: Text, "a text", Argument::Text(text) => text;
+    String: Text, "a text", Argument::Text(text) => text.into_owned();
+    Cow<'static, str>: Text, "a text", Argument::Text(text) => text;
     Numeric: DType, "a dtype", Argument::DType(request) => request;
     &'static Function: Function, "a ufunc", Argument::Function(function) => function;
     DeviceKind: Device, "a device", Argument::Device(device) => device;

@@ -21,25 +21,32 @@ pub enum Bound<'a, V> {
 pub fn bind<'a, V>(
     function: &Function,
     positional: &'a [V],
-    named: impl Iterator<Item = (&'a str, &'a V)> + Clone,
+    named: impl Iterator<Item = (&'a str, &'a V)>,
 ) -> Result<Vec<Bound<'a, V>>> {
     let parameters = function.parameters;
-    let mut bound: Vec<Option<Bound<'a, V>>> = Vec::with_capacity(parameters.len());
-    let mut left = positional;
+    let mut bound: Vec<Bound<'a, V>> = Vec::with_capacity(parameters.len());
+    let (mut left, mut lacks) = (positional, false);
     for parameter in parameters {
-        bound.push(match parameter.kind {
+        let given = match parameter.kind {
             Kind::VarPositional => Some(Bound::Rest(std::mem::take(&mut left))),
             Kind::KeywordOnly => None,
             _ => left.split_first().map(|(first, rest)| {
                 left = rest;
                 Bound::Given(first)
             }),
-        });
+        };
+        lacks |= given.is_none() && parameter.default.is_none();
+        bound.push(given.unwrap_or(Bound::Default(parameter.default.unwrap_or(Default::NoValue))));
     }
-    for (name, value) in named.clone() {
+    if let Some(ufunc) = function.ufunc
+        && positional.len() < ufunc.inputs
+    {
+        return Err(miscounted(function, positional.len()));
+    }
+    for (name, value) in named {
         let takes = |p: &Parameter| p.name == name && matches!(p.kind, Kind::PositionalOrKeyword | Kind::KeywordOnly);
         match parameters.iter().position(takes) {
-            Some(k) if bound[k].is_none() => bound[k] = Some(Bound::Given(value)),
+            Some(k) if matches!(bound[k], Bound::Default(_)) => bound[k] = Bound::Given(value),
             Some(_) => return Err(error(function, &format!("got multiple values for argument '{name}'"))),
             None => return Err(unknown(function, name)),
         }
@@ -47,22 +54,14 @@ pub fn bind<'a, V>(
     if !left.is_empty() {
         return Err(too_many(function, positional.len()));
     }
-    let mut missing = Vec::new();
-    for (parameter, bound) in parameters.iter().zip(&mut bound) {
-        if bound.is_none() {
-            match parameter.default {
-                Some(default) => *bound = Some(Bound::Default(default)),
-                None => missing.push(parameter),
-            }
+    if lacks {
+        let is_missing = |(p, bound): &(&Parameter, &Bound<'a, V>)| p.default.is_none() && matches!(bound, Bound::Default(_));
+        let missing: Vec<&Parameter> = parameters.iter().zip(&bound).filter(is_missing).map(|(p, _)| p).collect();
+        if !missing.is_empty() {
+            return Err(lacking(function, &missing));
         }
     }
-    if !missing.is_empty() {
-        return Err(match function.ufunc {
-            Some(_) => miscounted(function, positional.len()),
-            None => lacking(function, &missing),
-        });
-    }
-    Ok(bound.into_iter().flatten().collect())
+    Ok(bound)
 }
 
 fn error(function: &Function, what: &str) -> Error {
@@ -95,7 +94,8 @@ fn too_many(function: &Function, given: usize) -> Error {
 fn miscounted(function: &Function, given: usize) -> Error {
     let by_place = function.parameters.iter().filter(|p| p.kind != Kind::KeywordOnly).count();
     let operands = function.ufunc.map_or(0, |ufunc| ufunc.inputs);
-    error(function, &format!("takes from {operands} to {by_place} positional arguments but {given} were given"))
+    let were = if given == 1 { "was" } else { "were" };
+    error(function, &format!("takes from {operands} to {by_place} positional arguments but {given} {were} given"))
 }
 
 fn lacking(function: &Function, missing: &[&Parameter]) -> Error {

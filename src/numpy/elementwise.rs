@@ -13,6 +13,7 @@ use crate::error::Error;
 use crate::graph::Unary;
 use crate::span::Span;
 use crate::tensor::{self, Comparison, Operand, Tensor};
+use std::borrow::Cow;
 
 /// What this file declares.
 pub(super) const FUNCTIONS: &[&Function] = &[
@@ -87,7 +88,7 @@ fn clip(
     min: Option<Operand>,
     max: Option<Operand>,
     where_: Mask,
-    casting: String,
+    casting: Cow<'static, str>,
     dtype: Option<Numeric>,
 ) -> Result<Returned> {
     if (a_min.is_some() || a_max.is_some()) && (min.is_some() || max.is_some()) {
@@ -109,7 +110,7 @@ fn clip_method(
     max: Option<Operand>,
     out: Out,
     where_: Mask,
-    casting: String,
+    casting: Cow<'static, str>,
     dtype: Option<Numeric>,
 ) -> Result<Returned> {
     clipped(caller, a, min, max, Options::new(out, where_, casting, dtype))

@@ -1,6 +1,6 @@
 //! How many elements lie between edges.
 
-use super::argument::Argument;
+use super::argument::{Argument, Like};
 use super::bins;
 use super::caller::{Caller, Result};
 use super::declare::Function;
@@ -17,11 +17,14 @@ pub(super) const FUNCTIONS: &[&Function] = &[&BINCOUNT, &HISTOGRAM, &HISTOGRAM_B
 
 /// How often each integer from 0 on is there, or the sum of the weights of each.
 #[function(names = "numpy.bincount", signature = "(x, /, weights=None, minlength=0)", no_gradient)]
-fn bincount(caller: &mut dyn Caller, x: Tensor, weights: Option<Tensor>, minlength: i64) -> Result<Returned> {
+fn bincount(caller: &mut dyn Caller, x: Like, weights: Option<Tensor>, minlength: i64) -> Result<Returned> {
+    let Like { tensor: x, is_array } = x;
     if x.rank() != 1 {
         let depth = if x.rank() == 0 { "object of too small depth" } else { "object too deep" };
         return Err(Error::value(format!("{depth} for desired array")).into());
     }
+    // NumPy makes integers of a list without asking.
+    let x = if is_array { x } else { tensor::cast(&x, DType::Int64, caller.span()) };
     let is_whole = x.dtype().is_integer() || x.dtype() == DType::Bool;
     if (!is_whole || x.dtype() == DType::UInt64) && x.size() > 0 {
         return Err(Error::type_error(format!(
@@ -77,7 +80,7 @@ enum Bins {
 impl Bins {
     fn of(argument: Argument) -> Result<Self, Error> {
         Ok(match argument {
-            Argument::Text(name) => Self::Rule(name),
+            Argument::Text(name) => Self::Rule(name.into_owned()),
             Argument::Int(n) => Self::Count(n),
             Argument::Number(Scalar::Int(n)) => Self::Count(n),
             Argument::None | Argument::NoValue => Self::Count(10),

@@ -66,3 +66,6 @@ const FAMILIES: &[&[&Function]] = &[
 pub fn functions() -> impl Iterator<Item = &'static Function> {
     FAMILIES.iter().copied().flatten().copied()
 }
+
+#[cfg(test)]
+mod tests;

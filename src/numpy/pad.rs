@@ -41,7 +41,7 @@ fn pad(
         ("end_values", end_values.is_some()),
         ("reflect_type", reflect_type.is_some()),
     ];
-    let allowed: &[&str] = match mode.as_str() {
+    let allowed: &[&str] = match &*mode {
         "constant" => &["constant_values"],
         "empty" | "edge" | "wrap" => &[],
         "linear_ramp" => &["end_values"],
@@ -88,11 +88,11 @@ fn pad(
             continue;
         }
         let ends = [edges[2 * axis], edges[2 * axis + 1]];
-        if x.shape()[axis] == 0 && !matches!(mode.as_str(), "constant" | "empty") {
+        if x.shape()[axis] == 0 && !matches!(&*mode, "constant" | "empty") {
             let message = format!("can't extend empty axis {axis} using modes other than 'constant' or 'empty'");
             return Err(Error::value(message).into());
         }
-        x = match mode.as_str() {
+        x = match &*mode {
             "constant" | "empty" => side.with(&x, |x, k, count| side.constant(x, ends[k], count))?,
             "edge" => side.with(&x, |x, k, count| side.stretched(&side.edge(x, k)?, count))?,
             "wrap" => side.wrapped(&x)?,

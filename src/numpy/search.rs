@@ -279,7 +279,7 @@ fn digitize(caller: &mut dyn Caller, x: Like, bins: Tensor, right: bool) -> Resu
         let n = rising.len() as i64;
         let rising = HostArray::from_scalars(dtype, vec![rising.len()], &rising)?;
         let before: Vec<i64> =
-            order::search_sorted(&rising, &values, right)?.integers().iter().map(|k| n - k).collect();
+            order::search_sorted(&rising, &values, !right)?.integers().iter().map(|k| n - k).collect();
         HostArray::from_plain(DType::Int64, values.shape().to_vec(), &before)?
     } else {
         return Err(Error::value("bins must be monotonically increasing or decreasing").into());

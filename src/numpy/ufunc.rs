@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::graph::{Binary, Combine};
 use crate::shape::{broadcast_shapes, show_shape};
 use crate::tensor::{self, Array, Operand, Quiet, Signal, Tensor};
+use std::borrow::Cow;
 
 /// A function of each element.
 pub struct Ufunc {
@@ -91,7 +92,7 @@ macro_rules! parameters {
             $(parameter::<Option<Target>>($out, Kind::PositionalOnly, Some(Default::None)),)*
             parameter::<Outs>("out", Kind::PositionalOrKeyword, Some(Default::None)),
             parameter::<Mask>("where", Kind::KeywordOnly, Some(Default::Bool(true))),
-            parameter::<String>("casting", Kind::KeywordOnly, Some(Default::Text("same_kind"))),
+            parameter::<Cow<'static, str>>("casting", Kind::KeywordOnly, Some(Default::Text("same_kind"))),
             parameter::<Unused>("order", Kind::KeywordOnly, Some(Default::Text("K"))),
             parameter::<Option<Numeric>>("dtype", Kind::KeywordOnly, Some(Default::None)),
             parameter::<Unused>("subok", Kind::KeywordOnly, Some(Default::Bool(true))),
@@ -138,15 +139,15 @@ impl Ufunc {
             }
             outs = named;
         }
-        let options = Options {
-            outs,
-            mask: Mask::from_argument(arguments.next(), "where")?,
-            casting: String::from_argument(arguments.next(), "casting")?,
-            dtype: {
-                arguments.next();
-                Option::from_argument(arguments.next(), "dtype")?
-            },
-        };
+        let mask = Mask::from_argument(arguments.next(), "where")?;
+        let casting = Cow::from_argument(arguments.next(), "casting")?;
+        is_castable(DType::Bool, DType::Bool, &casting)?;
+        let (_order, dtype) = (arguments.next(), Option::from_argument(arguments.next(), "dtype")?);
+        let (_subok, signature) = (arguments.next(), arguments.next());
+        if dtype.is_some() && !matches!(signature, Argument::None) {
+            return Err(Error::type_error("cannot specify both 'signature' and 'dtype'").into());
+        }
+        let options = Options { outs, mask, casting, dtype };
         ufunc.apply(function.name(), caller, operands, options)
     }
 
@@ -195,13 +196,13 @@ impl Ufunc {
 pub(super) struct Options {
     outs: Vec<Option<Array>>,
     mask: Mask,
-    casting: String,
+    casting: Cow<'static, str>,
     pub(super) dtype: Option<Numeric>,
 }
 
 impl Options {
     /// Options of a function with one result.
-    pub(super) fn new(out: Option<Target>, mask: Mask, casting: String, dtype: Option<Numeric>) -> Self {
+    pub(super) fn new(out: Option<Target>, mask: Mask, casting: Cow<'static, str>, dtype: Option<Numeric>) -> Self {
         Self { outs: vec![out.map(|target| target.0)], mask, casting, dtype }
     }
 }
@@ -285,7 +286,7 @@ fn refused(name: &str, what: &str, from: DType, to: DType, casting: &str) -> Err
 pub(super) fn is_castable(from: DType, to: DType, rule: &str) -> Result<bool, Error> {
     dtype::can_cast(from, to, rule).ok_or_else(|| {
         Error::value(format!(
-            "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe', 'same_value' (got '{rule}')"
+            "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe' (got '{rule}')"
         ))
     })
 }

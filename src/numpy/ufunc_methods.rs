@@ -6,6 +6,7 @@ use super::declare::Function;
 use super::function;
 use super::reductions::{Over, reduced};
 use super::returned::Returned;
+use super::running::part;
 use super::support::put_out;
 use super::ufunc::Ufunc;
 use crate::array::HostArray;
@@ -13,7 +14,7 @@ use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::Error;
 use crate::graph::{Binary, Combine};
 use crate::span::Span;
-use crate::tensor::{self, Key, Operand, Tensor, order};
+use crate::tensor::{self, Operand, Tensor, order};
 
 /// What this file declares.
 pub(super) const FUNCTIONS: &[&Function] = &[&UFUNC_REDUCE, &UFUNC_ACCUMULATE, &UFUNC_REDUCEAT, &UFUNC_OUTER];
@@ -113,12 +114,12 @@ impl Pairing {
 
 /// Rows `from..to` of the first axis.
 fn rows(x: &Tensor, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
-    tensor::select(x, &[Key::Range { start: from as i64, step: 1, count: to - from }], at)
+    part(x, 0, from, to, at)
 }
 
 /// Row `k` of the first axis, which is gone then.
 fn row(x: &Tensor, k: usize, at: Option<Span>) -> Result<Tensor, Error> {
-    tensor::select(x, &[Key::Int(k as i64)], at)
+    tensor::squeeze(&part(x, 0, k, k + 1, at)?, Some(&[0]), at)
 }
 
 /// `x` with `axis` first.
@@ -178,7 +179,7 @@ fn reduce(
             format!("reduction operation '{}' is not reorderable, so at most one axis may be specified", pairing.name);
         return Err(Error::value(message).into());
     }
-    let identity = pairing.ufunc.identity.map(|number| Operand::Scalar(Scalar::Int(number)));
+    let identity = pairing.ufunc.identity.map(|number| Operand::Scalar(Scalar::Int(number).cast(x.dtype())));
     let start = initial.clone().or(identity);
     if let Some(mask) = where_.tensor(&x, at)? {
         let Some(neutral) = &start else {

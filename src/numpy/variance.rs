@@ -151,6 +151,9 @@ fn variance(caller: &mut dyn Caller, x: &Tensor, mask: Option<&Tensor>, request:
         tensor::divide(&sum.into(), &freedom, at)?
     };
     if let (Some(_), Operand::Tensor(freedom)) = (mask, &freedom) {
+        if freedom.tracing().is_none() && caller.read(freedom)?.scalars().any(|left| left.to_f64() <= 0.0) {
+            caller.warn("RuntimeWarning", "Degrees of freedom <= 0 for slice");
+        }
         // Nothing is known of what has no degree of freedom.
         let none = tensor::compare(Comparison::LessEqual, &freedom.clone().into(), &Scalar::Float(0.0).into(), at)?;
         let dtype = variance.dtype();

@@ -93,6 +93,7 @@ pub(crate) fn all() -> Outcome<bool> {
         script("compare", &python, &eval, &[device, &arguments].concat())?;
     }
     script("compare", &python, &eval, &LARGE)?;
+    script("signatures", &python, &eval, &[])?;
     script("fuzz", &python, &eval, &["--count", ODD])?;
     Ok(true)
 }

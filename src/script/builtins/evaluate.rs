@@ -84,6 +84,9 @@ fn parameters(_: &mut Context, args: &mut Args) -> Outcome {
     let function = args.required("function")?;
     let generates = args.optional("generates")?.is_some();
     args.finish()?;
+    if let (Value::Native(native), false) = (&function, generates) {
+        return Ok(library::parameters_of(native));
+    }
     let Value::Function(function) = function else { return Ok(Value::None) };
     if generates {
         return Ok(Value::Bool(function.code.is_generator));
@@ -151,7 +154,7 @@ fn help(ctx: &mut Context, args: &mut Args) -> Outcome {
         },
     };
     let doc = match ctx.attribute(&value, &Str::from("__doc__")) {
-        Ok(Value::Str(doc)) if !matches!(value, Value::Str(_)) => doc.trim().to_owned(),
+        Ok(Value::Str(doc)) if !matches!(value, Value::Str(_) | Value::Native(_)) => doc.trim().to_owned(),
         _ => String::new(),
     };
     let last = name.rsplit('.').next().unwrap_or(&name);

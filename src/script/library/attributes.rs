@@ -118,6 +118,12 @@ pub fn attribute_of(_: &mut Context, value: &Value, name: &str) -> Outcome {
         Value::ScalarType(class) => scalar_type_attribute(*class, name),
         Value::Numeric(request) => numeric_attribute(*request, name),
         Value::Native(native) if name == "__name__" => Some(Value::str(native.name)),
+        Value::Native(native) if name == "__doc__" => {
+            Some(native.declaration().map_or(Value::None, |function| Value::str(function.sentence)))
+        }
+        Value::Native(native) if name == "__text_signature__" => {
+            Some(native.declaration().map_or(Value::None, |function| Value::str(function.signature(false))))
+        }
         Value::Native(native) => super::functions::ufunc_attribute(native, name),
         Value::Type(class) if name == "__name__" => {
             Some(Value::str(class.name().rsplit('.').next().unwrap_or_default()))

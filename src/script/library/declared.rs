@@ -5,7 +5,7 @@ use super::data::scalar_of;
 use super::{python_number, ready, scalar_or_array};
 use crate::array::HostArray;
 use crate::error::Error;
-use crate::numpy::{self, Accepts, Argument, Bound, Caller, Function, Parameter, Returned, Stop};
+use crate::numpy::{self, Accepts, Argument, Bound, Caller, Default, Function, Kind, Parameter, Returned, Stop};
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Halt, Outcome, Value};
@@ -161,14 +161,14 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
         Accepts::Flag => Argument::Flag(flag(ctx, Some(value.clone()))?),
         Accepts::Number => Argument::Number(ctx.number(value)?),
         Accepts::Text => match value.as_str() {
-            Some(text) => Argument::Text(text.to_string()),
+            Some(text) => Argument::Text(text.to_string().into()),
             None => Argument::Other(value.type_name().to_string()),
         },
         Accepts::DType => Argument::DType(requested(value)?),
         Accepts::Device => Argument::Device(device_argument_of(value)?),
         Accepts::Any => match value {
             Value::None => Argument::None,
-            Value::Str(text) => Argument::Text(text.to_string()),
+            Value::Str(text) => Argument::Text(text.to_string().into()),
             Value::Slice(slice) => {
                 let mut ends = [None; 3];
                 for (end, value) in ends.iter_mut().zip([&slice.start, &slice.stop, &slice.step]) {
@@ -214,4 +214,30 @@ fn value(returned: Returned) -> Value {
         Returned::Tuple(all) => Value::tuple(all.into_iter().map(value).collect()),
         Returned::List(all) => Value::list(all.into_iter().map(value).collect()),
     }
+}
+
+/// The parameters of a declared function, as `inspect` asks for them: name, kind and default in a tuple of one; `None` of other
+/// natives.
+pub(in crate::script) fn parameters_of(native: &Native) -> Value {
+    let Some(function) = native.declaration() else { return Value::None };
+    let one = |parameter: &Parameter| {
+        let kind = match parameter.kind {
+            Kind::PositionalOnly => 0,
+            Kind::PositionalOrKeyword => 1,
+            Kind::VarPositional => 2,
+            Kind::KeywordOnly => 3,
+        };
+        let default = match parameter.default {
+            None => Value::None,
+            Some(default) => Value::tuple(vec![match default {
+                Default::NoValue | Default::None => Value::None,
+                Default::Bool(b) => Value::Bool(b),
+                Default::Int(i) => Value::Int(i),
+                Default::Float(x) => Value::Float(x),
+                Default::Text(text) => Value::str(text),
+            }]),
+        };
+        Value::tuple(vec![Value::str(parameter.name), Value::Int(kind), default])
+    };
+    Value::list(function.parameters.iter().map(one).collect())
 }

@@ -41,7 +41,7 @@ mod texts;
 mod views;
 
 pub use attributes::{attribute, attribute_of, set_attribute};
-pub(in crate::script) use declared::call as call_declared;
+pub(in crate::script) use declared::{call as call_declared, parameters_of};
 pub use docs::docs;
 pub use dtypes::{call, derives, is_instance, repr_of, str_of, type_of};
 pub use figures::{at_end, display, is_quiet};
