@@ -40,7 +40,7 @@ function begin(instance) {
 
 const { create } = Session;
 // A promise is refused, never thrown at whoever asks for it.
-Session.create = async function (options) {
+Session.create = async (options) => {
   if (!isDone) throw makeError("RuntimeError", `${ready ? "init() is not done: await it" : "call and await init()"} before Session.create(), both of "${ENTRY}"`);
   return create.call(Session, options);
 };

@@ -204,7 +204,7 @@ test("what is lit out of sight is on the map, and what the cursor is in comes in
   await map.locator(".minimap-lit").waitFor();
   // The cursor brings it into sight.
   const out = async () => {
-    const [node, frame] = [await page.locator("#node-" + (await lit())).boundingBox(), await page.locator(".graph-frame").boundingBox()];
+    const [node, frame] = [await page.locator(`#node-${await lit()}`).boundingBox(), await page.locator(".graph-frame").boundingBox()];
     return node.y + node.height <= frame.y || node.y >= frame.y + frame.height || node.x >= frame.x + frame.width;
   };
   const lit = () => page.locator(".node.lit").first().evaluate((node) => node.id.replace("node-", ""));

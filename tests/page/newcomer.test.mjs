@@ -272,7 +272,7 @@ test("a text file opens as its lines, a table as a table, an array of strings as
   await give("table.txt", "1 2\n3 4\n");
   await page.getByText("table.txt is loaded: 2 rows of 2 columns.").waitFor();
   // As np.save writes np.array(["a", "bc"]).
-  const header = "{'descr': '<U2', 'fortran_order': False, 'shape': (2,), }".padEnd(117) + "\n";
+  const header = `${"{'descr': '<U2', 'fortran_order': False, 'shape': (2,), }".padEnd(117)}\n`;
   const bytes = Buffer.concat([Buffer.from("\x93NUMPY\x01\x00", "latin1"), Buffer.from([118, 0]), Buffer.from(header, "latin1"), Buffer.alloc(16)]);
   const transfer = await page.evaluateHandle((data) => {
     const carried = new DataTransfer();

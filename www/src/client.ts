@@ -76,9 +76,13 @@ export class Client {
   }
 
   private receive(response: Response): void {
-    if ("progress" in response) return this.onProgress?.(response.progress);
-    if ("shown" in response) return this.onShown?.(response.shown);
-    if ("asked" in response) return this.onAsked?.(response.asked);
+    if ("progress" in response) this.onProgress?.(response.progress);
+    else if ("shown" in response) this.onShown?.(response.shown);
+    else if ("asked" in response) this.onAsked?.(response.asked);
+    else this.settle(response);
+  }
+
+  private settle(response: Extract<Response, { ok: boolean }>): void {
     const waiting = this.waiting.get(response.id);
     this.waiting.delete(response.id);
     if (response.ok) waiting?.resolve(response.value);

@@ -70,6 +70,7 @@ function Table(props: { grid: GridProps; rows: readonly Slot[]; columns: readonl
     <table class="plane" role={grid.choose ? "grid" : "table"} aria-label={words.grid(grid.name, grid.label)}>
       <tbody>
         {rows.map((row) => (
+          // biome-ignore lint/a11y/noRedundantRoles: in a table that is a grid some browsers give rows no role
           <tr key={row.from} role="row">
             {columns.map((column) => {
               const at = index(row, column);

@@ -109,7 +109,7 @@ export function Stack(props: { grid: GridProps; planes: readonly Slot[]; rows: r
     return undefined;
   };
   const point = (event: PointerEvent & { currentTarget: SVGSVGElement }) => {
-    const on = (event.target as Element).closest<SVGElement>("[data-index]")?.dataset["index"];
+    const on = (event.target as Element).closest<SVGElement>("[data-index]")?.dataset.index;
     const next = on !== undefined ? on.split(",").map(Number) : veiledAt(event);
     if (next && next.join() !== grid.cursor?.join()) grid.choose?.(next);
   };

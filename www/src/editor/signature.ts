@@ -105,7 +105,7 @@ function tooltip(state: EditorState): Tooltip | null {
   const [, owner, method] = /^(.*)\.(\w+)$/.exec(call.path) ?? [];
   const entry = meaning(call.path, text, all) ?? (owner === undefined ? undefined : all.get("ndarray")?.get(method ?? ""));
   // Without parameters there is nothing to tell.
-  if (!entry || !entry.signature.startsWith("(")) return null;
+  if (!entry?.signature.startsWith("(")) return null;
   return { pos: call.from, above: true, create: () => ({ dom: card(entry, call) }) };
 }
 

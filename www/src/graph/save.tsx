@@ -31,6 +31,7 @@ function svg(scene: CanvasProps): string {
   document.body.append(host);
   try {
     render(
+      // biome-ignore lint/a11y/noSvgWithoutTitle: a file, which has a name
       <svg class="graph-frame" xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <defs>
           <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">

@@ -24,6 +24,7 @@ export function Picker() {
   const times = WORDS.times(elapsed(summary.compileMs), elapsed(summary.runMs), summary.cached, apart);
   return (
     <div class="picker">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: an output can have a label too */}
       <label>
         <span class="label">{WORDS.label}</span>
         {all.length > 1 ? (

@@ -131,11 +131,11 @@ export function Tour() {
   useEffect(() => {
     if (step === undefined) return;
     before.current ??= document.activeElement;
-    const escape = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) end();
     };
-    addEventListener("keydown", escape);
-    return () => removeEventListener("keydown", escape);
+    addEventListener("keydown", onEscape);
+    return () => removeEventListener("keydown", onEscape);
   }, [step]);
   useEffect(() => {
     if (step !== undefined || !before.current) return;
