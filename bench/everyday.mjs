@@ -63,7 +63,9 @@ async function page() {
 const names = (await readdir(folder)).filter((name) => /^\d+_\w+\.py$/.test(name) && values.only.split(",").some((part) => name.includes(part))).sort();
 const site = values.browser ? await page() : undefined;
 const cell = (text, width) => String(text).padStart(width);
-console.log(`${"program".padEnd(34)}${cell("NumPy ms", 10)}${cell("ours ms", 10)}${cell("ratio", 8)}${site ? cell("Chromium", 10) + cell("ratio", 8) + cell("auto", 10) + cell("of its CPU", 12) : ""}`);
+console.log(
+  `${"program".padEnd(34)}${cell("NumPy ms", 10)}${cell("ours ms", 10)}${cell("ratio", 8)}${site ? cell("Chromium", 10) + cell("ratio", 8) + cell("auto", 10) + cell("of its CPU", 12) : ""}`,
+);
 const missed = [];
 let [sums, count] = [[0, 0, 0, 0], 0];
 for (const name of names) {
@@ -85,6 +87,10 @@ for (const name of names) {
   sums = [sums[0] + theirs, sums[1] + ours, sums[2] + there, sums[3] + auto];
   count += 1;
 }
-console.log(`${`all ${count}`.padEnd(34)}${cell(sums[0].toFixed(0), 10)}${cell(sums[1].toFixed(0), 10)}${cell((sums[1] / sums[0]).toFixed(2), 8)}${site ? cell(sums[2].toFixed(0), 10) + cell((sums[2] / sums[0]).toFixed(2), 8) + cell(sums[3].toFixed(0), 10) + cell((sums[3] / sums[2]).toFixed(2), 12) : ""}`);
-console.log(missed.length === 0 ? "none misses what is asked" : `${missed.length} miss what is asked: ${missed.map((name) => name.replace(".py", "")).join(", ")}`);
+console.log(
+  `${`all ${count}`.padEnd(34)}${cell(sums[0].toFixed(0), 10)}${cell(sums[1].toFixed(0), 10)}${cell((sums[1] / sums[0]).toFixed(2), 8)}${site ? cell(sums[2].toFixed(0), 10) + cell((sums[2] / sums[0]).toFixed(2), 8) + cell(sums[3].toFixed(0), 10) + cell((sums[3] / sums[2]).toFixed(2), 12) : ""}`,
+);
+console.log(
+  missed.length === 0 ? "none misses what is asked" : `${missed.length} miss what is asked: ${missed.map((name) => name.replace(".py", "")).join(", ")}`,
+);
 await site?.close();

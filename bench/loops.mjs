@@ -11,8 +11,7 @@ const sums = (axis) => ({
   inputs: () => ({ x: filled(2048, 2048) }),
   loop({ x: { data } }) {
     const out = new Float32Array(axis === null ? 1 : 2048);
-    for (let r = 0; r < 2048; r++)
-      for (let c = 0; c < 2048; c++) out[axis === null ? 0 : axis === 0 ? c : r] += data[r * 2048 + c];
+    for (let r = 0; r < 2048; r++) for (let c = 0; c < 2048; c++) out[axis === null ? 0 : axis === 0 ? c : r] += data[r * 2048 + c];
     return out;
   },
   // One accumulator of 32 bits is itself off by about this much.
@@ -53,9 +52,7 @@ export const workloads = {
     inputs: () => ({ a: filled(512, 512), b: filled(512, 512) }),
     loop: ({ a: { data: a }, b: { data: b } }) => {
       const out = new Float32Array(512 * 512);
-      for (let i = 0; i < 512; i++)
-        for (let k = 0; k < 512; k++)
-          for (let j = 0; j < 512; j++) out[i * 512 + j] += a[i * 512 + k] * b[k * 512 + j];
+      for (let i = 0; i < 512; i++) for (let k = 0; k < 512; k++) for (let j = 0; j < 512; j++) out[i * 512 + j] += a[i * 512 + k] * b[k * 512 + j];
       return out;
     },
     tolerance: 1e-4,
@@ -131,7 +128,8 @@ export async function cost(device, runs = 2000) {
   for (const constant of [() => 0.5, (k) => 0.5 + k / 4096]) await measured(constant);
   const rows = { same: await measured(() => 0.5), changing: await measured((k) => 0.75 + k / 4096) };
   const result = await chain(0.5).at(-1).data();
-  let x = 3, y = 6;
+  let x = 3,
+    y = 6;
   for (const op of [(p, q) => p + q, (p, q) => p * q, (p, q) => p - q, Math.max, (p, q) => p + q]) x = op(x, y) * 0.5;
   if (Math.abs(result[3] - x) > 1e-4) throw new Error(`element 3 is ${result[3]}, not ${x}`);
   session.dispose();

@@ -15,8 +15,7 @@ try {
     for (const device of ["cpu", "gpu"]) {
       const rows = await page.evaluate(async (device) => (await import("/bench/loops.mjs")).cost(device), device);
       console.log(device.padEnd(16), "build us".padStart(10), "eval us".padStart(10), "run us".padStart(10));
-      for (const [name, row] of Object.entries(rows))
-        console.log(`  ${name}`.padEnd(16), ...Object.values(row).map((us) => us.toFixed(1).padStart(10)));
+      for (const [name, row] of Object.entries(rows)) console.log(`  ${name}`.padEnd(16), ...Object.values(row).map((us) => us.toFixed(1).padStart(10)));
     }
   }
   const names = await page.evaluate(async () => Object.keys((await import("/bench/loops.mjs")).workloads));

@@ -16,7 +16,10 @@ export async function served() {
     const path = new URL(request.url, "http://bench").pathname;
     const file = path.startsWith("/ours/") ? join(root, "pkg", path.slice(6)) : path.startsWith("/bench/") ? join(root, path) : undefined;
     response.writeHead(200, { "content-type": file ? (TYPES[extname(file)] ?? "text/plain") : "text/html" });
-    if (file) createReadStream(file).on("error", () => response.destroy()).pipe(response);
+    if (file)
+      createReadStream(file)
+        .on("error", () => response.destroy())
+        .pipe(response);
     else response.end("<!doctype html><title>bench</title>");
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -99,7 +99,14 @@ async function measure({ device, steps, program }) {
         const compiled = session.compile((...of) => {
           const [params, first, second] = [0, 4, 8].map((from) => of.slice(from, from + 4));
           const { next, m, v, loss } = step(params, first, second, of[12], of[13], [of[14], of[15]]);
-          return Object.fromEntries([...four.flatMap((k) => [[`p${k}`, next[k]], [`m${k}`, m[k]], [`v${k}`, v[k]]]), ["loss", loss]]);
+          return Object.fromEntries([
+            ...four.flatMap((k) => [
+              [`p${k}`, next[k]],
+              [`m${k}`, m[k]],
+              [`v${k}`, v[k]],
+            ]),
+            ["loss", loss],
+          ]);
         });
         return loop(all, steps, (params, first, second, x, y, rates) => {
           const [one, two] = rates.map(rate);

@@ -47,15 +47,25 @@ async function types(text) {
 /** One entry of the package. */
 async function entry(folder, name) {
   const [made, declared] = await Promise.all(["index.js", "index.d.ts"].map((file) => readFile(join(folder, file), "utf8")));
-  const own = { name: "glue", setup: (build) => {
-    build.onResolve({ filter: /^\.\/glue\.js$/ }, () => ({ path: join(root, "npm/glue.js"), namespace: "glue" }));
-    build.onLoad({ filter: /./, namespace: "glue" }, () => ({ contents: glue(made), resolveDir: join(root, "npm") }));
-  } };
+  const own = {
+    name: "glue",
+    setup: (build) => {
+      build.onResolve({ filter: /^\.\/glue\.js$/ }, () => ({ path: join(root, "npm/glue.js"), namespace: "glue" }));
+      build.onLoad({ filter: /./, namespace: "glue" }, () => ({ contents: glue(made), resolveDir: join(root, "npm") }));
+    },
+  };
   const common = { entryPoints: [join(root, "npm/entry.js")], bundle: true, target: "es2022", charset: "utf8", plugins: [own], logLevel: "warning" };
   const define = { ENTRY: JSON.stringify(name) };
   await build({ ...common, format: "esm", platform: "neutral", define, outfile: join(folder, "index.js"), allowOverwrite: true });
   const here = 'const __here = require("node:url").pathToFileURL(__filename).href;';
-  await build({ ...common, format: "cjs", platform: "node", define: { ...define, "import.meta.url": "__here" }, banner: { js: here }, outfile: join(folder, "index.cjs") });
+  await build({
+    ...common,
+    format: "cjs",
+    platform: "node",
+    define: { ...define, "import.meta.url": "__here" },
+    banner: { js: here },
+    outfile: join(folder, "index.cjs"),
+  });
   const text = await types(declared);
   for (const file of ["index.d.ts", "index.d.cts"]) await writeFile(join(folder, file), text);
   for (const file of ["wasm.d.ts", "wasm.d.cts"]) await copyFile(join(root, "npm", file), join(folder, `index_bg.${file}`));

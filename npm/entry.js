@@ -41,7 +41,8 @@ function begin(instance) {
 const { create } = Session;
 // A promise is refused, never thrown at whoever asks for it.
 Session.create = async (options) => {
-  if (!isDone) throw makeError("RuntimeError", `${ready ? "init() is not done: await it" : "call and await init()"} before Session.create(), both of "${ENTRY}"`);
+  if (!isDone)
+    throw makeError("RuntimeError", `${ready ? "init() is not done: await it" : "call and await init()"} before Session.create(), both of "${ENTRY}"`);
   return create.call(Session, options);
 };
 

@@ -117,6 +117,8 @@ export async function load(where, entry) {
       tried.push(`${place.asks ?? place} (${error.message})`);
     }
   }
-  const message = tried.length ? `init() found no wasm at ${tried.join(", nor at ")}.` : "init() cannot know where the wasm is: this bundle has no address of its own.";
+  const message = tried.length
+    ? `init() found no wasm at ${tried.join(", nor at ")}.`
+    : "init() cannot know where the wasm is: this bundle has no address of its own.";
   throw makeError("FileNotFoundError", `${message}\n${ADVICE.replaceAll("PACKAGE", entry)}`);
 }

@@ -26,7 +26,10 @@ export async function cutInTwo(folder) {
     await writeFile(join(scratch, "glue.mjs"), text.replaceAll(IMPORTS, WITH_SPLIT));
     const split = (...words) => execFileSync("cargo", ["xtask", "split", ...words], { cwd: root, stdio: "inherit" });
     split("instrument", wasm, join(scratch, "marked.wasm"));
-    const ran = spawnSync(process.execPath, ["--expose-gc", fileURLToPath(import.meta.url), "--record", scratch], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+    const ran = spawnSync(process.execPath, ["--expose-gc", fileURLToPath(import.meta.url), "--record", scratch], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     if (ran.status !== 0) throw new Error("the first program could not be run");
     await writeFile(join(scratch, "stay.txt"), ran.stdout);
     split("apply", wasm, join(scratch, "stay.txt"), join(scratch, "first.wasm"), join(folder, "tensorscope_rest.wasm"), ...(await texts()));
@@ -39,7 +42,11 @@ export async function cutInTwo(folder) {
 /** Texts that nothing but one function names: the library's modules, the colours of figures and the functions of shaders. */
 async function texts() {
   const all = [];
-  for (const [folder, kind] of [["src/script/library", /\.(py|txt)$/], ["src/figure", /\.(bin|txt)$/], ["shaders/lib", /\.wgsl$/]]) {
+  for (const [folder, kind] of [
+    ["src/script/library", /\.(py|txt)$/],
+    ["src/figure", /\.(bin|txt)$/],
+    ["shaders/lib", /\.wgsl$/],
+  ]) {
     const files = await readdir(join(root, folder), { recursive: true });
     all.push(...files.filter((file) => kind.test(file)).map((file) => join(root, folder, file)));
   }

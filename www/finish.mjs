@@ -43,6 +43,9 @@ async function putEarly(folder) {
   const [tag, policy] = ['<script src="build/early.js"></script>', "script-src 'self'"];
   const html = await readFile(page, "utf8");
   if (!html.includes(tag) || !html.includes(policy)) throw new Error("index.html has no place for early.js");
-  await writeFile(page, html.replace(tag, () => `<script>${code}</script>`).replace(policy, () => `${policy} 'sha256-${hash}'`));
+  await writeFile(
+    page,
+    html.replace(tag, () => `<script>${code}</script>`).replace(policy, () => `${policy} 'sha256-${hash}'`),
+  );
   await rm(file);
 }

@@ -23,7 +23,9 @@ export async function keepOffline(folder) {
   const names = files.map((name) => (name === "index.html" ? "./" : name));
   const isLater = (name) => LATER.some((pattern) => pattern.test(name));
   const lists = { VERSION: hash.digest("hex").slice(0, 16), FILES: names.filter((name) => !isLater(name)), LATER: names.filter(isLater) };
-  const head = `const ${Object.entries(lists).map(([name, value]) => `${name}=${JSON.stringify(value)}`).join()};\n`;
+  const head = `const ${Object.entries(lists)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .join()};\n`;
   await writeFile(join(folder, "service-worker.js"), head + code);
 }
 

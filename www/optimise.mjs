@@ -16,9 +16,19 @@ const file = process.argv[2];
 const www = fileURLToPath(new URL(".", import.meta.url));
 const cache = join(www, "../target/wasm-opt");
 // Functions that are called most come first: their numbers are shorter.
-const options = [process.argv[3] ?? "-O3", "--reorder-functions", "--strip-producers", "--strip-target-features", ...FEATURES.map((feature) => `--enable-${feature}`)];
+const options = [
+  process.argv[3] ?? "-O3",
+  "--reorder-functions",
+  "--strip-producers",
+  "--strip-target-features",
+  ...FEATURES.map((feature) => `--enable-${feature}`),
+];
 
-const key = createHash("sha256").update(options.join(" ")).update(await readFile(file)).digest("hex").slice(0, 32);
+const key = createHash("sha256")
+  .update(options.join(" "))
+  .update(await readFile(file))
+  .digest("hex")
+  .slice(0, 32);
 const made = join(cache, `${key}.wasm`);
 await mkdir(cache, { recursive: true });
 if (!(await stat(made).catch(() => undefined))) {

@@ -11,15 +11,38 @@ function thing(known = {}) {
 
 /** What WebGPU promises of every adapter, and enough beyond it for eight buffers in a kernel. */
 const LIMITS = {
-  maxTextureDimension1D: 8192, maxTextureDimension2D: 8192, maxTextureDimension3D: 2048, maxTextureArrayLayers: 256, maxBindGroups: 4,
-  maxBindGroupsPlusVertexBuffers: 24, maxBindingsPerBindGroup: 1000, maxDynamicUniformBuffersPerPipelineLayout: 8,
-  maxDynamicStorageBuffersPerPipelineLayout: 4, maxSampledTexturesPerShaderStage: 16, maxSamplersPerShaderStage: 16,
-  maxStorageBuffersPerShaderStage: 10, maxStorageTexturesPerShaderStage: 4, maxUniformBuffersPerShaderStage: 12,
-  maxUniformBufferBindingSize: 65536, maxStorageBufferBindingSize: 134217728, minUniformBufferOffsetAlignment: 256,
-  minStorageBufferOffsetAlignment: 256, maxVertexBuffers: 8, maxBufferSize: 268435456, maxVertexAttributes: 16, maxVertexBufferArrayStride: 2048,
-  maxInterStageShaderVariables: 16, maxColorAttachments: 8, maxColorAttachmentBytesPerSample: 32, maxComputeWorkgroupStorageSize: 16384,
-  maxComputeInvocationsPerWorkgroup: 256, maxComputeWorkgroupSizeX: 256, maxComputeWorkgroupSizeY: 256, maxComputeWorkgroupSizeZ: 64,
-  maxComputeWorkgroupsPerDimension: 65535, maxImmediateSize: 0,
+  maxTextureDimension1D: 8192,
+  maxTextureDimension2D: 8192,
+  maxTextureDimension3D: 2048,
+  maxTextureArrayLayers: 256,
+  maxBindGroups: 4,
+  maxBindGroupsPlusVertexBuffers: 24,
+  maxBindingsPerBindGroup: 1000,
+  maxDynamicUniformBuffersPerPipelineLayout: 8,
+  maxDynamicStorageBuffersPerPipelineLayout: 4,
+  maxSampledTexturesPerShaderStage: 16,
+  maxSamplersPerShaderStage: 16,
+  maxStorageBuffersPerShaderStage: 10,
+  maxStorageTexturesPerShaderStage: 4,
+  maxUniformBuffersPerShaderStage: 12,
+  maxUniformBufferBindingSize: 65536,
+  maxStorageBufferBindingSize: 134217728,
+  minUniformBufferOffsetAlignment: 256,
+  minStorageBufferOffsetAlignment: 256,
+  maxVertexBuffers: 8,
+  maxBufferSize: 268435456,
+  maxVertexAttributes: 16,
+  maxVertexBufferArrayStride: 2048,
+  maxInterStageShaderVariables: 16,
+  maxColorAttachments: 8,
+  maxColorAttachmentBytesPerSample: 32,
+  maxComputeWorkgroupStorageSize: 16384,
+  maxComputeInvocationsPerWorkgroup: 256,
+  maxComputeWorkgroupSizeX: 256,
+  maxComputeWorkgroupSizeY: 256,
+  maxComputeWorkgroupSizeZ: 64,
+  maxComputeWorkgroupsPerDimension: 65535,
+  maxImmediateSize: 0,
 };
 
 const done = async () => undefined;
@@ -45,7 +68,10 @@ export function installPaperGpu(isFallbackAdapter) {
   const gpu = thing({ requestAdapter: async () => adapter, wgslLanguageFeatures: new Set(), getPreferredCanvasFormat: () => "bgra8unorm" });
   Object.defineProperty(globalThis, "navigator", { value: { gpu, userAgent: "" }, configurable: true });
   const Any = { [Symbol.hasInstance]: () => true };
-  for (const name of ["WorkerGlobalScope", "GPU", "GPUAdapter", "GPUDevice", "GPUBuffer", "GPUQueue", "GPUCanvasContext"]) globalThis[name] ??= class { static [Symbol.hasInstance] = Any[Symbol.hasInstance]; };
+  for (const name of ["WorkerGlobalScope", "GPU", "GPUAdapter", "GPUDevice", "GPUBuffer", "GPUQueue", "GPUCanvasContext"])
+    globalThis[name] ??= class {
+      static [Symbol.hasInstance] = Any[Symbol.hasInstance];
+    };
   // The GPU library asks a canvas what it can show.
   globalThis.OffscreenCanvas = class {
     getContext() {

@@ -110,7 +110,14 @@ test("Deno", (context) => {
   const deno = binary("deno");
   if (lacks(context, "Deno", deno)) return;
   for (const file of ["main.mjs", "main.cjs"])
-    assert.equal(run(deno, ["run", "--allow-read", "--allow-env", "--no-remote", file], { cwd: stranger.project, env: { ...process.env, DENO_NO_UPDATE_CHECK: "1" } }).trim(), EXPECTED, file);
+    assert.equal(
+      run(deno, ["run", "--allow-read", "--allow-env", "--no-remote", file], {
+        cwd: stranger.project,
+        env: { ...process.env, DENO_NO_UPDATE_CHECK: "1" },
+      }).trim(),
+      EXPECTED,
+      file,
+    );
 });
 
 test("a static server, and one that does not know wasm", async (context) => {
@@ -143,12 +150,18 @@ for (const version of ["vite5", "vite7"]) {
       "app/main.js": SHOWS,
       "app/program.js": PROGRAM,
     });
-    const inner = await vite.createServer({ ...settings, root: join(workspace, "app"), base: "/some/base/", server: { host: "127.0.0.1", port: 0, hmr: false } });
+    const inner = await vite.createServer({
+      ...settings,
+      root: join(workspace, "app"),
+      base: "/some/base/",
+      server: { host: "127.0.0.1", port: 0, hmr: false },
+    });
     try {
       await inner.listen();
       const said = await result(inner.resolvedUrls.local[0]);
       // Vite 5 does not say where a package's files are; the error says what to do.
-      if (version === "vite5") assert.match(said, /init\(\) found no wasm.*Vite: import url from "tensorscope(\/core)?\/index_bg.wasm\?url"; await init\(url\)/s);
+      if (version === "vite5")
+        assert.match(said, /init\(\) found no wasm.*Vite: import url from "tensorscope(\/core)?\/index_bg.wasm\?url"; await init\(url\)/s);
       else assert.equal(said, EXPECTED);
     } finally {
       await inner.close();
@@ -184,15 +197,26 @@ test("esbuild, as the README says; and without, what to do", async (context) => 
 import whole from "tensorscope/index_bg.wasm";
 import core from "tensorscope/core/index_bg.wasm";
 tried(whole, core).then((result) => (globalThis.result = result), (error) => (globalThis.result = String(error)));\n`;
-  const folder = await stranger.copy("esbuild", { "dist/index.html": PAGE, "dist/bare/index.html": PAGE, "main.js": SHOWS, "stated.js": stated, "prints.js": PRINTS });
+  const folder = await stranger.copy("esbuild", {
+    "dist/index.html": PAGE,
+    "dist/bare/index.html": PAGE,
+    "main.js": SHOWS,
+    "stated.js": stated,
+    "prints.js": PRINTS,
+  });
   const bundle = (entry, out, settings) =>
     esbuild.build({ absWorkingDir: folder, entryPoints: [entry], outfile: join(folder, out), bundle: true, format: "esm", logLevel: "error", ...settings });
   const wasm = join(folder, "node_modules/tensorscope/index_bg.wasm");
   await bundle("prints.js", "node/main.mjs", { platform: "node" });
-  assert.throws(() => run(node, [join(folder, "node/main.mjs")]), /FileNotFoundError: init\(\) found no wasm at file:.*esbuild: import url from "tensorscope\/index_bg.wasm"/s);
+  assert.throws(
+    () => run(node, [join(folder, "node/main.mjs")]),
+    /FileNotFoundError: init\(\) found no wasm at file:.*esbuild: import url from "tensorscope\/index_bg.wasm"/s,
+  );
   // One file stands for both entries here: a whole one has all that the core has.
   await copyFile(wasm, join(folder, "node/index_bg.wasm"));
-  await write(folder, { "one.js": `import init, { Session } from "tensorscope";\nawait init();\nconst s = await Session.create({ device: "cpu" });\nconsole.log((await s.full([3], 2).sum().data())[0]);\n` });
+  await write(folder, {
+    "one.js": `import init, { Session } from "tensorscope";\nawait init();\nconst s = await Session.create({ device: "cpu" });\nconsole.log((await s.full([3], 2).sum().data())[0]);\n`,
+  });
   await bundle("one.js", "node/one.mjs", { platform: "node" });
   assert.equal(run(node, [join(folder, "node/one.mjs")]).trim(), "6");
   if (lacks(context, "Chromium", browser)) return;
@@ -228,11 +252,19 @@ test("the tarball has both licences, a README, and nothing else than it needs", 
 async function examples(name, text) {
   const found = blocks(text, "js", "ts");
   assert.ok(found.length > 0, name);
-  return found.map(({ code }, k) => ({ file: `${name}${k}.mts`, code, wanted: [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, comment]) => comment) }));
+  return found.map(({ code }, k) => ({
+    file: `${name}${k}.mts`,
+    code,
+    wanted: [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, comment]) => comment),
+  }));
 }
 
 test("every example compiles under strict TypeScript and prints what it says", async (context) => {
-  const [esbuild, packed, ours] = [await tool("esbuild"), await readFile(join(stranger.project, "node_modules/tensorscope/README.md"), "utf8"), await readFile(join(root, "README.md"), "utf8")];
+  const [esbuild, packed, ours] = [
+    await tool("esbuild"),
+    await readFile(join(stranger.project, "node_modules/tensorscope/README.md"), "utf8"),
+    await readFile(join(root, "README.md"), "utf8"),
+  ];
   const all = [...(await examples("package", packed)), ...(await examples("project", ours))];
   const cts = `import tensorscope = require("tensorscope");\nexport const first = async (t: tensorscope.Tensor): Promise<number | undefined> => (await t.data<Float32Array>())[0];\nexport const made: Promise<tensorscope.Session> = tensorscope.init().then(() => tensorscope.Session.create());\n`;
   const wasm = `import init, { initSync } from "tensorscope";\nimport url from "tensorscope/index_bg.wasm";\nawait init(url);\nawait init(new URL("https://example.org/"));\ninitSync(new Uint8Array());\n`;
@@ -250,7 +282,9 @@ test("every example compiles under strict TypeScript and prints what it says", a
   for (const { file, code, wanted } of all) {
     const { code: script } = await esbuild.transform(code, { loader: "ts" });
     await write(folder, { [`${file}.mjs`]: script });
-    const lines = run(node, [`${file}.mjs`], { cwd: folder }).trim().split("\n");
+    const lines = run(node, [`${file}.mjs`], { cwd: folder })
+      .trim()
+      .split("\n");
     for (const line of wanted) assert.ok(lines.includes(line), `${file}: ${line} is not among\n${lines.join("\n")}`);
     assert.ok(wanted.length > 0, file);
   }

@@ -58,7 +58,13 @@ test("tidy disposes of what is not in its result, and detach ends derivatives", 
   assert.deepEqual([...(await kept.data())], [3, 5, 7]);
   assert.deepEqual([...(await more[0].data())], [2, 3, 4]);
   assert.throws(() => lost.add(1), /disposed/);
-  assert.throws(() => session.tidy(() => { throw new RangeError("mine"); }), /mine/);
+  assert.throws(
+    () =>
+      session.tidy(() => {
+        throw new RangeError("mine");
+      }),
+    /mine/,
+  );
   assert.throws(() => session.tidy(async () => x), { name: "TypeError" });
   const v = x.variable();
   const [gradient] = v.mul(v.detach()).sum().gradients([v]);

@@ -94,14 +94,22 @@ session.dispose();
 test("a compiled function serves every size by one compilation", async () => {
   const N = whole.var("N");
   const step = whole.compile((x, scale) => [x.mul(scale).sum(1), x.mean(0)], { shapes: [[N, 4]], names: ["x"] });
-  const rows = (n) => whole.tensor(Float32Array.from({ length: n * 4 }, (_, k) => k), { shape: [n, 4] });
+  const rows = (n) =>
+    whole.tensor(
+      Float32Array.from({ length: n * 4 }, (_, k) => k),
+      { shape: [n, 4] },
+    );
   const cached = [];
   for (const n of [3, 7, 1, 0]) {
     const [sums, mean] = step.call(rows(n), 2);
     const wanted = Array.from({ length: n }, (_, i) => 2 * (16 * i + 6));
     assert.deepEqual([...(await sums.data())], wanted);
     assert.deepEqual(mean.shape, [4]);
-    if (n > 0) assert.deepEqual([...(await mean.data())], [0, 1, 2, 3].map((k) => k + 2 * (n - 1)));
+    if (n > 0)
+      assert.deepEqual(
+        [...(await mean.data())],
+        [0, 1, 2, 3].map((k) => k + 2 * (n - 1)),
+      );
     cached.push(sums.compilation);
   }
   assert.match(step.graph, /input x: float32\[N,4\]/);
@@ -171,7 +179,10 @@ print("sum", y.sum())`);
 });
 
 test("lazy ops give NumPy's values", async () => {
-  const x = session.tensor([[1, 2, 3], [4, 5, 6]]);
+  const x = session.tensor([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
   assert.deepEqual([x.dtype, x.shape, x.device], ["float32", [2, 3], "cpu"]);
   const values = async (t) => Array.from(await t.data());
   assert.deepEqual(await values(x.add(1).mul(x)), [2, 6, 12, 20, 30, 42]);
@@ -235,12 +246,18 @@ test("a float64 on the gpu stays float64 by name and says what is stored", async
 });
 
 test("errors are Errors with Python's names and a hint", async () => {
-  const x = session.tensor([[1, 2, 3], [4, 5, 6]]);
-  assert.throws(() => x.add(session.full([3, 2], 0)), (e) => {
-    assert.equal(e.name, "ValueError");
-    assert.equal(e.message, "operands could not be broadcast together with shapes (2,3) (3,2)");
-    return /clash/.test(e.hint);
-  });
+  const x = session.tensor([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+  assert.throws(
+    () => x.add(session.full([3, 2], 0)),
+    (e) => {
+      assert.equal(e.name, "ValueError");
+      assert.equal(e.message, "operands could not be broadcast together with shapes (2,3) (3,2)");
+      return /clash/.test(e.hint);
+    },
+  );
   assert.throws(() => session.tensor([[1, 2], [3]]), { name: "ValueError" });
   assert.throws(() => session.tensor(["1"]), { name: "TypeError" });
   assert.throws(() => x.slice([0, 0, 0]), { name: "IndexError" });
@@ -284,7 +301,10 @@ test("errors are JavaScript's classes too, and the package's", () => {
 });
 
 test("an argument of the wrong kind is named, with what it takes", async () => {
-  const x = session.tensor([[1, 2, 3], [4, 5, 6]]);
+  const x = session.tensor([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
   const v = x.variable();
   const wrong = [
     [TypeError, /slice\(\): keys must be an array .* not 0$/, () => x.slice(0)],
@@ -347,14 +367,21 @@ test("a size that no machine has is said as it was given", async () => {
   assert.throws(() => session.full([1e15, 1e15], 0), { name: "ValueError", message: /array is too big/ });
   assert.throws(() => session.arange(0, 5e9, 1e9), { name: "OverflowError", message: "arange(): 4000000000 does not fit int32", hint: /dtype/ });
   assert.deepEqual(session.arange(0, 5e9, 1e9, { dtype: "float64" }).shape, [5]);
-  for (const [source, dtype, size] of [["np.arange(10**10)", "int64", "74.5"], ["np.ones(10**10)", "float64", "74.5"], ["np.full(10**10, 1, np.int8)", "int8", "9.31"]]) {
+  for (const [source, dtype, size] of [
+    ["np.arange(10**10)", "int64", "74.5"],
+    ["np.ones(10**10)", "float64", "74.5"],
+    ["np.full(10**10, 1, np.int8)", "int8", "9.31"],
+  ]) {
     const { error } = await whole.run(`import numpy as np\n${source}`);
     assert.equal(error.message, `Unable to allocate ${size} GiB for an array with shape (10000000000,) and data type ${dtype}`);
   }
 });
 
 test("numbers come back as numbers; bigints only where there are integers of 64 bits", async () => {
-  const x = session.tensor([[1, 2, 3], [4, 5, 6]]);
+  const x = session.tensor([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
   const mask = x.greater(2);
   const same = async (tensor, values) => assert.deepEqual(await tensor.data(), values);
   await same(session.where(mask, 1, 0), new Float32Array([0, 0, 1, 1, 1, 1]));
@@ -372,7 +399,13 @@ test("numbers come back as numbers; bigints only where there are integers of 64 
   await same(session.tensor(new Int8Array([5])).add(1), new Int8Array([6]));
   // The language is NumPy's.
   const { shown } = await whole.run("import numpy as np\n(np.arange(5) > 2).sum()\nnp.where(np.arange(3) > 1, 1, 0)");
-  assert.deepEqual(shown.map((s) => [s.repr, s.tensor.dtype]), [["np.int64(2)", "int64"], ["array([0, 0, 1])", "int64"]]);
+  assert.deepEqual(
+    shown.map((s) => [s.repr, s.tensor.dtype]),
+    [
+      ["np.int64(2)", "int64"],
+      ["array([0, 0, 1])", "int64"],
+    ],
+  );
 });
 
 test("a compilation is found by what it computed", async () => {
@@ -399,7 +432,10 @@ test("a training step compiled with its gradients", async () => {
     for (const old of [w, loss]) old.dispose();
     w = next;
   }
-  assert.deepEqual(Array.from(await w.data(), (n) => Math.round(n)), [1, -2, 3]);
+  assert.deepEqual(
+    Array.from(await w.data(), (n) => Math.round(n)),
+    [1, -2, 3],
+  );
   assert.equal(step.guards.length, 1);
   step.dispose();
   assert.throws(() => step.call(w, x, y), { name: "RuntimeError", message: "the compiled function was disposed" });

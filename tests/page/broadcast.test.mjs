@@ -166,7 +166,13 @@ test("planes are drawn together to a block; what is hidden in it is reached by k
   const here = page.locator('[role="gridcell"][data-index="2,1,1"]:focus');
   await here.waitFor();
   const [x, y] = await middle(here);
-  await holds(async () => assert.equal(await page.evaluate(([x, y]) => document.elementFromPoint(x, y).closest("[data-index]")?.dataset.index, [x, y]), "2,1,1", "no plane stands before it"));
+  await holds(async () =>
+    assert.equal(
+      await page.evaluate(([x, y]) => document.elementFromPoint(x, y).closest("[data-index]")?.dataset.index, [x, y]),
+      "2,1,1",
+      "no plane stands before it",
+    ),
+  );
   // The front plane has given way, and comes back where only it is.
   const box = await out.locator("svg").boundingBox();
   await page.mouse.move(box.x + 5, box.y + box.height - 22);

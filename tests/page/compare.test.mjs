@@ -31,7 +31,10 @@ test("a small program is compared when the tab is opened, on both devices", asyn
   const panel = await compared(page);
   await holds(async () => assert.match(await panel.getByTestId("agreement").innerText(), /^All \d+ nodes agree with the reference on cpu and gpu/));
   const rows = await panel.locator(".compared tbody tr").allInnerTexts();
-  assert.ok(rows.some((row) => /^sum\(axis=1\)[\s\S]*exact[\s\S]*exact/.test(row)), rows.join("\n"));
+  assert.ok(
+    rows.some((row) => /^sum\(axis=1\)[\s\S]*exact[\s\S]*exact/.test(row)),
+    rows.join("\n"),
+  );
   const results = await panel.locator(".compare-results").innerText();
   assert.match(results, /cpu, 1 kernel\s+● exact[\s\S]*gpu, 1 kernel\s+● exact/);
   await holds(async () => assert.equal(await panel.getByText("simulated").count(), 0, "WebGPU itself must have computed this"));
@@ -73,9 +76,13 @@ test("the first divergence is pointed out: a double that the GPU demotes", async
   await run(page, "import numpy as np\na = np.array([1.0, 0.1])\na * 3");
   const panel = await compared(page);
   // 0.1 in 32 bits is 1.49e-9 off.
-  await holds(async () => assert.match(await panel.locator(".compared tbody tr").filter({ hasText: "input 0" }).innerText(), /demoted[\s\S]* ulp[\s\S]*±1\.49e-9/));
+  await holds(async () =>
+    assert.match(await panel.locator(".compared tbody tr").filter({ hasText: "input 0" }).innerText(), /demoted[\s\S]* ulp[\s\S]*±1\.49e-9/),
+  );
   const first = panel.getByTestId("first-divergence");
-  await holds(async () => assert.match(await first.innerText(), /On the gpu, input 0 is the first node to leave the reference: at \[1\] it has 0\.1000000014[\s\S]*held as float32/));
+  await holds(async () =>
+    assert.match(await first.innerText(), /On the gpu, input 0 is the first node to leave the reference: at \[1\] it has 0\.1000000014[\s\S]*held as float32/),
+  );
   await holds(async () => assert.equal(await panel.locator(".badge.demoted").first().innerText(), "▼ demoted"));
   await done();
 });

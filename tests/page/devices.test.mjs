@@ -21,8 +21,15 @@ test("a demoted node is named with what is lost, why, and its line", async () =>
   await holds(async () => assert.match(await there.innerText(), /→ f32 → f32[\s\S]*demoted[\s\S]*−29 bits/));
   await there.hover();
   const why = panel.getByTestId("dtype-why");
-  await holds(async () => assert.match(await why.innerText(), /float64 on This GPU is stored as f32[\s\S]*WGSL has no double[\s\S]*Loses 29 bits of precision, and magnitudes above 3\.4e38/));
-  await holds(async () => assert.match(await panel.locator(".summary").innerText(), /On this GPU \d+ nodes? loses? 29 bits of precision\. On this CPU no node loses anything\./));
+  await holds(async () =>
+    assert.match(
+      await why.innerText(),
+      /float64 on This GPU is stored as f32[\s\S]*WGSL has no double[\s\S]*Loses 29 bits of precision, and magnitudes above 3\.4e38/,
+    ),
+  );
+  await holds(async () =>
+    assert.match(await panel.locator(".summary").innerText(), /On this GPU \d+ nodes? loses? 29 bits of precision\. On this CPU no node loses anything\./),
+  );
   await holds(async () => assert.ok((await panel.getByRole("button", { name: /^line 3$/ }).count()) > 0, "a node leads to its line"));
   await done();
 });
@@ -134,7 +141,9 @@ test("without WebGPU the panel says what is missing, where it would be there, an
     const panel = await show(page, "Devices");
     const gpu = panel.getByRole("region", { name: "There is no WebGPU here" });
     await gpu.waitFor();
-    await holds(async () => assert.match(await gpu.innerText(), /(no navigator\.gpu|gave no adapter)[\s\S]*The CPU stands in[\s\S]*Where it would be there[\s\S]*Safari/));
+    await holds(async () =>
+      assert.match(await gpu.innerText(), /(no navigator\.gpu|gave no adapter)[\s\S]*The CPU stands in[\s\S]*Where it would be there[\s\S]*Safari/),
+    );
     await rows(panel, "All dtypes");
     await cell(panel, /^float64 on Simulated GPU.*demoted/).waitFor();
     await done();

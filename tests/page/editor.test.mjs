@@ -7,7 +7,17 @@ let site;
 before(async () => (site = await start()));
 after(() => site?.close());
 
-const text = (page) => page.evaluate(() => [...document.querySelector(".editor").shadowRoot.querySelectorAll(".cm-line")].map((line) => [...line.childNodes].filter((n) => !n.classList?.contains("cm-shapes")).map((n) => n.textContent).join("")).join("\n"));
+const text = (page) =>
+  page.evaluate(() =>
+    [...document.querySelector(".editor").shadowRoot.querySelectorAll(".cm-line")]
+      .map((line) =>
+        [...line.childNodes]
+          .filter((n) => !n.classList?.contains("cm-shapes"))
+          .map((n) => n.textContent)
+          .join(""),
+      )
+      .join("\n"),
+  );
 const options = (page) => page.locator(".cm-tooltip-autocomplete li").allInnerTexts();
 
 test("completion knows modules, arrays and the program's own names, with parameters and a sentence", async () => {
@@ -107,7 +117,12 @@ test("a number is stepped by Alt and arrows, and dragged; each change runs and c
 test("a length is dragged in the gallery's program: the handle tells that one pipeline serves every size, and all of it can be undone", async () => {
   const { page, done } = await site.open();
   await page.getByRole("button", { name: /^Gallery/ }).click();
-  await act(page, () => page.getByRole("dialog").getByRole("button", { name: /Drag a length/ }).click());
+  await act(page, () =>
+    page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Drag a length/ })
+      .click(),
+  );
   const first = await text(page);
   const line = await page.getByText("N = 60").boundingBox();
   await page.mouse.click(line.x + 30, line.y + 8);
@@ -161,7 +176,10 @@ test("the program is laid out by Shift+Alt+F and by the button, in one step of u
   await holds(async () => assert.equal(await text(page), before));
   await type(page, "x = (1,");
   await page.getByRole("button", { name: "Format" }).click();
-  await page.locator(".banner").getByText(/^The program was not formatted/).waitFor();
+  await page
+    .locator(".banner")
+    .getByText(/^The program was not formatted/)
+    .waitFor();
   await holds(async () => assert.equal(await text(page), "x = (1,"));
   await done();
 });
@@ -187,7 +205,10 @@ test("what takes its time says what it is doing, and can be stopped", async () =
   const { page, done } = await site.open();
   await type(page, "n = 0\nwhile True:\n    n += 1");
   await page.getByRole("button", { name: /^Run/ }).click();
-  await page.getByTestId("progress").getByText(/^Running line [23]$/).waitFor();
+  await page
+    .getByTestId("progress")
+    .getByText(/^Running line [23]$/)
+    .waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
   await idle(page);
   await done();
@@ -197,7 +218,13 @@ test("an example that was chosen, and a file's line, can be undone, also after a
   const { page, done } = await site.open();
   await type(page, "6 * 7");
   await page.getByRole("button", { name: /^Gallery/ }).click();
-  await act(page, () => page.getByRole("dialog").getByRole("button", { name: /Two outputs/ }).first().click());
+  await act(page, () =>
+    page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Two outputs/ })
+      .first()
+      .click(),
+  );
   await holds(async () => assert.notEqual(await text(page), "6 * 7"));
   await choose(page, "cpu");
   await page.locator(".cm-content").click();

@@ -92,8 +92,17 @@ test("a figure fits a narrow page, and its words are seen on a dark one", async 
   const { page, done } = await drawn({ viewport: NARROW, colorScheme: "dark" });
   const [figure, frame] = await Promise.all(['[data-testid="figure"] svg', ".figure-frame"].map((part) => page.locator(part).first().boundingBox()));
   assert.ok(figure.width <= frame.width + 1 && frame.x + frame.width <= NARROW.width, JSON.stringify({ figure, frame }));
-  const color = await page.locator('[data-testid="figure"] svg text').first().evaluate((text) => getComputedStyle(text).fill);
-  assert.ok(color.match(/\d+/g).slice(0, 3).every((part) => Number(part) > 150), color);
+  const color = await page
+    .locator('[data-testid="figure"] svg text')
+    .first()
+    .evaluate((text) => getComputedStyle(text).fill);
+  assert.ok(
+    color
+      .match(/\d+/g)
+      .slice(0, 3)
+      .every((part) => Number(part) > 150),
+    color,
+  );
   await done();
 });
 

@@ -8,7 +8,10 @@ import { ANSWER, PATIENCE, WIDE, holds, serve } from "./support.mjs";
 
 const puppeteer = createRequire(new URL("../../www/package.json", import.meta.url))("puppeteer-core");
 const executablePath = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
-const there = await access(executablePath).then(() => true, () => false);
+const there = await access(executablePath).then(
+  () => true,
+  () => false,
+);
 const skip = !there && !process.env.CI ? `no Firefox at ${executablePath} (FIREFOX may name one)` : false;
 
 let server, browser, origin;
@@ -17,7 +20,13 @@ before(async () => {
   server = await serve();
   origin = `http://127.0.0.1:${server.address().port}`;
   // Where a WebGPU is offered the CPU is chosen below all the same; without an adapter the page must say so.
-  browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true, defaultViewport: WIDE, extraPrefsFirefox: { "dom.webgpu.enabled": false } });
+  browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    defaultViewport: WIDE,
+    extraPrefsFirefox: { "dom.webgpu.enabled": false },
+  });
 });
 after(async () => {
   await browser?.close();
@@ -74,7 +83,14 @@ test("a link is made and opened, and the kernels are shown", { skip, timeout: 4 
   await idle(other);
   await other.waitForFunction(edited, { timeout: PATIENCE });
   await holds(async () => assert.equal(await text(other, "[data-testid=repr]"), ANSWER));
-  await holds(async () => assert.equal(await other.evaluate(() => [...document.querySelector(".editor").shadowRoot.querySelectorAll(".cm-line")].filter((line) => /sum\(axis=1\)/.test(line.innerText)).length), 1));
+  await holds(async () =>
+    assert.equal(
+      await other.evaluate(
+        () => [...document.querySelector(".editor").shadowRoot.querySelectorAll(".cm-line")].filter((line) => /sum\(axis=1\)/.test(line.innerText)).length,
+      ),
+      1,
+    ),
+  );
   await other.evaluate(() => document.querySelector("#tab-kernels").click());
   await other.waitForSelector("[data-testid=kernels]", { timeout: PATIENCE });
   await visitor.close();

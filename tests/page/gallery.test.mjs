@@ -16,12 +16,20 @@ for (const device of ["gpu", "cpu"]) {
     if (device === "cpu") await choose(page, "cpu");
     await opener(page).click();
     await dialog(page).waitFor();
-    const titles = await dialog(page).locator(".card strong").evaluateAll((all) => all.map((one) => one.firstChild.textContent));
+    const titles = await dialog(page)
+      .locator(".card strong")
+      .evaluateAll((all) => all.map((one) => one.firstChild.textContent));
     assert.ok(titles.length >= 24, `${titles.length} programs`);
     assert.equal(new Set(titles).size, titles.length, "each has a name of its own");
     for (const title of titles) {
       if (!(await dialog(page).isVisible())) await opener(page).click();
-      await act(page, () => dialog(page).locator(".card").filter({ has: page.locator("strong", { hasText: title }) }).first().click());
+      await act(page, () =>
+        dialog(page)
+          .locator(".card")
+          .filter({ has: page.locator("strong", { hasText: title }) })
+          .first()
+          .click(),
+      );
       await holds(async () => assert.match(await opener(page).innerText(), new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))));
       const failures = await page.locator(".failure-head").allInnerTexts();
       if (title === "An error that explains itself") assert.match(failures.join(), /^ValueError/);
@@ -47,7 +55,9 @@ test("the gallery is searched and walked by keyboard, and closed by Escape with 
   await holds(async () => assert.match(await opener(page).innerText(), /Softmax in one kernel/));
   await opener(page).click();
   await page.getByRole("searchbox").fill("nothing is called this");
-  await dialog(page).getByText(/^No program has/).waitFor();
+  await dialog(page)
+    .getByText(/^No program has/)
+    .waitFor();
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
   await holds(async () => assert.match(await page.locator(":focus").innerText(), /^Gallery/));
@@ -58,7 +68,11 @@ test("a program of one's own that an entry takes the place of comes back by Undo
   const { page, done } = await site.open();
   await run(page, "mine = 6 * 7\nmine");
   await opener(page).click();
-  await act(page, () => dialog(page).getByRole("button", { name: /^Softmax/ }).click());
+  await act(page, () =>
+    dialog(page)
+      .getByRole("button", { name: /^Softmax/ })
+      .click(),
+  );
   await page.locator(".cm-content").click();
   await page.keyboard.press("ControlOrMeta+z");
   await holds(async () => assert.match(await page.locator(".cm-content").innerText(), /mine = 6 \* 7/));
@@ -76,7 +90,11 @@ test("on a phone the gallery fills the screen", async () => {
   await opener(page).click();
   const box = await dialog(page).boundingBox();
   assert.ok(box.width === NARROW.width && box.height > NARROW.height * 0.9, JSON.stringify(box));
-  await act(page, () => dialog(page).getByRole("button", { name: /^One program, all the way/ }).click());
+  await act(page, () =>
+    dialog(page)
+      .getByRole("button", { name: /^One program, all the way/ })
+      .click(),
+  );
   await show(page, "Result");
   await holds(async () => assert.deepEqual(await reprs(page), [ANSWER]));
   await done();
@@ -91,7 +109,10 @@ test("two tabs keep a text each over a reload", async () => {
   await type(other, "'second'");
   await keeps(page, "'first'");
   await keeps(other, "'second'");
-  for (const [tab, text] of [[page, "'first'"], [other, "'second'"]]) {
+  for (const [tab, text] of [
+    [page, "'first'"],
+    [other, "'second'"],
+  ]) {
     await tab.reload();
     await idle(tab);
     await holds(async () => assert.deepEqual(await reprs(tab), [text]));

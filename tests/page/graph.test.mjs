@@ -166,7 +166,10 @@ test("the Time overlay gives each node its kernel's share", async () => {
   const { page, done } = await site.open();
   const graph = await drawn(page, PROGRAM, "Optimised");
   await option(page, graph, "Time");
-  await graph.locator(".node-detail", { hasText: /^\d+% [\d.]+ (ns|µs|ms)$/ }).first().waitFor();
+  await graph
+    .locator(".node-detail", { hasText: /^\d+% [\d.]+ (ns|µs|ms)$/ })
+    .first()
+    .waitFor();
   await holds(async () => assert.match(await graph.locator(".overlay-legend").innerText(), /that kernels took/));
   // A step's kernels are others: it has no times, and its nodes name their own.
   await page.getByRole("button", { name: /^One step back/ }).click();
@@ -203,7 +206,11 @@ test("SVG and PNG are whole and carry their looks", async () => {
   const svg = (await exported(page, graph, "SVG image")).toString();
   const found = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
-    return { broken: parsed.querySelector("parsererror") !== null, nodes: parsed.querySelectorAll(".node").length, fill: parsed.querySelector(".node:not(.leaf, .is-view) .node-box").style.fill };
+    return {
+      broken: parsed.querySelector("parsererror") !== null,
+      nodes: parsed.querySelectorAll(".node").length,
+      fill: parsed.querySelector(".node:not(.leaf, .is-view) .node-box").style.fill,
+    };
   }, svg);
   assert.deepEqual(found, { broken: false, nodes, fill: "rgb(255, 255, 255)" });
   assert.ok(!/https?:(?!\/\/www\.w3\.org\/)/.test(svg), "the image is self-contained");
@@ -272,7 +279,10 @@ function places(page) {
       const { left, top, bottom } = node.querySelector(".node-box").getBoundingClientRect();
       return [node.getAttribute("aria-label"), { left, top, bottom }];
     });
-    return { at: Object.fromEntries(at), gliding: document.getAnimations().filter(({ effect }) => effect.target.matches(".node") && effect.getKeyframes()[0].transform).length };
+    return {
+      at: Object.fromEntries(at),
+      gliding: document.getAnimations().filter(({ effect }) => effect.target.matches(".node") && effect.getKeyframes()[0].transform).length,
+    };
   });
 }
 
@@ -296,7 +306,10 @@ test("a group that is closed and opened stays under the pointer, all else glides
       const list = document.getAnimations().filter(({ effect }) => effect.target.matches(".node") && effect.getKeyframes()[0].transform);
       const { a, e, f } = document.querySelector(".scene").getScreenCTM();
       const starts = list.map(({ effect }) => {
-        const [x, y] = effect.getKeyframes()[0].transform.match(/-?[\d.]+/g).map(Number);
+        const [x, y] = effect
+          .getKeyframes()[0]
+          .transform.match(/-?[\d.]+/g)
+          .map(Number);
         return [effect.target.getAttribute("aria-label"), { left: x * a + e, top: y * a + f }];
       });
       if (starts.length > 0) window.from = Object.fromEntries(starts);
@@ -310,7 +323,10 @@ test("a group that is closed and opened stays under the pointer, all else glides
   const from = Object.entries((await page.evaluate(() => window.from)) ?? {}).filter(([label]) => open.at[label]);
   assert.ok(from.length > 0, "boxes glide");
   for (const [label, { left, top }] of from) {
-    assert.ok(Math.hypot(left - open.at[label].left, top - open.at[label].top) < 2, `${label} begins where it stood: ${JSON.stringify([left, top, open.at[label]])}`);
+    assert.ok(
+      Math.hypot(left - open.at[label].left, top - open.at[label].top) < 2,
+      `${label} begins where it stood: ${JSON.stringify([left, top, open.at[label]])}`,
+    );
   }
   const closed = await graph.locator(".node.closed .node-box").boundingBox();
   assert.ok(Math.abs(closed.y + closed.height - title.y - title.height) < 30, `closed, it stands at ${closed.y}, its title stood at ${title.y}`);
@@ -330,10 +346,18 @@ test("from step to step boxes keep their sides, and most their places; without m
   const { page, done } = await site.open();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByRole("button", { name: /^Gallery/ }).click();
-  await act(page, () => page.getByRole("dialog", { name: "Gallery" }).getByRole("button", { name: /^k-means/ }).click());
+  await act(page, () =>
+    page
+      .getByRole("dialog", { name: "Gallery" })
+      .getByRole("button", { name: /^k-means/ })
+      .click(),
+  );
   const back = page.locator(".scrubber").getByRole("button", { name: "One step back" });
   await page.locator('.graph-canvas[aria-busy="false"] .node').first().waitFor();
-  const [sides, kept] = [{ turned: 0, all: 0 }, { still: 0, all: 0 }];
+  const [sides, kept] = [
+    { turned: 0, all: 0 },
+    { still: 0, all: 0 },
+  ];
   for (let step = 0; step < 12; step++) {
     await settled(page);
     const before = await places(page);

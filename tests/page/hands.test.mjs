@@ -22,7 +22,12 @@ test("Ctrl-Enter runs, from the editor and from elsewhere", async () => {
 test("tabs are walked with arrow keys", async () => {
   const { page, done } = await site.open();
   await page.getByRole("tab", { name: "Result" }).focus();
-  for (const [key, name] of [["ArrowRight", "Kernels"], ["End", "Compare"], ["ArrowRight", "Result"], ["ArrowLeft", "Compare"]]) {
+  for (const [key, name] of [
+    ["ArrowRight", "Kernels"],
+    ["End", "Compare"],
+    ["ArrowRight", "Result"],
+    ["ArrowLeft", "Compare"],
+  ]) {
     await page.keyboard.press(key);
     const focused = page.locator('[role="tab"]:focus');
     await holds(async () => assert.match(await focused.innerText(), new RegExp(`^${name}`)));

@@ -31,7 +31,12 @@ function dice(seed) {
 function random(seed) {
   const roll = dice(seed);
   const count = 2 + Math.floor(roll() * 40);
-  const boxes = Array.from({ length: count }, (_, i) => ({ key: `n${i}`, width: 84 + Math.floor(roll() * 60), height: roll() < 0.8 ? 46 : 32, note: seed % 3 === 0 ? 90 : undefined }));
+  const boxes = Array.from({ length: count }, (_, i) => ({
+    key: `n${i}`,
+    width: 84 + Math.floor(roll() * 60),
+    height: roll() < 0.8 ? 46 : 32,
+    note: seed % 3 === 0 ? 90 : undefined,
+  }));
   const edges = boxes.flatMap((box, i) => {
     const reach = 1 + Math.floor(roll() * 2.4);
     return Array.from({ length: i === 0 ? 0 : reach }, () => {
@@ -42,7 +47,11 @@ function random(seed) {
   const kinds = Math.floor(roll() * 5);
   const near = roll() < 0.5;
   const groupOf = boxes.map((_, i) => (roll() < 0.2 ? -1 : near ? Math.floor((i / count) * kinds) : Math.floor(roll() * kinds)));
-  const groups = Array.from({ length: kinds }, (_, g) => ({ key: `g${g}`, width: 60 + Math.floor(roll() * 200), members: boxes.flatMap(({ key }, i) => (groupOf[i] === g ? [key] : [])) }));
+  const groups = Array.from({ length: kinds }, (_, g) => ({
+    key: `g${g}`,
+    width: 60 + Math.floor(roll() * 200),
+    members: boxes.flatMap(({ key }, i) => (groupOf[i] === g ? [key] : [])),
+  }));
   return { boxes, edges, groups: groups.filter(({ members }) => members.length > 0) };
 }
 
@@ -67,7 +76,14 @@ function pieces(graph, placed) {
     const points = corners(path);
     return points.slice(1).map((b, i) => {
       const a = points[i];
-      return { value: `${from} ${source}`, level: a.y === b.y, x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
+      return {
+        value: `${from} ${source}`,
+        level: a.y === b.y,
+        x: Math.min(a.x, b.x),
+        y: Math.min(a.y, b.y),
+        width: Math.abs(a.x - b.x),
+        height: Math.abs(a.y - b.y),
+      };
     });
   });
 }
@@ -89,7 +105,8 @@ function measured(graph, placed) {
 function sound(graph, placed) {
   const boxes = new Map(placed.boxes);
   assert.equal(boxes.size, graph.boxes.length);
-  const within = (box, frame, what) => assert.ok(box.x >= frame.x && box.y >= frame.y && box.x + box.width <= frame.x + frame.width && box.y + box.height <= frame.y + frame.height, what);
+  const within = (box, frame, what) =>
+    assert.ok(box.x >= frame.x && box.y >= frame.y && box.x + box.width <= frame.x + frame.width && box.y + box.height <= frame.y + frame.height, what);
   const sheet = { x: 0, y: 0, width: placed.width, height: placed.height };
   for (const { key, width, height } of graph.boxes) {
     assert.deepEqual([boxes.get(key).width, boxes.get(key).height], [width, height]);
@@ -98,7 +115,8 @@ function sound(graph, placed) {
   const apart = (list, what) => {
     const sorted = [...list].sort((a, b) => a.y - b.y);
     sorted.forEach((a, i) => {
-      for (let j = i + 1; j < sorted.length && sorted[j].y < a.y + a.height; j++) assert.ok(!overlap(a, sorted[j]), `${what} lie apart: ${JSON.stringify([a, sorted[j]])}`);
+      for (let j = i + 1; j < sorted.length && sorted[j].y < a.y + a.height; j++)
+        assert.ok(!overlap(a, sorted[j]), `${what} lie apart: ${JSON.stringify([a, sorted[j]])}`);
     });
   };
   apart(boxes.values(), "boxes");
@@ -126,7 +144,9 @@ function sound(graph, placed) {
   for (const piece of all) {
     assert.ok(piece.width === 0 || piece.height === 0, "lines are level or upright");
     within(piece, sheet, "lines lie in the drawing");
-    const hit = standing.find(([, box]) => overlap(piece.level ? { ...piece, height: 0.1 } : { ...piece, width: 0.1, y: piece.y + 0.1, height: piece.height - 0.2 }, box));
+    const hit = standing.find(([, box]) =>
+      overlap(piece.level ? { ...piece, height: 0.1 } : { ...piece, width: 0.1, y: piece.y + 0.1, height: piece.height - 0.2 }, box),
+    );
     assert.equal(hit, undefined, `no line goes through a box: ${JSON.stringify([piece, hit])}`);
   }
   all.forEach((a, i) => {
@@ -167,7 +187,13 @@ test("random graphs keep to the same, with groups in circles and with notes", ()
 
 test("edges against the rows go round, and enter from above", () => {
   const boxes = ["a", "b", "c", "d"].map((key) => ({ key, width: 90, height: 46 }));
-  const edges = [["a", "b"], ["b", "c"], ["c", "a"], ["c", "d"], ["d", "b"]].map(([from, to], source) => ({ from, to, source }));
+  const edges = [
+    ["a", "b"],
+    ["b", "c"],
+    ["c", "a"],
+    ["c", "d"],
+    ["d", "b"],
+  ].map(([from, to], source) => ({ from, to, source }));
   const graph = { boxes, edges, groups: [] };
   sound(graph, layered(graph));
 });

@@ -50,17 +50,33 @@ async function pointAt(page, piece) {
   return place;
 }
 
-for (const [device, statement] of [["gpu", /^acc\d+ = \(acc\d+ \+ t\d+\);$/], ["cpu", /^f32(x4)?\.add$/]]) {
+for (const [device, statement] of [
+  ["gpu", /^acc\d+ = \(acc\d+ \+ t\d+\);$/],
+  ["cpu", /^f32(x4)?\.add$/],
+]) {
   test(`an expression lights its nodes, statements and lines of code on the ${device}`, async () => {
     const { page, done, kernels } = await softmax();
     if (device === "cpu") await choose(page, "cpu");
-    await kernels.getByText(device === "gpu" ? "@compute" : "(module").first().waitFor();
+    await kernels
+      .getByText(device === "gpu" ? "@compute" : "(module")
+      .first()
+      .waitFor();
     await pointAt(page, "sum");
     await tree(kernels).locator(".code-line.lit").first().waitFor();
     await holds(async () => assert.equal(await source(page), "e.sum(axis=1, keepdims=True)"));
     await holds(async () => assert.deepEqual(await nodes(page), ["sum(axis=1)"]));
-    await holds(async () => assert.ok((await lines(tree(kernels))).every((line) => /^(acc|part)/.test(line)), String(await lines(tree(kernels)))));
-    await holds(async () => assert.ok((await lines(code(kernels))).some((line) => statement.test(line)), String(await lines(code(kernels)))));
+    await holds(async () =>
+      assert.ok(
+        (await lines(tree(kernels))).every((line) => /^(acc|part)/.test(line)),
+        String(await lines(tree(kernels))),
+      ),
+    );
+    await holds(async () =>
+      assert.ok(
+        (await lines(code(kernels))).some((line) => statement.test(line)),
+        String(await lines(code(kernels))),
+      ),
+    );
     await done();
   });
 }
@@ -154,7 +170,12 @@ test("the cursor in the program points too, and shows the kernel that serves it"
   await page.mouse.click(...place);
   await page.mouse.move(5, 5);
   await tree(kernels).locator(".code-line.lit").first().waitFor();
-  await holds(async () => assert.ok((await lines(tree(kernels))).some((line) => line.includes("cos(")), String(await lines(tree(kernels)))));
+  await holds(async () =>
+    assert.ok(
+      (await lines(tree(kernels))).some((line) => line.includes("cos(")),
+      String(await lines(tree(kernels))),
+    ),
+  );
   // What is typed before it moves the text, not what it stands for.
   await page.keyboard.press("Control+Home");
   await page.keyboard.type("# a note\n");
@@ -166,7 +187,10 @@ test("the cursor in the program points too, and shows the kernel that serves it"
 
 test("bars of the profile, buffers and rows of dtypes light with an expression, and light it", async () => {
   const { page, done } = await site.open();
-  await type(page, "import numpy as np\nx = np.arange(24, dtype=np.float32).reshape(4, 6)\nh = np.tanh(x @ np.ones((6, 3), dtype=np.float32))\nh / h.sum(axis=1, keepdims=True)");
+  await type(
+    page,
+    "import numpy as np\nx = np.arange(24, dtype=np.float32).reshape(4, 6)\nh = np.tanh(x @ np.ones((6, 3), dtype=np.float32))\nh / h.sum(axis=1, keepdims=True)",
+  );
   await runNow(page);
   const profile = await show(page, "Profile");
   const bars = profile.locator(".profile-bars li");
@@ -176,7 +200,15 @@ test("bars of the profile, buffers and rows of dtypes light with an expression, 
   await pointAt(page, "tanh");
   await holds(async () => assert.equal((await litBars()).length, 1));
   const [kernel] = await litBars();
-  await holds(async () => assert.deepEqual(await profile.locator("tbody tr.lit th").allTextContents().then((all) => all.map((name) => name.trim())), [kernel]));
+  await holds(async () =>
+    assert.deepEqual(
+      await profile
+        .locator("tbody tr.lit th")
+        .allTextContents()
+        .then((all) => all.map((name) => name.trim())),
+      [kernel],
+    ),
+  );
   // The same bar under the pointer lights the expression, and nodes of its own kernel alone.
   await profile.getByRole("button", { name: new RegExp(`^${kernel}`) }).hover();
   await holds(async () => assert.match(await source(page), /np\.tanh\(x @ /));
@@ -207,7 +239,11 @@ test("what is lit out of sight is on the map, and what the cursor is in comes in
     const [node, frame] = [await page.locator(`#node-${await lit()}`).boundingBox(), await page.locator(".graph-frame").boundingBox()];
     return node.y + node.height <= frame.y || node.y >= frame.y + frame.height || node.x >= frame.x + frame.width;
   };
-  const lit = () => page.locator(".node.lit").first().evaluate((node) => node.id.replace("node-", ""));
+  const lit = () =>
+    page
+      .locator(".node.lit")
+      .first()
+      .evaluate((node) => node.id.replace("node-", ""));
   assert.equal(await out(), true);
   const [x, y] = await pointAt(page, "max");
   await page.mouse.click(x, y);
@@ -224,7 +260,11 @@ test("on a phone a tap pins a line, and leads to its text", async () => {
   await tree(kernels).locator(".code-line", { hasText: "exp(" }).first().tap();
   await kernels.getByRole("button", { name: /^Let go/ }).waitFor();
   await holds(async () => assert.ok((await lines(code(kernels))).length > 0));
-  await kernels.getByTestId("served").getByRole("button", { name: /^Line 4/ }).first().click();
+  await kernels
+    .getByTestId("served")
+    .getByRole("button", { name: /^Line 4/ })
+    .first()
+    .click();
   await holds(async () => assert.match(await source(page), /x - m/));
   await done();
 });
@@ -241,7 +281,9 @@ test("of a text of thousands of lines only what is in sight is drawn; its end, w
   const seen = () =>
     text.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
-      return [...element.querySelectorAll(".code-line")].filter((line) => line.getBoundingClientRect().bottom > top + 2 && line.getBoundingClientRect().top < bottom - 2).map((line) => Number(line.dataset.number));
+      return [...element.querySelectorAll(".code-line")]
+        .filter((line) => line.getBoundingClientRect().bottom > top + 2 && line.getBoundingClientRect().top < bottom - 2)
+        .map((line) => Number(line.dataset.number));
     });
   const lines = Math.floor(await count());
   assert.ok(lines > 2000, `${lines} lines`);

@@ -57,7 +57,10 @@ test("what an earlier program wrote is shown as that, with its own text, and not
   await run(page, FIRST);
   await run(page, SECOND);
   const graph = page.getByTestId("graph");
-  await page.getByText(/^from an earlier run: np\.ones\(3\) \* 2 \+ 1 \(/).first().waitFor();
+  await page
+    .getByText(/^from an earlier run: np\.ones\(3\) \* 2 \+ 1 \(/)
+    .first()
+    .waitFor();
   assert.equal(await page.getByText(/line 2: that is/).count(), 0);
   await graph.locator(".graph-canvas .node").first().click();
   const details = page.getByRole("complementary", { name: "Selected node" }).or(page.locator(".details"));
@@ -71,7 +74,10 @@ test("what an earlier program wrote is shown as that, with its own text, and not
   await profile.getByRole("button", { name: "from an earlier run" }).first().waitFor();
   // The earlier program again: now all of it is here.
   await run(page, `${FIRST}x\n`);
-  await page.getByText(/^line 2: np\.ones\(3\) \* 2 \+ 1 \(/).first().waitFor();
+  await page
+    .getByText(/^line 2: np\.ones\(3\) \* 2 \+ 1 \(/)
+    .first()
+    .waitFor();
   assert.equal(await page.getByText("from an earlier run", { exact: true }).count(), 0);
   await done();
 });
@@ -81,7 +87,10 @@ test("a program that moved down by a line lights where it stands now", async () 
   const program = "import numpy as np\nz = np.arange(37, dtype=np.float32) * 2 + 1\nz\n";
   await run(page, program);
   await run(page, `# one line more\n${program}`);
-  await page.getByText(/^line 3: np\.arange/).first().waitFor();
+  await page
+    .getByText(/^line 3: np\.arange/)
+    .first()
+    .waitFor();
   await page.locator(".cm-kernel-bars").first().waitFor();
   const graph = page.getByTestId("graph");
   await graph.locator(".graph-canvas .node").last().click();
@@ -154,7 +163,11 @@ test("numbers far from zero, level ones and those at the ends of a double are dr
 test("a result of 75 columns is not cut, and what is wider can be scrolled", async () => {
   const { page, done } = await site.open();
   await run(page, 'print("x" * 75)\nprint("y" * 170)\n"z" * 73\n');
-  const widths = (at) => page.locator(".results .text, .results .repr").nth(at).evaluate((e) => [e.scrollWidth, e.clientWidth]);
+  const widths = (at) =>
+    page
+      .locator(".results .text, .results .repr")
+      .nth(at)
+      .evaluate((e) => [e.scrollWidth, e.clientWidth]);
   const [, long, value] = [await widths(0), await widths(1), await widths(2)];
   assert.ok(value[0] <= value[1], `a value is ${value[0]} wide in ${value[1]}`);
   assert.ok(long[0] > long[1]);
@@ -166,7 +179,10 @@ test("a result of 75 columns is not cut, and what is wider can be scrolled", asy
 
 test("where nothing of a graph would be in sight it is fitted", async () => {
   const { page, done } = await site.open();
-  await run(page, "import numpy as np\nimport tensorscope as ts\n@ts.compile\ndef f(y):\n    for k in range(43):\n        y = np.sin(y) * (1 - y) + k\n    return y\nf(np.arange(17, dtype=np.float32))\n");
+  await run(
+    page,
+    "import numpy as np\nimport tensorscope as ts\n@ts.compile\ndef f(y):\n    for k in range(43):\n        y = np.sin(y) * (1 - y) + k\n    return y\nf(np.arange(17, dtype=np.float32))\n",
+  );
   const graph = page.getByTestId("graph");
   const settled = graph.locator('.graph-canvas[aria-busy="false"] .node').first();
   await settled.waitFor();
@@ -174,7 +190,9 @@ test("where nothing of a graph would be in sight it is fitted", async () => {
     page.waitForFunction(() => {
       const frame = document.querySelector(".graph-frame").getBoundingClientRect();
       const box = (node) => node.getBoundingClientRect();
-      return [...document.querySelectorAll(".scene .node")].some((node) => box(node).right > frame.left && box(node).left < frame.right && box(node).bottom > frame.top && box(node).top < frame.bottom);
+      return [...document.querySelectorAll(".scene .node")].some(
+        (node) => box(node).right > frame.left && box(node).left < frame.right && box(node).bottom > frame.top && box(node).top < frame.bottom,
+      );
     });
   await inSight();
   await page.getByRole("slider", { name: "Step of the optimiser" }).focus();
@@ -218,7 +236,12 @@ test("Back goes to the program that stood before one of the gallery, Forward to 
   const holds = (part) => page.locator(".cm-content", { hasText: part }).waitFor();
   const choose = async (title) => {
     await page.getByRole("button", { name: /^Gallery/ }).click();
-    await act(page, () => page.getByRole("dialog").getByRole("button", { name: new RegExp(`^${title}`) }).click());
+    await act(page, () =>
+      page
+        .getByRole("dialog")
+        .getByRole("button", { name: new RegExp(`^${title}`) })
+        .click(),
+    );
   };
   await choose("A number to turn");
   await holds("rate = 0.35");
@@ -243,13 +266,21 @@ test("Back goes to a link that was opened before a program of the gallery", asyn
   const fragment = await page.evaluate(async () => {
     const json = new TextEncoder().encode(JSON.stringify({ program: "# linked\n6 * 7\n" }));
     const packed = await new Response(new Blob([json]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer();
-    return btoa(String.fromCharCode(...new Uint8Array(packed))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+    return btoa(String.fromCharCode(...new Uint8Array(packed)))
+      .replaceAll("+", "-")
+      .replaceAll("/", "_")
+      .replace(/=+$/, "");
   });
   await act(page, () => page.evaluate((fragment) => void (location.hash = `1.${fragment}`), fragment));
   const holds = (part) => page.locator(".cm-content", { hasText: part }).waitFor();
   await holds("# linked");
   await page.getByRole("button", { name: /^Gallery/ }).click();
-  await act(page, () => page.getByRole("dialog").getByRole("button", { name: /^A number to turn/ }).click());
+  await act(page, () =>
+    page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^A number to turn/ })
+      .click(),
+  );
   await holds("rate = 0.35");
   assert.equal(new URL(page.url()).hash, "");
   await act(page, () => page.goBack());
@@ -274,11 +305,14 @@ test("a text file opens as its lines, a table as a table, an array of strings as
   // As np.save writes np.array(["a", "bc"]).
   const header = `${"{'descr': '<U2', 'fortran_order': False, 'shape': (2,), }".padEnd(117)}\n`;
   const bytes = Buffer.concat([Buffer.from("\x93NUMPY\x01\x00", "latin1"), Buffer.from([118, 0]), Buffer.from(header, "latin1"), Buffer.alloc(16)]);
-  const transfer = await page.evaluateHandle((data) => {
-    const carried = new DataTransfer();
-    carried.items.add(new File([new Uint8Array(data)], "words.npy"));
-    return carried;
-  }, [...bytes]);
+  const transfer = await page.evaluateHandle(
+    (data) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([new Uint8Array(data)], "words.npy"));
+      return carried;
+    },
+    [...bytes],
+  );
   for (const event of ["dragenter", "dragover", "drop"]) await page.dispatchEvent("body", event, { dataTransfer: transfer });
   const said = page.getByRole("alert").filter({ hasText: "words.npy" });
   await said.waitFor();

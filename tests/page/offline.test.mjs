@@ -29,7 +29,13 @@ test("after one visit the page works without a network", async () => {
 test("the formatter is not fetched ahead; once it was used it works without a network, in the next version too", async (t) => {
   const { page, context, done } = await site.open({ path: "?offline" });
   await controlled(page);
-  const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat().filter((url) => /ruff/.test(url)).length);
+  const kept = () =>
+    page.evaluate(
+      async () =>
+        (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url))))
+          .flat()
+          .filter((url) => /ruff/.test(url)).length,
+    );
   const formatted = async (text) => {
     await page.locator(".cm-content").click();
     await page.keyboard.press("Shift+Alt+F");
@@ -148,20 +154,26 @@ test("a lost device is told, the text stays, and the next run has a new one", as
 });
 
 for (const [what, break_] of [
-  ["full", () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  }],
-  ["forbidden", () => {
-    for (const name of ["localStorage", "sessionStorage"]) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException("denied", "SecurityError");
-        },
-      });
-    }
-  }],
+  [
+    "full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  ],
+  [
+    "forbidden",
+    () => {
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException("denied", "SecurityError");
+          },
+        });
+      }
+    },
+  ],
 ]) {
   test(`storage that is ${what} is told once, and everything works`, async () => {
     const { page, context, done } = await site.open();

@@ -64,7 +64,10 @@ for (const name of Object.keys(PANES)) {
     const before = await widths(page);
     await foldAway(page, name).click();
     const folded = await widths(page);
-    assert.deepEqual(Object.keys(folded), Object.keys(PANES).filter((other) => other !== name));
+    assert.deepEqual(
+      Object.keys(folded),
+      Object.keys(PANES).filter((other) => other !== name),
+    );
     const room = (all) => Object.values(all).reduce((sum, width) => sum + width, 0);
     assert.ok(room(before) - room(folded) < 60, "the others have its room");
     await page.reload();
@@ -123,7 +126,10 @@ test("what leads to a folded pane opens it", async () => {
   await graph.getByRole("button", { name: /^sum\b/ }).click();
   await foldAway(page, "Program").click();
   const details = graph.getByTestId("node-details");
-  await details.getByRole("button", { name: /^Line \d/ }).first().click();
+  await details
+    .getByRole("button", { name: /^Line \d/ })
+    .first()
+    .click();
   await page.waitForFunction(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-editor.cm-focused"));
   await details.getByRole("button", { name: /^k0_/ }).click();
   await page.getByTestId("kernels").waitFor();

@@ -14,7 +14,10 @@ after(() => site.close());
 
 /** A whole profile; what is there instead, after a while, is told. */
 async function ended(panel) {
-  await panel.locator(".profile-total").waitFor().catch(async (error) => assert.fail(`${error.message}\n${await panel.innerText()}`));
+  await panel
+    .locator(".profile-total")
+    .waitFor()
+    .catch(async (error) => assert.fail(`${error.message}\n${await panel.innerText()}`));
 }
 
 async function profiled(page) {
@@ -27,7 +30,12 @@ test("each kernel is timed, told against the device's ceiling, and points at its
   const { page, done } = await site.open();
   await run(page, TWO);
   const panel = await profiled(page);
-  const kernels = Number(await page.getByRole("tab", { name: /^Kernels/ }).locator(".tally").innerText());
+  const kernels = Number(
+    await page
+      .getByRole("tab", { name: /^Kernels/ })
+      .locator(".tally")
+      .innerText(),
+  );
   await holds(async () => assert.equal(await panel.locator(".profile-bars li").count(), kernels));
   await holds(async () => assert.match(await panel.locator(".profile-total").innerText(), new RegExp(`ms in ${kernels} kernels?$`)));
   await holds(async () => assert.match(await panel.innerText(), /reached [\d.,]+ GB\/s and [\d.,]+ GFLOP\/s in probes/));
@@ -82,12 +90,16 @@ test("a profile says how far it is; Stop ends it and keeps what was measured, an
   const progress = panel.getByRole("progressbar", { name: "How much is measured" });
   await progress.waitFor();
   await holds(async () => assert.equal(await page.locator(".bar").getByRole("button", { name: "Stop" }).isEnabled(), true));
-  await page.waitForFunction(() => {
-    const bar = document.querySelector(".profile-waiting progress");
-    if (!(bar?.value >= 1)) return false;
-    document.querySelector(".profile-waiting button").click();
-    return true;
-  }, undefined, { polling: 10 });
+  await page.waitForFunction(
+    () => {
+      const bar = document.querySelector(".profile-waiting progress");
+      if (!(bar?.value >= 1)) return false;
+      document.querySelector(".profile-waiting button").click();
+      return true;
+    },
+    undefined,
+    { polling: 10 },
+  );
   await panel.getByText(/^Stopped: \d+ kernels were not measured\.$/).waitFor();
   const measured = await panel.locator(".bar-time").allInnerTexts();
   assert.ok(measured.some((time) => /ms/.test(time)) && measured.some((time) => time === ""), measured.join());
@@ -144,7 +156,10 @@ test("the exported trace is in Chrome's trace event format", async () => {
   assert.deepEqual(wrong(trace), []);
   const complete = trace.traceEvents.filter((event) => event.ph === "X");
   for (const name of await panel.locator(".bar-name").allInnerTexts()) {
-    assert.ok(complete.some((event) => event.name === name && event.dur > 0), `${name} is in the trace`);
+    assert.ok(
+      complete.some((event) => event.name === name && event.dur > 0),
+      `${name} is in the trace`,
+    );
   }
   assert.ok(complete.some((event) => event.cat === "compile") && complete.some((event) => event.cat === "read"));
   await done();

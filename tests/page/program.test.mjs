@@ -31,7 +31,10 @@ test("the graph shows the ops, and a selected node's details lead back to the pr
   await sum.click();
   const details = graph.getByTestId("node-details");
   await holds(async () => assert.match(await details.innerText(), /Shape\s+\(4,\)\s+Dtype\s+float32\s+Stored as\s+f32/));
-  await details.getByRole("button", { name: /^Line \d+ of the program/ }).first().click();
+  await details
+    .getByRole("button", { name: /^Line \d+ of the program/ })
+    .first()
+    .click();
   await holds(async () => assert.match(await page.evaluate(() => document.querySelector(".editor").shadowRoot.activeElement.className), /cm-content/));
   await done();
 });
@@ -53,7 +56,17 @@ test("kernels: WGSL on the gpu, SIMD wasm on the cpu, the same value from both",
   await kernels.getByTestId("kernels").waitFor();
   const wgsl = await kernels.getByRole("region", { name: /^WGSL of/ }).innerText();
   assert.match(wgsl, /@compute/);
-  await holds(async () => assert.notEqual((await kernels.getByRole("region", { name: /^syntax tree of/ }).locator("pre").innerText()).trim(), ""));
+  await holds(async () =>
+    assert.notEqual(
+      (
+        await kernels
+          .getByRole("region", { name: /^syntax tree of/ })
+          .locator("pre")
+          .innerText()
+      ).trim(),
+      "",
+    ),
+  );
   await holds(async () => assert.match(await kernels.getByRole("region", { name: "Program" }).innerText(), /dispatch/i));
 
   await choose(page, "cpu");
@@ -82,7 +95,10 @@ test("where a run has several compilations, each can be chosen", async () => {
 
 test("a program asks for lines in the page, by keyboard", async () => {
   const { page, done } = await site.open();
-  await type(page, "name = input('Name? ')\nn = int(input('How many? '))\nprint(name * n)\nwhile True:\n    try:\n        input()\n    except EOFError:\n        break\nprint('end')");
+  await type(
+    page,
+    "name = input('Name? ')\nn = int(input('How many? '))\nprint(name * n)\nwhile True:\n    try:\n        input()\n    except EOFError:\n        break\nprint('end')",
+  );
   await page.getByRole("button", { name: /^Run/ }).click();
   const field = page.getByRole("textbox", { name: "Name?" });
   await field.waitFor();
@@ -126,7 +142,10 @@ test("what was computed directly is told, and one click compiles it", async () =
   await holds(async () => assert.match(await told.innerText(), /[\d,]+ small operations computed directly: kernels would have cost about .+ more/));
   await act(page, () => told.getByRole("button", { name: "Compile them" }).click());
   await holds(async () => assert.equal(await page.getByTestId("direct").count(), 0));
-  await graph.getByRole("button", { name: /^(mul|add)\b/ }).first().waitFor();
+  await graph
+    .getByRole("button", { name: /^(mul|add)\b/ })
+    .first()
+    .waitFor();
   await show(page, "Result");
   assert.deepEqual(await reprs(page), shown);
   assert.equal(await value.count(), 0);

@@ -66,7 +66,10 @@ test("a vector is a line; nan and inf are marked and told", async () => {
 
 test("images are drawn in their colours; other axes have sliders", async () => {
   const { page, done } = await site.open();
-  await run(page, "import numpy as np\nimage = np.zeros((8, 9, 3), np.uint8)\nimage[:, :, 0] = 255\nimage[0, 0] = (0, 0, 255)\nimage\nt = np.arange(24.0).reshape(2, 3, 4)\nt");
+  await run(
+    page,
+    "import numpy as np\nimage = np.zeros((8, 9, 3), np.uint8)\nimage[:, :, 0] = 255\nimage[0, 0] = (0, 0, 255)\nimage\nt = np.arange(24.0).reshape(2, 3, 4)\nt",
+  );
   const image = page.locator('[data-look="colours"] .heat-frame canvas');
   await image.waitFor();
   await holds(async () => assert.deepEqual(await colours(image), [9, 8, 2]));
@@ -119,11 +122,14 @@ test("what is shown is downloaded as .npy, and dropped on the page again", async
   const bytes = await readFile(await download.path());
   assert.equal(bytes.subarray(1, 6).toString(), "NUMPY");
   assert.match(bytes.subarray(10, 80).toString(), /'descr': '<f4', 'fortran_order': False, 'shape': \(2, 2\)/);
-  const dropped = await page.evaluateHandle((data) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(data)], "again.npy"));
-    return transfer;
-  }, [...bytes]);
+  const dropped = await page.evaluateHandle(
+    (data) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(data)], "again.npy"));
+      return transfer;
+    },
+    [...bytes],
+  );
   await page.dispatchEvent("body", "dragenter", { dataTransfer: dropped });
   await page.locator(".drop").waitFor();
   await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
@@ -142,12 +148,14 @@ test("files are loaded by the button: .npy, .npz, .csv and an image; each can be
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 20, height: 10 } });
   const file = (name, buffer) => ({ name, mimeType: "application/octet-stream", buffer: Buffer.from(buffer) });
   const zipped = zipSync({ "a.npy": npy([3], [1, 2, 3]), "b.npy": npy([2, 1], [5, 6]), "readme.txt": Buffer.from("no array") });
-  await page.getByTestId("file-input").setInputFiles([
-    file("two.npz", zipped),
-    file("table.csv", "height,width\n1,2\n3,4.5\n"),
-    file("shot.png", png),
-    file("digits.npy", npy([2, 3], [1, 2, 3, 4, 5, 6])),
-  ]);
+  await page
+    .getByTestId("file-input")
+    .setInputFiles([
+      file("two.npz", zipped),
+      file("table.csv", "height,width\n1,2\n3,4.5\n"),
+      file("shot.png", png),
+      file("digits.npy", npy([2, 3], [1, 2, 3, 4, 5, 6])),
+    ]);
   await page.getByText("digits.npy is loaded: float64 (2, 3).").waitFor();
   await page.getByRole("button", { name: "at the top" }).click();
   await page.locator(".cm-content").click();
@@ -155,7 +163,9 @@ test("files are loaded by the button: .npy, .npz, .csv and an image; each can be
   await page.keyboard.type('\nnp.load("two.npz")["b"]\nnp.loadtxt("table.csv", delimiter=",", skiprows=1)\nnp.load("shot.png").shape\ndigits.sum()');
   await page.keyboard.press("Escape");
   await runNow(page);
-  await holds(async () => assert.deepEqual(await reprs(page), ["1", "array([[5.],\n       [6.]])", "array([[1. , 2. ],\n       [3. , 4.5]])", "(10, 20, 4)", "np.float64(21.0)"]));
+  await holds(async () =>
+    assert.deepEqual(await reprs(page), ["1", "array([[5.],\n       [6.]])", "array([[1. , 2. ],\n       [3. , 4.5]])", "(10, 20, 4)", "np.float64(21.0)"]),
+  );
   await page.getByRole("button", { name: "Remove two.npz" }).click();
   await runNow(page);
   await holds(async () => assert.match(await page.getByTestId("results").innerText(), /FileNotFoundError \[Errno 2\] No such file or directory: 'two.npz'/));
@@ -165,7 +175,9 @@ test("files are loaded by the button: .npy, .npz, .csv and an image; each can be
 test("a .py file is opened and run; Undo brings back what stood there", async () => {
   const { page, done } = await site.open();
   await type(page, "40 + 2  # mine");
-  await page.getByTestId("file-input").setInputFiles([{ name: "sum.py", mimeType: "text/x-python", buffer: Buffer.from("import numpy as np\r\nnp.arange(4).sum()\r\n") }]);
+  await page
+    .getByTestId("file-input")
+    .setInputFiles([{ name: "sum.py", mimeType: "text/x-python", buffer: Buffer.from("import numpy as np\r\nnp.arange(4).sum()\r\n") }]);
   await page.getByTestId("repr").getByText("np.int64(6)").waitFor();
   await page.locator(".cm-content").click();
   await page.keyboard.press("ControlOrMeta+z");

@@ -53,7 +53,10 @@ test("Copy puts the link on the clipboard; nothing is sent", async () => {
   const { page, context, done } = await site.open();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: /^Copy: Link/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Copy: Link/ })
+    .click();
   await page.getByText("Copied").waitFor();
   await holds(async () => assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await field(page, /^Link/)));
   await done();
@@ -122,7 +125,10 @@ for (const [what, hash, words] of BAD) {
 
 test("a visit that begins with a broken link says so, also once its first program has run", async () => {
   const { page, done } = await site.open({ path: "#1.VVDBTsAAAA" });
-  await page.locator(".banner.problem").getByText(/broken/).waitFor();
+  await page
+    .locator(".banner.problem")
+    .getByText(/broken/)
+    .waitFor();
   await done();
 });
 

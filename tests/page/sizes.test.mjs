@@ -39,7 +39,9 @@ async function visit() {
   await page.locator('.graph-canvas[aria-busy="false"] .node').first().waitFor({ timeout: PATIENCE });
   paths.delete(REST);
   await done();
-  const sizes = await Promise.all([...paths].map(async (path) => [path, gzipSync(await readFile(new URL(`../../www/dist${path}`, import.meta.url)), { level: 9 }).length]));
+  const sizes = await Promise.all(
+    [...paths].map(async (path) => [path, gzipSync(await readFile(new URL(`../../www/dist${path}`, import.meta.url)), { level: 9 }).length]),
+  );
   return { sizes: Object.fromEntries(sizes), waited };
 }
 

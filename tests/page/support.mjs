@@ -11,7 +11,15 @@ import { fileURLToPath } from "node:url";
 
 const { chromium } = createRequire(new URL("../../www/package.json", import.meta.url))("playwright-core");
 const dist = fileURLToPath(new URL("../../www/dist/", import.meta.url));
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".webmanifest": "application/manifest+json", ".png": "image/png", ".wasm": "application/wasm", ".woff2": "font/woff2" };
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".webmanifest": "application/manifest+json",
+  ".png": "image/png",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
 const QUIET = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
 
@@ -36,7 +44,12 @@ export function serve(altered = new Map()) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://page").pathname));
     const file = join(dist, path.endsWith("/") ? `${path}index.html` : path);
-    const there = file.startsWith(dist) && (await access(file).then(() => true, () => false));
+    const there =
+      file.startsWith(dist) &&
+      (await access(file).then(
+        () => true,
+        () => false,
+      ));
     response.writeHead(there ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
     const alter = there && altered.get(path);
     if (alter) response.end(alter(await readFile(file, "utf8")));
@@ -74,13 +87,18 @@ export async function start({ webgpu = true } = {}) {
  * follows the slash of the address; `device` the one that an earlier visit chose, or null; `tour: true` shows what a first visit is greeted with; `ends: false` is for a program that runs on;
  * `serviceWorkers: "block"` for what is fetched without one.
  */
-async function open(browser, origin, { viewport = WIDE, colorScheme = "light", path = "", tour = false, ends = true, device = tour ? null : "gpu", serviceWorkers = "allow" } = {}) {
+async function open(
+  browser,
+  origin,
+  { viewport = WIDE, colorScheme = "light", path = "", tour = false, ends = true, device = tour ? null : "gpu", serviceWorkers = "allow" } = {},
+) {
   const context = await browser.newContext({ viewport, colorScheme, hasTouch: viewport.width < 600, serviceWorkers });
   context.setDefaultTimeout(PATIENCE);
   const kept = { ...(tour ? {} : { toured: "true" }), ...(device && !path.includes("embed") ? { device: JSON.stringify(device) } : {}) };
   await context.addInitScript((kept) => {
     try {
-      for (const [name, value] of Object.entries(kept)) if (localStorage.getItem(`tensorscope.${name}`) === null) localStorage.setItem(`tensorscope.${name}`, value);
+      for (const [name, value] of Object.entries(kept))
+        if (localStorage.getItem(`tensorscope.${name}`) === null) localStorage.setItem(`tensorscope.${name}`, value);
     } catch {}
   }, kept);
   if (THROTTLE > 1) context.on("page", (page) => void slow(page).catch(() => undefined));
@@ -105,7 +123,10 @@ async function open(browser, origin, { viewport = WIDE, colorScheme = "light", p
     /** `expected`: what the browser may have complained of. */
     async done(expected = []) {
       await context.close();
-      assert.deepEqual(wrong.filter((text) => !expected.some((pattern) => pattern.test(text))), []);
+      assert.deepEqual(
+        wrong.filter((text) => !expected.some((pattern) => pattern.test(text))),
+        [],
+      );
     },
   };
 }
@@ -134,7 +155,9 @@ export async function holds(check) {
 
 /** Waits until nothing on the page is being prepared, glides or fades. */
 export async function settled(page) {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && document.getAnimations().every(({ effect }) => effect.getTiming().iterations === Infinity));
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"]') && document.getAnimations().every(({ effect }) => effect.getTiming().iterations === Infinity),
+  );
   await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
 }
 

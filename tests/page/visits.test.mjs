@@ -20,7 +20,10 @@ async function visit({ remember, pause = 0, written = false }) {
   // A slow machine looks at all that a quick one does.
   const session = await Session.create({ device: "cpu", remember, search: { maxMs: 1e6 } });
   await new Promise((resolve) => setTimeout(resolve, pause));
-  const x = session.tensor(Float32Array.from({ length: 600 }, (_, k) => Math.sin(k)), { shape: [6, 100] });
+  const x = session.tensor(
+    Float32Array.from({ length: 600 }, (_, k) => Math.sin(k)),
+    { shape: [6, 100] },
+  );
   const e = x.sub(x.max(-1, true)).exp();
   const y = e.div(e.sum(-1, true));
   const values = [...(await y.data())];

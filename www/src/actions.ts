@@ -48,7 +48,10 @@ export async function look<K extends "profile" | "compare">(call: K, id: number,
   const watch = setInterval(() => {
     // One that waited its turn begins while a program is waited for.
     if (state.busy.peek()) stopLooking();
-    ask("compareProgress").then((progress) => progress && tell(progress), () => undefined);
+    ask("compareProgress").then(
+      (progress) => progress && tell(progress),
+      () => undefined,
+    );
   }, LOOK_MS);
   try {
     return await ask(call, ...([id] as Parameters<Calls[K]>));
@@ -113,7 +116,10 @@ export async function adoptLink(): Promise<void> {
 
 /** The first thing the page does: a session, then the program that is shown. What is pasted next shall be quick the first time. */
 export async function begin(): Promise<void> {
-  await start().then(() => runProgram({ first: true }), () => undefined);
+  await start().then(
+    () => runProgram({ first: true }),
+    () => undefined,
+  );
   if (!embedded) setTimeout(() => ask("rehearse").catch(() => undefined), REHEARSE_AFTER_MS);
 }
 

@@ -83,7 +83,13 @@ function Column(props: { pane: Pane; class: string; label: string; shown: boolea
   return (
     <>
       {folded ? <Folded pane={pane} /> : null}
-      <section class={props.class} aria-label={props.label} hidden={folded || !props.shown} {...(width && !narrow.value ? { style: { flex: `0 0 ${width}` } } : {})} {...tabbed}>
+      <section
+        class={props.class}
+        aria-label={props.label}
+        hidden={folded || !props.shown}
+        {...(width && !narrow.value ? { style: { flex: `0 0 ${width}` } } : {})}
+        {...tabbed}
+      >
         {props.children}
       </section>
     </>
@@ -98,7 +104,13 @@ export function App() {
       <TopBar />
       <Banner />
       <main class="work">
-        <Column pane="program" class="program" label={names.panes.program} shown={!narrow.value || shown === "editor"} {...(narrow.value ? { id: "panel-editor" } : {})}>
+        <Column
+          pane="program"
+          class="program"
+          label={names.panes.program}
+          shown={!narrow.value || shown === "editor"}
+          {...(narrow.value ? { id: "panel-editor" } : {})}
+        >
           <header class="program-head">
             <GalleryButton />
             <ResetButton />

@@ -27,11 +27,10 @@ interface Links {
 const NOTHING: Links = { places: [], before: new Set(), after: new Set(), statements: new Map() };
 
 /** What a person chose, by a pin, a selected node or the cursor, the strongest first. */
-const settled = computed<Target | undefined>(
-  () => pinned.value ?? (selectedNode.value === undefined ? cursor.value : shownTarget(selectedNode.value)),
-);
+const settled = computed<Target | undefined>(() => pinned.value ?? (selectedNode.value === undefined ? cursor.value : shownTarget(selectedNode.value)));
 const report = computed(() => (compilation.value.kind === "ready" ? compilation.value.report : undefined));
-const linked = (target: Target | undefined): Links => (target && report.value ? linksOf(report.value, target) : target?.kind === "places" ? { ...NOTHING, places: target.places } : NOTHING);
+const linked = (target: Target | undefined): Links =>
+  target && report.value ? linksOf(report.value, target) : target?.kind === "places" ? { ...NOTHING, places: target.places } : NOTHING;
 
 export const target = computed(() => pointed.value ?? settled.value);
 /** Everything that is what is pointed at. */

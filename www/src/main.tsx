@@ -36,7 +36,9 @@ visit.watch();
 watchHistory((program) => void goTo(program));
 remember(state.source);
 if (recalled === undefined && !link && !embedded && !toured()) startTour();
-void begin().then(() => name(recalled)).catch(() => undefined);
+void begin()
+  .then(() => name(recalled))
+  .catch(() => undefined);
 if (!embedded) keepOffline();
 
 /** Back or Forward: what stands here has its entry in the history, so nothing is put on the shelf. */

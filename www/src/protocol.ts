@@ -1,9 +1,29 @@
 // What the page and the session's worker say to each other: numbered calls, each answered once.
 import type {
-  AdapterReport, BeamReport, CompareProgress, CompareReport, CompilationReport, DeviceReport, DocEntry, ErrorReport, FigureDrawing, FigureOptions, FigureProbe,
+  AdapterReport,
+  BeamReport,
+  CompareProgress,
+  CompareReport,
+  CompilationReport,
+  DeviceReport,
+  DocEntry,
+  ErrorReport,
+  FigureDrawing,
+  FigureOptions,
+  FigureProbe,
   FileReport,
-  Numbers, ProfileReport, Progress, ResolutionsReport, RunReport, SearchOptions, SessionOptions, Shown, StepDiff, StepGraph,
-  SuggesterReport, ValuesReport,
+  Numbers,
+  ProfileReport,
+  Progress,
+  ResolutionsReport,
+  RunReport,
+  SearchOptions,
+  SessionOptions,
+  Shown,
+  StepDiff,
+  StepGraph,
+  SuggesterReport,
+  ValuesReport,
 } from "tensorscope";
 
 export type DeviceName = "cpu" | "gpu";
@@ -62,14 +82,49 @@ export interface Calls {
 export type CallName = keyof Calls;
 
 const NAMES: Record<Exclude<CallName, "start" | "answer" | "rehearse">, true> = {
-  run: true, elements: true, numbers: true, npy: true, figure: true, probe: true, docs: true, loadFile: true, removeFile: true, stop: true,
-  setDevice: true, compilation: true, reset: true, graphAt: true, stepDiff: true, beam: true, why: true,
-  suggesters: true, setSearch: true, values: true, compare: true, compareProgress: true, stopComparing: true,
-  setPolicy: true, resolutions: true, adapter: true, profile: true, check: true,
+  run: true,
+  elements: true,
+  numbers: true,
+  npy: true,
+  figure: true,
+  probe: true,
+  docs: true,
+  loadFile: true,
+  removeFile: true,
+  stop: true,
+  setDevice: true,
+  compilation: true,
+  reset: true,
+  graphAt: true,
+  stepDiff: true,
+  beam: true,
+  why: true,
+  suggesters: true,
+  setSearch: true,
+  values: true,
+  compare: true,
+  compareProgress: true,
+  stopComparing: true,
+  setPolicy: true,
+  resolutions: true,
+  adapter: true,
+  profile: true,
+  check: true,
 };
 
 /** Calls that jump the queue, since they are about the one under way, what it has shown, or the text that is being typed meanwhile. */
-export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>(["answer", "stop", "compareProgress", "stopComparing", "check", "docs", "elements", "numbers", "figure", "probe"]);
+export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>([
+  "answer",
+  "stop",
+  "compareProgress",
+  "stopComparing",
+  "check",
+  "docs",
+  "elements",
+  "numbers",
+  "figure",
+  "probe",
+]);
 
 /** Which of them are methods of the session under the same name: nothing else of it can be called from the page. */
 export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));

@@ -132,7 +132,12 @@ export function Scrubber() {
   const loaded = compilation.value;
   useEffect(() => () => void (playing.value = false), [loaded]);
   if (loaded.kind !== "ready") return null;
-  if (lastStep.value === 0) return <section class="scrubber none" aria-label={WORDS.name}>{WORDS.none}</section>;
+  if (lastStep.value === 0)
+    return (
+      <section class="scrubber none" aria-label={WORDS.name}>
+        {WORDS.none}
+      </section>
+    );
   const [at, last] = [shownStep.value, lastStep.value];
   return (
     <section class="scrubber" aria-label={WORDS.name} onKeyDown={keys}>

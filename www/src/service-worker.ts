@@ -51,7 +51,11 @@ worker.addEventListener("message", (event) => {
 async function fetchToKeep(request: Request): Promise<Response> {
   const response = await fetch(request);
   // A full storage is no reason to go without.
-  if (response.ok) await caches.open(NAME).then((cache) => cache.put(request, response.clone())).catch(() => undefined);
+  if (response.ok)
+    await caches
+      .open(NAME)
+      .then((cache) => cache.put(request, response.clone()))
+      .catch(() => undefined);
   return response;
 }
 

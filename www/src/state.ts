@@ -93,11 +93,7 @@ export const compilationId = computed<number | undefined>(() => {
   return ids.at(-1);
 });
 
-export type Loaded =
-  | { kind: "none" }
-  | { kind: "loading" }
-  | { kind: "ready"; report: CompilationReport }
-  | { kind: "failed"; message: string };
+export type Loaded = { kind: "none" } | { kind: "loading" } | { kind: "ready"; report: CompilationReport } | { kind: "failed"; message: string };
 export const compilation = signal<Loaded>({ kind: "none" });
 
 /** The step of the optimiser's trace after which the graph is shown: 0 is as written, nothing the last one. */

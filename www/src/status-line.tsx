@@ -29,7 +29,9 @@ function Doing(props: { since: number }) {
   const far = reached.value;
   return (
     <>
-      <span data-testid="progress">{asked.value !== undefined ? STRINGS.session.status.asking : late && what ? inWords(what) : STRINGS.session.status.running}</span>
+      <span data-testid="progress">
+        {asked.value !== undefined ? STRINGS.session.status.asking : late && what ? inWords(what) : STRINGS.session.status.running}
+      </span>
       <Elapsed since={props.since} />
       {late && far ? <Reached far={far} at={what?.kind !== "running"} /> : null}
     </>

@@ -17,7 +17,12 @@ function tally(of: Tab): ComponentChild {
   if (of === "kernels" && loaded.kind === "ready") return <span class="tally">{loaded.report.kernels.length}</span>;
   if (of === "devices" && loaded.kind === "ready") {
     const demoted = new Set(loaded.report.dtypes.filter((row) => row.fidelity === "demoted").map((row) => row.node)).size;
-    return demoted > 0 ? <span class="tally caution" title={STRINGS.devices.demoted(demoted)}><span aria-hidden="true">▼ {demoted}</span><span class="unseen">{STRINGS.devices.demoted(demoted)}</span></span> : null;
+    return demoted > 0 ? (
+      <span class="tally caution" title={STRINGS.devices.demoted(demoted)}>
+        <span aria-hidden="true">▼ {demoted}</span>
+        <span class="unseen">{STRINGS.devices.demoted(demoted)}</span>
+      </span>
+    ) : null;
   }
   return null;
 }

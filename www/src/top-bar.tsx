@@ -56,7 +56,13 @@ export function TopBar() {
       <div class="bar-actions">
         {narrow.value ? null : <ShareButton />}
         <Settings />
-        <button type="button" class="stop" disabled={kind !== "running" && !(kind === "idle" && looks.value > 0)} onClick={stopProgram} title={`${WORDS.stop} (${modifier}+.)`}>
+        <button
+          type="button"
+          class="stop"
+          disabled={kind !== "running" && !(kind === "idle" && looks.value > 0)}
+          onClick={stopProgram}
+          title={`${WORDS.stop} (${modifier}+.)`}
+        >
           <Icon name="stop" />
           {WORDS.stop}
         </button>

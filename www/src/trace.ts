@@ -55,7 +55,14 @@ export function trace(run: RunReport, profile: ProfileReport): Trace {
       ts,
       dur: micro(step.durationMs),
       args: kernel
-        ? { step: step.text, bytes: kernel.bytes, operations: kernel.operations, "GB/s": kernel.gigabytesPerSecond, "GFLOP/s": kernel.gigaflops, clock: kernel.clock }
+        ? {
+            step: step.text,
+            bytes: kernel.bytes,
+            operations: kernel.operations,
+            "GB/s": kernel.gigabytesPerSecond,
+            "GFLOP/s": kernel.gigaflops,
+            clock: kernel.clock,
+          }
         : { step: step.text },
     };
     const held: TraceEvent = { name: "memory", ph: "C", pid: PROGRAM, tid: 1, ts, args: { bytes: step.bytes } };
@@ -72,6 +79,13 @@ export function trace(run: RunReport, profile: ProfileReport): Trace {
       ...steps,
     ],
     displayTimeUnit: "ms",
-    otherData: { device: profile.device, description: profile.description, simulated: profile.simulated, software: profile.software, clock: profile.clock, rounds: profile.rounds },
+    otherData: {
+      device: profile.device,
+      description: profile.description,
+      simulated: profile.simulated,
+      software: profile.software,
+      clock: profile.clock,
+      rounds: profile.rounds,
+    },
   };
 }

@@ -7,11 +7,7 @@ import { WorkerLost } from "./client";
 import { busy, compilationId, run } from "./state";
 import type { Run, Stage } from "./state";
 
-type Values =
-  | { kind: "none" }
-  | { kind: "loading" }
-  | { kind: "ready"; report: ValuesReport }
-  | { kind: "failed"; message: string };
+type Values = { kind: "none" } | { kind: "loading" } | { kind: "ready"; report: ValuesReport } | { kind: "failed"; message: string };
 
 const known = signal<{ run: Run; id: number; values: Values } | undefined>(undefined);
 /** The run for which values are wanted; the next one has to be asked for again. */

@@ -48,7 +48,9 @@ async function answer(request: Request): Promise<unknown> {
       return new Promise<string | undefined>((resolve) => (answered = resolve));
     };
     const { until, ...settings } = request.args[1];
-    return session.run(request.args[0], { ...settings, input, progress, shown, stopped: () => isStopped(until) }).finally(() => setTimeout(() => void rest.fetch(), REST_AFTER_MS));
+    return session
+      .run(request.args[0], { ...settings, input, progress, shown, stopped: () => isStopped(until) })
+      .finally(() => setTimeout(() => void rest.fetch(), REST_AFTER_MS));
   }
   if (!SESSION_CALLS.has(request.call)) throw new Error(`the session has no call '${request.call}'`);
   const opened = session as unknown as Record<string, (...args: unknown[]) => unknown> | undefined;

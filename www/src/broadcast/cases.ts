@@ -55,7 +55,15 @@ function operand(graph: GraphReport, id: number, k: number, seeThrough: boolean)
 
 function caseOf(graph: GraphReport, node: NodeReport): Case | undefined {
   if (!node.dims) return undefined;
-  const kind = isElementwise(node) ? "elementwise" : node.op === "view" ? "view" : node.op === "concat" ? "concat" : REDUCTIONS.has(node.op) && node.inputs.length === 1 ? "reduce" : undefined;
+  const kind = isElementwise(node)
+    ? "elementwise"
+    : node.op === "view"
+      ? "view"
+      : node.op === "concat"
+        ? "concat"
+        : REDUCTIONS.has(node.op) && node.inputs.length === 1
+          ? "reduce"
+          : undefined;
   if (!kind || (kind === "view" && node.attributes.layers.length === 0)) return undefined;
   const operands = node.inputs.map((id, k) => operand(graph, id, k, kind === "elementwise"));
   if (operands.some((o) => o === undefined)) return undefined;
@@ -123,7 +131,18 @@ export function feeds(of: Case, index: readonly number[]): number[][][] {
   return of.operands.map((o) => (sizeOf(o.dims) === 0 ? [] : [o.layers.length > 0 ? unravel(through(o.layers, index), o.dims) : [...index]]));
 }
 
-const INFIX: Readonly<Record<string, string>> = { add: "+", mul: "*", less: "<", equal: "==", quotient: "*", and: "&", or: "|", xor: "^", shl: "<<", shr: ">>" };
+const INFIX: Readonly<Record<string, string>> = {
+  add: "+",
+  mul: "*",
+  less: "<",
+  equal: "==",
+  quotient: "*",
+  and: "&",
+  or: "|",
+  xor: "^",
+  shl: "<<",
+  shr: ">>",
+};
 
 const at = (name: string, index: readonly (number | string)[]) => (index.length === 0 ? name : `${name}[${index.join(", ")}]`);
 

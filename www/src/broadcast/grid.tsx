@@ -47,7 +47,9 @@ export function cellOf(grid: GridProps, index: readonly number[]) {
   const attributes = {
     class: name,
     "aria-label": words.cell(index.join(", "), text, lit && !here ? words.fedCell : ghost ? words.ghostCell : ""),
-    ...(grid.choose ? { role: "gridcell" as const, tabindex: here ? 0 : -1, "aria-selected": here, "data-index": index.join(), onFocus: () => grid.choose?.(index) } : { role: "cell" as const }),
+    ...(grid.choose
+      ? { role: "gridcell" as const, tabindex: here ? 0 : -1, "aria-selected": here, "data-index": index.join(), onFocus: () => grid.choose?.(index) }
+      : { role: "cell" as const }),
   };
   return { text: text ?? short(index), lit, attributes };
 }

@@ -56,7 +56,12 @@ const SIDE = (width: number) => `M${width} 0l${THICK} ${-THICK * RISE}v${CELL.he
 function Cell(props: { grid: GridProps; index: readonly Slot[]; x: number; y: number; width: number; top: boolean; side: boolean; hatch: string }) {
   const { grid, index, x, y, width } = props;
   const between = index.some(isGap);
-  const cell = between ? undefined : cellOf(grid, index.map((slot) => slot.from));
+  const cell = between
+    ? undefined
+    : cellOf(
+        grid,
+        index.map((slot) => slot.from),
+      );
   const attributes = cell?.attributes ?? { class: grid.isLitWithin(index) ? "between lit" : "between" };
   return (
     <g {...attributes} transform={`translate(${x} ${y})`}>
@@ -73,7 +78,10 @@ function Cell(props: { grid: GridProps; index: readonly Slot[]; x: number; y: nu
 /** The outer edges from a plane to the one in front of it, which make a body of them. */
 function Edges(props: { from: readonly [number, number]; to: readonly [number, number]; of: Frame }) {
   const { from, to, of } = props;
-  const corners = [[0, 0], [of.across, of.down]] as const;
+  const corners = [
+    [0, 0],
+    [of.across, of.down],
+  ] as const;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   return <path class="stack-edges" d={corners.map(([x, y]) => `M${from[0] + x} ${from[1] + y}l${dx} ${dy}`).join("")} />;
 }
@@ -94,7 +102,12 @@ export function Stack(props: { grid: GridProps; planes: readonly Slot[]; rows: r
   const hatch = `hatch-${useId()}`;
   const covers = of.step < of.across;
   // What stands before the first plane that is lit gives way to it.
-  const first = covers ? Math.max(0, planes.findIndex((p) => grid.isLitWithin([...leading, p, all, all]))) : 0;
+  const first = covers
+    ? Math.max(
+        0,
+        planes.findIndex((p) => grid.isLitWithin([...leading, p, all, all])),
+      )
+    : 0;
 
   /** The foremost cell at a place where planes have given way and nothing else is: they may be returned to. */
   const veiledAt = (event: PointerEvent & { currentTarget: SVGSVGElement }) => {
@@ -118,7 +131,13 @@ export function Stack(props: { grid: GridProps; planes: readonly Slot[]; rows: r
     const [x, y] = of.origin(p);
     const name = words.layer([...leading.map((s) => s.from), plane.from, ":", ":"].join(", "));
     const lit = grid.isLitWithin([...leading, plane, all, all]);
-    const said = isGap(plane) ? "…" : of.step >= NAMED.whole || planes.length === 1 ? name : of.step >= NAMED.number || (lit && p === first) ? String(plane.from) : "";
+    const said = isGap(plane)
+      ? "…"
+      : of.step >= NAMED.whole || planes.length === 1
+        ? name
+        : of.step >= NAMED.number || (lit && p === first)
+          ? String(plane.from)
+          : "";
     return (
       <g key={plane.from}>
         {p + 1 < planes.length ? <Edges from={of.origin(p + 1)} to={[x, y]} of={of} /> : null}
@@ -129,7 +148,17 @@ export function Stack(props: { grid: GridProps; planes: readonly Slot[]; rows: r
             {rows.map((row, r) => (
               <g key={row.from} role="row">
                 {columns.map((column, c) => (
-                  <Cell key={column.from} grid={grid} index={[...leading, plane, row, column]} x={x + c * of.width} y={y + r * CELL.height} width={of.width} top={r === 0} side={c === columns.length - 1} hatch={hatch} />
+                  <Cell
+                    key={column.from}
+                    grid={grid}
+                    index={[...leading, plane, row, column]}
+                    x={x + c * of.width}
+                    y={y + r * CELL.height}
+                    width={of.width}
+                    top={r === 0}
+                    side={c === columns.length - 1}
+                    hatch={hatch}
+                  />
                 ))}
               </g>
             ))}

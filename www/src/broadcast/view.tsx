@@ -44,7 +44,11 @@ function OperandGrid(props: { of: Case; operand: Operand; cursor: readonly numbe
       apart={apart}
       text={(index) => value(own(index)) ?? short(own(index))}
       isLit={(index) => (overResult ? isReal(index, cursor, stretched ?? []) && keys.has(own(index).join()) : keys.has(index.join()))}
-      isLitWithin={(bounds) => (overResult ? bounds.every((slot, k) => holds(slot, cursor[k] ?? 0) || (stretched?.[k] === true && slot.from === 0)) : fed.some((one) => isWithin(bounds, one)))}
+      isLitWithin={(bounds) =>
+        overResult
+          ? bounds.every((slot, k) => holds(slot, cursor[k] ?? 0) || (stretched?.[k] === true && slot.from === 0))
+          : fed.some((one) => isWithin(bounds, one))
+      }
       isGhost={(index) => overResult === true && index.some((i, k) => (stretched?.[k] ?? false) && i !== 0)}
     />
   );
@@ -85,7 +89,11 @@ export function CaseView(props: { of: Case }) {
   const leading = of.dims.slice(0, Math.max(0, of.dims.length - 3));
   const all = of.operands.map((o) => ({ name: o.name, dims: o.dims }));
   const inSpace = !empty && (of.dims.length >= 3 || of.operands.some((o) => o.dims.length >= 3));
-  const result = (index: readonly number[]) => texts(of.node, index.reduce((sum, i, k) => sum * (of.dims[k] ?? 1) + i, 0));
+  const result = (index: readonly number[]) =>
+    texts(
+      of.node,
+      index.reduce((sum, i, k) => sum * (of.dims[k] ?? 1) + i, 0),
+    );
   return (
     <div class="case" data-testid="case" {...lights(of.node.places)}>
       {of.kind === "elementwise" ? <Alignment shapes={all} /> : null}
@@ -98,7 +106,13 @@ export function CaseView(props: { of: Case }) {
           {leading.map((d, k) => (
             <label key={k}>
               <span>{words.slice(k)}</span>
-              <input type="range" min="0" max={d - 1} value={cursor[k] ?? 0} onInput={(event) => choose(cursor.map((i, j) => (j === k ? event.currentTarget.valueAsNumber : i)))} />
+              <input
+                type="range"
+                min="0"
+                max={d - 1}
+                value={cursor[k] ?? 0}
+                onInput={(event) => choose(cursor.map((i, j) => (j === k ? event.currentTarget.valueAsNumber : i)))}
+              />
               <output class="mono">{cursor[k]}</output>
             </label>
           ))}

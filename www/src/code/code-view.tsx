@@ -149,11 +149,26 @@ export function CodeView(props: CodeProps) {
       <header class="code-head">
         <h3>{props.title}</h3>
         {wanted === undefined ? (
-          <button type="button" class="quiet" onClick={() => look("")} aria-label={STRINGS.kernels.find(props.label)} aria-keyshortcuts="/" title={STRINGS.kernels.findHint}>
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => look("")}
+            aria-label={STRINGS.kernels.find(props.label)}
+            aria-keyshortcuts="/"
+            title={STRINGS.kernels.findHint}
+          >
             <Icon name="find" />
           </button>
         ) : (
-          <Finder label={STRINGS.kernels.find(props.label)} text={wanted} found={found} at={here} look={look} go={walk} end={() => (look(undefined), frame.current?.focus())} />
+          <Finder
+            label={STRINGS.kernels.find(props.label)}
+            text={wanted}
+            found={found}
+            at={here}
+            look={look}
+            go={walk}
+            end={() => (look(undefined), frame.current?.focus())}
+          />
         )}
         <CopyButton text={text} label={props.label} />
       </header>
@@ -176,7 +191,17 @@ export function CodeView(props: CodeProps) {
           <div style={{ height: `${sight.from * LINE}px` }} />
           {shown.slice(sight.from, sight.to).map((content, i) => {
             const line = sight.from + i;
-            return <Line key={line} number={line} content={content} served={statements[line] != null} lit={lit.has(line)} here={line === here} found={found.has(line)} />;
+            return (
+              <Line
+                key={line}
+                number={line}
+                content={content}
+                served={statements[line] != null}
+                lit={lit.has(line)}
+                here={line === here}
+                found={found.has(line)}
+              />
+            );
           })}
           <div style={{ height: `${(shown.length - sight.to) * LINE}px` }} />
         </pre>
@@ -190,7 +215,10 @@ function CopyButton(props: { text: string; label: string }) {
   const words = STRINGS.kernels;
   const [said, say] = useState("");
   const copy = async () => {
-    const done = await navigator.clipboard.writeText(props.text).then(() => true, () => false);
+    const done = await navigator.clipboard.writeText(props.text).then(
+      () => true,
+      () => false,
+    );
     say(done ? words.copied : words.notCopied);
     setTimeout(() => say(""), 1600);
   };

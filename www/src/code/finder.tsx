@@ -39,7 +39,15 @@ export function Finder(props: FinderProps) {
   };
   return (
     <span class="finder">
-      <input ref={field} type="search" aria-label={props.label} placeholder={STRINGS.kernels.findHere} value={props.text} onInput={(event) => props.look(event.currentTarget.value)} onKeyDown={keys} />
+      <input
+        ref={field}
+        type="search"
+        aria-label={props.label}
+        placeholder={STRINGS.kernels.findHere}
+        value={props.text}
+        onInput={(event) => props.look(event.currentTarget.value)}
+        onKeyDown={keys}
+      />
       <output>{props.text === "" ? "" : STRINGS.kernels.found(lines.length)}</output>
       <button type="button" class="quiet" onClick={props.end} aria-label={STRINGS.kernels.endFind}>
         <Icon name="close" />

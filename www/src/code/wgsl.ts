@@ -3,9 +3,11 @@ import { StreamLanguage } from "@codemirror/language";
 import type { StringStream } from "@codemirror/language";
 
 const KEYWORDS = new Set(
-  ("alias break case const const_assert continue continuing default diagnostic discard else enable fn for if let loop " +
+  (
+    "alias break case const const_assert continue continuing default diagnostic discard else enable fn for if let loop " +
     "override requires return struct switch var while " +
-    "kernel param buffer store load in to by step reduce barrier end read write read_write storage uniform workgroup private function").split(" "),
+    "kernel param buffer store load in to by step reduce barrier end read write read_write storage uniform workgroup private function"
+  ).split(" "),
 );
 const TYPES = /^(bool|[iu]?(8|16|32|64)|[iuf](8|16|32|64)|bf16|vec[234][iufh]?|mat[234]x[234][fh]?|array|atomic|ptr|sampler|texture\w*)$/;
 const LITERALS = new Set(["true", "false", "inf", "nan"]);

@@ -153,10 +153,7 @@ function insert(view: EditorView, line: string, where: "top" | "end"): void {
   const changes =
     where === "top"
       ? [{ from: top, insert: `${begins(top)}${missing}${line}\n` }]
-      : [
-          ...(missing ? [{ from: top, insert: `${begins(top)}${missing}` }] : []),
-          { from: doc.length, insert: `${begins(doc.length)}${line}` },
-        ];
+      : [...(missing ? [{ from: top, insert: `${begins(top)}${missing}` }] : []), { from: doc.length, insert: `${begins(doc.length)}${line}` }];
   view.dispatch({ changes, userEvent: "input.file", scrollIntoView: true, annotations: alone });
   const end = view.state.doc.length;
   if (where === "end") view.dispatch({ selection: { anchor: end }, scrollIntoView: true });

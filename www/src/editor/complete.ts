@@ -11,8 +11,19 @@ import type { EditorView } from "@codemirror/view";
 import type { DocEntry } from "tensorscope";
 import { docs, imports, meaning, members } from "./names";
 
-const KEYWORDS = "and as assert break class continue def del elif else except False finally for from global if import in is lambda None nonlocal not or pass raise return True try while with yield".split(" ");
-const TYPES: Record<string, string> = { function: "function", class: "class", module: "namespace", dtype: "type", value: "constant", method: "method", attribute: "property" };
+const KEYWORDS =
+  "and as assert break class continue def del elif else except False finally for from global if import in is lambda None nonlocal not or pass raise return True try while with yield".split(
+    " ",
+  );
+const TYPES: Record<string, string> = {
+  function: "function",
+  class: "class",
+  module: "namespace",
+  dtype: "type",
+  value: "constant",
+  method: "method",
+  attribute: "property",
+};
 
 /** A name with its parameters, and its sentence. */
 function card(entry: DocEntry): HTMLElement {

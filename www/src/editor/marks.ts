@@ -16,10 +16,7 @@ const colour = StateEffect.define<readonly KernelReport[]>();
 const litMark = Decoration.mark({ class: "cm-lit" });
 const errorLine = Decoration.line({ class: "cm-error-line" });
 
-function decorations(
-  effect: typeof light | typeof errorAt,
-  build: (state: EditorState, value: never) => DecorationSet,
-): Extension {
+function decorations(effect: typeof light | typeof errorAt, build: (state: EditorState, value: never) => DecorationSet): Extension {
   return StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(marks, transaction) {
@@ -32,7 +29,10 @@ function decorations(
 
 const litField = decorations(light, (state, places: readonly Place[]) => {
   const ranges = places.map((place) => rangeOf(state, place)).filter((range) => range !== undefined);
-  return Decoration.set(ranges.filter((r) => r.to > r.from).map((r) => litMark.range(r.from, r.to)), true);
+  return Decoration.set(
+    ranges.filter((r) => r.to > r.from).map((r) => litMark.range(r.from, r.to)),
+    true,
+  );
 });
 
 const errorField = decorations(errorAt, (state, place: Place | undefined) => {
@@ -89,12 +89,7 @@ const barField = StateField.define<RangeSet<GutterMarker>>({
   },
 });
 
-export const marks: Extension = [
-  litField,
-  errorField,
-  barField,
-  gutter({ class: "cm-kernels", markers: (view) => view.state.field(barField) }),
-];
+export const marks: Extension = [litField, errorField, barField, gutter({ class: "cm-kernels", markers: (view) => view.state.field(barField) })];
 
 /** Lights the text that something under the pointer stands for. */
 export function showLit(view: EditorView, places: readonly Place[]): void {

@@ -169,12 +169,14 @@ const handles = StateField.define<Tooltip | null>({
 
 export const numbers: Extension = [
   handles,
-  Prec.high(keymap.of([
-    { key: "Alt-ArrowUp", run: step(1) },
-    { key: "Alt-ArrowDown", run: step(-1) },
-    { key: "Shift-Alt-ArrowUp", run: step(10) },
-    { key: "Shift-Alt-ArrowDown", run: step(-10) },
-  ])),
+  Prec.high(
+    keymap.of([
+      { key: "Alt-ArrowUp", run: step(1) },
+      { key: "Alt-ArrowDown", run: step(-1) },
+      { key: "Shift-Alt-ArrowUp", run: step(10) },
+      { key: "Shift-Alt-ArrowDown", run: step(-10) },
+    ]),
+  ),
   EditorView.domEventHandlers({
     pointerdown(event, view) {
       if (!event.altKey || event.button !== 0) return false;

@@ -18,5 +18,8 @@ export async function replaceProgram(text: string, linked = false): Promise<bool
 /** Whether a text is somebody's own work, which nothing may take away for good; where that cannot be known, it is. */
 async function isOwn(text: string): Promise<boolean> {
   if (embedded || text.trim() === "" || text === first.source) return false;
-  return import("../gallery/later").then(({ ENTRIES }) => !ENTRIES.some((entry) => entry.source === text), () => true);
+  return import("../gallery/later").then(
+    ({ ENTRIES }) => !ENTRIES.some((entry) => entry.source === text),
+    () => true,
+  );
 }

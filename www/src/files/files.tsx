@@ -71,7 +71,15 @@ export function LoadButton() {
         <Icon name="plus" />
         {WORDS.load}
       </button>
-      <input ref={input} type="file" multiple hidden accept=".py,.npy,.npz,.csv,.tsv,.txt,.png,.jpg,.jpeg,.webp,.gif" onChange={chosen} data-testid="file-input" />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept=".py,.npy,.npz,.csv,.tsv,.txt,.png,.jpg,.jpeg,.webp,.gif"
+        onChange={chosen}
+        data-testid="file-input"
+      />
     </>
   );
 }
@@ -101,7 +109,13 @@ export function Files() {
               <button type="button" class="file-name" title={WORDS.insertTitle(of.report.code)} onClick={() => (said.value = { kind: "loaded", of })}>
                 {of.report.name} <small>{what(of.report)}</small>
               </button>
-              <button type="button" class="quiet" onClick={() => void remove(of)} aria-label={WORDS.remove(of.report.name)} title={WORDS.remove(of.report.name)}>
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => void remove(of)}
+                aria-label={WORDS.remove(of.report.name)}
+                title={WORDS.remove(of.report.name)}
+              >
                 <Icon name="close" />
               </button>
             </li>

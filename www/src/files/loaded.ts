@@ -73,8 +73,16 @@ export function what(report: FileReport): string {
 
 /** A name for the variable: the file's own, as far as Python allows. */
 function variable(name: string): string {
-  const stem = name.replace(/\.[^.]*$/, "").replace(/\W+/g, "_").replace(/^(\d)/, "_$1");
-  return /^_*$/.test(stem) || /^(and|as|assert|break|class|continue|def|del|elif|else|except|finally|for|from|global|if|import|in|is|lambda|nonlocal|not|or|pass|raise|return|try|while|with|yield|None|True|False|np)$/.test(stem) ? "x" : stem;
+  const stem = name
+    .replace(/\.[^.]*$/, "")
+    .replace(/\W+/g, "_")
+    .replace(/^(\d)/, "_$1");
+  return /^_*$/.test(stem) ||
+    /^(and|as|assert|break|class|continue|def|del|elif|else|except|finally|for|from|global|if|import|in|is|lambda|nonlocal|not|or|pass|raise|return|try|while|with|yield|None|True|False|np)$/.test(
+      stem,
+    )
+    ? "x"
+    : stem;
 }
 
 export function insert(of: Loaded, where: "top" | "end"): void {

@@ -150,9 +150,23 @@ function Node(props: { drawn: Drawn; box: Box; canvas: CanvasProps; entry: boole
     >
       {members ? <rect class="node-stack" x="4" y="-4" width={box.width} height={box.height} rx="7" /> : null}
       <rect class="node-box" width={box.width} height={box.height} rx={node.inputs.length === 0 && !members ? box.height / 2 : 6} />
-      {mark?.share === undefined ? null : <rect class="node-share" x="1" y={box.height - 5} width={Math.max(2, (box.width - 2) * mark.share)} height="4" rx="1.5" />}
-      {(drawn.kernel ?? (members ? undefined : canvas.later.get(node.id))) === undefined ? null : <rect class="node-kernel" x="0.5" y="8" width="4" height={Math.max(4, box.height - 16)} rx="2" />}
-      {mark?.picture ? <image class="node-picture" href={mark.picture} x="10" y={(box.height - PICTURE) / 2} width={PICTURE} height={PICTURE} preserveAspectRatio="xMidYMid meet" /> : null}
+      {mark?.share === undefined ? null : (
+        <rect class="node-share" x="1" y={box.height - 5} width={Math.max(2, (box.width - 2) * mark.share)} height="4" rx="1.5" />
+      )}
+      {(drawn.kernel ?? (members ? undefined : canvas.later.get(node.id))) === undefined ? null : (
+        <rect class="node-kernel" x="0.5" y="8" width="4" height={Math.max(4, box.height - 16)} rx="2" />
+      )}
+      {mark?.picture ? (
+        <image
+          class="node-picture"
+          href={mark.picture}
+          x="10"
+          y={(box.height - PICTURE) / 2}
+          width={PICTURE}
+          height={PICTURE}
+          preserveAspectRatio="xMidYMid meet"
+        />
+      ) : null}
       <text class="node-title" x={middle} y={second === undefined ? box.height / 2 + 4.5 : box.height / 2 - 4}>
         {drawn.title}
       </text>
@@ -215,7 +229,14 @@ export const Scene = memo((props: CanvasProps) => {
   const lines = laid.edges.map((edge, i) => {
     const near = chosen !== undefined && (edge.from === chosen || edge.to === chosen);
     if (!near && !edge.pieces.some(seen)) return null;
-    return <path key={i} class={near ? "edge near" : "edge"} d={near ? (edge.whole ?? edge.path) : edge.path} marker-end={near ? "url(#arrow-near)" : "url(#arrow)"} />;
+    return (
+      <path
+        key={i}
+        class={near ? "edge near" : "edge"}
+        d={near ? (edge.whole ?? edge.path) : edge.path}
+        marker-end={near ? "url(#arrow-near)" : "url(#arrow)"}
+      />
+    );
   });
   return (
     <g ref={props.scene} class="scene">
@@ -232,7 +253,9 @@ export const Scene = memo((props: CanvasProps) => {
       })}
       {drawing.boxes.map((drawn) => {
         const box = laid.boxes.get(drawn.key);
-        return box && (seen(box) || drawn.key === entry) ? <Node key={`${props.stage} ${drawn.key}`} drawn={drawn} box={box} canvas={props} entry={drawn.key === entry} /> : null;
+        return box && (seen(box) || drawn.key === entry) ? (
+          <Node key={`${props.stage} ${drawn.key}`} drawn={drawn} box={box} canvas={props} entry={drawn.key === entry} />
+        ) : null;
       })}
     </g>
   );

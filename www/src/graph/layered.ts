@@ -13,8 +13,14 @@ const TITLE = { from: 8, above: [6, 28], room: 6 } as const;
 
 export function layered(graph: ToPlace): Placed {
   const web = woven(graph);
-  order(web, graph.boxes.map(({ before }) => before));
-  const across = columns(web, graph.groups.map(({ width }) => width + 2 * TITLE.from));
+  order(
+    web,
+    graph.boxes.map(({ before }) => before),
+  );
+  const across = columns(
+    web,
+    graph.groups.map(({ width }) => width + 2 * TITLE.from),
+  );
   const notes = graph.boxes.some(({ note }) => note !== undefined);
   const { rows, ways } = routes(web, across, graph.boxes, notes);
 
@@ -37,7 +43,17 @@ export function layered(graph: ToPlace): Placed {
     const [span, border] = [web.spans[i], across.borders[i]];
     if (!span || !border || span.top > span.bottom) return [];
     const box = frame(rows, span, border, notes);
-    return [{ ...moved(box), key, title: title(box, width, ways.flatMap((way) => (way ? [way.own] : []))) }];
+    return [
+      {
+        ...moved(box),
+        key,
+        title: title(
+          box,
+          width,
+          ways.flatMap((way) => (way ? [way.own] : [])),
+        ),
+      },
+    ];
   });
   return { width: across.width + 2 * MARGIN, height: rows.height + 2 * MARGIN, boxes, groups, edges };
 }

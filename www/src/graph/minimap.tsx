@@ -10,7 +10,12 @@ import type { Box } from "./paths";
 const [WIDTH, HEIGHT] = [150, 130];
 
 function rects(boxes: Iterable<Box>, least: number): string {
-  return [...boxes].map(({ x, y, width, height }) => `M${Math.round(x)} ${Math.round(y)}h${Math.round(Math.max(width, least))}v${Math.round(Math.max(height, least))}h${-Math.round(Math.max(width, least))}z`).join("");
+  return [...boxes]
+    .map(
+      ({ x, y, width, height }) =>
+        `M${Math.round(x)} ${Math.round(y)}h${Math.round(Math.max(width, least))}v${Math.round(Math.max(height, least))}h${-Math.round(Math.max(width, least))}z`,
+    )
+    .join("");
 }
 
 /** Every node in one path: thousands cost no more than one. */

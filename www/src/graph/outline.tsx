@@ -14,7 +14,14 @@ function Row(props: { node: NodeReport; labels: ReadonlyMap<number, string>; ent
   const inputs = node.inputs.map((id) => labels.get(id) ?? String(id)).join(", ");
   return (
     <li>
-      <button type="button" tabIndex={node.id === entry ? 0 : -1} class={selectedNode.value === node.id ? "chosen" : ""} aria-pressed={selectedNode.value === node.id} onClick={() => (selectedNode.value = node.id)} {...lights(node.places)}>
+      <button
+        type="button"
+        tabIndex={node.id === entry ? 0 : -1}
+        class={selectedNode.value === node.id ? "chosen" : ""}
+        aria-pressed={selectedNode.value === node.id}
+        onClick={() => (selectedNode.value = node.id)}
+        {...lights(node.places)}
+      >
         <span class="number">%{node.id}</span> <strong>{node.label}</strong>
         <small>
           {inputs === "" ? "" : words.inputs(inputs)} {detail(node)}

@@ -9,7 +9,21 @@ import type { Export } from "./view-menu";
 
 const words = STRINGS.graph.exports;
 /** Properties that make up the look of a drawing; an image has no style sheets. */
-const LOOK = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap", "paint-order", "font-family", "font-size", "font-weight", "text-anchor", "opacity"];
+const LOOK = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "paint-order",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "text-anchor",
+  "opacity",
+];
 /** Pixels for one unit of the drawing, and what browsers make images of. */
 const PIXELS = 2;
 const LARGEST = { side: 16_384, area: 60_000_000 };

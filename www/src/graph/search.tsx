@@ -39,7 +39,10 @@ export function useSlash(open: () => void): void {
 /** Whether a key is text, or for a dialog. */
 function takesText(event: KeyboardEvent): boolean {
   const [inner] = event.composedPath();
-  return inner instanceof HTMLElement && (inner.isContentEditable || inner.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog, [role=dialog]") !== null);
+  return (
+    inner instanceof HTMLElement &&
+    (inner.isContentEditable || inner.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog, [role=dialog]") !== null)
+  );
 }
 
 export function Search(props: { query: string; at: number; found: number; ask(query: string): void; go(by: number): void; close(): void }) {

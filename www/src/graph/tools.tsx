@@ -16,12 +16,7 @@ export function Tools(props: { count: string; view: RefObject<PanZoom | null>; s
       <div class="segments" role="radiogroup" aria-label={words.stage}>
         {(Object.keys(words.stages) as (keyof typeof words.stages)[]).map((name) => (
           <label key={name} class={atStage(name) ? "chosen" : ""}>
-            <input
-              type="radio"
-              name="stage"
-              checked={atStage(name)}
-              onChange={() => goTo(name === "before" ? 0 : undefined)}
-            />
+            <input type="radio" name="stage" checked={atStage(name)} onChange={() => goTo(name === "before" ? 0 : undefined)} />
             {words.stages[name]}
           </label>
         ))}
@@ -51,7 +46,11 @@ export function Tools(props: { count: string; view: RefObject<PanZoom | null>; s
   );
 }
 
-export function OverlayLegend(props: { title: string; rows: readonly { tone: string; letter?: string; words: string }[]; ramp: readonly [string, string] | undefined }) {
+export function OverlayLegend(props: {
+  title: string;
+  rows: readonly { tone: string; letter?: string; words: string }[];
+  ramp: readonly [string, string] | undefined;
+}) {
   const { ramp } = props;
   return (
     <div class="overlay-legend" role="note">

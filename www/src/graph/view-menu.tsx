@@ -71,13 +71,29 @@ export function ViewMenu(props: MenuProps) {
   const overlays = Object.fromEntries(props.overlays.map((o) => [o, words.overlays[o]])) as Record<Overlay, string>;
   return (
     <div class="view-menu" ref={root} onKeyDown={keys}>
-      <button type="button" class="quiet" ref={button} aria-expanded={open} aria-haspopup="dialog" aria-label={words.open} title={words.open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        class="quiet"
+        ref={button}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-label={words.open}
+        title={words.open}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name="more" />
         <span class="tool-name">{words.open}</span>
       </button>
       {open ? (
         <div class="view-panel" role="dialog" aria-label={words.open}>
-          <Choice name="grouping" label={words.grouping} all={GROUPINGS} names={words.groupings} chosen={now.grouping} choose={(value) => setOption("grouping", value)} />
+          <Choice
+            name="grouping"
+            label={words.grouping}
+            all={GROUPINGS}
+            names={words.groupings}
+            chosen={now.grouping}
+            choose={(value) => setOption("grouping", value)}
+          />
           {groups.length > 0 ? (
             <p class="menu-row">
               <button type="button" class="link" onClick={() => (collapsed.value = new Set(groups.map((group) => group.key)))}>
@@ -88,7 +104,14 @@ export function ViewMenu(props: MenuProps) {
               </button>
             </p>
           ) : null}
-          <Choice name="overlay" label={words.overlay} all={props.overlays} names={overlays} chosen={now.overlay} choose={(value) => setOption("overlay", value)} />
+          <Choice
+            name="overlay"
+            label={words.overlay}
+            all={props.overlays}
+            names={overlays}
+            chosen={now.overlay}
+            choose={(value) => setOption("overlay", value)}
+          />
           <Switch label={words.folded} on={now.folded} set={(on) => setOption("folded", on)} />
           <Switch label={words.onEdges} on={now.onEdges} set={(on) => setOption("onEdges", on)} />
           <Switch label={words.outline} on={props.outline} set={props.setOutline} />

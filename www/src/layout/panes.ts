@@ -58,7 +58,10 @@ export function fold(pane: Pane): void {
   const open = openPanes.value.includes(pane) ? openPanes.value.filter((other) => other !== pane) : [...openPanes.value, pane];
   if (open.length === 0) return;
   const { folded } = arrangement.value;
-  arrangement.value = { ...arrangement.value, folded: PANES.filter((other) => (present.value.includes(other) ? !open.includes(other) : folded.includes(other))) };
+  arrangement.value = {
+    ...arrangement.value,
+    folded: PANES.filter((other) => (present.value.includes(other) ? !open.includes(other) : folded.includes(other))),
+  };
 }
 
 /** Opens a pane that something leads to; where the graph is a tab, the panels. */

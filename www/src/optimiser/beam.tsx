@@ -116,7 +116,14 @@ function Drawing(props: { states: readonly BeamState[] }) {
   if (door && !rows.includes(door)) rows.push(door);
   return (
     <>
-      <div ref={frame} class="beam-frame" role="region" tabIndex={0} aria-label={WORDS.scroll} onScroll={(event) => setScroll({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}>
+      <div
+        ref={frame}
+        class="beam-frame"
+        role="region"
+        tabIndex={0}
+        aria-label={WORDS.scroll}
+        onScroll={(event) => setScroll({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
+      >
         {width > 0 ? (
           <svg width={width} height={drawn.rows.length * ROW} role="group" aria-label={WORDS.label}>
             {rows.map((spot) => {

@@ -84,14 +84,30 @@ export function CostPlot(props: { report: CompilationReport }) {
               </g>
             ))}
             {groups.value.map((group) => (
-              <rect key={group.from} class={`plot-stage stage-${group.stage}`} x={x(group.from)} width={Math.max(1, x(group.to) - x(group.from) - 1)} y={HEIGHT - ROOM.bottom + 6} height="5" rx="1.5" />
+              <rect
+                key={group.from}
+                class={`plot-stage stage-${group.stage}`}
+                x={x(group.from)}
+                width={Math.max(1, x(group.to) - x(group.from) - 1)}
+                y={HEIGHT - ROOM.bottom + 6}
+                height="5"
+                rx="1.5"
+              />
             ))}
             <line class="plot-now" x1={x(shown)} x2={x(shown)} y1={ROOM.top - 4} y2={HEIGHT - ROOM.bottom + 4} />
-            {pointed === undefined || pointed === shown ? null : <line class="plot-pointed" x1={x(pointed)} x2={x(pointed)} y1={ROOM.top - 4} y2={HEIGHT - ROOM.bottom + 4} />}
+            {pointed === undefined || pointed === shown ? null : (
+              <line class="plot-pointed" x1={x(pointed)} x2={x(pointed)} y1={ROOM.top - 4} y2={HEIGHT - ROOM.bottom + 4} />
+            )}
             <path class="plot-cost" d={path} />
             {all.map((cost, i) =>
               i === shown || last <= DOTS || ends.has(i) ? (
-                <circle key={i} class={`plot-dot stage-${report.trace[i - 1]?.stage ?? "clean-up"}${i === shown ? " now" : ""}`} cx={x(i)} cy={y(cost)} r={i === shown ? 5 : 3.2} />
+                <circle
+                  key={i}
+                  class={`plot-dot stage-${report.trace[i - 1]?.stage ?? "clean-up"}${i === shown ? " now" : ""}`}
+                  cx={x(i)}
+                  cy={y(cost)}
+                  r={i === shown ? 5 : 3.2}
+                />
               ) : null,
             )}
             {timed.map((m, i) => (

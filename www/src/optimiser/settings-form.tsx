@@ -46,12 +46,25 @@ export function SettingsForm(props: { report: CompilationReport }) {
               <span>
                 {WORDS.width} <b class="number">{now.width}</b>
               </span>
-              <input type="range" min={WIDTHS[0]} max={WIDTHS[1]} step="1" value={now.width} onInput={(event) => set({ width: whole(event.currentTarget.value, WIDTHS, now.width) })} />
+              <input
+                type="range"
+                min={WIDTHS[0]}
+                max={WIDTHS[1]}
+                step="1"
+                value={now.width}
+                onInput={(event) => set({ width: whole(event.currentTarget.value, WIDTHS, now.width) })}
+              />
               <span class="label">{WORDS.widthAbout}</span>
             </label>
             <label>
               <span>{WORDS.maxMs}</span>
-              <input type="number" min={TIMES[0]} max={TIMES[1]} value={now.maxMs} onChange={(event) => set({ maxMs: whole(event.currentTarget.value, TIMES, now.maxMs) })} />
+              <input
+                type="number"
+                min={TIMES[0]}
+                max={TIMES[1]}
+                value={now.maxMs}
+                onChange={(event) => set({ maxMs: whole(event.currentTarget.value, TIMES, now.maxMs) })}
+              />
               <span class="label">{WORDS.maxMsAbout}</span>
             </label>
             <label>
@@ -100,7 +113,12 @@ function Suggesters(props: { off: readonly string[] }) {
             .filter((s) => s.stage === stage)
             .map((s) => (
               <label key={s.name} class={s.serves ? "" : "idle"}>
-                <input type="checkbox" checked={s.required || !props.off.includes(s.name)} disabled={s.required} onChange={(event) => turn(s.name, event.currentTarget.checked)} />
+                <input
+                  type="checkbox"
+                  checked={s.required || !props.off.includes(s.name)}
+                  disabled={s.required}
+                  onChange={(event) => turn(s.name, event.currentTarget.checked)}
+                />
                 <span>
                   <strong>{s.name}</strong> {s.words}
                   {s.required ? <em> {WORDS.needed}</em> : null}

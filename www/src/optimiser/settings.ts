@@ -33,7 +33,9 @@ export function soundSearch(value: unknown): Search {
   const given = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<keyof Search, unknown>>;
   const within = (n: unknown, [least, most]: readonly [number, number], or: number) =>
     typeof n === "number" && Number.isFinite(n) ? Math.round(Math.min(most, Math.max(least, n))) : or;
-  const off = Array.isArray(given.off) ? (given.off as unknown[]).filter((name): name is string => typeof name === "string" && /^[a-z-]{1,40}$/.test(name)).slice(0, 100) : [];
+  const off = Array.isArray(given.off)
+    ? (given.off as unknown[]).filter((name): name is string => typeof name === "string" && /^[a-z-]{1,40}$/.test(name)).slice(0, 100)
+    : [];
   return { width: within(given.width, WIDTHS, DEFAULT.width), maxMs: within(given.maxMs, TIMES, DEFAULT.maxMs), measure: given.measure === true, off };
 }
 

@@ -33,7 +33,8 @@ export function Summary(props: { report: CompilationReport }) {
   const { report } = props;
   const now = outcome(report);
   const before = earlier.value;
-  const comparable = now && before && before.source === now.source && before.place === now.place && before.device === now.device && !same(before.search, now.search);
+  const comparable =
+    now && before && before.source === now.source && before.place === now.place && before.device === now.device && !same(before.search, now.search);
   return (
     <section class="summary" aria-label={WORDS.title} data-testid="summary">
       <p class="summary-line">
@@ -63,7 +64,12 @@ function Comparison(props: { now: Outcome; before: Outcome }) {
         </tr>
       </thead>
       <tbody>
-        {([[WORDS.now, props.now], [WORDS.before, props.before]] as const).map(([name, of]) => (
+        {(
+          [
+            [WORDS.now, props.now],
+            [WORDS.before, props.before],
+          ] as const
+        ).map(([name, of]) => (
           <tr key={name}>
             <th scope="row">
               {name} <span class="label">{inWords(of.search)}</span>

@@ -24,7 +24,11 @@ function operandNames(text: string): [string, string] | undefined {
 
 /** Writes the mend where the error was, and runs. */
 function mend(place: Place, name: string, index: string): void {
-  rewrite(place, (text) => text.replace(new RegExp(`\\b${name}\\b`), (found) => found + index), () => void runProgram());
+  rewrite(
+    place,
+    (text) => text.replace(new RegExp(`\\b${name}\\b`), (found) => found + index),
+    () => void runProgram(),
+  );
 }
 
 export function Broadcast() {
@@ -34,7 +38,13 @@ export function Broadcast() {
   const names = place && shapes?.length === 2 ? operandNames(excerpt(place)) : undefined;
   return (
     <div class="broadcast">
-      {error && shapes ? <Clash shapes={shapes} names={names ?? shapes.map((_, k) => String.fromCharCode(97 + k))} mend={names && place && !isEarlier(place) ? (name, index) => mend(place, name, index) : undefined} /> : null}
+      {error && shapes ? (
+        <Clash
+          shapes={shapes}
+          names={names ?? shapes.map((_, k) => String.fromCharCode(97 + k))}
+          mend={names && place && !isEarlier(place) ? (name, index) => mend(place, name, index) : undefined}
+        />
+      ) : null}
       {shapes && run.value?.report.compilations.length === 0 ? null : <WithCompilation view={(report) => <Cases key={report.id} report={report} />} />}
     </div>
   );
@@ -52,7 +62,9 @@ function selectedWritten(report: CompilationReport): number | undefined {
   if (id === undefined || stage.value === "before") return id;
   const node = report.after.nodes[id];
   const place = node?.places[0];
-  return report.before.nodes.find((n) => n.op === node?.op && n.places.some((p) => p.source === place?.source && p.start === place.start && p.end === place.end))?.id;
+  return report.before.nodes.find(
+    (n) => n.op === node?.op && n.places.some((p) => p.source === place?.source && p.start === place.start && p.end === place.end),
+  )?.id;
 }
 
 function Cases(props: { report: CompilationReport }) {

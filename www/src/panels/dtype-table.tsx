@@ -88,7 +88,13 @@ export function DtypeTable(props: { report: ResolutionsReport; rows: readonly Ta
             {rows.map((row, r) => (
               <Row key={row.key} of={row}>
                 {columns.map((column, c) => (
-                  <Cell key={column.key} of={cell({ row: r, column: c })} device={column} at={{ row: r, column: c }} current={here.row === r && here.column === c} />
+                  <Cell
+                    key={column.key}
+                    of={cell({ row: r, column: c })}
+                    device={column}
+                    at={{ row: r, column: c }}
+                    current={here.row === r && here.column === c}
+                  />
                 ))}
               </Row>
             ))}
@@ -200,9 +206,7 @@ function Cell(props: { of: ResolutionReport | undefined; device: KnownDevice; at
     <td class={`cell ${of.fidelity}`} onPointerEnter={() => (pointed.value = at)}>
       <button type="button" data-cell={`${at.row} ${at.column}`} tabIndex={props.current ? 0 : -1} onFocus={take} onClick={take} aria-describedby="dtype-why">
         <span class="unseen">{WORDS.cell.label(of.logical, props.device.name)} </span>
-        <span class="becomes mono">
-          → {refused ? WORDS.cell.refused : `${of.storage} → ${of.compute}`}
-        </span>
+        <span class="becomes mono">→ {refused ? WORDS.cell.refused : `${of.storage} → ${of.compute}`}</span>
         <span class="how">
           <Fidelity of={of.fidelity} />
           {of.bitsLost > 0 ? <span class="lost">{WORDS.cell.lost(of.bitsLost)}</span> : null}

@@ -86,7 +86,8 @@ const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 
 /** The part to draw: what is drawn already, as long as all in sight lies well inside it. */
 function redrawn(drawn: Box | undefined, sight: Box): Box {
-  const enough = drawn && drawn.x <= sight.x && drawn.y <= sight.y && drawn.x + drawn.width >= sight.x + sight.width && drawn.y + drawn.height >= sight.y + sight.height;
+  const enough =
+    drawn && drawn.x <= sight.x && drawn.y <= sight.y && drawn.x + drawn.width >= sight.x + sight.width && drawn.y + drawn.height >= sight.y + sight.height;
   if (enough && drawn.width <= sight.width * 5) return drawn;
   return { x: sight.x - sight.width, y: sight.y - sight.height, width: sight.width * 3, height: sight.height * 3 };
 }
@@ -99,7 +100,16 @@ function GraphView(props: { report: CompilationReport }) {
   const pictures = kind === "data";
   const wanted = useMemo(() => {
     const lines = run.peek()?.source.split("\n") ?? [];
-    const wishes = { grouping, folded, onEdges, pictures, collapsed: closed, kernels, lineText: (place: Place) => (isEarlier(place) ? STRINGS.session.compilation.earlier(excerpt(place)) : `${place.line}: ${(lines[place.line - 1] ?? "").trim()}`) };
+    const wishes = {
+      grouping,
+      folded,
+      onEdges,
+      pictures,
+      collapsed: closed,
+      kernels,
+      lineText: (place: Place) =>
+        isEarlier(place) ? STRINGS.session.compilation.earlier(excerpt(place)) : `${place.line}: ${(lines[place.line - 1] ?? "").trim()}`,
+    };
     return { graph, kernels, changed, drawing: drawingOf(graph, wishes, words.members) };
   }, [graph, kernels, changed, grouping, folded, onEdges, pictures, closed]);
   const { drawing } = wanted;
@@ -137,10 +147,14 @@ function GraphView(props: { report: CompilationReport }) {
   // Before anything is painted: a new drawing would else be seen for a moment where it does not stay.
   useLayoutEffect(() => {
     if (!frame.current) return;
-    const moving = panZoom(frame.current, () => scene.current, (seen) => {
-      draw((drawn) => redrawn(drawn, seen));
-      sight.value = seen;
-    });
+    const moving = panZoom(
+      frame.current,
+      () => scene.current,
+      (seen) => {
+        draw((drawn) => redrawn(drawn, seen));
+        sight.value = seen;
+      },
+    );
     view.current = moving;
     const watch = new ResizeObserver(() => moving.refit());
     watch.observe(frame.current);

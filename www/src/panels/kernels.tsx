@@ -33,8 +33,24 @@ function KernelList(props: { report: CompilationReport }) {
           <Facts kernel={kernel} />
           <Served report={props.report} />
           <div class={`code-pair ${kernelClass(at)}`}>
-            <CodeView key={`tree-${at}`} title={words.tree} label={words.treeOf(kernel.name)} text={kernel.ast} language="tree" kernel={at} statements={kernel.astLines} />
-            <CodeView key={`code-${at}`} title={language} label={words.codeOf(language, kernel.name)} text={kernel.code} language={kernel.language} kernel={at} statements={kernel.codeLines} />
+            <CodeView
+              key={`tree-${at}`}
+              title={words.tree}
+              label={words.treeOf(kernel.name)}
+              text={kernel.ast}
+              language="tree"
+              kernel={at}
+              statements={kernel.astLines}
+            />
+            <CodeView
+              key={`code-${at}`}
+              title={language}
+              label={words.codeOf(language, kernel.name)}
+              text={kernel.code}
+              language={kernel.language}
+              kernel={at}
+              statements={kernel.codeLines}
+            />
           </div>
         </>
       ) : (
@@ -74,7 +90,11 @@ function Choice(props: { kernel: KernelReport; number: number; chosen: boolean }
   const { kernel, number, chosen } = props;
   const part = links.value.statements.get(number);
   return (
-    <label class={`${kernelClass(number)}${chosen ? " chosen" : ""}${part ? " lit" : ""}`} title={part && part.size > 0 ? STRINGS.kernels.partIn(part.size) : undefined} {...points({ kind: "kernel", kernel: number })}>
+    <label
+      class={`${kernelClass(number)}${chosen ? " chosen" : ""}${part ? " lit" : ""}`}
+      title={part && part.size > 0 ? STRINGS.kernels.partIn(part.size) : undefined}
+      {...points({ kind: "kernel", kernel: number })}
+    >
       <input type="radio" name="kernel" checked={chosen} onChange={() => (selectedKernel.value = number)} />
       <i class="swatch" />
       <span class="kernel-name">{kernel.name}</span>

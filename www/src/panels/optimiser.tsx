@@ -46,7 +46,15 @@ function Finalists(props: { report: CompilationReport }) {
       <table class="comparison">
         <thead>
           <tr>
-            {columns.map((name, i) => (name ? <th key={i} scope="col">{name}</th> : <td key={i} />))}
+            {columns.map((name, i) =>
+              name ? (
+                <th key={i} scope="col">
+                  {name}
+                </th>
+              ) : (
+                <td key={i} />
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

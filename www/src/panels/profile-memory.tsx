@@ -38,7 +38,16 @@ export function Lives(props: { report: ProfileReport }) {
       <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" style={{ height: `${height}px` }} role="group" aria-label={WORDS.area}>
         <path class="held" d={`M0 ${AREA}${outline}V${AREA}Z`} />
         {steps.map((step, i) => (
-          <rect key={i} class="held-step" x={i * each} y={0} width={each} height={AREA} onPointerEnter={() => (pointed.value = WORDS.step(i, step.text, bytes(step.bytes)))} onPointerLeave={() => (pointed.value = undefined)} />
+          <rect
+            key={i}
+            class="held-step"
+            x={i * each}
+            y={0}
+            width={each}
+            height={AREA}
+            onPointerEnter={() => (pointed.value = WORDS.step(i, step.text, bytes(step.bytes)))}
+            onPointerLeave={() => (pointed.value = undefined)}
+          />
         ))}
         <line class="held-base" x1={0} x2={WIDTH} y1={AREA} y2={AREA} />
         {rows.map((buffer, i) => {

@@ -70,13 +70,22 @@ function Timeline(props: { spans: readonly SpanReport[]; compilations: readonly 
         ))}
       </ul>
       {rows.map(({ key, compilation, spans: own }) => (
-        <div key={key} class={`timeline-row${compilation && compilation.id === compilationId.value ? " chosen" : ""}`} {...lights(compilation?.place ? [compilation.place] : [])}>
+        <div
+          key={key}
+          class={`timeline-row${compilation && compilation.id === compilationId.value ? " chosen" : ""}`}
+          {...lights(compilation?.place ? [compilation.place] : [])}
+        >
           <button type="button" class="timeline-name" disabled={!compilation} onClick={() => compilation && (chosen.value = compilation.id)}>
             {compilation ? (compilation.place ? lineName(compilation.place) : STRINGS.session.compilation.numbered(compilation.id)) : WORDS.moves}
           </button>
           <div class="timeline-track">
             {own.map((span, i) => {
-              const says = WORDS.span(WORDS.kinds[span.kind] ?? span.kind, compilation?.place ? WORDS.line(lineName(compilation.place)) : "", milliseconds(span.startMs), milliseconds(span.durationMs));
+              const says = WORDS.span(
+                WORDS.kinds[span.kind] ?? span.kind,
+                compilation?.place ? WORDS.line(lineName(compilation.place)) : "",
+                milliseconds(span.startMs),
+                milliseconds(span.durationMs),
+              );
               return (
                 <span
                   key={i}

@@ -39,9 +39,7 @@ export function Profile() {
         </div>
       ) : null}
       {now.kind === "ready" ? <Measured report={now.report} /> : null}
-      {now.kind === "loading" || now.kind === "none" ? (
-        <Waiting />
-      ) : null}
+      {now.kind === "loading" || now.kind === "none" ? <Waiting /> : null}
       <WholeRun />
     </div>
   );
@@ -88,7 +86,8 @@ function Measured(props: { report: ProfileReport }) {
   const { report } = props;
   const { ceiling } = report;
   const unreached = report.kernels.filter((k) => k.timed === 0).length;
-  const clock = report.clock === "host" && report.device === "gpu" && !report.simulated ? WORDS.hostGpu(milliseconds(report.waitMs)) : WORDS.clocks[report.clock];
+  const clock =
+    report.clock === "host" && report.device === "gpu" && !report.simulated ? WORDS.hostGpu(milliseconds(report.waitMs)) : WORDS.clocks[report.clock];
   return (
     <>
       <div class="profile-head">
@@ -100,11 +99,16 @@ function Measured(props: { report: ProfileReport }) {
           </button>
         </div>
         <p class="label">
-          {WORDS.rounds(report.rounds)}, {clock}, {WORDS.data}. {WORDS.ceiling(short(ceiling.gigabytesPerSecond), short(ceiling.gigaflops), ceiling.launchUs > 0 ? nanoseconds(ceiling.launchUs * 1e3) : undefined)}
+          {WORDS.rounds(report.rounds)}, {clock}, {WORDS.data}.{" "}
+          {WORDS.ceiling(short(ceiling.gigabytesPerSecond), short(ceiling.gigaflops), ceiling.launchUs > 0 ? nanoseconds(ceiling.launchUs * 1e3) : undefined)}
         </p>
         {report.simulated ? <p class="profile-warning">{WORDS.simulated}</p> : null}
         {report.software ? <p class="profile-warning">{WORDS.software}</p> : null}
-        {report.stopped ? <p class="profile-warning">{WORDS.stopped(unreached)}</p> : unreached > 0 ? <p class="profile-warning">{WORDS.unreached(unreached)}</p> : null}
+        {report.stopped ? (
+          <p class="profile-warning">{WORDS.stopped(unreached)}</p>
+        ) : unreached > 0 ? (
+          <p class="profile-warning">{WORDS.unreached(unreached)}</p>
+        ) : null}
       </div>
       {report.kernels.length > 0 ? (
         <>

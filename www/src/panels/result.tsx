@@ -160,7 +160,13 @@ function Chips(props: { target: Target; simulated: boolean; name: string }) {
       {tensor.directlyInsteadOfUs == null ? null : (
         <p class="made-directly" data-testid="made-directly">
           {WORDS.directly(elements(tensor.shape), tensor.directlyInsteadOfUs)}{" "}
-          <button type="button" class="link" title={STRINGS.session.compilation.compileAllTitle} disabled={busy.value} onClick={() => void runProgram({ direct: false })}>
+          <button
+            type="button"
+            class="link"
+            title={STRINGS.session.compilation.compileAllTitle}
+            disabled={busy.value}
+            onClick={() => void runProgram({ direct: false })}
+          >
             {WORDS.compile}
           </button>
         </p>

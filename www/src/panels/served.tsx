@@ -27,8 +27,7 @@ export function Served(props: { report: CompilationReport }) {
     <div class={`served-by ${kernelClass(kernel)}`} data-testid="served">
       {now && (places.length > 0 || ops.length > 0) ? (
         <p>
-          <b>{statement && statement.nodes.length === 0 ? words.reads : words.computes}</b>{" "}
-          {places.length === 0 ? words.helps : null}
+          <b>{statement && statement.nodes.length === 0 ? words.reads : words.computes}</b> {places.length === 0 ? words.helps : null}
           {places.slice(0, NAMED).map((place) => (
             <span key={`${place.source} ${place.start}-${place.end}`} class="served-place">
               <code>{excerpt(place)}</code> <LineLink place={place} />

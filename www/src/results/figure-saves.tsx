@@ -31,7 +31,11 @@ async function png(svg: string): Promise<Blob> {
 
 export function Saves(props: { title: string; draw(): Promise<FigureDrawing | undefined>; zoom(factor: number): void; whole: (() => void) | undefined }) {
   const [said, say] = useState("");
-  const name = props.title.replace(/[^\w-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "figure";
+  const name =
+    props.title
+      .replace(/[^\w-]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 40) || "figure";
   const get = async (kind: "svg" | "png") => {
     try {
       const drawing = await props.draw();

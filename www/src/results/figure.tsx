@@ -228,7 +228,12 @@ export function Figure(props: FigureProps) {
             <span>{WORDS.figureHint}</span>
           )}
         </p>
-        <Saves title={shown.saved?.replace(/\.\w+$/, "") || shown.title || "figure"} draw={() => asked("figure", at, { width: shown.width * 100, height: shown.height * 100, point: 100 / 72, light: true, views })} zoom={zoomMiddle} whole={views.length > 0 ? whole : undefined} />
+        <Saves
+          title={shown.saved?.replace(/\.\w+$/, "") || shown.title || "figure"}
+          draw={() => asked("figure", at, { width: shown.width * 100, height: shown.height * 100, point: 100 / 72, light: true, views })}
+          zoom={zoomMiddle}
+          whole={views.length > 0 ? whole : undefined}
+        />
       </div>
     </div>
   );

@@ -39,13 +39,13 @@ export function Line(props: { target: Target; all: readonly Numbers[]; base: num
     if (!element) return;
     let gone = false;
     const sized = new ResizeObserver(() => drawn.current?.resize(Math.max(element.clientWidth, 160)));
-    import("./line-chart").then(
-      ({ chart }) => {
+    import("./line-chart")
+      .then(({ chart }) => {
         if (gone) return;
         drawn.current = chart(element, all, scale, setAt);
         sized.observe(element);
-      },
-    ).catch((error: unknown) => setFailed(error instanceof Error ? error.message : String(error)));
+      })
+      .catch((error: unknown) => setFailed(error instanceof Error ? error.message : String(error)));
     return () => {
       gone = true;
       sized.disconnect();
@@ -74,7 +74,14 @@ export function Line(props: { target: Target; all: readonly Numbers[]; base: num
   const index = place === undefined || !at ? [] : many ? [at.row, place] : [place];
   return (
     <>
-      <div class="line" ref={host} tabIndex={0} role="img" aria-label={`${(many ? WORDS.linesOf : WORDS.lineOf)(shapeText(shape))} ${brief(range.low)} … ${brief(range.high)}`} onKeyDown={keys} />
+      <div
+        class="line"
+        ref={host}
+        tabIndex={0}
+        role="img"
+        aria-label={`${(many ? WORDS.linesOf : WORDS.lineOf)(shapeText(shape))} ${brief(range.low)} … ${brief(range.high)}`}
+        onKeyDown={keys}
+      />
       {many ? (
         <ul class="series">
           {all.map((_, row) => (

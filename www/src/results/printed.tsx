@@ -35,13 +35,7 @@ export function Printed(props: { text: string; running?: boolean }) {
   };
   return (
     <>
-      <pre
-        ref={box}
-        class={scrolls ? "text scrolls" : "text"}
-        tabIndex={0}
-        onScroll={(e) => follow(e.currentTarget)}
-        style={{ "--columns": columns(shown) }}
-      >
+      <pre ref={box} class={scrolls ? "text scrolls" : "text"} tabIndex={0} onScroll={(e) => follow(e.currentTarget)} style={{ "--columns": columns(shown) }}>
         {shown}
       </pre>
       {rest > 0 && !running ? (

@@ -34,6 +34,9 @@ export const broadcast = {
     apply: "Do it",
     applyOf: (code: string) => `Do it: write ${code} and run`,
     none: "No single None makes these shapes meet: one array has to be cut, or given other sizes.",
-    mend: (name: string, text: string, reshape: string, result: string) => ({ code: `${name}${text}`, words: `the same as ${name}.reshape${reshape}; the result is ${result}` }),
+    mend: (name: string, text: string, reshape: string, result: string) => ({
+      code: `${name}${text}`,
+      words: `the same as ${name}.reshape${reshape}; the result is ${result}`,
+    }),
   },
 };

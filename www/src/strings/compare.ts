@@ -4,11 +4,13 @@ export const compare = {
   compare: "Compare",
   again: "Compare again",
   stop: "Stop",
-  progress: (what: string, done: number, of: number) => (of > 0 ? `${PARTS[what] ?? what}: ${done} of ${of} nodes` : `${PARTS[what] ?? what}: the fused program`),
+  progress: (what: string, done: number, of: number) =>
+    of > 0 ? `${PARTS[what] ?? what}: ${done} of ${of} nodes` : `${PARTS[what] ?? what}: the fused program`,
   starting: "Starting",
   failed: (why: string) => `The comparison failed: ${why}`,
   stopped: "Stopped before the end: what is missing says so.",
-  agrees: (nodes: number, devices: string) => `${nodes === 1 ? "The one node agrees" : `All ${nodes} nodes agree`} with the reference on ${devices}, within what is tolerated.`,
+  agrees: (nodes: number, devices: string) =>
+    `${nodes === 1 ? "The one node agrees" : `All ${nodes} nodes agree`} with the reference on ${devices}, within what is tolerated.`,
   nothing: "No node could be compared.",
   first: "First divergence",
   origins: "Where NaN and infinity came from",

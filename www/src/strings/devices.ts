@@ -44,13 +44,16 @@ export const devices = {
   },
   summary: {
     nodesExact: (device: string) => `On ${device} no node loses anything.`,
-    nodesLost: (device: string, nodes: number, bits: number) => `On ${device} ${plural(nodes, "node")} ${nodes === 1 ? "loses" : "lose"} ${bits} bits of precision.`,
+    nodesLost: (device: string, nodes: number, bits: number) =>
+      `On ${device} ${plural(nodes, "node")} ${nodes === 1 ? "loses" : "lose"} ${bits} bits of precision.`,
     nodesRefused: (device: string, nodes: number) => `On ${device} ${plural(nodes, "node")} would be refused.`,
     nodesEmulated: (device: string, nodes: number) => `On ${device} ${plural(nodes, "node")} ${nodes === 1 ? "is" : "are"} emulated, and nothing is lost.`,
     dtypesExact: (device: string) => `On ${device} no dtype loses anything.`,
-    dtypesLost: (device: string, dtypes: readonly string[], bits: number) => `On ${device} ${list(dtypes)} ${dtypes.length === 1 ? "loses" : "lose"} ${bits} bits of precision.`,
+    dtypesLost: (device: string, dtypes: readonly string[], bits: number) =>
+      `On ${device} ${list(dtypes)} ${dtypes.length === 1 ? "loses" : "lose"} ${bits} bits of precision.`,
     dtypesRefused: (device: string, dtypes: readonly string[]) => `On ${device} ${list(dtypes)} would be refused.`,
-    dtypesEmulated: (device: string, dtypes: readonly string[]) => `On ${device} ${list(dtypes)} ${dtypes.length === 1 ? "is" : "are"} emulated, and nothing is lost.`,
+    dtypesEmulated: (device: string, dtypes: readonly string[]) =>
+      `On ${device} ${list(dtypes)} ${dtypes.length === 1 ? "is" : "are"} emulated, and nothing is lost.`,
   },
   demoted: (nodes: number) => `${plural(nodes, "node")} demoted`,
   waiting: "Asking the compiler.",

@@ -17,7 +17,13 @@ export const editor = {
   formatterAway: "the formatter is kept once it has been used, and there is no network to fetch it now.",
   numberHint: "Alt+drag, or Alt+↑ and Alt+↓, changes this number and runs",
   turned: (made: number, all: number, time: string) =>
-    all === 0 ? time : made === 0 ? `${plural(all, "pipeline")} reused, ${time}` : made === all ? `${plural(all, "pipeline")} made, ${time}` : `${made} of ${plural(all, "pipeline")} made, ${time}`,
+    all === 0
+      ? time
+      : made === 0
+        ? `${plural(all, "pipeline")} reused, ${time}`
+        : made === all
+          ? `${plural(all, "pipeline")} made, ${time}`
+          : `${made} of ${plural(all, "pipeline")} made, ${time}`,
   /** What the editor's own panel says, by its words for it. */
   find: {
     Find: "Find",

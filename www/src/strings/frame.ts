@@ -17,6 +17,10 @@ export const frame = {
     profile: "Profile",
     compare: "Compare",
   },
-  later: { fetching: "One moment.", failed: "This part of the page could not be fetched. Where trying again does not help, reload the page.", again: "Try again" },
+  later: {
+    fetching: "One moment.",
+    failed: "This part of the page could not be fetched. Where trying again does not help, reload the page.",
+    again: "Try again",
+  },
   tabList: "Panels",
 };

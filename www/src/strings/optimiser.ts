@@ -44,7 +44,8 @@ export const optimiser = {
 
   plot: {
     title: "Estimated cost, step by step",
-    label: (steps: number, first: string, last: string) => `Estimated cost of each of ${times(steps, "step")}, on a scale of powers of ten: ${first} as written, ${last} in the end.`,
+    label: (steps: number, first: string, last: string) =>
+      `Estimated cost of each of ${times(steps, "step")}, on a scale of powers of ten: ${first} as written, ${last} in the end.`,
     measured: (time: string) => `measured ${time}`,
     at: (at: number, time: string) => `step ${at}: ${time}`,
     diamonds: "diamonds: measured",
@@ -62,13 +63,16 @@ export const optimiser = {
     rival: (cost: string) => `estimated ${cost}`,
     all: (count: number) => `All ${times(count, "step")}`,
     first: "the graph as written",
-    dearer: "It costs more than before, and is taken all the same: nothing runs that is not a kernel, and what a kernel's own code costs is known only once it is there.",
-    hoisted: "Right before this step the constants became scalars that are given at run time (s0, s1 and so on), so that programs which differ in their numbers alone share kernels.",
+    dearer:
+      "It costs more than before, and is taken all the same: nothing runs that is not a kernel, and what a kernel's own code costs is known only once it is there.",
+    hoisted:
+      "Right before this step the constants became scalars that are given at run time (s0, s1 and so on), so that programs which differ in their numbers alone share kernels.",
   },
 
   beam: {
     title: "The search",
-    about: (states: number, pruned: number) => `${times(states, "state")} looked at, ${pruned} of them dropped. The strong line is the way to the program that runs.`,
+    about: (states: number, pruned: number) =>
+      `${times(states, "state")} looked at, ${pruned} of them dropped. The strong line is the way to the program that runs.`,
     leftOut: (count: number) => ` ${count} more were looked at and are not shown.`,
     scroll: "States of the search, to be scrolled",
     label: "States of the search. Arrow keys move, Enter shows a chosen state's graph.",

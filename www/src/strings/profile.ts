@@ -1,7 +1,8 @@
 // Where time and memory go.
 import { count, plural } from "../words";
 
-const percent = (share: number) => (share >= 0.995 ? `${Math.round(share * 100)}%` : share >= 0.1 ? `${(share * 100).toFixed(0)}%` : `${(share * 100).toPrecision(2)}%`);
+const percent = (share: number) =>
+  share >= 0.995 ? `${Math.round(share * 100)}%` : share >= 0.1 ? `${(share * 100).toFixed(0)}%` : `${(share * 100).toPrecision(2)}%`;
 
 export const profile = {
   waiting: "Running the program again to time it.",
@@ -25,14 +26,16 @@ export const profile = {
   software: "This adapter is a CPU in truth: these are not a GPU's times.",
   progress: "How much is measured",
   stop: "Stop",
-  stopped: (n: number) => (n === 0 ? "Stopped before the last round: these are the rounds before." : `Stopped: ${plural(n, "kernel")} ${n === 1 ? "was" : "were"} not measured.`),
+  stopped: (n: number) =>
+    n === 0 ? "Stopped before the last round: these are the rounds before." : `Stopped: ${plural(n, "kernel")} ${n === 1 ? "was" : "were"} not measured.`,
   unreached: (n: number) => `${plural(n, "kernel")} ${n === 1 ? "was" : "were"} not reached in the time there was.`,
   ceiling: (gigabytes: string, gigaflops: string, launch: string | undefined) =>
     `This device reached ${gigabytes} GB/s and ${gigaflops} GFLOP/s in probes; a launch takes ${launch ?? "less than the clock can tell"}.`,
   bars: "Time of each kernel",
   memory: (share: number) => `${percent(share)} of this device's memory speed`,
   caches: (share: number) => `${count(Math.round(share * 10) / 10)} times this device's memory speed: its data came from caches`,
-  arithmetic: (share: number) => (share <= 1 ? `${percent(share)} of this device's arithmetic speed` : `${count(Math.round(share * 10) / 10)} times what the probe of arithmetic reached`),
+  arithmetic: (share: number) =>
+    share <= 1 ? `${percent(share)} of this device's arithmetic speed` : `${count(Math.round(share * 10) / 10)} times what the probe of arithmetic reached`,
   launchBound: "mostly the launch itself",
   unseen: "too short for the clock",
   untimed: "not reached",

@@ -15,7 +15,8 @@ export const result = {
   device: "device",
   simulated: "(simulated)",
   how: "how it was computed",
-  directly: (elements: number, us: number) => `computed directly: ${plural(elements, "element")}, a kernel would have cost about ${Number(us.toPrecision(1))} µs`,
+  directly: (elements: number, us: number) =>
+    `computed directly: ${plural(elements, "element")}, a kernel would have cost about ${Number(us.toPrecision(1))} µs`,
   compile: "compile it",
   asked: (prompt: string) => (prompt.trim() === "" ? "A line for the program" : prompt.trim()),
   enter: "Enter",
@@ -39,7 +40,11 @@ export const result = {
   slice: (axis: number) => `Index along axis ${axis}`,
   axis: (axis: number) => `axis ${axis}`,
   empty: "An array without elements has nothing to draw.",
-  every: (steps: readonly number[]) => `Too many to draw all: every ${steps.map((step) => (step === 1 ? "" : `${count(step)}${nth(step)} `)).join("by ").trim()} element is drawn.`,
+  every: (steps: readonly number[]) =>
+    `Too many to draw all: every ${steps
+      .map((step) => (step === 1 ? "" : `${count(step)}${nth(step)} `))
+      .join("by ")
+      .trim()} element is drawn.`,
   extremes: (run: number) => `Too many to draw all: of every ${count(2 * run)} elements the least and the greatest are drawn.`,
   scaled: (unit: number, base: number) =>
     `The axis shows ${unit === 1 ? "" : `values divided by ${figure(unit)}`}${base === 0 ? "" : `${unit === 1 ? "values less" : ", less"} ${figure(base)}`}.`,

@@ -141,7 +141,8 @@ export function Tour() {
     if (step !== undefined || !before.current) return;
     const back = before.current;
     before.current = null;
-    const to = back instanceof HTMLElement && back !== document.body && !back.closest(".tour") && back.isConnected ? back : document.querySelector<HTMLElement>(".run");
+    const to =
+      back instanceof HTMLElement && back !== document.body && !back.closest(".tour") && back.isConnected ? back : document.querySelector<HTMLElement>(".run");
     to?.focus({ preventScroll: true });
   }, [step]);
   return step === undefined ? null : <Card step={step} />;

@@ -66,7 +66,9 @@ export function web(graph: ToPlace): Web {
     (rows[item.row] ??= []).push(items.length);
     return items.push(item) - 1;
   };
-  graph.boxes.forEach(({ width, note = 0 }, box) => add({ kind: "box", box, group: groupOf[box] as number, row: rowOf[box] as number, width, note: note && note + NOTE, trunk: -1 }));
+  graph.boxes.forEach(({ width, note = 0 }, box) =>
+    add({ kind: "box", box, group: groupOf[box] as number, row: rowOf[box] as number, width, note: note && note + NOTE, trunk: -1 }),
+  );
   const links: Link[] = [];
   spans.forEach(({ top, bottom }, group) => {
     for (const kind of ["left", "right"] as const) {

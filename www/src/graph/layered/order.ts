@@ -111,7 +111,10 @@ class Sorter {
   asBefore(before: readonly (number | undefined)[]): number[][] {
     const known: (number | undefined)[] = this.items.map(({ box }) => (box < 0 ? undefined : before[box]));
     const all = this.web.rows.flat();
-    for (const [list, near] of [[all, this.ups], [all.toReversed(), this.downs]] as const) {
+    for (const [list, near] of [
+      [all, this.ups],
+      [all.toReversed(), this.downs],
+    ] as const) {
       for (const i of list) {
         if (known[i] !== undefined) continue;
         const at = (near[i] ?? []).flatMap(({ other, weight }) => (weight < BORDER ? (known[other] ?? []) : []));
@@ -119,7 +122,10 @@ class Sorter {
       }
     }
     // What stood at one place, a closed group, is in the order of a first drawing.
-    return this.started(Float64Array.from(known, (x) => x ?? 0), this.asWritten(0));
+    return this.started(
+      Float64Array.from(known, (x) => x ?? 0),
+      this.asWritten(0),
+    );
   }
 
   private started(key: Float64Array, from: readonly number[][] = this.web.rows): number[][] {

@@ -52,7 +52,13 @@ function stepsOf(web: Web, { x, enters, leaves }: Columns, edge: number): Step[]
     const row = web.items[from]?.row ?? 0;
     const [a, b] = [step === 0 ? (leaves[route.trunk] ?? 0) : (x[from] as number), step === last ? (enters[edge] ?? 0) : (x[to] as number)];
     // An edge that goes up turns below its source and above its user.
-    const sides = !route.back ? (["tops", "bottoms"] as const) : step === 0 ? (["tops", "tops"] as const) : step === last ? (["bottoms", "bottoms"] as const) : (["bottoms", "tops"] as const);
+    const sides = !route.back
+      ? (["tops", "bottoms"] as const)
+      : step === 0
+        ? (["tops", "tops"] as const)
+        : step === last
+          ? (["bottoms", "bottoms"] as const)
+          : (["bottoms", "tops"] as const);
     return { gap: route.back && step > 0 ? row : row + 1, from, a, b, sides };
   });
 }
@@ -92,7 +98,13 @@ export function routes(web: Web, columns: Columns, boxes: readonly { width: numb
     list.forEach((step, i) => {
       const rail = gaps[step.gap]?.get(nameOf(edge, step));
       const y = (firsts[step.gap] ?? 0) + Math.max(0, rail?.track ?? 0) * GAP.tracks;
-      const turns = step.a === step.b ? [] : [{ x: step.a, y }, { x: step.b, y }];
+      const turns =
+        step.a === step.b
+          ? []
+          : [
+              { x: step.a, y },
+              { x: step.b, y },
+            ];
       whole.push(...turns);
       const name = `${step.from} ${route.items[i + 1]} ${step === last ? edge : route.trunk}`;
       // What an edge before has drawn is begun right where this one leaves it.

@@ -28,7 +28,10 @@ export function level(count: number, groups: number, groupOf: Int32Array, edges:
   const things = count + groups;
   const thing = (box: number) => ((groupOf[box] as number) < 0 ? box : count + (groupOf[box] as number));
   const pairs = edges.map(([from, to], i): Pair => (back.has(i) ? [to, from] : [from, to]));
-  const circle = circles(things, pairs.map(([from, to]) => [thing(from), thing(to)]));
+  const circle = circles(
+    things,
+    pairs.map(([from, to]) => [thing(from), thing(to)]),
+  );
   const above = (from: number, to: number) => circle[thing(from)] !== circle[thing(to)];
 
   const [first, last] = [(group: number) => count + 2 * group, (group: number) => count + 2 * group + 1];
@@ -67,7 +70,10 @@ export function level(count: number, groups: number, groupOf: Int32Array, edges:
 
 /** The longest way that leads to each thing, of the longest of all. */
 function depths(count: number, edges: readonly Pair[]): Float64Array {
-  const depth = earliest(count, edges.map(([from, to]) => ({ from, to, least: 1, weight: 0 })));
+  const depth = earliest(
+    count,
+    edges.map(([from, to]) => ({ from, to, least: 1, weight: 0 })),
+  );
   const most = depth.reduce((a, b) => Math.max(a, b), 1);
   return depth.map((d) => d / most);
 }

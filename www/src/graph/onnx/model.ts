@@ -30,7 +30,11 @@ function insert(b: Builder, node: NodeReport, inputs: readonly string[], values:
   const { start, step } = node.attributes;
   if (!dims || !given || given.length !== dims.length || given.reduce((n, d) => n * d, dims.length) > WRITTEN) return false;
   const dense = strides(dims);
-  const flat = positionsOf({ shape: given, strides: given.map((_, k) => (step[k] ?? 1) * (dense[k] ?? 1)), offset: start.reduce((n, s, k) => n + s * (dense[k] ?? 1), 0) });
+  const flat = positionsOf({
+    shape: given,
+    strides: given.map((_, k) => (step[k] ?? 1) * (dense[k] ?? 1)),
+    offset: start.reduce((n, s, k) => n + s * (dense[k] ?? 1), 0),
+  });
   const index = flat.flatMap((at) => dims.map((d, k) => Math.floor(at / (dense[k] ?? 1)) % Math.max(1, d)));
   b.add("ScatterND", [inputs[0] ?? "", b.integers(index, [...given, dims.length]), inputs[1] ?? ""], [], output);
   return true;
@@ -75,7 +79,13 @@ export function model(graph: GraphReport, source: string): { model: Model; custo
           : node.op === "insert"
             ? insert(b, node, given, right, output)
             : translate(b, { node, inputs: given, dtype: (node.op === "select" ? node : first)?.dtype ?? node.dtype, output, divisor });
-      if (!known) b.own(node.op, node.label, given.filter((name) => name !== ""), output);
+      if (!known)
+        b.own(
+          node.op,
+          node.label,
+          given.filter((name) => name !== ""),
+          output,
+        );
     }
     const last = b.nodes.at(-1);
     if (last?.output === output) (last as { doc?: string }).doc = lineNames(node.places).join(", ");
