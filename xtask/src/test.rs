@@ -86,6 +86,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         setup::page()?;
         setup::package()
     })?;
+    stages.run("formatting and lints of TypeScript", || Process::npm().args(["run", "--silent", "lint"]).run())?;
     stages.run("lints, wasm32", || lint(&["--lib", "--test", "web", "--target", "wasm32-unknown-unknown"]))?;
     match &browser {
         Some(browser) => stages.run("wasm tests in the browser", || web(browser))?,
