@@ -27,7 +27,7 @@ const rounds = Number(values.rounds);
 /** Milliseconds below which no ratio counts, and what is allowed there, natively and in a browser. */
 const [NOTHING, NATIVE_MS, BROWSER_MS] = [50, 100, 200];
 const [NATIVE, BROWSER, AUTO] = [2, 4, 3];
-/** Milliseconds that a page is left alone: it rehearses meanwhile (www/src/rehearsal.ts). */
+/** Milliseconds that a page is left alone: it rehearses meanwhile (www/src/session/rehearsal.ts). */
 const SETTLE_MS = 7000;
 
 /** Milliseconds that a process tells in its last line on standard error; programs may end with an error on purpose. */

@@ -41,8 +41,8 @@ const common = {
 // The workers share no part with the page: one more file to fetch would stand before the compiler's.
 const built = await Promise.all([
   esbuild.build({ ...common, entryPoints: { main: "src/main.tsx" }, splitting: true, chunkNames: "part-[hash]" }),
-  esbuild.build({ ...common, entryPoints: { worker: "src/worker.ts" }, splitting: true, chunkNames: "worker-[hash]" }),
-  esbuild.build({ ...common, entryPoints: { "service-worker": "src/service-worker.ts", "layered-worker": "src/graph/layered-worker.ts" } }),
+  esbuild.build({ ...common, entryPoints: { worker: "src/session/worker.ts" }, splitting: true, chunkNames: "worker-[hash]" }),
+  esbuild.build({ ...common, entryPoints: { "service-worker": "src/offline/service-worker.ts", "layered-worker": "src/graph/layered-worker.ts" } }),
 ]);
 await cp(new URL("public/", import.meta.url).pathname, out, { recursive: true });
 

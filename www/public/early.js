@@ -1,5 +1,5 @@
 // Before anything is drawn: light or dark, the compiler, and the session's worker, so that all are on their way while the
-// page's own script is. src/settings/theme.ts and src/client.ts take over. finish.mjs puts this into index.html.
+// page's own script is. src/settings/theme.ts and src/session/client.ts take over. finish.mjs puts this into index.html.
 (() => {
   let chosen;
   try {

@@ -1,27 +1,27 @@
 // The page's frame: the bar; program, graph and panels side by side; the optimiser's steps below. On a narrow screen
 // one of them at a time, chosen by the tabs at the foot.
 import type { ComponentChildren, FunctionComponent } from "preact";
-import { Banner } from "./banner";
+import { Banner } from "./frame/banner";
 import { Editor } from "./editor/editor";
 import { EditorTools } from "./editor/tools";
 import { DropTarget } from "./files/files";
 import { Gallery, GalleryButton, LookAt } from "./gallery/button";
-import { Icon } from "./icons";
-import { later } from "./later";
-import { fold, graphPane, narrow, openPanes, widthOf } from "./layout/panes";
-import type { Pane } from "./layout/panes";
-import { Splitter } from "./layout/splitter";
-import { Graph } from "./panels/graph";
-import { Result } from "./panels/result";
-import { ResetButton } from "./reset-button";
-import { Scrubber } from "./scrubber";
+import { Icon } from "./ui/icons";
+import { later } from "./ui/later";
+import { fold, graphPane, narrow, openPanes, widthOf } from "./frame/panes";
+import type { Pane } from "./frame/panes";
+import { Splitter } from "./frame/splitter";
+import { Graph } from "./graph/graph";
+import { Result } from "./result/result";
+import { ResetButton } from "./frame/reset-button";
+import { Scrubber } from "./optimiser/scrubber";
 import { Share } from "./share/share";
-import { shownTab, tabs } from "./state";
-import type { Panel } from "./state";
-import { StatusLine } from "./status-line";
+import { shownTab, tabs } from "./state/state";
+import type { Panel } from "./state/state";
+import { StatusLine } from "./frame/status-line";
 import { STRINGS } from "./strings";
-import { Tabs } from "./tabs";
-import { TopBar } from "./top-bar";
+import { Tabs } from "./frame/tabs";
+import { TopBar } from "./frame/top-bar";
 import { Tour } from "./tour/tour";
 
 type Panels = typeof import("./panels/later");

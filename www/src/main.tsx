@@ -1,18 +1,18 @@
 // The page's start: what to show first, then a session that runs it.
 import { render } from "preact";
 import "../style/main.css";
-import { begin, runFresh, runProgram } from "./actions";
+import { begin, runFresh, runProgram } from "./session/actions";
 import { App } from "./app";
-import { setText } from "./editor/hand";
+import { setText } from "./editor/port";
 import { Embed } from "./embed/embed";
 import { first } from "./gallery/first";
-import { embedded, recall, remember } from "./memory";
+import { embedded, recall, remember } from "./state/memory";
 import { keepOffline } from "./offline/register";
 import "./settings/theme";
 import * as visit from "./share/visit";
-import * as state from "./state";
+import * as state from "./state/state";
 import { startTour, toured } from "./tour/tour";
-import { watchHistory } from "./visited";
+import { watchHistory } from "./state/history";
 
 const recalled = recall();
 state.source.value = recalled ?? first.source;

@@ -1,6 +1,6 @@
 // Shapes one under the other, aligned at the last axis, as NumPy's documentation draws them; and how a clash is mended.
 import { STRINGS } from "../strings";
-import { shape } from "../words";
+import { shape } from "../strings/numbers";
 import { meet, mends } from "./index-math";
 
 const words = STRINGS.broadcast;

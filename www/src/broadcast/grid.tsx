@@ -1,7 +1,7 @@
 // An array as cells: up to two axes as a table, three as planes one behind the other, the rest at one index.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { STRINGS } from "../strings";
-import { shape } from "../words";
+import { shape } from "../strings/numbers";
 import { isGap, slots } from "./slots";
 import type { Slot } from "./slots";
 import { Stack } from "./stack";

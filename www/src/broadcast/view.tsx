@@ -1,9 +1,9 @@
 // One operation: shapes aligned, operands and result as grids, and the arithmetic of the chosen cell.
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { lights } from "../source-link";
+import { lights } from "../linking/source-link";
 import { STRINGS } from "../strings";
-import { count, shape } from "../words";
+import { count, shape } from "../strings/numbers";
 import { Alignment } from "./alignment";
 import { addresses, equation, feeds, flatOf } from "./cases";
 import type { Case, Operand } from "./cases";

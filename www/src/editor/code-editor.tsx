@@ -8,12 +8,12 @@ import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutt
 import { effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Place } from "tensorscope";
-import { runProgram, stopProgram } from "../actions";
-import { cursor, expressionAt, links, pointed } from "../linking";
-import * as state from "../state";
+import { runProgram, stopProgram } from "../session/actions";
+import { cursor, expressionAt, links, pointed } from "../linking/linking";
+import * as state from "../state/state";
 import { closeBrackets, closeBracketsKeymap, closeCompletion } from "@codemirror/autocomplete";
 import { completion } from "./complete";
-import { format, takeOver } from "./hand";
+import { format, takeOver } from "./port";
 import { watchTyping } from "./live";
 import { numbers } from "./numbers";
 import { inlineShapes } from "./settings";

@@ -2,9 +2,9 @@
 import { effect, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import * as state from "../state";
+import * as state from "../state/state";
 import { STRINGS } from "../strings";
-import { focusEditor, forgo, needed } from "./hand";
+import { focusEditor, forgo, needed } from "./port";
 
 function Plain() {
   const lines = state.source.value.split("\n");

@@ -1,7 +1,7 @@
 // Runs the program again when the text rests: after typing, if a person wants that, and while a number is dragged.
 import { effect } from "@preact/signals";
-import { ask, runProgram, stopProgram } from "../actions";
-import * as state from "../state";
+import { ask, runProgram, stopProgram } from "../session/actions";
+import * as state from "../state/state";
 import { runOnType } from "./settings";
 
 const TYPING_MS = 700;

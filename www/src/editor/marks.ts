@@ -6,7 +6,7 @@ import type { EditorState, Extension, Transaction } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, gutter } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
 import type { KernelReport, Place, RunReport } from "tensorscope";
-import { kernelColour } from "../colours";
+import { kernelColour } from "../ui/colours";
 import { rangeOf } from "./places";
 
 const light = StateEffect.define<readonly Place[]>();

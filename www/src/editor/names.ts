@@ -1,7 +1,7 @@
 // What a name in the program may mean: the modules it imports, what they hold, what arrays have.
 import { signal } from "@preact/signals";
 import type { DocEntry } from "tensorscope";
-import { ask } from "../actions";
+import { ask } from "../session/actions";
 
 /** By module; `ndarray` and `builtins` among them. */
 type Docs = ReadonlyMap<string, ReadonlyMap<string, DocEntry>>;

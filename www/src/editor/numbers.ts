@@ -5,9 +5,9 @@ import type { EditorState, Extension, Transaction } from "@codemirror/state";
 import { EditorView, keymap, showTooltip } from "@codemirror/view";
 import type { Tooltip } from "@codemirror/view";
 import { effect } from "@preact/signals";
-import * as runs from "../state";
+import * as runs from "../state/state";
 import { STRINGS } from "../strings";
-import { milliseconds } from "../words";
+import { milliseconds } from "../strings/numbers";
 import { numberMoved } from "./live";
 
 /** CSS pixels of dragging for one step. */

@@ -1,7 +1,7 @@
 // What a person chose for the editor, remembered.
 import { effect, signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
-import { keep, kept } from "../memory";
+import { keep, kept } from "../state/memory";
 
 function remembered(key: string, otherwise: boolean): Signal<boolean> {
   const before = kept(key);

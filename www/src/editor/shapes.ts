@@ -4,7 +4,7 @@ import type { EditorState, Extension } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
 import type { LineReport } from "tensorscope";
-import { shape } from "../words";
+import { shape } from "../strings/numbers";
 import { rangeOf } from "./places";
 
 const show = StateEffect.define<readonly LineReport[]>();

@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import { Files, LoadButton } from "../files/files";
 import { STRINGS } from "../strings";
-import { format, formatting } from "./hand";
+import { format, formatting } from "./port";
 import { inlineShapes, runOnType } from "./settings";
 
 const WORDS = STRINGS.editor;

@@ -3,8 +3,8 @@ import { forEachDiagnostic, setDiagnostics } from "@codemirror/lint";
 import type { Diagnostic } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import { effect } from "@preact/signals";
-import { ask } from "../actions";
-import * as state from "../state";
+import { ask } from "../session/actions";
+import * as state from "../state/state";
 import { unitOffsets } from "./offsets";
 
 const REST_MS = 250;

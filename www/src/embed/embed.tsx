@@ -1,15 +1,15 @@
 // The page within an article: a program, Run, and what came of it; nothing is kept, and a link leads to the whole page.
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { runProgram, stopProgram } from "../actions";
-import { Banner } from "../banner";
+import { runProgram, stopProgram } from "../session/actions";
+import { Banner } from "../frame/banner";
 import { Editor } from "../editor/editor";
-import { Icon } from "../icons";
-import { Graph } from "../panels/graph";
-import { Result } from "../panels/result";
+import { Icon } from "../ui/icons";
+import { Graph } from "../graph/graph";
+import { Result } from "../result/result";
 import { EMBED_SECONDS } from "./limit";
 import { address, fragment } from "../share/visit";
-import { busy, device, run, source, status, tab, wanted } from "../state";
+import { busy, device, run, source, status, tab, wanted } from "../state/state";
 import { STRINGS } from "../strings";
 
 const WORDS = STRINGS.site.embed;

@@ -1,7 +1,7 @@
 // Files for programs: a button, a place to drop them (the whole page), and the list of what is there.
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../icons";
+import { Icon } from "../ui/icons";
 import { STRINGS } from "../strings";
 import { insert, load, loaded, remove, said, what } from "./loaded";
 import type { Loaded } from "./loaded";

@@ -1,11 +1,11 @@
 // The files that programs can load: kept here too, so that a new session gets them again.
 import { effect, signal } from "@preact/signals";
 import type { FileReport } from "tensorscope";
-import { ask, runFresh, sessions } from "../actions";
-import { insertCode } from "../editor/hand";
+import { ask, runFresh, sessions } from "../session/actions";
+import { insertCode } from "../editor/port";
 import { replaceProgram } from "../editor/replace";
 import { STRINGS } from "../strings";
-import { shape } from "../words";
+import { shape } from "../strings/numbers";
 
 const WORDS = STRINGS.files;
 

@@ -2,7 +2,7 @@
 import { unzipSync } from "fflate";
 import type { FileReport, Session } from "tensorscope";
 import { STRINGS } from "../strings";
-import { bytes, count } from "../words";
+import { bytes, count } from "../strings/numbers";
 
 const WORDS = STRINGS.files;
 

@@ -1,8 +1,8 @@
 // The gallery's button and what is said of the program that is open; the gallery itself is fetched when it is first opened.
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { Icon } from "../icons";
-import { example, notice, source } from "../state";
+import { Icon } from "../ui/icons";
+import { example, notice, source } from "../state/state";
 import { STRINGS } from "../strings";
 import type { Entry } from "./entry";
 

@@ -1,12 +1,12 @@
 // The gallery, over the whole page: programs in groups, a search, and what a person had before.
 import { useMemo, useState } from "preact/hooks";
-import { runFresh } from "../actions";
-import { Dialog } from "../dialog";
+import { runFresh } from "../session/actions";
+import { Dialog } from "../ui/dialog";
 import { replaceProgram } from "../editor/replace";
-import { shelf } from "../memory";
-import { example, source } from "../state";
+import { shelf } from "../state/memory";
+import { example, source } from "../state/state";
 import { STRINGS } from "../strings";
-import { count, plural } from "../words";
+import { count, plural } from "../strings/numbers";
 import { ENTRIES, GROUPS } from ".";
 import type { Entry, Group } from ".";
 import { open } from "./button";

@@ -1,8 +1,8 @@
 // What is to be drawn of a graph: its nodes as boxes, without the constants that are written in labels, and with closed
 // groups as one box each. Where the boxes go is layout.ts's part.
 import type { GraphReport, NodeReport, Place } from "tensorscope";
-import { lineKey } from "../lines";
-import { shape } from "../words";
+import { lineKey } from "../linking/lines";
+import { shape } from "../strings/numbers";
 import type { Grouping } from "./options";
 
 export interface Drawn {

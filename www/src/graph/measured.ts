@@ -1,9 +1,9 @@
 // What overlays show of measurements: every node's value, and the kernels' times; asked for when an overlay wants them.
 import { computed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { profile, wantProfile } from "../profile-data";
-import { run } from "../state";
-import { nodeValue, values, wantValues } from "../values";
+import { profile, wantProfile } from "../profile/data";
+import { run } from "../state/state";
+import { nodeValue, values, wantValues } from "./values";
 import { OVERLAYS } from "./options";
 import type { Overlay } from "./options";
 import type { Measured } from "./overlays";

@@ -1,7 +1,7 @@
 // The whole drawing small in a corner, with the part in sight marked: drag it, or move it with the arrow keys.
 import type { ReadonlySignal } from "@preact/signals";
 import { memo } from "preact/compat";
-import { litNodes } from "../linking";
+import { litNodes } from "../linking/linking";
 import { STRINGS } from "../strings";
 import type { Drawing } from "./drawing";
 import type { Laid } from "./layout";

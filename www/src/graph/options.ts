@@ -1,6 +1,6 @@
 // How a person wants graphs drawn, kept from visit to visit; and which groups are closed, which is not.
 import { effect, signal } from "@preact/signals";
-import { keep, kept } from "../memory";
+import { keep, kept } from "../state/memory";
 
 export const GROUPINGS = ["kernel", "line", "none"] as const;
 export type Grouping = (typeof GROUPINGS)[number];

@@ -1,8 +1,8 @@
 // The graph as text: every node a button, nested by kernel or line; for screen readers and for whoever reads faster than looks.
 import type { GraphReport, NodeReport } from "tensorscope";
-import { kernelClass } from "../colours";
-import { lights } from "../source-link";
-import { selectedNode } from "../state";
+import { kernelClass } from "../ui/colours";
+import { lights } from "../linking/source-link";
+import { selectedNode } from "../state/state";
 import { STRINGS } from "../strings";
 import { detail } from "./drawing";
 import type { Drawing } from "./drawing";

@@ -1,8 +1,8 @@
 // What can be laid over the nodes: what became of their dtypes, the bytes of their buffers, their kernels' time, their data.
 import type { CompilationReport, GraphReport, NodeReport } from "tensorscope";
-import type { Stage } from "../state";
+import type { Stage } from "../state/state";
 import { STRINGS } from "../strings";
-import { bytes, nanoseconds } from "../words";
+import { bytes, nanoseconds } from "../strings/numbers";
 import type { Overlay } from "./options";
 import { picture } from "./picture";
 import type { Thumb } from "./picture";

@@ -1,6 +1,6 @@
 // Exports: the drawing as an image, the graph as a file for other programs.
 import { render } from "preact";
-import { notice } from "../state";
+import { notice } from "../state/state";
 import { STRINGS } from "../strings";
 import { Scene } from "./canvas";
 import type { CanvasProps } from "./canvas";

@@ -1,10 +1,10 @@
 // Finding nodes by what is written on them, and by their lines: `/` opens it, Enter goes from match to match.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { GraphReport, NodeReport } from "tensorscope";
-import { Icon } from "../icons";
-import { lineNames } from "../lines";
+import { Icon } from "../ui/icons";
+import { lineNames } from "../linking/lines";
 import { STRINGS } from "../strings";
-import { shape } from "../words";
+import { shape } from "../strings/numbers";
 
 const words = STRINGS.graph.search;
 

@@ -1,6 +1,6 @@
 // The row of tools above the drawing, and the legend of what is laid over it.
 import type { RefObject } from "preact";
-import { Icon } from "../icons";
+import { Icon } from "../ui/icons";
 import { atStage, goTo } from "../optimiser/steps";
 import { STRINGS } from "../strings";
 import type { PanZoom } from "./pan-zoom";

@@ -1,6 +1,6 @@
 // What does not fit in a row of buttons: grouping, switches, overlays, exports.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Icon } from "../icons";
+import { Icon } from "../ui/icons";
 import { STRINGS } from "../strings";
 import type { Drawing } from "./drawing";
 import { GROUPINGS, collapsed, options, setOption } from "./options";

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CompilationReport } from "tensorscope";
 import { STRINGS } from "../strings";
-import { nanoseconds } from "../words";
+import { nanoseconds } from "../strings/numbers";
 import { goTo, groups, shownStep } from "./steps";
 
 const WORDS = STRINGS.optimiser.plot;

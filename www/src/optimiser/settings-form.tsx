@@ -1,8 +1,8 @@
 // Settings of the search: change them, run again, and see the result change.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CompilationReport, SuggesterReport } from "tensorscope";
-import { ask, messageOf, searchAgain } from "../actions";
-import { busy, device } from "../state";
+import { ask, messageOf, searchAgain } from "../session/actions";
+import { busy, device } from "../state/state";
 import { STRINGS } from "../strings";
 import { DEFAULT, TIMES, WIDTHS, draft, earlier, formOpen, formRan, inWords, same, search } from "./settings";
 import type { Search } from "./settings";

@@ -1,10 +1,10 @@
 // The optimiser's steps as the page walks them: which one is shown, its graph, and how to get to the next.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { CompilationReport, GraphReport, StepGraph, TraceStep } from "tensorscope";
-import { ask, messageOf } from "../actions";
-import { WorkerLost } from "../client";
-import { between, compilation, notice, secondNode, selectedNode, step } from "../state";
-import type { Stage } from "../state";
+import { ask, messageOf } from "../session/actions";
+import { WorkerLost } from "../session/client";
+import { between, compilation, notice, secondNode, selectedNode, step } from "../state/state";
+import type { Stage } from "../state/state";
 import { STRINGS } from "../strings";
 
 const report = computed(() => (compilation.value.kind === "ready" ? compilation.value.report : undefined));

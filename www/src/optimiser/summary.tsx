@@ -1,8 +1,8 @@
 // What the search led to, beside what it led to before its settings were changed.
 import type { CompilationReport } from "tensorscope";
-import { compilationId, run } from "../state";
+import { compilationId, run } from "../state/state";
 import { STRINGS } from "../strings";
-import { milliseconds, nanoseconds } from "../words";
+import { milliseconds, nanoseconds } from "../strings/numbers";
 import { costs } from "./plot";
 import { earlier, inWords, same, search } from "./settings";
 import type { Outcome } from "./settings";

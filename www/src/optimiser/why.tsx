@@ -1,11 +1,11 @@
 // "Why not fused?" for any two nodes of the optimised graph, in words.
 import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, NodeReport } from "tensorscope";
-import { ask, messageOf } from "../actions";
-import { inUnits } from "../sentences";
-import { secondNode, selectedNode, stage } from "../state";
+import { ask, messageOf } from "../session/actions";
+import { inUnits } from "../strings/sentences";
+import { secondNode, selectedNode, stage } from "../state/state";
 import { STRINGS } from "../strings";
-import { shape } from "../words";
+import { shape } from "../strings/numbers";
 import { goTo, lastStep, shownStep } from "./steps";
 
 const WORDS = STRINGS.optimiser.why;

@@ -1,8 +1,8 @@
 // The settings: a small panel below its button.
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../icons";
-import { arrange, narrow } from "../layout/panes";
+import { Icon } from "../ui/icons";
+import { arrange, narrow } from "../frame/panes";
 import { openShare } from "../share/share";
 import { STRINGS } from "../strings";
 import { startTour } from "../tour/tour";

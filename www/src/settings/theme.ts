@@ -1,6 +1,6 @@
 // Light or dark: as the system says, or as a person chose. public/theme.js sets it before anything is drawn; this keeps it true.
 import { effect, signal } from "@preact/signals";
-import { keep, kept } from "../memory";
+import { keep, kept } from "../state/memory";
 
 export const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];

@@ -1,8 +1,8 @@
 // What a link carries besides the program. Each part says what it is now, and takes back only what is sound: a link may
 // hold anything.
-import { arrange, arrangement } from "../layout/panes";
+import { arrange, arrangement } from "../frame/panes";
 import { DEFAULT, draft, same, search, soundSearch } from "../optimiser/settings";
-import * as state from "../state";
+import * as state from "../state/state";
 
 interface Part {
   /** What the link shall hold; undefined, and it holds nothing. */

@@ -1,10 +1,10 @@
 // Share: a link and, for articles, a frame; both copied by a button, nothing sent.
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { Dialog } from "../dialog";
-import { Icon } from "../icons";
+import { Dialog } from "../ui/dialog";
+import { Icon } from "../ui/icons";
 import { STRINGS } from "../strings";
-import { count } from "../words";
+import { count } from "../strings/numbers";
 import { LONGEST } from "./link";
 import { address, fragment } from "./visit";
 

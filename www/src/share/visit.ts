@@ -1,8 +1,8 @@
 // Links that are opened: at the start of a visit, and when another one is put into the address.
 import { effect } from "@preact/signals";
-import { adoptLink, runFresh, switchDevice } from "../actions";
+import { adoptLink, runFresh, switchDevice } from "../session/actions";
 import { replaceProgram } from "../editor/replace";
-import * as state from "../state";
+import * as state from "../state/state";
 import { STRINGS } from "../strings";
 import { AFTER, BEFORE, now, take } from "./parts";
 import { BadLink, decode, encode, isLink } from "./link";

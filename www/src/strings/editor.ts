@@ -1,5 +1,5 @@
 // The editor: its tools, completion, what stands beside lines, progress.
-import { bytes, plural } from "../words";
+import { bytes, plural } from "./numbers";
 
 export const editor = {
   label: "Program. Escape, then Tab, leaves the editor. Alt with the up and down arrows changes the number at the cursor.",

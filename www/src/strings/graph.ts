@@ -1,5 +1,5 @@
 // The graph's pane.
-import { plural } from "../words";
+import { plural } from "./numbers";
 
 export const graph = {
   name: (stage: string) => `Graph, ${stage.toLowerCase()}`,

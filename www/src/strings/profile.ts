@@ -1,5 +1,5 @@
 // Where time and memory go.
-import { count, plural } from "../words";
+import { count, plural } from "./numbers";
 
 const percent = (share: number) =>
   share >= 0.995 ? `${Math.round(share * 100)}%` : share >= 0.1 ? `${(share * 100).toFixed(0)}%` : `${(share * 100).toPrecision(2)}%`;

@@ -1,5 +1,5 @@
 // The Result panel: values, their plots and tables, files.
-import { count, plural } from "../words";
+import { count, plural } from "./numbers";
 
 export const result = {
   none: "There is no result.",

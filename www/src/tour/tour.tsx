@@ -1,10 +1,10 @@
 // Three steps through the page, beside what each is about. Nothing is covered or held: a person may work while it stands.
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { narrow, unfold } from "../layout/panes";
-import { keep, kept } from "../memory";
-import { tab } from "../state";
-import type { Tab } from "../state";
+import { narrow, unfold } from "../frame/panes";
+import { keep, kept } from "../state/memory";
+import { tab } from "../state/state";
+import type { Tab } from "../state/state";
 import { STRINGS } from "../strings";
 
 const WORDS = STRINGS.site.tour;

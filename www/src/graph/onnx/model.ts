@@ -1,6 +1,6 @@
 // A graph as written, as an ONNX model at the sizes of this run.
 import type { GraphReport, NodeReport } from "tensorscope";
-import { lineNames } from "../../lines";
+import { lineNames } from "../../linking/lines";
 import { positionsOf, strides } from "../../broadcast/index-math";
 import { Builder } from "./builder";
 import type { Model, OnnxNode, Value } from "./encode";

@@ -1,0 +1,90 @@
+// Which panes are open and how wide: a person's own arrangement, kept from visit to visit.
+import { computed, effect, signal } from "@preact/signals";
+import { keep, kept } from "../state/memory";
+
+/** The panes that can be folded away; on a wide screen they stand side by side, the last one takes what is left. */
+const PANES = ["program", "graph", "panels"] as const;
+export type Pane = (typeof PANES)[number];
+
+interface Arrangement {
+  /** Widths in per cent of the page. */
+  program: number;
+  graph: number;
+  folded: readonly Pane[];
+}
+
+type Sized = "program" | "graph";
+const [LEAST, MOST] = [16, 60];
+const KEY = "layout";
+const FIRST: Arrangement = { program: 29, graph: 30, folded: [] };
+
+function sound(value: unknown): Arrangement {
+  const given = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<keyof Arrangement, unknown>>;
+  const width = (name: Sized) => {
+    const n = given[name];
+    return typeof n === "number" && Number.isFinite(n) ? Math.min(MOST, Math.max(LEAST, n)) : FIRST[name];
+  };
+  const folded = Array.isArray(given.folded) ? PANES.filter((pane) => (given.folded as unknown[]).includes(pane)) : FIRST.folded;
+  return { program: width("program"), graph: width("graph"), folded: folded.length < PANES.length ? folded : FIRST.folded };
+}
+
+export const arrangement = signal<Arrangement>(sound(kept(KEY)));
+
+/** Takes what a link or an earlier visit says; whatever is not sound in it is left as at first. */
+export function arrange(value: unknown): void {
+  arrangement.value = sound(value);
+}
+
+const narrowQuery = matchMedia("(max-width: 820px)");
+const roomyQuery = matchMedia("(min-width: 1100px)");
+/** A phone: one pane at a time, with a tab bar. */
+export const narrow = signal(narrowQuery.matches);
+const roomy = signal(roomyQuery.matches);
+narrowQuery.addEventListener("change", (event) => (narrow.value = event.matches));
+roomyQuery.addEventListener("change", (event) => (roomy.value = event.matches));
+
+/** Whether the graph has a pane of its own; else it is one of the tabs. */
+export const graphPane = computed(() => roomy.value && !narrow.value);
+
+const present = computed<readonly Pane[]>(() => PANES.filter((pane) => pane !== "graph" || graphPane.value));
+/** The panes that stand open, left to right. What was folded on a larger screen may be all that this one has. */
+export const openPanes = computed<readonly Pane[]>(() => {
+  const open = present.value.filter((pane) => !arrangement.value.folded.includes(pane));
+  return open.length > 0 ? open : ["panels"];
+});
+
+/** Folds a pane away or opens it again; the last open one stays. */
+export function fold(pane: Pane): void {
+  const open = openPanes.value.includes(pane) ? openPanes.value.filter((other) => other !== pane) : [...openPanes.value, pane];
+  if (open.length === 0) return;
+  const { folded } = arrangement.value;
+  arrangement.value = {
+    ...arrangement.value,
+    folded: PANES.filter((other) => (present.value.includes(other) ? !open.includes(other) : folded.includes(other))),
+  };
+}
+
+/** Opens a pane that something leads to; where the graph is a tab, the panels. */
+export function unfold(pane: Pane): void {
+  const there = present.value.includes(pane) ? pane : "panels";
+  if (!openPanes.value.includes(there)) fold(there);
+}
+
+/** Widths in per cent between which a pane can be dragged: the panes right of it keep some room. */
+export function limits(pane: Sized): readonly [number, number] {
+  const taken = pane === "graph" && openPanes.value.includes("program") ? arrangement.value.program : 0;
+  return [LEAST, Math.min(MOST, 100 - LEAST - taken)];
+}
+
+export function widthOf(pane: Sized): number {
+  const [least, most] = limits(pane);
+  return Math.min(most, Math.max(least, arrangement.value[pane]));
+}
+
+/** Sets a pane's width; without one, as on a first visit. */
+export function widen(pane: Sized, percent: number = FIRST[pane]): void {
+  const [least, most] = limits(pane);
+  arrangement.value = { ...arrangement.value, [pane]: Math.round(Math.min(most, Math.max(least, percent)) * 10) / 10 };
+}
+
+effect(() => keep(KEY, arrangement.value));

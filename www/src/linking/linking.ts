@@ -1,0 +1,219 @@
+// What is pointed at, and the same thing everywhere else: places of the program, nodes of both graphs, statements of
+// kernels. All go by the compilation's report; a panel says what is under the pointer and asks what of its own is lit.
+import { computed, effect, signal } from "@preact/signals";
+import type { CompilationReport, GraphReport, NodeReport, Place } from "tensorscope";
+import { between, compilation, selectedKernel, selectedNode, stage } from "../state/state";
+import type { Stage } from "../state/state";
+
+export type Target =
+  | { kind: "places"; places: readonly Place[] }
+  | { kind: "node"; stage: Stage; node: number }
+  | { kind: "statement"; kernel: number; statement: number }
+  | { kind: "kernel"; kernel: number };
+
+/** What is under the pointer or the focus; what was pinned by a click; the expression that the editor's cursor is in. */
+export const pointed = signal<Target | undefined>(undefined);
+export const pinned = signal<Target | undefined>(undefined);
+export const cursor = signal<Target | undefined>(undefined);
+
+interface Links {
+  places: readonly Place[];
+  before: ReadonlySet<number>;
+  after: ReadonlySet<number>;
+  /** For each kernel that has a part in it, the statements. */
+  statements: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+const NOTHING: Links = { places: [], before: new Set(), after: new Set(), statements: new Map() };
+
+/** What a person chose, by a pin, a selected node or the cursor, the strongest first. */
+const settled = computed<Target | undefined>(() => pinned.value ?? (selectedNode.value === undefined ? cursor.value : shownTarget(selectedNode.value)));
+const report = computed(() => (compilation.value.kind === "ready" ? compilation.value.report : undefined));
+const linked = (target: Target | undefined): Links =>
+  target && report.value ? linksOf(report.value, target) : target?.kind === "places" ? { ...NOTHING, places: target.places } : NOTHING;
+
+export const target = computed(() => pointed.value ?? settled.value);
+/** Everything that is what is pointed at. */
+export const links = computed<Links>(() => linked(target.value));
+
+/** A node of the shown graph as a target; of a graph between the two of the report, what it was made for. */
+function shownTarget(node: number): Target {
+  const graph = between.value;
+  return graph ? { kind: "places", places: graph.nodes[node]?.places ?? [] } : { kind: "node", stage: stage.value, node };
+}
+
+/** The nodes of the shown graph that are lit. */
+export const litNodes = computed<ReadonlySet<number>>(() => {
+  const [graph, of] = [between.value, report.value];
+  if (!graph || !of) return links.value[stage.value];
+  const after = [...links.value.after].map((id) => of.after.nodes[id]).filter((n) => n !== undefined);
+  return twins(after, byPlace(graph, new Map()));
+});
+
+/** The kernels that compute something that is lit, or hold a lit statement. */
+export const litKernels = computed<ReadonlySet<number>>(() => {
+  const of = report.value;
+  const found = new Set<number>();
+  for (const id of links.value.after) {
+    const kernel = of?.after.nodes[id]?.kernel;
+    if (kernel != null) found.add(kernel);
+  }
+  return found.size > 0 ? found : new Set(links.value.statements.keys());
+});
+
+/** Whether something that is there for these places is lit. */
+export function isLit(places: readonly Place[]): boolean {
+  const lit = links.value.places;
+  return lit.length > 0 && places.some((place) => lit.some((other) => key(other) === key(place)));
+}
+
+/** Handlers for an element that stands for a target. */
+export function points(target: Target) {
+  const on = () => (pointed.value = target);
+  const off = () => (pointed.value = undefined);
+  return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
+}
+
+export function pin(target: Target): void {
+  pinned.value = JSON.stringify(pinned.peek()) === JSON.stringify(target) ? undefined : target;
+}
+
+export function forgetLinks(): void {
+  pointed.value = pinned.value = undefined;
+}
+
+// What was chosen should be seen: the kernel with a part in it is shown, unless the one that is shown has one too.
+effect(() => {
+  const { statements } = linked(settled.value);
+  const first = statements.keys().next().value;
+  if (first !== undefined && !statements.has(selectedKernel.peek())) selectedKernel.value = first;
+});
+
+/** The smallest expression of the program, of those that nodes were made for, that holds a byte. */
+function placeAt(of: CompilationReport, byte: number, end: "within" | "behind"): Place | undefined {
+  let found: Place | undefined;
+  for (const place of indexOf(of).places) {
+    if (place.earlier != null) continue;
+    const holds = place.start <= byte && (end === "behind" ? byte <= place.end : byte < place.end);
+    if (holds && (!found || place.end - place.start < found.end - found.start)) found = place;
+  }
+  return found;
+}
+
+/** The same for the report that is shown; nothing where there is none. */
+export function expressionAt(byte: number, end: "within" | "behind"): Target | undefined {
+  const place = report.peek() && placeAt(report.peek() as CompilationReport, byte, end);
+  return place && { kind: "places", places: [place] };
+}
+
+interface Index {
+  places: readonly Place[];
+  before: Map<string, NodeReport[]>;
+  after: Map<string, NodeReport[]>;
+  /** For each node of the optimised graph, the statements that are there for it. */
+  statements: Map<number, { kernel: number; statement: number }[]>;
+}
+
+const indices = new WeakMap<CompilationReport, Index>();
+const key = (place: Place) => `${place.source} ${place.start}-${place.end}`;
+
+function byPlace(graph: GraphReport, places: Map<string, Place>): Map<string, NodeReport[]> {
+  const found = new Map<string, NodeReport[]>();
+  for (const node of graph.nodes) {
+    for (const place of node.places) {
+      places.set(key(place), place);
+      const known = found.get(key(place));
+      if (known) known.push(node);
+      else found.set(key(place), [node]);
+    }
+  }
+  return found;
+}
+
+function indexOf(of: CompilationReport): Index {
+  const known = indices.get(of);
+  if (known) return known;
+  const places = new Map<string, Place>();
+  const statements: Index["statements"] = new Map();
+  of.kernels.forEach((k, kernel) => {
+    k.statements.forEach((s, statement) => {
+      if (s.encloses) return;
+      for (const node of [...s.nodes, ...s.reads]) {
+        const here = { kernel, statement };
+        const others = statements.get(node);
+        if (others) others.push(here);
+        else statements.set(node, [here]);
+      }
+    });
+  });
+  const index = { before: byPlace(of.before, places), after: byPlace(of.after, places), places: [...places.values()], statements };
+  indices.set(of, index);
+  return index;
+}
+
+const GIVEN = new Set(["const", "scalar"]);
+
+/** The nodes of another stage that were made for the same expressions: those of the same op, where there are any. */
+function twins(nodes: readonly NodeReport[], of: Map<string, NodeReport[]>): Set<number> {
+  const found = new Set<number>();
+  for (const node of nodes) {
+    const near = node.places.flatMap((place) => of.get(key(place)) ?? []);
+    const alike = near.filter((n) => n.op === node.op || (GIVEN.has(n.op) && GIVEN.has(node.op)));
+    for (const n of alike.length > 0 ? alike : near) found.add(n.id);
+  }
+  return found;
+}
+
+/** The kernel in which each node of the graph as written is computed, where it is one. */
+export function kernelsOf(of: CompilationReport): ReadonlyMap<number, number> {
+  const index = indexOf(of);
+  const found = new Map<number, number>();
+  for (const node of of.before.nodes) {
+    const kernels = new Set([...twins([node], index.after)].map((id) => of.after.nodes[id]?.kernel ?? undefined));
+    const [only] = kernels;
+    if (kernels.size === 1 && only !== undefined) found.set(node.id, only);
+  }
+  return found;
+}
+
+function unique(places: readonly Place[]): Place[] {
+  return [...new Map(places.map((place) => [key(place), place])).values()];
+}
+
+function linksOf(of: CompilationReport, target: Target): Links {
+  const index = indexOf(of);
+  const ids = (found: Map<string, NodeReport[]>, places: readonly Place[]) => new Set(places.flatMap((place) => found.get(key(place)) ?? []).map((n) => n.id));
+  const named = (graph: GraphReport, ids: Iterable<number>) => [...ids].map((id) => graph.nodes[id]).filter((n) => n !== undefined);
+  const serving = (nodes: ReadonlySet<number>) => {
+    const found = new Map<number, Set<number>>();
+    for (const { kernel, statement } of [...nodes].flatMap((node) => index.statements.get(node) ?? [])) {
+      found.set(kernel, (found.get(kernel) ?? new Set()).add(statement));
+    }
+    return new Map([...found].sort(([a], [b]) => a - b));
+  };
+  switch (target.kind) {
+    case "places": {
+      const after = ids(index.after, target.places);
+      return { places: target.places, before: ids(index.before, target.places), after, statements: serving(after) };
+    }
+    case "node": {
+      const node = of[target.stage].nodes[target.node];
+      if (!node) return NOTHING;
+      const own = new Set([node.id]);
+      const [before, after] = target.stage === "before" ? [own, twins([node], index.after)] : [twins([node], index.before), own];
+      return { places: unique(node.places), before, after, statements: serving(after) };
+    }
+    case "statement": {
+      const statement = of.kernels[target.kernel]?.statements[target.statement];
+      if (!statement) return NOTHING;
+      const after = new Set(statement.nodes.length > 0 ? statement.nodes : statement.reads);
+      const before = twins(named(of.after, after), index.before);
+      return { places: statement.places, before, after, statements: new Map([[target.kernel, new Set([target.statement])]]) };
+    }
+    case "kernel": {
+      const nodes = of.after.nodes.filter((n) => n.kernel === target.kernel);
+      const places = of.kernels[target.kernel]?.places ?? [];
+      return { places, before: twins(nodes, index.before), after: new Set(nodes.map((n) => n.id)), statements: new Map([[target.kernel, new Set()]]) };
+    }
+  }
+}

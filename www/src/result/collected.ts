@@ -1,0 +1,39 @@
+// What a program has shown so far: what one line printed in a row is one entry, and of endless output the latest stays.
+import type { Shown } from "tensorscope";
+import { lineKey } from "../linking/lines";
+import { STRINGS } from "../strings";
+
+export interface Entry {
+  shown: Shown;
+  /** Where a value stands among what was shown. */
+  at: number;
+}
+
+/** Entries that are kept, and characters of one; where there are more, the older half is left out. */
+const MOST_ENTRIES = 20_000;
+const MOST_CHARACTERS = 8_000_000;
+
+export class Collected {
+  entries: Entry[] = [];
+  private count = 0;
+
+  add(batch: readonly Shown[]): void {
+    const entries = [...this.entries];
+    // The last entry may have been drawn: it is replaced, not changed.
+    const last = entries.at(-1);
+    if (last) entries[entries.length - 1] = { ...last, shown: { ...last.shown } };
+    for (const next of batch) this.put(entries, next, this.count++);
+    if (entries.length > MOST_ENTRIES) entries.splice(0, entries.length - MOST_ENTRIES / 2);
+    this.entries = entries;
+  }
+
+  private put(entries: Entry[], next: Shown, at: number): void {
+    const last = entries.at(-1)?.shown;
+    if (next.kind !== "text" || last?.kind !== "text" || lineKey(last.place) !== lineKey(next.place)) {
+      entries.push({ shown: next, at });
+      return;
+    }
+    last.text += next.text;
+    if (last.text.length > MOST_CHARACTERS) last.text = `${STRINGS.result.leftOut}\n${last.text.slice(-MOST_CHARACTERS / 2)}`;
+  }
+}

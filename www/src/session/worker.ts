@@ -1,0 +1,92 @@
+// The session's worker: owns the compiler, and answers the page's calls one after another; only those in `AT_ONCE` jump the queue.
+import type { Progress, Session, Shown } from "tensorscope";
+import { AT_ONCE, SESSION_CALLS } from "./protocol";
+import type { Request, Response } from "./protocol";
+import { Rest } from "./rest";
+import { isStopped } from "./stopping";
+import type { Rehearsal } from "./rehearsal";
+
+/** The page draws the first result before more is fetched. */
+const REST_AFTER_MS = 300;
+
+// TypeScript's library types this global as a window; in a dedicated worker postMessage takes no origin.
+const page = globalThis as unknown as { postMessage(message: Response): void };
+
+// Both are under way before the page asks: the compiler's glue, and the browser's GPU process.
+const glue = import("tensorscope");
+glue.catch(() => undefined);
+void (navigator as { gpu?: { requestAdapter(): Promise<unknown> } }).gpu?.requestAdapter().catch(() => undefined);
+
+// The compiler is in two parts: the second is fetched once the first program has run, or as soon as something calls it.
+const rest = new Rest(new URL("../tensorscope_rest.wasm", import.meta.url));
+(globalThis as { split?: unknown }).split = { load: () => rest.load() };
+
+let session: Session | undefined;
+let rehearsal: Rehearsal | undefined;
+/** Calls that are under way. */
+let serving = 0;
+/** Gives the running program the line that it waits for. */
+let answered: ((line: string | undefined) => void) | undefined;
+let queue: Promise<void> = Promise.resolve();
+
+async function answer(request: Request): Promise<unknown> {
+  if (request.call === "start") {
+    const [options, compiler] = request.args;
+    const { default: init, Session } = await glue;
+    rest.belongsTo(await init({ module_or_path: compiler ?? new URL("../tensorscope_bg.wasm", import.meta.url) }));
+    session = await Session.create(options);
+    return session.device();
+  }
+  if (request.call === "loadFile" && session) return (await import("../files/read")).readFile(session, request.args[0]);
+  if (request.call === "answer") return answered?.(request.args[0]);
+  if (request.call === "rehearse") return void (await rehearse());
+  if (request.call === "run" && session) {
+    const progress = (what: Progress) => page.postMessage({ id: request.id, progress: what });
+    const shown = (batch: Shown[]) => page.postMessage({ id: request.id, shown: batch });
+    const input = (prompt: string) => {
+      page.postMessage({ id: request.id, asked: prompt });
+      return new Promise<string | undefined>((resolve) => (answered = resolve));
+    };
+    const { until, ...settings } = request.args[1];
+    return session
+      .run(request.args[0], { ...settings, input, progress, shown, stopped: () => isStopped(until) })
+      .finally(() => setTimeout(() => void rest.fetch(), REST_AFTER_MS));
+  }
+  if (!SESSION_CALLS.has(request.call)) throw new Error(`the session has no call '${request.call}'`);
+  const opened = session as unknown as Record<string, (...args: unknown[]) => unknown> | undefined;
+  const method = opened?.[request.call];
+  if (!opened || !method) throw new Error("the session has not started");
+  return method.apply(opened, request.args);
+}
+
+/** The second part of the compiler comes first: most of what is rehearsed is there. */
+async function rehearse(): Promise<void> {
+  const [{ Rehearsal }, { Session }] = await Promise.all([import("./rehearsal"), glue, rest.fetch()]);
+  rehearsal ??= new Rehearsal(Session);
+}
+
+async function serve(request: Request): Promise<void> {
+  serving += 1;
+  await rehearsal?.makeRoom();
+  try {
+    page.postMessage({ id: request.id, ok: true, value: await answer(request) });
+  } catch (error) {
+    // A trap leaves the compiler's memory in an unknown state: the page makes a new worker.
+    const fatal = error instanceof WebAssembly.RuntimeError;
+    page.postMessage({ id: request.id, ok: false, message: error instanceof Error ? error.message : String(error), fatal });
+  } finally {
+    serving -= 1;
+    if (serving === 0) rehearsal?.later();
+  }
+}
+
+addEventListener("message", (event: MessageEvent<Request>) => {
+  const request = event.data;
+  if (AT_ONCE.has(request.call)) void serve(request);
+  else queue = queue.then(() => serve(request));
+});
+
+// A rejection that nothing awaits would leave a call unanswered; as an error it reaches the page.
+addEventListener("unhandledrejection", (event) => {
+  throw event.reason;
+});

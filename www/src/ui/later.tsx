@@ -1,0 +1,37 @@
+// A part of the page that is fetched when it is first shown.
+import { signal } from "@preact/signals";
+import type { ComponentType, FunctionComponent } from "preact";
+import { useEffect } from "preact/hooks";
+import { STRINGS } from "../strings";
+
+const WORDS = STRINGS.frame.later;
+
+/** Stands for the component that `fetch` brings; where that fails, says so and tries again when asked to. */
+export function later(fetch: () => Promise<ComponentType>): FunctionComponent {
+  const here = signal<ComponentType | undefined>(undefined);
+  const failed = signal(false);
+  const load = () => {
+    failed.value = false;
+    fetch().then(
+      (component) => (here.value = component),
+      () => (failed.value = true),
+    );
+  };
+  return function Later() {
+    useEffect(() => {
+      if (!here.peek()) load();
+    }, []);
+    const Here = here.value;
+    if (Here) return <Here />;
+    return (
+      <p class="empty" role="status">
+        {failed.value ? WORDS.failed : WORDS.fetching}{" "}
+        {failed.value ? (
+          <button type="button" class="link" onClick={load}>
+            {WORDS.again}
+          </button>
+        ) : null}
+      </p>
+    );
+  };
+}
