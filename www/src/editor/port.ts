@@ -6,7 +6,7 @@ import { narrow, unfold } from "../frame/panes";
 import * as state from "../state/state";
 
 /** What an open editor can do. */
-interface Hand {
+interface Port {
   setText(text: string): void;
   insertCode(line: string, where: "top" | "end"): void;
   reveal(place: Place): void;
@@ -15,24 +15,24 @@ interface Hand {
   focus(): void;
 }
 
-let hand: Hand | undefined;
-let waiting: ((hand: Hand) => unknown)[] = [];
+let port: Port | undefined;
+let waiting: ((port: Port) => unknown)[] = [];
 
 /** Somebody needs the editor now. */
 export const needed = signal(false);
 
 /** An editor that opens takes over what was asked for before it; one that closes says so with nothing. */
-export function takeOver(opened: Hand | undefined): void {
-  hand = opened;
+export function takeOver(opened: Port | undefined): void {
+  port = opened;
   if (!opened) return;
   const asked = waiting;
   waiting = [];
   for (const act of asked) act(opened);
 }
 
-function withEditor(act: (hand: Hand) => unknown): void {
+function withEditor(act: (port: Port) => unknown): void {
   if (!narrow.peek()) unfold("program");
-  if (hand) act(hand);
+  if (port) act(port);
   else {
     waiting.push(act);
     needed.value = true;
@@ -46,30 +46,30 @@ export function forgo(): void {
 }
 
 export function focusEditor(): void {
-  withEditor((hand) => hand.focus());
+  withEditor((port) => port.focus());
 }
 
 /** Replaces the whole text, as when an example is chosen: one step of Undo, apart from what was typed before. */
 export function setText(text: string): void {
-  hand?.setText(text);
+  port?.setText(text);
   state.source.value = text;
 }
 
 /** Puts a line at the end, or below the imports; with `import numpy as np` where that is missing. One step of Undo. */
 export function insertCode(line: string, where: "top" | "end"): void {
-  withEditor((hand) => hand.insertCode(line, where));
+  withEditor((port) => port.insertCode(line, where));
 }
 
 /** Selects a place of the program and brings it into view. */
 export function reveal(place: Place): void {
   if (narrow.value) state.tab.value = "editor";
-  withEditor((hand) => hand.reveal(place));
+  withEditor((port) => port.reveal(place));
 }
 
 /** Puts another text in a place of the program, one step of Undo; nothing where the place is gone. `then` comes after it. */
 export function rewrite(place: Place, change: (text: string) => string, then: () => void): void {
-  withEditor((hand) => {
-    hand.rewrite(place, change);
+  withEditor((port) => {
+    port.rewrite(place, change);
     then();
   });
 }
@@ -80,9 +80,9 @@ const PATIENCE_MS = 200;
 
 /** Lays the program out, and says what came of it, if that needs saying. */
 export function format(): void {
-  withEditor(async (hand) => {
+  withEditor(async (port) => {
     const late = setTimeout(() => (formatting.value = true), PATIENCE_MS);
-    await hand.format();
+    await port.format();
     clearTimeout(late);
     formatting.value = false;
   });
