@@ -1,46 +1,26 @@
 // The page's frame: the bar; program, graph and panels side by side; the optimiser's steps below. On a narrow screen
 // one of them at a time, chosen by the tabs at the foot.
-import type { ComponentChildren, FunctionComponent } from "preact";
+import type { ComponentChildren } from "preact";
+import { PANELS } from "./panels";
 import { Banner } from "./frame/banner";
 import { Editor } from "./editor/editor";
 import { EditorTools } from "./editor/tools";
 import { DropTarget } from "./files/files";
 import { Gallery, GalleryButton, LookAt } from "./gallery/button";
 import { Icon } from "./ui/icons";
-import { later } from "./ui/later";
 import { fold, graphPane, narrow, openPanes, widthOf } from "./frame/panes";
 import type { Pane } from "./frame/panes";
 import { Splitter } from "./frame/splitter";
 import { Graph } from "./graph/graph";
-import { Result } from "./result/result";
 import { ResetButton } from "./frame/reset-button";
 import { Scrubber } from "./optimiser/scrubber";
 import { Share } from "./share/share";
-import { shownTab, tabs } from "./state/state";
-import type { Panel } from "./state/state";
 import { StatusLine } from "./frame/status-line";
 import { STRINGS } from "./strings";
 import { Tabs } from "./frame/tabs";
 import { TopBar } from "./frame/top-bar";
 import { Tour } from "./tour/tour";
-
-type Panels = typeof import("./panels/later");
-
-function panel(name: keyof Panels) {
-  return later(() => import("./panels/later").then((panels) => panels[name]));
-}
-
-/** A first visit sees the result and the graph. */
-const VIEWS: Record<Panel, FunctionComponent> = {
-  result: Result,
-  graph: Graph,
-  kernels: panel("Kernels"),
-  devices: panel("Devices"),
-  optimiser: panel("Optimiser"),
-  broadcast: panel("Broadcast"),
-  profile: panel("Profile"),
-  compare: panel("Compare"),
-};
+import { shownTab, tabs } from "./state/tabs";
 
 /** Folds or opens a pane; the focus goes to the button that undoes it. */
 function turn(pane: Pane): void {
@@ -138,16 +118,14 @@ export function App() {
               <FoldButton pane="panels" />
             </div>
           )}
-          {tabs.value.map((panel) => {
-            if (panel === "editor") return null;
-            const View = VIEWS[panel];
-            return (
-              <div key={panel} class="panel" role="tabpanel" id={`panel-${panel}`} aria-labelledby={`tab-${panel}`} hidden={shown !== panel}>
-                <h2 class="unseen">{names.tabs[panel]}</h2>
-                {shown === panel ? <View /> : null}
+          {PANELS.map(({ name, title, View }) =>
+            tabs.value.includes(name) ? (
+              <div key={name} class="panel" role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}`} hidden={shown !== name}>
+                <h2 class="unseen">{title}</h2>
+                {shown === name ? <View /> : null}
               </div>
-            );
-          })}
+            ) : null,
+          )}
         </Column>
       </main>
       <Scrubber />

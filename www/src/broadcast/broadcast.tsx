@@ -1,7 +1,6 @@
 // How shapes meet: operands as grids, stretched axes, index arithmetic; and what would mend shapes that clash.
 import { useMemo, useState } from "preact/hooks";
 import type { CompilationReport, Place } from "tensorscope";
-import { runProgram } from "../session/actions";
 import { Clash, clashing } from "./alignment";
 import { cases, isTelling } from "./cases";
 import type { Case } from "./cases";
@@ -9,10 +8,12 @@ import { CaseView } from "./view";
 import { rewrite } from "../editor/port";
 import { isEarlier, lineName } from "../linking/lines";
 import { excerpt } from "../linking/source-link";
-import { run, selectedNode, stage } from "../state/state";
 import { STRINGS } from "../strings";
 import { shape } from "../strings/numbers";
 import { WithCompilation } from "../compilation/compilation";
+import { runProgram } from "../session/run";
+import { run } from "../state/run";
+import { selectedNode, stage } from "../state/selection";
 
 const words = STRINGS.broadcast;
 

@@ -1,8 +1,8 @@
 // The values in cells, where they are known: numbers of the program, what counts up, and what the reference computed.
 import { useEffect } from "preact/hooks";
 import type { NodeReport } from "tensorscope";
-import { run } from "../state/state";
 import { nodeValue, values, wantValues } from "../graph/values";
+import { run } from "../state/run";
 
 /** What stands in the cell of a node at a row-major position. */
 export type Texts = (node: NodeReport, flat: number) => string | undefined;

@@ -1,16 +1,17 @@
 // The same program on the CPU, on the GPU and by the reference: how far each node is off, and which is the first.
 import { useEffect } from "preact/hooks";
 import type { CompareReport, CompilationReport, ComparedDevice, ComparedNode, ComparedResult, Difference, Origin } from "tensorscope";
-import { stopLooking } from "../session/actions";
 import { comparison, startComparing } from "./data";
 import { Icon } from "../ui/icons";
 import { LineLink, lights } from "../linking/source-link";
 import { goTo } from "../optimiser/steps";
-import { busy, selectedNode, stage } from "../state/state";
 import { STRINGS } from "../strings";
 import { count, shape } from "../strings/numbers";
 import { WithCompilation } from "../compilation/compilation";
 import { DifferenceDetails, Histogram, small, units } from "./difference";
+import { stopLooking } from "../session/ask";
+import { selectedNode, selectNode, stage } from "../state/selection";
+import { busy } from "../state/session";
 
 const TEXT = STRINGS.compare;
 
@@ -34,16 +35,16 @@ function isSmall(report: CompilationReport): boolean {
 function Comparing(props: { report: CompilationReport }) {
   const now = comparison.value;
   useEffect(() => {
-    if (now.kind === "none" && !busy.value && isSmall(props.report)) void startComparing();
+    if (now.kind === "none" && !busy.value && isSmall(props.report)) startComparing();
   }, [props.report, busy.value]);
   return (
     <div class="compare" data-testid="compare">
       <div class="compare-head">
         <p class="hint-text">{TEXT.what}</p>
-        {now.kind === "running" ? (
+        {now.kind === "loading" ? (
           <Progress />
         ) : (
-          <button type="button" class="compare-start" onClick={() => void startComparing()} disabled={busy.value}>
+          <button type="button" class="compare-start" onClick={() => startComparing()} disabled={busy.value}>
             {now.kind === "ready" ? TEXT.again : TEXT.compare}
           </button>
         )}
@@ -56,7 +57,7 @@ function Comparing(props: { report: CompilationReport }) {
 
 function Progress() {
   const now = comparison.value;
-  const progress = now.kind === "running" ? now.progress : undefined;
+  const progress = now.kind === "loading" ? now.progress : undefined;
   const said = progress ? TEXT.progress(progress.what, progress.done, progress.of) : TEXT.starting;
   return (
     <div class="compare-progress">
@@ -72,7 +73,7 @@ function Progress() {
 
 function select(node: number): void {
   goTo(0);
-  selectedNode.value = node;
+  selectNode(node);
 }
 
 function Compared(props: { report: CompareReport }) {

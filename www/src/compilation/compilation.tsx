@@ -1,12 +1,15 @@
 // What every compiler panel needs: the run's chosen compilation, a way to choose another, and words where there is none.
 import type { ComponentChild } from "preact";
 import type { CompilationReport, CompilationSummary } from "tensorscope";
-import { runProgram } from "../session/actions";
 import { isEarlier } from "../linking/lines";
 import { excerpt } from "../linking/source-link";
-import { busy, chosen, compilation, compilationId, run, secondNode, selectedKernel, selectedNode, step } from "../state/state";
 import { STRINGS } from "../strings";
 import { elapsed, plural } from "../strings/numbers";
+import { compilation } from "./data";
+import { runProgram } from "../session/run";
+import { run } from "../state/run";
+import { chooseCompilation, compilationId } from "../state/selection";
+import { busy } from "../state/session";
 
 const WORDS = STRINGS.session.compilation;
 
@@ -28,16 +31,7 @@ export function Picker() {
       <label>
         <span class="label">{WORDS.label}</span>
         {all.length > 1 ? (
-          <select
-            value={String(summary.id)}
-            onChange={(event) => {
-              chosen.value = Number(event.currentTarget.value);
-              selectedNode.value = undefined;
-              secondNode.value = undefined;
-              step.value = undefined;
-              selectedKernel.value = 0;
-            }}
-          >
+          <select value={String(summary.id)} onChange={(event) => chooseCompilation(Number(event.currentTarget.value))}>
             {all.map((c) => (
               <option key={c.id} value={String(c.id)}>
                 {describe(c)}

@@ -1,16 +1,17 @@
 // What every dtype becomes on every device: this machine's and known ones; whether anything is lost, what it costs, and why.
 import { signal } from "@preact/signals";
 import type { CompilationReport, ResolutionsReport } from "tensorscope";
-import { setPolicy } from "../session/actions";
 import { table } from "./data";
 import { Fidelity, MARKS } from "./fidelity";
-import { compilationId, policy, status } from "../state/state";
 import type { PolicyName } from "../session/protocol";
 import { STRINGS } from "../strings";
 import { Adapters } from "./adapters";
 import { WithCompilation } from "../compilation/compilation";
 import { DtypeTable } from "./dtype-table";
 import type { TableRow } from "./dtype-table";
+import { setPolicy } from "../session/choose";
+import { compilationId } from "../state/selection";
+import { policy, status } from "../state/session";
 
 const WORDS = STRINGS.devices;
 const POLICIES: readonly PolicyName[] = ["demote", "emulate", "error"];
@@ -42,7 +43,7 @@ export function Devices() {
 function Body() {
   const now = table.value;
   if (now.kind === "failed") return <p class="empty">{WORDS.failed(now.message)}</p>;
-  if (now.kind === "none") return <p class="empty">{WORDS.waiting}</p>;
+  if (now.kind !== "ready") return <p class="empty">{WORDS.waiting}</p>;
   if (rows.value === "dtypes") return <Filled report={now.report} rows={dtypeRows(now.report)} nodes={false} />;
   if (compilationId.value === undefined) return <p class="empty">{WORDS.noNodes}</p>;
   return <WithCompilation view={(compiled) => <Filled report={now.report} rows={nodeRows(compiled)} nodes />} />;

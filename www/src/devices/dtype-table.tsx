@@ -10,9 +10,10 @@ import { links, points } from "../linking/linking";
 import { keep, kept } from "../state/memory";
 import { LineLink } from "../linking/source-link";
 import { goTo } from "../optimiser/steps";
-import { lead, selectedNode } from "../state/state";
 import { STRINGS } from "../strings";
 import { bytes } from "../strings/numbers";
+import { lead } from "../state/tabs";
+import { selectNode } from "../state/selection";
 
 export interface TableRow {
   key: string;
@@ -179,7 +180,7 @@ function RowHead(props: { row: TableRow }) {
   }
   const show = () => {
     goTo(0);
-    selectedNode.value = row.node;
+    selectNode(row.node);
     lead("graph");
   };
   return (

@@ -8,9 +8,7 @@ import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutt
 import { effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Place } from "tensorscope";
-import { runProgram, stopProgram } from "../session/actions";
-import { cursor, expressionAt, links, pointed } from "../linking/linking";
-import * as state from "../state/state";
+import { cursorIn, expressionAt, links, point, pointed } from "../linking/linking";
 import { closeBrackets, closeBracketsKeymap, closeCompletion } from "@codemirror/autocomplete";
 import { completion } from "./complete";
 import { format, takeOver } from "./port";
@@ -24,13 +22,19 @@ import { byteOf, rangeOf, runBegins, runEnds, runs } from "./places";
 import { signature } from "./signature";
 import { theme } from "./theme";
 import { watchText } from "./typed";
+import { compiled } from "../compilation/data";
+import { runProgram, stopProgram } from "../session/run";
+import { dismiss, note, problem } from "../state/notice";
+import { source, textBecame } from "../state/program";
+import { run } from "../state/run";
+import { status } from "../state/session";
 
 /** A step of undo of its own. */
 const alone = isolateHistory.of("full");
 
 /** What finds is fetched; where it cannot be, the browser's own way stays for the next time. */
 function find(view: EditorView): boolean {
-  void import("./find").then(({ openFind }) => openFind(view)).catch(() => (state.notice.value = { tone: "problem", text: STRINGS.editor.notFetched }));
+  void import("./find").then(({ openFind }) => openFind(view)).catch(() => problem(STRINGS.editor.notFetched));
   return true;
 }
 
@@ -58,7 +62,7 @@ const lineStarts = {
 
 function open(parent: ShadowRoot): EditorView {
   const start = EditorState.create({
-    doc: state.source.peek(),
+    doc: source.peek(),
     extensions: [
       keys,
       runs,
@@ -88,7 +92,7 @@ function open(parent: ShadowRoot): EditorView {
         spellcheck: "false",
       }),
       EditorView.updateListener.of((update) => {
-        if (update.docChanged) state.source.value = update.state.doc.toString();
+        if (update.docChanged) textBecame(update.state.doc.toString());
         if (update.docChanged) update.view.requestMeasure(lineStarts);
         if (update.focusChanged || update.selectionSet) pointFrom(update.view);
         stir(update.view);
@@ -98,7 +102,7 @@ function open(parent: ShadowRoot): EditorView {
         pointermove: (event, view) => pointAt(view, event),
         pointerleave: () => {
           rest = undefined;
-          pointed.value = undefined;
+          point(undefined);
         },
       }),
     ],
@@ -113,7 +117,7 @@ function pointAt(view: EditorView, event: PointerEvent): void {
   const [next, now] = [byte === undefined ? undefined : expressionAt(byte, "within"), pointed.peek()];
   const same = next?.kind === "places" && now?.kind === "places" && next.places[0] === now.places[0];
   if (event.pointerType !== "touch" && event.target instanceof Element) rest = { x: event.clientX, y: event.clientY, on: event.target };
-  if (!same) pointed.value = next;
+  if (!same) point(next);
 }
 
 /** Where the pointer is in the editor, and on what. */
@@ -132,7 +136,7 @@ function stir(view: EditorView): void {
 /** What the cursor is in counts as long as the editor has the focus. */
 function pointFrom(view: EditorView): void {
   const byte = view.hasFocus ? byteOf(view.state, view.state.selection.main.head) : undefined;
-  cursor.value = byte === undefined ? undefined : expressionAt(byte, "behind");
+  cursorIn(byte === undefined ? undefined : expressionAt(byte, "behind"));
 }
 
 /** One step of Undo, apart from what was typed before. */
@@ -169,7 +173,8 @@ function rewrite(view: EditorView, place: Place, change: (text: string) => strin
 
 async function layOut(view: EditorView): Promise<void> {
   const said = await formatted(view);
-  state.notice.value = said ? { tone: "note", text: said } : undefined;
+  if (said) note(said);
+  else dismiss();
 }
 
 async function formatted(view: EditorView): Promise<string> {
@@ -200,7 +205,7 @@ export function CodeEditor() {
     if (!host.current) return;
     const opened = open(host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" }));
     // The first run may have ended before the editor came.
-    let seen = state.run.peek();
+    let seen = run.peek();
     if (seen) opened.dispatch({ effects: [runBegins.of(seen.source), runEnds.of(null)] });
     takeOver({
       setText: (text) => setText(opened, text),
@@ -212,22 +217,21 @@ export function CodeEditor() {
     });
     const stops = [
       effect(() => {
-        const now = state.status.value;
+        const now = status.value;
         if (now.kind === "running") opened.dispatch({ effects: runBegins.of(now.source) });
       }),
       effect(() => {
-        const run = state.run.value;
-        if (!run) return;
-        if (run !== seen) opened.dispatch({ effects: runEnds.of(null) });
-        seen = run;
-        showDiagnostics(opened, run.report);
+        const now = run.value;
+        if (!now) return;
+        if (now !== seen) opened.dispatch({ effects: runEnds.of(null) });
+        seen = now;
+        showDiagnostics(opened, now.report);
       }),
       effect(() => {
-        const loaded = state.compilation.value;
-        showKernels(opened, loaded.kind === "ready" ? loaded.report.kernels : []);
+        showKernels(opened, compiled.value?.kernels ?? []);
       }),
       effect(() => showLit(opened, links.value.places)),
-      effect(() => showShapes(opened, inlineShapes.value ? (state.run.value?.report.lines ?? []) : [])),
+      effect(() => showShapes(opened, inlineShapes.now.value ? (run.value?.report.lines ?? []) : [])),
       watchTyping(),
       watchText(opened),
     ];

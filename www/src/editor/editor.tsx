@@ -2,14 +2,17 @@
 import { effect, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import * as state from "../state/state";
 import { STRINGS } from "../strings";
-import { focusEditor, forgo, needed } from "./port";
+import { focusEditor, forgo, needed, needEditor } from "./port";
+import { problem } from "../state/notice";
+import { source } from "../state/program";
+import { run } from "../state/run";
+import { status } from "../state/session";
 
 function Plain() {
-  const lines = state.source.value.split("\n");
+  const lines = source.value.split("\n");
   return (
-    <div class="editor" onPointerDown={() => (needed.value = true)} onFocusIn={() => (needed.value = true)}>
+    <div class="editor" onPointerDown={() => needEditor()} onFocusIn={() => needEditor()}>
       <pre class="editor-plain" aria-busy="true" tabIndex={0}>
         {lines.map((line, i) => (
           <span key={i}>{`${line}\n`}</span>
@@ -29,11 +32,11 @@ const fetched = signal<ComponentType | undefined>(undefined);
 function wantInTime(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = effect(() => {
-    const { kind } = state.status.value;
+    const { kind } = status.value;
     clearTimeout(timer);
     if (kind === "starting") return;
-    const first = kind === "running" && !state.run.value;
-    timer = setTimeout(() => (needed.value = true), first ? PATIENCE_MS : DRAWN_MS);
+    const first = kind === "running" && !run.value;
+    timer = setTimeout(() => needEditor(), first ? PATIENCE_MS : DRAWN_MS);
   });
   return () => {
     stop();
@@ -54,7 +57,7 @@ export function Editor() {
       },
       () => {
         forgo();
-        state.notice.value = { tone: "problem", text: STRINGS.editor.notFetched };
+        problem(STRINGS.editor.notFetched);
       },
     );
   }, [wanted]);

@@ -1,8 +1,11 @@
 // Runs the program again when the text rests: after typing, if a person wants that, and while a number is dragged.
 import { effect } from "@preact/signals";
-import { ask, runProgram, stopProgram } from "../session/actions";
-import * as state from "../state/state";
 import { runOnType } from "./settings";
+import { ask } from "../session/ask";
+import { runProgram, stopProgram } from "../session/run";
+import { source } from "../state/program";
+import { isUnfinished, run } from "../state/run";
+import { status } from "../state/session";
 
 const TYPING_MS = 700;
 const DRAGGING_MS = 60;
@@ -15,18 +18,18 @@ let due = false;
 /** Runs the latest text once nothing else runs: what was asked for meanwhile is asked for once. */
 function runLatest(): void {
   due = true;
-  const now = state.status.peek();
+  const now = status.peek();
   // What was begun by typing does not keep the latest text waiting.
   if (now.kind === "running" && now.calm && performance.now() - now.since > PATIENCE_MS) stopProgram();
   if (now.kind !== "idle") return;
   due = false;
-  void runIfProgram(state.source.peek());
+  void runIfProgram(source.peek());
 }
 
 /** A text that is no program is not run: the session would take it for the one that is shown. */
 async function runIfProgram(text: string): Promise<void> {
   const wrong = await ask("check", text).catch(() => undefined);
-  if (wrong && state.run.peek()) state.unfinished.value = wrong;
+  if (wrong && run.peek()) isUnfinished(wrong);
   else await runProgram({ calm: true });
 }
 
@@ -46,16 +49,16 @@ export function numberMoved(): void {
 
 /** Runs on typing until what this gives is called. */
 export function watchTyping(): () => void {
-  let before = state.source.peek();
+  let before = source.peek();
   const stops = [
     effect(() => {
-      const text = state.source.value;
+      const text = source.value;
       const changed = text !== before;
       before = text;
-      if (changed && runOnType.peek()) after(TYPING_MS);
+      if (changed && runOnType.now.peek()) after(TYPING_MS);
     }),
     effect(() => {
-      if (state.status.value.kind === "idle" && due) after(0);
+      if (status.value.kind === "idle" && due) after(0);
     }),
   ];
   return () => {

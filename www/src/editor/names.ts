@@ -1,13 +1,16 @@
 // What a name in the program may mean: the modules it imports, what they hold, what arrays have.
-import { signal } from "@preact/signals";
 import type { DocEntry } from "tensorscope";
-import { ask } from "../session/actions";
+import { ask } from "../session/ask";
+import { written } from "../state/written";
 
 /** By module; `ndarray` and `builtins` among them. */
 type Docs = ReadonlyMap<string, ReadonlyMap<string, DocEntry>>;
 
-/** Undefined until they have been asked for. */
-export const known = signal<Docs | undefined>(undefined);
+const [known, putKnown] = written<Docs | undefined>(undefined);
+export {
+  /** Undefined until they have been asked for. */
+  known,
+};
 let asked: Promise<Docs | undefined> | undefined;
 
 /** The language's names, asked for once when they are first needed. */
@@ -20,7 +23,7 @@ export function docs(): Promise<Docs | undefined> {
         const module = all.get(entry.module) ?? new Map<string, DocEntry>();
         all.set(entry.module, module.set(entry.name, entry));
       }
-      known.value = all;
+      putKnown(all);
       return all;
     },
     () => {

@@ -5,10 +5,11 @@ import type { EditorState, Extension, Transaction } from "@codemirror/state";
 import { EditorView, keymap, showTooltip } from "@codemirror/view";
 import type { Tooltip } from "@codemirror/view";
 import { effect } from "@preact/signals";
-import * as runs from "../state/state";
 import { STRINGS } from "../strings";
 import { milliseconds } from "../strings/numbers";
 import { numberMoved } from "./live";
+import { run } from "../state/run";
+import type { Run } from "../state/run";
 
 /** CSS pixels of dragging for one step. */
 const PIXELS = 6;
@@ -105,7 +106,7 @@ function drag(view: EditorView, start: Literal, event: PointerEvent, target: Ele
 }
 
 /** What the number's last change took, and whether a pipeline that was there served it. */
-function outcome(run: runs.Run | undefined): string {
+function outcome(run: Run | undefined): string {
   if (!run || run.report.error) return "";
   const { compilations, elapsedMs } = run.report;
   const [all, made] = [compilations.reduce((sum, c) => sum + c.kernels, 0), compilations.reduce((sum, c) => sum + c.made, 0)];
@@ -132,9 +133,9 @@ function handle(state: EditorState): Tooltip | null {
         const now = literalAt(view.state, view.state.selection.main.head);
         if (now) drag(view, now, event, dom);
       });
-      const before = runs.run.peek();
+      const before = run.peek();
       const stop = effect(() => {
-        const now = runs.run.value;
+        const now = run.value;
         if (now !== before) said.textContent = outcome(now);
       });
       return { dom, destroy: stop };

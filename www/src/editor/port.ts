@@ -1,9 +1,10 @@
 // What the rest of the page does to the program's text, without the editor itself: CodeMirror is fetched once the compiler
 // is there, or as soon as somebody wants it, so that the first result does not wait for it.
-import { signal } from "@preact/signals";
 import type { Place } from "tensorscope";
 import { narrow, unfold } from "../frame/panes";
-import * as state from "../state/state";
+import { textBecame } from "../state/program";
+import { openTab } from "../state/tabs";
+import { written } from "../state/written";
 
 /** What an open editor can do. */
 interface Port {
@@ -18,8 +19,11 @@ interface Port {
 let port: Port | undefined;
 let waiting: ((port: Port) => unknown)[] = [];
 
-/** Somebody needs the editor now. */
-export const needed = signal(false);
+const [needed, putNeeded] = written(false);
+export {
+  /** Somebody needs the editor now. */
+  needed,
+};
 
 /** An editor that opens takes over what was asked for before it; one that closes says so with nothing. */
 export function takeOver(opened: Port | undefined): void {
@@ -35,14 +39,14 @@ function withEditor(act: (port: Port) => unknown): void {
   if (port) act(port);
   else {
     waiting.push(act);
-    needed.value = true;
+    putNeeded(true);
   }
 }
 
 /** The editor cannot be had now: what waits for it is not done, and who wants it next asks again. */
 export function forgo(): void {
   waiting = [];
-  needed.value = false;
+  putNeeded(false);
 }
 
 export function focusEditor(): void {
@@ -52,7 +56,7 @@ export function focusEditor(): void {
 /** Replaces the whole text, as when an example is chosen: one step of Undo, apart from what was typed before. */
 export function setText(text: string): void {
   port?.setText(text);
-  state.source.value = text;
+  textBecame(text);
 }
 
 /** Puts a line at the end, or below the imports; with `import numpy as np` where that is missing. One step of Undo. */
@@ -62,7 +66,7 @@ export function insertCode(line: string, where: "top" | "end"): void {
 
 /** Selects a place of the program and brings it into view. */
 export function reveal(place: Place): void {
-  if (narrow.value) state.tab.value = "editor";
+  if (narrow.value) openTab("editor");
   withEditor((port) => port.reveal(place));
 }
 
@@ -74,16 +78,24 @@ export function rewrite(place: Place, change: (text: string) => string, then: ()
   });
 }
 
-/** Whether laying out takes a while, as when the formatter is fetched first. */
-export const formatting = signal(false);
+const [formatting, putFormatting] = written(false);
+export {
+  /** Whether laying out takes a while, as when the formatter is fetched first. */
+  formatting,
+};
 const PATIENCE_MS = 200;
 
 /** Lays the program out, and says what came of it, if that needs saying. */
 export function format(): void {
   withEditor(async (port) => {
-    const late = setTimeout(() => (formatting.value = true), PATIENCE_MS);
+    const late = setTimeout(() => putFormatting(true), PATIENCE_MS);
     await port.format();
     clearTimeout(late);
-    formatting.value = false;
+    putFormatting(false);
   });
+}
+
+/** Has the editor fetched. */
+export function needEditor(): void {
+  putNeeded(true);
 }

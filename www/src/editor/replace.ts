@@ -1,9 +1,9 @@
 // Another program in the editor's place.
 import { first } from "../gallery/first";
 import { embedded, shelve } from "../state/memory";
-import { source } from "../state/state";
 import { leave } from "../state/history";
 import { setText } from "./port";
+import { source } from "../state/program";
 
 /** Shows `text`; a person's own program that stood there is kept on the gallery's shelf. Whether there was one. `linked`
  * is what an address brings, which has its entry in the history already. */

@@ -1,18 +1,25 @@
 // What a person chose for the editor, remembered.
-import { effect, signal } from "@preact/signals";
-import type { Signal } from "@preact/signals";
+import { effect } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
 import { keep, kept } from "../state/memory";
+import { written } from "../state/written";
 
-function remembered(key: string, otherwise: boolean): Signal<boolean> {
+/** A choice, and how it is made. */
+export interface Choice {
+  readonly now: ReadonlySignal<boolean>;
+  choose(on: boolean): void;
+}
+
+function remembered(key: string, otherwise: boolean): Choice {
   const before = kept(key);
-  const made = signal(typeof before === "boolean" ? before : otherwise);
+  const [now, choose] = written(typeof before === "boolean" ? before : otherwise);
   let first = true;
   effect(() => {
-    const now = made.value;
-    if (!first) keep(key, now);
+    const on = now.value;
+    if (!first) keep(key, on);
     first = false;
   });
-  return made;
+  return { now, choose };
 }
 
 export const runOnType = remembered("editor.live", false);

@@ -1,16 +1,16 @@
 // Below the editor: files, formatting, and what the editor does by itself.
-import type { Signal } from "@preact/signals";
 import { Files, LoadButton } from "../files/files";
 import { STRINGS } from "../strings";
 import { format, formatting } from "./port";
 import { inlineShapes, runOnType } from "./settings";
+import type { Choice } from "./settings";
 
 const WORDS = STRINGS.editor;
 
-function Toggle(props: { of: Signal<boolean>; name: string; title: string }) {
+function Toggle(props: { of: Choice; name: string; title: string }) {
   return (
     <label class="toggle" title={props.title}>
-      <input type="checkbox" checked={props.of.value} onChange={(event) => (props.of.value = event.currentTarget.checked)} />
+      <input type="checkbox" checked={props.of.now.value} onChange={(event) => props.of.choose(event.currentTarget.checked)} />
       {props.name}
     </label>
   );

@@ -3,9 +3,10 @@ import { forEachDiagnostic, setDiagnostics } from "@codemirror/lint";
 import type { Diagnostic } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import { effect } from "@preact/signals";
-import { ask } from "../session/actions";
-import * as state from "../state/state";
 import { unitOffsets } from "./offsets";
+import { ask } from "../session/ask";
+import { source } from "../state/program";
+import { run } from "../state/run";
 
 const REST_MS = 250;
 /** Marks a diagnostic as one of the text, not of a run. */
@@ -29,7 +30,7 @@ async function check(view: EditorView, text: string): Promise<void> {
   const at = unitOffsets(text);
   const place = error?.place;
   // What a run has said of the same text is there already.
-  const said = state.run.peek()?.source === text && state.run.peek()?.report.error;
+  const said = run.peek()?.source === text && run.peek()?.report.error;
   if (!error || !place || said) return show(view, undefined);
   let from = Math.min(at(place.start), text.length);
   const to = Math.max(Math.min(at(place.end), text.length), from);
@@ -41,9 +42,9 @@ async function check(view: EditorView, text: string): Promise<void> {
 /** Watches until what this gives is called. */
 export function watchText(view: EditorView): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let before = state.source.peek();
+  let before = source.peek();
   const stop = effect(() => {
-    const text = state.source.value;
+    const text = source.value;
     if (text === before) return;
     before = text;
     clearTimeout(timer);

@@ -1,7 +1,6 @@
 // The page within an article: a program, Run, and what came of it; nothing is kept, and a link leads to the whole page.
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { runProgram, stopProgram } from "../session/actions";
 import { Banner } from "../frame/banner";
 import { Editor } from "../editor/editor";
 import { Icon } from "../ui/icons";
@@ -9,8 +8,12 @@ import { Graph } from "../graph/graph";
 import { Result } from "../result/result";
 import { EMBED_SECONDS } from "./limit";
 import { address, fragment } from "../share/visit";
-import { busy, device, run, source, status, tab, wanted } from "../state/state";
 import { STRINGS } from "../strings";
+import { runProgram, stopProgram } from "../session/run";
+import { source } from "../state/program";
+import { run } from "../state/run";
+import { busy, device, status, wanted } from "../state/session";
+import { openTab, tab } from "../state/tabs";
 
 const WORDS = STRINGS.site.embed;
 const VIEWS = ["result", "graph"] as const;
@@ -44,7 +47,7 @@ export function Embed() {
             <div class="segments" role="radiogroup" aria-label={WORDS.views}>
               {VIEWS.map((name) => (
                 <label key={name} class={shown === name ? "chosen" : ""}>
-                  <input type="radio" name="view" value={name} checked={shown === name} onChange={() => (tab.value = name)} />
+                  <input type="radio" name="view" value={name} checked={shown === name} onChange={() => openTab(name)} />
                   {WORDS[name]}
                 </label>
               ))}

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { STRINGS } from "../strings";
-import { insert, load, loaded, remove, said, what } from "./loaded";
+import { hush, insert, load, loaded, offer, remove, said, what } from "./loaded";
 import type { Loaded } from "./loaded";
 
 const WORDS = STRINGS.files;
@@ -106,7 +106,7 @@ export function Files() {
         <ul aria-label={WORDS.list}>
           {all.map((of) => (
             <li key={of.report.name}>
-              <button type="button" class="file-name" title={WORDS.insertTitle(of.report.code)} onClick={() => (said.value = { kind: "loaded", of })}>
+              <button type="button" class="file-name" title={WORDS.insertTitle(of.report.code)} onClick={() => offer(of)}>
                 {of.report.name} <small>{what(of.report)}</small>
               </button>
               <button
@@ -133,7 +133,7 @@ export function Files() {
               </>
             ) : null}
           </span>
-          <button type="button" class="quiet" onClick={() => (said.value = undefined)} aria-label={WORDS.close}>
+          <button type="button" class="quiet" onClick={() => hush()} aria-label={WORDS.close}>
             <Icon name="close" />
           </button>
         </p>

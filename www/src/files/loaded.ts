@@ -1,11 +1,14 @@
 // The files that programs can load: kept here too, so that a new session gets them again.
-import { effect, signal } from "@preact/signals";
+import { effect } from "@preact/signals";
 import type { FileReport } from "tensorscope";
-import { ask, runFresh, sessions } from "../session/actions";
 import { insertCode } from "../editor/port";
 import { replaceProgram } from "../editor/replace";
 import { STRINGS } from "../strings";
 import { shape } from "../strings/numbers";
+import { ask } from "../session/ask";
+import { runFresh } from "../session/run";
+import { sessions } from "../state/session";
+import { written } from "../state/written";
 
 const WORDS = STRINGS.files;
 
@@ -14,13 +17,17 @@ export interface Loaded {
   file: File;
 }
 
-export const loaded = signal<readonly Loaded[]>([]);
+const [loaded, putLoaded] = written<readonly Loaded[]>([]);
+export { loaded };
 type Said = { kind: "reading"; name: string } | { kind: "loaded"; of: Loaded } | { kind: "failed"; text: string };
-/** What was said last about a file. */
-export const said = signal<Said | undefined>(undefined);
+const [said, putSaid] = written<Said | undefined>(undefined);
+export {
+  /** What was said last about a file. */
+  said,
+};
 
 function put(of: Loaded): void {
-  loaded.value = [...loaded.peek().filter((other) => other.report.name !== of.report.name), of];
+  putLoaded([...loaded.peek().filter((other) => other.report.name !== of.report.name), of]);
 }
 
 /** The longest program that a file may bring. */
@@ -40,25 +47,25 @@ export async function load(files: Iterable<File>): Promise<void> {
   const all = [...files];
   const program = all.filter(isProgram).slice(-1);
   for (const file of [...all.filter((file) => !isProgram(file)), ...program]) {
-    said.value = { kind: "reading", name: file.name };
+    putSaid({ kind: "reading", name: file.name });
     try {
       if (isProgram(file)) {
         await openProgram(file);
-        said.value = undefined;
+        putSaid(undefined);
         continue;
       }
       const of = { report: await ask("loadFile", file), file };
       put(of);
-      said.value = { kind: "loaded", of };
+      putSaid({ kind: "loaded", of });
     } catch (error) {
-      said.value = { kind: "failed", text: WORDS.failed(file.name, error instanceof Error ? error.message : String(error)) };
+      putSaid({ kind: "failed", text: WORDS.failed(file.name, error instanceof Error ? error.message : String(error)) });
     }
   }
 }
 
 export async function remove(of: Loaded): Promise<void> {
-  loaded.value = loaded.peek().filter((other) => other !== of);
-  if (said.peek()?.kind === "loaded") said.value = undefined;
+  putLoaded(loaded.peek().filter((other) => other !== of));
+  if (said.peek()?.kind === "loaded") putSaid(undefined);
   await ask("removeFile", of.report.name).catch(() => undefined);
 }
 
@@ -69,6 +76,16 @@ export function what(report: FileReport): string {
   const [first, ...rest] = report.arrays;
   if (!first || rest.length > 0) return WORDS.arrays(report.arrays.length);
   return `${first.dtype} ${shape(first.shape)}`;
+}
+
+/** Offers to use a file that is there. */
+export function offer(of: Loaded): void {
+  putSaid({ kind: "loaded", of });
+}
+
+/** Says nothing of files any more. */
+export function hush(): void {
+  putSaid(undefined);
 }
 
 /** A name for the variable: the file's own, as far as Python allows. */
@@ -87,7 +104,7 @@ function variable(name: string): string {
 
 export function insert(of: Loaded, where: "top" | "end"): void {
   insertCode(`${variable(of.report.name)} = ${of.report.code}`, where);
-  said.value = undefined;
+  putSaid(undefined);
 }
 
 // A session that was replaced has lost its files.
@@ -95,8 +112,8 @@ effect(() => {
   if (sessions.value < 2) return;
   for (const { file, report } of loaded.peek()) {
     ask("loadFile", file).catch(() => {
-      loaded.value = loaded.peek().filter((other) => other.report.name !== report.name);
-      said.value = { kind: "failed", text: WORDS.again(report.name) };
+      putLoaded(loaded.peek().filter((other) => other.report.name !== report.name));
+      putSaid({ kind: "failed", text: WORDS.again(report.name) });
     });
   }
 });

@@ -3,9 +3,10 @@ import { signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
 import { Icon } from "../ui/icons";
 import { refused } from "../state/memory";
-import { update, waiting } from "../offline/register";
-import { device, notice, status } from "../state/state";
+import { notYet, update, waiting } from "../offline/register";
 import { STRINGS } from "../strings";
+import { dismiss, notice } from "../state/notice";
+import { device, status } from "../state/session";
 
 const WORDS = STRINGS.site.trouble;
 const told = signal(false);
@@ -40,7 +41,7 @@ export function Banner() {
         </Strip>
       ) : null}
       {said ? (
-        <Strip tone={said.tone} onClose={() => (notice.value = undefined)}>
+        <Strip tone={said.tone} onClose={() => dismiss()}>
           {said.text}
         </Strip>
       ) : null}
@@ -50,7 +51,7 @@ export function Banner() {
         </Strip>
       ) : null}
       {waiting.value ? (
-        <Strip tone="note" onClose={() => (waiting.value = undefined)}>
+        <Strip tone="note" onClose={notYet}>
           {WORDS.update}{" "}
           <button type="button" class="link" onClick={update}>
             {WORDS.reload}

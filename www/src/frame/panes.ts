@@ -1,6 +1,7 @@
 // Which panes are open and how wide: a person's own arrangement, kept from visit to visit.
 import { computed, effect, signal } from "@preact/signals";
 import { keep, kept } from "../state/memory";
+import { written } from "../state/written";
 
 /** The panes that can be folded away; on a wide screen they stand side by side, the last one takes what is left. */
 const PANES = ["program", "graph", "panels"] as const;
@@ -28,19 +29,23 @@ function sound(value: unknown): Arrangement {
   return { program: width("program"), graph: width("graph"), folded: folded.length < PANES.length ? folded : FIRST.folded };
 }
 
-export const arrangement = signal<Arrangement>(sound(kept(KEY)));
+const [arrangement, putArrangement] = written<Arrangement>(sound(kept(KEY)));
+export { arrangement };
 
 /** Takes what a link or an earlier visit says; whatever is not sound in it is left as at first. */
 export function arrange(value: unknown): void {
-  arrangement.value = sound(value);
+  putArrangement(sound(value));
 }
 
 const narrowQuery = matchMedia("(max-width: 820px)");
 const roomyQuery = matchMedia("(min-width: 1100px)");
-/** A phone: one pane at a time, with a tab bar. */
-export const narrow = signal(narrowQuery.matches);
+const [narrow, putNarrow] = written(narrowQuery.matches);
+export {
+  /** A phone: one pane at a time, with a tab bar. */
+  narrow,
+};
 const roomy = signal(roomyQuery.matches);
-narrowQuery.addEventListener("change", (event) => (narrow.value = event.matches));
+narrowQuery.addEventListener("change", (event) => putNarrow(event.matches));
 roomyQuery.addEventListener("change", (event) => (roomy.value = event.matches));
 
 /** Whether the graph has a pane of its own; else it is one of the tabs. */
@@ -58,10 +63,10 @@ export function fold(pane: Pane): void {
   const open = openPanes.value.includes(pane) ? openPanes.value.filter((other) => other !== pane) : [...openPanes.value, pane];
   if (open.length === 0) return;
   const { folded } = arrangement.value;
-  arrangement.value = {
+  putArrangement({
     ...arrangement.value,
     folded: PANES.filter((other) => (present.value.includes(other) ? !open.includes(other) : folded.includes(other))),
-  };
+  });
 }
 
 /** Opens a pane that something leads to; where the graph is a tab, the panels. */
@@ -84,7 +89,7 @@ export function widthOf(pane: Sized): number {
 /** Sets a pane's width; without one, as on a first visit. */
 export function widen(pane: Sized, percent: number = FIRST[pane]): void {
   const [least, most] = limits(pane);
-  arrangement.value = { ...arrangement.value, [pane]: Math.round(Math.min(most, Math.max(least, percent)) * 10) / 10 };
+  putArrangement({ ...arrangement.value, [pane]: Math.round(Math.min(most, Math.max(least, percent)) * 10) / 10 });
 }
 
 effect(() => keep(KEY, arrangement.value));

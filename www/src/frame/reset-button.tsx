@@ -1,8 +1,8 @@
 // Variables live on from run to run, as in a notebook; this forgets them.
-import { resetSession } from "../session/actions";
 import { Icon } from "../ui/icons";
-import { status } from "../state/state";
 import { STRINGS } from "../strings";
+import { resetSession } from "../session/run";
+import { status } from "../state/session";
 
 export function ResetButton() {
   return (

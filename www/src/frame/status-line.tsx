@@ -1,9 +1,10 @@
 // One line at the foot: what is going on, or what the last run took.
 import { useEffect, useState } from "preact/hooks";
 import type { Progress, RunReport } from "tensorscope";
-import { asked, progress, reached, run, status, unfinished } from "../state/state";
 import { STRINGS } from "../strings";
 import { milliseconds, plural } from "../strings/numbers";
+import { asked, progress, reached, run, unfinished } from "../state/run";
+import { status } from "../state/session";
 
 /** Seconds since `since`, counted while a program runs. */
 function Elapsed(props: { since: number }) {

@@ -1,12 +1,14 @@
 // The bar: the name, the device, Run and Stop.
-import { runProgram, setDevice, stopProgram } from "../session/actions";
 import { Icon } from "../ui/icons";
 import type { PlacementName } from "../session/protocol";
 import { narrow } from "./panes";
 import { Settings } from "../settings/menu";
 import { ShareButton } from "../share/share";
-import { busy, device, looks, status, tab, wanted } from "../state/state";
 import { STRINGS } from "../strings";
+import { setDevice } from "../session/choose";
+import { runProgram, stopProgram } from "../session/run";
+import { busy, device, looks, status, wanted } from "../state/session";
+import { openTab, tab } from "../state/tabs";
 
 const WORDS = STRINGS.session;
 
@@ -43,7 +45,7 @@ function DeviceSwitch() {
 
 export function TopBar() {
   const run = () => {
-    if (narrow.value && tab.value === "editor") tab.value = "result";
+    if (narrow.value && tab.value === "editor") openTab("result");
     void runProgram();
   };
   const kind = status.value.kind;

@@ -2,25 +2,31 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { Icon } from "../ui/icons";
-import { example, notice, source } from "../state/state";
 import { STRINGS } from "../strings";
 import type { Entry } from "./entry";
+import { problem } from "../state/notice";
+import { example, source } from "../state/program";
+import { written } from "../state/written";
 
 const WORDS = STRINGS.site.gallery;
 
-export const open = signal(false);
+const [open, putOpen] = written(false);
 const dialog = signal<ComponentType | undefined>(undefined);
 
 function openGallery(): void {
-  open.value = true;
+  putOpen(true);
   if (dialog.peek()) return;
   import("./later").then(
     (gallery) => (dialog.value = gallery.Open),
     () => {
-      open.value = false;
-      notice.value = { tone: "problem", text: WORDS.notFetched };
+      putOpen(false);
+      problem(WORDS.notFetched);
     },
   );
+}
+
+export function closeGallery(): void {
+  putOpen(false);
 }
 
 export function Gallery() {

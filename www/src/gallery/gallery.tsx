@@ -1,23 +1,23 @@
 // The gallery, over the whole page: programs in groups, a search, and what a person had before.
 import { useMemo, useState } from "preact/hooks";
-import { runFresh } from "../session/actions";
 import { Dialog } from "../ui/dialog";
 import { replaceProgram } from "../editor/replace";
 import { shelf } from "../state/memory";
-import { example, source } from "../state/state";
 import { STRINGS } from "../strings";
 import { count, plural } from "../strings/numbers";
 import { ENTRIES, GROUPS } from ".";
 import type { Entry, Group } from ".";
-import { open } from "./button";
+import { closeGallery } from "./button";
+import { runFresh } from "../session/run";
+import { nameProgram, source } from "../state/program";
 
 const WORDS = STRINGS.site.gallery;
 
 /** Shows a program and runs it. */
 async function choose(entry: Entry): Promise<void> {
-  open.value = false;
+  closeGallery();
   await replaceProgram(entry.source);
-  example.value = ENTRIES.includes(entry) ? entry : undefined;
+  nameProgram(ENTRIES.includes(entry) ? entry : undefined);
   void runFresh();
 }
 
@@ -75,7 +75,7 @@ export function Open() {
   const total = found.reduce((sum, group) => sum + group.entries.length, 0);
   const first = found[0]?.entries[0];
   return (
-    <Dialog class="gallery" title={WORDS.title} closeLabel={WORDS.close} onClose={() => (open.value = false)}>
+    <Dialog class="gallery" title={WORDS.title} closeLabel={WORDS.close} onClose={closeGallery}>
       <div class="gallery-body" onKeyDown={move}>
         <p class="hint-text">{WORDS.lead}</p>
         <div class="gallery-search">

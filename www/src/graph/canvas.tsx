@@ -6,7 +6,6 @@ import type { GraphReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { litNodes, points } from "../linking/linking";
 import { lights } from "../linking/source-link";
-import type { Stage } from "../state/state";
 import { STRINGS } from "../strings";
 import { PICTURE, detail, shortened } from "./drawing";
 import type { Drawing, Drawn } from "./drawing";
@@ -15,6 +14,7 @@ import { toggleGroup } from "./options";
 import { overlap } from "./paths";
 import type { Box, PlacedGroup } from "./paths";
 import type { Mark } from "./overlays";
+import type { Stage } from "../state/selection";
 
 export interface CanvasProps {
   graph: GraphReport;

@@ -4,12 +4,12 @@ import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { RefObject } from "preact";
 import { litNodes, pointed } from "../linking/linking";
-import { selectedNode } from "../state/state";
 import type { Drawing } from "./drawing";
 import type { Laid } from "./layout";
 import type { PanZoom } from "./pan-zoom";
 import { overlap } from "./paths";
 import type { Box } from "./paths";
+import { selectedNode } from "../state/selection";
 
 /** What the cursor is in, or what is pinned, is brought into sight; what is merely pointed at is on the map. */
 export function useFollow(laid: Laid | undefined, drawing: Drawing, sight: ReadonlySignal<Box>, view: RefObject<PanZoom | null>): void {

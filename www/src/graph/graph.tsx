@@ -29,11 +29,13 @@ import { shownGraph } from "../optimiser/steps";
 import type { Shown } from "../optimiser/steps";
 import { isEarlier } from "../linking/lines";
 import { excerpt, lights } from "../linking/source-link";
-import { lead, run, secondNode, selectedKernel, selectedNode, stage } from "../state/state";
-import type { Stage } from "../state/state";
 import { STRINGS } from "../strings";
 import { WithCompilation } from "../compilation/compilation";
 import { NodeDetails } from "./node-details";
+import { run } from "../state/run";
+import { secondNode, selectedNode, selectKernel, selectNode, selectSecond, stage } from "../state/selection";
+import type { Stage } from "../state/selection";
+import { lead } from "../state/tabs";
 
 const words = STRINGS.graph;
 
@@ -42,11 +44,8 @@ export function Graph() {
 }
 
 function select(node: number | undefined, shift = false): void {
-  if (shift && selectedNode.value !== undefined && node !== undefined && node !== selectedNode.value) secondNode.value = node;
-  else {
-    selectedNode.value = node;
-    secondNode.value = undefined;
-  }
+  if (shift && selectedNode.value !== undefined && node !== undefined && node !== selectedNode.value) selectSecond(node);
+  else selectNode(node);
 }
 
 /** A graph and how it is drawn. */
@@ -287,7 +286,7 @@ function GraphView(props: { report: CompilationReport }) {
 
 function Legend(props: { report: CompilationReport }) {
   const show = (kernel: number) => {
-    selectedKernel.value = kernel;
+    selectKernel(kernel);
     lead("kernels");
   };
   return (

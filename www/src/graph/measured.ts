@@ -2,11 +2,11 @@
 import { computed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { profile, wantProfile } from "../profile/data";
-import { run } from "../state/state";
 import { nodeValue, values, wantValues } from "./values";
 import { OVERLAYS } from "./options";
 import type { Overlay } from "./options";
 import type { Measured } from "./overlays";
+import { run } from "../state/run";
 
 /** Overlays that this page has data for. */
 export const AVAILABLE: readonly Overlay[] = OVERLAYS;

@@ -3,9 +3,10 @@ import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { Icon } from "../ui/icons";
 import { LineLink, excerpt } from "../linking/source-link";
-import { lead, selectedKernel, selectedNode } from "../state/state";
 import { STRINGS } from "../strings";
 import { shape } from "../strings/numbers";
+import { selectKernel, selectNode } from "../state/selection";
+import { lead } from "../state/tabs";
 
 const words = STRINGS.graph.nodeDetails;
 
@@ -19,7 +20,7 @@ export function NodeDetails(props: { node: NodeReport; graph: GraphReport; kerne
     <div class="node-details" data-testid="node-details">
       <header>
         <h2 class="mono">{node.label}</h2>
-        <button type="button" class="quiet" onClick={() => (selectedNode.value = undefined)} aria-label={words.close}>
+        <button type="button" class="quiet" onClick={() => selectNode(undefined)} aria-label={words.close}>
           <Icon name="close" />
         </button>
       </header>
@@ -47,7 +48,7 @@ export function NodeDetails(props: { node: NodeReport; graph: GraphReport; kerne
               type="button"
               class="link mono"
               onClick={() => {
-                selectedKernel.value = node.kernel ?? 0;
+                selectKernel(node.kernel ?? 0);
                 lead("kernels");
               }}
             >
@@ -90,7 +91,7 @@ function Others(props: { nodes: readonly NodeReport[]; none: string }) {
   return (
     <span class="others">
       {props.nodes.map((node, i) => (
-        <button key={i} type="button" class="link mono" onClick={() => (selectedNode.value = node.id)}>
+        <button key={i} type="button" class="link mono" onClick={() => selectNode(node.id)}>
           {node.label}
         </button>
       ))}

@@ -1,6 +1,7 @@
 // How a person wants graphs drawn, kept from visit to visit; and which groups are closed, which is not.
-import { effect, signal } from "@preact/signals";
+import { effect } from "@preact/signals";
 import { keep, kept } from "../state/memory";
+import { written } from "../state/written";
 
 export const GROUPINGS = ["kernel", "line", "none"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -29,18 +30,27 @@ function sound(value: unknown): Options {
   };
 }
 
-export const options = signal<Options>(sound(kept(KEY)));
+const [options, putOptions] = written<Options>(sound(kept(KEY)));
+export { options };
 effect(() => keep(KEY, options.value));
 
 export function setOption<K extends keyof Options>(name: K, value: Options[K]): void {
-  options.value = { ...options.value, [name]: value };
+  putOptions({ ...options.value, [name]: value });
 }
 
-/** Keys of the groups that are drawn as one box. */
-export const collapsed = signal<ReadonlySet<string>>(new Set());
+const [collapsed, putCollapsed] = written<ReadonlySet<string>>(new Set());
+export {
+  /** Keys of the groups that are drawn as one box. */
+  collapsed,
+};
 
 export function toggleGroup(key: string): void {
   const now = new Set(collapsed.value);
   if (!now.delete(key)) now.add(key);
-  collapsed.value = now;
+  putCollapsed(now);
+}
+
+/** Draws these groups as one box each, and all others open. */
+export function closeGroups(keys: Iterable<string>): void {
+  putCollapsed(new Set(keys));
 }

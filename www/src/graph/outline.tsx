@@ -2,10 +2,10 @@
 import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { lights } from "../linking/source-link";
-import { selectedNode } from "../state/state";
 import { STRINGS } from "../strings";
 import { detail } from "./drawing";
 import type { Drawing } from "./drawing";
+import { selectedNode, selectNode } from "../state/selection";
 
 const words = STRINGS.graph.outline;
 
@@ -19,7 +19,7 @@ function Row(props: { node: NodeReport; labels: ReadonlyMap<number, string>; ent
         tabIndex={node.id === entry ? 0 : -1}
         class={selectedNode.value === node.id ? "chosen" : ""}
         aria-pressed={selectedNode.value === node.id}
-        onClick={() => (selectedNode.value = node.id)}
+        onClick={() => selectNode(node.id)}
         {...lights(node.places)}
       >
         <span class="number">%{node.id}</span> <strong>{node.label}</strong>

@@ -1,11 +1,11 @@
 // What can be laid over the nodes: what became of their dtypes, the bytes of their buffers, their kernels' time, their data.
 import type { CompilationReport, GraphReport, NodeReport } from "tensorscope";
-import type { Stage } from "../state/state";
 import { STRINGS } from "../strings";
 import { bytes, nanoseconds } from "../strings/numbers";
 import type { Overlay } from "./options";
 import { picture } from "./picture";
 import type { Thumb } from "./picture";
+import type { Stage } from "../state/selection";
 
 /** An overlay's part in one node. */
 export interface Mark {

@@ -1,11 +1,11 @@
 // Exports: the drawing as an image, the graph as a file for other programs.
 import { render } from "preact";
-import { notice } from "../state/state";
 import { STRINGS } from "../strings";
 import { Scene } from "./canvas";
 import type { CanvasProps } from "./canvas";
 import { dot } from "./dot";
 import type { Export } from "./view-menu";
+import { note, problem } from "../state/notice";
 
 const words = STRINGS.graph.exports;
 /** Properties that make up the look of a drawing; an image has no style sheets. */
@@ -105,8 +105,8 @@ export async function save(what: Export, scene: CanvasProps, source: string): Pr
       said = made.custom.length > 0 ? words.custom(made.custom) : words.standard;
       download("graph.onnx", new Blob([made.bytes], { type: "application/octet-stream" }));
     }
-    notice.value = { tone: "note", text: said };
+    note(said);
   } catch (error) {
-    notice.value = { tone: "problem", text: words.failed(words[what], error instanceof Error ? error.message : String(error)) };
+    problem(words.failed(words[what], error instanceof Error ? error.message : String(error)));
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { STRINGS } from "../strings";
 import type { Drawing } from "./drawing";
-import { GROUPINGS, collapsed, options, setOption } from "./options";
+import { GROUPINGS, closeGroups, options, setOption } from "./options";
 import type { Overlay } from "./options";
 
 const words = STRINGS.graph.options;
@@ -96,10 +96,10 @@ export function ViewMenu(props: MenuProps) {
           />
           {groups.length > 0 ? (
             <p class="menu-row">
-              <button type="button" class="link" onClick={() => (collapsed.value = new Set(groups.map((group) => group.key)))}>
+              <button type="button" class="link" onClick={() => closeGroups(groups.map((group) => group.key))}>
                 {words.closeAll}
               </button>
-              <button type="button" class="link" onClick={() => (collapsed.value = new Set())}>
+              <button type="button" class="link" onClick={() => closeGroups([])}>
                 {words.openAll}
               </button>
             </p>

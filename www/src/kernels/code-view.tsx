@@ -8,7 +8,7 @@ import { memo } from "preact/compat";
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
-import { links, pin, pinned, pointed } from "../linking/linking";
+import { links, pin, pinned, point, pointed, unpin } from "../linking/linking";
 import type { Target } from "../linking/linking";
 import { STRINGS } from "../strings";
 import { Finder, matching } from "./finder";
@@ -95,22 +95,22 @@ export function CodeView(props: CodeProps) {
     const line = (event.target as Element).closest<HTMLElement>(".code-line")?.dataset.line;
     return line === undefined ? undefined : Number(line);
   };
-  const point = (line: number | undefined) => {
+  const pointAt = (line: number | undefined) => {
     const [next, now] = [targetOf(line), pointed.peek()];
     const same = next?.kind === "statement" && now?.kind === "statement" && next.kernel === now.kernel && next.statement === now.statement;
-    if (!same) pointed.value = next;
+    if (!same) point(next);
     own.current = pointed.peek();
   };
   const walk = (line: number) => {
     const to = Math.max(0, Math.min(shown.length - 1, line));
     inside.current = true;
     go(to);
-    point(to);
+    pointAt(to);
     sight.reach(to, "nearest");
   };
   const leave = () => {
     inside.current = false;
-    pointed.value = undefined;
+    point(undefined);
   };
 
   useLayoutEffect(() => {
@@ -130,7 +130,7 @@ export function CodeView(props: CodeProps) {
       if (target) pin(target);
     } else if (event.key === "/") look(wanted ?? "");
     else if (event.key === "Escape" && wanted !== undefined) look(undefined);
-    else if (event.key === "Escape" && pinned.peek()) pinned.value = undefined;
+    else if (event.key === "Escape" && pinned.peek()) unpin();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -183,7 +183,7 @@ export function CodeView(props: CodeProps) {
           onClick={click}
           onPointerOver={(event) => {
             inside.current = true;
-            if (event.pointerType !== "touch") point(lineOf(event));
+            if (event.pointerType !== "touch") pointAt(lineOf(event));
           }}
           onPointerLeave={leave}
           onBlur={leave}

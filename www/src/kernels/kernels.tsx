@@ -5,11 +5,12 @@ import { kernelClass } from "../ui/colours";
 import { links, points } from "../linking/linking";
 import { lineKey } from "../linking/lines";
 import { LineLink, lights } from "../linking/source-link";
-import { run, selectedKernel } from "../state/state";
 import { STRINGS } from "../strings";
 import { bytes, count, milliseconds } from "../strings/numbers";
 import { WithCompilation } from "../compilation/compilation";
 import { Served } from "./served";
+import { run } from "../state/run";
+import { selectedKernel, selectKernel } from "../state/selection";
 
 export function Kernels() {
   return <WithCompilation view={(report) => <KernelList report={report} />} />;
@@ -95,7 +96,7 @@ function Choice(props: { kernel: KernelReport; number: number; chosen: boolean }
       title={part && part.size > 0 ? STRINGS.kernels.partIn(part.size) : undefined}
       {...points({ kind: "kernel", kernel: number })}
     >
-      <input type="radio" name="kernel" checked={chosen} onChange={() => (selectedKernel.value = number)} />
+      <input type="radio" name="kernel" checked={chosen} onChange={() => selectKernel(number)} />
       <i class="swatch" />
       <span class="kernel-name">{kernel.name}</span>
       {kernel.timeMs == null ? null : <span class="number">{milliseconds(kernel.timeMs)}</span>}

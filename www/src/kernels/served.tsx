@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { CompilationReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { Icon } from "../ui/icons";
-import { links, pinned, target } from "../linking/linking";
+import { links, pinned, target, unpin } from "../linking/linking";
 import { LineLink, excerpt } from "../linking/source-link";
 import { STRINGS } from "../strings";
 
@@ -14,7 +14,7 @@ export function Served(props: { report: CompilationReport }) {
   const words = STRINGS.kernels.link;
   useEffect(() => {
     const letGo = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) pinned.value = undefined;
+      if (event.key === "Escape" && !event.defaultPrevented) unpin();
     };
     addEventListener("keydown", letGo);
     return () => removeEventListener("keydown", letGo);
@@ -40,7 +40,7 @@ export function Served(props: { report: CompilationReport }) {
         <p class="hint-text">{words.hint}</p>
       )}
       {pinned.value ? (
-        <button type="button" class="quiet pin" onClick={() => (pinned.value = undefined)} title={words.unpin} aria-label={words.unpin}>
+        <button type="button" class="quiet pin" onClick={() => unpin()} title={words.unpin} aria-label={words.unpin}>
           {words.pinned} <Icon name="close" />
         </button>
       ) : null}

@@ -1,9 +1,11 @@
 // What is pointed at, and the same thing everywhere else: places of the program, nodes of both graphs, statements of
 // kernels. All go by the compilation's report; a panel says what is under the pointer and asks what of its own is lit.
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import type { CompilationReport, GraphReport, NodeReport, Place } from "tensorscope";
-import { between, compilation, selectedKernel, selectedNode, stage } from "../state/state";
-import type { Stage } from "../state/state";
+import { compiled as report } from "../compilation/data";
+import { between, selectedKernel, selectedNode, selectKernel, stage } from "../state/selection";
+import type { Stage } from "../state/selection";
+import { written } from "../state/written";
 
 export type Target =
   | { kind: "places"; places: readonly Place[] }
@@ -12,9 +14,19 @@ export type Target =
   | { kind: "kernel"; kernel: number };
 
 /** What is under the pointer or the focus; what was pinned by a click; the expression that the editor's cursor is in. */
-export const pointed = signal<Target | undefined>(undefined);
-export const pinned = signal<Target | undefined>(undefined);
-export const cursor = signal<Target | undefined>(undefined);
+const [pointed, putPointed] = written<Target | undefined>(undefined);
+const [pinned, putPinned] = written<Target | undefined>(undefined);
+const [cursor, putCursor] = written<Target | undefined>(undefined);
+export { pinned, pointed };
+
+export function point(target: Target | undefined): void {
+  putPointed(target);
+}
+
+/** The expression that the editor's cursor is in. */
+export function cursorIn(target: Target | undefined): void {
+  putCursor(target);
+}
 
 interface Links {
   places: readonly Place[];
@@ -28,7 +40,6 @@ const NOTHING: Links = { places: [], before: new Set(), after: new Set(), statem
 
 /** What a person chose, by a pin, a selected node or the cursor, the strongest first. */
 const settled = computed<Target | undefined>(() => pinned.value ?? (selectedNode.value === undefined ? cursor.value : shownTarget(selectedNode.value)));
-const report = computed(() => (compilation.value.kind === "ready" ? compilation.value.report : undefined));
 const linked = (target: Target | undefined): Links =>
   target && report.value ? linksOf(report.value, target) : target?.kind === "places" ? { ...NOTHING, places: target.places } : NOTHING;
 
@@ -69,24 +80,29 @@ export function isLit(places: readonly Place[]): boolean {
 
 /** Handlers for an element that stands for a target. */
 export function points(target: Target) {
-  const on = () => (pointed.value = target);
-  const off = () => (pointed.value = undefined);
+  const on = () => putPointed(target);
+  const off = () => putPointed(undefined);
   return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
 }
 
 export function pin(target: Target): void {
-  pinned.value = JSON.stringify(pinned.peek()) === JSON.stringify(target) ? undefined : target;
+  putPinned(JSON.stringify(pinned.peek()) === JSON.stringify(target) ? undefined : target);
+}
+
+export function unpin(): void {
+  putPinned(undefined);
 }
 
 export function forgetLinks(): void {
-  pointed.value = pinned.value = undefined;
+  putPointed(undefined);
+  unpin();
 }
 
 // What was chosen should be seen: the kernel with a part in it is shown, unless the one that is shown has one too.
 effect(() => {
   const { statements } = linked(settled.value);
   const first = statements.keys().next().value;
-  if (first !== undefined && !statements.has(selectedKernel.peek())) selectedKernel.value = first;
+  if (first !== undefined && !statements.has(selectedKernel.peek())) selectKernel(first);
 });
 
 /** The smallest expression of the program, of those that nodes were made for, that holds a byte. */

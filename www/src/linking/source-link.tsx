@@ -4,9 +4,9 @@ import type { Place } from "tensorscope";
 import { reveal } from "../editor/port";
 import { isEarlier } from "./lines";
 import { points } from "./linking";
-import { run } from "../state/state";
 import { unitOffsets } from "../editor/offsets";
 import { STRINGS } from "../strings";
+import { run } from "../state/run";
 
 const WORDS = STRINGS.session.place;
 

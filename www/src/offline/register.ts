@@ -1,8 +1,11 @@
 // Keeps the page for times without a network: registers the service worker, and says when a newer version waits.
-import { signal } from "@preact/signals";
+import { written } from "../state/written";
 
-/** A newer version that waits until somebody reloads. */
-export const waiting = signal<ServiceWorker | undefined>(undefined);
+const [waiting, putWaiting] = written<ServiceWorker | undefined>(undefined);
+export {
+  /** A newer version that waits until somebody reloads. */
+  waiting,
+};
 
 /**
  * While the page is being worked on (`cargo xtask serve`, on this machine) an old copy must not stand between the source
@@ -25,7 +28,7 @@ async function register(): Promise<void> {
     if (!worker) return;
     const settled = () => {
       // A first installation takes over nobody's page: there is nothing to tell.
-      if (worker.state === "installed" && navigator.serviceWorker.controller) waiting.value = worker;
+      if (worker.state === "installed" && navigator.serviceWorker.controller) putWaiting(worker);
     };
     settled();
     worker.addEventListener("statechange", settled);
@@ -39,4 +42,9 @@ async function register(): Promise<void> {
 export function update(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.value?.postMessage("take over");
+}
+
+/** The newer version waits for another visit. */
+export function notYet(): void {
+  putWaiting(undefined);
 }

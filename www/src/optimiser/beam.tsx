@@ -1,13 +1,14 @@
 // The search as a tree: a row a step, the way to the program that runs strong, what was dropped faint, each with its reason.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BeamReport, BeamState, CompilationReport } from "tensorscope";
-import { ask, messageOf } from "../session/actions";
 import { beamInUnits } from "../strings/sentences";
 import { STRINGS } from "../strings";
 import { nanoseconds } from "../strings/numbers";
 import { goTo, shownStep } from "./steps";
 import { neighbour, tree } from "./tree";
 import type { Spot } from "./tree";
+import { ask } from "../session/ask";
+import { messageOf } from "../state/resource";
 
 const WORDS = STRINGS.optimiser.beam;
 const ROW = 26;

@@ -4,9 +4,9 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { goTo, gone, groups, lastStep, nextSuggester, shownStep, trace } from "./steps";
 import type { Group } from "./steps";
-import { compilation } from "../state/state";
 import { STRINGS } from "../strings";
 import { nanoseconds } from "../strings/numbers";
+import { compilation } from "../compilation/data";
 
 const WORDS = STRINGS.optimiser.scrubber;
 /** Up to this many steps each has a mark of its own; of more, each run of one suggester. */

@@ -1,18 +1,15 @@
 // Settings of the search: change them, run again, and see the result change.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CompilationReport, SuggesterReport } from "tensorscope";
-import { ask, messageOf, searchAgain } from "../session/actions";
-import { busy, device } from "../state/state";
 import { STRINGS } from "../strings";
-import { DEFAULT, TIMES, WIDTHS, draft, earlier, formOpen, formRan, inWords, same, search } from "./settings";
-import type { Search } from "./settings";
+import { DEFAULT, TIMES, WIDTHS, draft, formAsked, formOpen, formRan, inWords, keepOutcome, same, search, setDraft, turnForm } from "./settings";
 import { outcome } from "./summary";
+import { ask } from "../session/ask";
+import { searchAgain } from "../session/choose";
+import { messageOf } from "../state/resource";
+import { busy, device } from "../state/session";
 
 const WORDS = STRINGS.optimiser.settings;
-
-function set(change: Partial<Search>): void {
-  draft.value = { ...draft.value, ...change };
-}
 
 function whole(text: string, [least, most]: readonly [number, number], or: number): number {
   const n = Math.round(Number(text));
@@ -25,17 +22,17 @@ export function SettingsForm(props: { report: CompilationReport }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (formRan.value) button.current?.focus({ preventScroll: true });
-    formRan.value = false;
+    formAsked(false);
   }, []);
   const run = (event: Event) => {
     event.preventDefault();
     const before = outcome(props.report);
-    if (!same(now, search.value)) earlier.value = before;
-    formRan.value = true;
-    void searchAgain(now, before?.place).then((ran) => ran || (formRan.value = false));
+    if (!same(now, search.value)) keepOutcome(before);
+    formAsked(true);
+    void searchAgain(now, before?.place).then((ran) => ran || formAsked(false));
   };
   return (
-    <details class="search-settings" open={open} onToggle={(event) => (formOpen.value = event.currentTarget.open)}>
+    <details class="search-settings" open={open} onToggle={(event) => turnForm(event.currentTarget.open)}>
       <summary>
         {WORDS.title} <span class="label">{WORDS.now(inWords(search.value))}</span>
       </summary>
@@ -52,7 +49,7 @@ export function SettingsForm(props: { report: CompilationReport }) {
                 max={WIDTHS[1]}
                 step="1"
                 value={now.width}
-                onInput={(event) => set({ width: whole(event.currentTarget.value, WIDTHS, now.width) })}
+                onInput={(event) => setDraft({ width: whole(event.currentTarget.value, WIDTHS, now.width) })}
               />
               <span class="label">{WORDS.widthAbout}</span>
             </label>
@@ -63,13 +60,13 @@ export function SettingsForm(props: { report: CompilationReport }) {
                 min={TIMES[0]}
                 max={TIMES[1]}
                 value={now.maxMs}
-                onChange={(event) => set({ maxMs: whole(event.currentTarget.value, TIMES, now.maxMs) })}
+                onChange={(event) => setDraft({ maxMs: whole(event.currentTarget.value, TIMES, now.maxMs) })}
               />
               <span class="label">{WORDS.maxMsAbout}</span>
             </label>
             <label>
               <span>
-                <input type="checkbox" checked={now.measure} onChange={(event) => set({ measure: event.currentTarget.checked })} /> {WORDS.measure}
+                <input type="checkbox" checked={now.measure} onChange={(event) => setDraft({ measure: event.currentTarget.checked })} /> {WORDS.measure}
               </span>
               <span class="label">{WORDS.measureAbout}</span>
             </label>
@@ -78,7 +75,7 @@ export function SettingsForm(props: { report: CompilationReport }) {
             <button ref={button} type="submit" class="run" disabled={busy.value}>
               {WORDS.apply}
             </button>
-            <button type="button" class="quiet" disabled={same(now, DEFAULT)} onClick={() => (draft.value = DEFAULT)}>
+            <button type="button" class="quiet" disabled={same(now, DEFAULT)} onClick={() => setDraft(DEFAULT)}>
               {WORDS.reset}
             </button>
           </p>
@@ -103,7 +100,7 @@ function Suggesters(props: { off: readonly string[] }) {
   }, [device.value]);
   if (typeof found === "string") return <p class="hint-text">{found}</p>;
   const stages = [...new Set(found.map((s) => s.stage))];
-  const turn = (name: string, on: boolean) => set({ off: on ? props.off.filter((other) => other !== name) : [...props.off, name] });
+  const turn = (name: string, on: boolean) => setDraft({ off: on ? props.off.filter((other) => other !== name) : [...props.off, name] });
   return (
     <>
       {stages.map((stage) => (

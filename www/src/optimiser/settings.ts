@@ -1,6 +1,6 @@
 // How far the compiler looks: what a person asked for, and what the last answer was before they did.
-import { signal } from "@preact/signals";
 import type { SearchOptions } from "tensorscope";
+import { written } from "../state/written";
 import { STRINGS } from "../strings";
 
 export interface Search {
@@ -19,10 +19,30 @@ export const WIDTHS = [1, 8] as const;
 export const TIMES = [1, 10_000] as const;
 const FINALISTS = 3;
 
-/** What the session was told. */
-export const search = signal<Search>(DEFAULT);
-/** What is set in the form and not told yet. */
-export const draft = signal<Search>(DEFAULT);
+const [search, putSearch] = written<Search>(DEFAULT);
+const [draft, putDraft] = written<Search>(DEFAULT);
+export {
+  /** What the session was told. */
+  search,
+  /** What is set in the form and not told yet. */
+  draft,
+};
+
+/** The session searches so. */
+export function toldSearch(now: Search): void {
+  putSearch(now);
+}
+
+/** The same, and the form shows it. */
+export function searchIs(now: Search): void {
+  putSearch(now);
+  putDraft(now);
+}
+
+/** Sets something in the form. */
+export function setDraft(change: Partial<Search>): void {
+  putDraft({ ...draft.peek(), ...change });
+}
 
 export function same(a: Search, b: Search): boolean {
   return a.width === b.width && a.maxMs === b.maxMs && a.measure === b.measure && a.off.length === b.off.length && a.off.every((name) => b.off.includes(name));
@@ -52,8 +72,17 @@ export function inWords(search: Search): string {
 }
 
 /** Whether the form is open, and whether it was asked to run and is to have the focus again when the answer is shown. */
-export const formOpen = signal(false);
-export const formRan = signal(false);
+const [formOpen, putOpen] = written(false);
+const [formRan, putRan] = written(false);
+export { formOpen, formRan };
+
+export function turnForm(open: boolean): void {
+  putOpen(open);
+}
+
+export function formAsked(asked: boolean): void {
+  putRan(asked);
+}
 
 /** What one setting led to. */
 export interface Outcome {
@@ -69,5 +98,12 @@ export interface Outcome {
   compileMs: number;
 }
 
-/** The outcome before the last change of the settings. */
-export const earlier = signal<Outcome | undefined>(undefined);
+const [earlier, putEarlier] = written<Outcome | undefined>(undefined);
+export {
+  /** The outcome before the last change of the settings. */
+  earlier,
+};
+
+export function keepOutcome(outcome: Outcome | undefined): void {
+  putEarlier(outcome);
+}

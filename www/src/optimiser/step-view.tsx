@@ -1,10 +1,11 @@
 // The shown step: what it did, what changed in the graph or in a kernel, what lost against it; and all steps in a list.
 import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, StepDiff, TraceStep } from "tensorscope";
-import { ask, messageOf } from "../session/actions";
 import { STRINGS } from "../strings";
 import { nanoseconds } from "../strings/numbers";
 import { goTo, hoisted, shownStep } from "./steps";
+import { ask } from "../session/ask";
+import { messageOf } from "../state/resource";
 
 const WORDS = STRINGS.optimiser.step;
 

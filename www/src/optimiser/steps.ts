@@ -1,13 +1,14 @@
 // The optimiser's steps as the page walks them: which one is shown, its graph, and how to get to the next.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { CompilationReport, GraphReport, StepGraph, TraceStep } from "tensorscope";
-import { ask, messageOf } from "../session/actions";
 import { WorkerLost } from "../session/client";
-import { between, compilation, notice, secondNode, selectedNode, step } from "../state/state";
-import type { Stage } from "../state/state";
 import { STRINGS } from "../strings";
-
-const report = computed(() => (compilation.value.kind === "ready" ? compilation.value.report : undefined));
+import { compiled as report } from "../compilation/data";
+import { ask } from "../session/ask";
+import { problem } from "../state/notice";
+import { messageOf } from "../state/resource";
+import { showBetween, showStep, step } from "../state/selection";
+import type { Stage } from "../state/selection";
 
 /** The steps of the shown compilation. */
 export const trace = computed<readonly TraceStep[]>(() => report.value?.trace ?? []);
@@ -19,12 +20,7 @@ export const shownStep = computed(() => Math.min(step.value ?? lastStep.value, l
 /** Shows the graph after so many steps; after all of them, where nothing is said. Numbers of nodes are each graph's own. */
 export function goTo(position: number | undefined): void {
   const to = position === undefined ? undefined : Math.max(0, Math.min(Math.round(position), lastStep.value));
-  if (to === step.value) return;
-  batch(() => {
-    step.value = to;
-    selectedNode.value = undefined;
-    secondNode.value = undefined;
-  });
+  showStep(to);
 }
 
 /** Whether the graph is shown as it was written, or as it is in the end; at the steps between neither is so. */
@@ -84,8 +80,8 @@ function fetchStep(): void {
         // A lost session is told where it is replaced.
         if (report.peek() !== of || error instanceof WorkerLost) return;
         batch(() => {
-          notice.value = { tone: "problem", text: STRINGS.optimiser.noStep(messageOf(error)) };
-          step.value = undefined;
+          problem(STRINGS.optimiser.noStep(messageOf(error)));
+          showStep(undefined);
         });
       },
     )
@@ -111,7 +107,7 @@ effect(() => {
 // What of the report's own graphs is shown needs no fetching.
 effect(() => {
   const at = here.value?.of === report.value ? here.value?.at : undefined;
-  between.value = at && step.value !== undefined && shownStep.value > 0 && shownStep.value < lastStep.value ? at.graph : undefined;
+  showBetween(at && step.value !== undefined && shownStep.value > 0 && shownStep.value < lastStep.value ? at.graph : undefined);
 });
 
 /** What the graph pane shows. */

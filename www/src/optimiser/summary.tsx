@@ -1,11 +1,12 @@
 // What the search led to, beside what it led to before its settings were changed.
 import type { CompilationReport } from "tensorscope";
-import { compilationId, run } from "../state/state";
 import { STRINGS } from "../strings";
 import { milliseconds, nanoseconds } from "../strings/numbers";
 import { costs } from "./plot";
 import { earlier, inWords, same, search } from "./settings";
 import type { Outcome } from "./settings";
+import { run } from "../state/run";
+import { compilationId } from "../state/selection";
 
 const WORDS = STRINGS.optimiser.summary;
 /** Columns from this one on are left out where there is little room. */

@@ -1,12 +1,13 @@
 // "Why not fused?" for any two nodes of the optimised graph, in words.
 import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, NodeReport } from "tensorscope";
-import { ask, messageOf } from "../session/actions";
 import { inUnits } from "../strings/sentences";
-import { secondNode, selectedNode, stage } from "../state/state";
 import { STRINGS } from "../strings";
 import { shape } from "../strings/numbers";
 import { goTo, lastStep, shownStep } from "./steps";
+import { ask } from "../session/ask";
+import { messageOf } from "../state/resource";
+import { secondNode, selectedNode, selectFirst, selectSecond, stage } from "../state/selection";
 
 const WORDS = STRINGS.optimiser.why;
 
@@ -34,8 +35,8 @@ export function Why(props: { report: CompilationReport }) {
       <p class="label">{WORDS.about}</p>
       {optimised ? (
         <div class="why-nodes">
-          <Choice label={WORDS.first} report={report} chosen={a} choose={(node) => (selectedNode.value = node)} />
-          <Choice label={WORDS.second} report={report} chosen={b} choose={(node) => (secondNode.value = node)} />
+          <Choice label={WORDS.first} report={report} chosen={a} choose={(node) => selectFirst(node)} />
+          <Choice label={WORDS.second} report={report} chosen={b} choose={(node) => selectSecond(node)} />
         </div>
       ) : (
         <button type="button" class="link" onClick={() => goTo(undefined)}>

@@ -3,9 +3,9 @@ import { signal } from "@preact/signals";
 import type { KernelProfile } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { litKernels, points } from "../linking/linking";
-import { selectedKernel } from "../state/state";
 import { STRINGS } from "../strings";
 import { bytes, count, milliseconds, short } from "../strings/numbers";
+import { selectedKernel } from "../state/selection";
 
 const WORDS = STRINGS.profile;
 

@@ -1,12 +1,10 @@
 // Where the time went: each kernel beside what the device can do, the run as a whole, and memory step by step.
 import { useEffect } from "preact/hooks";
 import type { KernelProfile, ProfileReport } from "tensorscope";
-import { stopLooking } from "../session/actions";
 import { kernelClass } from "../ui/colours";
 import { Icon } from "../ui/icons";
 import { profile, profileAgain, wantProfile } from "./data";
 import { litKernels, points } from "../linking/linking";
-import { compilationId, run, selectedKernel } from "../state/state";
 import { STRINGS } from "../strings";
 import { trace } from "./trace";
 import { milliseconds, nanoseconds, short } from "../strings/numbers";
@@ -14,6 +12,9 @@ import { Picker } from "../compilation/compilation";
 import { KernelTable } from "./kernels";
 import { Lives } from "./memory";
 import { WholeRun } from "./run";
+import { stopLooking } from "../session/ask";
+import { run } from "../state/run";
+import { compilationId, selectedKernel, selectKernel } from "../state/selection";
 
 const WORDS = STRINGS.profile;
 
@@ -142,7 +143,7 @@ function Bars(props: { report: ProfileReport }) {
         const state = `${selectedKernel.value === kernel.kernel ? " chosen" : ""}${litKernels.value.has(kernel.kernel) ? " lit" : ""}`;
         return (
           <li key={kernel.kernel} class={`${kernelClass(kernel.kernel)}${state}`} {...points({ kind: "kernel", kernel: kernel.kernel })}>
-            <button type="button" aria-pressed={selectedKernel.value === kernel.kernel} onClick={() => (selectedKernel.value = kernel.kernel)}>
+            <button type="button" aria-pressed={selectedKernel.value === kernel.kernel} onClick={() => selectKernel(kernel.kernel)}>
               <span class="bar-name mono">{kernel.name}</span>
               <span class="bar-time number">{kernel.timed === 0 ? "" : milliseconds(kernel.medianMs)}</span>
               <span class="bar-track">

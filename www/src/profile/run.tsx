@@ -4,9 +4,10 @@ import type { CompilationSummary, SpanReport } from "tensorscope";
 import { profile } from "./data";
 import { lineName } from "../linking/lines";
 import { lights } from "../linking/source-link";
-import { chosen, compilationId, run } from "../state/state";
 import { STRINGS } from "../strings";
 import { bytes, count, milliseconds } from "../strings/numbers";
+import { run } from "../state/run";
+import { chooseCompilation, compilationId } from "../state/selection";
 
 const WORDS = STRINGS.profile.run;
 const COMPILE = STRINGS.profile.compile;
@@ -75,7 +76,7 @@ function Timeline(props: { spans: readonly SpanReport[]; compilations: readonly 
           class={`timeline-row${compilation && compilation.id === compilationId.value ? " chosen" : ""}`}
           {...lights(compilation?.place ? [compilation.place] : [])}
         >
-          <button type="button" class="timeline-name" disabled={!compilation} onClick={() => compilation && (chosen.value = compilation.id)}>
+          <button type="button" class="timeline-name" disabled={!compilation} onClick={() => compilation && chooseCompilation(compilation.id)}>
             {compilation ? (compilation.place ? lineName(compilation.place) : STRINGS.session.compilation.numbered(compilation.id)) : WORDS.moves}
           </button>
           <div class="timeline-track">

@@ -1,8 +1,9 @@
 // Where a program asks for a line: a field after what it has shown.
 import { useEffect, useRef } from "preact/hooks";
-import { answer } from "../session/actions";
-import { asked, status } from "../state/state";
 import { STRINGS } from "../strings";
+import { answer } from "../session/run";
+import { asked } from "../state/run";
+import { status } from "../state/session";
 
 const WORDS = STRINGS.result;
 

@@ -2,8 +2,8 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Shown } from "tensorscope";
-import type { Run } from "../state/state";
 import { STRINGS } from "../strings";
+import type { Run } from "../state/run";
 
 export type ShownFigure = Extract<Shown, { kind: "figure" }>;
 

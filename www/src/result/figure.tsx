@@ -1,12 +1,13 @@
 // A figure: an SVG picture that the session draws, anew for each part of it that a person looks at.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FigureDrawing, FigureOptions, FigureProbe, FigureView } from "tensorscope";
-import { ask } from "../session/actions";
 import type { CallName, Calls } from "../session/protocol";
-import * as state from "../state/state";
 import { STRINGS } from "../strings";
 import type { FigureProps } from "./figure-later";
 import { Saves } from "./figure-saves";
+import { ask } from "../session/ask";
+import { live, run as lastRun } from "../state/run";
+import { busy as sessionBusy } from "../state/session";
 
 const WORDS = STRINGS.result;
 
@@ -47,7 +48,7 @@ export function Figure(props: FigureProps) {
   /** Asks the session; nothing once another run has taken this one's place. */
   const asked = async <K extends CallName>(call: K, ...args: Parameters<Calls[K]>) => {
     const answer = await ask(call, ...args);
-    return [state.run, state.live].some((now) => now.peek()?.report === run.report) ? answer : undefined;
+    return [lastRun, live].some((now) => now.peek()?.report === run.report) ? answer : undefined;
   };
 
   useEffect(() => {
@@ -144,7 +145,7 @@ export function Figure(props: FigureProps) {
       return;
     }
     const [x, y] = placeOf(event);
-    if (!drawn || asking.current || state.busy.peek()) return;
+    if (!drawn || asking.current || sessionBusy.peek()) return;
     asking.current = true;
     asked("probe", at, drawn.how, x, y)
       .then(setFound, () => setFound(undefined))

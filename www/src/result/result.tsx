@@ -11,13 +11,16 @@ import { Printed } from "./printed";
 import { choose, viewOf, viewsOf } from "./shown";
 import type { Target, View } from "./shown";
 import { Table } from "./table";
-import { runProgram } from "../session/actions";
 import { lineKey } from "../linking/lines";
 import { LineLink, excerpt } from "../linking/source-link";
-import { busy, chosen, lead, live, run, status } from "../state/state";
-import type { Run } from "../state/state";
 import { STRINGS } from "../strings";
 import { columns, shape } from "../strings/numbers";
+import { runProgram } from "../session/run";
+import { live, run } from "../state/run";
+import type { Run } from "../state/run";
+import { busy, status } from "../state/session";
+import { lead } from "../state/tabs";
+import { chooseCompilation } from "../state/selection";
 
 const WORDS = STRINGS.result;
 
@@ -138,7 +141,7 @@ function Chips(props: { target: Target; simulated: boolean; name: string }) {
   const { tensor } = props.target;
   const compilation = tensor.compilation;
   const show = () => {
-    chosen.value = compilation;
+    chooseCompilation(compilation);
     lead("graph");
   };
   return (

@@ -1,10 +1,12 @@
 // What the panel keeps of its values from one run to the next, and how it asks the session for elements.
 import { signal } from "@preact/signals";
 import type { Shown, TensorReport } from "tensorscope";
-import { ask } from "../session/actions";
 import type { CallName, Calls } from "../session/protocol";
-import * as state from "../state/state";
 import { lookOf } from "./pixels";
+import { ask } from "../session/ask";
+import { live, run } from "../state/run";
+import type { Run } from "../state/run";
+import { busy } from "../state/session";
 
 const VIEWS = ["text", "plot", "table"] as const;
 export type View = (typeof VIEWS)[number];
@@ -14,7 +16,7 @@ export interface Target {
   at: number;
   tensor: TensorReport;
   /** The run it belongs to: an answer that comes after another run is not for it. */
-  run: state.Run;
+  run: Run;
 }
 
 /** What a person chose for the value that each line shows. */
@@ -46,12 +48,12 @@ export function choose(line: number, view: View): void {
 
 /** Asks for elements of a value; nothing once another run has taken its place. */
 export async function askOf<K extends CallName>(target: Target, call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]> | undefined> {
-  const current = () => [state.run, state.live].some((run) => run.peek()?.report === target.run.report);
+  const current = () => [run, live].some((run) => run.peek()?.report === target.run.report);
   try {
     const answer = await ask(call, ...args);
     return current() ? answer : undefined;
   } catch (error) {
-    if (current() && !state.busy.peek()) throw error;
+    if (current() && !busy.peek()) throw error;
     return undefined;
   }
 }

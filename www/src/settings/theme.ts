@@ -1,13 +1,15 @@
 // Light or dark: as the system says, or as a person chose. public/theme.js sets it before anything is drawn; this keeps it true.
 import { effect, signal } from "@preact/signals";
 import { keep, kept } from "../state/memory";
+import { written } from "../state/written";
 
 export const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
 const KEY = "theme";
 const before = kept(KEY);
-export const theme = signal<Theme>(THEMES.find((name) => name === before) ?? "system");
+const [theme, putTheme] = written<Theme>(THEMES.find((name) => name === before) ?? "system");
+export { theme };
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const systemDark = signal(dark.matches);
@@ -19,6 +21,6 @@ effect(() => {
 });
 
 export function setTheme(name: Theme): void {
-  theme.value = name;
+  putTheme(name);
   keep(KEY, name);
 }

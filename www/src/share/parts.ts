@@ -1,8 +1,10 @@
 // What a link carries besides the program. Each part says what it is now, and takes back only what is sound: a link may
 // hold anything.
 import { arrange, arrangement } from "../frame/panes";
-import { DEFAULT, draft, same, search, soundSearch } from "../optimiser/settings";
-import * as state from "../state/state";
+import { DEFAULT, same, search, searchIs, soundSearch } from "../optimiser/settings";
+import { selectedNode, selectNode, showStep, step } from "../state/selection";
+import { policy, policyIs, wantDevice, wanted } from "../state/session";
+import { openTab, tab, tabNamed } from "../state/tabs";
 
 interface Part {
   /** What the link shall hold; undefined, and it holds nothing. */
@@ -14,29 +16,28 @@ interface Part {
 /** Taken before the program runs. */
 export const BEFORE: Readonly<Record<string, Part>> = {
   device: {
-    now: () => state.wanted.peek(),
+    now: () => wanted.peek(),
     take: (value) => {
-      if (value === "auto" || value === "gpu" || value === "cpu") state.wanted.value = value;
+      if (value === "auto" || value === "gpu" || value === "cpu") wantDevice(value);
     },
   },
   policy: {
-    now: () => state.policy.peek(),
+    now: () => policy.peek(),
     take: (value) => {
-      if (value === "demote" || value === "emulate" || value === "error") state.policy.value = value;
+      if (value === "demote" || value === "emulate" || value === "error") policyIs(value);
     },
   },
   search: {
     now: () => (same(search.peek(), DEFAULT) ? undefined : search.peek()),
     take: (value) => {
-      search.value = soundSearch(value);
-      draft.value = search.value;
+      searchIs(soundSearch(value));
     },
   },
   tab: {
-    now: () => state.tab.peek(),
+    now: () => tab.peek(),
     take: (value) => {
-      const found = (["editor", ...state.PANELS] as const).find((tab) => tab === value);
-      if (found) state.tab.value = found;
+      const found = tabNamed(value);
+      if (found) openTab(found);
     },
   },
   layout: {
@@ -50,15 +51,15 @@ export const BEFORE: Readonly<Record<string, Part>> = {
 /** Taken once it has run, since a run forgets them. */
 export const AFTER: Readonly<Record<string, Part>> = {
   step: {
-    now: () => state.step.peek(),
+    now: () => step.peek(),
     take: (value) => {
-      if (isIndex(value)) state.step.value = value;
+      if (isIndex(value)) showStep(value);
     },
   },
   node: {
-    now: () => state.selectedNode.peek(),
+    now: () => selectedNode.peek(),
     take: (value) => {
-      if (isIndex(value)) state.selectedNode.value = value;
+      if (isIndex(value)) selectNode(value);
     },
   },
 };

@@ -1,12 +1,17 @@
 // Links that are opened: at the start of a visit, and when another one is put into the address.
 import { effect } from "@preact/signals";
-import { adoptLink, runFresh, switchDevice } from "../session/actions";
 import { replaceProgram } from "../editor/replace";
-import * as state from "../state/state";
 import { STRINGS } from "../strings";
 import { AFTER, BEFORE, now, take } from "./parts";
 import { BadLink, decode, encode, isLink } from "./link";
 import type { Content } from "./link";
+import { switchDevice } from "../session/choose";
+import { runFresh } from "../session/run";
+import { adoptLink } from "../session/start";
+import { dismiss, note, notice, problem, sayAgain } from "../state/notice";
+import { nameProgram, source } from "../state/program";
+import { run } from "../state/run";
+import { wantDevice, wanted } from "../state/session";
 
 const WORDS = STRINGS.site;
 
@@ -17,7 +22,7 @@ export function address(): string {
 
 /** The fragment that brings back what is shown. */
 export function fragment(): Promise<string> {
-  return encode({ program: state.source.peek(), parts: now() });
+  return encode({ program: source.peek(), parts: now() });
 }
 
 /** What the address brings, if it brings anything that can be opened; a bad link is told in the banner. */
@@ -28,7 +33,7 @@ export async function arrived(): Promise<Content | undefined> {
     return await decode(text);
   } catch (error) {
     if (!(error instanceof BadLink)) throw error;
-    state.notice.value = { tone: "problem", text: `${error.message} ${WORDS.link.kept}` };
+    problem(`${error.message} ${WORDS.link.kept}`);
     return undefined;
   }
 }
@@ -36,16 +41,17 @@ export async function arrived(): Promise<Content | undefined> {
 /** Puts a link's program in the editor's place. */
 async function show(content: Content): Promise<void> {
   const own = await replaceProgram(content.program, true);
-  state.example.value = undefined;
-  state.notice.value = { tone: "note", text: own ? WORDS.share.opened : WORDS.share.openedFirst };
+  nameProgram(undefined);
+  note(own ? WORDS.share.opened : WORDS.share.openedFirst);
 }
 
 /** A link at the start of a visit: call it once the editor stands and before the first run. */
 export async function begin(content: Content): Promise<void> {
-  const said = state.notice.peek();
+  const said = notice.peek();
   await show(content);
   take(BEFORE, content.parts);
-  if (said) state.notice.value = said;
+  if (said) dismiss();
+  sayAgain(said);
   afterRun(content);
   forgetWhenEdited(content.program);
 }
@@ -58,29 +64,29 @@ export function watch(): void {
 async function opened(): Promise<void> {
   const content = await arrived();
   if (!content) return;
-  const before = state.wanted.peek();
+  const before = wanted.peek();
   await show(content);
-  const said = state.notice.peek();
+  const said = notice.peek();
   take(BEFORE, content.parts);
-  const device = state.wanted.peek();
-  state.wanted.value = before;
+  const device = wanted.peek();
+  wantDevice(before);
   await adoptLink();
   if (device === before) await runFresh();
   else await switchDevice(device);
   take(AFTER, content.parts);
-  state.notice.value ??= said;
+  sayAgain(said);
   forgetWhenEdited(content.program);
 }
 
 /** Takes what only a finished run can show. */
 function afterRun(content: Content): void {
-  const said = state.notice.peek();
+  const said = notice.peek();
   const stop = effect(() => {
-    if (!state.run.value) return;
+    if (!run.value) return;
     queueMicrotask(() => {
       stop();
       take(AFTER, content.parts);
-      state.notice.value ??= said;
+      sayAgain(said);
     });
   });
 }
@@ -88,7 +94,7 @@ function afterRun(content: Content): void {
 /** Once the text is edited the address no longer says what is shown: a reload must not bring the link's program back. */
 function forgetWhenEdited(program: string): void {
   const stop = effect(() => {
-    if (state.source.value === program) return;
+    if (source.value === program) return;
     queueMicrotask(() => stop());
     history.replaceState(history.state, "", location.pathname + location.search);
   });

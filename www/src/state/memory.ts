@@ -1,8 +1,9 @@
 // What outlives a reload, where the browser lets the page keep anything: under one prefix, and never needed.
 //
 // A tab keeps its own program; what it has last is also kept for the next visit. So two tabs never take each other's text.
-import { effect, signal } from "@preact/signals";
+import { effect } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
+import { written } from "./written";
 
 const PREFIX = "tensorscope.";
 const PROGRAM = "program";
@@ -13,8 +14,11 @@ const DELAY_MS = 300;
 /** In an article the page reads and keeps nothing. */
 export const embedded = new URLSearchParams(location.search).has("embed");
 
-/** Set once the browser has refused to keep something: storage is full or switched off. */
-export const refused = signal(false);
+const [refused, putRefused] = written(false);
+export {
+  /** Set once the browser has refused to keep something: storage is full or switched off. */
+  refused,
+};
 
 function read(storage: () => Storage, key: string): string | undefined {
   if (embedded) return undefined;
@@ -30,9 +34,9 @@ function write(storage: () => Storage, key: string, text: string): void {
   try {
     storage().setItem(PREFIX + key, text);
     // A program that was too long may be so no longer.
-    if (key === PROGRAM) refused.value = false;
+    if (key === PROGRAM) putRefused(false);
   } catch {
-    refused.value = true;
+    putRefused(true);
   }
 }
 

@@ -4,6 +4,7 @@ import { plural } from "./numbers";
 const list = (names: readonly string[]) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
 
 export const devices = {
+  tab: "Devices",
   policy: {
     title: "float64 where a device has none",
     names: { demote: "demote", emulate: "emulate", error: "refuse" },

@@ -6,17 +6,7 @@ export const frame = {
   programWidth: "Width of the program",
   graphWidth: "Width of the graph",
   splitter: "Drag; a double click sets it back",
-  tabs: {
-    editor: "Editor",
-    result: "Result",
-    graph: "Graph",
-    kernels: "Kernels",
-    devices: "Devices",
-    optimiser: "Optimiser",
-    broadcast: "Broadcast",
-    profile: "Profile",
-    compare: "Compare",
-  },
+  editorTab: "Editor",
   later: {
     fetching: "One moment.",
     failed: "This part of the page could not be fetched. Where trying again does not help, reload the page.",

@@ -2,6 +2,7 @@
 import { plural } from "./numbers";
 
 export const graph = {
+  tab: "Graph",
   name: (stage: string) => `Graph, ${stage.toLowerCase()}`,
   stage: "Stage of the graph",
   stages: { before: "As written", after: "Optimised" },

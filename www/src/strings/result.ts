@@ -2,6 +2,7 @@
 import { count, plural } from "./numbers";
 
 export const result = {
+  tab: "Result",
   none: "There is no result.",
   coming: "The program is on its way.",
   nothing: "The program ran and showed nothing. End it with a name or an expression to see its value.",

@@ -3,9 +3,9 @@ import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { narrow, unfold } from "../frame/panes";
 import { keep, kept } from "../state/memory";
-import { tab } from "../state/state";
-import type { Tab } from "../state/state";
 import { STRINGS } from "../strings";
+import { openTab } from "../state/tabs";
+import type { Tab } from "../state/tabs";
 
 const WORDS = STRINGS.site.tour;
 const KEY = "toured";
@@ -38,7 +38,7 @@ export function startTour(): void {
 
 function end(): void {
   at.value = undefined;
-  if (narrow.peek()) tab.value = "result";
+  if (narrow.peek()) openTab("result");
   keep(KEY, true);
 }
 
@@ -66,7 +66,7 @@ function Card(props: { step: number }) {
   const [spot, setSpot] = useState<Spot>();
   const phone = narrow.value;
   useLayoutEffect(() => {
-    if (phone) tab.value = step.tab;
+    if (phone) openTab(step.tab);
     else unfold(step.name);
     const measure = () => {
       const target = document.querySelector(step.beside);

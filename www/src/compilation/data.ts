@@ -1,0 +1,16 @@
+// The shown compilation's report, fetched once a panel that needs it is in sight.
+import { computed } from "@preact/signals";
+import { ask } from "../session/ask";
+import { resource } from "../state/resource";
+import { compilationId } from "../state/selection";
+import { showsCompilation } from "../state/tabs";
+import { compilationInUnits } from "../strings/sentences";
+
+export const { now: compilation } = resource({
+  key: () => compilationId.value,
+  wanted: () => showsCompilation.value,
+  load: async (id: number) => compilationInUnits(await ask("compilation", id)),
+});
+
+/** The report itself, once it is there. */
+export const compiled = computed(() => (compilation.value.kind === "ready" ? compilation.value.report : undefined));

@@ -1,0 +1,23 @@
+import { compiled } from "../compilation/data";
+import type { Panel } from "../panels/panel";
+import { STRINGS } from "../strings";
+import { later } from "../ui/later";
+
+/** The nodes that lose something. */
+function Tally() {
+  const demoted = new Set(compiled.value?.dtypes.filter((row) => row.fidelity === "demoted").map((row) => row.node)).size;
+  return demoted > 0 ? (
+    <span class="tally caution" title={STRINGS.devices.demoted(demoted)}>
+      <span aria-hidden="true">▼ {demoted}</span>
+      <span class="unseen">{STRINGS.devices.demoted(demoted)}</span>
+    </span>
+  ) : null;
+}
+
+export const devicesPanel: Panel<"devices"> = {
+  name: "devices",
+  title: STRINGS.devices.tab,
+  View: later(() => import("./devices").then(({ Devices }) => Devices)),
+  Tally,
+  compiled: true,
+};

@@ -1,0 +1,11 @@
+// The first panel: what the program showed.
+import type { Panel } from "../panels/panel";
+import { run } from "../state/run";
+import { STRINGS } from "../strings";
+import { Result } from "./result";
+
+function Tally() {
+  return run.value?.report.error ? <span class="tally problem">{STRINGS.session.error}</span> : null;
+}
+
+export const resultPanel: Panel<"result"> = { name: "result", title: STRINGS.result.tab, View: Result, Tally, compiled: false };

@@ -1,0 +1,57 @@
+// Questions to the session that change nothing there, and long looks at what it compiled.
+import { effect } from "@preact/signals";
+import type { CompareProgress } from "tensorscope";
+import { busy, lookBegins, looks } from "../state/session";
+import { WorkerLost } from "./client";
+import type { Client } from "./client";
+import type { CallName, Calls } from "./protocol";
+
+/** Between two questions of how far a profile or a comparison is. */
+const LOOK_MS = 120;
+
+let client: Client | undefined;
+
+/** The session's client, if there is a session. */
+export function session(): Client | undefined {
+  return client;
+}
+
+/** From now on this one is asked. */
+export function talkTo(other: Client | undefined): void {
+  client = other;
+}
+
+export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
+  return client ? client.call(call, ...args) : Promise.reject(new WorkerLost("there is no session"));
+}
+
+/** Asks for a long look at a compilation; Stop ends it with what it has. `tell` hears how far it is. */
+export async function look<K extends "profile" | "compare">(call: K, id: number, tell: (progress: CompareProgress) => void): Promise<ReturnType<Calls[K]>> {
+  const ends = lookBegins();
+  const watch = setInterval(() => {
+    // One that waited its turn begins while a program is waited for.
+    if (busy.peek()) stopLooking();
+    ask("compareProgress").then(
+      (progress) => progress && tell(progress),
+      () => undefined,
+    );
+  }, LOOK_MS);
+  try {
+    return await ask(call, ...([id] as Parameters<Calls[K]>));
+  } finally {
+    clearInterval(watch);
+    ends();
+  }
+}
+
+export function stopLooking(): void {
+  ask("stopComparing").catch(() => undefined);
+}
+
+/** What a person waits for does not queue behind a profile or a comparison. */
+export function makeRoom(): void {
+  if (looks.peek() > 0) stopLooking();
+}
+effect(() => {
+  if (busy.value) makeRoom();
+});
