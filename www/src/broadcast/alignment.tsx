@@ -1,9 +1,9 @@
 // Shapes one under the other, aligned at the last axis, as NumPy's documentation draws them; and how a clash is mended.
-import { STRINGS } from "../strings";
+import { BROADCAST } from "../strings/broadcast";
 import { shape } from "../strings/numbers";
 import { meet, mends } from "./index-math";
 
-const words = STRINGS.broadcast;
+const words = BROADCAST;
 
 export function Alignment(props: { shapes: readonly { name: string; dims: readonly number[] }[] }) {
   const { result, aligned, clashes } = meet(props.shapes.map((s) => s.dims));

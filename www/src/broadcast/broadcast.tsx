@@ -8,14 +8,14 @@ import { CaseView } from "./view";
 import { rewrite } from "../editor/port";
 import { isEarlier, lineName } from "../linking/lines";
 import { excerpt } from "../linking/source-link";
-import { STRINGS } from "../strings";
+import { BROADCAST } from "../strings/broadcast";
 import { shape } from "../strings/numbers";
 import { WithCompilation } from "../compilation/compilation";
 import { runProgram } from "../session/run";
 import { run } from "../state/run";
 import { selectedNode, stage } from "../state/selection";
 
-const words = STRINGS.broadcast;
+const words = BROADCAST;
 
 /** The operands' names, where the error's text is two names and an operator. */
 function operandNames(text: string): [string, string] | undefined {

@@ -1,12 +1,12 @@
 // An array as cells: up to two axes as a table, three as planes one behind the other, the rest at one index.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { STRINGS } from "../strings";
+import { BROADCAST } from "../strings/broadcast";
 import { shape } from "../strings/numbers";
 import { isGap, slots } from "./slots";
 import type { Slot } from "./slots";
 import { Stack } from "./stack";
 
-const words = STRINGS.broadcast;
+const words = BROADCAST;
 
 /** More cells than this along an axis, or planes, are shortened by an ellipsis; in space, and where there is little room, it
  * is fewer cells. */

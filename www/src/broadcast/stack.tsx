@@ -1,13 +1,13 @@
 // Three axes in space: planes one behind the other in a parallel projection, the first in front. Together they are a solid
 // block; drawn apart, every plane is seen.
 import { useId } from "preact/hooks";
-import { STRINGS } from "../strings";
+import { BROADCAST } from "../strings/broadcast";
 import { cellOf, short } from "./grid";
 import type { GridProps } from "./grid";
 import { isGap } from "./slots";
 import type { Slot } from "./slots";
 
-const words = STRINGS.broadcast;
+const words = BROADCAST;
 
 /** Pixels: a cell, how thick a plane is to the right, and the line below for its name. */
 const CELL = { height: 26, narrowest: 30, widest: 76, letter: 6.9, padding: 10 };

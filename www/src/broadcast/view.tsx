@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lights } from "../linking/source-link";
-import { STRINGS } from "../strings";
+import { BROADCAST } from "../strings/broadcast";
 import { count, shape } from "../strings/numbers";
 import { Alignment } from "./alignment";
 import { addresses, equation, feeds, flatOf } from "./cases";
@@ -13,7 +13,7 @@ import type { Slot } from "./slots";
 import { useTexts } from "./values";
 import type { Texts } from "./values";
 
-const words = STRINGS.broadcast;
+const words = BROADCAST;
 
 /** How far apart planes are drawn: the same for every operation. */
 const apart = signal(1);

@@ -5,7 +5,7 @@ import { comparison, startComparing } from "./data";
 import { Icon } from "../ui/icons";
 import { LineLink, lights } from "../linking/source-link";
 import { goTo } from "../optimiser/steps";
-import { STRINGS } from "../strings";
+import { COMPARE } from "../strings/compare";
 import { count, shape } from "../strings/numbers";
 import { WithCompilation } from "../compilation/compilation";
 import { DifferenceDetails, Histogram, small, units } from "./difference";
@@ -13,7 +13,7 @@ import { stopLooking } from "../session/ask";
 import { selectedNode, selectNode, stage } from "../state/selection";
 import { busy } from "../state/session";
 
-const TEXT = STRINGS.compare;
+const TEXT = COMPARE;
 
 /** Rows of nodes that were left out are listed up to this node; a note says how many there are. */
 const LISTED = 512;

@@ -1,9 +1,9 @@
 // One node's difference on one device: how much, where, and how many elements are off by how much.
 import type { Difference } from "tensorscope";
-import { STRINGS } from "../strings";
+import { COMPARE } from "../strings/compare";
 import { count } from "../strings/numbers";
 
-const TEXT = STRINGS.compare;
+const TEXT = COMPARE;
 
 /** A number of units in the last place. */
 export function units(ulps: number): string {

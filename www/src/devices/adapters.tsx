@@ -1,10 +1,10 @@
 // The devices themselves: names, limits beside WebGPU's defaults, features; and what is missing where there is no WebGPU.
 import type { AdapterReport, LimitReport } from "tensorscope";
 import { adapters } from "./data";
-import { STRINGS } from "../strings";
+import { DEVICES } from "../strings/devices";
 import { bytes, count } from "../strings/numbers";
 
-const WORDS = STRINGS.devices.adapter;
+const WORDS = DEVICES.adapter;
 
 export function Adapters() {
   return (

@@ -4,7 +4,7 @@ import type { CompilationReport, ResolutionsReport } from "tensorscope";
 import { table } from "./data";
 import { Fidelity, MARKS } from "./fidelity";
 import type { PolicyName } from "../session/protocol";
-import { STRINGS } from "../strings";
+import { DEVICES } from "../strings/devices";
 import { Adapters } from "./adapters";
 import { WithCompilation } from "../compilation/compilation";
 import { DtypeTable } from "./dtype-table";
@@ -13,7 +13,7 @@ import { setPolicy } from "../session/choose";
 import { compilationId } from "../state/selection";
 import { policy, status } from "../state/session";
 
-const WORDS = STRINGS.devices;
+const WORDS = DEVICES;
 const POLICIES: readonly PolicyName[] = ["demote", "emulate", "error"];
 
 type Rows = "program" | "dtypes";

@@ -10,7 +10,7 @@ import { links, points } from "../linking/linking";
 import { keep, kept } from "../state/memory";
 import { LineLink } from "../linking/source-link";
 import { goTo } from "../optimiser/steps";
-import { STRINGS } from "../strings";
+import { DEVICES } from "../strings/devices";
 import { bytes } from "../strings/numbers";
 import { lead } from "../state/tabs";
 import { selectNode } from "../state/selection";
@@ -23,7 +23,7 @@ export interface TableRow {
   place?: Place | undefined;
 }
 
-const WORDS = STRINGS.devices;
+const WORDS = DEVICES;
 const KEY = "device-columns";
 const FIRST = ["gpu", "cpu", "apple", "nvidia-native"];
 

@@ -7,17 +7,17 @@ import { later } from "../ui/later";
 function Tally() {
   const demoted = new Set(compiled.value?.dtypes.filter((row) => row.fidelity === "demoted").map((row) => row.node)).size;
   return demoted > 0 ? (
-    <span class="tally caution" title={STRINGS.devices.demoted(demoted)}>
+    <span class="tally caution" title={STRINGS.frame.demoted(demoted)}>
       <span aria-hidden="true">▼ {demoted}</span>
-      <span class="unseen">{STRINGS.devices.demoted(demoted)}</span>
+      <span class="unseen">{STRINGS.frame.demoted(demoted)}</span>
     </span>
   ) : null;
 }
 
 export const devicesPanel: Panel<"devices"> = {
   name: "devices",
-  title: STRINGS.devices.tab,
-  View: later(() => import("./devices").then(({ Devices }) => Devices)),
+  title: "Devices",
+  View: later(() => import("../panels/later").then(({ Devices }) => Devices)),
   Tally,
   compiled: true,
 };

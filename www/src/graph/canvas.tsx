@@ -6,7 +6,7 @@ import type { GraphReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { litNodes, points } from "../linking/linking";
 import { lights } from "../linking/source-link";
-import { STRINGS } from "../strings";
+import { GRAPH } from "../strings/graph";
 import { PICTURE, detail, shortened } from "./drawing";
 import type { Drawing, Drawn } from "./drawing";
 import type { Laid } from "./layout";
@@ -39,7 +39,7 @@ export interface CanvasProps {
   onEdges: boolean;
 }
 
-const words = STRINGS.graph;
+const words = GRAPH;
 
 /** The node that an arrow key leads to: up to an input, down to a user, sideways along the row. */
 function neighbour(props: CanvasProps, from: Drawn, key: string): Drawn | undefined {

@@ -30,6 +30,7 @@ import type { Shown } from "../optimiser/steps";
 import { isEarlier } from "../linking/lines";
 import { excerpt, lights } from "../linking/source-link";
 import { STRINGS } from "../strings";
+import { GRAPH } from "../strings/graph";
 import { WithCompilation } from "../compilation/compilation";
 import { NodeDetails } from "./node-details";
 import { run } from "../state/run";
@@ -37,7 +38,7 @@ import { secondNode, selectedNode, selectKernel, selectNode, selectSecond, stage
 import type { Stage } from "../state/selection";
 import { lead } from "../state/tabs";
 
-const words = STRINGS.graph;
+const words = GRAPH;
 
 export function Graph() {
   return <WithCompilation view={(report) => <GraphView key={report.id} report={report} />} />;

@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { memo } from "preact/compat";
 import { litNodes } from "../linking/linking";
-import { STRINGS } from "../strings";
+import { GRAPH } from "../strings/graph";
 import type { Drawing } from "./drawing";
 import type { Laid } from "./layout";
 import type { Box } from "./paths";
@@ -64,7 +64,7 @@ export function Minimap(props: { laid: Laid; drawing: Drawing; sight: ReadonlySi
       class="minimap"
       role="application"
       tabindex={0}
-      aria-label={STRINGS.graph.minimap}
+      aria-label={GRAPH.minimap}
       viewBox={`0 0 ${laid.width} ${laid.height}`}
       preserveAspectRatio="none"
       style={{ width: `${width}px`, height: `${height}px` }}

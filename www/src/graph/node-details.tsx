@@ -3,12 +3,12 @@ import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { Icon } from "../ui/icons";
 import { LineLink, excerpt } from "../linking/source-link";
-import { STRINGS } from "../strings";
+import { GRAPH } from "../strings/graph";
 import { shape } from "../strings/numbers";
 import { selectKernel, selectNode } from "../state/selection";
 import { lead } from "../state/tabs";
 
-const words = STRINGS.graph.nodeDetails;
+const words = GRAPH.nodeDetails;
 
 /** `kernels` are the names of the shown graph's; only those of a graph of the report have a panel to be shown in. */
 export function NodeDetails(props: { node: NodeReport; graph: GraphReport; kernels: readonly string[]; finished: boolean }) {

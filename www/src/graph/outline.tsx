@@ -2,12 +2,12 @@
 import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { lights } from "../linking/source-link";
-import { STRINGS } from "../strings";
+import { GRAPH } from "../strings/graph";
 import { detail } from "./drawing";
 import type { Drawing } from "./drawing";
 import { selectedNode, selectNode } from "../state/selection";
 
-const words = STRINGS.graph.outline;
+const words = GRAPH.outline;
 
 function Row(props: { node: NodeReport; labels: ReadonlyMap<number, string>; entry: number | undefined }) {
   const { node, labels, entry } = props;

@@ -1,6 +1,6 @@
 // What can be laid over the nodes: what became of their dtypes, the bytes of their buffers, their kernels' time, their data.
 import type { CompilationReport, GraphReport, NodeReport } from "tensorscope";
-import { STRINGS } from "../strings";
+import { GRAPH } from "../strings/graph";
 import { bytes, nanoseconds } from "../strings/numbers";
 import type { Overlay } from "./options";
 import { picture } from "./picture";
@@ -39,7 +39,7 @@ export interface Laid {
   ramp?: readonly [string, string];
 }
 
-const words = STRINGS.graph.overlayLegend;
+const words = GRAPH.overlayLegend;
 const LETTERS: Record<string, string> = { exact: "=", widened: "W", emulated: "E", demoted: "D", unsupported: "×" };
 const FIDELITY = Object.keys(LETTERS) as (keyof typeof words.fidelity)[];
 

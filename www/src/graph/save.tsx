@@ -1,13 +1,13 @@
 // Exports: the drawing as an image, the graph as a file for other programs.
 import { render } from "preact";
-import { STRINGS } from "../strings";
+import { GRAPH } from "../strings/graph";
 import { Scene } from "./canvas";
 import type { CanvasProps } from "./canvas";
 import { dot } from "./dot";
 import type { Export } from "./view-menu";
 import { note, problem } from "../state/notice";
 
-const words = STRINGS.graph.exports;
+const words = GRAPH.exports;
 /** Properties that make up the look of a drawing; an image has no style sheets. */
 const LOOK = [
   "fill",

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { GraphReport, NodeReport } from "tensorscope";
 import { Icon } from "../ui/icons";
 import { lineNames } from "../linking/lines";
-import { STRINGS } from "../strings";
+import { GRAPH } from "../strings/graph";
 import { shape } from "../strings/numbers";
 
-const words = STRINGS.graph.search;
+const words = GRAPH.search;
 
 /** What a search reads of a node. */
 function text(node: NodeReport, constants: ReadonlyMap<number, string>): string {

@@ -2,12 +2,12 @@
 import type { RefObject } from "preact";
 import { Icon } from "../ui/icons";
 import { atStage, goTo } from "../optimiser/steps";
-import { STRINGS } from "../strings";
+import { GRAPH } from "../strings/graph";
 import type { PanZoom } from "./pan-zoom";
 import { ViewMenu } from "./view-menu";
 import type { MenuProps } from "./view-menu";
 
-const words = STRINGS.graph;
+const words = GRAPH;
 
 export function Tools(props: { count: string; view: RefObject<PanZoom | null>; searching: boolean; search(): void; menu: MenuProps }) {
   const view = () => props.view.current;

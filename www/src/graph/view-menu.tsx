@@ -1,12 +1,12 @@
 // What does not fit in a row of buttons: grouping, switches, overlays, exports.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
-import { STRINGS } from "../strings";
+import { GRAPH } from "../strings/graph";
 import type { Drawing } from "./drawing";
 import { GROUPINGS, closeGroups, options, setOption } from "./options";
 import type { Overlay } from "./options";
 
-const words = STRINGS.graph.options;
+const words = GRAPH.options;
 const EXPORTS = ["svg", "png", "dot", "onnx"] as const;
 export type Export = (typeof EXPORTS)[number];
 
@@ -120,7 +120,7 @@ export function ViewMenu(props: MenuProps) {
             <p class="menu-row">
               {EXPORTS.map((what) => (
                 <button key={what} type="button" class="link" onClick={() => props.save(what)}>
-                  {STRINGS.graph.exports[what]}
+                  {GRAPH.exports[what]}
                 </button>
               ))}
             </p>

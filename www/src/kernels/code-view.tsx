@@ -10,7 +10,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { links, pin, pinned, point, pointed, unpin } from "../linking/linking";
 import type { Target } from "../linking/linking";
-import { STRINGS } from "../strings";
+import { KERNELS } from "../strings/kernels";
 import { Finder, matching } from "./finder";
 import { Overview } from "./overview";
 import { LINE, useSight } from "./sight";
@@ -149,19 +149,12 @@ export function CodeView(props: CodeProps) {
       <header class="code-head">
         <h3>{props.title}</h3>
         {wanted === undefined ? (
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => look("")}
-            aria-label={STRINGS.kernels.find(props.label)}
-            aria-keyshortcuts="/"
-            title={STRINGS.kernels.findHint}
-          >
+          <button type="button" class="quiet" onClick={() => look("")} aria-label={KERNELS.find(props.label)} aria-keyshortcuts="/" title={KERNELS.findHint}>
             <Icon name="find" />
           </button>
         ) : (
           <Finder
-            label={STRINGS.kernels.find(props.label)}
+            label={KERNELS.find(props.label)}
             text={wanted}
             found={found}
             at={here}
@@ -178,7 +171,7 @@ export function CodeView(props: CodeProps) {
           class="code-text"
           tabIndex={0}
           role="region"
-          aria-label={STRINGS.kernels.lines(props.label)}
+          aria-label={KERNELS.lines(props.label)}
           onKeyDown={keys}
           onClick={click}
           onPointerOver={(event) => {
@@ -212,7 +205,7 @@ export function CodeView(props: CodeProps) {
 }
 
 function CopyButton(props: { text: string; label: string }) {
-  const words = STRINGS.kernels;
+  const words = KERNELS;
   const [said, say] = useState("");
   const copy = async () => {
     const done = await navigator.clipboard.writeText(props.text).then(

@@ -1,7 +1,7 @@
 // Search within a text: what is typed, how many lines hold it, and the way from one to the next.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../ui/icons";
-import { STRINGS } from "../strings";
+import { KERNELS } from "../strings/kernels";
 
 /** The lines that hold `wanted`, in any case. */
 export function matching(lines: readonly string[], wanted: string): ReadonlySet<number> {
@@ -43,13 +43,13 @@ export function Finder(props: FinderProps) {
         ref={field}
         type="search"
         aria-label={props.label}
-        placeholder={STRINGS.kernels.findHere}
+        placeholder={KERNELS.findHere}
         value={props.text}
         onInput={(event) => props.look(event.currentTarget.value)}
         onKeyDown={keys}
       />
-      <output>{props.text === "" ? "" : STRINGS.kernels.found(lines.length)}</output>
-      <button type="button" class="quiet" onClick={props.end} aria-label={STRINGS.kernels.endFind}>
+      <output>{props.text === "" ? "" : KERNELS.found(lines.length)}</output>
+      <button type="button" class="quiet" onClick={props.end} aria-label={KERNELS.endFind}>
         <Icon name="close" />
       </button>
     </span>

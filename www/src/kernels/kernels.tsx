@@ -5,7 +5,7 @@ import { kernelClass } from "../ui/colours";
 import { links, points } from "../linking/linking";
 import { lineKey } from "../linking/lines";
 import { LineLink, lights } from "../linking/source-link";
-import { STRINGS } from "../strings";
+import { KERNELS } from "../strings/kernels";
 import { bytes, count, milliseconds } from "../strings/numbers";
 import { WithCompilation } from "../compilation/compilation";
 import { Served } from "./served";
@@ -17,7 +17,7 @@ export function Kernels() {
 }
 
 function KernelList(props: { report: CompilationReport }) {
-  const words = STRINGS.kernels;
+  const words = KERNELS;
   const { kernels, steps, copies, peakBytes } = props.report;
   const at = Math.min(selectedKernel.value, kernels.length - 1);
   const kernel = kernels[at];
@@ -93,7 +93,7 @@ function Choice(props: { kernel: KernelReport; number: number; chosen: boolean }
   return (
     <label
       class={`${kernelClass(number)}${chosen ? " chosen" : ""}${part ? " lit" : ""}`}
-      title={part && part.size > 0 ? STRINGS.kernels.partIn(part.size) : undefined}
+      title={part && part.size > 0 ? KERNELS.partIn(part.size) : undefined}
       {...points({ kind: "kernel", kernel: number })}
     >
       <input type="radio" name="kernel" checked={chosen} onChange={() => selectKernel(number)} />
@@ -105,7 +105,7 @@ function Choice(props: { kernel: KernelReport; number: number; chosen: boolean }
 }
 
 function Facts(props: { kernel: KernelReport }) {
-  const words = STRINGS.kernels;
+  const words = KERNELS;
   const { kernel } = props;
   const lines = [...new Map(kernel.places.map((place) => [lineKey(place), place])).values()];
   const time = kernel.timeMs == null ? undefined : milliseconds(kernel.timeMs);

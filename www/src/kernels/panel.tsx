@@ -1,6 +1,5 @@
 import { compiled } from "../compilation/data";
 import type { Panel } from "../panels/panel";
-import { STRINGS } from "../strings";
 import { later } from "../ui/later";
 
 function Tally() {
@@ -10,8 +9,8 @@ function Tally() {
 
 export const kernelsPanel: Panel<"kernels"> = {
   name: "kernels",
-  title: STRINGS.kernels.tab,
-  View: later(() => import("./kernels").then(({ Kernels }) => Kernels)),
+  title: "Kernels",
+  View: later(() => import("../panels/later").then(({ Kernels }) => Kernels)),
   Tally,
   compiled: true,
 };

@@ -5,13 +5,13 @@ import { kernelClass } from "../ui/colours";
 import { Icon } from "../ui/icons";
 import { links, pinned, target, unpin } from "../linking/linking";
 import { LineLink, excerpt } from "../linking/source-link";
-import { STRINGS } from "../strings";
+import { KERNELS } from "../strings/kernels";
 
 /** Texts that are named; the others are lit in the editor all the same. */
 const NAMED = 3;
 
 export function Served(props: { report: CompilationReport }) {
-  const words = STRINGS.kernels.link;
+  const words = KERNELS.link;
   useEffect(() => {
     const letGo = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) unpin();

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BeamReport, BeamState, CompilationReport } from "tensorscope";
 import { beamInUnits } from "../strings/sentences";
-import { STRINGS } from "../strings";
+import { OPTIMISER } from "../strings/optimiser";
 import { nanoseconds } from "../strings/numbers";
 import { goTo, shownStep } from "./steps";
 import { neighbour, tree } from "./tree";
@@ -10,7 +10,7 @@ import type { Spot } from "./tree";
 import { ask } from "../session/ask";
 import { messageOf } from "../state/resource";
 
-const WORDS = STRINGS.optimiser.beam;
+const WORDS = OPTIMISER.beam;
 const ROW = 26;
 const GAP = 19;
 /** Where the chosen way is drawn, right of its names and costs. */
@@ -26,7 +26,7 @@ export function Beam(props: { report: CompilationReport }) {
     let current = true;
     ask("beam", id).then(
       (beam) => current && set(beamInUnits(beam)),
-      (error: unknown) => current && set(STRINGS.optimiser.noAnswer(messageOf(error))),
+      (error: unknown) => current && set(OPTIMISER.noAnswer(messageOf(error))),
     );
     return () => {
       current = false;
@@ -37,7 +37,7 @@ export function Beam(props: { report: CompilationReport }) {
   return (
     <section class="beam" aria-label={WORDS.title} data-testid="beam">
       <h2>{WORDS.title}</h2>
-      {found === undefined ? <p class="hint-text">{STRINGS.optimiser.asking}</p> : null}
+      {found === undefined ? <p class="hint-text">{OPTIMISER.asking}</p> : null}
       {typeof found === "string" ? <p class="hint-text">{found}</p> : null}
       {beam?.why != null ? <p class="hint-text">{beam.why}</p> : null}
       {beam && beam.states.length > 0 ? (

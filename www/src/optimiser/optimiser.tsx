@@ -6,7 +6,7 @@ import { SettingsForm } from "./settings-form";
 import { StepView } from "./step-view";
 import { Summary } from "./summary";
 import { Why } from "./why";
-import { STRINGS } from "../strings";
+import { OPTIMISER } from "../strings/optimiser";
 import { nanoseconds } from "../strings/numbers";
 import { WithCompilation } from "../compilation/compilation";
 
@@ -21,7 +21,7 @@ function Search(props: { report: CompilationReport }) {
       <Summary report={report} />
       <SettingsForm report={report} />
       {report.trace.length === 0 ? (
-        <p class="hint-text">{STRINGS.optimiser.nothing}</p>
+        <p class="hint-text">{OPTIMISER.nothing}</p>
       ) : (
         <>
           <CostPlot report={report} />
@@ -38,7 +38,7 @@ function Search(props: { report: CompilationReport }) {
 
 function Finalists(props: { report: CompilationReport }) {
   const { measured } = props.report;
-  const { title, columns, chosen } = STRINGS.optimiser.finalists;
+  const { title, columns, chosen } = OPTIMISER.finalists;
   if (measured.length === 0) return null;
   return (
     <section aria-label={title} data-testid="finalists">
@@ -76,7 +76,7 @@ function Finalists(props: { report: CompilationReport }) {
 
 function Apart(props: { report: CompilationReport }) {
   const { apart, kernels } = props.report;
-  const { title, between } = STRINGS.optimiser.apart;
+  const { title, between } = OPTIMISER.apart;
   const name = (k: number) => kernels[k]?.name ?? String(k);
   if (apart.length === 0) return null;
   return (

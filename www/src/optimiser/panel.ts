@@ -1,10 +1,9 @@
 import { later } from "../ui/later";
 import type { Panel } from "../panels/panel";
-import { STRINGS } from "../strings";
 
 export const optimiserPanel: Panel<"optimiser"> = {
   name: "optimiser",
-  title: STRINGS.optimiser.tab,
-  View: later(() => import("./optimiser").then(({ Optimiser }) => Optimiser)),
+  title: "Optimiser",
+  View: later(() => import("../panels/later").then(({ Optimiser }) => Optimiser)),
   compiled: true,
 };

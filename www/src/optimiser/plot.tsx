@@ -1,11 +1,11 @@
 // The cost after each step, on a scale of powers of ten: estimated, and for what was timed measured.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CompilationReport } from "tensorscope";
-import { STRINGS } from "../strings";
+import { OPTIMISER } from "../strings/optimiser";
 import { nanoseconds } from "../strings/numbers";
 import { goTo, groups, shownStep } from "./steps";
 
-const WORDS = STRINGS.optimiser.plot;
+const WORDS = OPTIMISER.plot;
 const HEIGHT = 168;
 const ROOM = { left: 62, right: 18, top: 12, bottom: 22 };
 /** Up to this many steps each has a dot; of more, those where the suggester changes, if they are as few. */

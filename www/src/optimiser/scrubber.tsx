@@ -4,11 +4,11 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { goTo, gone, groups, lastStep, nextSuggester, shownStep, trace } from "./steps";
 import type { Group } from "./steps";
-import { STRINGS } from "../strings";
+import { OPTIMISER } from "../strings/optimiser";
 import { nanoseconds } from "../strings/numbers";
 import { compilation } from "../compilation/data";
 
-const WORDS = STRINGS.optimiser.scrubber;
+const WORDS = OPTIMISER.scrubber;
 /** Up to this many steps each has a mark of its own; of more, each run of one suggester. */
 const MARKS = 80;
 /** The whole trace in about this many milliseconds, within what can be read and what does not bore. */

@@ -1,7 +1,7 @@
 // Settings of the search: change them, run again, and see the result change.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CompilationReport, SuggesterReport } from "tensorscope";
-import { STRINGS } from "../strings";
+import { OPTIMISER } from "../strings/optimiser";
 import { DEFAULT, TIMES, WIDTHS, draft, formAsked, formOpen, formRan, inWords, keepOutcome, same, search, setDraft, turnForm } from "./settings";
 import { outcome } from "./summary";
 import { ask } from "../session/ask";
@@ -9,7 +9,7 @@ import { searchAgain } from "../session/choose";
 import { messageOf } from "../state/resource";
 import { busy, device } from "../state/session";
 
-const WORDS = STRINGS.optimiser.settings;
+const WORDS = OPTIMISER.settings;
 
 function whole(text: string, [least, most]: readonly [number, number], or: number): number {
   const n = Math.round(Number(text));
@@ -92,7 +92,7 @@ function Suggesters(props: { off: readonly string[] }) {
     let current = true;
     ask("suggesters").then(
       (all) => current && setFound(all),
-      (error: unknown) => current && setFound(STRINGS.optimiser.noAnswer(messageOf(error))),
+      (error: unknown) => current && setFound(OPTIMISER.noAnswer(messageOf(error))),
     );
     return () => {
       current = false;
@@ -105,7 +105,7 @@ function Suggesters(props: { off: readonly string[] }) {
     <>
       {stages.map((stage) => (
         <fieldset key={stage} class="suggesters">
-          <legend class={`tag stage-${stage}`}>{STRINGS.optimiser.stages[stage] ?? stage}</legend>
+          <legend class={`tag stage-${stage}`}>{OPTIMISER.stages[stage] ?? stage}</legend>
           {found
             .filter((s) => s.stage === stage)
             .map((s) => (

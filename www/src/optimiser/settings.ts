@@ -1,7 +1,7 @@
 // How far the compiler looks: what a person asked for, and what the last answer was before they did.
 import type { SearchOptions } from "tensorscope";
 import { written } from "../state/written";
-import { STRINGS } from "../strings";
+import { OPTIMISER } from "../strings/optimiser";
 
 export interface Search {
   /** States that are kept after each step. */
@@ -64,7 +64,7 @@ export function searchOptions(search: Search): SearchOptions {
 }
 
 export function inWords(search: Search): string {
-  const { settings } = STRINGS.optimiser;
+  const { settings } = OPTIMISER;
   const parts = [settings.beamOf(search.width), settings.within(search.maxMs)];
   if (search.measure) parts.push(settings.measured);
   if (search.off.length > 0) parts.push(settings.without(search.off));

@@ -1,13 +1,13 @@
 // The shown step: what it did, what changed in the graph or in a kernel, what lost against it; and all steps in a list.
 import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, StepDiff, TraceStep } from "tensorscope";
-import { STRINGS } from "../strings";
+import { OPTIMISER } from "../strings/optimiser";
 import { nanoseconds } from "../strings/numbers";
 import { goTo, hoisted, shownStep } from "./steps";
 import { ask } from "../session/ask";
 import { messageOf } from "../state/resource";
 
-const WORDS = STRINGS.optimiser.step;
+const WORDS = OPTIMISER.step;
 
 export function StepView(props: { report: CompilationReport }) {
   const at = shownStep.value;
@@ -35,13 +35,13 @@ function Diff(props: { id: number; at: number }) {
     let current = true;
     ask("stepDiff", props.id, props.at).then(
       (diff) => current && set(diff),
-      (error: unknown) => current && set(STRINGS.optimiser.noAnswer(messageOf(error))),
+      (error: unknown) => current && set(OPTIMISER.noAnswer(messageOf(error))),
     );
     return () => {
       current = false;
     };
   }, []);
-  if (found === undefined) return <p class="hint-text">{STRINGS.optimiser.asking}</p>;
+  if (found === undefined) return <p class="hint-text">{OPTIMISER.asking}</p>;
   if (typeof found === "string") return <p class="hint-text">{found}</p>;
   if (found.parts.length === 0) return <p class="hint-text">{WORDS.noDiff}</p>;
   return (

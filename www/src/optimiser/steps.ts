@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { CompilationReport, GraphReport, StepGraph, TraceStep } from "tensorscope";
 import { WorkerLost } from "../session/client";
-import { STRINGS } from "../strings";
+import { OPTIMISER } from "../strings/optimiser";
 import { compiled as report } from "../compilation/data";
 import { ask } from "../session/ask";
 import { problem } from "../state/notice";
@@ -80,7 +80,7 @@ function fetchStep(): void {
         // A lost session is told where it is replaced.
         if (report.peek() !== of || error instanceof WorkerLost) return;
         batch(() => {
-          problem(STRINGS.optimiser.noStep(messageOf(error)));
+          problem(OPTIMISER.noStep(messageOf(error)));
           showStep(undefined);
         });
       },

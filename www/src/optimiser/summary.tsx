@@ -1,6 +1,6 @@
 // What the search led to, beside what it led to before its settings were changed.
 import type { CompilationReport } from "tensorscope";
-import { STRINGS } from "../strings";
+import { OPTIMISER } from "../strings/optimiser";
 import { milliseconds, nanoseconds } from "../strings/numbers";
 import { costs } from "./plot";
 import { earlier, inWords, same, search } from "./settings";
@@ -8,7 +8,7 @@ import type { Outcome } from "./settings";
 import { run } from "../state/run";
 import { compilationId } from "../state/selection";
 
-const WORDS = STRINGS.optimiser.summary;
+const WORDS = OPTIMISER.summary;
 /** Columns from this one on are left out where there is little room. */
 const MINOR = 4;
 

@@ -2,14 +2,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, NodeReport } from "tensorscope";
 import { inUnits } from "../strings/sentences";
-import { STRINGS } from "../strings";
+import { OPTIMISER } from "../strings/optimiser";
 import { shape } from "../strings/numbers";
 import { goTo, lastStep, shownStep } from "./steps";
 import { ask } from "../session/ask";
 import { messageOf } from "../state/resource";
 import { secondNode, selectedNode, selectFirst, selectSecond, stage } from "../state/selection";
 
-const WORDS = STRINGS.optimiser.why;
+const WORDS = OPTIMISER.why;
 
 export function Why(props: { report: CompilationReport }) {
   const { report } = props;
@@ -22,7 +22,7 @@ export function Why(props: { report: CompilationReport }) {
     else {
       ask("why", report.id, a, b).then(
         (words) => current && set(inUnits(words)),
-        (error: unknown) => current && set(STRINGS.optimiser.noAnswer(messageOf(error))),
+        (error: unknown) => current && set(OPTIMISER.noAnswer(messageOf(error))),
       );
     }
     return () => {

@@ -3,11 +3,11 @@ import { signal } from "@preact/signals";
 import type { KernelProfile } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { litKernels, points } from "../linking/linking";
-import { STRINGS } from "../strings";
+import { PROFILE } from "../strings/profile";
 import { bytes, count, milliseconds, short } from "../strings/numbers";
 import { selectedKernel } from "../state/selection";
 
-const WORDS = STRINGS.profile;
+const WORDS = PROFILE;
 
 interface Column {
   name: keyof typeof WORDS.columns;

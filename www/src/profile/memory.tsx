@@ -4,10 +4,10 @@ import type { BufferLife, ProfileReport } from "tensorscope";
 import { isLit } from "../linking/linking";
 import { lineNames } from "../linking/lines";
 import { lights } from "../linking/source-link";
-import { STRINGS } from "../strings";
+import { PROFILE } from "../strings/profile";
 import { bytes } from "../strings/numbers";
 
-const WORDS = STRINGS.profile.lives;
+const WORDS = PROFILE.lives;
 
 /** Buffers that have a bar: the largest ones. */
 const MOST = 60;

@@ -5,7 +5,7 @@ import { kernelClass } from "../ui/colours";
 import { Icon } from "../ui/icons";
 import { profile, profileAgain, wantProfile } from "./data";
 import { litKernels, points } from "../linking/linking";
-import { STRINGS } from "../strings";
+import { PROFILE } from "../strings/profile";
 import { trace } from "./trace";
 import { milliseconds, nanoseconds, short } from "../strings/numbers";
 import { Picker } from "../compilation/compilation";
@@ -16,7 +16,7 @@ import { stopLooking } from "../session/ask";
 import { run } from "../state/run";
 import { compilationId, selectedKernel, selectKernel } from "../state/selection";
 
-const WORDS = STRINGS.profile;
+const WORDS = PROFILE;
 
 export function Profile() {
   useEffect(wantProfile, []);

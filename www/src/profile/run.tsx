@@ -5,12 +5,13 @@ import { profile } from "./data";
 import { lineName } from "../linking/lines";
 import { lights } from "../linking/source-link";
 import { STRINGS } from "../strings";
+import { PROFILE } from "../strings/profile";
 import { bytes, count, milliseconds } from "../strings/numbers";
 import { run } from "../state/run";
 import { chooseCompilation, compilationId } from "../state/selection";
 
-const WORDS = STRINGS.profile.run;
-const COMPILE = STRINGS.profile.compile;
+const WORDS = PROFILE.run;
+const COMPILE = PROFILE.compile;
 
 /** Lines that are drawn. */
 const MOST = 40;

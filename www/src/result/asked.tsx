@@ -1,11 +1,11 @@
 // Where a program asks for a line: a field after what it has shown.
 import { useEffect, useRef } from "preact/hooks";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import { answer } from "../session/run";
 import { asked } from "../state/run";
 import { status } from "../state/session";
 
-const WORDS = STRINGS.result;
+const WORDS = RESULT;
 
 export function Asked() {
   const prompt = asked.value;

@@ -1,7 +1,7 @@
 // What a program has shown so far: what one line printed in a row is one entry, and of endless output the latest stays.
 import type { Shown } from "tensorscope";
 import { lineKey } from "../linking/lines";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 
 export interface Entry {
   shown: Shown;
@@ -34,6 +34,6 @@ export class Collected {
       return;
     }
     last.text += next.text;
-    if (last.text.length > MOST_CHARACTERS) last.text = `${STRINGS.result.leftOut}\n${last.text.slice(-MOST_CHARACTERS / 2)}`;
+    if (last.text.length > MOST_CHARACTERS) last.text = `${RESULT.leftOut}\n${last.text.slice(-MOST_CHARACTERS / 2)}`;
   }
 }

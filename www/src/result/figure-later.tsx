@@ -2,7 +2,7 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Shown } from "tensorscope";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import type { Run } from "../state/run";
 
 export type ShownFigure = Extract<Shown, { kind: "figure" }>;
@@ -19,7 +19,7 @@ export function FigureLater(props: FigureProps) {
   useEffect(() => {
     import("./figure").then(setView, (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)));
   }, []);
-  if (failed !== undefined) return <p class="plot-note">{STRINGS.result.failed(failed)}</p>;
+  if (failed !== undefined) return <p class="plot-note">{RESULT.failed(failed)}</p>;
   // Its height is kept free, so that nothing below it jumps.
   if (!view) return <div class="figure" style={{ "--ratio": props.shown.width / props.shown.height }} aria-busy="true" />;
   return <view.Figure {...props} />;

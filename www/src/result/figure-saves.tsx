@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 import type { FigureDrawing } from "tensorscope";
 import { Icon } from "../ui/icons";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 
-const WORDS = STRINGS.result;
+const WORDS = RESULT;
 
 const FINE = 2;
 /** How much closer one press comes. */

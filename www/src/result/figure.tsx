@@ -2,14 +2,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FigureDrawing, FigureOptions, FigureProbe, FigureView } from "tensorscope";
 import type { CallName, Calls } from "../session/protocol";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import type { FigureProps } from "./figure-later";
 import { Saves } from "./figure-saves";
 import { ask } from "../session/ask";
 import { live, run as lastRun } from "../state/run";
 import { busy as sessionBusy } from "../state/session";
 
-const WORDS = STRINGS.result;
+const WORDS = RESULT;
 
 /** Pixels of an inch of the figure where there is room, and in a point then. */
 const INCH = 92;

@@ -1,7 +1,7 @@
 // Two axes as a heatmap or an image, with indices along the sides and the element under the pointer.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Numbers } from "tensorscope";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import { shape as shapeText } from "../strings/numbers";
 import { brief, pixels, rangeOf } from "./pixels";
 import type { Look } from "./pixels";
@@ -10,7 +10,7 @@ import type { Place } from "./readout";
 import type { Target } from "./shown";
 import { VIRIDIS } from "./viridis";
 
-const WORDS = STRINGS.result;
+const WORDS = RESULT;
 
 /** CSS pixels: of one element at most, and of the whole. */
 const LARGEST_CELL = 30;

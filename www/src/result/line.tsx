@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Numbers } from "tensorscope";
 import { kernelClass } from "../ui/colours";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import { shape as shapeText } from "../strings/numbers";
 import type { Chart, Point } from "./line-chart";
 import { brief, rangeOf } from "./pixels";
@@ -11,7 +11,7 @@ import { Readout } from "./readout";
 import { scaleOf } from "./scale";
 import type { Target } from "./shown";
 
-const WORDS = STRINGS.result;
+const WORDS = RESULT;
 
 /** Counted up when the page turns light or dark: what is painted is painted again. */
 function useScheme(): number {

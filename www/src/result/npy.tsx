@@ -1,12 +1,12 @@
 // An array as an .npy file: to the disk, or, as a line of Python that holds the file, to the clipboard.
 import { useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import { bytes as bytesText } from "../strings/numbers";
 import { askOf } from "./shown";
 import type { Target } from "./shown";
 
-const WORDS = STRINGS.result;
+const WORDS = RESULT;
 
 /** Bytes of a file that the clipboard is given at most. */
 const COPIED = 1 << 20;

@@ -8,4 +8,4 @@ function Tally() {
   return run.value?.report.error ? <span class="tally problem">{STRINGS.session.error}</span> : null;
 }
 
-export const resultPanel: Panel<"result"> = { name: "result", title: STRINGS.result.tab, View: Result, Tally, compiled: false };
+export const resultPanel: Panel<"result"> = { name: "result", title: "Result", View: Result, Tally, compiled: false };

@@ -1,7 +1,7 @@
 // An array drawn: a line, a heatmap or an image, with a slider for each axis before those that are drawn.
 import { useEffect, useState } from "preact/hooks";
 import type { Numbers } from "tensorscope";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import { shape as shapeText } from "../strings/numbers";
 import { Heatmap } from "./heatmap";
 import { Line } from "./line";
@@ -10,7 +10,7 @@ import type { Look } from "./pixels";
 import { askOf } from "./shown";
 import type { Target } from "./shown";
 
-const WORDS = STRINGS.result;
+const WORDS = RESULT;
 
 /** Elements that are drawn at most: a picture has no more pixels. */
 const LIMIT = 1 << 18;

@@ -1,6 +1,6 @@
 // What a program printed: of much text the beginning, until more is asked for; while it runs, the end.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import { columns, count } from "../strings/numbers";
 
 /** Characters that are laid out at once: a browser takes seconds for millions. */
@@ -40,7 +40,7 @@ export function Printed(props: { text: string; running?: boolean }) {
       </pre>
       {rest > 0 && !running ? (
         <button type="button" class="link" onClick={() => ask({ text, most: most * 4 })}>
-          {STRINGS.result.morePrinted(count(rest))}
+          {RESULT.morePrinted(count(rest))}
         </button>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 // Below a plot: the element that is pointed at, exactly as NumPy prints it, or the range of what is drawn.
 import { useEffect, useState } from "preact/hooks";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import { brief } from "./pixels";
 import type { Range } from "./pixels";
 import { askOf } from "./shown";
@@ -29,7 +29,7 @@ export function Readout(props: { target: Target; range: Range; place: Place | un
       stale = true;
     };
   }, [target.run, target.at, flat]);
-  const special = range.nans + range.infinities > 0 ? STRINGS.result.notFinite(range.nans, range.infinities) : "";
+  const special = range.nans + range.infinities > 0 ? RESULT.notFinite(range.nans, range.infinities) : "";
   return (
     <p class="readout" role="status" data-testid="readout">
       {place ? (

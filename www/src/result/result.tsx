@@ -14,6 +14,7 @@ import { Table } from "./table";
 import { lineKey } from "../linking/lines";
 import { LineLink, excerpt } from "../linking/source-link";
 import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import { columns, shape } from "../strings/numbers";
 import { runProgram } from "../session/run";
 import { live, run } from "../state/run";
@@ -22,7 +23,7 @@ import { busy, status } from "../state/session";
 import { lead } from "../state/tabs";
 import { chooseCompilation } from "../state/selection";
 
-const WORDS = STRINGS.result;
+const WORDS = RESULT;
 
 /** Entries that are laid out at once. */
 const MOST = 200;

@@ -1,13 +1,13 @@
 // An array as a table, of which only what is in sight is there: rows and columns come from the session as they are
 // scrolled to. Indices stay at the edges.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { STRINGS } from "../strings";
+import { RESULT } from "../strings/result";
 import { shape as shapeText } from "../strings/numbers";
 import { Sliders, useIndex } from "./plot";
 import { askOf } from "./shown";
 import type { Target } from "./shown";
 
-const WORDS = STRINGS.result;
+const WORDS = RESULT;
 const ROW = 24;
 const HEAD = 26;
 const GLYPH = 7.9;

@@ -1,6 +1,5 @@
 // How shapes meet: the Broadcast panel.
-export const broadcast = {
-  tab: "Broadcast",
+export const BROADCAST = {
   nothing: "Nothing in this program combines, views or reduces arrays whose sizes are known. Try x + y with shapes (3, 1) and (4,).",
   choose: "Operation",
   line: (name: string, text: string) => `${name}: ${text}`,

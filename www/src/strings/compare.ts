@@ -1,6 +1,5 @@
 // The Compare panel: the same program on the CPU, the GPU and the reference.
-export const compare = {
-  tab: "Compare",
+export const COMPARE = {
   what: "Every node on its own, on the CPU, on the GPU and by the reference evaluator: how far each is off, which one is the first to leave, and where a NaN or infinity came from.",
   compare: "Compare",
   again: "Compare again",

@@ -3,8 +3,7 @@ import { plural } from "./numbers";
 
 const list = (names: readonly string[]) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
 
-export const devices = {
-  tab: "Devices",
+export const DEVICES = {
   policy: {
     title: "float64 where a device has none",
     names: { demote: "demote", emulate: "emulate", error: "refuse" },
@@ -56,7 +55,6 @@ export const devices = {
     dtypesEmulated: (device: string, dtypes: readonly string[]) =>
       `On ${device} ${list(dtypes)} ${dtypes.length === 1 ? "is" : "are"} emulated, and nothing is lost.`,
   },
-  demoted: (nodes: number) => `${plural(nodes, "node")} demoted`,
   waiting: "Asking the compiler.",
   noNodes: "Nothing was compiled: there are no nodes. All dtypes can be looked up all the same.",
   failed: (why: string) => `The table could not be had: ${why}`,

@@ -1,4 +1,6 @@
-// The frame: panes, tabs, splitters.
+// The frame: panes, tabs, splitters. A panel says its own title.
+import { plural } from "./numbers";
+
 export const frame = {
   panes: { program: "Program", graph: "Graph", panels: "What the compiler did" },
   fold: (pane: string) => `Fold away: ${pane}`,
@@ -7,6 +9,7 @@ export const frame = {
   graphWidth: "Width of the graph",
   splitter: "Drag; a double click sets it back",
   editorTab: "Editor",
+  demoted: (nodes: number) => `${plural(nodes, "node")} demoted`,
   later: {
     fetching: "One moment.",
     failed: "This part of the page could not be fetched. Where trying again does not help, reload the page.",

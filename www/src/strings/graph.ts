@@ -1,8 +1,7 @@
 // The graph's pane.
 import { plural } from "./numbers";
 
-export const graph = {
-  tab: "Graph",
+export const GRAPH = {
   name: (stage: string) => `Graph, ${stage.toLowerCase()}`,
   stage: "Stage of the graph",
   stages: { before: "As written", after: "Optimised" },

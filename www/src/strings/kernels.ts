@@ -1,6 +1,5 @@
 // The kernels: their code, what it serves, the program that calls them.
-export const kernels = {
-  tab: "Kernels",
+export const KERNELS = {
   list: "Kernels",
   languages: { wgsl: "WGSL", wat: "WebAssembly text", ast: "Interpreted" } as Record<string, string>,
   tree: "Kernel tree",

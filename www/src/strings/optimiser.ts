@@ -2,8 +2,7 @@
 const list = (names: readonly string[]) => names.join(", ");
 const times = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-export const optimiser = {
-  tab: "Optimiser",
+export const OPTIMISER = {
   noStep: (why: string) => `The graph at this step could not be had: ${why}`,
   noAnswer: (why: string) => `The compiler gave no answer: ${why}`,
   asking: "Asking the compiler.",

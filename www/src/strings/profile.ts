@@ -4,8 +4,7 @@ import { count, plural } from "./numbers";
 const percent = (share: number) =>
   share >= 0.995 ? `${Math.round(share * 100)}%` : share >= 0.1 ? `${(share * 100).toFixed(0)}%` : `${(share * 100).toPrecision(2)}%`;
 
-export const profile = {
-  tab: "Profile",
+export const PROFILE = {
   waiting: "Running the program again to time it.",
   failed: (why: string) => `The program could not be timed: ${why}`,
   noRun: "The program is on its way.",
