@@ -1,5 +1,6 @@
 // The page's start: what to show first, then a session that runs it.
 import { render } from "preact";
+// Style sheets in this order: what all parts share, each panel's own (with app.tsx), what small screens change in them.
 import "../style/main.css";
 import { App } from "./app";
 import { setText } from "./editor/port";
@@ -13,6 +14,7 @@ import { startTour, toured } from "./tour/tour";
 import { watchHistory } from "./state/history";
 import { begin, runFresh, runProgram } from "./session/run";
 import { example, nameProgram, source, textBecame } from "./state/program";
+import "../style/small.css";
 
 const recalled = recall();
 textBecame(recalled ?? first.source);

@@ -1,5 +1,6 @@
 import { later } from "../ui/later";
 import type { Panel } from "../panels/panel";
+import "./broadcast.css";
 
 export const broadcastPanel: Panel<"broadcast"> = {
   name: "broadcast",

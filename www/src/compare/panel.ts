@@ -1,5 +1,6 @@
 import { later } from "../ui/later";
 import type { Panel } from "../panels/panel";
+import "./compare.css";
 
 export const comparePanel: Panel<"compare"> = {
   name: "compare",

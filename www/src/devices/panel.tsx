@@ -2,6 +2,7 @@ import { compiled } from "../compilation/data";
 import type { Panel } from "../panels/panel";
 import { STRINGS } from "../strings";
 import { later } from "../ui/later";
+import "./devices.css";
 
 /** The nodes that lose something. */
 function Tally() {

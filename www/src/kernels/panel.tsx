@@ -1,6 +1,7 @@
 import { compiled } from "../compilation/data";
 import type { Panel } from "../panels/panel";
 import { later } from "../ui/later";
+import "./kernels.css";
 
 function Tally() {
   const report = compiled.value;

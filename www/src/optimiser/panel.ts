@@ -1,5 +1,7 @@
 import { later } from "../ui/later";
 import type { Panel } from "../panels/panel";
+import "./optimiser.css";
+import "./scrubber.css";
 
 export const optimiserPanel: Panel<"optimiser"> = {
   name: "optimiser",

@@ -1,5 +1,6 @@
 import { later } from "../ui/later";
 import type { Panel } from "../panels/panel";
+import "./profile.css";
 
 export const profilePanel: Panel<"profile"> = {
   name: "profile",
