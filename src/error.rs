@@ -23,6 +23,8 @@ struct Inner {
     class: Class,
     message: String,
     hint: Option<String>,
+    /// Shapes that do not meet.
+    shapes: Vec<Vec<usize>>,
     span: Option<Span>,
 }
 
@@ -51,7 +53,7 @@ impl Error {
     }
 
     fn of(class: Class, message: impl Into<String>) -> Self {
-        Self(Box::new(Inner { class, message: message.into(), hint: None, span: None }))
+        Self(Box::new(Inner { class, message: message.into(), hint: None, shapes: Vec::new(), span: None }))
     }
 
     constructors! {
@@ -99,6 +101,12 @@ impl Error {
         self
     }
 
+    /// Says which shapes did not meet.
+    pub fn with_shapes<S: AsRef<[usize]>>(mut self, shapes: impl IntoIterator<Item = S>) -> Self {
+        self.0.shapes = shapes.into_iter().map(|shape| shape.as_ref().to_vec()).collect();
+        self
+    }
+
     /// Sets the place, unless a deeper one is known already.
     pub fn at(mut self, span: Span) -> Self {
         self.0.span.get_or_insert(span);
@@ -122,6 +130,11 @@ impl Error {
     /// Advice, where there is some.
     pub fn hint(&self) -> Option<&str> {
         self.0.hint.as_deref()
+    }
+
+    /// The shapes that did not meet, if it is about such.
+    pub fn shapes(&self) -> &[Vec<usize>] {
+        &self.0.shapes
     }
 
     /// The place in the source, where it is known.

@@ -130,6 +130,8 @@ report! {
         pub error: String,
         pub message: String,
         pub hint: Option<String>,
+        /// The shapes that did not meet, if it is about such.
+        pub shapes: Vec<Vec<f64>>,
         pub place: Option<Place>,
         /// As Python prints it, source lines and carets included.
         pub traceback: String,

@@ -236,6 +236,8 @@ pub struct Instance {
 #[derive(Debug, Default)]
 pub struct Raised {
     pub(crate) hint: Option<String>,
+    /// Shapes that did not meet.
+    pub(crate) shapes: Vec<Vec<usize>>,
     pub(crate) span: Option<Span>,
     /// The calls on the way, outermost first.
     pub(crate) trace: Vec<Site>,

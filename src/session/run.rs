@@ -476,6 +476,7 @@ fn failure(context: &Context, error: &Error, source: &Places) -> ErrorReport {
         error: error.class_name().to_owned(),
         message: error.message().to_owned(),
         hint: error.hint().map(str::to_owned),
+        shapes: error.shapes().iter().map(|shape| shape.iter().map(|&d| d as f64).collect()).collect(),
         place: error.span().map(|s| place(s, source)),
         traceback: context.traceback(error, source.sources()),
     }

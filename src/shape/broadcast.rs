@@ -51,7 +51,9 @@ fn clash(shapes: &[&[usize]], from_the_end: usize, a: usize, b: usize) -> Error 
     {
         hint.push_str(&advice);
     }
-    Error::value(format!("operands could not be broadcast together with shapes {all}")).with_hint(hint)
+    Error::value(format!("operands could not be broadcast together with shapes {all}"))
+        .with_hint(hint)
+        .with_shapes(shapes)
 }
 
 /// Advice to insert an axis into the shorter shape, where that mends the clash.

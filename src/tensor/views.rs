@@ -73,7 +73,8 @@ pub fn broadcast_to(a: &Tensor, shape: &[usize], place: Place) -> Result<Tensor>
             "operands could not be broadcast together with remapped shapes [original->remapped]: {}  and requested shape {}",
             show_shape(a.shape()),
             show_shape(shape)
-        )));
+        ))
+        .with_shapes([a.shape(), shape]));
     }
     super::check_size(shape, a.dtype())?;
     stretched(a, shape, place)

@@ -182,10 +182,13 @@ pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcom
     }
     let value = match (apply(ctx, op, &Operand::Tensor(now.clone()), &y), &y) {
         // NumPy names the place that the result goes to as well.
-        (Err(Halt::Error(e)), Operand::Tensor(t)) if e.message().starts_with("operands could not be broadcast") => {
-            let shapes = [now.shape(), t.shape(), now.shape()].map(super::data::shown).join(" ");
-            let message = format!("operands could not be broadcast together with shapes {shapes}");
-            return Err(Error::value(message).into());
+        (Err(Halt::Error(e)), Operand::Tensor(t)) if !e.shapes().is_empty() => {
+            let shapes = [now.shape(), t.shape(), now.shape()];
+            let message = format!(
+                "operands could not be broadcast together with shapes {}",
+                shapes.map(super::data::shown).join(" ")
+            );
+            return Err(Error::value(message).with_shapes(shapes).into());
         }
         (value, _) => value?,
     };

@@ -65,6 +65,7 @@ pub(super) fn write(ctx: &mut Context, array: &Array, places: &[usize], shape: &
             show_shape(new.shape()),
             show_shape(shape)
         ))
+        .with_shapes([new.shape(), shape])
     })?;
     let changed = tensor::scatter(&array.tensor(), places, &stretched, at)?;
     replace(ctx, array, &changed)
@@ -124,6 +125,7 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
             "shape mismatch: indexing arrays could not be broadcast together with shapes {}",
             all.join(" ")
         ))
+        .with_shapes(&shapes)
     })?;
     let advanced = |p: &Part| matches!(p, Part::Gather(_) | Part::Truth(_) | Part::Basic(Key::Int(_)));
     let first = parts.iter().position(advanced).unwrap_or(0);

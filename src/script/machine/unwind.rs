@@ -128,6 +128,7 @@ impl Machine {
                 raised.span = origin.as_ref().and_then(Error::span).or(Some(self.context.span));
                 raised.trace = self.trace();
                 raised.hint = origin.as_ref().and_then(Error::hint).map(str::to_owned);
+                raised.shapes = origin.as_ref().map(|error| error.shapes().to_vec()).unwrap_or_default();
                 raised.origin = origin;
             }
             let is_other = handled.as_ref().is_some_and(|other| !crate::script::identity::same(other, &value));
@@ -206,7 +207,7 @@ impl Machine {
         if let Some(origin) = &raised.origin {
             return origin.clone().at(span);
         }
-        let error = Error::new(static_name(exception.type_name()), message).at(span);
+        let error = Error::new(static_name(exception.type_name()), message).with_shapes(&raised.shapes).at(span);
         match &raised.hint {
             Some(hint) => error.with_hint(hint.clone()),
             None => error,

@@ -51,13 +51,6 @@ export function Alignment(props: { shapes: readonly { name: string; dims: readon
   );
 }
 
-/** The shapes that an error names, if it is about broadcasting. */
-export function clashing(message: string): number[][] | undefined {
-  if (!/could not be broadcast/.test(message)) return undefined;
-  const shapes = [...message.matchAll(/\(([\d,\s]*)\)/g)].map((match) => (match[1] ?? "").split(",").flatMap((d) => (d.trim() === "" ? [] : [Number(d)])));
-  return shapes.length >= 2 ? shapes : undefined;
-}
-
 /** `mend` puts an index behind an operand in the program; it is there where the operands are names of the program. */
 export function Clash(props: { shapes: readonly (readonly number[])[]; names: readonly string[]; mend: ((name: string, index: string) => void) | undefined }) {
   const { shapes, names } = props;

@@ -1,7 +1,7 @@
 // How shapes meet: operands as grids, stretched axes, index arithmetic; and what would mend shapes that clash.
 import { useMemo, useState } from "preact/hooks";
 import type { CompilationReport, Place } from "tensorscope";
-import { Clash, clashing } from "./alignment";
+import { Clash } from "./alignment";
 import { cases, isTelling } from "./cases";
 import type { Case } from "./cases";
 import { CaseView } from "./view";
@@ -34,7 +34,7 @@ function mend(place: Place, name: string, index: string): void {
 
 export function Broadcast() {
   const error = run.value?.report.error;
-  const shapes = error ? clashing(error.message) : undefined;
+  const shapes = error && error.shapes.length >= 2 ? error.shapes : undefined;
   const place = error?.place;
   const names = place && shapes?.length === 2 ? operandNames(excerpt(place)) : undefined;
   return (
