@@ -7,37 +7,55 @@ use std::fmt;
 impl Node {
     /// The op with its attributes, such as `sum(axis=1)`, without inputs.
     pub fn label(&self) -> String {
+        let mut label = self.name();
+        if let Some(attributes) = self.attributes() {
+            label = format!("{label}({attributes})");
+        }
+        label
+    }
+
+    /// The label without what stands in its parentheses: `sum` of `sum(axis=1)`.
+    pub fn name(&self) -> String {
         match &self.op {
             Op::Input(k) => format!("input {k}"),
             Op::Constant(value) => format!("const {}", number(*value)),
             Op::Scalar(k) => format!("scalar s{k}"),
             Op::Size(size) => format!("size {size}"),
             Op::Iota => "iota".to_owned(),
-            Op::Random { word } => format!("random(word={word})"),
+            Op::Random { .. } => "random".to_owned(),
             Op::Unary(op) => op.name().to_owned(),
             Op::Binary(Binary::Quotient) => "div".to_owned(),
             Op::Binary(op) => op.name().to_owned(),
             Op::Select => "select".to_owned(),
-            Op::Cast => format!("cast({})", self.dtype),
+            Op::Cast => "cast".to_owned(),
             Op::Part { imaginary } => if *imaginary { "imag" } else { "real" }.to_owned(),
             Op::Complex => "complex".to_owned(),
             Op::Gather => "gather".to_owned(),
-            Op::Reduce { combine, axes } => {
-                let axes: Vec<String> = axes.iter().map(ToString::to_string).collect();
-                match axes.as_slice() {
-                    [one] => format!("{}(axis={one})", combine.name()),
-                    _ => format!("{}(axis=({}))", combine.name(), axes.join(", ")),
-                }
-            }
-            Op::View(view) => view_label(view),
-            Op::Concat { axis } => format!("concat(axis={axis})"),
-            Op::Insert { start, step } => format!("insert(start={start:?}, step={step:?})"),
+            Op::Reduce { combine, .. } => combine.name().to_owned(),
+            Op::View(view) => view_name(view).to_owned(),
+            Op::Concat { .. } => "concat".to_owned(),
+            Op::Insert { .. } => "insert".to_owned(),
             Op::Fused(inner) => {
                 let ops: Vec<String> = inner.nodes().iter().filter(|n| is_work(&n.op)).map(|n| n.label()).collect();
                 format!("fused{{{}}}", ops.join(", "))
             }
             Op::Kernel(kernel, _) => format!("kernel {}", kernel.name),
         }
+    }
+
+    fn attributes(&self) -> Option<String> {
+        Some(match &self.op {
+            Op::Random { word } => format!("word={word}"),
+            Op::Cast => self.dtype.to_string(),
+            Op::Reduce { axes, .. } => match axes.as_slice() {
+                [one] => format!("axis={one}"),
+                _ => format!("axis=({})", axes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+            },
+            Op::View(view) => view.shape().iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+            Op::Concat { axis } => format!("axis={axis}"),
+            Op::Insert { start, step } => format!("start={start:?}, step={step:?}"),
+            _ => return None,
+        })
     }
 }
 
@@ -57,13 +75,11 @@ fn number(value: crate::dtype::Scalar) -> String {
 }
 
 /// What a person would call the view, where it is one of the plain ones.
-fn view_label(view: &View) -> String {
-    let list = |d: &[Expr]| d.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-    let shape = list(view.shape());
+fn view_name(view: &View) -> &'static str {
     if view.is_contiguous() {
-        return format!("reshape({shape})");
+        return "reshape";
     }
-    let Some(layer) = view.as_linear() else { return format!("view({shape})") };
+    let Some(layer) = view.as_linear() else { return "view" };
     let zero = |k: &usize| layer.strides[*k] == Expr::default() && layer.shape[*k].as_const() != Some(1);
     let stretched: Vec<usize> = (0..layer.shape.len()).filter(zero).collect();
     let rest: Vec<usize> = (0..layer.shape.len()).filter(|k| !stretched.contains(k)).collect();
@@ -74,7 +90,7 @@ fn view_label(view: &View) -> String {
         && layer.offset == Expr::default()
         && rest.iter().zip(&dense).all(|(&k, d)| same(&layer.strides[k], d, &layer.shape[k]))
     {
-        return format!("expand({shape})");
+        return "expand";
     }
     let mut sorted: Vec<usize> = (0..layer.shape.len()).collect();
     let stride = |k: usize| layer.strides[k].as_const().unwrap_or(0);
@@ -85,12 +101,12 @@ fn view_label(view: &View) -> String {
         && sorted.iter().zip(&dense).all(|(&k, d)| same(&layer.strides[k], d, &layer.shape[k]))
         && size(&layer.shape).as_const() != Some(0)
     {
-        return format!("transpose({shape})");
+        return "transpose";
     }
     if layer.strides.iter().any(|s| s.as_const().is_some_and(|s| s < 0)) {
-        return format!("flip({shape})");
+        return "flip";
     }
-    format!("slice({shape})")
+    "slice"
 }
 
 impl Graph {

@@ -26,8 +26,31 @@ pub struct Apart {
     pub producer: usize,
     /// The second one's.
     pub consumer: usize,
-    /// Why they are not one, in words.
-    pub why: String,
+    /// Why they are not one.
+    pub why: WhyApart,
+}
+
+/// Why two kernels are not one; times are estimated nanoseconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum WhyApart {
+    /// The program asks for the first one's result.
+    Asked,
+    /// So many kernels read it, and each would compute it.
+    Consumers(usize),
+    /// One kernel would bind more buffers than the device allows.
+    Buffers { needed: usize, most: usize },
+    /// One kernel would hold more ops than one may.
+    Ops { held: usize, most: usize },
+    /// The reduction would be computed again for each element that uses it.
+    Reduction,
+    /// A view repeats elements, and each would be computed again.
+    View,
+    /// What chooses between inputs stays out of a reduction's loop.
+    Choice,
+    /// One kernel would take so much more.
+    Slower(f64),
+    /// Other steps came first; before it is vectorised one kernel would take so much less.
+    Later(f64),
 }
 
 /// The reasons, for a graph whose computing nodes are kernels.
@@ -85,7 +108,7 @@ fn why(
     consumer: NodeId,
     setting: &Rc<Setting>,
     estimator: &Cost,
-) -> Result<String> {
+) -> Result<WhyApart> {
     // The pair, with the views between them.
     let mut members = BTreeSet::from([consumer, producer]);
     let mut stack = graph.node(consumer).inputs.clone();
@@ -95,43 +118,36 @@ fn why(
         }
     }
     if graph.outputs().contains(&producer) {
-        return Ok("the first one's result is asked for itself".to_owned());
+        return Ok(WhyApart::Asked);
     }
     let others = readers(graph, producer).len();
     let inside = members.iter().flat_map(|m| &graph.node(*m).inputs).filter(|i| **i == producer).count();
     if inside != uses[producer.0 as usize] as usize {
-        return Ok(match others {
-            2 => "two consumers: it would be computed for both".to_owned(),
-            n => format!("{n} consumers: it would be computed for each"),
-        });
+        return Ok(WhyApart::Consumers(others));
     }
     let (first, second) = (inner(graph, producer), inner(graph, consumer));
     let bound = buffers(graph, &externals(graph, &members)) + 1;
     let most = setting.device.max_buffers as usize;
     if bound > most {
-        return Ok(format!("would need {bound} buffers, this device has {most}"));
+        return Ok(WhyApart::Buffers { needed: bound, most });
     }
     if size(graph, &members) > MAX_OPS {
-        return Ok(format!("would hold {} ops, more than the {MAX_OPS} of one kernel", size(graph, &members)));
+        return Ok(WhyApart::Ops { held: size(graph, &members), most: MAX_OPS });
     }
     let (whole, ..) = extract(graph, consumer, &members)?;
     let once = whole.outputs().first().is_some_and(|root| walk(&whole, *root).once);
     if first.as_ref().is_some_and(|g| holds_reduction(g)) {
         if !one_for_one(graph, &members, consumer, producer) && !once {
-            return Ok("its reduction would be computed again for each element that uses it".to_owned());
+            return Ok(WhyApart::Reduction);
         }
     } else if repeated(graph, &members, producer) && !once {
-        return Ok("a view repeats its elements: each would be computed again".to_owned());
+        return Ok(WhyApart::View);
     }
     if [&first, &second].into_iter().flatten().any(|g| holds_concat(g)) {
-        return Ok("what chooses between inputs stays out of a reduction's loop".to_owned());
+        return Ok(WhyApart::Choice);
     }
     let more = estimator.cost(&fuse(graph, consumer, &members)?) - estimator.cost(graph);
-    Ok(if more > 0.0 {
-        format!("estimated {more:.0} ns more as one")
-    } else {
-        format!("other steps came first; as one it is estimated {:.0} ns less before it is vectorised", -more)
-    })
+    Ok(if more > 0.0 { WhyApart::Slower(more) } else { WhyApart::Later(-more) })
 }
 
 /// The nodes that read one, through views.

@@ -42,7 +42,7 @@ mod workgroup;
 
 #[cfg(feature = "inspect")]
 pub use about::{About, about};
-pub use apart::{Apart, apart};
+pub use apart::{Apart, WhyApart, apart};
 #[cfg(feature = "inspect")]
 pub(crate) use cost::unary_weight;
 pub use cost::{Cost, kernel_work};

@@ -1,5 +1,7 @@
 //! What the compiler did, asked for later.
 
+use super::{WhyApart, WhyNot};
+
 report! {
     /// A place in a source text: byte offsets, and the line and column (from 1) of the start.
     pub struct Place {
@@ -82,7 +84,7 @@ report! {
         /// Numbers in `kernels`.
         pub producer: u32,
         pub consumer: u32,
-        pub why: String,
+        pub why: WhyApart,
     }
 
     /// The copy path of a view or concatenation.
@@ -106,8 +108,12 @@ report! {
         pub id: u32,
         /// The op's name, such as `add`.
         pub op: String,
+        /// Whether each element comes from one element of each input.
+        pub elementwise: bool,
         /// The op with its attributes, such as `sum(axis=1)`.
         pub label: String,
+        /// The label without what stands in its parentheses: `sum`.
+        pub name: String,
         pub inputs: Vec<u32>,
         pub shape: Vec<String>,
         /// The shape at this run's sizes, where they are known.
@@ -115,6 +121,8 @@ report! {
         pub attributes: Attributes,
         pub dtype: String,
         pub storage: String,
+        /// Bytes of an element there.
+        pub element_bytes: u32,
         /// For views: strides and offset over the base.
         pub view: Option<String>,
         /// The expressions this node serves.
@@ -163,7 +171,7 @@ report! {
         pub suggester: String,
         pub words: String,
         pub cost: f64,
-        pub why_not: String,
+        pub why_not: WhyNot,
     }
 
     /// A kernel in each of its forms.

@@ -38,6 +38,8 @@ mod run;
 mod search;
 #[cfg(feature = "inspect")]
 mod values;
+#[cfg(feature = "inspect")]
+mod why;
 
 #[cfg(feature = "inspect")]
 pub use adapter::*;
@@ -60,3 +62,5 @@ pub use run::*;
 pub use search::*;
 #[cfg(feature = "inspect")]
 pub use values::*;
+#[cfg(feature = "inspect")]
+pub use why::*;

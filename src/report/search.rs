@@ -1,6 +1,6 @@
 //! The optimiser's search, step by step and state by state, asked for as a person looks at it.
 
-use super::GraphReport;
+use super::{GraphReport, WhyFate};
 
 report! {
     /// The graph after one step of a trace; after step 0 it is as it was written.
@@ -56,7 +56,7 @@ report! {
         /// `chosen`: on the way to the program that runs; `finalist`; `kept`: it was rewritten further; `pruned`.
         pub fate: String,
         /// Why it was not chosen, or was.
-        pub reason: String,
+        pub reason: WhyFate,
         /// The step of the trace after which the graph is this state, where it was chosen.
         pub step: Option<u32>,
         /// Nanoseconds by the clock, where it was timed.

@@ -1,7 +1,7 @@
 //! Clean-up to a fixpoint, and beam search.
 
 use super::record::{Fate, Recorder};
-use super::{CostEstimator, Fault, Found, Options, Rival, Step, Suggester, Suggestion, Trail};
+use super::{CostEstimator, Fault, Found, Options, Rival, Step, Suggester, Suggestion, Trail, WhyNot};
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::sort::sort_by;
@@ -244,14 +244,14 @@ fn extend<S>(
         .collect()
 }
 
-fn why_not(rival: f64, taken: f64, before: f64) -> String {
+fn why_not(rival: f64, taken: f64, before: f64) -> WhyNot {
     // Where what was taken costs more too, as lowering may, nothing is not what it was chosen over.
     if rival > before && taken <= before {
-        format!("would cost {:.0} ns more than doing nothing", rival - before)
+        WhyNot::Dearer(rival - before)
     } else if rival > taken {
-        format!("estimated {:.0} ns slower", rival - taken)
+        WhyNot::Slower(rival - taken)
     } else {
-        "no cheaper; the other came first and this may follow".into()
+        WhyNot::NoCheaper
     }
 }
 
@@ -300,8 +300,8 @@ mod tests {
 
     #[test]
     fn a_rival_is_compared_with_what_was_taken_where_nothing_was_cheaper_than_before() {
-        assert_eq!(why_not(5.0, 2.0, 3.0), "would cost 2 ns more than doing nothing");
-        assert_eq!(why_not(5.0, 4.0, 3.0), "estimated 1 ns slower");
+        assert_eq!(why_not(5.0, 2.0, 3.0), WhyNot::Dearer(2.0));
+        assert_eq!(why_not(5.0, 4.0, 3.0), WhyNot::Slower(1.0));
     }
 
     #[test]
@@ -311,7 +311,7 @@ mod tests {
         assert_eq!(*found.state, 3);
         let words: Vec<_> = found.steps.iter().map(|s| s.words.as_str()).collect();
         assert_eq!(words, ["24 / 2", "12 / 2", "6 / 2"]);
-        assert_eq!(found.steps[2].rivals[0].why_not, "estimated 2 ns slower");
+        assert_eq!(found.steps[2].rivals[0].why_not, WhyNot::Slower(2.0));
     }
 
     /// From 24 by 12 to 6; there 3 and 5 are proposed, and the wider beam follows both.

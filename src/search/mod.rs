@@ -103,8 +103,18 @@ pub struct Rival {
     pub words: String,
     /// Estimated after it, in nanoseconds.
     pub cost: f64,
-    /// Why not, in words.
-    pub why_not: String,
+    pub why_not: WhyNot,
+}
+
+/// Why a rewrite was not taken; times are estimated nanoseconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum WhyNot {
+    /// It costs so much more than doing nothing.
+    Dearer(f64),
+    /// It costs so much more than what was taken.
+    Slower(f64),
+    /// The other one came first; it may follow.
+    NoCheaper,
 }
 
 /// How far to look.

@@ -2,7 +2,7 @@
 
 use super::{Compilation, Compiled, Measured, Session};
 use crate::optimise::{about, names, rules, suggesters};
-use crate::report::{BeamReport, BeamState, SuggesterReport};
+use crate::report::{BeamReport, BeamState, SuggesterReport, WhyFate};
 use crate::search::{Fate, Record};
 
 impl Session {
@@ -70,60 +70,35 @@ fn way(record: &Record, end: u32) -> Vec<u32> {
     std::iter::successors(known, parent).collect()
 }
 
-fn chosen(is_end: bool, timed: Option<&Measured>) -> String {
+fn chosen(is_end: bool, timed: Option<&Measured>) -> WhyFate {
     match (is_end, timed) {
-        (false, _) => "on the way to the program that runs".to_owned(),
-        (true, None) => "the cheapest that nobody could rewrite further: it runs".to_owned(),
-        (true, Some(m)) => format!("the fastest on the device, {}: it runs", nanoseconds(m.measured)),
+        (false, _) => WhyFate::OnTheWay,
+        (true, None) => WhyFate::Cheapest,
+        (true, Some(m)) => WhyFate::Fastest { measured: m.measured },
     }
 }
 
 /// What became of a state that was not chosen, and why.
-fn dropped(fate: Fate, cost: f64, timed: Option<&Measured>, compiled: &Compiled) -> (&'static str, String) {
+fn dropped(fate: Fate, cost: f64, timed: Option<&Measured>, compiled: &Compiled) -> (&'static str, WhyFate) {
     let best = compiled.measured.get().into_iter().flatten().find(|m| m.chosen);
     match fate {
-        Fate::Kept => ("kept", "rewritten further, but nothing that came of it was the best".to_owned()),
+        Fate::Kept => ("kept", WhyFate::Rewritten),
         Fate::Finished => {
             let more = cost - compiled.estimated;
             let reason = match (timed, best) {
-                (Some(this), Some(best)) => {
-                    format!(
-                        "on the device {}, the best takes {}",
-                        nanoseconds(this.measured),
-                        nanoseconds(best.measured)
-                    )
-                }
-                _ if more > 0.0 => format!("finished, but {} dearer than the best", nanoseconds(more)),
-                _ => "finished at the same estimate as the best, which came first or is the same program".to_owned(),
+                (Some(this), Some(best)) => WhyFate::Timed { measured: this.measured, best: best.measured },
+                _ if more > 0.0 => WhyFate::Finished { ns: more },
+                _ => WhyFate::Same,
             };
             ("finalist", reason)
         }
-        Fate::Dearer(more) => ("pruned", format!("would cost {} more than doing nothing", nanoseconds(more))),
-        Fate::Closed(more) => {
-            let more = nanoseconds(more);
-            (
-                "pruned",
-                format!(
-                    "would cost {more} more than doing nothing; its suggester is closed until another step reopens it"
-                ),
-            )
-        }
+        Fate::Dearer(more) => ("pruned", WhyFate::Dearer { ns: more, closed: false }),
+        Fate::Closed(more) => ("pruned", WhyFate::Dearer { ns: more, closed: true }),
         Fate::Beaten(width, dearest) => {
-            let others = if width == 1 { "the one".to_owned() } else { format!("the {width}") };
-            let why = if cost > dearest {
-                format!("{others} that went on cost at most {}", nanoseconds(dearest))
-            } else {
-                format!("no cheaper than {others} that went on, which came first")
-            };
+            let width = width as u32;
+            let why = if cost > dearest { WhyFate::Beaten { width, dearest } } else { WhyFate::NoCheaper { width } };
             ("pruned", why)
         }
-        Fate::Late(best) => {
-            ("pruned", format!("the time was up, and only the best went on, which costs {}", nanoseconds(best)))
-        }
+        Fate::Late(best) => ("pruned", WhyFate::Late { best }),
     }
-}
-
-/// As every sentence of the compiler has it; whoever shows the sentence chooses the unit.
-fn nanoseconds(n: f64) -> String {
-    format!("{n:.0} ns")
 }

@@ -9,11 +9,11 @@ use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::kernel::Kernel;
 use crate::lower::{Origin as Served, origins};
-use crate::optimise::{about, apart, kernel_work};
+use crate::optimise::{self, about, apart, kernel_work};
 use crate::render::Code;
 use crate::report::{
     ApartReport, CompilationReport, CompilationSummary, DroppedReport, DtypeRow, GraphReport, KernelReport,
-    MeasuredReport, NodeReport, Place, Rival, StatementReport, TraceStep,
+    MeasuredReport, NodeReport, Place, Rival, StatementReport, TraceStep, WhyApart, WhyNot,
 };
 use crate::search;
 use crate::shape::Sizes;
@@ -62,7 +62,7 @@ impl Session {
         let reasons = apart(&compiled.graph, &setting)?.into_iter().map(|a| ApartReport {
             producer: a.producer as u32,
             consumer: a.consumer as u32,
-            why: a.why,
+            why: why_apart(a.why),
         });
         let reasons = reasons.collect();
         let mut listing = self.listing(&c, scalars, moved);
@@ -257,12 +257,18 @@ impl Listing<'_> {
         self.nodes.push(NodeReport {
             id: listed,
             op: op_name(graph, id),
+            elementwise: matches!(
+                node.op,
+                Op::Unary(_) | Op::Binary(_) | Op::Select | Op::Cast | Op::Part { .. } | Op::Complex
+            ),
+            name: if matches!(node.op, Op::Scalar(_)) { label.clone() } else { node.name() },
             label,
             inputs,
             shape: node.shape.iter().map(ToString::to_string).collect(),
             dims: dims(&node.shape, self.sizes),
             attributes: attributes(node, self.scalars, self.sizes),
             dtype: node.dtype.name().to_owned(),
+            element_bytes: storage.as_ref().map_or(4, |r| r.storage.bytes()) as u32,
             storage: storage.map_or_else(|_| "?".to_owned(), |r| r.storage.to_string()),
             view: if let Op::View(view) = &node.op { Some(view.to_string()) } else { None },
             places: places(&node.spans, self.source),
@@ -304,12 +310,35 @@ fn op_name(graph: &Graph, id: NodeId) -> String {
     }
 }
 
+fn why_not(why: search::WhyNot) -> WhyNot {
+    match why {
+        search::WhyNot::Dearer(ns) => WhyNot::Dearer { ns },
+        search::WhyNot::Slower(ns) => WhyNot::Slower { ns },
+        search::WhyNot::NoCheaper => WhyNot::NoCheaper,
+    }
+}
+
+pub(super) fn why_apart(why: optimise::WhyApart) -> WhyApart {
+    use optimise::WhyApart as Why;
+    match why {
+        Why::Asked => WhyApart::Asked,
+        Why::Consumers(count) => WhyApart::Consumers { count: count as u32 },
+        Why::Buffers { needed, most } => WhyApart::Buffers { needed: needed as u32, most: most as u32 },
+        Why::Ops { held, most } => WhyApart::Ops { held: held as u32, most: most as u32 },
+        Why::Reduction => WhyApart::Reduction,
+        Why::View => WhyApart::View,
+        Why::Choice => WhyApart::Choice,
+        Why::Slower(ns) => WhyApart::Slower { ns },
+        Why::Later(ns) => WhyApart::Later { ns },
+    }
+}
+
 fn step(step: &search::Step<Graph>) -> TraceStep {
     let rival = |r: &search::Rival| Rival {
         suggester: r.suggester.to_owned(),
         words: r.words.clone(),
         cost: r.cost,
-        why_not: r.why_not.clone(),
+        why_not: why_not(r.why_not),
     };
     TraceStep {
         suggester: step.suggester.to_owned(),

@@ -1,7 +1,7 @@
 //! Why two nodes of an optimised graph are in one kernel, or are not, in words.
 
 use super::contents::Known;
-use super::report::Origin;
+use super::report::{Origin, why_apart};
 use super::{Compilation, Session};
 use crate::error::{Error, Result};
 use crate::graph::{Graph, NodeId, Op};
@@ -107,7 +107,7 @@ fn two_kernels(
 ) -> String {
     let why = |from: u32, to: u32| {
         let pair = |r: &&Apart| (r.producer, r.consumer) == (from as usize, to as usize);
-        reasons.iter().find(pair).map(|r| r.why.as_str())
+        reasons.iter().find(pair).map(|r| why_apart(r.why))
     };
     let numbers = kernel_numbers(graph);
     let way = way(graph, first.origin.node, second.origin.node).map(|nodes| {
@@ -116,7 +116,7 @@ fn two_kernels(
     });
     match way.as_deref() {
         Some([_, _]) => match why(a, b) {
-            Some(why) => format!("{} reads what {} writes, and they stayed two: {why}.", name(b), name(a)),
+            Some(why) => format!("{} reads what {} writes, and they stayed two: {why:#}.", name(b), name(a)),
             None => {
                 format!("{} reads what {} writes through a join by copies, which no kernel does.", name(b), name(a))
             }

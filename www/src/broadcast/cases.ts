@@ -22,11 +22,8 @@ export interface Case {
   operands: readonly Operand[];
 }
 
-const ELEMENTWISE: ReadonlySet<string> = new Set(
-  "add mul quotient floordiv mod pow arctan2 hypot max min and or xor shl shr less equal select complex".split(" "),
-);
 const REDUCTIONS: ReadonlySet<string> = new Set(["sum", "prod", "max", "min"]);
-const isElementwise = (node: NodeReport) => node.inputs.length >= 2 && ELEMENTWISE.has(node.op);
+const isElementwise = (node: NodeReport) => node.inputs.length >= 2 && node.elementwise;
 
 /** The axes along which a view repeats its base, if that and new axes are all it does. */
 function stretch(layers: readonly Layer[], base: readonly number[]): boolean[] | undefined {

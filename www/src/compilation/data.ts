@@ -4,12 +4,11 @@ import { ask } from "../session/ask";
 import { resource } from "../state/resource";
 import { compilationId } from "../state/selection";
 import { showsCompilation } from "../state/tabs";
-import { compilationInUnits } from "../strings/sentences";
 
 export const { now: compilation } = resource({
   key: () => compilationId.value,
   wanted: () => showsCompilation.value,
-  load: async (id: number) => compilationInUnits(await ask("compilation", id)),
+  load: (id: number) => ask("compilation", id),
 });
 
 /** The report itself, once it is there. */

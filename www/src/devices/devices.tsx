@@ -76,7 +76,7 @@ function summary(report: ResolutionsReport, of: readonly TableRow[], nodes: bool
     const are = (fidelity: string) => of.filter((row) => cells.get(row.logical)?.fidelity === fidelity);
     const [lost, refused, emulated] = [are("demoted"), are("refused"), are("emulated")];
     const bits = Math.max(0, ...lost.map((row) => cells.get(row.logical)?.bitsLost ?? 0));
-    const name = device.name.replace(/^(This|Simulated)/, (word) => (word === "This" ? "this" : "the simulated"));
+    const name = WORDS.own(device.key, device.here);
     const names = (some: readonly TableRow[]) => some.map((row) => row.logical);
     const words = WORDS.summary;
     if (lost.length > 0) return nodes ? words.nodesLost(name, lost.length, bits) : words.dtypesLost(name, names(lost), bits);

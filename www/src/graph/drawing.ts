@@ -95,8 +95,8 @@ function titleOf(node: NodeReport, folded: ReadonlyMap<number, string>): string 
   const operands = node.inputs.map((id) => folded.get(id));
   if (operands.every((o) => o === undefined)) return node.label;
   const [first, second] = operands;
-  if (operands.length === 2 && first === undefined && !node.label.includes("(")) return `${node.label} ${second}`;
-  return `${node.label.replace(/\(.*/, "")}(${operands.map((o) => o ?? "·").join(", ")})`;
+  if (operands.length === 2 && first === undefined && node.label === node.name) return `${node.label} ${second}`;
+  return `${node.name}(${operands.map((o) => o ?? "·").join(", ")})`;
 }
 
 function groupsOf(graph: GraphReport, wishes: Wishes, hidden: ReadonlyMap<number, string>): Map<string, Omit<Group, "drawn" | "open">> {

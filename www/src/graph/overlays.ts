@@ -59,11 +59,6 @@ function fidelities(report: CompilationReport, graph: GraphReport): Laid {
   return { marks, legend, title: words.onDevice(report.device) };
 }
 
-/** Bytes of one element of a storage such as `f32` or `c128`: the number in its name is its bits. */
-function elementBytes(storage: string): number {
-  return Number(/\d+/.exec(storage)?.[0] ?? 32) / 8;
-}
-
 /** Whether a node's value is in memory of its own: what is read or written by a kernel, and nothing inside of one. */
 function isStored(node: NodeReport, graph: GraphReport, users: ReadonlyMap<number, readonly NodeReport[]>): boolean {
   if (node.op === "const" || node.op === "scalar" || node.op === "size") return false;
@@ -78,7 +73,7 @@ function memory(graph: GraphReport): Laid {
   const sizes = new Map<number, number>();
   for (const node of graph.nodes) {
     const dims = node.dims;
-    if (dims && isStored(node, graph, users)) sizes.set(node.id, dims.reduce((n, d) => n * d, 1) * elementBytes(node.storage));
+    if (dims && isStored(node, graph, users)) sizes.set(node.id, dims.reduce((n, d) => n * d, 1) * node.elementBytes);
   }
   const most = Math.max(1, ...[...sizes.values()].slice(0, 20_000));
   const marks = new Map<number, Mark>();

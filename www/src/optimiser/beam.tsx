@@ -1,7 +1,7 @@
 // The search as a tree: a row a step, the way to the program that runs strong, what was dropped faint, each with its reason.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BeamReport, BeamState, CompilationReport } from "tensorscope";
-import { beamInUnits } from "../strings/sentences";
+import { whyFate } from "../strings/reasons";
 import { OPTIMISER } from "../strings/optimiser";
 import { nanoseconds } from "../strings/numbers";
 import { goTo, shownStep } from "./steps";
@@ -25,7 +25,7 @@ export function Beam(props: { report: CompilationReport }) {
   useEffect(() => {
     let current = true;
     ask("beam", id).then(
-      (beam) => current && set(beamInUnits(beam)),
+      (beam) => current && set(beam),
       (error: unknown) => current && set(OPTIMISER.noAnswer(messageOf(error))),
     );
     return () => {
@@ -58,7 +58,7 @@ const nameOf = (state: BeamState) => state.suggester || WORDS.start;
 function spoken(state: BeamState): string {
   const name = state.words ? `${nameOf(state)}: ${state.words}` : nameOf(state);
   const cost = nanoseconds(state.cost) + (state.measured == null ? "" : `, ${WORDS.measured(nanoseconds(state.measured))}`);
-  return WORDS.state(name, cost, WORDS.fates[state.fate] ?? state.fate, state.reason);
+  return WORDS.state(name, cost, WORDS.fates[state.fate] ?? state.fate, whyFate(state.reason));
 }
 
 function Drawing(props: { states: readonly BeamState[] }) {
@@ -182,7 +182,7 @@ function Drawing(props: { states: readonly BeamState[] }) {
           <>
             <strong>{nameOf(told)}</strong> <span class="number">{nanoseconds(told.cost)}</span>
             {told.measured == null ? null : <span class="number"> ({WORDS.measured(nanoseconds(told.measured))})</span>} {told.words ? `${told.words}. ` : null}
-            <b class={`fate ${told.fate}`}>{WORDS.fates[told.fate] ?? told.fate}</b>: {told.reason}.
+            <b class={`fate ${told.fate}`}>{WORDS.fates[told.fate] ?? told.fate}</b>: {whyFate(told.reason)}.
           </>
         ) : null}
       </p>

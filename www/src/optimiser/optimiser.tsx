@@ -8,6 +8,7 @@ import { Summary } from "./summary";
 import { Why } from "./why";
 import { OPTIMISER } from "../strings/optimiser";
 import { nanoseconds } from "../strings/numbers";
+import { whyApart } from "../strings/reasons";
 import { WithCompilation } from "../compilation/compilation";
 
 export function Optimiser() {
@@ -85,7 +86,7 @@ function Apart(props: { report: CompilationReport }) {
       <ul>
         {apart.map((pair, i) => (
           <li key={i}>
-            <span class="mono">{between(name(pair.producer), name(pair.consumer))}</span> {pair.why}
+            <span class="mono">{between(name(pair.producer), name(pair.consumer))}</span> {whyApart(pair.why)}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, StepDiff, TraceStep } from "tensorscope";
 import { OPTIMISER } from "../strings/optimiser";
 import { nanoseconds } from "../strings/numbers";
+import { whyNot } from "../strings/reasons";
 import { goTo, hoisted, shownStep } from "./steps";
 import { ask } from "../session/ask";
 import { messageOf } from "../state/resource";
@@ -85,7 +86,7 @@ function Rivals(props: { step: TraceStep }) {
           <li key={i}>
             <strong>{rival.suggester}</strong> {rival.words}
             <span class="number label">
-              {WORDS.rival(nanoseconds(rival.cost))}; {rival.whyNot}
+              {WORDS.rival(nanoseconds(rival.cost))}; {whyNot(rival.whyNot)}
             </span>
           </li>
         ))}

@@ -1,7 +1,6 @@
 // "Why not fused?" for any two nodes of the optimised graph, in words.
 import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, NodeReport } from "tensorscope";
-import { inUnits } from "../strings/sentences";
 import { OPTIMISER } from "../strings/optimiser";
 import { shape } from "../strings/numbers";
 import { goTo, lastStep, shownStep } from "./steps";
@@ -21,7 +20,7 @@ export function Why(props: { report: CompilationReport }) {
     if (!optimised || a === undefined || b === undefined) set("");
     else {
       ask("why", report.id, a, b).then(
-        (words) => current && set(inUnits(words)),
+        (words) => current && set(words),
         (error: unknown) => current && set(OPTIMISER.noAnswer(messageOf(error))),
       );
     }

@@ -42,6 +42,7 @@ export const DEVICES = {
     cost: (cost: number) => (cost === 1 ? "An operation is one of the device's." : `An operation is about ${cost} of the device's.`),
     bytes: (bytes: number, logical: number) => (bytes === logical ? `${bytes} bytes an element.` : `${bytes} bytes an element instead of ${logical}.`),
   },
+  own: (key: string, here: boolean) => `${here ? "this" : "the simulated"} ${key.toUpperCase()}`,
   summary: {
     nodesExact: (device: string) => `On ${device} no node loses anything.`,
     nodesLost: (device: string, nodes: number, bits: number) =>
