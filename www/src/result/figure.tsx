@@ -15,9 +15,11 @@ const WORDS = RESULT;
 const INCH = 92;
 /** How much closer one step comes. */
 const STEP = 1.25;
-/** A figure on a narrow page is as small as this share of its size or as so many pixels; below that it is scrolled sideways. */
+/** On a narrow page several axes are as small as this share of their size or as so many pixels; below that they are scrolled sideways. */
 const SMALLEST = 0.55;
 const SMALL = 440;
+/** One alone always fits, and is no flatter there than so many pixels. */
+const FLATTEST = 230;
 /** Pixels in a point at least, so that ten points can be read. */
 const LEAST_POINT = 1.05;
 /** How far an arrow key goes, as a share of what is seen. */
@@ -41,9 +43,11 @@ export function Figure(props: FigureProps) {
   const active = useRef(0);
   const natural = Math.min(shown.width * INCH, 1600);
   // A narrow page gets a smaller figure with the same words, a little smaller.
-  const size = Math.max(Math.min(width || natural, natural), Math.min(natural * SMALLEST, SMALL));
+  const size = Math.max(Math.min(width || natural, natural), shown.axes > 1 ? Math.min(natural * SMALLEST, SMALL) : 0);
+  const high = (size * shown.height) / shown.width;
+  const height = size < natural ? Math.max(high, Math.min(FLATTEST, (natural * shown.height) / shown.width)) : high;
   const point = Math.max(LEAST_POINT, (INCH / 72) * Math.min(1, 0.35 + (0.65 * size) / natural));
-  const how: FigureOptions = { width: size, height: (size * shown.height) / shown.width, point, views };
+  const how: FigureOptions = { width: size, height, point, views };
 
   /** Asks the session; nothing once another run has taken this one's place. */
   const asked = async <K extends CallName>(call: K, ...args: Parameters<Calls[K]>) => {
@@ -192,7 +196,7 @@ export function Figure(props: FigureProps) {
           role="img"
           data-testid="figure"
           aria-label={WORDS.figure(shown.title)}
-          style={{ "--ratio": shown.width / shown.height, "--natural": `${natural}px`, width: width > 0 ? `${size}px` : undefined }}
+          style={{ "--ratio": size / height, "--natural": `${natural}px`, width: width > 0 ? `${size}px` : undefined }}
           data-wide={size > width || undefined}
           aria-busy={drawn === undefined}
           onKeyDown={keys}

@@ -11,7 +11,7 @@ import { Printed } from "./printed";
 import { choose, viewOf, viewsOf } from "./shown";
 import type { Target, View } from "./shown";
 import { Table } from "./table";
-import { lineKey } from "../linking/lines";
+import { isEarlier, lineKey } from "../linking/lines";
 import { LineLink, excerpt } from "../linking/source-link";
 import { STRINGS } from "../strings";
 import { RESULT } from "../strings/result";
@@ -37,23 +37,31 @@ export function Result() {
   if (!now) return <p class="empty">{status.value.kind === "failed" ? WORDS.none : WORDS.coming}</p>;
   const { report, entries } = now;
   const nothing = entries.length === 0 && !report.error;
+  const seen = entries.slice(0, most);
+  const warned = report.diagnostics.map((diagnostic) => ({ diagnostic, before: placeAmong(seen, diagnostic.place) }));
+  const warnings = (at: number) => warned.filter(({ before }) => before === at).map(({ diagnostic }, i) => <Warning key={`${at} ${i}`} diagnostic={diagnostic} />);
   return (
     <div class={busy.value ? "results stale" : "results"} data-testid="results">
-      {entries.slice(0, most).map(({ shown, at }, i) => (
-        <Entry key={at} shown={shown} at={at} again={sameLine(entries[i - 1]?.shown.place, shown.place)} run={now} />
-      ))}
+      {seen.flatMap(({ shown, at }, i) => [
+        ...warnings(i),
+        <Entry key={at} shown={shown} at={at} again={sameLine(entries[i - 1]?.shown.place, shown.place)} run={now} />,
+      ])}
       {entries.length > most ? (
         <button type="button" class="plain more-shown" onClick={() => show(most * 4)}>
           {WORDS.moreShown(entries.length - most)}
         </button>
       ) : null}
       {nothing ? <p class="empty">{WORDS.nothing}</p> : null}
-      {report.diagnostics.map((diagnostic, i) => (
-        <Warning key={i} diagnostic={diagnostic} />
-      ))}
+      {warnings(seen.length)}
       {report.error ? <Failure error={report.error} /> : null}
     </div>
   );
+}
+
+/** Before which entry something about a place is told: the first one that is of a later line. */
+function placeAmong(entries: readonly Collected[], place: Place | undefined): number {
+  const later = place && !isEarlier(place) ? entries.findIndex(({ shown }) => !isEarlier(shown.place) && shown.place.line > place.line) : -1;
+  return later < 0 ? entries.length : later;
 }
 
 function sameLine(a: Place | undefined, b: Place): boolean {
