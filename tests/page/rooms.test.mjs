@@ -23,10 +23,18 @@ test("the root holds what puts the page together", async () => {
 
 test("a signal is written in its module alone", () => {
   for (const { file, text } of files) {
-    assert.doesNotMatch(text, /^export const \w+(: [^=]*)? = signal\b/m, `${file} exports a signal that everybody can write: use written() of state/written.ts`);
+    assert.doesNotMatch(
+      text,
+      /^export const \w+(: [^=]*)? = signal\b/m,
+      `${file} exports a signal that everybody can write: use written() of state/written.ts`,
+    );
     assert.doesNotMatch(text, /^export const \[/m, `${file} exports a signal with what writes it`);
     for (const [, writer] of text.matchAll(/const \[\w+, (\w+)\] = written\b/g)) {
-      assert.doesNotMatch(text, new RegExp(`^export \\{[^}]*\\b${writer}\\b`, "m"), `${file} exports ${writer}, which writes a signal: export an action with a name`);
+      assert.doesNotMatch(
+        text,
+        new RegExp(`^export \\{[^}]*\\b${writer}\\b`, "m"),
+        `${file} exports ${writer}, which writes a signal: export an action with a name`,
+      );
     }
   }
 });

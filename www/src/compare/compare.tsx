@@ -115,7 +115,7 @@ function Verdict(props: { report: CompareReport }) {
         </div>
       ) : (
         <p class={`said ${compared > 0 ? "good" : "caution"}`} role="status" data-testid="agreement">
-          {compared > 0 ? TEXT.agrees(compared, devices.map(named).join(" and ")) : TEXT.nothing}
+          {compared > 0 ? TEXT.agrees(compared, devices.map(named)) : TEXT.nothing}
         </p>
       )}
     </>
@@ -123,7 +123,7 @@ function Verdict(props: { report: CompareReport }) {
 }
 
 function named(device: ComparedDevice): string {
-  return device.simulated ? `${device.name} (${TEXT.simulated})` : device.name;
+  return device.simulated ? TEXT.simulatedDevice(device.name) : device.name;
 }
 
 function NodeButton(props: { id: number; label: string }) {
@@ -254,7 +254,7 @@ function Cell(props: { difference: Difference; fused?: boolean }) {
       </span>
       {off ? (
         <span class="off number">
-          {difference.mismatched > 0 ? `${count(difference.mismatched)} NaN/inf` : units(difference.ulps)}
+          {difference.mismatched > 0 ? TEXT.mismatched(count(difference.mismatched)) : units(difference.ulps)}
           {carried && !props.fused ? <span class="label"> {TEXT.carried}</span> : null}
         </span>
       ) : null}

@@ -52,11 +52,11 @@ export function Embed() {
                 </label>
               ))}
             </div>
-            <span class="label embed-device">{device.value ? `${device.value.name}${device.value.simulated ? ", simulated" : ""}` : ""}</span>
+            <span class="label embed-device">{device.value ? WORDS.device(device.value.name, device.value.simulated) : ""}</span>
             {busy.value ? (
               <button type="button" class="stop" onClick={stopProgram}>
                 <Icon name="stop" />
-                Stop
+                {STRINGS.session.stop}
               </button>
             ) : (
               <button type="button" class="run" disabled={status.value.kind === "starting"} onClick={() => void runProgram()}>

@@ -39,7 +39,8 @@ export function Result() {
   const nothing = entries.length === 0 && !report.error;
   const seen = entries.slice(0, most);
   const warned = report.diagnostics.map((diagnostic) => ({ diagnostic, before: placeAmong(seen, diagnostic.place) }));
-  const warnings = (at: number) => warned.filter(({ before }) => before === at).map(({ diagnostic }, i) => <Warning key={`${at} ${i}`} diagnostic={diagnostic} />);
+  const warnings = (at: number) =>
+    warned.filter(({ before }) => before === at).map(({ diagnostic }, i) => <Warning key={`${at} ${i}`} diagnostic={diagnostic} />);
   return (
     <div class={busy.value ? "results stale" : "results"} data-testid="results">
       {seen.flatMap(({ shown, at }, i) => [
@@ -149,8 +150,8 @@ function Views(props: { shown: Shown; at: number; tensor: TensorReport; view: Vi
 function Chips(props: { target: Target; simulated: boolean; name: string }) {
   const { tensor } = props.target;
   const compilation = tensor.compilation;
-  const show = () => {
-    chooseCompilation(compilation);
+  const show = (id: number) => {
+    chooseCompilation(id);
     lead("graph");
   };
   return (
@@ -165,7 +166,7 @@ function Chips(props: { target: Target; simulated: boolean; name: string }) {
         </Chip>
       </dl>
       {compilation == null ? null : (
-        <button type="button" class="link" onClick={show}>
+        <button type="button" class="link" onClick={() => show(compilation)}>
           {WORDS.how}
         </button>
       )}

@@ -9,8 +9,8 @@ export const COMPARE = {
   starting: "Starting",
   failed: (why: string) => `The comparison failed: ${why}`,
   stopped: "Stopped before the end: what is missing says so.",
-  agrees: (nodes: number, devices: string) =>
-    `${nodes === 1 ? "The one node agrees" : `All ${nodes} nodes agree`} with the reference on ${devices}, within what is tolerated.`,
+  agrees: (nodes: number, devices: readonly string[]) =>
+    `${nodes === 1 ? "The one node agrees" : `All ${nodes} nodes agree`} with the reference on ${devices.join(" and ")}, within what is tolerated.`,
   nothing: "No node could be compared.",
   first: "First divergence",
   origins: "Where NaN and infinity came from",
@@ -31,6 +31,8 @@ export const COMPARE = {
     demoted: { mark: "▼", word: "demoted", means: "held in fewer bits, and as good as those are" },
     diverges: { mark: "✕", word: "diverges", means: "further off than is tolerated" },
   } as Record<string, { mark: string; word: string; means: string }>,
+  simulatedDevice: (name: string) => `${name} (simulated)`,
+  mismatched: (count: string) => `${count} NaN/inf`,
   carried: "carried over from its operands",
   absolute: (text: string) => `±${text}`,
   ulp: (text: string) => `${text} ulp`,

@@ -34,6 +34,7 @@ export const site = {
     graph: "Graph",
     run: "Run",
     label: "Tensorscope, a program to run",
+    device: (name: string, simulated: boolean) => `${name}${simulated ? ", simulated" : ""}`,
     limit: (seconds: number) => `Programs in an article end after ${seconds} seconds.`,
   },
   gallery: {
