@@ -38,7 +38,8 @@ export function Result() {
   const { report, entries } = now;
   const nothing = entries.length === 0 && !report.error;
   const seen = entries.slice(0, most);
-  const warned = report.diagnostics.map((diagnostic) => ({ diagnostic, before: placeAmong(seen, diagnostic.place) }));
+  const inOrder = report.diagnostics.toSorted((a, b) => (a.place?.line ?? Infinity) - (b.place?.line ?? Infinity) || 0);
+  const warned = inOrder.map((diagnostic) => ({ diagnostic, before: placeAmong(seen, diagnostic.place) }));
   const warnings = (at: number) =>
     warned.filter(({ before }) => before === at).map(({ diagnostic }, i) => <Warning key={`${at} ${i}`} diagnostic={diagnostic} />);
   return (
