@@ -6,7 +6,7 @@
 mod support;
 
 use support::read;
-use tensorscope::report::{BeamReport, CompilationReport, NodeReport};
+use tensorscope::report::{BeamReport, CompilationReport, NodeReport, WhyFate};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search::Options;
 use tensorscope::session::{RunOptions, Runner, Session};
@@ -117,7 +117,9 @@ fn the_beam_is_a_tree_whose_chosen_branch_is_the_trace() {
                     Some(parent) => assert_eq!(beam.states[parent as usize].depth + 1, state.depth),
                     None => assert_eq!((k, state.depth), (0, 0)),
                 }
-                assert!(!state.reason.is_empty() && state.cost.is_finite());
+                assert!(state.cost.is_finite());
+                let taken = matches!(state.reason, WhyFate::OnTheWay | WhyFate::Cheapest | WhyFate::Fastest { .. });
+                assert_eq!(taken, state.fate == "chosen", "{:?}", state.reason);
                 assert_eq!(state.step.is_some(), state.fate == "chosen");
             }
             let chosen: Vec<_> = beam.states.iter().filter(|s| s.fate == "chosen").collect();
