@@ -9,10 +9,11 @@ use std::time::Instant;
 use tensorscope::error::Result;
 use tensorscope::graph::Graph;
 use tensorscope::optimise::{Setting, hoist_constants, search, tidy};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::gpu::{GpuDevice, Native};
 use tensorscope::runtime::{Device, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// Names and texts; `N` is replaced by each size.

@@ -7,9 +7,10 @@ use tensorscope::error::{Error, Result};
 use tensorscope::kernel::Kernel;
 use tensorscope::render::Code;
 use tensorscope::report::{RunReport, Shown};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{BufferId, CodeId, Data, Device, Pending, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// A CPU whose renderer fails at kernels whose text has a word.

@@ -8,10 +8,11 @@
 #[allow(dead_code)]
 mod support;
 
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::gpu::{GpuDevice, Native};
 use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// Programs and the suggesters that one of their kernels must have come from, on a device that few invocations fill.

@@ -12,12 +12,12 @@ use std::rc::Rc;
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Kind, Scalar};
 use tensorscope::graph::{Binary, Combine, Graph, Inputs, Node, NodeId, Op, Unary, evaluate};
+use tensorscope::inspect::run_state;
 use tensorscope::lower::Program;
 use tensorscope::optimise::{Setting, hoist_constants, search, tidy};
 use tensorscope::render::Code;
 use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::run_state;
 use tensorscope::shape::{Expr, Sizes, View, broadcast_shapes};
 use tensorscope::target::{Capabilities, Float64Policy, Policy};
 

@@ -6,10 +6,11 @@
 mod support;
 
 use tensorscope::report::{CompareReport, ComparedNode, RunReport, ValuesReport};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::gpu::{GpuDevice, Native};
 use tensorscope::runtime::{Pending, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 fn pause() -> Pending<()> {

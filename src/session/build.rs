@@ -4,9 +4,10 @@
 //! out and the search begins anew; at last each op is lowered by its definition. What was left out is in the report.
 
 use super::Session;
-use super::compile::{Compiled, Times};
-use super::log::Since;
-use super::slot::{Prepared, Slot};
+use super::compiled::{Compiled, Dropped, Times};
+use super::events::{Doing, Since};
+use super::prepared::Prepared;
+use super::slot::Slot;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Op};
 use crate::lower::Program;
@@ -20,30 +21,6 @@ use std::rc::Rc;
 
 /// Searches anew after a failure; then nothing but lowering is left.
 const ATTEMPTS: usize = 4;
-
-/// A rule of the compiler that broke a contract, and was left out.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Dropped {
-    /// Its name; `lower` for lowering, where each op is lowered by its definition instead.
-    pub rule: String,
-    /// What was broken.
-    pub why: String,
-}
-
-impl Dropped {
-    fn by(fault: &Fault) -> Self {
-        Self { rule: fault.suggester.to_owned(), why: fault.error.to_string() }
-    }
-
-    /// Adds the rules that failed, each once.
-    pub(super) fn note(all: &mut Vec<Self>, faults: &[Fault]) {
-        for fault in faults {
-            if all.iter().all(|d| d.rule != fault.suggester) {
-                all.push(Self::by(fault));
-            }
-        }
-    }
-}
 
 /// A program's code, prepared.
 struct Coded {
@@ -156,11 +133,7 @@ impl Session {
         let (mut code, mut prepared) = (Vec::with_capacity(program.kernels.len()), of.slot.prepared());
         let mut made = HashSet::new();
         for kernel in &program.kernels {
-            #[cfg(feature = "script")]
-            self.tell(crate::report::Progress::Rendering {
-                kernel: code.len() as u32 + 1,
-                of: program.kernels.len() as u32,
-            });
+            self.tell(Doing::Rendering { kernel: code.len() as u32 + 1, of: program.kernels.len() as u32 });
             if cfg!(debug_assertions) {
                 kernel.verify(&of.setting.device)?;
             }

@@ -5,7 +5,7 @@
 //! the one serves the other without gathering, clean-up or search. Constants count as part of the structure, since
 //! folding looks at them, and so do places in the source, which the report shows.
 
-use super::gather::kept;
+use super::keep::kept;
 use crate::dtype::DType;
 use crate::graph::{Op, Unary};
 use crate::sort::sort;

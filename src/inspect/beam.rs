@@ -1,0 +1,129 @@
+//! What a search looked at, as a tree with the reason of each end.
+
+use crate::optimise::{about, names, rules, suggesters};
+use crate::report::{BeamReport, BeamState, SuggesterReport};
+use crate::search::{Fate, Record};
+use crate::session::{Compilation, Compiled, Measured, Session};
+
+impl Session {
+    /// All that the search of compilation `id` looked at; `None` once the compilation is forgotten.
+    pub fn beam(&self, id: u32) -> Option<BeamReport> {
+        self.compilation(id).map(|c| report(&c))
+    }
+
+    /// Every rule of the optimiser, in the order in which they are asked.
+    pub fn suggesters(&self) -> Vec<SuggesterReport> {
+        let setting = &self.slot(self.default_device()).setting(self.policy());
+        let all = rules(setting).into_iter().chain(suggesters(setting));
+        let report = |s: Box<dyn crate::search::Suggester<crate::graph::Graph>>| {
+            let about = about(s.name())?;
+            Some(SuggesterReport {
+                name: s.name().to_owned(),
+                stage: about.stage.to_owned(),
+                words: about.words.to_owned(),
+                serves: s.serves(),
+                required: s.is_required(),
+            })
+        };
+        let all: Vec<SuggesterReport> = all.filter_map(report).collect();
+        debug_assert_eq!(all.len(), names().len());
+        all
+    }
+}
+
+fn report(c: &Compilation) -> BeamReport {
+    let compiled = &*c.written.compiled;
+    let Some(record) = &compiled.trail.record else {
+        let why = "An earlier visit remembered where this search ended, so nothing was searched.".to_owned();
+        return BeamReport { states: Vec::new(), left_out: 0, why: Some(why) };
+    };
+    let way = way(record, compiled.trail.end);
+    let first = c.written.tidied.len() as u32;
+    let states = record.states.iter().zip(0..).map(|(state, id)| {
+        let on_the_way = way.contains(&id);
+        let timed = compiled.measured.get().into_iter().flatten().find(|m| m.trail.end == id);
+        let (fate, reason) = if on_the_way {
+            ("chosen", chosen(id == compiled.trail.end, timed))
+        } else {
+            dropped(state.fate, state.cost, timed, compiled)
+        };
+        BeamState {
+            id,
+            parent: state.parent,
+            depth: state.depth,
+            suggester: state.suggester.to_owned(),
+            words: state.words.clone(),
+            cost: state.cost,
+            fate: fate.to_owned(),
+            reason,
+            step: on_the_way.then_some(first + state.depth),
+            measured: timed.map(|m| m.measured),
+        }
+    });
+    BeamReport { states: states.collect(), left_out: record.left_out as u32, why: None }
+}
+
+/// The states from the first one to `end`.
+fn way(record: &Record, end: u32) -> Vec<u32> {
+    let parent = |id: &u32| record.states.get(*id as usize).and_then(|state| state.parent);
+    let known = (record.states.len() as u32 > end).then_some(end);
+    std::iter::successors(known, parent).collect()
+}
+
+fn chosen(is_end: bool, timed: Option<&Measured>) -> String {
+    match (is_end, timed) {
+        (false, _) => "on the way to the program that runs".to_owned(),
+        (true, None) => "the cheapest that nobody could rewrite further: it runs".to_owned(),
+        (true, Some(m)) => format!("the fastest on the device, {}: it runs", nanoseconds(m.measured)),
+    }
+}
+
+/// What became of a state that was not chosen, and why.
+fn dropped(fate: Fate, cost: f64, timed: Option<&Measured>, compiled: &Compiled) -> (&'static str, String) {
+    let best = compiled.measured.get().into_iter().flatten().find(|m| m.chosen);
+    match fate {
+        Fate::Kept => ("kept", "rewritten further, but nothing that came of it was the best".to_owned()),
+        Fate::Finished => {
+            let more = cost - compiled.estimated;
+            let reason = match (timed, best) {
+                (Some(this), Some(best)) => {
+                    format!(
+                        "on the device {}, the best takes {}",
+                        nanoseconds(this.measured),
+                        nanoseconds(best.measured)
+                    )
+                }
+                _ if more > 0.0 => format!("finished, but {} dearer than the best", nanoseconds(more)),
+                _ => "finished at the same estimate as the best, which came first or is the same program".to_owned(),
+            };
+            ("finalist", reason)
+        }
+        Fate::Dearer(more) => ("pruned", format!("would cost {} more than doing nothing", nanoseconds(more))),
+        Fate::Closed(more) => {
+            let more = nanoseconds(more);
+            (
+                "pruned",
+                format!(
+                    "would cost {more} more than doing nothing; its suggester is closed until another step reopens it"
+                ),
+            )
+        }
+        Fate::Beaten(width, dearest) => {
+            let others = if width == 1 { "the one".to_owned() } else { format!("the {width}") };
+            let why = if cost > dearest {
+                format!("{others} that went on cost at most {}", nanoseconds(dearest))
+            } else {
+                format!("no cheaper than {others} that went on, which came first")
+            };
+            ("pruned", why)
+        }
+        Fate::Late(best) => {
+            ("pruned", format!("the time was up, and only the best went on, which costs {}", nanoseconds(best)))
+        }
+    }
+}
+
+/// As every sentence of the compiler has it; whoever shows the sentence chooses the unit.
+fn nanoseconds(n: f64) -> String {
+    format!("{n:.0} ns")
+}
