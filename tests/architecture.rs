@@ -36,7 +36,8 @@ const ROOMS: [&str; 27] = [
 ];
 
 /// Rooms that do not know each other, whichever stands first.
-const STRANGERS: [(&str, &str); 2] = [("script", "session"), ("script", "inspect")];
+const STRANGERS: [(&str, &str); 4] =
+    [("script", "session"), ("script", "inspect"), ("runtime", "optimise"), ("render", "optimise")];
 
 /// Rooms in which no two files, and no two folders, need each other.
 const WITHOUT_CIRCLES: [&str; 2] = ["session", "inspect"];

@@ -108,7 +108,7 @@ fn the_devices_clock_runs_while_kernels_do() {
     assert!(pollster::block_on(runner.run(source, &RunOptions::default())).error.is_none());
     let compiled = runner.session().compilations_since(0)[0].written.compiled.clone();
     let kernel = &compiled.program.kernels[0];
-    let code = gpu.prepare(&gpu.render(kernel).unwrap()).unwrap();
+    let code = gpu.prepare(&gpu.render(kernel).unwrap(), 0.0).unwrap();
     let out = gpu.allocate(4 << 18).unwrap();
     let words = vec![0; kernel.parameter_words()];
 

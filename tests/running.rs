@@ -46,8 +46,8 @@ impl Device for Silent {
     fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
         self.0.render(kernel)
     }
-    fn prepare(&mut self, code: &Code) -> Result<CodeId> {
-        self.0.prepare(code)
+    fn prepare(&mut self, code: &Code, nanoseconds: f64) -> Result<CodeId> {
+        self.0.prepare(code, nanoseconds)
     }
     fn release(&mut self, code: CodeId) {
         self.0.release(code);

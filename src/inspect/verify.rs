@@ -10,7 +10,7 @@ use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Graph, Inputs, Op, evaluate};
 use crate::lower::Program;
-use crate::optimise::{Setting, search, suggesters};
+use crate::optimise::{Setting, launch_nanoseconds, search, suggesters};
 use crate::render::Code;
 use crate::runtime::{BufferId, Device, InterpreterDevice};
 use crate::search::Options;
@@ -52,7 +52,7 @@ pub async fn run_state(
         kernel.verify(&setting.device)?;
         let rendered = device.render(kernel)?;
         each(&rendered);
-        code.push(device.prepare(&rendered)?);
+        code.push(device.prepare(&rendered, launch_nanoseconds(kernel, &setting.device))?);
     }
     let storage = |dtype: DType| resolve(dtype, &setting.device, policy).map(|r| r.storage);
     let mut inputs: Vec<BufferId> = Vec::new();

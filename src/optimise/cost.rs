@@ -7,14 +7,13 @@
 use super::Setting;
 use super::cost_code::{compiling, compiling_later};
 use super::cost_gpu::Rates;
-use super::keep_rows::{KEPT, keeps_rows};
 use super::lower::{copied, needs_kernel};
 use crate::graph::{Binary, Graph, Node, Op};
 use crate::kernel::{Access, Condition, Kernel, LoopKind, Stmt, Unary, Value};
 use crate::lower::walk;
 use crate::search::CostEstimator;
 use crate::shape::{Atom, Expr, Var, size};
-use crate::target::resolve;
+use crate::target::{Capabilities, resolve};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -28,6 +27,9 @@ const NEAR: f64 = 8192.0;
 
 /// Operations that pass while a line comes from further away.
 const MISS: f64 = 6.0;
+
+/// Operations from which a value is worth keeping rather than computing it again.
+pub(super) const KEPT: f64 = 8.0;
 
 /// Iterations of a loop that [`super::unroll_serial`] writes out.
 const SIDE: f64 = 4.0;
@@ -151,6 +153,11 @@ impl Cost {
         1.0 + compiling
             + (self.launch + (moved + bytes(node)) * self.per_byte + operations * self.per_operation * self.factor)
     }
+}
+
+/// Whether a device has memory in which a kernel can keep a row.
+pub(super) fn keeps_rows(device: &Capabilities) -> bool {
+    device.lanes > 1 && (device.workgroup_bytes == 0 || device.software)
 }
 
 impl CostEstimator<Graph> for Cost {

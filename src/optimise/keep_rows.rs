@@ -13,7 +13,7 @@
 //! in the result where it can: its shader compiler clears scratch memory word by word, in code.
 
 use super::Setting;
-use super::cost::operations;
+use super::cost::{KEPT, keeps_rows, operations};
 use super::lanes::{drop_unused, for_each_local, for_each_value, reads};
 use super::lower::Next;
 use super::region::is_reduction;
@@ -24,23 +24,14 @@ use crate::kernel::{Access, BufferDecl, Kernel, LocalId, LoopKind, Stmt, Value};
 use crate::lower::for_each_stmt;
 use crate::search::{Suggester, Suggestion};
 use crate::shape::{Expr, Var};
-use crate::target::Capabilities;
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
-
-/// Operations from which a value is worth keeping rather than computing it again.
-pub(super) const KEPT: f64 = 8.0;
 
 /// Bytes of the longest row that is kept: it should stay in the second-level cache. On a GPU that is a CPU in truth each
 /// invocation has it on its stack.
 const MAX_BYTES: i64 = 256 << 10;
 const MAX_PRIVATE_BYTES: i64 = 8 << 10;
-
-/// Whether a device has memory in which a kernel can keep a row.
-pub(super) fn keeps_rows(device: &Capabilities) -> bool {
-    device.lanes > 1 && (device.workgroup_bytes == 0 || device.software)
-}
 
 pub(super) struct KeepRows(pub(super) Rc<Setting>);
 

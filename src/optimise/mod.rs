@@ -56,9 +56,9 @@ use crate::search::{Found, Options, Path, Suggester, beam, clean_up};
 use crate::target::{Capabilities, Policy};
 use std::rc::Rc;
 
-/// What a launch of a kernel takes on a GPU, roughly, in nanoseconds.
-pub fn nanoseconds(kernel: &Kernel, device: &Capabilities) -> f64 {
-    cost_gpu::Rates::of(device).kernel(kernel)
+/// Nanoseconds that a launch of a kernel takes, roughly, where the device may have to split it: on a GPU.
+pub fn launch_nanoseconds(kernel: &Kernel, device: &Capabilities) -> f64 {
+    if device.is_gpu() { cost_gpu::Rates::of(device).kernel(kernel) } else { 0.0 }
 }
 
 /// What suggesters know of the target.

@@ -11,7 +11,7 @@ use super::slot::Slot;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Op};
 use crate::lower::Program;
-use crate::optimise::{Setting, lower_plainly, search};
+use crate::optimise::{Setting, launch_nanoseconds, lower_plainly, search};
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::{Fault, Found, Options};
@@ -140,7 +140,8 @@ impl Session {
             let mut device = of.slot.device()?;
             let rendered = device.render(kernel)?;
             times.render += since.lap();
-            let id = device.prepare(&rendered)?;
+            let nanoseconds = launch_nanoseconds(kernel, device.capabilities());
+            let id = device.prepare(&rendered, nanoseconds)?;
             prepared.push(id);
             if of.slot.is_new(id) {
                 fresh.insert(id);
@@ -168,7 +169,8 @@ fn blamed(found: &Found<Graph>, of: &Building<'_>) -> Option<&'static str> {
             let made = || {
                 let mut device = of.slot.device()?;
                 let code = device.render(kernel)?;
-                device.prepare(&code).map(|id| device.release(id))
+                let nanoseconds = launch_nanoseconds(kernel, device.capabilities());
+                device.prepare(&code, nanoseconds).map(|id| device.release(id))
             };
             kernel.verify(&of.setting.device).is_err() || made().is_err()
         })

@@ -8,7 +8,7 @@ use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::inspect::look::Look;
 use crate::inspect::values::Known;
 use crate::lower::{Program, round_to_storage};
-use crate::optimise::{search, suggesters};
+use crate::optimise::{launch_nanoseconds, search, suggesters};
 use crate::runtime::BufferId;
 use crate::search::Options;
 use crate::session::Slot;
@@ -117,7 +117,8 @@ impl Session {
             let mut code = slot.prepared();
             for kernel in &program.kernels {
                 let rendered = device.render(kernel)?;
-                let id = device.prepare(&rendered)?;
+                let nanoseconds = launch_nanoseconds(kernel, device.capabilities());
+                let id = device.prepare(&rendered, nanoseconds)?;
                 slot.is_new(id);
                 code.push(id);
             }
