@@ -40,7 +40,7 @@ const STRANGERS: [(&str, &str); 4] =
     [("script", "session"), ("script", "inspect"), ("runtime", "optimise"), ("render", "optimise")];
 
 /// Rooms in which no two files, and no two folders, need each other.
-const WITHOUT_CIRCLES: [&str; 2] = ["session", "inspect"];
+const WITHOUT_CIRCLES: [&str; 3] = ["session", "inspect", "optimise"];
 
 /// Foreign crates that only some folders or files may know.
 const FOREIGN: [(&str, &[&str]); 14] = [

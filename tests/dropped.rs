@@ -100,7 +100,7 @@ fn nothing_is_left_out_where_all_is_well() {
 
 #[test]
 fn a_rule_whose_kernels_cannot_be_rendered_is_left_out() {
-    check("vector ", &["split-accumulator"]);
+    check("vector ", &["vector-accumulators"]);
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn run(
 ) -> (String, Vec<&'static str>) {
     let cpu = Box::new(CpuDevice::new().unwrap());
     // What else could be had instead is switched off.
-    let rivals = ["tile", "workgroup", "block-rows", "split-accumulator", "vectorise"];
+    let rivals = ["tile", "workgroup", "block-rows", "vector-accumulators", "vectorise"];
     let disabled = rivals.into_iter().filter(|name| *name != wanted).map(str::to_owned).collect();
     let options = Options { max_ms: 1e6, disabled, width: 1, ..Options::default() };
     let session = Session::new(cpu, gpu, None, device, Policy::default(), options);

@@ -1,6 +1,7 @@
 //! What a search looked at, as a tree with the reason of each end.
 
-use crate::optimise::{about, names, rules, suggesters};
+use super::words::stage;
+use crate::optimise::{about, canonical_rules, names, suggesters};
 use crate::report::{BeamReport, BeamState, SuggesterReport};
 use crate::search::{Fate, Record};
 use crate::session::{Compilation, Compiled, Measured, Session};
@@ -14,13 +15,12 @@ impl Session {
     /// Every rule of the optimiser, in the order in which they are asked.
     pub fn suggesters(&self) -> Vec<SuggesterReport> {
         let setting = &self.slot(self.default_device()).setting(self.policy());
-        let all = rules(setting).into_iter().chain(suggesters(setting));
+        let all = canonical_rules(setting).into_iter().chain(suggesters(setting));
         let report = |s: Box<dyn crate::search::Suggester<crate::graph::Graph>>| {
-            let about = about(s.name())?;
             Some(SuggesterReport {
                 name: s.name().to_owned(),
-                stage: about.stage.to_owned(),
-                words: about.words.to_owned(),
+                stage: stage(s.stage()).to_owned(),
+                words: about(s.name())?.to_owned(),
                 serves: s.serves(),
                 required: s.is_required(),
             })

@@ -19,6 +19,7 @@ mod values;
 mod verify;
 mod verify_code;
 mod why;
+mod words;
 
 pub use verify::run_state;
 pub use verify_code::Emitted;

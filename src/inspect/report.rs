@@ -3,12 +3,13 @@
 use super::attributes::{attributes, dims, show};
 use super::copies::copies;
 use super::places::{Places, place, places};
+use super::words::{stage, why_not, why_not_fused};
 use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::kernel::Kernel;
 use crate::lower::{Origin as Served, origins};
-use crate::optimise::{about, apart, kernel_work};
+use crate::optimise::{kernel_work, not_fused};
 use crate::render::Code;
 use crate::report::{
     ApartReport, CompilationReport, CompilationSummary, DroppedReport, DtypeRow, GraphReport, KernelReport,
@@ -59,10 +60,10 @@ impl Session {
         let program = &compiled.program;
         let trace = tidied.iter().chain(&compiled.steps);
         let setting = self.slot(c.device).setting(c.policy);
-        let reasons = apart(&compiled.graph, &setting)?.into_iter().map(|a| ApartReport {
+        let reasons = not_fused(&compiled.graph, &setting)?.into_iter().map(|a| ApartReport {
             producer: a.producer as u32,
             consumer: a.consumer as u32,
-            why: a.why,
+            why: why_not_fused(a.why),
         });
         let reasons = reasons.collect();
         let mut listing = self.listing(&c, scalars, moved);
@@ -309,11 +310,11 @@ fn step(step: &search::Step<Graph>) -> TraceStep {
         suggester: r.suggester.to_owned(),
         words: r.words.clone(),
         cost: r.cost,
-        why_not: r.why_not.clone(),
+        why_not: why_not(r.why_not),
     };
     TraceStep {
         suggester: step.suggester.to_owned(),
-        stage: about(step.suggester).map_or_else(String::new, |a| a.stage.to_owned()),
+        stage: stage(step.stage).to_owned(),
         words: step.words.clone(),
         cost_before: step.cost_before,
         cost_after: step.cost_after,

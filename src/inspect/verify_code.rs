@@ -6,8 +6,8 @@
 
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
-use crate::kernel::{Kernel, Value, interpret};
-use crate::lower::{Step, for_each_stmt};
+use crate::kernel::{Kernel, Value, for_each_stmt, interpret};
+use crate::lower::Step;
 use crate::optimise::kernel_work;
 use crate::render::Code;
 use crate::runtime::BufferId;
@@ -143,7 +143,7 @@ fn number(storage: Storage, bytes: &[u8]) -> Option<f64> {
 /// Whether an engine may round a product and its sum once or twice, as relaxed SIMD lets it.
 fn fuses(kernel: &Kernel) -> bool {
     let mut found = false;
-    for_each_stmt(&mut kernel.inner().to_vec(), &mut |stmt| {
+    for_each_stmt(kernel.inner(), &mut |stmt| {
         use crate::kernel::Stmt;
         let mut look = |value: &Value| value.for_each(&mut |part| found |= matches!(part, Value::MulAdd(..)));
         match stmt {

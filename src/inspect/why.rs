@@ -2,9 +2,10 @@
 
 use super::contents::Known;
 use super::report::Origin;
+use super::words::why_not_fused;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, NodeId, Op};
-use crate::optimise::{Apart, apart};
+use crate::optimise::{NotFused, not_fused};
 use crate::report::NodeReport;
 use crate::session::{Compilation, Session};
 use crate::shape::{Expr, show_shape};
@@ -46,7 +47,7 @@ impl Session {
             (Some(a), Some(b)) if a == b => Ok(together(c, first, second, &name(a))),
             (Some(a), Some(b)) => {
                 let setting = self.slot(c.device).setting(c.policy);
-                let reasons = apart(&c.written.compiled.graph, &setting)?;
+                let reasons = not_fused(&c.written.compiled.graph, &setting)?;
                 Ok(two_kernels(&c.written.compiled.graph, &reasons, first, second, [a, b], &name))
             }
             (None, None) => Ok(format!("{} {}", no_kernel(first), no_kernel(second))),
@@ -99,15 +100,15 @@ fn together(c: &Compilation, first: &Asked, second: &Asked, kernel: &str) -> Str
 /// Why two nodes are in two kernels.
 fn two_kernels(
     graph: &Graph,
-    reasons: &[Apart],
+    reasons: &[NotFused],
     first: &Asked,
     second: &Asked,
     [a, b]: [u32; 2],
     name: &dyn Fn(u32) -> String,
 ) -> String {
     let why = |from: u32, to: u32| {
-        let pair = |r: &&Apart| (r.producer, r.consumer) == (from as usize, to as usize);
-        reasons.iter().find(pair).map(|r| r.why.as_str())
+        let pair = |r: &&NotFused| (r.producer, r.consumer) == (from as usize, to as usize);
+        reasons.iter().find(pair).map(|r| why_not_fused(r.why))
     };
     let numbers = kernel_numbers(graph);
     let way = way(graph, first.origin.node, second.origin.node).map(|nodes| {

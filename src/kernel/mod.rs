@@ -40,18 +40,22 @@ pub mod interpret;
 pub mod math;
 mod number;
 mod print;
+mod rename;
 #[cfg(feature = "script")]
 pub mod tape;
 mod two_sum;
 mod verify;
+mod visit;
 mod walk;
 
 use crate::dtype::{Compute, Scalar, Storage};
 use crate::shape::{Expr, Var};
 use crate::span::Span;
 pub use crate::target::Rounding;
+pub(crate) use rename::{Rename, drop_unused, renumber, substituted};
 use std::rc::Rc;
 pub use two_sum::{two_sum, with_lost};
+pub(crate) use visit::{for_each_index, for_each_local, for_each_stmt, for_each_stmt_mut, for_each_value, reads};
 #[cfg(feature = "inspect")]
 pub use walk::in_order;
 
@@ -136,12 +140,19 @@ impl Local {
 pub enum LoopKind {
     /// Independent; part of the outer nest.
     Parallel,
-    /// In order.
-    Serial,
+    /// In order; `unrolled` where an iteration is several of the loop as it was written.
+    Serial { unrolled: bool },
     /// Independent, constant extent, straight-line body: one vector register's worth, or a few.
     Vector,
     /// The invocations of a workgroup, see the contract above.
     Thread,
+}
+
+impl LoopKind {
+    /// In order, as it was written.
+    pub const SERIAL: Self = Self::Serial { unrolled: false };
+    /// In order, several iterations at a time.
+    pub const UNROLLED: Self = Self::Serial { unrolled: true };
 }
 
 /// `left < right`.

@@ -13,7 +13,7 @@ use super::{CACHED_PROGRAMS, Session};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::graph::Graph;
-use crate::optimise::{Setting, hoist_constants, lower_plainly, search, tidy};
+use crate::optimise::{Setting, canonicalise, hoist_constants, lower_plainly, search};
 use crate::recent::Recent;
 use crate::search::Found;
 use crate::target::Policy;
@@ -62,7 +62,7 @@ impl Session {
     ) -> Result<(Written, bool)> {
         let setting = &slot.setting(policy);
         let mut since = Since::now();
-        let tidied = tidy(graph.clone(), setting, &self.options())?;
+        let tidied = canonicalise(graph.clone(), setting, &self.options())?;
         match self.compile_tidied((graph.clone(), given), tidied, since.lap(), slot, setting) {
             // No rule's mistake is the program's: the graph goes as it was written, each op by itself.
             Err(error) if error.is_internal() => self.compile_as_written((graph, given), error, slot, setting),

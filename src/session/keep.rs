@@ -19,7 +19,7 @@ pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
             inputs.iter().for_each(|t| *inner_uses.entry(t.key()).or_default() += 1);
         }
     }
-    let spread = spread(order);
+    let broadcast = broadcast(order);
     let mut costly: FxHashSet<usize> = FxHashSet::default();
     let mut kept = Vec::new();
     for tensor in order {
@@ -31,7 +31,7 @@ pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
         }
         // Held by `order`, and by those here that use it.
         let ours = 1 + inner_uses.get(&tensor.key()).copied().unwrap_or(0);
-        if tensor.owners() <= ours || (spread.contains(&tensor.key()) && tensor.pass_over()) {
+        if tensor.owners() <= ours || (broadcast.contains(&tensor.key()) && tensor.pass_over()) {
             costly.insert(tensor.key());
         } else {
             kept.push(base(tensor));
@@ -41,7 +41,7 @@ pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
 }
 
 /// What is seen through views that repeat its elements, and what that is made of element by element.
-fn spread(order: &[Tensor]) -> FxHashSet<usize> {
+fn broadcast(order: &[Tensor]) -> FxHashSet<usize> {
     let mut found: FxHashSet<usize> = FxHashSet::default();
     for tensor in order.iter().rev() {
         let State::Lazy { op, inputs } = &*tensor.borrow_state() else { continue };
