@@ -1,5 +1,6 @@
 //! A compilation's inputs as they were, where they are still to be had, and what to say where they are not.
 
+use super::missing::Missing;
 use super::places::Places;
 use super::values::Known;
 use crate::error::Result;
@@ -10,16 +11,13 @@ use crate::span::Span;
 use crate::tensor::State;
 use std::rc::Rc;
 
-/// What to say of an input that is gone.
-fn gone(kept: &Kept, places: &Places) -> String {
+/// That an input is gone, and which one it was.
+fn gone(kept: &Kept, places: &Places) -> Missing {
     let sources = places.sources();
-    let Some((span, source)) = kept.span.and_then(|span| Some((span, sources.text(span.source)?))) else {
-        return "an input has been freed or changed since; run again with it kept in a variable".to_owned();
-    };
-    let (line, _) = span.line_column(&source);
-    let of = if sources.is_current(span.source) { "" } else { " of an earlier program" };
-    let input = variable(span, &source).map_or("an input".to_owned(), |name| format!("the input '{name}'"));
-    format!("{input} of line {line}{of} has been freed or changed since; run again with it kept in a variable")
+    let found = kept.span.and_then(|span| Some((span, sources.text(span.source)?)));
+    let Some((span, source)) = found else { return Missing::Gone(None, None) };
+    let name = variable(span, &source).map(str::to_owned);
+    Missing::Gone(name, Some((span.line_column(&source).0, !sources.is_current(span.source))))
 }
 
 /// The variable to which the expression at `span` is assigned, where the line begins so.
@@ -42,7 +40,7 @@ impl Session {
         }
         let Some(tensor) = kept.tensor.upgrade() else { return Ok(Err(gone(kept, source))) };
         if tensor.size() * tensor.dtype().itemsize() > most {
-            return Ok(Err(format!("it has more than {} MiB", most >> 20)));
+            return Ok(Err(Missing::Large(most)));
         }
         if let Some(data) = tensor.host() {
             return Ok(Ok(data));

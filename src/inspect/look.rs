@@ -39,15 +39,6 @@ pub(super) enum End {
     OutOfTime,
 }
 
-impl End {
-    pub(super) fn words(self) -> &'static str {
-        match self {
-            Self::Stopped => "it was stopped before this node",
-            Self::OutOfTime => "there was no time left for it",
-        }
-    }
-}
-
 impl Session {
     /// Ends the look at a compilation that is under way; it gives what it has.
     pub fn stop_comparing(&self) {

@@ -10,6 +10,7 @@ mod diff;
 mod inputs;
 mod look;
 mod matching;
+mod missing;
 pub(crate) mod places;
 mod profile;
 mod report;

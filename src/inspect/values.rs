@@ -1,6 +1,7 @@
 //! The value of every node of a compilation, by the reference evaluator.
 
 use super::look::{End, Look, MOST_BYTES, MOST_ELEMENTS, MOST_NODES};
+use super::missing::Missing;
 use crate::array::HostArray;
 use crate::dtype::{Kind, Scalar};
 use crate::error::Result;
@@ -25,7 +26,7 @@ const LISTED: usize = 1024;
 const TEXT: usize = 200;
 
 /// A node's value, or why it has none.
-pub(super) type Known = std::result::Result<Rc<HostArray>, String>;
+pub(super) type Known = std::result::Result<Rc<HostArray>, Missing>;
 
 impl Session {
     /// The value of every node of compilation `id`, before and after optimisation, as NumPy would have it; what is too
@@ -74,8 +75,7 @@ impl Session {
     }
 }
 
-/// Values of a list of nodes as far as they are known beforehand: inputs, and why others will have none. Those that are to
-/// be computed are an error of no words.
+/// Values of a list of nodes as far as they are known beforehand: inputs, and why others will have none; the rest are planned.
 pub(super) fn plan(nodes: &[Rc<Node>], sizes: &Sizes, inputs: &[Known]) -> Result<Vec<Known>> {
     let mut bytes = 0usize;
     let mut values: Vec<Known> = Vec::with_capacity(nodes.len());
@@ -83,30 +83,21 @@ pub(super) fn plan(nodes: &[Rc<Node>], sizes: &Sizes, inputs: &[Known]) -> Resul
         let elements = sizes.shape(&node.shape)?.iter().fold(1usize, |n, d| n.saturating_mul(*d));
         let size = elements.saturating_mul(node.dtype.itemsize());
         let without = node.inputs.iter().find_map(|i| match &values[i.0 as usize] {
-            Err(why) if !why.is_empty() => Some((i.0, why)),
+            Err(why) if *why != Missing::Planned => Some((i.0, why)),
             _ => None,
         });
         let known = match (&node.op, without) {
             (Op::Input(k), _) => match inputs.get(*k as usize) {
                 Some(known) => known.clone(),
-                None => Err("it has no input of that number".to_owned()),
+                None => Err(Missing::NoInput),
             },
-            // A cause is told once, by the node that has it.
-            (_, Some((from, why))) => Err(if why.starts_with("it needs") {
-                why.clone()
-            } else {
-                format!("it needs {}: {why}", nodes[from as usize].label())
-            }),
-            _ if at >= MOST_NODES => Err(format!("only the first {MOST_NODES} nodes are computed")),
-            _ if elements > MOST_ELEMENTS => {
-                Err(format!("it has {elements} elements; values of at most {MOST_ELEMENTS} are computed"))
-            }
-            _ if bytes.saturating_add(size) > MOST_BYTES => {
-                Err(format!("the values before it take {} MiB already", MOST_BYTES >> 20))
-            }
+            (_, Some((from, why))) => Err(Missing::of(&nodes[from as usize].label(), why)),
+            _ if at >= MOST_NODES => Err(Missing::Late),
+            _ if elements > MOST_ELEMENTS => Err(Missing::Elements(elements)),
+            _ if bytes.saturating_add(size) > MOST_BYTES => Err(Missing::Full(MOST_BYTES)),
             _ => {
                 bytes += size;
-                Err(String::new())
+                Err(Missing::Planned)
             }
         };
         values.push(known);
@@ -127,14 +118,14 @@ pub(super) async fn reference(
         if end.is_none() {
             end = look.next(at).await?;
         }
-        if values[at].as_ref().err().is_none_or(|why| !why.is_empty()) {
+        if !matches!(values[at], Err(Missing::Planned)) {
             continue;
         }
         values[at] = match end {
-            Some(end) => Err(end.words().to_owned()),
+            Some(end) => Err(Missing::Ended(end)),
             None => match evaluate_node(nodes, at, &known, inputs) {
                 Ok(value) => Ok(Rc::new(value)),
-                Err(error) => Err(error.message().to_owned()),
+                Err(error) => Err(Missing::failed(&error)),
             },
         };
         known[at] = values[at].as_ref().ok().cloned();
@@ -149,7 +140,7 @@ fn node_value(report: &NodeReport, value: Known, shape: &[usize]) -> NodeValue {
         shape: shape.iter().map(|d| *d as u32).collect(),
         dtype: report.dtype.clone(),
         summary: value.as_ref().ok().map(|v| summary(v)),
-        left_out: value.err(),
+        left_out: value.err().map(|why| why.to_string()),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::dtype::Storage;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::inspect::look::Look;
+use crate::inspect::missing::Missing;
 use crate::inspect::values::Known;
 use crate::lower::{Program, round_to_storage};
 use crate::optimise::{launch_nanoseconds, search, suggesters};
@@ -60,7 +61,7 @@ impl Session {
             }
             let value = match (end, &subject.wanted[at]) {
                 (_, Err(why)) => Err(why.clone()),
-                (Some(end), _) => Err(end.words().to_owned()),
+                (Some(end), _) => Err(Missing::Ended(end)),
                 (None, Ok(wanted)) => self.node_alone(slot, subject, at, wanted, &mut made).await,
             };
             made.values.push(value);
@@ -84,13 +85,13 @@ impl Session {
         let value = if matches!(node.op, Op::Input(_)) || is_number(node) {
             round_to_storage(wanted, slot.capabilities(), policy)
         } else if is_recip(node) {
-            return Err("it is part of the division that uses it".to_owned());
+            return Err(Missing::PartOfDivision);
         } else if let Some(why) = subject.operands(at).iter().find_map(|id| made.values[*id].as_ref().err()) {
             return Err(why.clone());
         } else {
             self.run_alone(slot, subject, at, made).await
         };
-        value.map(Rc::new).map_err(|error| error.message().to_owned())
+        value.map(Rc::new).map_err(|error| Missing::failed(&error))
     }
 
     async fn run_alone(&self, slot: &Slot, subject: &Subject<'_>, at: usize, made: &mut Made) -> Result<HostArray> {

@@ -13,6 +13,7 @@ mod results;
 mod tolerance;
 
 use super::look::{Look, MOST_ELEMENTS, MOST_NODES};
+use super::missing::Missing;
 use super::places::{Places, place};
 use super::values::{Known, plan, reference};
 use crate::array::HostArray;
@@ -122,8 +123,8 @@ impl Session {
         let (values, error) = match self.each_alone(kind, subject, look).await {
             Ok(values) => (values, None),
             Err(error) => {
-                let why = error.message().to_owned();
-                (vec![Err(why.clone()); subject.nodes.len()], Some(why))
+                let why = Err(Missing::failed(&error));
+                (vec![why; subject.nodes.len()], Some(error.message().to_owned()))
             }
         };
         let mut differences = Vec::with_capacity(values.len());
@@ -226,7 +227,7 @@ impl Subject<'_> {
             .zip(values)
             .map(|(wanted, (cpu, gpu))| {
                 let all = [wanted, cpu, gpu].into_iter();
-                all.filter_map(|v| v.as_ref().err()).next().cloned()
+                all.filter_map(|v| v.as_ref().err()).next().map(ToString::to_string)
             })
             .collect();
         let differences = cpu.differences.into_iter().zip(gpu.differences);

@@ -41,7 +41,7 @@ impl Session {
         let result = |(k, output): (usize, &crate::graph::NodeId)| {
             let at = output.0 as usize;
             let both = values.get(k).zip(subject.wanted[at].as_ref().ok());
-            let missing = || subject.wanted[at].as_ref().err().cloned();
+            let missing = || subject.wanted[at].as_ref().err().map(ToString::to_string);
             ComparedResult {
                 node: output.0,
                 device: seen.kind.name().to_owned(),
@@ -103,7 +103,7 @@ impl Session {
             let mut device = slot.device()?;
             let mut given = Vec::with_capacity(inputs.len());
             for input in inputs {
-                let input = input.as_ref().map_err(|why| Error::value(why.clone()))?;
+                let input = input.as_ref().map_err(|why| Error::value(why.to_string()))?;
                 let storage = resolve(input.dtype(), slot.capabilities(), c.policy)?.storage;
                 let id = upload(&mut *device, &stored_bytes(input, storage)?)?;
                 owned.insert(id);
