@@ -21,7 +21,7 @@ use crate::dtype::{DType, Storage};
 use crate::error::Result;
 use crate::graph::{Inputs, Node, Op, evaluate_node};
 use crate::print::scalar_str;
-use crate::report::{CompareReport, ComparedDevice, ComparedNode, Difference, Divergence};
+use crate::report::{CompareReport, ComparedDevice, ComparedNode, Difference, Divergence, Verdict};
 use crate::runtime::Pending;
 use crate::session::{Compilation, Session};
 use crate::shape::Sizes;
@@ -147,10 +147,10 @@ impl Session {
         let whole = gap(wanted, got, node.dtype, &Tolerance::none());
         let own_gap = gap(&own, got, node.dtype, &Tolerance::none());
         let verdict = match (held_gap.beyond, own_gap.ulps > 0.0 || own_gap.mismatched > 0) {
-            (1.., _) => "diverges",
-            (0, false) => "exact",
-            (0, true) if unit != node.dtype => "demoted",
-            (0, true) => "tolerated",
+            (1.., _) => Verdict::Diverges,
+            (0, false) => Verdict::Exact,
+            (0, true) if unit != node.dtype => Verdict::Demoted,
+            (0, true) => Verdict::Tolerated,
         };
         let held = (unit != node.dtype).then(|| unit.name().to_owned());
         Some(difference_report(whole, own_gap.ulps, verdict, tolerance.words, held, wanted, got))
@@ -167,13 +167,13 @@ impl Session {
     }
 
     fn first_divergence(&self, subject: &Subject, seen: [&Seen; 2], source: &Places) -> Option<Divergence> {
-        let parts = |d: &Difference| matches!(d.verdict.as_str(), "demoted" | "diverges");
+        let parts = |d: &Difference| matches!(d.verdict, Verdict::Demoted | Verdict::Diverges);
         for (at, node) in subject.nodes.iter().enumerate() {
             for seen in seen {
                 let Some(d) = seen.differences[at].as_ref().filter(|d| parts(d)) else { continue };
                 let name = seen.kind.name();
                 let cause = match &d.held {
-                    Some(held) if d.verdict == "demoted" => format!("{} is held as {held} there", node.dtype),
+                    Some(held) if d.verdict == Verdict::Demoted => format!("{} is held as {held} there", node.dtype),
                     _ if d.mismatched > 0 => "one is NaN or infinite where the other is not".to_owned(),
                     _ => format!("more than is tolerated ({})", d.tolerance),
                 };
@@ -252,7 +252,7 @@ fn as_dtype(array: &HostArray, dtype: DType) -> Option<HostArray> {
 fn difference_report(
     whole: Gap,
     own_ulps: f64,
-    verdict: &str,
+    verdict: Verdict,
     tolerance: String,
     held: Option<String>,
     wanted: &HostArray,
@@ -263,7 +263,7 @@ fn difference_report(
         false => scalar_str(array.get(whole.worst), array.dtype()),
     };
     Difference {
-        verdict: verdict.to_owned(),
+        verdict,
         ulps: whole.ulps,
         own_ulps,
         tolerance,

@@ -8,7 +8,7 @@ use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::graph::Op;
 use crate::inspect::values::Known;
-use crate::report::{ComparedResult, Difference};
+use crate::report::{ComparedResult, Difference, Verdict};
 use crate::runtime::BufferId;
 use crate::session::transfer::{download, stored_bytes, upload};
 use crate::session::{Session, Written, replay};
@@ -68,12 +68,12 @@ impl Session {
         let least = if dtype.is_inexact() { FUSING } else { 0.0 };
         let most = alone.map_or(least, |d| (FUSING * d.ulps).max(least));
         let same = whole.mismatched == alone.map_or(0, |d| d.mismatched);
-        let demoted = || seen.differences.iter().flatten().any(|d| d.verdict == "demoted");
+        let demoted = || seen.differences.iter().flatten().any(|d| d.verdict == Verdict::Demoted);
         let verdict = match (whole.mismatched == 0 && whole.ulps == 0.0, same && whole.ulps <= most) {
-            (true, _) => "exact",
-            (false, true) if demoted() => "demoted",
-            (false, true) => "tolerated",
-            (false, false) => "diverges",
+            (true, _) => Verdict::Exact,
+            (false, true) if demoted() => Verdict::Demoted,
+            (false, true) => Verdict::Tolerated,
+            (false, false) => Verdict::Diverges,
         };
         let words = format!("{FUSING} ulp, or {FUSING} times what it differs by node by node");
         let ulps = whole.ulps;

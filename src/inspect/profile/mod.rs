@@ -41,7 +41,9 @@ impl Session {
         let rehearsal = Rehearsal { slot, program, code, scalars, sizes: &c.sizes, lives: &lives };
         let times = rehearsal.time(&look).await?;
         let kernels = kernels(&c, &lives, &times.steps, &ceiling, source)?;
-        let clocks: Vec<bool> = kernels.iter().filter(|k| k.timed > 0).map(|k| k.clock == "device").collect();
+        let launches = program.steps.iter().zip(&times.steps).filter(|(step, _)| matches!(step, Step::Dispatch { .. }));
+        let clocks: Vec<bool> =
+            launches.filter(|(_, timed)| timed.runs > 0).map(|(_, timed)| timed.by_device).collect();
         let clock = match (clocks.contains(&true), clocks.contains(&false)) {
             (true, false) => "device",
             (true, true) => "mixed",

@@ -12,6 +12,7 @@ mod weights;
 
 pub use self::cpu::kernel_work;
 pub(super) use self::cpu::{LINE, operations};
+#[cfg(feature = "inspect")]
 pub(crate) use self::weights::unary_weight;
 pub(super) use self::weights::{CACHED, caches_rows};
 
