@@ -59,8 +59,8 @@ struct Row {
 fn milliseconds(graph: &Rc<Graph>, setting: &Rc<Setting>, width: usize) -> Result<f64> {
     let options = Options { width, ..Options::default() };
     let started = Instant::now();
-    let tidied = canonicalise(graph.clone(), setting, &options)?;
-    let (structure, _) = hoist_constants(&tidied.state, &[])?;
+    let canonical = canonicalise(graph.clone(), setting, &options)?;
+    let (structure, _) = hoist_constants(&canonical.state, &[])?;
     search(Rc::new(structure), setting, &options)?;
     Ok(started.elapsed().as_secs_f64() * 1e3)
 }

@@ -244,13 +244,13 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
         Box::new(InterpreterDevice::new(capabilities.clone())),
         Box::new(CpuDevice::with(capabilities.clone()).unwrap()),
     ];
-    let tidied = canonicalise(Rc::new(graph), &setting, &options).unwrap();
-    assert!(tidied.faults.is_empty(), "{:?}", tidied.faults);
-    for step in &tidied.steps {
+    let canonical = canonicalise(Rc::new(graph), &setting, &options).unwrap();
+    assert!(canonical.faults.is_empty(), "{:?}", canonical.faults);
+    for step in &canonical.steps {
         step.after.verify().unwrap();
         assert_eq!(evaluated(&step.after, &[]), expected, "after {}: {}\n{}", step.suggester, step.words, step.after);
     }
-    let (structure, scalars) = hoist_constants(&tidied.state, &[]).unwrap();
+    let (structure, scalars) = hoist_constants(&canonical.state, &[]).unwrap();
     let found = search(Rc::new(structure.clone()), &setting, &options).unwrap();
     // Every state that a rule proposes is verified, not only those that are taken.
     assert!(found.faults.is_empty(), "{:?}", found.faults);

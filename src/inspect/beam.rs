@@ -38,7 +38,7 @@ fn report(c: &Compilation) -> BeamReport {
         return BeamReport { states: Vec::new(), left_out: 0, why: Some(why) };
     };
     let way = way(record, compiled.trail.end);
-    let first = c.written.tidied.len() as u32;
+    let first = c.written.canonical.len() as u32;
     let states = record.states.iter().zip(0..).map(|(state, id)| {
         let on_the_way = way.contains(&id);
         let timed = compiled.measured.get().into_iter().flatten().find(|m| m.trail.end == id);

@@ -56,9 +56,9 @@ impl Session {
         let Some(c) = self.compilation(id) else { return Ok(None) };
         let source = &self.places_of(&c.written);
         let moved = &source.of_program(&c.written);
-        let Written { graph, tidied, compiled, scalars, .. } = &*c.written;
+        let Written { graph, canonical, compiled, scalars, .. } = &*c.written;
         let program = &compiled.program;
-        let trace = tidied.iter().chain(&compiled.steps);
+        let trace = canonical.iter().chain(&compiled.steps);
         let setting = self.slot(c.device).setting(c.policy);
         let reasons = not_fused(&compiled.graph, &setting)?.into_iter().map(|a| ApartReport {
             producer: a.producer as u32,

@@ -1,6 +1,6 @@
 //! A trace walked step by step: the graph after each, and what the step changed.
 //!
-//! Position 0 is the graph as it was written, the last one what was compiled. Between clean-up and search the constants
+//! Position 0 is the graph as it was written, the last one what was compiled. Between canonicalising and search the constants
 //! become run-time scalars; that is no step, and each step is compared with the state that it rewrote.
 
 use super::contents::Known;
@@ -18,11 +18,11 @@ use std::rc::Rc;
 
 impl Written {
     fn steps(&self) -> usize {
-        self.tidied.len() + self.compiled.steps.len()
+        self.canonical.len() + self.compiled.steps.len()
     }
 
     fn step(&self, position: usize) -> Option<&Step<Graph>> {
-        self.tidied.iter().chain(&self.compiled.steps).nth(position.checked_sub(1)?)
+        self.canonical.iter().chain(&self.compiled.steps).nth(position.checked_sub(1)?)
     }
 
     /// The graph after so many steps, and the values of the scalars in it.
@@ -53,7 +53,7 @@ impl Session {
         let written = &*c.written;
         let Some((graph, scalars)) = written.after(step as usize) else { return Err(no_step(&c, step)) };
         let mut source = self.places_of(written);
-        if step as usize > written.tidied.len() {
+        if step as usize > written.canonical.len() {
             source = source.of_program(written);
         }
         let (mut listed, origins) = self.listed(graph, &c, scalars, &source);

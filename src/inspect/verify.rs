@@ -1,6 +1,6 @@
 //! Every step true: what a compilation's states compute, one after the other.
 //!
-//! `eval --verify` and the tests ask for it. The code of each kernel is compared with the interpreter. Each state of the clean-up and of the search is evaluated by the reference
+//! `eval --verify` and the tests ask for it. The code of each kernel is compared with the interpreter. Each state on the way to the canonical form and of the search is evaluated by the reference
 //! evaluator, and finished by lowering alone to a program that the interpreter runs. The reference gives the same bits
 //! for each; so does the interpreter, unless float sums or products were reordered.
 
@@ -126,7 +126,7 @@ impl Session {
         let arrays: &[HostArray] = &inputs.iter().filter_map(Tensor::host).map(|a| (*a).clone()).collect::<Vec<_>>();
         let (device, policy) = (self.capabilities(compilation.device), compilation.policy);
         let mut interpreter = InterpreterDevice::new(device.clone());
-        let Written { graph: written, tidied, compiled, scalars, .. } = &*compilation.written;
+        let Written { graph: written, canonical, compiled, scalars, .. } = &*compilation.written;
         let sizes = &compilation.sizes;
         if let Some(dropped) = compiled.dropped.first() {
             return Err(Error::internal("verify", format!("{} fails here: {}", dropped.rule, dropped.why)));
@@ -137,7 +137,7 @@ impl Session {
         let all = verified.emitted.get();
         let (compared, left_out) = (all.compared + emitted.compared, all.left_out + emitted.left_out);
         verified.emitted.set(Emitted { compared, left_out });
-        let steps = tidied.len() + compiled.steps.len();
+        let steps = canonical.len() + compiled.steps.len();
         let elements = |shape: &[Expr]| sizes.shape(shape).map(|s| s.iter().map(|n| *n as f64).product::<f64>());
         let work = written.nodes().iter().map(|n| elements(&n.shape)).sum::<Result<f64>>()?;
         if work * steps as f64 > MOST {
@@ -148,7 +148,7 @@ impl Session {
         let first = run_state(written, arrays, scalars, sizes, &mut interpreter, policy, |_| ()).await?;
         let loose = reorders(written);
         let mut count = verified.steps.get();
-        for step in tidied.iter().chain(&compiled.steps) {
+        for step in canonical.iter().chain(&compiled.steps) {
             let differs = |who: &str, wanted: &[HostArray], got: &[HostArray]| {
                 let at = wanted.iter().zip(got).position(|(a, b)| a.bytes() != b.bytes());
                 let values = at.map(|k| (preview(&wanted[k]), preview(&got[k])));
@@ -164,7 +164,7 @@ impl Session {
             step.after.verify()?;
             let got = evaluate(&step.after, &Inputs { arrays, scalars, sizes }, device, policy)?;
             // Parts of a sum are rounded before they are added up.
-            let parts = loose && compilation.written.tidied.iter().any(|s| s.suggester == "split-reduction");
+            let parts = loose && compilation.written.canonical.iter().any(|s| s.suggester == "split-reduction");
             if !same(&wanted, &got, parts) {
                 return Err(differs("the reference evaluator", &wanted, &got));
             }

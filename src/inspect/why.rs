@@ -90,7 +90,7 @@ fn together(c: &Compilation, first: &Asked, second: &Asked, kernel: &str) -> Str
     }
     match joined.checked_sub(1).and_then(|k| compiled.steps.get(k)) {
         Some(step) => {
-            let number = c.written.tidied.len() + joined;
+            let number = c.written.canonical.len() + joined;
             format!("{both} Step {number}, {}, put them there: {}.", step.suggester, step.words)
         }
         None => both,

@@ -1,4 +1,4 @@
-//! A graph to a program of prepared code, through two caches: by what was walked over, and, after clean-up and without
+//! A graph to a program of prepared code, through two caches: by what was walked over, and, after canonicalising and without
 //! its constants, by the structure of the graph.
 
 use super::build::Building;
@@ -62,26 +62,26 @@ impl Session {
     ) -> Result<(Written, bool)> {
         let setting = &slot.setting(policy);
         let mut since = Since::now();
-        let tidied = canonicalise(graph.clone(), setting, &self.options())?;
-        match self.compile_tidied((graph.clone(), given), tidied, since.lap(), slot, setting) {
+        let canonical = canonicalise(graph.clone(), setting, &self.options())?;
+        match self.compile_canonical((graph.clone(), given), canonical, since.lap(), slot, setting) {
             // No rule's mistake is the program's: the graph goes as it was written, each op by itself.
             Err(error) if error.is_internal() => self.compile_as_written((graph, given), error, slot, setting),
             compiled => compiled,
         }
     }
 
-    fn compile_tidied(
+    fn compile_canonical(
         &self,
         (graph, given): (Rc<Graph>, &[Scalar]),
-        tidied: Found<Graph>,
-        tidy_ms: f64,
+        canonical: Found<Graph>,
+        canonical_ms: f64,
         slot: &Slot,
         setting: &Rc<Setting>,
     ) -> Result<(Written, bool)> {
         let (options, policy) = (&self.options(), setting.policy);
         let mut since = Since::now();
-        let (structure, scalars) = hoist_constants(&tidied.state, given)?;
-        let tidy_ms = tidy_ms + since.lap();
+        let (structure, scalars) = hoist_constants(&canonical.state, given)?;
+        let canonical_ms = canonical_ms + since.lap();
         let structure = &Rc::new(structure);
         // The same structure is the same program wherever it stands.
         let bare = structure.without_places();
@@ -90,8 +90,8 @@ impl Session {
             texts: self.texts(&graph),
             moved: moved(&compiled.structure, structure),
             graph,
-            tidied: tidied.steps.into(),
-            tidy_ms,
+            canonical: canonical.steps.into(),
+            canonical_ms,
             compiled,
             scalars,
         };
@@ -103,7 +103,7 @@ impl Session {
         self.tell(Doing::Searching);
         let found = recalled.map_or_else(|| search(structure.clone(), setting, options), Ok);
         let mut dropped = Vec::new();
-        Dropped::note(&mut dropped, &tidied.faults);
+        Dropped::note(&mut dropped, &canonical.faults);
         let compiled = self.built(found, &Building { structure, slot, setting }, since.lap(), dropped)?;
         if known {
             // It was measured when it was found.
@@ -116,7 +116,7 @@ impl Session {
         Ok((written(compiled, structure), false))
     }
 
-    /// A graph that the clean-up or the search made nothing of, for the reason `error`.
+    /// A graph that canonicalising or the search made nothing of, for the reason `error`.
     fn compile_as_written(
         &self,
         (graph, given): (Rc<Graph>, &[Scalar]),
@@ -136,8 +136,8 @@ impl Session {
             texts: self.texts(&graph),
             moved: Moved::default(),
             graph,
-            tidied: Rc::default(),
-            tidy_ms: 0.0,
+            canonical: Rc::default(),
+            canonical_ms: 0.0,
             compiled,
             scalars,
         };

@@ -75,13 +75,13 @@ pub struct Measured {
 pub struct Written {
     /// The graph.
     pub graph: Rc<Graph>,
-    /// What the clean-up rules did.
-    pub tidied: Rc<[Step<Graph>]>,
-    /// Milliseconds that they took, where there are reports.
-    pub tidy_ms: f64,
+    /// The steps to its canonical form.
+    pub canonical: Rc<[Step<Graph>]>,
+    /// Milliseconds that these took, where there are reports.
+    pub canonical_ms: f64,
     /// The program, perhaps of an earlier graph.
     pub compiled: Rc<Compiled>,
-    /// The run-time scalars, the graph's own first and then what the clean-up left of its constants.
+    /// The run-time scalars, the graph's own first and then what canonicalising left of its constants.
     pub scalars: Vec<Scalar>,
     /// The texts that the graph has places in.
     pub(crate) texts: Texts,

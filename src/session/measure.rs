@@ -83,7 +83,7 @@ impl Session {
         };
         // Set once: nobody else measures this program.
         let _ = all[chosen].measured.set(all.iter().enumerate().map(measured).collect());
-        let Written { graph, tidied, tidy_ms, scalars, .. } = &*written;
+        let Written { graph, canonical, canonical_ms, scalars, .. } = &*written;
         let compiled = all[chosen].clone();
         // Other options may have been chosen meanwhile: then this program is nobody's but this run's.
         let current = Rc::ptr_eq(&options, &self.options());
@@ -91,11 +91,11 @@ impl Session {
             self.learn(&compiled.structure, &slot.setting(policy), &compiled.steps);
             insert(slot, policy, compiled.clone());
         }
-        let (graph, tidied, scalars) = (graph.clone(), tidied.clone(), scalars.clone());
+        let (graph, canonical, scalars) = (graph.clone(), canonical.clone(), scalars.clone());
         let written = Rc::new(Written {
             graph,
-            tidied,
-            tidy_ms: *tidy_ms,
+            canonical,
+            canonical_ms: *canonical_ms,
             compiled,
             scalars,
             texts: written.texts.clone(),

@@ -1,7 +1,7 @@
 //! A session: two devices, the tensors that live there, and what was compiled for them.
 //!
 //! `evaluate` turns lazy tensors into data: it walks over what is behind them, and replays the program of a walk that was
-//! the same. Where there was none, it gathers the graph, tidies it, looks for a program of the same structure, and searches
+//! the same. Where there was none, it gathers the graph, canonicalises it, looks for a program of the same structure, and searches
 //! for one. It never blocks: only reading waits. Records of what
 //! was compiled are kept for the report.
 

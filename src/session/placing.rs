@@ -83,7 +83,7 @@ impl Session {
             }
         }
         let (early, in_loop) = self.placing_stage();
-        let looked_at = native && early && !self.was_shown(walk, STRUCTURES_SHOWN);
+        let looked_at = cfg!(feature = "script") && native && early && !self.was_shown(walk, STRUCTURES_SHOWN);
         let pays = || !gpu.software && saved(walk, in_loop) > 0.0;
         if looked_at || pays() { DeviceKind::Gpu } else { kind }
     }

@@ -73,7 +73,7 @@ fn change(condition: &Condition, var: &Var) -> Option<i64> {
 fn forwarded(mut body: Vec<Stmt>) -> Vec<Stmt> {
     let mut sets: HashMap<LocalId, u32> = HashMap::new();
     let mut uses: HashMap<LocalId, u32> = HashMap::new();
-    for_each_stmt(&mut body, &mut |stmt| {
+    for_each_stmt(&body, &mut |stmt| {
         if let Stmt::Set { local, .. } = stmt {
             *sets.entry(*local).or_default() += 1;
         }
