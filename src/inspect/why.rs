@@ -4,16 +4,18 @@ use super::contents::Known;
 use super::report::Origin;
 use super::words::why_not_fused;
 use crate::error::{Error, Result};
-use crate::graph::{Graph, NodeId, Op};
+use crate::graph::{Graph, Node, NodeId, Op};
 use crate::optimise::{NotFused, not_fused};
 use crate::report::NodeReport;
 use crate::session::{Compilation, Session};
 use crate::shape::{Expr, show_shape};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::rc::Rc;
 
 /// One of the two nodes that are asked about.
 struct Asked {
     listed: NodeReport,
+    node: Rc<Node>,
     origin: Origin,
 }
 
@@ -27,10 +29,13 @@ impl Session {
         let Some(c) = self.compilation(id) else { return Ok(None) };
         let places = self.places_of(&c.written).of_program(&c.written);
         let (listed, origins) = self.listed(&c.written.compiled.graph, &c, &c.written.scalars, &places);
+        let (_, nodes, _) = self.listed_nodes(&c.written.compiled.graph, &c, &c.written.scalars, &places);
         let count = listed.nodes.len();
-        let take = |k: u32| match origins.get(k as usize) {
-            Some(&origin) => Ok(Asked { listed: listed.nodes[k as usize].clone(), origin }),
-            None => Err(Error::value(format!("there is no node {k}: the graph has {count}"))),
+        let take = |k: u32| match (origins.get(k as usize), nodes.get(k as usize)) {
+            (Some(&origin), Some(node)) => {
+                Ok(Asked { listed: listed.nodes[k as usize].clone(), node: node.clone(), origin })
+            }
+            _ => Err(Error::value(format!("there is no node {k}: the graph has {count}"))),
         };
         // The one that is computed first comes first.
         let (first, second) = (take(a.min(b))?, take(a.max(b))?);
@@ -60,10 +65,12 @@ impl Session {
 /// Why a node that is in no kernel cannot be fused.
 fn no_kernel(asked: &Asked) -> String {
     let label = &asked.listed.label;
-    let why = match asked.listed.op.as_str() {
-        "input" => "is data that is there already: kernels read it, and there is nothing to fuse",
-        "scalar" | "const" | "size" => "is a number that is given to kernels when they run: there is nothing to fuse",
-        "concat" => "is made by copies of whole buffers, which no kernel does",
+    let why = match asked.node.op {
+        Op::Input(_) => "is data that is there already: kernels read it, and there is nothing to fuse",
+        Op::Scalar(_) | Op::Constant(_) | Op::Size(_) => {
+            "is a number that is given to kernels when they run: there is nothing to fuse"
+        }
+        Op::Concat { .. } => "is made by copies of whole buffers, which no kernel does",
         _ => "computes nothing: kernels that read it index what lies behind it",
     };
     format!("{label} {why}.")
