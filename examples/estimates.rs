@@ -8,11 +8,12 @@ use std::rc::Rc;
 use std::time::Instant;
 use tensorscope::error::Result;
 use tensorscope::graph::Graph;
-use tensorscope::optimise::{Setting, hoist_constants, search, tidy};
+use tensorscope::optimise::{Setting, canonicalise, hoist_constants, search};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::gpu::{GpuDevice, Native};
 use tensorscope::runtime::{Device, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// Names and texts; `N` is replaced by each size.
@@ -58,8 +59,8 @@ struct Row {
 fn milliseconds(graph: &Rc<Graph>, setting: &Rc<Setting>, width: usize) -> Result<f64> {
     let options = Options { width, ..Options::default() };
     let started = Instant::now();
-    let tidied = tidy(graph.clone(), setting, &options)?;
-    let (structure, _) = hoist_constants(&tidied.state, &[])?;
+    let canonical = canonicalise(graph.clone(), setting, &options)?;
+    let (structure, _) = hoist_constants(&canonical.state, &[])?;
     search(Rc::new(structure), setting, &options)?;
     Ok(started.elapsed().as_secs_f64() * 1e3)
 }

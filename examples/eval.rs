@@ -21,14 +21,16 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tensorscope::error::Error;
 use tensorscope::figure;
+use tensorscope::inspect::Emitted;
 use tensorscope::report::{CompilationReport, GraphReport, RunReport, Shown};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{
     Device,
     cpu::CpuDevice,
     gpu::{GpuDevice, Native},
 };
 use tensorscope::search;
-use tensorscope::session::{Emitted, RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Placement, Policy};
 
 /// Large arrays come and go: the system's allocator gives their pages back each time, and gets them one by one.

@@ -11,6 +11,7 @@ use tensorscope::dtype::{Compute, DType, Scalar, Storage};
 use tensorscope::error::Result;
 use tensorscope::graph::{Combine, Unary};
 use tensorscope::kernel::{Access, BufferDecl, Kernel, LoopKind, Stmt, Value};
+use tensorscope::optimise::launch_nanoseconds;
 use tensorscope::render::Code;
 use tensorscope::runtime::gpu::GpuDevice;
 use tensorscope::runtime::{Device, cpu::CpuDevice};
@@ -119,7 +120,8 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
         lines(&|k| format!("    x{k} = fma(x{k}, vec4<f32>(a), vec4<f32>(b));")),
         (0..CHAINS).map(|k| format!("x{k}")).collect::<Vec<_>>().join(" + "),
     );
-    let code = device.prepare(&Code::Wgsl { kernel: Rc::new(kernel), text })?;
+    let nanoseconds = launch_nanoseconds(&kernel, device.capabilities());
+    let code = device.prepare(&Code::Wgsl { kernel: Rc::new(kernel), text }, nanoseconds)?;
     let out = device.allocate(invocations * 4)?;
     let device = std::cell::RefCell::new(device);
     let start = || device.borrow_mut().dispatch(code, &[out], &[], invocations);

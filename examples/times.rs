@@ -5,9 +5,10 @@
 //! are as fast in a debug build as in any other; compiling is not.
 
 use std::process::ExitCode;
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 const ROUNDS: usize = 15;

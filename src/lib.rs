@@ -27,8 +27,10 @@
 //! | [`print`](mod@print) | arrays as NumPy prints them |
 //! | `numpy` | NumPy's functions, each declared once; knows no language |
 //! | [`report`] | the one report that the page, `eval` and the npm package read |
+//! | [`session`] | gathers, compiles, caches, runs |
+//! | `inspect` | what is shown of compilations: reports, steps, why, values, comparisons, profiles |
 //! | `script` | the playground's language and its library |
-//! | [`session`] | compiles, caches, runs, reports |
+//! | `runner` | programs with variables, and the report of each run |
 //! | `bindings` | the JavaScript API (wasm32 only) |
 //!
 //! # One example, all the way
@@ -36,7 +38,8 @@
 //! ```
 //! # #[cfg(all(feature = "script", feature = "jit"))] {
 //! use tensorscope::runtime::cpu::CpuDevice;
-//! use tensorscope::session::{RunOptions, Runner, Session};
+//! use tensorscope::runner::{RunOptions, Runner};
+//! use tensorscope::session::Session;
 //! use tensorscope::target::{Capabilities, DeviceKind, Policy};
 //!
 //! // Two devices: the wasm JIT, and (here) a GPU that it simulates.
@@ -76,6 +79,8 @@ pub mod error;
 #[cfg(feature = "script")]
 pub mod figure;
 pub mod graph;
+#[cfg(feature = "inspect")]
+pub mod inspect;
 pub mod interrupt;
 pub mod kernel;
 pub mod lower;
@@ -88,6 +93,8 @@ pub mod random;
 pub mod recent;
 pub mod render;
 pub mod report;
+#[cfg(feature = "script")]
+pub mod runner;
 pub mod runtime;
 #[cfg(feature = "script")]
 pub mod script;

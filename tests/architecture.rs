@@ -1,11 +1,11 @@
 //! The house rules: which room may know which, which foreign crate each may know, and how long a file may be.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rooms from the top of the house down: each may use those before it.
-const ROOMS: [&str; 25] = [
+const ROOMS: [&str; 27] = [
     "sort",
     "recent",
     "span",
@@ -28,10 +28,19 @@ const ROOMS: [&str; 25] = [
     "numpy",
     "figure",
     "report",
-    "script",
     "session",
+    "inspect",
+    "script",
+    "runner",
     "bindings",
 ];
+
+/// Rooms that do not know each other, whichever stands first.
+const STRANGERS: [(&str, &str); 4] =
+    [("script", "session"), ("script", "inspect"), ("runtime", "optimise"), ("render", "optimise")];
+
+/// Rooms in which no two files, and no two folders, need each other.
+const WITHOUT_CIRCLES: [&str; 3] = ["session", "inspect", "optimise"];
 
 /// Foreign crates that only some folders or files may know.
 const FOREIGN: [(&str, &[&str]); 14] = [
@@ -128,6 +137,185 @@ fn rooms_use_only_rooms_above_them() {
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn strangers_do_not_know_each_other() {
+    let mut wrong = Vec::new();
+    for (file, code) in files() {
+        let used = used_rooms(&code);
+        for (a, b) in STRANGERS {
+            for (own, other) in [(a, b), (b, a)] {
+                if room(&file) == own && used.iter().any(|u| u == other) {
+                    wrong.push(format!("{file} uses {other}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// A path of modules within `src`, without `.rs` and without `mod`.
+fn module(file: &str) -> Vec<String> {
+    let path = file.trim_end_matches(".rs").trim_end_matches("/mod");
+    path.split('/').map(str::to_owned).collect()
+}
+
+/// The paths that a `use` names, its lists spelled out: `a::{b, c::d}` is `a::b` and `a::c::d`.
+fn spelled_out(tree: &str) -> Vec<String> {
+    let Some((head, rest)) = tree.split_once('{') else {
+        return vec![tree.split(" as ").next().unwrap().trim().to_owned()];
+    };
+    let inner = rest.rsplit_once('}').map_or(rest, |(inner, _)| inner);
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0, 0);
+    for (at, c) in inner.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(&inner[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&inner[start..]);
+    let parts = parts.into_iter().map(str::trim).filter(|part| !part.is_empty());
+    parts.flat_map(spelled_out).map(|path| format!("{}{path}", head.trim())).collect()
+}
+
+/// Every path in `code`, of a `use` or spelled out where it is used.
+fn paths(code: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut rest = code;
+    while let Some(at) = rest.find("use ") {
+        let (before, after) = (&rest[..at], &rest[at + 4..]);
+        let statement = after.split(';').next().unwrap();
+        if before.is_empty() || before.ends_with(['\n', ' ']) {
+            out.extend(spelled_out(statement));
+        }
+        rest = &after[statement.len()..];
+    }
+    for start in ["super::", "crate::", "self::"] {
+        for (at, _) in code.match_indices(start) {
+            if !code[..at].ends_with(|c: char| is_word(c) || c == ':') {
+                out.push(code[at..].chars().take_while(|c| is_word(*c) || *c == ':').collect());
+            }
+        }
+    }
+    out
+}
+
+/// The modules of `room` that `file` names, as far down as there are modules; what a `mod.rs` hands on is its child's.
+fn used_modules(
+    file: &str,
+    code: &str,
+    all: &BTreeMap<Vec<String>, BTreeMap<String, Vec<String>>>,
+) -> Vec<Vec<String>> {
+    let own = module(file);
+    let mut found = Vec::new();
+    for path in paths(code) {
+        let mut at = own.clone();
+        let mut parts = path.split("::").map(str::trim).peekable();
+        match parts.peek() {
+            Some(&"crate") => at.clear(),
+            // In a `mod.rs`, and where a file names its own modules.
+            Some(&("super" | "self")) => {}
+            Some(name) if all.contains_key(&[&own[..], &[(*name).to_owned()]].concat()) => {}
+            _ => continue,
+        }
+        for part in parts {
+            match part {
+                "crate" | "self" => {}
+                "super" => drop(at.pop()),
+                name => {
+                    let child = [&at[..], &[name.to_owned()]].concat();
+                    if all.contains_key(&child) {
+                        at = child;
+                    } else {
+                        if let Some(from) = all.get(&at).and_then(|handed_on| handed_on.get(name)) {
+                            at.clone_from(from);
+                        }
+                        break;
+                    }
+                }
+            }
+        }
+        if at != own {
+            found.push(at);
+        }
+    }
+    found
+}
+
+/// What each module hands on of its children: the module of each name in a `use` that others may see.
+fn handed_on(files: &BTreeMap<String, String>) -> BTreeMap<Vec<String>, BTreeMap<String, Vec<String>>> {
+    let mut all: BTreeMap<Vec<String>, BTreeMap<String, Vec<String>>> =
+        files.keys().map(|file| (module(file), BTreeMap::new())).collect();
+    for (file, code) in files.iter().filter(|(file, _)| file.ends_with("/mod.rs")) {
+        let own = module(file);
+        for part in code.split("use ").skip(1) {
+            for path in spelled_out(part.split(';').next().unwrap()) {
+                let names: Vec<&str> = path.trim_start_matches("self::").split("::").collect();
+                let child = [&own[..], &[names[0].to_owned()]].concat();
+                if names.len() > 1 && all.contains_key(&child) {
+                    all.get_mut(&own).unwrap().insert(names[names.len() - 1].to_owned(), child);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// One way round among `edges`, if there is any.
+fn circle(edges: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
+    fn visit<'e>(
+        at: &'e str,
+        edges: &'e BTreeMap<String, BTreeSet<String>>,
+        way: &mut Vec<&'e str>,
+        done: &mut BTreeSet<&'e str>,
+    ) -> Option<Vec<String>> {
+        if let Some(from) = way.iter().position(|w| *w == at) {
+            return Some(way[from..].iter().map(|w| (*w).to_owned()).collect());
+        }
+        if done.contains(at) {
+            return None;
+        }
+        way.push(at);
+        let found = edges.get(at).into_iter().flatten().find_map(|next| visit(next, edges, way, done));
+        way.pop();
+        done.insert(at);
+        found
+    }
+    let mut done = BTreeSet::new();
+    edges.keys().find_map(|start| visit(start, edges, &mut Vec::new(), &mut done))
+}
+
+/// In each folder, its files and folders are compared as wholes; a folder's `mod.rs` holds what they share, and is none of them.
+#[test]
+fn rooms_have_no_circles_within() {
+    let files = files();
+    let handed_on = handed_on(&files);
+    let mut edges: BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for (file, code) in &files {
+        let own = module(file);
+        // Tests may use what they please.
+        let code = code.split("#[cfg(test)]").next().unwrap();
+        for used in used_modules(file, code, &handed_on) {
+            let common = own.iter().zip(&used).take_while(|(a, b)| a == b).count();
+            if common > 0 && WITHOUT_CIRCLES.contains(&&*own[0]) && common < own.len() && common < used.len() {
+                let of = edges.entry(own[..common].to_vec()).or_default();
+                of.entry(own[common].clone()).or_default().insert(used[common].clone());
+            }
+        }
+    }
+    assert!(WITHOUT_CIRCLES.iter().all(|room| edges.contains_key(&vec![(*room).to_owned()])), "{:?}", edges.keys());
+    let found = edges.iter().filter_map(|(folder, edges)| {
+        let circle = circle(edges)?;
+        Some(format!("in {}: {} -> {}", folder.join("/"), circle.join(" -> "), circle[0]))
+    });
+    let found: Vec<String> = found.collect();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
 #[test]

@@ -7,10 +7,11 @@ use std::future::{Future, pending, poll_fn};
 use std::pin::pin;
 use std::rc::Rc;
 use tensorscope::report::{RunReport, Shown};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::Pending;
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{DeviceKind, Policy};
 
 /// A runner on the CPU alone.

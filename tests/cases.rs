@@ -9,13 +9,14 @@
 mod support;
 
 use support::{Closeness, agree, read, transcript};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{
     Device, InterpreterDevice,
     cpu::CpuDevice,
     gpu::{GpuDevice, Native},
 };
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// The first line of what a GPU with doubles shows otherwise.

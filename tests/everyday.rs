@@ -13,12 +13,13 @@ mod support;
 use std::fs;
 use std::path::{Path, PathBuf};
 use support::{Closeness, agree, transcript};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{
     cpu::CpuDevice,
     gpu::{GpuDevice, Native},
 };
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 
 /// How close the numbers of a transcript must be: the last digit that is printed may differ.

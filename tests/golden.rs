@@ -14,9 +14,10 @@ use paper::PaperGpu;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use tensorscope::report::{CompilationReport, GraphReport, Shown};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 fn folder() -> PathBuf {

@@ -8,10 +8,11 @@
 #[allow(dead_code)]
 mod support;
 
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::gpu::{GpuDevice, Native};
 use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// Programs and the suggesters that one of their kernels must have come from, on a device that few invocations fill.
@@ -46,7 +47,7 @@ fn run(
 ) -> (String, Vec<&'static str>) {
     let cpu = Box::new(CpuDevice::new().unwrap());
     // What else could be had instead is switched off.
-    let rivals = ["tile", "workgroup", "block-rows", "split-accumulator", "vectorise"];
+    let rivals = ["tile", "workgroup", "block-rows", "vector-accumulators", "vectorise"];
     let disabled = rivals.into_iter().filter(|name| *name != wanted).map(str::to_owned).collect();
     let options = Options { max_ms: 1e6, disabled, width: 1, ..Options::default() };
     let session = Session::new(cpu, gpu, None, device, Policy::default(), options);
@@ -107,7 +108,7 @@ fn the_devices_clock_runs_while_kernels_do() {
     assert!(pollster::block_on(runner.run(source, &RunOptions::default())).error.is_none());
     let compiled = runner.session().compilations_since(0)[0].written.compiled.clone();
     let kernel = &compiled.program.kernels[0];
-    let code = gpu.prepare(&gpu.render(kernel).unwrap()).unwrap();
+    let code = gpu.prepare(&gpu.render(kernel).unwrap(), 0.0).unwrap();
     let out = gpu.allocate(4 << 18).unwrap();
     let words = vec![0; kernel.parameter_words()];
 

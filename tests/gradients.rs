@@ -7,9 +7,10 @@
 mod support;
 
 use support::transcript;
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// `check(f, *arrays)` prints nothing where the derivative of `sum(f(...) * weights)` is right.

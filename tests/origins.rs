@@ -10,9 +10,10 @@ mod support;
 use paper::PaperGpu;
 use support::read;
 use tensorscope::report::{CompilationReport, KernelReport};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 
 fn session(default: DeviceKind, float64: Float64Policy) -> Session {

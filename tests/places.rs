@@ -3,9 +3,10 @@
 #![cfg(all(feature = "script", feature = "jit", not(target_arch = "wasm32")))]
 
 use tensorscope::report::{CompilationReport, Place, RunReport, Shown};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 const FIRST: &str = "import numpy as np\nx = np.ones(3) * 2 + 1\n";

@@ -7,9 +7,10 @@ mod paper;
 
 use paper::PaperGpu;
 use tensorscope::report::{RunReport, Shown};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Placement, Policy};
 
 fn runner(looks: bool) -> Runner {

@@ -3,9 +3,10 @@
 #![cfg(all(feature = "script", feature = "jit"))]
 
 use tensorscope::report::{ProfileReport, RunReport, Shown};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{Pending, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 
 fn session(default: DeviceKind) -> Session {

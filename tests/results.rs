@@ -7,9 +7,10 @@ use std::rc::Rc;
 use tensorscope::array::{HostArray, read_npy};
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::report::{Progress, RunReport, Shown};
+use tensorscope::runner::{Listener, RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::script::library::Contents;
-use tensorscope::session::{Listener, RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 fn runner() -> Runner {

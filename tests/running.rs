@@ -15,11 +15,12 @@ use tensorscope::error::Result;
 use tensorscope::kernel::Kernel;
 use tensorscope::render::Code;
 use tensorscope::report::{Progress, RunReport, Shown};
+use tensorscope::runner::{Listener, RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::runtime::{BufferId, CodeId, Data, Device, InterpreterDevice, Pending};
 use tensorscope::script::Limits;
 use tensorscope::search;
-use tensorscope::session::{Listener, RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 use tensorscope::tensor::{self, Tensor};
 
@@ -45,8 +46,8 @@ impl Device for Silent {
     fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
         self.0.render(kernel)
     }
-    fn prepare(&mut self, code: &Code) -> Result<CodeId> {
-        self.0.prepare(code)
+    fn prepare(&mut self, code: &Code, nanoseconds: f64) -> Result<CodeId> {
+        self.0.prepare(code, nanoseconds)
     }
     fn release(&mut self, code: CodeId) {
         self.0.release(code);

@@ -4,10 +4,11 @@
 #![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
 use tensorscope::report::Shown;
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::runtime::gpu::{GpuDevice, Native};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{DeviceKind, Policy};
 
 /// A session on each GPU that there can be.

@@ -12,12 +12,12 @@ use std::rc::Rc;
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Kind, Scalar};
 use tensorscope::graph::{Binary, Combine, Graph, Inputs, Node, NodeId, Op, Unary, evaluate};
+use tensorscope::inspect::run_state;
 use tensorscope::lower::Program;
-use tensorscope::optimise::{Setting, hoist_constants, search, tidy};
+use tensorscope::optimise::{Setting, canonicalise, hoist_constants, search};
 use tensorscope::render::Code;
 use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::run_state;
 use tensorscope::shape::{Expr, Sizes, View, broadcast_shapes};
 use tensorscope::target::{Capabilities, Float64Policy, Policy};
 
@@ -244,13 +244,13 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
         Box::new(InterpreterDevice::new(capabilities.clone())),
         Box::new(CpuDevice::with(capabilities.clone()).unwrap()),
     ];
-    let tidied = tidy(Rc::new(graph), &setting, &options).unwrap();
-    assert!(tidied.faults.is_empty(), "{:?}", tidied.faults);
-    for step in &tidied.steps {
+    let canonical = canonicalise(Rc::new(graph), &setting, &options).unwrap();
+    assert!(canonical.faults.is_empty(), "{:?}", canonical.faults);
+    for step in &canonical.steps {
         step.after.verify().unwrap();
         assert_eq!(evaluated(&step.after, &[]), expected, "after {}: {}\n{}", step.suggester, step.words, step.after);
     }
-    let (structure, scalars) = hoist_constants(&tidied.state, &[]).unwrap();
+    let (structure, scalars) = hoist_constants(&canonical.state, &[]).unwrap();
     let found = search(Rc::new(structure.clone()), &setting, &options).unwrap();
     // Every state that a rule proposes is verified, not only those that are taken.
     assert!(found.faults.is_empty(), "{:?}", found.faults);
@@ -355,7 +355,7 @@ fn sums_of_blocks_of_blocks() {
         ([1, 1, 1, 65_537], one, [false, false]),
         ([1, 1, 3, 66_001], column, [false, true]),
     ] {
-        for disabled in [&[] as &[&str], &["split-accumulator", "walk-rows"]] {
+        for disabled in [&[] as &[&str], &["vector-accumulators", "interchange"]] {
             let (graph, arrays) = contraction(DType::Float32, sizes, has, turned);
             check_without(graph, &arrays, &Capabilities::cpu(), Policy::default(), disabled);
         }
@@ -364,7 +364,7 @@ fn sums_of_blocks_of_blocks() {
 
 /// Suggesters that are switched off, so that what would lose is taken too.
 fn disabled() -> impl Strategy<Value = Vec<&'static str>> {
-    let names = vec!["vectorise", "split-accumulator", "block-rows", "walk-rows", "pack", "multiply-add", "unroll"];
+    let names = vec!["vectorise", "vector-accumulators", "block-rows", "interchange", "pack", "multiply-add", "unroll"];
     proptest::sample::subsequence(names, 0..7)
 }
 

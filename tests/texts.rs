@@ -3,10 +3,11 @@
 #![cfg(all(feature = "script", feature = "jit"))]
 
 use tensorscope::report::Shown;
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::InterpreterDevice;
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 fn printed(source: &str) -> String {

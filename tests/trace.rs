@@ -7,9 +7,10 @@ mod support;
 
 use support::read;
 use tensorscope::report::{BeamReport, CompilationReport, NodeReport, WhyFate};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 fn session(kind: DeviceKind, options: Options) -> Session {

@@ -5,11 +5,12 @@
 #[allow(dead_code)] // Only the cases are read.
 mod support;
 
-use tensorscope::report::{CompareReport, ComparedNode, RunReport, ValuesReport};
+use tensorscope::report::{CompareReport, ComparedNode, RunReport, ValuesReport, Verdict};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::gpu::{GpuDevice, Native};
 use tensorscope::runtime::{Pending, cpu::CpuDevice};
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 fn pause() -> Pending<()> {
@@ -77,12 +78,12 @@ fn integer_programs_are_exact_everywhere() {
     assert_eq!((&report.first_divergence, &report.origins[..]), (&None, &[] as &[_]));
     for n in &report.nodes {
         for d in [&n.cpu, &n.gpu].into_iter().flatten() {
-            assert_eq!((d.verdict.as_str(), d.ulps, d.mismatched), ("exact", 0.0, 0), "{n:?}");
+            assert_eq!((d.verdict, d.ulps, d.mismatched), (Verdict::Exact, 0.0, 0), "{n:?}");
         }
     }
     assert!(report.nodes.iter().filter(|n| n.gpu.is_some()).count() > 3);
     assert_eq!(report.results.len(), 2);
-    assert!(report.results.iter().all(|r| r.difference.as_ref().unwrap().verdict == "exact" && r.kernels > 0));
+    assert!(report.results.iter().all(|r| r.difference.as_ref().unwrap().verdict == Verdict::Exact && r.kernels > 0));
     assert!(report.gpu.simulated && !report.cpu.simulated);
 }
 
@@ -114,7 +115,7 @@ fn a_demotion_is_the_first_divergence_and_says_why() {
          float64 is held as float32 there."
     );
     let input = node(&CompareReport { first_divergence: None, ..report }, "input 0").gpu.clone().unwrap();
-    assert_eq!((input.verdict.as_str(), input.held.as_deref()), ("demoted", Some("float32")));
+    assert_eq!((input.verdict, input.held.as_deref()), (Verdict::Demoted, Some("float32")));
     assert!(input.ulps > 1e6 && input.index == [1] && input.relative < 1e-7);
 }
 
@@ -207,7 +208,7 @@ q = np.round(np.array([1.234 + 5.678j]), 1) / (0.3 + 1j)
     );
     for n in &report.nodes {
         for d in [&n.cpu, &n.gpu].into_iter().flatten() {
-            assert_ne!(d.verdict, "diverges", "{}: {d:?}", n.label);
+            assert_ne!(d.verdict, Verdict::Diverges, "{}: {d:?}", n.label);
         }
         let told = n.left_out.as_deref().is_some_and(|why| why.contains("part of the division"));
         assert!(n.cpu.is_some() || told, "{n:?}");
@@ -252,7 +253,7 @@ fn diverging(files: &[&str], runner: impl Fn() -> Runner) -> (Vec<String>, usize
             let nodes = report.nodes.iter().flat_map(|n| [(n.id, n.cpu.as_ref()), (n.id, n.gpu.as_ref())]);
             for (id, d) in nodes.chain(results).filter_map(|(id, d)| Some((id, d?))) {
                 compared += 1;
-                if d.verdict == "diverges" {
+                if d.verdict == Verdict::Diverges {
                     wrong.push(format!("{source}\n  {}: {d:?}", report.nodes[id as usize].label));
                 }
             }

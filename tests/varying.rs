@@ -3,9 +3,10 @@
 #![cfg(all(feature = "script", feature = "jit", not(target_arch = "wasm32")))]
 
 use tensorscope::report::{RunReport, Shown};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 fn run(source: &str, verify: bool) -> (Vec<String>, RunReport, Session) {

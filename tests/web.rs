@@ -12,11 +12,12 @@ use support::{Closeness, agree, read, transcript};
 use tensorscope::array::HostArray;
 use tensorscope::dtype::DType;
 use tensorscope::graph::Combine;
-use tensorscope::report::RunReport;
+use tensorscope::report::{RunReport, Verdict};
+use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{Pending, cpu::CpuDevice, gpu::GpuDevice};
 use tensorscope::script::library::Contents;
 use tensorscope::search::Options;
-use tensorscope::session::{RunOptions, Runner, Session};
+use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
 use tensorscope::tensor::{Operand, Tensor, add, reduce};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
@@ -202,7 +203,7 @@ async fn every_node_is_compared_on_webgpu_and_on_the_cpu() {
     assert!(!compared.gpu.simulated && compared.gpu.error.is_none() && compared.first_divergence.is_none());
     for node in &compared.nodes {
         for difference in [&node.cpu, &node.gpu] {
-            assert_eq!(difference.as_ref().unwrap().verdict, "exact", "{node:?}");
+            assert_eq!(difference.as_ref().unwrap().verdict, Verdict::Exact, "{node:?}");
         }
     }
     assert_eq!(compared.results.iter().map(|r| r.device.as_str()).collect::<Vec<_>>(), ["cpu", "gpu"]);
@@ -212,8 +213,8 @@ async fn every_node_is_compared_on_webgpu_and_on_the_cpu() {
         for c in run(&session, source).await.compilations {
             let compared = session.compare(c.id, pause).await.unwrap();
             for node in &compared.nodes {
-                let verdicts = [&node.cpu, &node.gpu].map(|d| d.as_ref().map(|d| d.verdict.as_str()));
-                assert!(!verdicts.contains(&Some("diverges")), "{source}\n{node:?}");
+                let verdicts = [&node.cpu, &node.gpu].map(|d| d.as_ref().map(|d| d.verdict));
+                assert!(!verdicts.contains(&Some(Verdict::Diverges)), "{source}\n{node:?}");
             }
         }
     }

@@ -127,7 +127,7 @@ struct Open {
     session: Session,
     /// The same session, with the variables of its programs.
     #[cfg(feature = "script")]
-    runner: crate::session::Runner,
+    runner: crate::runner::Runner,
 }
 
 impl Shared {

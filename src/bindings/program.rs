@@ -6,7 +6,7 @@ use super::turn::pause;
 use super::{plain, promise, thrown};
 use crate::error::{Error, Result};
 use crate::report::{Progress, Shown};
-use crate::session::{Ask, Listener, RunOptions};
+use crate::runner::{Ask, Listener, RunOptions};
 use js_sys::{Function, Promise};
 use std::cell::Cell;
 use std::rc::Rc;

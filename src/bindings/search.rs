@@ -3,7 +3,7 @@
 use super::session::{self, JsSession};
 use super::{Open, plain, thrown};
 use crate::error::Result;
-use crate::session::not_kept;
+use crate::inspect::not_kept;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(js_class = Session)]

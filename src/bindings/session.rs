@@ -322,7 +322,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
     Ok(JsSession(Rc::new(Shared {
         open: RefCell::new(Some(Open {
             #[cfg(feature = "script")]
-            runner: crate::session::Runner::new(session.clone()),
+            runner: crate::runner::Runner::new(session.clone()),
             session,
         })),
         #[cfg(feature = "script")]

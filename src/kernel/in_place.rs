@@ -132,7 +132,7 @@ mod tests {
         // Written twice, it is read a second time when it is no longer there.
         let again = |i: Expr| {
             let body = vec![store(i.clone(), load(i))];
-            vec![Stmt::For { var: Var::new("r", Some(1)), extent: 2.into(), kind: LoopKind::Serial, body }]
+            vec![Stmt::For { var: Var::new("r", Some(1)), extent: 2.into(), kind: LoopKind::SERIAL, body }]
         };
         assert!(!kernel(again).may_overwrite(0));
     }

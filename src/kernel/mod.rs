@@ -5,11 +5,12 @@
 //! * A [`Kernel`]'s body is one perfect nest of [`LoopKind::Parallel`] loops around plain statements. Its iterations
 //!   are independent and run in any order; a GPU gives each an invocation, a CPU runs them as loops. The flat range
 //!   `start..end` over the nest, row-major, is passed at run time, so that a device may split a launch.
-//! * [`LoopKind::Serial`] loops run in order. [`LoopKind::Vector`] loops have a constant extent (a multiple of 4, at
-//!   most 64) and a body of `Set` and `Store` only, whose iterations are independent: lane `l` of a local with lanes is
-//!   touched by iteration `l` alone, so that all may run at once; a local that the loop does not set may be read
-//!   at `l + c` too, for a multiple `c` of 4. A load there whose index steps by a constant from lane to
-//!   lane is read as whole registers and shuffled, of nothing but what lies between the first lane's element and the last's.
+//! * [`LoopKind::Serial`] loops run in order; `unrolled` tells rules that an iteration is several of the loop as it was written.
+//!   [`LoopKind::Vector`] loops have a constant extent (a multiple of 4, at most 64) and a body of `Set` and `Store`
+//!   only, whose iterations are independent: lane `l` of a local with lanes is touched by iteration `l` alone, so that
+//!   all may run at once; a local that the loop does not set may be read at `l + c` too, for a multiple `c` of 4. A load
+//!   there whose index steps by a constant from lane to lane is read as whole registers and shuffled, of nothing but what
+//!   lies between the first lane's element and the last's.
 //! * [`LoopKind::Thread`] loops are the invocations of one workgroup: an iteration of the parallel nest is then a workgroup.
 //!   All of them in a kernel have the same constant extent, none holds another or any loop or condition around it that
 //!   depends on data, and each is over before the next statement begins (a barrier). A local that is set in one is each
@@ -40,18 +41,22 @@ pub mod interpret;
 pub mod math;
 mod number;
 mod print;
+mod rename;
 #[cfg(feature = "script")]
 pub mod tape;
 mod two_sum;
 mod verify;
+mod visit;
 mod walk;
 
 use crate::dtype::{Compute, Scalar, Storage};
 use crate::shape::{Expr, Var};
 use crate::span::Span;
 pub use crate::target::Rounding;
+pub(crate) use rename::{Rename, drop_unused, renumber, substituted};
 use std::rc::Rc;
 pub use two_sum::{two_sum, with_lost};
+pub(crate) use visit::{for_each_index, for_each_local, for_each_stmt, for_each_stmt_mut, for_each_value, reads};
 #[cfg(feature = "inspect")]
 pub use walk::in_order;
 
@@ -136,12 +141,19 @@ impl Local {
 pub enum LoopKind {
     /// Independent; part of the outer nest.
     Parallel,
-    /// In order.
-    Serial,
+    /// In order; `unrolled` where an iteration is several of the loop as it was written.
+    Serial { unrolled: bool },
     /// Independent, constant extent, straight-line body: one vector register's worth, or a few.
     Vector,
     /// The invocations of a workgroup, see the contract above.
     Thread,
+}
+
+impl LoopKind {
+    /// In order, as it was written.
+    pub const SERIAL: Self = Self::Serial { unrolled: false };
+    /// In order, several iterations at a time.
+    pub const UNROLLED: Self = Self::Serial { unrolled: true };
 }
 
 /// `left < right`.

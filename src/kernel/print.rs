@@ -49,11 +49,12 @@ impl Kernel {
                 Stmt::For { var, extent, kind, body } => {
                     let word = match kind {
                         LoopKind::Parallel => "parallel",
-                        LoopKind::Serial => "for",
+                        LoopKind::Serial { .. } => "for",
                         LoopKind::Vector => "vector",
                         LoopKind::Thread => "thread",
                     };
-                    writeln!(f, "{pad}{word} {} in 0..{extent}", var.name)?;
+                    let unrolled = if *kind == LoopKind::UNROLLED { " unrolled" } else { "" };
+                    writeln!(f, "{pad}{word} {} in 0..{extent}{unrolled}", var.name)?;
                     self.body(f, body, depth + 1)?;
                 }
                 Stmt::Set { local, lane, value } => {

@@ -31,7 +31,7 @@ pub(crate) use tapes::{Tapes, compute};
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Op};
-use crate::kernel::{Access, BufferDecl, Kernel, LoopKind, Stmt, Value};
+use crate::kernel::{Access, BufferDecl, Kernel, LoopKind, Stmt, Value, for_each_stmt_mut};
 use crate::shape::{Expr, Var, size, unravel};
 use crate::sort::sort;
 use crate::span::Span;
@@ -95,7 +95,7 @@ pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy, plain: bool) 
         }
         if !within.is_empty() {
             let body = within.iter().rev().fold(emitter.close(), |body, a| {
-                vec![Stmt::For { var: a.var.clone(), extent: a.extent.clone(), kind: LoopKind::Serial, body }]
+                vec![Stmt::For { var: a.var.clone(), extent: a.extent.clone(), kind: LoopKind::SERIAL, body }]
             });
             emitter.extend(body);
         }
@@ -164,7 +164,7 @@ fn assemble(
     mut body: Vec<Stmt>,
 ) -> Lowered {
     let written = shared.buffers.len();
-    for_each_stmt(&mut body, &mut |stmt| {
+    for_each_stmt_mut(&mut body, &mut |stmt| {
         if let Stmt::Store { buffer, .. } | Stmt::StoreWord { buffer, .. } = stmt {
             *buffer = written;
         }
@@ -219,21 +219,6 @@ fn op_name(node: &crate::graph::Node) -> Option<&'static str> {
         Op::Insert { .. } => Some("insert"),
         Op::Size(_) => Some("size"),
         Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::View(_) | Op::Fused(_) | Op::Kernel(..) => None,
-    }
-}
-
-/// Calls `f` on every statement, outer ones first.
-pub(crate) fn for_each_stmt(body: &mut [Stmt], f: &mut impl FnMut(&mut Stmt)) {
-    for stmt in body {
-        f(stmt);
-        match stmt {
-            Stmt::For { body, .. } => for_each_stmt(body, f),
-            Stmt::If { then, otherwise, .. } => {
-                for_each_stmt(then, f);
-                for_each_stmt(otherwise, f);
-            }
-            Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
-        }
     }
 }
 

@@ -407,7 +407,7 @@ fn symbolic(outer: &[(Var, Expr)], (var, n): &(Var, Expr), each: i64) -> Cut {
 /// `body` in serial loops, outermost first.
 fn nested(loops: &[(Var, Expr)], body: Vec<Stmt>) -> Vec<Stmt> {
     loops.iter().rev().fold(body, |body, (var, extent)| {
-        vec![Stmt::For { var: var.clone(), extent: extent.clone(), kind: LoopKind::Serial, body }]
+        vec![Stmt::For { var: var.clone(), extent: extent.clone(), kind: LoopKind::SERIAL, body }]
     })
 }
 

@@ -55,7 +55,8 @@ pub fn bind<'a, V>(
         return Err(too_many(function, positional.len()));
     }
     if lacks {
-        let is_missing = |(p, bound): &(&Parameter, &Bound<'a, V>)| p.default.is_none() && matches!(bound, Bound::Default(_));
+        let is_missing =
+            |(p, bound): &(&Parameter, &Bound<'a, V>)| p.default.is_none() && matches!(bound, Bound::Default(_));
         let missing: Vec<&Parameter> = parameters.iter().zip(&bound).filter(is_missing).map(|(p, _)| p).collect();
         if !missing.is_empty() {
             return Err(lacking(function, &missing));

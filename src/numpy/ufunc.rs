@@ -285,8 +285,6 @@ fn refused(name: &str, what: &str, from: DType, to: DType, casting: &str) -> Err
 /// `ValueError` for a rule that there is not.
 pub(super) fn is_castable(from: DType, to: DType, rule: &str) -> Result<bool, Error> {
     dtype::can_cast(from, to, rule).ok_or_else(|| {
-        Error::value(format!(
-            "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe' (got '{rule}')"
-        ))
+        Error::value(format!("casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe' (got '{rule}')"))
     })
 }

@@ -89,11 +89,21 @@ report! {
         pub left_out: Option<String>,
     }
 
+    /// What to make of a difference.
+    #[derive(Copy, Eq)]
+    pub enum Verdict {
+        Exact,
+        /// Within what is tolerated.
+        Tolerated,
+        /// What the storage loses.
+        Demoted,
+        Diverges,
+    }
+
     /// How a device's value differs from the reference's.
     pub struct Difference {
-        /// `exact`, `tolerated`, `demoted` or `diverges`: of what this node itself adds, given its operands as the device has
-        /// them.
-        pub verdict: String,
+        /// Of what this node itself adds, given its operands as the device has them.
+        pub verdict: Verdict,
         /// The largest difference in units in the last place of the dtype; 1 is one unit of an integer.
         pub ulps: f64,
         /// The same between this node and the reference over the device's own operands: what this node itself adds.

@@ -67,7 +67,7 @@ impl Device for InterpreterDevice {
         Ok(Code::Ast { kernel: kernel.clone() })
     }
 
-    fn prepare(&mut self, code: &Code) -> Result<CodeId> {
+    fn prepare(&mut self, code: &Code, _: f64) -> Result<CodeId> {
         let id = CodeId(self.made);
         self.made += 1;
         self.code.insert(id, code.kernel().clone());

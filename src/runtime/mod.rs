@@ -70,12 +70,12 @@ pub trait Device {
     /// `InternalError` if the kernel breaks its contract.
     fn render(&self, kernel: &Rc<Kernel>) -> Result<Code>;
 
-    /// Compiles code of this device's language; the same code gives the same id, and new code a greater one. Whoever has
-    /// prepared code releases it.
+    /// Compiles code of this device's language, a launch of which is estimated to take so many `nanoseconds`: the device may
+    /// split it. The same code gives the same id, and new code a greater one. Whoever has prepared code releases it.
     ///
     /// # Errors
     /// `InternalError` with the compiler's message.
-    fn prepare(&mut self, code: &Code) -> Result<CodeId>;
+    fn prepare(&mut self, code: &Code, nanoseconds: f64) -> Result<CodeId>;
 
     /// Gives prepared code back, once for each time that it was prepared. Work already requested still has it.
     fn release(&mut self, code: CodeId);

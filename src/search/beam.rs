@@ -1,7 +1,7 @@
-//! Clean-up to a fixpoint, and beam search.
+//! Rules to a fixpoint, and beam search.
 
 use super::record::{Fate, Recorder};
-use super::{CostEstimator, Fault, Found, Options, Rival, Step, Suggester, Suggestion, Trail, WhyNot};
+use super::{CostEstimator, Fault, Found, Options, Rival, Stage, Step, Suggester, Suggestion, Trail, WhyNot};
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::sort::sort_by;
@@ -12,7 +12,7 @@ use web_time::Instant;
 ///
 /// # Errors
 /// `KeyboardInterrupt`, and the rules' errors but for `InternalError`: a rule that fails is left out, and named in what was found.
-pub fn clean_up<S>(
+pub fn fixpoint<S>(
     state: Rc<S>,
     rules: &[Box<dyn Suggester<S>>],
     estimator: &dyn CostEstimator<S>,
@@ -40,6 +40,7 @@ pub fn clean_up<S>(
                 found.cost = cost;
                 found.steps.push(Step {
                     suggester: rule.name(),
+                    stage: rule.stage(),
                     words,
                     which: 0,
                     cost_before,
@@ -131,6 +132,7 @@ pub fn beam<S: PartialEq>(
 
 struct Proposal<S> {
     suggester: &'static str,
+    stage: Stage,
     words: String,
     which: usize,
     state: Rc<S>,
@@ -176,7 +178,8 @@ fn propose<S>(
             for (which, Suggestion { words, state }) in suggested.into_iter().enumerate() {
                 let cost = estimator.cost(&state);
                 pays |= cost <= from.cost;
-                all.push(Proposal { suggester: suggester.name(), words, which, state: Rc::new(state), cost });
+                let (suggester, stage) = (suggester.name(), suggester.stage());
+                all.push(Proposal { suggester, stage, words, which, state: Rc::new(state), cost });
             }
             if !pays {
                 closed.push(suggester.name());
@@ -229,6 +232,7 @@ fn extend<S>(
             let mut steps = from.steps.clone();
             steps.push(Rc::new(Step {
                 suggester: p.suggester,
+                stage: p.stage,
                 words: p.words.clone(),
                 which: p.which,
                 cost_before: from.cost,
@@ -237,7 +241,7 @@ fn extend<S>(
                 before: from.state.clone(),
                 after: p.state.clone(),
             }));
-            let reopened = |name: &str| suggesters.iter().any(|s| s.name() == name && s.reopened_by(p.suggester));
+            let reopened = |name: &str| suggesters.iter().any(|s| s.name() == name && s.reopened_by(p.stage));
             let closed = closed.iter().copied().filter(|name| !reopened(name)).collect();
             Candidate { state: p.state.clone(), cost: p.cost, steps, closed, at: from.at }
         })
@@ -247,11 +251,11 @@ fn extend<S>(
 fn why_not(rival: f64, taken: f64, before: f64) -> WhyNot {
     // Where what was taken costs more too, as lowering may, nothing is not what it was chosen over.
     if rival > before && taken <= before {
-        WhyNot::Dearer(rival - before)
+        WhyNot::Costs(rival - before)
     } else if rival > taken {
         WhyNot::Slower(rival - taken)
     } else {
-        WhyNot::NoCheaper
+        WhyNot::Later
     }
 }
 
@@ -272,6 +276,9 @@ mod tests {
         fn name(&self) -> &'static str {
             "halve"
         }
+        fn stage(&self) -> Stage {
+            Stage::Kernels
+        }
         fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
             Ok(if n.is_multiple_of(2) && *n > 0 {
                 vec![Suggestion { words: format!("{n} / 2"), state: n / 2 }]
@@ -285,6 +292,9 @@ mod tests {
     impl Suggester<u64> for Less {
         fn name(&self) -> &'static str {
             "less"
+        }
+        fn stage(&self) -> Stage {
+            Stage::Kernels
         }
         fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
             Ok(if n % 4 == 2 { vec![Suggestion { words: format!("{n} - 1"), state: n - 1 }] } else { vec![] })
@@ -300,7 +310,7 @@ mod tests {
 
     #[test]
     fn a_rival_is_compared_with_what_was_taken_where_nothing_was_cheaper_than_before() {
-        assert_eq!(why_not(5.0, 2.0, 3.0), WhyNot::Dearer(2.0));
+        assert_eq!(why_not(5.0, 2.0, 3.0), WhyNot::Costs(2.0));
         assert_eq!(why_not(5.0, 4.0, 3.0), WhyNot::Slower(1.0));
     }
 
@@ -343,6 +353,9 @@ mod tests {
         fn name(&self) -> &'static str {
             "more"
         }
+        fn stage(&self) -> Stage {
+            Stage::Kernels
+        }
         fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
             Ok(vec![Suggestion { words: format!("{n} + 4"), state: n + 4 }])
         }
@@ -368,6 +381,9 @@ mod tests {
         fn name(&self) -> &'static str {
             "stay"
         }
+        fn stage(&self) -> Stage {
+            Stage::Kernels
+        }
         fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
             let next = |k| Suggestion { words: format!("way {k}"), state: n + 1000 };
             Ok(if *n < 300_000 { (0..21).map(next).collect() } else { vec![] })
@@ -382,7 +398,7 @@ mod tests {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
         let options = Options { disabled: vec!["halve".into()], ..Options::default() };
         assert_eq!(*beam(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
-        assert_eq!(*clean_up(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
+        assert_eq!(*fixpoint(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
     }
 
     /// Breaks its contract for numbers of more than one digit.
@@ -390,6 +406,9 @@ mod tests {
     impl Suggester<u64> for Breaks {
         fn name(&self) -> &'static str {
             "breaks"
+        }
+        fn stage(&self) -> Stage {
+            Stage::Kernels
         }
         fn suggest(&self, n: &u64) -> Result<Vec<Suggestion<u64>>> {
             if *n > 9 { Err(Error::internal("test", format!("{n} has two digits"))) } else { Ok(vec![]) }
@@ -401,7 +420,7 @@ mod tests {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Breaks), Box::new(Halve)];
         for found in [
             beam(Rc::new(48), &all, &Value, &Options::default()).unwrap(),
-            clean_up(Rc::new(48), &all, &Value, &Options::default()).unwrap(),
+            fixpoint(Rc::new(48), &all, &Value, &Options::default()).unwrap(),
         ] {
             assert_eq!((*found.state, found.faults.len()), (3, 1));
             assert_eq!((found.faults[0].suggester, found.faults[0].error.message()), ("breaks", "48 has two digits"));

@@ -7,7 +7,7 @@ mod beam;
 mod path;
 mod record;
 
-pub use beam::{beam, clean_up};
+pub use beam::{beam, fixpoint};
 pub use path::Path;
 pub use record::{Fate, Trail};
 #[cfg(feature = "inspect")]
@@ -16,10 +16,26 @@ pub use record::{Looked, Record};
 use crate::error::{Error, Result};
 use std::rc::Rc;
 
+/// When a suggester has its say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Before the search: it brings states into a canonical form.
+    Canonicalise,
+    /// It puts several parts of a state into one.
+    Fusion,
+    /// It makes code of a part.
+    Lowering,
+    /// It makes code better.
+    Kernels,
+}
+
 /// Proposes rewrites of a state.
 pub trait Suggester<S> {
     /// A short, stable name, by which it can be switched off.
     fn name(&self) -> &'static str;
+
+    /// When it has its say.
+    fn stage(&self) -> Stage;
 
     /// Rewrites of `state`, for the first place where there is something to say; none if there is no such place.
     ///
@@ -32,8 +48,8 @@ pub trait Suggester<S> {
         true
     }
 
-    /// Whether, once nothing it proposes pays, it has to be asked again after a step of the suggester `step`.
-    fn reopened_by(&self, _step: &str) -> bool {
+    /// Whether, once nothing it proposes pays, it has to be asked again after a step of the stage `step`.
+    fn reopened_by(&self, _step: Stage) -> bool {
         true
     }
 
@@ -63,6 +79,8 @@ pub struct Suggestion<S> {
 pub struct Step<S> {
     /// Who proposed it.
     pub suggester: &'static str,
+    /// What kind of suggester that is.
+    pub stage: Stage,
     /// What it did, in words.
     pub words: String,
     /// Which of its suggester's proposals it was.
@@ -83,6 +101,7 @@ impl<S> Clone for Step<S> {
     fn clone(&self) -> Self {
         Self {
             suggester: self.suggester,
+            stage: self.stage,
             words: self.words.clone(),
             which: self.which,
             cost_before: self.cost_before,
@@ -103,18 +122,19 @@ pub struct Rival {
     pub words: String,
     /// Estimated after it, in nanoseconds.
     pub cost: f64,
+    /// Why not.
     pub why_not: WhyNot,
 }
 
-/// Why a rewrite was not taken; times are estimated nanoseconds.
+/// Why a rewrite was not taken; nanoseconds by estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WhyNot {
     /// It costs so much more than doing nothing.
-    Dearer(f64),
-    /// It costs so much more than what was taken.
+    Costs(f64),
+    /// It is so much slower than what was taken.
     Slower(f64),
-    /// The other one came first; it may follow.
-    NoCheaper,
+    /// It is no cheaper than what came first, and may follow it.
+    Later,
 }
 
 /// How far to look.

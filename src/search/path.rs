@@ -42,6 +42,7 @@ impl Path {
             cost = estimator.cost(&after);
             found.steps.push(Step {
                 suggester: suggester.name(),
+                stage: suggester.stage(),
                 words: taken.words,
                 which: *which,
                 cost_before,

@@ -4,13 +4,14 @@
 //! out and the search begins anew; at last each op is lowered by its definition. What was left out is in the report.
 
 use super::Session;
-use super::compile::{Compiled, Times};
-use super::log::Since;
-use super::slot::{Prepared, Slot};
+use super::compiled::{Compiled, Dropped, Times};
+use super::events::{Doing, Since};
+use super::prepared::Prepared;
+use super::slot::Slot;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Op};
 use crate::lower::Program;
-use crate::optimise::{Setting, lower_plainly, search};
+use crate::optimise::{Setting, launch_nanoseconds, lower_plainly, search};
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::{Fault, Found, Options};
@@ -20,30 +21,6 @@ use std::rc::Rc;
 
 /// Searches anew after a failure; then nothing but lowering is left.
 const ATTEMPTS: usize = 4;
-
-/// A rule of the compiler that broke a contract, and was left out.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Dropped {
-    /// Its name; `lower` for lowering, where each op is lowered by its definition instead.
-    pub rule: String,
-    /// What was broken.
-    pub why: String,
-}
-
-impl Dropped {
-    fn by(fault: &Fault) -> Self {
-        Self { rule: fault.suggester.to_owned(), why: fault.error.to_string() }
-    }
-
-    /// Adds the rules that failed, each once.
-    pub(super) fn note(all: &mut Vec<Self>, faults: &[Fault]) {
-        for fault in faults {
-            if all.iter().all(|d| d.rule != fault.suggester) {
-                all.push(Self::by(fault));
-            }
-        }
-    }
-}
 
 /// A program's code, prepared.
 struct Coded {
@@ -156,18 +133,15 @@ impl Session {
         let (mut code, mut prepared) = (Vec::with_capacity(program.kernels.len()), of.slot.prepared());
         let mut made = HashSet::new();
         for kernel in &program.kernels {
-            #[cfg(feature = "script")]
-            self.tell(crate::report::Progress::Rendering {
-                kernel: code.len() as u32 + 1,
-                of: program.kernels.len() as u32,
-            });
+            self.tell(Doing::Rendering { kernel: code.len() as u32 + 1, of: program.kernels.len() as u32 });
             if cfg!(debug_assertions) {
                 kernel.verify(&of.setting.device)?;
             }
             let mut device = of.slot.device()?;
             let rendered = device.render(kernel)?;
             times.render += since.lap();
-            let id = device.prepare(&rendered)?;
+            let nanoseconds = launch_nanoseconds(kernel, device.capabilities());
+            let id = device.prepare(&rendered, nanoseconds)?;
             prepared.push(id);
             if of.slot.is_new(id) {
                 fresh.insert(id);
@@ -195,7 +169,8 @@ fn blamed(found: &Found<Graph>, of: &Building<'_>) -> Option<&'static str> {
             let made = || {
                 let mut device = of.slot.device()?;
                 let code = device.render(kernel)?;
-                device.prepare(&code).map(|id| device.release(id))
+                let nanoseconds = launch_nanoseconds(kernel, device.capabilities());
+                device.prepare(&code, nanoseconds).map(|id| device.release(id))
             };
             kernel.verify(&of.setting.device).is_err() || made().is_err()
         })

@@ -1,7 +1,7 @@
 //! Calibration: what a launch, a byte and an operation take on the device that is there.
 
 use super::Session;
-use super::compile::{Compiled, Written};
+use super::compiled::{Compiled, Written};
 use super::measure::best_of;
 use super::slot::Slot;
 use crate::array::HostArray;
@@ -14,12 +14,12 @@ use crate::tensor::{self, Tensor};
 use std::rc::Rc;
 
 /// Elements of the three probes: a launch, memory, arithmetic.
-pub(super) const SMALL: usize = 16;
-pub(super) const LARGE: usize = 1 << 21;
-pub(super) const MEDIUM: usize = 1 << 15;
+pub(crate) const SMALL: usize = 16;
+pub(crate) const LARGE: usize = 1 << 21;
+pub(crate) const MEDIUM: usize = 1 << 15;
 
 /// Multiplications and additions of the last one, on each element.
-pub(super) const CHAIN: usize = 24;
+pub(crate) const CHAIN: usize = 24;
 
 /// The part of a long kernel's time that is memory's, at least.
 const LEAST: f64 = 0.25;
@@ -58,7 +58,7 @@ impl Session {
     }
 
     /// The same, timed by `time`.
-    pub(super) async fn probe_with(
+    pub(crate) async fn probe_with(
         &self,
         kind: DeviceKind,
         n: usize,

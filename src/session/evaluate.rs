@@ -1,11 +1,11 @@
 //! Lazy tensors to data.
 
 use super::Session;
-use super::compile::{Compilation, Compiled, Written};
-#[cfg(feature = "script")]
+use super::compiled::{Compilation, Compiled, Written};
 use super::direct::Pays;
+use super::events::{Doing, Event, Since};
 use super::gather::{apart, barriers, stored};
-use super::log::{Event, Since};
+use super::inputs::keep;
 use super::pieces::pieces;
 use super::replay::replay;
 use super::slot::Slot;
@@ -140,14 +140,11 @@ impl Session {
                 continue;
             }
             self.keep_repeated(walk);
-            #[cfg(feature = "script")]
             if self.goes_aside(placed, walk, policy) {
                 rare(self.compute_aside(std::mem::take(walk))).await?;
                 continue;
             }
-            #[cfg_attr(not(feature = "script"), allow(unused_mut))]
             let mut known = None;
-            #[cfg(feature = "script")]
             match self.what_pays(placed, walk, policy) {
                 Pays::Nothing => {}
                 Pays::Known(written) => known = Some(written),
@@ -169,9 +166,8 @@ impl Session {
                 Some(written) => (written, true),
                 None => self.compile(walk, slot, policy)?,
             };
-            #[cfg(feature = "script")]
-            if !cached {
-                self.log_shown(walk);
+            if !cached && cfg!(feature = "script") {
+                self.note_shown(walk);
             }
             if !cached && self.options().finalists > 1 {
                 written = rare(self.fastest(placed, policy, written, walk, &inputs)).await?;
@@ -193,15 +189,13 @@ impl Session {
         }
     }
 
-    /// Runs a program; where that is asked for, every step of its compilation is verified.
+    /// Runs a program; where compilations are checked, so is that of this one.
     pub(super) async fn run_and_check(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<()> {
-        #[cfg(feature = "inspect")]
-        let inputs = self.verified_steps().map(|_| work.inputs.clone());
-        let _done = self.execute(kind, policy, work)?;
-        #[cfg(feature = "inspect")]
-        if let (false, Some(inputs)) = (_done.cached, inputs) {
+        let check = self.check().map(|check| (check, work.inputs.clone()));
+        let done = self.execute(kind, policy, work)?;
+        if let (false, Some((check, inputs))) = (done.cached, check) {
             rare(self.read_all(&inputs)).await?;
-            rare(self.verify(&_done, &inputs)).await?;
+            check.check(self, &done, &inputs).await?;
         }
         Ok(())
     }
@@ -228,7 +222,6 @@ impl Session {
     }
 
     /// What is left of a walk when its data are on the CPU side: another call may have computed some of it meanwhile.
-    #[cfg(feature = "script")]
     pub(super) async fn read_for(&self, mut walk: Walk) -> Result<Walk> {
         loop {
             let before = self.0.computed.get();
@@ -258,7 +251,7 @@ impl Session {
     }
 
     /// Computes tensors and keeps their data on the CPU side too.
-    pub(super) async fn read_all(&self, tensors: &[Tensor]) -> Result<()> {
+    pub(crate) async fn read_all(&self, tensors: &[Tensor]) -> Result<()> {
         self.evaluate(tensors).await?;
         let mut pending = Vec::new();
         for tensor in tensors {
@@ -294,7 +287,7 @@ impl Session {
 
     /// Reads what kernels left in the CPU device's memory, where nothing has to be waited for.
     #[cfg(feature = "script")]
-    pub(super) fn fetch_at_once(&self) -> crate::tensor::Fetch {
+    pub(crate) fn fetch_at_once(&self) -> crate::tensor::Fetch {
         use std::task::{Context, Waker};
         let session = self.clone();
         Rc::new(move |tensor| {
@@ -415,21 +408,19 @@ impl Session {
             span,
             compile_ms,
             run_ms,
-            #[cfg(feature = "inspect")]
-            inputs: super::kept::keep(&inputs),
+            inputs: keep(&inputs),
         }))
     }
 
     /// The device's buffer of a tensor with data, uploaded if it is not there yet.
-    pub(super) fn stored(&self, tensor: &Tensor, slot: &Slot, policy: Policy) -> Result<Rc<Buffer>> {
+    pub(crate) fn stored(&self, tensor: &Tensor, slot: &Slot, policy: Policy) -> Result<Rc<Buffer>> {
         if let State::Stored(buffer) = tensor.state() {
             return Ok(buffer);
         }
         let data = tensor.host().ok_or_else(|| Error::internal("session", "an input has no data"))?;
         let storage = resolve(tensor.dtype(), slot.capabilities(), policy)?.storage;
         let bytes = stored_bytes(&data, storage)?;
-        #[cfg(feature = "script")]
-        self.tell(crate::report::Progress::Uploading { bytes: bytes.len() as f64 });
+        self.tell(Doing::Uploading { bytes: bytes.len() });
         let since = Since::now();
         let id = upload(&mut *slot.device()?, &bytes)?;
         let buffer = Buffer::new(id, slot.capabilities().kind, storage, slot.released.clone());

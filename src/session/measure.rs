@@ -1,7 +1,9 @@
 //! Measured mode: the device is asked which of a search's finalists is fastest.
 
 use super::Session;
-use super::compile::{Compiled, Measured, Written, insert};
+use super::compile::insert;
+use super::compiled::{Compiled, Measured, Written};
+use super::events::Doing;
 use super::replay::replay;
 use super::slot::Slot;
 use super::walk::Walk;
@@ -21,7 +23,7 @@ const ROUND_MS: f64 = 3.0;
 const MOST_RUNS: usize = 64;
 
 /// Milliseconds that a device's clock is trusted with at least: browsers round it to a tenth of one.
-pub(super) const SHORTEST_MS: f64 = 1.0;
+pub(crate) const SHORTEST_MS: f64 = 1.0;
 
 /// The least of several rounds of `timed`, which gives the milliseconds of one of so many runs; within about so many
 /// milliseconds in all.
@@ -63,8 +65,7 @@ impl Session {
         let all: Vec<Rc<Compiled>> = std::iter::once(first).chain(&first.rivals).cloned().collect();
         let mut best = vec![f64::INFINITY; all.len()];
         let mut runs = vec![1; all.len()];
-        #[cfg(feature = "script")]
-        self.tell(crate::report::Progress::Tuning { programs: all.len() as u32 });
+        self.tell(Doing::Tuning { programs: all.len() as u32 });
         for _ in 0..=ROUNDS {
             for (k, compiled) in all.iter().enumerate() {
                 let each = self.clocked(slot, compiled, &given, &written, runs[k]).await?;
@@ -82,7 +83,7 @@ impl Session {
         };
         // Set once: nobody else measures this program.
         let _ = all[chosen].measured.set(all.iter().enumerate().map(measured).collect());
-        let Written { graph, tidied, tidy_ms, scalars, .. } = &*written;
+        let Written { graph, canonical, canonical_ms, scalars, .. } = &*written;
         let compiled = all[chosen].clone();
         // Other options may have been chosen meanwhile: then this program is nobody's but this run's.
         let current = Rc::ptr_eq(&options, &self.options());
@@ -90,16 +91,14 @@ impl Session {
             self.learn(&compiled.structure, &slot.setting(policy), &compiled.steps);
             insert(slot, policy, compiled.clone());
         }
-        let (graph, tidied, scalars) = (graph.clone(), tidied.clone(), scalars.clone());
+        let (graph, canonical, scalars) = (graph.clone(), canonical.clone(), scalars.clone());
         let written = Rc::new(Written {
             graph,
-            tidied,
-            tidy_ms: *tidy_ms,
+            canonical,
+            canonical_ms: *canonical_ms,
             compiled,
             scalars,
-            #[cfg(feature = "inspect")]
             texts: written.texts.clone(),
-            #[cfg(feature = "inspect")]
             moved: written.moved.clone(),
         });
         if current {
@@ -125,7 +124,7 @@ impl Session {
     }
 
     /// The same by the device's own clock, where it has one and the runs are long enough for it.
-    pub(super) async fn clocked(
+    pub(crate) async fn clocked(
         &self,
         slot: &Slot,
         compiled: &Compiled,

@@ -1,93 +1,57 @@
 //! A session: two devices, the tensors that live there, and what was compiled for them.
 //!
 //! `evaluate` turns lazy tensors into data: it walks over what is behind them, and replays the program of a walk that was
-//! the same. Where there was none, it gathers the graph, tidies it, looks for a program of the same structure, and searches
+//! the same. Where there was none, it gathers the graph, canonicalises it, looks for a program of the same structure, and searches
 //! for one. It never blocks: only reading waits. Records of what
 //! was compiled are kept for the report.
 
-#[cfg(feature = "script")]
-mod aside;
-#[cfg(feature = "inspect")]
-mod attributes;
-#[cfg(feature = "inspect")]
-mod beam;
-#[cfg(feature = "script")]
-mod behind;
+// What only the rooms below ask for is not used where they are left out.
+#![cfg_attr(not(feature = "script"), allow(dead_code, unused_imports))]
+
+mod attached;
 mod build;
-mod calibrate;
-#[cfg(feature = "inspect")]
-mod compare;
+pub(crate) mod calibrate;
+mod check;
 mod compile;
-#[cfg(feature = "inspect")]
-mod contents;
-#[cfg(feature = "inspect")]
-mod copies;
+mod compiled;
 mod device;
-#[cfg(feature = "inspect")]
-mod diff;
 #[cfg(feature = "script")]
+mod direct;
+#[cfg(not(feature = "script"))]
+#[path = "never_direct.rs"]
 mod direct;
 mod eager;
 mod evaluate;
+mod events;
 mod function;
 mod gather;
-#[cfg(feature = "inspect")]
-mod kept;
-mod log;
-#[cfg(feature = "inspect")]
-mod look;
-#[cfg(feature = "inspect")]
-mod matching;
-mod measure;
+mod history;
+mod inputs;
+mod keep;
+mod known;
+pub(crate) mod measure;
 mod paths;
 mod pieces;
-#[cfg(feature = "inspect")]
-mod places;
 mod placing;
-#[cfg(feature = "script")]
-mod products;
-#[cfg(feature = "inspect")]
-mod profile;
-#[cfg(feature = "script")]
-mod progress;
-mod replay;
-#[cfg(feature = "inspect")]
-mod report;
-#[cfg(feature = "inspect")]
-mod resolutions;
-#[cfg(feature = "script")]
-mod run;
-#[cfg(feature = "script")]
-mod shown;
+mod prepared;
+pub(crate) mod replay;
 mod slot;
-#[cfg(feature = "inspect")]
-mod steps;
-mod transfer;
-#[cfg(feature = "inspect")]
-mod values;
+mod texts;
+pub(crate) mod transfer;
 mod varying;
-#[cfg(feature = "inspect")]
-mod verify;
-#[cfg(feature = "inspect")]
-mod verify_code;
 mod walk;
-#[cfg(feature = "inspect")]
-mod why;
 
-pub use build::Dropped;
-pub use compile::{Compilation, Compiled, Measured, Times, Written};
+pub use compiled::{Compilation, Compiled, Dropped, Measured, Times, Written};
 pub use eager::{Argument, Call, Eager};
 pub use function::{Function, Query};
-#[cfg(feature = "script")]
-pub use progress::Listener;
 pub use replay::replay;
-#[cfg(feature = "script")]
-pub use run::{Ask, RunOptions, Runner};
 pub use slot::Opened;
-#[cfg(feature = "inspect")]
-pub use verify::run_state;
-#[cfg(feature = "inspect")]
-pub use verify_code::Emitted;
+
+pub(crate) use check::{Check, Checking};
+pub(crate) use events::{Doing, Event, Observer, Since};
+pub(crate) use inputs::Kept;
+pub(crate) use slot::Slot;
+pub(crate) use texts::Moved;
 
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
@@ -95,9 +59,9 @@ use crate::error::Result;
 use crate::report::DeviceReport;
 use crate::runtime::{Device, Pending};
 use crate::search;
+use crate::span::Sources;
 use crate::target::{Capabilities, DeviceKind, Placement, Policy, Resolution, resolve};
 use crate::tensor::{State, Tensor};
-use slot::Slot;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -120,14 +84,14 @@ struct Inner {
     options: RefCell<Rc<search::Options>>,
     compilations: RefCell<VecDeque<Rc<Compilation>>>,
     next_id: Cell<u32>,
-    /// Steps checked so far, where every compilation is to be verified.
-    verified: Cell<Option<usize>>,
-    /// Kernels whose code was compared with the interpreter meanwhile.
-    #[cfg(feature = "inspect")]
-    emitted: Cell<Emitted>,
-    /// What the present run asked for.
-    #[cfg(feature = "script")]
-    log: RefCell<log::Log>,
+    /// Checks every compilation, where they are to be checked.
+    check: RefCell<Option<Rc<dyn Check>>>,
+    /// What the rooms below keep here.
+    attached: attached::Attached,
+    /// How far the present run has come.
+    history: RefCell<history::History>,
+    /// Who is told of the work.
+    observer: RefCell<Option<Rc<dyn Observer>>>,
     /// What was computed without compiling it.
     #[cfg(feature = "script")]
     spent: RefCell<direct::Spent>,
@@ -135,21 +99,8 @@ struct Inner {
     computed: Cell<u64>,
     /// How earlier searches ended, where that is to be remembered.
     paths: OnceCell<paths::Paths>,
-    /// The look at every node that is under way.
-    #[cfg(feature = "inspect")]
-    looking: look::Looking,
     /// The texts that ran here.
-    #[cfg(feature = "inspect")]
-    sources: RefCell<crate::span::Sources>,
-    /// Who wants to know what is being done.
-    #[cfg(feature = "script")]
-    listener: RefCell<Option<Listener>>,
-}
-
-/// What to say of a compilation that is asked for and is not there.
-#[cfg(feature = "inspect")]
-pub fn not_kept(id: u32) -> crate::error::Error {
-    crate::error::Error::value(format!("there is no compilation {id}, or it is no longer kept"))
+    sources: RefCell<Sources>,
 }
 
 /// Two devices and everything that lives on them; a clone is the same session.
@@ -192,21 +143,15 @@ impl Session {
             options: RefCell::new(Rc::new(options)),
             compilations: RefCell::default(),
             next_id: Cell::new(0),
-            verified: Cell::new(None),
-            #[cfg(feature = "inspect")]
-            emitted: Cell::default(),
-            #[cfg(feature = "script")]
-            log: RefCell::default(),
+            check: RefCell::default(),
+            attached: Default::default(),
+            history: RefCell::default(),
+            observer: RefCell::default(),
             #[cfg(feature = "script")]
             spent: RefCell::default(),
             computed: Cell::new(0),
             paths: OnceCell::new(),
-            #[cfg(feature = "inspect")]
-            looking: look::Looking::default(),
-            #[cfg(feature = "inspect")]
             sources: RefCell::default(),
-            #[cfg(feature = "script")]
-            listener: RefCell::default(),
         }))
     }
 
@@ -216,27 +161,11 @@ impl Session {
         move || weak.upgrade().map(Self)
     }
 
-    fn slot(&self, kind: DeviceKind) -> &Slot {
+    pub(crate) fn slot(&self, kind: DeviceKind) -> &Slot {
         match kind {
             DeviceKind::Cpu => &self.0.cpu,
             DeviceKind::Gpu => &self.0.gpu,
         }
-    }
-
-    /// Checks, from now on, that every step of every compilation computes the same: slow, for tests.
-    pub fn verify_steps(&self) {
-        self.0.verified.set(Some(0));
-    }
-
-    /// How many steps have been checked, where they are.
-    pub fn verified_steps(&self) -> Option<usize> {
-        self.0.verified.get()
-    }
-
-    /// How many kernels' code has been compared with the interpreter, where steps are checked.
-    #[cfg(feature = "inspect")]
-    pub fn verified_code(&self) -> Emitted {
-        self.0.emitted.get()
     }
 
     /// The device that free tensors say they are on.
@@ -305,7 +234,6 @@ impl Session {
 
     /// Chooses how far searches look from now on: what was compiled by other options is compiled anew when it is next asked
     /// for; records of earlier compilations stay.
-    #[cfg(feature = "inspect")]
     pub fn set_options(&self, options: search::Options) {
         if *self.options() != options {
             *self.0.options.borrow_mut() = Rc::new(options);
@@ -346,8 +274,7 @@ impl Session {
     /// # Errors
     /// Whatever compiling, running or reading it gives; the tensor stays as it was and may be asked again.
     pub async fn read(&self, tensor: &Tensor) -> Result<Rc<HostArray>> {
-        #[cfg(feature = "script")]
-        self.tell(crate::report::Progress::Waiting);
+        self.tell(Doing::Waiting);
         self.read_all(std::slice::from_ref(tensor)).await?;
         tensor.host().ok_or_else(|| crate::error::Error::internal("session", "a read tensor has no data"))
     }

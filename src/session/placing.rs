@@ -16,7 +16,6 @@ use crate::tensor::{State, Tensor};
 const SHOWN: u32 = 8;
 
 /// Structures of one expression of which that is so.
-#[cfg(feature = "script")]
 const STRUCTURES_SHOWN: u8 = 2;
 
 /// Nanoseconds that the CPU takes for an element: of plain arithmetic, of a function, of a product that is summed at once.
@@ -84,18 +83,13 @@ impl Session {
             }
         }
         let (early, in_loop) = self.placing_stage();
-        let looked_at = native && early;
-        #[cfg(feature = "script")]
-        let looked_at = looked_at && !self.was_shown(walk, STRUCTURES_SHOWN);
+        let looked_at = cfg!(feature = "script") && native && early && !self.was_shown(walk, STRUCTURES_SHOWN);
         let pays = || !gpu.software && saved(walk, in_loop) > 0.0;
         if looked_at || pays() { DeviceKind::Gpu } else { kind }
     }
 
     fn compilations_so_far(&self) -> u32 {
-        #[cfg(feature = "script")]
-        return self.runs_so_far().1;
-        #[cfg(not(feature = "script"))]
-        u32::MAX
+        if cfg!(feature = "script") { self.runs_so_far().1 } else { u32::MAX }
     }
 }
 

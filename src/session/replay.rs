@@ -38,13 +38,13 @@ pub fn replay(
 }
 
 /// The buffers of a program before it runs: those of its inputs.
-pub(super) fn live(program: &Program, inputs: &[BufferId]) -> Vec<Option<BufferId>> {
+pub(crate) fn live(program: &Program, inputs: &[BufferId]) -> Vec<Option<BufferId>> {
     let input = |role: Role| if let Role::Input(k) = role { inputs.get(k as usize).copied() } else { None };
     program.buffers.iter().map(|p| input(p.role)).collect()
 }
 
 /// Runs one step.
-pub(super) fn play(
+pub(crate) fn play(
     device: &mut dyn Device,
     program: &Program,
     code: &[CodeId],
@@ -84,7 +84,7 @@ pub(super) fn play(
 }
 
 /// A launch's parameters: the values of its shape variables, then those `wanted` of the program's scalars.
-pub(super) fn words(kernel: &Kernel, wanted: &[u32], scalars: &[Scalar], sizes: &Sizes) -> Result<Vec<u32>> {
+pub(crate) fn words(kernel: &Kernel, wanted: &[u32], scalars: &[Scalar], sizes: &Sizes) -> Result<Vec<u32>> {
     let mut words = Vec::with_capacity(kernel.parameter_words());
     for var in &kernel.shape_vars {
         words.push(sizes.of(&var.clone().into())? as u32);

@@ -1,7 +1,9 @@
 //! One device of a session, which may be opened when it is first needed.
 
 use super::CACHED_PROGRAMS;
-use super::compile::{Compiled, Known, Written};
+use super::compiled::{Compiled, Written};
+use super::known::Known;
+use super::prepared::Prepared;
 use crate::error::{Error, Result};
 use crate::graph::Graph;
 use crate::optimise::Setting;
@@ -10,7 +12,6 @@ use crate::runtime::{BufferId, CodeId, Device, Pending};
 use crate::target::{Capabilities, Policy, Prices};
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 use std::collections::HashMap;
-use std::ops::Deref;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
 
@@ -21,7 +22,7 @@ pub type Opened = (Box<dyn Device>, Option<String>);
 type Programs = Recent<Rc<Graph>, Rc<Compiled>>;
 
 /// One device of a session and what is prepared on it.
-pub(super) struct Slot {
+pub(crate) struct Slot {
     /// What it can hold before anybody knows it better.
     expected: Capabilities,
     capabilities: OnceCell<Capabilities>,
@@ -32,9 +33,6 @@ pub(super) struct Slot {
     unavailable: OnceCell<String>,
     settings: RefCell<HashMap<Policy, Rc<Setting>>>,
     prices: Cell<Option<Prices>>,
-    /// What it reaches at most, once somebody asked for a profile.
-    #[cfg(feature = "inspect")]
-    pub(super) ceiling: Cell<Option<super::profile::Ceiling>>,
     pub(super) programs: RefCell<HashMap<Policy, Programs>>,
     pub(super) known: RefCell<Known>,
     /// Code that the device makes from now on has at least this number.
@@ -45,32 +43,6 @@ pub(super) struct Slot {
     pub(super) released: Rc<RefCell<Vec<BufferId>>>,
     /// Code whose programs are gone.
     unused: Rc<RefCell<Vec<CodeId>>>,
-}
-
-/// Code that a device has prepared for a program, given back when it is dropped.
-pub(super) struct Prepared {
-    ids: Vec<CodeId>,
-    unused: Rc<RefCell<Vec<CodeId>>>,
-}
-
-impl Prepared {
-    pub(super) fn push(&mut self, id: CodeId) {
-        self.ids.push(id);
-    }
-}
-
-impl Deref for Prepared {
-    type Target = [CodeId];
-
-    fn deref(&self) -> &[CodeId] {
-        &self.ids
-    }
-}
-
-impl Drop for Prepared {
-    fn drop(&mut self) {
-        self.unused.borrow_mut().append(&mut self.ids);
-    }
 }
 
 impl Slot {
@@ -92,8 +64,6 @@ impl Slot {
             unavailable: OnceCell::new(),
             settings: RefCell::default(),
             prices: Cell::new(None),
-            #[cfg(feature = "inspect")]
-            ceiling: Cell::new(None),
             programs: RefCell::default(),
             known: RefCell::default(),
             codes: Cell::new(0),
@@ -110,7 +80,6 @@ impl Slot {
     }
 
     /// Whatever is asked for next is compiled anew.
-    #[cfg(feature = "inspect")]
     pub(super) fn forget_programs(&self) {
         self.programs.borrow_mut().clear();
         self.functions.borrow_mut().clear();
@@ -159,14 +128,14 @@ impl Slot {
     ///
     /// # Errors
     /// `InternalError` if it is not open.
-    pub(super) fn device(&self) -> Result<RefMut<'_, dyn Device>> {
+    pub(crate) fn device(&self) -> Result<RefMut<'_, dyn Device>> {
         let device = RefMut::filter_map(self.device.borrow_mut(), Option::as_mut);
         let device = device.map_err(|_| Error::internal("session", "the device is not open"))?;
         Ok(RefMut::map(device, |device| &mut **device))
     }
 
     /// What it can hold and do.
-    pub(super) fn capabilities(&self) -> &Capabilities {
+    pub(crate) fn capabilities(&self) -> &Capabilities {
         self.capabilities.get().unwrap_or(&self.expected)
     }
 
@@ -176,19 +145,19 @@ impl Slot {
     }
 
     /// What the search is told of the device.
-    pub(super) fn setting(&self, policy: Policy) -> Rc<Setting> {
+    pub(crate) fn setting(&self, policy: Policy) -> Rc<Setting> {
         let device = || Capabilities { prices: self.prices.get(), ..self.capabilities().clone() };
         let new = || Rc::new(Setting { device: device(), policy });
         self.settings.borrow_mut().entry(policy).or_insert_with(new).clone()
     }
 
     /// Room for a program's code.
-    pub(super) fn prepared(&self) -> Prepared {
-        Prepared { ids: Vec::new(), unused: self.unused.clone() }
+    pub(crate) fn prepared(&self) -> Prepared {
+        Prepared::new(self.unused.clone())
     }
 
     /// Whether the device has made `code` since it was last asked about.
-    pub(super) fn is_new(&self, code: CodeId) -> bool {
+    pub(crate) fn is_new(&self, code: CodeId) -> bool {
         let new = code.0 >= self.codes.get();
         if new {
             self.codes.set(code.0 + 1);
@@ -197,7 +166,7 @@ impl Slot {
     }
 
     /// Frees the buffers whose tensors are gone, and the code whose programs are.
-    pub(super) fn give_back(&self) -> Result<()> {
+    pub(crate) fn give_back(&self) -> Result<()> {
         let gone = std::mem::take(&mut *self.released.borrow_mut());
         let unused = std::mem::take(&mut *self.unused.borrow_mut());
         let mut device = self.device()?;

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::future::Future;
 
 /// An array's bytes as `storage` holds them, in whole words.
-pub(super) fn stored_bytes(data: &HostArray, storage: Storage) -> Result<Cow<'_, [u8]>> {
+pub(crate) fn stored_bytes(data: &HostArray, storage: Storage) -> Result<Cow<'_, [u8]>> {
     if holds(storage, data.dtype()) && data.bytes().len().is_multiple_of(4) {
         return Ok(Cow::Borrowed(data.bytes()));
     }
@@ -19,7 +19,7 @@ pub(super) fn stored_bytes(data: &HostArray, storage: Storage) -> Result<Cow<'_,
 }
 
 /// A buffer of its own with these bytes.
-pub(super) fn upload(device: &mut dyn Device, bytes: &[u8]) -> Result<BufferId> {
+pub(crate) fn upload(device: &mut dyn Device, bytes: &[u8]) -> Result<BufferId> {
     let buffer = device.allocate(bytes.len() as u64)?;
     match device.upload(buffer, bytes) {
         Ok(()) => Ok(buffer),
@@ -31,7 +31,7 @@ pub(super) fn upload(device: &mut dyn Device, bytes: &[u8]) -> Result<BufferId> 
 }
 
 /// What a buffer holds, as an array of `dtype`. It is asked for at once, so that several reads overlap.
-pub(super) fn download(
+pub(crate) fn download(
     device: &mut dyn Device,
     buffer: BufferId,
     storage: Storage,

@@ -2,7 +2,7 @@
 //!
 //! A loop's turns often differ in a few numbers only: a learning rate that decays, a bias correction, a time. A structure whose
 //! constants come with other values a second time is compiled with those as run-time scalars, and serves every
-//! further value without gathering and clean-up. Nothing is folded into them, so no bit depends on how often a loop has
+//! further value without gathering and canonicalising. Nothing is folded into them, so no bit depends on how often a loop has
 //! turned; what a rule or a function decides by a constant's value (a power's exponent) is left a constant.
 
 use super::walk::{Structure, Walk};

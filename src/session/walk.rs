@@ -2,10 +2,10 @@
 //!
 //! A loop asks for the same structure again and again. A [`Walk`] lists what is there without making a graph of it, and
 //! compares it with the [`Structure`] of an earlier one: where they are the same, so are their graphs, and the program of
-//! the one serves the other without gathering, clean-up or search. Constants count as part of the structure, since
+//! the one serves the other without gathering, canonicalising or search. Constants count as part of the structure, since
 //! folding looks at them, and so do places in the source, which the report shows.
 
-use super::gather::kept;
+use super::keep::kept;
 use crate::dtype::DType;
 use crate::graph::{Op, Unary};
 use crate::sort::sort;

@@ -29,8 +29,8 @@ impl Device for PaperGpu {
     fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
         wgsl::render(kernel, self.capabilities())
     }
-    fn prepare(&mut self, code: &Code) -> Result<CodeId> {
-        self.0.prepare(&Code::Ast { kernel: code.kernel().clone() })
+    fn prepare(&mut self, code: &Code, nanoseconds: f64) -> Result<CodeId> {
+        self.0.prepare(&Code::Ast { kernel: code.kernel().clone() }, nanoseconds)
     }
     fn release(&mut self, code: CodeId) {
         self.0.release(code);

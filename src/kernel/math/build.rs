@@ -48,7 +48,7 @@ impl Build {
             name,
             parameters,
             settles: None,
-            usual: None,
+            fast_path: None,
             lets: self.0,
             returns: result_type,
             result: Rc::unwrap_or_clone(result.0),

@@ -13,7 +13,7 @@ once! {
     pub(super) fn exp_f32() -> {
         let mut b = Build::default();
         let result = exp32(&mut b, argument(0, F32));
-        Function { usual: Some((NORMAL_32, exp_f32_normal)), ..b.finish("exp_f32", vec![F32], result) }
+        Function { fast_path: Some((NORMAL_32, exp_f32_normal)), ..b.finish("exp_f32", vec![F32], result) }
     };
 
     /// `exp_f32` where it neither overflows nor is subnormal, of no NaN.
@@ -55,7 +55,7 @@ once! {
     pub(super) fn exp_f64() -> {
         let mut b = Build::default();
         let result = exp64(&mut b, argument(0, F64));
-        Function { usual: Some((NORMAL_64, exp_f64_normal)), ..b.finish("exp_f64", vec![F64], result) }
+        Function { fast_path: Some((NORMAL_64, exp_f64_normal)), ..b.finish("exp_f64", vec![F64], result) }
     };
 
     /// `exp_f64` where it neither overflows nor is subnormal, of no NaN.

@@ -37,7 +37,7 @@ pub struct Function {
     pub settles: Option<Defined>,
     /// A magnitude of the one argument up to which another function has the same bits for less work: for code that can
     /// tell beforehand that its arguments are no greater, and no NaN.
-    pub usual: Option<(f64, Defined)>,
+    pub fast_path: Option<(f64, Defined)>,
     /// Intermediate values, each with its type.
     pub lets: Vec<(Compute, Value)>,
     /// The value of a call.
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn the_short_way_has_the_same_bits() {
+    fn the_fast_path_has_the_same_bits() {
         let bits = |n: Number| match n {
             Number::F32(x) => u64::from(x.to_bits()),
             Number::F64(x) => x.to_bits(),
@@ -281,7 +281,7 @@ mod tests {
         for op in [Unary::Sin, Unary::Cos, Unary::Tan, Unary::Exp] {
             for compute in [Compute::F32, Compute::F64] {
                 let function = unary(op, compute).unwrap();
-                let (limit, near) = function.usual.unwrap();
+                let (limit, near) = function.fast_path.unwrap();
                 for x in samples(true, 500).filter(|x| x.abs() <= limit).chain([0.0, -0.0, limit, -limit, 1e-40]) {
                     let x = if compute == Compute::F32 { Number::F32(x as f32) } else { Number::F64(x) };
                     let (whole, short) = (call(function, &[x]).unwrap(), call(near(), &[x]).unwrap());

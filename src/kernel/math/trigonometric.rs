@@ -79,9 +79,9 @@ fn limit(compute: Compute) -> f64 {
     if compute == F32 { 1000.0 } else { 1_048_576.0 }
 }
 
-/// A function over the whole range, and the one for usual arguments.
+/// A function over the whole range, and the fast path for small arguments.
 fn whole(name: &'static str, compute: Compute, turn: i64, near: fn() -> &'static Function) -> Function {
-    Function { usual: Some((limit(compute), near)), ..define(name, compute, turn, true) }
+    Function { fast_path: Some((limit(compute), near)), ..define(name, compute, turn, true) }
 }
 
 fn define(name: &'static str, compute: Compute, turn: i64, everywhere: bool) -> Function {

@@ -9,6 +9,7 @@
 //! wasm functions, or are inlined into vector code where every op has a vector form.
 
 mod emit;
+mod fast_path;
 mod index;
 mod instruction;
 mod memory;
@@ -17,7 +18,6 @@ mod scalar;
 mod stmt;
 #[cfg(feature = "inspect")]
 mod text;
-mod usual;
 mod vector;
 mod vector_cast;
 mod vector_memory;

@@ -76,12 +76,12 @@ impl Emitter<'_> {
         }
         let groups: Vec<Group<'_>> = (0..lanes).step_by(4).map(|first| Group { var, lanes, first }).collect();
         let mut rest = computed.as_slice();
-        while let Some(at) = rest.iter().position(|s| !self.usual_calls(s).is_empty()) {
+        while let Some(at) = rest.iter().position(|s| !self.fast_path_calls(s).is_empty()) {
             let end = at + 1 + usize::from(rest.get(at + 1).is_some_and(|next| in_turn(rest[at], next, var)));
             self.statements(&rest[..at], &groups)?;
             self.begin(rest[at]);
-            for call in rest[at..end].iter().flat_map(|s| self.usual_calls(s)).collect::<Vec<Value>>() {
-                self.call_usual(&call, &groups)?;
+            for call in rest[at..end].iter().flat_map(|s| self.fast_path_calls(s)).collect::<Vec<Value>>() {
+                self.call_fast_path(&call, &groups)?;
             }
             self.statements(&rest[at..end], &groups)?;
             self.called.clear();

@@ -61,7 +61,7 @@ fn in_groups(index: &Expr) -> bool {
 /// How many times the body of a loop is written out, if it is.
 fn times(stmt: &Stmt, kernel: &Kernel) -> Option<i64> {
     match stmt {
-        Stmt::For { var, extent, kind: LoopKind::Serial, body } if has_no_blocks(body) => {
+        Stmt::For { var, extent, kind: LoopKind::Serial { .. }, body } if has_no_blocks(body) => {
             let most = if counts_lanes(body, var, kernel) { MAX_UNROLLED } else { MAX_TAIL };
             extent.as_const().filter(|n| *n <= most)
         }

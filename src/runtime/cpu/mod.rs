@@ -200,7 +200,7 @@ mod device {
             wasm::render(kernel)
         }
 
-        fn prepare(&mut self, code: &Code) -> Result<CodeId> {
+        fn prepare(&mut self, code: &Code, _: f64) -> Result<CodeId> {
             let Code::Wasm { bytes, kernel } = code else {
                 return Err(Error::internal("cpu", format!("{} is not wasm", code.language())));
             };

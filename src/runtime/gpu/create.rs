@@ -4,7 +4,6 @@ use super::clock::Clock;
 use super::{GpuDevice, Native, Pipeline, Trouble};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Kernel};
-use crate::optimise;
 use crate::render::wgsl;
 use crate::runtime::codes::Codes;
 use crate::target::{Capabilities, DeviceKind};
@@ -193,8 +192,15 @@ fn has_webgpu() -> Result<()> {
     }))
 }
 
-/// The pipeline of a module. What is wrong with it is reported as trouble.
-pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str, capabilities: &Capabilities) -> Pipeline {
+/// The pipeline of a module, a launch of which is estimated to take so many nanoseconds. What is wrong with it is reported as
+/// trouble.
+pub(super) fn pipeline(
+    device: &wgpu::Device,
+    kernel: &Kernel,
+    text: &str,
+    capabilities: &Capabilities,
+    nanoseconds: f64,
+) -> Pipeline {
     let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
         label: Some(&kernel.name),
         source: wgpu::ShaderSource::Wgsl(text.into()),
@@ -226,6 +232,6 @@ pub(super) fn pipeline(device: &wgpu::Device, kernel: &Kernel, text: &str, capab
         cache: None,
     });
     let per_workgroup = if kernel.threads().is_some() { 1 } else { wgsl::workgroup_size(kernel, capabilities) };
-    let parts = (optimise::nanoseconds(kernel, capabilities) / LONGEST_DISPATCH).ceil().clamp(1.0, MOST_PARTS) as u32;
+    let parts = (nanoseconds / LONGEST_DISPATCH).ceil().clamp(1.0, MOST_PARTS) as u32;
     Pipeline { pipeline, layout, parameter_words: kernel.parameter_words(), per_workgroup, parts }
 }

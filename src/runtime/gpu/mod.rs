@@ -222,14 +222,14 @@ impl Device for GpuDevice {
         wgsl::render(kernel, &self.capabilities)
     }
 
-    fn prepare(&mut self, code: &Code) -> Result<CodeId> {
+    fn prepare(&mut self, code: &Code, nanoseconds: f64) -> Result<CodeId> {
         let Code::Wgsl { kernel, text } = code else {
             return Err(Error::internal("gpu", format!("{} is not WGSL", code.language())));
         };
         if let Some(id) = self.pipelines.find(text.as_bytes()) {
             return Ok(id);
         }
-        let pipeline = create::pipeline(&self.device, kernel, text, &self.capabilities);
+        let pipeline = create::pipeline(&self.device, kernel, text, &self.capabilities, nanoseconds);
         self.check()?;
         Ok(self.pipelines.insert(text.as_bytes(), pipeline))
     }

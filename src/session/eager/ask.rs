@@ -1,9 +1,9 @@
 //! What becomes of a stretch when its values are asked for.
 
-use super::super::Session;
 use super::instance::{Instance, Stage};
 use super::{Eager, Entry, Mode, gone};
 use crate::error::Result;
+use crate::session::Session;
 use crate::tensor::Tensor;
 use std::rc::Rc;
 

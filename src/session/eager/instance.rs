@@ -3,12 +3,12 @@
 //! No op was made for it. Where somebody needs to know how a value came to be, as what is not recorded and derivatives do,
 //! the calls are made after all (`rebuild`), and what was computed is put in its place.
 
-use super::super::Session;
 use super::call::{Call, constant_of, tensor_of};
 use super::launch::Launch;
 use super::recording::{Draft, Follows, Outside, Recording, Source};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
+use crate::session::Session;
 use crate::tensor::{Operand, Reached, State, Tensor, collect_tapes};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

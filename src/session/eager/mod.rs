@@ -10,6 +10,7 @@
 
 mod ask;
 mod call;
+mod first_launch;
 mod instance;
 mod launch;
 mod recording;

@@ -1,0 +1,194 @@
+//! Where one compiled program's time and memory go, measured when somebody asks: [`Session::profile`].
+
+mod ceiling;
+mod lives;
+mod timing;
+
+use super::places::{Places, places};
+use crate::error::Result;
+use crate::graph::{Binary, Graph, Op, Unary};
+use crate::lower::Step;
+use crate::optimise::unary_weight;
+use crate::report::{BufferLife, CompileTimes, KernelProfile, ProfileReport, StepProfile};
+use crate::runtime::Pending;
+use crate::session::{Compilation, Session};
+use crate::shape::Sizes;
+use ceiling::Ceiling;
+use lives::{Life, held, lives};
+use std::rc::Rc;
+use timing::{Rehearsal, Timed};
+use web_time::Instant;
+
+impl Session {
+    /// Runs the program of compilation `id` again, on buffers of its own, and says what each part of it took; `None` once
+    /// the compilation is forgotten. `pause` lets others run; [`Session::stop_comparing`] ends it with what it has.
+    ///
+    /// # Errors
+    /// `MemoryError`; `DeviceLostError`; `RuntimeError` while another look at a compilation is under way.
+    pub async fn profile(&self, id: u32, pause: fn() -> Pending<()>) -> Result<Option<ProfileReport>> {
+        let Some(c) = self.compilation(id) else { return Ok(None) };
+        let started = Instant::now();
+        let source = &self.places_of(&c.written).of_program(&c.written);
+        let look = self.look(pause)?;
+        self.open(c.device).await?;
+        let ceiling = self.ceiling(c.device).await?;
+        let slot = self.slot(c.device);
+        slot.give_back()?;
+        let compiled = &c.written.compiled;
+        let program = &compiled.program;
+        let lives = lives(program, &c.sizes)?;
+        let (code, scalars) = (&compiled.prepared[..], &c.written.scalars[..]);
+        let rehearsal = Rehearsal { slot, program, code, scalars, sizes: &c.sizes, lives: &lives };
+        let times = rehearsal.time(&look).await?;
+        let kernels = kernels(&c, &lives, &times.steps, &ceiling, source)?;
+        let launches = program.steps.iter().zip(&times.steps).filter(|(step, _)| matches!(step, Step::Dispatch { .. }));
+        let clocks: Vec<bool> =
+            launches.filter(|(_, timed)| timed.runs > 0).map(|(_, timed)| timed.by_device).collect();
+        let clock = match (clocks.contains(&true), clocks.contains(&false)) {
+            (true, false) => "device",
+            (true, true) => "mixed",
+            _ => "host",
+        };
+        let held = held(&lives, program.steps.len());
+        let capabilities = self.capabilities(c.device);
+        Ok(Some(ProfileReport {
+            id,
+            device: c.device.name().to_owned(),
+            description: capabilities.description.clone(),
+            simulated: capabilities.simulated,
+            software: capabilities.software,
+            clock: clock.to_owned(),
+            wait_ms: times.wait_ms,
+            rounds: times.rounds as u32,
+            stopped: times.stopped,
+            total_ms: times.steps.iter().map(Timed::median).sum(),
+            kernels,
+            ceiling: ceiling.report(),
+            compile: CompileTimes {
+                tidy_ms: c.written.canonical_ms,
+                search_ms: compiled.times.search,
+                render_ms: compiled.times.render,
+                prepare_ms: compiled.times.prepare,
+            },
+            steps: steps(&c, &times.steps, &held),
+            buffers: buffers(&c, &lives, source),
+            peak_bytes: program.peak_bytes(&c.sizes)? as f64,
+            unshared_bytes: lives.iter().map(|l| l.bytes as f64).sum(),
+            spent_ms: started.elapsed().as_secs_f64() * 1e3,
+        }))
+    }
+}
+
+fn kernels(
+    c: &Compilation,
+    lives: &[Life],
+    times: &[Timed],
+    ceiling: &Ceiling,
+    source: &Places,
+) -> Result<Vec<KernelProfile>> {
+    let Compilation { sizes, .. } = c;
+    let program = &c.written.compiled.program;
+    let launched = c.written.compiled.graph.nodes().iter().filter(|node| node.is_launched());
+    let computed =
+        launched.filter_map(|node| if let Op::Kernel(_, computes) = &node.op { Some(computes) } else { None });
+    let computed: Vec<&Rc<Graph>> = computed.collect();
+    let mut out = Vec::new();
+    for (step, timed) in program.steps.iter().zip(times) {
+        let Step::Dispatch { kernel: number, buffers, .. } = step else { continue };
+        let kernel = &program.kernels[*number];
+        let bytes: f64 = buffers.iter().map(|b| lives[*b].bytes as f64).sum();
+        let (operations, work) = computed.get(*number).map_or(Ok((0.0, 0.0)), |graph| operations(graph, sizes))?;
+        let ns = timed.median() * 1e6;
+        let rate = |n: f64| if ns > 0.0 { n / ns } else { 0.0 };
+        out.push(KernelProfile {
+            kernel: *number as u32,
+            name: kernel.name.clone(),
+            places: places(&kernel.spans, source),
+            median_ms: timed.median(),
+            least_ms: timed.least(),
+            bytes,
+            operations,
+            gigabytes_per_second: rate(bytes),
+            gigaflops: rate(operations),
+            memory_share: rate(bytes) / ceiling.bytes,
+            arithmetic_share: rate(work) / ceiling.flops,
+            launches: 1,
+            timed: timed.runs as u32,
+            clock: if timed.by_device { "device" } else { "host" }.to_owned(),
+        });
+    }
+    Ok(out)
+}
+
+fn steps(c: &Compilation, times: &[Timed], held: &[u64]) -> Vec<StepProfile> {
+    let program = &c.written.compiled.program;
+    let mut start_ms = 0.0;
+    let all = program.steps.iter().zip(times).zip(held).map(|((step, timed), bytes)| {
+        let (kind, kernel) = match step {
+            Step::Allocate { .. } => ("allocate", None),
+            Step::Dispatch { kernel, .. } => ("dispatch", Some(*kernel as u32)),
+            Step::Copy { .. } => ("copy", None),
+            Step::Free { .. } => ("free", None),
+            Step::Reuse { .. } => ("reuse", None),
+        };
+        let duration_ms = timed.median();
+        let from = start_ms;
+        start_ms += duration_ms;
+        let text = program.show(step);
+        StepProfile { text, kind: kind.to_owned(), kernel, start_ms: from, duration_ms, bytes: *bytes as f64 }
+    });
+    all.collect()
+}
+
+fn buffers(c: &Compilation, lives: &[Life], source: &Places) -> Vec<BufferLife> {
+    let compiled = &c.written.compiled;
+    // A program's buffers are its graph's nodes that need one, in order.
+    let held = |op: &Op| matches!(op, Op::Input(_) | Op::Kernel(..) | Op::Concat { .. });
+    let nodes = compiled.graph.ids().filter(|id| held(&compiled.graph.node(*id).op));
+    let all = nodes.zip(lives).enumerate().map(|(number, (id, life))| {
+        let node = compiled.graph.node(id);
+        let plan = &compiled.program.buffers[number];
+        let kernel = life.kernel.map(|k| &compiled.program.kernels[k]);
+        BufferLife {
+            name: compiled.program.buffer_name(number),
+            role: lives::role(plan.role).to_owned(),
+            storage: plan.storage.to_string(),
+            bytes: life.bytes as f64,
+            first: life.first as u32,
+            last: life.last as u32,
+            reuses: life.reuses.map(|b| b as u32),
+            kernel: life.kernel.map(|k| k as u32),
+            label: kernel.map_or_else(|| node.label(), |k| k.name.clone()),
+            places: places(&node.spans, source),
+        }
+    });
+    all.collect()
+}
+
+/// Operations on elements of real numbers: a function is one, a reduction one for each element that it combines, what only
+/// moves or converts none. Then the same with functions as the additions that they take, roughly.
+fn operations(graph: &Graph, sizes: &Sizes) -> Result<(f64, f64)> {
+    let (mut plain, mut weighted) = (0.0, 0.0);
+    for node in graph.nodes() {
+        let (over, weight) = match &node.op {
+            // A reciprocal is part of its quotient.
+            Op::Unary(Unary::Recip) => continue,
+            Op::Binary(Binary::Quotient) => (&node.shape, unary_weight(Unary::Recip)),
+            Op::Unary(op) => (&node.shape, unary_weight(*op)),
+            Op::Binary(_) | Op::Select => (&node.shape, 1.0),
+            Op::Reduce { .. } => (&graph.node(node.inputs[0]).shape, 1.0),
+            Op::Fused(inner) => {
+                let (inner, work) = operations(inner, sizes)?;
+                (plain, weighted) = (plain + inner, weighted + work);
+                continue;
+            }
+            _ => continue,
+        };
+        let elements = sizes.shape(over)?.iter().map(|&n| n as f64).product::<f64>();
+        // Four products and two sums.
+        let complex = if node.op == Op::Binary(Binary::Mul) { 6.0 } else { 2.0 };
+        let each = elements * if node.dtype.parts() == 2 { complex } else { 1.0 };
+        (plain, weighted) = (plain + each, weighted + each * weight);
+    }
+    Ok((plain, weighted))
+}

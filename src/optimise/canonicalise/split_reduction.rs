@@ -1,0 +1,269 @@
+//! A reduction to few elements becomes two, so that the first keeps the whole device busy; one that is longer than an
+//! adapter's loops may be ([`Capabilities::loop_rounds`]) becomes as many as that takes.
+//!
+//! ```text
+//! before   %1: f32[] = sum(%0, axis=(0, 1))                %0: f32[4096,1000]
+//! after    %1: f32[512] = sum(reshape(%0, (512,8,1000)), axis=(1, 2)); %2: f32[] = sum(%1, axis=0)
+//! ```
+//!
+//! One axis is cut, so that operands that lack others need no division of an index; all of them as one where that gives too
+//! few parts. Where an axis has no divisor of use (a prime number of elements), its parts overlap by a few elements, which
+//! count in the later one only:
+//!
+//! ```text
+//! before   %1: f32[] = sum(%0, axis=0)                     %0: f32[1009]
+//! after    %1: f32[8, 141] = %0[p*124 + j]; %2 = where(j < 124 or p == 7, %1, 0); %3: f32[8] = sum(%2, axis=1); sum(%3)
+//! ```
+//!
+//! A sum of 16-bit floats, which rounds once, is one of `f32` then.
+
+use crate::dtype::{DType, Kind, Scalar};
+use crate::error::Result;
+use crate::graph::{Binary, Combine, Graph, Node, NodeId, Op};
+use crate::optimise::Setting;
+use crate::optimise::support::rewrite::rebuild;
+use crate::search::{Stage, Suggester, Suggestion};
+use crate::shape::{Expr, View, contiguous_strides, size};
+use crate::span::Span;
+use std::rc::Rc;
+
+/// Shorter reductions stay whole: a second launch costs more than it brings.
+const SHORTEST: i64 = 2048;
+
+/// Fewer parts do not make a device busy.
+const FEWEST: i64 = 8;
+
+/// Invocations of a workgroup that shares a part.
+const SHARED: i64 = 256;
+
+/// The longest part for them: 512 elements for each lane of each invocation.
+const LONGEST: i64 = 512 * 4 * SHARED;
+
+pub(super) struct SplitReduction(pub(super) Rc<Setting>);
+
+impl Suggester<Graph> for SplitReduction {
+    fn name(&self) -> &'static str {
+        "split-reduction"
+    }
+
+    fn stage(&self) -> Stage {
+        Stage::Canonicalise
+    }
+
+    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        let found = graph.ids().find_map(|id| self.parts(graph, graph.node(id)).map(|parts| (id, parts)));
+        let Some((target, parts)) = found else { return Ok(Vec::new()) };
+        let mut words = String::new();
+        let state = rebuild(graph, |out, id, node, _| {
+            let Op::Reduce { combine, axes } = &node.op else { return Ok(None) };
+            if id != target {
+                return Ok(None);
+            }
+            let input = out.node(node.inputs[0]).clone();
+            let sizes = |axes: &[usize]| axes.iter().map(|&k| input.shape[k].clone()).collect::<Vec<Expr>>();
+            words = format!("{} of {} elements in {} parts", combine.name(), size(&sizes(axes)), parts.count());
+            let once = matches!(node.dtype, DType::Float16 | DType::BFloat16)
+                && matches!(combine, Combine::Sum | Combine::Prod);
+            let dtype = if once { DType::Float32 } else { node.dtype };
+            let mut make = Make { out, spans: &node.spans, dtype };
+            let whole = if once { make.add(Op::Cast, node.inputs[0], input.shape.clone())? } else { node.inputs[0] };
+            let at = axes.iter().copied().min().unwrap_or(0);
+            let (folded, shape) = make.folded(whole, &input.shape, *combine, axes, &parts)?;
+            let rest = at + parts.outer.len();
+            let inner = rest..rest + parts.inner.len();
+            let mut shape = shape;
+            shape.drain(inner.clone());
+            let first = make.add(Op::Reduce { combine: *combine, axes: inner.collect() }, folded, shape)?;
+            let last = Op::Reduce { combine: *combine, axes: (at..rest).collect() };
+            let last = make.add(last, first, node.shape.clone())?;
+            if once {
+                return make.out.add(Node { op: Op::Cast, inputs: vec![last], ..node.clone() }).map(Some);
+            }
+            Ok(Some(last))
+        })?;
+        Ok(vec![Suggestion { words, state }])
+    }
+}
+
+/// Nodes that serve what one node did.
+struct Make<'a> {
+    out: &'a mut Graph,
+    spans: &'a [Span],
+    dtype: DType,
+}
+
+impl Make<'_> {
+    fn add(&mut self, op: Op, input: NodeId, shape: Vec<Expr>) -> Result<NodeId> {
+        let (dtype, spans) = (self.dtype, self.spans.to_vec());
+        self.out.add(Node { op, inputs: vec![input], shape, dtype, spans })
+    }
+
+    /// `input` with its reduced axes as (parts, rest), where the first of them was: what lies side by side stays so.
+    fn folded(
+        &mut self,
+        input: NodeId,
+        of: &[Expr],
+        combine: Combine,
+        axes: &[usize],
+        parts: &Parts,
+    ) -> Result<(NodeId, Vec<Expr>)> {
+        let at = axes.iter().copied().min().unwrap_or(0);
+        let kept = |range: std::ops::Range<usize>| range.filter(|k| !axes.contains(k)).collect::<Vec<usize>>();
+        let (before, after) = (kept(0..at), kept(at..of.len()));
+        let order: Vec<usize> = before.iter().chain(axes).chain(&after).copied().collect();
+        let sizes = |axes: &[usize]| axes.iter().map(|&k| of[k].clone()).collect::<Vec<Expr>>();
+        let shaped = |reduced: &mut dyn Iterator<Item = i64>| -> Vec<Expr> {
+            let reduced: Vec<Expr> = reduced.map(Expr::from).collect();
+            sizes(&before).into_iter().chain(reduced).chain(sizes(&after)).collect()
+        };
+        let mut view = View::contiguous(of).permute(&order);
+        let Some(cut) = &parts.cut else {
+            let shape = shaped(&mut parts.outer.iter().chain(&parts.inner).copied());
+            return Ok((self.add(Op::View(view.reshape(&shape)), input, shape.clone())?, shape));
+        };
+        // The axis that is cut, at its full length; then its parts over it.
+        let place = at + parts.outer.len() - 1;
+        let (outer, inner) = (&parts.outer[..parts.outer.len() - 1], &parts.inner[1..]);
+        let whole = shaped(&mut outer.iter().chain([&cut.n]).chain(inner).copied());
+        view = view.reshape(&whole);
+        let mut strides = contiguous_strides(&whole);
+        strides.insert(place, strides[place].clone() * cut.step);
+        let shape = shaped(&mut parts.outer.iter().chain(&parts.inner).copied());
+        let view = view.then(&View::strided(shape.clone(), strides, 0.into()));
+        let folded = self.add(Op::View(view), input, shape.clone())?;
+        // The greatest is the same however often it is met.
+        if matches!(combine, Combine::Max | Combine::Min) || self.dtype == DType::Bool {
+            return Ok((folded, shape));
+        }
+        let along = |k: usize| (0..shape.len()).map(|i| Expr::from(i64::from(i == k))).collect::<Vec<Expr>>();
+        let spread = |make: &mut Self, leaf: Node, strides: Vec<Expr>| {
+            let (dtype, spans) = (leaf.dtype, leaf.spans.clone());
+            let leaf = make.out.add(leaf)?;
+            let op = Op::View(View::strided(shape.clone(), strides, 0.into()));
+            make.out.add(Node { op, inputs: vec![leaf], shape: shape.clone(), dtype, spans })
+        };
+        let leaf = |op: Op, shape: Vec<Expr>, dtype: DType| Node { op, inputs: vec![], shape, dtype, spans: vec![] };
+        let int = |value: i64| leaf(Op::Constant(Scalar::Int(value)), vec![], DType::Int32);
+        let flat = || vec![Expr::from(0); shape.len()];
+        let (part, within) = (shape[place].clone(), shape[place + 1].clone());
+        let part = spread(self, leaf(Op::Iota, vec![part], DType::Int32), along(place))?;
+        let within = spread(self, leaf(Op::Iota, vec![within], DType::Int32), along(place + 1))?;
+        let step = spread(self, int(cut.step), flat())?;
+        let last = spread(self, int(cut.parts - 1), flat())?;
+        let mut truth = |op: Binary, a: NodeId, b: NodeId| {
+            let op = Op::Binary(op);
+            let (shape, spans) = (shape.clone(), self.spans.to_vec());
+            self.out.add(Node { op, inputs: vec![a, b], shape, dtype: DType::Bool, spans })
+        };
+        let (own, end) = (truth(Binary::Less, within, step)?, truth(Binary::Equal, part, last)?);
+        let counts = truth(Binary::Or, own, end)?;
+        let one = combine == Combine::Prod;
+        let neutral = match self.dtype.kind() {
+            Kind::Complex => Scalar::Complex(if one { 1.0 } else { 0.0 }, 0.0),
+            Kind::Float => Scalar::Float(if one { 1.0 } else { 0.0 }),
+            _ => Scalar::Int(i64::from(one)),
+        };
+        let neutral = spread(self, leaf(Op::Constant(neutral), vec![], self.dtype), flat())?;
+        let (dtype, spans) = (self.dtype, self.spans.to_vec());
+        let inputs = vec![counts, folded, neutral];
+        let counted = self.out.add(Node { op: Op::Select, inputs, shape: shape.clone(), dtype, spans })?;
+        Ok((counted, shape))
+    }
+}
+
+/// The reduced axes, one of them cut: those over parts, those within a part.
+struct Parts {
+    outer: Vec<i64>,
+    inner: Vec<i64>,
+    /// How the last of the outer axes cuts the first of the inner ones, where it is no divisor.
+    cut: Option<Cut>,
+}
+
+/// Parts of an axis of `n` elements that begin every `step` elements; each is as long as the last one.
+struct Cut {
+    n: i64,
+    parts: i64,
+    step: i64,
+}
+
+impl Cut {
+    /// About `wanted` parts, half as many and `least` at least, which overlap as little as can be.
+    fn of(n: i64, wanted: i64, least: i64) -> Option<Self> {
+        // Groups of four are loaded at once.
+        let step = |parts: i64| if n / parts >= 64 { n / parts / 4 * 4 } else { n / parts };
+        let few = (wanted / 2).max(wanted - 4096).max(least.min(wanted)).max(2);
+        let best = (few..=wanted).min_by_key(|&parts| n - parts * step(parts))?;
+        Some(Self { n, parts: best, step: step(best) })
+    }
+
+    /// Elements of a part.
+    fn length(&self) -> i64 {
+        self.n - (self.parts - 1) * self.step
+    }
+}
+
+impl Parts {
+    fn count(&self) -> i64 {
+        self.outer.iter().product()
+    }
+
+    /// At most `wanted` parts of the axes, not fewer than `least` if that can be: whole axes as long as they fit, then a
+    /// divisor of the next, or parts of it that overlap.
+    fn of(axes: &[i64], wanted: i64, least: i64) -> Self {
+        let (mut outer, mut left, mut rest) = (Vec::new(), wanted, axes);
+        while let Some((&n, after)) = rest.split_first().filter(|(n, after)| **n <= left && !after.is_empty()) {
+            outer.push(n);
+            left /= n.max(1);
+            rest = after;
+        }
+        let least = least / outer.iter().product::<i64>().max(1) + 1;
+        let (mut inner, mut cut) = (rest.to_vec(), None);
+        if let Some(next) = inner.first_mut() {
+            let divisor = (2..=left).rev().find(|by| *next % by == 0);
+            // Half as many parts as could be had are enough.
+            if let Some(by) = divisor.filter(|by| by * 2 > left && *by >= least.min(left)) {
+                outer.push(by);
+                *next /= by;
+            } else if let Some(overlapping) =
+                (left >= 2 && *next >= 4 * left).then(|| Cut::of(*next, left, least)).flatten()
+            {
+                outer.push(overlapping.parts);
+                *next = overlapping.length();
+                cut = Some(overlapping);
+            } else if let Some(by) = divisor {
+                outer.push(by);
+                *next /= by;
+            }
+        }
+        Self { outer, inner, cut }
+    }
+}
+
+impl SplitReduction {
+    /// The parts that a reduction should go into, all of one length.
+    fn parts(&self, graph: &Graph, node: &Node) -> Option<Parts> {
+        let Op::Reduce { axes, .. } = &node.op else { return None };
+        let shape = &graph.node(node.inputs[0]).shape;
+        let extents: Vec<i64> = axes.iter().map(|&k| shape[k].as_const()).collect::<Option<_>>()?;
+        let total = extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))?;
+        let outputs = size(&node.shape).as_const()?;
+        // A workgroup shares a part, where its elements lie side by side.
+        let rows = (0..shape.len()).skip_while(|k| !axes.contains(k)).all(|k| axes.contains(&k));
+        let device = &self.0.device;
+        let shared = if rows && device.workgroup_bytes > 0 && !device.software { SHARED } else { 1 };
+        let busy = (device.parallelism as i64 / shared).checked_div(outputs)?;
+        // Parts that many invocations share are short enough for the sums of each to stay exact to a few units.
+        let wanted = busy.max(if shared > 1 { total / LONGEST } else { 0 }).min(total / (32 * shared));
+        // Loops of blocks take up to half as many rounds again as there are elements.
+        let most = device.loop_rounds.map(i64::from).filter(|most| total > most * 9 / 16);
+        let must = most.map_or(1, |most| total / (most * 3 / 8).max(1) + 1);
+        let least = most.map_or(1, |most| total / (most / 2).max(1) + 1);
+        if must < 2 && (total < SHORTEST || wanted < 2) {
+            return None;
+        }
+        let wanted = wanted.max(must);
+        let (by_axes, flat) = (Parts::of(&extents, wanted, least), Parts::of(&[total], wanted, least));
+        let best = if by_axes.count() * 2 >= flat.count() { by_axes } else { flat };
+        (best.count() >= if must > 1 { 2 } else { FEWEST }).then_some(best)
+    }
+}

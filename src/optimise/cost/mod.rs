@@ -1,0 +1,177 @@
+//! What a graph costs to run, in nanoseconds: launches, bytes moved, operations.
+//!
+//! A computing node is priced as the kernel it would be (`weights`); a kernel by its statements: a CPU's in `cpu`, a GPU's in
+//! `gpu`, of which those that are CPUs in truth are also slow to compile for (`compile_time`), and may end loops early
+//! (`loop_rounds`).
+
+mod compile_time;
+mod cpu;
+mod gpu;
+pub(super) mod loop_rounds;
+mod weights;
+
+pub use self::cpu::kernel_work;
+pub(super) use self::cpu::{LINE, operations};
+#[cfg(feature = "inspect")]
+pub(crate) use self::weights::unary_weight;
+pub(super) use self::weights::{CACHED, caches_rows};
+
+use self::compile_time::{compiling, compiling_later};
+use self::cpu::{Work, kernel_bytes};
+use self::gpu::Rates;
+use self::weights::{base, elements, weight};
+use super::Setting;
+use super::support::launches::{copied, needs_kernel};
+use crate::graph::{Graph, Node, Op};
+use crate::kernel::Kernel;
+use crate::lower::walk;
+use crate::search::CostEstimator;
+use crate::target::{Capabilities, resolve};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// The estimator; kernels are priced once.
+pub struct Cost {
+    setting: Rc<Setting>,
+    launch: f64,
+    per_byte: f64,
+    per_operation: f64,
+    /// Operations that one of a node that is not lowered may take.
+    factor: f64,
+    gpu: Option<Rates>,
+    known: RefCell<FxHashMap<*const Kernel, (Rc<Kernel>, f64)>>,
+    fused: RefCell<FxHashMap<*const Graph, (Rc<Graph>, f64)>>,
+}
+
+impl Cost {
+    /// For a target.
+    pub fn new(setting: Rc<Setting>) -> Self {
+        let gpu = setting.device.is_gpu().then(|| Rates::of(&setting.device));
+        let (launch, per_byte, per_operation, factor) = match &gpu {
+            Some(rates) => rates.unlowered(),
+            None => {
+                let (launch, per_byte, per_operation) =
+                    setting.device.prices.map_or((600.0, 0.1, 0.35), |measured| measured.nanoseconds());
+                (launch, per_byte, per_operation, 4.0)
+            }
+        };
+        Self {
+            setting,
+            launch,
+            per_byte,
+            per_operation,
+            factor,
+            gpu,
+            known: RefCell::default(),
+            fused: RefCell::default(),
+        }
+    }
+
+    fn kernel(&self, kernel: &Rc<Kernel>) -> f64 {
+        let key = Rc::as_ptr(kernel);
+        if let Some((_, cost)) = self.known.borrow().get(&key) {
+            return *cost;
+        }
+        let cost = match &self.gpu {
+            Some(rates) if self.setting.device.software => rates.kernel(kernel) + compiling(kernel),
+            Some(rates) => rates.kernel(kernel),
+            None => {
+                let (bytes, operations) = self.work(kernel);
+                self.launch + bytes * self.per_byte + operations * self.per_operation
+            }
+        };
+        self.known.borrow_mut().insert(key, (kernel.clone(), cost));
+        cost
+    }
+
+    /// Bytes and operations of one launch, as this device's prices are of.
+    pub fn work(&self, kernel: &Kernel) -> (f64, f64) {
+        match &self.gpu {
+            Some(rates) => rates.work(kernel),
+            None => {
+                let work = Work::new(kernel, self.setting.device.lanes > 1);
+                (kernel_bytes(kernel), work.statements(&kernel.body))
+            }
+        }
+    }
+
+    /// The operations of a fused node, whose views may ask for less than all of its parts, or for some of it again.
+    fn fused(&self, graph: &Rc<Graph>) -> f64 {
+        let key = Rc::as_ptr(graph);
+        if let Some((_, work)) = self.fused.borrow().get(&key) {
+            return *work;
+        }
+        let computed = graph.outputs().first().map(|root| walk(graph, *root).computed).unwrap_or_default();
+        // What is dear is computed once a row and kept, and with it what only it is made of.
+        let keeps = caches_rows(&self.setting.device);
+        let mut kept = vec![keeps; graph.nodes().len()];
+        for id in graph.ids().rev() {
+            let node = graph.node(id);
+            let here = keeps && (weight(node) >= CACHED || kept[id.0 as usize] && !graph.outputs().contains(&id));
+            kept[id.0 as usize] = here;
+            for input in &node.inputs {
+                kept[input.0 as usize] &= here && !matches!(node.op, Op::Reduce { .. });
+            }
+        }
+        let total = computed.iter().map(|(id, loops)| {
+            let (sum, most) = (loops.iter().sum::<f64>(), loops.iter().copied().fold(0.0, f64::max));
+            let dear = weight(graph.node(*id)) >= CACHED && !kept[id.0 as usize];
+            let times = if dear { sum } else { most };
+            // What is computed again, or loaded again from where it is kept, will go by lanes.
+            let again = match (kept[id.0 as usize], weight(graph.node(*id))) {
+                (true, each) => f64::from(u8::from(each >= CACHED)),
+                (false, each) => each,
+            };
+            times * weight(graph.node(*id)) + (sum - times) * again / self.factor.max(1.0)
+        });
+        let total = total.sum();
+        self.fused.borrow_mut().insert(key, (graph.clone(), total));
+        total
+    }
+
+    fn unlowered(&self, graph: &Graph, node: &Node) -> f64 {
+        let bytes = |n: &Node| {
+            let storage = resolve(n.dtype, &self.setting.device, self.setting.policy).map_or(4, |r| r.storage.bytes());
+            elements(&n.shape) * storage as f64
+        };
+        let (operations, moved) = match &node.op {
+            Op::Fused(inner) => (
+                self.fused(inner),
+                inner.nodes().iter().filter(|n| matches!(n.op, Op::Input(_))).map(|n| bytes(n)).sum::<f64>(),
+            ),
+            _ => (work(graph, node), node.inputs.iter().map(|i| bytes(base(graph, graph.node(*i)))).sum::<f64>()),
+        };
+        let compiling = if self.setting.device.software { compiling_later(graph, node) } else { 0.0 };
+        // A node that is not lowered yet is a little dearer than the plainest kernel for it.
+        1.0 + compiling
+            + (self.launch + (moved + bytes(node)) * self.per_byte + operations * self.per_operation * self.factor)
+    }
+}
+
+impl CostEstimator<Graph> for Cost {
+    fn cost(&self, graph: &Graph) -> f64 {
+        let copied = copied(graph, &self.setting);
+        let price = |id| {
+            let node = graph.node(id);
+            match &node.op {
+                Op::Kernel(kernel, _) => self.kernel(kernel),
+                _ if needs_kernel(graph, id, &copied, &self.setting) => self.unlowered(graph, node),
+                // By copies.
+                Op::Concat { .. } => self.launch + elements(&node.shape) * 8.0 * self.per_byte,
+                _ => 0.0,
+            }
+        };
+        graph.ids().map(price).sum()
+    }
+}
+
+/// Nanoseconds that a launch of a kernel takes, roughly, where the device may have to split it: on a GPU.
+pub fn launch_nanoseconds(kernel: &Kernel, device: &Capabilities) -> f64 {
+    if device.is_gpu() { Rates::of(device).kernel(kernel) } else { 0.0 }
+}
+
+fn work(graph: &Graph, node: &Node) -> f64 {
+    let combined = matches!(node.op, Op::Reduce { .. }).then(|| graph.node(node.inputs[0]));
+    elements(&combined.unwrap_or(node).shape) * weight(node)
+}

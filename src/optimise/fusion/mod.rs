@@ -1,0 +1,22 @@
+//! Rules that put several nodes into one, which becomes one kernel; and why two kernels stayed two.
+
+mod fuse;
+mod fuse_rows;
+pub(super) mod region;
+mod report;
+
+pub use report::{NotFused, WhyNotFused, not_fused};
+
+use super::{Setting, Suggesters};
+use std::rc::Rc;
+
+/// The rules, in the order in which they are asked.
+pub(super) fn rules(setting: &Rc<Setting>) -> Suggesters {
+    let fuse = |kind| Box::new(fuse::Fuse(kind, setting.clone()));
+    vec![
+        Box::new(fuse_rows::FuseRows(setting.clone())),
+        fuse(fuse::Kind::Elementwise),
+        fuse(fuse::Kind::IntoReduction),
+        fuse(fuse::Kind::AfterReduction),
+    ]
+}

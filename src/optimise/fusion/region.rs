@@ -1,0 +1,340 @@
+//! Regions: sets of nodes that become one kernel, and the `Fused` node that holds them.
+
+use crate::error::Result;
+use crate::graph::{Binary, Graph, Node, NodeId, Op, Unary};
+use crate::optimise::support::rewrite::{is_elementwise, is_leaf, join_spans, rebuild};
+use crate::target::Capabilities;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Ops that one kernel may hold; keeps generated code and recursion over it small.
+pub(in crate::optimise) const MAX_OPS: usize = 96;
+
+/// What a region may take in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::optimise) enum Reach {
+    /// Only what costs nothing: views and leaves.
+    Views,
+    /// Elementwise ops too.
+    Elementwise,
+    /// Elementwise ops, and reductions whose elements the root uses one for one.
+    AfterReduction,
+}
+
+/// A root and what is computed with it.
+pub(in crate::optimise) struct Region {
+    /// The root included, ascending.
+    pub(in crate::optimise) members: BTreeSet<NodeId>,
+    /// Members that would otherwise have been kernels of their own, the root not counted.
+    pub(in crate::optimise) saved: Vec<NodeId>,
+}
+
+/// Views through which a region may read what it computes, where code is dear to compile: each is another copy of the code,
+/// and copies of copies in the next step of a loop.
+const MAX_COPIES: usize = 5;
+
+/// What a region may have.
+#[derive(Clone, Copy)]
+pub(in crate::optimise) struct Most {
+    /// Buffers that the device binds.
+    pub(in crate::optimise) buffers: usize,
+    /// Copies of the code of one node.
+    copies: usize,
+}
+
+impl Most {
+    /// On a device; one that is a CPU in truth takes longer to compile a shader than to run it.
+    pub(in crate::optimise) fn of(device: &Capabilities) -> Self {
+        let copies = if device.software { MAX_COPIES } else { usize::MAX };
+        Self { buffers: device.max_buffers as usize, copies }
+    }
+
+    /// Whatever there is.
+    pub(in crate::optimise) const ANY: Self = Self { buffers: usize::MAX, copies: usize::MAX };
+}
+
+/// Copies of the code of `id` in a region: one for each view that reads it.
+fn copies(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> usize {
+    let views = |m: &NodeId| {
+        let node = graph.node(*m);
+        let reads = |k: &u32| node.inputs.get(*k as usize) == Some(&id);
+        match &node.op {
+            Op::View(_) => usize::from(node.inputs.contains(&id)),
+            // What is fused already reads it through views of its own.
+            Op::Fused(inner) => {
+                let of = |n: &&std::rc::Rc<Node>| {
+                    matches!(n.op, Op::View(_))
+                        && n.inputs.iter().any(|i| matches!(&inner.node(*i).op, Op::Input(k) if reads(k)))
+                };
+                inner.nodes().iter().filter(of).count()
+            }
+            _ => 0,
+        }
+    };
+    members.iter().map(views).sum()
+}
+
+/// The largest region with root `root` that `reach` allows and `most` can hold.
+pub(in crate::optimise) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach: Reach, most: Most) -> Region {
+    let mut region = Region { members: BTreeSet::from([root]), saved: Vec::new() };
+    let mut external = externals(graph, &region.members);
+    loop {
+        let mut grown = false;
+        let candidates: Vec<NodeId> = external.iter().rev().copied().collect();
+        for id in candidates {
+            // What is free is never left outside: nobody else would make a kernel of it.
+            let free = is_free(&graph.node(id).op);
+            let full = !free && size(graph, &region.members) >= MAX_OPS;
+            let copied = !free && copies(graph, &region.members, id) > most.copies;
+            if full || copied || !fits(graph, uses, &region.members, root, id, reach) {
+                continue;
+            }
+            region.members.insert(id);
+            let next = externals(graph, &region.members);
+            if !free && buffers(graph, &next) + 1 > most.buffers && buffers(graph, &next) > buffers(graph, &external) {
+                region.members.remove(&id);
+                continue;
+            }
+            if !free {
+                region.saved.push(id);
+            }
+            external = next;
+            grown = true;
+        }
+        if !grown {
+            return region;
+        }
+    }
+}
+
+/// Whether making a node again costs nothing worth a buffer.
+pub(in crate::optimise) fn is_free(op: &Op) -> bool {
+    is_leaf(op) || matches!(op, Op::View(_) | Op::Unary(Unary::Recip))
+}
+
+fn fits(graph: &Graph, uses: &[u32], members: &BTreeSet<NodeId>, root: NodeId, id: NodeId, reach: Reach) -> bool {
+    let node = graph.node(id);
+    if is_free(&node.op) {
+        return true;
+    }
+    let inside = members.iter().flat_map(|m| &graph.node(*m).inputs).filter(|i| **i == id).count();
+    let only_here = inside == uses[id.0 as usize] as usize;
+    match (&node.op, reach) {
+        (_, Reach::Views) => false,
+        (Op::Reduce { .. }, Reach::AfterReduction) => only_here && one_for_one(graph, members, root, id),
+        (Op::Fused(inner), Reach::AfterReduction) if holds_reduction(inner) => {
+            only_here && one_for_one(graph, members, root, id)
+        }
+        (Op::Fused(inner), _) => {
+            let joined = holds_concat(inner) && reduces(graph, members);
+            only_here && !joined && !holds_reduction(inner) && !repeated(graph, members, id)
+        }
+        (Op::Concat { .. }, _) => only_here && !reduces(graph, members) && !repeated(graph, members, id),
+        (Op::Random { .. }, _) => only_here,
+        (Op::Gather, _) => only_here && !repeated(graph, members, id),
+        (op, _) => is_elementwise(op) && only_here && !repeated(graph, members, id),
+    }
+}
+
+pub(in crate::optimise) fn holds_reduction(graph: &Graph) -> bool {
+    graph.nodes().iter().any(|n| matches!(n.op, Op::Reduce { .. }))
+}
+
+pub(in crate::optimise) fn holds_concat(graph: &Graph) -> bool {
+    graph.nodes().iter().any(|n| matches!(n.op, Op::Concat { .. }))
+}
+
+/// Whether a region has a reduction; its loops stay straight, so what chooses between inputs stays outside.
+fn reduces(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
+    members.iter().any(|m| is_reduction(graph, *m))
+}
+
+/// Whether a node is a reduction or holds one.
+pub(in crate::optimise) fn is_reduction(graph: &Graph, id: NodeId) -> bool {
+    match &graph.node(id).op {
+        Op::Reduce { .. } => true,
+        Op::Fused(inner) => holds_reduction(inner),
+        _ => false,
+    }
+}
+
+/// Whether some member reads `id` through a view that repeats elements, or at indices from data, so that fusing would
+/// compute them again.
+pub(in crate::optimise) fn repeated(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> bool {
+    let total = |id: NodeId| crate::shape::size(&graph.node(id).shape);
+    // Of symbolic sizes, what may be more counts as more. Parts that overlap by a few elements compute those twice.
+    let more = |a: NodeId, b: NodeId| match (total(a).as_const(), total(b).as_const()) {
+        (Some(a), Some(b)) => a - b > b / 64,
+        _ => (total(a) - total(b)).bounds().1.is_none_or(|most| most > 0),
+    };
+    members.iter().any(|m| {
+        let node = graph.node(*m);
+        let views = matches!(node.op, Op::View(_)) && node.inputs.contains(&id) && more(*m, id);
+        views || (node.op == Op::Gather && reaches(graph, members, node.inputs[0], id))
+    })
+}
+
+/// Whether `from` is `id`, or a view of it within the region.
+fn reaches(graph: &Graph, members: &BTreeSet<NodeId>, mut from: NodeId, id: NodeId) -> bool {
+    while from != id && members.contains(&from) && matches!(graph.node(from).op, Op::View(_)) {
+        from = graph.node(from).inputs[0];
+    }
+    from == id
+}
+
+/// Whether every way from the root to `id` keeps the element: elementwise ops, and views that only rename the index.
+pub(in crate::optimise) fn one_for_one(graph: &Graph, members: &BTreeSet<NodeId>, root: NodeId, id: NodeId) -> bool {
+    let mut keeps: BTreeMap<NodeId, bool> = BTreeMap::from([(root, true)]);
+    for m in members.iter().rev() {
+        let node = graph.node(*m);
+        let here = keeps.get(m).copied().unwrap_or(false) && keeps_elements(graph, node);
+        for i in &node.inputs {
+            let entry = keeps.entry(*i).or_insert(true);
+            *entry &= here;
+        }
+    }
+    keeps.get(&id).copied().unwrap_or(false)
+}
+
+/// Whether element k of a node is made of elements k of its inputs alone.
+fn keeps_elements(graph: &Graph, node: &Node) -> bool {
+    match &node.op {
+        Op::View(view) => {
+            view.is_contiguous()
+                && crate::shape::size(&node.shape) == crate::shape::size(&graph.node(node.inputs[0]).shape)
+        }
+        Op::Fused(inner) => inner
+            .nodes()
+            .iter()
+            .all(|n| matches!(n.op, Op::Input(_)) || is_leaf(&n.op) || on_leaf(inner, n) || keeps_elements(inner, n)),
+        op => is_elementwise(op),
+    }
+}
+
+fn on_leaf(graph: &Graph, node: &Node) -> bool {
+    matches!(node.op, Op::View(_)) && is_leaf(&graph.node(node.inputs[0]).op)
+}
+
+pub(in crate::optimise) fn size(graph: &Graph, members: &BTreeSet<NodeId>) -> usize {
+    members.iter().map(|m| if let Op::Fused(inner) = &graph.node(*m).op { inner.nodes().len() } else { 1 }).sum()
+}
+
+pub(in crate::optimise) fn externals(graph: &Graph, members: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
+    members.iter().flat_map(|m| graph.node(*m).inputs.iter().copied()).filter(|i| !members.contains(i)).collect()
+}
+
+/// Buffers that must be bound to read `external`: what views and leaves stand on.
+pub(in crate::optimise) fn buffers(graph: &Graph, external: &BTreeSet<NodeId>) -> usize {
+    let mut bases = BTreeSet::new();
+    let mut stack: Vec<NodeId> = external.iter().copied().collect();
+    while let Some(id) = stack.pop() {
+        let node = graph.node(id);
+        match &node.op {
+            op if is_leaf(op) => {}
+            Op::View(_) | Op::Unary(Unary::Recip) => stack.extend(&node.inputs),
+            _ => {
+                bases.insert(id);
+            }
+        }
+    }
+    bases.len()
+}
+
+/// The graph with `region` in one `Fused` node in place of `root`.
+pub(in crate::optimise) fn fuse(graph: &Graph, root: NodeId, members: &BTreeSet<NodeId>) -> Result<Graph> {
+    let (inner, inputs, spans) = extract(graph, root, members)?;
+    rebuild(graph, |out, id, node, map| {
+        if id != root {
+            return Ok(None);
+        }
+        let inputs = inputs.iter().filter_map(|i| map[i.0 as usize]).collect();
+        let op = Op::Fused(std::rc::Rc::new(inner.clone()));
+        out.add(Node { op, inputs, shape: node.shape.clone(), dtype: node.dtype, spans: spans.clone() }).map(Some)
+    })
+}
+
+/// The members as a graph of their own, and the outer nodes that are its inputs.
+pub(in crate::optimise) fn extract(
+    graph: &Graph,
+    root: NodeId,
+    members: &BTreeSet<NodeId>,
+) -> Result<(Graph, Vec<NodeId>, Vec<crate::span::Span>)> {
+    let mut inner = Graph::new();
+    let mut inputs: Vec<NodeId> = Vec::new();
+    let mut map: BTreeMap<NodeId, NodeId> = BTreeMap::new();
+    let mut spans = Vec::new();
+    for &m in members {
+        let node = graph.node(m);
+        join_spans(&mut spans, &node.spans);
+        for &i in &node.inputs {
+            if map.contains_key(&i) {
+                continue;
+            }
+            let outer = graph.node(i);
+            let op = if is_leaf(&outer.op) {
+                outer.op.clone()
+            } else {
+                inputs.push(i);
+                Op::Input(inputs.len() as u32 - 1)
+            };
+            let leaf = Node { op, inputs: vec![], spans: vec![], ..outer.clone() };
+            map.insert(i, inner.add(leaf)?);
+        }
+        let mapped: Vec<NodeId> = node.inputs.iter().filter_map(|i| map.get(i).copied()).collect();
+        let id = match &node.op {
+            Op::Fused(body) => inline(&mut inner, body, &mapped)?,
+            _ => inner.add(Node { inputs: mapped, ..node.clone() })?,
+        };
+        map.insert(m, id);
+    }
+    inner.set_outputs(map.get(&root).copied().into_iter().collect());
+    Ok((inner.pruned(), inputs, spans))
+}
+
+/// Copies `body` into `graph` with `inputs` in place of its inputs; its output's new id.
+fn inline(graph: &mut Graph, body: &Graph, inputs: &[NodeId]) -> Result<NodeId> {
+    let mut map: Vec<NodeId> = Vec::with_capacity(body.nodes().len());
+    for node in body.nodes() {
+        let id = match node.op {
+            Op::Input(k) => inputs[k as usize],
+            _ => {
+                let mapped = node.inputs.iter().map(|i| map[i.0 as usize]).collect();
+                graph.add(Node { inputs: mapped, ..(**node).clone() })?
+            }
+        };
+        map.push(id);
+    }
+    Ok(map[body.outputs()[0].0 as usize])
+}
+
+/// The ops of a region in words: `add, mul, sum`.
+pub(in crate::optimise) fn words(graph: &Graph, members: &BTreeSet<NodeId>) -> String {
+    let mut names = Vec::new();
+    for m in members {
+        let node = graph.node(*m);
+        match &node.op {
+            Op::Fused(inner) => names.extend(inner.nodes().iter().filter_map(|n| name(n))),
+            _ => names.extend(name(node)),
+        }
+    }
+    names.join(", ")
+}
+
+/// The name of an op that computes something.
+pub(in crate::optimise) fn name(node: &Node) -> Option<&'static str> {
+    match &node.op {
+        Op::Unary(Unary::Recip) => None,
+        Op::Unary(op) => Some(op.name()),
+        Op::Binary(Binary::Quotient) => Some("div"),
+        Op::Binary(op) => Some(op.name()),
+        Op::Select => Some("select"),
+        Op::Cast => Some("cast"),
+        Op::Part { imaginary } => Some(if *imaginary { "imag" } else { "real" }),
+        Op::Complex => Some("complex"),
+        Op::Gather => Some("gather"),
+        Op::Random { .. } => Some("random"),
+        Op::Reduce { combine, .. } => Some(combine.name()),
+        Op::Concat { .. } => Some("concat"),
+        Op::Insert { .. } => Some("insert"),
+        _ => None,
+    }
+}

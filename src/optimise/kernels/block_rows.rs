@@ -1,0 +1,159 @@
+//! Register blocking: rows of results at a time, so that each element that is loaded serves all of them.
+//!
+//! ```text
+//! before   parallel i in 0..m                          after   parallel io in 0..m/6
+//!            parallel j in 0..n                                  parallel jo in 0..n/8
+//!              acc = 0                                             vector l in 0..8: acc[l] = 0 ... acc_5[l] = 0
+//!              for k: acc = acc + a[i, k]*b[k, j]                  for k
+//!              out[i, j] = acc                                       vector l in 0..8: x[l] = b[k, jo*8 + l]
+//!                                                                    vector l in 0..8: acc[l] = acc[l] + a[io*6, k]*x[l]
+//!                                                                    ... five more
+//!                                                                  vector l in 0..8: out[io*6, jo*8 + l] = acc[l] ...
+//! ```
+//!
+//! As many rows as the accumulators and what they share leave registers for: the inner kernel of Goto and van de Geijn,
+//! "Anatomy of high-performance matrix multiplication" (2008). Rows that are left over are blocked by themselves.
+
+use super::each_kernel::{Forms, KernelRule};
+use super::lanes::{may_join, most_lanes};
+use super::unroll_and_jam::{shareable, unrolled_and_jammed};
+use super::vectorise::{is_scalar, vectorised};
+use crate::kernel::{Condition, Kernel, LoopKind, Stmt, Value, drop_unused, for_each_stmt};
+use crate::optimise::Setting;
+use crate::shape::{Expr, Var};
+use crate::target::Capabilities;
+use std::rc::Rc;
+
+/// Elements of the vectorised axis that are proposed.
+const WIDTHS: [i64; 3] = [16, 8, 4];
+
+/// Vector registers that a compiler of wasm can give away: sixteen on x86, one of which it keeps.
+const REGISTERS: i64 = 15;
+
+/// Those of four lanes that an invocation of a GPU has for a block while several run on each of its cores.
+const GPU_REGISTERS: i64 = 20;
+
+/// Where an access takes as long as many operations, values that wait in the nearest cache are cheaper than loads.
+const SOFTWARE_REGISTERS: i64 = 40;
+
+/// Rows at most; more share no better.
+const MAX_ROWS: i64 = 8;
+
+pub(super) struct BlockRows(pub(super) Rc<Setting>);
+
+impl KernelRule for BlockRows {
+    fn name(&self) -> &'static str {
+        "block-rows"
+    }
+
+    fn serves(&self) -> bool {
+        self.0.device.lanes > 1
+    }
+
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        let most = most_lanes(kernel, &self.0.device);
+        let Some((row, shared)) = row_axis(kernel).filter(|_| most > 1 && may_join(kernel)) else { return Vec::new() };
+        let mut out = Vec::new();
+        for lanes in WIDTHS.into_iter().filter(|lanes| *lanes <= most) {
+            let Some(rows) = rows_for(kernel, &row, &shared, lanes, &self.0.device) else {
+                continue;
+            };
+            if let Some(next) = blocked(kernel, &row, rows, lanes) {
+                let words = format!("{}: {rows} rows of {lanes} elements at a time", kernel.name);
+                out.push((words, next));
+            }
+        }
+        out
+    }
+}
+
+/// The outer axis along which the most of what the innermost one loads stays the same, and those loads.
+pub(super) fn row_axis(kernel: &Kernel) -> Option<((Var, i64), Vec<Value>)> {
+    if !is_scalar(kernel) {
+        return None;
+    }
+    let grid = kernel.grid();
+    let ((column, _), outer) = grid.split_last()?;
+    let mut best: Option<((Var, i64), Vec<Value>)> = None;
+    for (var, extent) in outer.iter().rev() {
+        let Some(n) = extent.as_const().filter(|n| *n >= 2) else { continue };
+        let shared = shareable(kernel.inner(), column, var);
+        if !shared.is_empty() && best.as_ref().is_none_or(|(_, most)| shared.len() > most.len()) {
+            best = Some((((*var).clone(), n), shared));
+        }
+    }
+    best
+}
+
+/// How many rows the registers hold, spread evenly over the axis.
+fn rows_for(kernel: &Kernel, (_, n): &(Var, i64), shared: &[Value], lanes: i64, device: &Capabilities) -> Option<i64> {
+    let per_register = i64::from(device.lanes);
+    let all = match (device.is_gpu(), device.software) {
+        (true, true) => SOFTWARE_REGISTERS,
+        (true, false) => GPU_REGISTERS,
+        (false, _) => REGISTERS,
+    };
+    let registers = |words: usize| (lanes * words as i64 + per_register - 1) / per_register;
+    let held: i64 = shared.iter().map(|v| registers(kernel.type_of(v).words())).sum();
+    let mut sums: Vec<usize> = Vec::new();
+    for_each_serial(kernel.inner(), &mut |stmt| {
+        if let Stmt::Set { local, .. } = stmt
+            && !sums.contains(local)
+        {
+            sums.push(*local);
+        }
+    });
+    let each: i64 = sums.iter().map(|s| registers(kernel.locals[*s].compute.words())).sum();
+    let most = (all - 1 - held).checked_div(each)?.min(MAX_ROWS).min(*n);
+    (most >= 2).then(|| {
+        let blocks = (n + most - 1) / most;
+        (n + blocks - 1) / blocks
+    })
+}
+
+/// Calls `f` with the statements of innermost serial loops.
+fn for_each_serial(body: &[Stmt], f: &mut impl FnMut(&Stmt)) {
+    for_each_stmt(body, &mut |stmt| {
+        if let Stmt::For { kind: LoopKind::Serial { .. }, body, .. } = stmt
+            && !body.iter().any(|s| matches!(s, Stmt::For { .. }))
+        {
+            body.iter().for_each(&mut *f);
+        }
+    });
+}
+
+/// The kernel by `lanes` elements of its innermost axis and `rows` of the axis `row`.
+fn blocked(kernel: &Kernel, (row, n): &(Var, i64), rows: i64, lanes: i64) -> Option<Kernel> {
+    let (mut next, _) = vectorised(kernel, lanes)?;
+    let blocks = Var::new(format!("{}o", row.name), Some((n + rows - 1) / rows - 1));
+    let inner = next.inner().to_vec();
+    let mut body = in_blocks(&mut next, &inner, row, *n, rows, &blocks)?;
+    drop_unused(&mut next.locals, &mut body);
+    let loops: Vec<(Var, Expr)> = next.grid().iter().map(|(v, e)| ((*v).clone(), (*e).clone())).collect();
+    for (var, extent) in loops.into_iter().rev() {
+        let (var, extent) = if var == *row { (blocks.clone(), ((n + rows - 1) / rows).into()) } else { (var, extent) };
+        body = vec![Stmt::For { var, extent, kind: LoopKind::Parallel, body }];
+    }
+    Some(Kernel { body, ..next })
+}
+
+/// `body` for one block of rows; the last one may have fewer. Conditions on other axes stay outermost.
+fn in_blocks(next: &mut Kernel, body: &[Stmt], row: &Var, n: i64, rows: i64, blocks: &Var) -> Option<Vec<Stmt>> {
+    if let [Stmt::If { condition, then, otherwise }] = body
+        && !condition.left.mentions(row)
+        && !condition.right.mentions(row)
+    {
+        let then = in_blocks(next, then, row, n, rows, blocks)?;
+        let otherwise = in_blocks(next, otherwise, row, n, rows, blocks)?;
+        return Some(vec![Stmt::If { condition: condition.clone(), then, otherwise }]);
+    }
+    let block = |first: Expr, count: i64| -> Vec<Expr> { (0..count).map(|k| first.clone() + k).collect() };
+    let (full, rest) = (n / rows, n % rows);
+    let whole = unrolled_and_jammed(next, body, row, &block(Expr::from(blocks.clone()) * rows, rows))?;
+    if rest == 0 {
+        return Some(whole);
+    }
+    let last = unrolled_and_jammed(next, body, row, &block((full * rows).into(), rest))?;
+    let condition = Condition { left: blocks.clone().into(), right: full.into() };
+    Some(vec![Stmt::If { condition, then: whole, otherwise: last }])
+}

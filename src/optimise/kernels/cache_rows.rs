@@ -1,0 +1,363 @@
+//! What is dear to compute and wanted in several loops over a row is kept in scratch memory: store it or compute it again.
+//!
+//! ```text
+//! before   for r in 0..n                                after   for r in 0..n
+//!            t = exp(x[i*n + r] - m)                              t = exp(x[i*n + r] - m)
+//!            acc = acc + t                                        row[r] = t
+//!          for j in 0..n                                          acc = acc + t
+//!            out[i*n + j] = exp(x[i*n + j] - m) / acc           for j in 0..n
+//!                                                                 out[i*n + j] = row[j] / acc
+//! ```
+//!
+//! A rival of plain lowering, so that the search decides with both vectorised. On a GPU that is a CPU in truth the row waits
+//! in the result where it can: its shader compiler clears scratch memory word by word, in code.
+
+use super::lower::Next;
+use crate::dtype::{Compute, Storage};
+use crate::error::Result;
+use crate::graph::Graph;
+use crate::kernel::{
+    Access, BufferDecl, Kernel, LocalId, LoopKind, Stmt, Value, drop_unused, for_each_local, for_each_stmt,
+    for_each_value, reads,
+};
+use crate::optimise::Setting;
+use crate::optimise::cost::{CACHED, caches_rows, operations};
+use crate::optimise::fusion::region::is_reduction;
+use crate::search::{Stage, Suggester, Suggestion};
+use crate::shape::{Expr, Var};
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// Bytes of the longest row that is kept: it should stay in the second-level cache. On a GPU that is a CPU in truth each
+/// invocation has it on its stack.
+const MAX_BYTES: i64 = 256 << 10;
+const MAX_PRIVATE_BYTES: i64 = 8 << 10;
+
+pub(super) struct CacheRows(pub(super) Rc<Setting>);
+
+impl Suggester<Graph> for CacheRows {
+    fn name(&self) -> &'static str {
+        "cache-rows"
+    }
+
+    fn stage(&self) -> Stage {
+        Stage::Lowering
+    }
+
+    fn is_required(&self) -> bool {
+        true
+    }
+
+    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        // Only a reduction walks a row before its elements are computed.
+        let walks = || Next::root(graph, &self.0).is_some_and(|root| is_reduction(graph, root));
+        if !caches_rows(&self.0.device) || !walks() {
+            return Ok(Vec::new());
+        }
+        let Some(next) = Next::find(graph, &self.0, false)? else { return Ok(Vec::new()) };
+        let mut kernel = next.kernel.clone();
+        let mut kept = Vec::new();
+        let most = if self.0.device.is_gpu() { MAX_PRIVATE_BYTES } else { MAX_BYTES };
+        while let Some(name) = keep(&mut kernel, most, self.0.device.software) {
+            kept.push(name);
+        }
+        if kept.is_empty() {
+            return Ok(Vec::new());
+        }
+        let words = format!("{} to a kernel that keeps {} of a row", kernel.name, kept.join(" and "));
+        Ok(vec![Suggestion { words, state: next.place(graph, kernel)? }])
+    }
+}
+
+/// Keeps the first value that two loops over a row have in common; the names of its ops.
+fn keep(kernel: &mut Kernel, most: i64, in_result: bool) -> Option<String> {
+    let mut body = kernel.inner().to_vec();
+    let found = find(kernel, &body, most, in_result)?;
+    let (buffer, base) = found.result.clone().unwrap_or((kernel.buffers.len(), Expr::default()));
+    if found.result.is_none() {
+        let name = format!("row{}", kernel.buffers.len() - kernel.given().len());
+        let (storage, len) = (found.storage, found.len.into());
+        kernel.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len });
+    }
+
+    let (first, later) = (found.first, &found.later);
+    let (index, local) = (base.clone() + first.var.clone(), first.local);
+    edit(&mut body[first.at], &first.nest, &mut |stmts| {
+        let at = stmts.iter().position(|s| matches!(s, Stmt::Set { local: l, .. } if *l == local));
+        let value = Value::Local(local, 0.into());
+        stmts.insert(at.map_or(0, |at| at + 1), Stmt::Store { buffer, index: index.clone(), value });
+    });
+    for place in later {
+        edit(&mut body[place.at], &place.nest, &mut |stmts| {
+            for s in stmts.iter_mut() {
+                if let Stmt::Set { local, value, .. } = s
+                    && *local == place.local
+                {
+                    *value = Value::Load { buffer, index: base.clone() + place.var.clone() };
+                }
+            }
+        });
+    }
+    drop_dead(&mut body);
+    let words = found.words;
+    let mut locals = std::mem::take(&mut kernel.locals);
+    drop_unused(&mut locals, &mut body);
+    kernel.locals = locals;
+    let grid: Vec<(Var, Expr)> = kernel.grid().iter().map(|(v, e)| ((*v).clone(), (*e).clone())).collect();
+    for (var, extent) in grid.into_iter().rev() {
+        body = vec![Stmt::For { var, extent, kind: LoopKind::Parallel, body }];
+    }
+    kernel.body = body;
+    Some(words)
+}
+
+/// A loop nest over a row in which a local is set.
+struct Place {
+    /// Which statement of the kernel's body.
+    at: usize,
+    /// Statements on the way from there to the innermost body.
+    nest: Vec<usize>,
+    local: LocalId,
+    /// The position in the row.
+    var: Expr,
+}
+
+struct Found {
+    first: Place,
+    later: Vec<Place>,
+    storage: Storage,
+    len: i64,
+    words: String,
+    /// The buffer of the result, and where in it the row may wait.
+    result: Option<(usize, Expr)>,
+}
+
+/// A loop nest over a row: one loop, or the blocks of a sum and the elements of a block.
+struct Nest<'k> {
+    at: usize,
+    nest: Vec<usize>,
+    position: Expr,
+    len: i64,
+    body: &'k [Stmt],
+}
+
+fn nests(body: &[Stmt]) -> Vec<Nest<'_>> {
+    let mut out = Vec::new();
+    for (at, stmt) in body.iter().enumerate() {
+        let Stmt::For { var, extent, kind: LoopKind::Serial { .. }, body } = stmt else { continue };
+        let Some(n) = extent.as_const() else { continue };
+        let loops: Vec<usize> = (0..body.len()).filter(|k| matches!(body[*k], Stmt::For { .. })).collect();
+        match loops.as_slice() {
+            [] => out.push(Nest { at, nest: vec![], position: var.clone().into(), len: n, body }),
+            &[k] => {
+                let Stmt::For { var: inner, extent, kind: LoopKind::Serial { .. }, body } = &body[k] else { continue };
+                // A last block may be shorter; the row is as long as all of them.
+                let Some(block) = inner.max.map(|m| m + 1) else { continue };
+                let whole = |b: i64| extent.substitute(&|v| (v == var).then(|| b.into())).as_const();
+                let (Some(full), Some(last)) = (if n > 1 { whole(0) } else { Some(block) }, whole(n - 1)) else {
+                    continue;
+                };
+                if full == block && (1..=block).contains(&last) {
+                    let position = Expr::from(var.clone()) * block + Expr::from(inner.clone());
+                    out.push(Nest { at, nest: vec![k], position, len: (n - 1) * block + last, body });
+                }
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+fn find(kernel: &Kernel, body: &[Stmt], most: i64, in_result: bool) -> Option<Found> {
+    let nests = nests(body);
+    for (k, first) in nests.iter().enumerate() {
+        for stmt in first.body {
+            let Stmt::Set { local, value, .. } = stmt else { continue };
+            let Some(dear) = closed(first, *local) else { continue };
+            let storage = match kernel.locals[*local].compute {
+                Compute::F32 => Storage::F32,
+                Compute::F64 => Storage::F64,
+                _ => continue,
+            };
+            if operations(kernel, &dear) < CACHED || is_kept(kernel, value) {
+                continue;
+            }
+            let mut later = Vec::new();
+            for second in &nests[k + 1..] {
+                if second.len != first.len || changes(&body[first.at + 1..second.at], &dear) {
+                    continue;
+                }
+                let same = second.body.iter().find_map(|s| match s {
+                    Stmt::Set { local, .. } => (closed(second, *local)? == dear).then_some(*local),
+                    _ => None,
+                });
+                if let Some(local) = same {
+                    let (nest, var) = (second.nest.clone(), second.position.clone());
+                    later.push(Place { at: second.at, nest, local, var });
+                }
+            }
+            let result =
+                later.last().filter(|_| in_result).and_then(|last| waits_in_result(kernel, body, last, storage));
+            let room = result.is_some() || first.len * storage.bytes() as i64 <= most;
+            if room && !later.is_empty() {
+                let words = name(value);
+                let (nest, var) = (first.nest.clone(), first.position.clone());
+                let first_place = Place { at: first.at, nest, local: *local, var };
+                return Some(Found { first: first_place, later, storage, len: first.len, words, result });
+            }
+        }
+    }
+    None
+}
+
+/// Whether a value is what another loop has kept.
+fn is_kept(kernel: &Kernel, value: &Value) -> bool {
+    matches!(value, Value::Load { buffer, .. } if kernel.buffers.get(*buffer).is_some_and(|b| b.access != Access::Read))
+}
+
+/// The result and the place of its first element, if nothing is stored in it but a row, in the last loop that wants the kept
+/// values, each where it was wanted, and nothing waits in it yet.
+fn waits_in_result(kernel: &Kernel, body: &[Stmt], last: &Place, storage: Storage) -> Option<(usize, Expr)> {
+    let result = kernel.buffers.iter().position(|b| b.access == Access::Write)?;
+    let (mut stores, mut loads) = (0, 0);
+    for_each_stmt(body, &mut |stmt| {
+        stores += usize::from(
+            matches!(stmt, Stmt::Store { buffer, .. } | Stmt::StoreWord { buffer, .. } if *buffer == result),
+        );
+        for_each_value(stmt, &mut |v| {
+            v.for_each(&mut |v| {
+                loads += usize::from(matches!(v, Value::Load { buffer, .. } if *buffer == result));
+            });
+        });
+    });
+    let alone = stores == 1 && loads == 0 && kernel.buffers.get(result)?.storage == storage;
+    let inside = last.nest.iter().try_fold(body.get(last.at)?, |stmt, &k| match stmt {
+        Stmt::For { body, .. } => body.get(k),
+        _ => None,
+    })?;
+    let Stmt::For { body: inside, .. } = inside else { return None };
+    let index = inside.iter().find_map(|s| match s {
+        Stmt::Store { buffer, index, .. } if *buffer == result => Some(index),
+        _ => None,
+    })?;
+    let base = index.clone() - last.var.clone();
+    let grid = kernel.grid();
+    (alone && base.vars().iter().all(|v| v.is_size() || grid.iter().any(|(g, _)| g == &v))).then_some((result, base))
+}
+
+/// The outermost op of a value.
+fn name(value: &Value) -> String {
+    match value {
+        Value::Unary(op, _) => op.name().to_owned(),
+        Value::Binary(op, ..) => op.name().to_owned(),
+        Value::Cast(..) | Value::Round(..) => "a conversion".to_owned(),
+        _ => "a value".to_owned(),
+    }
+}
+
+/// A value as a function of the position in the row, which is one variable then: locals of the loop are put in. `None` if
+/// it is no such function.
+fn closed(nest: &Nest<'_>, local: LocalId) -> Option<Value> {
+    let mut known: HashMap<LocalId, Value> = HashMap::new();
+    for stmt in nest.body {
+        let Stmt::Set { local: set, value, .. } = stmt else { continue };
+        let value = value.map(&mut |v| if let Value::Local(k, _) = v { known.get(k).cloned() } else { None });
+        if reads(&value, *set) || known.insert(*set, value).is_some() {
+            // It changes from element to element.
+            known.insert(*set, Value::Argument(0));
+        }
+    }
+    at_position(known.get(&local)?, nest)
+}
+
+/// The value with the loops' variables replaced by one that stands for the position.
+fn at_position(value: &Value, nest: &Nest<'_>) -> Option<Value> {
+    let place = Expr::from(Var::new("position", Some(nest.len - 1)));
+    let vars = nest.position.vars();
+    let steps = vars.iter().map(|v| nest.position.coefficient(v)).collect::<Option<Vec<i64>>>()?;
+    let fits = Cell::new(true);
+    let mapped = value.map_indices(&|e| {
+        // e = rest + unit * position
+        let here: Option<Vec<i64>> = vars.iter().map(|v| e.coefficient(v)).collect();
+        let unit = here.as_ref().and_then(|here| steps.iter().position(|s| *s == 1).map(|k| here[k]));
+        match here.zip(unit) {
+            Some((here, unit)) if here.iter().zip(&steps).all(|(h, s)| *h == unit * s) => {
+                let rest = e.substitute(&|v| vars.contains(v).then(|| 0.into()));
+                rest + place.clone() * unit
+            }
+            _ => {
+                fits.set(false);
+                e.clone()
+            }
+        }
+    });
+    mapped.for_each(&mut |v| {
+        if let Value::Argument(_) = v {
+            fits.set(false);
+        }
+    });
+    // What the nest sets, but for what was put in, is of another element.
+    let set = |k: LocalId| nest.body.iter().any(|s| matches!(s, Stmt::Set { local, .. } if *local == k));
+    for_each_local(&mapped, &mut |k| fits.set(fits.get() && !set(k)));
+    fits.get().then_some(mapped)
+}
+
+/// Whether statements set a local that a value reads.
+fn changes(body: &[Stmt], value: &Value) -> bool {
+    let mut found = false;
+    for_each_stmt(body, &mut |stmt| {
+        found |= matches!(stmt, Stmt::Set { local, .. } if reads(value, *local));
+    });
+    found
+}
+
+/// Changes the innermost body of a nest.
+fn edit(stmt: &mut Stmt, nest: &[usize], change: &mut dyn FnMut(&mut Vec<Stmt>)) {
+    let Stmt::For { body, .. } = stmt else { return };
+    match nest.split_first() {
+        Some((k, rest)) => edit(&mut body[*k], rest, change),
+        None => change(body),
+    }
+}
+
+/// Removes assignments that nothing reads.
+fn drop_dead(body: &mut Vec<Stmt>) {
+    loop {
+        let mut read: Vec<LocalId> = Vec::new();
+        for_each_stmt(body, &mut |stmt| {
+            // What an accumulator adds to itself is no reader.
+            let own = if let Stmt::Set { local, .. } = stmt { Some(*local) } else { None };
+            for_each_value(stmt, &mut |v| {
+                for_each_local(v, &mut |k| {
+                    if Some(k) != own {
+                        read.push(k);
+                    }
+                });
+            });
+        });
+        let mut dropped = false;
+        retain(body, &mut |s| {
+            let dead = matches!(s, Stmt::Set { local, .. } if !read.contains(local));
+            dropped |= dead;
+            !dead
+        });
+        if !dropped {
+            return;
+        }
+    }
+}
+
+fn retain(body: &mut Vec<Stmt>, keep: &mut dyn FnMut(&Stmt) -> bool) {
+    body.retain(|s| keep(s));
+    for stmt in body {
+        match stmt {
+            Stmt::For { body, .. } => retain(body, keep),
+            Stmt::If { then, otherwise, .. } => {
+                retain(then, keep);
+                retain(otherwise, keep);
+            }
+            _ => {}
+        }
+    }
+}

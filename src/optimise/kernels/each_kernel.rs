@@ -1,0 +1,100 @@
+//! Suggesters that look at one kernel at a time.
+
+use crate::error::Result;
+use crate::graph::{Graph, Op};
+use crate::kernel::Kernel;
+use crate::optimise::Setting;
+use crate::optimise::cost::loop_rounds;
+use crate::search::{Stage, Suggester, Suggestion};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Other forms of a kernel, each with what was done in words.
+pub(super) type Forms<K = Kernel> = Vec<(String, K)>;
+
+/// A suggester that needs to know nothing but a kernel.
+pub(super) trait KernelRule {
+    /// As [`Suggester::name`].
+    fn name(&self) -> &'static str;
+
+    /// As [`Suggester::serves`].
+    fn serves(&self) -> bool {
+        true
+    }
+
+    /// As [`Suggester::reopened_by`].
+    fn reopened_by(&self, _step: Stage) -> bool {
+        true
+    }
+
+    /// What a kernel may become, and for each what is done to it, in words.
+    fn forms(&self, kernel: &Kernel) -> Forms;
+}
+
+/// Proposes a rule's forms of the first kernel that has any. Each kernel of a search is looked at once: the states of a search
+/// share most of their kernels.
+struct EachKernel<R> {
+    rule: R,
+    setting: Rc<Setting>,
+    /// Kernels that were looked at, held so that an address is a kernel's for good.
+    known: RefCell<FxHashMap<*const Kernel, Known>>,
+}
+
+struct Known {
+    _kernel: Rc<Kernel>,
+    forms: Rc<Forms<Rc<Kernel>>>,
+}
+
+/// A rule as a suggester.
+pub(super) fn each_kernel(rule: impl KernelRule + 'static, setting: &Rc<Setting>) -> Box<dyn Suggester<Graph>> {
+    Box::new(EachKernel { rule, setting: setting.clone(), known: RefCell::default() })
+}
+
+impl<R: KernelRule> EachKernel<R> {
+    fn forms(&self, kernel: &Rc<Kernel>) -> Rc<Forms<Rc<Kernel>>> {
+        if let Some(known) = self.known.borrow().get(&Rc::as_ptr(kernel)) {
+            return known.forms.clone();
+        }
+        let runs = |(_, next): &(String, Kernel)| loop_rounds::fits(next, &self.setting.device);
+        let forms = self.rule.forms(kernel).into_iter().filter(runs).map(|(words, next)| (words, Rc::new(next)));
+        let forms: Rc<Forms<Rc<Kernel>>> = Rc::new(forms.collect());
+        let known = Known { _kernel: kernel.clone(), forms: forms.clone() };
+        self.known.borrow_mut().insert(Rc::as_ptr(kernel), known);
+        forms
+    }
+}
+
+impl<R: KernelRule> Suggester<Graph> for EachKernel<R> {
+    fn name(&self) -> &'static str {
+        self.rule.name()
+    }
+
+    fn stage(&self) -> Stage {
+        Stage::Kernels
+    }
+
+    fn serves(&self) -> bool {
+        self.rule.serves()
+    }
+
+    fn reopened_by(&self, step: Stage) -> bool {
+        self.rule.reopened_by(step)
+    }
+
+    fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        for id in graph.ids() {
+            let Op::Kernel(kernel, computes) = &graph.node(id).op else { continue };
+            let forms = self.forms(kernel);
+            if forms.is_empty() {
+                continue;
+            }
+            let suggest = |(words, next): &(String, Rc<Kernel>)| {
+                let state = graph.with_op(id, Op::Kernel(next.clone(), computes.clone()))?;
+                Ok(Suggestion { words: words.clone(), state })
+            };
+            return forms.iter().map(suggest).collect();
+        }
+        Ok(Vec::new())
+    }
+}

@@ -1,0 +1,255 @@
+//! The greatest and the least by plain comparisons: what is no number, and which zero it is, are asked at the end.
+//!
+//! ```text
+//! before   for r in 0..n                                   after   vector l in 0..16: nan[l] = isnan(acc[l])
+//!            vector l in 0..16                                                        bits[l] = bitcast(acc[l])
+//!              acc[l] = max(acc[l], x[r*16 + l])                   for r in 0..n
+//!                                                                    vector l in 0..16
+//!                                                                      t[l] = x[r*16 + l]
+//!                                                                      acc[l] = if acc[l] < t[l] then t[l] else acc[l]
+//!                                                                      nan[l] = nan[l] | isnan(t[l])
+//!                                                                      bits[l] = bits[l] & bitcast(t[l])
+//!                                                                  vector l in 0..16
+//!                                                                    acc[l] = if nan[l] then NaN else if acc[l] == 0 ...
+//! ```
+//!
+//! `max` gives NaN where there is one, and 0 rather than -0: eight instructions of x64 or so, where those four above take
+//! one each. A greatest element that compares equal to 0 is -0 if all elements have the sign, a least one if any has.
+
+use super::each_kernel::{Forms, KernelRule};
+use super::vector_accumulators::accumulation;
+use crate::dtype::{Compute, Scalar};
+use crate::kernel::{
+    Binary, Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value, drop_unused, for_each_local, for_each_value,
+};
+use crate::optimise::Setting;
+use crate::shape::{Expr, Var};
+use std::rc::Rc;
+
+pub(super) struct FastMinMax(pub(super) Rc<Setting>);
+
+impl KernelRule for FastMinMax {
+    fn name(&self) -> &'static str {
+        "fast-min-max"
+    }
+
+    fn serves(&self) -> bool {
+        self.0.device.lanes > 1 && !self.0.device.is_gpu()
+    }
+
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        let mut next = kernel.clone();
+        let mut found = Vec::new();
+        let body = std::mem::take(&mut next.body);
+        next.body = rewrite(&mut next, body, &mut found);
+        if !found.is_empty() {
+            drop_unused(&mut next.locals, &mut next.body);
+            let words = format!("{}: {} by plain comparisons", kernel.name, found.join(" and "));
+            return vec![(words, next)];
+        }
+        Vec::new()
+    }
+}
+
+/// A running extreme in the lanes of a local, and what goes with it.
+struct Extreme {
+    acc: LocalId,
+    op: Binary,
+    nan: LocalId,
+    bits: LocalId,
+    element: LocalId,
+}
+
+/// The body with every loop that carries extremes rewritten, the outermost that does nothing else with them.
+fn rewrite(kernel: &mut Kernel, body: Vec<Stmt>, found: &mut Vec<&'static str>) -> Vec<Stmt> {
+    let mut out = Vec::with_capacity(body.len());
+    for stmt in body {
+        match stmt {
+            Stmt::For { var, extent, kind: kind @ LoopKind::Serial { .. }, body } => {
+                let extremes = carried(kernel, &body);
+                let body = if extremes.is_empty() {
+                    rewrite(kernel, body, found)
+                } else {
+                    found.extend(extremes.iter().map(|e| e.op.name()));
+                    body.into_iter().map(|s| plain(s, &extremes)).collect()
+                };
+                out.extend(extremes.iter().map(|e| e.begun(kernel)));
+                out.push(Stmt::For { var, extent, kind, body });
+                out.extend(extremes.iter().map(|e| e.ended(kernel)));
+            }
+            Stmt::For { var, extent, kind: kind @ LoopKind::Parallel, body } => {
+                out.push(Stmt::For { var, extent, kind, body: rewrite(kernel, body, found) });
+            }
+            Stmt::If { condition, then, otherwise } => {
+                let (then, otherwise) = (rewrite(kernel, then, found), rewrite(kernel, otherwise, found));
+                out.push(Stmt::If { condition, then, otherwise });
+            }
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+/// The locals with lanes that a loop only takes extremes with.
+fn carried(kernel: &mut Kernel, body: &[Stmt]) -> Vec<Extreme> {
+    let mut uses = Uses::default();
+    uses.count(kernel, body);
+    let mut out = Vec::new();
+    for (acc, op) in uses.extremes {
+        if uses.others.contains(&acc) {
+            continue;
+        }
+        let Local { name, lanes, .. } = kernel.locals[acc].clone();
+        let mut local = |suffix: &str, compute| {
+            // Several loops may have an extreme in the same local, each with bits of its own.
+            let free = |name: &String| kernel.locals.iter().all(|l| l.name != *name);
+            let mut names =
+                (1..).map(|k| if k == 1 { format!("{name}{suffix}") } else { format!("{name}{suffix}{k}") });
+            let name = names.find(free).unwrap_or_default();
+            kernel.locals.push(Local::new(name, compute, lanes));
+            kernel.locals.len() - 1
+        };
+        let (nan, bits) = (local("nan", Compute::Bool), local("bits", Compute::U32));
+        out.push(Extreme { acc, op, nan, bits, element: local("x", Compute::F32) });
+    }
+    out
+}
+
+/// What a loop does with locals.
+#[derive(Default)]
+struct Uses {
+    /// Those that it combines with something, and how.
+    extremes: Vec<(LocalId, Binary)>,
+    /// Those that it mentions besides.
+    others: Vec<LocalId>,
+}
+
+impl Uses {
+    fn count(&mut self, kernel: &Kernel, body: &[Stmt]) {
+        for stmt in body {
+            match stmt {
+                Stmt::For { var, extent, kind: LoopKind::Vector, body } => {
+                    for stmt in body {
+                        match extreme(kernel, stmt, var, extent) {
+                            Some((acc, op, value)) => {
+                                match self.extremes.iter().find(|(known, _)| *known == acc) {
+                                    Some((_, known)) if *known == op => {}
+                                    Some(_) => self.others.push(acc),
+                                    None => self.extremes.push((acc, op)),
+                                }
+                                for_each_local(value, &mut |k| self.others.push(k));
+                            }
+                            None => self.mentioned(stmt),
+                        }
+                    }
+                }
+                Stmt::For { body, .. } => self.count(kernel, body),
+                Stmt::If { then, otherwise, .. } => {
+                    self.count(kernel, then);
+                    self.count(kernel, otherwise);
+                }
+                Stmt::Set { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } | Stmt::Bind { .. } => {
+                    self.mentioned(stmt)
+                }
+            }
+        }
+    }
+
+    fn mentioned(&mut self, stmt: &Stmt) {
+        if let Stmt::Set { local, .. } = stmt {
+            self.others.push(*local);
+        }
+        for_each_value(stmt, &mut |value| for_each_local(value, &mut |k| self.others.push(k)));
+    }
+}
+
+/// A statement that takes the greater or the less of two floats in every lane of a local: which, how, of what.
+fn extreme<'s>(kernel: &Kernel, stmt: &'s Stmt, lane: &Var, extent: &Expr) -> Option<(LocalId, Binary, &'s Value)> {
+    let (acc, op, value) = accumulation(stmt)?;
+    let Local { compute, lanes, .. } = kernel.locals[acc];
+    let each = matches!(stmt, Stmt::Set { lane: at, .. } if *at == Expr::from(lane.clone()));
+    let whole = each && extent.as_const() == Some(i64::from(lanes));
+    (whole && compute == Compute::F32 && matches!(op, Binary::Max | Binary::Min)).then_some((acc, op, value))
+}
+
+/// A statement of the loop with plain comparisons for `extremes`.
+fn plain(stmt: Stmt, extremes: &[Extreme]) -> Stmt {
+    let each = |body: Vec<Stmt>| body.into_iter().map(|s| plain(s, extremes)).collect();
+    match stmt {
+        Stmt::For { var, extent, kind: LoopKind::Vector, body } => {
+            let mut out = Vec::with_capacity(body.len());
+            for stmt in body {
+                let of = accumulation(&stmt)
+                    .and_then(|(acc, _, value)| extremes.iter().find(|e| e.acc == acc).map(|e| (e, value.clone())));
+                match of {
+                    Some((extreme, value)) => out.extend(extreme.step(&var, value)),
+                    None => out.push(stmt),
+                }
+            }
+            Stmt::For { var, extent, kind: LoopKind::Vector, body: out }
+        }
+        Stmt::For { var, extent, kind, body } => Stmt::For { var, extent, kind, body: each(body) },
+        Stmt::If { condition, then, otherwise } => Stmt::If { condition, then: each(then), otherwise: each(otherwise) },
+        other => other,
+    }
+}
+
+impl Extreme {
+    fn over_lanes(&self, kernel: &Kernel, body: impl FnOnce(&Var) -> Vec<Stmt>) -> Stmt {
+        let lanes = i64::from(kernel.locals[self.acc].lanes);
+        let lane = Var::new("l", Some(lanes - 1));
+        let body = body(&lane);
+        Stmt::For { var: lane, extent: lanes.into(), kind: LoopKind::Vector, body }
+    }
+
+    /// What there is to know of what the accumulator holds before the loop.
+    fn begun(&self, kernel: &Kernel) -> Stmt {
+        self.over_lanes(kernel, |lane| {
+            let acc = held(self.acc, lane);
+            vec![
+                set(lane, self.nan, Value::Unary(Unary::IsNan, acc.clone())),
+                set(lane, self.bits, Value::Bitcast(Compute::U32, acc)),
+            ]
+        })
+    }
+
+    fn step(&self, lane: &Var, value: Value) -> Vec<Stmt> {
+        let [acc, nan, bits] = [self.acc, self.nan, self.bits].map(|local| held(local, lane));
+        let (mut out, element) = match value {
+            Value::Local(..) => (Vec::new(), Rc::new(value)),
+            value => (vec![set(lane, self.element, value)], held(self.element, lane)),
+        };
+        let pair = if self.op == Binary::Max { (acc.clone(), element.clone()) } else { (element.clone(), acc.clone()) };
+        let further = Rc::new(Value::Binary(Binary::Less, pair.0, pair.1));
+        let sign = if self.op == Binary::Max { Binary::And } else { Binary::Or };
+        let is_nan = Rc::new(Value::Unary(Unary::IsNan, element.clone()));
+        let word = Rc::new(Value::Bitcast(Compute::U32, element.clone()));
+        out.extend([
+            set(lane, self.acc, Value::Select(further, element, acc)),
+            set(lane, self.nan, Value::Binary(Binary::Or, nan, is_nan)),
+            set(lane, self.bits, Value::Binary(sign, bits, word)),
+        ]);
+        out
+    }
+
+    fn ended(&self, kernel: &Kernel) -> Stmt {
+        self.over_lanes(kernel, |lane| {
+            let [acc, nan, bits] = [self.acc, self.nan, self.bits].map(|local| held(local, lane));
+            let word = |n: i64| Rc::new(Value::Literal(Compute::U32, Scalar::Int(n)));
+            let float = |word| Rc::new(Value::Bitcast(Compute::F32, word));
+            let zero = Rc::new(Value::Literal(Compute::F32, Scalar::Float(0.0)));
+            let signed = float(Rc::new(Value::Binary(Binary::And, bits, word(0x8000_0000))));
+            let is_zero = Rc::new(Value::Binary(Binary::Equal, acc.clone(), zero));
+            let number = Rc::new(Value::Select(is_zero, signed, acc));
+            vec![set(lane, self.acc, Value::Select(nan, float(word(0x7fc0_0000)), number))]
+        })
+    }
+}
+
+fn held(local: LocalId, lane: &Var) -> Rc<Value> {
+    Rc::new(Value::Local(local, lane.clone().into()))
+}
+
+fn set(lane: &Var, local: LocalId, value: Value) -> Stmt {
+    Stmt::Set { local, lane: lane.clone().into(), value }
+}

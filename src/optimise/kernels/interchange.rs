@@ -1,0 +1,253 @@
+//! Loop interchange: sums down the columns of rows are made row by row, in the order in which the rows lie in memory.
+//!
+//! ```text
+//! before   parallel i in 0..n                     after   parallel io in 0..n/1024
+//!            acc = 0                                        for j in 0..1024: acc[j] = 0
+//!            for r in 0..m: acc = acc + x[r, i]             for ru in 0..m/4
+//!            out[i] = acc                                     for j in 0..1024: acc[j] = acc[j] + x[ru*4, io*1024 + j] + ...
+//!                                                           for j in 0..1024: out[io*1024 + j] = acc[j]
+//! ```
+//!
+//! Loop distribution with scalar expansion (Allen and Kennedy, "Automatic translation of Fortran programs to vector
+//! form", 1987): what lives from one loop over the columns to the next goes to scratch, everything else into vector
+//! registers.
+
+use super::block_rows::row_axis;
+use super::each_kernel::{Forms, KernelRule};
+use super::lanes::{may_join, widen};
+use super::pack::storage;
+use super::runs::Run;
+use super::vectorise::{Width, is_scalar, remainder};
+use crate::kernel::{
+    Access, BufferDecl, Condition, Kernel, LocalId, LoopKind, Stmt, Value, drop_unused, for_each_local, for_each_value,
+    substituted,
+};
+use crate::optimise::Setting;
+use crate::shape::{Expr, Var};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Elements of a vector loop, widest first; columns that are left over are walked by the narrower ones.
+const WIDTHS: [i64; 3] = [16, 8, 4];
+
+/// Columns at a time: their sums stay in the nearest cache.
+const COLUMNS: i64 = 2048;
+
+/// Rows that are added between a load of a sum and its store.
+const ROWS: i64 = 8;
+
+/// Statements of those rows together.
+const MAX_STATEMENTS: i64 = 32;
+
+pub(super) struct Interchange(pub(super) Rc<Setting>);
+
+impl KernelRule for Interchange {
+    fn name(&self) -> &'static str {
+        "interchange"
+    }
+
+    // A GPU's scratch is what its invocations share, or no nearer than any other memory.
+    fn serves(&self) -> bool {
+        self.0.device.lanes > 1 && !self.0.device.is_gpu()
+    }
+
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        if let Some((next, columns)) = walked(kernel) {
+            let words = format!("{}: row by row, {columns} columns at a time", kernel.name);
+            return vec![(words, next)];
+        }
+        Vec::new()
+    }
+}
+
+/// The kernel with its innermost parallel axis walked inside its serial loops, and how much of it at a time.
+fn walked(kernel: &Kernel) -> Option<(Kernel, i64)> {
+    if !is_scalar(kernel) || !may_join(kernel) || row_axis(kernel).is_some() {
+        return None;
+    }
+    let loops: Vec<(Var, Expr)> = kernel.grid().iter().map(|(v, e)| ((*v).clone(), (*e).clone())).collect();
+    let ((var, extent), outer) = loops.split_last()?;
+    let n = extent.as_const().filter(|n| *n >= WIDTHS[0])?;
+    if !reads_rows(kernel.inner(), var) {
+        return None;
+    }
+    let blocks = (n + COLUMNS - 1) / COLUMNS;
+    let columns = ((n + blocks - 1) / blocks + WIDTHS[0] - 1) / WIDTHS[0] * WIDTHS[0];
+    let (full, rest) = (n / columns, n % columns);
+    let mut next = kernel.clone();
+    let widths: Vec<Width> = WIDTHS
+        .iter()
+        .map(|w| Width { lanes: *w, first: widen(&mut next.locals, &format!("v{w}"), *w as u32) })
+        .collect();
+    let kept = crossing(kernel.inner());
+    let mut scratch = BTreeMap::new();
+    for (k, local) in kept.into_iter().enumerate() {
+        scratch.insert(local, next.buffers.len());
+        let (name, of) = (format!("row{k}"), storage(kernel.locals[local].compute));
+        next.buffers.push(BufferDecl { name, storage: of, access: Access::Scratch, len: columns.into() });
+    }
+    let block = Var::new(format!("{}o", var.name), Some(full + i64::from(rest > 0) - 1));
+    let walk = |count: i64| {
+        let first = Expr::from(block.clone()) * columns;
+        let walk =
+            Walk { var, place: Var::new("j", Some(count - 1)), first, count, scratch: &scratch, widths: &widths };
+        walk.body(kernel.inner())
+    };
+    let mut body = match (full, rest) {
+        (_, 0) => walk(columns)?,
+        (0, _) => walk(rest)?,
+        _ => {
+            let condition = Condition { left: block.clone().into(), right: full.into() };
+            vec![Stmt::If { condition, then: walk(columns)?, otherwise: walk(rest)? }]
+        }
+    };
+    drop_unused(&mut next.locals, &mut body);
+    let count = Expr::from(full + i64::from(rest > 0));
+    for (var, extent) in outer.iter().cloned().chain([(block, count)]).rev() {
+        body = vec![Stmt::For { var, extent, kind: LoopKind::Parallel, body }];
+    }
+    next.body = body;
+    Some((next, columns.min(n)))
+}
+
+/// Whether a serial loop reads elements that lie side by side along `var`, and far apart from one iteration to the next.
+fn reads_rows(body: &[Stmt], var: &Var) -> bool {
+    fn found(body: &[Stmt], var: &Var, row: Option<&Var>) -> bool {
+        body.iter().any(|stmt| match stmt {
+            Stmt::For { var: row, body, .. } => found(body, var, Some(row)),
+            _ => {
+                let mut found = false;
+                for_each_value(stmt, &mut |v| {
+                    v.for_each(&mut |part| {
+                        if let (Value::Load { index, .. }, Some(row)) = (part, row) {
+                            let far = index.coefficient(row).is_some_and(|c| c.abs() > WIDTHS[0]);
+                            found |= far && index.coefficient(var).is_some_and(|c| c.abs() == 1);
+                        }
+                    });
+                });
+                found
+            }
+        })
+    }
+    found(body, var, None)
+}
+
+/// The locals that live on from one run of assignments to another.
+fn crossing(body: &[Stmt]) -> Vec<LocalId> {
+    fn visit(body: &[Stmt], run: &mut usize, seen: &mut BTreeMap<LocalId, Vec<usize>>) {
+        for stmt in body {
+            if let Stmt::For { body, .. } = stmt {
+                *run += 1;
+                visit(body, run, seen);
+                *run += 1;
+                continue;
+            }
+            let mut uses = |local: LocalId| seen.entry(local).or_default().push(*run);
+            if let Stmt::Set { local, .. } = stmt {
+                uses(*local);
+            }
+            for_each_value(stmt, &mut |v| for_each_local(v, &mut uses));
+        }
+    }
+    let mut seen = BTreeMap::new();
+    visit(body, &mut 0, &mut seen);
+    let crosses = |runs: &Vec<usize>| runs.iter().any(|r| *r != runs[0]);
+    seen.into_iter().filter(|(_, runs)| crosses(runs)).map(|(local, _)| local).collect()
+}
+
+struct Walk<'a> {
+    /// The axis, and the column within a block of it.
+    var: &'a Var,
+    place: Var,
+    /// The block's first column, and how many it has.
+    first: Expr,
+    count: i64,
+    /// The buffers of locals that live on.
+    scratch: &'a BTreeMap<LocalId, usize>,
+    widths: &'a [Width],
+}
+
+impl Walk<'_> {
+    fn body(&self, body: &[Stmt]) -> Option<Vec<Stmt>> {
+        let mut out = Vec::new();
+        let mut run: Vec<Stmt> = Vec::new();
+        for stmt in body {
+            match stmt {
+                Stmt::Set { .. } | Stmt::Store { .. } => run.push(stmt.clone()),
+                Stmt::For { var, extent, kind: LoopKind::Serial { .. }, body } if !extent.mentions(self.var) => {
+                    out.extend(self.columns(&std::mem::take(&mut run))?);
+                    out.extend(self.rows(var, extent, body)?);
+                }
+                _ => return None,
+            }
+        }
+        out.extend(self.columns(&run)?);
+        Some(out)
+    }
+
+    /// A serial loop, several iterations at a time if it is an innermost one.
+    fn rows(&self, var: &Var, extent: &Expr, body: &[Stmt]) -> Option<Vec<Stmt>> {
+        let plain = body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
+        let serial = |kind, var: Var, extent: Expr, body| Stmt::For { var, extent, kind, body };
+        if !plain || body.len() as i64 * ROWS > MAX_STATEMENTS || extent.bounds().1.is_some_and(|n| n < ROWS) {
+            return Some(vec![serial(LoopKind::SERIAL, var.clone(), extent.clone(), self.body(body)?)]);
+        }
+        let blocks = extent.div(&ROWS.into());
+        let outer = Var::below(format!("{}u", var.name), &blocks);
+        let at = |place: Expr| substituted(body, &|v| (v == var).then(|| place.clone()));
+        let several: Vec<Stmt> = (0..ROWS).flat_map(|k| at(Expr::from(outer.clone()) * ROWS + k)).collect();
+        let mut out = vec![serial(LoopKind::UNROLLED, outer, blocks.clone(), self.columns(&several)?)];
+        let rest = extent.clone() - blocks.clone() * ROWS;
+        if rest.as_const() != Some(0) {
+            let tail = Var::new(format!("{}t", var.name), Some(ROWS - 2));
+            let body = self.columns(&at(blocks * ROWS + Expr::from(tail.clone())))?;
+            out.push(serial(LoopKind::SERIAL, tail, rest, body));
+        }
+        Some(out)
+    }
+
+    /// A run of assignments and stores, for each column.
+    fn columns(&self, run: &[Stmt]) -> Option<Vec<Stmt>> {
+        if run.is_empty() {
+            return Some(Vec::new());
+        }
+        let here = Expr::from(self.place.clone());
+        let at = self.first.clone() + here.clone();
+        // A local that lives on is read from scratch before its first use and written back after the last.
+        let (mut read, mut set): (Vec<LocalId>, Vec<LocalId>) = (Vec::new(), Vec::new());
+        for stmt in run {
+            for_each_value(stmt, &mut |v| {
+                for_each_local(v, &mut |local| {
+                    if !set.contains(&local) && !read.contains(&local) {
+                        read.push(local);
+                    }
+                });
+            });
+            if let Stmt::Set { local, .. } = stmt
+                && !set.contains(local)
+            {
+                set.push(*local);
+            }
+        }
+        let held = |locals: Vec<LocalId>| locals.into_iter().filter_map(|l| Some((l, *self.scratch.get(&l)?)));
+        let load =
+            |(local, buffer)| Stmt::Set { local, lane: 0.into(), value: Value::Load { buffer, index: here.clone() } };
+        let store = |(local, buffer)| Stmt::Store { buffer, index: here.clone(), value: Value::Local(local, 0.into()) };
+        let mut body: Vec<Stmt> = held(read).map(load).collect();
+        body.extend(substituted(run, &|v| (v == self.var).then(|| at.clone())));
+        body.extend(held(set).map(store));
+        let run = Run { start: 0, len: self.count, place: self.place.clone(), body };
+        let widest = self.widths.first()?;
+        let (full, rest) = (self.count / widest.lanes, self.count % widest.lanes);
+        let mut out = Vec::new();
+        if full > 0 {
+            let blocks = Var::new("jo", Some(full - 1));
+            let body = widest.of(&run, &(Expr::from(blocks.clone()) * widest.lanes))?;
+            out.push(Stmt::For { var: blocks, extent: full.into(), kind: LoopKind::SERIAL, body });
+        }
+        if rest > 0 {
+            out.extend(remainder(&run, full * widest.lanes, rest, &self.widths[1..]));
+        }
+        Some(out)
+    }
+}

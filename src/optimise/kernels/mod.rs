@@ -1,0 +1,53 @@
+//! Rules that make a node a kernel, and kernels better ones: blocking, tiling, vectors, unrolling.
+//!
+//! What several of them share stands in files of its own: vector lanes (`lanes`), parts of an axis (`runs`), blocks of a symbolic
+//! axis (`blocks`), short axes (`short_axis`), unroll-and-jam (`unroll_and_jam`).
+
+mod block_rows;
+mod blocks;
+mod cache_rows;
+mod each_kernel;
+mod fast_min_max;
+mod interchange;
+mod lanes;
+mod lower;
+mod multiply_add;
+mod pack;
+mod runs;
+mod short_axis;
+mod tile;
+mod transpose;
+mod unroll;
+mod unroll_and_jam;
+mod vector_accumulators;
+mod vectorise;
+mod workgroup;
+
+use self::each_kernel::each_kernel;
+use super::{Setting, Suggesters};
+use std::rc::Rc;
+
+/// The rules, in the order in which they are asked.
+pub(super) fn rules(setting: &Rc<Setting>) -> Suggesters {
+    vec![
+        Box::new(lower::Lower::new(setting.clone())),
+        Box::new(cache_rows::CacheRows(setting.clone())),
+        // Those that bring the most come first: late in a search the first one that pays is taken.
+        each_kernel(tile::Tile(setting.clone()), setting),
+        each_kernel(workgroup::Workgroup(setting.clone()), setting),
+        each_kernel(block_rows::BlockRows(setting.clone()), setting),
+        each_kernel(transpose::Transpose(setting.clone()), setting),
+        each_kernel(vector_accumulators::VectorAccumulators(setting.clone()), setting),
+        each_kernel(vectorise::Vectorise(setting.clone()), setting),
+        each_kernel(interchange::Interchange(setting.clone()), setting),
+        each_kernel(pack::Pack(setting.clone()), setting),
+        each_kernel(fast_min_max::FastMinMax(setting.clone()), setting),
+        each_kernel(multiply_add::MultiplyAdd(setting.clone()), setting),
+        each_kernel(unroll::Unroll(setting.clone()), setting),
+    ]
+}
+
+/// Lowering alone, each op by its definition.
+pub(super) fn plain(setting: &Rc<Setting>) -> Suggesters {
+    vec![Box::new(lower::Lower::plain(setting.clone()))]
+}

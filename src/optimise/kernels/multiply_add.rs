@@ -1,0 +1,55 @@
+//! A float sum of products takes one instruction a term where the engine has it.
+//!
+//! ```text
+//! before   vector l in 0..16: acc[l] = acc[l] + a[l]*b[l]
+//! after    vector l in 0..16: acc[l] = muladd(a[l], b[l], acc[l])
+//! ```
+//!
+//! Only accumulations: a program's own `a*b + c` keeps its two roundings. The error of the sum gets smaller, not larger.
+
+use super::each_kernel::{Forms, KernelRule};
+use crate::kernel::{Binary, Kernel, LoopKind, Stmt, Value, for_each_stmt_mut};
+use crate::optimise::Setting;
+use std::rc::Rc;
+
+pub(super) struct MultiplyAdd(pub(super) Rc<Setting>);
+
+impl KernelRule for MultiplyAdd {
+    fn name(&self) -> &'static str {
+        "multiply-add"
+    }
+
+    fn serves(&self) -> bool {
+        self.0.device.relaxed_simd
+    }
+
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        let mut next = kernel.clone();
+        let mut count = 0;
+        for_each_stmt_mut(&mut next.body, &mut |stmt| {
+            if let Stmt::For { kind: LoopKind::Vector, body, .. } = stmt {
+                for stmt in body {
+                    count += usize::from(fused(kernel, stmt));
+                }
+            }
+        });
+        if count > 0 {
+            let words = format!("{}: products added to sums in one instruction", kernel.name);
+            return vec![(words, next)];
+        }
+        Vec::new()
+    }
+}
+
+/// `acc = acc + a*b` to `acc = muladd(a, b, acc)`; whether it was one.
+fn fused(kernel: &Kernel, stmt: &mut Stmt) -> bool {
+    let Stmt::Set { local, lane, value } = stmt else { return false };
+    let Value::Binary(Binary::Add, sum, product) = &*value else { return false };
+    let Value::Binary(Binary::Mul, a, b) = &**product else { return false };
+    let to = &kernel.locals[*local];
+    if **sum != Value::Local(*local, lane.clone()) || !to.compute.is_float() || to.exact {
+        return false;
+    }
+    *value = Value::MulAdd(a.clone(), b.clone(), sum.clone());
+    true
+}

@@ -1,0 +1,151 @@
+//! A serial loop around vector loops takes several iterations at a time: they share the loop's counting and their addresses.
+//!
+//! ```text
+//! before   for k in 0..n: vector l in 0..8: ... b[k*8 + l]     after   for ku in 0..n/4
+//!                                                                        vector l in 0..8: ... b[ku*32 + l]
+//!                                                                        vector l in 0..8: ... b[ku*32 + 8 + l] ...
+//!                                                                      for kt in 0..n%4: ... b[n/4*32 + kt*8 + l]
+//! ```
+
+use super::each_kernel::{Forms, KernelRule};
+use super::lanes::{calls_functions, is_function};
+use crate::kernel::{Kernel, LoopKind, Stmt, Value, for_each_stmt, for_each_value, substituted};
+use crate::optimise::Setting;
+use crate::shape::{Expr, Var};
+use std::rc::Rc;
+
+/// Iterations that are proposed.
+const TIMES: [i64; 2] = [4, 2];
+
+/// Registers that the statements of an unrolled body compute, all together; more only fills the code cache.
+const MAX_REGISTERS: i64 = 72;
+
+/// Addresses that an unrolled body keeps in registers, each for all of its iterations.
+const MAX_ADDRESSES: usize = 4;
+
+/// What an unrolled body may have.
+#[derive(Clone, Copy)]
+struct Most {
+    registers: i64,
+    addresses: usize,
+}
+
+const WASM: Most = Most { registers: MAX_REGISTERS, addresses: MAX_ADDRESSES };
+
+/// On a GPU four iterations at a time load four elements at once.
+const GPU: Most = Most { registers: 160, addresses: 16 };
+
+pub(super) struct Unroll(pub(super) Rc<Setting>);
+
+impl KernelRule for Unroll {
+    fn name(&self) -> &'static str {
+        "unroll"
+    }
+
+    fn serves(&self) -> bool {
+        self.0.device.lanes > 1
+    }
+
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        if is_unrolled(kernel) || (self.0.device.is_gpu() && calls_functions(kernel)) {
+            return Vec::new();
+        }
+        let most = if self.0.device.is_gpu() { GPU } else { WASM };
+        for times in TIMES {
+            let mut next = kernel.clone();
+            let mut count = 0;
+            next.body = unrolled(kernel, &kernel.body, times, most, &mut count);
+            if count > 0 {
+                let words = format!("{}: {times} iterations of its loops at a time", kernel.name);
+                return vec![(words, next)];
+            }
+        }
+        Vec::new()
+    }
+}
+
+/// Whether some loop of a kernel takes several iterations at a time.
+pub(super) fn is_unrolled(kernel: &Kernel) -> bool {
+    let mut found = false;
+    for_each_stmt(kernel.inner(), &mut |stmt| found |= matches!(stmt, Stmt::For { kind: LoopKind::UNROLLED, .. }));
+    found
+}
+
+fn unrolled(kernel: &Kernel, body: &[Stmt], times: i64, most: Most, count: &mut usize) -> Vec<Stmt> {
+    let mut out = Vec::with_capacity(body.len());
+    for stmt in body {
+        match stmt {
+            Stmt::For { var, extent, kind: LoopKind::Serial { .. }, body }
+                if fits(kernel, extent, body, times, most) =>
+            {
+                *count += 1;
+                out.extend(by_several(var, extent, body, times));
+            }
+            Stmt::For { var, extent, kind, body } if *kind != LoopKind::Vector => out.push(Stmt::For {
+                var: var.clone(),
+                extent: extent.clone(),
+                kind: *kind,
+                body: unrolled(kernel, body, times, most, count),
+            }),
+            Stmt::If { condition, then, otherwise } => out.push(Stmt::If {
+                condition: condition.clone(),
+                then: unrolled(kernel, then, times, most, count),
+                otherwise: unrolled(kernel, otherwise, times, most, count),
+            }),
+            _ => out.push(stmt.clone()),
+        }
+    }
+    out
+}
+
+/// Whether a loop is long, and its body short and of vector loops alone. A function that is written out again and again
+/// takes compilers longer than it saves.
+fn fits(kernel: &Kernel, extent: &Expr, body: &[Stmt], times: i64, limits: Most) -> bool {
+    let registers = |stmt: &Stmt| match stmt {
+        Stmt::For { extent, kind: LoopKind::Vector, body, .. } => {
+            extent.as_const().map(|n| (n / 4).max(1) * body.len() as i64)
+        }
+        _ => None,
+    };
+    let all: Option<i64> = body.iter().map(registers).sum();
+    let mut addresses: Vec<(usize, Expr)> = Vec::new();
+    let mut calls = false;
+    for_each_stmt(body, &mut |stmt| {
+        let mut reads = |buffer: usize, index: &Expr| {
+            let place = (buffer, index.clone() - index.constant());
+            if !addresses.contains(&place) {
+                addresses.push(place);
+            }
+        };
+        if let Stmt::Store { buffer, index, .. } = stmt {
+            reads(*buffer, index);
+        }
+        for_each_value(stmt, &mut |v| {
+            v.for_each(&mut |part| {
+                if let Value::Load { buffer, index } = part {
+                    reads(*buffer, index);
+                }
+                calls |= is_function(kernel, part);
+            });
+        });
+    });
+    !calls
+        && addresses.len() <= limits.addresses
+        && all.is_some_and(|n| n > 0 && n * times <= limits.registers)
+        && extent.bounds().1.is_none_or(|most| most >= 2 * times)
+}
+
+fn by_several(var: &Var, extent: &Expr, body: &[Stmt], times: i64) -> Vec<Stmt> {
+    let blocks = extent.div(&times.into());
+    let outer = Var::below(format!("{}u", var.name), &blocks);
+    let at = |place: Expr| substituted(body, &|v| (v == var).then(|| place.clone()));
+    let whole = (0..times).flat_map(|k| at(Expr::from(outer.clone()) * times + k)).collect();
+    let mut out = vec![Stmt::For { var: outer, extent: blocks.clone(), kind: LoopKind::UNROLLED, body: whole }];
+    let rest = extent.clone() - blocks.clone() * times;
+    if rest.as_const() != Some(0) {
+        let tail = Var::new(format!("{}t", var.name), Some(times - 2));
+        let body = at(blocks * times + Expr::from(tail.clone()));
+        out.push(Stmt::For { var: tail, extent: rest, kind: LoopKind::SERIAL, body });
+    }
+    out
+}

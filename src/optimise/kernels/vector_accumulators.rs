@@ -1,0 +1,209 @@
+//! Lane-wise accumulators for a reduction loop; lanes for a loop over the elements of a row.
+//!
+//! ```text
+//! before   for r in 0..n                       after   vector l in 0..16: part[l] = 0
+//!            acc = acc + x[r]                            for ro in 0..n/16
+//!                                                          vector l in 0..16: part[l] = part[l] + x[ro*16 + l]
+//!                                                        for t in 0..n%16: acc = acc + x[n/16*16 + t]
+//!                                                        vector l in 0..4: q[l] = (part[l] + part[l+4]) + ...
+//!                                                        acc = acc + ((q[0] + q[1]) + (q[2] + q[3]))
+//! ```
+//!
+//! This adds float sums in another order; the bound on their error gets smaller, not larger.
+
+use super::each_kernel::{Forms, KernelRule};
+use super::lanes::{in_vector_loops, most_lanes};
+use super::vectorise::is_scalar;
+use crate::kernel::{Binary, Kernel, Local, LocalId, LoopKind, Rename, Stmt, Value, reads};
+use crate::lower::neutral;
+use crate::optimise::Setting;
+use crate::shape::{Expr, Var};
+use std::rc::Rc;
+
+/// Accumulators that are proposed, the most of them only where all that a loop sets still is in registers.
+const WIDTHS: [i64; 4] = [32, 16, 8, 4];
+
+/// Lanes of a register.
+const FOUR: i64 = 4;
+
+/// Registers that a loop's locals may take with the most accumulators: half of what a processor has.
+const REGISTERS: i64 = 8;
+
+pub(super) struct VectorAccumulators(pub(super) Rc<Setting>);
+
+impl KernelRule for VectorAccumulators {
+    fn name(&self) -> &'static str {
+        "vector-accumulators"
+    }
+
+    fn serves(&self) -> bool {
+        self.0.device.lanes > 1
+    }
+
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        // A GPU's registers are of four.
+        let (least, most) = if self.0.device.is_gpu() { (4, 16) } else { (8, WIDTHS[0]) };
+        let most = most_lanes(kernel, &self.0.device).min(most);
+        if !is_scalar(kernel) {
+            return Vec::new();
+        }
+        let mut out = Vec::new();
+        for lanes in WIDTHS.into_iter().filter(|lanes| (least..=most).contains(lanes)) {
+            let mut next = kernel.clone();
+            let mut body = std::mem::take(&mut next.body);
+            let mut changed = false;
+            rewrite(&mut next, &mut body, lanes, &mut changed);
+            next.body = body;
+            if changed {
+                let words = format!("{}: {lanes} elements of its loops side by side", kernel.name);
+                out.push((words, next));
+            }
+        }
+        out
+    }
+}
+
+/// The loops of `body` that can be, by `lanes` elements.
+pub(super) fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, changed: &mut bool) {
+    let mut out = Vec::with_capacity(body.len());
+    for mut stmt in std::mem::take(body) {
+        if let Some(split) = split(kernel, &stmt, lanes) {
+            *changed = true;
+            out.extend(split);
+            continue;
+        }
+        match &mut stmt {
+            Stmt::For { body, .. } => rewrite(kernel, body, lanes, changed),
+            Stmt::If { then, otherwise, .. } => {
+                rewrite(kernel, then, lanes, changed);
+                rewrite(kernel, otherwise, lanes, changed);
+            }
+            Stmt::Set { .. } | Stmt::Bind { .. } | Stmt::Store { .. } | Stmt::StoreWord { .. } => {}
+        }
+        out.push(stmt);
+    }
+    *body = out;
+}
+
+/// The op and the operand of `acc = acc op operand`, in whichever lane.
+pub(super) fn accumulation(stmt: &Stmt) -> Option<(LocalId, Binary, &Value)> {
+    let Stmt::Set { local, lane, value: Value::Binary(op, a, b) } = stmt else { return None };
+    let associative = matches!(op, Binary::Add | Binary::Mul | Binary::Max | Binary::Min | Binary::And | Binary::Or);
+    (associative && **a == Value::Local(*local, lane.clone())).then_some((*local, *op, b))
+}
+
+/// Whether each accumulator is set once, and read by its own accumulation alone, and no other local carries anything from
+/// one iteration to the next (as the least of complex numbers does, or the place of the greatest).
+pub(super) fn independent(body: &[Stmt], sums: &[(LocalId, Binary)]) -> bool {
+    let carries = |local: LocalId| {
+        let first = body.iter().position(|s| matches!(s, Stmt::Set { local: l, .. } if *l == local));
+        first.is_some_and(|at| {
+            body[..=at]
+                .iter()
+                .any(|s| matches!(s, Stmt::Set { value, .. } | Stmt::Store { value, .. } if reads(value, local)))
+        })
+    };
+    body.iter().all(|stmt| {
+        let Stmt::Set { local, value, .. } = stmt else {
+            return matches!(stmt, Stmt::Store { value, .. } if sums.iter().all(|(acc, _)| !reads(value, *acc)));
+        };
+        let read = accumulation(stmt).map_or(value, |(_, _, operand)| operand);
+        let sets = body.iter().filter(|s| matches!(s, Stmt::Set { local: l, .. } if l == local)).count();
+        let accumulates = accumulation(stmt).is_some();
+        (if accumulates { sets == 1 } else { !carries(*local) })
+            && sums.iter().all(|(acc, _)| !reads(read, *acc) && (accumulates || local != acc))
+    })
+}
+
+fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
+    let Stmt::For { var, extent, kind: LoopKind::Serial { .. }, body } = stmt else { return None };
+    let sums: Vec<(LocalId, Binary)> = body.iter().filter_map(|s| accumulation(s).map(|(l, op, _)| (l, op))).collect();
+    let stores = body.iter().any(|s| matches!(s, Stmt::Store { index, .. } if index.coefficient(var) == Some(1)));
+    // Four that are added up by themselves are one group.
+    let least = if extent.as_const() == Some(FOUR) && lanes == FOUR { FOUR } else { 2 * lanes };
+    if (sums.is_empty() && !stores) || extent.bounds().1.is_none_or(|n| n < least) || !independent(body, &sums) {
+        return None;
+    }
+    // What is to be added up in turn is.
+    if sums.iter().any(|(sum, _)| kernel.locals[*sum].exact) {
+        return None;
+    }
+    let words = |s: &Stmt| if let Stmt::Set { local, .. } = s { kernel.locals[*local].compute.words() } else { 0 };
+    let registers = body.iter().map(words).sum::<usize>() as i64 * lanes / FOUR;
+    // The greatest and the least take more (see [`super::fast_min_max`]).
+    let adds = sums.iter().all(|(_, op)| !matches!(op, Binary::Max | Binary::Min));
+    if lanes == WIDTHS[0] && (registers > REGISTERS || !adds) {
+        return None;
+    }
+    // Locals set in the loop get lanes; those from outside are the same for every lane.
+    let mut wide: Vec<(LocalId, LocalId)> = Vec::new();
+    for s in body {
+        let Stmt::Set { local, .. } = s else { continue };
+        let of = &kernel.locals[*local];
+        let next = Local { name: format!("{}v", of.name), lanes: lanes as u32, ..of.clone() };
+        kernel.locals.push(next);
+        wide.push((*local, kernel.locals.len() - 1));
+    }
+    let lane = Var::new("l", Some(lanes - 1));
+    let of_lane = |id: LocalId| match wide.iter().find(|(from, _)| *from == id) {
+        Some((_, to)) => (*to, Expr::from(lane.clone())),
+        None => (id, 0.into()),
+    };
+    let blocks = extent.div(&lanes.into());
+    let outer = Var::below(format!("{}o", var.name), &blocks);
+    let once = blocks.as_const() == Some(1);
+    let place = if once { Expr::default() } else { outer.clone().into() };
+    let at = place * lanes + Expr::from(lane.clone());
+    let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &of_lane };
+    let vector = |body: Vec<Stmt>| in_vector_loops(body, &lane, lanes);
+
+    let part_of = |acc: LocalId| wide.iter().find(|(from, _)| *from == acc).map_or(acc, |(_, to)| *to);
+    let starts = sums.iter().map(|&(acc, op)| {
+        let value = neutral(op, kernel.locals[acc].compute);
+        Stmt::Set { local: part_of(acc), lane: lane.clone().into(), value }
+    });
+    let mut out = vector(starts.collect())?;
+    let main = vector(rename.body(body))?;
+    if once {
+        out.extend(main);
+    } else {
+        out.push(Stmt::For { var: outer, extent: blocks.clone(), kind: LoopKind::SERIAL, body: main });
+    }
+
+    let rest = extent.clone() - blocks.clone() * lanes;
+    if rest.as_const() != Some(0) {
+        let t = Var::new(format!("{}t", var.name), Some(lanes - 2));
+        let at = blocks * lanes + Expr::from(t.clone());
+        let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &|id| (id, 0.into()) };
+        let body = rename.body(body);
+        out.push(Stmt::For { var: t, extent: rest, kind: LoopKind::SERIAL, body });
+    }
+    // Whole registers are added first, then the lanes of the one that is left.
+    for &(acc, op) in &sums {
+        let (part, compute) = (part_of(acc), kernel.locals[acc].compute);
+        let four = Var::new("l", Some(FOUR - 1));
+        let name = format!("{}q", kernel.locals[part].name);
+        kernel.locals.push(Local::new(name, compute, FOUR as u32));
+        let quarter = kernel.locals.len() - 1;
+        let registers = (0..lanes / FOUR).map(|k| Value::Local(part, Expr::from(four.clone()) + k * FOUR));
+        let value = tree(op, registers.collect())?;
+        let body = vec![Stmt::Set { local: quarter, lane: four.clone().into(), value }];
+        out.push(Stmt::For { var: four, extent: FOUR.into(), kind: LoopKind::Vector, body });
+        let lanes = tree(op, (0..FOUR).map(|k| Value::Local(quarter, k.into())).collect())?;
+        let value = Value::Binary(op, Rc::new(Value::Local(acc, 0.into())), Rc::new(lanes));
+        out.push(Stmt::Set { local: acc, lane: 0.into(), value });
+    }
+    Some(out)
+}
+
+/// All of `values` combined, neighbours first.
+fn tree(op: Binary, mut values: Vec<Value>) -> Option<Value> {
+    while values.len() > 1 {
+        let pairs = values.chunks(2).map(|pair| match pair {
+            [a, b] => Value::Binary(op, Rc::new(a.clone()), Rc::new(b.clone())),
+            rest => rest[0].clone(),
+        });
+        values = pairs.collect();
+    }
+    values.pop()
+}

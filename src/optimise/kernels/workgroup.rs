@@ -1,0 +1,449 @@
+//! A workgroup for each iteration of a kernel that walks long rows: its invocations share the row.
+//!
+//! ```text
+//! before   parallel i in 0..n            after   parallel i in 0..n
+//!            acc = 0                               thread t in 0..256
+//!            for r in 0..1024                        part = 0
+//!              acc = acc + x[i*1024 + r]             for k in 0..4: part = part + x[i*1024 + k*256 + t]
+//!            out[i] = acc                            sums[t] = part
+//!                                                  thread t in 0..256
+//!                                                    if t < 16: for m in 0..15: sums[t] = sums[t] + sums[t + m*16 + 16]
+//!                                                  thread t in 0..256
+//!                                                    acc = 0; for m in 0..16: acc = acc + sums[m]
+//!                                                    if t < 1: out[i] = acc
+//! ```
+//!
+//! Neighbouring invocations read neighbouring elements, four of them at once where rows are whole groups of four. Results
+//! of a row are known to every invocation, which then takes its share of the loops that use them. Two levels of sums need
+//! two barriers, where a tree (Harris, "Optimizing Parallel Reduction in CUDA", 2007) needs one for each halving. Float
+//! sums are added in another order, with a smaller bound on their error.
+
+use super::each_kernel::{Forms, KernelRule};
+use super::lanes::{in_vector_loops, most_lanes};
+use super::pack::storage;
+use super::vector_accumulators::{accumulation, independent};
+use super::vectorise::is_scalar;
+use crate::dtype::{Compute, Storage};
+use crate::kernel::{
+    Access, Binary, BufferDecl, Condition, Kernel, Local, LocalId, LoopKind, Rename, Stmt, Unary, Value, drop_unused,
+    for_each_index, for_each_stmt, for_each_value, substituted, two_sum, with_lost,
+};
+use crate::lower::neutral;
+use crate::optimise::Setting;
+use crate::shape::{Expr, Var};
+use std::rc::Rc;
+
+/// Invocations of a workgroup that are proposed, each with the count of sums that everybody adds up.
+const SIZES: [(i64, i64); 2] = [(256, 16), (64, 8)];
+
+/// Blocks of a loop that is flattened; more are not looked at one by one.
+const MAX_BLOCKS: i64 = 1 << 16;
+
+pub(super) struct Workgroup(pub(super) Rc<Setting>);
+
+impl KernelRule for Workgroup {
+    fn name(&self) -> &'static str {
+        "workgroup"
+    }
+
+    fn serves(&self) -> bool {
+        self.0.device.workgroup_bytes > 0
+    }
+
+    fn forms(&self, kernel: &Kernel) -> Forms {
+        let device = &self.0.device;
+        if !is_scalar(kernel) {
+            return Vec::new();
+        }
+        let mut out = Vec::new();
+        for (threads, sums) in SIZES.into_iter().filter(|(n, _)| *n <= i64::from(device.workgroup_size)) {
+            let lanes = most_lanes(kernel, device).min(4);
+            let Some(next) = shared(kernel, Size { threads, sums, lanes }) else { continue };
+            if next.scratch_bytes() <= u64::from(device.workgroup_bytes) {
+                let words = format!("{}: a workgroup of {threads} invocations shares each row", kernel.name);
+                out.push((words, next));
+            }
+        }
+        out
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Size {
+    threads: i64,
+    sums: i64,
+    /// Elements that an invocation takes at once.
+    lanes: i64,
+}
+
+/// What a serial loop over a row is.
+pub(super) struct Walk {
+    pub(super) var: Var,
+    /// Elements of the row.
+    pub(super) n: i64,
+    pub(super) body: Vec<Stmt>,
+    /// What it sums up, and how.
+    pub(super) sums: Vec<(LocalId, Binary)>,
+    /// What comes before it once, and what follows.
+    pub(super) before: Vec<Stmt>,
+    pub(super) after: Vec<Stmt>,
+    /// Where the sums are in the end.
+    totals: Vec<(LocalId, Binary)>,
+}
+
+/// The kernel by workgroups; `None` if some statement has no such form, or if no loop is long enough.
+fn shared(kernel: &Kernel, size: Size) -> Option<Kernel> {
+    let mut builder = Builder {
+        kernel: kernel.clone(),
+        size,
+        thread: Var::new("t", Some(size.threads - 1)),
+        done: Vec::new(),
+        open: Vec::new(),
+    };
+    let mut long = false;
+    for stmt in kernel.inner() {
+        match stmt {
+            Stmt::Set { .. } => builder.open.push(stmt.clone()),
+            Stmt::Store { .. } => {
+                let condition = Condition { left: builder.thread.clone().into(), right: 1.into() };
+                builder.open.push(Stmt::If { condition, then: vec![stmt.clone()], otherwise: Vec::new() });
+            }
+            Stmt::For { kind: LoopKind::Serial { .. }, .. } => {
+                let walk = walk(stmt)?;
+                long |= walk.n >= size.threads;
+                builder.walk(walk)?;
+            }
+            _ => return None,
+        }
+    }
+    if !long {
+        return None;
+    }
+    builder.close();
+    let Builder { kernel: mut next, done: mut body, .. } = builder;
+    drop_unused(&mut next.locals, &mut body);
+    for (var, extent) in kernel.grid().into_iter().rev() {
+        body = vec![Stmt::For { var: var.clone(), extent: extent.clone(), kind: LoopKind::Parallel, body }];
+    }
+    next.body = body;
+    Some(next)
+}
+
+/// A serial loop as a walk over a row: straight code, alone or in blocks with a partial sum each.
+pub(super) fn walk(stmt: &Stmt) -> Option<Walk> {
+    let Stmt::For { var, extent, body, .. } = stmt else { return None };
+    let straight = |body: &[Stmt]| body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
+    if straight(body) {
+        let sums = sums(body)?;
+        let (before, after) = (Vec::new(), Vec::new());
+        let (body, totals) = (body.clone(), sums.clone());
+        return Some(Walk { var: var.clone(), n: extent.as_const()?, body, sums, before, after, totals });
+    }
+    // Blocks: partial sums are set, a loop fills them, they join the totals.
+    let at = body.iter().position(|s| matches!(s, Stmt::For { .. }))?;
+    let Stmt::For { var: within, extent: count, kind: LoopKind::Serial { .. }, body: filling } = &body[at] else {
+        return None;
+    };
+    let (first, last) = (&body[..at], &body[at + 1..]);
+    let sets = |s: &Stmt| matches!(s, Stmt::Set { value: Value::Literal(..), .. });
+    let longest = count.bounds().1?;
+    // How long a block is does not matter to what fills it.
+    let whole =
+        Stmt::For { var: within.clone(), extent: longest.into(), kind: LoopKind::SERIAL, body: filling.clone() };
+    let Walk { var: within, n: one, body: inner, sums, before, after, totals } = walk(&whole)?;
+    let totals = joined_totals(last, totals)?;
+    if one != longest || !first.iter().all(sets) {
+        return None;
+    }
+    let before = first.iter().cloned().chain(before).collect();
+    let after = after.into_iter().chain(last.iter().cloned()).collect();
+    let blocks = extent.as_const().filter(|n| (1..=MAX_BLOCKS).contains(n))?;
+    let length = |k: i64| count.substitute(&|v| (v == var).then(|| Expr::from(k))).as_const();
+    let block = length(0)?;
+    if (1..blocks - 1).any(|k| length(k) != Some(block)) {
+        return None;
+    }
+    let n = (blocks - 1) * block + length(blocks - 1)?;
+    // The place in a block is what the place in the row leaves.
+    let whole = Var::new(within.name.clone(), Some(n - 1));
+    let place = Expr::from(whole.clone()) - Expr::from(var.clone()) * block;
+    let flat = substituted(&inner, &|v| (*v == within).then(|| place.clone()));
+    let mut hidden = false;
+    for_each_stmt(&flat, &mut |stmt| {
+        if let Stmt::Store { index, .. } = stmt {
+            hidden |= index.mentions(var);
+        }
+        for_each_value(stmt, &mut |v| for_each_index(v, &mut |e| hidden |= e.mentions(var)));
+    });
+    (!hidden).then_some(Walk { var: whole, n, body: flat, sums, before, after, totals })
+}
+
+/// What the sums of a block, `parts`, are added to in `body`: as they are, or with what each addition rounds away (as
+/// lowering writes a float sum). `None` if anything else is done with them, which blocks of another length would change.
+fn joined_totals(body: &[Stmt], mut parts: Vec<(LocalId, Binary)>) -> Option<Vec<(LocalId, Binary)>> {
+    let held = |local: LocalId| Rc::new(Value::Local(local, 0.into()));
+    let add = |a: Rc<Value>, b: Rc<Value>| Rc::new(Value::Binary(Binary::Add, a, b));
+    let less = |a: Rc<Value>, b: Rc<Value>| add(a, Rc::new(Value::Unary(Unary::Neg, b)));
+    let mut totals = Vec::new();
+    let mut rest = body;
+    while let [first, more @ ..] = rest {
+        let Stmt::Set { local, value, .. } = first else { return None };
+        rest = more;
+        if let Some((total, op, Value::Local(part, _))) = accumulation(first)
+            && parts.contains(&(*part, op))
+        {
+            totals.push((total, op));
+        } else if let Value::Select(_, sum, whole) = value
+            && let (Value::Local(sum, _), Value::Binary(Binary::Add, _, lost)) = (&**sum, &**whole)
+            && let Value::Local(lost, _) = &**lost
+            && parts.contains(&(*sum, Binary::Add))
+            && **whole == *add(held(*sum), held(*lost))
+        {
+            parts.push((*local, Binary::Add));
+        } else if let [
+            Stmt::Set { local: came, .. },
+            Stmt::Set { local: missing, .. },
+            Stmt::Set { local: lost, .. },
+            Stmt::Set { local: sum, .. },
+            after @ ..,
+        ] = more
+            && let Value::Binary(Binary::Add, _, part) = value
+            && let Value::Local(part, _) = **part
+            && parts.contains(&(part, Binary::Add))
+        {
+            let rounded = add(less(held(*sum), less(held(*local), held(*came))), less(held(part), held(*came)));
+            let two_sum = [
+                set(*local, Value::clone(&add(held(*sum), held(part)))),
+                set(*came, Value::clone(&less(held(*local), held(*sum)))),
+                set(*missing, Value::clone(&rounded)),
+                set(*lost, Value::clone(&add(held(*lost), held(*missing)))),
+                set(*sum, Value::Local(*local, 0.into())),
+            ];
+            if body.len() < after.len() + 5 || body[body.len() - after.len() - 5..][..5] != two_sum {
+                return None;
+            }
+            totals.push((*sum, Binary::Add));
+            rest = after;
+        } else {
+            return None;
+        }
+    }
+    Some(totals)
+}
+
+/// What straight code sums up; `None` if its iterations depend on each other in any other way.
+fn sums(body: &[Stmt]) -> Option<Vec<(LocalId, Binary)>> {
+    let sums: Vec<(LocalId, Binary)> = body.iter().filter_map(|s| accumulation(s).map(|(l, op, _)| (l, op))).collect();
+    independent(body, &sums).then_some(sums)
+}
+
+/// The kernel in the making.
+struct Builder {
+    kernel: Kernel,
+    size: Size,
+    thread: Var,
+    /// Thread loops.
+    done: Vec<Stmt>,
+    /// What the next one holds.
+    open: Vec<Stmt>,
+}
+
+impl Builder {
+    /// Ends a thread loop: what follows sees what its invocations have stored.
+    fn close(&mut self) {
+        let body = std::mem::take(&mut self.open);
+        if !body.is_empty() {
+            let (var, extent) = (self.thread.clone(), self.size.threads.into());
+            self.done.push(Stmt::For { var, extent, kind: LoopKind::Thread, body });
+        }
+    }
+
+    fn local(&mut self, of: LocalId, suffix: &str, lanes: i64) -> LocalId {
+        let decl = &self.kernel.locals[of];
+        let mut name = format!("{}{suffix}", decl.name);
+        while self.kernel.locals.iter().any(|l| l.name == name) {
+            name.push_str(suffix);
+        }
+        let next = Local { name, lanes: lanes as u32, ..decl.clone() };
+        self.kernel.locals.push(next);
+        self.kernel.locals.len() - 1
+    }
+
+    /// A row in equal shares, then its sums.
+    fn walk(&mut self, mut walk: Walk) -> Option<()> {
+        self.open.extend(walk.before.iter().cloned());
+        let lost = self.keep_lost(&mut walk);
+        let lanes = if walk.n % self.size.lanes == 0 { self.size.lanes } else { 1 };
+        let parts = self.shares(&walk, lanes)?;
+        let mut sums = Vec::new();
+        let (own, lost_parts) = parts.split_at(walk.sums.len() - lost.len());
+        let lost_of = |k: usize| lost.iter().position(|(of, _)| *of == k).map(|at| lost_parts[at]);
+        for (k, (&(local, op), &part)) in walk.sums.iter().zip(own).enumerate() {
+            let (scratch, compute) = (self.kernel.buffers.len(), self.kernel.locals[local].compute);
+            let (name, len) = (format!("sums{scratch}"), self.size.threads.into());
+            // An invocation writes whole words.
+            let storage = if compute == Compute::Bool { Storage::BoolU32 } else { storage(compute) };
+            self.kernel.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len });
+            let one = if lanes == 1 { part } else { self.local(local, "s", 1) };
+            let lost = lost_of(k).map(|lost| (lost, if lanes == 1 { lost } else { self.local(lost, "s", 1) }));
+            for lane in (0..lanes).filter(|_| lanes > 1) {
+                let value = Value::Local(part, lane.into());
+                match lost {
+                    _ if lane == 0 => self.open.push(set(one, value)),
+                    Some((_, lost)) => {
+                        self.open.extend(two_sum(&mut self.kernel.locals, one, lost, &Rc::new(value), &0.into()));
+                    }
+                    None => self.open.push(set(one, joined(op, one, value))),
+                }
+                if let Some((from, lost)) = lost {
+                    let value = Value::Local(from, lane.into());
+                    self.open.push(set(lost, if lane == 0 { value } else { joined(op, lost, value) }));
+                }
+            }
+            let index = self.thread.clone().into();
+            let value = lost.map_or(Value::Local(one, 0.into()), |(_, lost)| with_lost(one, lost, &0.into()));
+            self.open.push(Stmt::Store { buffer: scratch, index, value });
+            sums.push((local, op, one, scratch));
+        }
+        if !sums.is_empty() {
+            self.close();
+            self.gather(&sums);
+        }
+        self.open.extend(walk.after);
+        Some(())
+    }
+
+    /// Lets each sum of floats keep what it rounds away, which equal elements lose alike at each addition: the places of
+    /// those sums, and the locals that keep it, which are sums too.
+    fn keep_lost(&mut self, walk: &mut Walk) -> Vec<(usize, LocalId)> {
+        let mut lost = Vec::new();
+        if walk.n <= 2 * self.size.threads * self.size.lanes {
+            return lost;
+        }
+        for (k, &(local, op)) in walk.sums.iter().enumerate() {
+            let at = walk.body.iter().position(|s| accumulation(s).is_some_and(|(acc, ..)| acc == local));
+            let (Some(at), true) = (at, compensates(&self.kernel, local, op)) else { continue };
+            let Some((_, _, operand)) = accumulation(&walk.body[at]) else { continue };
+            let operand = operand.clone();
+            let (element, keeps) = (self.local(local, "x", 1), self.local(local, "l", 1));
+            let part = Rc::new(Value::Local(element, 0.into()));
+            let steps = two_sum(&mut self.kernel.locals, local, keeps, &part, &0.into());
+            walk.body.splice(at..=at, [set(element, operand)].into_iter().chain(steps));
+            lost.push((k, keeps));
+        }
+        walk.sums.extend(lost.iter().map(|(_, local)| (*local, Binary::Add)));
+        lost
+    }
+
+    /// Every invocation's share of a loop; the locals with its partial sums.
+    fn shares(&mut self, walk: &Walk, lanes: i64) -> Option<Vec<LocalId>> {
+        let suffix = if lanes == 1 { "p" } else { "v" };
+        let mut own: Vec<(LocalId, LocalId)> = Vec::new();
+        for stmt in &walk.body {
+            if let Stmt::Set { local, .. } = stmt
+                && !own.iter().any(|(from, _)| from == local)
+            {
+                own.push((*local, self.local(*local, suffix, lanes)));
+            }
+        }
+        let lane = Var::new("l", Some(lanes - 1));
+        let at_lane: Expr = if lanes == 1 { 0.into() } else { lane.clone().into() };
+        let of = |id: LocalId| match own.iter().find(|(from, _)| *from == id) {
+            Some((_, to)) => (*to, at_lane.clone()),
+            None => (id, 0.into()),
+        };
+        let vector = |body: Vec<Stmt>| if lanes == 1 { Some(body) } else { in_vector_loops(body, &lane, lanes) };
+        let starts = walk.sums.iter().map(|&(local, op)| {
+            let ((local, lane), value) = (of(local), neutral(op, self.kernel.locals[local].compute));
+            Stmt::Set { local, lane, value }
+        });
+        let mut out = vector(starts.collect())?;
+        // Neighbours take neighbouring elements, and everybody the next ones as far on as there are invocations.
+        let threads = self.size.threads;
+        let body = |turn: Expr| {
+            let group = turn * threads + Expr::from(self.thread.clone());
+            let at = if lanes == 1 { group } else { group * lanes + Expr::from(lane.clone()) };
+            vector(Rename { index: &|v| (*v == walk.var).then(|| at.clone()), local: &of }.body(&walk.body))
+        };
+        let groups = walk.n / lanes;
+        let (full, rest) = (groups / threads, groups % threads);
+        if full == 1 {
+            out.extend(body(0.into())?);
+        } else if full > 1 {
+            let turn = Var::new(format!("{}k", walk.var.name), Some(full - 1));
+            let body = body(turn.clone().into())?;
+            out.push(Stmt::For { var: turn, extent: full.into(), kind: LoopKind::SERIAL, body });
+        }
+        if rest > 0 {
+            let condition = Condition { left: self.thread.clone().into(), right: rest.into() };
+            out.push(Stmt::If { condition, then: body(full.into())?, otherwise: Vec::new() });
+        }
+        let parts = walk.sums.iter().map(|(local, _)| of(*local).0).collect();
+        self.open.extend(out);
+        Some(parts)
+    }
+
+    /// Sums of all invocations, in every invocation: few of them add up the others', then all add up those few.
+    fn gather(&mut self, sums: &[(LocalId, Binary, LocalId, usize)]) {
+        let Size { threads, sums: few, .. } = self.size;
+        let mut then = Vec::new();
+        for &(_, op, one, scratch) in sums {
+            let load = |index: Expr| Value::Load { buffer: scratch, index };
+            let m = Var::new(format!("m{scratch}"), Some(threads / few - 2));
+            then.push(set(one, load(self.thread.clone().into())));
+            let other = load(Expr::from(self.thread.clone()) + Expr::from(m.clone()) * few + few);
+            let extent = (threads / few - 1).into();
+            let value = self.add_up(&mut then, one, op, other, (m, extent));
+            let index = self.thread.clone().into();
+            then.push(Stmt::Store { buffer: scratch, index, value });
+        }
+        let condition = Condition { left: self.thread.clone().into(), right: few.into() };
+        self.open.push(Stmt::If { condition, then, otherwise: Vec::new() });
+        self.close();
+        for &(local, op, _, scratch) in sums {
+            let m = Var::new(format!("n{scratch}"), Some(few - 1));
+            let value = Value::Load { buffer: scratch, index: m.clone().into() };
+            let mut out = std::mem::take(&mut self.open);
+            let total = self.add_up(&mut out, local, op, value, (m, few.into()));
+            if !matches!(total, Value::Local(..)) {
+                out.push(set(local, total));
+            }
+            self.open = out;
+        }
+    }
+
+    /// A loop that combines `other` with `local`; the result.
+    fn add_up(
+        &mut self,
+        out: &mut Vec<Stmt>,
+        local: LocalId,
+        op: Binary,
+        other: Value,
+        (var, extent): (Var, Expr),
+    ) -> Value {
+        let (body, value) = if compensates(&self.kernel, local, op) {
+            let (element, lost) = (self.local(local, "x", 1), self.local(local, "l", 1));
+            out.push(set(lost, neutral(op, self.kernel.locals[local].compute)));
+            let part = Rc::new(Value::Local(element, 0.into()));
+            let steps = two_sum(&mut self.kernel.locals, local, lost, &part, &0.into());
+            ([set(element, other)].into_iter().chain(steps).collect(), with_lost(local, lost, &0.into()))
+        } else {
+            (vec![set(local, joined(op, local, other))], Value::Local(local, 0.into()))
+        };
+        out.push(Stmt::For { var, extent, kind: LoopKind::SERIAL, body });
+        value
+    }
+}
+
+/// Whether a sum keeps what it rounds away.
+fn compensates(kernel: &Kernel, local: LocalId, op: Binary) -> bool {
+    op == Binary::Add && kernel.locals[local].compute == Compute::F32
+}
+
+fn set(local: LocalId, value: Value) -> Stmt {
+    Stmt::Set { local, lane: 0.into(), value }
+}
+
+fn joined(op: Binary, local: LocalId, other: Value) -> Value {
+    Value::Binary(op, Rc::new(Value::Local(local, 0.into())), Rc::new(other))
+}

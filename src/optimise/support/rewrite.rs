@@ -1,0 +1,90 @@
+//! Rebuilding a graph with something changed.
+
+use crate::error::Result;
+use crate::graph::{Graph, Node, NodeId, Op};
+use crate::span::Span;
+use std::rc::Rc;
+
+/// Old ids to new ones, as far as a rebuild has come.
+pub(in crate::optimise) type Map = [Option<NodeId>];
+
+/// Copies what the outputs reach, in order. `change` may put another node in place of one: it gets the new graph, the
+/// old id, the node with its inputs already mapped and the map so far, and returns a new id, or `None` to copy the node as it is.
+pub(in crate::optimise) fn rebuild(
+    graph: &Graph,
+    mut change: impl FnMut(&mut Graph, NodeId, &Node, &Map) -> Result<Option<NodeId>>,
+) -> Result<Graph> {
+    let live = reachable(graph);
+    let mut out = Graph::new();
+    let mut map = vec![None; graph.nodes().len()];
+    for id in graph.ids().filter(|id| live[id.0 as usize]) {
+        let mut node = graph.nodes()[id.0 as usize].clone();
+        let inputs: Vec<NodeId> = node.inputs.iter().filter_map(|i| map[i.0 as usize]).collect();
+        if inputs != node.inputs {
+            Rc::make_mut(&mut node).inputs = inputs;
+        }
+        let new = match change(&mut out, id, &node, &map)? {
+            Some(new) => new,
+            None => out.add(node)?,
+        };
+        map[id.0 as usize] = Some(new);
+    }
+    out.set_outputs(graph.outputs().iter().filter_map(|o| map[o.0 as usize]).collect());
+    Ok(out.pruned())
+}
+
+/// Which nodes the outputs reach.
+pub(in crate::optimise) fn reachable(graph: &Graph) -> Vec<bool> {
+    let mut live = vec![false; graph.nodes().len()];
+    for o in graph.outputs() {
+        live[o.0 as usize] = true;
+    }
+    for id in graph.ids().rev() {
+        if live[id.0 as usize] {
+            for i in &graph.node(id).inputs {
+                live[i.0 as usize] = true;
+            }
+        }
+    }
+    live
+}
+
+impl Graph {
+    /// Without the nodes that no output reaches; the rest keeps its order.
+    pub(in crate::optimise) fn pruned(self) -> Graph {
+        let live = reachable(&self);
+        if live.iter().all(|l| *l) {
+            return self;
+        }
+        let mut out = Graph::new();
+        let mut map = vec![NodeId(0); self.nodes().len()];
+        for id in self.ids().filter(|id| live[id.0 as usize]) {
+            let mut node = self.nodes()[id.0 as usize].clone();
+            if node.inputs.iter().any(|i| map[i.0 as usize] != *i) {
+                Rc::make_mut(&mut node).inputs.iter_mut().for_each(|i| *i = map[i.0 as usize]);
+            }
+            map[id.0 as usize] = out.push_unchecked(node);
+        }
+        out.set_outputs(self.outputs().iter().map(|o| map[o.0 as usize]).collect());
+        out
+    }
+}
+
+/// Whether an op's element k depends only on the inputs' elements k.
+pub(in crate::optimise) fn is_elementwise(op: &Op) -> bool {
+    matches!(op, Op::Unary(_) | Op::Binary(_) | Op::Select | Op::Cast | Op::Part { .. } | Op::Complex)
+}
+
+/// Whether a node costs nothing to make again wherever it is used.
+pub(in crate::optimise) fn is_leaf(op: &Op) -> bool {
+    matches!(op, Op::Constant(_) | Op::Scalar(_) | Op::Size(_) | Op::Iota)
+}
+
+/// Adds spans that are not there yet.
+pub(in crate::optimise) fn join_spans(into: &mut Vec<Span>, from: &[Span]) {
+    for span in from {
+        if !into.contains(span) {
+            into.push(*span);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What a report says of a run beside what it showed: its warnings, its lines and its error.
+
+use super::Runner;
+use crate::dtype::DType;
+use crate::error::Error;
+use crate::inspect::places::{Places, place};
+use crate::report::{Diagnostic, ErrorReport, LineReport, RunReport};
+use crate::script::{Assignment, Context};
+use crate::span::Span;
+use crate::target::{DeviceKind, Fidelity, resolve};
+use std::collections::BTreeSet;
+
+impl Runner {
+    /// Warnings of the program, and one notice for each dtype that a compilation demoted, at the node that caused it.
+    pub(super) fn warn(
+        &self,
+        context: &Context,
+        first: u32,
+        source: &Places,
+        aside: Option<Option<Span>>,
+        report: &mut RunReport,
+    ) {
+        for w in &context.warnings {
+            report.diagnostics.push(Diagnostic {
+                category: w.category.to_owned(),
+                message: w.message.clone(),
+                place: Some(place(w.span, source)),
+            });
+        }
+        if let Some(at) = aside {
+            report.diagnostics.push(Diagnostic {
+                category: "Notice".to_owned(),
+                message:
+                    "functions of doubles were computed on the CPU, to the same bits: this GPU is one in software, \
+                          whose shader compiler takes many seconds for them"
+                        .to_owned(),
+                place: at.map(|s| place(s, source)),
+            });
+        }
+        let mut told: BTreeSet<(DType, DeviceKind)> = BTreeSet::new();
+        for c in self.0.session.compilations_since(first) {
+            for dropped in &c.written.compiled.dropped {
+                let message = format!("without {}, which failed here: {}", dropped.rule, dropped.why);
+                if report.diagnostics.iter().all(|d| d.message != message) {
+                    let place = c.span.map(|s| place(s, source));
+                    report.diagnostics.push(Diagnostic { category: "Compiler".to_owned(), message, place });
+                }
+            }
+            for node in c.written.graph.nodes() {
+                let device = self.0.session.capabilities(c.device);
+                let Ok(resolved) = resolve(node.dtype, device, c.policy) else { continue };
+                let known = report.diagnostics.iter().any(|d| d.category == "Demotion");
+                if resolved.fidelity != Fidelity::Demoted || known || !told.insert((node.dtype, c.device)) {
+                    continue;
+                }
+                report.diagnostics.push(Diagnostic {
+                    category: "Demotion".to_owned(),
+                    message: format!("{} on the {}: {}", node.dtype, c.device.name(), resolved.why),
+                    place: node.spans.first().map(|s| place(*s, source)),
+                });
+            }
+        }
+    }
+}
+
+pub(super) fn lines(context: &Context, source: &Places) -> Vec<LineReport> {
+    let line = |assignment: &Assignment| LineReport {
+        place: place(assignment.span, source),
+        name: context.name_of(assignment).to_string(),
+        dtype: assignment.dtype.name().to_owned(),
+        shape: assignment.shape.iter().map(|&d| d as u32).collect(),
+        device: assignment.device.name().to_owned(),
+    };
+    context.assigned.iter().map(line).collect()
+}
+
+pub(super) fn failure(context: &Context, error: &Error, source: &Places) -> ErrorReport {
+    ErrorReport {
+        error: error.class_name().to_owned(),
+        message: error.message().to_owned(),
+        hint: error.hint().map(str::to_owned),
+        shapes: error.shapes().iter().map(|shape| shape.iter().map(|&d| d as f64).collect()).collect(),
+        place: error.span().map(|s| place(s, source)),
+        traceback: context.traceback(error, source.sources()),
+    }
+}

@@ -1,0 +1,27 @@
+//! Who wants to know what a program is doing.
+
+use crate::report::Progress;
+use std::fmt;
+use std::rc::Rc;
+
+/// A function that is told.
+#[derive(Clone)]
+pub struct Listener(Rc<dyn Fn(Progress)>);
+
+impl Listener {
+    /// A listener that calls `told`.
+    pub fn new(told: impl Fn(Progress) + 'static) -> Self {
+        Self(Rc::new(told))
+    }
+
+    /// Tells what begins now.
+    pub(super) fn tell(&self, progress: Progress) {
+        (self.0)(progress);
+    }
+}
+
+impl fmt::Debug for Listener {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Listener")
+    }
+}

@@ -1,0 +1,433 @@
+//! Running a program's text: the machine steps, the session reads what it waits for, the report is filled.
+
+mod diagnose;
+mod listener;
+mod log;
+mod shown;
+
+pub use listener::Listener;
+
+use self::diagnose::{failure, lines};
+use self::log::Watch;
+use crate::error::{Error, Result};
+use crate::figure::Figure;
+use crate::inspect::places::{Places, place};
+use crate::interrupt::{self, Interrupt};
+use crate::report::{Diagnostic, ErrorReport, Progress, RunCounts, RunReport, Shown};
+use crate::runtime::Pending;
+use crate::script::{Context, Globals, Limits, Machine, Step, compile_as, differences, library};
+use crate::session::Session;
+use crate::span::Sources;
+use crate::target::{DeviceKind, Placement, Policy};
+use crate::tensor::{AtOnce, Tensor, computed_at_once, handle_signals, raised_signal};
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::rc::Rc;
+use std::task::{Poll, Waker};
+use web_time::Instant;
+
+/// How much of what a program showed somebody was told of.
+struct Told {
+    shown: usize,
+    /// Whether the program's events are kept after that.
+    kept: bool,
+    /// When they were last told of something.
+    last: Option<Instant>,
+}
+
+/// Instructions between two looks at the clock and at Stop.
+const SLICE: u32 = 20_000;
+
+/// Milliseconds after which a running program lets others run.
+const PAUSE_MS: f64 = 16.0;
+
+/// Asks whoever runs a program for a line, with a prompt; gives nothing where there is no more.
+pub type Ask = dyn Fn(&str) -> Pending<Option<String>>;
+
+/// How a program is run.
+#[derive(Clone)]
+pub struct RunOptions {
+    /// Elements of a shown tensor that the report carries.
+    pub data_limit: usize,
+    /// What the program may take.
+    pub limits: Limits,
+    /// Lets others run for a moment: in a browser, the event loop.
+    pub pause: fn() -> Pending<()>,
+    /// Told what is being done, as it begins.
+    pub progress: Option<Listener>,
+    /// Given what the program shows while it runs, in order; the report then has nothing of it.
+    pub shown: Option<Rc<dyn Fn(Vec<Shown>)>>,
+    /// Whether small work may be computed without compiling it; else there are kernels of it all to look at.
+    pub direct: bool,
+    /// Asked where the program reads a line.
+    pub input: Option<Rc<Ask>>,
+    /// Whether a line that was read is shown where it was asked for, as terminals do by themselves.
+    pub echo: bool,
+    /// Asked now and then whether the program should end, also within what takes long; [`Runner::stop`] needs it not.
+    pub interrupt: Option<Rc<dyn Fn() -> bool>>,
+}
+
+impl Default for RunOptions {
+    fn default() -> Self {
+        Self {
+            data_limit: 1 << 20,
+            limits: Limits::default(),
+            pause: || Box::pin(std::future::ready(Ok(()))),
+            progress: None,
+            shown: None,
+            direct: true,
+            input: None,
+            echo: false,
+            interrupt: None,
+        }
+    }
+}
+
+/// A session with variables: what the playground and `eval` talk to. A clone is the same runner.
+#[derive(Clone)]
+pub struct Runner(Rc<Inner>);
+
+struct Inner {
+    /// What programs start with.
+    policy: Cell<Policy>,
+    session: Session,
+    globals: Globals,
+    library: RefCell<library::State>,
+    /// Ends the program that is running.
+    interrupt: RefCell<Option<Interrupt>>,
+    /// Who waits for a device for it, to be told that it ends.
+    waiting: RefCell<Option<Waker>>,
+    /// The arrays that the last program showed, each where it stands in the report.
+    shown: RefCell<BTreeMap<usize, Tensor>>,
+    /// The figures that it showed, likewise.
+    figures: RefCell<BTreeMap<usize, Rc<Figure>>>,
+}
+
+impl Runner {
+    /// A runner without variables.
+    pub fn new(session: Session) -> Self {
+        let state = library::State {
+            device: session.default_device(),
+            cpu: session.capabilities(DeviceKind::Cpu).clone(),
+            gpu: session.capabilities(DeviceKind::Gpu).clone(),
+            policy: session.policy(),
+            ..library::State::default()
+        };
+        Self(Rc::new(Inner {
+            policy: Cell::new(session.policy()),
+            session,
+            globals: Globals::new(),
+            library: RefCell::new(state),
+            interrupt: RefCell::default(),
+            waiting: RefCell::default(),
+            shown: RefCell::default(),
+            figures: RefCell::default(),
+        }))
+    }
+
+    /// The session below.
+    pub fn session(&self) -> &Session {
+        &self.0.session
+    }
+
+    /// Ends the running program at its next instruction, or its wait for a device; its variables stay.
+    pub fn stop(&self) {
+        if let Some(interrupt) = &*self.0.interrupt.borrow() {
+            interrupt.set();
+        }
+        if let Some(waiting) = self.0.waiting.take() {
+            waiting.wake();
+        }
+    }
+
+    /// Why a text is no program, if it is none; nothing runs.
+    pub fn check(&self, source: &str) -> Option<ErrorReport> {
+        // Over variables of nobody's: the session's are not to know every name that is being typed.
+        let (globals, mut sources) = (Globals::new(), Sources::default());
+        let error = compile_as(sources.enter(source), source, &globals).err()?;
+        Some(failure(&Context::new(&globals, Limits::default()), &error, &Places::new(sources)))
+    }
+
+    /// Forgets all variables and the random seed.
+    pub fn reset(&self) {
+        self.0.globals.clear();
+        self.0.shown.take();
+        self.0.figures.take();
+        let mut library = self.0.library.borrow_mut();
+        library.forget_random_numbers();
+        library.policy = self.0.policy.get();
+        library.options = crate::print::Options::default();
+        library.formatter = None;
+    }
+
+    /// Chooses where new tensors live.
+    pub fn set_device(&self, kind: DeviceKind) {
+        self.set_placement(Placement::On(kind));
+    }
+
+    /// Chooses where new tensors live, or leaves that to each program's cost.
+    pub fn set_placement(&self, placement: Placement) {
+        self.0.session.set_placement(placement);
+        self.0.library.borrow_mut().device = placement.device();
+    }
+
+    /// Chooses what becomes of doubles where there are none, also after a reset; a program may choose otherwise.
+    pub fn set_policy(&self, policy: Policy) {
+        self.0.policy.set(policy);
+        self.0.session.set_policy(policy);
+        self.0.library.borrow_mut().policy = policy;
+    }
+
+    /// Runs a program to its end, or to its error: what came before still holds.
+    pub async fn run(&self, source: &str, options: &RunOptions) -> RunReport {
+        let started = Instant::now();
+        let id = self.0.session.enter(source);
+        self.0.shown.take();
+        self.0.figures.take();
+        let first = self.0.session.next_compilation();
+        let mut singles = 0;
+        let mut report = RunReport {
+            shown: Vec::new(),
+            diagnostics: Vec::new(),
+            error: None,
+            device: self.0.session.placement_report(),
+            compilations: Vec::new(),
+            lines: Vec::new(),
+            elapsed_ms: 0.0,
+            counts: RunCounts::default(),
+            spans: Vec::new(),
+            policy: String::new(),
+        };
+        self.0.session.begin_history();
+        let watch = Rc::new(Watch::new(options.progress.clone()));
+        let ask = options.interrupt.clone();
+        let interrupt = Interrupt::new(move || ask.as_ref().is_some_and(|ask| ask()));
+        *self.0.interrupt.borrow_mut() = Some(interrupt.clone());
+        self.0.session.observe(Some(watch.clone()));
+        self.0.session.set_direct(options.direct);
+        match compile_as(id, source, &self.0.globals) {
+            Ok(program) => {
+                let mut context = Context::new(&self.0.globals, options.limits);
+                context.library = self.0.library.borrow().clone();
+                context.sources = self.0.session.sources();
+                context.compiles_all = !options.direct;
+                (context.library.recording, context.library.derivatives) = (true, 0);
+                context.library.handling = context.library.handling.with_warnings_raised(false);
+                handle_signals(context.library.handling);
+                raised_signal();
+                let mut machine = Machine::new(&program, context);
+                // What was told of is let go, unless it is to be compared with what was expected.
+                let mut told = Told { shown: 0, kept: !program.expected.is_empty(), last: None };
+                let ended = self.drive(&mut machine, options, &watch, &interrupt, &mut told).await;
+                let source = &self.0.session.places();
+                self.tell_shown(&mut machine.context, options, &mut told);
+                if options.shown.is_none() {
+                    told.kept = true;
+                    report.shown = self.show(&mut machine.context, options, source, &mut told);
+                }
+                let context = &machine.context;
+                report.lines = lines(context, source);
+                singles = context.computed_singles().saturating_add(computed_at_once());
+                self.warn(context, first, source, watch.aside(), &mut report);
+                for d in differences(&program.expected, &context.shown) {
+                    report.diagnostics.push(Diagnostic {
+                        category: "Difference".to_owned(),
+                        message: format!("expected {}, shown {}", d.expected.trim(), d.shown),
+                        place: Some(place(d.span, source)),
+                    });
+                }
+                // `exit()` ends a program as its last line does.
+                if let Err(error) = ended
+                    && !(error.class_name() == "SystemExit" && matches!(error.message(), "" | "0"))
+                {
+                    report.error = Some(failure(context, &error, source));
+                }
+                *self.0.library.borrow_mut() = machine.context.library.clone();
+            }
+            Err(error) => {
+                let source = &self.0.session.places();
+                let context = Context::new(&self.0.globals, options.limits);
+                report.error = Some(failure(&context, &error, source));
+            }
+        }
+        self.0.session.observe(None);
+        self.0.session.set_direct(true);
+        self.0.interrupt.take();
+        self.0.waiting.take();
+        let compilations = self.0.session.compilations_since(first);
+        let places = self.0.session.places();
+        report.compilations = compilations.iter().map(|c| c.summary(&places)).collect();
+        report.elapsed_ms = started.elapsed().as_secs_f64() * 1e3;
+        self.0.session.begin_history();
+        (report.counts, report.spans) = watch.log();
+        report.counts.direct = report.counts.direct.saturating_add(singles);
+        report.counts.direct_as_kernels_ms = self.0.session.launches_ms(report.counts.direct);
+        report.policy = self.0.library.borrow().policy.float64.name().to_owned();
+        report
+    }
+
+    async fn drive(
+        &self,
+        machine: &mut Machine,
+        options: &RunOptions,
+        watch: &Watch,
+        interrupt: &Interrupt,
+        told: &mut Told,
+    ) -> Result<()> {
+        self.0.session.set_policy(machine.context.library.policy);
+        let mut paused = Instant::now();
+        let mut failed = None;
+        let fetch = self.0.session.fetch_at_once();
+        loop {
+            if interrupt.is_set() {
+                machine.stop();
+            }
+            let step = {
+                let _installed = interrupt.install();
+                let _at_once = AtOnce::new(self.0.session.computes_at_once(), fetch.clone());
+                machine.step(SLICE)
+            };
+            machine.context.note_signals();
+            match step {
+                // What is open is shown at the end, whatever the end is.
+                Step::Done if failed.is_none() && machine.wind_up() => {}
+                Step::Done => return failed.map_or(Ok(()), Err),
+                Step::Failed(error) => {
+                    let shows = failed.is_none() && !interrupt.is_set() && machine.wind_up();
+                    let first = failed.get_or_insert(error);
+                    if !shows {
+                        return Err(first.clone());
+                    }
+                }
+                Step::NeedsRead(tensor) => {
+                    self.0.session.set_policy(machine.context.library.policy);
+                    self.progress(machine, watch);
+                    // What is shown next is computed in the same program.
+                    let mut all = vec![tensor.clone()];
+                    all.extend(machine.context.wanted.iter().filter(|t| !t.same(&tensor)).cloned());
+                    let tell = self.before_work(&mut machine.context, options, told);
+                    if let Err(error) = self.unless_stopped(interrupt, self.read(&all, &tensor), tell).await {
+                        machine.refuse(error);
+                    }
+                }
+                Step::NeedsValues(tensors) => {
+                    self.0.session.set_policy(machine.context.library.policy);
+                    self.progress(machine, watch);
+                    let tell = self.before_work(&mut machine.context, options, told);
+                    let work = self.0.session.end_turn(&tensors);
+                    if let Err(error) = self.unless_stopped(interrupt, work, tell).await {
+                        machine.refuse(error);
+                    }
+                }
+                Step::NeedsLine(prompt) => {
+                    self.tell_shown(&mut machine.context, options, told);
+                    match self.unless_stopped(interrupt, ask(options, &prompt), || ()).await {
+                        Ok(line) => {
+                            if options.echo {
+                                machine.context.show_text(format!("{}\n", line.as_deref().unwrap_or_default()), false);
+                            }
+                            machine.answer(line);
+                        }
+                        Err(error) => machine.refuse(error),
+                    }
+                }
+                Step::Yield => {}
+            }
+            if paused.elapsed().as_secs_f64() * 1e3 > PAUSE_MS {
+                self.progress(machine, watch);
+                self.tell_shown(&mut machine.context, options, told);
+                (options.pause)().await?;
+                // In a browser that was the turn of whoever stops programs.
+                #[cfg(target_arch = "wasm32")]
+                interrupt.put_off();
+                paused = Instant::now();
+            }
+        }
+    }
+
+    /// Tells who listens which line runs.
+    fn progress(&self, machine: &Machine, watch: &Watch) {
+        if watch.is_heard() {
+            let line = self.line(machine);
+            let (runs, compilations) = self.0.session.runs_so_far();
+            let memory = machine.context.memory_share();
+            watch.tell(Progress::Running { line, runs, compilations, memory });
+        }
+    }
+
+    /// The line of the running program that a machine is at.
+    fn line(&self, machine: &Machine) -> u32 {
+        let sources = self.0.session.sources();
+        let span = machine.place_in(sources.current());
+        sources.text(span.source).map_or(0, |text| span.line_column(&text).0)
+    }
+
+    /// Passes on what the program has shown since the last time.
+    fn tell_shown(&self, context: &mut Context, options: &RunOptions, told: &mut Told) {
+        let Some(tell) = &options.shown else { return };
+        if context.shown.len() > if told.kept { told.shown } else { 0 } {
+            tell(self.show(context, options, &self.0.session.places(), told));
+            told.last = Some(Instant::now());
+        }
+    }
+
+    /// Before work that may take long: passes on what was shown, unless that was done just now. Gives what is to be done
+    /// once the work turns out to wait.
+    fn before_work(&self, context: &mut Context, options: &RunOptions, told: &mut Told) -> impl FnMut() {
+        if told.last.is_none_or(|last| last.elapsed().as_secs_f64() * 1e3 > PAUSE_MS) {
+            self.tell_shown(context, options, told);
+        }
+        || self.tell_shown(context, options, told)
+    }
+
+    /// What `work` gives, unless the program is stopped first: then it goes on without it. `waits` is called when it waits.
+    async fn unless_stopped<T>(
+        &self,
+        interrupt: &Interrupt,
+        work: impl Future<Output = Result<T>>,
+        mut waits: impl FnMut(),
+    ) -> Result<T> {
+        let mut work = pin!(work);
+        poll_fn(|context| {
+            *self.0.waiting.borrow_mut() = Some(context.waker().clone());
+            let _installed = interrupt.install();
+            match work.as_mut().poll(context) {
+                Poll::Pending if interrupt.is_set() => Poll::Ready(Err(interrupt::stopped())),
+                Poll::Pending => {
+                    waits();
+                    Poll::Pending
+                }
+                polled => polled,
+            }
+        })
+        .await
+    }
+
+    async fn read(&self, together: &[Tensor], wanted: &Tensor) -> Result<()> {
+        let behind = self.0.session.behind(together);
+        self.0.session.evaluate(together).await?;
+        self.0.session.read(wanted).await?;
+        behind.map_or(Ok(()), |behind| self.0.session.note_behind(&behind, wanted))
+    }
+
+    /// What the program has shown and nobody was told of, in the report's form.
+    fn show(&self, context: &mut Context, options: &RunOptions, source: &Places, told: &mut Told) -> Vec<Shown> {
+        let kept = if told.kept { Vec::new() } else { std::mem::take(&mut context.shown) };
+        let new = if told.kept { &context.shown[told.shown..] } else { &kept[..] };
+        let shown = |(event, at)| self.keep(event, at, options.data_limit, source);
+        let out: Vec<Shown> = new.iter().zip(told.shown..).map(shown).collect();
+        told.shown += out.len();
+        out
+    }
+}
+
+/// A line of whoever runs the program.
+fn ask(options: &RunOptions, prompt: &str) -> Pending<Option<String>> {
+    if let Some(input) = &options.input {
+        return input(prompt);
+    }
+    let nobody = Error::runtime("input() has nobody to ask here");
+    Box::pin(std::future::ready(Err(nobody.with_hint("session.run() takes a function `input` that answers"))))
+}

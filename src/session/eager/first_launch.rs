@@ -1,0 +1,113 @@
+//! The first time that a recording is computed: its program is compiled, run, and kept for the next times.
+
+use super::launch::Launch;
+use super::recording::Draft;
+use crate::error::Result;
+use crate::session::Session;
+use crate::session::direct::Pays;
+use crate::session::evaluate::Work;
+use crate::session::gather::stored;
+use crate::session::pieces::pieces;
+use crate::session::walk::Walk;
+use crate::shape::Sizes;
+use crate::target::resolve;
+use crate::tensor::{State, Tensor, Weak, collect_tapes};
+use rustc_hash::FxHashMap;
+use web_time::Instant;
+
+/// Places by the tensors that live there.
+fn places<'a>(tensors: impl Iterator<Item = Option<&'a Weak>>) -> FxHashMap<usize, u32> {
+    let mut found = FxHashMap::default();
+    for (k, weak) in (0..).zip(tensors) {
+        if let Some(tensor) = weak.and_then(Weak::upgrade) {
+            found.entry(tensor.key()).or_insert(k);
+        }
+    }
+    found
+}
+
+impl Session {
+    /// Computes what a stretch was asked for by one program, if there is nothing to wait for; how, for later stretches that
+    /// are alike. `None` where it has to be computed otherwise: then nothing was. What `is_loop` is compiled even where that pays
+    /// only if it comes often.
+    pub(super) fn launch_first(&self, draft: &Draft, wanted: &[Tensor], is_loop: bool) -> Result<Option<Launch>> {
+        // What no derivative can be asked of holds nothing that has to be kept.
+        collect_tapes();
+        let mut walk = Walk::new(wanted);
+        let Some(first) = wanted.iter().find(|t| t.is_lazy()) else { return Ok(None) };
+        let elsewhere = wanted.iter().any(|t| t.device() != first.device());
+        let compared = self.is_checked() || self.options().finalists > 1;
+        if elsewhere || compared || walk.barriers || walk.policies || !pieces(&walk).is_empty() {
+            return Ok(None);
+        }
+        let conditions = self.conditions();
+        let policy = self.policy();
+        let kind = self.placed(first.device(), &walk, policy);
+        let slot = self.slot(kind);
+        if !slot.is_open() {
+            return Ok(None);
+        }
+        for tensor in stored(&walk, kind) {
+            let storage = resolve(tensor.dtype(), slot.capabilities(), policy)?.storage;
+            if !matches!(&*tensor.borrow_state(), State::Stored(b) if (b.device, b.storage) == (kind, storage)) {
+                return Ok(None);
+            }
+        }
+        self.keep_repeated(&mut walk);
+        if self.goes_aside(kind, &walk, policy)
+            || (!is_loop && matches!(self.what_pays(kind, &walk, policy), Pays::All))
+        {
+            return Ok(None);
+        }
+        let (values, outside) = (
+            places(draft.tensors.iter().zip(&draft.values).map(|(t, v)| v.alias.is_none().then_some(t))),
+            places(draft.outside_tensors.iter().map(|(tensor, _)| Some(tensor))),
+        );
+        let constants = places(draft.constants.iter().map(Option::as_ref));
+        let inputs: Vec<Tensor> = walk.data().cloned().collect();
+        let Some(from) = inputs.iter().map(|t| outside.get(&t.key()).copied()).collect::<Option<Vec<_>>>() else {
+            return Ok(None);
+        };
+        let started = Instant::now();
+        slot.give_back()?;
+        let (written, cached) = self.compile(&walk, slot, policy)?;
+        if !cached && cfg!(feature = "script") {
+            self.note_shown(&walk);
+        }
+        let varying = slot.known.borrow_mut().varying(&walk, policy);
+        let number = |place: &u32| constants.get(&walk.order[*place as usize].key()).copied();
+        let scalars: Vec<(usize, u32)> =
+            varying.iter().enumerate().filter_map(|(slot, place)| Some((slot, number(place)?))).collect();
+        // What is no part of the graph may be anything.
+        let mut free: Vec<bool> = draft.constants.iter().map(Option::is_some).collect();
+        (0..).zip(&walk.order).filter_map(|(k, _)| number(&k)).for_each(|k| free[k as usize] = false);
+        scalars.iter().for_each(|&(_, k)| free[k as usize] = true);
+        let outputs: Vec<Tensor> = walk.outputs.iter().map(|&k| walk.order[k as usize].clone()).collect();
+        let made = outputs.iter().map(|t| values.get(&t.key()).copied()).collect();
+        drop(walk);
+        let work = Work {
+            written: written.clone(),
+            cached,
+            started,
+            inputs: inputs.clone(),
+            outputs: outputs.into_iter().map(Some).collect(),
+            sizes: Sizes::default(),
+            guards: Vec::new(),
+            span: None,
+        };
+        self.execute(kind, policy, work)?;
+        let held =
+            |tensor: &Tensor| if let State::Stored(b) = &*tensor.borrow_state() { Some(b.storage) } else { None };
+        let storages = inputs.iter().map(held).collect::<Option<Vec<_>>>();
+        Ok(storages.map(|storages| Launch {
+            conditions,
+            kind,
+            policy,
+            written,
+            inputs: from.into_iter().zip(storages).collect(),
+            outputs: made,
+            scalars,
+            free,
+        }))
+    }
+}

@@ -1,0 +1,35 @@
+//! Stands in for `direct` where there are no programs: everything is compiled, and where it was placed.
+
+use super::Session;
+use super::compiled::Written;
+use super::walk::Walk;
+use crate::error::Result;
+use crate::target::{DeviceKind, Policy};
+use std::rc::Rc;
+
+/// What of a graph is to be computed directly.
+#[allow(dead_code)] // As in `direct`.
+pub(super) enum Pays {
+    Nothing,
+    Known(Rc<Written>),
+    Part(Walk),
+    All,
+}
+
+impl Session {
+    pub(super) fn goes_aside(&self, _: DeviceKind, _: &Walk, _: Policy) -> bool {
+        false
+    }
+
+    pub(super) async fn compute_aside(&self, _: Walk) -> Result<()> {
+        Ok(())
+    }
+
+    pub(super) fn what_pays(&self, _: DeviceKind, _: &Walk, _: Policy) -> Pays {
+        Pays::Nothing
+    }
+
+    pub(super) async fn compute_directly(&self, _: DeviceKind, _: Walk) -> Result<()> {
+        Ok(())
+    }
+}
