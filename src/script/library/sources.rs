@@ -113,6 +113,8 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "numpy.numbers", natives: &[] },
     Source { module: "numpy", name: "polynomials", natives: &[] },
     Source { module: "numpy", name: "vectorize", natives: &[] },
+    Source { module: "numpy", name: "removed", natives: &[] },
+    Source { module: "numpy", name: "contractions", natives: &[] },
     Source { module: "numpy", name: "iterators", natives: &[] },
     Source { module: "numpy", name: "tables", natives: TABLES },
     Source { module: "numpy", name: "guesses", natives: TABLES },
@@ -296,6 +298,12 @@ pub fn module_attribute(module: &Module, name: &str) -> Outcome {
         {
             return Ok(found);
         }
+    }
+    if &*module.name == "numpy"
+        && let Value::Dict(all) = inner("removed", "_ALL")?
+        && let Some((_, words)) = all.borrow().iter().find(|(key, _)| key.as_str().is_some_and(|key| &**key == name))
+    {
+        return Err(Error::attribute(words.as_str().map(|words| words.to_string()).unwrap_or_default()).into());
     }
     let error = Error::attribute(format!("module '{}' has no attribute '{name}'", module.name));
     let known = sources_of(&module.name).flat_map(names);

@@ -108,6 +108,8 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "guesses" => include_str!("source/guesses.py"),
         "vectorize" => include_str!("source/vectorize.py"),
         "iterators" => include_str!("source/iterators.py"),
+        "contractions" => include_str!("source/contractions.py"),
+        "removed" => include_str!("source/removed.py"),
         "tables" => include_str!("source/tables.py"),
         "orders" => include_str!("source/orders.py"),
         "array_utils" => include_str!("source/array_utils.py"),
