@@ -105,6 +105,40 @@ impl DType {
         Self::ALL.into_iter().find(|d| d.name() == name)
     }
 
+    /// NumPy's further names of dtypes. C's `long` has 64 bits, and its `long double` is a `double`, as with some compilers.
+    pub const ALIASES: [(&'static str, Self); 25] = [
+        ("bool_", Self::Bool),
+        ("byte", Self::Int8),
+        ("short", Self::Int16),
+        ("intc", Self::Int32),
+        ("int", Self::Int64),
+        ("int_", Self::Int64),
+        ("intp", Self::Int64),
+        ("long", Self::Int64),
+        ("longlong", Self::Int64),
+        ("ubyte", Self::UInt8),
+        ("ushort", Self::UInt16),
+        ("uintc", Self::UInt32),
+        ("uint", Self::UInt64),
+        ("uintp", Self::UInt64),
+        ("ulong", Self::UInt64),
+        ("ulonglong", Self::UInt64),
+        ("half", Self::Float16),
+        ("single", Self::Float32),
+        ("float", Self::Float64),
+        ("double", Self::Float64),
+        ("longdouble", Self::Float64),
+        ("csingle", Self::Complex64),
+        ("complex", Self::Complex128),
+        ("cdouble", Self::Complex128),
+        ("clongdouble", Self::Complex128),
+    ];
+
+    /// The dtype that has `name` as one of its further names.
+    pub fn from_alias(name: &str) -> Option<Self> {
+        Self::ALIASES.into_iter().find(|(alias, _)| *alias == name).map(|(_, dtype)| dtype)
+    }
+
     /// Bits of one element in NumPy's memory; 8 for `Bool`.
     pub fn bits(self) -> u32 {
         match self {

@@ -117,18 +117,13 @@ impl Numeric {
         let inner = inner.strip_prefix("<class '").and_then(|t| t.strip_suffix("'>")).unwrap_or(inner);
         let word = inner.rsplit('.').next().unwrap_or(inner);
         match word {
-            "int" => return Ok(Self::exact(DType::Int64)),
-            "float" | "double" => return Ok(Self::exact(DType::Float64)),
-            "complex" => return Ok(Self::exact(DType::Complex128)),
-            "bool_" => return Ok(Self::exact(DType::Bool)),
-            "half" => return Ok(Self::exact(DType::Float16)),
-            "single" => return Ok(Self::exact(DType::Float32)),
             "Int" => return Ok(Self::INT),
             "Float" => return Ok(Self::FLOAT),
             "Complex" => return Ok(Self::COMPLEX),
             _ => {}
         }
         DType::from_name(word)
+            .or_else(|| DType::from_alias(word))
             .or_else(|| from_code(word))
             .or_else(|| DType::ALL.into_iter().find(|&d| Self::exact(d).to_string() == word))
             .map(Self::exact)
@@ -145,16 +140,16 @@ fn from_code(code: &str) -> Option<DType> {
         "i1" | "b" => DType::Int8,
         "i2" | "h" => DType::Int16,
         "i4" | "i" => DType::Int32,
-        "i8" | "l" | "q" | "p" => DType::Int64,
+        "i8" | "l" | "q" | "p" | "n" => DType::Int64,
         "u1" | "B" => DType::UInt8,
         "u2" | "H" => DType::UInt16,
         "u4" | "I" => DType::UInt32,
-        "u8" | "L" | "Q" | "P" => DType::UInt64,
+        "u8" | "L" | "Q" | "P" | "N" => DType::UInt64,
         "f2" | "e" => DType::Float16,
         "f4" | "f" => DType::Float32,
-        "f8" | "d" => DType::Float64,
+        "f8" | "d" | "g" => DType::Float64,
         "c8" | "F" => DType::Complex64,
-        "c16" | "D" => DType::Complex128,
+        "c16" | "D" | "G" => DType::Complex128,
         _ => return None,
     })
 }

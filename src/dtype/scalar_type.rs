@@ -15,11 +15,13 @@ pub enum ScalarType {
     Inexact,
     Floating,
     ComplexFloating,
+    Flexible,
+    Character,
 }
 
 impl ScalarType {
     /// The abstract ones.
-    pub const ABSTRACT: [Self; 8] = [
+    pub const ABSTRACT: [Self; 10] = [
         Self::Generic,
         Self::Number,
         Self::Integer,
@@ -28,6 +30,8 @@ impl ScalarType {
         Self::Inexact,
         Self::Floating,
         Self::ComplexFloating,
+        Self::Flexible,
+        Self::Character,
     ];
 
     /// Its name in NumPy.
@@ -42,6 +46,8 @@ impl ScalarType {
             Self::Inexact => "inexact",
             Self::Floating => "floating",
             Self::ComplexFloating => "complexfloating",
+            Self::Flexible => "flexible",
+            Self::Character => "character",
         }
     }
 
@@ -69,6 +75,8 @@ impl ScalarType {
             Self::Inexact => matches!(kind, Kind::Float | Kind::Complex),
             Self::Floating => kind == Kind::Float,
             Self::ComplexFloating => kind == Kind::Complex,
+            // No number has a length of its own.
+            Self::Flexible | Self::Character => false,
         }
     }
 
@@ -81,6 +89,9 @@ impl ScalarType {
     /// assert!(!ScalarType::Number.derives(ScalarType::Floating));
     /// ```
     pub fn derives(self, of: Self) -> bool {
+        if matches!(self, Self::Flexible | Self::Character) {
+            return of == self || of == Self::Generic || of == Self::Flexible;
+        }
         DType::ALL.into_iter().filter(|&dtype| self.includes(dtype)).all(|dtype| of.includes(dtype))
     }
 }

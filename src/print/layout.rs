@@ -2,15 +2,20 @@
 
 use super::digits::{exact, positional, scientific};
 use super::number::exponent_from;
-use super::{FloatMode, Options};
+use super::{FloatMode, Options, V1_13, V2_1, V2_2};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 
 /// `repr(a)`.
 pub fn array_repr(a: &HostArray, options: &Options) -> String {
     let prefix = "array(";
-    let body = if a.is_empty() { "[]".to_owned() } else { body(a, options, ", ", prefix.len(), 1) };
-    let summarised = a.len() > options.threshold;
+    let old = options.legacy <= V1_13;
+    let body = match a.shape() {
+        [] if old => super::number::plain(a.get(0)),
+        _ if a.is_empty() => "[]".to_owned(),
+        _ => body(a, options, ", ", prefix.len(), usize::from(!old)),
+    };
+    let summarised = a.len() > options.threshold && options.legacy > V2_1;
     let mut extras = Vec::new();
     if (a.is_empty() && a.shape() != [0]) || summarised {
         let sizes: Vec<String> = a.shape().iter().map(ToString::to_string).collect();
@@ -29,7 +34,7 @@ pub fn array_repr(a: &HostArray, options: &Options) -> String {
     }
     let (start, extras) = (format!("{prefix}{body},"), format!("{})", extras.join(", ")));
     let last = start.len() - start.rfind('\n').map_or(0, |at| at + 1);
-    let wraps = last + extras.len() + 1 > options.linewidth;
+    let wraps = !old && last + extras.len() + 1 > options.linewidth;
     let spacer = if wraps { format!("\n{}", " ".repeat(prefix.len())) } else { " ".to_owned() };
     format!("{start}{spacer}{extras}")
 }
@@ -37,7 +42,7 @@ pub fn array_repr(a: &HostArray, options: &Options) -> String {
 /// `str(a)`.
 pub fn array_str(a: &HostArray, options: &Options) -> String {
     if a.shape().is_empty() {
-        return super::scalar_str(a.get(0), a.dtype());
+        return super::scalar_str_as(a.get(0), a.dtype(), options);
     }
     if a.is_empty() { "[]".to_owned() } else { body(a, options, " ", 0, 0) }
 }
@@ -56,6 +61,8 @@ struct Writer<'a> {
     words: std::vec::IntoIter<String>,
     separator: &'a str,
     edge: Option<usize>,
+    /// Whether lines are filled as NumPy 1.13 does it.
+    old: bool,
 }
 
 fn body(a: &HostArray, options: &Options, separator: &str, prefix: usize, suffix: usize) -> String {
@@ -81,7 +88,9 @@ pub fn laid_out(
         return "[]".to_owned();
     }
     let edge = (count > options.threshold).then_some(options.edgeitems);
-    let mut writer = Writer { shape, words: words.into_iter(), separator, edge };
+    let old = options.legacy <= V1_13;
+    let suffix = if old { 0 } else { suffix };
+    let mut writer = Writer { shape, words: words.into_iter(), separator, edge, old };
     writer.axis(0, 1 + prefix, options.linewidth.saturating_sub(suffix))
 }
 
@@ -147,18 +156,23 @@ impl Writer<'_> {
         let pad = " ".repeat(indent);
         let mut out = String::new();
         if left == 1 {
-            let most = width.saturating_sub(width_of(self.separator.trim_end()).max(1));
+            let least = usize::from(!self.old);
+            let most = width.saturating_sub(width_of(self.separator.trim_end()).max(least));
             let mut line = pad.clone();
             let mut words: Vec<String> = self.words.by_ref().take(items.len()).collect();
             if let Some(at) = gap {
                 words.insert(at.min(words.len()), "...".to_owned());
             }
             let last = words.len().saturating_sub(1);
+            let gap = gap.map(|at| at.min(last));
             for (k, word) in words.into_iter().enumerate() {
+                // In version 1.13 no separator is kept room for at the end.
+                let most = if self.old && k == last { width } else { most };
                 if word.contains('\n') {
                     extend_by_lines(&mut out, &mut line, &word, most, &pad);
                 } else {
-                    if width_of(&line) + width_of(&word) > most && width_of(&line) > pad.len() {
+                    let is_bare = width_of(&line) <= pad.len() && !self.old;
+                    if width_of(&line) + width_of(&word) > most && !is_bare {
                         out.push_str(line.trim_end());
                         out.push('\n');
                         line.clone_from(&pad);
@@ -166,18 +180,22 @@ impl Writer<'_> {
                     line.push_str(&word);
                 }
                 if k < last {
-                    line.push_str(self.separator);
+                    line.push_str(if self.old && gap == Some(k) { ", " } else { self.separator });
                 }
             }
             out.push_str(&line);
         } else {
             let separator = format!("{}{}", self.separator.trim_end(), "\n".repeat(left - 1));
-            let mut parts: Vec<String> =
-                items.iter().map(|_| self.axis(axis + 1, indent + 1, width.saturating_sub(1))).collect();
-            if let Some(at) = gap {
-                parts.insert(at, "...".to_owned());
+            let inner = width.saturating_sub(usize::from(!self.old));
+            for k in 0..items.len() {
+                if gap == Some(k) {
+                    // Version 1.13 breaks the line once.
+                    let after = if self.old { ", \n" } else { &separator };
+                    out.push_str(&format!("{pad}...{after}"));
+                }
+                let part = self.axis(axis + 1, indent + 1, inner);
+                out.push_str(&format!("{pad}{part}{}", if k + 1 < items.len() { &separator } else { "" }));
             }
-            out = format!("{pad}{}", parts.join(&format!("{separator}{pad}")));
         }
         format!("[{}]", &out[pad.len().min(out.len())..])
     }
@@ -216,6 +234,8 @@ fn signed(text: String, plus: bool) -> String {
 
 impl Column {
     fn new(values: &[Scalar], dtype: DType, single: bool, options: &Options) -> Self {
+        let old = options.legacy <= V1_13;
+        let sign = if old && !single && options.sign == '-' { ' ' } else { options.sign };
         match dtype.kind() {
             Kind::Bool => Self::Plain(if single { 0 } else { 5 }, false),
             Kind::Int | Kind::UInt => {
@@ -227,14 +247,16 @@ impl Column {
             }
             Kind::Float => {
                 let values: Vec<f64> = values.iter().map(|v| v.to_f64()).collect();
-                Self::Float(FloatColumn::new(&values, dtype, options.sign, options))
+                Self::Float(FloatColumn::new(&values, dtype, sign, options))
             }
             Kind::Complex => {
                 let (re, im): (Vec<f64>, Vec<f64>) = values.iter().map(|v| v.parts()).unzip();
-                Self::Complex(
-                    FloatColumn::new(&re, dtype, options.sign, options),
-                    FloatColumn::new(&im, dtype, '+', options),
-                )
+                // In version 1.13 real parts are equally long.
+                let real = match options.legacy {
+                    ..=V1_13 => &Options { floatmode: FloatMode::MaxprecEqual, ..options.clone() },
+                    _ => options,
+                };
+                Self::Complex(FloatColumn::new(&re, dtype, sign, real), FloatColumn::new(&im, dtype, '+', options))
             }
         }
     }
@@ -264,8 +286,9 @@ impl FloatColumn {
         sizes.for_each(|x| (low, high) = (low.min(x), high.max(x)));
         // The ratio is taken in the array's own width, where it may overflow.
         let ratio = high / low;
-        let exponent = high > 0.0
-            && (high >= exponent_from(dtype).min(1e8) || (!options.suppress && (low < 1e-4 || ratio > 1000.0)));
+        let old = options.legacy <= V1_13;
+        let most = if options.legacy <= V2_2 { 1e8 } else { exponent_from(dtype).min(1e8) };
+        let exponent = high > 0.0 && (high >= most || (!options.suppress && (low < 1e-4 || ratio > 1000.0)));
         let plus = sign == '+';
         let most = if options.floatmode == FloatMode::Unique { 400 } else { options.precision };
         let fixed = options.floatmode == FloatMode::Fixed && !finite.is_empty();
@@ -295,7 +318,14 @@ impl FloatColumn {
                 column.precision = column.precision.max(fraction.len());
             }
         }
-        if sign == ' ' && !finite.iter().any(|x| x.is_sign_negative()) {
+        if old && !finite.is_empty() {
+            // Room for a sign, and in front of exponents for two.
+            let whole = column.left - usize::from(plus || finite.iter().any(|x| x.is_sign_negative()));
+            column.left = if exponent { 3 } else { 1 + whole };
+            if exponent {
+                column.precision = options.precision;
+            }
+        } else if sign == ' ' && !finite.iter().any(|x| x.is_sign_negative()) {
             column.left += 1;
         }
         column.right = if exponent { column.precision + 2 + column.exponent_digits } else { column.precision };

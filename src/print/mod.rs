@@ -11,7 +11,7 @@ mod number;
 pub(crate) use digits::evenly;
 pub use digits::float_digits;
 pub use layout::{array_repr, array_str, column_texts, laid_out, shown_places};
-pub use number::{scalar_repr, scalar_str};
+pub use number::{scalar_repr, scalar_repr_as, scalar_str, scalar_str_as};
 
 /// `numpy.set_printoptions`.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +34,21 @@ pub struct Options {
     pub nanstr: String,
     /// How infinity is written.
     pub infstr: String,
+    /// The version of NumPy that is followed, as 100 times the first number and the second; [`NEWEST`] for today's.
+    pub legacy: u16,
 }
+
+/// No version of NumPy's but the newest.
+pub const NEWEST: u16 = u16::MAX;
+
+/// NumPy 1.13, where arrays are laid out otherwise.
+const V1_13: u16 = 113;
+/// NumPy 1.25, the last whose scalars do not name their type.
+const V1_25: u16 = 125;
+/// NumPy 2.1, the last that does not name the shape of an array of which only a part is shown.
+const V2_1: u16 = 201;
+/// NumPy 2.2, the last where exponents do not depend on the dtype.
+const V2_2: u16 = 202;
 
 /// How many digits after the point a float gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +98,7 @@ impl Default for Options {
             sign: '-',
             nanstr: "nan".to_owned(),
             infstr: "inf".to_owned(),
+            legacy: NEWEST,
         }
     }
 }

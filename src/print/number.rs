@@ -1,6 +1,7 @@
 //! NumPy scalars.
 
 use super::digits::shortest;
+use super::{Options, V1_13, V1_25, V2_2};
 use crate::dtype::{DType, Scalar};
 
 /// `repr(np.float32(0.1))`: `np.float32(0.1)`.
@@ -15,16 +16,84 @@ pub fn scalar_repr(value: Scalar, dtype: DType) -> String {
     }
 }
 
+/// `repr` of a scalar as the version of NumPy writes it that `options` name.
+pub fn scalar_repr_as(value: Scalar, dtype: DType, options: &Options) -> String {
+    if options.legacy <= V1_25 {
+        // Then the digits of `repr` are those that name the number, in every version.
+        let newer = Options { legacy: options.legacy.max(V1_13 + 1), ..options.clone() };
+        return scalar_str_as(value, dtype, &newer);
+    }
+    let text = scalar_str_as(value, dtype, options);
+    let bare = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(&text);
+    match value {
+        Scalar::Bool(_) => scalar_repr(value, dtype),
+        _ => format!("np.{dtype}({bare})"),
+    }
+}
+
+/// `str` of a scalar as the version of NumPy writes it that `options` name.
+pub fn scalar_str_as(value: Scalar, dtype: DType, options: &Options) -> String {
+    if options.legacy > V2_2 || !dtype.is_inexact() {
+        return scalar_str(value, dtype);
+    }
+    let old = |x: f64| if options.legacy <= V1_13 { general(x, dtype) } else { float(x, dtype, 1e16) };
+    match value {
+        Scalar::Float(x) => old(x),
+        // Version 1.13 marks the unit where a part is no number.
+        Scalar::Complex(re, im) if options.legacy <= V1_13 => {
+            let star = if im.is_finite() { "" } else { "*" };
+            let [re_text, im_text] = [re, im].map(|x| old(x).trim_end_matches(".0").to_owned());
+            let sign = if im_text.starts_with('-') { "" } else { "+" };
+            if re == 0.0 && re.is_sign_positive() {
+                format!("{im_text}{star}j")
+            } else {
+                format!("({re_text}{sign}{im_text}{star}j)")
+            }
+        }
+        _ => scalar_str(value, dtype),
+    }
+}
+
+/// `repr(a.item())`: a number as Python writes it.
+pub(super) fn plain(value: Scalar) -> String {
+    let dtype = if matches!(value, Scalar::Complex(..)) { DType::Complex128 } else { DType::Float64 };
+    scalar_str(value, dtype)
+}
+
+/// C's `%.12g`, or as many digits as a narrower dtype has, with a point.
+fn general(x: f64, dtype: DType) -> String {
+    let places: usize = match dtype {
+        DType::Float16 | DType::BFloat16 => 5,
+        DType::Float32 | DType::Complex64 => 8,
+        _ => 12,
+    };
+    if !x.is_finite() {
+        return float(x, dtype, 1e16);
+    }
+    let text = format!("{x:.*e}", places - 1);
+    let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
+    let power: i32 = power.parse().unwrap_or(0);
+    let bare = |text: &str| {
+        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text.to_owned() }
+    };
+    if power < -4 || power >= places as i32 {
+        let minus = if power < 0 { '-' } else { '+' };
+        return format!("{}e{minus}{:02}", bare(digits), power.abs());
+    }
+    let text = bare(&format!("{x:.*}", (places as i32 - 1 - power).max(0) as usize));
+    if text.contains('.') { text } else { format!("{text}.0") }
+}
+
 /// `str(np.float32(0.1))`: `0.1`.
 pub fn scalar_str(value: Scalar, dtype: DType) -> String {
     match value {
         Scalar::Bool(b) => if b { "True" } else { "False" }.to_owned(),
         Scalar::Int(i) => i.to_string(),
         Scalar::UInt(u) => u.to_string(),
-        Scalar::Float(x) => float(x, dtype),
+        Scalar::Float(x) => float(x, dtype, exponent_from(dtype)),
         Scalar::Complex(re, im) => {
             let part = |x: f64| {
-                let text = float(x, dtype);
+                let text = float(x, dtype, exponent_from(dtype));
                 text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
             };
             let imaginary = part(im);
@@ -48,8 +117,8 @@ pub(super) fn exponent_from(dtype: DType) -> f64 {
     }
 }
 
-/// A float by itself: exponents from [`exponent_from`] up and below 1e-4.
-fn float(x: f64, dtype: DType) -> String {
+/// A float by itself: exponents from `most` up and below 1e-4.
+fn float(x: f64, dtype: DType, most: f64) -> String {
     let sign = if x.is_sign_negative() && !x.is_nan() { "-" } else { "" };
     if x.is_nan() {
         return "nan".to_owned();
@@ -58,7 +127,7 @@ fn float(x: f64, dtype: DType) -> String {
         return format!("{sign}inf");
     }
     let digits = shortest(x, dtype);
-    if x != 0.0 && !(1e-4..exponent_from(dtype)).contains(&x.abs()) {
+    if x != 0.0 && !(1e-4..most).contains(&x.abs()) {
         let (first, rest, exponent) = digits.scientific();
         let point = if rest.is_empty() { "" } else { "." };
         let minus = if exponent < 0 { '-' } else { '+' };

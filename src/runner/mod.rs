@@ -160,6 +160,7 @@ impl Runner {
         library.policy = self.0.policy.get();
         library.options = crate::print::Options::default();
         library.formatter = None;
+        library.override_repr = None;
     }
 
     /// Chooses where new tensors live.

@@ -375,6 +375,15 @@ impl Context {
         }
     }
 
+    /// As [`Context::warn`], before anything is changed.
+    ///
+    /// # Errors
+    /// The warning itself, where the program made its class an error.
+    pub fn warn_or_fail(&mut self, category: &'static str, message: impl Into<String>) -> Result<()> {
+        self.warn(category, message);
+        self.error.take().map_or(Ok(()), Err)
+    }
+
     /// Records warnings of what arithmetic has signalled since the last time, each at its expression.
     pub fn note_signals(&mut self) {
         for (message, place) in tensor::signals() {

@@ -352,6 +352,9 @@ fn parse_complex(text: &str) -> Option<(f64, f64)> {
     let text = text.trim();
     let text = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).map_or(text, str::trim);
     let Some(body) = text.strip_suffix(['j', 'J']) else { return Some((parse_float(text)?, 0.0)) };
+    if body.contains(char::is_whitespace) {
+        return None;
+    }
     // The sign between the parts is the last one that belongs to no exponent.
     let bytes = body.as_bytes();
     let split =

@@ -10,8 +10,8 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// Every built-in exception and what it derives from, bases first.
-const CLASSES: [(&str, &str); 58] = [
+/// Every built-in exception and what it derives from, bases first; several are parted by a space.
+const CLASSES: [(&str, &str); 64] = [
     ("BaseException", ""),
     ("Exception", "BaseException"),
     ("KeyboardInterrupt", "BaseException"),
@@ -59,7 +59,9 @@ const CLASSES: [(&str, &str); 58] = [
     ("UnicodeEncodeError", "UnicodeError"),
     ("UnicodeDecodeError", "UnicodeError"),
     ("LinAlgError", "ValueError"),
-    ("AxisError", "ValueError"),
+    ("AxisError", "ValueError IndexError"),
+    ("DTypePromotionError", "TypeError"),
+    ("TooHardError", "RuntimeError"),
     ("Warning", "Exception"),
     ("RuntimeWarning", "Warning"),
     ("UserWarning", "Warning"),
@@ -70,6 +72,20 @@ const CLASSES: [(&str, &str); 58] = [
     ("ImportWarning", "Warning"),
     ("UnicodeWarning", "Warning"),
     ("ResourceWarning", "Warning"),
+    ("ComplexWarning", "RuntimeWarning"),
+    ("ModuleDeprecationWarning", "DeprecationWarning"),
+    ("RankWarning", "RuntimeWarning"),
+    ("VisibleDeprecationWarning", "UserWarning"),
+];
+
+/// Those that programs find in `numpy.exceptions` alone.
+const NUMPYS: [&str; 6] = [
+    "ComplexWarning",
+    "DTypePromotionError",
+    "ModuleDeprecationWarning",
+    "RankWarning",
+    "TooHardError",
+    "VisibleDeprecationWarning",
 ];
 
 thread_local! {
@@ -80,12 +96,17 @@ thread_local! {
 fn table() -> Table {
     let mut table = Table::default();
     for (name, base) in CLASSES {
-        let base = match table.get(&Str::from(base)) {
-            Some(Value::Class(base)) => vec![Rc::clone(base)],
-            _ => Vec::new(),
-        };
-        let ancestors: Vec<Rc<Class>> =
-            base.iter().flat_map(|b| std::iter::once(b).chain(&b.ancestors)).cloned().collect();
+        let base: Vec<Rc<Class>> = base
+            .split(' ')
+            .filter_map(|base| match table.get(&Str::from(base)) {
+                Some(Value::Class(base)) => Some(Rc::clone(base)),
+                _ => None,
+            })
+            .collect();
+        // What two bases have in common comes after both.
+        let all: Vec<&Rc<Class>> = base.iter().flat_map(|b| std::iter::once(b).chain(&b.ancestors)).collect();
+        let is_last = |k: usize| !all[k + 1..].iter().any(|later| Rc::ptr_eq(later, all[k]));
+        let ancestors: Vec<Rc<Class>> = (0..all.len()).filter(|&k| is_last(k)).map(|k| Rc::clone(all[k])).collect();
         let attributes = RefCell::default();
         let class = Class {
             name: name.into(),
@@ -103,9 +124,18 @@ fn table() -> Table {
     table
 }
 
-/// All of them, by name.
+/// Those that need no import, by name.
 pub(super) fn classes() -> Vec<(Str, Value)> {
-    EXCEPTIONS.with(|table| table.iter().map(|(name, class)| (name.clone(), class.clone())).collect())
+    let free = |name: &Str| !NUMPYS.contains(&&**name);
+    EXCEPTIONS.with(|table| {
+        table.iter().filter(|(name, _)| free(name)).map(|(name, class)| (name.clone(), class.clone())).collect()
+    })
+}
+
+/// Those of `numpy.exceptions`, by name.
+pub(crate) fn numpys() -> impl Iterator<Item = (&'static str, Value)> {
+    let all = NUMPYS.into_iter().chain(["AxisError"]);
+    all.filter_map(|name| exception_class(name).map(|class| (name, Value::Class(class))))
 }
 
 /// The built-in exception of that name.
@@ -205,6 +235,13 @@ pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String>
             let said = format!("[Errno {}] {}", ctx.str(number)?, ctx.str(words)?);
             Ok(named.map_or(said.clone(), |name| format!("{said}: {name}")))
         }
+        [axis, ndim, rest @ ..] if class_is(instance, "AxisError") => {
+            let said = format!("axis {} is out of bounds for array of dimension {}", ctx.str(axis)?, ctx.str(ndim)?);
+            match rest.first().filter(|prefix| !prefix.is_none()) {
+                Some(prefix) => Ok(format!("{}: {said}", ctx.str(prefix)?)),
+                None => Ok(said),
+            }
+        }
         [one] if instance.class.derives(&exception_class("KeyError").unwrap_or_else(|| Rc::clone(&instance.class))) => {
             ctx.repr(one)
         }
@@ -236,6 +273,22 @@ fn system_error(instance: &Instance, name: &str) -> Value {
         })
     };
     said().unwrap_or(Value::None)
+}
+
+/// `axis` and `ndim` of an `AxisError`: what it was made of, or what its words say.
+fn wrong_axis(instance: &Instance, name: &str) -> Value {
+    let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
+    let Some(Value::Tuple(args)) = args else { return Value::None };
+    let at = usize::from(name == "ndim");
+    if args.len() > 1 {
+        return args[at].clone();
+    }
+    let said = args.first().and_then(Value::as_str).and_then(|text| {
+        let (before, ndim) = text.split_once(" is out of bounds for array of dimension ")?;
+        let axis = before.rsplit_once("axis ").map(|(_, axis)| axis)?;
+        [axis, ndim][at].parse().ok()
+    });
+    said.map_or(Value::None, Value::Int)
 }
 
 /// What `raise ... from cause` keeps.
@@ -285,6 +338,7 @@ pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &s
         "__traceback__" => Value::None,
         "value" if is_a(&exception, "StopIteration") => stop_value(&exception),
         "errno" | "strerror" | "filename" if is_a(&exception, "OSError") => system_error(instance, name),
+        "axis" | "ndim" if is_a(&exception, "AxisError") => wrong_axis(instance, name),
         "code" if is_a(&exception, "SystemExit") => stop_value(&exception),
         "name" if is_a(&exception, "NameError") || is_a(&exception, "ImportError") => Value::None,
         _ => return None,

@@ -19,7 +19,7 @@ pub(crate) use classes::{base_classes, construct_unusual, held, hold, namespace,
 pub(crate) use construct::{construct, float as float_of};
 pub(crate) use evaluate::sees_locals;
 pub(crate) use exceptions::{
-    exception_class, exception_of, instance_data, is_a, key_error, message, raise, set_args, set_instance_data,
+    exception_class, exception_of, instance_data, is_a, key_error, message, numpys, raise, set_args, set_instance_data,
     static_name, stop, stop_value, to_cause,
 };
 pub(crate) use functions::type_of;

@@ -115,10 +115,35 @@ pub(super) fn numeric(value: &Value) -> Result<Numeric> {
             }
             ScalarType::UnsignedInteger => "Converting `np.unsignedinteger` to a dtype is not allowed.",
             ScalarType::ComplexFloating => "Converting `np.complex` to a dtype is not allowed.",
+            ScalarType::Flexible | ScalarType::Character => {
+                "Converting 'np.flexible' or 'np.character' to a dtype is not allowed here"
+            }
             ScalarType::Of(_) | ScalarType::Generic => "Converting `np.generic` to a dtype is not allowed.",
         })),
-        other => Err(Error::type_error(format!("Unsupported dtype: {}", other.type_name()))),
+        other => match said(other) {
+            Some(dtype @ Value::DType(_)) => numeric(&dtype),
+            _ => Err(Error::type_error(format!("Unsupported dtype: {}", other.type_name()))),
+        },
     }
+}
+
+/// Whether a value is a dtype whose bytes stand in the order that memory has not.
+pub(super) fn swapped(value: &Value) -> bool {
+    matches!(value, Value::Instance(instance) if instance.attributes.borrow().get_named("_native").is_some())
+}
+
+/// What an object says to be its dtype: the same elements in the order that memory has, or its attribute `dtype`.
+fn said(value: &Value) -> Option<Value> {
+    let own = |name: &str| match value {
+        Value::Instance(instance) => instance.attributes.borrow().get_named(name).cloned(),
+        _ => None,
+    };
+    let class = match value {
+        Value::Instance(instance) => &instance.class,
+        Value::Class(class) => class,
+        _ => return None,
+    };
+    own("_native").or_else(|| own("dtype")).or_else(|| class.lookup_named("dtype"))
 }
 
 /// The keyword or positional argument `dtype`.
@@ -129,10 +154,16 @@ pub(super) fn dtype_argument(args: &mut Args) -> Result<Option<Numeric>> {
     }
 }
 
+/// Names that NumPy had for dtypes before version 2.
+const REMOVED: [&str; 7] = ["int0", "uint0", "bool8", "bytes0", "str0", "object0", "void0"];
+
 /// A request for a dtype where NumPy's functions take one: its words for what is none.
 pub(super) fn requested(value: &Value) -> Result<Numeric> {
     numeric(value).map_err(|e| {
         let words = match value {
+            Value::Str(name) if REMOVED.contains(&&**name) => {
+                format!("Alias '{name}' was removed in NumPy 2.0. Use a name without a digit at the end.")
+            }
             Value::Str(name) => format!("data type '{name}' not understood"),
             Value::Int(i) => format!("Cannot interpret '{i}' as a data type"),
             Value::Float(f) => format!("Cannot interpret '{f:?}' as a data type"),

@@ -77,7 +77,10 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
             let value = crate::tensor::imag(&tensor, Some(ctx.span))?;
             super::views::seen(&Value::Array(array.clone()), Lens::Part { imaginary: true }, value)
         }
-        "mT" if tensor.rank() >= 2 => {
+        "mT" if tensor.rank() < 2 => {
+            return Err(Error::value("matrix transpose with ndim < 2 is undefined").into());
+        }
+        "mT" => {
             let mut order: Vec<usize> = (0..tensor.rank()).collect();
             let n = order.len();
             order.swap(n - 1, n - 2);

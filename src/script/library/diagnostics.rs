@@ -2,7 +2,7 @@
 
 use super::modules::natives;
 use crate::error::Error;
-use crate::script::builtins::static_name;
+use crate::script::builtins::{numpys, static_name};
 use crate::script::context::Context;
 use crate::script::machine::raised;
 use crate::script::native::Args;
@@ -15,6 +15,7 @@ natives! { pub(super) DIAGNOSTICS:
     "__silence__" => silence,
     "__handle_signals__" => handle_signals,
     "__frames__" => frames,
+    "__numpys__" => numpys_warnings,
     "__show__" => show,
 }
 
@@ -77,6 +78,13 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
     let handling = Handling::new(&signals(&ignored)?, &signals(&raised)?);
     ctx.handle(handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
+}
+
+/// `__numpys__()`: the classes of warnings that `numpy.exceptions` has.
+fn numpys_warnings(_: &mut Context, args: &mut Args) -> Outcome {
+    args.finish()?;
+    let all = numpys().filter(|(name, _)| name.ends_with("Warning"));
+    Ok(Value::tuple(all.map(|(_, class)| class).collect()))
 }
 
 /// `__frames__(exception)`: the calls that led to it, as a traceback shows them.

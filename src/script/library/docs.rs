@@ -18,13 +18,17 @@ use crate::sort::order_by;
 const TEXTS: [&str; 3] = ["docs.numpy", "docs.tensors", "docs.figures"];
 
 /// Every module that programs import.
-const MODULES: [&str; 26] = [
+const MODULES: [&str; 30] = [
     "numpy",
     "numpy.random",
     "numpy.linalg",
     "numpy.fft",
     "numpy.lib",
     "numpy.lib.stride_tricks",
+    "numpy.lib.array_utils",
+    "numpy.lib.format",
+    "numpy.exceptions",
+    "numpy.dtypes",
     "numpy.testing",
     "numpy.ma",
     "numpy.rec",
@@ -82,6 +86,10 @@ fn sections(module: &str) -> &'static [&'static str] {
         "numpy.fft" => &["numpy.fft"],
         "numpy.lib" => &["numpy.lib"],
         "numpy.lib.stride_tricks" => &["numpy.lib.stride_tricks"],
+        "numpy.lib.array_utils" => &["numpy.lib.array_utils"],
+        "numpy.lib.format" => &["numpy.lib.format"],
+        "numpy.exceptions" => &["numpy.exceptions"],
+        "numpy.dtypes" => &["numpy.dtypes"],
         "numpy.testing" => &["numpy.testing"],
         "numpy.ma" => &["numpy.ma"],
         "numpy.rec" => &["numpy.rec"],
@@ -150,6 +158,8 @@ fn told_class(class: ScalarType) -> &'static str {
         ScalarType::Inexact => "floats or complex numbers",
         ScalarType::Floating => "floats",
         ScalarType::ComplexFloating => "complex numbers",
+        ScalarType::Flexible => "of any length",
+        ScalarType::Character => "texts",
         ScalarType::Of(_) | ScalarType::Generic => "of any kind",
     }
 }

@@ -2,7 +2,7 @@
 
 use super::arguments::{numeric, requested};
 use super::data::{nested, scalar_of};
-use super::{gradient, wrap_scalar};
+use super::{arguments, gradient, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{Base, DType, Numeric, ScalarType};
 use crate::error::{Error, Result};
@@ -23,16 +23,11 @@ pub fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
             None => return Err(Error::type_error(format!("{request} has no width of its own")).into()),
         },
         Value::Type(Type::DType) => {
-            let request = args.required("dtype")?;
-            args.finish()?;
-            let request = requested(&request)?;
-            return match request.dtype() {
-                Some(dtype) => Ok(Value::DType(dtype)),
-                None => Err(Error::type_error(format!("{request} has no width of its own")).into()),
-            };
+            return made(ctx, args);
         }
         Value::Type(Type::Array) => {
-            return Err(Error::type_error("use np.array, np.zeros or np.empty to make an array").into());
+            let make = super::sources::inner("memory", "_ndarray")?;
+            return ctx.call_keywords(&make, args.rest(), args.rest_keywords());
         }
         Value::Type(Type::Tensor) => return gradient::requiring(ctx, args, super::functions::array),
         Value::Type(Type::Parameter) => return gradient::parameter(ctx, args),
@@ -60,6 +55,47 @@ pub fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
     Ok(wrap_scalar(ctx.make(data, None)?))
 }
 
+/// `np.dtype(dtype, align=False, copy=False)`. What stands for other elements, or for the order of bytes that memory has not,
+/// is an object of the language.
+fn made(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let asked = args.required("dtype")?;
+    // Elements lie as their own sizes want, and no dtype changes.
+    for without_meaning in ["align", "copy"] {
+        args.optional_or_none(without_meaning)?;
+    }
+    args.finish()?;
+    if asked.is_none() {
+        return Ok(Value::DType(DType::Float64));
+    }
+    let request = requested(&asked)?;
+    let Some(dtype) = request.dtype() else {
+        return Err(Error::type_error(format!("{request} has no width of its own")).into());
+    };
+    let is_swapped = asked.as_str().is_some_and(|code| code.starts_with('>'));
+    match &asked {
+        Value::Instance(_) if arguments::swapped(&asked) => Ok(asked),
+        _ if is_swapped && dtype.itemsize() > 1 => ordered(ctx, dtype, ">"),
+        _ => Ok(Value::DType(dtype)),
+    }
+}
+
+/// The dtype of the same elements with their bytes in another order, as `newbyteorder` has it.
+fn ordered(ctx: &mut Context, dtype: DType, order: &str) -> Outcome {
+    let ordered = super::sources::inner("orders", "_ordered")?;
+    ctx.call(&ordered, &[Value::DType(dtype), Value::str(order)])
+}
+
+/// `dtype.newbyteorder(new_order='S')`.
+fn new_byte_order(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let Value::DType(dtype) = args.positional_only("self")? else { return Ok(Value::None) };
+    let order = args.optional("new_order")?;
+    args.finish()?;
+    match order.as_ref().map_or(Some("S"), |order| order.as_str().map(|order| &**order)) {
+        Some(order) => ordered(ctx, dtype, order),
+        None => Err(Error::type_error("newbyteorder() takes the order as a string").into()),
+    }
+}
+
 /// `type(v)` for the library's values.
 pub fn type_of(value: &Value) -> Value {
     match value {
@@ -73,6 +109,7 @@ pub fn is_instance(value: &Value, class: &Value) -> Option<bool> {
     match (value, class) {
         (Value::Array(array), Value::Type(Type::Array)) => Some(!array.is_scalar()),
         (Value::Instance(_), Value::Type(Type::Array)) => Some(super::text_arrays::is_array(value)),
+        (Value::Instance(_), Value::Type(Type::DType)) => Some(super::text_arrays::is_dtype(value)),
         (Value::Array(_), Value::Type(Type::Tensor)) => Some(true),
         (Value::Array(array), Value::Type(Type::Parameter)) => Some(gradient::is_parameter(array)),
         (Value::Array(array), Value::ScalarType(class)) => {
@@ -128,29 +165,48 @@ pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
             let Some(Value::Str(kind)) = dtype_attribute(dtype, "kind") else { return None };
             Value::str(format!("{order}{kind}{}", dtype.itemsize()))
         }
-        "names" | "fields" | "subdtype" => Value::None,
-        "char" => Value::str(match dtype {
-            DType::Bool => "?",
-            DType::Int8 => "b",
-            DType::Int16 => "h",
-            DType::Int32 => "i",
-            DType::Int64 => "l",
-            DType::UInt8 => "B",
-            DType::UInt16 => "H",
-            DType::UInt32 => "I",
-            DType::UInt64 => "L",
-            DType::Float16 | DType::BFloat16 => "e",
-            DType::Float32 => "f",
-            DType::Float64 => "d",
-            DType::Complex64 => "F",
-            DType::Complex128 => "D",
-        }),
+        "names" | "fields" | "subdtype" | "metadata" => Value::None,
+        "shape" => Value::tuple(Vec::new()),
+        "ndim" | "flags" => Value::Int(0),
+        "isbuiltin" => Value::Int(1),
+        "hasobject" | "isalignedstruct" => Value::Bool(false),
+        "base" => Value::DType(dtype),
+        "char" => Value::str(numbered(dtype).1),
+        "num" => Value::Int(numbered(dtype).0),
+        "descr" => {
+            let Some(code) = dtype_attribute(dtype, "str") else { return None };
+            Value::list(vec![Value::tuple(vec![Value::str(""), code])])
+        }
+        "newbyteorder" => Value::bound(&NEW_BYTE_ORDER, Value::DType(dtype)),
         "byteorder" => Value::str(if dtype.itemsize() == 1 { "|" } else { "=" }),
         "isnative" => Value::Bool(true),
         "alignment" => Value::Int(dtype.itemsize() as i64 / dtype.parts()),
         "bits" => Value::Int(i64::from(dtype.bits())),
         _ => return None,
     })
+}
+
+static NEW_BYTE_ORDER: Native = Native::new("newbyteorder", new_byte_order);
+
+/// NumPy's number and letter of a dtype. NumPy has none for `bfloat16`, where ml_dtypes gives it the letter `E`.
+fn numbered(dtype: DType) -> (i64, &'static str) {
+    match dtype {
+        DType::Bool => (0, "?"),
+        DType::Int8 => (1, "b"),
+        DType::UInt8 => (2, "B"),
+        DType::Int16 => (3, "h"),
+        DType::UInt16 => (4, "H"),
+        DType::Int32 => (5, "i"),
+        DType::UInt32 => (6, "I"),
+        DType::Int64 => (7, "l"),
+        DType::UInt64 => (8, "L"),
+        DType::Float32 => (11, "f"),
+        DType::Float64 => (12, "d"),
+        DType::Complex64 => (14, "F"),
+        DType::Complex128 => (15, "D"),
+        DType::Float16 => (23, "e"),
+        DType::BFloat16 => (256, "E"),
+    }
 }
 
 /// `c.name` for a class of scalars.

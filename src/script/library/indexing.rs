@@ -378,7 +378,9 @@ fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
     if let Some(plain) = plain(ctx, value)? {
         return ctx.tensor(&plain);
     }
-    ctx.tensor(value)
+    let new = ctx.tensor(value)?;
+    super::functions::told_cast(ctx, new.dtype(), dtype)?;
+    Ok(new)
 }
 
 /// Lists are no deeper than what they are assigned to.

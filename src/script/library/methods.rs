@@ -56,6 +56,12 @@ methods! {
     "view" => view,
     "resize" => |c, a| inner(c, a, "_resize_in_place"),
     "setflags" => |c, a| inner(c, a, "_setflags"),
+    "byteswap" => |c, a| {
+        let swapped = super::sources::inner("orders", "_byteswap")?;
+        c.call_keywords(&swapped, a.rest(), a.rest_keywords())
+    },
+    "to_device" => |c, a| inner(c, a, "_to_device"),
+    "__array_namespace__" => |c, a| inner(c, a, "_array_namespace"),
     "is_cpu" => |_, a| is_on(a, DeviceKind::Cpu),
     "is_gpu" => |_, a| is_on(a, DeviceKind::Gpu),
 }
@@ -142,6 +148,7 @@ fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
     if matches!(copy, Some(Value::Bool(false))) && request.over(now.dtype()) == now.dtype() {
         return Ok(Value::Array(array));
     }
+    super::functions::told_cast(ctx, now.dtype(), request.over(now.dtype()))?;
     let cast = tensor::cast(&now, request.over(now.dtype()), Some(ctx.span));
     Ok(if array.is_scalar() { wrap_scalar(cast) } else { wrap(cast) })
 }

@@ -85,6 +85,8 @@ pub struct State {
     pub options: print::Options,
     /// The program's own functions by kind of element, which write elements of arrays.
     pub formatter: Option<Value>,
+    /// The program's own function that writes arrays.
+    pub override_repr: Option<Value>,
     /// Files that programs may load.
     pub files: Files,
     /// The seed, and how many streams have been drawn from it.
@@ -110,6 +112,7 @@ impl Default for State {
             policy: Policy::default(),
             options: print::Options::default(),
             formatter: None,
+            override_repr: None,
             files: Files::default(),
             seed: 0,
             streams: 0,
@@ -289,12 +292,16 @@ pub fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool>
 
 /// `repr(a)`.
 pub fn repr(ctx: &mut Context, array: &Array) -> Outcome<String> {
+    if let (Some(own), false) = (ctx.library.override_repr.clone(), array.is_scalar()) {
+        let text = ctx.call(&own, &[Value::Array(array.clone())])?;
+        return ctx.str(&text);
+    }
     if ctx.library.formatter.is_some() && !array.is_scalar() {
         return formatted(ctx, array, "array_repr");
     }
     let data = host(ctx, array)?;
     Ok(if array.is_scalar() {
-        print::scalar_repr(data.get(0), data.dtype())
+        print::scalar_repr_as(data.get(0), data.dtype(), &ctx.library.options)
     } else {
         print::array_repr(&data, &ctx.library.options)
     })
@@ -307,7 +314,7 @@ pub fn str(ctx: &mut Context, array: &Array) -> Outcome<String> {
     }
     let data = host(ctx, array)?;
     Ok(if array.is_scalar() {
-        print::scalar_str(data.get(0), data.dtype())
+        print::scalar_str_as(data.get(0), data.dtype(), &ctx.library.options)
     } else {
         print::array_str(&data, &ctx.library.options)
     })

@@ -8,6 +8,7 @@ use super::texts::text;
 use super::{compiled, data, declared, wrap};
 use crate::dtype::{DType, Numeric, ScalarType};
 use crate::error::Error;
+use crate::script::builtins::numpys;
 use crate::script::context::Context;
 use crate::script::module::Module;
 use crate::script::native::{Args, Native};
@@ -182,29 +183,15 @@ fn dtypes(module: &Rc<Module>) {
     for dtype in DType::ALL {
         module.set(dtype.name(), of(dtype));
     }
-    module.set("bool_", of(DType::Bool));
-    module.set("double", of(DType::Float64));
-    module.set("single", of(DType::Float32));
-    module.set("half", of(DType::Float16));
-    module.set("int_", of(DType::Int64));
+    // Of those that are built-in types of the language too, a module has none.
+    for (alias, dtype) in DType::ALIASES {
+        if !matches!(alias, "int" | "float" | "complex") {
+            module.set(alias, of(dtype));
+        }
+    }
     for class in ScalarType::ABSTRACT {
         module.set(class.name(), Value::ScalarType(class));
     }
-    module.set("intp", of(DType::Int64));
-    for name in ["long", "longlong"] {
-        module.set(name, of(DType::Int64));
-    }
-    for name in ["uint", "uintp", "ulong", "ulonglong"] {
-        module.set(name, of(DType::UInt64));
-    }
-    module.set("intc", of(DType::Int32));
-    module.set("uintc", of(DType::UInt32));
-    module.set("ushort", of(DType::UInt16));
-    module.set("byte", of(DType::Int8));
-    module.set("ubyte", of(DType::UInt8));
-    module.set("short", of(DType::Int16));
-    module.set("csingle", of(DType::Complex64));
-    module.set("cdouble", of(DType::Complex128));
     module.set("dtype", Value::Type(Type::DType));
     module.set("ndarray", Value::Type(Type::Array));
 }
@@ -328,10 +315,17 @@ const LUCID_LATE: &[Late] = &[
     ("ma", "numpy.ma", None),
     ("polynomial", "numpy.polynomial", None),
     ("rec", "numpy.rec", None),
+    ("exceptions", "numpy.exceptions", None),
+    ("dtypes", "numpy.dtypes", None),
 ];
 
-const NUMPY_LATE: &[Late] =
-    &[("ma", "numpy.ma", None), ("polynomial", "numpy.polynomial", None), ("rec", "numpy.rec", None)];
+const NUMPY_LATE: &[Late] = &[
+    ("ma", "numpy.ma", None),
+    ("polynomial", "numpy.polynomial", None),
+    ("rec", "numpy.rec", None),
+    ("exceptions", "numpy.exceptions", None),
+    ("dtypes", "numpy.dtypes", None),
+];
 
 const MATPLOTLIB_LATE: &[Late] = &[
     ("pyplot", "matplotlib.pyplot", None),
@@ -354,6 +348,7 @@ pub(super) fn late(module: &str) -> &'static [Late] {
     match module {
         "lucid" | "tensorscope" => LUCID_LATE,
         "numpy" => NUMPY_LATE,
+        "numpy.lib" => &[("array_utils", "numpy.lib.array_utils", None), ("format", "numpy.lib.format", None)],
         "numpy.polynomial" => {
             &[("polynomial", "numpy.polynomial.polynomial", None), ("polyutils", "numpy.polynomial.polyutils", None)]
         }
@@ -408,11 +403,15 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         | "numpy.random"
         | "numpy.testing"
         | "numpy.lib.stride_tricks"
+        | "numpy.lib.array_utils"
+        | "numpy.lib.format"
+        | "numpy.dtypes"
         | "numpy.ma"
         | "numpy.rec"
         | "numpy.polynomial"
         | "numpy.polynomial.polynomial"
         | "numpy.polynomial.polyutils" => {}
+        "numpy.exceptions" => numpys().for_each(|(name, class)| made.set(name, class)),
         "numpy.lib" => made.set("stride_tricks", module(ctx, "numpy.lib.stride_tricks")?),
         "lucid.random" => fill(&made, RANDOM),
         "lucid" => {

@@ -110,13 +110,25 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "numeric", natives: OUT },
     Source { module: "numpy", name: "numpy.numbers", natives: &[] },
     Source { module: "numpy", name: "polynomials", natives: &[] },
+    Source { module: "numpy", name: "vectorize", natives: &[] },
+    Source { module: "numpy", name: "removed", natives: &[] },
+    Source { module: "numpy", name: "contractions", natives: &[] },
+    Source { module: "numpy", name: "iterators", natives: &[] },
     Source { module: "numpy", name: "tables", natives: TABLES },
+    Source { module: "numpy", name: "guesses", natives: TABLES },
     Source { module: "numpy", name: "buffers", natives: BUFFERS },
     Source { module: "numpy", name: "saved", natives: SAVED },
     Source { module: "numpy", name: "histograms", natives: &[] },
     Source { module: "numpy", name: "printing", natives: PRINTING },
     Source { module: "numpy.lib.stride_tricks", name: "memory", natives: MEMORY },
     Source { module: "numpy", name: "universal", natives: &[] },
+    Source { module: "numpy", name: "orders", natives: &[] },
+    Source { module: "numpy", name: "namespace", natives: &[] },
+    Source { module: "numpy.dtypes", name: "dtype_classes", natives: &[] },
+    Source { module: "numpy.lib.array_utils", name: "array_utils", natives: &[] },
+    Source { module: "numpy.lib.format", name: "format", natives: &[] },
+    Source { module: "numpy.testing", name: "ulps", natives: &[] },
+    Source { module: "numpy.testing", name: "told", natives: &[] },
     Source { module: "numpy", name: "likes", natives: LIKES },
     Source { module: "numpy", name: "matrices", natives: LIKES },
     Source { module: "numpy", name: "texts", natives: &[] },
@@ -144,6 +156,7 @@ type Handed = (&'static [&'static str], &'static str, &'static [&'static str]);
 /// What arrays of every kind have in common, and what dates count.
 const HANDED: &[Handed] = &[
     (&["matrices", "dates", "objects", "records", "masked"], "likes", &["_Like", "_moving", "_settled"]),
+    (&["guesses"], "tables", &["_lines", "_columns", "_decoded", "_least", "_warn"]),
     (
         &["dates"],
         "moments",
@@ -169,7 +182,8 @@ thread_local! {
     static NAMES: RefCell<BTreeMap<&'static str, Rc<BTreeSet<&'static str>>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The names that a source defines for programs: those at its left edge that do not begin with an underscore.
+/// The names that a source defines for programs: those at its left edge that do not begin with an underscore, and what the
+/// standard of array libraries wants.
 pub(super) fn names_of(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter_map(|line| {
         let rest = line.strip_prefix("def ").or_else(|| line.strip_prefix("class "));
@@ -177,7 +191,8 @@ pub(super) fn names_of(text: &'static str) -> impl Iterator<Item = &'static str>
             Some(rest) => rest.split(['(', ':']).next(),
             None => line.split_once(" = ").map(|(name, _)| name),
         };
-        named.filter(|n| n.starts_with(char::is_alphabetic) && n.chars().all(|c| c.is_alphanumeric() || c == '_'))
+        let is_public = |n: &str| n.starts_with(char::is_alphabetic) || n.starts_with("__array");
+        named.filter(|n| is_public(n) && n.chars().all(|c| c.is_alphanumeric() || c == '_'))
     })
 }
 
@@ -281,6 +296,12 @@ pub fn module_attribute(module: &Module, name: &str) -> Outcome {
         {
             return Ok(found);
         }
+    }
+    if &*module.name == "numpy"
+        && let Value::Dict(all) = inner("removed", "_ALL")?
+        && let Some((_, words)) = all.borrow().iter().find(|(key, _)| key.as_str().is_some_and(|key| &**key == name))
+    {
+        return Err(Error::attribute(words.as_str().map(|words| words.to_string()).unwrap_or_default()).into());
     }
     let error = Error::attribute(format!("module '{}' has no attribute '{name}'", module.name));
     let known = sources_of(&module.name).flat_map(names);

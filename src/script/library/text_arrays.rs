@@ -99,6 +99,12 @@ pub(super) fn is_array(value: &Value) -> bool {
     instance.class.lookup_named("_np_source").is_some() && instance.class.lookup_named("_np_scalar").is_none()
 }
 
+/// Whether a value is a dtype that an object of the language stands for.
+pub(super) fn is_dtype(value: &Value) -> bool {
+    let Value::Instance(instance) = value else { return false };
+    instance.class.lookup_named("_np_dtype").is_some()
+}
+
 fn kind_of_dtype(value: &Value) -> Option<usize> {
     match value {
         Value::Str(name) => {
@@ -112,7 +118,8 @@ fn kind_of_dtype(value: &Value) -> Option<usize> {
             })
         }
         Value::Type(Type::Str) => Some(TEXTS),
-        Value::Type(Type::Object) => Some(OBJECTS),
+        // What is no number is kept as an object.
+        Value::Type(Type::Object | Type::List | Type::Dict | Type::Tuple | Type::Set) => Some(OBJECTS),
         Value::List(_) | Value::Dict(_) => Some(RECORDS),
         Value::Class(class) => match class.lookup_named("_np_source")? {
             Value::Str(source) => KINDS.iter().position(|kind| *kind == &*source),

@@ -7,44 +7,94 @@ use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::Error;
 use crate::script::context::Context;
 use crate::script::native::Args;
-use crate::script::value::{Outcome, Value};
+use crate::script::value::{Halt, Outcome, Value};
 use crate::tensor::{self, Tensor};
 
 /// `asarray` and its kin: an array that is one already, of the dtype and device that are wanted, is given back as it is.
 pub(in crate::script::library) fn as_array(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let given = args.positional().first().cloned();
-    let made = array(ctx, args)?;
-    Ok(match (given, made) {
-        (Some(Value::Array(a)), Value::Array(b)) if !a.is_scalar() => {
-            let (before, after) = (a.tensor(), b.tensor());
-            let same = before.dtype() == after.dtype() && before.device() == after.device();
-            Value::Array(if same && before.rank() == after.rank() { a } else { b })
-        }
-        (_, made) => made,
-    })
+    made(ctx, args, Value::None)
 }
 
 /// `np.array(data, dtype=..., device=...)`; a bit-free dtype takes the data's width.
 pub(in crate::script::library) fn array(ctx: &mut Context, args: &mut Args) -> Outcome {
+    made(ctx, args, Value::Bool(true))
+}
+
+/// An array of anything; `copy` is whether it is a new one where nobody says: `True`, `False` or, where it need not be, `None`.
+fn made(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
     let data = args.required("object")?;
     let request = dtype_argument(args)?;
     let device = device_argument(args)?;
-    args.take("copy");
-    args.take("order");
-    let least = args.take("ndmin").map_or(Ok(0), |v| ctx.int(&v))?;
-    args.finish()?;
-    let made = array_of(ctx, data, request, device)?;
-    if let Value::Array(a) = &made
-        && (a.tensor().rank() as i64) < least.min(64)
-    {
-        let t = a.tensor();
-        let mut shape: Vec<i64> = t.shape().iter().map(|&d| d as i64).collect();
-        while (shape.len() as i64) < least {
-            shape.insert(0, 1);
-        }
-        return Ok(wrap(tensor::reshape(&t, &shape, Some(ctx.span))?));
+    let copy = args.take("copy").unwrap_or(copy);
+    if copy.as_str().is_some() {
+        let message = "strings are not allowed for 'copy' keyword. Use True/False/None instead.";
+        return Err(Error::value(message).into());
     }
-    Ok(made)
+    checked_order(args.take("order"))?;
+    args.take("subok");
+    let least = args.take("ndmin").map_or(Ok(0), |v| ctx.int(&v))?;
+    let most = args.take("ndmax").map_or(Ok(MAX_RANK), |v| ctx.int(&v))?;
+    args.finish()?;
+    if !(0..=MAX_RANK).contains(&most) {
+        return Err(Error::value(format!("ndmax must be in the range [0, NPY_MAXDIMS ({MAX_RANK})] ")).into());
+    }
+    if least > most {
+        return Err(Error::value(format!("ndmin must be <= ndmax ({most})")).into());
+    }
+    let always = matches!(&copy, Value::Bool(true));
+    let made = array_of(ctx, data.clone(), request, device)?;
+    let (Value::Array(before), Value::Array(after)) = (&data, &made) else {
+        return match &made {
+            _ if matches!(copy, Value::Bool(false)) => Err(needs_copy()),
+            Value::Array(new) if new.tensor().rank() as i64 > most => Err(Error::value(format!(
+                "setting an array element with a sequence. The requested array would exceed the maximum number of \
+                 dimension of {most}."
+            ))
+            .into()),
+            Value::Array(new) => Ok(deepened(ctx, &new.tensor(), least)?.unwrap_or(made)),
+            _ => Ok(made),
+        };
+    };
+    let (old, new) = (before.tensor(), after.tensor());
+    let same = old.dtype() == new.dtype() && old.device() == new.device();
+    if matches!(copy, Value::Bool(false)) && !same {
+        return Err(needs_copy());
+    }
+    if let Some(deep) = deepened(ctx, &new, least)? {
+        return Ok(deep);
+    }
+    Ok(if same && !always && !before.is_scalar() { data } else { made })
+}
+
+/// The most axes that an array of NumPy's has.
+const MAX_RANK: i64 = 64;
+
+fn needs_copy() -> Halt {
+    Error::value(
+        "Unable to avoid copy while creating an array as requested.\nIf using `np.array(obj, copy=False)` replace it with \
+         `np.asarray(obj)` to allow a copy when needed (no behavior change in NumPy 1.x).\nFor more details, see \
+         https://numpy.org/devdocs/numpy_2_0_migration_guide.html#adapting-to-changes-in-the-copy-keyword.",
+    )
+    .into()
+}
+
+/// Refuses what is no order of elements. Data lie row by row here, whichever it is.
+fn checked_order(order: Option<Value>) -> Result<(), Error> {
+    match order.as_ref().and_then(Value::as_str).map(|order| &**order) {
+        None | Some("C" | "F" | "A" | "K" | "c" | "f" | "a" | "k") => Ok(()),
+        Some(other) => Err(Error::value(format!("order must be one of 'C', 'F', 'A', or 'K' (got '{other}')"))),
+    }
+}
+
+/// A tensor with axes of size 1 before its own, where it has fewer than `least`.
+fn deepened(ctx: &Context, t: &Tensor, least: i64) -> Outcome<Option<Value>> {
+    let missing = (least - t.rank() as i64).max(0) as usize;
+    if missing == 0 {
+        return Ok(None);
+    }
+    let mut shape = vec![1; missing];
+    shape.extend(t.shape().iter().map(|&d| d as i64));
+    Ok(Some(wrap(tensor::reshape(t, &shape, Some(ctx.span))?)))
 }
 
 fn array_of(

@@ -51,6 +51,20 @@ fn take_option(ctx: &mut Context, options: &mut Options, name: &str, value: &Val
         "suppress" => options.suppress = flag(ctx, Some(value.clone()))?,
         "nanstr" => options.nanstr = text(value)?,
         "infstr" => options.infstr = text(value)?,
+        "legacy" => match (value, value.as_str()) {
+            (Value::Bool(false), _) => options.legacy = crate::print::NEWEST,
+            (_, Some(name)) if LEGACY.iter().any(|(known, _)| *known == &**name) => {
+                let (_, version) = LEGACY.iter().find(|(known, _)| *known == &**name).copied().unwrap_or_default();
+                options.legacy = version;
+                if version <= 113 {
+                    options.sign = '-';
+                }
+            }
+            _ => {
+                let known = LEGACY.map(|(name, _)| format!("'{name}'")).join(", ");
+                ctx.warn("UserWarning", format!("legacy printing option can currently only be {known} or `False`"));
+            }
+        },
         "sign" => match value.as_str().map(|t| &**t) {
             Some(sign @ ("-" | "+" | " ")) => options.sign = sign.chars().next().unwrap_or('-'),
             _ => return Err(Error::value("sign option must be one of ' ', '+', or '-'").into()),
@@ -67,6 +81,9 @@ fn take_option(ctx: &mut Context, options: &mut Options, name: &str, value: &Val
     Ok(())
 }
 
+/// Versions of NumPy whose printing may be asked for.
+const LEGACY: [(&str, u16); 5] = [("1.13", 113), ("1.21", 121), ("1.25", 125), ("2.1", 201), ("2.2", 202)];
+
 /// Settings of printing that numbers, texts and truth values are, in the order of NumPy's parameters.
 const OPTIONS: [&str; 9] =
     ["precision", "threshold", "edgeitems", "linewidth", "suppress", "nanstr", "infstr", "sign", "floatmode"];
@@ -82,12 +99,14 @@ pub(in crate::script::library) fn set_printoptions(ctx: &mut Context, args: &mut
             take_option(ctx, &mut options, name, &value)?;
         }
     }
-    for ignored in ["legacy", "override_repr"] {
-        args.take(ignored);
+    if let Some(value) = args.take("legacy") {
+        take_option(ctx, &mut options, "legacy", &value)?;
     }
+    let override_repr = args.take("override_repr").filter(|value| !value.is_none());
     args.finish()?;
     ctx.library.options = options;
     ctx.library.formatter = formatter;
+    ctx.library.override_repr = override_repr;
     Ok(Value::None)
 }
 
@@ -111,8 +130,11 @@ pub(in crate::script::library) fn get_printoptions(ctx: &mut Context, args: &mut
         ("infstr", Value::str(options.infstr.as_str())),
         ("sign", Value::str(options.sign.to_string())),
         ("formatter", ctx.library.formatter.clone().unwrap_or(Value::None)),
-        ("legacy", Value::Bool(false)),
-        ("override_repr", Value::None),
+        (
+            "legacy",
+            LEGACY.iter().find(|(_, n)| *n == options.legacy).map_or(Value::Bool(false), |(name, _)| Value::str(*name)),
+        ),
+        ("override_repr", ctx.library.override_repr.clone().unwrap_or(Value::None)),
     ];
     let dict = crate::script::value::Dict::default();
     for (name, value) in pairs {
@@ -125,7 +147,7 @@ pub(in crate::script::library) fn get_printoptions(ctx: &mut Context, args: &mut
 fn options_argument(ctx: &mut Context, args: &mut Args) -> Outcome<Options> {
     let mut options = ctx.library.options.clone();
     if let Some(Value::Dict(given)) = args.optional_or_none("options")? {
-        for name in OPTIONS {
+        for name in OPTIONS.into_iter().chain(["legacy"]) {
             if let Some(value) = ctx.dict_get(&given, &Value::str(name))? {
                 take_option(ctx, &mut options, name, &value)?;
             }

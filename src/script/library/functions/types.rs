@@ -10,6 +10,8 @@ use crate::script::context::Context;
 use crate::script::module::Module;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 /// The dtype of an argument: of an array, a dtype, or anything that names one.
 fn dtype_of(value: &Value) -> Result<DType, Error> {
@@ -88,6 +90,17 @@ pub(in crate::script::library) fn may_cast(from: DType, to: DType, casting: &Val
     }
 }
 
+/// Says that imaginary parts are lost where numbers of one dtype become those of another.
+///
+/// # Errors
+/// `ComplexWarning` where the program made it an error.
+pub(in crate::script::library) fn told_cast(ctx: &mut Context, from: DType, to: DType) -> Outcome<()> {
+    if from.kind() == Kind::Complex && !matches!(to.kind(), Kind::Complex | Kind::Bool) {
+        ctx.warn_or_fail("ComplexWarning", "Casting complex values to real discards the imaginary part")?;
+    }
+    Ok(())
+}
+
 /// `issubdtype(dtype, np.floating)` and its kin.
 pub(in crate::script::library) fn issubdtype(_: &mut Context, args: &mut Args) -> Outcome {
     let (a, b) = (args.required("arg1")?, args.required("arg2")?);
@@ -105,12 +118,26 @@ fn scalar(ctx: &Context, value: f64, dtype: DType) -> Outcome {
     Ok(wrap_scalar(crate::tensor::Tensor::from_host(data, crate::target::DeviceKind::Cpu, false, Some(ctx.span))))
 }
 
+thread_local! {
+    /// The limits that were asked for: one object for each dtype.
+    static LIMITS: RefCell<BTreeMap<DType, Value>> = const { RefCell::new(BTreeMap::new()) };
+}
+
 /// `finfo(dtype)`: the limits of a float dtype.
 pub(in crate::script::library) fn finfo(ctx: &mut Context, args: &mut Args) -> Outcome {
     let value = args.required("dtype")?;
     args.finish()?;
     let of = dtype_of(&value)?;
     let dtype = of.part().unwrap_or(of);
+    if let Some(known) = LIMITS.with_borrow(|all| all.get(&dtype).cloned()) {
+        return Ok(known);
+    }
+    let made = limits(ctx, dtype)?;
+    LIMITS.with_borrow_mut(|all| all.insert(dtype, made.clone()));
+    Ok(made)
+}
+
+fn limits(ctx: &Context, dtype: DType) -> Outcome {
     // Bits of the significand after the point, least normal exponent, greatest exponent.
     let (mantissa, least, most) = match dtype {
         DType::Float16 => (10, -14, 15),

@@ -1,7 +1,6 @@
 # Bytes as arrays.
 
 def frombuffer(buffer, dtype=float, count=-1, offset=0):
-    swapped = isinstance(dtype, str) and dtype[:1] == '>'
     dtype = np.dtype(dtype)
     data = bytes(buffer)
     if offset < 0 or offset > len(data) or not len(data):
@@ -13,16 +12,19 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
         raise ValueError('buffer is smaller than requested size')
     size = left if count < 0 else count * dtype.itemsize
     data = data[offset:offset + size]
-    if swapped and dtype.itemsize > 1:
+    if not getattr(dtype, 'isnative', True):
         # The most significant byte first.
-        rows = _array_of(data.decode('latin-1'), np.dtype('uint8')).reshape(-1, dtype.itemsize)
-        data = rows[:, ::-1].tobytes()
+        return _array_of(data.decode('latin-1'), dtype.newbyteorder()).byteswap()
     return _array_of(data.decode('latin-1'), dtype)
 
 def fromfile(file, dtype=float, count=-1, sep='', offset=0):
     if sep:
-        text = file.read() if hasattr(file, 'read') else open(file).read()
-        return np.fromstring(text, dtype=dtype, count=count, sep=sep)
+        if offset:
+            raise TypeError("'offset' argument only permitted for binary files")
+        if hasattr(file, 'read'):
+            return fromstring(file.read(), dtype, count, sep=sep)
+        with open(file) as opened:
+            return fromstring(opened.read(), dtype, count, sep=sep)
     if hasattr(file, 'read'):
         data = file.read()
     else:
@@ -35,6 +37,49 @@ def fromfile(file, dtype=float, count=-1, sep='', offset=0):
     if whole <= 0:
         return np.empty(0, dtype=dtype)
     return frombuffer(data[:offset + whole], dtype, -1, offset).copy()
+
+_FLOAT = r'[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|inf(?:inity)?|nan(?:\([^)]*\))?)'
+# Numbers as texts have them, by the kind of a dtype.
+_WORDS = {'i': r'[+-]?\d+', 'u': r'[+-]?\d+', 'f': _FLOAT, 'b': _FLOAT, 'c': f'({_FLOAT})(?:({_FLOAT})[jJ])?'}
+
+def _number(found, dtype):
+    if dtype.kind == 'c':
+        real, imaginary = found.group(1), found.group(2)
+        return complex(float(real), float(imaginary or 0))
+    word = found.group()
+    if dtype.kind in 'iu':
+        # What is too large wraps around, as in C.
+        values = 256 ** dtype.itemsize
+        least = 0 if dtype.kind == 'u' else -values // 2
+        return (int(word) - least) % values + least
+    return float('nan') if 'nan' in word.lower() else float(word) if dtype.kind == 'f' else float(word) != 0
+
+def fromstring(string, dtype=float, count=-1, *, sep='', like=None):
+    import re
+    if isinstance(string, bytes):
+        string = string.decode('latin-1')
+    if not isinstance(string, str):
+        raise TypeError(f"a bytes-like object is required, not '{type(string).__name__}'")
+    if not sep:
+        raise ValueError('The binary mode of fromstring is removed, use frombuffer instead')
+    dtype = np.dtype(dtype)
+    word = re.compile(_WORDS[dtype.kind], re.I)
+    # White space around a separator, and for any in it, may be as long as it likes.
+    parts = sep.split()
+    between = re.compile(r'\s*' + r'\s+'.join([re.escape(part) for part in parts]) + r'\s*' if parts else r'\s+')
+    numbers, at, end = [], len(string) - len(string.lstrip()), len(string.rstrip())
+    while at < end and len(numbers) != count:
+        found = word.match(string, at)
+        if found is None:
+            raise ValueError('string or file could not be read to its end due to unmatched data')
+        numbers.append(_number(found, dtype))
+        at = found.end()
+        if at < end and len(numbers) != count:
+            apart = between.match(string, at)
+            if apart is None and not sep.strip().startswith(string[at:end].strip()):
+                raise ValueError('string or file could not be read to its end due to unmatched data')
+            at = end if apart is None else apart.end()
+    return np.array(numbers, dtype=dtype)
 
 def _tofile(a, fid, sep='', format='%s'):
     if sep:

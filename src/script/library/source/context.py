@@ -19,21 +19,56 @@ def seterr(all=None, divide=None, over=None, under=None, invalid=None):
     warnings._handle_signals([name for name in _STATE if _STATE[name] == 'ignore'], [name for name in _STATE if _STATE[name] == 'raise'])
     return before
 
+_CALL = [None]
+_UNSAID = object()
+
+def geterrcall():
+    return _CALL[0]
+
+def seterrcall(func):
+    if func is not None and not callable(func) and not callable(getattr(func, 'write', None)):
+        raise TypeError('python object must be callable or have a callable write method')
+    before, _CALL[0] = _CALL[0], func
+    return before
+
+_BUFFER = [8192]
+
+def getbufsize():
+    return _BUFFER[0]
+
+def setbufsize(size):
+    if not hasattr(size, '__index__'):
+        raise TypeError(f"'{type(size).__name__}' object cannot be interpreted as an integer")
+    if size < 0:
+        raise ValueError('buffer size must be non-negative')
+    if size > 10e6:
+        raise ValueError(f'Buffer size, {size}, is too big')
+    if size < 5:
+        raise ValueError(f'Buffer size, {size}, is too small')
+    before, _BUFFER[0] = _BUFFER[0], size
+    return before
+
 class errstate:
     __module__ = 'numpy'
 
-    def __init__(self, *, call=None, all=None, divide=None, over=None, under=None, invalid=None):
+    def __init__(self, *, call=_UNSAID, all=None, divide=None, over=None, under=None, invalid=None):
         self._kinds = dict(all=all, divide=divide, over=over, under=under, invalid=invalid)
+        self._call, self._entered = call, False
 
     def __enter__(self):
+        if self._entered:
+            raise TypeError('Cannot enter `np.errstate` twice.')
+        self._entered = True
         self._before = seterr(**self._kinds)
+        self._call_before = geterrcall() if self._call is _UNSAID else seterrcall(self._call)
 
     def __exit__(self, *exc_info):
         seterr(**self._before)
+        seterrcall(self._call_before)
 
     def __call__(self, function):
         def inner(*args, **kwargs):
-            with self:
+            with errstate(call=self._call, **self._kinds):
                 return function(*args, **kwargs)
         return inner
 

@@ -130,9 +130,45 @@ def _view(a, dtype=None, type=None):
         return np.ma.array(a, copy=False)
     if dtype is None:
         return a.view()
-    if np.dtype(dtype) == a.dtype:
+    asked = np.dtype(dtype)
+    if asked == a.dtype:
         return a.view()
+    if not asked.isnative:
+        # Bytes in the order that memory has not: a copy, whose elements are what they mean.
+        return (a if asked.newbyteorder() == a.dtype else _reinterpreted(a, dtype)).byteswap()
     return _reinterpreted(a, dtype)
+
+# `np.ndarray(shape, ...)`: zeros, since no memory is without contents here, or a view of a buffer's bytes.
+def _ndarray(shape, dtype=float, buffer=None, offset=0, strides=None, order=None):
+    shape = tuple(shape) if np.iterable(shape) else (shape,)
+    if buffer is None:
+        return np.empty(shape, dtype=dtype, order=order or 'C')
+    dtype, count = np.dtype(dtype), 1
+    for n in shape:
+        count *= n
+    if isinstance(buffer, np.ndarray):
+        flat = buffer.reshape(-1).view(np.uint8)[offset:].view(dtype) if buffer.dtype != dtype or offset else buffer.reshape(-1)
+    else:
+        flat = np.frombuffer(buffer, dtype=dtype, offset=offset)
+    if strides is not None:
+        return as_strided(flat, shape, strides)
+    if flat.size < count:
+        raise TypeError('buffer is too small for requested array')
+    return flat[:count].reshape(shape, order=order or 'C')
+
+def _to_device(a, device, /, *, stream=None):
+    if stream is not None:
+        raise ValueError('The stream argument in to_device() is not supported')
+    if device not in ('cpu', 'gpu'):
+        raise ValueError(f"Unsupported device: {device}. Only 'cpu' and 'gpu' are accepted.")
+    return a if a.device == device else a.to(device)
+
+def _array_namespace(a, /, *, api_version=None):
+    if api_version is not None and not isinstance(api_version, str):
+        raise ValueError('Only None and strings are allowed as the Array API version, but received: ' + str(api_version))
+    if api_version not in (None, '2021.12', '2022.12', '2023.12', '2024.12'):
+        raise ValueError(f'Version "{api_version}" of the Array API Standard is not supported.')
+    return np
 
 def as_strided(x, shape=None, strides=None, subok=False, writeable=True):
     x = np.asarray(x)

@@ -263,7 +263,7 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None):
         return c, [rest, rank, s, rcond]
     if rank != order:
         import warnings
-        warnings.warn('The fit may be poorly conditioned', np.exceptions.RankWarning if hasattr(np, 'exceptions') else UserWarning)
+        warnings.warn('The fit may be poorly conditioned', np.exceptions.RankWarning)
     return c
 
 def polycompanion(c):

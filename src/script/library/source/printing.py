@@ -35,7 +35,7 @@ def _options(**given):
 def array2string(a, max_line_width=None, precision=None, suppress_small=None, separator=' ', prefix='', *, formatter=None, threshold=None,
                  edgeitems=None, sign=None, floatmode=None, suffix='', legacy=None):
     options, formatter = _options(linewidth=max_line_width, precision=precision, suppress=suppress_small, formatter=formatter,
-                                  threshold=threshold, edgeitems=edgeitems, sign=sign, floatmode=floatmode)
+                                  threshold=threshold, edgeitems=edgeitems, sign=sign, floatmode=floatmode, legacy=legacy)
     # Wrong settings are told of before the array is looked at.
     _shown((0,), options)
     if a.size == 0:

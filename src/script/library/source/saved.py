@@ -25,7 +25,7 @@ def _pack(file, args, kwds, compressed):
             raise ValueError(f'Cannot use un-named variables and keyword arr_{k}')
         kwds[f'arr_{k}'] = value
     if hasattr(file, 'write'):
-        raise NotImplementedError('an archive is written to a file by its name')
+        return file.write(_archive({f'{name}.npy': _npy(_plain(value)).encode('latin-1') for name, value in kwds.items()}))
     _keep(_named(file, '.npz'), {name: _plain(value) for name, value in kwds.items()}, compressed)
 
 def savez(file, *args, allow_pickle=True, **kwds):
@@ -34,12 +34,76 @@ def savez(file, *args, allow_pickle=True, **kwds):
 def savez_compressed(file, *args, allow_pickle=True, **kwds):
     _pack(file, args, kwds, True)
 
+# A zip archive of files as they are. Its parts are as long as they say, and a list of them stands at the end.
+def _archive(files):
+    import binascii
+    import struct
+    parts, listed, at = [], [], 0
+    for name, data in files.items():
+        name = name.encode()
+        # Version, flags, method, time, date (1980-01-01), checksum, sizes, length of the name.
+        told = struct.pack('<HHHHHIIIH', 20, 0, 0, 0, 33, binascii.crc32(data), len(data), len(data), len(name))
+        part = b'PK\x03\x04' + told + b'\0\0' + name + data
+        listed.append(b'PK\x01\x02' + struct.pack('<H', 20) + told + b'\0' * 12 + struct.pack('<I', at) + name)
+        parts.append(part)
+        at += len(part)
+    size = sum([len(entry) for entry in listed])
+    return b''.join(parts + listed) + b'PK\x05\x06' + struct.pack('<HHHHIIH', 0, 0, len(files), len(files), size, at, 0)
+
+def _unpacked(data):
+    import struct
+    end = data.rfind(b'PK\x05\x06')
+    if end < 0:
+        raise ValueError('File is not a zip file')
+    count, _, at = struct.unpack('<HII', data[end + 10:end + 20])
+    files = {}
+    for _ in range(count):
+        method, = struct.unpack('<H', data[at + 10:at + 12])
+        packed, _, named, extra, comment = struct.unpack('<IIHHH', data[at + 20:at + 34])
+        start, = struct.unpack('<I', data[at + 42:at + 46])
+        name = data[at + 46:at + 46 + named].decode()
+        if method:
+            raise NotImplementedError('a compressed archive is read from a file by its name')
+        own, more = struct.unpack('<HH', data[start + 26:start + 30])
+        begin = start + 30 + own + more
+        files[name] = data[begin:begin + packed]
+        at += 46 + named + extra + comment
+    return files
+
+# The next array in a file, or an archive, which is the whole of one.
+def _of_file(file, max_header_size):
+    start = file.read(6)
+    if not start:
+        raise EOFError('No data left in file')
+    file.seek(-len(start), 1)
+    if start[:4] in (b'PK\x03\x04', b'PK\x05\x06'):
+        arrays = {name.removesuffix('.npy'): _of_npy(data.decode('latin-1')) for name, data in _unpacked(file.read()).items()}
+        return _NpzFile(arrays, file)
+    if start != np.lib.format.MAGIC_PREFIX:
+        raise ValueError('This file contains pickled (object) data. If you trust the file you can load it unsafely using the '
+                         '`allow_pickle=` keyword argument or `pickle.load()`.')
+    return np.lib.format.read_array(file, max_header_size=max_header_size)
+
+# Arrays as attributes.
+class _Bag:
+    def __init__(self, arrays):
+        self._of = arrays
+
+    def __getattr__(self, name):
+        if name in self._of:
+            return self._of[name]
+        raise AttributeError(name)
+
+    def __dir__(self):
+        return list(self._of)
+
 class _NpzFile:
     __module__ = 'numpy.lib.npyio'
 
     def __init__(self, arrays, name):
         self._arrays, self._name = arrays, name
         self.files = list(arrays)
+        self.f = _Bag(arrays)
 
     def __getitem__(self, key):
         if key in self._arrays:
@@ -85,7 +149,7 @@ class _NpzFile:
 
 def load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='ASCII', *, max_header_size=10000):
     if hasattr(file, 'read'):
-        return _of_npy(file.read().decode('latin-1'))
+        return _of_file(file, max_header_size)
     file = file.__fspath__() if hasattr(file, '__fspath__') else file
     found = _load(file)
     return _NpzFile(found, file) if isinstance(found, dict) else found

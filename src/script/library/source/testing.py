@@ -72,6 +72,9 @@ def _compare(holds, x, y, err_msg, verbose, header, nan=True, names=('ACTUAL', '
             remarks.append(f'Max relative difference among violations: {_plain(relative)}')
     raise AssertionError(_told(head, '', x, y, verbose, remarks, names))
 
+def assert_array_compare(comparison, x, y, err_msg='', verbose=True, header='', precision=6, equal_nan=True, equal_inf=True, *, strict=False, names=('ACTUAL', 'DESIRED')):
+    _compare(comparison, x, y, err_msg, verbose, header, nan=equal_nan, names=names, strict=strict)
+
 def assert_(val, msg=''):
     if not val:
         raise AssertionError(msg() if callable(msg) else msg)

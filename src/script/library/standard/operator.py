@@ -73,3 +73,36 @@ def attrgetter(attr, *attrs):
 
 def methodcaller(name, /, *args, **kwargs):
     return lambda object: getattr(object, name)(*args, **kwargs)
+
+__lt__ = lt
+__le__ = le
+__eq__ = eq
+__ne__ = ne
+__gt__ = gt
+__ge__ = ge
+__add__ = add
+__sub__ = sub
+__mul__ = mul
+__truediv__ = truediv
+__floordiv__ = floordiv
+__mod__ = mod
+__pow__ = pow
+__matmul__ = matmul
+__neg__ = neg
+__pos__ = pos
+__abs__ = abs
+__invert__ = invert
+__and__ = and_
+__or__ = or_
+__xor__ = xor
+__lshift__ = lshift
+__rshift__ = rshift
+__not__ = not_
+__getitem__ = getitem
+__setitem__ = setitem
+__delitem__ = delitem
+__contains__ = contains
+__concat__ = concat
+__index__ = index
+__iadd__ = iadd
+__imul__ = imul

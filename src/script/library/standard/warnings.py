@@ -9,7 +9,7 @@ def _sys():
 
 _KINDS = ('error', 'ignore', 'always', 'default', 'module', 'once')
 # What NumPy warns of here.
-_NATIVE = (RuntimeWarning, UserWarning, DeprecationWarning)
+_NATIVE = (RuntimeWarning, UserWarning, DeprecationWarning) + __numpys__()
 _handle_signals = __handle_signals__
 filters = []
 _seen = set()

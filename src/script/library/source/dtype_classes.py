@@ -1,0 +1,40 @@
+# The classes of dtypes. Every dtype here is an instance of `np.dtype` alone; what these give when called is theirs.
+
+class _Class:
+    def __init__(self, name, code):
+        self.__name__ = self.__qualname__ = name
+        self._native = np.dtype(code)
+        self.type = self._native.type
+
+    def __call__(self, *args, **kwargs):
+        return self._native
+
+    def __repr__(self):
+        return f"<class 'numpy.dtypes.{self.__name__}'>"
+
+BoolDType = _Class('BoolDType', '?')
+Int8DType = _Class('Int8DType', 'i1')
+Int16DType = _Class('Int16DType', 'i2')
+Int32DType = _Class('Int32DType', 'i4')
+Int64DType = _Class('Int64DType', 'i8')
+UInt8DType = _Class('UInt8DType', 'u1')
+UInt16DType = _Class('UInt16DType', 'u2')
+UInt32DType = _Class('UInt32DType', 'u4')
+UInt64DType = _Class('UInt64DType', 'u8')
+Float16DType = _Class('Float16DType', 'f2')
+Float32DType = _Class('Float32DType', 'f4')
+Float64DType = _Class('Float64DType', 'f8')
+Complex64DType = _Class('Complex64DType', 'c8')
+Complex128DType = _Class('Complex128DType', 'c16')
+ByteDType = Int8DType
+ShortDType = Int16DType
+IntDType = Int32DType
+LongDType = Int64DType
+LongLongDType = Int64DType
+UByteDType = UInt8DType
+UShortDType = UInt16DType
+UIntDType = UInt32DType
+ULongDType = UInt64DType
+ULongLongDType = UInt64DType
+LongDoubleDType = Float64DType
+CLongDoubleDType = Complex128DType
