@@ -93,7 +93,7 @@ fn to_numeric_type(_: &mut Context, args: &mut Args) -> Outcome {
 /// `ts.var("N")`, a shape variable; of anything else, NumPy's variance.
 fn variable(ctx: &mut Context, args: &mut Args) -> Outcome {
     let named = matches!(args.positional().first(), Some(Value::Str(_)));
-    let Some((_, variance)) = NUMPY.iter().find(|(name, _)| *name == "var").filter(|_| !named) else {
+    let Some(variance) = declared::find("numpy", "var").filter(|_| !named) else {
         let Value::Module(compiled) = module(ctx, "lucid.compiled")? else { return Ok(Value::None) };
         let made = compiled.get(&Str::from("var")).unwrap_or(Value::None);
         return ctx.call_keywords(&made, args.rest(), args.rest_keywords());
