@@ -225,6 +225,16 @@ pub fn derives(class: ScalarType, of: &Value) -> bool {
         Value::ScalarType(of) => class.derives(*of),
         Value::Type(Type::Float) => class == ScalarType::Of(DType::Float64),
         Value::Type(Type::Complex) => class == ScalarType::Of(DType::Complex128),
+        // Kinds of numbers say which dtypes they take.
+        Value::Class(of) => match of.lookup_named("__takes__") {
+            Some(Value::Tuple(taken)) => {
+                let mut all = DType::ALL.into_iter().filter(|&dtype| class.includes(dtype)).peekable();
+                let is_taken =
+                    |dtype| taken.iter().any(|one| matches!(one, Value::ScalarType(ScalarType::Of(d)) if *d == dtype));
+                all.peek().is_some() && all.all(is_taken)
+            }
+            _ => false,
+        },
         _ => false,
     }
 }

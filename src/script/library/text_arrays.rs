@@ -105,6 +105,12 @@ pub(super) fn is_dtype(value: &Value) -> bool {
     instance.class.lookup_named("_np_dtype").is_some()
 }
 
+/// Whether a name is one of a dtype of texts: `U`, `S3`, `str`.
+fn is_text_code(code: &str) -> bool {
+    let rest = code.strip_prefix(['U', 'S', 'a', 'T']).unwrap_or("x");
+    rest.bytes().all(|b| b.is_ascii_digit()) || ["str", "bytes", "unicode"].contains(&code.trim_end_matches('_'))
+}
+
 fn kind_of_dtype(value: &Value) -> Option<usize> {
     match value {
         Value::Str(name) => {
@@ -113,8 +119,9 @@ fn kind_of_dtype(value: &Value) -> Option<usize> {
             Some(match code {
                 _ if code.contains(',') => RECORDS,
                 _ if is_date => DATES,
-                "O" | "object" | "O8" => OBJECTS,
-                _ => TEXTS,
+                "O" | "object" | "object_" | "O8" => OBJECTS,
+                _ if is_text_code(code) => TEXTS,
+                _ => return None,
             })
         }
         Value::Type(Type::Str) => Some(TEXTS),

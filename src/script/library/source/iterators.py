@@ -61,6 +61,10 @@ class nditer:
             raise ValueError(f"casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe', or 'same_value' (got '{casting}')")
         self._op_flags, self._order, self._casting = _flags_of(op_flags, given), order, casting
         self._buffersize, self._child, self._fixed, self._closed = buffersize or 8192, None, [{} for _ in given], False
+        if 'buffered' in self._flags and 'delay_bufalloc' not in self._flags and \
+                any([one is None and 'readwrite' in flags for one, flags in zip(given, self._op_flags)]):
+            raise ValueError('Iterator operand is allocated and read, which a buffer can only be if it is filled later: the flag '
+                             'DELAY_BUFALLOC is needed')
         self._ops, self._made_here = [], []
         for k, one in enumerate(given):
             is_array = isinstance(one, np.ndarray)
@@ -240,7 +244,8 @@ class nditer:
         op = self._ops[k]
         for j, other in enumerate(self._ops):
             alike = other is op and all(['overlap_assume_elementwise' in self._op_flags[at] for at in (j, k)])
-            if j != k and not alike and np.shares_memory(op, other):
+            is_read = 'writeonly' not in self._op_flags[j]
+            if j != k and is_read and not alike and np.shares_memory(op, other):
                 return True
         return False
 

@@ -1,5 +1,7 @@
 # Shapes, axes and indices.
 
+import operator
+
 def _axis(axis, ndim):
     if not -ndim <= axis < ndim:
         raise AxisError(f'axis {axis} is out of bounds for array of dimension {ndim}')
@@ -163,6 +165,7 @@ class ndindex:
     def __init__(self, *shape):
         if len(shape) == 1 and isinstance(shape[0], (tuple, list)):
             shape = shape[0]
+        shape = [operator.index(n) for n in shape]
         if any(n < 0 for n in shape):
             raise ValueError('negative dimensions are not allowed')
         self._places = self._walk(tuple(shape))

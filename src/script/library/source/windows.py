@@ -35,4 +35,6 @@ def sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=Fa
             x = np.zeros(x.shape[:k] + (x.shape[k] - w + 1,) + x.shape[k + 1:] + (w,), dtype=x.dtype)
         else:
             x = _window_rows(x, w, k)
+    if not writeable and len(window_shape):
+        x.flags.writeable = False
     return x
