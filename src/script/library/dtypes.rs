@@ -174,7 +174,7 @@ pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
         "char" => Value::str(numbered(dtype).1),
         "num" => Value::Int(numbered(dtype).0),
         "descr" => {
-            let Some(code) = dtype_attribute(dtype, "str") else { return None };
+            let code = dtype_attribute(dtype, "str")?;
             Value::list(vec![Value::tuple(vec![Value::str(""), code])])
         }
         "newbyteorder" => Value::bound(&NEW_BYTE_ORDER, Value::DType(dtype)),
