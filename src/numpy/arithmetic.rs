@@ -72,7 +72,7 @@ fn add(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
     Ok(tensor::add(&x1, &x2, caller.span())?)
 }
 
-/// x1 - x2.
+/// The difference x1 - x2.
 #[ufunc(names = "numpy.subtract")]
 fn subtract(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
     Ok(tensor::subtract(&x1, &x2, caller.span())?)
@@ -159,7 +159,7 @@ fn float_power(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tens
     Ok(tensor::power(&wide(x1), &wide(x2), at)?)
 }
 
-/// -x.
+/// x with the other sign.
 #[ufunc(names = "numpy.negative")]
 fn negative(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     Ok(tensor::negative(&x, caller.span())?)

@@ -1,9 +1,9 @@
-"""Compares the parameters of NumPy's functions with ours: names, order, kinds and defaults.
+"""Compares the parameters of NumPy's functions with those that are declared (`src/numpy/`): names, order, kinds and defaults.
 
     python tests/oracle/signatures.py EVAL
 
-What NumPy does not tell (its universal functions say nothing but `*args`), and what only one side has, is left out. Parameters of
-NumPy's that nothing here could hang on, and ours beyond NumPy's, stand in `DIFFERENT` with their reasons.
+What NumPy does not tell (its universal functions say nothing but `*args`), and what only one side has, is left out. Functions whose
+parameters differ stand in `DIFFERENT` with the reason.
 """
 
 import inspect
@@ -21,7 +21,7 @@ def told(f):
         return None
 for name in sorted(dir(np)):
     f = getattr(np, name, None)
-    if callable(f) and not inspect.isclass(f):
+    if callable(f) and not inspect.isclass(f) and getattr(f, '__text_signature__', None):
         found = told(f)
         if found is not None:
             print(name, found, sep='|')

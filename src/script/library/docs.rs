@@ -307,7 +307,10 @@ mod tests {
             of("lucid.nn", "Linear").signature,
             "(in_features, out_features, bias=True, dtype=None, device=None)"
         );
-        assert_eq!(of("ndarray", "sum").signature, "(axis=None, dtype=None, keepdims=False)");
+        assert_eq!(
+            of("ndarray", "sum").signature,
+            "(axis=None, dtype=None, out=None, keepdims=False, initial=<no value>, where=True)"
+        );
         assert_eq!(
             (of("numpy", "float32").kind.as_str(), of("numpy", "float32").doc.as_str()),
             ("dtype", "The dtype: 32 bits.")

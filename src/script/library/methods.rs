@@ -60,6 +60,8 @@ methods! {
         let swapped = super::sources::inner("orders", "_byteswap")?;
         c.call_keywords(&swapped, a.rest(), a.rest_keywords())
     },
+    "__copy__" => duplicate,
+    "__deepcopy__" => duplicate,
     "to_device" => |c, a| inner(c, a, "_to_device"),
     "__array_namespace__" => |c, a| inner(c, a, "_array_namespace"),
     "is_cpu" => |_, a| is_on(a, DeviceKind::Cpu),
@@ -158,6 +160,14 @@ fn copy(_: &mut Context, args: &mut Args) -> Outcome {
     args.optional("order")?;
     args.finish()?;
     Ok(if array.is_scalar() { wrap_scalar(array.tensor()) } else { wrap(array.tensor()) })
+}
+
+/// `a.__deepcopy__(memo)`: a scalar is what it is.
+fn duplicate(_: &mut Context, args: &mut Args) -> Outcome {
+    let array = receiver(args)?;
+    args.optional("memo")?;
+    args.finish()?;
+    Ok(if array.is_scalar() { Value::Array(array) } else { wrap(array.tensor()) })
 }
 
 fn item(ctx: &mut Context, args: &mut Args) -> Outcome {

@@ -127,7 +127,10 @@ thread_local! {
 pub(in crate::script::library) fn finfo(ctx: &mut Context, args: &mut Args) -> Outcome {
     let value = args.required("dtype")?;
     args.finish()?;
-    let of = dtype_of(&value)?;
+    let of = match value {
+        Value::Float(_) | Value::Complex(..) => DType::Float64,
+        other => dtype_of(&other)?,
+    };
     let dtype = of.part().unwrap_or(of);
     if let Some(known) = LIMITS.with_borrow(|all| all.get(&dtype).cloned()) {
         return Ok(known);

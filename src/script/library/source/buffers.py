@@ -3,7 +3,7 @@
 def frombuffer(buffer, dtype=float, count=-1, offset=0):
     dtype = np.dtype(dtype)
     data = bytes(buffer)
-    if offset < 0 or offset > len(data) or not len(data):
+    if offset < 0 or offset > len(data):
         raise ValueError(f'offset must be non-negative and no greater than buffer length ({len(data)})')
     left = len(data) - offset
     if count < 0 and left % dtype.itemsize:
@@ -25,18 +25,17 @@ def fromfile(file, dtype=float, count=-1, sep='', offset=0):
             return fromstring(file.read(), dtype, count, sep=sep)
         with open(file) as opened:
             return fromstring(opened.read(), dtype, count, sep=sep)
+    size = np.dtype(dtype).itemsize
     if hasattr(file, 'read'):
-        data = file.read()
+        # What comes after it can be read later.
+        if offset:
+            file.seek(offset, 1)
+        data = file.read() if count < 0 else file.read(count * size)
     else:
         with open(file, 'rb') as opened:
-            data = opened.read()
-    size = np.dtype(dtype).itemsize
-    whole = (len(data) - offset) // size * size
-    if count >= 0:
-        whole = min(whole, count * size)
-    if whole <= 0:
-        return np.empty(0, dtype=dtype)
-    return frombuffer(data[:offset + whole], dtype, -1, offset).copy()
+            data = opened.read()[offset:]
+    whole = len(data) // size if count < 0 else min(len(data) // size, count)
+    return frombuffer(data[:whole * size], dtype).copy() if whole > 0 else np.empty(0, dtype=dtype)
 
 _FLOAT = r'[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|inf(?:inity)?|nan(?:\([^)]*\))?)'
 # Numbers as texts have them, by the kind of a dtype.

@@ -108,7 +108,7 @@ class _NpzFile:
     def __getitem__(self, key):
         if key in self._arrays:
             return self._arrays[key]
-        short = key[:-4] if key.endswith('.npy') else key
+        short = key[:-4] if isinstance(key, str) and key.endswith('.npy') else key
         if short in self._arrays:
             return self._arrays[short]
         raise KeyError(f'{key} is not a file in the archive')

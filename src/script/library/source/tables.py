@@ -233,6 +233,12 @@ def _checked_controls(delimiter, marks, quote):
         if controls[one] is not None and controls[one] == controls[other]:
             raise TypeError(f"The values for control characters '{one}' and '{other}' are incompatible")
 
+def _check_fields(dtype, columns):
+    fields = sum([int(np.prod(getattr(dtype[name], 'shape', ()) or 1)) for name in dtype.names])
+    if fields != len(columns):
+        raise TypeError('If a structured dtype is used, the number of columns in `usecols` must match the effective number of fields. But '
+                        f'{len(columns)} usecols were given and the number of fields is {fields}.')
+
 def loadtxt(fname, dtype=float, comments='#', delimiter=None, converters=None, skiprows=0, usecols=None, unpack=False, ndmin=0, encoding=None, max_rows=None, *, quotechar=None, like=None):
     dtype = np.dtype(float if dtype is None else dtype)
     marks = [comments] if isinstance(comments, (str, bytes)) else list(comments or ())
@@ -251,6 +257,8 @@ def loadtxt(fname, dtype=float, comments='#', delimiter=None, converters=None, s
     _checked_converters(converters)
     skip, most = _whole(skiprows), None if max_rows is None else _whole(max_rows)
     columns = _columns(usecols)
+    if dtype.names is not None and columns is not None:
+        _check_fields(dtype, columns)
     lines = _lines(fname, lambda kind: ValueError('fname must be a string, filehandle, list of strings,\n'
                                                   f'or generator. Got {kind} instead.'), encoding)
     # Plain tables are read at once.

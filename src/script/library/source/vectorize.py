@@ -70,7 +70,7 @@ class vectorize:
             return self._made([pyfunc()], None if self.otypes is None else self._types()[0], ())
         wide = [a if isinstance(a, np.ndarray) else _array(a) for a in varied]
         if len(wide) > 1:
-            wide = list(np.broadcast_arrays(*wide))
+            wide = _spread(wide)
         shape, types, kept = wide[0].shape, self._types(), []
         if types is None:
             if wide[0].size == 0:
@@ -138,6 +138,13 @@ def _array(value):
         return np.asarray(value)
     except TypeError:
         return np.asarray(value, dtype=object)
+
+# Arrays of one shape; those of objects by the places of their elements.
+def _spread(arrays):
+    if all([type(a) is np.ndarray for a in arrays]):
+        return list(np.broadcast_arrays(*arrays))
+    shape = np.broadcast_shapes(*[a.shape for a in arrays])
+    return [a.reshape(-1)[np.broadcast_to(np.arange(a.size).reshape(a.shape), shape)] for a in arrays]
 
 def _first(array):
     return array.reshape(-1)[0]

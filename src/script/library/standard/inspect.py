@@ -169,7 +169,7 @@ def signature(obj, *, follow_wrapped=True):
         function, skip = obj.__init__, 1
     elif ismethod(obj):
         function, skip = obj.__func__, 1
-    elif not isfunction(obj) and hasattr(obj, '__call__') and hasattr(type(obj), '__call__'):
+    elif not isfunction(obj) and __parameters__(obj) is None and hasattr(obj, '__call__') and hasattr(type(obj), '__call__'):
         function, skip = type(obj).__call__, 1
     found = __parameters__(function)
     if found is None:
