@@ -120,7 +120,7 @@ impl Emitter<'_> {
                             Some(next @ Stmt::Store { value: second, .. }) if in_turn(stmt, next, group.var) => {
                                 self.begin(next);
                                 let second = self.vector(second, group)?;
-                                self.vector_store_pair(*buffer, index, [&value, &second], group)?;
+                                self.vector_store_pair(*buffer, index, [&value, &second], [stmt, next], group)?;
                                 rest = &after[1..];
                             }
                             _ => self.vector_store(*buffer, index, &value, group)?,

@@ -7,7 +7,7 @@ use super::moves::Elements;
 use super::vector::{Group, registers};
 use crate::dtype::{Compute, Storage};
 use crate::error::Result;
-use crate::kernel::{Access, Value, math};
+use crate::kernel::{Access, Stmt, Value, math};
 use crate::shape::Expr;
 use wasm_encoder::{MemArg, ValType};
 
@@ -108,6 +108,7 @@ impl Emitter<'_> {
         buffer: usize,
         index: &Expr,
         values: [&[u32]; 2],
+        statements: [&Stmt; 2],
         group: &Group<'_>,
     ) -> Result<()> {
         let storage = self.kernel.buffers[buffer].storage;
@@ -123,6 +124,8 @@ impl Emitter<'_> {
                 (element % 2 * 16 + (element / 2 * size + byte) % 16) as u8
             })
         };
+        // Neither may have instructions of its own before this: the first is said to join both, the second to store them.
+        self.begin(statements[0]);
         let mut joined = Vec::new();
         for (a, b) in first.iter().zip(&second) {
             let elements = 8 / first.len();
@@ -131,6 +134,7 @@ impl Emitter<'_> {
                 joined.push(self.keep_v());
             }
         }
+        self.begin(statements[1]);
         if size == 1 {
             let memarg = at(offset, 1);
             self.extend([I::LocalGet(address), I::LocalGet(joined[0]), I::V128Store64Lane(memarg, 0)]);
