@@ -26,11 +26,13 @@ class _DateDType:
     __module__ = 'numpy'
     _np_source = 'dates'
     _np_scalar = True
-    itemsize = 8
-    names = None
+    itemsize = alignment = 8
+    names = fields = subdtype = metadata = None
+    hasobject, isnative, shape, ndim, byteorder, isbuiltin, flags = False, True, (), 0, '=', 0, 0
 
     def __init__(self, kind, unit):
         self.kind = self.char = kind
+        self.num = 21 if kind == 'M' else 22
         self._unit = unit
         self.type = datetime64 if kind == 'M' else timedelta64
 

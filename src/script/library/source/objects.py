@@ -11,8 +11,9 @@ class _ObjectDType:
     type = object
     name = 'object'
     str = '|O'
-    itemsize = 8
-    names = None
+    itemsize = alignment = 8
+    names = fields = subdtype = metadata = None
+    hasobject, isnative, shape, ndim, byteorder, isbuiltin, flags, num = True, True, (), 0, '|', 1, 63, 17
 
     def _short(self):
         return 'object'

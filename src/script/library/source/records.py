@@ -16,6 +16,8 @@ class _RecordDType:
     _np_scalar = True
     kind = char = 'V'
     shape = ()
+    hasobject, isnative, ndim, byteorder, num, alignment, isbuiltin, flags = False, True, 0, '|', 20, 1, 0, 16
+    subdtype = metadata = None
 
     def __init__(self, names, dtypes, shapes):
         self.names, self._dtypes, self._shapes = tuple(names), list(dtypes), list(shapes)

@@ -7,8 +7,11 @@ class _DType:
     __module__ = 'numpy'
     _np_source = 'texts'
     _np_scalar = True
-    kind = 'U'
+    kind = char = 'U'
     type = str
+    num, alignment, isbuiltin, flags = 19, 4, 0, 8
+    names = fields = subdtype = metadata = None
+    hasobject, isnative, shape, ndim, byteorder = False, True, (), 0, '='
 
     def __init__(self, width):
         self._width = width
