@@ -203,7 +203,7 @@ fn array_equiv(caller: &mut dyn Caller, a1: Tensor, a2: Tensor) -> Result<bool> 
 #[function(names = "numpy.shares_memory", signature = "(a, b, /, max_work=-1)", with = false, no_gradient)]
 #[function(
     names = "numpy.may_share_memory",
-    signature = "(a, b, /, max_work=None)",
+    signature = "(a, b, /, max_work=0)",
     sentence = "Whether two arrays may have memory in common: their bounds overlap.",
     with = true,
     no_gradient
