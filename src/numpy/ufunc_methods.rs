@@ -161,7 +161,15 @@ fn reduce(
     if let Some(combine) = pairing.ufunc.combine {
         let over = Over { axes: axes.as_deref(), keepdims, at };
         let request = dtype.map(|request| request.over(array.dtype()));
-        let x = if pairing.name.starts_with("logical") { tensor::cast(&array, DType::Bool, at) } else { array };
+        let is_logic = pairing.name.starts_with("logical");
+        let x = if is_logic { tensor::cast(&array, DType::Bool, at) } else { array };
+        if is_logic && x.is_empty() {
+            // Of no truth values all are true and none is, whatever the mask.
+            let value = Scalar::Bool(combine == Combine::Min);
+            let shape = over.count(&x)?;
+            let made = tensor::full(shape.shape(), value, DType::Bool, x.device(), x.is_fixed(), at)?;
+            return put_out(caller, out, made, pairing.name);
+        }
         let dtype = if matches!(combine, Combine::Sum | Combine::Prod) { request } else { None };
         let x = if dtype.is_none() { request.map_or(x.clone(), |to| tensor::cast(&x, to, at)) } else { x };
         let reduced = reduced(&over, x, combine, dtype, initial, &where_)?;

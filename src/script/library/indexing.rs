@@ -39,8 +39,12 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
     let mut taken = 0;
     let mut prepared: Vec<(Value, Option<Rc<HostArray>>)> = Vec::new();
     for item in items {
-        // `a[range(n), k]`
-        let item = if let Value::Range(_) = item { Value::list(ctx.collect(&item)?) } else { item };
+        // `a[range(n), k]` and `a[:, (0, 2)]`: within an index a sequence is an array.
+        let item = match item {
+            Value::Range(_) => Value::list(ctx.collect(&item)?),
+            Value::Tuple(items) => Value::list(items.to_vec()),
+            item => item,
+        };
         let data = match &item {
             Value::List(_) => Some(Rc::new(super::data::nested(ctx, &item, |d| d)?)),
             Value::Array(a) if a.tensor().rank() > 0 => Some(host(ctx, a)?),
