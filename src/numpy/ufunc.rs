@@ -168,14 +168,21 @@ impl Ufunc {
         options: Options,
     ) -> Result<Returned> {
         let at = caller.span();
-        if let Some(request) = options.dtype {
+        // What gives truth values anyhow takes its operands as they are.
+        let asks_truth = options.dtype.and_then(Numeric::dtype) == Some(DType::Bool);
+        let gives_truth =
+            asks_truth && (self.compute)(caller, &operands)?.iter().all(|result| result.dtype() == DType::Bool);
+        if let Some(request) = options.dtype.filter(|_| !gives_truth) {
             for (k, operand) in operands.iter_mut().enumerate() {
-                let Operand::Tensor(tensor) = operand else { continue };
+                let tensor = match &*operand {
+                    Operand::Tensor(tensor) => tensor.clone(),
+                    Operand::Scalar(number) => scalar_tensor(caller, *number)?,
+                };
                 let to = request.over(tensor.dtype());
                 if !is_castable(tensor.dtype(), to, &options.casting)? {
                     return Err(refused(name, &format!("input {k}"), tensor.dtype(), to, &options.casting).into());
                 }
-                *tensor = tensor::cast(tensor, to, at);
+                *operand = Operand::Tensor(tensor::cast(&tensor, to, at));
             }
         }
         // Of what `where` leaves out nobody wants to hear.

@@ -213,6 +213,9 @@ impl Context {
             }
             Value::Native(native) if is_class_of_iterators(native.name) => format!("<class '{}'>", native.name),
             Value::Function(function) => format!("<function {} at {}>", function.code.qualified, place(value)),
+            Value::Native(native) if native.declaration().is_some_and(|function| function.ufunc.is_some()) => {
+                format!("<ufunc '{}'>", native.name)
+            }
             Value::Native(native) => format!("<built-in function {}>", native.name),
             Value::Closure(closure) => format!("<built-in function {}>", closure.name),
             Value::Method(method) => match &method.function {

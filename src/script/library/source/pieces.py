@@ -88,6 +88,8 @@ def copyto(dst, src, casting='same_kind', where=True):
         raise TypeError(f'copyto() argument 1 must be numpy.ndarray, not {type(dst).__name__}')
     weak = isinstance(src, (bool, int, float, complex))
     src = np.asarray(src)
+    if weak and 'biufc'.index(src.dtype.kind.replace('u', 'i')) > 'biufc'.index(dst.dtype.kind) and not np.can_cast(src.dtype, dst.dtype, casting):
+        raise TypeError(f"Cannot cast scalar from dtype('{src.dtype}') to dtype('{dst.dtype}') according to the rule '{casting}'")
     if not weak and not np.can_cast(src.dtype, dst.dtype, casting):
         raise TypeError(f"Cannot cast array data from dtype('{src.dtype}') to dtype('{dst.dtype}') according to the rule '{casting}'")
     src = _into(src, dst.shape)
