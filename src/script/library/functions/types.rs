@@ -10,8 +10,6 @@ use crate::script::context::Context;
 use crate::script::module::Module;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 /// The dtype of an argument: of an array, a dtype, or anything that names one.
 fn dtype_of(value: &Value) -> Result<DType, Error> {
@@ -118,11 +116,6 @@ fn scalar(ctx: &Context, value: f64, dtype: DType) -> Outcome {
     Ok(wrap_scalar(crate::tensor::Tensor::from_host(data, crate::target::DeviceKind::Cpu, false, Some(ctx.span))))
 }
 
-thread_local! {
-    /// The limits that were asked for: one object for each dtype.
-    static LIMITS: RefCell<BTreeMap<DType, Value>> = const { RefCell::new(BTreeMap::new()) };
-}
-
 /// `finfo(dtype)`: the limits of a float dtype.
 pub(in crate::script::library) fn finfo(ctx: &mut Context, args: &mut Args) -> Outcome {
     let value = args.required("dtype")?;
@@ -132,12 +125,8 @@ pub(in crate::script::library) fn finfo(ctx: &mut Context, args: &mut Args) -> O
         other => dtype_of(&other)?,
     };
     let dtype = of.part().unwrap_or(of);
-    if let Some(known) = LIMITS.with_borrow(|all| all.get(&dtype).cloned()) {
-        return Ok(known);
-    }
-    let made = limits(ctx, dtype)?;
-    LIMITS.with_borrow_mut(|all| all.insert(dtype, made.clone()));
-    Ok(made)
+    // Made anew: what it holds are tensors, which belong to a session.
+    limits(ctx, dtype)
 }
 
 fn limits(ctx: &Context, dtype: DType) -> Outcome {
