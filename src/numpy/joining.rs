@@ -5,8 +5,7 @@ use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
 use super::returned::Returned;
-use super::running::part;
-use super::support::{replace, rows_of, target};
+use super::support::{along, part, replace, rows_of, target};
 use super::ufunc::is_castable;
 use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::Error;
@@ -169,17 +168,6 @@ fn append(caller: &mut dyn Caller, arr: Tensor, values: Tensor, axis: Option<i64
         Some(axis) => tensor::concatenate(&[arr, values], axis, at)?,
         None => tensor::concatenate(&[tensor::reshape(&arr, &[-1], at)?, tensor::reshape(&values, &[-1], at)?], 0, at)?,
     }))
-}
-
-/// `x` and an axis of it, flattened without one.
-fn along(x: Tensor, axis: Option<i64>, at: Option<Span>) -> Result<(Tensor, usize), Error> {
-    Ok(match axis {
-        Some(axis) => {
-            let axis = tensor::normalise_axis(axis, x.rank())?;
-            (x, axis)
-        }
-        None => (tensor::reshape(&x, &[-1], at)?, 0),
-    })
 }
 
 /// What names places along an axis of `n` elements: where they are, and whether it was one number.

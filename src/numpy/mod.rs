@@ -40,9 +40,10 @@ pub use bind::{Bound, bind};
 pub use caller::{Caller, Result, Stop};
 pub use declare::{Default, Function, Kind, Parameter};
 pub use returned::{IntoReturned, Returned};
+pub(crate) use support::{part, rows_of};
 pub(crate) use tensorscope_macros::{function, ufunc};
 pub use ufunc::Ufunc;
-pub(crate) use ufunc::{FromOperand, IntoOutputs};
+pub(crate) use ufunc::{FromOperand, IntoOutputs, check_output, unsupported};
 
 /// The functions of each family.
 const FAMILIES: &[&[&Function]] = &[

@@ -6,7 +6,7 @@ use super::declare::Function;
 use super::function;
 use super::quantiles::MEDIAN;
 use super::returned::Returned;
-use super::running::part;
+use super::support::part;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::graph::Combine;

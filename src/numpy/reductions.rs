@@ -5,7 +5,7 @@ use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
 use super::returned::Returned;
-use super::support::put_out;
+use super::support::{filled, put_out};
 use crate::array::{HostArray, Strided};
 use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::Error;
@@ -154,10 +154,7 @@ pub(super) fn reduced(
     if identity(combine).is_none() && x.is_empty() {
         // Of nothing, the initial value is the extreme.
         let shape = over.reduce(&tensor::cast(&x, DType::Float64, at), Combine::Sum, None)?;
-        let zeros = tensor::full(shape.shape(), Scalar::Int(0), x.dtype(), x.device(), x.is_fixed(), at)?;
-        let never = tensor::cast(&zeros, DType::Bool, at);
-        let full = tensor::where_(&never, &zeros.into(), &initial, at)?;
-        return Ok(tensor::cast(&full, x.dtype(), at));
+        return Ok(filled(shape.shape(), &initial, &x, at)?);
     }
     let inner = over.reduce(&x, combine, dtype)?;
     let (dtype, inner) = (inner.dtype(), inner.into());

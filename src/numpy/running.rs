@@ -6,12 +6,12 @@ use super::declare::Function;
 use super::function;
 use super::reductions::{Over, without_nan};
 use super::returned::{IntoReturned, Returned};
-use super::support::put_out;
+use super::support::{part, put_out};
 use crate::dtype::{DType, Kind, Numeric, Scalar, promote};
 use crate::error::Error;
 use crate::graph::{Binary, Combine};
 use crate::span::Span;
-use crate::tensor::{self, Comparison, Key, Tensor, order};
+use crate::tensor::{self, Comparison, Tensor, order};
 
 /// What this file declares.
 pub(super) const FUNCTIONS: &[&Function] =
@@ -153,14 +153,6 @@ fn running_sum(x: &Tensor, axis: usize, at: Option<Span>) -> Result<Tensor> {
     order.swap(axis, last);
     let product = tensor::matmul(&tensor::permute(x, &order, at)?, &tensor::cast(&below, x.dtype(), at), at)?;
     Ok(tensor::permute(&product, &order, at)?)
-}
-
-/// Elements `from..to` of an axis.
-pub(super) fn part(x: &Tensor, axis: usize, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
-    let whole = |&count: &usize| Key::Range { start: 0, step: 1, count };
-    let mut keys: Vec<Key> = x.shape().iter().map(whole).collect();
-    keys[axis] = Key::Range { start: from as i64, step: 1, count: to.saturating_sub(from) };
-    tensor::select(x, &keys, at)
 }
 
 /// The differences between neighbours along an axis, taken n times.

@@ -6,7 +6,7 @@ use super::declare::Function;
 use super::function;
 use super::returned::Returned;
 use super::search::indices;
-use super::support::replace;
+use super::support::{along, replace};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar, promote};
 use crate::error::Error;
@@ -30,17 +30,6 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &INTERSECT1D,
     &ISIN,
 ];
-
-/// `x` and an axis of it from 0 on; flattened, and its only axis, where there is none.
-fn along(x: Tensor, axis: Option<i64>, caller: &dyn Caller) -> Result<(Tensor, usize), Error> {
-    Ok(match axis {
-        Some(axis) => {
-            let axis = tensor::normalise_axis(axis, x.rank())?;
-            (x, axis)
-        }
-        None => (tensor::reshape(&x, &[-1], caller.span())?, 0),
-    })
-}
 
 /// The name of a way to sort.
 fn check_kind(kind: Option<String>, stable: Option<bool>) -> Result<(), Error> {
@@ -87,7 +76,7 @@ fn sort(
 ) -> Result<Returned> {
     check_kind(kind, stable)?;
     check_order(order.as_ref())?;
-    let (x, axis) = along(a, axis, caller)?;
+    let (x, axis) = along(a, axis, caller.span())?;
     Ok(Returned::array(sorted(caller, &x, axis)?))
 }
 
@@ -106,7 +95,7 @@ fn sort_in_place(
     if !a.0.is_writeable() {
         return Err(Error::value("sort array is read-only").into());
     }
-    let (x, axis) = along(a.0.tensor(), Some(axis), caller)?;
+    let (x, axis) = along(a.0.tensor(), Some(axis), caller.span())?;
     let sorted = sorted(caller, &x, axis)?;
     drop(x);
     replace(caller, &a.0, &sorted)
@@ -131,7 +120,7 @@ fn argsort(
     let (x, axis) = if a.rank() == 0 && matches!(axis, Some(0 | -1)) {
         (tensor::reshape(&a, &[1], caller.span())?, 0)
     } else {
-        along(a, axis, caller)?
+        along(a, axis, caller.span())?
     };
     let data = caller.read(&x)?;
     Ok(Returned::array(caller.back(order::argsort(&data, axis)?, &x)?))
@@ -171,7 +160,7 @@ fn lexsort(caller: &mut dyn Caller, keys: Vec<Tensor>, axis: i64) -> Result<Retu
 /// The elements in order, as complex numbers.
 #[function(names = "numpy.sort_complex", signature = "(a)", no_gradient)]
 fn sort_complex(caller: &mut dyn Caller, a: Tensor) -> Result<Returned> {
-    let (x, axis) = along(a, Some(-1), caller)?;
+    let (x, axis) = along(a, Some(-1), caller.span())?;
     let sorted = sorted(caller, &x, axis)?;
     let dtype = match x.dtype() {
         DType::Int8 | DType::Int16 | DType::UInt8 | DType::UInt16 => DType::Complex64,
@@ -228,7 +217,7 @@ fn partition(
 ) -> Result<Returned> {
     check_partition_kind(&kind)?;
     check_order(order.as_ref())?;
-    let (x, axis) = along(a, axis, caller)?;
+    let (x, axis) = along(a, axis, caller.span())?;
     Ok(Returned::array(partitioned(caller, &x, axis, &kth)?))
 }
 
@@ -244,7 +233,7 @@ fn partition_in_place(
 ) -> Result<()> {
     check_partition_kind(&kind)?;
     check_order(order.as_ref())?;
-    let (x, axis) = along(a.0.tensor(), Some(axis), caller)?;
+    let (x, axis) = along(a.0.tensor(), Some(axis), caller.span())?;
     let parted = partitioned(caller, &x, axis, &kth)?;
     drop(x);
     replace(caller, &a.0, &parted)
@@ -266,7 +255,7 @@ fn argpartition(
 ) -> Result<Returned> {
     check_partition_kind(&kind)?;
     check_order(order.as_ref())?;
-    let (x, axis) = along(a, axis, caller)?;
+    let (x, axis) = along(a, axis, caller.span())?;
     let ranks = ranks(caller, &kth, x.shape()[axis])?;
     let data = caller.read(&x)?;
     Ok(Returned::array(caller.back(order::partition(&data, axis, &ranks)?, &x)?))

@@ -3,9 +3,10 @@
 use super::argument::Out;
 use super::caller::{Caller, Result};
 use super::returned::Returned;
+use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::span::Span;
-use crate::tensor::{self, Array, Tensor};
+use crate::tensor::{self, Array, Key, Operand, Tensor};
 
 /// A tensor whose reduced axes are last and made one.
 pub(super) struct Lanes {
@@ -88,7 +89,7 @@ pub(super) fn put_out(caller: &mut dyn Caller, out: Out, value: Tensor, name: &s
 ///
 /// # Errors
 /// `MemoryError`.
-pub(super) fn rows_of(caller: &mut dyn Caller, x: &Tensor, axis: usize, rows: &[usize]) -> Result<Tensor> {
+pub(crate) fn rows_of(caller: &mut dyn Caller, x: &Tensor, axis: usize, rows: &[usize]) -> Result<Tensor> {
     let inner: usize = x.shape()[axis + 1..].iter().product();
     let outer: usize = x.shape()[..axis].iter().product();
     let n = x.shape()[axis];
@@ -100,4 +101,36 @@ pub(super) fn rows_of(caller: &mut dyn Caller, x: &Tensor, axis: usize, rows: &[
         .flat_map(|o| rows.iter().flat_map(move |r| (0..inner).map(move |i| (o * n + r) * inner + i)))
         .collect();
     Ok(tensor::gather(x, &places, shape, caller.span())?)
+}
+
+/// Elements `from..to` of an axis.
+pub(crate) fn part(x: &Tensor, axis: usize, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
+    let whole = |&count: &usize| Key::Range { start: 0, step: 1, count };
+    let mut keys: Vec<Key> = x.shape().iter().map(whole).collect();
+    keys[axis] = Key::Range { start: from as i64, step: 1, count: to.saturating_sub(from) };
+    tensor::select(x, &keys, at)
+}
+
+/// `x` and an axis of it from 0 on; flattened, and its only axis, where there is none.
+///
+/// # Errors
+/// `AxisError`.
+pub(super) fn along(x: Tensor, axis: Option<i64>, at: Option<Span>) -> Result<(Tensor, usize), Error> {
+    Ok(match axis {
+        Some(axis) => {
+            let axis = tensor::normalise_axis(axis, x.rank())?;
+            (x, axis)
+        }
+        None => (tensor::reshape(&x, &[-1], at)?, 0),
+    })
+}
+
+/// `value` everywhere in `shape`, in the dtype of `like` and where that is.
+///
+/// # Errors
+/// Those of a value that does not stretch to the shape.
+pub(super) fn filled(shape: &[usize], value: &Operand, like: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
+    let zeros = tensor::full(shape, Scalar::Int(0), like.dtype(), like.device(), like.is_fixed(), at)?;
+    let never = tensor::cast(&zeros, DType::Bool, at);
+    Ok(tensor::cast(&tensor::where_(&never, &zeros.into(), value, at)?, like.dtype(), at))
 }

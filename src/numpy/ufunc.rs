@@ -233,9 +233,7 @@ pub(super) fn deliver(
         return Err(Error::type_error("return arrays must be of ArrayType").into());
     }
     let now = target.tensor();
-    if !is_castable(value.dtype(), now.dtype(), &options.casting)? {
-        return Err(refused(name, "output", value.dtype(), now.dtype(), &options.casting).into());
-    }
+    check_output(name, value.dtype(), now.dtype(), &options.casting)?;
     if broadcast_shapes(&[value.shape(), now.shape()]).as_deref() != Ok(now.shape()) {
         return Err(Error::value(format!(
             "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
@@ -272,7 +270,7 @@ impl FromArgument for Outs {
 }
 
 /// That a function has no form for its operands.
-pub(super) fn unsupported(name: &str) -> Error {
+pub(crate) fn unsupported(name: &str) -> Error {
     Error::type_error(format!(
         "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any supported types \
          according to the casting rule ''safe''"
@@ -284,6 +282,14 @@ fn refused(name: &str, what: &str, from: DType, to: DType, casting: &str) -> Err
         "Cannot cast ufunc '{name}' {what} from dtype('{from}') to dtype('{to}') with casting rule '{casting}'"
     );
     Error::new("UFuncTypeError", message)
+}
+
+/// Says that what the function `name` gives may go into an array of another dtype.
+///
+/// # Errors
+/// `UFuncTypeError` where the casting rule does not let it; `ValueError` for a rule that there is not.
+pub(crate) fn check_output(name: &str, from: DType, to: DType, casting: &str) -> Result<(), Error> {
+    if is_castable(from, to, casting)? { Ok(()) } else { Err(refused(name, "output", from, to, casting)) }
 }
 
 /// Whether a casting rule lets elements of one dtype become those of another.

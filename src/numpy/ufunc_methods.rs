@@ -6,11 +6,11 @@ use super::declare::Function;
 use super::function;
 use super::reductions::{Over, reduced};
 use super::returned::Returned;
-use super::running::part;
-use super::support::put_out;
+use super::running::sum_dtype;
+use super::support::{filled, part, put_out};
 use super::ufunc::Ufunc;
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Numeric, Scalar};
+use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::Error;
 use crate::graph::{Binary, Combine};
 use crate::span::Span;
@@ -58,11 +58,7 @@ impl Pairing {
     fn dtype(self, caller: &mut dyn Caller, x: &Tensor) -> Result<DType> {
         let at = caller.span();
         if matches!(self.ufunc.combine, Some(Combine::Sum | Combine::Prod)) {
-            return Ok(match x.dtype().kind() {
-                Kind::Bool | Kind::Int => DType::Int64,
-                Kind::UInt => DType::UInt64,
-                _ => x.dtype(),
-            });
+            return Ok(sum_dtype(x.dtype()));
         }
         let one = tensor::full(&[], Scalar::Int(1), x.dtype(), x.device(), x.is_fixed(), at)?;
         Ok(self.of(caller, one.clone(), one)?.dtype())
@@ -90,9 +86,7 @@ impl Pairing {
                 let message = format!("zero-size array to reduction operation {} which has no identity", self.name);
                 return Err(Error::value(message).into());
             };
-            let zeros = tensor::full(&x.shape()[1..], Scalar::Int(0), x.dtype(), x.device(), x.is_fixed(), at)?;
-            let never = tensor::cast(&zeros, DType::Bool, at);
-            return Ok(tensor::cast(&tensor::where_(&never, &zeros.into(), identity, at)?, x.dtype(), at));
+            return Ok(filled(&x.shape()[1..], identity, x, at)?);
         }
         if let Some((op, x)) = self.in_turn(x, at)? {
             let dtype = self.dtype(caller, &x)?;

@@ -4,6 +4,7 @@ use super::data::{nested, scalar_of};
 use super::{host, ready};
 use crate::dtype::{DType, Numeric, Scalar, ScalarType};
 use crate::error::{Error, Result};
+use crate::numpy::Caller;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Type, Value};
@@ -274,14 +275,8 @@ impl Context {
     /// # Errors
     /// `NotImplementedError` for floats where `like` wants a gradient, which would end here unseen.
     pub(super) fn back(&mut self, data: crate::array::HostArray, like: &Tensor) -> Outcome<Value> {
-        if data.dtype().is_inexact() && like.is_followed() && tensor::recording() {
-            let message = "this function is computed on the CPU side and has no derivative";
-            return Err(Error::not_implemented(message).with_hint("detach() ends the way back before it").into());
-        }
-        let kind = like.device();
-        let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy);
-        let at = Some(self.span);
-        let tensor = tensor::from_host(data, kind, like.is_fixed(), &capabilities, policy, at)?;
+        let caller: &mut dyn Caller = self;
+        let tensor = caller.back(data, like)?;
         Ok(super::scalar_or_array(tensor))
     }
 }

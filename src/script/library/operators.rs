@@ -144,21 +144,7 @@ fn not_negative(ctx: &Context, base: &Operand, exponent: &Operand) -> Outcome<()
 ///
 /// `UFuncTypeError` for a cast to a lesser kind, and from signed to unsigned integers.
 pub(super) fn castable(name: &str, from: DType, to: DType) -> Result<()> {
-    use crate::dtype::Kind::{Int, UInt};
-    let allowed = match (from.kind(), to.kind()) {
-        (UInt, Int) => true,
-        (Int, UInt) => false,
-        (from, to) => from <= to,
-    };
-    if allowed {
-        return Ok(());
-    }
-    Err(Error::new(
-        "UFuncTypeError",
-        format!(
-            "Cannot cast ufunc '{name}' output from dtype('{from}') to dtype('{to}') with casting rule 'same_kind'"
-        ),
-    ))
+    crate::numpy::check_output(name, from, to, "same_kind")
 }
 
 /// `a ∘= b`, where `a` is the library's: arrays change in place. Gives what the name holds afterwards.

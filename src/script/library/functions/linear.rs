@@ -6,6 +6,7 @@ use super::super::{scalar_or_array, views, wrap};
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::graph::{Combine, Unary};
+use crate::numpy::part;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
@@ -169,7 +170,7 @@ pub(in crate::script::library) fn cross(ctx: &mut Context, args: &mut Args) -> O
     }
     let turned = |t: &Tensor, by: usize| -> Result<Tensor, Error> {
         let axis = t.rank() - 1;
-        let pieces = [super::part(ctx, t, axis, by, 3)?, super::part(ctx, t, axis, 0, by)?];
+        let pieces = [part(t, axis, by, 3, Some(ctx.span))?, part(t, axis, 0, by, Some(ctx.span))?];
         tensor::concatenate(&pieces, -1, at)
     };
     let product = |a: Tensor, b: Tensor| tensor::multiply(&a.into(), &b.into(), at);

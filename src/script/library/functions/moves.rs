@@ -2,28 +2,17 @@
 
 use super::super::{views, wrap};
 use crate::error::Error;
+use crate::numpy::part;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
 use crate::sort::sort;
-use crate::tensor::{self, Key, Lens, Tensor};
+use crate::tensor::{self, Key, Lens};
 
 /// Everything along each axis but `axis`, where `key` counts.
 fn along(shape: &[usize], axis: usize, key: Key) -> Vec<Key> {
     let whole = |&count: &usize| Key::Range { start: 0, step: 1, count };
     shape.iter().enumerate().map(|(k, n)| if k == axis { key } else { whole(n) }).collect()
-}
-
-/// Elements `from..to` of an axis.
-pub(in crate::script::library) fn part(
-    ctx: &Context,
-    x: &Tensor,
-    axis: usize,
-    from: usize,
-    to: usize,
-) -> Result<Tensor, Error> {
-    let key = Key::Range { start: from as i64, step: 1, count: to.saturating_sub(from) };
-    tensor::select(x, &along(x.shape(), axis, key), Some(ctx.span))
 }
 
 pub(in crate::script::library) fn moveaxis(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -89,26 +78,6 @@ pub(in crate::script::library) fn rot90(ctx: &mut Context, args: &mut Args) -> O
     }
 }
 
-/// Elements `rows` of an axis.
-pub(in crate::script::library) fn rows_of(
-    ctx: &mut Context,
-    x: &Tensor,
-    axis: usize,
-    rows: &[usize],
-) -> Outcome<Tensor> {
-    let inner: usize = x.shape()[axis + 1..].iter().product();
-    let outer: usize = x.shape()[..axis].iter().product();
-    let n = x.shape()[axis];
-    let mut shape = x.shape().to_vec();
-    shape[axis] = rows.len();
-    let total = tensor::check_size(&shape, x.dtype())?;
-    ctx.reserve(total.saturating_mul(8))?;
-    let places: Vec<usize> = (0..outer)
-        .flat_map(|o| rows.iter().flat_map(move |r| (0..inner).map(move |i| (o * n + r) * inner + i)))
-        .collect();
-    Ok(tensor::gather(x, &places, shape, Some(ctx.span))?)
-}
-
 /// `split` (pieces of one size) and `array_split`; `axis` is fixed by `hsplit` and its kin.
 pub(in crate::script::library) fn split(
     ctx: &mut Context,
@@ -158,7 +127,7 @@ pub(in crate::script::library) fn split(
     let (mut from, mut out) = (0, Vec::new());
     for to in ends {
         let key = Key::Range { start: from as i64, step: 1, count: to.max(from) - from };
-        let value = part(ctx, &x, axis, from, to.max(from))?;
+        let value = part(&x, axis, from, to.max(from), Some(ctx.span))?;
         out.push(views::seen(&a, Lens::Select(along(x.shape(), axis, key)), value));
         from = to;
     }

@@ -2,9 +2,9 @@
 
 use super::super::data::shown;
 use super::super::wrap;
-use super::rows_of;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
+use crate::numpy::rows_of;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};

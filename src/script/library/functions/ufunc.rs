@@ -6,6 +6,7 @@ use super::super::wrap_scalar;
 use crate::dtype::{DType, Numeric};
 use crate::error::Error;
 use crate::graph::Binary;
+use crate::numpy::unsupported;
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Outcome, Value};
@@ -18,14 +19,6 @@ pub(in crate::script::library) struct Options {
     condition: Option<Value>,
     pub(in crate::script::library) dtype: Option<Numeric>,
     _quiet: Option<Quiet>,
-}
-
-/// That a function has no form for its operands.
-pub(in crate::script::library) fn unsupported(name: &str) -> Error {
-    Error::type_error(format!(
-        "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any supported types \
-         according to the casting rule ''safe''"
-    ))
 }
 
 /// The `count` operands of an elementwise function.
