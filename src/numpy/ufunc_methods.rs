@@ -10,7 +10,7 @@ use super::running::sum_dtype;
 use super::support::{filled, part, put_out};
 use super::ufunc::Ufunc;
 use crate::array::HostArray;
-use crate::dtype::{DType, Numeric, Scalar};
+use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::Error;
 use crate::graph::{Binary, Combine};
 use crate::span::Span;
@@ -67,7 +67,9 @@ impl Pairing {
     /// The graph's op by which elements are combined in turn, over elements that are prepared for it: a difference is a sum whose
     /// first element alone keeps its sign.
     fn in_turn(self, x: &Tensor, at: Option<Span>) -> Result<Option<(Binary, Tensor)>, Error> {
-        if let Some(op) = self.ufunc.op {
+        // Powers of complex numbers are made of several of the graph's ops.
+        let is_made = self.ufunc.op == Some(Binary::Pow) && x.dtype().kind() == Kind::Complex;
+        if let Some(op) = self.ufunc.op.filter(|_| !is_made) {
             return Ok(Some((op, x.clone())));
         }
         if self.name != "subtract" || x.dtype() == DType::Bool || x.shape()[0] == 0 {

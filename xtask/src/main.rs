@@ -22,7 +22,7 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   serve [--port N] [--no-open]   build the playground and open it in the browser
-  test [--quick]                 run every test; --quick: formatting, lints and native tests only
+  test [--quick] [--from STAGE]  run every test; --quick: formatting, lints and native tests only; --from: begin with a stage
   eval [--device auto|cpu|gpu] [--gpu native|webgpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes] FILE...|-
                                  run programs
   bench [--peers DIR] [...]      measure, against plain loops and (with DIR) other libraries

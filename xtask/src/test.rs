@@ -13,14 +13,21 @@ struct Stages {
     began: Instant,
     done: Vec<(&'static str, Duration)>,
     skipped: Vec<&'static str>,
+    /// The stage that the run begins with, until it is reached.
+    from: Option<String>,
 }
 
 impl Stages {
-    fn begin() -> Self {
-        Self { began: Instant::now(), done: Vec::new(), skipped: Vec::new() }
+    fn begin(from: Option<String>) -> Self {
+        Self { began: Instant::now(), done: Vec::new(), skipped: Vec::new(), from }
     }
 
     fn run(&mut self, name: &'static str, stage: impl FnOnce() -> Outcome) -> Outcome {
+        if self.from.as_deref().is_some_and(|from| !name.starts_with(from)) {
+            println!("== left out: {name}");
+            return Ok(());
+        }
+        self.from = None;
         println!("\n== {name} (after {:.0} s)", self.began.elapsed().as_secs_f64());
         let started = Instant::now();
         stage().map_err(|e| failure(format!("{name}: {e}")))?;
@@ -51,31 +58,33 @@ impl Stages {
 pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     use lexopt::prelude::*;
     let mut quick = false;
+    let mut from = None;
     let mut parser = lexopt::Parser::from_args(rest);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("quick") => quick = true,
+            Long("from") => from = Some(parser.value()?.string()?),
             other => return Err(other.unexpected().into()),
         }
     }
-    let mut stages = Stages::begin();
+    let mut stages = Stages::begin(from);
     // A missing browser is found out before minutes go into tests; so are Vulkan's drivers for the native ones.
     let browser = if quick { None } else { setup::browser()? };
     let firefox = if quick { None } else { setup::firefox()? };
     stages.run("formatting", || Process::cargo().args(["fmt", "--all", "--check"]).run())?;
     stages.run("lints", || lint(&[]))?;
     stages.run("native tests", native)?;
-    let mut compared = quick;
+    let mut has_numpy = true;
     if !quick {
         stages.run("programs beside NumPy", || {
-            compared = oracle::all()?;
+            has_numpy = oracle::all()?;
             Ok(())
         })?;
-        if compared {
+        if has_numpy {
             stages.run("a sample of NumPy's own tests", || conformance::sample().map(|_| ()))?;
         }
     }
-    if !compared {
+    if !has_numpy {
         stages.skip_for("programs beside NumPy", "no Python 3.11 with NumPy here, and none could be installed");
     }
     if quick {
@@ -113,6 +122,9 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         stages.run("the npm package in a stranger's hands", || strangers(browser.as_ref()))?;
     } else {
         stages.skip_for("the npm package in a stranger's hands", "its tools could not be installed");
+    }
+    if let Some(from) = stages.from {
+        return Err(failure(format!("no stage begins with {from:?}")));
     }
     stages.summary();
     Ok(())
