@@ -48,7 +48,7 @@ pub fn function(attributes: TokenStream, item: TokenStream) -> TokenStream {
 /// `names`, `sentence`, `with` and `no_gradient` are as for `#[function]`. The parameters behind the caller (and `with`) are its
 /// operands, each an `Operand` or a `Tensor`; it gives a `Tensor` or several.
 ///
-/// - `identity`: what changes nothing, where there is such a number: `0`, `1`, `-1`, `true` or `false`.
+/// - `identity`: what changes nothing, where there is such a number: `0`, `1`, `-1`, `true`, `false`, or a constant of Rust's `f64`.
 /// - `combine`: the reduction that a graph has for it (`Sum`, `Prod`, `Max`, `Min`).
 /// - `op`: the graph's op by which elements are combined one after the other (`Add`, `Quotient`).
 #[proc_macro_attribute]
@@ -184,7 +184,10 @@ fn universal(options: &Options, item: &ItemFn) -> Result<Tokens> {
     let outputs = outputs(item)?;
     let with = options.with.iter();
     let identity = match &options.identity {
-        Some(number) => quote!(Some(#number as i64)),
+        Some(Expr::Lit(ExprLit { lit: Lit::Int(number), .. })) => quote!(Some(crate::dtype::Scalar::Int(#number))),
+        Some(Expr::Lit(ExprLit { lit: Lit::Bool(truth), .. })) => quote!(Some(crate::dtype::Scalar::Bool(#truth))),
+        Some(number @ Expr::Unary(_)) => quote!(Some(crate::dtype::Scalar::Int(#number))),
+        Some(number) => quote!(Some(crate::dtype::Scalar::Float(#number))),
         None => quote!(None),
     };
     let variant = |of: &str, ident: &Option<Ident>| match ident {

@@ -142,7 +142,7 @@ fn push(bytes: &mut Vec<u8>, dtype: DType, value: Scalar) {
     let (re, im) = value.cast(dtype).parts();
     match dtype {
         DType::Bool => bytes.push(u8::from(value.to_bool())),
-        DType::Float16 => bytes.extend(half::f16::from_f64(re).to_bits().to_le_bytes()),
+        DType::Float16 => bytes.extend(crate::dtype::to_half(re).to_bits().to_le_bytes()),
         DType::BFloat16 => bytes.extend(half::bf16::from_f64(re).to_bits().to_le_bytes()),
         DType::Float32 => bytes.extend((re as f32).to_le_bytes()),
         DType::Float64 => bytes.extend(re.to_le_bytes()),

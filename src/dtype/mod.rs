@@ -14,7 +14,7 @@ mod storage;
 
 pub use numeric::{Base, Numeric};
 pub use promote::{can_cast, promote, promote_scalar};
-pub use scalar::Scalar;
+pub use scalar::{Scalar, to_half};
 pub use scalar_type::ScalarType;
 pub use storage::{Compute, Storage};
 

@@ -16,6 +16,18 @@ pub enum Scalar {
     Complex(f64, f64),
 }
 
+/// The nearest binary16, ties to even. `half` looks at the upper 32 bits of a double alone, and rounding to a single first would
+/// round twice: rounded to odd, a single keeps what decides.
+pub fn to_half(x: f64) -> half::f16 {
+    let near = x as f32;
+    let back = f64::from(near);
+    if back == x || x.is_nan() {
+        return half::f16::from_f32(near);
+    }
+    let bits = near.to_bits() - u32::from(x.abs() < back.abs());
+    half::f16::from_f32(f32::from_bits(bits | 1))
+}
+
 impl Scalar {
     fn key(self) -> (u8, u64, u64) {
         match self {
@@ -95,7 +107,7 @@ impl Scalar {
                 Self::Float(f) if (9_223_372_036_854_775_808.0..18_446_744_073_709_551_616.0).contains(&f) => f as u64,
                 _ => self.to_i64() as u64,
             }),
-            DType::Float16 => Self::Float(f64::from(half::f16::from_f64(self.to_f64()))),
+            DType::Float16 => Self::Float(f64::from(to_half(self.to_f64()))),
             // As kernels round: `half` drops bits of a double that decide ties.
             DType::BFloat16 => Self::Float(f64::from(half::bf16::from_f32(self.to_single()))),
             DType::Float32 => Self::Float(f64::from(self.to_single())),

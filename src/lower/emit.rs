@@ -203,6 +203,25 @@ impl<'s, 'g> Emitter<'s, 'g> {
         Value::Local(local, 0.into())
     }
 
+    /// A double as an `F32` that a further rounding rounds as it would round the double: of what an `F32` cannot hold, the last
+    /// bit is set (S. Boldo and G. Melquiond, "Emulation of FMA and correctly rounded sums: proved algorithms using rounding to
+    /// odd", 2008).
+    fn rounded_to_odd(&mut self, value: Rc<Value>) -> Value {
+        let unary = |op, a: &Value| Rc::new(Value::Unary(op, Rc::new(a.clone())));
+        let x = self.named(Compute::F64, Rc::unwrap_or_clone(value));
+        let near = self.named(Compute::F32, Value::Cast(Compute::F32, Rc::new(x.clone())));
+        let back = self.named(Compute::F64, Value::Cast(Compute::F64, Rc::new(near.clone())));
+        let bits = self.named(Compute::U32, Value::Bitcast(Compute::U32, Rc::new(near)));
+        let exact = Value::Binary(Binary::Equal, Rc::new(back.clone()), Rc::new(x.clone()));
+        let away = Value::Binary(Binary::Less, unary(Unary::Abs, &x), unary(Unary::Abs, &back));
+        let word = |x: u32| Rc::new(Value::Literal(Compute::U32, Scalar::UInt(x.into())));
+        let before = Value::Binary(Binary::Add, Rc::new(bits.clone()), word(u32::MAX));
+        let towards_zero = Value::Select(Rc::new(away), Rc::new(before), Rc::new(bits.clone()));
+        let odd = Value::Binary(Binary::Or, Rc::new(towards_zero), word(1));
+        let bits = Value::Select(Rc::new(exact), Rc::new(bits), Rc::new(odd));
+        Value::Bitcast(Compute::F32, Rc::new(bits))
+    }
+
     /// What only moves elements, whatever they are.
     fn moved(&mut self, node: &Node, index: &[Expr]) -> Result<Option<Vec<Value>>> {
         let graph = self.shared.graph;
@@ -284,6 +303,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
                 let from = self.shared.resolve(graph.node(node.inputs[0]).dtype)?;
                 let value = self.operand(node, 0, index)?;
                 match to.rounding {
+                    Some(Rounding::F16) if from.compute == Compute::F64 => self.rounded_to_odd(value),
                     _ if from.compute != to.compute => Value::Cast(to.compute, value),
                     Some(r) if from.rounding != Some(r) => Value::Round(r, value),
                     _ => return Ok(Rc::unwrap_or_clone(value)),

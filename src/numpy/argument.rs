@@ -2,6 +2,7 @@
 
 use super::caller::{Result, Stop};
 use super::declare::{Default, Function};
+use super::loops::LoopType;
 use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::Error;
 use crate::span::Span;
@@ -21,7 +22,8 @@ pub enum Accepts {
     Array,
     /// An array that is there already, to be written into: [`Argument::Array`].
     Target,
-    /// The same, or a tuple of such arrays and `None`: [`Argument::Array`] or [`Argument::Arrays`].
+    /// The same, a tuple of such arrays and `None`, or `...`: [`Argument::Array`], [`Argument::Arrays`] or
+    /// [`Argument::Ellipsis`].
     Targets,
     /// A sequence of what `np.asarray` takes: [`Argument::Tensors`].
     Tensors,
@@ -41,6 +43,8 @@ pub enum Accepts {
     Text,
     /// What a dtype is asked for with: [`Argument::DType`].
     DType,
+    /// The dtypes of a loop, a text or a tuple: [`Argument::Text`] or [`Argument::Loop`].
+    Loop,
     /// `'cpu'` or `'gpu'`: [`Argument::Device`].
     Device,
     /// A number, a text, a slice or whatever `np.asarray` takes: [`Argument::Number`], [`Argument::Text`], [`Argument::Slice`] or
@@ -81,8 +85,12 @@ pub enum Argument {
     Text(Cow<'static, str>),
     /// `start:stop:step`.
     Slice(Option<i64>, Option<i64>, Option<i64>),
+    /// `...`.
+    Ellipsis,
     /// A request for a dtype.
     DType(Numeric),
+    /// What is asked for at each place of a loop.
+    Loop(Vec<Option<LoopType>>),
     /// A device.
     Device(DeviceKind),
     /// What its parameter does not accept: the name of its type.
@@ -115,12 +123,13 @@ impl Argument {
                 Scalar::Complex(..) => "complex",
             },
             Self::Tensors(_) | Self::Operands(_) | Self::Ints(..) => "list",
-            Self::Arrays(_) => "tuple",
+            Self::Arrays(_) | Self::Loop(_) => "tuple",
             Self::Function(_) => "numpy.ufunc",
             Self::Int(_) => "int",
             Self::Flag(_) => "bool",
             Self::Text(_) => "str",
             Self::Slice(..) => "slice",
+            Self::Ellipsis => "ellipsis",
             Self::DType(_) => "numpy.dtype",
             Self::Device(_) => "str",
             Self::Other(name) => name,

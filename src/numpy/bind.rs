@@ -44,6 +44,8 @@ pub fn bind<'a, V>(
         return Err(miscounted(function, positional.len()));
     }
     for (name, value) in named {
+        // NumPy's older name.
+        let name = if name == "sig" && function.ufunc.is_some() { "signature" } else { name };
         let takes = |p: &Parameter| p.name == name && matches!(p.kind, Kind::PositionalOrKeyword | Kind::KeywordOnly);
         match parameters.iter().position(takes) {
             Some(k) if matches!(bound[k], Bound::Default(_)) => bound[k] = Bound::Given(value),

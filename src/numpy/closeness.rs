@@ -4,6 +4,7 @@ use super::argument::Argument;
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
+use super::ufunc::FromOperand;
 use crate::array::{HostArray, with_plain};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Error;
@@ -70,27 +71,73 @@ fn tolerance(argument: Argument, name: &'static str) -> Result<Operand> {
 /// For each pair, whether |a - b| <= atol + rtol * |b|, or both are the same.
 fn close(
     caller: &mut dyn Caller,
-    a: &Tensor,
-    b: &Tensor,
+    a: Operand,
+    b: Operand,
     rtol: Argument,
     atol: Argument,
     equal_nan: bool,
 ) -> Result<HostArray> {
     let (rtol, atol) = (tolerance(rtol, "rtol")?, tolerance(atol, "atol")?);
-    let (Operand::Scalar(rtol), Operand::Scalar(atol)) = (&rtol, &atol) else {
-        return close_each(caller, a, b, rtol, atol, equal_nan);
+    // Numbers of the language's own have no dtype, and are as exact as what they are compared with.
+    let dtype = tensor::as_float(tensor::common_dtype(&[&a, &b, &rtol, &atol])?);
+    let told = [rtol.clone(), atol.clone()];
+    let (a, b) = (Tensor::from_operand(caller, &a)?, Tensor::from_operand(caller, &b)?);
+    let near = match (&rtol, &atol) {
+        (Operand::Scalar(rtol), Operand::Scalar(atol)) => {
+            close_all(caller, &a, &b, rtol.to_f64(), atol.to_f64(), dtype, equal_nan)?
+        }
+        _ => close_each(caller, &a, &b, rtol, atol, equal_nan)?,
     };
-    let (rtol, atol) = (rtol.to_f64(), atol.to_f64());
+    warn_of(caller, told)?;
+    Ok(near)
+}
+
+/// Tells of tolerances that are no numbers or infinite.
+fn warn_of(caller: &mut dyn Caller, tolerances: [Operand; 2]) -> Result<()> {
+    let mut numbers = Vec::with_capacity(2);
+    for one in tolerances {
+        numbers.push(match one {
+            Operand::Scalar(number) => number,
+            Operand::Tensor(t) if t.size() == 1 => caller.read(&t)?.get(0),
+            Operand::Tensor(_) => return Ok(()),
+        });
+    }
+    if numbers.iter().any(|number| !number.to_f64().is_finite()) {
+        let text = |number: Scalar| crate::print::scalar_str(Scalar::Float(number.to_f64()), DType::Float64);
+        let (rtol, atol) = (text(numbers[0]), text(numbers[1]));
+        let message = format!("One of rtol or atol is not valid, atol: {atol}, rtol: {rtol}");
+        caller.warn("RuntimeWarning", &message);
+    }
+    Ok(())
+}
+
+/// The same with one tolerance, computed in `dtype`.
+fn close_all(
+    caller: &mut dyn Caller,
+    a: &Tensor,
+    b: &Tensor,
+    rtol: f64,
+    atol: f64,
+    dtype: DType,
+    equal_nan: bool,
+) -> Result<HostArray> {
     let pair = Pair::read(caller, a, b)?;
     let [x, y] = &pair.of;
+    let round = |x: f64| match dtype {
+        DType::Float64 | DType::Complex64 | DType::Complex128 => x,
+        DType::Float32 => f64::from(x as f32),
+        narrow => Scalar::Float(x).cast(narrow).to_f64(),
+    };
     let near = if [x, y].iter().any(|array| array.dtype().kind() == Kind::Complex) {
         pair.map(&x.complexes(), &y.complexes(), |a, b| {
             let near = b.is_finite() && (a - b).norm() <= atol + rtol * b.norm();
             near || a == b || (equal_nan && a.is_nan() && b.is_nan())
         })
     } else {
+        let (rtol, atol) = (round(rtol), round(atol));
         pair.map(&x.doubles(), &y.doubles(), |a, b| {
-            let near = b.is_finite() && (a - b).abs() <= atol + rtol * b.abs();
+            let (a, b) = (round(a), round(b));
+            let near = b.is_finite() && round((a - b).abs()) <= round(atol + round(rtol * b.abs()));
             near || a == b || (equal_nan && a.is_nan() && b.is_nan())
         })
     };
@@ -132,13 +179,13 @@ fn close_each(
 #[function(names = "numpy.isclose", signature = "(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)", no_gradient)]
 fn isclose(
     caller: &mut dyn Caller,
-    a: Tensor,
-    b: Tensor,
+    a: Operand,
+    b: Operand,
     rtol: Argument,
     atol: Argument,
     equal_nan: bool,
 ) -> Result<Tensor> {
-    let near = close(caller, &a, &b, rtol, atol, equal_nan)?;
+    let near = close(caller, a, b, rtol, atol, equal_nan)?;
     Ok(caller.make(near, None)?)
 }
 
@@ -146,13 +193,13 @@ fn isclose(
 #[function(names = "numpy.allclose", signature = "(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)", no_gradient)]
 fn allclose(
     caller: &mut dyn Caller,
-    a: Tensor,
-    b: Tensor,
+    a: Operand,
+    b: Operand,
     rtol: Argument,
     atol: Argument,
     equal_nan: bool,
 ) -> Result<bool> {
-    Ok(close(caller, &a, &b, rtol, atol, equal_nan)?.scalars().all(Scalar::to_bool))
+    Ok(close(caller, a, b, rtol, atol, equal_nan)?.scalars().all(Scalar::to_bool))
 }
 
 /// Whether shapes and all elements are equal.

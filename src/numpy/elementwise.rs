@@ -95,7 +95,7 @@ fn clip(
         let message = "Passing `min` or `max` keyword argument when `a_min` and `a_max` are provided is forbidden.";
         return Err(Error::value(message).into());
     }
-    clipped(caller, a, a_min.or(min), a_max.or(max), Options::new(out, where_, casting, dtype))
+    clipped(caller, a, a_min.or(min), a_max.or(max), dtype, Options::new(out, where_, casting))
 }
 
 /// The elements, none of them below min or above max.
@@ -113,7 +113,7 @@ fn clip_method(
     casting: Cow<'static, str>,
     dtype: Option<Numeric>,
 ) -> Result<Returned> {
-    clipped(caller, a, min, max, Options::new(out, where_, casting, dtype))
+    clipped(caller, a, min, max, dtype, Options::new(out, where_, casting))
 }
 
 fn clipped(
@@ -121,10 +121,11 @@ fn clipped(
     a: Tensor,
     low: Option<Operand>,
     high: Option<Operand>,
+    dtype: Option<Numeric>,
     options: Options,
 ) -> Result<Returned> {
     let at = caller.span();
-    let mut x = match options.dtype {
+    let mut x = match dtype {
         Some(request) => tensor::cast(&a, request.over(a.dtype()), at),
         None => a,
     };

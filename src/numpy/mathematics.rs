@@ -4,7 +4,7 @@ use super::arithmetic::counted;
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::ufunc;
-use super::ufunc::unsupported;
+use super::ufunc::{scalar_tensor, unsupported};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Error;
 use crate::graph::{Binary, Unary};
@@ -94,14 +94,23 @@ fn hypot(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
 }
 
 /// Degrees as radians.
-#[ufunc(names = "numpy.deg2rad", with = std::f64::consts::PI / 180.0)]
-#[ufunc(names = "numpy.radians", with = std::f64::consts::PI / 180.0)]
-#[ufunc(names = "numpy.rad2deg", sentence = "Radians as degrees.", with = 180.0 / std::f64::consts::PI)]
-#[ufunc(names = "numpy.degrees", sentence = "Radians as degrees.", with = 180.0 / std::f64::consts::PI)]
-fn scaled(caller: &mut dyn Caller, by: f64, x: Tensor) -> Result<Tensor> {
+#[ufunc(names = "numpy.deg2rad", with = true)]
+#[ufunc(names = "numpy.radians", with = true)]
+#[ufunc(names = "numpy.rad2deg", sentence = "Radians as degrees.", with = false)]
+#[ufunc(names = "numpy.degrees", sentence = "Radians as degrees.", with = false)]
+fn scaled(caller: &mut dyn Caller, to_radians: bool, x: Tensor) -> Result<Tensor> {
     let at = caller.span();
-    let x = if x.dtype().is_inexact() { x } else { tensor::cast(&x, DType::Float64, at) };
-    Ok(tensor::multiply(&x.into(), &Operand::Scalar(Scalar::Float(by)), at)?)
+    real_only("deg2rad", &x)?;
+    let x = tensor::to_float(&x, at);
+    // As NumPy has it: narrow floats with a single's constant, which is not the double's rounded.
+    let (wide, by) = match (x.dtype(), to_radians) {
+        (DType::Float64, true) => (DType::Float64, std::f64::consts::PI / 180.0),
+        (DType::Float64, false) => (DType::Float64, 180.0 / std::f64::consts::PI),
+        (_, true) => (DType::Float32, f64::from(std::f32::consts::PI / 180.0)),
+        (_, false) => (DType::Float32, f64::from(180.0 / std::f32::consts::PI)),
+    };
+    let product = tensor::multiply(&tensor::cast(&x, wide, at).into(), &Operand::Scalar(Scalar::Float(by)), at)?;
+    Ok(tensor::cast(&product, x.dtype(), at))
 }
 
 /// Refuses complex numbers, of which a function has no form.
@@ -134,7 +143,7 @@ fn rint(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
 fn modf(caller: &mut dyn Caller, x: Tensor) -> Result<(Tensor, Tensor)> {
     real_only("modf", &x)?;
     let at = caller.span();
-    let x = if x.dtype().is_inexact() { x } else { tensor::cast(&x, DType::Float64, at) };
+    let x = tensor::to_float(&x, at);
     let whole = copysign(caller, tensor::trunc(&x, at)?.into(), x.clone().into())?;
     let rest = tensor::subtract(&x.clone().into(), &whole.clone().into(), at)?;
     let infinite = tensor::is_infinite(&x, false, at)?;
@@ -167,18 +176,13 @@ pub(super) fn copysign(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Res
     if is_complex(&x1) || is_complex(&x2) {
         return Err(unsupported("copysign").into());
     }
-    // Each becomes a float, then they meet; not their common integer's float.
-    let float = |operand: &Operand| match operand {
-        Operand::Tensor(t) => Operand::Tensor(tensor::to_float(t, at)),
-        Operand::Scalar(s) => Operand::Scalar(*s),
-    };
-    let size = tensor::function_of_two(Binary::Hypot, &float(&x1), &float(&x2), at)?;
-    let size = match &x1 {
-        Operand::Tensor(t) => tensor::absolute(&tensor::cast(t, size.dtype(), at), at),
-        Operand::Scalar(s) => {
-            let value = Scalar::Float(s.to_f64().abs());
-            tensor::full(&[], value, size.dtype(), size.device(), size.is_fixed(), at)?
+    let dtype = tensor::as_float(tensor::common_dtype(&[&x1, &x2])?);
+    let size = match (&x1, &x2) {
+        (Operand::Tensor(t), _) => tensor::absolute(&tensor::cast(t, dtype, at), at),
+        (Operand::Scalar(s), Operand::Tensor(like)) => {
+            tensor::full(&[], Scalar::Float(s.to_f64().abs()), dtype, like.device(), like.is_fixed(), at)?
         }
+        (Operand::Scalar(s), Operand::Scalar(_)) => scalar_tensor(caller, Scalar::Float(s.to_f64().abs()))?,
     };
     let sign = match x2 {
         Operand::Tensor(t) => signbit(caller, t)?,
@@ -191,16 +195,18 @@ pub(super) fn copysign(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Res
 }
 
 /// log(exp(x1) + exp(x2)), from the larger exponent.
-#[ufunc(names = "numpy.logaddexp", with = false)]
-#[ufunc(names = "numpy.logaddexp2", sentence = "log2(2**x1 + 2**x2), from the larger exponent.", with = true)]
+#[ufunc(names = "numpy.logaddexp", identity = f64::NEG_INFINITY, with = false)]
+#[ufunc(names = "numpy.logaddexp2", sentence = "log2(2**x1 + 2**x2), from the larger exponent.", identity = f64::NEG_INFINITY, with = true)]
 fn logaddexp(caller: &mut dyn Caller, is_base_two: bool, x1: Operand, x2: Operand) -> Result<Tensor> {
     let at = caller.span();
     let high = tensor::maximum(&x1, &x2, at)?;
-    let high = if high.dtype().is_inexact() { high } else { tensor::cast(&high, DType::Float64, at) };
-    let low = tensor::minimum(&x1, &x2, at)?;
-    let distance = tensor::subtract(&low.into(), &high.clone().into(), at)?;
+    let high = tensor::to_float(&high, at);
+    let low = tensor::to_float(&tensor::minimum(&x1, &x2, at)?, at);
+    // Equal infinities have no distance.
     let same = tensor::compare(Comparison::Equal, &x1, &x2, at)?;
-    let distance = tensor::where_(&same, &Operand::Scalar(Scalar::Float(0.0)), &distance.into(), at)?;
+    let near = tensor::where_(&same, &Operand::Scalar(Scalar::Float(0.0)), &high.clone().into(), at)?;
+    let low = tensor::where_(&same, &Operand::Scalar(Scalar::Float(0.0)), &low.into(), at)?;
+    let distance = tensor::subtract(&low.into(), &near.into(), at)?;
     let rest = if is_base_two {
         let e = tensor::function(Unary::Exp2, &distance, at)?;
         let scale = Operand::Scalar(Scalar::Float(std::f64::consts::LOG2_E));
@@ -217,7 +223,8 @@ fn heaviside(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor
     let at = caller.span();
     let number = |v: f64| Operand::Scalar(Scalar::Float(v));
     let sum = tensor::add(&x1, &x2, at)?;
-    let float = if sum.dtype().is_inexact() { sum.dtype() } else { DType::Float64 };
+    let float = tensor::as_float(sum.dtype());
+    real_only("heaviside", &sum)?;
     let x = match &x1 {
         Operand::Tensor(t) => tensor::cast(t, float, at),
         Operand::Scalar(s) => tensor::full(sum.shape(), *s, float, sum.device(), sum.is_fixed(), at)?,

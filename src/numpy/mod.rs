@@ -20,10 +20,12 @@ mod ufunc;
 
 mod arithmetic;
 mod bins;
+mod bits;
 mod closeness;
 mod elementwise;
 mod histogram;
 mod joining;
+mod loops;
 mod mathematics;
 mod pad;
 mod quantiles;
@@ -39,6 +41,7 @@ pub use argument::{Accepts, Argument, Axes, FromArgument, Mask, Out, Target, Unu
 pub use bind::{Bound, bind};
 pub use caller::{Caller, Result, Stop};
 pub use declare::{Default, Function, Kind, Parameter};
+pub use loops::LoopType;
 pub use returned::{IntoReturned, Returned};
 pub(crate) use support::{part, rows_of};
 pub(crate) use tensorscope_macros::{function, ufunc};
@@ -48,10 +51,12 @@ pub(crate) use ufunc::{FromOperand, IntoOutputs, check_output, unsupported};
 /// The functions of each family.
 const FAMILIES: &[&[&Function]] = &[
     arithmetic::FUNCTIONS,
+    bits::FUNCTIONS,
     closeness::FUNCTIONS,
     elementwise::FUNCTIONS,
     histogram::FUNCTIONS,
     joining::FUNCTIONS,
+    loops::FUNCTIONS,
     mathematics::FUNCTIONS,
     pad::FUNCTIONS,
     quantiles::FUNCTIONS,

@@ -35,7 +35,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
 fn check_kind(kind: Option<String>, stable: Option<bool>) -> Result<(), Error> {
     if kind.is_some() && stable.is_some() {
         return Err(Error::value(
-            "`kind` and `stable` parameters can't be provided at the same time. Use only one of them.",
+            "`kind` and keyword parameters can't be provided at the same time. Use only one of them.",
         ));
     }
     match kind.as_deref().and_then(|kind| kind.chars().next()) {
@@ -134,7 +134,7 @@ fn lexsort(caller: &mut dyn Caller, keys: Vec<Tensor>, axis: i64) -> Result<Retu
         return Err(Error::value("all keys need to be the same shape").into());
     }
     let (at, rank) = (caller.span(), first.rank());
-    if rank == 0 {
+    if rank == 0 && matches!(axis, 0 | -1) {
         let zero = HostArray::from_plain(DType::Int64, vec![], &[0i64])?;
         return Ok(Returned::Tensor(caller.back(zero, first)?));
     }
@@ -179,6 +179,10 @@ fn ranks(caller: &mut dyn Caller, kth: &Tensor, n: usize) -> Result<Vec<usize>> 
         return Err(Error::value("object too deep for desired array").into());
     }
     let kth = caller.read(kth)?;
+    // Without elements there is no rank to be wrong.
+    if n == 0 {
+        return Ok(vec![]);
+    }
     let rank = |&k: &i64| {
         let n = n as i64;
         let bad = || Error::value(format!("kth(={k}) out of bounds ({n})"));

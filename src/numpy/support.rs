@@ -5,6 +5,7 @@ use super::caller::{Caller, Result};
 use super::returned::Returned;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
+use crate::shape::show_shape;
 use crate::span::Span;
 use crate::tensor::{self, Array, Key, Operand, Tensor};
 
@@ -66,6 +67,15 @@ pub(super) fn replace(caller: &mut dyn Caller, array: &Array, changed: &Tensor) 
     array.assign_read(None, changed, at, |t| caller.read(t))
 }
 
+/// That results of a shape do not go into an array of another.
+pub(super) fn misshapen(shape: &[usize], out: &[usize]) -> Error {
+    Error::value(format!(
+        "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
+        show_shape(out),
+        show_shape(shape)
+    ))
+}
+
 /// A reduction's result, put into `out` if there is one; `name` is the ufunc that NumPy reduces with.
 ///
 /// # Errors
@@ -79,6 +89,9 @@ pub(super) fn put_out(caller: &mut dyn Caller, out: Out, value: Tensor, name: &s
              expected {wanted}"
         ))
         .into());
+    }
+    if value.shape() != target.tensor().shape() {
+        return Err(misshapen(value.shape(), target.tensor().shape()).into());
     }
     let value = tensor::cast(&value, target.tensor().dtype(), caller.span());
     replace(caller, &target, &value)?;

@@ -6,13 +6,14 @@
 use super::argument::{Accepts, Argument, Arguments, FromArgument, Mask, Target, Unused};
 use super::caller::{Caller, Result};
 use super::declare::{Default, Function, Kind, Parameter};
+use super::loops::Signature;
 use super::returned::Returned;
-use super::support::replace;
+use super::support::{misshapen, replace};
 use crate::array::HostArray;
 use crate::dtype::{self, DType, Numeric, Scalar};
 use crate::error::Error;
 use crate::graph::{Binary, Combine};
-use crate::shape::{broadcast_shapes, show_shape};
+use crate::shape::broadcast_shapes;
 use crate::tensor::{self, Array, Operand, Quiet, Signal, Tensor};
 use std::borrow::Cow;
 
@@ -23,7 +24,7 @@ pub struct Ufunc {
     /// How many results.
     pub outputs: usize,
     /// What changes nothing when it is combined with something.
-    pub identity: Option<i64>,
+    pub identity: Option<Scalar>,
     /// The reduction that graphs have for it.
     pub combine: Option<Combine>,
     /// The op by which elements are combined one after the other.
@@ -96,7 +97,7 @@ macro_rules! parameters {
             parameter::<Unused>("order", Kind::KeywordOnly, Some(Default::Text("K"))),
             parameter::<Option<Numeric>>("dtype", Kind::KeywordOnly, Some(Default::None)),
             parameter::<Unused>("subok", Kind::KeywordOnly, Some(Default::Bool(true))),
-            parameter::<Unused>("signature", Kind::KeywordOnly, Some(Default::None)),
+            parameter::<Signature>("signature", Kind::KeywordOnly, Some(Default::None)),
         ]}
     };
 }
@@ -118,7 +119,15 @@ impl Ufunc {
         let mut arguments = Arguments::new(all);
         let mut operands = Vec::with_capacity(ufunc.inputs);
         for _ in 0..ufunc.inputs {
-            let operand = Operand::from_argument(arguments.next(), "x");
+            let argument = arguments.next();
+            if matches!(&argument, Argument::Other(name) if name == "NoneType") && ufunc.inputs == 1 {
+                return Err(Error::type_error(format!(
+                    "loop of ufunc does not support argument 0 of type NoneType which has no callable {} method",
+                    function.name()
+                ))
+                .into());
+            }
+            let operand = Operand::from_argument(argument, "x");
             operands.push(operand.map_err(|_| unsupported(function.name()))?);
         }
         let mut outs = Vec::new();
@@ -128,7 +137,8 @@ impl Ufunc {
                 outs.push(out.map(|target| target.0));
             }
         }
-        let Outs(named) = Outs::from_argument(arguments.next(), "out")?;
+        let named = Outs::from_argument(arguments.next(), "out")?;
+        let Outs { all: named, is_given, as_arrays } = named;
         if !named.is_empty() {
             if outs.iter().any(Option::is_some) {
                 let message = "cannot specify 'out' as both a positional and keyword argument";
@@ -142,12 +152,22 @@ impl Ufunc {
         let mask = Mask::from_argument(arguments.next(), "where")?;
         let casting = Cow::from_argument(arguments.next(), "casting")?;
         is_castable(DType::Bool, DType::Bool, &casting)?;
-        let (_order, dtype) = (arguments.next(), Option::from_argument(arguments.next(), "dtype")?);
-        let (_subok, signature) = (arguments.next(), arguments.next());
-        if dtype.is_some() && !matches!(signature, Argument::None) {
-            return Err(Error::type_error("cannot specify both 'signature' and 'dtype'").into());
+        if !mask.is_all() && !is_given && outs.iter().all(Option::is_none) {
+            let message =
+                "'where' used without 'out', expect unitialized memory in output. If this is intended, use out=None.";
+            caller.warn("UserWarning", message);
         }
-        let options = Options { outs, mask, casting, dtype };
+        let (_order, dtype) = (arguments.next(), Option::<Numeric>::from_argument(arguments.next(), "dtype")?);
+        let (_subok, mut signature) = (arguments.next(), Signature::from_argument(arguments.next(), "signature")?);
+        signature.check(ufunc)?;
+        if let Some(request) = dtype {
+            if signature.is_given() {
+                return Err(Error::type_error("cannot specify both 'signature' and 'dtype'").into());
+            }
+            let found = tensor::common_dtype(&operands.iter().collect::<Vec<_>>())?;
+            signature = Signature::of_results(ufunc, Some(request.over(found)));
+        }
+        let options = Options { outs, mask, casting, signature, as_arrays };
         ufunc.apply(function.name(), caller, operands, options)
     }
 
@@ -155,7 +175,7 @@ impl Ufunc {
     ///
     /// # Errors
     /// Those of the function.
-    pub(super) fn of(&self, caller: &mut dyn Caller, operands: &[Operand]) -> Result<Tensor> {
+    pub(crate) fn of(&self, caller: &mut dyn Caller, operands: &[Operand]) -> Result<Tensor> {
         let first = (self.compute)(caller, operands)?.into_iter().next();
         first.ok_or_else(|| Error::internal("numpy", "no result").into())
     }
@@ -169,16 +189,16 @@ impl Ufunc {
     ) -> Result<Returned> {
         let at = caller.span();
         // What gives truth values anyhow takes its operands as they are.
-        let asks_truth = options.dtype.and_then(Numeric::dtype) == Some(DType::Bool);
+        let asks_truth = options.signature.result(self) == Some(DType::Bool);
         let gives_truth =
             asks_truth && (self.compute)(caller, &operands)?.iter().all(|result| result.dtype() == DType::Bool);
-        if let Some(request) = options.dtype.filter(|_| !gives_truth) {
-            for (k, operand) in operands.iter_mut().enumerate() {
+        if options.signature.is_given() && !gives_truth {
+            let inputs = self.loop_inputs(name, caller, &operands, &options.signature)?;
+            for (k, (operand, to)) in operands.iter_mut().zip(inputs).enumerate() {
                 let tensor = match &*operand {
                     Operand::Tensor(tensor) => tensor.clone(),
                     Operand::Scalar(number) => scalar_tensor(caller, *number)?,
                 };
-                let to = request.over(tensor.dtype());
                 if !is_castable(tensor.dtype(), to, &options.casting)? {
                     return Err(refused(name, &format!("input {k}"), tensor.dtype(), to, &options.casting).into());
                 }
@@ -204,13 +224,15 @@ pub(super) struct Options {
     outs: Vec<Option<Array>>,
     mask: Mask,
     casting: Cow<'static, str>,
-    pub(super) dtype: Option<Numeric>,
+    signature: Signature,
+    /// Whether results without axes stay arrays.
+    as_arrays: bool,
 }
 
 impl Options {
     /// Options of a function with one result.
-    pub(super) fn new(out: Option<Target>, mask: Mask, casting: Cow<'static, str>, dtype: Option<Numeric>) -> Self {
-        Self { outs: vec![out.map(|target| target.0)], mask, casting, dtype }
+    pub(super) fn new(out: Option<Target>, mask: Mask, casting: Cow<'static, str>) -> Self {
+        Self { outs: vec![out.map(|target| target.0)], mask, casting, signature: Signature::none(), as_arrays: false }
     }
 }
 
@@ -224,10 +246,15 @@ pub(super) fn deliver(
 ) -> Result<Returned> {
     let at = caller.span();
     let Some(target) = options.outs.get(k).cloned().flatten() else {
-        let Some(mask) = options.mask.operand(&value, at) else { return Ok(Returned::Tensor(value)) };
-        // What is left out is not defined; zeros are as good as anything.
-        let zero = tensor::full(&[], Scalar::Int(0), value.dtype(), value.device(), false, at)?;
-        return Ok(Returned::Tensor(tensor::where_(&mask, &value.into(), &zero.into(), at)?));
+        let value = match options.mask.operand(&value, at) {
+            Some(mask) => {
+                // What is left out is not defined; zeros are as good as anything.
+                let zero = tensor::full(&[], Scalar::Int(0), value.dtype(), value.device(), false, at)?;
+                tensor::where_(&mask, &value.into(), &zero.into(), at)?
+            }
+            None => value,
+        };
+        return Ok(if options.as_arrays { Returned::array(value) } else { Returned::Tensor(value) });
     };
     if target.is_scalar() {
         return Err(Error::type_error("return arrays must be of ArrayType").into());
@@ -235,12 +262,7 @@ pub(super) fn deliver(
     let now = target.tensor();
     check_output(name, value.dtype(), now.dtype(), &options.casting)?;
     if broadcast_shapes(&[value.shape(), now.shape()]).as_deref() != Ok(now.shape()) {
-        return Err(Error::value(format!(
-            "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
-            show_shape(now.shape()),
-            show_shape(value.shape())
-        ))
-        .into());
+        return Err(misshapen(value.shape(), now.shape()).into());
     }
     if !target.is_writeable() {
         return Err(Error::value("output array is read-only").into());
@@ -253,19 +275,26 @@ pub(super) fn deliver(
     Ok(Returned::Array(target))
 }
 
-/// The arrays that results are put into: one, or a tuple with one or `None` for each.
-pub(crate) struct Outs(Vec<Option<Array>>);
+/// The arrays that results are put into: one, or a tuple with one or `None` for each; `...` for arrays in any case.
+pub(crate) struct Outs {
+    all: Vec<Option<Array>>,
+    is_given: bool,
+    as_arrays: bool,
+}
 
 impl FromArgument for Outs {
     const ACCEPTS: Accepts = Accepts::Targets;
     const OPTIONAL: bool = true;
 
     fn from_argument(argument: Argument, name: &'static str) -> Result<Self> {
-        Ok(Self(match argument {
-            Argument::None | Argument::NoValue => Vec::new(),
+        let is_given = !matches!(argument, Argument::NoValue);
+        let as_arrays = matches!(argument, Argument::Ellipsis);
+        let all = match argument {
+            Argument::None | Argument::NoValue | Argument::Ellipsis => Vec::new(),
             Argument::Arrays(all) => all,
             other => vec![Some(Target::from_argument(other, name)?.0)],
-        }))
+        };
+        Ok(Self { all, is_given, as_arrays })
     }
 }
 

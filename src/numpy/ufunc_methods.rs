@@ -45,6 +45,22 @@ impl Pairing {
         self.ufunc.of(caller, &[a.into(), b.into()])
     }
 
+    /// Says that what the function gives can be combined further.
+    ///
+    /// # Errors
+    /// `TypeError` for comparisons of what is no truth value.
+    fn check_closed(self, caller: &mut dyn Caller, x: &Tensor) -> Result<()> {
+        if self.name.starts_with("logical") || x.dtype() == DType::Bool {
+            return Ok(());
+        }
+        let found = self.dtype(caller, x)?;
+        if found != DType::Bool {
+            return Ok(());
+        }
+        let message = format!("No loop matching the specified signature and casting was found for ufunc {}", self.name);
+        Err(Error::type_error(message).into())
+    }
+
     /// `x` as the function sees it: truth values for logic, and `dtype` where it is asked for.
     fn seen(self, x: Tensor, dtype: Option<Numeric>, at: Option<Span>) -> Tensor {
         let x = match dtype {
@@ -94,6 +110,15 @@ impl Pairing {
             let dtype = self.dtype(caller, &x)?;
             let data = caller.read(&x)?;
             return caller.back(order::fold(&data, op, dtype)?, &x);
+        }
+        if n > MOST_IN_TURN && self.ufunc.identity.is_some() {
+            // The order is free: halves are combined, and what is left over at the end.
+            let half = n / 2;
+            let mut total = self.of(caller, rows(x, 0, half, at)?, rows(x, half, 2 * half, at)?)?;
+            if n % 2 == 1 {
+                total = tensor::concatenate(&[total, rows(x, n - 1, n, at)?], 0, at)?;
+            }
+            return self.fold(caller, &total, identity);
         }
         if n > MOST_IN_TURN {
             let message =
@@ -172,6 +197,7 @@ fn reduce(
         return put_out(caller, out, reduced, pairing.name);
     }
     let mut x = pairing.seen(array, dtype, at);
+    pairing.check_closed(caller, &x)?;
     let rank = x.rank();
     let mut axes = match &axes {
         Some(axes) => tensor::normalise_axes(axes, rank)?,
@@ -183,7 +209,11 @@ fn reduce(
             format!("reduction operation '{}' is not reorderable, so at most one axis may be specified", pairing.name);
         return Err(Error::value(message).into());
     }
-    let identity = pairing.ufunc.identity.map(|number| Operand::Scalar(Scalar::Int(number).cast(x.dtype())));
+    let identity = pairing.ufunc.identity.map(|number| {
+        // A float is no element of integers, but of what they become.
+        let is_float = matches!(number, Scalar::Float(_)) && !x.dtype().is_inexact();
+        Operand::Scalar(if is_float { number } else { number.cast(x.dtype()) })
+    });
     let start = initial.clone().or(identity);
     if let Some(mask) = where_.tensor(&x, at)? {
         let Some(neutral) = &start else {
@@ -230,6 +260,7 @@ fn accumulate(
     let axis = tensor::normalise_axis(axis, array.rank())?;
     let request = dtype.map(|request| request.over(array.dtype()));
     let x = with_first(&pairing.seen(array, dtype, at), axis, at)?;
+    pairing.check_closed(caller, &x)?;
     let running = match pairing.in_turn(&x, at)? {
         Some((op, x)) => {
             let dtype = match request {

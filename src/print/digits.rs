@@ -51,7 +51,7 @@ pub(super) fn shortest(x: f64, dtype: DType) -> Digits {
             let narrow = x as f32;
             parse(&even(x, format!("{narrow:e}"), TIED_NARROW, |lower| lower.parse() == Ok(narrow)))
         }
-        DType::Float16 => narrow(x, |y| half::f16::from_f64(y).to_bits()),
+        DType::Float16 => narrow(x, |y| crate::dtype::to_half(y).to_bits()),
         DType::BFloat16 => narrow(x, |y| half::bf16::from_f64(y).to_bits()),
         _ => parse(&evenly(x, format!("{x:e}"))),
     }

@@ -57,6 +57,11 @@ impl Native {
         }
     }
 
+    /// Whether it is a universal function.
+    pub(crate) fn is_ufunc(&self) -> bool {
+        self.declaration().is_some_and(|function| function.ufunc.is_some())
+    }
+
     /// Calls it.
     ///
     /// # Errors

@@ -162,6 +162,8 @@ pub enum Type {
     Parameter,
     /// `numpy.dtype`.
     DType,
+    /// `numpy.ufunc`.
+    Ufunc,
     /// `lucid.types.Numeric`.
     Numeric,
 }
@@ -226,13 +228,14 @@ impl Type {
             Self::Tensor => "lucid.Tensor",
             Self::Parameter => "lucid.nn.Parameter",
             Self::DType => "numpy.dtype",
+            Self::Ufunc => "numpy.ufunc",
             Self::Numeric => "Numeric",
         }
     }
 
     /// Whether its values are the library's.
     pub fn is_library(self) -> bool {
-        matches!(self, Self::Array | Self::Tensor | Self::Parameter | Self::DType | Self::Numeric)
+        matches!(self, Self::Array | Self::Tensor | Self::Parameter | Self::DType | Self::Ufunc | Self::Numeric)
     }
 }
 
@@ -356,6 +359,7 @@ impl Value {
             Self::Type(_) | Self::ScalarType(_) | Self::Class(_) => Type::Type,
             Self::Instance(_) => Type::Object,
             Self::Function(_) => Type::Function,
+            Self::Native(native) if native.is_ufunc() => Type::Ufunc,
             Self::Native(_) | Self::Closure(_) => Type::Builtin,
             Self::Method(_) => Type::Method,
             Self::Module(_) => Type::Module,

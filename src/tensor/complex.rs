@@ -87,8 +87,17 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
             let size = f(Unary::Exp, &re);
             // A real number stays real, even where the size is infinite.
             let flat = compare(Comparison::Equal, &im.clone().into(), &number(0.0), place)?;
+            // What turns forever has no direction, but an infinite or vanishing size all the same.
+            let rest = subtract(&im.clone().into(), &im.clone().into(), place)?;
+            let turns = compare(Comparison::NotEqual, &rest.into(), &number(0.0), place)?;
+            let infinite = compare(Comparison::Equal, &f(Unary::Abs, &re).into(), &number(f64::INFINITY), place)?;
+            let gone = compare(Comparison::Equal, &re.clone().into(), &number(f64::NEG_INFINITY), place)?;
+            let both = |a: &Tensor| binary(Binary::And, &turns, a, place);
+            let across = mul(&size, &f(Unary::Cos, &im));
+            let across = where_(&both(&infinite), &size.clone().into(), &across.into(), place)?;
             let turned = mul(&size, &f(Unary::Sin, &im));
-            complex(&mul(&size, &f(Unary::Cos, &im)), &where_(&flat, &im.into(), &turned.into(), place)?, place)
+            let turned = where_(&both(&gone), &size.into(), &turned.into(), place)?;
+            complex(&across, &where_(&flat, &im.into(), &turned.into(), place)?, place)
         }
         Unary::Log => complex(&log_magnitude(&re, &im, place)?, &angle(a, place)?, place),
         Unary::Log2 | Unary::Log10 => {
@@ -138,29 +147,47 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
                 place,
             )
         }
-        Unary::Log1p => function(Unary::Log, &add(&a.clone().into(), &number(1.0), place)?, place)?,
-        Unary::Asinh => {
-            let square = multiply(&a.clone().into(), &a.clone().into(), place)?;
-            let root = function(Unary::Sqrt, &add(&square.into(), &number(1.0), place)?, place)?;
-            function(Unary::Log, &add(&a.clone().into(), &root.into(), place)?, place)?
+        Unary::Log1p => {
+            let real = add(&re.into(), &number(1.0), place)?;
+            let turn = binary(Binary::Atan2, &im, &real, place);
+            complex(&log_magnitude(&real, &im, place)?, &turn, place)
         }
-        Unary::Asin => {
-            let [x, y] = parts(&function(Unary::Asinh, &complex(&neg(&im), &re, place), place)?, place);
+        // The inverses are Kahan's, too; those of i z are turned back.
+        Unary::Asinh => {
+            let [x, y] = parts(&function(Unary::Asin, &complex(&neg(&im), &re, place), place)?, place);
             complex(&y, &neg(&x), place)
         }
-        Unary::Acos => {
-            let arc = function(Unary::Asin, a, place)?;
-            subtract(&number(std::f64::consts::FRAC_PI_2), &arc.into(), place)?
+        Unary::Asin | Unary::Acos => {
+            let [ax, ay] = root_parts(&subtract(&number(1.0), &re.clone().into(), place)?, &neg(&im), place)?;
+            let [bx, by] = root_parts(&add(&number(1.0), &re.clone().into(), place)?, &im, place)?;
+            if op == Unary::Asin {
+                // Re(a b) and Im(conj(a) b) of the roots a of 1 - z and b of 1 + z.
+                let across = subtract(&mul(&ax, &bx).into(), &mul(&ay, &by).into(), place)?;
+                let up = subtract(&mul(&ax, &by).into(), &mul(&ay, &bx).into(), place)?;
+                complex(&binary(Binary::Atan2, &re, &across, place), &f(Unary::Asinh, &up), place)
+            } else {
+                let up = subtract(&mul(&bx, &ay).into(), &mul(&by, &ax).into(), place)?;
+                let half = binary(Binary::Atan2, &ax, &bx, place);
+                complex(&multiply(&half.into(), &number(2.0), place)?, &f(Unary::Asinh, &up), place)
+            }
         }
         Unary::Acosh => {
-            let root = |by: f64| function(Unary::Sqrt, &add(&a.clone().into(), &number(by), place)?, place);
-            let product = multiply(&root(1.0)?.into(), &root(-1.0)?.into(), place)?;
-            function(Unary::Log, &add(&a.clone().into(), &product.into(), place)?, place)?
+            let [ax, ay] = root_parts(&subtract(&re.clone().into(), &number(1.0), place)?, &im, place)?;
+            let [bx, by] = root_parts(&add(&re.into(), &number(1.0), place)?, &im, place)?;
+            let across = add(&mul(&ax, &bx).into(), &mul(&ay, &by).into(), place)?;
+            let half = binary(Binary::Atan2, &ay, &bx, place);
+            complex(&f(Unary::Asinh, &across), &multiply(&half.into(), &number(2.0), place)?, place)
         }
         Unary::Atanh => {
-            let up = function(Unary::Log, &add(&a.clone().into(), &number(1.0), place)?, place)?;
-            let down = function(Unary::Log, &subtract(&number(1.0), &a.clone().into(), place)?, place)?;
-            multiply(&subtract(&up.into(), &down.into(), place)?.into(), &number(0.5), place)?
+            let less = subtract(&number(1.0), &re.clone().into(), place)?;
+            let more = add(&number(1.0), &re.clone().into(), place)?;
+            let square = mul(&im, &im);
+            let bottom = add(&mul(&less, &less).into(), &square.clone().into(), place)?;
+            let ratio = divide(&multiply(&re.into(), &number(4.0), place)?.into(), &bottom.into(), place)?;
+            let across = multiply(&f(Unary::Log1p, &ratio).into(), &number(0.25), place)?;
+            let rest = subtract(&mul(&less, &more).into(), &square.into(), place)?;
+            let turn = binary(Binary::Atan2, &multiply(&im.into(), &number(2.0), place)?, &rest, place);
+            complex(&across, &multiply(&turn.into(), &number(0.5), place)?, place)
         }
         Unary::Atan => {
             let [x, y] = parts(&function(Unary::Atanh, &complex(&neg(&im), &re, place), place)?, place);
@@ -171,6 +198,11 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
         Unary::Nearest => complex(&f(op, &re), &f(op, &im), place),
         _ => return Err(super::elementwise::unsupported(op.name())),
     })
+}
+
+/// The parts of the root of `re + i im`.
+fn root_parts(re: &Tensor, im: &Tensor, place: Place) -> Result<[Tensor; 2]> {
+    Ok(parts(&root(re, im, &complex(re, im, place), place)?, place))
 }
 
 /// `log|z|`; near 1, where the magnitude's rounding would be all that is left, of what it is more than 1.
@@ -286,6 +318,14 @@ pub(super) fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     let nothing = like(&x, Scalar::Int(0), place)?;
     let of_zero = where_(&positive, &nothing.into(), &nan.into(), place)?;
     let value = where_(&base_is_zero, &of_zero.into(), &value.into(), place)?;
+    // Small whole exponents are products, as NumPy's are.
+    let mut value = value;
+    let mut product = x.clone();
+    for n in 1..4 {
+        let is_n = compare(Comparison::Equal, &y.clone().into(), &Operand::Scalar(Scalar::Int(n)), place)?;
+        value = where_(&is_n, &product.clone().into(), &value.into(), place)?;
+        product = binary(Binary::Mul, &product, &x, place);
+    }
     where_(&exponent_is_zero, &one.into(), &value.into(), place)
 }
 

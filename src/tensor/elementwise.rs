@@ -143,7 +143,7 @@ pub fn to_float(a: &Tensor, place: Place) -> Tensor {
 }
 
 /// The float dtype that holds an integer one, as NumPy's functions choose it.
-pub(super) fn as_float(dtype: DType) -> DType {
+pub fn as_float(dtype: DType) -> DType {
     match dtype {
         d if d.is_inexact() => d,
         DType::Bool | DType::Int8 | DType::UInt8 => DType::Float16,
@@ -308,6 +308,9 @@ pub enum Comparison {
 /// # Errors
 /// As [`add`], but for Python integers out of range, which compare as what they are.
 pub fn compare(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
+    if let Some(exact) = compare_wide(op, a, b, place)? {
+        return Ok(exact);
+    }
     let dtype = common_dtype(&[a, b])
         .or_else(|e| if e.class_name() == "OverflowError" { Ok(DType::Float64) } else { Err(e) })?;
     let (a, b, _) = met("compare", a, b, Some(dtype), place)?;
@@ -321,6 +324,36 @@ pub fn compare(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Result
         Comparison::LessEqual => binary(Binary::Or, &less(&a, &b), &equal(), place),
         Comparison::GreaterEqual => binary(Binary::Or, &less(&b, &a), &equal(), place),
     })
+}
+
+/// Comparison of signed integers with unsigned ones of 64 bits, which have no common dtype but floats.
+fn compare_wide(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Result<Option<Tensor>> {
+    let (Operand::Tensor(x), Operand::Tensor(y)) = (a, b) else { return Ok(None) };
+    let (left, right) = (x.dtype(), y.dtype());
+    let op = match (left.kind(), right.kind()) {
+        (Kind::Int, Kind::UInt) if right == DType::UInt64 => op,
+        (Kind::UInt, Kind::Int) if left == DType::UInt64 => {
+            let turned = match op {
+                Comparison::Less => Comparison::Greater,
+                Comparison::Greater => Comparison::Less,
+                Comparison::LessEqual => Comparison::GreaterEqual,
+                Comparison::GreaterEqual => Comparison::LessEqual,
+                same => same,
+            };
+            return compare_wide(turned, b, a, place);
+        }
+        _ => return Ok(None),
+    };
+    let below = compare(Comparison::Less, a, &Operand::Scalar(Scalar::Int(0)), place)?;
+    let sized = compare(op, &cast(x, DType::UInt64, place).into(), b, place)?;
+    Ok(Some(match op {
+        Comparison::Less | Comparison::LessEqual | Comparison::NotEqual => {
+            bitwise("bitwise_or", Binary::Or, &below.into(), &sized.into(), place)?
+        }
+        Comparison::Greater | Comparison::GreaterEqual | Comparison::Equal => {
+            bitwise("bitwise_and", Binary::And, &unary(Unary::Not, &below, place).into(), &sized.into(), place)?
+        }
+    }))
 }
 
 /// `-a`.

@@ -50,9 +50,9 @@ pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};
 pub use create::{arange, constant, from_host, full, random_bits, random_normal, random_uniform};
 pub use elementwise::{
-    Comparison, absolute, add, bitwise, cast, compare, divide, floor, floor_divide, function, function_of_two, isnan,
-    logical_not, maximum, minimum, multiply, negative, negative_power, power, remainder, shift, subtract, to_float,
-    transcendental, where_,
+    Comparison, absolute, add, as_float, bitwise, cast, compare, divide, floor, floor_divide, function,
+    function_of_two, isnan, logical_not, maximum, minimum, multiply, negative, negative_power, power, remainder, shift,
+    subtract, to_float, transcendental, where_,
 };
 pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
@@ -60,7 +60,7 @@ pub use index::{Key, diagonal, normalise_index, select, select_view};
 pub use join::{concatenate, same_length, stack};
 pub use lazy::{State, Tensor, Weak, ops_made};
 pub use matmul::{matmul, terms};
-pub use operand::{Operand, meet_devices};
+pub use operand::{Operand, common_dtype, meet_devices};
 pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
 #[cfg(feature = "script")]

@@ -38,6 +38,14 @@ impl Operand {
         }
     }
 
+    /// Its dtype, that of an array of the number by itself.
+    pub fn alone(&self) -> DType {
+        match self {
+            Self::Tensor(tensor) => tensor.dtype(),
+            Self::Scalar(value) => default_dtype(value.kind()),
+        }
+    }
+
     /// Whether it counts as an integer beside others; a truth value does not.
     pub fn is_integer(&self) -> bool {
         match self {
@@ -91,7 +99,10 @@ pub(super) struct Met {
 }
 
 /// The dtype in which operands meet.
-pub(super) fn common_dtype(operands: &[&Operand]) -> Result<DType> {
+///
+/// # Errors
+/// `OverflowError` for a number that does not fit.
+pub fn common_dtype(operands: &[&Operand]) -> Result<DType> {
     let mut tensors = operands.iter().filter_map(|o| if let Operand::Tensor(t) = o { Some(t.dtype()) } else { None });
     let first = tensors.next();
     let mut dtype = tensors.fold(first, |a, b| a.map(|a| promote(a, b)));

@@ -11,7 +11,7 @@ LINE = re.compile(r"(\S+)(?: \[(cpu|gpu)\])?: (.*)")
 DEVICES = ("cpu", "gpu")
 HEADER = """\
 # NumPy's tests in scope that do not pass, each with its reason; `[cpu]` or `[gpu]`: on that device only.
-# `cargo xtask conformance numpy` fails where this list is wrong; with `--update` it rewrites it and keeps the reasons.
+# `cargo xtask conformance numpy` fails where this list is wrong; with `--update` it rewrites it; reasons are what the tests say.
 """
 
 
@@ -50,7 +50,7 @@ def updated(listed, device, failures, ran):
     other = listed["gpu" if device == "cpu" else "cpu"]
     kept = {name: reason for name, reason in listed[device].items() if name not in ran}
     for name, generated in failures.items():
-        # A known reason stands; one device's new failure is told as the other's.
-        kept[name] = listed[device].get(name) or other.get(name) or generated
+        # One device's failure is told as the other's, so that the two stand in one line.
+        kept[name] = other.get(name) or generated
     slow = {name: reason for name, reason in listed[device].items() if name in ran and is_slow(reason)}
     return listed | {device: slow | kept}

@@ -1,7 +1,7 @@
 """NumPy's own tests in our language, and the share that passes: `cargo xtask conformance numpy` calls this.
 
     python main.py EVAL [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--seconds S]   fails where the list is wrong
-    python main.py EVAL --update        rewrites `not_passing.txt` by what was run, keeping reasons
+    python main.py EVAL --update        rewrites `not_passing.txt` by what was run
     python main.py EVAL --show ID       one test: its program, and what NumPy and we make of it
     python main.py EVAL --scope         what is out of scope, by reason
 

@@ -167,7 +167,7 @@ test("the program is laid out by Shift+Alt+F and by the button, in one step of u
   const before = "import numpy as np\nx=np.array( [1,2 ,3] )\nif True: y=x+1\ny";
   await type(page, before);
   await page.keyboard.press("Shift+Alt+F");
-  await page.waitForFunction(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-content").textContent.includes("x = np.array([1, 2, 3])"));
+  await page.waitForFunction(() => document.querySelector(".editor")?.shadowRoot.querySelector(".cm-content")?.textContent.includes("x = np.array([1, 2, 3])"));
   await holds(async () => assert.match(await text(page), /if True:\n {4}y = x \+ 1\ny/));
   await runNow(page);
   await holds(async () => assert.deepEqual(await reprs(page), ["array([2, 3, 4])"]));

@@ -363,7 +363,7 @@ test("from step to step boxes keep their sides, and most their places; without m
     const before = await places(page);
     const shown = await page.locator(".scrubber").innerText();
     await back.click();
-    await page.waitForFunction((shown) => document.querySelector(".scrubber").innerText !== shown, shown);
+    await page.waitForFunction((shown) => document.querySelector(".scrubber")?.innerText !== shown, shown);
     await settled(page);
     const after = await places(page);
     assert.equal(after.gliding, 0);

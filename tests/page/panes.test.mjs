@@ -130,7 +130,7 @@ test("what leads to a folded pane opens it", async () => {
     .getByRole("button", { name: /^Line \d/ })
     .first()
     .click();
-  await page.waitForFunction(() => document.querySelector(".editor").shadowRoot.querySelector(".cm-editor.cm-focused"));
+  await page.waitForFunction(() => document.querySelector(".editor")?.shadowRoot.querySelector(".cm-editor.cm-focused"));
   await details.getByRole("button", { name: /^k0_/ }).click();
   await page.getByTestId("kernels").waitFor();
   await foldAway(page, "Graph").click();

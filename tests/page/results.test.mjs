@@ -41,11 +41,11 @@ test("a matrix is a heatmap, whose elements are read by pointer and by keyboard"
   await holds(async () => assert.match(await readout.innerText(), /0 … 1100/));
   const box = await plot.locator(".heat-frame").boundingBox();
   await page.mouse.move(box.x + box.width * 0.9, box.y + box.height * 0.9);
-  await page.waitForFunction(() => /\[2, 3\] 1100/.test(document.querySelector('[data-testid="readout"]').innerText));
+  await page.waitForFunction(() => /\[2, 3\] 1100/.test(document.querySelector('[data-testid="readout"]')?.innerText));
   await page.mouse.move(box.x + box.width / 2, box.y - 60);
   await plot.locator(".heat-frame").focus();
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
-  await page.waitForFunction(() => /\[1, 1\] 500/.test(document.querySelector('[data-testid="readout"]').innerText));
+  await page.waitForFunction(() => /\[1, 1\] 500/.test(document.querySelector('[data-testid="readout"]')?.innerText));
   await done();
 });
 
@@ -57,10 +57,10 @@ test("a vector is a line; nan and inf are marked and told", async () => {
   await holds(async () => assert.match(await page.getByTestId("readout").innerText(), /-2 … 3 1 nan and 1 inf among what is drawn, marked/));
   await page.locator(".line").focus();
   await page.keyboard.press("End");
-  await page.waitForFunction(() => /\[4\] -2\.0/.test(document.querySelector('[data-testid="readout"]').innerText));
+  await page.waitForFunction(() => /\[4\] -2\.0/.test(document.querySelector('[data-testid="readout"]')?.innerText));
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  await page.waitForFunction(() => /\[2\] inf/.test(document.querySelector('[data-testid="readout"]').innerText));
+  await page.waitForFunction(() => /\[2\] inf/.test(document.querySelector('[data-testid="readout"]')?.innerText));
   await done();
 });
 
@@ -79,7 +79,7 @@ test("images are drawn in their colours; other axes have sliders", async () => {
   await plot.waitFor();
   await plot.getByRole("slider", { name: "Index along axis 0" }).focus();
   await page.keyboard.press("ArrowRight");
-  await page.waitForFunction(() => /12 … 23/.test(document.querySelector('[data-look="heatmap"] [data-testid="readout"]').innerText));
+  await page.waitForFunction(() => /12 … 23/.test(document.querySelector('[data-look="heatmap"] [data-testid="readout"]')?.innerText));
   await done();
 });
 

@@ -115,7 +115,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
 const PLAIN: [&str; 5] = ["is_integer", "as_integer_ratio", "hex", "bit_count", "bit_length"];
 
 /// `v.name` for what is the library's but no array: `DType`, `Numeric`, its types, and natives (`np.add.reduce`).
-pub fn attribute_of(_: &mut Context, value: &Value, name: &str) -> Outcome {
+pub fn attribute_of(ctx: &mut Context, value: &Value, name: &str) -> Outcome {
     let found = match value {
         Value::DType(dtype) => dtype_attribute(*dtype, name),
         Value::ScalarType(class) => scalar_type_attribute(*class, name),
@@ -127,7 +127,7 @@ pub fn attribute_of(_: &mut Context, value: &Value, name: &str) -> Outcome {
         Value::Native(native) if name == "__text_signature__" => {
             Some(native.declaration().map_or(Value::None, |function| Value::str(function.signature(false))))
         }
-        Value::Native(native) => super::functions::ufunc_attribute(native, name),
+        Value::Native(native) => super::functions::ufunc_attribute(ctx, native, name),
         Value::Type(class) if name == "__name__" => {
             Some(Value::str(class.name().rsplit('.').next().unwrap_or_default()))
         }

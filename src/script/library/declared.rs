@@ -4,11 +4,14 @@ use super::arguments::{device_argument_of, flag, requested};
 use super::data::scalar_of;
 use super::{python_number, ready, scalar_or_array};
 use crate::array::HostArray;
+use crate::dtype::Scalar;
 use crate::error::Error;
-use crate::numpy::{self, Accepts, Argument, Bound, Caller, Default, Function, Kind, Parameter, Returned, Stop};
+use crate::numpy::{
+    self, Accepts, Argument, Bound, Caller, Default, Function, Kind, LoopType, Parameter, Returned, Stop,
+};
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
-use crate::script::value::{Halt, Outcome, Value};
+use crate::script::value::{Halt, Outcome, Type, Value};
 use crate::span::Span;
 use crate::target::DeviceKind;
 use crate::tensor::{Array, Operand, Tensor};
@@ -92,6 +95,8 @@ pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static
     let mut arguments = Vec::with_capacity(bound.len());
     for (parameter, bound) in function.parameters.iter().zip(bound) {
         arguments.push(match bound {
+            // A universal function minds whether its `out=None` was written.
+            Bound::Default(Default::None) if function.ufunc.is_some() => Argument::NoValue,
             Bound::Default(default) => default.into(),
             Bound::Given(value) => argument(ctx, parameter, value)?,
             Bound::Rest(values) => several(ctx, parameter.accepts, values)?,
@@ -110,6 +115,7 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
         Accepts::Tensor => Argument::Tensor(ctx.tensor(value)?, matches!(value, Value::Array(_))),
         Accepts::Operand => match ctx.operand(value)? {
             Some(operand) => Argument::Operand(operand),
+            None if value.is_none() => Argument::Other("NoneType".into()),
             None if value.as_str().is_some() => Argument::Other("str".into()),
             None => Argument::Operand(Operand::Tensor(ctx.tensor(value)?)),
         },
@@ -128,11 +134,15 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
                 let all = items.iter().map(|item| match item {
                     Value::Array(array) => Ok(Some(array.clone())),
                     Value::None => Ok(None),
+                    Value::Ellipsis => {
+                        Err(Error::type_error("must use `...` as `out=...` and not per-operand/in a tuple"))
+                    }
                     _ => Err(Error::type_error("return arrays must be of ArrayType")),
                 });
                 Argument::Arrays(all.collect::<Result<_, _>>()?)
             }
             Value::Array(array) => Argument::Array(array.clone()),
+            Value::Ellipsis => Argument::Ellipsis,
             _ => return Err(Error::type_error("return arrays must be of ArrayType").into()),
         },
         Accepts::Function => match value {
@@ -165,6 +175,11 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             None => Argument::Other(value.type_name().to_string()),
         },
         Accepts::DType => Argument::DType(requested(value)?),
+        Accepts::Loop => match value {
+            Value::Str(text) => Argument::Text(text.to_string().into()),
+            Value::Tuple(items) => Argument::Loop(items.iter().map(loop_type).collect::<Result<_, _>>()?),
+            other => Argument::Other(other.type_name().to_string()),
+        },
         Accepts::Device => Argument::Device(device_argument_of(value)?),
         Accepts::Any => match value {
             Value::None => Argument::None,
@@ -185,6 +200,17 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             },
         },
     })
+}
+
+/// What stands at a place of a loop.
+fn loop_type(value: &Value) -> Result<Option<LoopType>, Error> {
+    Ok(Some(match value {
+        Value::None => return Ok(None),
+        Value::Type(Type::Int) => LoopType::Number(Scalar::Int(0)),
+        Value::Type(Type::Float) => LoopType::Number(Scalar::Float(0.0)),
+        Value::Type(Type::Complex) => LoopType::Number(Scalar::Complex(0.0, 0.0)),
+        other => LoopType::DType(requested(other)?),
+    }))
 }
 
 /// All values as one argument.

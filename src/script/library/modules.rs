@@ -193,6 +193,7 @@ fn dtypes(module: &Rc<Module>) {
         module.set(class.name(), Value::ScalarType(class));
     }
     module.set("dtype", Value::Type(Type::DType));
+    module.set("ufunc", Value::Type(Type::Ufunc));
     module.set("ndarray", Value::Type(Type::Array));
 }
 

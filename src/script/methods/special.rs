@@ -189,7 +189,7 @@ pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
         || array
         || sized
         || iterated
-        || matches!(kind, Type::NoneType | Type::Function | Type::Builtin | Type::Method))
+        || matches!(kind, Type::NoneType | Type::Function | Type::Builtin | Type::Ufunc | Type::Method))
     {
         return None;
     }
@@ -226,6 +226,6 @@ pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
     with(kind == Type::Str || array, &ITEMS[..1]);
     with(matches!(kind, Type::List | Type::Dict), &CHANGED);
     with(array, &CHANGED[..1]);
-    with(matches!(kind, Type::Function | Type::Builtin | Type::Method), &CALLED);
+    with(matches!(kind, Type::Function | Type::Builtin | Type::Ufunc | Type::Method), &CALLED);
     tables.into_iter().flatten().find(|native| native.name == &**name)
 }

@@ -15,6 +15,9 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
     if not getattr(dtype, 'isnative', True):
         # The most significant byte first.
         return _array_of(data.decode('latin-1'), dtype.newbyteorder()).byteswap()
+    if dtype == bool:
+        # Any byte but 0 is true.
+        return _array_of(data.decode('latin-1'), np.dtype(np.uint8)) != 0
     return _array_of(data.decode('latin-1'), dtype)
 
 def fromfile(file, dtype=float, count=-1, sep='', offset=0):
