@@ -51,6 +51,7 @@ pub fn function(attributes: TokenStream, item: TokenStream) -> TokenStream {
 /// - `identity`: what changes nothing, where there is such a number: `0`, `1`, `-1`, `true`, `false`, or a constant of Rust's `f64`.
 /// - `combine`: the reduction that a graph has for it (`Sum`, `Prod`, `Max`, `Min`).
 /// - `op`: the graph's op by which elements are combined one after the other (`Add`, `Quotient`).
+/// - `core`: its signature, where it is one of last axes instead of elements: `"(n?,k),(k,m?)->(n?,m?)"`.
 #[proc_macro_attribute]
 pub fn ufunc(attributes: TokenStream, item: TokenStream) -> TokenStream {
     let item = parse_macro_input!(item as ItemFn);
@@ -75,6 +76,7 @@ struct Options {
     with: Option<Expr>,
     no_gradient: bool,
     identity: Option<Expr>,
+    core: Option<LitStr>,
     combine: Option<Ident>,
     op: Option<Ident>,
 }
@@ -91,6 +93,8 @@ impl Options {
             self.with = Some(meta.value()?.parse()?);
         } else if meta.path.is_ident("identity") {
             self.identity = Some(meta.value()?.parse()?);
+        } else if meta.path.is_ident("core") {
+            self.core = Some(meta.value()?.parse()?);
         } else if meta.path.is_ident("combine") {
             self.combine = Some(meta.value()?.parse()?);
         } else if meta.path.is_ident("op") {
@@ -190,6 +194,10 @@ fn universal(options: &Options, item: &ItemFn) -> Result<Tokens> {
         Some(number) => quote!(Some(crate::dtype::Scalar::Float(#number))),
         None => quote!(None),
     };
+    let (core, parameters) = match &options.core {
+        Some(core) => (quote!(Some(#core)), quote!(crate::numpy::Ufunc::CORE_PARAMETERS)),
+        None => (quote!(None), quote!(crate::numpy::Ufunc::parameters(#inputs, #outputs))),
+    };
     let variant = |of: &str, ident: &Option<Ident>| match ident {
         Some(ident) => {
             let of = format_ident!("{of}");
@@ -201,13 +209,14 @@ fn universal(options: &Options, item: &ItemFn) -> Result<Tokens> {
     Ok(quote! {
         pub(crate) static #name: crate::numpy::Function = crate::numpy::Function {
             names: &[#(#names),*],
-            parameters: crate::numpy::Ufunc::parameters(#inputs, #outputs),
+            parameters: #parameters,
             sentence: #sentence,
             gradient: #gradient,
             ufunc: Some(&crate::numpy::Ufunc {
                 inputs: #inputs,
                 outputs: #outputs,
                 identity: #identity,
+                core: #core,
                 combine: #combine,
                 op: #op,
                 compute: {
@@ -283,6 +292,7 @@ fn parameter_tokens(parameter: &Parameter, of: &Type) -> Tokens {
                 Default::Int(i) => quote!(Int(#i)),
                 Default::Float(f) => quote!(Float(#f)),
                 Default::Text(t) => quote!(Text(#t)),
+                Default::Ints(all) => quote!(Ints(&[#(#all),*])),
             };
             quote!(Some(crate::numpy::Default::#value))
         }

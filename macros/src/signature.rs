@@ -31,6 +31,8 @@ pub(crate) enum Default {
     Int(i64),
     Float(f64),
     Text(String),
+    /// A tuple of integers.
+    Ints(Vec<i64>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -54,7 +56,7 @@ impl Signature {
         let inner = text.trim().strip_prefix('(').and_then(|t| t.strip_suffix(')')).ok_or("a signature is `(...)`")?;
         let mut parameters: Vec<Parameter> = Vec::new();
         let mut kind = Kind::PositionalOrKeyword;
-        for part in inner.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        for part in parts(inner).map(str::trim).filter(|part| !part.is_empty()) {
             match part {
                 "/" => parameters.iter_mut().for_each(|p| p.kind = Kind::PositionalOnly),
                 "*" => kind = Kind::KeywordOnly,
@@ -81,7 +83,21 @@ impl Signature {
     }
 }
 
+/// What stands between the commas that are in no tuple.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0;
+    text.split(move |c| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        c == ',' && depth == 0
+    })
+}
+
 fn default_of(text: &str) -> Result<Default, String> {
+    if let Some(items) = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
+        let items = items.split(',').map(str::trim).filter(|item| !item.is_empty());
+        let items = items.map(|item| item.parse().map_err(|_| format!("`{item}` is no integer")));
+        return Ok(Default::Ints(items.collect::<Result<_, _>>()?));
+    }
     let quoted = text.strip_prefix('\'').and_then(|t| t.strip_suffix('\''));
     Ok(match text {
         "<no value>" => Default::NoValue,
@@ -92,7 +108,11 @@ fn default_of(text: &str) -> Result<Default, String> {
             (Some(text), ..) => Default::Text(text.to_owned()),
             (_, Ok(i), _) => Default::Int(i),
             (_, _, Ok(f)) => Default::Float(f),
-            _ => return Err(format!("`{text}` is no default: None, True, False, a number, 'text' or <no value>")),
+            _ => {
+                return Err(format!(
+                    "`{text}` is no default: None, True, False, a number, 'text', (1, 2) or <no value>"
+                ));
+            }
         },
     })
 }
@@ -103,7 +123,8 @@ mod tests {
 
     #[test]
     fn kinds_and_defaults() {
-        let read = Signature::parse("(x1, /, out=None, *rest, where=True, order='K', rtol=1e-5)").unwrap();
+        let read =
+            Signature::parse("(x1, /, out=None, *rest, where=True, order='K', rtol=1e-5, axes=(-2, -1))").unwrap();
         let shown: Vec<_> = read.parameters.iter().map(|p| (p.name.as_str(), p.kind, p.default.clone())).collect();
         assert_eq!(
             shown,
@@ -114,6 +135,7 @@ mod tests {
                 ("where", Kind::KeywordOnly, Some(Default::Bool(true))),
                 ("order", Kind::KeywordOnly, Some(Default::Text("K".into()))),
                 ("rtol", Kind::KeywordOnly, Some(Default::Float(1e-5))),
+                ("axes", Kind::KeywordOnly, Some(Default::Ints(vec![-2, -1]))),
             ]
         );
         assert!(Signature::parse("(a=b)").unwrap_err().contains("`b` is no default"));

@@ -47,6 +47,11 @@ pub enum Accepts {
     Loop,
     /// `'cpu'` or `'gpu'`: [`Argument::Device`].
     Device,
+    /// What is nested in lists: [`Argument::List`] of numbers, texts, truth values, `None` and lists, or one of those.
+    Nested,
+    /// Operands of Einstein's sums: a text and arrays, or arrays with lists of their subscripts, that of the result last:
+    /// [`Argument::List`].
+    Terms,
     /// A number, a text, a slice or whatever `np.asarray` takes: [`Argument::Number`], [`Argument::Text`], [`Argument::Slice`] or
     /// [`Argument::Tensor`].
     Any,
@@ -85,7 +90,9 @@ pub enum Argument {
     Text(Cow<'static, str>),
     /// `start:stop:step`.
     Slice(Option<i64>, Option<i64>, Option<i64>),
-    /// `...`.
+    /// Several things in a sequence.
+    List(Vec<Argument>),
+    /// `...`
     Ellipsis,
     /// A request for a dtype.
     DType(Numeric),
@@ -106,6 +113,7 @@ impl From<Default> for Argument {
             Default::Int(i) => Self::Int(i),
             Default::Float(x) => Self::Number(Scalar::Float(x)),
             Default::Text(text) => Self::Text(text.into()),
+            Default::Ints(all) => Self::Ints(all.to_vec(), true),
         }
     }
 }
@@ -122,7 +130,7 @@ impl Argument {
                 Scalar::Float(_) => "float",
                 Scalar::Complex(..) => "complex",
             },
-            Self::Tensors(_) | Self::Operands(_) | Self::Ints(..) => "list",
+            Self::Tensors(_) | Self::Operands(_) | Self::Ints(..) | Self::List(_) => "list",
             Self::Arrays(_) | Self::Loop(_) => "tuple",
             Self::Function(_) => "numpy.ufunc",
             Self::Int(_) => "int",
@@ -228,6 +236,7 @@ read_as! {
         Argument::Int(i) => Scalar::Int(i),
         Argument::Flag(b) => Scalar::Bool(b);
     f64: Number, "a number", Argument::Number(number) => number.to_f64(), Argument::Int(i) => i as f64;
+    Terms: Terms, "operands", Argument::List(all) => Self(all);
     String: Text, "a text", Argument::Text(text) => text.into_owned();
     Cow<'static, str>: Text, "a text", Argument::Text(text) => text;
     Numeric: DType, "a dtype", Argument::DType(request) => request;
@@ -265,6 +274,11 @@ impl FromArgument for Axes {
 pub struct Mask(Option<Operand>);
 
 impl Mask {
+    /// All elements.
+    pub(crate) fn all() -> Self {
+        Self(None)
+    }
+
     /// Whether all elements are meant.
     pub(crate) fn is_all(&self) -> bool {
         self.0.is_none()
@@ -317,3 +331,32 @@ impl FromArgument for Unused {
         Ok(Self)
     }
 }
+
+/// What is nested in lists, or `None`.
+pub struct Nested(pub Argument);
+
+impl Nested {
+    /// Integers, of which a single one is a list of its own; nothing for anything else.
+    pub(crate) fn integers(argument: &Argument) -> Option<Vec<i64>> {
+        match argument {
+            Argument::Int(i) => Some(vec![*i]),
+            Argument::Ints(all, _) => Some(all.clone()),
+            Argument::List(all) => {
+                all.iter().map(|one| if let Argument::Int(i) = one { Some(*i) } else { None }).collect()
+            }
+            _ => None,
+        }
+    }
+}
+
+impl FromArgument for Nested {
+    const ACCEPTS: Accepts = Accepts::Nested;
+    const OPTIONAL: bool = true;
+
+    fn from_argument(argument: Argument, _: &'static str) -> Result<Self> {
+        Ok(Self(argument))
+    }
+}
+
+/// The operands of one of Einstein's sums, as they were given.
+pub struct Terms(pub Vec<Argument>);

@@ -66,6 +66,8 @@ pub enum Default {
     Float(f64),
     /// A text.
     Text(&'static str),
+    /// A tuple of integers.
+    Ints(&'static [i64]),
 }
 
 impl fmt::Display for Default {
@@ -80,6 +82,10 @@ impl fmt::Display for Default {
                 f.write_str(&crate::print::scalar_str(crate::dtype::Scalar::Float(*x), crate::dtype::DType::Float64))
             }
             Self::Text(text) => write!(f, "'{text}'"),
+            Self::Ints(all) => {
+                let items: Vec<String> = all.iter().map(ToString::to_string).collect();
+                write!(f, "({}{})", items.join(", "), if items.len() == 1 { "," } else { "" })
+            }
         }
     }
 }

@@ -374,10 +374,14 @@ fn resize(caller: &mut dyn Caller, a: Tensor, new_shape: Vec<i64>) -> Result<Ret
 /// The elements moved along axes; what leaves at one end comes back at the other.
 #[function(names = "numpy.roll", signature = "(a, shift, axis=None)")]
 fn roll(caller: &mut dyn Caller, a: Tensor, shift: Vec<i64>, axis: Option<Vec<i64>>) -> Result<Returned> {
-    let at = caller.span();
-    let (mut out, axes) = match axis {
+    Ok(Returned::array(rolled(&a, &shift, axis.as_deref(), caller.span())?))
+}
+
+/// `a` with the elements of each axis, or those of the flattened array, moved on, the last to the front.
+pub(super) fn rolled(a: &Tensor, shift: &[i64], axes: Option<&[i64]>, at: Option<Span>) -> Result<Tensor, Error> {
+    let (mut out, axes) = match axes {
         Some(axes) => (a.clone(), axes),
-        None => (tensor::reshape(&a, &[-1], at)?, vec![0]),
+        None => (tensor::reshape(a, &[-1], at)?, [0].as_slice()),
     };
     // One shift for each axis: a single one stretches to meet the others, and none at all moves nothing.
     let count = match (shift.len(), axes.len()) {
@@ -388,7 +392,7 @@ fn roll(caller: &mut dyn Caller, a: Tensor, shift: Vec<i64>, axis: Option<Vec<i6
                 "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 with shape \
                  ({s},) and arg 1 with shape ({a},)."
             );
-            return Err(Error::value(message).into());
+            return Err(Error::value(message));
         }
     };
     for k in 0..count {
@@ -401,5 +405,5 @@ fn roll(caller: &mut dyn Caller, a: Tensor, shift: Vec<i64>, axis: Option<Vec<i6
         }
     }
     let shape: Vec<i64> = a.shape().iter().map(|&d| d as i64).collect();
-    Ok(Returned::array(tensor::reshape(&out, &shape, at)?))
+    tensor::reshape(&out, &shape, at)
 }

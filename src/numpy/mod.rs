@@ -14,6 +14,7 @@ mod argument;
 mod bind;
 mod caller;
 mod declare;
+mod gufunc;
 mod returned;
 mod support;
 mod ufunc;
@@ -22,22 +23,30 @@ mod arithmetic;
 mod bins;
 mod bits;
 mod closeness;
+mod convolution;
+mod einsum;
+mod einsum_path;
 mod elementwise;
+mod fourier;
 mod histogram;
+mod interpolation;
 mod joining;
+mod linalg;
 mod loops;
 mod mathematics;
 mod pad;
+mod products;
 mod quantiles;
 mod reductions;
 mod running;
 mod search;
 mod sorting;
+mod tensor_products;
 mod ufunc_methods;
 mod variance;
 
 pub(crate) use argument::Arguments;
-pub use argument::{Accepts, Argument, Axes, FromArgument, Mask, Out, Target, Unused};
+pub use argument::{Accepts, Argument, Axes, FromArgument, Mask, Nested, Out, Target, Terms, Unused};
 pub use bind::{Bound, bind};
 pub use caller::{Caller, Result, Stop};
 pub use declare::{Default, Function, Kind, Parameter};
@@ -53,24 +62,31 @@ const FAMILIES: &[&[&Function]] = &[
     arithmetic::FUNCTIONS,
     bits::FUNCTIONS,
     closeness::FUNCTIONS,
+    convolution::FUNCTIONS,
+    einsum::FUNCTIONS,
+    einsum_path::FUNCTIONS,
     elementwise::FUNCTIONS,
+    fourier::FUNCTIONS,
     histogram::FUNCTIONS,
+    interpolation::FUNCTIONS,
     joining::FUNCTIONS,
     loops::FUNCTIONS,
     mathematics::FUNCTIONS,
     pad::FUNCTIONS,
+    products::FUNCTIONS,
     quantiles::FUNCTIONS,
     reductions::FUNCTIONS,
     running::FUNCTIONS,
     search::FUNCTIONS,
     sorting::FUNCTIONS,
+    tensor_products::FUNCTIONS,
     ufunc_methods::FUNCTIONS,
     variance::FUNCTIONS,
 ];
 
 /// Every declared function.
 pub fn functions() -> impl Iterator<Item = &'static Function> {
-    FAMILIES.iter().copied().flatten().copied()
+    FAMILIES.iter().chain(&linalg::FAMILIES).copied().flatten().copied()
 }
 
 #[cfg(test)]

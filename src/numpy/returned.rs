@@ -21,6 +21,8 @@ pub enum Returned {
     Sizes(Vec<usize>),
     /// Several results.
     Tuple(Vec<Returned>),
+    /// Several results that have names, in the class of a module that holds them.
+    Named(&'static str, Vec<Returned>),
     /// A list.
     List(Vec<Returned>),
 }

@@ -5,9 +5,10 @@ use super::caller::{Caller, Result};
 use super::returned::Returned;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
+use crate::graph::Combine;
 use crate::shape::show_shape;
 use crate::span::Span;
-use crate::tensor::{self, Array, Key, Operand, Tensor};
+use crate::tensor::{self, Array, Key, Lens, Operand, Tensor};
 
 /// A tensor whose reduced axes are last and made one.
 pub(super) struct Lanes {
@@ -146,4 +147,20 @@ pub(super) fn filled(shape: &[usize], value: &Operand, like: &Tensor, at: Option
     let zeros = tensor::full(shape, Scalar::Int(0), like.dtype(), like.device(), like.is_fixed(), at)?;
     let never = tensor::cast(&zeros, DType::Bool, at);
     Ok(tensor::cast(&tensor::where_(&never, &zeros.into(), value, at)?, like.dtype(), at))
+}
+
+/// What a lens shows of an array, whose value there is `value`: a view, or of a scalar an array of its own.
+pub(super) fn seen(array: &Array, lens: Lens, value: Tensor) -> Array {
+    if array.is_scalar() { Array::new(value) } else { array.view_as(lens, value) }
+}
+
+/// The greatest element along axes, and no less than 0: 0 of nothing.
+///
+/// # Errors
+/// `AxisError`.
+pub(super) fn maximum_from_zero(x: &Tensor, axes: &[i64], keepdims: bool, at: Option<Span>) -> Result<Tensor, Error> {
+    // A sum over nothing is 0.
+    let is_empty = !x.extent().is_symbolic() && x.is_empty();
+    let combine = if is_empty { Combine::Sum } else { Combine::Max };
+    tensor::reduce(x, combine, Some(axes), keepdims, Some(x.dtype()), at)
 }

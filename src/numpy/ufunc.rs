@@ -3,9 +3,10 @@
 //! Operands are cast to `dtype`, the function computes, and each result is put where `where` is true: into `out`, or into
 //! something new, whose other elements are 0.
 
-use super::argument::{Accepts, Argument, Arguments, FromArgument, Mask, Target, Unused};
+use super::argument::{Accepts, Argument, Arguments, FromArgument, Mask, Nested, Target, Unused};
 use super::caller::{Caller, Result};
 use super::declare::{Default, Function, Kind, Parameter};
+use super::gufunc;
 use super::loops::Signature;
 use super::returned::Returned;
 use super::support::{misshapen, replace};
@@ -25,6 +26,8 @@ pub struct Ufunc {
     pub outputs: usize,
     /// What changes nothing when it is combined with something.
     pub identity: Option<Scalar>,
+    /// Its signature, where it is a function of last axes instead of elements.
+    pub core: Option<&'static str>,
     /// The reduction that graphs have for it.
     pub combine: Option<Combine>,
     /// The op by which elements are combined one after the other.
@@ -113,9 +116,27 @@ impl Ufunc {
         }
     }
 
+    /// The parameters of functions of last axes, which have two operands and a result.
+    pub(crate) const CORE_PARAMETERS: &'static [Parameter] = &[
+        parameter::<Operand>("x1", Kind::PositionalOnly, None),
+        parameter::<Operand>("x2", Kind::PositionalOnly, None),
+        parameter::<Outs>("out", Kind::PositionalOrKeyword, Some(Default::None)),
+        parameter::<Nested>("axes", Kind::KeywordOnly, Some(Default::NoValue)),
+        parameter::<Option<i64>>("axis", Kind::KeywordOnly, Some(Default::NoValue)),
+        parameter::<bool>("keepdims", Kind::KeywordOnly, Some(Default::Bool(false))),
+        parameter::<Cow<'static, str>>("casting", Kind::KeywordOnly, Some(Default::Text("same_kind"))),
+        parameter::<Unused>("order", Kind::KeywordOnly, Some(Default::Text("K"))),
+        parameter::<Option<Numeric>>("dtype", Kind::KeywordOnly, Some(Default::None)),
+        parameter::<Unused>("subok", Kind::KeywordOnly, Some(Default::Bool(true))),
+        parameter::<Unused>("signature", Kind::KeywordOnly, Some(Default::None)),
+    ];
+
     /// Calls the universal function `function`, whose parameters are [`Ufunc::parameters`].
     pub(crate) fn run(function: &'static Function, caller: &mut dyn Caller, all: Vec<Argument>) -> Result<Returned> {
         let Some(ufunc) = function.ufunc else { return Err(Error::internal("numpy", "no ufunc").into()) };
+        if ufunc.core.is_some() {
+            return gufunc::run(function.name(), ufunc, caller, all);
+        }
         let mut arguments = Arguments::new(all);
         let mut operands = Vec::with_capacity(ufunc.inputs);
         for _ in 0..ufunc.inputs {
@@ -277,7 +298,7 @@ pub(super) fn deliver(
 
 /// The arrays that results are put into: one, or a tuple with one or `None` for each; `...` for arrays in any case.
 pub(crate) struct Outs {
-    all: Vec<Option<Array>>,
+    pub(super) all: Vec<Option<Array>>,
     is_given: bool,
     as_arrays: bool,
 }
@@ -306,7 +327,7 @@ pub(crate) fn unsupported(name: &str) -> Error {
     ))
 }
 
-fn refused(name: &str, what: &str, from: DType, to: DType, casting: &str) -> Error {
+pub(super) fn refused(name: &str, what: &str, from: DType, to: DType, casting: &str) -> Error {
     let message = format!(
         "Cannot cast ufunc '{name}' {what} from dtype('{from}') to dtype('{to}') with casting rule '{casting}'"
     );

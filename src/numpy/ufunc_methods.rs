@@ -33,6 +33,17 @@ impl Pairing {
     fn new(function: &'static Function, method: &str) -> Result<Self, Error> {
         let name = function.name();
         match function.ufunc {
+            Some(ufunc) if ufunc.core.is_some() && method != "outer" => {
+                let what = match method {
+                    "reduce" => "Reduction",
+                    "accumulate" => "Accumulation",
+                    _ => "Reduceat",
+                };
+                Err(Error::new("RuntimeError", format!("{what} not defined on ufunc with signature")))
+            }
+            Some(ufunc) if ufunc.core.is_some() => {
+                Err(Error::type_error("method outer is not allowed in ufunc with non-trivial signature"))
+            }
             Some(ufunc) if ufunc.inputs == 2 && ufunc.outputs == 1 => Ok(Self { name, ufunc }),
             Some(ufunc) if ufunc.inputs == 2 => {
                 Err(Error::value(format!("{method} only supported for functions returning a single value")))

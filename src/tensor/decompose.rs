@@ -15,7 +15,7 @@ mod symmetric;
 mod tridiagonal;
 mod turns;
 
-pub use factors::{Lu, cholesky, lu, qr};
+pub use factors::{Lu, cholesky, lu, qr, qr_raw};
 pub use singular::{Vectors, svd};
 pub use symmetric::eigh;
 

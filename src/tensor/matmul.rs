@@ -64,7 +64,9 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     let right = reshape_to(&right, &shape, place)?;
 
     let product = terms(&left, &right, place)?;
-    let combine = if dtype == DType::Bool { Combine::Max } else { Combine::Sum };
+    // Of no terms, a maximum is none.
+    let is_any = dtype == DType::Bool && (product.extent().is_symbolic() || !product.is_empty());
+    let combine = if is_any { Combine::Max } else { Combine::Sum };
     let sum = reduce(&product, combine, Some(&[-1]), false, Some(work), place)?;
     let mut shape = sizes(&sum);
     if vector_b {

@@ -193,12 +193,6 @@ pub(super) fn device_argument_of(value: &Value) -> Result<DeviceKind> {
     }
 }
 
-/// Axes that a reduction is over (all of them if `None`), and whether they stay, with size 1.
-pub(super) struct Over {
-    pub(super) axes: Option<Vec<i64>>,
-    pub(super) keep: bool,
-}
-
 /// A truth value.
 pub(super) fn flag(ctx: &mut Context, value: Option<Value>) -> Outcome<bool> {
     match value {
@@ -233,14 +227,6 @@ impl Context {
             Some(value) => flag(self, Some(value)),
             None => Ok(default),
         }
-    }
-
-    /// What a reduction is over: `axis`, by position or name, and `keepdims`, by name.
-    pub(super) fn reduced_over(&mut self, args: &mut Args) -> Outcome<Over> {
-        let axis = args.optional("axis")?;
-        let axes = self.axes(axis)?;
-        let keep = args.take("keepdims");
-        Ok(Over { axes, keep: flag(self, keep)? })
     }
 
     /// One number.

@@ -2,6 +2,7 @@
 
 use super::arguments::{device_argument_of, flag, requested};
 use super::data::scalar_of;
+use super::text_arrays::is_array;
 use super::{python_number, ready, scalar_or_array};
 use crate::array::HostArray;
 use crate::dtype::Scalar;
@@ -93,17 +94,33 @@ impl Caller for Context {
 pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
     let bound = numpy::bind(function, args.positional(), args.keywords())?;
     let mut arguments = Vec::with_capacity(bound.len());
+    let takes_plain = matches!(function.names[0].0, "numpy.linalg" | "numpy.fft");
     for (parameter, bound) in function.parameters.iter().zip(bound) {
         arguments.push(match bound {
             // A universal function minds whether its `out=None` was written.
             Bound::Default(Default::None) if function.ufunc.is_some() => Argument::NoValue,
             Bound::Default(default) => default.into(),
+            Bound::Given(value) if takes_plain && is_array(value) => {
+                let value = as_plain(ctx, value)?;
+                argument(ctx, parameter, &value)?
+            }
             Bound::Given(value) => argument(ctx, parameter, value)?,
             Bound::Rest(values) => several(ctx, parameter.accepts, values)?,
         });
     }
     let returned = (function.run)(ctx, arguments)?;
-    Ok(value(returned))
+    value(ctx, returned)
+}
+
+/// An array of a kind that the language defines as its own `np.asarray` has it.
+fn as_plain(ctx: &mut Context, value: &Value) -> Outcome {
+    let Value::Instance(instance) = value else { return Ok(value.clone()) };
+    let source = instance.class.lookup_named("_np_source");
+    let made = source.and_then(|source| source.as_str().and_then(|source| super::sources::stand_in(source, "asarray")));
+    match made {
+        Some(function) => ctx.call(&function, std::slice::from_ref(value)),
+        None => Ok(value.clone()),
+    }
 }
 
 /// An argument of a parameter.
@@ -174,6 +191,7 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             Some(text) => Argument::Text(text.to_string().into()),
             None => Argument::Other(value.type_name().to_string()),
         },
+        Accepts::Nested | Accepts::Terms => nested(ctx, value)?,
         Accepts::DType => Argument::DType(requested(value)?),
         Accepts::Loop => match value {
             Value::Str(text) => Argument::Text(text.to_string().into()),
@@ -213,8 +231,53 @@ fn loop_type(value: &Value) -> Result<Option<LoopType>, Error> {
     }))
 }
 
+/// Lists of numbers, texts and lists, as they are nested.
+fn nested(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
+    let items = match value {
+        Value::None => return Ok(Argument::None),
+        Value::Bool(b) => return Ok(Argument::Flag(*b)),
+        Value::Int(i) => return Ok(Argument::Int(*i)),
+        Value::Str(text) => return Ok(Argument::Text(text.to_string().into())),
+        Value::Ellipsis => return Ok(Argument::Ellipsis),
+        Value::List(_) | Value::Tuple(_) | Value::Range(_) => ctx.collect(value)?,
+        Value::Array(array) => {
+            let all = super::data::to_list(&*super::host(ctx, array)?);
+            return nested(ctx, &all);
+        }
+        other => {
+            return Ok(match scalar_of(other)? {
+                Some(number) => Argument::Number(number),
+                None => Argument::Other(other.type_name().to_string()),
+            });
+        }
+    };
+    Ok(Argument::List(items.iter().map(|item| nested(ctx, item)).collect::<Outcome<_>>()?))
+}
+
+/// Operands of one of Einstein's sums, beside lists of subscripts unless a text says them.
+fn terms(ctx: &mut Context, values: &[Value]) -> Outcome<Argument> {
+    let by_text = matches!(values.first(), Some(Value::Str(_)));
+    let one = |(k, value): (usize, &Value)| {
+        let says = if by_text { k == 0 } else { k % 2 == 1 || k + 1 == values.len() };
+        if says {
+            return nested(ctx, value);
+        }
+        Ok(Argument::Array(match value {
+            Value::Array(array) => {
+                ready(ctx, array)?;
+                array.clone()
+            }
+            other => Array::new(ctx.tensor(other)?),
+        }))
+    };
+    Ok(Argument::List(values.iter().enumerate().map(one).collect::<Outcome<_>>()?))
+}
+
 /// All values as one argument.
 fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Argument> {
+    if accepts == Accepts::Terms {
+        return terms(ctx, values);
+    }
     if accepts == Accepts::Ints {
         let all: Vec<i64> = values.iter().map(|value| ctx.int(value)).collect::<Outcome<_>>()?;
         return Ok(Argument::Ints(all, true));
@@ -228,8 +291,10 @@ fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Arg
 }
 
 /// A result as a value.
-fn value(returned: Returned) -> Value {
-    match returned {
+fn value(ctx: &mut Context, returned: Returned) -> Outcome {
+    let all =
+        |ctx: &mut Context, all: Vec<Returned>| all.into_iter().map(|one| value(ctx, one)).collect::<Outcome<Vec<_>>>();
+    Ok(match returned {
         Returned::Nothing => Value::None,
         Returned::Tensor(tensor) => scalar_or_array(tensor),
         Returned::Array(array) => Value::Array(array),
@@ -237,9 +302,13 @@ fn value(returned: Returned) -> Value {
         Returned::Text(text) => Value::str(text),
         Returned::DType(dtype) => Value::DType(dtype),
         Returned::Sizes(sizes) => Value::sizes(&sizes),
-        Returned::Tuple(all) => Value::tuple(all.into_iter().map(value).collect()),
-        Returned::List(all) => Value::list(all.into_iter().map(value).collect()),
-    }
+        Returned::Tuple(parts) => Value::tuple(all(ctx, parts)?),
+        Returned::Named(class, parts) => {
+            let (class, parts) = (super::sources::inner("linalg", class)?, all(ctx, parts)?);
+            return ctx.call(&class, &parts);
+        }
+        Returned::List(parts) => Value::list(all(ctx, parts)?),
+    })
 }
 
 /// The parameters of a declared function, as `inspect` asks for them: name, kind and default in a tuple of one; `None` of other
@@ -261,6 +330,7 @@ pub(in crate::script) fn parameters_of(native: &Native) -> Value {
                 Default::Int(i) => Value::Int(i),
                 Default::Float(x) => Value::Float(x),
                 Default::Text(text) => Value::str(text),
+                Default::Ints(all) => Value::tuple(all.iter().map(|i| Value::Int(*i)).collect()),
             }]),
         };
         Value::tuple(vec![Value::str(parameter.name), Value::Int(kind), default])

@@ -19,13 +19,10 @@ macro_rules! methods {
 }
 
 methods! {
-    "dot" => super::functions::dot,
     "take" => super::functions::take,
     "put" => super::functions::put,
     "choose" => |c, a| sourced(c, a, "choose"),
     "compress" => compress,
-    "diagonal" => |c, a| super::functions::diagonal(c, a, false),
-    "trace" => |c, a| super::functions::diagonal(c, a, true),
     "reshape" => super::functions::reshape_method,
     "transpose" => super::functions::transpose_method,
     "permute" => super::functions::transpose_method,

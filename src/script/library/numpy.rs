@@ -2,10 +2,7 @@
 
 use super::functions as f;
 use super::modules::natives;
-use crate::error::Error;
-use crate::script::operator::BinaryOp;
 use crate::script::value::Value;
-use crate::tensor::{self};
 
 natives! { pub(super) NUMPY:
     "array" => f::array,
@@ -27,8 +24,6 @@ natives! { pub(super) NUMPY:
     "tril_indices" => |c, a| f::triangle_indices(c, a, true),
     "triu_indices" => |c, a| f::triangle_indices(c, a, false),
     "diag" => f::diag,
-    "diagonal" => |c, a| f::diagonal(c, a, false),
-    "trace" => |c, a| f::diagonal(c, a, true),
     "meshgrid" => f::meshgrid,
     "indices" => f::indices,
     "zeros_like" => |c, a| f::filled_like(c, a, 0),
@@ -36,21 +31,12 @@ natives! { pub(super) NUMPY:
     "empty_like" => |c, a| f::filled_like(c, a, 0),
     "real" => |c, a| f::complex_part(c, a, "real"),
     "imag" => |c, a| f::complex_part(c, a, "imag"),
-    "matmul" => |c, a| f::operator(c, a, BinaryOp::MatMul),
     "interp" => f::interp,
     "take" => f::take,
     "take_along_axis" => f::take_along_axis,
     "put_along_axis" => f::put_along_axis,
     "put" => f::put,
     "unravel_index" => f::unravel_index,
-    "dot" => f::dot,
-    "vdot" => f::vdot,
-    "inner" => f::inner,
-    "outer" => f::outer,
-    "tensordot" => f::tensordot,
-    "einsum" => f::einsum,
-    "kron" => f::kron,
-    "cross" => f::cross,
     "split" => |c, a| f::split(c, a, true, None),
     "array_split" => |c, a| f::split(c, a, false, None),
     "vsplit" => |c, a| f::split(c, a, true, Some(0)),
@@ -62,13 +48,6 @@ natives! { pub(super) NUMPY:
     "ravel" => f::ravel,
     "transpose" => f::transpose,
     "permute_dims" => f::transpose,
-    "matrix_transpose" => |c, a| f::elementwise(c, a, |t, c| {
-        let n = t.rank() as i64;
-        let mut order: Vec<i64> = (0..n).collect();
-        if n < 2 { return Err(Error::value("Input array must be at least 2-dimensional, but it is 1")); }
-        order.swap(n as usize - 1, n as usize - 2);
-        tensor::permute(t, &order, Some(c.span))
-    }),
     "swapaxes" => f::swapaxes,
     "squeeze" => f::squeeze,
     "expand_dims" => f::expand_dims,

@@ -30,18 +30,6 @@ impl Source {
     }
 }
 
-natives! { MATRICES:
-    "_to_out" => f::to_out,
-    "_determinant" => f::determinant,
-    "_solve" => f::solve,
-    "_triangular" => f::triangular,
-    "_orthogonal" => f::orthogonal,
-    "_symmetric" => f::symmetric,
-    "_general" => f::general,
-    "_singular" => f::singular,
-    "_norm" => f::norm,
-}
-
 natives! { OUT:
     "_to_out" => f::to_out,
 }
@@ -97,12 +85,6 @@ natives! { MEMORY:
     "_offset" => memory::offset,
 }
 
-natives! { FOURIER:
-    "_to_out" => f::to_out,
-    "_transform" => f::fourier_transform,
-    "_signal" => f::fourier_signal,
-}
-
 const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "shapes", natives: &[] },
     Source { module: "numpy", name: "pieces", natives: PIECES },
@@ -112,7 +94,6 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "polynomials", natives: &[] },
     Source { module: "numpy", name: "vectorize", natives: &[] },
     Source { module: "numpy", name: "removed", natives: &[] },
-    Source { module: "numpy", name: "contractions", natives: &[] },
     Source { module: "numpy", name: "iterators", natives: &[] },
     Source { module: "numpy", name: "tables", natives: TABLES },
     Source { module: "numpy", name: "guesses", natives: TABLES },
@@ -145,9 +126,8 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy.polynomial.polyutils", name: "polyutils", natives: &[] },
     Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
     Source { module: "numpy.testing", name: "testing", natives: &[] },
-    Source { module: "numpy.linalg", name: "linalg", natives: MATRICES },
+    Source { module: "numpy.linalg", name: "linalg", natives: &[] },
     Source { module: "numpy.random", name: "generators", natives: RANDOM },
-    Source { module: "numpy.fft", name: "fft", natives: FOURIER },
 ];
 
 /// What sources take from another: to whom, from where, its names.

@@ -136,6 +136,16 @@ pub fn qr<T: Element>(mut a: Matrix<T>, wide: usize) -> (Matrix<T>, Matrix<T>) {
     (q, r)
 }
 
+/// As LAPACK's `geqrf` leaves it: `R` with the reflections' vectors below its diagonal, and what each is scaled by.
+pub fn qr_raw<T: Element>(mut a: Matrix<T>) -> (Matrix<T>, Vec<T>) {
+    let mut scales = vec![T::zero(); a.rows.min(a.columns)];
+    for (k, v, tau) in triangle(&mut a) {
+        scales[k] = tau;
+        v.iter().enumerate().skip(1).for_each(|(i, x)| a.set(k + i, k, *x));
+    }
+    (a, scales)
+}
+
 /// Turns a matrix into `R`, and gives the reflections that `Q` is the product of.
 pub(super) fn triangle<T: Element>(a: &mut Matrix<T>) -> Vec<Reflection<T>> {
     let m = a.rows;

@@ -1,34 +1,10 @@
 //! Functions of each element: arithmetic, comparison, logic.
 
-use super::super::operators::{apply, result};
-use super::ufunc::{Options, operands, options};
-use crate::error::Result;
+use super::super::operators::result;
 use crate::script::context::Context;
 use crate::script::native::Args;
-use crate::script::operator::BinaryOp;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Operand, Tensor};
-
-fn one(ctx: &mut Context, value: &Value, options: &Options) -> Outcome<Tensor> {
-    let x = ctx.tensor(value)?;
-    match options.cast(Operand::Tensor(x.clone()), ctx) {
-        Operand::Tensor(t) => Ok(t),
-        Operand::Scalar(_) => Ok(x),
-    }
-}
-
-/// Another function of one array.
-pub(in crate::script::library) fn elementwise(
-    ctx: &mut Context,
-    args: &mut Args,
-    f: fn(&Tensor, &Context) -> Result<Tensor>,
-) -> Outcome {
-    let value = operands(args, 1)?.swap_remove(0);
-    let options = options(args)?;
-    let x = one(ctx, &value, &options)?;
-    let out = f(&x, ctx)?;
-    options.deliver(ctx, out, &[&value])
-}
+use crate::tensor::{self};
 
 /// `np.real` and `np.imag`: of an array its attribute, a view.
 pub(in crate::script::library) fn complex_part(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
@@ -50,29 +26,4 @@ pub(in crate::script::library) fn complex_part(ctx: &mut Context, args: &mut Arg
     let at = Some(ctx.span);
     let found = if name == "imag" { tensor::imag(&x, at)? } else { tensor::real(&x, at) };
     Ok(result(found, &[&value]))
-}
-
-/// The two operands, and the options with `out` read from the third place or by name.
-fn two(args: &mut Args) -> Outcome<(Value, Value, Options)> {
-    let mut given = operands(args, 2)?;
-    let (b, a) = (given.pop().unwrap_or(Value::None), given.pop().unwrap_or(Value::None));
-    let out = args.optional_or_none("out")?;
-    let mut options = options(args)?;
-    if out.is_some() {
-        options.out = out;
-    }
-    Ok((a, b, options))
-}
-
-/// A function of two arrays that is an operator.
-pub(in crate::script::library) fn operator(ctx: &mut Context, args: &mut Args, op: BinaryOp) -> Outcome {
-    let (a, b, options) = two(args)?;
-    let (x, y) = (ctx.operand_or_fail(&a)?, ctx.operand_or_fail(&b)?);
-    let (x, y) = if op == BinaryOp::MatMul {
-        (Operand::Tensor(ctx.tensor(&a)?), Operand::Tensor(ctx.tensor(&b)?))
-    } else {
-        (options.cast(x, ctx), options.cast(y, ctx))
-    };
-    let tensor = apply(ctx, op, &x, &y)?;
-    options.deliver(ctx, tensor, &[&a, &b])
 }

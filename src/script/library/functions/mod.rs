@@ -2,11 +2,9 @@
 
 mod arrange;
 mod create;
-mod decompositions;
 mod elementwise;
 mod grids;
 mod interpolate;
-mod linear;
 mod moves;
 mod picks;
 mod reduce;
@@ -17,11 +15,9 @@ mod ufunc;
 
 pub(super) use arrange::*;
 pub(super) use create::*;
-pub(super) use decompositions::*;
 pub(super) use elementwise::*;
 pub(super) use grids::*;
 pub(super) use interpolate::*;
-pub(super) use linear::*;
 pub(super) use moves::*;
 pub(super) use picks::*;
 pub(super) use reduce::*;

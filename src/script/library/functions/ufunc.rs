@@ -1,126 +1,18 @@
 //! What NumPy's elementwise functions have in common: `out=`, `dtype=`, and their methods `reduce`, `accumulate`, `outer`
 //! and `at`.
 
-use super::super::operators::{castable, result};
-use super::super::wrap_scalar;
-use crate::dtype::{DType, Kind, Numeric};
+use crate::dtype::{DType, Kind};
 use crate::error::Error;
 use crate::graph::Binary;
-use crate::numpy::{Caller, Ufunc, unsupported};
+use crate::numpy::{Caller, Ufunc};
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Operand, Quiet, Signal, Tensor, order};
+use crate::tensor::{self, Tensor, order};
 use std::collections::HashMap;
 
 /// Calls of a function for one element that `at` makes one after the other.
 const MOST_ROUNDS: usize = 250;
-
-/// Keyword arguments of every elementwise function.
-pub(in crate::script::library) struct Options {
-    name: String,
-    pub(super) out: Option<Value>,
-    condition: Option<Value>,
-    pub(in crate::script::library) dtype: Option<Numeric>,
-    _quiet: Option<Quiet>,
-}
-
-/// The `count` operands of an elementwise function.
-///
-/// # Errors
-/// `TypeError` in NumPy's words for too few, and for text.
-pub(in crate::script::library) fn operands(args: &mut Args, count: usize) -> Result<Vec<Value>, Error> {
-    let given = args.positional().len();
-    let name = args.function();
-    if given < count && (given == 0 || count > 1) && args.take("x").is_none() {
-        return Err(Error::type_error(format!(
-            "{name}() takes from {count} to {} positional arguments but {given} were given",
-            count + 1
-        )));
-    }
-    let names: &[&str] = if count == 1 { &["x"] } else { &["x1", "x2"] };
-    let values = names.iter().map(|n| args.required(n)).collect::<Result<Vec<_>, _>>()?;
-    if values.iter().any(|v| matches!(v, Value::Str(_))) {
-        return Err(unsupported(name));
-    }
-    Ok(values)
-}
-
-/// Takes the keyword arguments, and sees to it that no others are left.
-pub(in crate::script::library) fn options(args: &mut Args) -> Result<Options, Error> {
-    let out = match args.take("out") {
-        Some(Value::Tuple(items)) if items.len() == 1 => Some(items[0].clone()),
-        other => other.filter(|v| !v.is_none()),
-    };
-    let condition = args.take("where").filter(|v| !matches!(v, Value::Bool(true)));
-    let dtype = match args.take("dtype") {
-        None | Some(Value::None) => None,
-        Some(value) => Some(super::super::arguments::numeric(&value)?),
-    };
-    args.take("casting");
-    args.finish()?;
-    // Of what `where` leaves out nobody wants to hear.
-    let quiet = condition.is_some().then(|| Quiet::new(&[Signal::Divide, Signal::Over, Signal::Invalid]));
-    Ok(Options { name: args.function().to_owned(), out, condition, dtype, _quiet: quiet })
-}
-
-impl Options {
-    /// An operand in the dtype that was asked for.
-    pub(in crate::script::library) fn cast(&self, operand: Operand, ctx: &Context) -> Operand {
-        match (self.dtype, operand) {
-            (Some(request), Operand::Tensor(t)) => {
-                let dtype = request.over(t.dtype());
-                Operand::Tensor(tensor::cast(&t, dtype, Some(ctx.span)))
-            }
-            (_, operand) => operand,
-        }
-    }
-
-    /// Hands a result over: into `out`, or as a value.
-    pub(in crate::script::library) fn deliver(self, ctx: &mut Context, value: Tensor, operands: &[&Value]) -> Outcome {
-        let at = Some(ctx.span);
-        let Some(out) = self.out else {
-            let value = match &self.condition {
-                // What is left out is not defined; zeros are as good as anything.
-                Some(condition) => {
-                    let condition = ctx.tensor(condition)?;
-                    let zero =
-                        tensor::full(&[], crate::dtype::Scalar::Int(0), value.dtype(), value.device(), false, at)?;
-                    tensor::where_(&condition, &value.into(), &zero.into(), at)?
-                }
-                None => value,
-            };
-            return Ok(if value.rank() == 0 { wrap_scalar(value) } else { result(value, operands) });
-        };
-        let Some(target) = super::reduce::target(&out) else {
-            return Err(Error::type_error("return arrays must be of ArrayType").into());
-        };
-        let now = target.tensor();
-        castable(&self.name, value.dtype(), now.dtype())?;
-        let met = crate::shape::broadcast_shapes(&[value.shape(), now.shape()]);
-        if met.as_deref() != Ok(now.shape()) {
-            return Err(Error::value(format!(
-                "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
-                super::super::data::shown(now.shape()),
-                super::super::data::shown(value.shape())
-            ))
-            .into());
-        }
-        if !target.is_writeable() {
-            return Err(Error::value("output array is read-only").into());
-        }
-        let value = tensor::cast(&tensor::broadcast_to(&value, now.shape(), at)?, now.dtype(), at);
-        let value = match &self.condition {
-            Some(condition) => {
-                let condition = ctx.tensor(condition)?;
-                tensor::where_(&condition, &value.into(), &now.into(), at)?
-            }
-            None => value,
-        };
-        super::super::indexing::replace(ctx, target, &value)?;
-        Ok(out)
-    }
-}
 
 /// An attribute of the ufunc `native`: what is known of it, or one of its methods.
 pub(in crate::script::library) fn attribute(ctx: &mut Context, native: &'static Native, name: &str) -> Option<Value> {
@@ -138,7 +30,7 @@ pub(in crate::script::library) fn attribute(ctx: &mut Context, native: &'static 
                 None => Value::None,
             });
         }
-        "signature" => return Some(Value::None),
+        "signature" => return Some(ufunc.core.map_or(Value::None, Value::str)),
         "types" => return Some(Value::list(ufunc.types(ctx).into_iter().map(Value::str).collect())),
         "ntypes" => return count(ufunc.types(ctx).len()),
         _ => {}
@@ -162,6 +54,12 @@ fn at(ctx: &mut Context, args: &mut Args) -> Outcome {
     let Some(ufunc) = native.declaration().and_then(|f| f.ufunc) else {
         return Err(Error::internal("at", "no ufunc").into());
     };
+    if let Some(core) = ufunc.core {
+        let name = native.name;
+        let message =
+            format!("{name}.at does not support ufunc with non-trivial signature: {name} has signature {core}.");
+        return Err(Error::type_error(message).into());
+    }
     if b.is_some() != (ufunc.inputs == 2) {
         let words =
             if b.is_some() { "second operand provided when ufunc is unary" } else { "second operand needed for ufunc" };

@@ -171,47 +171,6 @@ def corrcoef(x, y=None, rowvar=True, *, dtype=None):
         return np.clip(c.real, -1, 1) + 1j * np.clip(c.imag, -1, 1)
     return np.clip(c, -1, 1)
 
-def convolve(a, v, mode='full'):
-    a, v = np.array(a, ndmin=1), np.array(v, ndmin=1)
-    if len(a) == 0:
-        raise ValueError('a cannot be empty')
-    if len(v) == 0:
-        raise ValueError('v cannot be empty')
-    if len(v) > len(a):
-        a, v = v, a
-    return _correlated(a, v[::-1], mode)
-
-def correlate(a, v, mode='valid'):
-    a, v = np.array(a, ndmin=1), np.array(v, ndmin=1)
-    if len(a) == 0:
-        raise ValueError('first array argument cannot be empty')
-    if len(v) == 0:
-        raise ValueError('second array argument cannot be empty')
-    if len(v) > len(a):
-        # The lags run the other way.
-        return np.conj(_correlated(v, np.conj(a), mode))[::-1]
-    return _correlated(a, np.conj(v), mode)
-
-def _correlated(a, v, mode):
-    if a.ndim > 1 or v.ndim > 1:
-        raise ValueError('object too deep for desired array')
-    if mode not in ('valid', 'same', 'full'):
-        raise ValueError(f"mode must be one of 'valid', 'same', or 'full' (got {mode!r})")
-    n, m = len(a), len(v)
-    dtype = np.result_type(a, v)
-    before, after = {'valid': (0, 0), 'same': (m // 2, m - m // 2 - 1), 'full': (m - 1, m - 1)}[mode]
-    if mode == 'same':
-        before, after = m - 1 - (m - 1) // 2, (m - 1) // 2
-    padded = np.concatenate([np.zeros(before, dtype=dtype), a.astype(dtype), np.zeros(after, dtype=dtype)])
-    count = len(padded) - m + 1
-    # So many windows at once that their elements can be counted.
-    most = max(1, 2 ** 30 // (m + 1))
-    pieces = []
-    for start in range(0, count, most):
-        piece = padded[start:min(start + most, count) + m - 1]
-        pieces.append(np.lib.stride_tricks.sliding_window_view(piece, m) @ v.astype(dtype))
-    return pieces[0] if len(pieces) == 1 else np.concatenate(pieces)
-
 def _window(M, shape):
     M = float(np.asarray(M))
     if M < 1:
@@ -285,26 +244,4 @@ def _cumulative(function, x, axis, dtype, initial, first):
         shape[axis] = 1
         result = np.concatenate([np.full(shape, first, dtype=result.dtype), result], axis=axis)
     return result
-
-def vecdot(x1, x2, /, *, axis=-1):
-    a, b = np.moveaxis(np.asarray(x1), axis, -1), np.moveaxis(np.asarray(x2), axis, -1)
-    if a.shape[-1] != b.shape[-1]:
-        raise ValueError(f'vecdot: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature (n),(n)->() '
-                         f'(size {b.shape[-1]} is different from {a.shape[-1]})')
-    product = a.conj() * b
-    return product.any(axis=-1) if product.dtype == bool else product.sum(axis=-1, dtype=product.dtype)
-
-def matvec(x1, x2, /):
-    a, b = np.asarray(x1), np.asarray(x2)
-    if a.shape[-1] != b.shape[-1]:
-        raise ValueError(f'matvec: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature (m,n),(n)->(m) '
-                         f'(size {b.shape[-1]} is different from {a.shape[-1]})')
-    return np.matmul(a, b[..., None])[..., 0]
-
-def vecmat(x1, x2, /):
-    a, b = np.asarray(x1), np.asarray(x2)
-    if a.shape[-1] != b.shape[-2]:
-        raise ValueError(f'vecmat: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature (n),(n,m)->(m) '
-                         f'(size {b.shape[-2]} is different from {a.shape[-1]})')
-    return np.matmul(np.conj(a)[..., None, :], b)[..., 0, :]
 

@@ -105,7 +105,7 @@ def assert_almost_equal(actual, desired, decimal=7, err_msg='', verbose=True):
     elif abs(actual) == np.inf or abs(desired) == np.inf:
         if actual != desired:
             raise AssertionError(words)
-    elif abs(desired - actual) >= 1.5 * 10.0 ** -decimal:
+    elif abs(desired - actual) >= np.float64(1.5 * 10.0 ** -decimal):
         raise AssertionError(words)
 
 def assert_equal(actual, desired, err_msg='', verbose=True, *, strict=False):

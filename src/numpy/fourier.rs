@@ -1,0 +1,537 @@
+//! Fourier transforms, on the CPU side and in doubles.
+
+use super::argument::{Argument, Axes, FromArgument, Nested, Out};
+use super::caller::{Caller, Result};
+use super::declare::Function;
+use super::function;
+use super::joining::rolled;
+use super::returned::Returned;
+use super::support::{part, replace, target};
+use super::ufunc::check_output;
+use crate::array::HostArray;
+use crate::dtype::{DType, Kind, Scalar};
+use crate::error::Error;
+use crate::span::Span;
+use crate::target::DeviceKind;
+use crate::tensor::{self, Array, Operand, Tensor, fourier};
+use num_complex::Complex;
+
+/// What this file declares.
+pub(super) const FUNCTIONS: &[&Function] = &[
+    &FFT_FFT,
+    &FFT_IFFT,
+    &FFT_RFFT,
+    &FFT_IRFFT,
+    &FFT_HFFT,
+    &FFT_IHFFT,
+    &FFT_FFTN,
+    &FFT_IFFTN,
+    &FFT_RFFTN,
+    &FFT_IRFFTN,
+    &FFT_FFT2,
+    &FFT_IFFT2,
+    &FFT_RFFT2,
+    &FFT_IRFFT2,
+    &FFT_FFTFREQ,
+    &FFT_RFFTFREQ,
+    &FFT_FFTSHIFT,
+    &FFT_IFFTSHIFT,
+];
+
+/// How a transform is scaled: `norm`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Norm {
+    Backward,
+    Ortho,
+    Forward,
+}
+
+impl Norm {
+    fn new(name: Option<&str>) -> Result<Self, Error> {
+        Ok(match name {
+            None | Some("backward") => Self::Backward,
+            Some("ortho") => Self::Ortho,
+            Some("forward") => Self::Forward,
+            Some(other) => {
+                return Err(Error::value(format!(
+                    "Invalid norm value {other}; should be \"backward\",\"ortho\" or \"forward\"."
+                )));
+            }
+        })
+    }
+
+    /// That of the transform in the other direction.
+    fn swapped(self) -> Self {
+        match self {
+            Self::Backward => Self::Forward,
+            Self::Ortho => Self::Ortho,
+            Self::Forward => Self::Backward,
+        }
+    }
+
+    /// What a transform of `n` points is multiplied by, if by anything.
+    fn scale(self, n: usize, inverse: bool) -> Option<f64> {
+        match self {
+            Self::Ortho => Some(1.0 / (n as f64).sqrt()),
+            norm if (norm == Self::Forward) != inverse => Some(1.0 / n as f64),
+            _ => None,
+        }
+    }
+}
+
+/// Which transform of one axis.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Complex {
+        inverse: bool,
+    },
+    /// Of a real signal, without what is conjugate to the rest.
+    Real,
+    /// Back to a real signal.
+    ToReal,
+}
+
+impl Sort {
+    fn inverse(self) -> bool {
+        matches!(self, Self::Complex { inverse: true } | Self::ToReal)
+    }
+
+    /// NumPy's name of the loop.
+    fn loop_name(self, n: usize) -> &'static str {
+        match self {
+            Self::Complex { inverse: false } => "fft",
+            Self::Complex { inverse: true } => "ifft",
+            Self::Real if n.is_multiple_of(2) => "rfft_n_even",
+            Self::Real => "rfft_n_odd",
+            Self::ToReal => "irfft",
+        }
+    }
+}
+
+/// Where results go, if not into something new.
+type Into<'a> = Option<&'a Array>;
+
+fn is_single(dtype: DType) -> bool {
+    matches!(dtype, DType::Float16 | DType::BFloat16 | DType::Float32 | DType::Complex64)
+}
+
+fn is_complex(x: &Tensor) -> bool {
+    x.dtype().kind() == Kind::Complex
+}
+
+/// The size of an axis that is asked for before the axis is checked.
+fn size_of(x: &Tensor, axis: i64) -> Result<usize, Error> {
+    match tensor::normalise_axis(axis, x.rank()) {
+        Ok(axis) => Ok(x.shape()[axis]),
+        Err(_) => Err(Error::new("IndexError", "tuple index out of range")),
+    }
+}
+
+/// `x` with `n` elements along an axis: fewer, or zeros after them.
+fn sized(x: &Tensor, n: usize, axis: usize, at: Option<Span>) -> Result<Tensor, Error> {
+    let have = x.shape()[axis];
+    if have >= n {
+        return if have == n { Ok(x.clone()) } else { part(x, axis, 0, n, at) };
+    }
+    let mut shape = x.shape().to_vec();
+    shape[axis] = n - have;
+    let zeros = tensor::full(&shape, Scalar::Int(0), x.dtype(), x.device(), x.is_fixed(), at)?;
+    tensor::concatenate(&[x.clone(), zeros], axis as i64, at)
+}
+
+/// `x` with an axis moved.
+fn moved(x: &Tensor, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
+    let mut order: Vec<i64> = (0..x.rank()).filter(|k| *k != from).map(|k| k as i64).collect();
+    order.insert(to, from as i64);
+    tensor::permute(x, &order, at)
+}
+
+/// The transform of `n` points along an axis.
+fn along(
+    caller: &mut dyn Caller,
+    x: &Tensor,
+    n: Option<i64>,
+    axis: i64,
+    (sort, norm): (Sort, Norm),
+    out: Into<'_>,
+) -> Result<Tensor> {
+    let at = caller.span();
+    let n = match (n, sort) {
+        (Some(n), _) => n,
+        (None, Sort::ToReal) => (size_of(x, axis)? as i64 - 1) * 2,
+        (None, _) => size_of(x, axis)? as i64,
+    };
+    if n < 1 {
+        return Err(Error::value(format!("Invalid number of FFT data points ({n}) specified.")).into());
+    }
+    let n = tensor::to_size(n);
+    let axis = tensor::normalise_axis(axis, x.rank())?;
+    if sort == Sort::Real && is_complex(x) {
+        let name = sort.loop_name(n);
+        return Err(
+            Error::type_error(format!("ufunc '{name}' did not contain a loop with signature matching types")).into()
+        );
+    }
+    if let Some(out) = out {
+        let shape = out.tensor().shape().to_vec();
+        if shape.len() != x.rank() || shape[axis] != if sort == Sort::Real { n / 2 + 1 } else { n } {
+            return Err(Error::value("output array has wrong shape.").into());
+        }
+    }
+    let points = if sort == Sort::ToReal { n / 2 + 1 } else { n };
+    let last = x.rank() - 1;
+    let rows = moved(&sized(x, points, axis, at)?, axis, last, at)?;
+    let data = caller.read(&rows)?;
+    let mut shape = rows.shape().to_vec();
+    let single = is_single(x.dtype());
+    let made = match sort {
+        Sort::ToReal => {
+            shape[last] = n;
+            real(signal(&data.complexes(), n), single, shape)?
+        }
+        Sort::Complex { inverse } => {
+            let values = if is_complex(x) || inverse {
+                fourier::transform(data.complexes(), n, inverse)
+            } else {
+                fourier::transform_real(&data.doubles(), n, n)
+            };
+            complex(&values, single, shape)?
+        }
+        Sort::Real => {
+            shape[last] = n / 2 + 1;
+            complex(&fourier::transform_real(&data.doubles(), n, n / 2 + 1), single, shape)?
+        }
+    };
+    let mut found = caller.back(made, x)?;
+    if let Some(scale) = norm.scale(n, sort.inverse()) {
+        found = tensor::multiply(&found.into(), &Operand::Scalar(Scalar::Float(scale)), at)?;
+    }
+    if let Some(out) = out {
+        check_output(sort.loop_name(n), found.dtype(), out.dtype(), "same_kind")?;
+    }
+    Ok(moved(&found, last, axis, at)?)
+}
+
+fn complex(values: &[Complex<f64>], single: bool, shape: Vec<usize>) -> Result<HostArray, Error> {
+    HostArray::from_complexes(if single { DType::Complex64 } else { DType::Complex128 }, shape, values)
+}
+
+fn real(values: Vec<f64>, single: bool, shape: Vec<usize>) -> Result<HostArray, Error> {
+    if single {
+        return HostArray::from_plain(DType::Float32, shape, &values.iter().map(|x| *x as f32).collect::<Vec<_>>());
+    }
+    HostArray::from_plain(DType::Float64, shape, &values)
+}
+
+/// From so many points on, the transform of a real signal is one of half its length.
+const HALVED: usize = 256;
+
+/// The real signals of `n` points whose transforms begin so, times `n`.
+fn signal(halves: &[Complex<f64>], n: usize) -> Vec<f64> {
+    if n.is_multiple_of(2) && n >= HALVED {
+        return fourier::real_signal(halves, n);
+    }
+    let end = |x: Complex<f64>| Complex::new(x.re, 0.0);
+    let mut lanes = Vec::with_capacity(halves.len() / (n / 2 + 1) * n);
+    for half in halves.chunks_exact(n / 2 + 1) {
+        // What a real signal's other half must be; the ends of its own count as real.
+        let own = half.iter().enumerate().map(|(k, x)| if k == 0 || 2 * k == n { end(*x) } else { *x });
+        lanes.extend(own);
+        lanes.extend(half[1..n.div_ceil(2)].iter().rev().map(|x| x.conj()));
+    }
+    fourier::transform(lanes, n, true).into_iter().map(|x| x.re).collect()
+}
+
+/// A result, put into `out` if there is one.
+fn into(caller: &mut dyn Caller, out: Into<'_>, value: Tensor) -> Result<Returned> {
+    let Some(out) = out else { return Ok(Returned::array(value)) };
+    let there = out.tensor();
+    if there.shape() != value.shape() {
+        return Err(Error::value("output array has wrong shape.").into());
+    }
+    check_output("fft", value.dtype(), there.dtype(), "same_kind")?;
+    let value = tensor::cast(&value, there.dtype(), caller.span());
+    replace(caller, out, &value)?;
+    Ok(Returned::Array(out.clone()))
+}
+
+/// The Fourier transform of an axis.
+#[function(
+    names = "numpy.fft.fft",
+    signature = "(a, n=None, axis=-1, norm=None, out=None)",
+    with = Sort::Complex { inverse: false },
+    no_gradient
+)]
+#[function(
+    names = "numpy.fft.ifft",
+    signature = "(a, n=None, axis=-1, norm=None, out=None)",
+    sentence = "The signal of a Fourier transform of an axis.",
+    with = Sort::Complex { inverse: true },
+    no_gradient
+)]
+#[function(
+    names = "numpy.fft.rfft",
+    signature = "(a, n=None, axis=-1, norm=None, out=None)",
+    sentence = "The Fourier transform of a real signal, without what is conjugate to the rest.",
+    with = Sort::Real,
+    no_gradient
+)]
+#[function(
+    names = "numpy.fft.irfft",
+    signature = "(a, n=None, axis=-1, norm=None, out=None)",
+    sentence = "The real signal of half a Fourier transform.",
+    with = Sort::ToReal,
+    no_gradient
+)]
+fn transform(
+    caller: &mut dyn Caller,
+    sort: Sort,
+    a: Tensor,
+    n: Option<i64>,
+    axis: i64,
+    norm: Option<String>,
+    out: Out,
+) -> Result<Returned> {
+    let (norm, out) = (Norm::new(norm.as_deref())?, target(out)?);
+    let found = along(caller, &a, n, axis, (sort, norm), out.as_ref())?;
+    into(caller, out.as_ref(), found)
+}
+
+/// The real transform of a signal that is half of a Hermitian one.
+#[function(names = "numpy.fft.hfft", signature = "(a, n=None, axis=-1, norm=None, out=None)", no_gradient)]
+fn hfft(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    n: Option<i64>,
+    axis: i64,
+    norm: Option<String>,
+    out: Out,
+) -> Result<Returned> {
+    let (norm, out) = (Norm::new(norm.as_deref())?.swapped(), target(out)?);
+    let turned = tensor::conjugate(&a, caller.span())?;
+    let found = along(caller, &turned, n, axis, (Sort::ToReal, norm), out.as_ref())?;
+    into(caller, out.as_ref(), found)
+}
+
+/// The half of a Hermitian signal whose transform is real.
+#[function(names = "numpy.fft.ihfft", signature = "(a, n=None, axis=-1, norm=None, out=None)", no_gradient)]
+fn ihfft(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    n: Option<i64>,
+    axis: i64,
+    norm: Option<String>,
+    out: Out,
+) -> Result<Returned> {
+    let (norm, out) = (Norm::new(norm.as_deref())?.swapped(), target(out)?);
+    let found = along(caller, &a, n, axis, (Sort::Real, norm), out.as_ref())?;
+    let found = tensor::conjugate(&found, caller.span())?;
+    into(caller, out.as_ref(), found)
+}
+
+/// The number of points along each axis, which may be left open, and the axes: `s` and `axes`.
+fn several(
+    caller: &mut dyn Caller,
+    x: &Tensor,
+    s: &Argument,
+    axes: &Axes,
+    is_to_real: bool,
+) -> Result<Vec<(Option<i64>, i64)>> {
+    let given: Option<Vec<Option<i64>>> = match s {
+        Argument::None | Argument::NoValue => None,
+        Argument::List(all) => {
+            let one = |n: &Argument| match n {
+                Argument::None => Ok(None),
+                n => i64::from_argument(n.clone(), "s").map(Some),
+            };
+            Some(all.iter().map(one).collect::<Result<_>>()?)
+        }
+        other => {
+            return Err(Error::type_error(format!("'{}' object is not iterable", other.type_name())).into());
+        }
+    };
+    if given.as_ref().is_some_and(|s| s.len() > 64) {
+        return Err(Error::value("Shape has more axes than an array can have.").into());
+    }
+    let axes: Vec<i64> = match (axes.as_deref(), &given) {
+        (Some(axes), _) => axes.to_vec(),
+        (None, None) => (0..x.rank() as i64).collect(),
+        (None, Some(s)) => {
+            caller.warn(
+                "DeprecationWarning",
+                "`axes` should not be `None` if `s` is not `None` (Deprecated in NumPy 2.0). In a future version of NumPy, \
+                 this will raise an error and `s[i]` will correspond to the size along the transformed axis specified by \
+                 `axes[i]`. To retain current behaviour, pass a sequence [0, ..., k-1] to `axes` for an array of dimension \
+                 k.",
+            );
+            (-(s.len() as i64)..0).collect()
+        }
+    };
+    let Some(s) = given else {
+        let last = axes.len().saturating_sub(1);
+        let sizes = axes.iter().enumerate().map(|(k, &axis)| {
+            let axis_error = || tensor::normalise_axis(axis, x.rank());
+            let n = x.shape()[axis_error()?] as i64;
+            Ok((Some(if is_to_real && k == last { (n - 1) * 2 } else { n }), axis))
+        });
+        return Ok(sizes.collect::<Result<_, Error>>()?);
+    };
+    if s.len() != axes.len() {
+        return Err(Error::value("Shape and axes have different lengths.").into());
+    }
+    if s.contains(&None) {
+        caller.warn(
+            "DeprecationWarning",
+            "Passing an array containing `None` values to `s` is deprecated in NumPy 2.0 and will raise an error in a future \
+             version of NumPy. To use the default behaviour of the corresponding 1-D transform, pass the value matching the \
+             default for its `n` parameter. To use the default behaviour for every axis, the `s` argument can be omitted.",
+        );
+    }
+    let sizes = s.into_iter().zip(axes).map(|(n, axis)| match n {
+        Some(-1) => Ok((Some(x.shape()[tensor::normalise_axis(axis, x.rank())?] as i64), axis)),
+        n => Ok((n, axis)),
+    });
+    Ok(sizes.collect::<Result<_, Error>>()?)
+}
+
+/// The transforms of axes, one after the other.
+fn over_axes(
+    caller: &mut dyn Caller,
+    sort: Sort,
+    a: Tensor,
+    (s, axes): (&Argument, &Axes),
+    norm: Option<&str>,
+    out: Out,
+) -> Result<Returned> {
+    let (norm, out) = (Norm::new(norm)?, target(out)?);
+    let mut steps = several(caller, &a, s, axes, sort == Sort::ToReal)?;
+    let plain = Sort::Complex { inverse: sort.inverse() };
+    let mut found = a;
+    match (sort, steps.pop()) {
+        (Sort::ToReal, Some((n, axis))) => {
+            for (n, axis) in steps {
+                found = along(caller, &found, n, axis, (plain, norm), None)?;
+            }
+            found = along(caller, &found, n, axis, (sort, norm), out.as_ref())?;
+        }
+        (_, Some((n, axis))) => {
+            found = along(caller, &found, n, axis, (sort, norm), out.as_ref())?;
+            for (n, axis) in steps.into_iter().rev() {
+                found = along(caller, &found, n, axis, (plain, norm), out.as_ref())?;
+            }
+        }
+        (Sort::Complex { .. }, None) => {}
+        (_, None) => return Err(Error::new("IndexError", "list index out of range").into()),
+    }
+    into(caller, out.as_ref(), found)
+}
+
+/// The Fourier transform of several axes.
+#[function(
+    names = "numpy.fft.fftn",
+    signature = "(a, s=None, axes=None, norm=None, out=None)",
+    with = Sort::Complex { inverse: false },
+    no_gradient
+)]
+#[function(
+    names = "numpy.fft.ifftn",
+    signature = "(a, s=None, axes=None, norm=None, out=None)",
+    sentence = "The signal of a Fourier transform of several axes.",
+    with = Sort::Complex { inverse: true },
+    no_gradient
+)]
+#[function(
+    names = "numpy.fft.rfftn",
+    signature = "(a, s=None, axes=None, norm=None, out=None)",
+    sentence = "The Fourier transform of several axes of a real signal, half of the last one.",
+    with = Sort::Real,
+    no_gradient
+)]
+#[function(
+    names = "numpy.fft.irfftn",
+    signature = "(a, s=None, axes=None, norm=None, out=None)",
+    sentence = "The real signal of what rfftn gives.",
+    with = Sort::ToReal,
+    no_gradient
+)]
+#[function(
+    names = "numpy.fft.fft2",
+    signature = "(a, s=None, axes=(-2, -1), norm=None, out=None)",
+    sentence = "The Fourier transform of the last two axes.",
+    with = Sort::Complex { inverse: false },
+    no_gradient
+)]
+#[function(
+    names = "numpy.fft.ifft2",
+    signature = "(a, s=None, axes=(-2, -1), norm=None, out=None)",
+    sentence = "The signal of a Fourier transform of the last two axes.",
+    with = Sort::Complex { inverse: true },
+    no_gradient
+)]
+#[function(
+    names = "numpy.fft.rfft2",
+    signature = "(a, s=None, axes=(-2, -1), norm=None, out=None)",
+    sentence = "The Fourier transform of the last two axes of a real signal, half of the last one.",
+    with = Sort::Real,
+    no_gradient
+)]
+#[function(
+    names = "numpy.fft.irfft2",
+    signature = "(a, s=None, axes=(-2, -1), norm=None, out=None)",
+    sentence = "The real signal of what rfft2 gives.",
+    with = Sort::ToReal,
+    no_gradient
+)]
+fn transforms(
+    caller: &mut dyn Caller,
+    sort: Sort,
+    a: Tensor,
+    s: Nested,
+    axes: Axes,
+    norm: Option<String>,
+    out: Out,
+) -> Result<Returned> {
+    over_axes(caller, sort, a, (&s.0, &axes), norm.as_deref(), out)
+}
+
+/// The frequencies of a transform of n points that are d apart.
+#[function(names = "numpy.fft.fftfreq", signature = "(n, d=1.0, device=None)", with = false)]
+#[function(
+    names = "numpy.fft.rfftfreq",
+    signature = "(n, d=1.0, device=None)",
+    sentence = "The frequencies of a transform of n real points that are d apart.",
+    with = true
+)]
+fn frequencies(
+    caller: &mut dyn Caller,
+    of_real: bool,
+    n: Nested,
+    d: f64,
+    device: Option<DeviceKind>,
+) -> Result<Returned> {
+    let Argument::Int(n) = n.0 else { return Err(Error::value("n should be an integer").into()) };
+    let step = 1.0 / (n as f64 * d);
+    let points = tensor::to_size(if of_real { n / 2 + 1 } else { n });
+    caller.reserve(tensor::check_size(&[points], DType::Float64)?.saturating_mul(8))?;
+    let values: Vec<f64> = if of_real {
+        (0..=n / 2).map(|k| k as f64 * step).collect()
+    } else {
+        (0..(n - 1) / 2 + 1).chain(-(n / 2)..0).map(|k| k as f64 * step).collect()
+    };
+    let data = HostArray::from_plain(DType::Float64, vec![values.len()], &values)?;
+    Ok(Returned::array(caller.make(data, device)?))
+}
+
+/// The spectrum with frequency 0 in its middle.
+#[function(names = "numpy.fft.fftshift", signature = "(x, axes=None)", with = 1)]
+#[function(
+    names = "numpy.fft.ifftshift",
+    signature = "(x, axes=None)",
+    sentence = "What fftshift does, undone.",
+    with = -1
+)]
+fn shift(caller: &mut dyn Caller, way: i64, x: Tensor, axes: Axes) -> Result<Returned> {
+    let axes: Vec<i64> = axes.0.unwrap_or_else(|| (0..x.rank() as i64).collect());
+    let by = axes.iter().map(|&axis| Ok(way * (size_of(&x, axis)? as i64 / 2))).collect::<Result<Vec<i64>, Error>>()?;
+    Ok(Returned::array(rolled(&x, &by, Some(&axes), caller.span())?))
+}
