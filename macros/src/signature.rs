@@ -31,6 +31,9 @@ pub(crate) enum Default {
     Int(i64),
     Float(f64),
     Text(String),
+    Ints(Vec<i64>),
+    /// `int` or `float`: the variant of its dtype.
+    Type(&'static str),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -54,7 +57,7 @@ impl Signature {
         let inner = text.trim().strip_prefix('(').and_then(|t| t.strip_suffix(')')).ok_or("a signature is `(...)`")?;
         let mut parameters: Vec<Parameter> = Vec::new();
         let mut kind = Kind::PositionalOrKeyword;
-        for part in inner.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        for part in split(inner).into_iter().map(str::trim).filter(|part| !part.is_empty()) {
             match part {
                 "/" => parameters.iter_mut().for_each(|p| p.kind = Kind::PositionalOnly),
                 "*" => kind = Kind::KeywordOnly,
@@ -81,9 +84,35 @@ impl Signature {
     }
 }
 
+/// What stands between commas that are in no brackets.
+fn split(text: &str) -> Vec<&str> {
+    let (mut depth, mut from, mut parts) = (0, 0, Vec::new());
+    for (k, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(&text[from..k]);
+                from = k + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[from..]);
+    parts
+}
+
 fn default_of(text: &str) -> Result<Default, String> {
     let quoted = text.strip_prefix('\'').and_then(|t| t.strip_suffix('\''));
+    if let Some(inner) = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
+        let all = inner.split(',').map(|one| one.trim().parse());
+        return Ok(Default::Ints(
+            all.collect::<Result<_, _>>().map_err(|_| format!("`{text}` has more than integers"))?,
+        ));
+    }
     Ok(match text {
+        "int" => Default::Type("Int64"),
+        "float" => Default::Type("Float64"),
         "<no value>" => Default::NoValue,
         "None" => Default::None,
         "True" => Default::Bool(true),
@@ -103,7 +132,9 @@ mod tests {
 
     #[test]
     fn kinds_and_defaults() {
-        let read = Signature::parse("(x1, /, out=None, *rest, where=True, order='K', rtol=1e-5)").unwrap();
+        let read =
+            Signature::parse("(x1, /, out=None, *rest, where=True, order='K', rtol=1e-5, axes=(0, 1), dtype=int)")
+                .unwrap();
         let shown: Vec<_> = read.parameters.iter().map(|p| (p.name.as_str(), p.kind, p.default.clone())).collect();
         assert_eq!(
             shown,
@@ -114,6 +145,8 @@ mod tests {
                 ("where", Kind::KeywordOnly, Some(Default::Bool(true))),
                 ("order", Kind::KeywordOnly, Some(Default::Text("K".into()))),
                 ("rtol", Kind::KeywordOnly, Some(Default::Float(1e-5))),
+                ("axes", Kind::KeywordOnly, Some(Default::Ints(vec![0, 1]))),
+                ("dtype", Kind::KeywordOnly, Some(Default::Type("Int64"))),
             ]
         );
         assert!(Signature::parse("(a=b)").unwrap_err().contains("`b` is no default"));

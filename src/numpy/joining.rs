@@ -198,7 +198,7 @@ fn places(caller: &mut dyn Caller, argument: Argument, n: usize, name: &str) -> 
             let found = there.scalars().enumerate().filter(|(_, is)| is.to_bool()).map(|(k, _)| k as i64);
             (found.collect(), false)
         }
-        Argument::Tensor(given, _) if given.size() == 0 => (Vec::new(), false),
+        Argument::Tensor(given, is_array) if given.size() == 0 && !is_array => (Vec::new(), false),
         Argument::Tensor(given, _) if !given.dtype().is_integer() => {
             return Err(Error::index("arrays used as indices must be of integer (or boolean) type").into());
         }

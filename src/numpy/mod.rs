@@ -17,20 +17,31 @@ mod declare;
 mod returned;
 mod support;
 mod ufunc;
+mod view;
 
 mod arithmetic;
 mod bins;
 mod closeness;
+mod creation;
 mod elementwise;
+mod flat_indices;
 mod histogram;
+mod histogram_dd;
+mod interpolation;
 mod joining;
 mod mathematics;
 mod pad;
+mod patterns;
+mod picking;
+mod placing;
 mod quantiles;
+mod rearranging;
 mod reductions;
 mod running;
 mod search;
+mod shapes;
 mod sorting;
+mod spacing;
 mod ufunc_methods;
 mod variance;
 
@@ -40,10 +51,11 @@ pub use bind::{Bound, bind};
 pub use caller::{Caller, Result, Stop};
 pub use declare::{Default, Function, Kind, Parameter};
 pub use returned::{IntoReturned, Returned};
-pub(crate) use support::{part, rows_of};
+pub(crate) use support::part;
 pub(crate) use tensorscope_macros::{function, ufunc};
 pub use ufunc::Ufunc;
 pub(crate) use ufunc::{FromOperand, IntoOutputs, check_output, unsupported};
+pub(crate) use view::ArrayView;
 
 /// The functions of each family.
 const FAMILIES: &[&[&Function]] = &[
@@ -61,6 +73,16 @@ const FAMILIES: &[&[&Function]] = &[
     sorting::FUNCTIONS,
     ufunc_methods::FUNCTIONS,
     variance::FUNCTIONS,
+    histogram_dd::FUNCTIONS,
+    spacing::FUNCTIONS,
+    shapes::FUNCTIONS,
+    rearranging::FUNCTIONS,
+    placing::FUNCTIONS,
+    picking::FUNCTIONS,
+    patterns::FUNCTIONS,
+    interpolation::FUNCTIONS,
+    flat_indices::FUNCTIONS,
+    creation::FUNCTIONS,
 ];
 
 /// Every declared function.

@@ -77,6 +77,9 @@ fn pad(
             }
             Some(lengths.iter().map(|length| tensor::to_size(length.to_i64())).collect::<Vec<_>>())
         }
+        Argument::Number(number) if number.to_f64() < 0.0 => {
+            return Err(Error::value("index can't contain negative values").into());
+        }
         Argument::Number(number) => Some(vec![tensor::to_size(number.to_i64()); 2 * rank]),
         _ => None,
     };

@@ -4,11 +4,12 @@ use super::arguments::{device_argument_of, flag, requested};
 use super::data::scalar_of;
 use super::{python_number, ready, scalar_or_array};
 use crate::array::HostArray;
+use crate::dtype::DType;
 use crate::error::Error;
 use crate::numpy::{self, Accepts, Argument, Bound, Caller, Default, Function, Kind, Parameter, Returned, Stop};
 use crate::script::context::Context;
 use crate::script::native::{Args, Native};
-use crate::script::value::{Halt, Outcome, Value};
+use crate::script::value::{Halt, Outcome, Type, Value};
 use crate::span::Span;
 use crate::target::DeviceKind;
 use crate::tensor::{Array, Operand, Tensor};
@@ -60,6 +61,10 @@ impl Caller for Context {
         Some(self.span)
     }
 
+    fn device(&self) -> DeviceKind {
+        self.library.device
+    }
+
     fn read(&mut self, tensor: &Tensor) -> numpy::Result<Rc<HostArray>> {
         match self.waited_for(tensor) {
             Some(data) => Ok(data),
@@ -77,6 +82,14 @@ impl Caller for Context {
         crate::tensor::from_host(data, kind, like.is_fixed(), &capabilities, policy, Some(self.span))
     }
 
+    fn write(&mut self, array: &Array, places: &[usize], shape: &[usize], values: &Tensor) -> numpy::Result<()> {
+        super::places::write(self, array, places, shape, values).map_err(|halt| match halt {
+            Halt::Error(error) => Stop::Error(error),
+            Halt::Read(tensor) => Stop::Read(tensor),
+            _ => Stop::Error(Error::internal("library", "an array that is written into calls nobody")),
+        })
+    }
+
     fn reserve(&mut self, bytes: usize) -> Result<(), Error> {
         Context::reserve(self, bytes)
     }
@@ -86,9 +99,20 @@ impl Caller for Context {
     }
 }
 
+/// Calls NumPy's function of that name with what is left of the arguments.
+pub(super) fn call_named(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
+    match find("numpy", name) {
+        Some(native) => native.call(ctx, args),
+        None => Err(Error::internal("library", format!("no function {name}")).into()),
+    }
+}
+
 /// Calls a declared function.
 pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
-    let bound = numpy::bind(function, args.positional(), args.keywords())?;
+    if let Some(arguments) = by_place(ctx, args, function)? {
+        return Ok(value((function.run)(ctx, arguments)?));
+    }
+    let bound = numpy::bind(function, args.positional(), args.keywords_left())?;
     let mut arguments = Vec::with_capacity(bound.len());
     for (parameter, bound) in function.parameters.iter().zip(bound) {
         arguments.push(match bound {
@@ -99,6 +123,30 @@ pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static
     }
     let returned = (function.run)(ctx, arguments)?;
     Ok(value(returned))
+}
+
+/// The arguments of a plain call: some by place, none by name, and a default for each parameter that is left.
+fn by_place(ctx: &mut Context, args: &Args, function: &Function) -> Outcome<Option<Vec<Argument>>> {
+    let (given, parameters) = (args.positional(), function.parameters);
+    let is_plain = |(k, parameter): (usize, &Parameter)| match parameter.kind {
+        Kind::VarPositional => false,
+        Kind::KeywordOnly => k >= given.len() && parameter.default.is_some(),
+        _ => k < given.len() || parameter.default.is_some(),
+    };
+    if args.has_keywords() || given.len() > parameters.len() || !parameters.iter().enumerate().all(is_plain) {
+        return Ok(None);
+    }
+    if function.ufunc.is_some_and(|ufunc| given.len() < ufunc.inputs) {
+        return Ok(None);
+    }
+    let mut arguments = Vec::with_capacity(parameters.len());
+    for (k, parameter) in parameters.iter().enumerate() {
+        arguments.push(match given.get(k) {
+            Some(value) => argument(ctx, parameter, value)?,
+            None => parameter.default.map_or(Argument::NoValue, Argument::from),
+        });
+    }
+    Ok(Some(arguments))
 }
 
 /// An argument of a parameter.
@@ -113,10 +161,15 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             None if value.as_str().is_some() => Argument::Other("str".into()),
             None => Argument::Operand(Operand::Tensor(ctx.tensor(value)?)),
         },
-        Accepts::Array => Argument::Array(match value {
-            Value::Array(array) => array.clone(),
-            other => Array::new(ctx.tensor(other)?),
-        }),
+        Accepts::Array => array_argument(ctx, value)?,
+        Accepts::Unseen => Argument::NoValue,
+        Accepts::Items => match value {
+            Value::List(_) | Value::Tuple(_) => {
+                let items = super::iterate_value(ctx, value)?;
+                several(ctx, Accepts::Items, &items)?
+            }
+            other => any_argument(ctx, other)?,
+        },
         Accepts::Target => match value {
             Value::Array(array) => Argument::Array(array.clone()),
             // As NumPy takes the `out` of functions that may have several.
@@ -142,10 +195,14 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             },
             other => Argument::Other(other.type_name().to_string()),
         },
+        Accepts::Tensors if matches!(value, Value::Generator(_)) => {
+            let message = "arrays to stack must be passed as a \"sequence\" type such as list or tuple.";
+            return Err(Error::type_error(message).into());
+        }
         Accepts::Tensors if matches!(value, Value::Int(_) | Value::Float(_) | Value::None) => {
             return Err(Error::type_error("dispatcher for __array_function__ did not return an iterable").into());
         }
-        accepts @ (Accepts::Tensors | Accepts::Operands) => {
+        accepts @ (Accepts::Tensors | Accepts::Operands | Accepts::Arrays) => {
             let items = super::iterate_value(ctx, value)?;
             several(ctx, accepts, &items)?
         }
@@ -166,23 +223,39 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
         },
         Accepts::DType => Argument::DType(requested(value)?),
         Accepts::Device => Argument::Device(device_argument_of(value)?),
-        Accepts::Any => match value {
-            Value::None => Argument::None,
-            Value::Str(text) => Argument::Text(text.to_string().into()),
-            Value::Slice(slice) => {
-                let mut ends = [None; 3];
-                for (end, value) in ends.iter_mut().zip([&slice.start, &slice.stop, &slice.step]) {
-                    if !value.is_none() {
-                        *end = Some(ctx.int(value)?);
-                    }
+        Accepts::Any => any_argument(ctx, value)?,
+    })
+}
+
+/// An array that views may look into, or what is made one.
+fn array_argument(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
+    Ok(match value {
+        Value::Array(array) => {
+            ready(ctx, array)?;
+            Argument::Array(array.clone())
+        }
+        other => Argument::Tensor(ctx.tensor(other)?, false),
+    })
+}
+
+/// A value as it is.
+fn any_argument(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
+    Ok(match value {
+        Value::None => Argument::None,
+        Value::Str(text) => Argument::Text(text.to_string().into()),
+        Value::Slice(slice) => {
+            let mut ends = [None; 3];
+            for (end, value) in ends.iter_mut().zip([&slice.start, &slice.stop, &slice.step]) {
+                if !value.is_none() {
+                    *end = Some(ctx.int(value)?);
                 }
-                Argument::Slice(ends[0], ends[1], ends[2])
             }
-            Value::Array(array) => Argument::Tensor(ready(ctx, array)?, true),
-            other => match scalar_of(other)? {
-                Some(number) => Argument::Number(number),
-                None => Argument::Tensor(ctx.tensor(other)?, false),
-            },
+            Argument::Slice(ends[0], ends[1], ends[2])
+        }
+        Value::Array(array) => Argument::Tensor(ready(ctx, array)?, true),
+        other => match scalar_of(other)? {
+            Some(number) => Argument::Number(number),
+            None => Argument::Tensor(ctx.tensor(other)?, false),
         },
     })
 }
@@ -190,8 +263,20 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
 /// All values as one argument.
 fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Argument> {
     if accepts == Accepts::Ints {
-        let all: Vec<i64> = values.iter().map(|value| ctx.int(value)).collect::<Outcome<_>>()?;
-        return Ok(Argument::Ints(all, true));
+        // As one tuple, or one by one.
+        return Ok(match values {
+            [] | [Value::None] => Argument::None,
+            [one] => Argument::Ints(ctx.integers(one)?, true),
+            several => Argument::Ints(several.iter().map(|value| ctx.int(value)).collect::<Outcome<_>>()?, true),
+        });
+    }
+    let each = match accepts {
+        Accepts::Arrays => Some(array_argument as fn(&mut Context, &Value) -> Outcome<Argument>),
+        Accepts::Items => Some(any_argument as fn(&mut Context, &Value) -> Outcome<Argument>),
+        _ => None,
+    };
+    if let Some(each) = each {
+        return Ok(Argument::List(values.iter().map(|value| each(ctx, value)).collect::<Outcome<_>>()?));
     }
     if accepts == Accepts::Operands {
         let all: Vec<Operand> = values.iter().map(|value| ctx.operand_or_fail(value)).collect::<Outcome<_>>()?;
@@ -235,6 +320,9 @@ pub(in crate::script) fn parameters_of(native: &Native) -> Value {
                 Default::Int(i) => Value::Int(i),
                 Default::Float(x) => Value::Float(x),
                 Default::Text(text) => Value::str(text),
+                Default::Ints(all) => Value::tuple(all.iter().map(|i| Value::Int(*i)).collect()),
+                Default::Type(DType::Int64) => Value::Type(Type::Int),
+                Default::Type(_) => Value::Type(Type::Float),
             }]),
         };
         Value::tuple(vec![Value::str(parameter.name), Value::Int(kind), default])

@@ -20,19 +20,7 @@ macro_rules! methods {
 
 methods! {
     "dot" => super::functions::dot,
-    "take" => super::functions::take,
-    "put" => super::functions::put,
-    "choose" => |c, a| sourced(c, a, "choose"),
-    "compress" => compress,
-    "diagonal" => |c, a| super::functions::diagonal(c, a, false),
     "trace" => |c, a| super::functions::diagonal(c, a, true),
-    "reshape" => super::functions::reshape_method,
-    "transpose" => super::functions::transpose_method,
-    "permute" => super::functions::transpose_method,
-    "ravel" => super::functions::ravel,
-    "flatten" => super::functions::flatten,
-    "squeeze" => super::functions::squeeze,
-    "swapaxes" => super::functions::swapaxes,
     "astype" => astype,
     "copy" => copy,
     "item" => item,
@@ -87,12 +75,6 @@ pub(super) fn receiver(args: &mut Args) -> Result<Array> {
     }
 }
 
-/// A method that is the function of that name, which is defined in the language itself.
-fn sourced(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
-    let function = super::sources::numpy(name)?;
-    ctx.call_keywords(&function, args.rest(), args.rest_keywords())
-}
-
 /// `a.tobytes(order)`: the elements as they lie in memory, the least significant byte first.
 fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
@@ -124,15 +106,6 @@ fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
         as_text(data.bytes())
     };
     ctx.call(&late("__bytes_of__").unwrap_or(Value::None), &[text])
-}
-
-/// `a.compress(condition, axis)`: the array comes second where it is a function.
-fn compress(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (a, condition) = (args.positional_only("a")?, args.required("condition")?);
-    let axis = args.optional("axis")?.unwrap_or(Value::None);
-    args.finish()?;
-    let function = super::sources::numpy("compress")?;
-    ctx.call(&function, &[condition, a, axis])
 }
 
 fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {

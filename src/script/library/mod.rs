@@ -59,7 +59,7 @@ use super::context::Context;
 use super::operator::CompareOp;
 use super::value::{Halt, Outcome, Value};
 use crate::array::HostArray;
-use crate::dtype::{DType, Scalar};
+use crate::dtype::Scalar;
 use crate::error::Error;
 use crate::print;
 use crate::target::{Capabilities, DeviceKind, Policy};
@@ -365,7 +365,7 @@ pub fn to_complex(ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
 /// `a` where Python needs an integer (`range(a)`, `xs[a]`): integer scalars and 0-d integer arrays.
 pub fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
     let tensor = array.tensor();
-    if tensor.rank() > 0 || !(tensor.dtype().is_integer() || tensor.dtype() == DType::Bool) {
+    if tensor.rank() > 0 || !tensor.dtype().is_integer() {
         return Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into());
     }
     Ok(host(ctx, array)?.get(0).to_i64())

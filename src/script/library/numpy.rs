@@ -2,47 +2,17 @@
 
 use super::functions as f;
 use super::modules::natives;
-use crate::error::Error;
 use crate::script::operator::BinaryOp;
-use crate::script::value::Value;
-use crate::tensor::{self};
 
 natives! { pub(super) NUMPY:
     "array" => f::array,
     "asarray" => f::as_array,
     "asanyarray" => f::as_array,
     "ascontiguousarray" => f::as_array,
-    "copy" => f::copy,
-    "full" => f::full,
-    "full_like" => f::full_like,
-    "arange" => f::arange,
-    "linspace" => |c, a| f::spacing(c, a, f::Spacing::Linear),
-    "logspace" => |c, a| f::spacing(c, a, f::Spacing::Log),
-    "geomspace" => |c, a| f::spacing(c, a, f::Spacing::Geometric),
-    "eye" => f::eye,
-    "identity" => f::eye,
-    "tri" => f::tri,
-    "tril" => |c, a| f::triangle(c, a, true),
-    "triu" => |c, a| f::triangle(c, a, false),
-    "tril_indices" => |c, a| f::triangle_indices(c, a, true),
-    "triu_indices" => |c, a| f::triangle_indices(c, a, false),
-    "diag" => f::diag,
-    "diagonal" => |c, a| f::diagonal(c, a, false),
     "trace" => |c, a| f::diagonal(c, a, true),
-    "meshgrid" => f::meshgrid,
-    "indices" => f::indices,
-    "zeros_like" => |c, a| f::filled_like(c, a, 0),
-    "ones_like" => |c, a| f::filled_like(c, a, 1),
-    "empty_like" => |c, a| f::filled_like(c, a, 0),
     "real" => |c, a| f::complex_part(c, a, "real"),
     "imag" => |c, a| f::complex_part(c, a, "imag"),
     "matmul" => |c, a| f::operator(c, a, BinaryOp::MatMul),
-    "interp" => f::interp,
-    "take" => f::take,
-    "take_along_axis" => f::take_along_axis,
-    "put_along_axis" => f::put_along_axis,
-    "put" => f::put,
-    "unravel_index" => f::unravel_index,
     "dot" => f::dot,
     "vdot" => f::vdot,
     "inner" => f::inner,
@@ -51,39 +21,6 @@ natives! { pub(super) NUMPY:
     "einsum" => f::einsum,
     "kron" => f::kron,
     "cross" => f::cross,
-    "split" => |c, a| f::split(c, a, true, None),
-    "array_split" => |c, a| f::split(c, a, false, None),
-    "vsplit" => |c, a| f::split(c, a, true, Some(0)),
-    "hsplit" => |c, a| f::split(c, a, true, Some(1)),
-    "dsplit" => |c, a| f::split(c, a, true, Some(2)),
-    "rot90" => f::rot90,
-    "moveaxis" => f::moveaxis,
-    "reshape" => f::reshape,
-    "ravel" => f::ravel,
-    "transpose" => f::transpose,
-    "permute_dims" => f::transpose,
-    "matrix_transpose" => |c, a| f::elementwise(c, a, |t, c| {
-        let n = t.rank() as i64;
-        let mut order: Vec<i64> = (0..n).collect();
-        if n < 2 { return Err(Error::value("Input array must be at least 2-dimensional, but it is 1")); }
-        order.swap(n as usize - 1, n as usize - 2);
-        tensor::permute(t, &order, Some(c.span))
-    }),
-    "swapaxes" => f::swapaxes,
-    "squeeze" => f::squeeze,
-    "expand_dims" => f::expand_dims,
-    "atleast_1d" => |c, a| f::atleast(c, a, 1),
-    "atleast_2d" => |c, a| f::atleast(c, a, 2),
-    "atleast_3d" => |c, a| f::atleast(c, a, 3),
-    "flip" => f::flip,
-    "fliplr" => |c, a| f::flip_along(c, a, 1),
-    "flipud" => |c, a| f::flip_along(c, a, 0),
-    "broadcast_to" => f::broadcast_to,
-    "broadcast_arrays" => f::broadcast_arrays,
-    "broadcast_shapes" => f::broadcast_shapes,
-    "shape" => |c, a| f::shape_of(c, a, |t| Value::sizes(t.shape())),
-    "ndim" => |c, a| f::shape_of(c, a, |t| Value::Int(t.rank() as i64)),
-    "size" => |c, a| f::shape_of(c, a, |t| Value::Int(t.size() as i64)),
     "result_type" => f::result_type,
     "promote_types" => f::promote_types,
     "can_cast" => f::can_cast,

@@ -53,6 +53,15 @@ pub(super) fn are_written_here(ctx: &mut Context, array: &Array, count: usize) -
 /// `ValueError` if they do not broadcast to that.
 pub(super) fn write(ctx: &mut Context, array: &Array, places: &[usize], shape: &[usize], new: &Tensor) -> Outcome<()> {
     let at = Some(ctx.span);
+    // Axes of one element in front are dropped.
+    let extra = new.rank().saturating_sub(shape.len());
+    let thin = if extra > 0 && new.shape()[..extra].iter().all(|n| *n == 1) {
+        let sizes: Vec<i64> = new.shape()[extra..].iter().map(|&n| n as i64).collect();
+        Some(tensor::reshape(new, &sizes, at)?)
+    } else {
+        None
+    };
+    let new = thin.as_ref().unwrap_or(new);
     if !new.is_followed() && new.tracing().is_none() && are_written_here(ctx, array, places.len())? {
         let values = ctx.read(&tensor::cast(new, array.dtype(), at))?;
         if array.put_places(places, shape, &values, ctx.span) {

@@ -2,33 +2,11 @@
 
 use super::super::operators::{apply, result};
 use super::ufunc::{Options, operands, options};
-use crate::error::Result;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::operator::BinaryOp;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self, Operand, Tensor};
-
-fn one(ctx: &mut Context, value: &Value, options: &Options) -> Outcome<Tensor> {
-    let x = ctx.tensor(value)?;
-    match options.cast(Operand::Tensor(x.clone()), ctx) {
-        Operand::Tensor(t) => Ok(t),
-        Operand::Scalar(_) => Ok(x),
-    }
-}
-
-/// Another function of one array.
-pub(in crate::script::library) fn elementwise(
-    ctx: &mut Context,
-    args: &mut Args,
-    f: fn(&Tensor, &Context) -> Result<Tensor>,
-) -> Outcome {
-    let value = operands(args, 1)?.swap_remove(0);
-    let options = options(args)?;
-    let x = one(ctx, &value, &options)?;
-    let out = f(&x, ctx)?;
-    options.deliver(ctx, out, &[&value])
-}
+use crate::tensor::{self, Operand};
 
 /// `np.real` and `np.imag`: of an array its attribute, a view.
 pub(in crate::script::library) fn complex_part(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {

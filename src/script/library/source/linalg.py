@@ -350,12 +350,6 @@ def vector_norm(x, /, *, axis=None, keepdims=False, ord=2):
         return np.asarray(found).reshape(shape) if keepdims else found
     return norm(x, ord, axis, keepdims)
 
-def matrix_transpose(x, /):
-    x = np.asarray(x)
-    if x.ndim < 2:
-        raise ValueError(f'Input array must be at least 2-dimensional, but it is {x.ndim}')
-    return x.mT
-
 def vecdot(x1, x2, /, *, axis=-1):
     return np.vecdot(x1, x2, axis=axis)
 

@@ -1,16 +1,5 @@
 # Polynomials as arrays of coefficients, the highest power first.
 
-def vander(x, N=None, increasing=False):
-    x = np.asarray(x)
-    if x.ndim != 1:
-        raise ValueError('x must be a one-dimensional array or sequence.')
-    N = len(x) if N is None else N
-    powers = np.ones((len(x), N), dtype=np.result_type(x, int))
-    if N > 1:
-        powers[:, 1:] = x[:, None]
-        powers = np.cumprod(powers, axis=1)
-    return powers if increasing else powers[:, ::-1]
-
 # Coefficients, of a polynomial as of an array.
 def _of(p):
     return p._coeffs if isinstance(p, poly1d) else np.array(p, ndmin=1)
