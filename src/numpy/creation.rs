@@ -241,8 +241,12 @@ fn bound(caller: &mut dyn Caller, argument: Argument) -> Result<(Scalar, DType)>
         }
         Argument::Tensor(given, _) if given.rank() == 0 => (caller.read(&given)?.get(0), given.dtype()),
         Argument::Tensor(given, is_array) if is_array && given.size() != 1 => {
-            let what = if given.size() == 0 { "an empty array" } else { "an array with more than one element" };
-            return Err(Error::value(format!("The truth value of {what} is ambiguous. Use a.any() or a.all()")).into());
+            return Err(Error::value(if given.size() == 0 {
+                "The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an array is not empty."
+            } else {
+                "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()"
+            })
+            .into());
         }
         Argument::Tensor(..) => {
             return Err(Error::type_error("only 0-dimensional arrays can be converted to Python scalars").into());

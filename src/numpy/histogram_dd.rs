@@ -152,7 +152,7 @@ fn histogramdd(
     weights: Option<Tensor>,
 ) -> Result<Returned> {
     let (counts, edges) = counted(caller, sample, bins, range, density.unwrap_or(false), weights)?;
-    Ok(Returned::Tuple(vec![counts, Returned::Tuple(edges)]))
+    Ok(Returned::Tuple(vec![counts, Returned::List(edges)]))
 }
 
 fn counted(

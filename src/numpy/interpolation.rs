@@ -26,7 +26,12 @@ impl Points<'_> {
     fn at(&self, x: f64) -> f64 {
         let (xs, ys) = (self.xs, self.ys);
         let last = xs.len() - 1;
-        let Some(k) = xs.partition_point(|p| *p <= x).checked_sub(1) else { return self.left };
+        let k = match xs.partition_point(|p| *p <= x) {
+            0 if x < xs[0] => return self.left,
+            // The first point is NaN.
+            0 => 0,
+            after => after - 1,
+        };
         if k == last && x > xs[last] {
             return self.right;
         }

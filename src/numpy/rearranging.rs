@@ -92,10 +92,15 @@ fn together(shapes: &[&[usize]]) -> Result<Vec<usize>, Error> {
         Error::value(format!(
             "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg {j} with shape {} and arg \
              {k} with shape {}.",
-            show_shape(shapes[j]),
-            show_shape(shapes[k])
+            tuple(shapes[j]),
+            tuple(shapes[k])
         ))
     })
+}
+
+/// A shape as Python writes a tuple.
+fn tuple(shape: &[usize]) -> String {
+    show_shape(shape).replace(',', ", ").replace(", )", ",)")
 }
 
 /// The arrays stretched to the shape that they have together.

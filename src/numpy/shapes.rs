@@ -39,8 +39,12 @@ fn shaped(a: &ArrayView, sizes: &[i64], by_columns: bool, at: Option<Span>) -> R
     if !by_columns {
         return a.reshaped(sizes, at);
     }
-    let sizes: Vec<i64> = sizes.iter().rev().copied().collect();
-    a.transposed(at)?.reshaped(&sizes, at)?.transposed(at)
+    let turned: Vec<i64> = sizes.iter().rev().copied().collect();
+    match a.transposed(at)?.reshaped(&turned, at) {
+        Ok(made) => made.transposed(at),
+        // With the sizes that were given.
+        Err(e) => Err(tensor::reshape(&a.tensor, sizes, at).err().unwrap_or(e)),
+    }
 }
 
 /// The same elements in another shape; -1 is found from the rest.

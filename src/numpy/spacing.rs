@@ -88,6 +88,14 @@ fn number_of(end: &Operand) -> Option<Scalar> {
     }
 }
 
+/// Whether the step between numbers is too small for a dtype, though they differ.
+fn is_lost(start: Option<Scalar>, stop: Option<Scalar>, steps: usize, dtype: DType) -> bool {
+    let (Some(start), Some(stop)) = (start, stop) else { return false };
+    let ((a, im_a), (b, im_b)) = (start.parts(), stop.parts());
+    let vanishes = |distance: f64| Scalar::Float(distance / steps.max(1) as f64).cast(dtype).parts().0 == 0.0;
+    (a, im_a) != (b, im_b) && vanishes(b - a) && vanishes(im_b - im_a)
+}
+
 /// Numbers from one end to the other, along a new axis in front.
 fn between(caller: &mut dyn Caller, [start, stop]: [&Operand; 2], of: Count) -> Result<Line> {
     let (at, dtype) = (caller.span(), dtype_between([start, stop]));
@@ -114,6 +122,7 @@ fn between(caller: &mut dyn Caller, [start, stop]: [&Operand; 2], of: Count) -> 
         Operand::Tensor(t) => tensor::cast(t, dtype, at),
         Operand::Scalar(number) => tensor::constant(number.cast(dtype), dtype, caller.device(), false, at),
     };
+    let (start_end, stop_end) = (number_of(start), number_of(stop));
     let [start, stop] = [start, stop].map(as_tensor);
     let delta = tensor::subtract(&stop.clone().into(), &start.clone().into(), at)?;
     let steps = of.steps();
@@ -126,7 +135,12 @@ fn between(caller: &mut dyn Caller, [start, stop]: [&Operand; 2], of: Count) -> 
     let mut shape = vec![1; delta.rank() + 1];
     shape[0] = of.count as i64;
     let places = tensor::reshape(&places, &shape, at)?;
-    let moved = tensor::multiply(&places.into(), &step.clone().unwrap_or(delta.clone()).into(), at)?;
+    let moved = if is_lost(start_end, stop_end, steps, dtype) {
+        let parts = tensor::divide(&places.into(), &Scalar::Float(steps as f64).into(), at)?;
+        tensor::multiply(&parts.into(), &delta.clone().into(), at)?
+    } else {
+        tensor::multiply(&places.into(), &step.clone().unwrap_or(delta.clone()).into(), at)?
+    };
     let mut values = tensor::cast(&tensor::add(&moved.into(), &start.into(), at)?, dtype, at);
     if of.endpoint && of.count > 1 {
         values = with_row(&values, of.count - 1, &stop, at)?;

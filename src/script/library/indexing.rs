@@ -4,7 +4,7 @@
 //! elements that they name are gathered or replaced by the device, in NumPy's order of axes.
 
 use super::places::{places, read, write};
-use super::{host, quick, wrap, wrap_scalar};
+use super::{flat, host, quick, wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
@@ -187,6 +187,9 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     if let Some(element) = quick::element(ctx, array, key) {
         return Ok(element);
     }
+    if array.is_flat() {
+        return flat::get(ctx, array, key);
+    }
     if let Some(view) = quick::view(array, key) {
         return Ok(Value::Array(view));
     }
@@ -253,6 +256,9 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     ctx.let_go(array);
     if quick::put(ctx, array, key, value) {
         return Ok(());
+    }
+    if array.is_flat() {
+        return flat::set(ctx, array, key, value);
     }
     if !array.is_writeable() {
         return Err(Error::value("assignment destination is read-only").into());
@@ -365,7 +371,7 @@ pub(super) fn named(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<
 }
 
 /// The value of an assignment, Python numbers checked against the array's dtype.
-fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
+pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
     if let Some(number) = super::data::scalar_of(value)? {
         if let (Some((low, high)), Scalar::Int(i)) = (dtype.integer_range(), number)
             && (i128::from(i) < low || i128::from(i) > high)

@@ -17,6 +17,7 @@ mod dtypes;
 mod encodings;
 mod figures;
 mod files;
+mod flat;
 mod functions;
 mod generators;
 mod gradient;

@@ -11,6 +11,9 @@ use crate::shape::{broadcast_shapes, show_shape};
 use crate::target::DeviceKind;
 use crate::tensor::{self, Array, Key, Tensor, normalise_index};
 
+/// Arrays in an index that are too many, as in NumPy.
+const MOST_ARRAYS: usize = 64;
+
 /// Elements that are read where the data are at most; of more a kernel is as quick.
 const MOST_READ: usize = 2048;
 
@@ -128,6 +131,10 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
         Part::Basic(_) => None,
     });
     let shapes: Vec<&[usize]> = shapes.collect();
+    if shapes.len() >= MOST_ARRAYS {
+        let message = format!("too many advanced indices for array: at most {} may be used", MOST_ARRAYS - 1);
+        return Err(Error::index(message).into());
+    }
     let met = broadcast_shapes(&shapes).map_err(|_| {
         let all: Vec<String> = shapes.iter().map(|s| show_shape(s)).collect();
         Error::index(format!(

@@ -70,7 +70,7 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
     if x.shape[0] != y.shape[0]:
         raise TypeError('expected x and y to have same length')
     rcond = len(x) * np.finfo(x.dtype).eps if rcond is None else rcond
-    left = vander(x, deg + 1)
+    left = np.vander(x, deg + 1)
     if w is not None:
         w = np.asarray(w) + 0.0
         if w.ndim != 1:
