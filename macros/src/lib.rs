@@ -293,6 +293,10 @@ fn parameter_tokens(parameter: &Parameter, of: &Type) -> Tokens {
                 Default::Float(f) => quote!(Float(#f)),
                 Default::Text(t) => quote!(Text(#t)),
                 Default::Ints(all) => quote!(Ints(&[#(#all),*])),
+                Default::Type(name) => {
+                    let name = format_ident!("{name}");
+                    quote!(Type(crate::dtype::DType::#name))
+                }
             };
             quote!(Some(crate::numpy::Default::#value))
         }

@@ -33,6 +33,8 @@ pub(crate) enum Default {
     Text(String),
     /// A tuple of integers.
     Ints(Vec<i64>),
+    /// `int` or `float`: the variant of its dtype.
+    Type(&'static str),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -99,7 +101,15 @@ fn default_of(text: &str) -> Result<Default, String> {
         return Ok(Default::Ints(items.collect::<Result<_, _>>()?));
     }
     let quoted = text.strip_prefix('\'').and_then(|t| t.strip_suffix('\''));
+    if let Some(inner) = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
+        let all = inner.split(',').map(|one| one.trim().parse());
+        return Ok(Default::Ints(
+            all.collect::<Result<_, _>>().map_err(|_| format!("`{text}` has more than integers"))?,
+        ));
+    }
     Ok(match text {
+        "int" => Default::Type("Int64"),
+        "float" => Default::Type("Float64"),
         "<no value>" => Default::NoValue,
         "None" => Default::None,
         "True" => Default::Bool(true),
@@ -124,7 +134,8 @@ mod tests {
     #[test]
     fn kinds_and_defaults() {
         let read =
-            Signature::parse("(x1, /, out=None, *rest, where=True, order='K', rtol=1e-5, axes=(-2, -1))").unwrap();
+            Signature::parse("(x1, /, out=None, *rest, where=True, order='K', rtol=1e-5, axes=(-2, -1), dtype=int)")
+                .unwrap();
         let shown: Vec<_> = read.parameters.iter().map(|p| (p.name.as_str(), p.kind, p.default.clone())).collect();
         assert_eq!(
             shown,
@@ -136,6 +147,7 @@ mod tests {
                 ("order", Kind::KeywordOnly, Some(Default::Text("K".into()))),
                 ("rtol", Kind::KeywordOnly, Some(Default::Float(1e-5))),
                 ("axes", Kind::KeywordOnly, Some(Default::Ints(vec![-2, -1]))),
+                ("dtype", Kind::KeywordOnly, Some(Default::Type("Int64"))),
             ]
         );
         assert!(Signature::parse("(a=b)").unwrap_err().contains("`b` is no default"));

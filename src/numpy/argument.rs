@@ -18,8 +18,10 @@ pub enum Accepts {
     /// The same, with numbers of the language's own left as they are, since they have no dtype in promotions:
     /// [`Argument::Operand`].
     Operand,
-    /// An array into which views may look, or whatever `np.asarray` takes: [`Argument::Array`].
+    /// An array into which views may look, or whatever `np.asarray` takes: [`Argument::Array`] or [`Argument::Tensor`].
     Array,
+    /// A sequence of those: [`Argument::List`].
+    Arrays,
     /// An array that is there already, to be written into: [`Argument::Array`].
     Target,
     /// The same, a tuple of such arrays and `None`, or `...`: [`Argument::Array`], [`Argument::Arrays`] or
@@ -55,6 +57,10 @@ pub enum Accepts {
     /// A number, a text, a slice or whatever `np.asarray` takes: [`Argument::Number`], [`Argument::Text`], [`Argument::Slice`] or
     /// [`Argument::Tensor`].
     Any,
+    /// The same, but of a list or tuple each item by itself: [`Argument::List`].
+    Items,
+    /// Whatever there is, which nobody looks at: [`Argument::NoValue`].
+    Unseen,
 }
 
 /// An argument, whatever language it was written in.
@@ -76,6 +82,8 @@ pub enum Argument {
     Function(&'static Function),
     /// Several tensors.
     Tensors(Vec<Tensor>),
+    /// The items of a sequence.
+    List(Vec<Argument>),
     /// Several tensors or numbers.
     Operands(Vec<Operand>),
     /// An integer.
@@ -90,8 +98,6 @@ pub enum Argument {
     Text(Cow<'static, str>),
     /// `start:stop:step`.
     Slice(Option<i64>, Option<i64>, Option<i64>),
-    /// Several things in a sequence.
-    List(Vec<Argument>),
     /// `...`
     Ellipsis,
     /// A request for a dtype.
@@ -114,6 +120,7 @@ impl From<Default> for Argument {
             Default::Float(x) => Self::Number(Scalar::Float(x)),
             Default::Text(text) => Self::Text(text.into()),
             Default::Ints(all) => Self::Ints(all.to_vec(), true),
+            Default::Type(dtype) => Self::DType(Numeric::exact(dtype)),
         }
     }
 }
@@ -174,7 +181,7 @@ pub trait FromArgument: Sized {
 }
 
 /// That an argument is not what its parameter accepts.
-fn unfit<T>(argument: &Argument, name: &str, wanted: &str) -> Result<T> {
+pub(super) fn unfit<T>(argument: &Argument, name: &str, wanted: &str) -> Result<T> {
     let given = argument.type_name();
     Err(Stop::Error(Error::type_error(format!("argument '{name}' must be {wanted}, not '{given}'"))))
 }
@@ -224,7 +231,7 @@ read_as! {
         Argument::Number(number) => Operand::Scalar(number),
         Argument::Int(i) => Operand::Scalar(Scalar::Int(i)),
         Argument::Flag(b) => Operand::Scalar(Scalar::Bool(b));
-    Array: Array, "an array", Argument::Array(array) => array;
+    Array: Array, "an array", Argument::Array(array) => array, Argument::Tensor(tensor, _) => Array::new(tensor);
     Target: Target, "an array", Argument::Array(array) => Self(array);
     Vec<Tensor>: Tensors, "a sequence of arrays", Argument::Tensors(tensors) => tensors;
     Vec<Operand>: Operands, "a sequence of arrays", Argument::Operands(operands) => operands;
@@ -242,6 +249,30 @@ read_as! {
     Numeric: DType, "a dtype", Argument::DType(request) => request;
     &'static Function: Function, "a ufunc", Argument::Function(function) => function;
     DeviceKind: Device, "a device", Argument::Device(device) => device;
+}
+
+impl FromArgument for Vec<Argument> {
+    const ACCEPTS: Accepts = Accepts::Items;
+
+    fn from_argument(argument: Argument, name: &'static str) -> Result<Self> {
+        match argument {
+            Argument::List(all) => Ok(all),
+            other => unfit(&other, name, "a sequence"),
+        }
+    }
+}
+
+impl FromArgument for Vec<Like> {
+    const ACCEPTS: Accepts = Accepts::Arrays;
+
+    fn from_argument(argument: Argument, name: &'static str) -> Result<Self> {
+        let Argument::List(all) = argument else { return unfit(&argument, name, "a sequence of arrays") };
+        let like = |one| match one {
+            Argument::Array(array) => Ok(Like { tensor: array.tensor(), is_array: true }),
+            other => Like::from_argument(other, name),
+        };
+        all.into_iter().map(like).collect()
+    }
 }
 
 /// A tensor, and whether it was an array before the call: NumPy's words differ for lists.
@@ -324,7 +355,7 @@ pub type Out = Option<Target>;
 pub struct Unused;
 
 impl FromArgument for Unused {
-    const ACCEPTS: Accepts = Accepts::Any;
+    const ACCEPTS: Accepts = Accepts::Unseen;
     const OPTIONAL: bool = true;
 
     fn from_argument(_: Argument, _: &'static str) -> Result<Self> {

@@ -1,5 +1,6 @@
 //! How many bins of equal width a histogram has, by the rules that NumPy knows by name.
 
+use super::histogram::spaced;
 use crate::error::{Error, Result};
 use crate::tensor::select::Lane;
 
@@ -49,7 +50,6 @@ fn width(name: &str, values: &[f64]) -> Result<f64> {
             let unit = (6.0 * (n - 2.0) / ((n + 1.0) * (n + 3.0))).sqrt();
             span / (1.0 + n.log2() + (1.0 + skew / unit).log2())
         }
-        "stone" => return Err(Error::not_implemented("bins='stone': 'auto', 'fd' and 'scott' are there")),
         _ => return Err(Error::value(format!("'{name}' is not a valid estimator for `bins`"))),
     })
 }
@@ -58,12 +58,42 @@ fn width(name: &str, values: &[f64]) -> Result<f64> {
 ///
 /// # Errors
 /// `ValueError` for a rule that NumPy does not know.
-pub(super) fn count(name: &str, values: &[f64], (low, high): (f64, f64), whole: bool) -> Result<i64> {
+pub(super) fn count(name: &str, values: &[f64], (low, high): (f64, f64), whole: bool) -> Result<Found> {
     let within: Vec<f64> = values.iter().copied().filter(|v| (low..=high).contains(v)).collect();
-    let width = width(name, if within.is_empty() { &[0.0] } else { &within })?;
+    let all: &[f64] = if within.is_empty() { &[0.0] } else { &within };
+    let (width, is_suspect) = if name == "stone" { stone(all, (low, high)) } else { (width(name, all)?, false) };
     if within.is_empty() || width.is_nan() || width <= 0.0 {
-        return Ok(1);
+        return Ok(Found { count: 1, is_suspect });
     }
     let width = if whole { width.max(1.0) } else { width };
-    Ok(((high - low) / width).ceil().clamp(1.0, MOST) as i64)
+    Ok(Found { count: ((high - low) / width).ceil().clamp(1.0, MOST) as i64, is_suspect })
+}
+
+/// How many bins a rule gives, and whether it stopped looking at that.
+pub(super) struct Found {
+    pub(super) count: i64,
+    pub(super) is_suspect: bool,
+}
+
+/// Stone's width, whose estimated loss by cross-validation is least, and whether more bins than were tried might be better.
+fn stone(values: &[f64], (low, high): (f64, f64)) -> (f64, bool) {
+    let n = values.len() as f64;
+    let mut sorted = values.to_vec();
+    crate::sort::sort_by(&mut sorted, |a, b| a.total_cmp(b));
+    let span = sorted[sorted.len() - 1] - sorted[0];
+    if n <= 1.0 || span == 0.0 {
+        return (0.0, false);
+    }
+    let loss = |bins: usize| {
+        // The last bin is closed on both sides.
+        let edges = spaced(low, high, bins + 1);
+        let below = edges[..bins].iter().map(|edge| sorted.partition_point(|v| v < edge)).chain([sorted.len()]);
+        let below: Vec<usize> = below.collect();
+        let squares: f64 = below.windows(2).map(|w| ((w[1] - w[0]) as f64 / n).powi(2)).sum();
+        (2.0 - (n + 1.0) * squares) * bins as f64 / span
+    };
+    let most = (n.sqrt() as usize).max(100);
+    let least = (1..=most).map(|bins| (loss(bins), bins)).reduce(|a, b| if b.0 < a.0 { b } else { a });
+    let bins = least.map_or(1, |(_, bins)| bins);
+    (span / bins as f64, bins == most)
 }

@@ -4,7 +4,7 @@ use crate::array::HostArray;
 use crate::error::Error;
 use crate::span::Span;
 use crate::target::DeviceKind;
-use crate::tensor::{self, Tensor};
+use crate::tensor::{self, Array, Tensor};
 use std::rc::Rc;
 
 /// Why a function gave nothing.
@@ -29,6 +29,9 @@ pub trait Caller {
     /// The place of the call.
     fn span(&self) -> Option<Span>;
 
+    /// Where new tensors live.
+    fn device(&self) -> DeviceKind;
+
     /// A tensor's data.
     ///
     /// # Errors
@@ -46,6 +49,12 @@ pub trait Caller {
     /// # Errors
     /// As [`Caller::make`].
     fn make_like(&mut self, data: HostArray, like: &Tensor) -> Result<Tensor, Error>;
+
+    /// Writes values, stretched to `shape`, to so many flat places of an array.
+    ///
+    /// # Errors
+    /// `ValueError` if they do not broadcast to that, and for an array that is read-only; [`Stop::Read`].
+    fn write(&mut self, array: &Array, places: &[usize], shape: &[usize], values: &Tensor) -> Result<()>;
 
     /// Says whether so many bytes of values may be made besides tensors.
     ///

@@ -4,6 +4,7 @@ use super::argument::{Accepts, Argument};
 use super::caller::{Caller, Result};
 use super::returned::Returned;
 use super::ufunc::Ufunc;
+use crate::dtype::DType;
 use std::fmt;
 
 /// A function of the library.
@@ -68,6 +69,8 @@ pub enum Default {
     Text(&'static str),
     /// A tuple of integers.
     Ints(&'static [i64]),
+    /// The language's own type whose dtype this is.
+    Type(DType),
 }
 
 impl fmt::Display for Default {
@@ -78,14 +81,14 @@ impl fmt::Display for Default {
             Self::Bool(true) => f.write_str("True"),
             Self::Bool(false) => f.write_str("False"),
             Self::Int(i) => write!(f, "{i}"),
-            Self::Float(x) => {
-                f.write_str(&crate::print::scalar_str(crate::dtype::Scalar::Float(*x), crate::dtype::DType::Float64))
-            }
+            Self::Float(x) => f.write_str(&crate::print::scalar_str(crate::dtype::Scalar::Float(*x), DType::Float64)),
             Self::Text(text) => write!(f, "'{text}'"),
             Self::Ints(all) => {
                 let items: Vec<String> = all.iter().map(ToString::to_string).collect();
                 write!(f, "({}{})", items.join(", "), if items.len() == 1 { "," } else { "" })
             }
+            Self::Type(DType::Int64) => f.write_str("int"),
+            Self::Type(_) => f.write_str("float"),
         }
     }
 }

@@ -26,7 +26,7 @@ fn bincount(caller: &mut dyn Caller, x: Like, weights: Option<Tensor>, minlength
     // NumPy makes integers of a list without asking.
     let x = if is_array { x } else { tensor::cast(&x, DType::Int64, caller.span()) };
     let is_whole = x.dtype().is_integer() || x.dtype() == DType::Bool;
-    if (!is_whole || x.dtype() == DType::UInt64) && x.size() > 0 {
+    if !is_whole && x.size() > 0 {
         return Err(Error::type_error(format!(
             "Cannot cast array data from dtype('{}') to dtype('int64') according to the rule 'safe'",
             x.dtype()
@@ -100,7 +100,7 @@ impl Bins {
 }
 
 /// The ends of a range that was given or found, moved apart where they are one.
-fn ends(given: Option<&[f64]>, values: &[f64]) -> Result<(f64, f64), Error> {
+pub(super) fn ends(given: Option<&[f64]>, values: &[f64]) -> Result<(f64, f64), Error> {
     let (low, high) = match given {
         Some(&[low, high]) => (low, high),
         Some(all) if all.len() < 2 => {
@@ -123,7 +123,7 @@ fn ends(given: Option<&[f64]>, values: &[f64]) -> Result<(f64, f64), Error> {
 }
 
 /// `n` numbers from `low` to `high`, evenly spaced.
-fn spaced(low: f64, high: f64, n: usize) -> Vec<f64> {
+pub(super) fn spaced(low: f64, high: f64, n: usize) -> Vec<f64> {
     let step = (high - low) / (n - 1) as f64;
     let at = |k: usize| if k + 1 == n { high } else { k as f64 * step + low };
     (0..n).map(at).collect()
@@ -138,6 +138,10 @@ fn edges_over(
     is_weighted: bool,
 ) -> Result<(Vec<f64>, DType)> {
     let data = caller.read(x)?;
+    if x.dtype() == DType::Bool {
+        let message = "Converting input from bool to <class 'numpy.uint8'> for compatibility.";
+        caller.warn("RuntimeWarning", message);
+    }
     let values = data.doubles();
     if let Bins::Edges(edges) = &bins {
         if edges.rank() > 1 {
@@ -162,14 +166,25 @@ fn edges_over(
     };
     let (low, high) = ends(range.as_deref(), &values)?;
     let n = match bins {
-        Bins::Rule(name) => bins::count(&name, &values, (low, high), x.dtype().is_integer())?,
+        Bins::Rule(name) => {
+            let found = bins::count(&name, &values, (low, high), x.dtype().is_integer())?;
+            if found.is_suspect {
+                caller.warn("RuntimeWarning", "The number of bins estimated may be suboptimal.");
+            }
+            found.count
+        }
         Bins::Count(n) => n,
         Bins::Edges(_) => 0,
     };
     caller.reserve(tensor::to_size(n).saturating_mul(16))?;
+    let edges = spaced(low, high, tensor::to_size(n).saturating_add(1));
+    if edges.windows(2).any(|w| w[0] >= w[1]) {
+        let message = format!("Too many bins for data range. Cannot create {n} finite-sized bins.");
+        return Err(Error::value(message).into());
+    }
     let is_narrow = matches!(x.dtype(), DType::Float32 | DType::Float16 | DType::BFloat16);
     let dtype = if is_narrow { x.dtype() } else { DType::Float64 };
-    Ok((spaced(low, high, tensor::to_size(n).saturating_add(1)), dtype))
+    Ok((edges, dtype))
 }
 
 fn edges_back(caller: &mut dyn Caller, edges: &[f64], dtype: DType, like: &Tensor) -> Result<Tensor> {
@@ -178,7 +193,7 @@ fn edges_back(caller: &mut dyn Caller, edges: &[f64], dtype: DType, like: &Tenso
 }
 
 /// The bin of a value, the last of which is closed on both sides; nothing beyond.
-fn bin(edges: &[f64], value: f64) -> Option<usize> {
+pub(super) fn bin(edges: &[f64], value: f64) -> Option<usize> {
     let n = edges.len().saturating_sub(1);
     let at = if Some(&value) == edges.last() { n } else { edges.partition_point(|edge| *edge <= value) };
     (1..=n).contains(&at).then(|| at - 1)

@@ -4,15 +4,65 @@ use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Scalar};
 use crate::error::Error;
-use crate::tensor::Tensor;
-use num_complex::Complex;
+use crate::sort::sort_by;
+use crate::tensor::{self, Tensor};
 
 /// What this file declares.
 pub(super) const FUNCTIONS: &[&Function] = &[&INTERP];
 
-/// Linear interpolation between points; `left` and `right` outside of them, or periodic.
+/// Points in order, and what stands outside of them; of complex values, one part.
+struct Points<'a> {
+    xs: &'a [f64],
+    ys: &'a [f64],
+    left: f64,
+    right: f64,
+    is_part: bool,
+}
+
+impl Points<'_> {
+    /// The value at `x`, which is no NaN.
+    fn at(&self, x: f64) -> f64 {
+        let (xs, ys) = (self.xs, self.ys);
+        let last = xs.len() - 1;
+        let k = match xs.partition_point(|p| *p <= x) {
+            0 if x < xs[0] => return self.left,
+            // The first point is NaN.
+            0 => 0,
+            after => after - 1,
+        };
+        if k == last && x > xs[last] {
+            return self.right;
+        }
+        // What is not finite beside a point does not spoil the point itself.
+        if k == last || xs[k] == x {
+            return ys[k];
+        }
+        let (rise, run) = (ys[k + 1] - ys[k], xs[k + 1] - xs[k]);
+        let slope = if self.is_part { rise * (1.0 / run) } else { rise / run };
+        let value = slope * (x - xs[k]) + ys[k];
+        if !value.is_nan() {
+            return value;
+        }
+        // From the other end.
+        let value = slope * (x - xs[k + 1]) + ys[k + 1];
+        if value.is_nan() && ys[k] == ys[k + 1] { ys[k] } else { value }
+    }
+}
+
+fn doubles(caller: &mut dyn Caller, x: &Tensor) -> Result<Vec<f64>> {
+    if tensor::is_complex(x) {
+        return Err(Error::type_error(format!(
+            "Cannot cast array data from dtype('{}') to dtype('float64') according to the rule 'safe'",
+            x.dtype()
+        ))
+        .into());
+    }
+    Ok(caller.read(x)?.doubles().into_owned())
+}
+
+/// Linear interpolation between points; beyond them left and right, or the same points again after a period.
 #[function(names = "numpy.interp", signature = "(x, xp, fp, left=None, right=None, period=None)", no_gradient)]
 fn interp(
     caller: &mut dyn Caller,
@@ -23,80 +73,47 @@ fn interp(
     right: Option<Scalar>,
     period: Option<f64>,
 ) -> Result<Tensor> {
-    let is_complex = fp.dtype().kind() == Kind::Complex;
-    if let Some(other) = [&x, &xp].into_iter().find(|t| t.dtype().kind() == Kind::Complex) {
-        return Err(Error::type_error(format!(
-            "Cannot cast array data from dtype('{}') to dtype('float64') according to the rule 'safe'",
-            other.dtype()
-        ))
-        .into());
+    let is_complex = tensor::is_complex(&fp);
+    let (mut at, mut xs) = (doubles(caller, &x)?, doubles(caller, &xp)?);
+    let mut ys: Vec<(f64, f64)> = caller.read(&fp)?.scalars().map(Scalar::parts).collect();
+    if period.is_some() && (xp.rank() != 1 || fp.rank() != 1) {
+        return Err(Error::value("Data points must be 1-D sequences").into());
     }
-    let (at, points, values) = (caller.read(&x)?, caller.read(&xp)?, caller.read(&fp)?);
-    if points.len() != values.len() {
+    if xp.rank() != 1 || fp.rank() != 1 {
+        let depth = if xp.rank() == 0 || fp.rank() == 0 { "of too small depth" } else { "too deep" };
+        return Err(Error::value(format!("object {depth} for desired array")).into());
+    }
+    if xs.len() != ys.len() {
         return Err(Error::value("fp and xp are not of the same length.").into());
     }
-    if points.is_empty() {
+    if xs.is_empty() {
         return Err(Error::value("array of sample points is empty").into());
     }
-    let (mut at, mut xs, mut ys) = (at.doubles().into_owned(), points.doubles().into_owned(), values.complexes());
-    let mut ends = [left, right].map(|end| end.map(|end| Complex::new(end.parts().0, end.parts().1)));
+    let (mut left, mut right) = (left.map(Scalar::parts), right.map(Scalar::parts));
     if let Some(period) = period {
         let period = period.abs();
         if period == 0.0 {
             return Err(Error::value("period must be a non-zero value").into());
         }
         at.iter_mut().for_each(|v| *v = v.rem_euclid(period));
-        let mut points: Vec<(f64, Complex<f64>)> = xs.iter().map(|v| v.rem_euclid(period)).zip(ys).collect();
-        points.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let mut points: Vec<_> = xs.iter().map(|v| v.rem_euclid(period)).zip(ys).collect();
+        sort_by(&mut points, |a, b| a.0.total_cmp(&b.0));
         let [first, last] = [points[0], points[points.len() - 1]];
         points.insert(0, (last.0 - period, last.1));
         points.push((first.0 + period, first.1));
         (xs, ys) = points.into_iter().unzip();
-        ends = [None, None];
+        (left, right) = (None, None);
     }
-    let lines = Lines { xs, ys, ends };
-    let found: Vec<Complex<f64>> = at.into_iter().map(|v| lines.value(v)).collect();
-    let made = if is_complex {
-        HostArray::from_complexes(DType::Complex128, x.shape().to_vec(), &found)?
-    } else {
-        let real: Vec<f64> = found.iter().map(|value| value.re).collect();
-        HostArray::from_plain(DType::Float64, x.shape().to_vec(), &real)?
-    };
-    caller.back(made, &x)
-}
-
-/// Straight lines between points, in the order of the first coordinates.
-struct Lines {
-    xs: Vec<f64>,
-    ys: Vec<Complex<f64>>,
-    ends: [Option<Complex<f64>>; 2],
-}
-
-impl Lines {
-    fn value(&self, v: f64) -> Complex<f64> {
-        let (xs, ys) = (&self.xs, &self.ys);
-        let last = xs.len() - 1;
-        if v.is_nan() {
-            return Complex::new(v, 0.0);
-        }
-        let Some(k) = xs.partition_point(|p| *p <= v).checked_sub(1) else { return self.ends[0].unwrap_or(ys[0]) };
-        if k == last {
-            return if v > xs[k] { self.ends[1].unwrap_or(ys[k]) } else { ys[k] };
-        }
-        // A point itself may be infinite.
-        if xs[k] == v {
-            return ys[k];
-        }
-        let line = |from: f64, to: f64| {
-            let slope = (to - from) / (xs[k + 1] - xs[k]);
-            let near = slope * (v - xs[k]) + from;
-            // Where one end is not finite the other may say.
-            if !near.is_nan() {
-                return near;
-            }
-            let far = slope * (v - xs[k + 1]) + to;
-            if far.is_nan() && from == to { from } else { far }
-        };
-        Complex::new(line(ys[k].re, ys[k + 1].re), line(ys[k].im, ys[k + 1].im))
+    let (left, right) = (left.unwrap_or(ys[0]), right.unwrap_or(ys[ys.len() - 1]));
+    let (real, imaginary): (Vec<f64>, Vec<f64>) = ys.into_iter().unzip();
+    let points = Points { xs: &xs, ys: &real, left: left.0, right: right.0, is_part: is_complex };
+    let values = at.iter().map(|&v| if v.is_nan() { v } else { points.at(v) });
+    let shape = x.shape().to_vec();
+    if !is_complex {
+        return caller.back(HostArray::from_plain(DType::Float64, shape, &values.collect::<Vec<_>>())?, &x);
     }
+    let others = Points { ys: &imaginary, left: left.1, right: right.1, ..points };
+    let both: Vec<Scalar> =
+        values.zip(&at).map(|(re, &v)| Scalar::Complex(re, if v.is_nan() { 0.0 } else { others.at(v) })).collect();
+    caller.back(HostArray::from_scalars(DType::Complex128, shape, &both)?, &x)
 }

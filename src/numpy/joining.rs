@@ -7,6 +7,7 @@ use super::function;
 use super::returned::Returned;
 use super::support::{along, part, replace, rows_of, target};
 use super::ufunc::is_castable;
+use super::view::{ArrayView, Order};
 use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::Error;
 use crate::shape::show_shape;
@@ -198,7 +199,7 @@ fn places(caller: &mut dyn Caller, argument: Argument, n: usize, name: &str) -> 
             let found = there.scalars().enumerate().filter(|(_, is)| is.to_bool()).map(|(k, _)| k as i64);
             (found.collect(), false)
         }
-        Argument::Tensor(given, _) if given.size() == 0 => (Vec::new(), false),
+        Argument::Tensor(given, is_array) if given.size() == 0 && !is_array => (Vec::new(), false),
         Argument::Tensor(given, _) if !given.dtype().is_integer() => {
             return Err(Error::index("arrays used as indices must be of integer (or boolean) type").into());
         }
@@ -216,8 +217,9 @@ fn places(caller: &mut dyn Caller, argument: Argument, n: usize, name: &str) -> 
 
 /// The array without the elements that obj names along an axis.
 #[function(names = "numpy.delete", signature = "(arr, obj, axis=None)")]
-fn delete(caller: &mut dyn Caller, arr: Tensor, obj: Argument, axis: Option<i64>) -> Result<Returned> {
-    let (x, axis) = along(arr, axis, caller.span())?;
+fn delete(caller: &mut dyn Caller, arr: ArrayView, obj: Argument, axis: Option<i64>) -> Result<ArrayView> {
+    let (at, by_columns) = (caller.span(), Order::AsLaid.is_by_columns(&arr));
+    let (x, axis) = along(arr.tensor, axis, at)?;
     let n = x.shape()[axis];
     let (gone, _) = places(caller, obj, n, "delete")?;
     let mut keep = vec![true; n];
@@ -225,7 +227,8 @@ fn delete(caller: &mut dyn Caller, arr: Tensor, obj: Argument, axis: Option<i64>
         keep[tensor::normalise_index(i, axis, n)?] = false;
     }
     let rows: Vec<usize> = (0..n).filter(|k| keep[*k]).collect();
-    Ok(Returned::array(rows_of(caller, &x, axis, &rows)?))
+    let kept = rows_of(caller, &x, axis, &rows)?;
+    Ok(ArrayView::laid_out(kept, by_columns, at)?)
 }
 
 /// The array with values put before the elements that obj names along an axis.

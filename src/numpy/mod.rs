@@ -18,29 +18,39 @@ mod gufunc;
 mod returned;
 mod support;
 mod ufunc;
+mod view;
 
 mod arithmetic;
 mod bins;
 mod bits;
 mod closeness;
 mod convolution;
+mod creation;
 mod einsum;
 mod einsum_path;
 mod elementwise;
+mod flat_indices;
 mod fourier;
 mod histogram;
+mod histogram_dd;
 mod interpolation;
 mod joining;
 mod linalg;
 mod loops;
 mod mathematics;
 mod pad;
+mod patterns;
+mod picking;
+mod placing;
 mod products;
 mod quantiles;
+mod rearranging;
 mod reductions;
 mod running;
 mod search;
+mod shapes;
 mod sorting;
+mod spacing;
 mod tensor_products;
 mod ufunc_methods;
 mod variance;
@@ -52,10 +62,11 @@ pub use caller::{Caller, Result, Stop};
 pub use declare::{Default, Function, Kind, Parameter};
 pub use loops::LoopType;
 pub use returned::{IntoReturned, Returned};
-pub(crate) use support::{part, rows_of};
+pub(crate) use support::part;
 pub(crate) use tensorscope_macros::{function, ufunc};
 pub use ufunc::Ufunc;
 pub(crate) use ufunc::{FromOperand, IntoOutputs, check_output, unsupported};
+pub(crate) use view::ArrayView;
 
 /// The functions of each family.
 const FAMILIES: &[&[&Function]] = &[
@@ -82,6 +93,16 @@ const FAMILIES: &[&[&Function]] = &[
     tensor_products::FUNCTIONS,
     ufunc_methods::FUNCTIONS,
     variance::FUNCTIONS,
+    histogram_dd::FUNCTIONS,
+    spacing::FUNCTIONS,
+    shapes::FUNCTIONS,
+    rearranging::FUNCTIONS,
+    placing::FUNCTIONS,
+    picking::FUNCTIONS,
+    patterns::FUNCTIONS,
+    interpolation::FUNCTIONS,
+    flat_indices::FUNCTIONS,
+    creation::FUNCTIONS,
 ];
 
 /// Every declared function.

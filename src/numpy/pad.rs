@@ -5,8 +5,9 @@ use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
 use super::quantiles::MEDIAN;
-use super::returned::Returned;
+use super::returned::{IntoReturned, Returned};
 use super::support::part;
+use super::view::{ArrayView, Order};
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::graph::Combine;
@@ -24,7 +25,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[&PAD];
 )]
 fn pad(
     caller: &mut dyn Caller,
-    array: Tensor,
+    array: ArrayView,
     pad_width: Tensor,
     mode: Argument,
     stat_length: Argument,
@@ -32,8 +33,18 @@ fn pad(
     end_values: Option<Tensor>,
     reflect_type: Option<String>,
 ) -> Result<Returned> {
-    let Argument::Text(mode) = mode else {
-        return Err(Error::type_error("`mode` has to be the name of a way to pad").into());
+    let mode = match mode {
+        Argument::Text(mode) => mode,
+        other => {
+            let shown = match other {
+                Argument::Number(Scalar::Bool(true)) => "True".into(),
+                Argument::Number(Scalar::Bool(false)) => "False".into(),
+                Argument::Number(Scalar::Int(i)) => i.to_string(),
+                Argument::None | Argument::NoValue => "None".into(),
+                other => other.type_name().to_owned(),
+            };
+            return Err(Error::value(format!("mode '{shown}' is not supported")).into());
+        }
     };
     let given = [
         ("stat_length", !matches!(stat_length, Argument::NoValue)),
@@ -59,6 +70,8 @@ fn pad(
         return Err(Error::type_error("`pad_width` must be of integral type.").into());
     }
     let at = caller.span();
+    let by_columns = Order::AsLaid.is_by_columns(&array);
+    let array = array.tensor;
     let rank = array.rank();
     let widths = pairs(caller, &pad_width, rank)?;
     if widths.iter().any(|width| width.to_f64() < 0.0) {
@@ -77,9 +90,15 @@ fn pad(
             }
             Some(lengths.iter().map(|length| tensor::to_size(length.to_i64())).collect::<Vec<_>>())
         }
+        Argument::Number(number) if number.to_f64() < 0.0 => {
+            return Err(Error::value("index can't contain negative values").into());
+        }
         Argument::Number(number) => Some(vec![tensor::to_size(number.to_i64()); 2 * rank]),
         _ => None,
     };
+    if matches!(&*mode, "maximum" | "minimum") && lengths.as_ref().is_some_and(|lengths| lengths.contains(&0)) {
+        return Err(Error::value("stat_length of 0 yields no value for padding").into());
+    }
     let is_odd = reflect_type.as_deref() == Some("odd");
     let mut x = array;
     for axis in 0..rank {
@@ -110,7 +129,7 @@ fn pad(
             }
         };
     }
-    Ok(Returned::array(x))
+    Ok(ArrayView::laid_out(x, by_columns, at)?.into_returned())
 }
 
 /// Numbers for both sides of each axis: one for all, a pair for all, or a pair for each.
@@ -175,9 +194,6 @@ impl Side {
     /// A statistic of the `length` elements at a side, kept as one element along the axis.
     fn statistic(&self, caller: &mut dyn Caller, x: &Tensor, mode: &str, k: usize, length: usize) -> Result<Tensor> {
         let n = x.shape()[self.axis];
-        if length == 0 && matches!(mode, "maximum" | "minimum") {
-            return Err(Error::value("stat_length of 0 yields no value for padding").into());
-        }
         let (from, to) = if k == 0 { (0, length) } else { (n - length, n) };
         let chunk = part(x, self.axis, from, to, self.at)?;
         let axes = [self.axis as i64];

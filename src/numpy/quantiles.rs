@@ -69,11 +69,24 @@ fn median(
     _overwrite_input: Unused,
     keepdims: bool,
 ) -> Result<Returned> {
-    real_only(&a)?;
     let lanes = Lanes::new(&a, axis.as_deref(), caller.span())?;
     let data = caller.read(&lanes.rows)?;
+    if tensor::is_complex(&a) {
+        let all: Vec<Scalar> = data.scalars().collect();
+        let count = lanes.shape.iter().product();
+        let values: Vec<Scalar> =
+            (0..count).map(|k| complex_median(&all[k * lanes.length()..][..lanes.length()], skips_nan)).collect();
+        let shape = if keepdims { lanes.kept } else { lanes.shape };
+        let made = caller.back(HostArray::from_scalars(a.dtype(), shape, &values)?, &a)?;
+        return put_out(caller, out, made, "add");
+    }
     if lanes.length() == 0 {
         caller.warn("RuntimeWarning", "Mean of empty slice.");
+        if !skips_nan && lanes.shape.is_empty() {
+            caller.warn("RuntimeWarning", "invalid value encountered in scalar divide");
+        }
+    } else if skips_nan {
+        warn_of_missing(caller, &data.doubles(), lanes.rows.shape());
     }
     let dtype = if a.dtype().kind() == Kind::Float { a.dtype() } else { DType::Float64 };
     let values = each_lane(&data.doubles(), lanes.rows.shape(), |lane| match lane.len() {
@@ -90,6 +103,35 @@ fn median(
     let shape = if keepdims { lanes.kept } else { lanes.shape };
     let made = caller.back(HostArray::from_scalars(dtype, shape, &values)?, &a)?;
     put_out(caller, out, made, "add")
+}
+
+/// Says of each lane that has NaN alone that it does.
+fn warn_of_missing(caller: &mut dyn Caller, table: &[f64], shape: &[usize]) {
+    let missing = each_lane(table, shape, |lane| lane.is_empty());
+    for _ in missing.into_iter().filter(|missing| *missing).take(MOST_TOLD) {
+        caller.warn("RuntimeWarning", "All-NaN slice encountered");
+    }
+}
+
+/// Lanes of which it is said that they have no numbers.
+const MOST_TOLD: usize = 100;
+
+/// The middle of complex numbers in order: by their real parts, then by the imaginary ones.
+fn complex_median(lane: &[Scalar], skips_nan: bool) -> Scalar {
+    let nan = |v: &&Scalar| v.parts().0.is_nan() || v.parts().1.is_nan();
+    if let Some(found) = lane.iter().find(nan).filter(|_| !skips_nan) {
+        return *found;
+    }
+    let mut numbers: Vec<Scalar> = lane.iter().filter(|v| !nan(v)).copied().collect();
+    numbers.sort_by_key(|v| order::rank(*v));
+    match numbers.len() {
+        0 => Scalar::Complex(f64::NAN, f64::NAN),
+        n if n % 2 == 1 => numbers[n / 2],
+        n => {
+            let ((a, b), (c, d)) = (numbers[n / 2 - 1].parts(), numbers[n / 2].parts());
+            Scalar::Complex((a + c) / 2.0, (b + d) / 2.0)
+        }
+    }
 }
 
 /// `f` of each row of a table of `shape`.
@@ -112,7 +154,7 @@ impl Fractions {
         let (data, is_number) = match q {
             Operand::Tensor(t) => (caller.read(t)?, false),
             Operand::Scalar(number) => {
-                let dtype = if number.kind() == Kind::Int { DType::Int64 } else { DType::Float64 };
+                let dtype = if number.kind() <= Kind::Int { DType::Int64 } else { DType::Float64 };
                 (HostArray::from_scalars(dtype, vec![], &[*number])?.into(), true)
             }
         };
@@ -128,7 +170,7 @@ impl Fractions {
         if data.shape().len() > 2 {
             return Err(Error::value("q must be a scalar or 1d").into());
         }
-        let is_whole = !percent && data.dtype().is_integer();
+        let is_whole = !percent && (data.dtype().is_integer() || data.dtype() == DType::Bool);
         let dtype = if data.dtype().is_inexact() { data.dtype() } else { DType::Float64 };
         Ok(Self { values, shape: data.shape().to_vec(), dtype: (!is_number).then_some(dtype), is_whole })
     }
@@ -142,7 +184,9 @@ pub(super) fn weights_over(w: Tensor, x: &Tensor, axes: &Axes, at: Option<crate:
     let Some(axes) = axes.as_deref() else {
         return Err(Error::type_error("Axis must be specified when shapes of a and weights differ."));
     };
-    let axes = tensor::normalise_axes(axes, x.rank())?;
+    // Weights count along the axes in the order in which those are named.
+    tensor::normalise_axes(axes, x.rank())?;
+    let axes = axes.iter().map(|k| tensor::normalise_axis(*k, x.rank())).collect::<Result<Vec<_>, _>>()?;
     let along: Vec<usize> = axes.iter().map(|k| x.shape()[*k]).collect();
     if w.shape() != along {
         return Err(Error::value("Shape of weights must be consistent with shape of a along specified axis."));
@@ -215,6 +259,13 @@ fn quantile(
         tensor::normalise_index(-1, 0, lanes.length())?;
     }
     let data = caller.read(&lanes.rows)?;
+    if sort.skips_nan && weights.is_none() {
+        if lanes.length() > 0 {
+            warn_of_missing(caller, &data.doubles(), lanes.rows.shape());
+        } else if !lanes.shape.contains(&0) {
+            caller.warn("RuntimeWarning", "Mean of empty slice");
+        }
+    }
     let is_weighted = weights.is_some();
     let values = match weights {
         Some(weights) => {
@@ -240,7 +291,11 @@ fn quantile(
     // NumPy fills an array of no axes where there are weights, which is not a scalar.
     let is_array = is_weighted && q.shape.is_empty();
     let shape: Vec<usize> = q.shape.iter().copied().chain(if keepdims { lanes.kept } else { lanes.shape }).collect();
-    let made = caller.back(HostArray::from_scalars(dtype, shape, &values)?, &x)?;
+    let mut made = caller.back(HostArray::from_scalars(dtype, shape, &values)?, &x)?;
+    // As an element-wise function it fills whatever it stretches to.
+    if let Some(target) = &out {
+        made = tensor::broadcast_to(&made, target.0.tensor().shape(), at).unwrap_or(made);
+    }
     if is_array && out.is_none() {
         return Ok(Returned::array(made));
     }

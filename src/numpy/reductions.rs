@@ -358,6 +358,10 @@ pub(super) fn without_nan(x: &Tensor, value: f64, at: Option<Span>) -> Result<Op
 
 /// Whether a slice is all NaN, as far as that is known: a warning is not worth computing data for.
 fn is_known_missing(x: &Tensor, axes: Option<&[i64]>) -> bool {
+    if x.tracing().is_none() && x.size() == 0 {
+        let gone = axes.map_or(Ok((0..x.rank()).collect()), |axes| tensor::normalise_axes(axes, x.rank()));
+        return gone.is_ok_and(|gone| (0..x.rank()).all(|k| gone.contains(&k) || x.shape()[k] > 0));
+    }
     x.host().is_some_and(|data| has_missing_slice(&data, axes))
 }
 

@@ -7,6 +7,7 @@ use super::function;
 use super::reductions::{Over, without_nan};
 use super::returned::{IntoReturned, Returned};
 use super::support::{part, put_out};
+use super::view::ArrayView;
 use crate::dtype::{DType, Kind, Numeric, Scalar, promote};
 use crate::error::Error;
 use crate::graph::{Binary, Combine};
@@ -159,7 +160,7 @@ fn running_sum(x: &Tensor, axis: usize, at: Option<Span>) -> Result<Tensor> {
 #[function(names = "numpy.diff", signature = "(a, n=1, axis=-1, prepend=<no value>, append=<no value>)")]
 fn diff(
     caller: &mut dyn Caller,
-    a: Tensor,
+    a: ArrayView,
     n: i64,
     axis: i64,
     prepend: Argument,
@@ -167,8 +168,9 @@ fn diff(
 ) -> Result<Returned> {
     let at = caller.span();
     if n == 0 {
-        return Ok(Returned::array(a));
+        return Ok(a.into_returned());
     }
+    let a = a.tensor;
     if n < 0 {
         return Err(Error::value(format!("order must be non-negative but got {n}")).into());
     }

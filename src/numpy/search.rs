@@ -264,6 +264,12 @@ fn digitize(caller: &mut dyn Caller, x: Like, bins: Tensor, right: bool) -> Resu
     if x.dtype().kind() == Kind::Complex {
         return Err(Error::type_error("x may not be complex").into());
     }
+    if bins.dtype().kind() == Kind::Complex {
+        let (from, rule) = (bins.dtype(), "safe");
+        let message =
+            format!("Cannot cast array data from dtype('{from}') to dtype('float64') according to the rule '{rule}'");
+        return Err(Error::type_error(message).into());
+    }
     if bins.rank() != 1 {
         return Err(Error::value("object of too small depth for desired array").into());
     }

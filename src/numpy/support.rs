@@ -1,6 +1,6 @@
 //! What several functions do: axes that are reduced, lanes, results that go into `out`.
 
-use super::argument::Out;
+use super::argument::{Argument, Out};
 use super::caller::{Caller, Result};
 use super::returned::Returned;
 use crate::dtype::{DType, Scalar};
@@ -163,4 +163,23 @@ pub(super) fn maximum_from_zero(x: &Tensor, axes: &[i64], keepdims: bool, at: Op
     let is_empty = !x.extent().is_symbolic() && x.is_empty();
     let combine = if is_empty { Combine::Sum } else { Combine::Max };
     tensor::reduce(x, combine, Some(axes), keepdims, Some(x.dtype()), at)
+}
+
+/// Integers that stand by themselves or in an array, for functions that tell one from several.
+///
+/// # Errors
+/// `TypeError` for what is no integer.
+pub(super) fn whole_numbers(caller: &mut dyn Caller, argument: Argument) -> Result<Vec<i64>> {
+    let no_integer = |name: &str| Error::type_error(format!("'{name}' object cannot be interpreted as an integer"));
+    Ok(match argument {
+        Argument::Number(number @ (Scalar::Int(_) | Scalar::UInt(_) | Scalar::Bool(_))) => vec![number.to_i64()],
+        Argument::Int(i) => vec![i],
+        Argument::Ints(all, _) => all,
+        Argument::Tensor(given, _) if given.size() == 0 => Vec::new(),
+        Argument::Tensor(given, _) if given.dtype().is_inexact() => {
+            return Err(no_integer(&format!("numpy.{}", given.dtype())).into());
+        }
+        Argument::Tensor(given, _) => caller.read(&given)?.integers().into_owned(),
+        other => return Err(no_integer(other.type_name()).into()),
+    })
 }

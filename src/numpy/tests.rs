@@ -43,7 +43,8 @@ fn defaults_are_what_the_parameter_accepts() {
     for function in functions() {
         for parameter in function.parameters {
             let fits = match (parameter.default, parameter.accepts) {
-                (None | Some(Default::NoValue), _) | (_, Accepts::Any | Accepts::Nested) => true,
+                (None | Some(Default::NoValue), _)
+                | (_, Accepts::Any | Accepts::Nested | Accepts::Items | Accepts::Unseen) => true,
                 (Some(Default::None), _) => parameter.optional,
                 (Some(Default::Bool(_)), accepts) => matches!(accepts, Accepts::Flag | Accepts::Operand),
                 (Some(Default::Int(_)), accepts) => {
@@ -52,6 +53,7 @@ fn defaults_are_what_the_parameter_accepts() {
                 (Some(Default::Float(_)), accepts) => matches!(accepts, Accepts::Number | Accepts::Operand),
                 (Some(Default::Text(_)), accepts) => accepts == Accepts::Text,
                 (Some(Default::Ints(_)), accepts) => accepts == Accepts::Ints,
+                (Some(Default::Type(_)), accepts) => accepts == Accepts::DType,
             };
             assert!(fits, "{}: {parameter:?}", function.name());
         }

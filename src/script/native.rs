@@ -167,6 +167,11 @@ impl<'a> Args<'a> {
         self.names.iter().map(|name| &**name).zip(self.keywords)
     }
 
+    /// The keyword arguments that have not been handed out.
+    pub fn keywords_left(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + use<'_, 'a> {
+        self.keywords().zip(&self.used).filter(|(_, used)| !**used).map(|(keyword, _)| keyword)
+    }
+
     /// The rest of the positional arguments, handed out.
     pub fn rest(&mut self) -> &'a [Value] {
         let rest = &self.positional[self.next..];

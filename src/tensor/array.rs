@@ -51,6 +51,8 @@ struct Parts {
     base: Rc<Base>,
     lenses: RefCell<Vec<Lens>>,
     scalar: bool,
+    /// Whether it is `flat` of another array, of which keys mean something else.
+    flat: Cell<bool>,
     /// Whether the program forbade to assign to it; views that are made of it then forbid it too.
     read_only: Cell<bool>,
     /// The base's version that was last looked at, and what the lenses showed: asking twice gives one tensor, which is
@@ -100,7 +102,8 @@ impl Array {
 
     fn over(base: Rc<Base>, lenses: Vec<Lens>, scalar: bool) -> Self {
         let (lenses, seen, layout) = (RefCell::new(lenses), RefCell::default(), RefCell::default());
-        Self(Rc::new(Parts { base, lenses, scalar, read_only: Cell::new(false), seen, layout }))
+        let (flat, read_only) = (Cell::new(false), Cell::new(false));
+        Self(Rc::new(Parts { base, lenses, scalar, flat, read_only, seen, layout }))
     }
 
     /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
@@ -193,6 +196,18 @@ impl Array {
     /// Whether it is a NumPy scalar.
     pub fn is_scalar(&self) -> bool {
         self.0.scalar
+    }
+
+    /// This array as `flat` of another.
+    #[must_use]
+    pub fn as_flat(self) -> Self {
+        self.0.flat.set(true);
+        self
+    }
+
+    /// Whether it is `flat` of another array.
+    pub fn is_flat(&self) -> bool {
+        self.0.flat.get()
     }
 
     /// Whether both look into the same base.

@@ -30,6 +30,7 @@ for name in sorted(dir(np)):
 # Function: why its parameters differ.
 DIFFERENT = {
     'pad': "NumPy's **kwargs are written out",
+    'arange': "start and dtype are taken as NumPy takes them, which its signature does not tell",
     'clip': "NumPy's **kwargs are those of universal functions, written out",
 }
 

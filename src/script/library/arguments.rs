@@ -48,6 +48,16 @@ impl Context {
 
     /// Integers of a tuple or list, or one integer.
     pub(super) fn integers(&mut self, value: &Value) -> Outcome<Vec<i64>> {
+        let plain = |item: &Value| if let Value::Int(i) = item { Some(*i) } else { None };
+        match value {
+            Value::Int(i) => return Ok(vec![*i]),
+            Value::Tuple(items) => {
+                if let Some(all) = items.iter().map(plain).collect() {
+                    return Ok(all);
+                }
+            }
+            _ => {}
+        }
         let items = match value {
             Value::Tuple(items) => items.to_vec(),
             Value::List(items) => items.borrow().clone(),
@@ -84,14 +94,6 @@ impl Context {
     pub(super) fn sizes(&mut self, value: &Value) -> Outcome<Vec<u64>> {
         let sizes = self.integers(value)?.into_iter().map(u64::try_from).collect::<Result<_, _>>();
         sizes.map_err(|_| Error::value("negative dimensions are not allowed").into())
-    }
-
-    /// Axes: `None`, one, or several.
-    pub(super) fn axes(&mut self, value: Option<Value>) -> Outcome<Option<Vec<i64>>> {
-        match value {
-            None | Some(Value::None) => Ok(None),
-            Some(value) => self.integers(&value).map(Some),
-        }
     }
 }
 
@@ -207,6 +209,12 @@ pub(super) fn flag(ctx: &mut Context, value: Option<Value>) -> Outcome<bool> {
 impl Context {
     /// One integer.
     pub(super) fn int(&mut self, value: &Value) -> Outcome<i64> {
+        if let Value::Int(i) = value {
+            return Ok(*i);
+        }
+        if matches!(value, Value::Array(array) if array.tensor().rank() > 0) {
+            return Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into());
+        }
         match self.integers(value)?.as_slice() {
             [one] => Ok(*one),
             _ => Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into()),
@@ -236,24 +244,6 @@ impl Context {
         }
         let found = super::data::scalar_of(value)?;
         found.ok_or_else(|| Error::type_error(format!("a number is needed, not '{}'", value.type_name())).into())
-    }
-
-    /// `x` and an axis of it from 0 on, or, without one, the flattened `x` and its only axis.
-    fn axis_or_flat(&self, x: Tensor, axis: Option<i64>) -> Outcome<(Tensor, usize)> {
-        Ok(match axis {
-            Some(axis) => {
-                let axis = tensor::normalise_axis(axis, x.rank())?;
-                (x, axis)
-            }
-            None => (tensor::reshape(&x, &[-1], Some(self.span))?, 0),
-        })
-    }
-
-    /// The value `a` as a tensor with the axis that the value `axis` names, as `axis_or_flat` has it.
-    pub(super) fn tensor_along(&mut self, a: &Value, axis: Option<Value>) -> Outcome<(Tensor, usize)> {
-        let x = self.tensor(a)?;
-        let axis = axis.map(|axis| self.int(&axis)).transpose()?;
-        self.axis_or_flat(x, axis)
     }
 
     /// Data worked out on the CPU side, back where `like` is.

@@ -88,7 +88,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
         }
         "flat" => {
             let flat = crate::tensor::reshape(&tensor, &[-1], None)?.extent().clone();
-            lens(array, Lens::Reshape(flat, tensor.extent().clone()))
+            Value::Array(array.view(Lens::Reshape(flat, tensor.extent().clone())).as_flat())
         }
         "flags" => {
             let made = super::sources::inner("memory", "_flags")?;

@@ -5,7 +5,7 @@ use super::data::scalar_of;
 use super::text_arrays::is_array;
 use super::{python_number, ready, scalar_or_array};
 use crate::array::HostArray;
-use crate::dtype::Scalar;
+use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::numpy::{
     self, Accepts, Argument, Bound, Caller, Default, Function, Kind, LoopType, Parameter, Returned, Stop,
@@ -64,6 +64,10 @@ impl Caller for Context {
         Some(self.span)
     }
 
+    fn device(&self) -> DeviceKind {
+        self.library.device
+    }
+
     fn read(&mut self, tensor: &Tensor) -> numpy::Result<Rc<HostArray>> {
         match self.waited_for(tensor) {
             Some(data) => Ok(data),
@@ -81,6 +85,14 @@ impl Caller for Context {
         crate::tensor::from_host(data, kind, like.is_fixed(), &capabilities, policy, Some(self.span))
     }
 
+    fn write(&mut self, array: &Array, places: &[usize], shape: &[usize], values: &Tensor) -> numpy::Result<()> {
+        super::places::write(self, array, places, shape, values).map_err(|halt| match halt {
+            Halt::Error(error) => Stop::Error(error),
+            Halt::Read(tensor) => Stop::Read(tensor),
+            _ => Stop::Error(Error::internal("library", "an array that is written into calls nobody")),
+        })
+    }
+
     fn reserve(&mut self, bytes: usize) -> Result<(), Error> {
         Context::reserve(self, bytes)
     }
@@ -90,26 +102,48 @@ impl Caller for Context {
     }
 }
 
+/// Calls NumPy's function of that name with what is left of the arguments.
+pub(super) fn call_named(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
+    match find("numpy", name) {
+        Some(native) => native.call(ctx, args),
+        None => Err(Error::internal("library", format!("no function {name}")).into()),
+    }
+}
+
 /// Calls a declared function.
 pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
-    let bound = numpy::bind(function, args.positional(), args.keywords())?;
+    if let Some(arguments) = by_place(ctx, args, function)? {
+        let returned = (function.run)(ctx, arguments)?;
+        return value(ctx, returned);
+    }
+    let bound = numpy::bind(function, args.positional(), args.keywords_left())?;
     let mut arguments = Vec::with_capacity(bound.len());
-    let takes_plain = matches!(function.names[0].0, "numpy.linalg" | "numpy.fft");
     for (parameter, bound) in function.parameters.iter().zip(bound) {
         arguments.push(match bound {
-            // A universal function minds whether its `out=None` was written.
-            Bound::Default(Default::None) if function.ufunc.is_some() => Argument::NoValue,
-            Bound::Default(default) => default.into(),
-            Bound::Given(value) if takes_plain && is_array(value) => {
-                let value = as_plain(ctx, value)?;
-                argument(ctx, parameter, &value)?
-            }
-            Bound::Given(value) => argument(ctx, parameter, value)?,
+            Bound::Default(default) => default_of(function, default),
+            Bound::Given(value) => given(ctx, function, parameter, value)?,
             Bound::Rest(values) => several(ctx, parameter.accepts, values)?,
         });
     }
     let returned = (function.run)(ctx, arguments)?;
     value(ctx, returned)
+}
+
+/// A default as an argument. A universal function minds whether its `out=None` was written.
+fn default_of(function: &Function, default: Default) -> Argument {
+    match default {
+        Default::None if function.ufunc.is_some() => Argument::NoValue,
+        other => other.into(),
+    }
+}
+
+/// An argument that was given. Functions of matrices and transforms take arrays of the language's own kinds as plain ones.
+fn given(ctx: &mut Context, function: &Function, parameter: &Parameter, value: &Value) -> Outcome<Argument> {
+    if is_array(value) && matches!(function.names[0].0, "numpy.linalg" | "numpy.fft") {
+        let value = as_plain(ctx, value)?;
+        return argument(ctx, parameter, &value);
+    }
+    argument(ctx, parameter, value)
 }
 
 /// An array of a kind that the language defines as its own `np.asarray` has it.
@@ -121,6 +155,30 @@ fn as_plain(ctx: &mut Context, value: &Value) -> Outcome {
         Some(function) => ctx.call(&function, std::slice::from_ref(value)),
         None => Ok(value.clone()),
     }
+}
+
+/// The arguments of a plain call: some by place, none by name, and a default for each parameter that is left.
+fn by_place(ctx: &mut Context, args: &Args, function: &Function) -> Outcome<Option<Vec<Argument>>> {
+    let (positional, parameters) = (args.positional(), function.parameters);
+    let is_plain = |(k, parameter): (usize, &Parameter)| match parameter.kind {
+        Kind::VarPositional => false,
+        Kind::KeywordOnly => k >= positional.len() && parameter.default.is_some(),
+        _ => k < positional.len() || parameter.default.is_some(),
+    };
+    if args.has_keywords() || positional.len() > parameters.len() || !parameters.iter().enumerate().all(is_plain) {
+        return Ok(None);
+    }
+    if function.ufunc.is_some_and(|ufunc| positional.len() < ufunc.inputs) {
+        return Ok(None);
+    }
+    let mut arguments = Vec::with_capacity(parameters.len());
+    for (k, parameter) in parameters.iter().enumerate() {
+        arguments.push(match positional.get(k) {
+            Some(value) => given(ctx, function, parameter, value)?,
+            None => parameter.default.map_or(Argument::NoValue, |default| default_of(function, default)),
+        });
+    }
+    Ok(Some(arguments))
 }
 
 /// An argument of a parameter.
@@ -136,10 +194,15 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             None if value.as_str().is_some() => Argument::Other("str".into()),
             None => Argument::Operand(Operand::Tensor(ctx.tensor(value)?)),
         },
-        Accepts::Array => Argument::Array(match value {
-            Value::Array(array) => array.clone(),
-            other => Array::new(ctx.tensor(other)?),
-        }),
+        Accepts::Array => array_argument(ctx, value)?,
+        Accepts::Unseen => Argument::NoValue,
+        Accepts::Items => match value {
+            Value::List(_) | Value::Tuple(_) => {
+                let items = super::iterate_value(ctx, value)?;
+                several(ctx, Accepts::Items, &items)?
+            }
+            other => any_argument(ctx, other)?,
+        },
         Accepts::Target => match value {
             Value::Array(array) => Argument::Array(array.clone()),
             // As NumPy takes the `out` of functions that may have several.
@@ -169,10 +232,14 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             },
             other => Argument::Other(other.type_name().to_string()),
         },
+        Accepts::Tensors if matches!(value, Value::Generator(_)) => {
+            let message = "arrays to stack must be passed as a \"sequence\" type such as list or tuple.";
+            return Err(Error::type_error(message).into());
+        }
         Accepts::Tensors if matches!(value, Value::Int(_) | Value::Float(_) | Value::None) => {
             return Err(Error::type_error("dispatcher for __array_function__ did not return an iterable").into());
         }
-        accepts @ (Accepts::Tensors | Accepts::Operands) => {
+        accepts @ (Accepts::Tensors | Accepts::Operands | Accepts::Arrays) => {
             let items = super::iterate_value(ctx, value)?;
             several(ctx, accepts, &items)?
         }
@@ -199,23 +266,39 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             other => Argument::Other(other.type_name().to_string()),
         },
         Accepts::Device => Argument::Device(device_argument_of(value)?),
-        Accepts::Any => match value {
-            Value::None => Argument::None,
-            Value::Str(text) => Argument::Text(text.to_string().into()),
-            Value::Slice(slice) => {
-                let mut ends = [None; 3];
-                for (end, value) in ends.iter_mut().zip([&slice.start, &slice.stop, &slice.step]) {
-                    if !value.is_none() {
-                        *end = Some(ctx.int(value)?);
-                    }
+        Accepts::Any => any_argument(ctx, value)?,
+    })
+}
+
+/// An array that views may look into, or what is made one.
+fn array_argument(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
+    Ok(match value {
+        Value::Array(array) => {
+            ready(ctx, array)?;
+            Argument::Array(array.clone())
+        }
+        other => Argument::Tensor(ctx.tensor(other)?, false),
+    })
+}
+
+/// A value as it is.
+fn any_argument(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
+    Ok(match value {
+        Value::None => Argument::None,
+        Value::Str(text) => Argument::Text(text.to_string().into()),
+        Value::Slice(slice) => {
+            let mut ends = [None; 3];
+            for (end, value) in ends.iter_mut().zip([&slice.start, &slice.stop, &slice.step]) {
+                if !value.is_none() {
+                    *end = Some(ctx.int(value)?);
                 }
-                Argument::Slice(ends[0], ends[1], ends[2])
             }
-            Value::Array(array) => Argument::Tensor(ready(ctx, array)?, true),
-            other => match scalar_of(other)? {
-                Some(number) => Argument::Number(number),
-                None => Argument::Tensor(ctx.tensor(other)?, false),
-            },
+            Argument::Slice(ends[0], ends[1], ends[2])
+        }
+        Value::Array(array) => Argument::Tensor(ready(ctx, array)?, true),
+        other => match scalar_of(other)? {
+            Some(number) => Argument::Number(number),
+            None => Argument::Tensor(ctx.tensor(other)?, false),
         },
     })
 }
@@ -279,8 +362,20 @@ fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Arg
         return terms(ctx, values);
     }
     if accepts == Accepts::Ints {
-        let all: Vec<i64> = values.iter().map(|value| ctx.int(value)).collect::<Outcome<_>>()?;
-        return Ok(Argument::Ints(all, true));
+        // As one tuple, or one by one.
+        return Ok(match values {
+            [] | [Value::None] => Argument::None,
+            [one] => Argument::Ints(ctx.integers(one)?, true),
+            several => Argument::Ints(several.iter().map(|value| ctx.int(value)).collect::<Outcome<_>>()?, true),
+        });
+    }
+    let each = match accepts {
+        Accepts::Arrays => Some(array_argument as fn(&mut Context, &Value) -> Outcome<Argument>),
+        Accepts::Items => Some(any_argument as fn(&mut Context, &Value) -> Outcome<Argument>),
+        _ => None,
+    };
+    if let Some(each) = each {
+        return Ok(Argument::List(values.iter().map(|value| each(ctx, value)).collect::<Outcome<_>>()?));
     }
     if accepts == Accepts::Operands {
         let all: Vec<Operand> = values.iter().map(|value| ctx.operand_or_fail(value)).collect::<Outcome<_>>()?;
@@ -331,6 +426,8 @@ pub(in crate::script) fn parameters_of(native: &Native) -> Value {
                 Default::Float(x) => Value::Float(x),
                 Default::Text(text) => Value::str(text),
                 Default::Ints(all) => Value::tuple(all.iter().map(|i| Value::Int(*i)).collect()),
+                Default::Type(DType::Int64) => Value::Type(Type::Int),
+                Default::Type(_) => Value::Type(Type::Float),
             }]),
         };
         Value::tuple(vec![Value::str(parameter.name), Value::Int(kind), default])

@@ -4,14 +4,18 @@
 //! elements that they name are gathered or replaced by the device, in NumPy's order of axes.
 
 use super::places::{places, read, write};
-use super::{host, quick, wrap, wrap_scalar};
+use super::{flat, host, quick, wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::script::context::Context;
-use crate::script::value::{Outcome, Value};
+use crate::script::value::{Halt, Outcome, Value};
 use crate::tensor::{self, Array, Key, Lens, Shape, Tensor};
 use std::rc::Rc;
+
+/// NumPy's words for what names no element.
+const NO_INDEX: &str = "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are \
+                        valid indices";
 
 /// One part of a key.
 pub(super) enum Part {
@@ -46,7 +50,10 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
             item => item,
         };
         let data = match &item {
-            Value::List(_) => Some(Rc::new(super::data::nested(ctx, &item, |d| d)?)),
+            Value::List(_) => Some(Rc::new(super::data::nested(ctx, &item, |d| d).map_err(|halt| match halt {
+                Halt::Error(e) if e.class_name() == "TypeError" => Halt::Error(Error::index(NO_INDEX)),
+                halt => halt,
+            })?)),
             Value::Array(a) if a.tensor().rank() > 0 => Some(host(ctx, a)?),
             _ => None,
         };
@@ -95,7 +102,8 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
                 }
             }
             (_, Some(data)) => {
-                if !data.dtype().is_integer() && !data.is_empty() {
+                let is_empty_list = data.is_empty() && matches!(item, Value::List(_));
+                if !data.dtype().is_integer() && !is_empty_list {
                     let message = "arrays used as indices must be of integer (or boolean) type";
                     return Err(Error::index(message).into());
                 }
@@ -120,13 +128,7 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
                     out.push(Part::Basic(Key::Int(i)));
                     axis += 1;
                 }
-                None => {
-                    return Err(Error::index(
-                        "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean \
-                         arrays are valid indices",
-                    )
-                    .into());
-                }
+                None => return Err(Error::index(NO_INDEX).into()),
             },
         }
     }
@@ -184,6 +186,9 @@ pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     let Value::Array(array) = value else { return Ok(value.clone()) };
     if let Some(element) = quick::element(ctx, array, key) {
         return Ok(element);
+    }
+    if array.is_flat() {
+        return flat::get(ctx, array, key);
     }
     if let Some(view) = quick::view(array, key) {
         return Ok(Value::Array(view));
@@ -251,6 +256,9 @@ pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -
     ctx.let_go(array);
     if quick::put(ctx, array, key, value) {
         return Ok(());
+    }
+    if array.is_flat() {
+        return flat::set(ctx, array, key, value);
     }
     if !array.is_writeable() {
         return Err(Error::value("assignment destination is read-only").into());
@@ -363,7 +371,7 @@ pub(super) fn named(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<
 }
 
 /// The value of an assignment, Python numbers checked against the array's dtype.
-fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
+pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
     if let Some(number) = super::data::scalar_of(value)? {
         if let (Some((low, high)), Scalar::Int(i)) = (dtype.integer_range(), number)
             && (i128::from(i) < low || i128::from(i) > high)

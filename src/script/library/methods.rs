@@ -19,17 +19,6 @@ macro_rules! methods {
 }
 
 methods! {
-    "take" => super::functions::take,
-    "put" => super::functions::put,
-    "choose" => |c, a| sourced(c, a, "choose"),
-    "compress" => compress,
-    "reshape" => super::functions::reshape_method,
-    "transpose" => super::functions::transpose_method,
-    "permute" => super::functions::transpose_method,
-    "ravel" => super::functions::ravel,
-    "flatten" => super::functions::flatten,
-    "squeeze" => super::functions::squeeze,
-    "swapaxes" => super::functions::swapaxes,
     "astype" => astype,
     "copy" => copy,
     "item" => item,
@@ -84,12 +73,6 @@ pub(super) fn receiver(args: &mut Args) -> Result<Array> {
     }
 }
 
-/// A method that is the function of that name, which is defined in the language itself.
-fn sourced(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
-    let function = super::sources::numpy(name)?;
-    ctx.call_keywords(&function, args.rest(), args.rest_keywords())
-}
-
 /// `a.tobytes(order)`: the elements as they lie in memory, the least significant byte first.
 fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
@@ -121,15 +104,6 @@ fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
         as_text(data.bytes())
     };
     ctx.call(&late("__bytes_of__").unwrap_or(Value::None), &[text])
-}
-
-/// `a.compress(condition, axis)`: the array comes second where it is a function.
-fn compress(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (a, condition) = (args.positional_only("a")?, args.required("condition")?);
-    let axis = args.optional("axis")?.unwrap_or(Value::None);
-    args.finish()?;
-    let function = super::sources::numpy("compress")?;
-    ctx.call(&function, &[condition, a, axis])
 }
 
 fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {

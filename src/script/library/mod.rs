@@ -17,6 +17,7 @@ mod dtypes;
 mod encodings;
 mod figures;
 mod files;
+mod flat;
 mod functions;
 mod generators;
 mod gradient;
@@ -59,7 +60,7 @@ use super::context::Context;
 use super::operator::CompareOp;
 use super::value::{Halt, Outcome, Value};
 use crate::array::HostArray;
-use crate::dtype::{DType, Scalar};
+use crate::dtype::Scalar;
 use crate::error::Error;
 use crate::print;
 use crate::target::{Capabilities, DeviceKind, Policy};
@@ -365,7 +366,7 @@ pub fn to_complex(ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
 /// `a` where Python needs an integer (`range(a)`, `xs[a]`): integer scalars and 0-d integer arrays.
 pub fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
     let tensor = array.tensor();
-    if tensor.rank() > 0 || !(tensor.dtype().is_integer() || tensor.dtype() == DType::Bool) {
+    if tensor.rank() > 0 || !tensor.dtype().is_integer() {
         return Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into());
     }
     Ok(host(ctx, array)?.get(0).to_i64())
@@ -394,7 +395,7 @@ pub fn identity(array: &Array) -> usize {
     // There are two truth values, however often they are made.
     static TRUTHS: [u8; 2] = [0, 1];
     if array.is_scalar()
-        && array.tensor().dtype() == DType::Bool
+        && array.tensor().dtype() == crate::dtype::DType::Bool
         && let Some(data) = array.tensor().host()
     {
         return std::ptr::from_ref(&TRUTHS[usize::from(data.get(0).to_bool())]) as usize;

@@ -23,17 +23,6 @@ macro_rules! natives {
 }
 pub(super) use natives;
 
-natives! { pub(super) FLOAT_FILL:
-    "zeros" => |c, a| f::filled(c, a, 0, DType::Float64),
-    "ones" => |c, a| f::filled(c, a, 1, DType::Float64),
-    "empty" => |c, a| f::filled(c, a, 0, DType::Float64),
-}
-
-natives! { INTEGER_FILL:
-    "zeros" => |c, a| f::filled(c, a, 0, DType::Int64),
-    "ones" => |c, a| f::filled(c, a, 1, DType::Int64),
-}
-
 natives! { RANDOM:
     "seed" => random::seed,
     "rand" => |c, a| random::spread(c, a, Draw::Uniform),
@@ -50,14 +39,14 @@ natives! { RANDOM:
 
 natives! { LUCID:
     "tensor" => |c, a| requiring(c, a, f::array),
-    "zeros" => |c, a| requiring(c, a, |c, a| f::filled(c, a, 0, DType::Float64)),
-    "ones" => |c, a| requiring(c, a, |c, a| f::filled(c, a, 1, DType::Float64)),
-    "empty" => |c, a| requiring(c, a, |c, a| f::filled(c, a, 0, DType::Float64)),
-    "full" => |c, a| requiring(c, a, f::full),
-    "zeros_like" => |c, a| requiring(c, a, |c, a| f::filled_like(c, a, 0)),
-    "ones_like" => |c, a| requiring(c, a, |c, a| f::filled_like(c, a, 1)),
-    "arange" => |c, a| requiring(c, a, f::arange),
-    "eye" => |c, a| requiring(c, a, f::eye),
+    "zeros" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "zeros")),
+    "ones" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "ones")),
+    "empty" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "empty")),
+    "full" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "full")),
+    "zeros_like" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "zeros_like")),
+    "ones_like" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "ones_like")),
+    "arange" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "arange")),
+    "eye" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "eye")),
     "eval" => gradient::evaluate,
     "set_grad_enabled" => gradient::set_grad_enabled,
     "is_grad_enabled" => gradient::is_grad_enabled,
@@ -132,7 +121,8 @@ fn concat(ctx: &mut Context, args: &mut Args) -> Outcome {
         Some(value) => ctx.integers(&value)?.first().copied().unwrap_or(0),
         None => 0,
     };
-    let all = f::tensors(ctx, &all)?;
+    let all = super::iterate_value(ctx, &all)?;
+    let all: Vec<Tensor> = all.iter().map(|item| ctx.tensor(item)).collect::<Outcome<_>>()?;
     let Some(first) = all.first() else { return Err(Error::value("concat: empty input").into()) };
     let rank = first.rank();
     if let Some(other) = all.iter().find(|t| t.rank() != rank) {
@@ -367,11 +357,9 @@ pub fn late_attribute(ctx: &mut Context, module: &Module, name: &str) -> Outcome
 
 fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     let made = Module::new(name);
-    declared_functions(&made, name);
     match name {
         "numpy" | "tensorscope" => {
             numpy_functions(&made);
-            fill(&made, FLOAT_FILL);
             dtypes(&made);
             constants(&made);
             made.set("random", module(ctx, if name == "numpy" { "numpy.random" } else { "lucid.random" })?);
@@ -386,7 +374,6 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         }
         "Numeric" => {
             numpy_functions(&made);
-            fill(&made, INTEGER_FILL);
             constants(&made);
             made.set("NewAxis", Value::None);
         }
@@ -408,7 +395,6 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         "lucid.random" => fill(&made, RANDOM),
         "lucid" => {
             numpy_functions(&made);
-            fill(&made, FLOAT_FILL);
             fill(&made, LUCID);
             numerics(&made);
             made.set("random", module(ctx, "lucid.random")?);
@@ -423,6 +409,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         "ge" => fill(&made, GE),
         _ => return Ok(None),
     }
+    declared_functions(&made, name);
     Ok(Some(Value::Module(made)))
 }
 

@@ -11,6 +11,9 @@ use crate::shape::{broadcast_shapes, show_shape};
 use crate::target::DeviceKind;
 use crate::tensor::{self, Array, Key, Tensor, normalise_index};
 
+/// Arrays in an index that are too many, as in NumPy.
+const MOST_ARRAYS: usize = 64;
+
 /// Elements that are read where the data are at most; of more a kernel is as quick.
 const MOST_READ: usize = 2048;
 
@@ -53,6 +56,15 @@ pub(super) fn are_written_here(ctx: &mut Context, array: &Array, count: usize) -
 /// `ValueError` if they do not broadcast to that.
 pub(super) fn write(ctx: &mut Context, array: &Array, places: &[usize], shape: &[usize], new: &Tensor) -> Outcome<()> {
     let at = Some(ctx.span);
+    // Axes of one element in front are dropped.
+    let extra = new.rank().saturating_sub(shape.len());
+    let thin = if extra > 0 && new.shape()[..extra].iter().all(|n| *n == 1) {
+        let sizes: Vec<i64> = new.shape()[extra..].iter().map(|&n| n as i64).collect();
+        Some(tensor::reshape(new, &sizes, at)?)
+    } else {
+        None
+    };
+    let new = thin.as_ref().unwrap_or(new);
     if !new.is_followed() && new.tracing().is_none() && are_written_here(ctx, array, places.len())? {
         let values = ctx.read(&tensor::cast(new, array.dtype(), at))?;
         if array.put_places(places, shape, &values, ctx.span) {
@@ -119,6 +131,10 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
         Part::Basic(_) => None,
     });
     let shapes: Vec<&[usize]> = shapes.collect();
+    if shapes.len() >= MOST_ARRAYS {
+        let message = format!("too many advanced indices for array: at most {} may be used", MOST_ARRAYS - 1);
+        return Err(Error::index(message).into());
+    }
     let met = broadcast_shapes(&shapes).map_err(|_| {
         let all: Vec<String> = shapes.iter().map(|s| show_shape(s)).collect();
         Error::index(format!(

@@ -1,7 +1,6 @@
 //! Arrays of what the machine has no elements for: texts, dates, objects, records, masked elements and matrices are classes of the
 //! language (`source/`), and say what functions of NumPy do with them.
 
-use super::modules::FLOAT_FILL;
 use super::numpy::NUMPY;
 use super::{declared, methods, sources};
 use crate::error::Error;
@@ -82,7 +81,7 @@ pub(crate) fn stand_in<'a>(
 /// Whether a function is one of NumPy's, or its `astype`: that of the same name of a list is another.
 fn is_numpys(native: &'static Native) -> bool {
     let same = |known: &'static Native| std::ptr::eq(known, native);
-    let mut all = NUMPY.iter().chain(FLOAT_FILL).copied().chain(declared::of_module("numpy")).map(|(_, known)| known);
+    let mut all = NUMPY.iter().copied().chain(declared::of_module("numpy")).map(|(_, known)| known);
     all.any(same) || ["astype", "view"].into_iter().any(|name| methods::find(name).is_some_and(same))
 }
 

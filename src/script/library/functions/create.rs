@@ -1,14 +1,15 @@
-//! Functions that make arrays: from data, constants, ranges.
+//! Functions that make arrays of data.
 
 use super::super::arguments::{device_argument, dtype_argument};
-use super::super::data::{nested, scalar_of};
-use super::super::{host, wrap};
-use crate::dtype::{DType, Kind, Numeric, Scalar};
+use super::super::data::nested;
+use super::super::wrap;
+use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::Error;
+use crate::numpy::ArrayView;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Halt, Outcome, Value};
-use crate::tensor::{self, Tensor};
+use crate::tensor::{self, Lens, Tensor};
 
 /// `asarray` and its kin: an array that is one already, of the dtype and device that are wanted, is given back as it is.
 pub(in crate::script::library) fn as_array(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -22,6 +23,22 @@ pub(in crate::script::library) fn array(ctx: &mut Context, args: &mut Args) -> O
 
 /// An array of anything; `copy` is whether it is a new one where nobody says: `True`, `False` or, where it need not be, `None`.
 fn made(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
+    let by_columns = matches!(args.keywords().find(|(name, _)| *name == "order"), Some((_, Value::Str(o))) if matches!(&**o, "F" | "f"));
+    match laid_by_rows(ctx, args, copy)? {
+        Value::Array(array) if by_columns && array.tensor().rank() > 1 => {
+            let turned = (0..array.tensor().rank()).rev().collect();
+            if array.view(Lens::Permute(turned)).is_dense() {
+                return Ok(Value::Array(array));
+            }
+            let laid = ArrayView::laid_out(array.tensor(), true, Some(ctx.span))?;
+            Ok(laid.array().map_or_else(|| wrap(laid.tensor.clone()), |array| Value::Array(array.clone())))
+        }
+        made => Ok(made),
+    }
+}
+
+/// As [`made`], whatever `order` says.
+fn laid_by_rows(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
     let data = args.required("object")?;
     let request = dtype_argument(args)?;
     let device = device_argument(args)?;
@@ -126,125 +143,6 @@ fn notice_demotion(ctx: &mut Context, dtype: DType, kind: crate::target::DeviceK
         ctx.warn("Demotion", format!("{dtype} on the {}: {}", kind.name(), resolved.why));
     }
     Ok(())
-}
-
-/// `zeros`, `ones` and `empty`, whose default dtype depends on the module.
-pub(in crate::script::library) fn filled(ctx: &mut Context, args: &mut Args, value: i64, default: DType) -> Outcome {
-    let shape = args.required("shape")?;
-    let shape = ctx.sizes(&shape)?;
-    make_full(ctx, args, &shape, Scalar::Int(value), default)
-}
-
-/// Takes the argument `order`: data lie row by row here, whatever it says.
-pub(super) fn any_order(args: &mut Args) -> Outcome<()> {
-    let order = args.optional("order")?;
-    args.take("subok");
-    match order.as_ref().map(Value::as_str) {
-        None | Some(Some(_)) => Ok(()),
-        Some(None) => Err(Error::type_error("order must be str").into()),
-    }
-}
-
-fn make_full(ctx: &mut Context, args: &mut Args, shape: &[u64], value: Scalar, default: DType) -> Outcome {
-    let request = dtype_argument(args)?;
-    let device = device_argument(args)?;
-    any_order(args)?;
-    args.finish()?;
-    let dtype = request.map_or(default, |r| r.over(default));
-    let kind = device.unwrap_or(ctx.library.device);
-    let shape = tensor::addressable(shape, dtype)?;
-    Ok(wrap(tensor::full(&shape, value, dtype, kind, device.is_some(), Some(ctx.span))?))
-}
-
-pub(in crate::script::library) fn full(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let shape = args.required("shape")?;
-    let shape = ctx.sizes(&shape)?;
-    let value = args.required("fill_value")?;
-    if let Value::Str(text) = &value {
-        return Err(Error::value(format!("could not convert string to float: np.str_('{text}')")).into());
-    }
-    match scalar_of(&value)? {
-        Some(number) => make_full(ctx, args, &shape, number, Numeric::over_scalar(bit_free(number), number)),
-        None => {
-            let request = dtype_argument(args)?;
-            any_order(args)?;
-            args.finish()?;
-            let value = ctx.tensor(&value)?;
-            let value = tensor::cast(&value, request.map_or(value.dtype(), |r| r.over(value.dtype())), Some(ctx.span));
-            let shape = tensor::addressable(&shape, value.dtype())?;
-            Ok(wrap(tensor::broadcast_to(&value, &shape, Some(ctx.span))?))
-        }
-    }
-}
-
-fn bit_free(value: Scalar) -> Numeric {
-    match value.kind() {
-        Kind::Bool => Numeric::exact(DType::Bool),
-        Kind::Int | Kind::UInt => Numeric::exact(DType::Int64),
-        Kind::Float => Numeric::exact(DType::Float64),
-        Kind::Complex => Numeric::exact(DType::Complex128),
-    }
-}
-
-/// `zeros_like` and `ones_like`.
-pub(in crate::script::library) fn filled_like(ctx: &mut Context, args: &mut Args, value: i64) -> Outcome {
-    let like = args.required("a")?;
-    let like = ctx.tensor(&like)?;
-    if like.tracing().is_some() && args.remaining() == 0 {
-        let (request, device) = (dtype_argument(args)?, device_argument(args)?);
-        args.finish()?;
-        let dtype = request.map_or(like.dtype(), |r| r.over(like.dtype()));
-        let (kind, at) = (device.unwrap_or(like.device()), Some(ctx.span));
-        let one = tensor::constant(Scalar::Int(value).cast(dtype), dtype, kind, device.is_some(), at);
-        return Ok(wrap(tensor::stretch(&one, like.extent(), at)?));
-    }
-    make_full(ctx, args, &like.shape().iter().map(|&d| d as u64).collect::<Vec<_>>(), Scalar::Int(value), like.dtype())
-}
-
-pub(in crate::script::library) fn arange(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let mut numbers = Vec::new();
-    for value in args.rest() {
-        match value {
-            Value::Array(a) if a.tensor().rank() == 0 => numbers.push(host(ctx, a)?.get(0)),
-            Value::Array(a) => {
-                super::super::truth(ctx, a)?;
-                let message = "only 0-dimensional arrays can be converted to Python scalars";
-                return Err(Error::type_error(message).into());
-            }
-            other => match scalar_of(other)? {
-                Some(number) => numbers.push(number),
-                None if other.as_str().is_some() => {
-                    let what = "<class 'numpy.dtypes.StrDType'>";
-                    return Err(
-                        Error::type_error(format!("arange() not supported for inputs with DType {what}.")).into()
-                    );
-                }
-                None => return Err(Error::type_error("arange() takes numbers").into()),
-            },
-        }
-    }
-    let (start, stop, step) = match numbers.as_slice() {
-        [stop] => (Scalar::Int(0), *stop, Scalar::Int(1)),
-        [start, stop] => (*start, *stop, Scalar::Int(1)),
-        [start, stop, step] => (*start, *stop, *step),
-        _ => return Err(Error::type_error("arange() requires stop to be specified.").into()),
-    };
-    let request = dtype_argument(args)?;
-    let device = device_argument(args)?;
-    args.finish()?;
-    let whole = [start, stop, step].iter().all(|v| v.kind() <= Kind::UInt);
-    let natural = if whole { DType::Int64 } else { DType::Float64 };
-    let dtype = request.map_or(natural, |r| r.over(natural));
-    if step.to_f64() == 0.0 {
-        return Err(Error::new("ZeroDivisionError", "division by zero").into());
-    }
-    let count = ((stop.to_f64() - start.to_f64()) / step.to_f64()).ceil().max(0.0);
-    if count.is_nan() || count > 1e18 {
-        return Err(Error::value("arange: cannot compute length").into());
-    }
-    let kind = device.unwrap_or(ctx.library.device);
-    let at = Some(ctx.span);
-    Ok(wrap(tensor::arange(start, step, count as u64, dtype, kind, device.is_some(), at)?))
 }
 
 /// `one_hot(labels, num_classes, dtype)`.

@@ -4,7 +4,7 @@ use super::super::operators::result;
 use crate::script::context::Context;
 use crate::script::native::Args;
 use crate::script::value::{Outcome, Value};
-use crate::tensor::{self};
+use crate::tensor;
 
 /// `np.real` and `np.imag`: of an array its attribute, a view.
 pub(in crate::script::library) fn complex_part(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {

@@ -135,7 +135,8 @@ class _Like:
         return str(self)
 
 _MOVES = ('delete', 'tile', 'repeat', 'roll', 'flip', 'reshape', 'ravel', 'transpose', 'flipud', 'fliplr', 'squeeze', 'expand_dims',
-          'broadcast_to', 'atleast_1d', 'atleast_2d', 'rot90', 'take', 'swapaxes', 'moveaxis', 'diagonal')
+          'broadcast_to', 'atleast_1d', 'atleast_2d', 'atleast_3d', 'rot90', 'take', 'swapaxes', 'moveaxis', 'rollaxis', 'permute_dims',
+          'matrix_transpose', 'diagonal')
 _JOINS = ('concatenate', 'concat', 'stack', 'hstack', 'vstack', 'column_stack', 'dstack')
 _SPLITS = ('split', 'array_split', 'hsplit', 'vsplit', 'dsplit')
 
@@ -181,7 +182,17 @@ def _moving(made, together):
         parts = together([made(arr), made(values)])
         return _zipped(parts, lambda of: np.insert(of[0], obj, of[1], axis))
 
+    def unstack(x, /, *, axis=0):
+        a = made(x)
+        parts = [a._settle(a._map(lambda part: np.unstack(part, axis=axis)[k])) for k in range(a.shape[axis])]
+        return tuple(parts)
+
+    def compress(condition, a, axis=None, out=None):
+        return made(a)._map(lambda part: np.compress(condition, part, axis))
+
     functions['append'] = append
+    functions['unstack'] = unstack
+    functions['compress'] = compress
     functions['insert'] = insert
     functions['copy'] = lambda a, order='K', subok=False: made(a).copy()
     functions['shape'] = lambda a: made(a).shape

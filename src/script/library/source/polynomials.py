@@ -1,16 +1,5 @@
 # Polynomials as arrays of coefficients, the highest power first.
 
-def vander(x, N=None, increasing=False):
-    x = np.asarray(x)
-    if x.ndim != 1:
-        raise ValueError('x must be a one-dimensional array or sequence.')
-    N = len(x) if N is None else N
-    powers = np.ones((len(x), N), dtype=np.result_type(x, int))
-    if N > 1:
-        powers[:, 1:] = x[:, None]
-        powers = np.cumprod(powers, axis=1)
-    return powers if increasing else powers[:, ::-1]
-
 # Coefficients, of a polynomial as of an array.
 def _of(p):
     return p._coeffs if isinstance(p, poly1d) else np.array(p, ndmin=1)
@@ -81,7 +70,7 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
     if x.shape[0] != y.shape[0]:
         raise TypeError('expected x and y to have same length')
     rcond = len(x) * np.finfo(x.dtype).eps if rcond is None else rcond
-    left = vander(x, deg + 1)
+    left = np.vander(x, deg + 1)
     if w is not None:
         w = np.asarray(w) + 0.0
         if w.ndim != 1:

@@ -1,5 +1,6 @@
 # Shapes, axes and indices.
 
+import math
 import operator
 
 def _axis(axis, ndim):
@@ -14,27 +15,11 @@ def _axes(axis, ndim):
         raise ValueError('repeated axis')
     return axes
 
-def rollaxis(a, axis, start=0):
-    a = np.asarray(a)
-    axis = _axis(axis, a.ndim)
-    if start < 0:
-        start += a.ndim
-    if not 0 <= start < a.ndim + 1:
-        raise AxisError(f"'start' arg requires {-a.ndim} <= start < {a.ndim + 1}, but {start} was passed in")
-    if axis < start:
-        start -= 1
-    return np.moveaxis(a, axis, start)
-
-def unstack(x, /, *, axis=0):
-    x = np.asarray(x)
-    if x.ndim == 0:
-        raise ValueError('Input array must be at least 1-d.')
-    return tuple(np.moveaxis(x, axis, 0))
-
 def row_stack(tup):
     return np.vstack(tup)
 
 def block(arrays):
+    empty = []
     def depth(part, at):
         if isinstance(part, tuple):
             raise TypeError(f"arrays is a tuple. Only lists can be used to arrange blocks, and np.block does not allow "
@@ -42,7 +27,8 @@ def block(arrays):
         if not isinstance(part, list):
             return 0
         if not part:
-            raise ValueError(f"List at arrays{''.join(f'[{k}]' for k in at)} cannot be empty")
+            empty.append(at)
+            return 1
         depths = [depth(p, at + [k]) for k, p in enumerate(part)]
         for k, d in enumerate(depths):
             if d != depths[0]:
@@ -52,6 +38,8 @@ def block(arrays):
     def rank(part):
         return max(rank(p) for p in part) if isinstance(part, list) else np.ndim(part)
     deep = depth(arrays, [])
+    if empty:
+        raise ValueError(f"List at arrays{''.join(f'[{k}]' for k in empty[0])} cannot be empty")
     ndim = max(deep, rank(arrays))
     def joined(part, level):
         if level == deep:
@@ -87,66 +75,8 @@ def apply_over_axes(func, a, axes):
         value = result
     return value
 
-def ix_(*args):
-    out = []
-    for k, new in enumerate(args):
-        new = np.asarray(new) if not isinstance(new, range) else np.arange(new.start, new.stop, new.step)
-        if new.ndim != 1:
-            raise ValueError('Cross index must be 1 dimensional')
-        if new.size == 0:
-            new = new.astype(np.intp)
-        if new.dtype == bool:
-            new = np.flatnonzero(new)
-        out.append(new.reshape((1,) * k + (new.size,) + (1,) * (len(args) - k - 1)))
-    return tuple(out)
-
-def ravel_multi_index(multi_index, dims, mode='raise', order='C'):
-    if np.size(dims) > 64:
-        raise ValueError(f'maximum supported dimension for an ndarray is currently 64, found {np.size(dims)}')
-    dims = (dims,) if np.ndim(dims) == 0 else tuple(dims)
-    parts = [np.asarray(part) for part in multi_index]
-    if len(parts) != len(dims):
-        raise ValueError(f'parameter multi_index must be a sequence of length {len(dims)}')
-    modes = (mode,) * len(dims) if isinstance(mode, str) else tuple(mode)
-    flat, step = 0, 1
-    for part, n, how in reversed(list(zip(parts, dims, modes)) if order == 'C' else list(zip(parts, dims, modes))[::-1]):
-        if not np.issubdtype(part.dtype, np.integer):
-            raise TypeError('only int indices permitted')
-        if how == 'raise' and np.any((part < 0) | (part >= n)):
-            raise ValueError('invalid entry in coordinates array')
-        part = part % n if how == 'wrap' else np.clip(part, 0, n - 1) if how == 'clip' else part
-        flat = flat + part * step
-        step *= n
-    return flat
-
-def diag_indices(n, ndim=2):
-    return (np.arange(n),) * ndim
-
-def diag_indices_from(arr):
-    arr = np.asarray(arr)
-    if arr.ndim < 2:
-        raise ValueError('input array must be at least 2-d')
-    if any(n != arr.shape[0] for n in arr.shape):
-        raise ValueError('All dimensions of input must be of equal length')
-    return diag_indices(arr.shape[0], arr.ndim)
-
-def tril_indices_from(arr, k=0):
-    arr = np.asarray(arr)
-    if arr.ndim != 2:
-        raise ValueError('input array must be 2-d')
-    return np.tril_indices(arr.shape[-2], k=k, m=arr.shape[-1])
-
-def triu_indices_from(arr, k=0):
-    arr = np.asarray(arr)
-    if arr.ndim != 2:
-        raise ValueError('input array must be 2-d')
-    return np.triu_indices(arr.shape[-2], k=k, m=arr.shape[-1])
-
 def mask_indices(n, mask_func, k=0):
     return np.nonzero(mask_func(np.ones((n, n), int), k) != 0)
-
-def diagflat(v, k=0):
-    return np.diag(np.asarray(v).reshape(-1), k)
 
 def fromfunction(function, shape, *, dtype=float, like=None, **kwargs):
     return function(*np.indices(shape, dtype=dtype), **kwargs)
@@ -163,7 +93,7 @@ def fromiter(iter, dtype, count=-1, *, like=None):
 
 class ndindex:
     def __init__(self, *shape):
-        if len(shape) == 1 and isinstance(shape[0], (tuple, list)):
+        if len(shape) == 1 and isinstance(shape[0], tuple):
             shape = shape[0]
         shape = [operator.index(n) for n in shape]
         if any(n < 0 for n in shape):
@@ -200,22 +130,33 @@ class _Grid:
     def __init__(self, sparse):
         self.sparse = sparse
 
-    def _line(self, key):
+    # The first number, the last, the step between numbers and how many there are; a complex step says that.
+    def _bounds(self, key):
         start = 0 if key.start is None else key.start
         step = 1 if key.step is None else key.step
-        if isinstance(step, complex):
-            return np.linspace(start, key.stop, int(abs(step)))
-        return np.arange(start, key.stop, step)
+        if isinstance(step, (complex, np.complexfloating)):
+            count = int(abs(step))
+            return start, key.stop, (key.stop - start) / float(count - 1) if count != 1 else 1, count, abs(step)
+        return start, key.stop, step, None, step
 
     def __getitem__(self, key):
         if not isinstance(key, tuple):
-            return self._line(key)
-        lines = [self._line(k) for k in key]
-        dtype = np.result_type(*lines) if lines else float
+            start, stop, step, count, given = self._bounds(key)
+            if count is None:
+                return np.arange(start, stop, step)
+            return np.arange(0, count, 1, dtype=np.result_type(start, stop, given)) * step + start
+        bounds = [self._bounds(k) for k in key]
+        numbers = [0]
+        for start, stop, _, _, given in bounds:
+            numbers += [start, stop, given]
+        dtype = np.result_type(*numbers)
+        sizes = [math.ceil((stop - start) / step) if count is None else count for start, stop, step, count, _ in bounds]
+        lines = [np.arange(n, dtype=dtype) * b[2] + b[0] for n, b in zip(sizes, bounds)]
+        rank = len(lines)
+        lines = [line.reshape((1,) * k + (-1,) + (1,) * (rank - k - 1)) for k, line in enumerate(lines)]
         if self.sparse:
-            rank = len(lines)
-            return tuple(line.astype(dtype).reshape((1,) * k + (-1,) + (1,) * (rank - k - 1)) for k, line in enumerate(lines))
-        return np.array(np.meshgrid(*[line.astype(dtype) for line in lines], indexing='ij'))
+            return tuple(lines)
+        return np.stack([np.broadcast_to(line, [max(n, 0) for n in sizes]) for line in lines]) if lines else np.array([])
 
 mgrid = _Grid(False)
 ogrid = _Grid(True)

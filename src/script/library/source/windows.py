@@ -30,6 +30,9 @@ def sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=Fa
         if left[k] < w:
             raise ValueError('window shape cannot be larger than input array shape')
         left[k] -= w - 1
+    if writeable and x.size and 0 not in window_shape:
+        strides = x.strides + tuple(x.strides[k] for k in axis)
+        return np.lib.stride_tricks.as_strided(x, tuple(left) + window_shape, strides)
     for k, w in zip(axis, window_shape):
         if w == 0 or x.size == 0:
             x = np.zeros(x.shape[:k] + (x.shape[k] - w + 1,) + x.shape[k + 1:] + (w,), dtype=x.dtype)

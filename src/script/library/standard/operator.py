@@ -30,7 +30,11 @@ def ge(a, b): return a >= b
 def is_(a, b): return a is b
 def is_not(a, b): return a is not b
 def contains(a, b): return b in a
-def concat(a, b): return a + b
+def concat(a, b):
+    if type(a).__name__ == 'ndarray' or type(b).__name__ == 'ndarray':
+        raise TypeError('Concatenation operation is not implemented for NumPy arrays, use np.concatenate() instead.')
+    return a + b
+
 def countOf(a, b): return sum(1 for item in a if item is b or item == b)
 def getitem(a, b): return a[b]
 
