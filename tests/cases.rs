@@ -6,15 +6,14 @@
 
 #![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
+#[path = "support/gpu.rs"]
+mod gpu;
 mod support;
 
+use gpu::native_gpu;
 use support::{Closeness, agree, read, transcript};
 use tensorscope::runner::{RunOptions, Runner};
-use tensorscope::runtime::{
-    Device, InterpreterDevice,
-    cpu::CpuDevice,
-    gpu::{GpuDevice, Native},
-};
+use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice, gpu::Native};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
@@ -49,9 +48,8 @@ fn benches() -> Vec<Bench> {
         bench("a simulated GPU", cpu(), simulated(), DeviceKind::Gpu, near),
     ];
     for (name, native) in [("the native GPU", Native::All), ("the native GPU as WebGPU has it", Native::Nothing)] {
-        match pollster::block_on(GpuDevice::create_with(native)) {
-            Ok(gpu) => all.push(bench(name, cpu(), Box::new(gpu), DeviceKind::Gpu, near)),
-            Err(e) => println!("SKIP {name}: {e}"),
+        if let Some(gpu) = native_gpu(name, native) {
+            all.push(bench(name, cpu(), Box::new(gpu), DeviceKind::Gpu, near));
         }
     }
     all
