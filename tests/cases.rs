@@ -8,6 +8,8 @@
 
 #[path = "support/gpu.rs"]
 mod gpu;
+#[path = "support/round_trip.rs"]
+mod round_trip;
 mod support;
 
 use gpu::native_gpu;
@@ -66,7 +68,10 @@ fn check(cases: &str, at_least: usize) {
             }
             let runner = Runner::new(bench.session.clone());
             runner.set_device(bench.session.default_device());
+            let from = bench.session.next_compilation();
             let report = pollster::block_on(runner.run(source, &RunOptions::default()));
+            let compiled = bench.session.compilations_since(from);
+            compiled.iter().filter(|c| !c.cached).for_each(|c| round_trip::compilation(c));
             let (shown, expected) = (transcript(&report), expected.trim_end());
             if !agree(&shown, expected, bench.closeness) {
                 failures.push(format!("on {}:\n{source}\n  expected:\n{expected}\n  shown:\n{shown}\n", bench.name));

@@ -3,6 +3,8 @@
 
 #[path = "support/gpu.rs"]
 mod gpu;
+#[path = "support/round_trip.rs"]
+mod round_trip;
 
 use gpu::native_gpu;
 use std::collections::BTreeMap;
@@ -89,6 +91,7 @@ fn check(name: &str, build: impl Fn(&mut Builder) -> Result<()>, sizes: &[&[(&st
             }
             let runs = session.compilations_since(from);
             assert_eq!(runs.len(), sizes.len(), "{name}");
+            round_trip::compilation(&runs[0]);
             assert!(runs.iter().all(|c| c.cached), "{name} was compiled again");
         }
     }

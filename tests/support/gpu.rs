@@ -1,6 +1,7 @@
 //! The machine's own GPU, or a line that says that a test goes without it.
 
 use std::io::Write;
+use std::sync::Mutex;
 use tensorscope::runtime::gpu::{GpuDevice, Native};
 
 /// The GPU with the 64-bit types that `native` leaves it; `None` where there is no adapter, and a line says so.
@@ -23,7 +24,12 @@ pub(crate) fn native_gpu(what: &str, native: Native) -> Option<GpuDevice> {
     }
 }
 
-/// Says that something is not tested, also where the test passes: what `println!` writes is then kept back.
+/// Says that something is not tested, once, and also where the test passes: what `println!` writes is then kept back.
 pub(crate) fn skipped(what: &str, why: &str) {
-    let _ = writeln!(std::io::stderr(), "SKIPPED   {what}: {why}");
+    static SAID: Mutex<Vec<String>> = Mutex::new(Vec::new());
+    let mut said = SAID.lock().unwrap();
+    if said.iter().all(|earlier| earlier != what) {
+        said.push(what.to_owned());
+        let _ = writeln!(std::io::stderr(), "SKIPPED   {what}: {why}");
+    }
 }

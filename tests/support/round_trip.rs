@@ -2,6 +2,7 @@
 
 use tensorscope::graph::{Graph, Op};
 use tensorscope::kernel::Kernel;
+use tensorscope::session::Compilation;
 
 /// A graph, what its nodes hold included; of one whose nodes have places in a source, all but those.
 pub(crate) fn graph(graph: &Graph) {
@@ -21,6 +22,14 @@ pub(crate) fn graph(graph: &Graph) {
             _ => assert!(now == before, "{text}"),
         }
     }
+}
+
+/// Each graph on the way of a compilation.
+#[allow(dead_code)]
+pub(crate) fn compilation(compilation: &Compilation) {
+    let written = &compilation.written;
+    let steps = written.canonical.iter().chain(&written.compiled.steps).map(|step| &step.after);
+    std::iter::once(&written.graph).chain(steps).chain([&written.compiled.graph]).for_each(|state| graph(state));
 }
 
 /// All of a kernel; the same number of an unsigned type may be held as one with a sign.
