@@ -96,6 +96,7 @@ pub mod report;
 #[cfg(feature = "script")]
 pub mod runner;
 pub mod runtime;
+mod scan;
 #[cfg(feature = "script")]
 pub mod script;
 pub mod search;

@@ -6,15 +6,16 @@
 
 #![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
+#[path = "support/gpu.rs"]
+mod gpu;
+#[path = "support/round_trip.rs"]
+mod round_trip;
 mod support;
 
+use gpu::native_gpu;
 use support::{Closeness, agree, read, transcript};
 use tensorscope::runner::{RunOptions, Runner};
-use tensorscope::runtime::{
-    Device, InterpreterDevice,
-    cpu::CpuDevice,
-    gpu::{GpuDevice, Native},
-};
+use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice, gpu::Native};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
@@ -49,9 +50,8 @@ fn benches() -> Vec<Bench> {
         bench("a simulated GPU", cpu(), simulated(), DeviceKind::Gpu, near),
     ];
     for (name, native) in [("the native GPU", Native::All), ("the native GPU as WebGPU has it", Native::Nothing)] {
-        match pollster::block_on(GpuDevice::create_with(native)) {
-            Ok(gpu) => all.push(bench(name, cpu(), Box::new(gpu), DeviceKind::Gpu, near)),
-            Err(e) => println!("SKIP {name}: {e}"),
+        if let Some(gpu) = native_gpu(name, native) {
+            all.push(bench(name, cpu(), Box::new(gpu), DeviceKind::Gpu, near));
         }
     }
     all
@@ -68,7 +68,10 @@ fn check(cases: &str, at_least: usize) {
             }
             let runner = Runner::new(bench.session.clone());
             runner.set_device(bench.session.default_device());
+            let from = bench.session.next_compilation();
             let report = pollster::block_on(runner.run(source, &RunOptions::default()));
+            let compiled = bench.session.compilations_since(from);
+            compiled.iter().filter(|c| !c.cached).for_each(|c| round_trip::compilation(c));
             let (shown, expected) = (transcript(&report), expected.trim_end());
             if !agree(&shown, expected, bench.closeness) {
                 failures.push(format!("on {}:\n{source}\n  expected:\n{expected}\n  shown:\n{shown}\n", bench.name));

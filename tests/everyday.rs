@@ -6,18 +6,18 @@
 
 #![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
+#[path = "support/gpu.rs"]
+mod gpu;
 // Cases in files and exact comparisons are for other tests.
 #[allow(dead_code)]
 mod support;
 
+use gpu::native_gpu;
 use std::fs;
 use std::path::{Path, PathBuf};
 use support::{Closeness, agree, transcript};
 use tensorscope::runner::{RunOptions, Runner};
-use tensorscope::runtime::{
-    cpu::CpuDevice,
-    gpu::{GpuDevice, Native},
-};
+use tensorscope::runtime::{cpu::CpuDevice, gpu::Native};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Float64Policy, Policy};
@@ -97,10 +97,7 @@ fn all_on_the_jit() {
 #[test]
 #[ignore = "minutes, most of them a software adapter's shader compiler"]
 fn all_on_the_native_gpu_as_webgpu_has_it() {
-    let gpu = match pollster::block_on(GpuDevice::create_with(Native::Nothing)) {
-        Ok(gpu) => Box::new(gpu),
-        Err(e) => return println!("SKIP: {e}"),
-    };
+    let Some(gpu) = native_gpu("the native GPU as WebGPU has it", Native::Nothing).map(Box::new) else { return };
     let cpu = Box::new(CpuDevice::new().unwrap());
     let policy = Policy { float64: Float64Policy::Emulate };
     let session = Session::new(cpu, gpu, None, DeviceKind::Gpu, policy, Options::default());

@@ -122,6 +122,11 @@ fn drawings_are_as_they_were() {
         let before = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(before == drawn, "{} is drawn otherwise; TENSORSCOPE_BLESS=1 writes it anew", path.display());
     }
+    let drawings = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
+    for path in drawings.filter(|path| path.extension().is_some_and(|e| e == "svg")) {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        assert!(DRAWN.iter().any(|(drawn, _)| *drawn == name), "{} is drawn by no test", path.display());
+    }
 }
 
 #[test]

@@ -1,21 +1,37 @@
-//! Programs' whole stories: graph, trace, kernels as AST, WGSL and wasm text, steps, values.
+//! Programs' whole stories: graph, trace, kernels as AST and WGSL, steps, values; and what wasm becomes of single kernels.
 //!
 //! `tests/golden/NAME/` holds one program and what the compiler makes of it on both devices. A difference fails;
 //! `cargo xtask bless` rewrites the files, to be read in the diff. The GPU's story is told by its renderer over an
 //! interpreter, so that it is the same on every machine. Of a GPU with 64-bit types of its own, `native.*` tells the part
 //! that differs.
+//!
+//! `tests/golden/kernels/` holds small kernels as text, each of which shows one thing, and the wasm text of each. All wasm
+//! is validated, and computes what the interpreter does.
 
 #![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
+#[path = "support/launch.rs"]
+mod launch;
 #[path = "support/paper.rs"]
 mod paper;
+#[path = "support/round_trip.rs"]
+#[allow(dead_code)] // Graphs are for other tests.
+mod round_trip;
+#[path = "support/snapshot.rs"]
+#[allow(dead_code)] // Failures of other kinds too.
+mod snapshot;
+#[path = "support/valid.rs"]
+mod valid;
 
 use paper::PaperGpu;
+use snapshot::{Snapshots, files};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use tensorscope::kernel::Kernel;
 use tensorscope::report::{CompilationReport, GraphReport, Shown};
 use tensorscope::runner::{RunOptions, Runner};
-use tensorscope::runtime::{InterpreterDevice, cpu::CpuDevice};
+use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
@@ -74,22 +90,23 @@ fn story(reports: &[CompilationReport], shown: &str) -> Vec<(&'static str, Strin
         report.steps.iter().for_each(|s| step(&mut steps, s));
         writeln!(steps, "{} bytes at the peak\n", report.peak_bytes).unwrap();
     }
-    let code_name = if reports.iter().any(|r| r.device == "gpu") { "wgsl" } else { "wat" };
-    vec![
+    let parts = [
         ("graph", graphs),
         ("trace", trace),
         ("ast", ast),
-        (code_name, code),
+        ("wgsl", code),
         ("steps", steps),
         ("dtypes", dtypes),
         ("shown", shown.to_owned()),
-    ]
+    ];
+    // Wasm text is long: what it looks like, the kernels below show.
+    let on_cpu = reports.iter().all(|r| r.device == "cpu");
+    parts.into_iter().filter(|(kind, _)| !on_cpu || *kind != "wgsl").collect()
 }
 
 /// A program's whole story on a device; on a GPU with the 64-bit types that it has natively, if it has.
 fn run(source: &str, device: DeviceKind, native: bool) -> Vec<(&'static str, String)> {
-    // The same text on every machine, whether or not its engine has relaxed SIMD.
-    let cpu = CpuDevice::with(Capabilities { relaxed_simd: false, ..Capabilities::cpu() }).unwrap();
+    let cpu = cpu();
     let gpu = PaperGpu(InterpreterDevice::new(Capabilities { i64: native, f64: native, ..Capabilities::webgpu() }));
     let options = Options { max_ms: 1e6, ..Options::default() };
     let session = Session::new(Box::new(cpu), Box::new(gpu), None, device, Policy::default(), options);
@@ -112,35 +129,33 @@ fn run(source: &str, device: DeviceKind, native: bool) -> Vec<(&'static str, Str
     let reports: Vec<CompilationReport> =
         report.compilations.iter().map(|c| session.report(c.id).unwrap().unwrap()).collect();
     for kernel in reports.iter().flat_map(|r| &r.kernels) {
-        validate(&kernel.language, &kernel.code, native);
+        // What is printed of a kernel is all there is of it: the same code is made of that.
+        let read = Rc::new(round_trip::kernel(&kernel.ast));
+        let code = match kernel.language.as_str() {
+            "wgsl" => tensorscope::render::wgsl::render(&read, &session.capabilities(DeviceKind::Gpu)),
+            _ => self::cpu().render(&read),
+        };
+        let code = code.unwrap_or_else(|e| panic!("{e}\n{read}"));
+        assert_eq!(code.text().unwrap(), kernel.code, "{read}");
+        valid::validate(&code, native);
     }
     story(&reports, &shown)
 }
 
-/// WGSL by naga; wasm text comes from modules that their engine has accepted.
-fn validate(language: &str, code: &str, native: bool) {
-    if language == "wgsl" {
-        let wide = naga::valid::Capabilities::FLOAT64 | naga::valid::Capabilities::SHADER_INT64;
-        let allowed = if native { wide } else { naga::valid::Capabilities::empty() };
-        let module = naga::front::wgsl::parse_str(code).unwrap_or_else(|e| panic!("{}", e.emit_to_string(code)));
-        let flags = naga::valid::ValidationFlags::all();
-        naga::valid::Validator::new(flags, allowed).validate(&module).unwrap();
-    }
+/// The same text on every machine, whether or not its engine has relaxed SIMD.
+fn cpu() -> CpuDevice {
+    CpuDevice::with(Capabilities { relaxed_simd: false, ..Capabilities::cpu() }).unwrap()
 }
 
 /// Programs whose story is told of a native GPU too.
 const NATIVE: [&str; 2] = ["int64", "float64"];
 
-#[test]
-fn stories() {
-    let bless = std::env::var_os("TENSORSCOPE_BLESS").is_some();
-    let mut names: Vec<PathBuf> = std::fs::read_dir(folder()).unwrap().map(|e| e.unwrap().path()).collect();
-    names.retain(|path| path.join("program.py").is_file());
-    names.sort();
-    assert!(names.len() >= 10, "only {} stories were found", names.len());
-    let mut wrong = Vec::new();
-    for path in names {
-        let source = std::fs::read_to_string(path.join("program.py")).unwrap();
+fn stories(snapshots: &mut Snapshots) {
+    let programs: Vec<PathBuf> = files(&folder()).into_iter().filter(|file| file.ends_with("program.py")).collect();
+    assert!(programs.len() >= 10, "only {} stories were found", programs.len());
+    for program in programs {
+        let path = program.parent().unwrap();
+        let source = std::fs::read_to_string(&program).unwrap();
         let mut stories = Vec::new();
         for device in [DeviceKind::Cpu, DeviceKind::Gpu] {
             stories.extend(run(&source, device, false).into_iter().map(|(kind, text)| (device.name(), kind, text)));
@@ -151,14 +166,36 @@ fn stories() {
                 .extend(native.filter(|(k, _)| ["wgsl", "dtypes", "shown"].contains(k)).map(|(k, t)| ("native", k, t)));
         }
         for (device, kind, text) in stories {
-            let file = path.join(format!("{device}.{kind}"));
-            let text = format!("{}\n", text.trim_end());
-            if bless {
-                std::fs::write(&file, &text).unwrap();
-            } else if std::fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n") != text {
-                wrong.push(format!("{}: now\n{text}", file.display()));
-            }
+            snapshots.check(&path.join(format!("{device}.{kind}")), &text);
         }
     }
-    assert!(wrong.is_empty(), "{} differ (cargo xtask bless rewrites them):\n\n{}", wrong.len(), wrong.join("\n"));
+}
+
+fn kernels(snapshots: &mut Snapshots) {
+    let folder = folder().join("kernels");
+    let asts: Vec<PathBuf> =
+        files(&folder).into_iter().filter(|file| file.extension().is_some_and(|e| e == "ast")).collect();
+    assert!(asts.len() >= 5, "only {} kernels were found", asts.len());
+    for file in asts {
+        let kernel: Kernel =
+            std::fs::read_to_string(&file).unwrap().parse().unwrap_or_else(|e| panic!("{file:?}: {e}"));
+        snapshots.check(&file, &kernel.to_string());
+        let mut cpu = cpu();
+        kernel.verify(cpu.capabilities()).unwrap();
+        let code = cpu.render(&Rc::new(kernel.clone())).unwrap();
+        valid::validate(&code, false);
+        snapshots.check(&file.with_extension("wat"), &code.text().unwrap());
+        let graph = launch::launch(kernel).unwrap();
+        let given = launch::Given::to(&graph);
+        let interpreted = given.values(&graph, &mut InterpreterDevice::new(cpu.capabilities().clone()));
+        assert_eq!(given.values(&graph, &mut cpu), interpreted, "{}", file.display());
+    }
+}
+
+#[test]
+fn what_is_made_of_programs_and_kernels() {
+    let mut snapshots = Snapshots::new();
+    stories(&mut snapshots);
+    kernels(&mut snapshots);
+    snapshots.finish(&folder(), |file| file.ends_with("program.py"));
 }

@@ -5,11 +5,14 @@
 
 #![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
+#[path = "support/gpu.rs"]
+mod gpu;
 #[allow(dead_code)]
 mod support;
 
+use gpu::{native_gpu, skipped};
 use tensorscope::runner::{RunOptions, Runner};
-use tensorscope::runtime::gpu::{GpuDevice, Native};
+use tensorscope::runtime::gpu::Native;
 use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
@@ -82,7 +85,7 @@ fn every_step_keeps_values() {
 #[test]
 fn an_adapter_computes_them() {
     for (program, suggester) in PROGRAMS {
-        let Ok(mut gpu) = pollster::block_on(GpuDevice::create_with(Native::Nothing)) else { return };
+        let Some(mut gpu) = native_gpu("the kernels of a real GPU", Native::Nothing) else { return };
         gpu.choose_as_hardware(16);
         let (shown, _) = run(Box::new(gpu), DeviceKind::Gpu, program, suggester, false);
         let (wanted, _) =
@@ -93,10 +96,7 @@ fn an_adapter_computes_them() {
 
 #[test]
 fn the_devices_clock_runs_while_kernels_do() {
-    let mut gpu = match pollster::block_on(GpuDevice::create_with(Native::Nothing)) {
-        Ok(gpu) => gpu,
-        Err(e) => return println!("SKIP the native GPU: {e}"),
-    };
+    let Some(mut gpu) = native_gpu("a device's clock", Native::Nothing) else { return };
     gpu.start_clock();
     assert_eq!(pollster::block_on(gpu.stop_clock()).unwrap(), None, "nothing ran");
 
@@ -119,7 +119,7 @@ fn the_devices_clock_runs_while_kernels_do() {
     let wall = started.elapsed().as_nanos() as f64;
     match nanoseconds {
         Some(theirs) => assert!(theirs > 0.0 && theirs <= wall, "{theirs} of {wall} ns"),
-        None => println!("SKIP: this adapter has no timestamp queries"),
+        None => skipped("a device's clock", "this adapter has no timestamp queries"),
     }
     // It has stopped.
     gpu.dispatch(code, &[out], &words, 1 << 16).unwrap();

@@ -2,11 +2,15 @@
 
 #![cfg(all(feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
+#[path = "support/gpu.rs"]
+mod gpu;
+
+use gpu::native_gpu;
 use tensorscope::array::HostArray;
 use tensorscope::dtype::DType;
 use tensorscope::error::Result;
 use tensorscope::graph::Unary;
-use tensorscope::runtime::gpu::{GpuDevice, Native};
+use tensorscope::runtime::gpu::Native;
 use tensorscope::runtime::{Device, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
@@ -15,12 +19,9 @@ use tensorscope::tensor::{self, Tensor};
 
 fn session(native: Native) -> Session {
     let cpu = Box::new(CpuDevice::new().unwrap());
-    let gpu: Box<dyn Device> = match pollster::block_on(GpuDevice::create_with(native)) {
-        Ok(gpu) => Box::new(gpu),
-        Err(e) => {
-            println!("SKIP the native GPU: {e}");
-            Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap())
-        }
+    let gpu: Box<dyn Device> = match native_gpu("16-bit floats on the native GPU", native) {
+        Some(gpu) => Box::new(gpu),
+        None => Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap()),
     };
     Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), Options::default())
 }

@@ -1,14 +1,14 @@
 //! The whole way below the language: lazy tensors, optimiser, lowering, program, device.
 
+#[path = "support/gpu.rs"]
+mod gpu;
+
+use gpu::native_gpu;
 use std::rc::Rc;
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::graph::{Binary, Combine, Op, Unary};
-use tensorscope::runtime::{
-    Device, InterpreterDevice,
-    cpu::CpuDevice,
-    gpu::{GpuDevice, Native},
-};
+use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice, gpu::Native};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::shape::{Expr, View};
@@ -29,9 +29,8 @@ fn sessions() -> Vec<Session> {
         session(cpu(), simulated, Some("simulated")),
     ];
     for native in [Native::All, Native::Nothing] {
-        match pollster::block_on(GpuDevice::create_with(native)) {
-            Ok(gpu) => all.push(session(cpu(), Box::new(gpu), None)),
-            Err(e) => println!("SKIP the native GPU: {e}"),
+        if let Some(gpu) = native_gpu("the pipeline on the native GPU", native) {
+            all.push(session(cpu(), Box::new(gpu), None));
         }
     }
     all

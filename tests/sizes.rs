@@ -3,10 +3,14 @@
 
 #![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
+#[path = "support/gpu.rs"]
+mod gpu;
+
+use gpu::native_gpu;
 use tensorscope::report::Shown;
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
-use tensorscope::runtime::gpu::{GpuDevice, Native};
+use tensorscope::runtime::gpu::Native;
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{DeviceKind, Policy};
@@ -16,13 +20,7 @@ fn sessions() -> Vec<(&'static str, Session)> {
     let kinds =
         [("native", Native::All, false), ("webgpu", Native::Nothing, false), ("hardware", Native::Nothing, true)];
     let session = |(name, native, hardware)| {
-        let mut gpu = match pollster::block_on(GpuDevice::create_with(native)) {
-            Ok(gpu) => gpu,
-            Err(e) => {
-                println!("SKIP {name}: {e}");
-                return None;
-            }
-        };
+        let mut gpu = native_gpu(name, native)?;
         if hardware {
             gpu.choose_as_hardware(1 << 10);
         }

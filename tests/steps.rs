@@ -2,9 +2,15 @@
 //!
 //! Random graphs over numbers whose sums are exact in any order. After each step of the search the state is evaluated by
 //! the reference evaluator, and finished (by lowering alone) to a program that the interpreter and the wasm JIT run:
-//! bit-equal, all of them. Every kernel's WGSL is validated by naga, every wasm module by wasmparser.
+//! bit-equal, all of them. What is printed of a state is read back as that state. Every kernel's WGSL is validated by naga,
+//! every wasm module by wasmparser.
 
 #![cfg(all(feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
+
+#[path = "support/round_trip.rs"]
+mod round_trip;
+#[path = "support/valid.rs"]
+mod valid;
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -15,11 +21,11 @@ use tensorscope::graph::{Binary, Combine, Graph, Inputs, Node, NodeId, Op, Unary
 use tensorscope::inspect::run_state;
 use tensorscope::lower::Program;
 use tensorscope::optimise::{Setting, canonicalise, hoist_constants, search};
-use tensorscope::render::Code;
 use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::shape::{Expr, Sizes, View, broadcast_shapes};
 use tensorscope::target::{Capabilities, Float64Policy, Policy};
+use valid::validate;
 
 /// Builds a graph from choices; every choice that makes no sense where it stands does nothing.
 struct Builder {
@@ -204,27 +210,6 @@ fn data(shape: &[usize], dtype: DType, seed: usize) -> HostArray {
     HostArray::from_scalars(dtype, shape.to_vec(), &values).unwrap()
 }
 
-/// Generated code is valid by somebody else's word.
-fn validate(code: &Code) {
-    match code {
-        Code::Wgsl { text, .. } => {
-            let module =
-                naga::front::wgsl::parse_str(text).unwrap_or_else(|e| panic!("{}\n{text}", e.emit_to_string(text)));
-            let flags = naga::valid::ValidationFlags::all();
-            let validated = naga::valid::Validator::new(flags, naga::valid::Capabilities::empty()).validate(&module);
-            validated.unwrap_or_else(|e| panic!("{e:?}\n{text}"));
-        }
-        Code::Wasm { bytes, .. } => {
-            wasmparser::validate(bytes).unwrap();
-            let printed = wasmprinter::print_bytes(bytes).unwrap();
-            let text = code.text().unwrap();
-            let differs = printed.lines().zip(text.lines()).find(|(theirs, ours)| theirs != ours);
-            assert!(printed == text, "{}: {differs:?}", code.kernel().name);
-        }
-        Code::Ast { .. } => {}
-    }
-}
-
 fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy: Policy) {
     check_without(graph, arrays, capabilities, policy, &[]);
 }
@@ -258,11 +243,12 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
         .chain(found.steps.iter().map(|s| (s.suggester, s.after.clone())));
     for (who, state) in states {
         state.verify().unwrap();
+        round_trip::graph(&state);
         assert_eq!(evaluated(&state, &scalars), expected, "after {who}\n{state}");
         // Invocations of a workgroup have locals of their own, which wasm's one thread has not: it is never given thread loops.
         let threads = state.nodes().iter().any(|n| matches!(&n.op, Op::Kernel(k, _) if k.threads().is_some()));
         for device in devices.iter_mut().take(if threads { 1 } else { 2 }) {
-            let got = run_state(&state, arrays, &scalars, sizes, &mut **device, policy, validate);
+            let got = run_state(&state, arrays, &scalars, sizes, &mut **device, policy, |code| validate(code, false));
             let got = pollster::block_on(got).unwrap();
             let name = &device.capabilities().description;
             assert_eq!(got, expected, "{name}, after {who}\n{state}");
@@ -272,7 +258,7 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
     let program = Program::new(&found.state, capabilities, policy).unwrap();
     if capabilities.lanes < 2 {
         for kernel in &program.kernels {
-            validate(&tensorscope::render::wgsl::render(kernel, capabilities).unwrap());
+            validate(&tensorscope::render::wgsl::render(kernel, capabilities).unwrap(), false);
         }
     }
 }

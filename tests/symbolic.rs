@@ -1,17 +1,19 @@
 //! Graphs of symbolic shape: each class of ops at several sizes, on the reference evaluator, the interpreter, compiled
 //! wasm, a simulated GPU and the machine's own, by one compilation each.
 
+#[path = "support/gpu.rs"]
+mod gpu;
+#[path = "support/round_trip.rs"]
+mod round_trip;
+
+use gpu::native_gpu;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::error::Result;
 use tensorscope::graph::{Binary, Builder, Combine, Inputs, Interface, Op, Unary, evaluate};
-use tensorscope::runtime::{
-    Device, InterpreterDevice,
-    cpu::CpuDevice,
-    gpu::{GpuDevice, Native},
-};
+use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice, gpu::Native};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::shape::{Expr, Relation, Sizes};
@@ -34,9 +36,8 @@ fn sessions() -> Vec<Session> {
         Session::new(cpu, gpu, why.map(str::to_owned), DeviceKind::Cpu, Policy::default(), Options::default())
     };
     let mut all = vec![interpreters(), session(cpu(), simulated, Some("simulated"))];
-    match pollster::block_on(GpuDevice::create_with(Native::Nothing)) {
-        Ok(gpu) => all.push(session(cpu(), Box::new(gpu), None)),
-        Err(e) => println!("SKIP the native GPU: {e}"),
+    if let Some(gpu) = native_gpu("symbolic sizes on the native GPU", Native::Nothing) {
+        all.push(session(cpu(), Box::new(gpu), None));
     }
     all
 }
@@ -90,6 +91,7 @@ fn check(name: &str, build: impl Fn(&mut Builder) -> Result<()>, sizes: &[&[(&st
             }
             let runs = session.compilations_since(from);
             assert_eq!(runs.len(), sizes.len(), "{name}");
+            round_trip::compilation(&runs[0]);
             assert!(runs.iter().all(|c| c.cached), "{name} was compiled again");
         }
     }

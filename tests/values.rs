@@ -2,12 +2,15 @@
 
 #![cfg(all(feature = "script", feature = "jit", feature = "gpu"))]
 
+#[path = "support/gpu.rs"]
+mod gpu;
 #[allow(dead_code)] // Only the cases are read.
 mod support;
 
+use gpu::native_gpu;
 use tensorscope::report::{CompareReport, ComparedNode, RunReport, ValuesReport, Verdict};
 use tensorscope::runner::{RunOptions, Runner};
-use tensorscope::runtime::gpu::{GpuDevice, Native};
+use tensorscope::runtime::gpu::Native;
 use tensorscope::runtime::{Pending, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
@@ -273,15 +276,11 @@ fn programs_that_are_held_to_numpy_do_not_diverge() {
 
 #[test]
 fn networks_do_not_diverge_on_a_native_gpu() {
-    let gpu = || pollster::block_on(GpuDevice::create_with(Native::Nothing));
-    if let Err(e) = gpu() {
-        println!("SKIP: {e}");
-        return;
-    }
+    let Some(gpu) = native_gpu("networks on the native GPU", Native::Nothing) else { return };
     let files = [include_str!("cases/networks.txt")];
     let session = {
         let cpu = Box::new(CpuDevice::new().unwrap());
-        Session::new(cpu, Box::new(gpu().unwrap()), None, DeviceKind::Gpu, Policy::default(), Options::default())
+        Session::new(cpu, Box::new(gpu), None, DeviceKind::Gpu, Policy::default(), Options::default())
     };
     let (wrong, compared) = diverging(&files, || Runner::new(session.clone()));
     assert!(compared > 300, "only {compared} nodes");

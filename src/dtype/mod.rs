@@ -6,12 +6,14 @@
 //!
 //! This room knows no device: `target` maps a [`DType`] onto what a device can do.
 
+mod float_text;
 mod numeric;
 mod promote;
 mod scalar;
 mod scalar_type;
 mod storage;
 
+pub(crate) use float_text::{read_f32, read_f64, show_f32, show_f64};
 pub use numeric::{Base, Numeric};
 pub use promote::{can_cast, promote, promote_scalar};
 pub use scalar::{Scalar, to_half};

@@ -140,6 +140,12 @@ impl Compute {
             Self::F64 => "f64",
         }
     }
+
+    /// The type of a name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        let all = [Self::Bool, Self::I32, Self::U32, Self::I64, Self::U64, Self::F32, Self::F64];
+        all.into_iter().find(|compute| compute.name() == name)
+    }
 }
 
 impl fmt::Display for Compute {

@@ -12,7 +12,8 @@
 //! * `Fused` holds a graph of its own, with one output, whose `Input(k)` is the node's k-th input; `Kernel` holds a
 //!   lowered one, whose read buffers and then scalars are the inputs in order and whose one written buffer is the node.
 //!
-//! `verify` enforces this after every rewrite in debug builds and tests; `evaluate` says what it means.
+//! `verify` enforces this after every rewrite in debug builds and tests; `evaluate` says what it means; `print` shows it and
+//! `parse` reads it.
 
 #[cfg_attr(not(feature = "inspect"), allow(dead_code))] // Mostly the evaluator's.
 mod complex;
@@ -23,6 +24,7 @@ pub(crate) mod eights;
 mod evaluate;
 mod interface;
 mod interned;
+mod parse;
 mod print;
 #[cfg_attr(not(feature = "inspect"), allow(dead_code))] // Mostly the evaluator's.
 mod scalar;

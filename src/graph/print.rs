@@ -1,6 +1,7 @@
-//! Graphs as text: one node a line, `%3: f32[4,4] = add(%1, %2)`.
+//! Graphs as text: one node a line, `%3: float32[4,4] = add of %1, %2`, what a node holds below it. `parse` reads it back.
 
 use super::{Binary, Graph, Node, NodeId, Op};
+use crate::dtype::show_f64;
 use crate::shape::{Expr, View, contiguous_strides, size};
 use std::fmt;
 
@@ -69,8 +70,8 @@ fn number(value: crate::dtype::Scalar) -> String {
         Scalar::Bool(b) => b.to_string(),
         Scalar::Int(i) => i.to_string(),
         Scalar::UInt(u) => u.to_string(),
-        Scalar::Float(f) => format!("{f:?}"),
-        Scalar::Complex(re, im) => format!("({re:?}, {im:?})"),
+        Scalar::Float(f) => show_f64(f),
+        Scalar::Complex(re, im) => format!("({}, {})", show_f64(re), show_f64(im)),
     }
 }
 
@@ -110,28 +111,50 @@ fn view_name(view: &View) -> &'static str {
 }
 
 impl Graph {
-    /// The graph as text, its nodes under the numbers that `number` gives them.
-    pub(crate) fn write(&self, f: &mut impl fmt::Write, number: impl Fn(NodeId) -> u32) -> fmt::Result {
-        for id in self.ids() {
-            let node = self.node(id);
-            let shape: Vec<String> = node.shape.iter().map(ToString::to_string).collect();
-            let mut inputs: Vec<String> = node.inputs.iter().map(|i| format!("%{}", number(*i))).collect();
-            if let Op::View(view) = &node.op {
-                inputs.push(view.to_string());
-            }
-            write!(f, "%{}: {}[{}] = {}", number(id), node.dtype, shape.join(","), node.label())?;
-            if !inputs.is_empty() {
-                write!(f, " of {}", inputs.join(", "))?;
-            }
-            writeln!(f)?;
+    /// A node's line, nodes under the numbers that `number` gives them.
+    pub(super) fn line(&self, id: NodeId, number: &dyn Fn(NodeId) -> u32) -> String {
+        let node = self.node(id);
+        let shape: Vec<String> = node.shape.iter().map(ToString::to_string).collect();
+        let mut inputs: Vec<String> = node.inputs.iter().map(|i| format!("%{}", number(*i))).collect();
+        if let Op::View(view) = &node.op {
+            inputs.push(view.to_string());
         }
+        let of = if inputs.is_empty() { String::new() } else { format!(" of {}", inputs.join(", ")) };
+        format!("%{}: {}[{}] = {}{of}", number(id), node.dtype, shape.join(","), node.label())
+    }
+
+    fn outputs_line(&self, number: &dyn Fn(NodeId) -> u32) -> String {
         let outputs: Vec<String> = self.outputs().iter().map(|o| format!("%{}", number(*o))).collect();
-        writeln!(f, "outputs {}", outputs.join(", "))
+        format!("outputs {}", outputs.join(", "))
+    }
+
+    /// The graph without what its fused nodes and kernels hold, its nodes under the numbers that `number` gives them.
+    #[cfg(feature = "inspect")]
+    pub(crate) fn outline(&self, number: &dyn Fn(NodeId) -> u32) -> String {
+        let lines = self.ids().map(|id| self.line(id, number)).chain([self.outputs_line(number)]);
+        lines.map(|line| line + "\n").collect()
+    }
+
+    fn indented(&self, f: &mut fmt::Formatter<'_>, pad: &str) -> fmt::Result {
+        let number = |id: NodeId| id.0;
+        for id in self.ids() {
+            writeln!(f, "{pad}{}", self.line(id, &number))?;
+            match &self.node(id).op {
+                Op::Fused(inner) => inner.indented(f, &format!("{pad}  "))?,
+                Op::Kernel(kernel, computes) => {
+                    kernel.to_string().lines().try_for_each(|line| writeln!(f, "{pad}  {line}"))?;
+                    writeln!(f, "{pad}  computes")?;
+                    computes.indented(f, &format!("{pad}    "))?;
+                }
+                _ => {}
+            }
+        }
+        writeln!(f, "{pad}{}", self.outputs_line(&number))
     }
 }
 
 impl fmt::Display for Graph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, |id| id.0)
+        self.indented(f, "")
     }
 }

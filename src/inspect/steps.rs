@@ -174,8 +174,5 @@ fn graph_diff(before: &Graph, after: &Graph, found: &Matching) -> Vec<String> {
             )
         })
         .collect();
-    let mut new = String::new();
-    // Writing to a string cannot fail.
-    let _ = after.write(&mut new, |id| numbers[id.0 as usize]);
-    diff(&before.to_string(), &new)
+    diff(&before.outline(&|id| id.0), &after.outline(&|id| numbers[id.0 as usize]))
 }

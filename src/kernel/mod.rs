@@ -34,12 +34,15 @@
 //! * `Quotient(a, Recip(b))` is `a / b` rounded once: the mark that keeps division out of the set of primitives.
 //! * Parameters are 32-bit words: `start`, `end`, then each shape variable (one word), then each scalar (low word first).
 //!
-//! `verify` enforces this; `interpret` says what it means; `print` shows it.
+//! `verify` enforces this; `interpret` says what it means; `print` shows it and `parse` reads it.
 
 mod in_place;
 pub mod interpret;
 pub mod math;
+mod names;
 mod number;
+mod parse;
+mod parse_value;
 mod print;
 mod rename;
 #[cfg(feature = "script")]

@@ -1,9 +1,16 @@
-//! Kernels as people read them: short pseudo-code, arithmetic in infix, everything else as calls.
+//! Kernels as people read them: short pseudo-code, arithmetic in infix, everything else as calls. `parse` reads it back.
+//!
+//! Numbers are `f32` where they have a point and `i32` where they have none, others name their type: `0.5_f64`. An index
+//! stands as it is where it is a whole value or what a conversion is of, and as `index(i + 1)` where it is a part of one.
 
-use super::{Access, Binary, Kernel, LoopKind, Stmt, Unary, Value};
-use crate::dtype::{Compute, Scalar};
+use super::{Access, Binary, Kernel, Local, LoopKind, Stmt, Unary, Value};
+use crate::dtype::{Compute, Scalar, Storage, show_f32, show_f64};
+use crate::shape::{Expr, Var};
 use crate::target::Rounding;
 use std::fmt;
+
+/// Columns after which a list of locals goes on in another line.
+const WIDE: usize = 100;
 
 impl fmt::Display for Kernel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -14,13 +21,13 @@ impl fmt::Display for Kernel {
                 Access::Write => "write",
                 Access::Scratch => "scratch",
             };
-            parameters.push(format!("{}: {access} {}[{}]", b.name, b.storage, b.len));
+            parameters.push(format!("{}: {access} {}[{}]", b.name, storage_name(b.storage), b.len));
         }
         parameters.extend(self.shape_vars.iter().map(|v| format!("{}: size", v.name)));
         parameters.extend(self.scalars.iter().map(|s| format!("{}: {}", s.name, s.compute)));
         writeln!(f, "kernel {}({})", self.name, parameters.join(", "))?;
-        for local in self.locals.iter().filter(|l| l.lanes > 1) {
-            writeln!(f, "  var {}: {}[{}]", local.name, local.compute, local.lanes)?;
+        for line in self.declarations() {
+            writeln!(f, "  var {line}")?;
         }
         self.body(f, &self.body, 1)
     }
@@ -28,7 +35,7 @@ impl fmt::Display for Kernel {
 
 /// How tightly an operator binds; calls and names bind tightest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Level {
+pub(super) enum Level {
     Select,
     Or,
     Xor,
@@ -42,6 +49,22 @@ enum Level {
 }
 
 impl Kernel {
+    /// Locals in order, those of one type side by side: `acc0, t1: f32`.
+    fn declarations(&self) -> Vec<String> {
+        let mut lines: Vec<(String, String)> = Vec::new();
+        for local in &self.locals {
+            let of = type_of(local);
+            match lines.last_mut() {
+                Some((names, last)) if *last == of && names.len() + local.name.len() + of.len() < WIDE => {
+                    *names += ", ";
+                    *names += &local.name;
+                }
+                _ => lines.push((local.name.clone(), of)),
+            }
+        }
+        lines.into_iter().map(|(names, of)| format!("{names}: {of}")).collect()
+    }
+
     fn body(&self, f: &mut fmt::Formatter<'_>, body: &[Stmt], depth: usize) -> fmt::Result {
         let pad = "  ".repeat(depth);
         for stmt in body {
@@ -54,21 +77,26 @@ impl Kernel {
                         LoopKind::Thread => "thread",
                     };
                     let unrolled = if *kind == LoopKind::UNROLLED { " unrolled" } else { "" };
-                    writeln!(f, "{pad}{word} {} in 0..{extent}{unrolled}", var.name)?;
+                    let bound = bound(var, extent);
+                    writeln!(f, "{pad}{word} {} in 0..{extent}{bound}{unrolled}", var.name)?;
                     self.body(f, body, depth + 1)?;
                 }
                 Stmt::Set { local, lane, value } => {
-                    writeln!(f, "{pad}{} = {}", self.local(*local, lane), self.show(value, Level::Select))?;
+                    writeln!(f, "{pad}{} = {}", self.local(*local, lane), self.whole(value))?;
                 }
                 Stmt::Store { buffer, index, value } => {
-                    writeln!(f, "{pad}{}[{index}] = {}", self.buffers[*buffer].name, self.show(value, Level::Select))?;
+                    writeln!(f, "{pad}{}[{index}] = {}", self.buffers[*buffer].name, self.whole(value))?;
                 }
                 Stmt::StoreWord { buffer, word, values } => {
-                    let parts: Vec<String> = values.iter().map(|v| self.show(v, Level::Select)).collect();
+                    let parts: Vec<String> = values.iter().map(|v| self.whole(v)).collect();
                     writeln!(f, "{pad}{}.word[{word}] = pack({})", self.buffers[*buffer].name, parts.join(", "))?;
                 }
                 Stmt::Bind { var, value } => {
-                    writeln!(f, "{pad}let {} = {}", var.name, self.show(value, Level::Select))?;
+                    let end = var.max.map_or_else(
+                        || var.end.as_deref().cloned().unwrap_or_default(),
+                        |m| m.saturating_add(1).into(),
+                    );
+                    writeln!(f, "{pad}let {} in 0..{end} = {}", var.name, self.whole(value))?;
                 }
                 Stmt::If { condition, then, otherwise } => {
                     writeln!(f, "{pad}if {} < {}", condition.left, condition.right)?;
@@ -104,7 +132,7 @@ impl Kernel {
                 }
             }
         }
-        let mut out = vec![None; 1 + self.locals.iter().filter(|l| l.lanes > 1).count()];
+        let mut out = vec![None; 1 + self.declarations().len()];
         lines(&self.body, &mut 0, &mut out);
         out
     }
@@ -112,6 +140,15 @@ impl Kernel {
     fn local(&self, local: usize, lane: &crate::shape::Expr) -> String {
         let l = &self.locals[local];
         if l.lanes > 1 { format!("{}[{lane}]", l.name) } else { l.name.clone() }
+    }
+
+    /// A value that is no operand.
+    fn whole(&self, value: &Value) -> String {
+        match value {
+            // One without variables would read as a literal.
+            Value::Index(e) if e.as_const().is_none() => e.to_string(),
+            _ => self.show(value, Level::Select),
+        }
     }
 
     fn show(&self, value: &Value, around: Level) -> String {
@@ -135,11 +172,12 @@ impl Kernel {
             }
             Value::Local(k, lane) => (self.local(*k, lane), Level::Tight),
             Value::Load { buffer, index } => (format!("{}[{index}]", self.buffers[*buffer].name), Level::Tight),
-            Value::Index(e) => {
-                let plain = e.terms().len() + usize::from(e.constant() != 0) < 2;
-                (e.to_string(), if plain { Level::Tight } else { Level::Sum })
-            }
+            Value::Index(e) => (format!("index({e})"), Level::Tight),
             Value::Argument(k) => (format!("arg{k}"), Level::Tight),
+            // `-2.0` is a literal of its own.
+            Value::Unary(Unary::Neg, a) if matches!(**a, Value::Literal(..)) => {
+                (format!("-({})", self.show(a, Level::Select)), Level::Prefix)
+            }
             Value::Unary(Unary::Neg, a) => (format!("-{}", self.show(a, Level::Prefix)), Level::Prefix),
             Value::Unary(Unary::Not, a) => (format!("~{}", self.show(a, Level::Prefix)), Level::Prefix),
             Value::Unary(op, a) => call(op.name(), &[a]),
@@ -167,7 +205,7 @@ impl Kernel {
                 (format!("{} ? {} : {}", part(c), part(a), part(b)), Level::Select)
             }
             Value::MulAdd(a, b, c) => call("muladd", &[a, b, c]),
-            Value::Cast(to, a) => call(to.name(), &[a]),
+            Value::Cast(to, a) => (format!("{}({})", to.name(), self.whole(a)), Level::Tight),
             Value::Bitcast(to, a) => call(&format!("bitcast_{to}"), &[a]),
             Value::Round(to, a) => call(&rounding_name(*to), &[a]),
             Value::Random { key: [a, b], counter, word } => {
@@ -186,7 +224,7 @@ impl Kernel {
     }
 }
 
-fn next(level: Level) -> Level {
+pub(super) fn next(level: Level) -> Level {
     match level {
         Level::Select => Level::Or,
         Level::Or => Level::Xor,
@@ -211,12 +249,43 @@ pub(crate) fn rounding_name(rounding: Rounding) -> String {
 }
 
 fn literal(compute: Compute, value: Scalar) -> String {
-    match compute {
-        Compute::Bool => value.to_bool().to_string(),
-        Compute::F32 => format!("{:?}", value.to_f64() as f32),
-        Compute::F64 => format!("{:?}", value.to_f64()),
-        Compute::U64 => (value.to_i64() as u64).to_string(),
+    let number = match compute {
+        Compute::Bool => return value.to_bool().to_string(),
+        Compute::F32 => return show_f32(value.to_f64() as f32),
+        Compute::I32 => return value.to_i64().to_string(),
+        Compute::F64 => show_f64(value.to_f64()),
+        Compute::U64 => match value {
+            Scalar::UInt(u) => u.to_string(),
+            _ => (value.to_i64() as u64).to_string(),
+        },
         Compute::U32 => (value.to_i64() as u32).to_string(),
-        Compute::I32 | Compute::I64 => value.to_i64().to_string(),
+        Compute::I64 => value.to_i64().to_string(),
+    };
+    format!("{number}_{compute}")
+}
+
+/// The type of a local, as it is declared.
+fn type_of(local: &Local) -> String {
+    let exact = if local.exact { "exact " } else { "" };
+    let lanes = if local.lanes > 1 { format!("[{}]", local.lanes) } else { String::new() };
+    format!("{exact}{}{lanes}", local.compute)
+}
+
+/// How far a loop variable goes, where its loop's extent does not say it.
+fn bound(var: &Var, extent: &Expr) -> String {
+    match (var.max, &var.end) {
+        _ if *var == Var::below(var.name.clone(), extent) => String::new(),
+        (Some(max), _) => format!(" at most {}", max.saturating_add(1)),
+        (None, Some(end)) => format!(" within {end}"),
+        (None, None) => " without end".to_owned(),
+    }
+}
+
+/// A storage's name; unlike in reports, truth values have one of their own.
+pub(super) fn storage_name(storage: Storage) -> &'static str {
+    match storage {
+        Storage::BoolU8 => "bool8",
+        Storage::BoolU32 => "bool32",
+        other => other.name(),
     }
 }

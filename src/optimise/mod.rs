@@ -2,7 +2,8 @@
 //!
 //! The graph is canonicalised first, to a fixpoint (`canonicalise`); then constants become run-time scalars, so that programs are
 //! cached by structure; then the beam fuses (`fusion`), lowers and vectorises (`kernels`), in one search over one state: a graph
-//! whose nodes may hold kernels, ranked by `cost`. Each rule is one file with its before and after in its header.
+//! whose nodes may hold kernels, ranked by `cost`. Each rule is one file; what it takes, what that becomes and what it leaves
+//! alone are cases in `tests/rules/NAME.txt`.
 
 mod canonicalise;
 mod cost;

@@ -459,13 +459,24 @@ impl fmt::Display for Expr {
 
 impl fmt::Display for Atom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let part =
-            |e: &Expr| if e.terms.len() + usize::from(e.constant != 0) > 1 { format!("({e})") } else { e.to_string() };
+        let single = |e: &Expr| e.terms.len() + usize::from(e.constant != 0) < 2;
+        let negative = |e: &Expr| e.constant < 0 || e.terms.iter().any(|(_, c)| *c < 0);
+        // Operators of one level are read from the left.
+        let left = |e: &Expr| if single(e) && !negative(e) { e.to_string() } else { format!("({e})") };
+        let right = |e: &Expr| match e.terms.as_slice() {
+            [] if e.constant >= 0 => e.to_string(),
+            [(Self::Var(_) | Self::Min(..), 1)] if e.constant == 0 => e.to_string(),
+            _ => format!("({e})"),
+        };
+        let factor = |(k, atom): (usize, &Atom)| match atom {
+            Self::Div(..) | Self::Rem(..) if k > 0 => format!("({atom})"),
+            _ => atom.to_string(),
+        };
         match self {
             Self::Var(v) => f.write_str(&v.name),
-            Self::Product(p) => f.write_str(&p.iter().map(ToString::to_string).collect::<Vec<_>>().join("*")),
-            Self::Div(a, b) => write!(f, "{}/{}", part(a), part(b)),
-            Self::Rem(a, b) => write!(f, "{}%{}", part(a), part(b)),
+            Self::Product(p) => f.write_str(&p.iter().enumerate().map(factor).collect::<Vec<_>>().join("*")),
+            Self::Div(a, b) => write!(f, "{}/{}", left(a), right(b)),
+            Self::Rem(a, b) => write!(f, "{}%{}", left(a), right(b)),
             Self::Min(a, b) => write!(f, "min({a}, {b})"),
         }
     }

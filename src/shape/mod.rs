@@ -6,11 +6,13 @@ mod broadcast;
 mod expr;
 mod guard;
 mod joined;
+mod parse;
 mod symbolic;
 mod view;
 
 pub use broadcast::{broadcast_shapes, show_shape};
 pub use expr::{Atom, Expr, Var};
 pub use guard::{Guard, Relation};
+pub(crate) use parse::any_size;
 pub use symbolic::Sizes;
 pub use view::{Layer, View, contiguous_strides, ravel, size, unravel};

@@ -68,6 +68,12 @@ impl Var {
         Self { end: most.is_none().then(|| extent.clone().into()), ..Self::new(name, most) }
     }
 
+    /// The same where `most` is known of its values besides.
+    pub fn below_within(name: impl Into<std::rc::Rc<str>>, extent: &Expr, most: i64) -> Self {
+        let known = Self::below(name, extent);
+        Self { max: Some(known.max.map_or(most, |max| max.min(most))), end: None, ..known }
+    }
+
     /// Whether it is a shape variable: a size, not an index.
     pub fn is_size(&self) -> bool {
         self.max.is_none() && self.end.is_none()

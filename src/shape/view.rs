@@ -164,6 +164,11 @@ impl View {
         Self { layers: outer.layers.iter().chain(&*self.layers).cloned().collect() }.simplified()
     }
 
+    /// The layers of one that was printed.
+    pub(super) fn of_layers(layers: Vec<Layer>) -> Self {
+        Self { layers: layers.into() }
+    }
+
     #[cfg(test)]
     pub(super) fn of_two(top: &Layer, below: &Layer) -> Self {
         Self { layers: [top.clone(), below.clone()].into() }

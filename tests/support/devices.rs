@@ -1,9 +1,13 @@
 //! The CPU beside the native GPU, with each set of 64-bit types that the GPU may have.
 
+#[path = "gpu.rs"]
+mod gpu;
+
+use gpu::{native_gpu, skipped};
 use tensorscope::array::HostArray;
 use tensorscope::dtype::Scalar;
 use tensorscope::error::Result;
-use tensorscope::runtime::gpu::{GpuDevice, Native};
+use tensorscope::runtime::gpu::Native;
 use tensorscope::runtime::{Device, cpu::CpuDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
@@ -21,19 +25,12 @@ pub(crate) fn sessions() -> Vec<(&'static str, Session)> {
         ("emulated doubles and integers", Native::Nothing),
     ];
     let session = |(name, native): (&'static str, Native)| {
-        let gpu = match pollster::block_on(GpuDevice::create_with(native)) {
-            Ok(mut gpu) => {
-                gpu.compile_everything();
-                gpu
-            }
-            Err(e) => {
-                println!("SKIP {name}: {e}");
-                return None;
-            }
-        };
+        let mut gpu = native_gpu(name, native)?;
+        gpu.compile_everything();
         let has = gpu.capabilities();
         if (has.f64, has.i64) != (native == Native::All, native != Native::Nothing) {
-            println!("SKIP {name}: {} has f64: {}, i64: {}", has.description, has.f64, has.i64);
+            let lacks = format!("{} has f64: {}, i64: {}", has.description, has.f64, has.i64);
+            skipped(name, &lacks);
             return None;
         }
         let policy = Policy { float64: Float64Policy::Emulate };

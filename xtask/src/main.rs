@@ -40,7 +40,7 @@ cargo xtask COMMAND
                                  run NumPy's own tests in the language; the list of those that do not pass must be right
   conformance numpy --show ID|--scope
                                  one of them in full; what is out of scope
-  bless                          rewrite the snapshots of generated code in tests/golden
+  bless                          rewrite the snapshots of generated code in tests/golden, and what rules make of their cases
   bless --page                   rewrite the pictures of the page in tests/page/snapshots, from www/dist as it is
   pack                           build the npm package into pkg/
   setup                          only install what the other commands need
@@ -122,7 +122,7 @@ fn eval(rest: Vec<OsString>) -> ExitCode {
 }
 
 fn bless() -> Outcome {
-    Process::cargo().args(["test", "--test", "golden"]).env("TENSORSCOPE_BLESS", "1").run()
+    Process::cargo().args(["test", "--test", "golden", "--test", "rules"]).env("TENSORSCOPE_BLESS", "1").run()
 }
 
 fn bless_page() -> Outcome {

@@ -6,8 +6,11 @@ use std::path::{Path, PathBuf};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// On Debian: the browser and its driver, and Vulkan in software for native GPU tests.
-const DEBIAN: [&str; 4] = ["chromium", "chromium-driver", "libvulkan1", "mesa-vulkan-drivers"];
+/// On Debian: the browser and its driver.
+const DEBIAN: [&str; 2] = ["chromium", "chromium-driver"];
+
+/// On Debian: Vulkan in software, for native tests of the GPU.
+const DEBIAN_VULKAN: [&str; 2] = ["libvulkan1", "mesa-vulkan-drivers"];
 
 /// On Debian, for the page's test in a second browser. Elsewhere the package may not exist.
 const DEBIAN_FIREFOX: [&str; 1] = ["firefox-esr"];
@@ -16,6 +19,7 @@ const DEBIAN_FIREFOX: [&str; 1] = ["firefox-esr"];
 pub(crate) fn everything() -> Outcome {
     page()?;
     package()?;
+    vulkan();
     browser()?;
     firefox().map(|_| ())
 }
@@ -154,15 +158,35 @@ fn npm_packages(folder: &str) -> Outcome {
     Process::new("npm").args(["--prefix", folder, "ci", "--no-audit", "--no-fund"]).run()
 }
 
+/// Whether somebody has chosen a driver of Vulkan, or there is a GPU.
+fn has_gpu() -> bool {
+    std::env::var_os("VK_DRIVER_FILES").is_some() || Path::new("/dev/dri").is_dir()
+}
+
+/// The driver of Vulkan in software.
+fn software_driver() -> Option<PathBuf> {
+    let folder = Path::new("/usr/share/vulkan/icd.d");
+    let mut drivers = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    drivers.find(|p| p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("lvp_icd")))
+}
+
+/// For native tests of the GPU: Vulkan in software, after trying to get it. Where there is no adapter in the end, those tests
+/// say that they are skipped, and fail if `CI` or `TENSORSCOPE_REQUIRE_GPU` is set.
+pub(crate) fn vulkan() {
+    if !has_gpu()
+        && software_driver().is_none()
+        && let Err(e) = debian_packages(&DEBIAN_VULKAN)
+    {
+        println!("Vulkan in software could not be installed: {e}");
+    }
+}
+
 /// Lets native programs find Vulkan in software, where nobody has chosen a driver and there is no GPU.
 pub(crate) fn software_vulkan(process: &mut Process) {
-    if std::env::var_os("VK_DRIVER_FILES").is_some() || Path::new("/dev/dri").is_dir() {
+    if has_gpu() {
         return;
     }
-    let folder = Path::new("/usr/share/vulkan/icd.d");
-    let drivers = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let mut software = drivers.filter(|p| p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("lvp_icd")));
-    if let Some(driver) = software.next() {
+    if let Some(driver) = software_driver() {
         process.env("VK_DRIVER_FILES", driver);
         // Mesa complains where there is no session of a desktop.
         if std::env::var_os("XDG_RUNTIME_DIR").is_none() {

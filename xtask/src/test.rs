@@ -68,7 +68,8 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         }
     }
     let mut stages = Stages::begin(from);
-    // A missing browser is found out before minutes go into tests; so are Vulkan's drivers for the native ones.
+    // What is missing is found out before minutes go into tests.
+    setup::vulkan();
     let browser = if quick { None } else { setup::browser()? };
     let firefox = if quick { None } else { setup::firefox()? };
     stages.run("formatting", || Process::cargo().args(["fmt", "--all", "--check"]).run())?;

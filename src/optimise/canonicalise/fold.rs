@@ -1,9 +1,6 @@
 //! Constant folding and the identities that IEEE allows.
 //!
-//! ```text
-//! before   %2 = add(const 2, const 3)      %5 = mul(%4, expand(const 1))     %7 = add(%6, const 0)   (integers)
-//! after    %2 = const 5                    %4                                %6
-//! ```
+//! Before and after: `tests/rules/fold.txt`.
 //!
 //! A constant is folded by running the kernel that would compute it through the interpreter, in the device's compute
 //! type, so that folding never changes a bit. `x + 0.0` stays: it turns -0.0 into 0.0. `x * 0` stays: NaN and infinity.

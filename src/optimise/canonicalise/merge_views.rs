@@ -1,9 +1,6 @@
 //! Views of views become one view; a view that changes nothing goes.
 //!
-//! ```text
-//! before   %1 = view(%0, (4,3) strides (1,4))   %2 = view(%1, (3,4) strides (1,3))
-//! after    %0
-//! ```
+//! Before and after: `tests/rules/merge-views.txt`.
 
 use crate::error::Result;
 use crate::graph::{Graph, Node, Op};

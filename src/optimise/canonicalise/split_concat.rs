@@ -1,9 +1,6 @@
 //! A concatenation of more inputs than a kernel can bind becomes a tree of them.
 //!
-//! ```text
-//! before   %9 = concat(%0, ..., %8, axis=1)                        (8 buffers at most)
-//! after    %9 = concat(%0, ..., %6); %10 = concat(%9, %7, %8)
-//! ```
+//! Before and after: `tests/rules/split-concat.txt`.
 
 use crate::error::Result;
 use crate::graph::{Graph, Node, Op};

@@ -1,19 +1,11 @@
 //! A reduction to few elements becomes two, so that the first keeps the whole device busy; one that is longer than an
 //! adapter's loops may be ([`Capabilities::loop_rounds`]) becomes as many as that takes.
 //!
-//! ```text
-//! before   %1: f32[] = sum(%0, axis=(0, 1))                %0: f32[4096,1000]
-//! after    %1: f32[512] = sum(reshape(%0, (512,8,1000)), axis=(1, 2)); %2: f32[] = sum(%1, axis=0)
-//! ```
+//! Before and after: `tests/rules/split-reduction.txt`.
 //!
 //! One axis is cut, so that operands that lack others need no division of an index; all of them as one where that gives too
 //! few parts. Where an axis has no divisor of use (a prime number of elements), its parts overlap by a few elements, which
-//! count in the later one only:
-//!
-//! ```text
-//! before   %1: f32[] = sum(%0, axis=0)                     %0: f32[1009]
-//! after    %1: f32[8, 141] = %0[p*124 + j]; %2 = where(j < 124 or p == 7, %1, 0); %3: f32[8] = sum(%2, axis=1); sum(%3)
-//! ```
+//! count in the later one only.
 //!
 //! A sum of 16-bit floats, which rounds once, is one of `f32` then.
 

@@ -1,10 +1,7 @@
 //! The three fusers: elementwise chains, into a reduction, and after one.
 //!
-//! ```text
-//! fuse-elementwise       %2 = add(%0, %1); %3 = mul(%2, %0)      ->  %3 = fused{add, mul}(%0, %1)
-//! fuse-into-reduction    %3 = fused{add, mul}; %4 = sum(%3)      ->  %4 = fused{add, mul, sum}(%0, %1)
-//! fuse-after-reduction   %4 = sum(%3); %5 = div(%4, const)       ->  %5 = fused{sum, div}(%3)
-//! ```
+//! Before and after: `tests/rules/fuse-elementwise.txt`, `tests/rules/fuse-into-reduction.txt` and
+//! `tests/rules/fuse-after-reduction.txt`.
 //!
 //! A concatenation joins elementwise regions, and computes its inputs where they go. A node joins its consumer's region if nobody outside needs it, if no view makes the region compute it more than once
 //! per element, and if the device can bind the buffers.

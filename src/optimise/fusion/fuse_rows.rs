@@ -1,9 +1,6 @@
 //! Reductions and what uses their results again for every element: softmax, variance, layer norm in one kernel.
 //!
-//! ```text
-//! before   %1 = max(%0, axis=1); %4 = exp(sub(%0, expand(%1))); %5 = sum(%4, axis=1); %7 = div(%4, expand(%5))
-//! after    %7 = fused{max, sub, exp, sum, div}(%0): each row walked once per reduction and once for its elements
-//! ```
+//! Before and after: `tests/rules/fuse-rows.txt`.
 //!
 //! The rows stay parallel. A node joins if nobody outside needs it and if then every reduction is still computed once a
 //! row and nothing else is computed more often than there are rows or, in each of the loops, elements.

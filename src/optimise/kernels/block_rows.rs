@@ -1,15 +1,6 @@
 //! Register blocking: rows of results at a time, so that each element that is loaded serves all of them.
 //!
-//! ```text
-//! before   parallel i in 0..m                          after   parallel io in 0..m/6
-//!            parallel j in 0..n                                  parallel jo in 0..n/8
-//!              acc = 0                                             vector l in 0..8: acc[l] = 0 ... acc_5[l] = 0
-//!              for k: acc = acc + a[i, k]*b[k, j]                  for k
-//!              out[i, j] = acc                                       vector l in 0..8: x[l] = b[k, jo*8 + l]
-//!                                                                    vector l in 0..8: acc[l] = acc[l] + a[io*6, k]*x[l]
-//!                                                                    ... five more
-//!                                                                  vector l in 0..8: out[io*6, jo*8 + l] = acc[l] ...
-//! ```
+//! Before and after: `tests/rules/block-rows.txt`.
 //!
 //! As many rows as the accumulators and what they share leave registers for: the inner kernel of Goto and van de Geijn,
 //! "Anatomy of high-performance matrix multiplication" (2008). Rows that are left over are blocked by themselves.

@@ -1,12 +1,6 @@
 //! Vectorisation over an axis of symbolic size: whole blocks by lanes, what is left one by one, counted at run time.
 //!
-//! ```text
-//! before   parallel i in 0..N                      after   parallel io in 0..(N + 15)/16
-//!            out[i] = a[i] + b[i]                            if io < N/16
-//!                                                              vector l in 0..16: out[io*16 + l] = ...
-//!                                                            else
-//!                                                              for t in 0..N - N/16*16: out[N/16*16 + t] = ...
-//! ```
+//! Before and after: among the cases of `vectorise`, in `tests/rules`.
 
 use super::lanes::{in_vector_loops, widen};
 use crate::kernel::{Condition, Kernel, LoopKind, Rename, Stmt, drop_unused};
@@ -28,7 +22,7 @@ pub(super) fn by_blocks(kernel: &Kernel, var: &Var, extent: &Expr, lanes: i64) -
         Rename { index: &|v| (v == var).then(|| at.clone()), local: &|id| (first + id, Expr::from(lane.clone())) };
     let mut body = in_vector_loops(rename.body(kernel.inner()), &lane, lanes)?;
     if rest != Expr::default() {
-        let t = Var::new("t", Some(lanes - 2));
+        let t = Var::below_within("t", &rest, lanes - 2);
         let at = whole.clone() * lanes + Expr::from(t.clone());
         let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &|id| (id, 0.into()) };
         let tail = Stmt::For { var: t, extent: rest, kind: LoopKind::SERIAL, body: rename.body(kernel.inner()) };

@@ -1,13 +1,6 @@
 //! What is dear to compute and wanted in several loops over a row is kept in scratch memory: store it or compute it again.
 //!
-//! ```text
-//! before   for r in 0..n                                after   for r in 0..n
-//!            t = exp(x[i*n + r] - m)                              t = exp(x[i*n + r] - m)
-//!            acc = acc + t                                        row[r] = t
-//!          for j in 0..n                                          acc = acc + t
-//!            out[i*n + j] = exp(x[i*n + j] - m) / acc           for j in 0..n
-//!                                                                 out[i*n + j] = row[j] / acc
-//! ```
+//! Before and after: `tests/rules/cache-rows.txt`.
 //!
 //! A rival of plain lowering, so that the search decides with both vectorised. On a GPU that is a CPU in truth the row waits
 //! in the result where it can: its shader compiler clears scratch memory word by word, in code.

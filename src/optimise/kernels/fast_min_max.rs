@@ -1,17 +1,6 @@
 //! The greatest and the least by plain comparisons: what is no number, and which zero it is, are asked at the end.
 //!
-//! ```text
-//! before   for r in 0..n                                   after   vector l in 0..16: nan[l] = isnan(acc[l])
-//!            vector l in 0..16                                                        bits[l] = bitcast(acc[l])
-//!              acc[l] = max(acc[l], x[r*16 + l])                   for r in 0..n
-//!                                                                    vector l in 0..16
-//!                                                                      t[l] = x[r*16 + l]
-//!                                                                      acc[l] = if acc[l] < t[l] then t[l] else acc[l]
-//!                                                                      nan[l] = nan[l] | isnan(t[l])
-//!                                                                      bits[l] = bits[l] & bitcast(t[l])
-//!                                                                  vector l in 0..16
-//!                                                                    acc[l] = if nan[l] then NaN else if acc[l] == 0 ...
-//! ```
+//! Before and after: `tests/rules/fast-min-max.txt`.
 //!
 //! `max` gives NaN where there is one, and 0 rather than -0: eight instructions of x64 or so, where those four above take
 //! one each. A greatest element that compares equal to 0 is -0 if all elements have the sign, a least one if any has.

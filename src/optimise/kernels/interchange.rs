@@ -1,12 +1,6 @@
 //! Loop interchange: sums down the columns of rows are made row by row, in the order in which the rows lie in memory.
 //!
-//! ```text
-//! before   parallel i in 0..n                     after   parallel io in 0..n/1024
-//!            acc = 0                                        for j in 0..1024: acc[j] = 0
-//!            for r in 0..m: acc = acc + x[r, i]             for ru in 0..m/4
-//!            out[i] = acc                                     for j in 0..1024: acc[j] = acc[j] + x[ru*4, io*1024 + j] + ...
-//!                                                           for j in 0..1024: out[io*1024 + j] = acc[j]
-//! ```
+//! Before and after: `tests/rules/interchange.txt`.
 //!
 //! Loop distribution with scalar expansion (Allen and Kennedy, "Automatic translation of Fortran programs to vector
 //! form", 1987): what lives from one loop over the columns to the next goes to scratch, everything else into vector
@@ -199,7 +193,7 @@ impl Walk<'_> {
         let mut out = vec![serial(LoopKind::UNROLLED, outer, blocks.clone(), self.columns(&several)?)];
         let rest = extent.clone() - blocks.clone() * ROWS;
         if rest.as_const() != Some(0) {
-            let tail = Var::new(format!("{}t", var.name), Some(ROWS - 2));
+            let tail = Var::below_within(format!("{}t", var.name), &rest, ROWS - 2);
             let body = self.columns(&at(blocks * ROWS + Expr::from(tail.clone())))?;
             out.push(serial(LoopKind::SERIAL, tail, rest, body));
         }

@@ -1,9 +1,6 @@
 //! Lowering: a node becomes a kernel.
 //!
-//! ```text
-//! before   %4 = fused{add, mul, sum}(%0, %1)
-//! after    %4 = kernel add_mul_sum(%0, %1): parallel i0 in 0..4 ...
-//! ```
+//! Before and after: `tests/rules/lower.txt`.
 //!
 //! Views and leaves that the node reads are taken in; an output that is itself a view or a leaf becomes a copying or
 //! filling kernel.

@@ -1,9 +1,6 @@
 //! A float sum of products takes one instruction a term where the engine has it.
 //!
-//! ```text
-//! before   vector l in 0..16: acc[l] = acc[l] + a[l]*b[l]
-//! after    vector l in 0..16: acc[l] = muladd(a[l], b[l], acc[l])
-//! ```
+//! Before and after: `tests/rules/multiply-add.txt`.
 //!
 //! Only accumulations: a program's own `a*b + c` keeps its two roundings. The error of the sum gets smaller, not larger.
 

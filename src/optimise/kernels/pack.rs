@@ -1,13 +1,6 @@
 //! Loop interchange and packing: what every block of rows reads again is copied once, in the order in which it is read.
 //!
-//! ```text
-//! before   parallel io in 0..m/6                       after   parallel jo in 0..n/8
-//!            parallel jo in 0..n/8                               for k: vector l in 0..8: pack[k*8 + l] = b[k, jo*8 + l]
-//!              ...                                               for io in 0..m/6
-//!              for k                                               ...
-//!                vector l in 0..8: x[l] = b[k, jo*8 + l]           for k
-//!                ...                                                 vector l in 0..8: x[l] = pack[k*8 + l]
-//! ```
+//! Before and after: `tests/rules/pack.txt`.
 //!
 //! The panels of Goto and van de Geijn, "Anatomy of high-performance matrix multiplication" (2008). An operand that is
 //! transposed, or narrower than what is computed in, is turned and widened on the way, once.

@@ -1,11 +1,6 @@
 //! Splitting an axis where conditions on its index change: each run is straight code of its own.
 //!
-//! ```text
-//! before   for i in 0..9                       after   for r in 0..4: out[r] = a[r]
-//!            if i < 4: c = a[i]                        for r in 0..5: out[r + 4] = b[r]
-//!            else:     c = b[i - 4]
-//!            out[i] = c
-//! ```
+//! Before and after: among the cases of `vectorise`, in `tests/rules`.
 //!
 //! This is index-set splitting (Griebl, Feautrier and Lengauer, "Index set splitting", 2000) for conditions that compare
 //! the index with constants, as concatenations and assignments to slices make them.

@@ -1,12 +1,6 @@
 //! A short innermost axis is written out, so that the axis around it can be walked by lanes.
 //!
-//! ```text
-//! before   parallel i in 0..n                      after   parallel i in 0..n
-//!            parallel j in 0..2                              out[i*2] = a[i]
-//!              if j < 1: c = a[i]                            out[i*2 + 1] = b[i]
-//!              else:     c = b[i]
-//!              out[i*2 + j] = c
-//! ```
+//! Before and after: among the cases of `vectorise`, in `tests/rules`.
 
 use super::runs::runs;
 use crate::kernel::{Kernel, LoopKind, Rename, Stmt};

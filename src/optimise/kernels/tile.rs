@@ -1,15 +1,6 @@
 //! Tiles of both operands in workgroup memory, blocks of the result in each invocation's registers.
 //!
-//! ```text
-//! before   parallel i in 0..m                    after   parallel io in 0..m/128
-//!            parallel j in 0..n                            parallel jo in 0..n/128
-//!              acc = 0                                       thread t in 0..256: acc[8][8] = 0
-//!              for k in 0..p                                 for ko in 0..p/16
-//!                acc = acc + a[i, k]*b[k, j]                   thread t: its share of tile0 = a[io*128.., ko*16..]
-//!              out[i, j] = acc                                           and of tile1 = b[ko*16.., jo*128..]
-//!                                                              thread t: for k in 0..16: acc = acc + tile0[..]*tile1[..]
-//!                                                            thread t: out[8 rows, 8 columns] = acc
-//! ```
+//! Before and after: `tests/rules/tile.txt`.
 //!
 //! Each element that is loaded serves a whole row or column of invocations (Volkov and Demmel, "Benchmarking GPUs to tune
 //! dense linear algebra", 2008). A tile lies in workgroup memory as it does in its buffer, so that four elements move at

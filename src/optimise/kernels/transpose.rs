@@ -1,15 +1,6 @@
 //! Tiles: what is read across its rows is copied to scratch a square at a time, along them, and read from there.
 //!
-//! ```text
-//! before   parallel i in 0..n                   after   parallel ib in 0..n/64
-//!            parallel j in 0..m                           parallel jb in 0..m/64
-//!              out[i*m + j] = x[j*n + i] + 1                for je in 0..64: for ie in 0..64
-//!                                                             tile[je*64 + ie] = x[(jb*64 + je)*n + ib*64 + ie]
-//!                                                           for ie in 0..64: for je in 0..64
-//!                                                             turned[ie*64 + je] = tile[je*64 + ie]
-//!                                                           for ie in 0..64: for je in 0..64
-//!                                                             out[(ib*64 + ie)*m + jb*64 + je] = turned[ie*64 + je] + 1
-//! ```
+//! Before and after: `tests/rules/transpose-tiles.txt`.
 //!
 //! Loop blocking with a copy (Lam, Rothberg and Wolf, "The cache performance and optimizations of blocked algorithms",
 //! 1991): a cache line of `x` is fetched once, not once for each of its elements, and rows whose distance is a power of

@@ -1,11 +1,6 @@
 //! A serial loop around vector loops takes several iterations at a time: they share the loop's counting and their addresses.
 //!
-//! ```text
-//! before   for k in 0..n: vector l in 0..8: ... b[k*8 + l]     after   for ku in 0..n/4
-//!                                                                        vector l in 0..8: ... b[ku*32 + l]
-//!                                                                        vector l in 0..8: ... b[ku*32 + 8 + l] ...
-//!                                                                      for kt in 0..n%4: ... b[n/4*32 + kt*8 + l]
-//! ```
+//! Before and after: `tests/rules/unroll.txt`.
 
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{calls_functions, is_function};
@@ -143,7 +138,7 @@ fn by_several(var: &Var, extent: &Expr, body: &[Stmt], times: i64) -> Vec<Stmt> 
     let mut out = vec![Stmt::For { var: outer, extent: blocks.clone(), kind: LoopKind::UNROLLED, body: whole }];
     let rest = extent.clone() - blocks.clone() * times;
     if rest.as_const() != Some(0) {
-        let tail = Var::new(format!("{}t", var.name), Some(times - 2));
+        let tail = Var::below_within(format!("{}t", var.name), &rest, times - 2);
         let body = at(blocks * times + Expr::from(tail.clone()));
         out.push(Stmt::For { var: tail, extent: rest, kind: LoopKind::SERIAL, body });
     }

@@ -1,11 +1,6 @@
 //! Unroll and jam: several iterations of an independent loop run side by side, so that they share what they load.
 //!
-//! ```text
-//! before   for i: acc = 0                              after   acc = 0; acc_1 = 0
-//!                 for k: acc = acc + a[i, k]*b[k]              for k: x = b[k]
-//!                 out[i] = acc                                        acc = acc + a[0, k]*x; acc_1 = acc_1 + a[1, k]*x
-//!                                                              out[0] = acc; out[1] = acc_1
-//! ```
+//! Before and after: among the cases of `block-rows`, in `tests/rules`.
 //!
 //! Carr and Kennedy, "Improving the ratio of memory operations to floating-point operations in loops" (1994). Nothing in
 //! it depends on a device: the same code blocks rows of vector loops and rows of plain statements.

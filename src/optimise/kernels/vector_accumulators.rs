@@ -1,13 +1,6 @@
 //! Lane-wise accumulators for a reduction loop; lanes for a loop over the elements of a row.
 //!
-//! ```text
-//! before   for r in 0..n                       after   vector l in 0..16: part[l] = 0
-//!            acc = acc + x[r]                            for ro in 0..n/16
-//!                                                          vector l in 0..16: part[l] = part[l] + x[ro*16 + l]
-//!                                                        for t in 0..n%16: acc = acc + x[n/16*16 + t]
-//!                                                        vector l in 0..4: q[l] = (part[l] + part[l+4]) + ...
-//!                                                        acc = acc + ((q[0] + q[1]) + (q[2] + q[3]))
-//! ```
+//! Before and after: `tests/rules/vector-accumulators.txt`.
 //!
 //! This adds float sums in another order; the bound on their error gets smaller, not larger.
 
@@ -172,7 +165,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
 
     let rest = extent.clone() - blocks.clone() * lanes;
     if rest.as_const() != Some(0) {
-        let t = Var::new(format!("{}t", var.name), Some(lanes - 2));
+        let t = Var::below_within(format!("{}t", var.name), &rest, lanes - 2);
         let at = blocks * lanes + Expr::from(t.clone());
         let rename = Rename { index: &|v| (v == var).then(|| at.clone()), local: &|id| (id, 0.into()) };
         let body = rename.body(body);

@@ -1,14 +1,7 @@
 //! Vectorisation over the innermost parallel axis, each run of it (see [`super::runs`]) in blocks of its own; over the
 //! axis around it where it is short (see [`super::short_axis`]).
 //!
-//! ```text
-//! before   parallel i in 0..n                      after   parallel io in 0..(n+15)/16
-//!            out[i] = a[i] + b[i]                            if io < n/16
-//!                                                              vector l in 0..16: out[io*16 + l] = ...
-//!                                                            else
-//!                                                              vector l in 0..8: out[n/16*16 + l] = ...
-//!                                                              for t in 0..n%8: out[n/16*16 + 8 + t] = ...
-//! ```
+//! Before and after: `tests/rules/vectorise.txt`.
 //!
 //! An axis of symbolic size goes by blocks (see [`super::blocks`]).
 

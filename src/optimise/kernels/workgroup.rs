@@ -1,17 +1,6 @@
 //! A workgroup for each iteration of a kernel that walks long rows: its invocations share the row.
 //!
-//! ```text
-//! before   parallel i in 0..n            after   parallel i in 0..n
-//!            acc = 0                               thread t in 0..256
-//!            for r in 0..1024                        part = 0
-//!              acc = acc + x[i*1024 + r]             for k in 0..4: part = part + x[i*1024 + k*256 + t]
-//!            out[i] = acc                            sums[t] = part
-//!                                                  thread t in 0..256
-//!                                                    if t < 16: for m in 0..15: sums[t] = sums[t] + sums[t + m*16 + 16]
-//!                                                  thread t in 0..256
-//!                                                    acc = 0; for m in 0..16: acc = acc + sums[m]
-//!                                                    if t < 1: out[i] = acc
-//! ```
+//! Before and after: `tests/rules/workgroup.txt`.
 //!
 //! Neighbouring invocations read neighbouring elements, four of them at once where rows are whole groups of four. Results
 //! of a row are known to every invocation, which then takes its share of the loops that use them. Two levels of sums need

@@ -9,8 +9,8 @@ const KEYWORDS = new Set(
     "kernel param buffer store load in to by step reduce barrier end read write read_write storage uniform workgroup private function"
   ).split(" "),
 );
-const TYPES = /^(bool|[iu]?(8|16|32|64)|[iuf](8|16|32|64)|bf16|vec[234][iufh]?|mat[234]x[234][fh]?|array|atomic|ptr|sampler|texture\w*)$/;
-const LITERALS = new Set(["true", "false", "inf", "nan"]);
+const TYPES = /^(bool(8|32)?|[iu]?(8|16|32|64)|[iuf](8|16|32|64)|bf16|vec[234][iufh]?|mat[234]x[234][fh]?|array|atomic|ptr|sampler|texture\w*)$/;
+const LITERALS = new Set(["true", "false", "inf", "nan", "NaN"]);
 
 interface State {
   comment: number;
@@ -28,7 +28,7 @@ function token(stream: StringStream, state: State): string | null {
     return comment(stream, state);
   }
   if (stream.match(/^@\w+/)) return "meta";
-  if (stream.match(/^(0[xX][\da-fA-F]+(\.[\da-fA-F]*)?([pP][+-]?\d+)?|\d+\.?\d*([eE][+-]?\d+)?|\.\d+([eE][+-]?\d+)?)[iufh]?/)) return "number";
+  if (stream.match(/^(0[xX][\da-fA-F]+(\.[\da-fA-F]*)?([pP][+-]?\d+)?|\d+\.?\d*([eE][+-]?\d+)?|\.\d+([eE][+-]?\d+)?)(_[iuf](32|64)|[iufh])?/)) return "number";
   const word = stream.match(/^[A-Za-z_]\w*/) as RegExpMatchArray | null;
   if (!word) {
     stream.next();
