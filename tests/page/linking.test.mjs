@@ -137,6 +137,7 @@ test("lines are walked, pinned and searched by keyboard", async () => {
   const { page, done, kernels } = await softmax();
   const text = tree(kernels).locator("pre");
   await text.focus();
+  await text.locator(".code-line").first().waitFor();
   const at = (await text.locator(".code-line").allTextContents()).findIndex((line) => /acc\d+ = -inf/.test(line));
   for (let k = 0; k <= at; k++) await page.keyboard.press("ArrowDown");
   await holds(async () => assert.match(await text.locator(".code-line.here").textContent(), /acc\d+ = -inf/));
