@@ -132,7 +132,7 @@ fn run(source: &str, device: DeviceKind, native: bool) -> Vec<(&'static str, Str
         // What is printed of a kernel is all there is of it: the same code is made of that.
         let read = Rc::new(round_trip::kernel(&kernel.ast));
         let code = match kernel.language.as_str() {
-            "wgsl" => tensorscope::render::wgsl::render(&read, &session.capabilities(DeviceKind::Gpu)),
+            "wgsl" => tensorscope::render::wgsl::render(&read, session.capabilities(DeviceKind::Gpu)),
             _ => self::cpu().render(&read),
         };
         let code = code.unwrap_or_else(|e| panic!("{e}\n{read}"));

@@ -185,8 +185,8 @@ fn complex_numbers_are_spelled_out() {
 t1 = in0[i0*2 + 1] <- np.array([1+2j, 3-1j])
 t2 = t0 * t0 - t1 * t1 <- z * z
 t3 = t0 * t1 + t1 * t0 <- z * z
-t4 = t0 + 1.0 <- z + 1
-t5 = t1 + 0.0 <- z + 1
+t4 = t0 + 1.0_f64 <- z + 1
+t5 = t1 + 0.0_f64 <- z + 1
 t6 = t2 * t4 - t3 * t5 <- z * z * (z + 1)
 t7 = t2 * t5 + t3 * t4 <- z * z * (z + 1)
 out[i0*2] = t6 <- z * z * (z + 1)
@@ -207,7 +207,7 @@ np.where(c > 3, c, 0)[i]";
     for line in [
         "c0 = in1[i0] * s1 <- a * 2, np.concatenate([a * 2, b + 1])",
         "c0 = in0[i0 - 3] + s2 <- b + 1, np.concatenate([a * 2, b + 1])",
-        "let g0 = min(max(in0[i0], 0), 4) <- np.where(c > 3, c, 0)[i]",
+        "let g0 in 0..5 = min(max(in0[i0], 0), 4) <- np.where(c > 3, c, 0)[i]",
     ] {
         assert!(told.lines().any(|l| l == line), "{line}\nis not in\n{told}");
     }
