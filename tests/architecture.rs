@@ -1,4 +1,5 @@
-//! The house rules: which room may know which, which foreign crate each may know, and how long a file may be.
+//! The house rules: which room may know which, which foreign crate each may know, how long a file may be, and that documents
+//! name files that exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -365,4 +366,75 @@ fn unsafe_code_has_a_reason() {
     for path in with_unsafe {
         assert!(fs::read_to_string(&path).unwrap().contains("// SAFETY:"), "{} has no SAFETY comment", path.display());
     }
+}
+
+/// Folders that are made, and stand in no checkout.
+const MADE: [&str; 5] = ["pkg", "target", "node_modules", "dist", ".git"];
+
+/// Endings by which a word in backticks is a path.
+const ENDINGS: [&str; 11] = [".rs", ".ts", ".tsx", ".mjs", ".js", ".py", ".txt", ".wgsl", ".md", ".toml", ".html"];
+
+/// Every file and folder of the checkout, by its path from the root, with `/` before each part.
+fn checkout(folder: &Path, root: &Path, out: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        // A room may have such a name.
+        if MADE.contains(&&*name) && !path.starts_with(root.join("src")) {
+            continue;
+        }
+        out.push(format!("/{}", path.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/")));
+        if path.is_dir() {
+            checkout(&path, root, out);
+        }
+    }
+}
+
+/// The paths in a document: words in backticks, of which a path that exists must end with each, and links, from its folder.
+fn named(text: &str) -> (Vec<&str>, Vec<&str>) {
+    let is_path = |word: &&str| {
+        (word.len() > 1 && word.ends_with('/') || ENDINGS.iter().any(|e| word.ends_with(e) && word.len() > e.len()))
+            && !word.contains(|c: char| c.is_whitespace() || "*{<".contains(c))
+            && !word.contains("NAME")
+            && !MADE.contains(&word.trim_end_matches('/'))
+    };
+    let mut is_code = false;
+    let (mut words, mut links) = (Vec::new(), Vec::new());
+    for line in text.lines() {
+        if line.starts_with("```") {
+            is_code = !is_code;
+        } else if !is_code && !line.starts_with("    ") {
+            words.extend(line.split('`').skip(1).step_by(2).filter(is_path));
+            let targets = line.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+            links.extend(targets.filter(|link| !link.is_empty() && !link.contains("://")));
+        }
+    }
+    (words, links)
+}
+
+#[test]
+fn documents_name_files_that_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut all = Vec::new();
+    checkout(root, root, &mut all);
+    let mut documents: Vec<PathBuf> = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"].map(|d| root.join(d)).into();
+    let pages = fs::read_dir(root.join("docs")).unwrap().map(|page| page.unwrap().path());
+    documents.extend(pages.filter(|page| page.extension().is_some_and(|e| e == "md")));
+    let mut wrong = Vec::new();
+    for document in &documents {
+        let text = fs::read_to_string(document).unwrap();
+        let (words, links) = named(&text);
+        for word in words {
+            let end = format!("/{}", word.trim_end_matches('/'));
+            if !all.iter().any(|path| path.ends_with(&end)) {
+                wrong.push(format!("{}: there is no {word}", document.display()));
+            }
+        }
+        for link in links {
+            if !document.parent().unwrap().join(link).exists() {
+                wrong.push(format!("{}: a link leads to {link}", document.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
