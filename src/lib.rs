@@ -16,11 +16,11 @@
 //! | [`array`](mod@array) | values on the CPU side |
 //! | [`target`] | what a device can do, and what a dtype becomes there |
 //! | [`shape`] | symbolic sizes, broadcasting, views |
-//! | [`kernel`] | the kernel AST: its contract, verifier, printer, interpreter, and every function defined in it |
-//! | [`graph`] | primitive ops: contract, verifier, printer, reference evaluator |
+//! | [`kernel`] | the kernel AST: its contract, verifier, printer, parser, interpreter, and every function defined in it |
+//! | [`graph`] | primitive ops: contract, verifier, printer, parser, reference evaluator |
 //! | [`lower`] | a graph to a kernel; kernels to a `Program`, a flat list of steps |
-//! | [`search`] | suggesters, costs, beam, trace; knows no tensors |
-//! | [`optimise`] | one file per suggester; the cost model |
+//! | [`search`] | the traits of rewrite rules and cost models, beam search, trace; knows no tensors |
+//! | [`optimise`] | rewrite rules, one file each; the cost model |
 //! | [`render`] | kernels to WGSL and to wasm |
 //! | [`runtime`] | devices: WebGPU, JIT wasm, the interpreter |
 //! | [`tensor`] | lazy tensors with NumPy's semantics; arrays that alias |

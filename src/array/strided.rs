@@ -224,6 +224,9 @@ impl HostArray {
         let size = values.dtype.itemsize();
         let Some(of) = Strided::dense(&values.shape).stretched(&at.shape()) else { return Ok(false) };
         copied_bytes(size, &values.bytes, &of.in_bytes(size), &mut self.bytes, at)?;
+        if self.dtype == DType::Bool && values.dtype != DType::Bool {
+            self.bytes.iter_mut().for_each(|byte| *byte = u8::from(*byte != 0));
+        }
         Ok(true)
     }
 

@@ -1,4 +1,4 @@
-//! Sums that keep what they round away.
+//! Compensated summation: sums that keep what they round away.
 
 use super::{Binary, Local, LocalId, Stmt, Unary, Value};
 use crate::shape::Expr;

@@ -100,7 +100,6 @@ const FAMILIES: &[&[&Function]] = &[
     placing::FUNCTIONS,
     picking::FUNCTIONS,
     patterns::FUNCTIONS,
-    interpolation::FUNCTIONS,
     flat_indices::FUNCTIONS,
     creation::FUNCTIONS,
 ];

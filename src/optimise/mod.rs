@@ -1,9 +1,9 @@
-//! The optimiser: suggesters over graphs, and what they cost.
+//! The optimiser: rewrite rules over graphs, and the cost model that ranks what they propose.
 //!
-//! The graph is canonicalised first, to a fixpoint (`canonicalise`); then constants become run-time scalars, so that programs are
-//! cached by structure; then the beam fuses (`fusion`), lowers and vectorises (`kernels`), in one search over one state: a graph
-//! whose nodes may hold kernels, ranked by `cost`. Each rule is one file; what it takes, what that becomes and what it leaves
-//! alone are cases in `tests/rules/NAME.txt`.
+//! The graph is canonicalised first, to a fixpoint (`canonicalise`). Then constants are hoisted into run-time parameters, so
+//! that programs are cached by structure. Then the beam fuses (`fusion`), lowers and vectorises (`kernels`), in one search over
+//! one state: a graph whose nodes may hold kernels, ranked by `cost`. Each rule is one file; what it takes, what that becomes and
+//! what it leaves alone are cases in `tests/rules/NAME.txt`.
 
 mod canonicalise;
 mod cost;
@@ -27,7 +27,7 @@ use std::rc::Rc;
 use support::checked::Checked;
 use support::rewrite::rebuild;
 
-/// What suggesters know of the target.
+/// What rules know of the target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setting {
     /// What the device can do.
@@ -36,7 +36,7 @@ pub struct Setting {
     pub policy: Policy,
 }
 
-/// A list of suggesters, in order.
+/// A list of rules, in order.
 pub type Suggesters = Vec<Box<dyn Suggester<Graph>>>;
 
 /// The rules that run to a fixpoint before the search.
@@ -59,7 +59,7 @@ fn checked(rules: Suggesters, setting: &Setting) -> Suggesters {
     rules.into_iter().map(check).collect()
 }
 
-/// The names of all rules and suggesters, by which they can be switched off.
+/// The names of all rules, by which they can be switched off.
 pub fn names() -> Vec<&'static str> {
     let setting = Rc::new(Setting { device: Capabilities::cpu(), policy: Policy::default() });
     canonical_rules(&setting).iter().chain(&suggesters(&setting)).map(|s| s.name()).collect()
@@ -76,7 +76,7 @@ pub fn canonicalise(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) 
 /// Runs the search; every computing node of the result is a kernel or a concatenation by copies.
 ///
 /// # Errors
-/// As the suggesters'.
+/// As the rules'.
 pub fn search(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
     beam(graph, &suggesters(setting), &Cost::new(setting.clone()), options)
 }
@@ -92,7 +92,7 @@ pub fn lower_plainly(graph: Rc<Graph>, setting: &Rc<Setting>) -> Result<Found<Gr
 /// What the path of an earlier search leads to from `graph`, if it leads to an end.
 ///
 /// # Errors
-/// As the suggesters'.
+/// As the rules'.
 pub fn follow(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options, path: &Path) -> Result<Option<Found<Graph>>> {
     path.follow(graph, &suggesters(setting), &Cost::new(setting.clone()), options)
 }

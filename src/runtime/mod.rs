@@ -35,7 +35,7 @@ pub struct CodeId(pub u32);
 /// Work whose result comes later. It borrows nothing, so that a session stays usable meanwhile.
 pub type Pending<T> = Pin<Box<dyn Future<Output = Result<T>>>>;
 
-/// A device: three implementations run one suite (`tests/devices.rs`).
+/// A device: three implementations run one suite of programs (`tests/cases.rs`).
 ///
 /// Requests take effect in order. Sizes are in bytes; offsets and sizes of copies are multiples of 4. A buffer's contents
 /// are undefined until they are written.

@@ -61,7 +61,7 @@ struct Candidate<S> {
     cost: f64,
     /// Shared with what else came of the same states.
     steps: Vec<Rc<Step<S>>>,
-    /// Suggesters that need not be asked: nothing they propose pays.
+    /// Rules that need not be asked: nothing they propose pays.
     closed: Vec<&'static str>,
     /// Its number in the record; until it is kept, that of the state that it came from.
     at: u32,
@@ -71,7 +71,7 @@ struct Candidate<S> {
 /// results are kept. A state that nobody can rewrite is a finalist; the cheapest finalist wins, the earlier one in a tie.
 ///
 /// # Errors
-/// `KeyboardInterrupt`, and the suggesters' errors but for `InternalError`: a suggester that fails is left out where it fails, and named in what was found.
+/// `KeyboardInterrupt`, and the rules' errors but for `InternalError`: a rule that fails is left out where it fails, and named in what was found.
 pub fn beam<S: PartialEq>(
     state: Rc<S>,
     suggesters: &[Box<dyn Suggester<S>>],

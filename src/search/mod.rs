@@ -1,7 +1,7 @@
-//! Search: suggesters propose, an estimator ranks, a beam keeps the best, a trace remembers.
+//! Search: rewrite rules propose, a cost model ranks, a beam keeps the best, a trace remembers.
 //!
-//! This room knows no tensors and no device: a state is whatever its suggesters rewrite. Every state on the way must
-//! compute the same as the first one; that is the suggesters' promise, which tests hold them to.
+//! This room knows no tensors and no device: a state is whatever its rules rewrite. Every state on the way must compute the
+//! same values as the first; the rules promise that, and `tests/steps.rs` checks it. A rule is a [`Suggester`].
 
 mod beam;
 mod path;
@@ -16,7 +16,7 @@ pub use record::{Looked, Record};
 use crate::error::{Error, Result};
 use std::rc::Rc;
 
-/// When a suggester has its say.
+/// The stage in which a rule is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Before the search: it brings states into a canonical form.
@@ -29,18 +29,18 @@ pub enum Stage {
     Kernels,
 }
 
-/// Proposes rewrites of a state.
+/// A rewrite rule: proposes rewrites of a state.
 pub trait Suggester<S> {
     /// A short, stable name, by which it can be switched off.
     fn name(&self) -> &'static str;
 
-    /// When it has its say.
+    /// The stage in which it is asked.
     fn stage(&self) -> Stage;
 
     /// Rewrites of `state`, for the first place where there is something to say; none if there is no such place.
     ///
     /// # Errors
-    /// `InternalError` if a contract is broken: the search goes on without this suggester, and says so.
+    /// `InternalError` if a contract is broken: the search goes on without this rule, and says so.
     fn suggest(&self, state: &S) -> Result<Vec<Suggestion<S>>>;
 
     /// Whether it ever has something to say for the device that it was made for.
@@ -79,11 +79,11 @@ pub struct Suggestion<S> {
 pub struct Step<S> {
     /// Who proposed it.
     pub suggester: &'static str,
-    /// What kind of suggester that is.
+    /// What kind of rule that is.
     pub stage: Stage,
     /// What it did, in words.
     pub words: String,
-    /// Which of its suggester's proposals it was.
+    /// Which of its rule's proposals it was.
     pub which: usize,
     /// Estimated before, in nanoseconds.
     pub cost_before: f64,
@@ -148,7 +148,7 @@ pub struct Options {
     pub max_ms: f64,
     /// A state that costs less than this, in nanoseconds, is only completed: looking takes longer than is to be won.
     pub worth: f64,
-    /// Names of suggesters that are switched off.
+    /// Names of rules that are switched off.
     pub disabled: Vec<String>,
     /// States at the end that are handed back, the best first: a device may be asked which of them is fastest.
     pub finalists: usize,
@@ -161,7 +161,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Whether a suggester is asked: one that serves and is not switched off.
+    /// Whether a rule is asked: one that serves and is not switched off.
     pub(crate) fn enables<S>(&self, suggester: &dyn Suggester<S>) -> bool {
         suggester.serves() && !self.disabled.iter().any(|name| name == suggester.name())
     }
@@ -179,11 +179,11 @@ pub struct Found<S> {
     pub others: Vec<Found<S>>,
     /// All that was looked at on the way.
     pub trail: Trail,
-    /// Suggesters that failed on the way, each once: the search went on without them.
+    /// Rules that failed on the way, each once: the search went on without them.
     pub faults: Vec<Fault>,
 }
 
-/// A suggester that broke a contract.
+/// A rule that broke a contract.
 #[derive(Clone, Debug)]
 pub struct Fault {
     /// Its name.
@@ -193,7 +193,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Writes down that a suggester failed, once for each; an error that is no bug of ours goes on to whoever asked.
+    /// Writes down that a rule failed, once for each; an error that is no bug of ours goes on to whoever asked.
     pub(crate) fn note(faults: &mut Vec<Self>, suggester: &'static str, error: Error) -> Result<()> {
         if !error.is_internal() {
             return Err(error);

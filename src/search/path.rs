@@ -18,12 +18,12 @@ impl Path {
         Self(steps.iter().map(|s| (s.suggester.to_owned(), s.which)).collect())
     }
 
-    /// Takes the same steps from `state`. Every one is a rewrite that its suggester proposes, so that a path that was
-    /// meant for another state leads to something slow at worst; `None` where there is no such step, or where a suggester
+    /// Takes the same steps from `state`. Every one is a rewrite that its rule proposes, so that a path that was
+    /// meant for another state leads to something slow at worst; `None` where there is no such step, or where a rule
     /// that is required has something to say at the end.
     ///
     /// # Errors
-    /// As the suggesters'.
+    /// As the rules'.
     pub fn follow<S>(
         &self,
         state: Rc<S>,

@@ -25,7 +25,7 @@ pub enum Fate {
     Finished,
     /// Dearer by so much than the state that it came from, where others were not.
     Dearer(f64),
-    /// The same, and so was all else that its suggester proposed, which was not asked again until another step reopened it.
+    /// The same, and so was all else that its rule proposed, which was not asked again until another step reopened it.
     Closed(f64),
     /// So many states were cheaper or came first, the dearest of which cost so much.
     Beaten(usize, f64),

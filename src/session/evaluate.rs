@@ -46,7 +46,7 @@ pub(super) struct Work {
 /// Elements from which on a value that is asked for again is kept, whoever looks.
 const MUCH: usize = 1 << 18;
 
-/// Work that a first visit has none of: behind a pointer its code comes with the second part of the wasm.
+/// Work that a first visit has none of: behind a pointer its code is in the deferred module of the wasm.
 type Rare<'a, T> = Pin<Box<dyn Future<Output = Result<T>> + 'a>>;
 
 fn rare<'a, T>(work: impl Future<Output = Result<T>> + 'a) -> Rare<'a, T> {

@@ -267,6 +267,13 @@ pub fn note_signals(
             if divisor() {
                 tell(Signal::Divide);
             }
+            let least = || out.dtype().integer_range().filter(|_| out.dtype().kind() == Kind::Int);
+            if *op == Op::Binary(Binary::FloorDiv)
+                && least().is_some_and(|(least, _)| i128::from(y.to_i64()) == least && y == of[0].get(k))
+                && of[1].get(k) == Scalar::Int(-1)
+            {
+                tell(Signal::Over);
+            }
         } else if y.is_nan() {
             if !given().any(Scalar::is_nan) {
                 tell(Signal::Invalid);

@@ -41,6 +41,8 @@ STAND_INS = {
 }
 # The same inside of functions.
 REPLACED = [
+    # A list of dtypes' letters goes on without that of objects.
+    (re.compile(r"'([?bBhHiIlLqQefdgFDGpPnN]{6,})O'"), r"'\1'"),
     (re.compile(r"\bncu\.NZERO\b"), "(-0.0)"),
     (re.compile(r"\bncu\.PZERO\b"), "0.0"),
     (re.compile(r"\bnp\._core\.sctypes\b"), SCTYPES),

@@ -1,5 +1,5 @@
-//! Cuts the page's wasm in two: what a first visit runs, and the rest, which the worker fetches when it is first called or
-//! when it has time.
+//! Cuts the page's wasm in two: what a first visit runs, and a deferred module, which the worker fetches when it is first called
+//! or when it has time.
 //!
 //! The first module keeps data, memory and tables. A function that moved leaves a stub there, if what stays can call it: it has
 //! the second module loaded, if that is not there yet, and calls through a table of its own, which the second module fills when it is

@@ -9,7 +9,7 @@
 //!   out[i0] = acc                %3
 //! ```
 //!
-//! Suggesters rewrite a kernel's statements many times, and none carries along what they came from. It is found again
+//! Rules rewrite a kernel's statements many times, and none carries along what they came from. It is found again
 //! by structure: the walk from the output back to the inputs that made the kernel is made once more, over the kernel and
 //! the graph side by side. What a value can be at all ([`possible`]) says which way to go where there are several.
 

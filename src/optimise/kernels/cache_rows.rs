@@ -1,4 +1,4 @@
-//! What is dear to compute and wanted in several loops over a row is kept in scratch memory: store it or compute it again.
+//! Caching a row: what is expensive and used in several loops over a row is kept in scratch memory, rather than recomputed.
 //!
 //! Before and after: `tests/rules/cache-rows.txt`.
 //!

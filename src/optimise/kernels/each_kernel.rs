@@ -1,4 +1,4 @@
-//! Suggesters that look at one kernel at a time.
+//! Rules that look at one kernel at a time, and are asked once for each kernel of a search.
 
 use crate::error::Result;
 use crate::graph::{Graph, Op};
@@ -13,7 +13,7 @@ use std::rc::Rc;
 /// Other forms of a kernel, each with what was done in words.
 pub(super) type Forms<K = Kernel> = Vec<(String, K)>;
 
-/// A suggester that needs to know nothing but a kernel.
+/// A rule that needs to know nothing but a kernel.
 pub(super) trait KernelRule {
     /// As [`Suggester::name`].
     fn name(&self) -> &'static str;
@@ -46,7 +46,7 @@ struct Known {
     forms: Rc<Forms<Rc<Kernel>>>,
 }
 
-/// A rule as a suggester.
+/// A rule of kernels as a rule of graphs.
 pub(super) fn each_kernel(rule: impl KernelRule + 'static, setting: &Rc<Setting>) -> Box<dyn Suggester<Graph>> {
     Box::new(EachKernel { rule, setting: setting.clone(), known: RefCell::default() })
 }

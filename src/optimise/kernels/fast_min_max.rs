@@ -1,4 +1,4 @@
-//! The greatest and the least by plain comparisons: what is no number, and which zero it is, are asked at the end.
+//! Fast min and max by plain comparisons: NaN and the sign of zero are asked at the end.
 //!
 //! Before and after: `tests/rules/fast-min-max.txt`.
 //!

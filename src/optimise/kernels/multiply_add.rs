@@ -1,4 +1,4 @@
-//! A float sum of products takes one instruction a term where the engine has it.
+//! Multiply-add: a float sum of products takes one instruction a term where the engine has it.
 //!
 //! Before and after: `tests/rules/multiply-add.txt`.
 //!

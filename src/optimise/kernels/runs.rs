@@ -1,9 +1,9 @@
-//! Splitting an axis where conditions on its index change: each run is straight code of its own.
+//! Index-set splitting: an axis is split where conditions on its index change. Each run is straight code of its own.
 //!
 //! Before and after: among the cases of `vectorise`, in `tests/rules`.
 //!
-//! This is index-set splitting (Griebl, Feautrier and Lengauer, "Index set splitting", 2000) for conditions that compare
-//! the index with constants, as concatenations and assignments to slices make them.
+//! After Griebl, Feautrier and Lengauer, "Index set splitting" (2000), for conditions that compare the index with
+//! constants, as concatenations and assignments to slices make them.
 
 use crate::kernel::{Condition, LocalId, Rename, Stmt, Value, for_each_local, for_each_stmt, for_each_value};
 use crate::shape::{Expr, Var};

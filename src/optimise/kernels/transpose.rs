@@ -1,11 +1,12 @@
-//! Tiles: what is read across its rows is copied to scratch a square at a time, along them, and read from there.
+//! Transposed reads are tiled: what is read across its rows is copied to scratch a square at a time, along them, and read
+//! from there.
 //!
 //! Before and after: `tests/rules/transpose-tiles.txt`.
 //!
 //! Loop blocking with a copy (Lam, Rothberg and Wolf, "The cache performance and optimizations of blocked algorithms",
 //! 1991): a cache line of `x` is fetched once, not once for each of its elements, and rows whose distance is a power of
-//! two do not drive each other out. The turning is by itself, within the caches: it takes several instructions an element,
-//! and a processor looks only so many ahead for what it must wait for.
+//! two do not drive each other out. The transposition is a loop of its own, within the caches: it takes several
+//! instructions an element, and a processor looks only so many ahead for what it must wait for.
 
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::may_join;

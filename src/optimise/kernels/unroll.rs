@@ -1,4 +1,4 @@
-//! A serial loop around vector loops takes several iterations at a time: they share the loop's counting and their addresses.
+//! Unrolling: a serial loop around vector loops takes several iterations at a time, which share its counting and addresses.
 //!
 //! Before and after: `tests/rules/unroll.txt`.
 

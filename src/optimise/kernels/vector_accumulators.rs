@@ -1,4 +1,4 @@
-//! Lane-wise accumulators for a reduction loop; lanes for a loop over the elements of a row.
+//! Vector accumulators: one for each lane of a reduction loop; lanes for a loop over the elements of a row.
 //!
 //! Before and after: `tests/rules/vector-accumulators.txt`.
 //!

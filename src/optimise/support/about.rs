@@ -1,6 +1,6 @@
-//! What each suggester is for, in a sentence that a person reads beside its name.
+//! What each rewrite rule is for, in a sentence that a person reads beside its name.
 
-/// What the suggester of that name is for, if there is one: one sentence.
+/// What the rule of that name is for, if there is one: one sentence.
 pub fn about(name: &str) -> Option<&'static str> {
     Some(match name {
         "fold" => "Computes what holds constants only, and drops what changes nothing, such as x * 1.",

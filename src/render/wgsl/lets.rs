@@ -1,4 +1,4 @@
-//! Names for what is loaded more than once, and for the places that several accesses are near.
+//! Common subexpressions: names for what is loaded more than once, and for parts of indices that several accesses share.
 //!
 //! Groups of lanes and rows of a block read the same elements again, and not every shader compiler sees it. A buffer that
 //! is read is never written, so a load keeps its value as long as the variables in its index do: in its block. What stands

@@ -121,7 +121,10 @@ pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static
     for (parameter, bound) in function.parameters.iter().zip(bound) {
         arguments.push(match bound {
             Bound::Default(default) => default_of(function, default),
-            Bound::Given(value) => given(ctx, function, parameter, value)?,
+            Bound::Given(value) => {
+                let wide = wide_operand(args, function, value);
+                given(ctx, function, parameter, wide.as_ref().unwrap_or(value))?
+            }
             Bound::Rest(values) => several(ctx, parameter.accepts, values)?,
         });
     }
@@ -135,6 +138,14 @@ fn default_of(function: &Function, default: Default) -> Argument {
         Default::None if function.ufunc.is_some() => Argument::NoValue,
         other => other.into(),
     }
+}
+
+/// An operand that no 64 bits hold, beside an operand of floats.
+fn wide_operand(args: &Args, function: &Function, value: &Value) -> Option<Value> {
+    if !matches!(value, Value::BigInt(_)) || function.ufunc.is_none() {
+        return None;
+    }
+    args.positional().iter().find_map(|other| super::operators::beside_floats(value, other))
 }
 
 /// An argument that was given. Functions of matrices and transforms take arrays of the language's own kinds as plain ones.
@@ -174,7 +185,10 @@ fn by_place(ctx: &mut Context, args: &Args, function: &Function) -> Outcome<Opti
     let mut arguments = Vec::with_capacity(parameters.len());
     for (k, parameter) in parameters.iter().enumerate() {
         arguments.push(match positional.get(k) {
-            Some(value) => given(ctx, function, parameter, value)?,
+            Some(value) => {
+                let wide = wide_operand(args, function, value);
+                given(ctx, function, parameter, wide.as_ref().unwrap_or(value))?
+            }
             None => parameter.default.map_or(Argument::NoValue, |default| default_of(function, default)),
         });
     }

@@ -1,4 +1,5 @@
 //! The language's operators on arrays.
+use num_traits::ToPrimitive;
 
 use super::text_arrays::is_array;
 use super::{quick, ready, wrap, wrap_scalar};
@@ -24,12 +25,21 @@ pub(super) fn result(tensor: Tensor, operands: &[&Value]) -> Value {
     if scalars(operands) { wrap_scalar(tensor) } else { wrap(tensor) }
 }
 
+/// A Python integer that no 64 bits hold as the float that it is beside floats.
+pub(super) fn beside_floats(value: &Value, other: &Value) -> Option<Value> {
+    let (Value::BigInt(number), Value::Array(array)) = (value, other) else { return None };
+    let float = number.to_f64().filter(|float| float.is_finite())?;
+    array.tensor().dtype().is_inexact().then_some(Value::Float(float))
+}
+
 /// `a ∘ b`, where at least one operand is the library's. `Value::NotImplemented` if it has no such operation: then the
 /// other operand's class is asked, and at last the usual `TypeError` comes.
 pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
     if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
         return Ok(Value::NotImplemented);
     }
+    let (left, right) = (beside_floats(a, b), beside_floats(b, a));
+    let (a, b) = (left.as_ref().unwrap_or(a), right.as_ref().unwrap_or(b));
     if let Some(done) = quick::binary(ctx, op, a, b) {
         return Ok(done);
     }
@@ -271,6 +281,8 @@ pub fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcom
             _ => Value::NotImplemented,
         });
     }
+    let (left, right) = (beside_floats(a, b), beside_floats(b, a));
+    let (a, b) = (left.as_ref().unwrap_or(a), right.as_ref().unwrap_or(b));
     if let Some(done) = quick::compare(ctx, op, a, b) {
         return Ok(done);
     }

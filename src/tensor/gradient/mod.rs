@@ -1,10 +1,10 @@
-//! Derivatives by going back: from a tensor to the leaves that it was computed from.
+//! Reverse-mode derivatives: from a tensor to the leaves that it was computed from.
 //!
 //! Reverse accumulation over the primitives that built a tensor (Griewank and Walther, *Evaluating Derivatives*, 2008,
 //! chapter 3). The derivatives are lazy tensors like any other: they are compiled, fused and shown as what a person
 //! wrote. Of a complex variable z = x + iy the gradient is dL/dx + i dL/dy, the direction of steepest ascent.
 //!
-//! `rules` has a rule for each primitive, `views` turns views round, `sums` adds up what was gathered.
+//! `rules` has the derivative of each primitive, `views` that of a view, `sums` that of a gather.
 
 mod rules;
 mod sums;

@@ -1,4 +1,4 @@
-//! Views turned round: the gradient of what a view looks at.
+//! The gradient of a view scatters, summing broadcast axes.
 //!
 //! A view copies elements to places; its transpose adds up, for each element below, what lies at its places. Each layer
 //! maps an index to `offset + sum(index * stride)`. Axes that do not move are summed, backward ones flipped, and the rest,

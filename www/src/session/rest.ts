@@ -1,4 +1,4 @@
-// The second part of the compiler's wasm (see cut.mjs), which a first result does not need.
+// The deferred module of the compiler's wasm (see cut.mjs), which a first result does not need.
 
 /** What the first part exports for the second. */
 interface First {

@@ -126,6 +126,7 @@ fn joins(op: Binary, name: &str, dtype: DType) -> bool {
         _ if name.starts_with("bitwise") => dtype.is_integer() || dtype == DType::Bool,
         _ if dtype == DType::Bool => false,
         Binary::FloorDiv | Binary::Mod => dtype.parts() == 1,
+        Binary::Quotient => dtype.is_inexact(),
         Binary::Pow => dtype.kind() == Kind::Float,
         Binary::Atan2 | Binary::Hypot => dtype.kind() == Kind::Float,
         _ => true,
