@@ -76,6 +76,8 @@ pub enum Argument {
     Operands(Vec<Operand>),
     /// An integer.
     Int(i64),
+    /// An integer of more than 64 bits: whether it is negative, and its digits of 64 bits, the lowest first.
+    Wide(bool, Vec<u64>),
     /// Several integers, and whether they stood in a sequence.
     Ints(Vec<i64>, bool),
     /// A truth value.
@@ -128,7 +130,7 @@ impl Argument {
             Self::Ellipsis => "ellipsis",
             Self::Arrays(_) => "tuple",
             Self::Function(_) => "numpy.ufunc",
-            Self::Int(_) => "int",
+            Self::Int(_) | Self::Wide(..) => "int",
             Self::Flag(_) => "bool",
             Self::Text(_) => "str",
             Self::Slice(..) => "slice",

@@ -23,10 +23,12 @@ mod arithmetic;
 mod bins;
 mod closeness;
 mod convolution;
+mod covariance;
 mod einsum;
 mod einsum_path;
 mod elementwise;
 mod fourier;
+mod frequencies;
 mod histogram;
 mod interpolation;
 mod joining;
@@ -42,6 +44,7 @@ mod sorting;
 mod tensor_products;
 mod ufunc_methods;
 mod variance;
+mod windows;
 
 pub(crate) use argument::Arguments;
 pub use argument::{Accepts, Argument, Axes, FromArgument, Mask, Nested, Out, Target, Terms, Unused};
@@ -59,10 +62,12 @@ const FAMILIES: &[&[&Function]] = &[
     arithmetic::FUNCTIONS,
     closeness::FUNCTIONS,
     convolution::FUNCTIONS,
+    covariance::FUNCTIONS,
     einsum::FUNCTIONS,
     einsum_path::FUNCTIONS,
     elementwise::FUNCTIONS,
     fourier::FUNCTIONS,
+    frequencies::FUNCTIONS,
     histogram::FUNCTIONS,
     interpolation::FUNCTIONS,
     joining::FUNCTIONS,
@@ -77,6 +82,7 @@ const FAMILIES: &[&[&Function]] = &[
     tensor_products::FUNCTIONS,
     ufunc_methods::FUNCTIONS,
     variance::FUNCTIONS,
+    windows::FUNCTIONS,
 ];
 
 /// Every declared function.

@@ -3,7 +3,7 @@
 use super::arguments::{device_argument_of, flag, requested};
 use super::data::scalar_of;
 use super::text_arrays::is_array;
-use super::{python_number, ready, scalar_or_array};
+use super::{python_number, ready, scalar_or_array, sources};
 use crate::array::HostArray;
 use crate::error::Error;
 use crate::numpy::{self, Accepts, Argument, Bound, Caller, Default, Function, Kind, Parameter, Returned, Stop};
@@ -91,12 +91,11 @@ impl Caller for Context {
 pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
     let bound = numpy::bind(function, args.positional(), args.keywords())?;
     let mut arguments = Vec::with_capacity(bound.len());
-    let takes_plain = matches!(function.names[0].0, "numpy.linalg" | "numpy.fft");
     for (parameter, bound) in function.parameters.iter().zip(bound) {
         arguments.push(match bound {
             Bound::Default(default) => default.into(),
-            Bound::Given(value) if takes_plain && is_array(value) => {
-                let value = as_plain(ctx, value)?;
+            Bound::Given(value) if is_array(value) => {
+                let value = as_plain(ctx, value, function.name())?;
                 argument(ctx, parameter, &value)?
             }
             Bound::Given(value) => argument(ctx, parameter, value)?,
@@ -107,12 +106,15 @@ pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static
     value(ctx, returned)
 }
 
-/// An array of a kind that the language defines as its own `np.asarray` has it.
-fn as_plain(ctx: &mut Context, value: &Value) -> Outcome {
+/// An array of a kind that the language defines: what its own `np.asarray` makes of it, where nothing of that kind stands in for
+/// the function `name`.
+fn as_plain(ctx: &mut Context, value: &Value, name: &str) -> Outcome {
     let Value::Instance(instance) = value else { return Ok(value.clone()) };
-    let source = instance.class.lookup_named("_np_source");
-    let made = source.and_then(|source| source.as_str().and_then(|source| super::sources::stand_in(source, "asarray")));
-    match made {
+    let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return Ok(value.clone()) };
+    if sources::stand_in(&source, name).is_some() {
+        return Ok(value.clone());
+    }
+    match sources::stand_in(&source, "asarray") {
         Some(function) => ctx.call(&function, std::slice::from_ref(value)),
         None => Ok(value.clone()),
     }
@@ -211,6 +213,9 @@ fn nested(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
         Value::None => return Ok(Argument::None),
         Value::Bool(b) => return Ok(Argument::Flag(*b)),
         Value::Int(i) => return Ok(Argument::Int(*i)),
+        Value::BigInt(i) => {
+            return Ok(Argument::Wide(i.sign() == num_bigint::Sign::Minus, i.iter_u64_digits().collect()));
+        }
         Value::Str(text) => return Ok(Argument::Text(text.to_string().into())),
         Value::Ellipsis => return Ok(Argument::Ellipsis),
         Value::List(_) | Value::Tuple(_) | Value::Range(_) => ctx.collect(value)?,
@@ -278,7 +283,7 @@ fn value(ctx: &mut Context, returned: Returned) -> Outcome {
         Returned::Sizes(sizes) => Value::sizes(&sizes),
         Returned::Tuple(parts) => Value::tuple(all(ctx, parts)?),
         Returned::Named(class, parts) => {
-            let (class, parts) = (super::sources::inner("linalg", class)?, all(ctx, parts)?);
+            let (class, parts) = (sources::inner("linalg", class)?, all(ctx, parts)?);
             return ctx.call(&class, &parts);
         }
         Returned::List(parts) => Value::list(all(ctx, parts)?),

@@ -31,7 +31,6 @@ natives! { pub(super) NUMPY:
     "empty_like" => |c, a| f::filled_like(c, a, 0),
     "real" => |c, a| f::complex_part(c, a, "real"),
     "imag" => |c, a| f::complex_part(c, a, "imag"),
-    "interp" => f::interp,
     "take" => f::take,
     "take_along_axis" => f::take_along_axis,
     "put_along_axis" => f::put_along_axis,
