@@ -79,9 +79,16 @@ impl Lines {
         if v.is_nan() {
             return Complex::new(v, 0.0);
         }
-        let Some(k) = xs.partition_point(|p| *p <= v).checked_sub(1) else { return self.ends[0].unwrap_or(ys[0]) };
+        if v > xs[last] {
+            return self.ends[1].unwrap_or(ys[last]);
+        }
+        if v < xs[0] {
+            return self.ends[0].unwrap_or(ys[0]);
+        }
+        // The first point counts as before `v` even where it is NaN.
+        let k = xs[1..].partition_point(|p| *p <= v);
         if k == last {
-            return if v > xs[k] { self.ends[1].unwrap_or(ys[k]) } else { ys[k] };
+            return ys[k];
         }
         // A point itself may be infinite.
         if xs[k] == v {
