@@ -88,6 +88,8 @@ pub enum Argument {
     Operands(Vec<Operand>),
     /// An integer.
     Int(i64),
+    /// An integer of more than 64 bits: whether it is negative, and its digits of 64 bits, the lowest first.
+    Wide(bool, Vec<u64>),
     /// Several integers, and whether they stood in a sequence.
     Ints(Vec<i64>, bool),
     /// A truth value.
@@ -140,7 +142,7 @@ impl Argument {
             Self::Tensors(_) | Self::Operands(_) | Self::Ints(..) | Self::List(_) => "list",
             Self::Arrays(_) | Self::Loop(_) => "tuple",
             Self::Function(_) => "numpy.ufunc",
-            Self::Int(_) => "int",
+            Self::Int(_) | Self::Wide(..) => "int",
             Self::Flag(_) => "bool",
             Self::Text(_) => "str",
             Self::Slice(..) => "slice",

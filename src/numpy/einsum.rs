@@ -165,6 +165,11 @@ impl Sum {
         let sizes = sizes(&named, &shapes, &output)?;
         Ok((Self { inputs: named, output, sizes }, arrays))
     }
+
+    /// Whether it is no sum but a view of its one operand.
+    fn is_view(&self) -> bool {
+        is_view(&self.inputs, &self.output)
+    }
 }
 
 /// The labels of the result as a text says them.
@@ -199,6 +204,10 @@ fn implicit(inputs: &[Vec<Label>]) -> Vec<Label> {
     hidden.chain(single).collect()
 }
 
+fn is_view(inputs: &[Vec<Label>], output: &[Label]) -> bool {
+    matches!(inputs, [one] if one.iter().all(|label| output.contains(label)))
+}
+
 /// How long the axis of each label is; axes of length 1 stretch.
 fn sizes(inputs: &[Vec<Label>], shapes: &[Vec<usize>], output: &[Label]) -> Result<BTreeMap<Label, usize>, Error> {
     let mut sizes = BTreeMap::new();
@@ -206,7 +215,7 @@ fn sizes(inputs: &[Vec<Label>], shapes: &[Vec<usize>], output: &[Label]) -> Resu
         for (i, (label, &n)) in labels.iter().zip(shape).enumerate() {
             let before = labels[..i].iter().position(|other| other == label).map(|j| shape[j]);
             if let Some(known) = before.filter(|known| *known != n) {
-                let which = if inputs.len() == 1 { "single operand".to_owned() } else { format!("operand {k}") };
+                let which = if is_view(inputs, output) { "single operand".to_owned() } else { format!("operand {k}") };
                 return Err(Error::value(format!(
                     "dimensions in {which} for collapsing index '{label}' don't match ({known} != {n})"
                 )));
@@ -324,7 +333,7 @@ fn einsum(
     let (sum, arrays) = Sum::new(operands)?;
     let plan = Plan::new(&optimize.0)?;
     if let (None, [array]) = (&out, arrays.as_slice())
-        && sum.inputs[0].iter().all(|label| sum.output.contains(label))
+        && sum.is_view()
         && !sum.output.is_empty()
     {
         return Ok(Returned::Array(view(array, &sum, at)?));
@@ -368,6 +377,12 @@ fn einsum(
             arrays.len()
         ))
         .into());
+    }
+    if there.shape() != value.shape() && is_whole {
+        let mut shapes: Vec<Vec<usize>> = arrays.iter().map(|array| array.tensor().shape().to_vec()).collect();
+        shapes.push(there.shape().to_vec());
+        let labels: Vec<Vec<Label>> = sum.inputs.iter().chain([&sum.output]).cloned().collect();
+        return Err(clash(&labels, &shapes, &sum.output).into());
     }
     if there.shape() != value.shape() {
         let shapes = [&value, &there].map(|t| crate::shape::show_shape(t.shape()));

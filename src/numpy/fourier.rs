@@ -4,15 +4,14 @@ use super::argument::{Argument, Axes, FromArgument, Nested, Out};
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
-use super::joining::rolled;
 use super::returned::Returned;
 use super::support::{part, replace, target};
-use super::ufunc::check_output;
+use super::tensor_products::moved;
+use super::ufunc::{check_output, unsupported};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Error;
 use crate::span::Span;
-use crate::target::DeviceKind;
 use crate::tensor::{self, Array, Operand, Tensor, fourier};
 use num_complex::Complex;
 
@@ -32,10 +31,6 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &FFT_IFFT2,
     &FFT_RFFT2,
     &FFT_IRFFT2,
-    &FFT_FFTFREQ,
-    &FFT_RFFTFREQ,
-    &FFT_FFTSHIFT,
-    &FFT_IFFTSHIFT,
 ];
 
 /// How a transform is scaled: `norm`.
@@ -120,7 +115,7 @@ fn is_complex(x: &Tensor) -> bool {
 }
 
 /// The size of an axis that is asked for before the axis is checked.
-fn size_of(x: &Tensor, axis: i64) -> Result<usize, Error> {
+pub(super) fn size_of(x: &Tensor, axis: i64) -> Result<usize, Error> {
     match tensor::normalise_axis(axis, x.rank()) {
         Ok(axis) => Ok(x.shape()[axis]),
         Err(_) => Err(Error::new("IndexError", "tuple index out of range")),
@@ -137,13 +132,6 @@ fn sized(x: &Tensor, n: usize, axis: usize, at: Option<Span>) -> Result<Tensor, 
     shape[axis] = n - have;
     let zeros = tensor::full(&shape, Scalar::Int(0), x.dtype(), x.device(), x.is_fixed(), at)?;
     tensor::concatenate(&[x.clone(), zeros], axis as i64, at)
-}
-
-/// `x` with an axis moved.
-fn moved(x: &Tensor, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
-    let mut order: Vec<i64> = (0..x.rank()).filter(|k| *k != from).map(|k| k as i64).collect();
-    order.insert(to, from as i64);
-    tensor::permute(x, &order, at)
 }
 
 /// The transform of `n` points along an axis.
@@ -167,10 +155,7 @@ fn along(
     let n = tensor::to_size(n);
     let axis = tensor::normalise_axis(axis, x.rank())?;
     if sort == Sort::Real && is_complex(x) {
-        let name = sort.loop_name(n);
-        return Err(
-            Error::type_error(format!("ufunc '{name}' did not contain a loop with signature matching types")).into()
-        );
+        return Err(unsupported(sort.loop_name(n)).into());
     }
     if let Some(out) = out {
         let shape = out.tensor().shape().to_vec();
@@ -492,46 +477,4 @@ fn transforms(
     out: Out,
 ) -> Result<Returned> {
     over_axes(caller, sort, a, (&s.0, &axes), norm.as_deref(), out)
-}
-
-/// The frequencies of a transform of n points that are d apart.
-#[function(names = "numpy.fft.fftfreq", signature = "(n, d=1.0, device=None)", with = false)]
-#[function(
-    names = "numpy.fft.rfftfreq",
-    signature = "(n, d=1.0, device=None)",
-    sentence = "The frequencies of a transform of n real points that are d apart.",
-    with = true
-)]
-fn frequencies(
-    caller: &mut dyn Caller,
-    of_real: bool,
-    n: Nested,
-    d: f64,
-    device: Option<DeviceKind>,
-) -> Result<Returned> {
-    let Argument::Int(n) = n.0 else { return Err(Error::value("n should be an integer").into()) };
-    let step = 1.0 / (n as f64 * d);
-    let points = tensor::to_size(if of_real { n / 2 + 1 } else { n });
-    caller.reserve(tensor::check_size(&[points], DType::Float64)?.saturating_mul(8))?;
-    let values: Vec<f64> = if of_real {
-        (0..=n / 2).map(|k| k as f64 * step).collect()
-    } else {
-        (0..(n - 1) / 2 + 1).chain(-(n / 2)..0).map(|k| k as f64 * step).collect()
-    };
-    let data = HostArray::from_plain(DType::Float64, vec![values.len()], &values)?;
-    Ok(Returned::array(caller.make(data, device)?))
-}
-
-/// The spectrum with frequency 0 in its middle.
-#[function(names = "numpy.fft.fftshift", signature = "(x, axes=None)", with = 1)]
-#[function(
-    names = "numpy.fft.ifftshift",
-    signature = "(x, axes=None)",
-    sentence = "What fftshift does, undone.",
-    with = -1
-)]
-fn shift(caller: &mut dyn Caller, way: i64, x: Tensor, axes: Axes) -> Result<Returned> {
-    let axes: Vec<i64> = axes.0.unwrap_or_else(|| (0..x.rank() as i64).collect());
-    let by = axes.iter().map(|&axis| Ok(way * (size_of(&x, axis)? as i64 / 2))).collect::<Result<Vec<i64>, Error>>()?;
-    Ok(Returned::array(rolled(&x, &by, Some(&axes), caller.span())?))
 }

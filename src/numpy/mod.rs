@@ -25,12 +25,14 @@ mod bins;
 mod bits;
 mod closeness;
 mod convolution;
+mod covariance;
 mod creation;
 mod einsum;
 mod einsum_path;
 mod elementwise;
 mod flat_indices;
 mod fourier;
+mod frequencies;
 mod histogram;
 mod histogram_dd;
 mod interpolation;
@@ -54,6 +56,7 @@ mod spacing;
 mod tensor_products;
 mod ufunc_methods;
 mod variance;
+mod windows;
 
 pub(crate) use argument::Arguments;
 pub use argument::{Accepts, Argument, Axes, FromArgument, Mask, Nested, Out, Target, Terms, Unused};
@@ -74,10 +77,12 @@ const FAMILIES: &[&[&Function]] = &[
     bits::FUNCTIONS,
     closeness::FUNCTIONS,
     convolution::FUNCTIONS,
+    covariance::FUNCTIONS,
     einsum::FUNCTIONS,
     einsum_path::FUNCTIONS,
     elementwise::FUNCTIONS,
     fourier::FUNCTIONS,
+    frequencies::FUNCTIONS,
     histogram::FUNCTIONS,
     interpolation::FUNCTIONS,
     joining::FUNCTIONS,
@@ -102,6 +107,7 @@ const FAMILIES: &[&[&Function]] = &[
     patterns::FUNCTIONS,
     flat_indices::FUNCTIONS,
     creation::FUNCTIONS,
+    windows::FUNCTIONS,
 ];
 
 /// Every declared function.

@@ -95,7 +95,10 @@ fn axis_of(name: &str, axis: i64, rank: usize) -> Result<usize, Error> {
 }
 
 /// `x` with one axis moved.
-fn moved(x: &Tensor, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
+pub(super) fn moved(x: &Tensor, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
+    if from == to {
+        return Ok(x.clone());
+    }
     let mut order: Vec<i64> = (0..x.rank()).filter(|k| *k != from).map(|k| k as i64).collect();
     order.insert(to, from as i64);
     tensor::permute(x, &order, at)
@@ -154,7 +157,7 @@ fn cross(
             let first = product(turned(&a, 1)?, turned(&b, 2)?)?;
             let made = less(first, product(turned(&a, 2)?, turned(&b, 1)?)?)?;
             let to = axis_of("axisc", axisc, made.rank())?;
-            return Ok(if to + 1 == made.rank() { made } else { moved(&made, made.rank() - 1, to, at)? });
+            return Ok(moved(&made, made.rank() - 1, to, at)?);
         }
     };
     let made = tensor::concatenate(&parts, -1, at)?;

@@ -34,12 +34,7 @@ impl Pairing {
         let name = function.name();
         match function.ufunc {
             Some(ufunc) if ufunc.core.is_some() && method != "outer" => {
-                let what = match method {
-                    "reduce" => "Reduction",
-                    "accumulate" => "Accumulation",
-                    _ => "Reduceat",
-                };
-                Err(Error::new("RuntimeError", format!("{what} not defined on ufunc with signature")))
+                Err(Error::new("RuntimeError", "Reduction not defined on ufunc with signature"))
             }
             Some(ufunc) if ufunc.core.is_some() => {
                 Err(Error::type_error("method outer is not allowed in ufunc with non-trivial signature"))

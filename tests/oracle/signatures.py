@@ -6,6 +6,7 @@ What NumPy does not tell (its universal functions say nothing but `*args`), and 
 parameters differ stand in `DIFFERENT` with the reason.
 """
 
+import functools
 import inspect
 import subprocess
 import sys
@@ -19,18 +20,20 @@ def told(f):
         return [(p.name, int(p.kind), p.default is inspect.Parameter.empty, "" if p.default is inspect.Parameter.empty else repr(p.default)) for p in inspect.signature(f).parameters.values()]
     except (ValueError, TypeError):
         return None
-for name in sorted(dir(np)):
-    f = getattr(np, name, None)
-    if callable(f) and not inspect.isclass(f) and getattr(f, '__text_signature__', None):
-        found = told(f)
-        if found is not None:
-            print(name, found, sep='|')
+for module, start in ((np, ''), (np.linalg, 'linalg.'), (np.fft, 'fft.')):
+    for name in sorted(dir(module)):
+        f = getattr(module, name, None)
+        if callable(f) and not inspect.isclass(f) and getattr(f, '__text_signature__', None):
+            found = told(f)
+            if found is not None:
+                print(start + name, found, sep='|')
 """
 
 # Function: why its parameters differ.
 DIFFERENT = {
     'pad': "NumPy's **kwargs are written out",
     'arange': "start and dtype are taken as NumPy takes them, which its signature does not tell",
+    'einsum': "NumPy's **kwargs are written out",
     'clip': "NumPy's **kwargs are those of universal functions, written out",
 }
 
@@ -50,7 +53,7 @@ def shown(default):
 def main():
     wrong = compared = 0
     for name, found in ours(sys.argv[1]).items():
-        function = getattr(np, name, None)
+        function = functools.reduce(getattr, name.split('.'), np)
         try:
             parameters = list(inspect.signature(function).parameters.values())
         except (ValueError, TypeError):

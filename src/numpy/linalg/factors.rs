@@ -250,28 +250,32 @@ fn linalg_qr(caller: &mut dyn Caller, a: Tensor, mode: String) -> Result<Returne
 fn matrix_power(caller: &mut dyn Caller, a: Tensor, n: Nested) -> Result<Returned> {
     let at = caller.span();
     check_square(&a)?;
-    let Argument::Int(n) = n.0 else { return Err(Error::type_error("exponent must be an integer").into()) };
-    if n == 0 {
-        return Ok(Returned::array(identities(caller, &a.shape().to_vec(), a.dtype(), &a)?));
-    }
-    let mut square = if n < 0 { inv(caller, a)? } else { a };
-    let (mut left, mut result): (u64, Option<Tensor>) = (n.unsigned_abs(), None);
+    let (is_negative, digits) = match n.0 {
+        Argument::Int(n) => (n < 0, vec![n.unsigned_abs()]),
+        Argument::Wide(is_negative, digits) => (is_negative, digits),
+        _ => return Err(Error::type_error("exponent must be an integer").into()),
+    };
+    let mut square = if is_negative { inv(caller, a)? } else { a };
+    let Some(last) = digits.iter().rposition(|digit| *digit != 0) else {
+        let shape = square.shape().to_vec();
+        return Ok(Returned::array(identities(caller, &shape, square.dtype(), &square)?));
+    };
     // The third power is the square times the matrix.
-    if left == 3 {
+    if digits == [3] {
         return Ok(Returned::array(tensor::matmul(&tensor::matmul(&square, &square, at)?, &square, at)?));
     }
-    loop {
-        if left & 1 == 1 {
+    let bits = last * 64 + 64 - digits[last].leading_zeros() as usize;
+    let mut result: Option<Tensor> = None;
+    for k in 0..bits {
+        if k > 0 {
+            square = tensor::matmul(&square, &square, at)?;
+        }
+        if digits[k / 64] >> (k % 64) & 1 == 1 {
             result = Some(match result {
                 Some(result) => tensor::matmul(&result, &square, at)?,
                 None => square.clone(),
             });
         }
-        left >>= 1;
-        if left == 0 {
-            break;
-        }
-        square = tensor::matmul(&square, &square, at)?;
     }
     Ok(Returned::array(result.unwrap_or(square)))
 }

@@ -3,7 +3,7 @@
 use super::arguments::{device_argument_of, flag, requested};
 use super::data::scalar_of;
 use super::text_arrays::is_array;
-use super::{python_number, ready, scalar_or_array};
+use super::{python_number, ready, scalar_or_array, sources};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
@@ -148,21 +148,24 @@ fn wide_operand(args: &Args, function: &Function, value: &Value) -> Option<Value
     args.positional().iter().find_map(|other| super::operators::beside_floats(value, other))
 }
 
-/// An argument that was given. Functions of matrices and transforms take arrays of the language's own kinds as plain ones.
+/// An argument that was given.
 fn given(ctx: &mut Context, function: &Function, parameter: &Parameter, value: &Value) -> Outcome<Argument> {
-    if is_array(value) && matches!(function.names[0].0, "numpy.linalg" | "numpy.fft") {
-        let value = as_plain(ctx, value)?;
+    if is_array(value) {
+        let value = as_plain(ctx, value, function.name())?;
         return argument(ctx, parameter, &value);
     }
     argument(ctx, parameter, value)
 }
 
-/// An array of a kind that the language defines as its own `np.asarray` has it.
-fn as_plain(ctx: &mut Context, value: &Value) -> Outcome {
+/// An array of a kind that the language defines: what its own `np.asarray` makes of it, where nothing of that kind stands in for
+/// the function `name`.
+fn as_plain(ctx: &mut Context, value: &Value, name: &str) -> Outcome {
     let Value::Instance(instance) = value else { return Ok(value.clone()) };
-    let source = instance.class.lookup_named("_np_source");
-    let made = source.and_then(|source| source.as_str().and_then(|source| super::sources::stand_in(source, "asarray")));
-    match made {
+    let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return Ok(value.clone()) };
+    if sources::stand_in(&source, name).is_some() {
+        return Ok(value.clone());
+    }
+    match sources::stand_in(&source, "asarray") {
         Some(function) => ctx.call(&function, std::slice::from_ref(value)),
         None => Ok(value.clone()),
     }
@@ -334,6 +337,9 @@ fn nested(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
         Value::None => return Ok(Argument::None),
         Value::Bool(b) => return Ok(Argument::Flag(*b)),
         Value::Int(i) => return Ok(Argument::Int(*i)),
+        Value::BigInt(i) => {
+            return Ok(Argument::Wide(i.sign() == num_bigint::Sign::Minus, i.iter_u64_digits().collect()));
+        }
         Value::Str(text) => return Ok(Argument::Text(text.to_string().into())),
         Value::Ellipsis => return Ok(Argument::Ellipsis),
         Value::List(_) | Value::Tuple(_) | Value::Range(_) => ctx.collect(value)?,
@@ -413,7 +419,7 @@ fn value(ctx: &mut Context, returned: Returned) -> Outcome {
         Returned::Sizes(sizes) => Value::sizes(&sizes),
         Returned::Tuple(parts) => Value::tuple(all(ctx, parts)?),
         Returned::Named(class, parts) => {
-            let (class, parts) = (super::sources::inner("linalg", class)?, all(ctx, parts)?);
+            let (class, parts) = (sources::inner("linalg", class)?, all(ctx, parts)?);
             return ctx.call(&class, &parts);
         }
         Returned::List(parts) => Value::list(all(ctx, parts)?),

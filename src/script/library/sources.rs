@@ -30,10 +30,6 @@ impl Source {
     }
 }
 
-natives! { OUT:
-    "_to_out" => f::to_out,
-}
-
 natives! { PIECES:
     "_to_out" => f::to_out,
 }
@@ -89,7 +85,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "shapes", natives: &[] },
     Source { module: "numpy", name: "pieces", natives: PIECES },
     Source { module: "numpy", name: "context", natives: &[] },
-    Source { module: "numpy", name: "numeric", natives: OUT },
+    Source { module: "numpy", name: "numeric", natives: &[] },
     Source { module: "numpy", name: "numpy.numbers", natives: &[] },
     Source { module: "numpy", name: "polynomials", natives: &[] },
     Source { module: "numpy", name: "vectorize", natives: &[] },

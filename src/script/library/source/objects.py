@@ -172,7 +172,14 @@ class ndarray(_Like):
         return np.array([bool(v) for v in self._flat()], dtype=bool).reshape(self.shape).nonzero()
 
     def dot(self, other):
-        return (self * other).sum()
+        other = _objects(other)
+        return _matmul(self, other) if self.ndim and other.ndim else self * other
+
+    def __matmul__(self, other):
+        return _matmul(self, other)
+
+    def __rmatmul__(self, other):
+        return _matmul(other, self)
 
     def _words_at(self, places, options, formatter):
         flat = self._flat()
@@ -389,6 +396,16 @@ for _name in ('sqrt', 'exp', 'log', 'sin', 'cos', 'tan', 'log10', 'log2', 'exp2'
     _NUMPY[_name] = _own_method(_name)
 for _name in ('sum', 'prod', 'max', 'min', 'any', 'all', 'mean', 'cumsum', 'argmax', 'argmin', 'argsort', 'nonzero', 'dot'):
     _NUMPY[_name] = (lambda name: lambda a, *args, **kwargs: getattr(_objects(a), name)(*args, **kwargs))(_name)
+def _matmul(x1, x2):
+    a, b = _objects(x1), _objects(x2)
+    # Shapes that do not fit are refused as those of numbers are.
+    shape = np.matmul(np.zeros(a.shape), np.zeros(b.shape)).shape
+    left, right = a if a.ndim > 1 else a[None], b if b.ndim > 1 else b[:, None]
+    made = (left[..., None] * right[..., None, :, :]).sum(axis=-2)
+    made = _made([0] * int(np.prod(shape)), shape) if made is None else made.reshape(shape)
+    return made if shape else made._element()
+
+_NUMPY['matmul'] = _matmul
 _NUMPY['amax'], _NUMPY['amin'] = _NUMPY['max'], _NUMPY['min']
 _NUMPY['maximum'] = lambda x1, x2: _each(lambda a, b: a if a >= b else b, x1, x2)
 _NUMPY['minimum'] = lambda x1, x2: _each(lambda a, b: a if a <= b else b, x1, x2)
