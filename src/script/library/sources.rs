@@ -46,10 +46,6 @@ natives! { OUT:
     "_to_out" => f::to_out,
 }
 
-natives! { PIECES:
-    "_to_out" => f::to_out,
-}
-
 natives! { RANDOM:
     "_stream" => generators::stream,
     "_draw" => generators::draw_from_module,
@@ -105,7 +101,6 @@ natives! { FOURIER:
 
 const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "shapes", natives: &[] },
-    Source { module: "numpy", name: "pieces", natives: PIECES },
     Source { module: "numpy", name: "context", natives: &[] },
     Source { module: "numpy", name: "numeric", natives: OUT },
     Source { module: "numpy", name: "numpy.numbers", natives: &[] },
@@ -118,7 +113,6 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "guesses", natives: TABLES },
     Source { module: "numpy", name: "buffers", natives: BUFFERS },
     Source { module: "numpy", name: "saved", natives: SAVED },
-    Source { module: "numpy", name: "histograms", natives: &[] },
     Source { module: "numpy", name: "printing", natives: PRINTING },
     Source { module: "numpy.lib.stride_tricks", name: "memory", natives: MEMORY },
     Source { module: "numpy", name: "universal", natives: &[] },

@@ -158,8 +158,8 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
         fact = 0.0
     x = x - mean[:, None]
     turned = (x if w is None else x * w).T
-    c = np.dot(x, turned.conj()) * np.true_divide(1, fact)
-    return c.squeeze()
+    c = np.dot(x, turned.conj())
+    return (c * np.true_divide(1, fact)).astype(c.dtype).squeeze()
 
 def corrcoef(x, y=None, rowvar=True, *, dtype=None):
     c = cov(x, y, rowvar, dtype=dtype)
