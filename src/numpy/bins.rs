@@ -1,6 +1,5 @@
 //! How many bins of equal width a histogram has, by the rules that NumPy knows by name.
 
-use super::histogram::spaced;
 use crate::error::{Error, Result};
 use crate::tensor::select::Lane;
 
@@ -96,4 +95,11 @@ fn stone(values: &[f64], (low, high): (f64, f64)) -> (f64, bool) {
     let least = (1..=most).map(|bins| (loss(bins), bins)).reduce(|a, b| if b.0 < a.0 { b } else { a });
     let bins = least.map_or(1, |(_, bins)| bins);
     (span / bins as f64, bins == most)
+}
+
+/// `n` numbers from `low` to `high`, evenly spaced.
+pub(super) fn spaced(low: f64, high: f64, n: usize) -> Vec<f64> {
+    let step = (high - low) / (n - 1) as f64;
+    let at = |k: usize| if k + 1 == n { high } else { k as f64 * step + low };
+    (0..n).map(at).collect()
 }

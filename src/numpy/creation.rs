@@ -264,6 +264,12 @@ fn bound(caller: &mut dyn Caller, argument: Argument) -> Result<(Scalar, DType)>
 /// How many steps lead from one number to another.
 fn steps(start: Scalar, stop: Scalar, step: Scalar) -> Result<u64, Error> {
     let is_whole = |v: &Scalar| matches!(v, Scalar::Bool(_) | Scalar::Int(_) | Scalar::UInt(_));
+    if let (Scalar::Int(start), Scalar::Int(stop), Scalar::Int(step)) = (start, stop, step)
+        && let (Some(distance), true) = (stop.checked_sub(start), step > 0)
+    {
+        let count = (distance / step + i64::from(distance % step > 0)).max(0) as u64;
+        return if count <= MOST { Ok(count) } else { Err(too_many()) };
+    }
     if [start, stop, step].iter().all(is_whole) {
         let whole = |v: Scalar| if let Scalar::UInt(u) = v { i128::from(u) } else { i128::from(v.to_i64()) };
         let (distance, step) = (whole(stop) - whole(start), whole(step));

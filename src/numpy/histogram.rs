@@ -1,7 +1,7 @@
 //! How many elements lie between edges.
 
 use super::argument::{Argument, Like};
-use super::bins;
+use super::bins::{self, spaced};
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
@@ -122,13 +122,6 @@ pub(super) fn ends(given: Option<&[f64]>, values: &[f64]) -> Result<(f64, f64), 
     Ok(if low == high { (low - 0.5, high + 0.5) } else { (low, high) })
 }
 
-/// `n` numbers from `low` to `high`, evenly spaced.
-pub(super) fn spaced(low: f64, high: f64, n: usize) -> Vec<f64> {
-    let step = (high - low) / (n - 1) as f64;
-    let at = |k: usize| if k + 1 == n { high } else { k as f64 * step + low };
-    (0..n).map(at).collect()
-}
-
 /// Edges of bins over values, and their dtype.
 fn edges_over(
     caller: &mut dyn Caller,
@@ -193,7 +186,7 @@ fn edges_back(caller: &mut dyn Caller, edges: &[f64], dtype: DType, like: &Tenso
 }
 
 /// The bin of a value, the last of which is closed on both sides; nothing beyond.
-pub(super) fn bin(edges: &[f64], value: f64) -> Option<usize> {
+fn bin(edges: &[f64], value: f64) -> Option<usize> {
     let n = edges.len().saturating_sub(1);
     let at = if Some(&value) == edges.last() { n } else { edges.partition_point(|edge| *edge <= value) };
     (1..=n).contains(&at).then(|| at - 1)

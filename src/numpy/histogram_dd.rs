@@ -1,11 +1,13 @@
 //! How many points lie in boxes of two or more dimensions.
 
 use super::argument::{Accepts, Argument, FromArgument, Like, unfit};
+use super::bins::spaced;
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
-use super::histogram::{ends, spaced};
+use super::histogram::ends;
 use super::returned::Returned;
+use super::support::part;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar, promote, promote_scalar};
 use crate::error::Error;
@@ -41,7 +43,7 @@ impl Each {
                 let at = caller.span();
                 let mut all = Vec::with_capacity(rows.shape()[0]);
                 for k in 0..rows.shape()[0] {
-                    let row = super::part(&rows, 0, k, k + 1, at)?;
+                    let row = part(&rows, 0, k, k + 1, at)?;
                     let row = tensor::squeeze(&row, Some(&[0]), at)?;
                     all.push(match row.rank() {
                         0 => Argument::Number(caller.read(&row)?.get(0)),
@@ -193,7 +195,7 @@ fn counted(
     };
     let (mut edges, mut places) = (Vec::with_capacity(dimensions), vec![Some(0); rows]);
     for (k, (bins, range)) in bins.iter().zip(ranges).enumerate() {
-        let column = super::part(&x, 1, k, k + 1, at)?;
+        let column = part(&x, 1, k, k + 1, at)?;
         let values = caller.read(&column)?;
         let range = match range {
             Argument::None | Argument::NoValue => None,

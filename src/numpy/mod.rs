@@ -65,7 +65,6 @@ pub use caller::{Caller, Result, Stop};
 pub use declare::{Default, Function, Kind, Parameter};
 pub use loops::LoopType;
 pub use returned::{IntoReturned, Returned};
-pub(crate) use support::part;
 pub(crate) use tensorscope_macros::{function, ufunc};
 pub use ufunc::Ufunc;
 pub(crate) use ufunc::{FromOperand, IntoOutputs, check_output, unsupported};

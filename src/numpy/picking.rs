@@ -8,6 +8,7 @@ use super::returned::Returned;
 use super::support::{along, replace, rows_of, target};
 use super::ufunc::is_castable;
 use super::view::ArrayView;
+use crate::array::HostArray;
 use crate::dtype::{DType, promote};
 use crate::error::Error;
 use crate::shape::{broadcast_shapes, show_shape};
@@ -72,7 +73,7 @@ pub(super) fn index_of(caller: &mut dyn Caller, argument: Argument) -> Result<Te
         Argument::Tensor(index, is_array) if !is_array || index.size() == 0 => tensor::cast(&index, DType::Int64, at),
         Argument::Tensor(index, _) => return Err(no_indices(index.dtype()).into()),
         Argument::Number(number) => {
-            tensor::constant(number.cast(DType::Int64), DType::Int64, caller.device(), false, at)
+            caller.make(HostArray::from_scalars(DType::Int64, vec![], &[number.cast(DType::Int64)])?, None)?
         }
         other => {
             let message = format!("'{}' object cannot be interpreted as an integer", other.type_name());
@@ -298,7 +299,7 @@ fn take_along_axis(caller: &mut dyn Caller, arr: Tensor, indices: Tensor, axis: 
 }
 
 /// Sets elements at indices that differ from place to place, in place; of the flattened array where axis is None.
-#[function(names = "numpy.put_along_axis", signature = "(arr, indices, values, axis)", no_gradient)]
+#[function(names = "numpy.put_along_axis", signature = "(arr, indices, values, axis)")]
 fn put_along_axis(
     caller: &mut dyn Caller,
     arr: ArrayView,

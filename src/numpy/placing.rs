@@ -8,6 +8,7 @@ use super::picking::{Mode, index_of};
 use super::support::replace;
 use super::ufunc::is_castable;
 use super::view::ArrayView;
+use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar, promote_scalar};
 use crate::error::Error;
 use crate::shape::show_shape;
@@ -31,7 +32,7 @@ fn cycled(values: &Tensor, places: impl Iterator<Item = usize>, at: Option<Span>
 }
 
 /// Sets elements at flat indices, in place; values that are fewer are repeated.
-#[function(names = "numpy.put", signature = "(a, ind, v, mode='raise')", no_gradient)]
+#[function(names = "numpy.put", signature = "(a, ind, v, mode='raise')")]
 fn put(caller: &mut dyn Caller, a: ArrayView, ind: Argument, v: Tensor, mode: Mode) -> Result<()> {
     let array = written(&a, "argument 1 must be numpy.ndarray")?;
     let n = a.tensor.size();
@@ -54,7 +55,7 @@ fn put(caller: &mut dyn Caller, a: ArrayView, ind: Argument, v: Tensor, mode: Mo
 }
 
 /// Sets elements at flat indices, in place; values that are fewer are repeated.
-#[function(names = "ndarray.put", signature = "(a, indices, values, /, mode='raise')", no_gradient)]
+#[function(names = "ndarray.put", signature = "(a, indices, values, /, mode='raise')")]
 fn put_method(caller: &mut dyn Caller, a: ArrayView, indices: Argument, values: Tensor, mode: Mode) -> Result<()> {
     put(caller, a, indices, values, mode)
 }
@@ -70,7 +71,7 @@ fn masked(caller: &mut dyn Caller, mask: &Tensor, size: usize, name: &str) -> Re
 }
 
 /// Sets the elements where a mask holds to the values, one after the other, in place.
-#[function(names = "numpy.place", signature = "(arr, mask, vals)", no_gradient)]
+#[function(names = "numpy.place", signature = "(arr, mask, vals)")]
 fn place(caller: &mut dyn Caller, arr: ArrayView, mask: Tensor, vals: Tensor) -> Result<()> {
     let array = written(&arr, "place() argument 1 must be numpy.ndarray")?;
     let size = arr.tensor.size();
@@ -87,7 +88,7 @@ fn place(caller: &mut dyn Caller, arr: ArrayView, mask: Tensor, vals: Tensor) ->
 }
 
 /// Sets the elements where a mask holds to those in the same places of the values, which are repeated if they are fewer.
-#[function(names = "numpy.putmask", signature = "(a, /, mask, values)", no_gradient)]
+#[function(names = "numpy.putmask", signature = "(a, /, mask, values)")]
 fn putmask(caller: &mut dyn Caller, a: ArrayView, mask: Tensor, values: Operand) -> Result<()> {
     let array = written(&a, "putmask: first argument must be an array")?;
     let (size, dtype) = (a.tensor.size(), a.tensor.dtype());
@@ -130,7 +131,7 @@ fn cast_into(caller: &mut dyn Caller, values: Operand, dtype: DType, casting: &s
             {
                 return Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")).into());
             }
-            Ok(tensor::constant(number.cast(dtype), dtype, caller.device(), false, caller.span()))
+            Ok(caller.make(HostArray::from_scalars(dtype, vec![], &[number.cast(dtype)])?, None)?)
         }
     }
 }
@@ -165,7 +166,7 @@ fn copyto(caller: &mut dyn Caller, dst: ArrayView, src: Operand, casting: String
 }
 
 /// Sets the elements of the main diagonal, in place; of a tall matrix, again below its square if it wraps.
-#[function(names = "numpy.fill_diagonal", signature = "(a, val, wrap=False)", no_gradient)]
+#[function(names = "numpy.fill_diagonal", signature = "(a, val, wrap=False)")]
 fn fill_diagonal(caller: &mut dyn Caller, a: ArrayView, val: Tensor, wrap: bool) -> Result<()> {
     let shape = a.tensor.shape().to_vec();
     let (step, end) = match shape[..] {

@@ -76,6 +76,11 @@ fn median(
         let count = lanes.shape.iter().product();
         let values: Vec<Scalar> =
             (0..count).map(|k| complex_median(&all[k * lanes.length()..][..lanes.length()], skips_nan)).collect();
+        if skips_nan && lanes.length() > 0 {
+            for _ in values.iter().filter(|v| v.parts().0.is_nan()).take(MOST_TOLD) {
+                caller.warn("RuntimeWarning", "All-NaN slice encountered");
+            }
+        }
         let shape = if keepdims { lanes.kept } else { lanes.shape };
         let made = caller.back(HostArray::from_scalars(a.dtype(), shape, &values)?, &a)?;
         return put_out(caller, out, made, "add");

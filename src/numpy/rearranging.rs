@@ -229,6 +229,11 @@ fn unstack(caller: &mut dyn Caller, x: ArrayView, axis: i64) -> Result<Returned>
     let (axis, at) = (tensor::normalise_axis(axis, x.tensor.rank())?, caller.span());
     let n = x.tensor.shape()[axis];
     caller.reserve(n.saturating_mul(200))?;
-    let all = (0..n).map(|k| Ok(x.item(axis, k, at)?.into_returned())).collect::<Result<_>>()?;
+    let mut all = Vec::with_capacity(n);
+    for k in 0..n {
+        let item = x.item(axis, k, at)?;
+        // Elements are scalars, arrays views.
+        all.push(if x.tensor.rank() == 1 { Returned::Tensor(item.tensor) } else { item.into_returned() });
+    }
     Ok(Returned::Tuple(all))
 }

@@ -21,6 +21,8 @@ pub(super) const FUNCTIONS: &[&Function] = &[&LINSPACE, &LOGSPACE, &GEOMSPACE];
 struct Count {
     count: usize,
     endpoint: bool,
+    /// Whether the step between them is asked for.
+    retstep: bool,
 }
 
 impl Count {
@@ -31,7 +33,7 @@ impl Count {
         let count = tensor::to_size(num);
         tensor::check_size(&[count], DType::Float64)?;
         caller.reserve(count.saturating_mul(24))?;
-        Ok(Self { count, endpoint })
+        Ok(Self { count, endpoint, retstep: false })
     }
 
     /// Steps between the ends.
@@ -113,6 +115,7 @@ fn between(caller: &mut dyn Caller, [start, stop]: [&Operand; 2], of: Count) -> 
         };
         let values = caller.make(data, None)?;
         let step = match of.steps() {
+            _ if !of.retstep => Returned::Nothing,
             0 => Returned::Number(Scalar::Float(f64::NAN)),
             _ => Returned::Tensor(caller.make(HostArray::from_scalars(dtype, vec![], &[step])?, None)?),
         };
@@ -194,7 +197,7 @@ fn linspace(
     axis: i64,
     device: Option<DeviceKind>,
 ) -> Result<Returned> {
-    let of = Count::new(caller, num, endpoint)?;
+    let of = Count { retstep, ..Count::new(caller, num, endpoint)? };
     let at = caller.span();
     let Line { mut values, step } = between(caller, [&start, &stop], of)?;
     if values.rank() > 1 || axis != 0 {

@@ -27,6 +27,8 @@ struct Request {
     mean: Option<Tensor>,
     /// Whether the square root is wanted.
     is_root: bool,
+    /// Whether NaN are left out, of which NumPy warns in other words.
+    skips_nan: bool,
 }
 
 /// What is taken off the count, which has two names.
@@ -64,7 +66,7 @@ fn var(
     correction: Option<f64>,
 ) -> Result<Returned> {
     let less = less(ddof, correction)?;
-    let request = Request { axes: axis, dtype, out, less, keepdims, mask: where_, mean, is_root };
+    let request = Request { axes: axis, dtype, out, less, keepdims, mask: where_, mean, is_root, skips_nan: false };
     let mask = request.mask.tensor(&a, caller.span())?;
     variance(caller, &a, mask.as_ref(), request)
 }
@@ -95,7 +97,7 @@ fn nanvar(
     correction: Option<f64>,
 ) -> Result<Returned> {
     let (less, at) = (less(ddof, correction)?, caller.span());
-    let request = Request { axes: axis, dtype, out, less, keepdims, mask: where_, mean, is_root };
+    let request = Request { axes: axis, dtype, out, less, keepdims, mask: where_, mean, is_root, skips_nan: true };
     let mask = request.mask.tensor(&a, at)?;
     let Some((filled, missing)) = without_nan(&a, 0.0, at)? else {
         return variance(caller, &a, mask.as_ref(), request);
@@ -112,7 +114,7 @@ fn nanvar(
 
 /// The variance of the elements of `x` for which `mask` is true, of all without one.
 fn variance(caller: &mut dyn Caller, x: &Tensor, mask: Option<&Tensor>, request: Request) -> Result<Returned> {
-    let Request { axes, dtype, out, less, keepdims, mean, is_root, .. } = request;
+    let Request { axes, dtype, out, less, keepdims, mean, is_root, skips_nan, .. } = request;
     let at = caller.span();
     let to = dtype.map_or(if x.dtype().is_inexact() { x.dtype() } else { DType::Float64 }, |r| r.over(x.dtype()));
     let work = if matches!(to, DType::Float16 | DType::BFloat16) { DType::Float32 } else { to };
@@ -152,7 +154,8 @@ fn variance(caller: &mut dyn Caller, x: &Tensor, mask: Option<&Tensor>, request:
     };
     if let (Some(_), Operand::Tensor(freedom)) = (mask, &freedom) {
         if freedom.tracing().is_none() && caller.read(freedom)?.scalars().any(|left| left.to_f64() <= 0.0) {
-            caller.warn("RuntimeWarning", "Degrees of freedom <= 0 for slice");
+            let end = if skips_nan { "." } else { "" };
+            caller.warn("RuntimeWarning", &format!("Degrees of freedom <= 0 for slice{end}"));
         }
         // Nothing is known of what has no degree of freedom.
         let none = tensor::compare(Comparison::LessEqual, &freedom.clone().into(), &Scalar::Float(0.0).into(), at)?;

@@ -251,7 +251,7 @@ impl Order {
     pub(crate) fn is_by_columns(self, a: &ArrayView) -> bool {
         match (self, a.array()) {
             (Self::Columns, _) => true,
-            (Self::AsLaid, Some(array)) => {
+            (Self::AsLaid, Some(array)) if a.tensor.rank() > 1 => {
                 let turned = (0..a.tensor.rank()).rev().collect();
                 !array.is_dense() && array.view(Lens::Permute(turned)).is_dense()
             }

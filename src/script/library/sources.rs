@@ -30,10 +30,6 @@ impl Source {
     }
 }
 
-natives! { PIECES:
-    "_to_out" => f::to_out,
-}
-
 natives! { RANDOM:
     "_stream" => generators::stream,
     "_draw" => generators::draw_from_module,
@@ -83,7 +79,6 @@ natives! { MEMORY:
 
 const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "shapes", natives: &[] },
-    Source { module: "numpy", name: "pieces", natives: PIECES },
     Source { module: "numpy", name: "context", natives: &[] },
     Source { module: "numpy", name: "numeric", natives: &[] },
     Source { module: "numpy", name: "numpy.numbers", natives: &[] },
@@ -95,7 +90,6 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "guesses", natives: TABLES },
     Source { module: "numpy", name: "buffers", natives: BUFFERS },
     Source { module: "numpy", name: "saved", natives: SAVED },
-    Source { module: "numpy", name: "histograms", natives: &[] },
     Source { module: "numpy", name: "printing", natives: PRINTING },
     Source { module: "numpy.lib.stride_tricks", name: "memory", natives: MEMORY },
     Source { module: "numpy", name: "universal", natives: &[] },

@@ -2,14 +2,12 @@
 
 mod create;
 mod elementwise;
-mod reduce;
 mod settings;
 mod types;
 mod ufunc;
 
 pub(super) use create::*;
 pub(super) use elementwise::*;
-pub(super) use reduce::*;
 pub(super) use settings::*;
 pub(super) use types::*;
 pub(super) use ufunc::attribute as ufunc_attribute;

@@ -489,6 +489,9 @@ _np_delete, _np_tile, _np_repeat, _np_roll, _np_flip, _np_reshape, _np_ravel, _n
 def _np_take(a, indices, axis=None, out=None, mode='raise'):
     return _texts(a).take(indices, axis)
 
+def _np_compress(condition, a, axis=None, out=None):
+    return _np_take(a, np.flatnonzero(condition), axis)
+
 def _np_split(ary, indices_or_sections, axis=0):
     a = _texts(ary)
     return [a._like(part) for part in np.split(a._codes, indices_or_sections, axis)]
