@@ -5,9 +5,11 @@ use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::ufunc;
 use super::ufunc::{scalar_tensor, unsupported};
+use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Error;
 use crate::graph::{Binary, Unary};
+use crate::target::DeviceKind;
 use crate::tensor::{self, Comparison, Operand, Tensor};
 
 /// What this file declares.
@@ -153,10 +155,21 @@ fn modf(caller: &mut dyn Caller, x: Tensor) -> Result<(Tensor, Tensor)> {
 
 /// Whether the sign bit is set, that of -0.0 and NaN included.
 #[ufunc(names = "numpy.signbit", no_gradient)]
-pub(super) fn signbit(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
+fn signbit(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
+    real_only("signbit", &x)?;
+    // Where the bits are at hand; what a graph can say of a sign leaves out those of NaN.
+    if x.dtype().is_inexact() && x.device() == DeviceKind::Cpu && x.tracing().is_none() {
+        let data = caller.read(&x)?;
+        let signs = data.doubles().iter().map(|x| u8::from(x.is_sign_negative())).collect();
+        return Ok(caller.make_like(HostArray::new(DType::Bool, data.shape().to_vec(), signs)?, &x)?);
+    }
+    sign_of(caller, x)
+}
+
+/// Whether numbers are below 0 or -0.0.
+fn sign_of(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     let at = caller.span();
     let zero = Operand::Scalar(Scalar::Int(0));
-    real_only("signbit", &x)?;
     if !x.dtype().is_inexact() {
         return Ok(tensor::compare(Comparison::Less, &x.into(), &zero, at)?);
     }
@@ -185,7 +198,7 @@ pub(super) fn copysign(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Res
         (Operand::Scalar(s), Operand::Scalar(_)) => scalar_tensor(caller, Scalar::Float(s.to_f64().abs()))?,
     };
     let sign = match x2 {
-        Operand::Tensor(t) => signbit(caller, t)?,
+        Operand::Tensor(t) => sign_of(caller, t)?,
         Operand::Scalar(s) => {
             let negative = Scalar::Bool(s.to_f64().is_sign_negative());
             tensor::constant(negative, DType::Bool, size.device(), size.is_fixed(), at)

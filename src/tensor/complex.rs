@@ -342,7 +342,13 @@ fn whole_power(x: &Tensor, n: i32, dtype: DType, place: Place) -> Result<Tensor>
         }
     }
     let value = result.unwrap_or_else(|| one.clone());
-    if n < 0 { divide(&one.into(), &value.into(), place) } else { Ok(value) }
+    if n >= 0 {
+        return Ok(value);
+    }
+    // Of 0 there is no such power, in no direction.
+    let none = like(x, Scalar::Complex(f64::NAN, f64::NAN), place)?;
+    let is_zero = compare(Comparison::Equal, &x.clone().into(), &Operand::Scalar(Scalar::Int(0)), place)?;
+    where_(&is_zero, &none.into(), &divide(&one.into(), &value.into(), place)?.into(), place)
 }
 
 /// `z / |z|`, 0 for 0.

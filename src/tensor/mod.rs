@@ -65,8 +65,8 @@ pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
 #[cfg(feature = "script")]
 pub use signals::{
-    Handling, Quiet, Signal, handle_signals, handling, has_special, may_signal, note_overflow, note_signals,
-    raised_signal, signals,
+    Handling, Quiet, Signal, handle_signals, handling, has_special, may_signal, note_cast_overflow, note_overflow,
+    note_signals, raised_signal, signals,
 };
 pub use symbolic::{Shape, Tracing};
 pub use tape::{Leaf, Reached, Recording, collect_tapes, recording};

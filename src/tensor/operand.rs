@@ -172,17 +172,34 @@ pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: 
         }
         let tensor = match operand {
             Operand::Tensor(t) => cast(&on(t, device), dtype, span),
-            Operand::Scalar(value) => constant(value.cast(dtype), dtype, device, fixed, span),
+            Operand::Scalar(value) => {
+                let narrow = value.cast(dtype);
+                // What compares is told nothing of.
+                #[cfg(feature = "script")]
+                if op != "compare" && overflows(*value, narrow) {
+                    super::note_cast_overflow(span);
+                }
+                constant(narrow, dtype, device, fixed, span)
+            }
         };
         met.push(expand_to(&tensor, &shape, span)?);
     }
     Ok(Met { tensors: met, shape, dtype, device, fixed })
 }
 
+/// Whether a finite number is infinite in the dtype that it meets.
+#[cfg(feature = "script")]
+fn overflows(value: Scalar, narrow: Scalar) -> bool {
+    let (wide, narrow) = (value.parts(), narrow.parts());
+    (wide.0.is_finite() && narrow.0.is_infinite()) || (wide.1.is_finite() && narrow.1.is_infinite())
+}
+
 /// An operand in a dtype and a shape, if its data are here.
 #[cfg(feature = "script")]
 fn met_here(operand: &Operand, shape: &Shape, dtype: DType, fixed: bool, span: Option<Span>) -> Option<Tensor> {
     match operand {
+        // Told where it is met otherwise.
+        Operand::Scalar(value) if overflows(*value, value.cast(dtype)) => None,
         Operand::Scalar(value) => at_once::everywhere(value.cast(dtype), dtype, shape.sizes(), fixed),
         Operand::Tensor(t) => {
             let tensor = cast(t, dtype, span);

@@ -135,6 +135,11 @@ pub fn raised_signal() -> Option<(&'static str, String, Option<Span>)> {
     Some((told.error?, told.message(), told.place))
 }
 
+/// Notes that a number of the language's own is infinite in the dtype that it meets.
+pub fn note_cast_overflow(place: Option<Span>) {
+    note(Signal::Over, "cast".to_owned(), handling(), place);
+}
+
 /// Notes that integers of one element each, which are told apart from arrays, gave what their dtype does not hold.
 pub fn note_overflow(name: &str, exact: Option<i128>, dtype: DType, place: Option<Span>) {
     let (Some(exact), Some((least, most))) = (exact, dtype.integer_range()) else { return };

@@ -93,6 +93,10 @@ pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome 
                 BinaryOp::Add => Some(x + y),
                 BinaryOp::Sub => Some(x - y),
                 BinaryOp::Mul => x.checked_mul(y),
+                BinaryOp::Pow => {
+                    let most = if x < 0 { i128::MIN } else { i128::MAX };
+                    u32::try_from(y).ok().map(|y| x.checked_pow(y).unwrap_or(most))
+                }
                 _ => None,
             }
         };
@@ -240,10 +244,19 @@ pub fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
     let (x, at) = (ready(ctx, array)?, Some(ctx.span));
     let tensor = match op {
         UnaryOp::Neg => tensor::negative(&x, at)?,
-        UnaryOp::Pos => x,
+        UnaryOp::Pos => x.clone(),
         UnaryOp::Invert => tensor::logical_not(&x, at)?,
         UnaryOp::Abs => tensor::absolute(&x, at),
     };
+    if tensor.rank() == 0 && tensor.dtype().is_integer() {
+        let whole = Operand::Tensor(x).whole();
+        let (name, exact) = match op {
+            UnaryOp::Neg => ("negative", whole.map(|x| -x)),
+            UnaryOp::Abs => ("absolute", whole.map(i128::abs)),
+            _ => ("", None),
+        };
+        tensor::note_overflow(name, exact, tensor.dtype(), at);
+    }
     Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { wrap(tensor) })
 }
 

@@ -70,12 +70,17 @@ def asfortranarray(a, dtype=None, *, device=None, like=None):
     a = np.asarray(a, dtype=dtype)
     return a if a.ndim < 2 or a.flags.f_contiguous else a.T.copy().T
 
+def _check_order(bitorder):
+    if not isinstance(bitorder, str):
+        raise TypeError(f'bitorder must be str, not {type(bitorder).__name__}')
+    if bitorder not in ('big', 'little'):
+        raise ValueError("'order' must be either 'little' or 'big'")
+
 def packbits(a, /, axis=None, bitorder='big'):
     a = np.asarray(a)
     if not (np.issubdtype(a.dtype, np.integer) or a.dtype == bool):
         raise TypeError('Expected an input array of integer or boolean data type')
-    if bitorder not in ('big', 'little'):
-        raise ValueError("'order' must be either 'little' or 'big'")
+    _check_order(bitorder)
     if axis is None:
         a, axis = a.reshape(-1), 0
     a = np.moveaxis(a != 0, axis, -1)
@@ -89,16 +94,17 @@ def unpackbits(a, /, axis=None, count=None, bitorder='big'):
     a = np.asarray(a)
     if a.dtype != np.uint8:
         raise TypeError('Expected an input array of unsigned byte data type')
-    if bitorder not in ('big', 'little'):
-        raise ValueError("'order' must be either 'little' or 'big'")
+    _check_order(bitorder)
     if axis is None:
         a, axis = a.reshape(-1), 0
     a = np.moveaxis(a, axis, -1)
     places = np.arange(8) if bitorder == 'little' else np.arange(7, -1, -1)
-    bits = ((a[..., None].astype(np.int64) >> places) & 1).astype(np.uint8).reshape(a.shape[:-1] + (-1,))
+    bits = ((a[..., None].astype(np.int64) >> places) & 1).astype(np.uint8).reshape(a.shape[:-1] + (a.shape[-1] * 8,))
     if count is not None:
         count = int(count)
         have = bits.shape[-1]
+        if count < -have:
+            raise ValueError(f'-count larger than number of elements to unpack: {-count} > {have}')
         if count > have:
             bits = np.concatenate([bits, np.zeros(bits.shape[:-1] + (count - have,), dtype=np.uint8)], axis=-1)
         else:

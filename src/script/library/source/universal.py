@@ -18,11 +18,29 @@ def common_type(*arrays):
         precision = max(precision, found)
     return ((None, np.complex64, np.complex128) if is_complex else (np.float16, np.float32, np.float64))[precision]
 
+# One operand's elements as they meet those of the others.
+class _Elements:
+    def __init__(self, base, shape):
+        self.base = base
+        self._rest = iter(np.broadcast_to(base, shape).ravel())
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return next(self._rest)
+
 class broadcast:
     __module__ = 'numpy'
 
-    def __init__(self, *arrays):
-        self._arrays = [np.asarray(a) for a in arrays]
+    def __init__(self, *arrays, **options):
+        if options:
+            raise ValueError('broadcast() takes no keyword arguments')
+        self._arrays = []
+        for a in arrays:
+            self._arrays += a._arrays if isinstance(a, broadcast) else [np.asarray(a)]
+        if len(self._arrays) > 64:
+            raise ValueError('Need at least 0 and at most 64 array objects.')
         try:
             self.shape = np.broadcast_shapes(*[a.shape for a in self._arrays])
         except ValueError:
@@ -35,7 +53,7 @@ class broadcast:
                         raise ValueError('shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg '
                                          f'{j} with shape {shapes[j]} and arg {k} with shape {shapes[k]}.') from None
         self.ndim = self.nd = len(self.shape)
-        self.numiter = len(arrays)
+        self.numiter = len(self._arrays)
         self.index = 0
         self.size = 1
         for n in self.shape:
@@ -43,7 +61,7 @@ class broadcast:
 
     @property
     def iters(self):
-        return tuple([iter(np.broadcast_to(a, self.shape).ravel()) for a in self._arrays])
+        return tuple([_Elements(a, self.shape) for a in self._arrays])
 
     def reset(self):
         self.index = 0
