@@ -8,6 +8,7 @@ mod language;
 mod oracle;
 mod pack;
 mod process;
+mod release;
 mod setup;
 mod split;
 mod test;
@@ -43,6 +44,7 @@ cargo xtask COMMAND
   bless                          rewrite the snapshots of generated code in tests/golden, and what rules make of their cases
   bless --page                   rewrite the pictures of the page in tests/page/snapshots, from www/dist as it is
   pack                           build the npm package into pkg/
+  release --dry-run              pack crate, npm package and page, and check what is in them
   setup                          only install what the other commands need
 ";
 
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         "bless" if rest.iter().any(|a| a == "--page") => none(rest[1..].to_vec()).and_then(|()| bless_page()),
         "bless" => none(rest).and_then(|()| bless()),
         "pack" => none(rest).and_then(|()| pack::pack()),
+        "release" => release::release(rest),
         "oracle" => oracle::oracle(rest),
         "conformance" => conformance::conformance(&rest),
         "setup" => none(rest).and_then(|()| setup::everything()),

@@ -75,6 +75,9 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     stages.run("formatting", || Process::cargo().args(["fmt", "--all", "--check"]).run())?;
     stages.run("lints", || lint(&[]))?;
     stages.run("native tests", native)?;
+    if !quick {
+        stages.run("documentation", documentation)?;
+    }
     let mut has_numpy = true;
     if !quick {
         stages.run("programs beside NumPy", || {
@@ -129,6 +132,11 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     }
     stages.summary();
     Ok(())
+}
+
+/// The crates' documentation, in which a link that leads nowhere is an error.
+fn documentation() -> Outcome {
+    Process::cargo().args(["doc", "--quiet", "--no-deps", "--workspace"]).env("RUSTDOCFLAGS", "-D warnings").run()
 }
 
 /// The package's tarball in runtimes and bundlers; each that is missing is named as skipped.
