@@ -29,7 +29,6 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &DIAG_INDICES_FROM,
     &DIAG,
     &DIAGFLAT,
-    &DIAGONAL,
     &VANDER,
     &INDICES,
     &MESHGRID,
@@ -248,12 +247,6 @@ fn diag(caller: &mut dyn Caller, v: ArrayView, k: i64) -> Result<ArrayView> {
 fn diagflat(caller: &mut dyn Caller, v: Tensor, k: i64) -> Result<Returned> {
     let flat = tensor::reshape(&v, &[-1], caller.span())?;
     Ok(Returned::array(on_diagonal(caller, &flat, k)?))
-}
-
-/// The diagonal over two axes, as the last axis.
-#[function(names = "numpy.diagonal ndarray.diagonal", signature = "(a, offset=0, axis1=0, axis2=1)")]
-fn diagonal(caller: &mut dyn Caller, a: ArrayView, offset: i64, axis1: i64, axis2: i64) -> Result<ArrayView> {
-    Ok(a.diagonal(offset, (axis1, axis2), caller.span())?)
 }
 
 /// The matrix of powers of a vector: its columns are powers from the highest down, or from 0 up if they are increasing.

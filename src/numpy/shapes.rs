@@ -255,6 +255,15 @@ fn size(_: &mut dyn Caller, a: Tensor, axis: Option<Vec<i64>>) -> Result<i64> {
 }
 
 /// A copy of the array.
+#[function(names = "ndarray.copy", signature = "(a, order='C')")]
+fn copy_method(caller: &mut dyn Caller, a: ArrayView, order: Option<Order>) -> Result<Returned> {
+    if a.array().is_some_and(|array| array.is_scalar()) {
+        return Ok(Returned::Tensor(a.tensor));
+    }
+    Ok(copy(caller, a, order, Unused)?.into_returned())
+}
+
+/// A copy of the array.
 #[function(names = "numpy.copy", signature = "(a, order='K', subok=False)")]
 fn copy(caller: &mut dyn Caller, a: ArrayView, order: Option<Order>, _subok: Unused) -> Result<ArrayView> {
     let order = order.unwrap_or(Order::Memory);

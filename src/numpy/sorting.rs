@@ -280,7 +280,7 @@ fn unique(
     return_counts: bool,
     axis: Option<i64>,
     equal_nan: bool,
-    _sorted: bool,
+    sorted: bool,
 ) -> Result<Returned> {
     let (x, at) = (ar, caller.span());
     let (found, values, inverse) = match axis {
@@ -299,6 +299,10 @@ fn unique(
             let (count, mut shape) = (x.shape()[axis], turned.shape().to_vec());
             let each: usize = shape[1..].iter().product();
             let rows = tensor::reshape(&turned, &[count as i64, each as i64], at)?;
+            if x.rank() == 1 {
+                // A vector's rows are its elements.
+                return unique(caller, x, return_index, return_inverse, return_counts, None, equal_nan, sorted);
+            }
             let order::Unique { values, runs: found } = order::unique_rows(&*caller.read(&rows)?)?;
             shape[0] = found.first.len();
             let data = HostArray::new(x.dtype(), shape, values.into_bytes())?;

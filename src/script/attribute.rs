@@ -365,8 +365,7 @@ fn mro(classes: Vec<Value>) -> Value {
 fn bind(found: Value, receiver: &Value, class: &Rc<Class>) -> Value {
     let method = |function: Value, receiver: Value| Value::Method(Rc::new(Method { function, receiver }));
     match found {
-        // CPython has these built in, and what is built in is no method.
-        Value::Function(ref function) if &*function.module.name == "operator" => found,
+        Value::Function(ref function) if !function.binds() => found,
         Value::Function(_) => method(found, receiver.clone()),
         Value::Native(native) if native.binds => method(found, receiver.clone()),
         Value::Closure(ref closure) if closure.binds => method(found, receiver.clone()),

@@ -47,6 +47,14 @@ pub struct Function {
     pub(crate) attributes: RefCell<Table>,
 }
 
+impl Function {
+    /// Whether it becomes a method as an attribute of a class. CPython has the functions of `operator` built in, and what is
+    /// built in does not.
+    pub(crate) fn binds(&self) -> bool {
+        &*self.module.name != "operator"
+    }
+}
+
 impl fmt::Debug for Function {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Function({})", self.name)

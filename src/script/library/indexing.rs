@@ -9,7 +9,7 @@ use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::script::context::Context;
-use crate::script::value::{Halt, Outcome, Value};
+use crate::script::value::{Halt, Outcome, Type, Value};
 use crate::tensor::{self, Array, Key, Lens, Shape, Tensor};
 use std::rc::Rc;
 
@@ -181,9 +181,32 @@ pub fn subscript(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     get_item(ctx, value, key)
 }
 
+/// `np.number[Any]` is the class itself; how many type variables it has is NumPy's.
+fn class_item(value: &Value, key: &Value) -> Outcome {
+    let most = match value {
+        Value::ScalarType(class) => match class.name() {
+            "generic" | "bool" | "flexible" | "character" => 0,
+            "complexfloating" => 2,
+            _ => 1,
+        },
+        Value::Type(Type::DType) => 1,
+        _ => return Ok(value.clone()),
+    };
+    let given = if let Value::Tuple(all) = key { all.len() } else { 1 };
+    let name = value.type_name();
+    if most == 0 {
+        return Err(Error::type_error(format!("There are no type variables left in {name}")).into());
+    }
+    if !(1..=most).contains(&given) {
+        let many = if given == 0 { "few" } else { "many" };
+        return Err(Error::type_error(format!("Too {many} arguments for {name}")).into());
+    }
+    Ok(value.clone())
+}
+
 /// `a[key]`; a key is an int, slice, `...`, `None`, list, array, or a tuple of those. Also `Type::Array[...]`.
 pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
-    let Value::Array(array) = value else { return Ok(value.clone()) };
+    let Value::Array(array) = value else { return class_item(value, key) };
     if let Some(element) = quick::element(ctx, array, key) {
         return Ok(element);
     }

@@ -20,7 +20,6 @@ macro_rules! methods {
 
 methods! {
     "astype" => astype,
-    "copy" => copy,
     "item" => item,
     "tolist" => tolist,
     "tobytes" => to_bytes,
@@ -126,9 +125,9 @@ fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(if array.is_scalar() { wrap_scalar(cast) } else { wrap(cast) })
 }
 
+/// `a.numpy()`: a copy.
 fn copy(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
-    args.optional("order")?;
     args.finish()?;
     Ok(if array.is_scalar() { wrap_scalar(array.tensor()) } else { wrap(array.tensor()) })
 }

@@ -456,7 +456,9 @@ fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
 pub(super) fn load_method(stack: &mut Vec<Value>, name: &Str, context: &mut Context) -> bool {
     let pair = match stack.last() {
         Some(Value::Instance(instance)) => match context.lookups.find(&instance.class, name) {
-            Some(found @ Value::Function(_)) if instance.attributes.borrow().get(name).is_none() => found,
+            Some(Value::Function(function)) if function.binds() && instance.attributes.borrow().get(name).is_none() => {
+                Value::Function(function)
+            }
             _ => return false,
         },
         Some(value @ (Value::List(_) | Value::Dict(_) | Value::Set(_) | Value::Str(_) | Value::Tuple(_))) => {

@@ -87,6 +87,8 @@ class printoptions:
         np.set_printoptions(**self._before)
 
 def isdtype(dtype, kind):
+    if isinstance(dtype, str):
+        raise TypeError(f'dtype argument must be a NumPy dtype, but it is a {type(dtype)}.')
     dtype = np.dtype(dtype)
     groups = {'bool': 'b', 'signed integer': 'i', 'unsigned integer': 'u', 'integral': 'iu', 'real floating': 'f',
               'complex floating': 'c', 'numeric': 'iufc'}
@@ -96,6 +98,9 @@ def isdtype(dtype, kind):
                 raise ValueError(f"kind argument is a string, but {one!r} is not a known kind name.")
             if dtype.kind in groups[one]:
                 return True
+        elif not isinstance(one, (np.dtype, type)):
+            raise TypeError('kind argument must be comprised of NumPy dtypes or strings only, but is a '
+                            f'{type(one)}.')
         elif dtype == np.dtype(one):
             return True
     return False

@@ -104,7 +104,7 @@ def unpackbits(a, /, axis=None, count=None, bitorder='big'):
         count = int(count)
         have = bits.shape[-1]
         if count < -have:
-            raise ValueError(f'-count larger than number of elements to unpack: {-count} > {have}')
+            raise ValueError('-count larger than number of elements')
         if count > have:
             bits = np.concatenate([bits, np.zeros(bits.shape[:-1] + (count - have,), dtype=np.uint8)], axis=-1)
         else:
