@@ -32,6 +32,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &NDIM,
     &SIZE,
     &COPY,
+    &NDARRAY_COPY,
 ];
 
 /// `a` in the shape `sizes`, read and put by rows or by columns.
