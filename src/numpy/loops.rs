@@ -158,6 +158,11 @@ impl Ufunc {
         };
         if let Some(given) = inputs.iter().copied().flatten().next() {
             let inputs: Vec<DType> = inputs.iter().map(|dtype| dtype.unwrap_or(given)).collect();
+            // Operands of several dtypes are those of a loop where the function has none of one.
+            let is_mixed = inputs.iter().any(|dtype| *dtype != given);
+            if is_mixed && self.gives_of(caller, &vec![given; self.inputs]).is_some() {
+                return Err(none().into());
+            }
             let found = self.gives_of(caller, &inputs).ok_or_else(none)?;
             return if fits(&found) { Ok(inputs) } else { Err(none().into()) };
         }

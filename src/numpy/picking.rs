@@ -9,10 +9,10 @@ use super::support::{along, replace, rows_of, target};
 use super::ufunc::is_castable;
 use super::view::ArrayView;
 use crate::array::HostArray;
-use crate::dtype::{DType, promote};
+use crate::dtype::{DType, promote, promote_scalar};
 use crate::error::Error;
 use crate::shape::{broadcast_shapes, show_shape};
-use crate::tensor::{self, Tensor, order};
+use crate::tensor::{self, Operand, Tensor, order};
 
 /// What this file declares.
 pub(super) const FUNCTIONS: &[&Function] =
@@ -164,7 +164,7 @@ fn compress_method(
 
 /// Elements picked from several arrays: at each place, that of the array whose number stands there.
 #[function(names = "numpy.choose ndarray.choose", signature = "(a, choices, out=None, mode='raise')")]
-fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Tensor>, out: Out, mode: Mode) -> Result<Returned> {
+fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Operand>, out: Out, mode: Mode) -> Result<Returned> {
     if choices.is_empty() {
         return Err(Error::value("0-length sequence.").into());
     }
@@ -175,6 +175,20 @@ fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Tensor>, out: Out, mo
         return Err(no_indices(a.dtype()).into());
     }
     let at = caller.span();
+    // Numbers of the language's own have no dtype beside arrays.
+    let strong =
+        choices.iter().filter_map(|choice| if let Operand::Tensor(t) = choice { Some(t.dtype()) } else { None });
+    let dtype = choices.iter().fold(strong.reduce(promote), |dtype, choice| match (choice, dtype) {
+        (Operand::Scalar(number), Some(dtype)) => Some(promote_scalar(dtype, number.kind())),
+        (choice, None) => Some(choice.alone()),
+        (Operand::Tensor(_), dtype) => dtype,
+    });
+    let dtype = dtype.unwrap_or(DType::Int64);
+    let tensor = |choice: &Operand| match choice {
+        Operand::Tensor(t) => Ok(t.clone()),
+        Operand::Scalar(number) => tensor::full(&[], *number, dtype, a.device(), a.is_fixed(), at),
+    };
+    let choices = choices.iter().map(tensor).collect::<Result<Vec<_>, _>>()?;
     let mut shapes = vec![a.shape()];
     shapes.extend(choices.iter().map(|choice| choice.shape()));
     let shape = broadcast_shapes(&shapes).map_err(|_| {
@@ -190,7 +204,6 @@ fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Tensor>, out: Out, mo
     });
     let chosen: Option<Vec<usize>> = chosen.collect();
     let chosen = chosen.ok_or_else(|| Error::value("invalid entry in choice array"))?;
-    let dtype = choices.iter().map(Tensor::dtype).fold(choices[0].dtype(), promote);
     let total = tensor::check_size(&shape, dtype)?;
     caller.reserve(total.saturating_mul(8 + choices.len() * dtype.itemsize()))?;
     let picked = match choices.len() {
@@ -206,7 +219,14 @@ fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Tensor>, out: Out, mo
             tensor::gather(&tensor::concatenate(&all, 0, at)?, &places, shape, at)?
         }
     };
-    put_out(caller, out, picked, Error::type_error("choose: invalid shape for output array."))
+    let Some(target) = target(out)? else { return Ok(Returned::Tensor(picked)) };
+    if target.tensor().shape() != picked.shape() {
+        return Err(Error::type_error("choose: invalid shape for output array.").into());
+    }
+    // Unlike those of `take`, results are cast whatever they become.
+    let picked = tensor::cast(&picked, target.tensor().dtype(), at);
+    replace(caller, &target, &picked)?;
+    Ok(Returned::Array(target))
 }
 
 /// Where in an array of shape `own` the element stands that is at flat place `k` once it is stretched to `shape`.

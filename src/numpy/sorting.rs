@@ -280,7 +280,7 @@ fn unique(
     return_counts: bool,
     axis: Option<i64>,
     equal_nan: bool,
-    sorted: bool,
+    _sorted: bool,
 ) -> Result<Returned> {
     let (x, at) = (ar, caller.span());
     let (found, values, inverse) = match axis {
@@ -301,7 +301,7 @@ fn unique(
             let rows = tensor::reshape(&turned, &[count as i64, each as i64], at)?;
             if x.rank() == 1 {
                 // A vector's rows are its elements.
-                return unique(caller, x, return_index, return_inverse, return_counts, None, equal_nan, sorted);
+                return unique(caller, x, return_index, return_inverse, return_counts, None, equal_nan, true);
             }
             let order::Unique { values, runs: found } = order::unique_rows(&*caller.read(&rows)?)?;
             shape[0] = found.first.len();

@@ -12,11 +12,13 @@ use super::module::{Globals, Module};
 use super::table::Table;
 use super::traceback::Earlier;
 use super::value::{Call, Halt, Outcome, Resume, Str, Value};
+use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::span::{Sources, Span};
 use crate::tensor::{self, Array, Handling, Tensor};
 use std::cell::Cell;
+use std::collections::HashMap;
 use std::rc::Rc;
 use std::time::Duration;
 use web_time::Instant;
@@ -133,6 +135,8 @@ pub struct Context {
     pub(crate) showing: Vec<usize>,
     /// Operations so far on single numbers that could be computed at once.
     singles: u32,
+    /// Limits of dtypes, which are one object however often a run asks for them. They hold tensors, which belong to a session.
+    pub(crate) limits_of: HashMap<DType, Value>,
     /// How deep natives are in nested values.
     pub(crate) nesting: usize,
     /// The calls that led to the error that ended the program, outermost first.
@@ -204,6 +208,7 @@ impl Context {
             lookups: Lookups::default(),
             showing: Vec::new(),
             singles: 0,
+            limits_of: HashMap::new(),
             nesting: 0,
             trace: Vec::new(),
             earlier: Vec::new(),

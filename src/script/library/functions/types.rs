@@ -125,8 +125,12 @@ pub(in crate::script::library) fn finfo(ctx: &mut Context, args: &mut Args) -> O
         other => dtype_of(&other)?,
     };
     let dtype = of.part().unwrap_or(of);
-    // Made anew: what it holds are tensors, which belong to a session.
-    limits(ctx, dtype)
+    if let Some(known) = ctx.limits_of.get(&dtype) {
+        return Ok(known.clone());
+    }
+    let made = limits(ctx, dtype)?;
+    ctx.limits_of.insert(dtype, made.clone());
+    Ok(made)
 }
 
 fn limits(ctx: &Context, dtype: DType) -> Outcome {

@@ -95,12 +95,14 @@ def _setflags(a, write=None, align=None, uic=None):
         _set_writeable(a, bool(write))
 
 def _resize_in_place(a, *shape, refcheck=True):
+    if not isinstance(refcheck, (bool, int)):
+        raise TypeError(f"'{type(refcheck).__name__}' object cannot be interpreted as an integer")
+    if not shape:
+        return
     if len(shape) == 1:
         if shape[0] is None:
             return
         shape = tuple(shape[0]) if np.iterable(shape[0]) else shape
-    if not shape:
-        return
     if any([n < 0 for n in shape]):
         raise ValueError('negative dimensions not allowed')
     if _is_scalar(a):
