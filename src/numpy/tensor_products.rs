@@ -14,18 +14,8 @@ use crate::span::Span;
 use crate::tensor::{self, Array, Lens, Tensor};
 
 /// What this file declares.
-pub(super) const FUNCTIONS: &[&Function] = &[
-    &TENSORDOT,
-    &KRON,
-    &CROSS,
-    &DIAGONAL,
-    &TRACE,
-    &MATRIX_TRANSPOSE,
-    &LINALG_TENSORDOT,
-    &LINALG_CROSS,
-    &LINALG_DIAGONAL,
-    &LINALG_TRACE,
-];
+pub(super) const FUNCTIONS: &[&Function] =
+    &[&TENSORDOT, &KRON, &CROSS, &DIAGONAL, &TRACE, &LINALG_TENSORDOT, &LINALG_CROSS, &LINALG_DIAGONAL, &LINALG_TRACE];
 
 /// The sums of products over axes of both: the last and the first so many, or those of two lists.
 #[function(names = "numpy.tensordot", signature = "(a, b, axes=2)")]
@@ -230,19 +220,4 @@ fn trace(
 #[function(names = "numpy.linalg.trace", signature = "(x, /, *, offset=0, dtype=None)")]
 fn linalg_trace(caller: &mut dyn Caller, x: Tensor, offset: i64, dtype: Option<Numeric>) -> Result<Returned> {
     trace(caller, x, offset, -2, -1, dtype, None)
-}
-
-/// The last two axes exchanged.
-#[function(names = "numpy.matrix_transpose numpy.linalg.matrix_transpose", signature = "(x, /)")]
-fn matrix_transpose(caller: &mut dyn Caller, x: Array) -> Result<Array> {
-    let now = x.tensor();
-    let rank = now.rank();
-    if rank < 2 {
-        return Err(Error::value(format!("Input array must be at least 2-dimensional, but it is {rank}")).into());
-    }
-    let mut order: Vec<usize> = (0..rank).collect();
-    order.swap(rank - 1, rank - 2);
-    let axes: Vec<i64> = order.iter().map(|k| *k as i64).collect();
-    let turned = tensor::permute(&now, &axes, caller.span())?;
-    Ok(seen(&x, Lens::Permute(order), turned))
 }
