@@ -170,6 +170,11 @@ fn along(
     let mut shape = rows.shape().to_vec();
     let single = is_single(x.dtype());
     let made = match sort {
+        // Without signals there is nothing to prepare for their length, however great.
+        _ if data.is_empty() => {
+            shape[last] = if sort == Sort::Real { n / 2 + 1 } else { n };
+            if sort == Sort::ToReal { real(vec![], single, shape)? } else { complex(&[], single, shape)? }
+        }
         Sort::ToReal => {
             shape[last] = n;
             real(signal(&data.complexes(), n), single, shape)?

@@ -181,6 +181,38 @@ fn cast_to(values: Tensor, request: Option<Numeric>, at: Option<Span>) -> Tensor
     }
 }
 
+/// Evenly spaced doubles in the dtype and on the device that are asked for, without a way there in doubles.
+fn evenly(
+    caller: &mut dyn Caller,
+    (start, stop): (f64, f64),
+    of: Count,
+    dtype: Option<Numeric>,
+    axis: i64,
+    device: Option<DeviceKind>,
+) -> Result<Returned> {
+    tensor::normalise_axis(axis, 1)?;
+    let dtype = dtype.map_or(DType::Float64, |request| request.over(DType::Float64));
+    let values = of.numbers(start, stop);
+    let data = if dtype == DType::Float64 {
+        HostArray::from_plain(dtype, vec![of.count], &values)?
+    } else {
+        let one = |x: &f64| Scalar::Float(if dtype.is_integer() { x.floor() } else { *x }).cast(dtype);
+        HostArray::from_scalars(dtype, vec![of.count], &values.iter().map(one).collect::<Vec<_>>())?
+    };
+    let values = Returned::array(caller.make(data, device)?);
+    if !of.retstep {
+        return Ok(values);
+    }
+    let step = match of.steps() {
+        0 => Returned::Number(Scalar::Float(f64::NAN)),
+        steps => {
+            let step = Scalar::Float((stop - start) / steps as f64);
+            Returned::Tensor(caller.make(HostArray::from_scalars(DType::Float64, vec![], &[step])?, None)?)
+        }
+    };
+    Ok(Returned::Tuple(vec![values, step]))
+}
+
 /// num evenly spaced numbers from start to stop.
 #[function(
     names = "numpy.linspace",
@@ -199,6 +231,9 @@ fn linspace(
 ) -> Result<Returned> {
     let of = Count { retstep, ..Count::new(caller, num, endpoint)? };
     let at = caller.span();
+    if let (Some(a), Some(b), DType::Float64) = (number_of(&start), number_of(&stop), dtype_between([&start, &stop])) {
+        return evenly(caller, (a.to_f64(), b.to_f64()), of, dtype, axis, device);
+    }
     let Line { mut values, step } = between(caller, [&start, &stop], of)?;
     if values.rank() > 1 || axis != 0 {
         values = moved(&values, axis, at)?;

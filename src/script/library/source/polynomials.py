@@ -39,7 +39,7 @@ def polyder(p, m=1):
     if m < 0:
         raise ValueError('Order of derivative must be positive (see polyint)')
     c = _of(p)
-    for _ in range(int(m)):
+    for _ in range(min(int(m), len(c))):
         c = c[:-1] * np.arange(len(c) - 1, 0, -1)
     return _like(c, p)
 
