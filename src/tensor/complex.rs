@@ -348,7 +348,8 @@ fn whole_power(x: &Tensor, n: i32, dtype: DType, place: Place) -> Result<Tensor>
     // Of 0 there is no such power, in no direction.
     let none = like(x, Scalar::Complex(f64::NAN, f64::NAN), place)?;
     let is_zero = compare(Comparison::Equal, &x.clone().into(), &Operand::Scalar(Scalar::Int(0)), place)?;
-    where_(&is_zero, &none.into(), &divide(&one.into(), &value.into(), place)?.into(), place)
+    let divisor = where_(&is_zero, &none.into(), &value.into(), place)?;
+    divide(&one.into(), &divisor.into(), place)
 }
 
 /// `z / |z|`, 0 for 0.
