@@ -68,11 +68,12 @@ impl Making {
             Argument::Number(number) => {
                 let own = match number.kind() {
                     Kind::Bool => DType::Bool,
-                    Kind::Int | Kind::UInt => DType::Int64,
+                    Kind::UInt => DType::UInt64,
+                    Kind::Int => DType::Int64,
                     Kind::Float => DType::Float64,
                     Kind::Complex => DType::Complex128,
                 };
-                let natural = natural.unwrap_or_else(|| Numeric::over_scalar(Numeric::exact(own), number));
+                let natural = natural.unwrap_or(own);
                 self.filled(caller, shape, number, natural)
             }
             Argument::Tensor(value, _) => {
@@ -225,6 +226,19 @@ fn full_like(
     Making { dtype, order, device }.filled_with(caller, &shape, fill_value, Some(a.tensor.dtype()))
 }
 
+/// The step of a range as NumPy has it: the distance of its first two elements, each of which is rounded to the dtype.
+fn step_between(start: Scalar, step: Scalar, dtype: DType) -> Scalar {
+    let has_floats = [start, step].iter().any(|number| number.kind() == Kind::Float);
+    let second = Scalar::Float(start.to_f64() + step.to_f64());
+    match dtype.kind() {
+        Kind::Float => Scalar::Float(second.cast(dtype).to_f64() - start.cast(dtype).to_f64()).cast(dtype),
+        Kind::Int | Kind::UInt if has_floats => {
+            Scalar::Int(second.cast(dtype).to_i64().wrapping_sub(start.cast(dtype).to_i64()))
+        }
+        _ => step,
+    }
+}
+
 /// A number that bounds a range, and its dtype.
 fn bound(caller: &mut dyn Caller, argument: Argument) -> Result<(Scalar, DType)> {
     Ok(match argument {
@@ -346,7 +360,7 @@ fn arange(
     }
     let count = steps(start, stop, step)?;
     // What is infinite has no multiples.
-    let step = if count <= 1 { Scalar::Int(1) } else { step };
+    let step = if count <= 1 { Scalar::Int(1) } else { step_between(start, step, dtype) };
     if dtype == DType::Bool && count > 2 {
         let message = "arange() is only supported for booleans when the result has at most length 2.";
         return Err(Error::type_error(message).into());

@@ -224,7 +224,7 @@ impl Context {
     ///
     /// # Errors
     /// [`Halt::Call`], see above. What the call raises does not come back here, unless whoever passes the request on sets
-    /// what it [`catches`](Call::catches).
+    /// what it catches.
     pub fn call(&mut self, callee: &Value, positional: &[Value]) -> Outcome {
         self.call_keywords(callee, positional, Vec::new())
     }

@@ -345,11 +345,7 @@ fn whole_power(x: &Tensor, n: i32, dtype: DType, place: Place) -> Result<Tensor>
     if n >= 0 {
         return Ok(value);
     }
-    // Of 0 there is no such power, in no direction.
-    let none = like(x, Scalar::Complex(f64::NAN, f64::NAN), place)?;
-    let is_zero = compare(Comparison::Equal, &x.clone().into(), &Operand::Scalar(Scalar::Int(0)), place)?;
-    let divisor = where_(&is_zero, &none.into(), &value.into(), place)?;
-    divide(&one.into(), &divisor.into(), place)
+    divide(&one.into(), &value.into(), place)
 }
 
 /// `z / |z|`, 0 for 0.

@@ -78,8 +78,8 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
             d = np.diff(x).reshape(shape)
         else:
             d = np.diff(x, axis=axis)
-    axis = _at(axis, y.ndim)
-    lead = (slice(None),) * axis
+    # Summed over the axis as it is given, which `x` may have moved.
+    lead = (slice(None),) * _at(axis, y.ndim)
     return (d * (y[lead + (slice(1, None),)] + y[lead + (slice(None, -1),)]) / 2.0).sum(axis)
 
 def unwrap(p, discont=None, axis=-1, *, period=2 * np.pi):

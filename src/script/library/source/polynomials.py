@@ -33,7 +33,8 @@ def polysub(a1, a2):
 
 def polymul(a1, a2):
     a, b = (np.trim_zeros(p, 'f') if np.any(p) else p[:1] * 0 for p in (_of(a1), _of(a2)))
-    return _like(np.convolve(a, b), a1, a2)
+    nothing = np.zeros(1)
+    return _like(np.convolve(a if a.size else nothing, b if b.size else nothing), a1, a2)
 
 def polyder(p, m=1):
     if m < 0:
