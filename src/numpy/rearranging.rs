@@ -30,8 +30,11 @@ pub(super) const FUNCTIONS: &[&Function] = &[
 
 /// The elements in reverse order along axes, or along all.
 #[function(names = "numpy.flip", signature = "(m, axis=None)")]
-fn flip(caller: &mut dyn Caller, m: ArrayView, axis: Option<Vec<i64>>) -> Result<ArrayView> {
-    Ok(m.flipped(axis.as_deref(), caller.span())?)
+fn flip(caller: &mut dyn Caller, m: ArrayView, axis: Option<Vec<i64>>) -> Result<Returned> {
+    let is_element = m.tensor.rank() == 0;
+    let flipped = m.flipped(axis.as_deref(), caller.span())?;
+    // Without axes it is the element, as `m[()]` is.
+    Ok(if is_element { Returned::Tensor(flipped.tensor) } else { flipped.into_returned() })
 }
 
 /// The rows in reverse order.
