@@ -340,6 +340,8 @@ fn compare_wide(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Resul
                 Comparison::GreaterEqual => Comparison::LessEqual,
                 same => same,
             };
+            // An error names the operands in their own order.
+            super::symbolic::Shape::broadcast(&[x.extent(), y.extent()])?;
             return compare_wide(turned, b, a, place);
         }
         _ => return Ok(None),

@@ -64,6 +64,7 @@ pub(super) fn write(ctx: &mut Context, array: &Array, places: &[usize], shape: &
     } else {
         None
     };
+    let given = new.shape();
     let new = thin.as_ref().unwrap_or(new);
     if !new.is_followed() && new.tracing().is_none() && are_written_here(ctx, array, places.len())? {
         let values = ctx.read(&tensor::cast(new, array.dtype(), at))?;
@@ -74,10 +75,10 @@ pub(super) fn write(ctx: &mut Context, array: &Array, places: &[usize], shape: &
     let stretched = tensor::broadcast_to(new, shape, at).map_err(|_| {
         Error::value(format!(
             "shape mismatch: value array of shape {} could not be broadcast to indexing result of shape {}",
-            show_shape(new.shape()),
+            show_shape(given),
             show_shape(shape)
         ))
-        .with_shapes([new.shape(), shape])
+        .with_shapes([given, shape])
     })?;
     let changed = tensor::scatter(&array.tensor(), places, &stretched, at)?;
     replace(ctx, array, &changed)
