@@ -8,7 +8,7 @@ use super::view::{ArrayView, Order};
 use crate::dtype::{DType, Kind, Numeric, Scalar, promote};
 use crate::error::Error;
 use crate::target::DeviceKind;
-use crate::tensor::{self, Tensor};
+use crate::tensor::{self, Operand, Tensor};
 
 /// What this file declares.
 pub(super) const FUNCTIONS: &[&Function] = &[
@@ -66,14 +66,7 @@ impl Making {
         let at = caller.span();
         match value {
             Argument::Number(number) => {
-                let own = match number.kind() {
-                    Kind::Bool => DType::Bool,
-                    Kind::UInt => DType::UInt64,
-                    Kind::Int => DType::Int64,
-                    Kind::Float => DType::Float64,
-                    Kind::Complex => DType::Complex128,
-                };
-                let natural = natural.unwrap_or(own);
+                let natural = natural.unwrap_or(Operand::from(number).alone());
                 self.filled(caller, shape, number, natural)
             }
             Argument::Tensor(value, _) => {
@@ -149,10 +142,7 @@ fn full(
 
 /// The shape and the order of an array that is to be as another.
 fn as_of(a: &ArrayView, shape: Option<Vec<i64>>, order: Option<Order>) -> (Vec<i64>, Option<Order>) {
-    let by_columns = match order.unwrap_or(Order::Memory) {
-        Order::Memory => Order::AsLaid.is_by_columns(a),
-        order => order.is_by_columns(a),
-    };
+    let by_columns = order.unwrap_or(Order::Memory).is_by_columns(a);
     let shape = shape.unwrap_or_else(|| a.tensor.shape().iter().map(|&n| n as i64).collect());
     (shape, by_columns.then_some(Order::Columns))
 }
@@ -243,16 +233,7 @@ fn step_between(start: Scalar, step: Scalar, dtype: DType) -> Scalar {
 fn bound(caller: &mut dyn Caller, argument: Argument) -> Result<(Scalar, DType)> {
     Ok(match argument {
         Argument::Int(i) => (Scalar::Int(i), DType::Int64),
-        Argument::Number(number) => {
-            let dtype = match number.kind() {
-                Kind::Bool => DType::Bool,
-                Kind::Int => DType::Int64,
-                Kind::UInt => DType::UInt64,
-                Kind::Float => DType::Float64,
-                Kind::Complex => DType::Complex128,
-            };
-            (number, dtype)
-        }
+        Argument::Number(number) => (number, Operand::from(number).alone()),
         Argument::Tensor(given, _) if given.rank() == 0 => (caller.read(&given)?.get(0), given.dtype()),
         Argument::Tensor(given, is_array) if is_array && given.size() != 1 => {
             return Err(Error::value(if given.size() == 0 {

@@ -6,14 +6,14 @@ use super::declare::Function;
 use super::einsum_path::{Plan, Problem};
 use super::function;
 use super::returned::Returned;
-use super::support::{replace, seen};
-use super::tensor_products::diagonal_view;
+use super::support::replace;
 use super::ufunc::is_castable;
+use super::view::ArrayView;
 use crate::dtype::{DType, Numeric};
 use crate::error::Error;
 use crate::graph::Combine;
 use crate::span::Span;
-use crate::tensor::{self, Array, Lens, Tensor};
+use crate::tensor::{self, Array, Tensor};
 use std::collections::BTreeMap;
 
 /// What this file declares.
@@ -395,16 +395,14 @@ fn einsum(
 
 /// A sum of one operand and no terms: a view of it.
 fn view(array: &Array, sum: &Sum, at: Option<Span>) -> Result<Array, Error> {
-    let (mut labels, mut seen_now) = (sum.inputs[0].clone(), array.clone());
+    let (mut labels, mut looked_into) = (sum.inputs[0].clone(), ArrayView::from(array.clone()));
     while let Some((i, j)) = repeated(&labels) {
-        seen_now = diagonal_view(&seen_now, 0, i as i64, j as i64, at)?;
+        looked_into = looked_into.diagonal(0, (i as i64, j as i64), at)?;
         collapsed(&mut labels, (i, j));
     }
-    let axes: Vec<usize> =
-        sum.output.iter().filter_map(|label| labels.iter().position(|other| other == label)).collect();
-    let order: Vec<i64> = axes.iter().map(|k| *k as i64).collect();
-    let turned = tensor::permute(&seen_now.tensor(), &order, at)?;
-    Ok(seen(&seen_now, Lens::Permute(axes), turned))
+    let place = |label: &Label| labels.iter().position(|other| other == label);
+    let order: Vec<i64> = sum.output.iter().filter_map(place).map(|k| k as i64).collect();
+    Ok(looked_into.permuted(&order, at)?.into_array())
 }
 
 /// The sum, its operands multiplied in the order of a path; all at once without one.

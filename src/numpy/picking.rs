@@ -82,17 +82,17 @@ pub(super) fn index_of(caller: &mut dyn Caller, argument: Argument) -> Result<Te
     })
 }
 
-/// A result of its own shape, put into `out` if there is one: `misfit` is NumPy's word for another shape there.
-fn put_out(caller: &mut dyn Caller, out: Out, value: Tensor, misfit: Error) -> Result<Returned> {
+/// A result of its own shape, put into `out` if there is one: `misfit` is NumPy's word for another shape there, `casting` its rule.
+fn put_out(caller: &mut dyn Caller, out: Out, value: Tensor, misfit: Error, casting: &str) -> Result<Returned> {
     let Some(target) = target(out)? else { return Ok(Returned::Tensor(value)) };
     if target.tensor().shape() != value.shape() {
         return Err(misfit.into());
     }
     // What is there has to fit where results are put first, as NumPy has it, not the other way round.
     let (own, there) = (value.dtype(), target.tensor().dtype());
-    if !is_castable(there, own, "safe")? {
+    if !is_castable(there, own, casting)? {
         return Err(Error::type_error(format!(
-            "Cannot cast array data from dtype('{there}') to dtype('{own}') according to the rule 'safe'"
+            "Cannot cast array data from dtype('{there}') to dtype('{own}') according to the rule '{casting}'"
         ))
         .into());
     }
@@ -133,7 +133,7 @@ fn take(
     shape.extend(index.shape().iter().map(|&d| d as i64));
     shape.extend(x.shape()[axis + 1..].iter().map(|&d| d as i64));
     let taken = tensor::reshape(&taken, &shape, at)?;
-    put_out(caller, out, taken, taken_misfit())
+    put_out(caller, out, taken, taken_misfit(), "safe")
 }
 
 /// The slices along an axis where a condition holds, or the elements of the flattened array.
@@ -147,7 +147,7 @@ fn compress(caller: &mut dyn Caller, condition: Tensor, a: Tensor, axis: Option<
     let found = order::nonzero(&*caller.read(&condition)?).swap_remove(0);
     let rows: Vec<usize> = found.into_iter().map(|i| tensor::normalise_index(i, axis, n)).collect::<Result<_, _>>()?;
     let taken = rows_of(caller, &x, axis, &rows)?;
-    put_out(caller, out, taken, taken_misfit())
+    put_out(caller, out, taken, taken_misfit(), "safe")
 }
 
 /// The slices along an axis where a condition holds, or the elements of the flattened array.
@@ -219,14 +219,8 @@ fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Operand>, out: Out, m
             tensor::gather(&tensor::concatenate(&all, 0, at)?, &places, shape, at)?
         }
     };
-    let Some(target) = target(out)? else { return Ok(Returned::Tensor(picked)) };
-    if target.tensor().shape() != picked.shape() {
-        return Err(Error::type_error("choose: invalid shape for output array.").into());
-    }
-    // Unlike those of `take`, results are cast whatever they become.
-    let picked = tensor::cast(&picked, target.tensor().dtype(), at);
-    replace(caller, &target, &picked)?;
-    Ok(Returned::Array(target))
+    let misfit = Error::type_error("choose: invalid shape for output array.");
+    put_out(caller, out, picked, misfit, "unsafe")
 }
 
 /// Where in an array of shape `own` the element stands that is at flat place `k` once it is stretched to `shape`.

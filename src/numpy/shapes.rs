@@ -268,9 +268,6 @@ fn copy_method(caller: &mut dyn Caller, a: ArrayView, order: Option<Order>) -> R
 #[function(names = "numpy.copy", signature = "(a, order='K', subok=False)")]
 fn copy(caller: &mut dyn Caller, a: ArrayView, order: Option<Order>, _subok: Unused) -> Result<ArrayView> {
     let order = order.unwrap_or(Order::Memory);
-    let by_columns = match order {
-        Order::Memory => Order::AsLaid.is_by_columns(&a),
-        other => other.is_by_columns(&a),
-    };
+    let by_columns = order.is_by_columns(&a);
     Ok(ArrayView::laid_out(a.tensor, by_columns, caller.span())?)
 }

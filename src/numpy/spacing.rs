@@ -6,6 +6,7 @@ use super::declare::Function;
 use super::function;
 use super::mathematics::{LOG10, SIGN};
 use super::returned::{IntoReturned, Returned};
+use super::support::moved;
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Numeric, Scalar, promote, promote_scalar};
 use crate::error::Error;
@@ -166,11 +167,8 @@ fn with_row(values: &Tensor, row: usize, new: &Tensor, at: Option<Span>) -> Resu
 }
 
 /// The first axis moved to another place.
-fn moved(values: &Tensor, axis: i64, at: Option<Span>) -> Result<Tensor, Error> {
-    let axis = tensor::normalise_axis(axis, values.rank())?;
-    let mut order: Vec<i64> = (1..values.rank() as i64).collect();
-    order.insert(axis, 0);
-    tensor::permute(values, &order, at)
+fn along(values: &Tensor, axis: i64, at: Option<Span>) -> Result<Tensor, Error> {
+    moved(values, 0, tensor::normalise_axis(axis, values.rank())?, at)
 }
 
 /// Values in the dtype that is asked for.
@@ -236,7 +234,7 @@ fn linspace(
     }
     let Line { mut values, step } = between(caller, [&start, &stop], of)?;
     if values.rank() > 1 || axis != 0 {
-        values = moved(&values, axis, at)?;
+        values = along(&values, axis, at)?;
     }
     if dtype.is_some_and(|r| r.over(DType::Float64).is_integer()) && !tensor::is_complex(&values) {
         values = tensor::floor(&values, at);
@@ -286,7 +284,7 @@ fn logspace(
     }
     let mut exponents = between(caller, [&start, &stop], of)?.values;
     if exponents.rank() > 1 || axis != 0 {
-        exponents = moved(&exponents, axis, at)?;
+        exponents = along(&exponents, axis, at)?;
     }
     let powers = power(caller, base, exponents)?;
     Ok(Returned::array(cast_to(powers, dtype, at)))
@@ -345,7 +343,7 @@ fn geomspace(
     }
     values = tensor::multiply(&values.into(), &sign.into(), at)?;
     if values.rank() > 1 || axis != 0 {
-        values = moved(&values, axis, at)?;
+        values = along(&values, axis, at)?;
     }
     Ok(Returned::array(cast_to(values, Some(dtype.unwrap_or(Numeric::exact(common))), at)))
 }

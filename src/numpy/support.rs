@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::graph::Combine;
 use crate::shape::show_shape;
 use crate::span::Span;
-use crate::tensor::{self, Array, Key, Lens, Operand, Tensor};
+use crate::tensor::{self, Array, Key, Operand, Tensor};
 
 /// A tensor whose reduced axes are last and made one.
 pub(super) struct Lanes {
@@ -125,6 +125,16 @@ pub(crate) fn part(x: &Tensor, axis: usize, from: usize, to: usize, at: Option<S
     tensor::select(x, &keys, at)
 }
 
+/// `x` with one axis moved to another place.
+pub(super) fn moved(x: &Tensor, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
+    if from == to {
+        return Ok(x.clone());
+    }
+    let mut order: Vec<i64> = (0..x.rank()).filter(|k| *k != from).map(|k| k as i64).collect();
+    order.insert(to, from as i64);
+    tensor::permute(x, &order, at)
+}
+
 /// `x` and an axis of it from 0 on; flattened, and its only axis, where there is none.
 ///
 /// # Errors
@@ -147,11 +157,6 @@ pub(super) fn filled(shape: &[usize], value: &Operand, like: &Tensor, at: Option
     let zeros = tensor::full(shape, Scalar::Int(0), like.dtype(), like.device(), like.is_fixed(), at)?;
     let never = tensor::cast(&zeros, DType::Bool, at);
     Ok(tensor::cast(&tensor::where_(&never, &zeros.into(), value, at)?, like.dtype(), at))
-}
-
-/// What a lens shows of an array, whose value there is `value`: a view, or of a scalar an array of its own.
-pub(super) fn seen(array: &Array, lens: Lens, value: Tensor) -> Array {
-    if array.is_scalar() { Array::new(value) } else { array.view_as(lens, value) }
 }
 
 /// The greatest element along axes, and no less than 0: 0 of nothing.

@@ -6,12 +6,12 @@ use super::declare::Function;
 use super::function;
 use super::products::contract;
 use super::returned::Returned;
-use super::support::{part, put_out, seen};
+use super::support::{moved, part, put_out};
+use super::view::ArrayView;
 use crate::dtype::{Numeric, promote};
 use crate::error::Error;
 use crate::graph::Combine;
-use crate::span::Span;
-use crate::tensor::{self, Array, Lens, Tensor};
+use crate::tensor::{self, Array, Tensor};
 
 /// What this file declares.
 pub(super) const FUNCTIONS: &[&Function] =
@@ -82,16 +82,6 @@ fn kron(caller: &mut dyn Caller, a: Tensor, b: Tensor) -> Result<Tensor> {
 /// An axis, which an error names as the parameter that it was given as.
 fn axis_of(name: &str, axis: i64, rank: usize) -> Result<usize, Error> {
     tensor::normalise_axis(axis, rank).map_err(|e| Error::new(e.class_name(), format!("{name}: {}", e.message())))
-}
-
-/// `x` with one axis moved.
-pub(super) fn moved(x: &Tensor, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
-    if from == to {
-        return Ok(x.clone());
-    }
-    let mut order: Vec<i64> = (0..x.rank()).filter(|k| *k != from).map(|k| k as i64).collect();
-    order.insert(to, from as i64);
-    tensor::permute(x, &order, at)
 }
 
 /// The cross product of vectors of three elements, or of two, whose third is 0.
@@ -174,27 +164,20 @@ fn linalg_cross(caller: &mut dyn Caller, x1: Tensor, x2: Tensor, axis: i64) -> R
 
 /// The elements that stand on a diagonal of two axes, as the last axis: a view that is not written into.
 #[function(names = "numpy.diagonal ndarray.diagonal", signature = "(a, offset=0, axis1=0, axis2=1)")]
-fn diagonal(caller: &mut dyn Caller, a: Array, offset: i64, axis1: i64, axis2: i64) -> Result<Array> {
-    let view = diagonal_view(&a, offset, axis1, axis2, caller.span())?;
-    view.set_writeable(false)?;
-    Ok(view)
-}
-
-/// A diagonal, through which the array can be written.
-pub(super) fn diagonal_view(a: &Array, offset: i64, axis1: i64, axis2: i64, at: Option<Span>) -> Result<Array, Error> {
-    let x = a.tensor();
-    if x.rank() >= 2 {
-        axis_of("axis1", axis1, x.rank())?;
-        axis_of("axis2", axis2, x.rank())?;
+fn diagonal(caller: &mut dyn Caller, a: ArrayView, offset: i64, axis1: i64, axis2: i64) -> Result<Array> {
+    let rank = a.tensor.rank();
+    if rank >= 2 {
+        axis_of("axis1", axis1, rank)?;
+        axis_of("axis2", axis2, rank)?;
     }
-    let line = tensor::diagonal(&x, offset, axis1, axis2, at)?;
-    let (first, second) = (tensor::normalise_axis(axis1, x.rank())?, tensor::normalise_axis(axis2, x.rank())?);
-    Ok(seen(a, Lens::Diagonal { offset, first, second }, line))
+    let line = a.diagonal(offset, (axis1, axis2), caller.span())?.into_array();
+    line.set_writeable(false)?;
+    Ok(line)
 }
 
 /// The diagonal of the last two axes.
 #[function(names = "numpy.linalg.diagonal", signature = "(x, /, *, offset=0)")]
-fn linalg_diagonal(caller: &mut dyn Caller, x: Array, offset: i64) -> Result<Array> {
+fn linalg_diagonal(caller: &mut dyn Caller, x: ArrayView, offset: i64) -> Result<Array> {
     diagonal(caller, x, offset, -2, -1)
 }
 

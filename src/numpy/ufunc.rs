@@ -57,13 +57,7 @@ impl FromOperand for Tensor {
 
 /// A number of the language's own as an array without axes.
 pub(super) fn scalar_tensor(caller: &mut dyn Caller, number: Scalar) -> Result<Tensor> {
-    let dtype = match number {
-        Scalar::Bool(_) => DType::Bool,
-        Scalar::Int(_) => DType::Int64,
-        Scalar::UInt(_) => DType::UInt64,
-        Scalar::Float(_) => DType::Float64,
-        Scalar::Complex(..) => DType::Complex128,
-    };
+    let dtype = Operand::from(number).alone();
     Ok(caller.make(HostArray::from_scalars(dtype, vec![], &[number])?, None)?)
 }
 

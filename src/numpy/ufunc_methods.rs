@@ -7,7 +7,7 @@ use super::function;
 use super::reductions::{Over, reduced};
 use super::returned::Returned;
 use super::running::sum_dtype;
-use super::support::{filled, part, put_out};
+use super::support::{filled, moved, part, put_out};
 use super::ufunc::Ufunc;
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Numeric, Scalar};
@@ -149,19 +149,6 @@ fn row(x: &Tensor, k: usize, at: Option<Span>) -> Result<Tensor, Error> {
     tensor::squeeze(&part(x, 0, k, k + 1, at)?, Some(&[0]), at)
 }
 
-/// `x` with `axis` first.
-fn with_first(x: &Tensor, axis: usize, at: Option<Span>) -> Result<Tensor, Error> {
-    let order: Vec<i64> = std::iter::once(axis).chain((0..x.rank()).filter(|k| *k != axis)).map(|k| k as i64).collect();
-    tensor::permute(x, &order, at)
-}
-
-/// `x` with its first axis back at `axis`.
-fn with_back(x: &Tensor, axis: usize, at: Option<Span>) -> Result<Tensor, Error> {
-    let mut order: Vec<i64> = (1..x.rank() as i64).collect();
-    order.insert(axis, 0);
-    tensor::permute(x, &order, at)
-}
-
 /// The elements along axes combined by the function.
 #[function(
     names = "ufunc.reduce",
@@ -234,7 +221,7 @@ fn reduce(
     }
     axes.sort_unstable();
     for &axis in axes.iter().rev() {
-        x = pairing.fold(caller, &with_first(&x, axis, at)?, start.as_ref())?;
+        x = pairing.fold(caller, &moved(&x, axis, 0, at)?, start.as_ref())?;
     }
     if let Some(initial) = initial {
         let dtype = x.dtype();
@@ -265,7 +252,7 @@ fn accumulate(
     }
     let axis = tensor::normalise_axis(axis, array.rank())?;
     let request = dtype.map(|request| request.over(array.dtype()));
-    let x = with_first(&pairing.seen(array, dtype, at), axis, at)?;
+    let x = moved(&pairing.seen(array, dtype, at), axis, 0, at)?;
     pairing.check_closed(caller, &x)?;
     let running = match pairing.in_turn(&x, at)? {
         Some((op, x)) => {
@@ -290,7 +277,7 @@ fn accumulate(
             tensor::stack(&all, 0, at)?
         }
     };
-    put_out(caller, out, with_back(&running, axis, at)?, pairing.name)
+    put_out(caller, out, moved(&running, 0, axis, at)?, pairing.name)
 }
 
 /// Reductions from each index to the next; the one element where the next is not greater.
@@ -310,7 +297,7 @@ fn reduceat(
         return Err(Error::type_error("cannot reduceat on a scalar").into());
     }
     let axis = tensor::normalise_axis(axis, array.rank())?;
-    let x = with_first(&pairing.seen(array, dtype, at), axis, at)?;
+    let x = moved(&pairing.seen(array, dtype, at), axis, 0, at)?;
     let n = x.shape()[0];
     for &index in &indices {
         if !(0..n as i64).contains(&index) {
@@ -345,7 +332,7 @@ fn reduceat(
         }
         if all.is_empty() { rows(&x, 0, 0, at)? } else { tensor::stack(&all, 0, at)? }
     };
-    put_out(caller, out, with_back(&made, axis, at)?, pairing.name)
+    put_out(caller, out, moved(&made, 0, axis, at)?, pairing.name)
 }
 
 /// Every element of A with every element of B.

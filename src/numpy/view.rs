@@ -18,10 +18,7 @@ impl FromArgument for ArrayView {
 
     fn from_argument(argument: Argument, name: &'static str) -> Result<Self> {
         match argument {
-            Argument::Array(array) => {
-                let tensor = array.tensor();
-                Ok(Self { array: Some(array), tensor })
-            }
+            Argument::Array(array) => Ok(array.into()),
             Argument::Tensor(tensor, _) => Ok(tensor.into()),
             other => unfit(&other, name, "an array"),
         }
@@ -39,6 +36,13 @@ impl FromArgument for Vec<ArrayView> {
     }
 }
 
+impl From<Array> for ArrayView {
+    fn from(array: Array) -> Self {
+        let tensor = array.tensor();
+        Self { array: Some(array), tensor }
+    }
+}
+
 impl From<Tensor> for ArrayView {
     fn from(tensor: Tensor) -> Self {
         Self { array: None, tensor }
@@ -47,7 +51,7 @@ impl From<Tensor> for ArrayView {
 
 impl IntoReturned for ArrayView {
     fn into_returned(self) -> Returned {
-        Returned::Array(self.array.unwrap_or_else(|| Array::new(self.tensor)))
+        Returned::Array(self.into_array())
     }
 }
 
@@ -63,6 +67,11 @@ impl ArrayView {
         let base = Self { array: Some(Array::new(tensor::transpose(&tensor, at)?)), tensor };
         let lens = Lens::Permute((0..base.tensor.rank()).rev().collect());
         Ok(base.seen(lens, base.tensor.clone()))
+    }
+
+    /// It as an array, new where none was given.
+    pub(crate) fn into_array(self) -> Array {
+        self.array.unwrap_or_else(|| Array::new(self.tensor))
     }
 
     /// The array that was given, if one was.
@@ -251,7 +260,7 @@ impl Order {
     pub(crate) fn is_by_columns(self, a: &ArrayView) -> bool {
         match (self, a.array()) {
             (Self::Columns, _) => true,
-            (Self::AsLaid, Some(array)) if a.tensor.rank() > 1 => {
+            (Self::AsLaid | Self::Memory, Some(array)) if a.tensor.rank() > 1 => {
                 let turned = (0..a.tensor.rank()).rev().collect();
                 !array.is_dense() && array.view(Lens::Permute(turned)).is_dense()
             }

@@ -318,13 +318,14 @@ pub(super) fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     let nothing = like(&x, Scalar::Int(0), place)?;
     let of_zero = where_(&positive, &nothing.into(), &nan.into(), place)?;
     let value = where_(&base_is_zero, &of_zero.into(), &value.into(), place)?;
-    // Small whole exponents are products, as NumPy's are.
-    let mut value = value;
-    let mut product = x.clone();
-    for n in 1..4 {
-        let is_n = compare(Comparison::Equal, &y.clone().into(), &Operand::Scalar(Scalar::Int(n)), place)?;
-        value = where_(&is_n, &product.clone().into(), &value.into(), place)?;
-        product = binary(Binary::Mul, &product, &x, place);
+    // Small whole exponents are products, as NumPy's are; a single number that is one was dealt with above.
+    let (mut value, mut product) = (value, x.clone());
+    if matches!(b, Operand::Tensor(_)) {
+        for n in 1..4 {
+            let is_n = compare(Comparison::Equal, &y.clone().into(), &Operand::Scalar(Scalar::Int(n)), place)?;
+            value = where_(&is_n, &product.clone().into(), &value.into(), place)?;
+            product = binary(Binary::Mul, &product, &x, place);
+        }
     }
     where_(&exponent_is_zero, &one.into(), &value.into(), place)
 }

@@ -121,10 +121,7 @@ pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static
     for (parameter, bound) in function.parameters.iter().zip(bound) {
         arguments.push(match bound {
             Bound::Default(default) => default_of(function, default),
-            Bound::Given(value) => {
-                let wide = wide_operand(args, function, value);
-                given(ctx, function, parameter, wide.as_ref().unwrap_or(value))?
-            }
+            Bound::Given(value) => given(ctx, args, function, parameter, value)?,
             Bound::Rest(values) => several(ctx, parameter.accepts, values)?,
         });
     }
@@ -149,12 +146,19 @@ fn wide_operand(args: &Args, function: &Function, value: &Value) -> Option<Value
 }
 
 /// An argument that was given.
-fn given(ctx: &mut Context, function: &Function, parameter: &Parameter, value: &Value) -> Outcome<Argument> {
+fn given(
+    ctx: &mut Context,
+    args: &Args,
+    function: &Function,
+    parameter: &Parameter,
+    value: &Value,
+) -> Outcome<Argument> {
     if is_array(value) {
         let value = as_plain(ctx, value, function.name())?;
         return argument(ctx, parameter, &value);
     }
-    argument(ctx, parameter, value)
+    let wide = wide_operand(args, function, value);
+    argument(ctx, parameter, wide.as_ref().unwrap_or(value))
 }
 
 /// An array of a kind that the language defines: what its own `np.asarray` makes of it, where nothing of that kind stands in for
@@ -188,10 +192,7 @@ fn by_place(ctx: &mut Context, args: &Args, function: &Function) -> Outcome<Opti
     let mut arguments = Vec::with_capacity(parameters.len());
     for (k, parameter) in parameters.iter().enumerate() {
         arguments.push(match positional.get(k) {
-            Some(value) => {
-                let wide = wide_operand(args, function, value);
-                given(ctx, function, parameter, wide.as_ref().unwrap_or(value))?
-            }
+            Some(value) => given(ctx, args, function, parameter, value)?,
             None => parameter.default.map_or(Argument::NoValue, |default| default_of(function, default)),
         });
     }

@@ -158,21 +158,20 @@ fn in_rounds(
         rounds[*naming].push(k);
         *naming += 1;
     }
-    let mut flat = tensor::reshape(x, &[-1], at)?;
+    let mut data = (*ctx.read(x)?).clone();
     let given = given.map(|given| tensor::reshape(&given, &[-1], at)).transpose()?;
     for round in rounds {
         let here: Vec<usize> = round.iter().map(|k| places[*k]).collect();
-        let mut operands = vec![tensor::gather(&flat, &here, vec![here.len()], at)?.into()];
+        let elements = data.at_places(&here, vec![here.len()])?;
+        let mut operands = vec![Caller::make_like(ctx, elements, x)?.into()];
         if let Some(given) = &given {
             operands.push(tensor::gather(given, &round, vec![round.len()], at)?.into());
         }
         let new = ufunc.of(ctx, &operands)?;
-        let (mut data, new) = ((*ctx.read(&flat)?).clone(), ctx.read(&tensor::cast(&new, x.dtype(), at))?);
+        let new = ctx.read(&tensor::cast(&new, x.dtype(), at))?;
         for (k, place) in here.into_iter().enumerate() {
             data.set(place, new.get(k));
         }
-        flat = Caller::make_like(ctx, data, x)?;
     }
-    let sizes: Vec<i64> = x.shape().iter().map(|d| *d as i64).collect();
-    Ok(tensor::reshape(&flat, &sizes, at)?)
+    Ok(Caller::make_like(ctx, data, x)?)
 }
