@@ -223,10 +223,15 @@ impl HostArray {
     pub fn put_part_of_bytes(&mut self, at: &Strided, values: &Self) -> Result<bool> {
         let size = values.dtype.itemsize();
         let Some(of) = Strided::dense(&values.shape).stretched(&at.shape()) else { return Ok(false) };
-        copied_bytes(size, &values.bytes, &of.in_bytes(size), &mut self.bytes, at)?;
-        if self.dtype == DType::Bool && values.dtype != DType::Bool {
-            self.bytes.iter_mut().for_each(|byte| *byte = u8::from(*byte != 0));
-        }
+        // A truth value is a byte of 0 or 1.
+        let truths: Vec<u8>;
+        let bytes = if self.dtype == DType::Bool && values.dtype != DType::Bool {
+            truths = values.bytes.iter().map(|byte| u8::from(*byte != 0)).collect();
+            &truths
+        } else {
+            &values.bytes
+        };
+        copied_bytes(size, bytes, &of.in_bytes(size), &mut self.bytes, at)?;
         Ok(true)
     }
 

@@ -96,13 +96,13 @@ fn hypot(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
 }
 
 /// Degrees as radians.
-#[ufunc(names = "numpy.deg2rad", with = true)]
-#[ufunc(names = "numpy.radians", with = true)]
-#[ufunc(names = "numpy.rad2deg", sentence = "Radians as degrees.", with = false)]
-#[ufunc(names = "numpy.degrees", sentence = "Radians as degrees.", with = false)]
-fn scaled(caller: &mut dyn Caller, to_radians: bool, x: Tensor) -> Result<Tensor> {
+#[ufunc(names = "numpy.deg2rad", with = ("deg2rad", true))]
+#[ufunc(names = "numpy.radians", with = ("radians", true))]
+#[ufunc(names = "numpy.rad2deg", sentence = "Radians as degrees.", with = ("rad2deg", false))]
+#[ufunc(names = "numpy.degrees", sentence = "Radians as degrees.", with = ("degrees", false))]
+fn scaled(caller: &mut dyn Caller, (name, to_radians): (&str, bool), x: Tensor) -> Result<Tensor> {
     let at = caller.span();
-    real_only("deg2rad", &x)?;
+    real_only(name, &x)?;
     let x = tensor::to_float(&x, at);
     // As NumPy has it: narrow floats with a single's constant, which is not the double's rounded.
     let (wide, by) = match (x.dtype(), to_radians) {

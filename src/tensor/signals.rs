@@ -265,6 +265,9 @@ pub fn note_signals(
         }
         return;
     }
+    // The one quotient of integers that overflows: the least of them by -1.
+    let is_quotient = *op == Op::Binary(Binary::FloorDiv) && out.dtype().kind() == Kind::Int;
+    let least = out.dtype().integer_range().filter(|_| is_quotient).map(|(least, _)| least);
     for k in 0..out.len() {
         let (y, given) = (out.get(k), || of.iter().map(|a| a.get(k)));
         let divisor = || of.len() == 2 && is_zero(of[1].get(k));
@@ -272,11 +275,7 @@ pub fn note_signals(
             if divisor() {
                 tell(Signal::Divide);
             }
-            let least = || out.dtype().integer_range().filter(|_| out.dtype().kind() == Kind::Int);
-            if *op == Op::Binary(Binary::FloorDiv)
-                && least().is_some_and(|(least, _)| i128::from(y.to_i64()) == least && y == of[0].get(k))
-                && of[1].get(k) == Scalar::Int(-1)
-            {
+            if least == Some(i128::from(y.to_i64())) && y == of[0].get(k) && of[1].get(k) == Scalar::Int(-1) {
                 tell(Signal::Over);
             }
         } else if y.is_nan() {
