@@ -23,7 +23,7 @@ mod tapes;
 pub use origin::{Origin, origins};
 pub use program::{BufferPlan, Program, Role, Step};
 pub(crate) use reduce::neutral;
-pub(crate) use rows::{rows, walk};
+pub(crate) use rows::{rows, rows_once, walk};
 pub use storage::{from_storage, holds, round_to_storage, to_storage};
 #[cfg(feature = "script")]
 pub(crate) use tapes::{Tapes, compute};

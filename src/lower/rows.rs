@@ -11,6 +11,10 @@ use std::collections::BTreeSet;
 /// What a size that is not known counts as.
 const UNKNOWN: f64 = 1024.0;
 
+/// How many elements are followed at most. A chain of products reads each of its members at two indices, and so its first
+/// ones at as many as two to the power of its length: no kernel is made of that.
+const MOST: usize = 4096;
+
 /// How a graph with one output uses its reductions.
 pub(crate) struct Rows {
     /// Axes of the output that some reduction does not depend on: a kernel walks them itself, row after row.
@@ -24,17 +28,38 @@ pub(crate) struct Rows {
 
 /// How a graph uses its reductions; `None` if it has none.
 pub(crate) fn rows(graph: &Graph) -> Option<Rows> {
+    reducing_root(graph).map(|root| follow(graph, root, false))
+}
+
+/// How a graph uses its reductions if each is computed once a row; `None` if it has none, or computes one again.
+pub(crate) fn rows_once(graph: &Graph) -> Option<Rows> {
+    reducing_root(graph).map(|root| follow(graph, root, true)).filter(|rows| rows.once)
+}
+
+/// The only output of a graph that reduces.
+fn reducing_root(graph: &Graph) -> Option<NodeId> {
     let &[root] = graph.outputs() else { return None };
-    let any = graph.nodes().iter().any(|n| matches!(n.op, Op::Reduce { .. }));
-    any.then(|| walk(graph, root))
+    graph.nodes().iter().any(|n| matches!(n.op, Op::Reduce { .. })).then_some(root)
 }
 
 /// Follows the output's element at an index of one variable per axis.
 pub(crate) fn walk(graph: &Graph, root: NodeId) -> Rows {
+    follow(graph, root, false)
+}
+
+/// As [`walk`]; with `once` it ends at the first reduction that is computed again.
+fn follow(graph: &Graph, root: NodeId, once: bool) -> Rows {
     let shape = &graph.node(root).shape;
     let vars: Vec<Var> = (0..shape.len()).map(|k| Var::below(format!("i{k}"), &shape[k])).collect();
-    let mut walk =
-        Walk { graph, seen: FxHashSet::default(), used: FxHashMap::default(), reductions: Vec::new(), fresh: 0 };
+    let mut walk = Walk {
+        graph,
+        once,
+        ended: false,
+        seen: FxHashSet::default(),
+        used: FxHashMap::default(),
+        reductions: Vec::new(),
+        fresh: 0,
+    };
     walk.element(root, vars.iter().cloned().map(Expr::from).collect());
 
     let long = |k: &usize| shape[*k].as_const() != Some(1);
@@ -45,7 +70,8 @@ pub(crate) fn walk(graph: &Graph, root: NodeId) -> Rows {
     // A reduction within another's loop would be computed again and again, as would what a row shares with others.
     let plain = |index: &[Expr]| index.iter().flat_map(Expr::vars).all(|v| around.contains(&&v));
     let reduced: BTreeSet<NodeId> = walk.reductions.iter().map(|(id, _)| *id).collect();
-    let once = reduced.len() == walk.reductions.len()
+    let once = !walk.ended
+        && reduced.len() == walk.reductions.len()
         && serial.iter().all(|k| shape[*k].as_const().is_some_and(|n| n > 0))
         && graph.nodes().iter().all(|n| !matches!(n.op, Op::Gather | Op::Insert { .. } | Op::Concat { .. }))
         && walk.reductions.iter().all(|(_, index)| plain(index))
@@ -68,6 +94,10 @@ pub(crate) fn walk(graph: &Graph, root: NodeId) -> Rows {
 
 struct Walk<'g> {
     graph: &'g Graph,
+    /// Whether only reductions that are computed once are asked for.
+    once: bool,
+    /// Whether not all was followed.
+    ended: bool,
     seen: FxHashSet<(NodeId, Vec<Expr>)>,
     /// The indices at which each node that costs something is computed.
     used: FxHashMap<NodeId, Vec<Vec<Expr>>>,
@@ -77,7 +107,8 @@ struct Walk<'g> {
 
 impl Walk<'_> {
     fn element(&mut self, id: NodeId, index: Vec<Expr>) {
-        if !self.seen.insert((id, index.clone())) {
+        self.ended |= self.seen.len() >= MOST;
+        if self.ended || !self.seen.insert((id, index.clone())) {
             return;
         }
         let graph = self.graph;
@@ -100,6 +131,7 @@ impl Walk<'_> {
                     Some(Var::below(format!("r{}", self.fresh), &shape[k]).into())
                 });
                 let full = full.collect();
+                self.ended |= self.once && self.reductions.iter().any(|(other, _)| *other == id);
                 self.reductions.push((id, index));
                 self.element(from, full);
             }

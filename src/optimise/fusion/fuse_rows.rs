@@ -11,7 +11,7 @@ use super::region::{
 };
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
-use crate::lower::rows;
+use crate::lower::rows_once;
 use crate::optimise::Setting;
 use crate::optimise::cost::loop_rounds::fits_lowered;
 use crate::optimise::support::launches::{copied, needs_kernel};
@@ -81,7 +81,7 @@ impl FuseRows {
                 return Ok(None);
             }
             let (inner, ..) = extract(graph, root, &region.members)?;
-            if let Some(rows) = rows(&inner).filter(|r| r.once)
+            if let Some(rows) = rows_once(&inner)
                 && fits_lowered(&inner, &self.0)?
             {
                 let count = inner.nodes().iter().filter(|n| matches!(n.op, Op::Reduce { .. })).count();

@@ -4,7 +4,9 @@ use crate::error::Result;
 use crate::graph::{Binary, Graph, Node, NodeId, Op, Unary};
 use crate::optimise::support::rewrite::{is_elementwise, is_leaf, join_spans, rebuild};
 use crate::target::Capabilities;
+use rustc_hash::FxBuildHasher;
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::BuildHasher;
 
 /// Ops that one kernel may hold; keeps generated code and recursion over it small.
 pub(in crate::optimise) const MAX_OPS: usize = 96;
@@ -31,6 +33,10 @@ pub(in crate::optimise) struct Region {
 /// Views through which a region may read what it computes, where code is dear to compile: each is another copy of the code,
 /// and copies of copies in the next step of a loop.
 const MAX_COPIES: usize = 5;
+
+/// Times that nodes of a region are computed for one element of its root, each node and each index at which it is asked for
+/// counted once: `x * roll(x, 1)` of such a product of such a product asks for two to the power of their number.
+const MAX_COMPUTED: usize = 512;
 
 /// What a region may have.
 #[derive(Clone, Copy)]
@@ -90,7 +96,9 @@ pub(in crate::optimise) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach
             }
             region.members.insert(id);
             let next = externals(graph, &region.members);
-            if !free && buffers(graph, &next) + 1 > most.buffers && buffers(graph, &next) > buffers(graph, &external) {
+            let unbound =
+                || buffers(graph, &next) + 1 > most.buffers && buffers(graph, &next) > buffers(graph, &external);
+            if !free && (unbound() || !is_computed_seldom(graph, &region.members)) {
                 region.members.remove(&id);
                 continue;
             }
@@ -104,6 +112,56 @@ pub(in crate::optimise) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach
             return region;
         }
     }
+}
+
+/// Whether the nodes of a region are computed at most [`MAX_COMPUTED`] times for an element of its root, the last of them.
+fn is_computed_seldom(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
+    let mut asked: BTreeMap<NodeId, BTreeSet<u64>> = BTreeMap::new();
+    let mut left = MAX_COMPUTED;
+    let Some(root) = members.last() else { return true };
+    asked.insert(*root, BTreeSet::from([0]));
+    members.iter().rev().all(|m| {
+        let node = graph.node(*m);
+        let indices = asked.remove(m).unwrap_or_default();
+        let Op::Fused(inner) = &node.op else {
+            return ask(node, (*m, *m), &indices, &mut asked, &mut left);
+        };
+        let mut within = BTreeMap::from([(inner.outputs()[0], indices)]);
+        inner.ids().rev().all(|id| {
+            let part = inner.node(id);
+            let indices = within.remove(&id).unwrap_or_default();
+            if let Op::Input(k) = part.op {
+                asked.entry(node.inputs[k as usize]).or_default().extend(&indices);
+                return true;
+            }
+            ask(part, (*m, id), &indices, &mut within, &mut left)
+        })
+    })
+}
+
+/// Passes the indices at which a node is asked for on to its inputs, each a number that stands for the views on its way, and
+/// takes their count from what is left; `false` if nothing is.
+fn ask(
+    node: &Node,
+    place: (NodeId, NodeId),
+    indices: &BTreeSet<u64>,
+    asked: &mut BTreeMap<NodeId, BTreeSet<u64>>,
+    left: &mut usize,
+) -> bool {
+    if !is_free(&node.op) {
+        let Some(rest) = left.checked_sub(indices.len()) else { return false };
+        *left = rest;
+    }
+    for (k, input) in node.inputs.iter().enumerate() {
+        let to = asked.entry(*input).or_default();
+        match node.op {
+            Op::View(_) | Op::Concat { .. } | Op::Gather | Op::Insert { .. } | Op::Reduce { .. } => {
+                to.extend(indices.iter().map(|index| FxBuildHasher.hash_one((index, place, k))));
+            }
+            _ => to.extend(indices),
+        }
+    }
+    true
 }
 
 /// Whether making a node again costs nothing worth a buffer.

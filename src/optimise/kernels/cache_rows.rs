@@ -27,6 +27,9 @@ use std::rc::Rc;
 const MAX_BYTES: i64 = 256 << 10;
 const MAX_PRIVATE_BYTES: i64 = 8 << 10;
 
+/// Parts of the largest value that is compared between loops.
+const MOST: usize = 1024;
+
 pub(super) struct CacheRows(pub(super) Rc<Setting>);
 
 impl Suggester<Graph> for CacheRows {
@@ -252,16 +255,27 @@ fn name(value: &Value) -> String {
 /// A value as a function of the position in the row, which is one variable then: locals of the loop are put in. `None` if
 /// it is no such function.
 fn closed(nest: &Nest<'_>, local: LocalId) -> Option<Value> {
-    let mut known: HashMap<LocalId, Value> = HashMap::new();
+    let mut known: HashMap<LocalId, (Value, usize)> = HashMap::new();
     for stmt in nest.body {
         let Stmt::Set { local: set, value, .. } = stmt else { continue };
-        let value = value.map(&mut |v| if let Value::Local(k, _) = v { known.get(k).cloned() } else { None });
-        if reads(&value, *set) || known.insert(*set, value).is_some() {
+        let mut size = 0usize;
+        value.for_each(&mut |v| {
+            let within = if let Value::Local(k, _) = v { known.get(k).map_or(1, |(_, size)| *size) } else { 1 };
+            size = size.saturating_add(within);
+        });
+        if size > MOST {
+            // A chain of squares is as large as two to the power of its length.
+            known.insert(*set, (Value::Argument(0), 1));
+            continue;
+        }
+        let value = value
+            .map(&mut |v| if let Value::Local(k, _) = v { known.get(k).map(|(value, _)| value.clone()) } else { None });
+        if reads(&value, *set) || known.insert(*set, (value, size)).is_some() {
             // It changes from element to element.
-            known.insert(*set, Value::Argument(0));
+            known.insert(*set, (Value::Argument(0), 1));
         }
     }
-    at_position(known.get(&local)?, nest)
+    at_position(&known.get(&local)?.0, nest)
 }
 
 /// The value with the loops' variables replaced by one that stands for the position.
