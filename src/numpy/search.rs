@@ -10,8 +10,8 @@ use super::support::put_out;
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar, promote};
 use crate::error::Error;
-use crate::graph::{Binary, Combine};
-use crate::tensor::{self, Comparison, Operand, Tensor, order};
+use crate::graph::Combine;
+use crate::tensor::{self, Operand, Tensor, order};
 
 /// What this file declares.
 pub(super) const FUNCTIONS: &[&Function] = &[
@@ -141,17 +141,11 @@ fn argmax(
         let data = HostArray::from_plain(DType::Int64, shape, &places)?;
         return put_out(caller, out, Tensor::from_host(data, x.device(), x.is_fixed(), at), "maximum");
     }
-    let best = tensor::reduce(&x, combine, Some(&[axis as i64]), true, None, at)?;
-    let equal = tensor::compare(Comparison::Equal, &x.clone().into(), &best.into(), at)?;
-    let hit = tensor::bitwise("bitwise_or", Binary::Or, &equal.into(), &tensor::isnan(&x, at).into(), at)?;
-    let mut shape = vec![1i64; x.rank()];
-    shape[axis] = n as i64;
-    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n as u64, DType::Int64, x.device(), false, at)?;
-    let line = tensor::reshape(&line, &shape, at)?;
-    let index = tensor::where_(&hit, &line.into(), &Operand::Scalar(Scalar::Int(n as i64)), at)?;
-    let mut found = tensor::reduce(&index, Combine::Min, Some(&[axis as i64]), keepdims && !is_flat, None, at)?;
-    if keepdims && is_flat {
-        found = tensor::reshape(&found, &vec![1; rank], at)?;
+    let mut found = tensor::places_of_extreme(&x, axis, combine, at)?;
+    if is_flat {
+        found = tensor::reshape(&found, &vec![1; if keepdims { rank } else { 0 }], at)?;
+    } else if !keepdims {
+        found = tensor::squeeze(&found, Some(&[axis as i64]), at)?;
     }
     put_out(caller, out, found, "maximum")
 }

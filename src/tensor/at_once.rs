@@ -282,34 +282,6 @@ pub(super) fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Option<Tens
     Some(Tensor::from_host(data, a.device(), a.is_fixed() || b.is_fixed(), place).made_directly())
 }
 
-/// Where the greatest or the least elements of a tensor along an axis are, the first of them, NaN before all; `None` if its data
-/// are not here, are large, or are no common numbers.
-pub fn extreme_places(tensor: &Tensor, axis: usize, largest: bool) -> Option<Vec<i64>> {
-    if tensor.is_empty() || !are_here(&[tensor], tensor.shape()) {
-        return None;
-    }
-    let (shape, data) = (tensor.shape(), tensor.host()?);
-    let (n, step) = (*shape.get(axis)?, shape[axis + 1..].iter().product::<usize>());
-    let wins = |a: Scalar, b: Scalar| match (a, b) {
-        (Scalar::Int(a), Scalar::Int(b)) => Some(if largest { a > b } else { a < b }),
-        (Scalar::Float(a), Scalar::Float(b)) => {
-            Some(!b.is_nan() && (a.is_nan() || if largest { a > b } else { a < b }))
-        }
-        _ => None,
-    };
-    let place = |row: usize| {
-        let first = row / step * n * step + row % step;
-        (1..n).try_fold((0, data.get(first)), |(best, most), k| {
-            let x = data.get(first + k * step);
-            Some(if wins(x, most)? { (k, x) } else { (best, most) })
-        })
-    };
-    let rows = tensor.size() / n;
-    let places: Option<Vec<i64>> = (0..rows).map(|row| place(row).map(|(k, _)| k as i64)).collect();
-    count();
-    places
-}
-
 /// A number in every place of a shape.
 pub(super) fn everywhere(value: Scalar, dtype: DType, shape: &[usize], fixed: bool) -> Option<Tensor> {
     let mut data = HostArray::from_scalars(dtype, vec![], &[value]).ok()?;

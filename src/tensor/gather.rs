@@ -17,7 +17,8 @@ fn indices(places: impl Iterator<Item = i32>, shape: Vec<usize>, like: &Tensor, 
     Ok(Tensor::from_host(data, like.device(), like.is_fixed(), place))
 }
 
-fn gather_at(a: &Tensor, index: Tensor, place: Place) -> Result<Tensor> {
+/// The elements at the flat positions that `index` holds, as `int32`.
+pub(super) fn gather_at(a: &Tensor, index: Tensor, place: Place) -> Result<Tensor> {
     let flat = reshape(a, &[-1], place)?;
     let (shape, dtype) = (index.shape().to_vec(), a.dtype());
     Ok(Tensor::lazy(Op::Gather, vec![flat, index], shape, dtype, a.device(), a.is_fixed(), place))

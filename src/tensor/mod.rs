@@ -15,6 +15,7 @@ mod create;
 pub mod decompose;
 pub mod eigen;
 mod elementwise;
+mod extremes;
 pub mod fourier;
 mod gather;
 mod gradient;
@@ -44,7 +45,7 @@ mod views;
 
 pub use array::{Array, Lens};
 #[cfg(feature = "script")]
-pub use at_once::{AtOnce, Fetch, computed_at_once, extreme_places, is_on as is_at_once, makes_at_once, postpone};
+pub use at_once::{AtOnce, Fetch, computed_at_once, is_on as is_at_once, makes_at_once, postpone};
 pub use buffer::Buffer;
 pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};
@@ -54,6 +55,7 @@ pub use elementwise::{
     function_of_two, isnan, logical_not, maximum, minimum, multiply, negative, negative_power, power, remainder, shift,
     subtract, to_float, transcendental, where_,
 };
+pub use extremes::{extreme_places, places_of_extreme};
 pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
 pub use index::{Key, diagonal, normalise_index, select, select_view};
