@@ -17,8 +17,9 @@ type Place = Option<Span>;
 /// Elements of a block of a long line: the block is found first, then the place in it.
 const BLOCK: usize = 1024;
 
-/// The shortest line that is searched by blocks: these take launches of their own.
-const LONG: usize = 16 * BLOCK;
+/// The shortest line that is searched by blocks: these take launches of their own, and below it a second pass over the line is
+/// quicker.
+const LONG: usize = 256 * BLOCK;
 
 /// Where the greatest or the least elements of a tensor along an axis are; `None` if its data are not here, are large, or are of
 /// a dtype that the machine has no type for.
