@@ -4,7 +4,7 @@ use super::{Compiler, Exit, Loop, fail};
 use crate::error::Result;
 use crate::script::builtins::exception_class;
 use crate::script::code::{Leave, Op};
-use crate::script::tree::{Constant, ExprKind, For, If, Stmt, Try, While, WithItem};
+use crate::script::tree::{Constant, ExprKind, For, If, Stmt, Try, While, With};
 use crate::script::value::Value;
 use crate::span::Span;
 
@@ -174,26 +174,30 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    pub(super) fn with_items(&mut self, items: &[WithItem], body: &[Stmt]) -> Result<()> {
-        let Some((item, rest)) = items.split_first() else { return self.body(body) };
-        let span = item.context_expr.span;
-        self.expression(&item.context_expr)?;
-        let setup = self.emit(Op::WithEnter(0), span);
-        self.unit().stack += 1;
-        self.unit().blocks += 1;
-        match &item.optional_vars {
-            Some(target) => self.assign_to(target)?,
-            None => drop(self.emit(Op::Pop, span)),
+    pub(super) fn with_statement(&mut self, s: &With) -> Result<()> {
+        let mut setups = Vec::new();
+        for item in &s.items {
+            let span = item.context_expr.span;
+            self.expression(&item.context_expr)?;
+            setups.push((self.emit(Op::WithEnter(0), span), span));
+            self.unit().stack += 1;
+            self.unit().blocks += 1;
+            match &item.optional_vars {
+                Some(target) => self.assign_to(target)?,
+                None => drop(self.emit(Op::Pop, span)),
+            }
         }
-        self.with_items(rest, body)?;
-        self.unit().blocks -= 1;
-        self.emit(Op::EndBlock, span);
-        self.patch(setup);
-        self.unit().pending += 1;
-        self.emit(Op::WithExit, span);
-        self.unit().pending -= 1;
-        self.unit().stack -= 1;
-        self.emit(Op::EndFinally, span);
+        self.body(&s.body)?;
+        for (setup, span) in setups.into_iter().rev() {
+            self.unit().blocks -= 1;
+            self.emit(Op::EndBlock, span);
+            self.patch(setup);
+            self.unit().pending += 1;
+            self.emit(Op::WithExit, span);
+            self.unit().pending -= 1;
+            self.unit().stack -= 1;
+            self.emit(Op::EndFinally, span);
+        }
         Ok(())
     }
 }

@@ -223,7 +223,7 @@ impl Compiler<'_> {
             self.emit(op, span);
         }
         self.emit(Op::LoadLocal(0), span);
-        self.clauses(generators, 0, expr)?;
+        self.clauses(generators, expr)?;
         if start.is_some() {
             self.emit(Op::Return, span);
         }
@@ -234,50 +234,56 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The `for` clauses from `depth` on, the iterator of the first of them on the stack.
-    fn clauses(&mut self, generators: &[Comprehension], depth: usize, expr: &Expr) -> Result<()> {
-        let Some(generator) = generators.get(depth) else {
-            let below = generators.len() as u32;
-            let op = match &expr.kind {
-                ExprKind::ListComp(c) => {
-                    self.expression(&c.elt)?;
-                    Op::ListAppend(below)
-                }
-                ExprKind::SetComp(c) => {
-                    self.expression(&c.elt)?;
-                    Op::SetAdd(below)
-                }
-                ExprKind::DictComp(c) => {
-                    let Some(key) = &c.key else { return fail(expr.span, "invalid syntax") };
-                    self.expression(key)?;
-                    self.expression(&c.value)?;
-                    Op::DictInsert(below)
-                }
-                ExprKind::GeneratorExp(c) => {
-                    self.expression(&c.elt)?;
-                    self.emit(Op::Yield, c.elt.span);
-                    Op::Pop
-                }
-                _ => return fail(expr.span, "invalid syntax"),
-            };
-            self.emit(op, expr.span);
-            return Ok(());
+    /// The `for` clauses and the element, the iterator of the first clause on the stack.
+    fn clauses(&mut self, generators: &[Comprehension], expr: &Expr) -> Result<()> {
+        let mut loops = Vec::new();
+        for (depth, generator) in generators.iter().enumerate() {
+            let iter = generator.iter.span;
+            if depth > 0 {
+                self.expression(&generator.iter)?;
+                self.emit(Op::Iter, iter);
+            }
+            let start = self.here();
+            loops.push((start, self.emit(Op::ForIter(0), iter), iter));
+            self.assign_to(&generator.target)?;
+            for test in &generator.ifs {
+                self.expression(test)?;
+                self.emit(Op::JumpIfFalse(start), test.span);
+            }
+        }
+        self.element(expr, generators.len() as u32)?;
+        for (start, end, iter) in loops.into_iter().rev() {
+            self.emit(Op::Jump(start), iter);
+            self.patch(end);
+        }
+        Ok(())
+    }
+
+    /// Computes a comprehension's element and adds it to what is collected, which is `below` that many iterators.
+    fn element(&mut self, expr: &Expr, below: u32) -> Result<()> {
+        let op = match &expr.kind {
+            ExprKind::ListComp(c) => {
+                self.expression(&c.elt)?;
+                Op::ListAppend(below)
+            }
+            ExprKind::SetComp(c) => {
+                self.expression(&c.elt)?;
+                Op::SetAdd(below)
+            }
+            ExprKind::DictComp(c) => {
+                let Some(key) = &c.key else { return fail(expr.span, "invalid syntax") };
+                self.expression(key)?;
+                self.expression(&c.value)?;
+                Op::DictInsert(below)
+            }
+            ExprKind::GeneratorExp(c) => {
+                self.expression(&c.elt)?;
+                self.emit(Op::Yield, c.elt.span);
+                Op::Pop
+            }
+            _ => return fail(expr.span, "invalid syntax"),
         };
-        let iter = generator.iter.span;
-        if depth > 0 {
-            self.expression(&generator.iter)?;
-            self.emit(Op::Iter, iter);
-        }
-        let start = self.here();
-        let end = self.emit(Op::ForIter(0), iter);
-        self.assign_to(&generator.target)?;
-        for test in &generator.ifs {
-            self.expression(test)?;
-            self.emit(Op::JumpIfFalse(start), test.span);
-        }
-        self.clauses(generators, depth + 1, expr)?;
-        self.emit(Op::Jump(start), iter);
-        self.patch(end);
+        self.emit(op, expr.span);
         Ok(())
     }
 

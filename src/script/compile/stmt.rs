@@ -76,7 +76,7 @@ impl Compiler<'_> {
             StmtKind::For(s) => self.for_loop(s)?,
             StmtKind::While(s) => self.while_loop(s, span)?,
             StmtKind::If(s) => self.if_statement(s)?,
-            StmtKind::With(s) => self.with_items(&s.items, &s.body)?,
+            StmtKind::With(s) => self.with_statement(s)?,
             StmtKind::Raise { exc, cause } => self.raise_statement(exc.as_deref(), cause.as_deref(), span)?,
             StmtKind::Try(s) => self.try_statement(s, span)?,
             StmtKind::Assert { test, msg } => self.assert_statement(test, msg.as_deref(), span)?,
