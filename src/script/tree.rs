@@ -362,6 +362,8 @@ pub(crate) struct Pattern {
     pub(crate) kind: PatternKind,
 }
 
+// The names are CPython's.
+#[allow(clippy::enum_variant_names)]
 pub(crate) enum PatternKind {
     MatchValue(Box<Expr>),
     /// `True` or `False`; otherwise `None`.
