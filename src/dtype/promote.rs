@@ -24,7 +24,7 @@ pub fn promote(a: DType, b: DType) -> DType {
                 DType::Complex64
             }
         }
-        (Kind::Float, Kind::Float) if a != b && a.bits() == 16 && b.bits() == 16 => DType::Float32,
+        (Kind::Float, Kind::Float) if a != b && a.narrow().is_some() && b.narrow().is_some() => DType::Float32,
         (Kind::Float, Kind::Complex) if a == DType::Float64 => DType::Complex128,
         (Kind::Float, Kind::Complex) => b,
         _ => {

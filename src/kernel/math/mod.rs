@@ -15,10 +15,10 @@ mod philox;
 mod power;
 mod trigonometric;
 
-pub use convert::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
+pub use convert::{narrow, round, widen};
 pub use philox::philox;
 
-use super::{Binary, Rounding, Unary, Value};
+use super::{Binary, Unary, Value};
 use crate::dtype::Compute;
 
 /// Another function, where it is defined.
@@ -133,14 +133,6 @@ pub fn pow(compute: Compute) -> Option<&'static Function> {
         Compute::U64 => power::pow_u64(),
         Compute::Bool => return None,
     })
-}
-
-/// The definition of a rounding of `F32` to 16 bits (held in `F32`).
-pub fn round(rounding: Rounding) -> &'static Function {
-    match rounding {
-        Rounding::BF16 => convert::round_bf16(),
-        _ => convert::round_f16(),
-    }
 }
 
 #[cfg(test)]
