@@ -128,6 +128,12 @@ impl Narrow {
         self.bits() as usize / 8
     }
 
+    /// Significant digits that are shown, where not the fewest that name the number: of an 8-bit float those would read 450 for
+    /// 448. ml_dtypes shows six.
+    pub fn digits_shown(self) -> Option<usize> {
+        (self.bits() == 8).then_some(6)
+    }
+
     /// Whether a double becomes one in one rounding. Not so with a bfloat16, which ml_dtypes makes of the nearest `f32`.
     pub fn rounds_doubles_once(self) -> bool {
         self != Self::BF16

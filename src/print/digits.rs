@@ -51,7 +51,10 @@ pub(super) fn shortest(x: f64, dtype: DType) -> Digits {
             let narrow = x as f32;
             parse(&even(x, format!("{narrow:e}"), TIED_NARROW, |lower| lower.parse() == Ok(narrow)))
         }
-        Storage::Narrow(of) => narrow(x, of),
+        Storage::Narrow(of) => match of.digits_shown() {
+            Some(digits) => parse(&format!("{x:.*e}", digits - 1)),
+            None => narrow(x, of),
+        },
         _ => parse(&evenly(x, format!("{x:e}"))),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::digits::shortest;
 use super::{Options, V1_13, V1_25, V2_2};
-use crate::dtype::{DType, Scalar, Storage};
+use crate::dtype::{DType, Narrow, Scalar, Storage};
 
 /// `repr(np.float32(0.1))`: `np.float32(0.1)`.
 pub fn scalar_repr(value: Scalar, dtype: DType) -> String {
@@ -109,6 +109,9 @@ pub fn scalar_str(value: Scalar, dtype: DType) -> String {
 
 /// From where on a float is written with an exponent: past the decimal digits that its dtype holds (16 of a float64's).
 pub(super) fn exponent_from(dtype: DType) -> f64 {
+    if let Some(digits) = dtype.narrow().and_then(Narrow::digits_shown) {
+        return 10f64.powi(digits as i32);
+    }
     match dtype.format() {
         Some(format) if dtype.is_single() => 10f64.powi(format.decimal_digits() as i32),
         _ => 1e16,

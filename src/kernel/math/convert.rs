@@ -89,7 +89,7 @@ fn to_bits(b: &mut Build, format: FloatFormat, x: V) -> V {
 fn from_bits(b: &mut Build, format: FloatFormat, bits: V) -> V {
     let drop = i64::from(23 - format.mantissa_bits);
     if format.exponent_bits == 8 {
-        return bits.shl(drop - i64::from(format.mantissa_bits)).bits(F32);
+        return bits.shl(drop).bits(F32);
     }
     let kept = format.exponent_bits + format.mantissa_bits;
     let last = (1 << format.exponent_bits) - 1;
