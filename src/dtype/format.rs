@@ -85,17 +85,21 @@ impl FloatFormat {
 pub enum Narrow {
     F16,
     BF16,
+    F8E4M3FN,
+    F8E5M2,
 }
 
 impl Narrow {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::F16, Self::BF16];
+    pub const ALL: [Self; 4] = [Self::F16, Self::BF16, Self::F8E4M3FN, Self::F8E5M2];
 
     /// The short name that kernels print, such as `bf16`.
     pub fn name(self) -> &'static str {
         match self {
             Self::F16 => "f16",
             Self::BF16 => "bf16",
+            Self::F8E4M3FN => "f8e4m3fn",
+            Self::F8E5M2 => "f8e5m2",
         }
     }
 
@@ -109,6 +113,8 @@ impl Narrow {
         match self {
             Self::F16 => FloatFormat::ieee(5, 10),
             Self::BF16 => FloatFormat::ieee(8, 7),
+            Self::F8E4M3FN => FloatFormat { has_infinities: false, ..FloatFormat::ieee(4, 3) },
+            Self::F8E5M2 => FloatFormat::ieee(5, 2),
         }
     }
 
@@ -134,9 +140,9 @@ impl Narrow {
         (self.bits() == 8).then_some(6)
     }
 
-    /// Whether a double becomes one in one rounding. Not so with a bfloat16, which ml_dtypes makes of the nearest `f32`.
+    /// Whether a double becomes one in one rounding, as NumPy's own does. ml_dtypes rounds it to the nearest `f32` first.
     pub fn rounds_doubles_once(self) -> bool {
-        self != Self::BF16
+        self == Self::F16
     }
 
     /// The bits of the nearest number, ties to even.
@@ -144,6 +150,7 @@ impl Narrow {
         match self {
             Self::F16 => u32::from(half::f16::from_f32(x).to_bits()),
             Self::BF16 => u32::from(half::bf16::from_f32(x).to_bits()),
+            _ => encode(self.format(), x),
         }
     }
 
@@ -152,6 +159,7 @@ impl Narrow {
         match self {
             Self::F16 => half::f16::from_bits(bits as u16).to_f32(),
             Self::BF16 => half::bf16::from_bits(bits as u16).to_f32(),
+            _ => decode(self.format(), bits),
         }
     }
 
@@ -214,6 +222,58 @@ fn decode(format: FloatFormat, bits: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// As ml_dtypes converts: halfway points, what is beside them and below the least number, what is too great, NaN.
+    #[test]
+    fn eight_bits_are_those_of_ml_dtypes() {
+        for (x, e4m3fn, e5m2) in [
+            (1.0, 0x38, 0x3c),
+            (-1.5, 0xbc, 0xbe),
+            (0.0, 0, 0),
+            (-0.0, 0x80, 0x80),
+            (464.0, 126, 95),
+            (465.0, 127, 95),
+            (-464.0, 254, 223),
+            (-470.0, 255, 223),
+            (480.0, 127, 96),
+            (57344.0, 127, 123),
+            (61439.9, 127, 123),
+            (61440.0, 127, 124),
+            (f64::INFINITY, 127, 124),
+            (-f64::INFINITY, 255, 252),
+            (f64::NAN.copysign(1.0), 127, 126),
+            (f64::NAN.copysign(-1.0), 255, 254),
+            (2f64.powi(-10), 0, 20),
+            (2f64.powi(-17), 0, 0),
+            (1.0 + 1.0 / 16.0, 56, 60),
+            (1.0 + 1.0 / 8.0, 57, 60),
+            (1e-300, 0, 0),
+            (-1e300, 255, 252),
+            // A double that is a tie once it is rounded to a single.
+            (1.062_500_000_001, 56, 60),
+            (1.062_500_2, 57, 60),
+            (1.125_000_2, 57, 61),
+        ] {
+            let found = [Narrow::F8E4M3FN, Narrow::F8E5M2].map(|narrow| narrow.of_double(x));
+            assert_eq!(found, [e4m3fn, e5m2], "{x:e}");
+        }
+        let limits =
+            |narrow: Narrow| (narrow.format().greatest(), narrow.format().least_normal(), narrow.format().epsilon());
+        assert_eq!(limits(Narrow::F8E4M3FN), (448.0, 0.015_625, 0.125));
+        assert_eq!(limits(Narrow::F8E5M2), (57344.0, 2f64.powi(-14), 0.25));
+    }
+
+    #[test]
+    fn every_number_of_eight_bits_is_itself() {
+        for narrow in [Narrow::F8E4M3FN, Narrow::F8E5M2] {
+            for bits in 0..=0xff {
+                let x = narrow.single(bits);
+                assert!(x.is_nan() || narrow.of_single(x) == bits, "{narrow:?} {bits:#x}");
+            }
+            let nan = (0..=0xff).filter(|bits| narrow.single(*bits).is_nan()).count();
+            assert_eq!(nan, if narrow.format().has_infinities { 6 } else { 2 });
+        }
+    }
 
     #[test]
     fn fields_give_what_is_known_of_halves() {

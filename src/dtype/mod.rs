@@ -38,6 +38,8 @@ pub enum DType {
     UInt16,
     UInt32,
     UInt64,
+    Float8E4M3FN,
+    Float8E5M2,
     Float16,
     BFloat16,
     Float32,
@@ -68,7 +70,7 @@ pub enum Kind {
 
 impl DType {
     /// Every dtype.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Bool,
         Self::Int8,
         Self::Int16,
@@ -78,6 +80,8 @@ impl DType {
         Self::UInt16,
         Self::UInt32,
         Self::UInt64,
+        Self::Float8E4M3FN,
+        Self::Float8E5M2,
         Self::Float16,
         Self::BFloat16,
         Self::Float32,
@@ -107,6 +111,8 @@ impl DType {
             Self::UInt16 => of("uint16", "UInt16", Storage::U16, 4, "H"),
             Self::UInt32 => of("uint32", "UInt32", Storage::U32, 6, "I"),
             Self::UInt64 => of("uint64", "UInt64", Storage::U64, 8, "L"),
+            Self::Float8E4M3FN => of("float8_e4m3fn", "Float8E4M3FN", Storage::Narrow(Narrow::F8E4M3FN), 260, "4"),
+            Self::Float8E5M2 => of("float8_e5m2", "Float8E5M2", Storage::Narrow(Narrow::F8E5M2), 262, "5"),
             Self::Float16 => of("float16", "Float16", Storage::Narrow(Narrow::F16), 23, "e"),
             Self::BFloat16 => of("bfloat16", "BFloat16", Storage::Narrow(Narrow::BF16), 256, "E"),
             Self::Float32 => of("float32", "Float32", Storage::F32, 11, "f"),
