@@ -56,8 +56,8 @@ impl FloatFormat {
         (f64::from(self.mantissa_bits) * std::f64::consts::LOG10_2).floor().max(1.0) as u32
     }
 
-    /// The bits of NaN.
-    pub fn nan(self) -> u32 {
+    /// The bits of NaN, of a format of 16 bits at most.
+    pub(crate) fn nan(self) -> u32 {
         let exponent = ((1 << self.exponent_bits) - 1) << self.mantissa_bits;
         if self.has_infinities {
             exponent | 1 << (self.mantissa_bits - 1)
@@ -66,14 +66,14 @@ impl FloatFormat {
         }
     }
 
-    /// The bits of what is too great.
-    pub fn overflow(self) -> u32 {
+    /// The bits of what is too great, of a format of 16 bits at most.
+    pub(crate) fn overflow(self) -> u32 {
         if self.has_infinities { ((1 << self.exponent_bits) - 1) << self.mantissa_bits } else { self.nan() }
     }
 
     /// The bits, in `f32`, of the least magnitude that is too great: half a unit above the greatest number, where that is a tie
     /// and the greatest number odd, and what is above that where it is even.
-    pub fn limit(self) -> u32 {
+    pub(crate) fn limit(self) -> u32 {
         let is_even = !self.has_infinities;
         (self.greatest() as f32).to_bits() + (1 << (22 - self.mantissa_bits)) + u32::from(is_even)
     }

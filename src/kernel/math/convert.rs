@@ -163,8 +163,9 @@ mod tests {
                 bits = bits.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 check(bits);
                 // Half way between two numbers, and beside it.
-                let half = bits >> 8 << 8 & !(1 << 20);
-                (0..3).for_each(|k| check(half + 0x7f_ffff * u32::from(k == 1) + u32::from(k == 2)));
+                let below = of.single(bits >> (32 - of.bits())).to_bits();
+                let half = below.wrapping_add(1 << (22 - of.format().mantissa_bits));
+                (-1..=1).for_each(|beside| check(half.wrapping_add_signed(beside)));
             }
         }
     }
