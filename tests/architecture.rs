@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use tensorscope::dtype::DType;
 
 /// Rooms from the top of the house down: each may use those before it.
 const ROOMS: [&str; 28] = [
@@ -418,6 +419,17 @@ fn named(text: &str) -> (Vec<&str>, Vec<&str>) {
         }
     }
     (words, links)
+}
+
+/// JavaScript's types and the ONNX export have lists of their own.
+#[test]
+fn every_dtype_stands_in_the_lists_of_javascript() {
+    let read = |path: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    let (types, onnx) = (read("src/bindings/mod.rs"), read("www/src/graph/onnx/tensors.ts"));
+    for dtype in DType::ALL {
+        assert!(types.contains(&format!("\"{dtype}\"")), "src/bindings/mod.rs has no {dtype}");
+        assert!(onnx.contains(&format!("\n  {dtype}: ")), "www/src/graph/onnx/tensors.ts has no {dtype}");
+    }
 }
 
 #[test]
