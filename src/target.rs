@@ -9,7 +9,7 @@ mod profiles;
 #[cfg(feature = "inspect")]
 pub use profiles::{DEFAULT_LIMITS, Profile, profiles};
 
-use crate::dtype::{Compute, DType, Storage};
+use crate::dtype::{Compute, DType, Narrow, Storage};
 use crate::error::{Error, Result};
 
 /// The two kinds of device a tensor can live on.
@@ -287,10 +287,8 @@ impl Fidelity {
 /// The narrow type to which a wider computation is rounded after each op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rounding {
-    /// IEEE binary16, to nearest even.
-    F16,
-    /// bfloat16, to nearest even.
-    BF16,
+    /// A narrow float, to nearest even.
+    Float(Narrow),
     /// Two's complement of that many bits, wrapped.
     Signed(u8),
     /// That many low bits.
@@ -380,37 +378,27 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
             device.description
         )))
     };
-    match dtype {
-        DType::Bool if cpu => of(Storage::BoolU8, None, Fidelity::Exact, "one byte, 0 or 1"),
-        DType::Bool => of(
+    let storage = dtype.stored();
+    match storage {
+        Storage::BoolU8 if cpu => of(Storage::BoolU8, None, Fidelity::Exact, "one byte, 0 or 1"),
+        Storage::BoolU8 | Storage::BoolU32 => of(
             Storage::BoolU32,
             None,
             Fidelity::Widened,
             "a GPU invocation writes whole 32-bit words, so each truth value takes one",
         ),
-        DType::Int32 => of(Storage::I32, None, Fidelity::Exact, "native 32-bit integer"),
-        DType::UInt32 => of(Storage::U32, None, Fidelity::Exact, "native 32-bit integer"),
-        DType::Int64 if device.i64 => of(Storage::I64, None, Fidelity::Exact, "native 64-bit integer"),
-        DType::Int64 => of(
+        Storage::I32 => of(Storage::I32, None, Fidelity::Exact, "native 32-bit integer"),
+        Storage::U32 => of(Storage::U32, None, Fidelity::Exact, "native 32-bit integer"),
+        Storage::I64 if device.i64 => of(Storage::I64, None, Fidelity::Exact, "native 64-bit integer"),
+        Storage::I64 => of(
             Storage::I64,
             None,
             Fidelity::Emulated,
             "WGSL has no 64-bit integer: two u32 with carries, every bit kept",
         ),
-        DType::Float16 => of(
-            Storage::F16,
-            Some(Rounding::F16),
-            Fidelity::Exact,
-            if cpu {
-                "16 bits in memory; computed in f32 and rounded to f16 after each op, the same bits"
-            } else {
-                "two f16 packed in each u32, with or without shader-f16; computed in f32 and rounded to f16 after each \
-                 op, the same bits as on the cpu"
-            },
-        ),
-        DType::Float32 => of(Storage::F32, None, Fidelity::Exact, "native 32-bit float"),
-        DType::Float64 if device.f64 => of(Storage::F64, None, Fidelity::Exact, "native double"),
-        DType::Float64 => match policy.float64 {
+        Storage::F32 => of(Storage::F32, None, Fidelity::Exact, "native 32-bit float"),
+        Storage::F64 if device.f64 => of(Storage::F64, None, Fidelity::Exact, "native double"),
+        Storage::F64 => match policy.float64 {
             Float64Policy::Demote => of(
                 Storage::F32,
                 None,
@@ -421,30 +409,21 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
             Float64Policy::Emulate => of(Storage::F64, None, Fidelity::Emulated, EMULATED),
             Float64Policy::Error => refused(),
         },
-        DType::Int8 => narrow(Storage::I8, Rounding::Signed(8)),
-        DType::Int16 => narrow(Storage::I16, Rounding::Signed(16)),
-        DType::UInt8 => narrow(Storage::U8, Rounding::Unsigned(8)),
-        DType::UInt16 => narrow(Storage::U16, Rounding::Unsigned(16)),
-        DType::UInt64 if device.i64 => of(Storage::U64, None, Fidelity::Exact, "native 64-bit integer"),
-        DType::UInt64 => of(
+        Storage::I8 => narrow(Storage::I8, Rounding::Signed(8)),
+        Storage::I16 => narrow(Storage::I16, Rounding::Signed(16)),
+        Storage::U8 => narrow(Storage::U8, Rounding::Unsigned(8)),
+        Storage::U16 => narrow(Storage::U16, Rounding::Unsigned(16)),
+        Storage::U64 if device.i64 => of(Storage::U64, None, Fidelity::Exact, "native 64-bit integer"),
+        Storage::U64 => of(
             Storage::U64,
             None,
             Fidelity::Emulated,
             "WGSL has no 64-bit integer: two u32 with carries, every bit kept",
         ),
-        DType::BFloat16 => of(
-            Storage::BF16,
-            Some(Rounding::BF16),
-            Fidelity::Exact,
-            if cpu {
-                "16 bits in memory; computed in f32 and rounded to bfloat16 after each op"
-            } else {
-                "two bfloat16 packed in each u32; computed in f32 and rounded after each op, the same bits as on the cpu"
-            },
-        ),
-        DType::Complex64 => of(Storage::C64, None, Fidelity::Exact, "two f32, the real part first"),
-        DType::Complex128 if device.f64 => of(Storage::C128, None, Fidelity::Exact, "two f64, the real part first"),
-        DType::Complex128 => match policy.float64 {
+        Storage::Narrow(float) => of(storage, Some(Rounding::Float(float)), Fidelity::Exact, &rounded(float, cpu)),
+        Storage::C64 => of(Storage::C64, None, Fidelity::Exact, "two f32, the real part first"),
+        Storage::C128 if device.f64 => of(Storage::C128, None, Fidelity::Exact, "two f64, the real part first"),
+        Storage::C128 => match policy.float64 {
             Float64Policy::Demote => of(
                 Storage::C64,
                 None,
@@ -455,5 +434,27 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
             Float64Policy::Emulate => of(Storage::C128, None, Fidelity::Emulated, EMULATED),
             Float64Policy::Error => refused(),
         },
+    }
+}
+
+/// What becomes of a narrow float, in words.
+fn rounded(float: Narrow, cpu: bool) -> String {
+    let (bits, name) = (float.bits(), float.dtype().map_or(float.name(), DType::name));
+    match (float, cpu) {
+        (Narrow::F16, true) => {
+            "16 bits in memory; computed in f32 and rounded to f16 after each op, the same bits".into()
+        }
+        (Narrow::F16, false) => {
+            "two f16 packed in each u32, with or without shader-f16; computed in f32 and rounded to f16 \
+                                 after each op, the same bits as on the cpu"
+                .into()
+        }
+        (_, true) => format!("{bits} bits in memory; computed in f32 and rounded to {name} after each op"),
+        (_, false) => {
+            let count = if bits == 8 { "four" } else { "two" };
+            format!(
+                "{count} {name} packed in each u32; computed in f32 and rounded after each op, the same bits as on the cpu"
+            )
+        }
     }
 }

@@ -7,6 +7,8 @@
 mod support;
 
 use support::transcript;
+use tensorscope::dtype::Compute;
+use tensorscope::kernel::{Unary, math};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search::Options;
@@ -203,6 +205,19 @@ fn failures(programs: &[&str]) -> Vec<String> {
         }
     }
     failures
+}
+
+/// Of each op that is defined as code, the function of its name in NumPy: within its domain, and inside of that.
+#[test]
+fn every_function_of_one_number_has_its_derivative() {
+    let defined = Unary::ALL.into_iter().filter(|op| math::unary(*op, Compute::F64).is_some());
+    let program = |op: Unary| {
+        let name = op.name();
+        format!("check(np.{name}, np.array([0.3, 0.45, 0.8]) + (1 if np.isnan(np.{name}(0.5)) else 0))")
+    };
+    let programs: Vec<String> = defined.map(program).collect();
+    let failures = failures(&programs.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 #[test]

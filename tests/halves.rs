@@ -1,4 +1,4 @@
-//! 16-bit floats have the same bits on every device: quotients, roots, products, sums, conversions.
+//! Narrow floats have the same bits on every device: quotients, roots, products, sums.
 
 #![cfg(all(feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
@@ -28,15 +28,20 @@ fn session(native: Native) -> Session {
 
 /// Bit patterns of a linear congruential sequence, all of them over a long run; subnormals and infinities are among them.
 fn patterns(dtype: DType, seed: u32, count: usize) -> HostArray {
+    // Of 8 bits, all pairs of numbers: one of each in the high byte of a count, the other in the low one.
+    if dtype.itemsize() == 1 {
+        let bytes = (0..count).map(|k| if seed == 1 { k >> 8 } else { k } as u8).collect();
+        return HostArray::new(dtype, vec![count], bytes).unwrap();
+    }
     let mut state = seed;
     let mut bytes = Vec::with_capacity(2 * count);
     for _ in 0..count {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let bits = (state >> 16) as u16;
-        // A bfloat16's extremes are where WGSL may flush f32's subnormals.
+        // Extremes of an exponent as wide as an f32's are where WGSL may flush f32's subnormals.
+        let wide = dtype.format().is_some_and(|format| format.exponent_bits == 8);
         let exponent = bits >> 7 & 0xff;
-        let bits =
-            if dtype == DType::BFloat16 && !(40..200).contains(&exponent) { bits & 0x807f | 0x3f80 } else { bits };
+        let bits = if wide && !(40..200).contains(&exponent) { bits & 0x807f | 0x3f80 } else { bits };
         bytes.extend(bits.to_le_bytes());
     }
     HostArray::new(dtype, vec![count], bytes).unwrap()
@@ -49,7 +54,7 @@ fn check(dtype: DType, what: &str, f: impl Fn(&Tensor, &Tensor) -> Result<Tensor
 }
 
 fn check_on(session: &Session, dtype: DType, what: &str, f: &dyn Fn(&Tensor, &Tensor) -> Result<Tensor>) {
-    let count = 40_000;
+    let count = if dtype.itemsize() == 1 { 1 << 16 } else { 40_000 };
     let results: Vec<HostArray> = [DeviceKind::Cpu, DeviceKind::Gpu]
         .into_iter()
         .map(|device| {
@@ -76,6 +81,7 @@ fn all(dtype: DType) {
     check(dtype, "root", |a, _| Ok(tensor::transcendental(Unary::Sqrt, a, None)));
     check(dtype, "reciprocal", |a, _| Ok(tensor::transcendental(Unary::Recip, a, None)));
     check(dtype, "product", |a, b| tensor::multiply(&a.clone().into(), &b.clone().into(), None));
+    check(dtype, "difference", |a, b| tensor::subtract(&a.clone().into(), &b.clone().into(), None));
     check(dtype, "sum", |a, b| tensor::add(&a.clone().into(), &b.clone().into(), None));
     check(dtype, "chain", |a, b| {
         let sum = tensor::add(&a.clone().into(), &b.clone().into(), None)?;
@@ -85,11 +91,6 @@ fn all(dtype: DType) {
 }
 
 #[test]
-fn float16() {
-    all(DType::Float16);
-}
-
-#[test]
-fn bfloat16() {
-    all(DType::BFloat16);
+fn every_narrow_float() {
+    DType::ALL.into_iter().filter(|dtype| dtype.narrow().is_some()).for_each(all);
 }

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use std::path::Path;
 use std::rc::Rc;
-use tensorscope::dtype::{Compute, DType, Scalar, Storage};
+use tensorscope::dtype::{Compute, DType, Narrow, Scalar, Storage};
 use tensorscope::graph::{Graph, Node, Op};
 use tensorscope::kernel::{
     Access, Binary, BufferDecl, Condition, Kernel, Local, LoopKind, Rounding, ScalarDecl, Stmt, Unary, Value,
@@ -64,7 +64,8 @@ fn values() -> impl Strategy<Value = Value> {
         indices().prop_map(Value::Index),
     ];
     let computes = [Compute::Bool, Compute::I32, Compute::U32, Compute::I64, Compute::U64, Compute::F32, Compute::F64];
-    let roundings = [Rounding::F16, Rounding::BF16, Rounding::Signed(8), Rounding::Unsigned(16)];
+    let wrapped = [Rounding::Signed(8), Rounding::Unsigned(16)];
+    let roundings: Vec<Rounding> = Narrow::ALL.map(Rounding::Float).into_iter().chain(wrapped).collect();
     leaf.prop_recursive(5, 40, 3, move |inner| {
         let inner = inner.prop_map(Rc::new);
         let [a, b, c] = [inner.clone(), inner.clone(), inner];
@@ -121,7 +122,7 @@ fn kernel(index: &Expr, value: &Value) -> Kernel {
         buffers: vec![
             buffer("in0", Storage::BoolU32, Access::Read, Expr::from(n.clone()) * 3),
             buffer("out", Storage::U8, Access::Write, 7.into()),
-            buffer("row0", Storage::F16, Access::Scratch, 9.into()),
+            buffer("row0", Storage::Narrow(Narrow::F16), Access::Scratch, 9.into()),
         ],
         shape_vars: vec![n],
         scalars: vec![

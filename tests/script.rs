@@ -39,7 +39,19 @@ fn show(source: &str) -> String {
     out.trim_end().to_owned()
 }
 
+/// Where a program is refused before it runs, by which error, and the hint.
+fn refusal(source: &str) -> String {
+    let Err(error) = compile(source, &Globals::new()) else { return "it is not refused".to_owned() };
+    let (line, column) = error.span().unwrap_or_default().line_column(source);
+    let hint = error.hint().map(|hint| format!("\n{hint}")).unwrap_or_default();
+    format!("{line}:{column} {error}{hint}")
+}
+
 fn check(cases: &str, at_least: usize) {
+    check_by(show, cases, at_least);
+}
+
+fn check_by(show: fn(&str) -> String, cases: &str, at_least: usize) {
     let mut failures = Vec::new();
     let mut count = 0;
     for case in cases.split("\n####\n") {
@@ -73,6 +85,12 @@ fn programs() {
 #[test]
 fn quick() {
     check(include_str!("script/quick.txt"), 10);
+}
+
+/// Errors of syntax and what the language leaves out, with their places and hints: some of the words are the parser's own.
+#[test]
+fn refused() {
+    check_by(refusal, include_str!("script/refused.txt"), 150);
 }
 
 #[test]

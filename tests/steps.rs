@@ -277,8 +277,7 @@ fn dtypes() -> impl Strategy<Value = DType> {
 }
 
 fn moved() -> impl Strategy<Value = DType> {
-    use DType::{BFloat16, Bool, Complex64, Complex128, Float16, Float32, Float64, Int8, Int64, UInt16};
-    select(vec![Bool, Int8, UInt16, Float16, BFloat16, Float32, Float64, Int64, Complex64, Complex128])
+    select(DType::ALL.to_vec())
 }
 
 /// `sum(a * b)` over the last of three axes, each operand stretched along the axes that it does not have, its axes in

@@ -153,9 +153,7 @@ fn elementwise_and_sums_over_rows() {
 
 #[test]
 fn elementwise_of_every_storage() {
-    for dtype in
-        [DType::Int8, DType::Bool, DType::UInt16, DType::Float16, DType::Int64, DType::Float64, DType::Complex64]
-    {
+    for dtype in DType::ALL {
         check(
             dtype.name(),
             |b| {

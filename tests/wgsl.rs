@@ -4,64 +4,14 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::rc::Rc;
-use tensorscope::dtype::{Compute, Scalar, Storage};
-use tensorscope::kernel::{Access, Binary, BufferDecl, Kernel, LoopKind, Stmt, Unary, Value, interpret};
+use tensorscope::dtype::{Compute, Narrow, Scalar, Storage};
+use tensorscope::kernel::{Access, Binary, BufferDecl, Kernel, LoopKind, Rounding, Stmt, Unary, Value, interpret};
 use tensorscope::render::{Code, wgsl};
 use tensorscope::shape::{Expr, Var};
 use tensorscope::target::Capabilities;
 
 const TYPES: [Compute; 7] =
     [Compute::Bool, Compute::I32, Compute::U32, Compute::I64, Compute::U64, Compute::F32, Compute::F64];
-
-const UNARY: [Unary; 28] = [
-    Unary::Neg,
-    Unary::Recip,
-    Unary::Sqrt,
-    Unary::Exp,
-    Unary::Log,
-    Unary::Sin,
-    Unary::Cos,
-    Unary::Tanh,
-    Unary::Tan,
-    Unary::Asin,
-    Unary::Acos,
-    Unary::Atan,
-    Unary::Sinh,
-    Unary::Cosh,
-    Unary::Asinh,
-    Unary::Acosh,
-    Unary::Atanh,
-    Unary::Exp2,
-    Unary::Expm1,
-    Unary::Log2,
-    Unary::Log10,
-    Unary::Log1p,
-    Unary::Cbrt,
-    Unary::Abs,
-    Unary::Floor,
-    Unary::Nearest,
-    Unary::Not,
-    Unary::IsNan,
-];
-
-const BINARY: [Binary; 16] = [
-    Binary::Add,
-    Binary::Mul,
-    Binary::FloorDiv,
-    Binary::Mod,
-    Binary::Pow,
-    Binary::Atan2,
-    Binary::Hypot,
-    Binary::Max,
-    Binary::Min,
-    Binary::And,
-    Binary::Or,
-    Binary::Xor,
-    Binary::Shl,
-    Binary::Shr,
-    Binary::Less,
-    Binary::Equal,
-];
 
 fn storage(compute: Compute) -> Storage {
     match compute {
@@ -130,17 +80,18 @@ fn check_both(of: Compute, result: Compute, op: impl Fn(Value, Value) -> Value) 
 fn ops() {
     let mut known = 0;
     for of in TYPES {
-        for op in UNARY {
+        for op in Unary::ALL {
             let result = if op == Unary::IsNan { Compute::Bool } else { of };
             known += usize::from(check_both(of, result, |a, _| Value::Unary(op, Rc::new(a))));
         }
-        for op in BINARY {
+        for op in Binary::ALL {
             let result = if op.is_comparison() { Compute::Bool } else { of };
-            known += usize::from(check_both(of, result, |a, b| Value::Binary(op, Rc::new(a), Rc::new(b))));
+            known += usize::from(check_both(of, result, |a, b| {
+                // The divisor of a quotient is a reciprocal.
+                let b = if op == Binary::Quotient { Value::Unary(Unary::Recip, Rc::new(b)) } else { b };
+                Value::Binary(op, Rc::new(a), Rc::new(b))
+            }));
         }
-        known += usize::from(check_both(of, of, |a, b| {
-            Value::Binary(Binary::Quotient, Rc::new(a), Rc::new(Value::Unary(Unary::Recip, Rc::new(b))))
-        }));
         known += usize::from(check_both(of, of, |a, b| {
             Value::Binary(Binary::Add, Rc::new(a), Rc::new(Value::Unary(Unary::Neg, Rc::new(b))))
         }));
@@ -150,6 +101,20 @@ fn ops() {
         }));
     }
     assert!(known > 150, "only {known} ops were rendered");
+}
+
+#[test]
+fn narrow_floats() {
+    let load = |buffer| Rc::new(Value::Load { buffer, index: Expr::from(0) });
+    for narrow in Narrow::ALL {
+        let read = [Storage::Narrow(narrow); 2];
+        let rounded = |value| check(Value::Round(Rounding::Float(narrow), Rc::new(value)), Compute::F32, &read);
+        for op in Unary::ALL.into_iter().filter(|op| !matches!(op, Unary::Not | Unary::IsNan)) {
+            assert!(rounded(Value::Unary(op, load(0))), "{} of {}", op.name(), narrow.name());
+        }
+        let divisor = Rc::new(Value::Unary(Unary::Recip, load(1)));
+        assert!(rounded(Value::Binary(Binary::Quotient, load(0), divisor)), "a quotient of {}", narrow.name());
+    }
 }
 
 #[test]

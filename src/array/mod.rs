@@ -12,7 +12,7 @@ pub use plain::{Plain, bytes_of};
 pub use sample::{Sample, sample};
 pub use strided::Strided;
 
-use crate::dtype::{DType, Scalar};
+use crate::dtype::{DType, Scalar, Storage};
 use crate::error::{Error, Result};
 
 /// A dense array in C order, its bytes as NumPy lays them out (`Bool` is one byte, 16-bit floats are two).
@@ -98,23 +98,22 @@ impl HostArray {
         let size = self.dtype.itemsize();
         let b = &self.bytes[i * size..(i + 1) * size];
         let le = |n: usize| -> u64 { b[..n].iter().rev().fold(0, |acc, &byte| acc << 8 | u64::from(byte)) };
-        match self.dtype {
-            DType::Bool => Scalar::Bool(b[0] != 0),
-            DType::Int8 => Scalar::Int(i64::from(b[0] as i8)),
-            DType::Int16 => Scalar::Int(i64::from(le(2) as i16)),
-            DType::Int32 => Scalar::Int(i64::from(le(4) as i32)),
-            DType::Int64 => Scalar::Int(le(8) as i64),
-            DType::UInt8 => Scalar::UInt(u64::from(b[0])),
-            DType::UInt16 | DType::UInt32 | DType::UInt64 => Scalar::UInt(le(size)),
-            DType::Float16 => Scalar::Float(f64::from(half::f16::from_bits(le(2) as u16))),
-            DType::BFloat16 => Scalar::Float(f64::from(half::bf16::from_bits(le(2) as u16))),
-            DType::Float32 => Scalar::Float(f64::from(f32::from_bits(le(4) as u32))),
-            DType::Float64 => Scalar::Float(f64::from_bits(le(8))),
-            DType::Complex64 => {
+        match self.dtype.stored() {
+            Storage::BoolU8 | Storage::BoolU32 => Scalar::Bool(b[0] != 0),
+            Storage::I8 => Scalar::Int(i64::from(b[0] as i8)),
+            Storage::I16 => Scalar::Int(i64::from(le(2) as i16)),
+            Storage::I32 => Scalar::Int(i64::from(le(4) as i32)),
+            Storage::I64 => Scalar::Int(le(8) as i64),
+            Storage::U8 => Scalar::UInt(u64::from(b[0])),
+            Storage::U16 | Storage::U32 | Storage::U64 => Scalar::UInt(le(size)),
+            Storage::Narrow(narrow) => Scalar::Float(f64::from(narrow.single(le(size) as u32))),
+            Storage::F32 => Scalar::Float(f64::from(f32::from_bits(le(4) as u32))),
+            Storage::F64 => Scalar::Float(f64::from_bits(le(8))),
+            Storage::C64 => {
                 let part = |i: usize| f64::from(f32::from_le_bytes([b[i], b[i + 1], b[i + 2], b[i + 3]]));
                 Scalar::Complex(part(0), part(4))
             }
-            DType::Complex128 => {
+            Storage::C128 => {
                 let part = |i: usize| f64::from_bits(b[i..i + 8].iter().rev().fold(0, |a, &x| a << 8 | u64::from(x)));
                 Scalar::Complex(part(0), part(8))
             }
@@ -140,17 +139,16 @@ impl HostArray {
 
 fn push(bytes: &mut Vec<u8>, dtype: DType, value: Scalar) {
     let (re, im) = value.cast(dtype).parts();
-    match dtype {
-        DType::Bool => bytes.push(u8::from(value.to_bool())),
-        DType::Float16 => bytes.extend(crate::dtype::to_half(re).to_bits().to_le_bytes()),
-        DType::BFloat16 => bytes.extend(half::bf16::from_f64(re).to_bits().to_le_bytes()),
-        DType::Float32 => bytes.extend((re as f32).to_le_bytes()),
-        DType::Float64 => bytes.extend(re.to_le_bytes()),
-        DType::Complex64 => {
+    match dtype.stored() {
+        Storage::BoolU8 => bytes.push(u8::from(value.to_bool())),
+        Storage::Narrow(narrow) => bytes.extend(&narrow.of_double(re).to_le_bytes()[..narrow.bytes()]),
+        Storage::F32 => bytes.extend((re as f32).to_le_bytes()),
+        Storage::F64 => bytes.extend(re.to_le_bytes()),
+        Storage::C64 => {
             bytes.extend((re as f32).to_le_bytes());
             bytes.extend((im as f32).to_le_bytes());
         }
-        DType::Complex128 => {
+        Storage::C128 => {
             bytes.extend(re.to_le_bytes());
             bytes.extend(im.to_le_bytes());
         }

@@ -13,7 +13,8 @@ const MAGIC: &[u8; 6] = b"\x93NUMPY";
 /// Bytes of the longest header that is read; NumPy's own limit.
 const LONGEST_HEADER: usize = 10_000;
 
-/// The bytes of an `.npy` file that holds `array`. A bfloat16, which the format does not know, is written as float32.
+/// The bytes of an `.npy` file that holds `array`. A float that the format does not know, such as a bfloat16, is
+/// written as float32.
 ///
 /// ```
 /// use tensorscope::{array::{HostArray, read_npy, write_npy}, dtype::{DType, Scalar}};
@@ -25,7 +26,7 @@ const LONGEST_HEADER: usize = 10_000;
 /// # Errors
 /// None that data which exist can give.
 pub fn write_npy(array: &HostArray) -> Result<Vec<u8>> {
-    if array.dtype() == DType::BFloat16 {
+    if !array.dtype().is_of_numpy() {
         let values: Vec<Scalar> = array.scalars().collect();
         return write_npy(&HostArray::from_scalars(DType::Float32, array.shape().to_vec(), &values)?);
     }

@@ -196,13 +196,8 @@ mod tests {
 
     #[test]
     fn every_dtype_is_read_as_its_scalars_are() {
-        use DType::*;
-        let all = [
-            Bool, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64, Float16, BFloat16, Float32, Float64,
-            Complex64, Complex128,
-        ];
         let values = [0.0, -0.0, 1.0, 3.0, 120.0, 2.5, -7.0, f64::NAN].map(Scalar::Float);
-        for dtype in all {
+        for dtype in DType::ALL {
             let a = HostArray::from_scalars(dtype, vec![values.len()], &values).unwrap();
             let doubles: Vec<f64> = a.scalars().map(Scalar::to_f64).collect();
             assert!(a.doubles().iter().zip(&doubles).all(|(x, y)| x.to_bits() == y.to_bits() || x.is_nan()), "{dtype}");

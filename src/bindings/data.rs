@@ -3,7 +3,7 @@
 use super::arguments::{show, wrong};
 use super::{INSTANCE, NUMBERS, Shared};
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Kind, Scalar, Storage};
 use crate::error::{Error, Result};
 use crate::session::Argument;
 use crate::tensor::{self, Tensor};
@@ -244,22 +244,22 @@ pub(super) fn target(tensor: &Tensor, into: &JsValue) -> Result<Uint8Array> {
 /// `InternalError` for bytes that are not whole elements.
 pub(super) fn typed(dtype: DType, bytes: Uint8Array) -> Result<JsValue> {
     let buffer = bytes.buffer();
-    Ok(match dtype {
-        DType::Bool | DType::UInt8 => bytes.into(),
-        DType::Int8 => Int8Array::new(&buffer).into(),
-        DType::Int16 => Int16Array::new(&buffer).into(),
-        DType::Int32 => Int32Array::new(&buffer).into(),
-        DType::Int64 => BigInt64Array::new(&buffer).into(),
-        DType::UInt16 => Uint16Array::new(&buffer).into(),
-        DType::UInt32 => Uint32Array::new(&buffer).into(),
-        DType::UInt64 => BigUint64Array::new(&buffer).into(),
-        DType::Float16 | DType::BFloat16 => {
+    Ok(match dtype.stored() {
+        Storage::BoolU8 | Storage::BoolU32 | Storage::U8 => bytes.into(),
+        Storage::I8 => Int8Array::new(&buffer).into(),
+        Storage::I16 => Int16Array::new(&buffer).into(),
+        Storage::I32 => Int32Array::new(&buffer).into(),
+        Storage::I64 => BigInt64Array::new(&buffer).into(),
+        Storage::U16 => Uint16Array::new(&buffer).into(),
+        Storage::U32 => Uint32Array::new(&buffer).into(),
+        Storage::U64 => BigUint64Array::new(&buffer).into(),
+        Storage::Narrow(_) => {
             let count = bytes.length() as usize / dtype.itemsize();
             let array = HostArray::new(dtype, vec![count], bytes.to_vec())?;
             let values: Vec<f32> = array.scalars().map(|x| x.to_f64() as f32).collect();
             Float32Array::from(&values[..]).into()
         }
-        DType::Float32 | DType::Complex64 => Float32Array::new(&buffer).into(),
-        DType::Float64 | DType::Complex128 => Float64Array::new(&buffer).into(),
+        Storage::F32 | Storage::C64 => Float32Array::new(&buffer).into(),
+        Storage::F64 | Storage::C128 => Float64Array::new(&buffer).into(),
     })
 }

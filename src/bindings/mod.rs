@@ -50,7 +50,7 @@ export type PlacementName = "auto" | DeviceName;
 /** A logical dtype, as NumPy names it. */
 export type DtypeName =
   | "bool" | "int8" | "int16" | "int32" | "int64" | "uint8" | "uint16" | "uint32" | "uint64"
-  | "float16" | "bfloat16" | "float32" | "float64" | "complex64" | "complex128";
+  | "float8_e4m3fn" | "float8_e5m2" | "float16" | "bfloat16" | "float32" | "float64" | "complex64" | "complex128";
 
 export interface SessionOptions {
   /** Where free tensors compute (`auto`: each program where it is exact and quickest). */

@@ -7,6 +7,7 @@
 //! This room knows no device: `target` maps a [`DType`] onto what a device can do.
 
 mod float_text;
+mod format;
 mod numeric;
 mod promote;
 mod scalar;
@@ -14,16 +15,17 @@ mod scalar_type;
 mod storage;
 
 pub(crate) use float_text::{read_f32, read_f64, show_f32, show_f64};
+pub use format::{FloatFormat, Narrow};
 pub use numeric::{Base, Numeric};
 pub use promote::{can_cast, promote, promote_scalar};
-pub use scalar::{Scalar, to_half};
+pub use scalar::Scalar;
 pub use scalar_type::ScalarType;
 pub use storage::{Compute, Storage};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The logical dtype of a tensor, as NumPy names them, and `BFloat16` as JAX has it.
+/// The logical dtype of a tensor, as NumPy and ml_dtypes name them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum DType {
@@ -36,12 +38,23 @@ pub enum DType {
     UInt16,
     UInt32,
     UInt64,
+    Float8E4M3FN,
+    Float8E5M2,
     Float16,
     BFloat16,
     Float32,
     Float64,
     Complex64,
     Complex128,
+}
+
+/// What is known of a dtype beside what follows from how it is stored.
+struct Facts {
+    name: &'static str,
+    class: &'static str,
+    stored: Storage,
+    number: u16,
+    letter: &'static str,
 }
 
 /// The kinds of number, in the order in which promotion climbs.
@@ -57,7 +70,7 @@ pub enum Kind {
 
 impl DType {
     /// Every dtype.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Bool,
         Self::Int8,
         Self::Int16,
@@ -67,6 +80,8 @@ impl DType {
         Self::UInt16,
         Self::UInt32,
         Self::UInt64,
+        Self::Float8E4M3FN,
+        Self::Float8E5M2,
         Self::Float16,
         Self::BFloat16,
         Self::Float32,
@@ -75,25 +90,66 @@ impl DType {
         Self::Complex128,
     ];
 
+    /// What is known of a dtype.
+    const fn facts(self) -> Facts {
+        const fn of(
+            name: &'static str,
+            class: &'static str,
+            stored: Storage,
+            number: u16,
+            letter: &'static str,
+        ) -> Facts {
+            Facts { name, class, stored, number, letter }
+        }
+        match self {
+            Self::Bool => of("bool", "Bool", Storage::BoolU8, 0, "?"),
+            Self::Int8 => of("int8", "Int8", Storage::I8, 1, "b"),
+            Self::Int16 => of("int16", "Int16", Storage::I16, 3, "h"),
+            Self::Int32 => of("int32", "Int32", Storage::I32, 5, "i"),
+            Self::Int64 => of("int64", "Int64", Storage::I64, 7, "l"),
+            Self::UInt8 => of("uint8", "UInt8", Storage::U8, 2, "B"),
+            Self::UInt16 => of("uint16", "UInt16", Storage::U16, 4, "H"),
+            Self::UInt32 => of("uint32", "UInt32", Storage::U32, 6, "I"),
+            Self::UInt64 => of("uint64", "UInt64", Storage::U64, 8, "L"),
+            Self::Float8E4M3FN => of("float8_e4m3fn", "Float8E4M3FN", Storage::Narrow(Narrow::F8E4M3FN), 260, "4"),
+            Self::Float8E5M2 => of("float8_e5m2", "Float8E5M2", Storage::Narrow(Narrow::F8E5M2), 262, "5"),
+            Self::Float16 => of("float16", "Float16", Storage::Narrow(Narrow::F16), 23, "e"),
+            Self::BFloat16 => of("bfloat16", "BFloat16", Storage::Narrow(Narrow::BF16), 256, "E"),
+            Self::Float32 => of("float32", "Float32", Storage::F32, 11, "f"),
+            Self::Float64 => of("float64", "Float64", Storage::F64, 12, "d"),
+            Self::Complex64 => of("complex64", "Complex64", Storage::C64, 14, "F"),
+            Self::Complex128 => of("complex128", "Complex128", Storage::C128, 15, "D"),
+        }
+    }
+
     /// NumPy's name, such as `float32`.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Bool => "bool",
-            Self::Int8 => "int8",
-            Self::Int16 => "int16",
-            Self::Int32 => "int32",
-            Self::Int64 => "int64",
-            Self::UInt8 => "uint8",
-            Self::UInt16 => "uint16",
-            Self::UInt32 => "uint32",
-            Self::UInt64 => "uint64",
-            Self::Float16 => "float16",
-            Self::BFloat16 => "bfloat16",
-            Self::Float32 => "float32",
-            Self::Float64 => "float64",
-            Self::Complex64 => "complex64",
-            Self::Complex128 => "complex128",
-        }
+        self.facts().name
+    }
+
+    /// Lucid's name of its class, such as `Float32`.
+    pub fn class_name(self) -> &'static str {
+        self.facts().class
+    }
+
+    /// How NumPy's memory holds an element.
+    pub fn stored(self) -> Storage {
+        self.facts().stored
+    }
+
+    /// NumPy's number; of what NumPy does not have, the one that ml_dtypes gives it.
+    pub fn number(self) -> i64 {
+        self.facts().number.into()
+    }
+
+    /// NumPy's letter; of what NumPy does not have, the one that ml_dtypes gives it.
+    pub fn letter(self) -> &'static str {
+        self.facts().letter
+    }
+
+    /// Whether it is one of NumPy's own, which `.npy` files hold.
+    pub fn is_of_numpy(self) -> bool {
+        self.facts().number < 256
     }
 
     /// The dtype of that name.
@@ -143,29 +199,54 @@ impl DType {
 
     /// Bits of one element in NumPy's memory; 8 for `Bool`.
     pub fn bits(self) -> u32 {
-        match self {
-            Self::Bool | Self::Int8 | Self::UInt8 => 8,
-            Self::Int16 | Self::UInt16 | Self::Float16 | Self::BFloat16 => 16,
-            Self::Int32 | Self::UInt32 | Self::Float32 => 32,
-            Self::Int64 | Self::UInt64 | Self::Float64 | Self::Complex64 => 64,
-            Self::Complex128 => 128,
-        }
+        8 * self.itemsize() as u32
     }
 
     /// Bytes of one element in NumPy's memory.
     pub fn itemsize(self) -> usize {
-        self.bits() as usize / 8
+        self.stored().bytes()
     }
 
     /// The kind of number.
     pub fn kind(self) -> Kind {
-        match self {
-            Self::Bool => Kind::Bool,
-            Self::Int8 | Self::Int16 | Self::Int32 | Self::Int64 => Kind::Int,
-            Self::UInt8 | Self::UInt16 | Self::UInt32 | Self::UInt64 => Kind::UInt,
-            Self::Float16 | Self::BFloat16 | Self::Float32 | Self::Float64 => Kind::Float,
-            Self::Complex64 | Self::Complex128 => Kind::Complex,
+        match self.stored() {
+            Storage::BoolU8 | Storage::BoolU32 => Kind::Bool,
+            Storage::I8 | Storage::I16 | Storage::I32 | Storage::I64 => Kind::Int,
+            Storage::U8 | Storage::U16 | Storage::U32 | Storage::U64 => Kind::UInt,
+            Storage::Narrow(_) | Storage::F32 | Storage::F64 => Kind::Float,
+            Storage::C64 | Storage::C128 => Kind::Complex,
         }
+    }
+
+    /// The float narrower than 32 bits that it is, if it is one.
+    pub fn narrow(self) -> Option<Narrow> {
+        if let Storage::Narrow(narrow) = self.stored() { Some(narrow) } else { None }
+    }
+
+    /// How the bits of a float are read; of a complex number, those of its parts.
+    pub fn format(self) -> Option<FloatFormat> {
+        match self.stored() {
+            Storage::Narrow(narrow) => Some(narrow.format()),
+            Storage::F32 | Storage::C64 => Some(FloatFormat::SINGLE),
+            Storage::F64 | Storage::C128 => Some(FloatFormat::DOUBLE),
+            _ => None,
+        }
+    }
+
+    /// The dtype in which many elements are added up, to be rounded once: `Float32` for narrower floats, else itself.
+    ///
+    /// ```
+    /// use tensorscope::dtype::DType;
+    /// assert_eq!(DType::Float16.accumulator(), DType::Float32);
+    /// assert_eq!(DType::Float64.accumulator(), DType::Float64);
+    /// ```
+    pub fn accumulator(self) -> Self {
+        if self.narrow().is_some() { Self::Float32 } else { self }
+    }
+
+    /// Floats of at most 32 bits, and complex numbers of two such.
+    pub fn is_single(self) -> bool {
+        self.format().is_some_and(|format| format.mantissa_bits <= FloatFormat::SINGLE.mantissa_bits)
     }
 
     /// Floats and complex numbers: where `/`, `exp` and `mean` stay.

@@ -12,7 +12,6 @@ pub enum Base {
     Int,
     UInt,
     Float,
-    BFloat,
     Complex,
 }
 
@@ -28,30 +27,27 @@ pub enum Base {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Numeric {
     base: Base,
-    bits: Option<u8>,
+    dtype: Option<DType>,
 }
 
 impl Numeric {
     /// `Int`: an integer whose width follows the data.
-    pub const INT: Self = Self { base: Base::Int, bits: None };
+    pub const INT: Self = Self { base: Base::Int, dtype: None };
     /// `Float`: a float whose width follows the data.
-    pub const FLOAT: Self = Self { base: Base::Float, bits: None };
+    pub const FLOAT: Self = Self { base: Base::Float, dtype: None };
     /// `Complex`: a complex number whose width follows the data.
-    pub const COMPLEX: Self = Self { base: Base::Complex, bits: None };
+    pub const COMPLEX: Self = Self { base: Base::Complex, dtype: None };
 
     /// The exact request for `dtype`.
     pub fn exact(dtype: DType) -> Self {
-        let base = match dtype {
-            DType::BFloat16 => Base::BFloat,
-            _ => match dtype.kind() {
-                Kind::Bool => Base::Bool,
-                Kind::Int => Base::Int,
-                Kind::UInt => Base::UInt,
-                Kind::Float => Base::Float,
-                Kind::Complex => Base::Complex,
-            },
+        let base = match dtype.kind() {
+            Kind::Bool => Base::Bool,
+            Kind::Int => Base::Int,
+            Kind::UInt => Base::UInt,
+            Kind::Float => Base::Float,
+            Kind::Complex => Base::Complex,
         };
-        Self { base, bits: Some(dtype.bits() as u8) }
+        Self { base, dtype: Some(dtype) }
     }
 
     /// The base.
@@ -61,17 +57,17 @@ impl Numeric {
 
     /// The width, `None` where it follows the data.
     pub fn bits(self) -> Option<u32> {
-        self.bits.map(u32::from)
+        self.dtype.map(DType::bits)
     }
 
     /// Whether the width follows the data.
     pub fn is_bit_free(self) -> bool {
-        self.bits.is_none()
+        self.dtype.is_none()
     }
 
     /// The dtype that an exact request names; `None` for a bit-free one.
     pub fn dtype(self) -> Option<DType> {
-        DType::ALL.into_iter().find(|&d| self.bits.is_some() && Self::exact(d) == self)
+        self.dtype
     }
 
     /// The dtype this request gives over data of dtype `data`: itself where it is exact, else the nearest legal width
@@ -82,7 +78,7 @@ impl Numeric {
         }
         let width = if data.kind() == Kind::Complex { data.bits() / 2 } else { data.bits() };
         match (self.base, width) {
-            (Base::Float, _) if data == DType::BFloat16 => data,
+            (Base::Float, _) if data.kind() == Kind::Float => data,
             (Base::Int, 8) if data == DType::Bool => DType::Int64,
             (Base::Int, 8) => DType::Int8,
             (Base::Int, 16) => DType::Int16,
@@ -125,7 +121,7 @@ impl Numeric {
         DType::from_name(word)
             .or_else(|| DType::from_alias(word))
             .or_else(|| from_code(word))
-            .or_else(|| DType::ALL.into_iter().find(|&d| Self::exact(d).to_string() == word))
+            .or_else(|| DType::ALL.into_iter().find(|d| d.class_name() == word))
             .map(Self::exact)
             .ok_or_else(|| Error::type_error(format!("Unsupported dtype: {text}")))
     }
@@ -156,16 +152,14 @@ fn from_code(code: &str) -> Option<DType> {
 
 impl fmt::Display for Numeric {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let base = match self.base {
-            Base::Bool => return f.write_str("Bool"),
-            Base::Int => "Int",
-            Base::UInt => "UInt",
-            Base::Float => "Float",
-            Base::BFloat => "BFloat",
-            Base::Complex => "Complex",
-        };
-        f.write_str(base)?;
-        self.bits.map_or(Ok(()), |bits| write!(f, "{bits}"))
+        f.write_str(match (self.dtype, self.base) {
+            (Some(dtype), _) => dtype.class_name(),
+            (None, Base::Bool) => "Bool",
+            (None, Base::Int) => "Int",
+            (None, Base::UInt) => "UInt",
+            (None, Base::Float) => "Float",
+            (None, Base::Complex) => "Complex",
+        })
     }
 }
 

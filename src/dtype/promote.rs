@@ -1,5 +1,6 @@
 //! NumPy's promotion (NEP 50), on logical dtypes alone and so the same on every device. `BFloat16` joins as JAX has
-//! it: it wins over every integer, and with `Float16` it meets in `Float32`.
+//! it: it wins over every integer, and with `Float16` it meets in `Float32`. 8-bit floats meet others
+//! as ml_dtypes has them: an integer of 8 bits becomes one, wider ones and other narrow floats are met in a wider float.
 
 use super::{DType, Kind};
 
@@ -24,7 +25,7 @@ pub fn promote(a: DType, b: DType) -> DType {
                 DType::Complex64
             }
         }
-        (Kind::Float, Kind::Float) if a != b && a.bits() == 16 && b.bits() == 16 => DType::Float32,
+        (Kind::Float, Kind::Float) if a != b && a.narrow().is_some() && b.narrow().is_some() => DType::Float32,
         (Kind::Float, Kind::Complex) if a == DType::Float64 => DType::Complex128,
         (Kind::Float, Kind::Complex) => b,
         _ => {
@@ -50,7 +51,7 @@ fn signed_unsigned(signed: DType, unsigned: DType) -> DType {
 }
 
 fn integer_float(integer: DType, float: DType) -> DType {
-    if float == DType::BFloat16 {
+    if float == DType::BFloat16 || float.bits() == integer.bits() && float.narrow().is_some_and(|f| f.bits() == 8) {
         return float;
     }
     let needed = match integer.bits() {
@@ -138,6 +139,16 @@ mod tests {
             (Float16, BFloat16, Float32),
             (BFloat16, Int64, BFloat16),
             (BFloat16, Float32, Float32),
+            (Float8E4M3FN, Bool, Float8E4M3FN),
+            (Float8E4M3FN, UInt8, Float8E4M3FN),
+            (Float8E5M2, Int8, Float8E5M2),
+            (Float8E5M2, Int16, Float32),
+            (Float8E4M3FN, Int64, Float64),
+            (Float8E4M3FN, Float16, Float32),
+            (Float8E4M3FN, BFloat16, Float32),
+            (Float8E4M3FN, Float8E5M2, Float32),
+            (Float8E5M2, Float64, Float64),
+            (Float8E5M2, Complex64, Complex64),
         ] {
             assert_eq!(promote(a, b), expected, "{a} + {b}");
             assert_eq!(promote(b, a), expected, "{b} + {a}");

@@ -1,6 +1,6 @@
 //! One number without a dtype: what a Python literal or a constant node holds.
 
-use super::{Compute, DType, Kind};
+use super::{Compute, DType, Kind, Storage};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
@@ -14,18 +14,6 @@ pub enum Scalar {
     UInt(u64),
     Float(f64),
     Complex(f64, f64),
-}
-
-/// The nearest binary16, ties to even. `half` looks at the upper 32 bits of a double alone, and rounding to a single first would
-/// round twice: rounded to odd, a single keeps what decides.
-pub fn to_half(x: f64) -> half::f16 {
-    let near = x as f32;
-    let back = f64::from(near);
-    if back == x || x.is_nan() {
-        return half::f16::from_f32(near);
-    }
-    let bits = near.to_bits() - u32::from(x.abs() < back.abs());
-    half::f16::from_f32(f32::from_bits(bits | 1))
 }
 
 impl Scalar {
@@ -94,29 +82,30 @@ impl Scalar {
     /// assert_eq!(Scalar::Float(0.1).cast(DType::Float32), Scalar::Float(0.1f32 as f64));
     /// ```
     pub fn cast(self, dtype: DType) -> Self {
-        match dtype {
-            DType::Bool => Self::Bool(self.to_bool()),
-            DType::Int8 => Self::Int(i64::from(self.narrow(-2_147_483_649.0, 2_147_483_648.0, i32::MIN) as i8)),
-            DType::Int16 => Self::Int(i64::from(self.narrow(-2_147_483_649.0, 2_147_483_648.0, i32::MIN) as i16)),
-            DType::Int32 => Self::Int(i64::from(self.narrow(-2_147_483_649.0, 2_147_483_648.0, i32::MIN) as i32)),
-            DType::Int64 => Self::Int(self.to_i64()),
-            DType::UInt8 => Self::UInt(u64::from(self.narrow(-9.3e18, 4_294_967_296.0, 0) as u8)),
-            DType::UInt16 => Self::UInt(u64::from(self.narrow(-9.3e18, 4_294_967_296.0, 0) as u16)),
-            DType::UInt32 => Self::UInt(u64::from(self.narrow(-9.3e18, 4_294_967_296.0, 0) as u32)),
-            DType::UInt64 => Self::UInt(match self {
+        let word = || self.narrow(-2_147_483_649.0, 2_147_483_648.0, i32::MIN);
+        let unsigned = || self.narrow(-9.3e18, 4_294_967_296.0, 0);
+        match dtype.stored() {
+            Storage::BoolU8 | Storage::BoolU32 => Self::Bool(self.to_bool()),
+            Storage::I8 => Self::Int(i64::from(word() as i8)),
+            Storage::I16 => Self::Int(i64::from(word() as i16)),
+            Storage::I32 => Self::Int(i64::from(word() as i32)),
+            Storage::I64 => Self::Int(self.to_i64()),
+            Storage::U8 => Self::UInt(u64::from(unsigned() as u8)),
+            Storage::U16 => Self::UInt(u64::from(unsigned() as u16)),
+            Storage::U32 => Self::UInt(u64::from(unsigned() as u32)),
+            Storage::U64 => Self::UInt(match self {
                 Self::Float(f) if (9_223_372_036_854_775_808.0..18_446_744_073_709_551_616.0).contains(&f) => f as u64,
                 _ => self.to_i64() as u64,
             }),
-            DType::Float16 => Self::Float(f64::from(to_half(self.to_f64()))),
-            // As kernels round: `half` drops bits of a double that decide ties.
-            DType::BFloat16 => Self::Float(f64::from(half::bf16::from_f32(self.to_single()))),
-            DType::Float32 => Self::Float(f64::from(self.to_single())),
-            DType::Float64 => Self::Float(self.to_f64()),
-            DType::Complex64 => {
+            Storage::Narrow(narrow) if narrow.rounds_doubles_once() => Self::Float(narrow.rounded(self.to_f64())),
+            Storage::Narrow(narrow) => Self::Float(narrow.rounded(self.to_single().into())),
+            Storage::F32 => Self::Float(f64::from(self.to_single())),
+            Storage::F64 => Self::Float(self.to_f64()),
+            Storage::C64 => {
                 let (re, im) = self.parts();
                 Self::Complex(f64::from(re as f32), f64::from(im as f32))
             }
-            DType::Complex128 => {
+            Storage::C128 => {
                 let (re, im) = self.parts();
                 Self::Complex(re, im)
             }

@@ -1,12 +1,13 @@
 //! How a device holds an element ([`Storage`]) and in which type its kernels compute ([`Compute`]).
 
+use super::Narrow;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The bytes of one element in a device's buffer, little-endian.
 ///
 /// `I64`, `U64` and the 16-bit storages have the same bytes on every device: a GPU without 64-bit integers reads an
-/// `I64` as two `u32`, one without `shader-f16` reads two `F16` from one `u32`.
+/// `I64` as two `u32`, one without `shader-f16` reads two floats of 16 bits from one `u32`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum Storage {
@@ -22,8 +23,8 @@ pub enum Storage {
     U16,
     U32,
     U64,
-    F16,
-    BF16,
+    /// A float narrower than 32 bits.
+    Narrow(Narrow),
     F32,
     F64,
     /// Two `f32`, the real part first.
@@ -33,11 +34,19 @@ pub enum Storage {
 }
 
 impl Storage {
+    /// Each storage that a buffer of a kernel may have.
+    pub fn of_kernels() -> impl Iterator<Item = Self> {
+        use Storage::{BoolU8, BoolU32, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
+        let others = [BoolU8, BoolU32, I8, I16, I32, I64, U8, U16, U32, U64, F32, F64];
+        others.into_iter().chain(Narrow::ALL.map(Self::Narrow))
+    }
+
     /// Bytes of one element.
     pub fn bytes(self) -> usize {
         match self {
             Self::BoolU8 | Self::I8 | Self::U8 => 1,
-            Self::I16 | Self::U16 | Self::F16 | Self::BF16 => 2,
+            Self::I16 | Self::U16 => 2,
+            Self::Narrow(narrow) => narrow.bytes(),
             Self::BoolU32 | Self::I32 | Self::U32 | Self::F32 => 4,
             Self::I64 | Self::U64 | Self::F64 | Self::C64 => 8,
             Self::C128 => 16,
@@ -66,8 +75,7 @@ impl Storage {
             Self::U16 => "u16",
             Self::U32 => "u32",
             Self::U64 => "u64",
-            Self::F16 => "f16",
-            Self::BF16 => "bf16",
+            Self::Narrow(narrow) => narrow.name(),
             Self::F32 => "f32",
             Self::F64 => "f64",
             Self::C64 => "c64",
@@ -84,7 +92,7 @@ impl Storage {
             Self::U8 | Self::U16 | Self::U32 => Compute::U32,
             Self::I64 => Compute::I64,
             Self::U64 => Compute::U64,
-            Self::F16 | Self::BF16 | Self::F32 | Self::C64 => Compute::F32,
+            Self::Narrow(_) | Self::F32 | Self::C64 => Compute::F32,
             Self::F64 | Self::C128 => Compute::F64,
         }
     }

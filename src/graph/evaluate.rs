@@ -210,9 +210,8 @@ impl Evaluator<'_> {
                 made(shape, picked.map(|((a, c), b)| if c.to_bool() { *a } else { *b }).collect())
             }
             (Op::Reduce { combine: how, axes }, [a]) => {
-                // 16-bit sums and products are rounded once, at the end.
-                let narrow = matches!(dtype, DType::Float16 | DType::BFloat16);
-                let work = if narrow { DType::Float32 } else { dtype };
+                // Sums and products of narrow floats are rounded once, at the end.
+                let work = dtype.accumulator();
                 reduce(a, axes, |row| cast(combine(*how, row, work)?, dtype))
             }
             (Op::View(view), [a]) => {

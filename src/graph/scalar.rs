@@ -57,37 +57,10 @@ pub(super) fn unary(op: Unary, x: Scalar, dtype: DType) -> Result<Scalar> {
     if dtype.kind() != Kind::Float {
         return unsupported(op.name(), dtype);
     }
-    let x = x.to_f64();
-    let y = match op {
-        Unary::Neg => -x,
-        Unary::Recip => 1.0 / x,
-        Unary::Sqrt => x.sqrt(),
-        Unary::Exp => libm::exp(x),
-        Unary::Log => libm::log(x),
-        Unary::Sin => libm::sin(x),
-        Unary::Cos => libm::cos(x),
-        Unary::Tanh => libm::tanh(x),
-        Unary::Tan => libm::tan(x),
-        Unary::Asin => libm::asin(x),
-        Unary::Acos => libm::acos(x),
-        Unary::Atan => libm::atan(x),
-        Unary::Sinh => libm::sinh(x),
-        Unary::Cosh => libm::cosh(x),
-        Unary::Asinh => libm::asinh(x),
-        Unary::Acosh => libm::acosh(x),
-        Unary::Atanh => libm::atanh(x),
-        Unary::Exp2 => libm::exp2(x),
-        Unary::Expm1 => libm::expm1(x),
-        Unary::Log2 => libm::log2(x),
-        Unary::Log10 => libm::log10(x),
-        Unary::Log1p => libm::log1p(x),
-        Unary::Cbrt => libm::cbrt(x),
-        Unary::Abs => x.abs(),
-        Unary::Floor => x.floor(),
-        Unary::Nearest => x.round_ties_even(),
-        Unary::Not | Unary::IsNan => return unsupported(op.name(), dtype),
-    };
-    Ok(rounded(y, dtype))
+    match op.of_double() {
+        Some(function) => Ok(rounded(function(x.to_f64()), dtype)),
+        None => unsupported(op.name(), dtype),
+    }
 }
 
 /// `a ∘ b` of two elements of `dtype`, rounded or wrapped to it.

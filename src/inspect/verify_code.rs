@@ -134,8 +134,9 @@ fn number(storage: Storage, bytes: &[u8]) -> Option<f64> {
     match (storage, bytes) {
         (Storage::F32, &[a, b, c, d]) => Some(f64::from(f32::from_le_bytes([a, b, c, d]))),
         (Storage::F64, bytes) => bytes.try_into().ok().map(f64::from_le_bytes),
-        (Storage::F16, &[a, b]) => Some(half::f16::from_le_bytes([a, b]).to_f64()),
-        (Storage::BF16, &[a, b]) => Some(half::bf16::from_le_bytes([a, b]).to_f64()),
+        (Storage::Narrow(narrow), bytes) => {
+            Some(narrow.single(bytes.iter().rev().fold(0, |bits, byte| bits << 8 | u32::from(*byte))).into())
+        }
         _ => None,
     }
 }

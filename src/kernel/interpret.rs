@@ -179,8 +179,7 @@ impl Machine<'_> {
     fn store(&mut self, buffer: usize, storage: Storage, at: i64, number: Number) -> Result<()> {
         let size = storage.bytes();
         let bits = match (storage, number) {
-            (Storage::F16, F32(f)) => u64::from(half::f16::from_f32(f).to_bits()),
-            (Storage::BF16, F32(f)) => u64::from(half::bf16::from_f32(f).to_bits()),
+            (Storage::Narrow(narrow), F32(f)) => u64::from(narrow.of_single(f)),
             (_, number) => to_bits(number),
         };
         self.bytes(buffer, at)?.copy_from_slice(&bits.to_le_bytes()[..size]);
@@ -212,8 +211,7 @@ impl Machine<'_> {
         let bytes = bytes.ok_or_else(|| broken(format!("{}[{at}] is outside the buffer", decl.name)))?;
         let bits = bytes.iter().rev().fold(0u64, |acc, b| acc << 8 | u64::from(*b));
         Ok(match decl.storage {
-            Storage::F16 => F32(half::f16::from_bits(bits as u16).to_f32()),
-            Storage::BF16 => F32(half::bf16::from_bits(bits as u16).to_f32()),
+            Storage::Narrow(narrow) => F32(narrow.single(bits as u32)),
             Storage::I8 => I32(i32::from(bits as i8)),
             Storage::I16 => I32(i32::from(bits as i16)),
             storage => from_bits(storage.compute(), bits),

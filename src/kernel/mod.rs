@@ -39,8 +39,8 @@
 mod in_place;
 pub mod interpret;
 pub mod math;
-mod names;
 mod number;
+mod ops;
 mod parse;
 mod parse_value;
 mod print;
@@ -56,6 +56,7 @@ use crate::dtype::{Compute, Scalar, Storage};
 use crate::shape::{Expr, Var};
 use crate::span::Span;
 pub use crate::target::Rounding;
+pub use ops::{Binary, Unary};
 pub(crate) use rename::{Rename, drop_unused, renumber, substituted};
 use std::rc::Rc;
 pub use two_sum::{two_sum, with_lost};
@@ -235,135 +236,6 @@ pub enum Value {
         counter: Expr,
         word: u8,
     },
-}
-
-/// Functions of one number. Float functions keep the type; `Not` is logical on `Bool`, bitwise on integers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum Unary {
-    Neg,
-    Recip,
-    Sqrt,
-    Exp,
-    Log,
-    Sin,
-    Cos,
-    Tanh,
-    Tan,
-    Asin,
-    Acos,
-    Atan,
-    Sinh,
-    Cosh,
-    Asinh,
-    Acosh,
-    Atanh,
-    Exp2,
-    Expm1,
-    Log2,
-    Log10,
-    Log1p,
-    Cbrt,
-    Abs,
-    Floor,
-    /// To the nearest integer, ties to even.
-    Nearest,
-    Not,
-    /// A `Bool`.
-    IsNan,
-}
-
-/// Functions of two numbers of one type. `Less` and `Equal` give `Bool`; the others keep the type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum Binary {
-    Add,
-    Mul,
-    /// `a * Recip(b)` rounded once; the right operand must be a `Recip`.
-    Quotient,
-    /// Python's `//`.
-    FloorDiv,
-    /// Python's `%`: the sign of the divisor.
-    Mod,
-    Pow,
-    /// The angle of the point (right, left).
-    Atan2,
-    Hypot,
-    Max,
-    Min,
-    And,
-    Or,
-    Xor,
-    Shl,
-    Shr,
-    Less,
-    Equal,
-}
-
-impl Unary {
-    /// The name that graphs and kernels print.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Neg => "neg",
-            Self::Recip => "recip",
-            Self::Sqrt => "sqrt",
-            Self::Exp => "exp",
-            Self::Log => "log",
-            Self::Sin => "sin",
-            Self::Cos => "cos",
-            Self::Tanh => "tanh",
-            Self::Tan => "tan",
-            Self::Asin => "arcsin",
-            Self::Acos => "arccos",
-            Self::Atan => "arctan",
-            Self::Sinh => "sinh",
-            Self::Cosh => "cosh",
-            Self::Asinh => "arcsinh",
-            Self::Acosh => "arccosh",
-            Self::Atanh => "arctanh",
-            Self::Exp2 => "exp2",
-            Self::Expm1 => "expm1",
-            Self::Log2 => "log2",
-            Self::Log10 => "log10",
-            Self::Log1p => "log1p",
-            Self::Cbrt => "cbrt",
-            Self::Abs => "abs",
-            Self::Floor => "floor",
-            Self::Nearest => "nearest",
-            Self::Not => "not",
-            Self::IsNan => "isnan",
-        }
-    }
-}
-
-impl Binary {
-    /// The name that graphs and kernels print.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Add => "add",
-            Self::Mul => "mul",
-            Self::Quotient => "quotient",
-            Self::FloorDiv => "floordiv",
-            Self::Mod => "mod",
-            Self::Pow => "pow",
-            Self::Atan2 => "arctan2",
-            Self::Hypot => "hypot",
-            Self::Max => "max",
-            Self::Min => "min",
-            Self::And => "and",
-            Self::Or => "or",
-            Self::Xor => "xor",
-            Self::Shl => "shl",
-            Self::Shr => "shr",
-            Self::Less => "less",
-            Self::Equal => "equal",
-        }
-    }
-
-    /// Whether the result is a `Bool` whatever the operands are.
-    pub fn is_comparison(self) -> bool {
-        matches!(self, Self::Less | Self::Equal)
-    }
 }
 
 impl Kernel {

@@ -56,7 +56,7 @@ pub(super) fn round(to: Rounding, a: Number) -> Result<Number> {
     match (to, a) {
         (Rounding::Signed(bits), I32(i)) => Ok(I32(i << (32 - bits) >> (32 - bits))),
         (Rounding::Unsigned(bits), U32(u)) => Ok(U32(u << (32 - bits) >> (32 - bits))),
-        (Rounding::F16 | Rounding::BF16, F32(_)) => call(math::round(to), &[a]),
+        (Rounding::Float(narrow), F32(_)) => call(math::round(narrow), &[a]),
         _ => Err(broken(format!("{to:?} of {a:?}"))),
     }
 }

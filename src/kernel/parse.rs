@@ -12,24 +12,6 @@ use std::str::FromStr;
 /// Spaces by which a body is indented.
 const STEP: usize = 2;
 
-/// Each storage that a buffer of a kernel may have.
-const STORAGES: [Storage; 14] = [
-    Storage::BoolU8,
-    Storage::BoolU32,
-    Storage::I8,
-    Storage::I16,
-    Storage::I32,
-    Storage::I64,
-    Storage::U8,
-    Storage::U16,
-    Storage::U32,
-    Storage::U64,
-    Storage::F16,
-    Storage::BF16,
-    Storage::F32,
-    Storage::F64,
-];
-
 /// ```
 /// use tensorscope::kernel::Kernel;
 /// let text = "kernel twice(x: read f32[9], out: write f32[9])
@@ -92,7 +74,7 @@ fn parameter(s: &mut Scanner<'_>, kernel: &mut Kernel) -> Result<()> {
     if let Some((_, access)) = access {
         let before = s.clone();
         let word = s.word()?;
-        let Some(storage) = STORAGES.into_iter().find(|known| storage_name(*known) == word) else {
+        let Some(storage) = Storage::of_kernels().find(|known| storage_name(*known) == word) else {
             return before.fail("no storage");
         };
         s.expect("[")?;

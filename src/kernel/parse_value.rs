@@ -2,7 +2,7 @@
 
 use super::print::{Level, next};
 use super::{Binary, Kernel, LocalId, Unary, Value};
-use crate::dtype::{Compute, Scalar, read_f32, read_f64};
+use crate::dtype::{Compute, Narrow, Scalar, read_f32, read_f64};
 use crate::error::Result;
 use crate::scan::Scanner;
 use crate::shape::{Expr, Var};
@@ -213,9 +213,6 @@ fn literal(s: &mut Scanner<'_>) -> Result<Option<Value>> {
 
 fn rounding(name: &str) -> Option<Rounding> {
     let bits = |prefix: &str| name.strip_prefix(prefix).and_then(|bits| bits.parse().ok());
-    match name {
-        "round_f16" => Some(Rounding::F16),
-        "round_bf16" => Some(Rounding::BF16),
-        _ => bits("wrap_i").map(Rounding::Signed).or_else(|| bits("wrap_u").map(Rounding::Unsigned)),
-    }
+    let float = name.strip_prefix("round_").and_then(Narrow::from_name).map(Rounding::Float);
+    float.or_else(|| bits("wrap_i").map(Rounding::Signed)).or_else(|| bits("wrap_u").map(Rounding::Unsigned))
 }

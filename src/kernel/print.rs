@@ -241,8 +241,7 @@ pub(super) fn next(level: Level) -> Level {
 /// The name of a rounding, as kernels print it.
 pub(crate) fn rounding_name(rounding: Rounding) -> String {
     match rounding {
-        Rounding::F16 => "round_f16".to_owned(),
-        Rounding::BF16 => "round_bf16".to_owned(),
+        Rounding::Float(narrow) => format!("round_{}", narrow.name()),
         Rounding::Signed(bits) => format!("wrap_i{bits}"),
         Rounding::Unsigned(bits) => format!("wrap_u{bits}"),
     }

@@ -322,8 +322,7 @@ fn load(storage: Storage, bytes: &[u8], at: usize, step: usize, out: &mut [u64])
         let element = bytes.get(start..start + size).ok_or_else(|| broken("a buffer is too short"))?;
         let bits = element.iter().rev().fold(0u64, |bits, byte| bits << 8 | u64::from(*byte));
         *lane = match storage {
-            Storage::F16 => u64::from(half::f16::from_bits(bits as u16).to_f32().to_bits()),
-            Storage::BF16 => u64::from(half::bf16::from_bits(bits as u16).to_f32().to_bits()),
+            Storage::Narrow(narrow) => u64::from(narrow.single(bits as u32).to_bits()),
             Storage::I8 => u64::from(i32::from(bits as i8) as u32),
             Storage::I16 => u64::from(i32::from(bits as i16) as u32),
             _ => bits,
@@ -334,10 +333,8 @@ fn load(storage: Storage, bytes: &[u8], at: usize, step: usize, out: &mut [u64])
 
 /// The bits of an element that holds a number.
 fn stored(storage: Storage, bits: u64) -> u64 {
-    let float = || f32::from_bits(bits as u32);
     match storage {
-        Storage::F16 => u64::from(half::f16::from_f32(float()).to_bits()),
-        Storage::BF16 => u64::from(half::bf16::from_f32(float()).to_bits()),
+        Storage::Narrow(narrow) => u64::from(narrow.of_single(f32::from_bits(bits as u32))),
         _ => bits,
     }
 }

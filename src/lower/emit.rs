@@ -303,7 +303,9 @@ impl<'s, 'g> Emitter<'s, 'g> {
                 let from = self.shared.resolve(graph.node(node.inputs[0]).dtype)?;
                 let value = self.operand(node, 0, index)?;
                 match to.rounding {
-                    Some(Rounding::F16) if from.compute == Compute::F64 => self.rounded_to_odd(value),
+                    Some(Rounding::Float(narrow)) if from.compute == Compute::F64 && narrow.rounds_doubles_once() => {
+                        self.rounded_to_odd(value)
+                    }
                     _ if from.compute != to.compute => Value::Cast(to.compute, value),
                     Some(r) if from.rounding != Some(r) => Value::Round(r, value),
                     _ => return Ok(Rc::unwrap_or_clone(value)),
@@ -371,7 +373,7 @@ fn depth(value: &Value) -> u32 {
 
 /// Whether the result of an op over already rounded operands needs no rounding.
 fn is_exact(value: &Value, rounding: Rounding) -> bool {
-    let float = matches!(rounding, Rounding::F16 | Rounding::BF16);
+    let float = matches!(rounding, Rounding::Float(_));
     match value {
         // An integer's may be one too many: -(-128), or ~0 of an unsigned one.
         Value::Unary(Unary::Neg | Unary::Abs | Unary::Not, _) => float,

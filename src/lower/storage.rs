@@ -7,24 +7,7 @@ use crate::target::{Capabilities, Policy, resolve};
 
 /// The dtype whose NumPy bytes are a storage's bytes.
 fn twin(storage: Storage) -> Option<DType> {
-    Some(match storage {
-        Storage::BoolU8 => DType::Bool,
-        Storage::BoolU32 => return None,
-        Storage::I8 => DType::Int8,
-        Storage::I16 => DType::Int16,
-        Storage::I32 => DType::Int32,
-        Storage::I64 => DType::Int64,
-        Storage::U8 => DType::UInt8,
-        Storage::U16 => DType::UInt16,
-        Storage::U32 => DType::UInt32,
-        Storage::U64 => DType::UInt64,
-        Storage::F16 => DType::Float16,
-        Storage::BF16 => DType::BFloat16,
-        Storage::F32 => DType::Float32,
-        Storage::F64 => DType::Float64,
-        Storage::C64 => DType::Complex64,
-        Storage::C128 => DType::Complex128,
-    })
+    DType::ALL.into_iter().find(|dtype| dtype.stored() == storage)
 }
 
 /// Whether an array of `dtype` in `storage` has the bytes that NumPy's has.

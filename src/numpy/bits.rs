@@ -6,7 +6,7 @@ use super::mathematics::real_only;
 use super::ufunc;
 use super::ufunc::{scalar_tensor, unsupported};
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Kind, Scalar, Storage};
 use crate::error::Error;
 use crate::shape::broadcast_shapes;
 use crate::tensor::{self, Operand, Tensor};
@@ -224,10 +224,13 @@ fn next(x: f64, y: f64, dtype: DType) -> f64 {
             }
         }};
     }
-    match dtype {
-        DType::Float16 => step!(half::f16, half::f16::from_f64(x)),
-        DType::BFloat16 => step!(half::bf16, half::bf16::from_f64(x)),
-        DType::Float32 => step!(f32, x as f32),
+    match dtype.stored() {
+        Storage::Narrow(narrow) if x == 0.0 => f64::from(narrow.single(1)).copysign(y - x),
+        Storage::Narrow(narrow) => {
+            let bits = narrow.of_double(x);
+            f64::from(narrow.single(if away { bits + 1 } else { bits - 1 }))
+        }
+        Storage::F32 => step!(f32, x as f32),
         _ => step!(f64, x),
     }
 }

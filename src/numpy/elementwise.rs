@@ -181,7 +181,7 @@ fn sinc(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     let x = tensor::multiply(&x.into(), &Operand::Scalar(Scalar::Float(std::f64::consts::PI)), at)?;
     let zero = tensor::compare(Comparison::Equal, &x.clone().into(), &Operand::Scalar(Scalar::Int(0)), at)?;
     // Small enough that its sine is itself, and a number of the dtype.
-    let small = if x.dtype() == DType::Float16 { 1e-3 } else { 1e-20 };
+    let small = x.dtype().format().map_or(0.0, |format| format.least_normal()).max(1e-20);
     let safe = tensor::where_(&zero, &Operand::Scalar(Scalar::Float(small)), &x.into(), at)?;
     Ok(tensor::divide(&tensor::function(Unary::Sin, &safe, at)?.into(), &safe.into(), at)?)
 }
@@ -209,12 +209,7 @@ fn nan_to_num(
 
 /// Floats with what is `given` in place of NaN and of both infinities.
 fn finite(x: &Tensor, given: &[Option<Operand>; 3], at: Option<Span>) -> Result<Tensor, Error> {
-    let largest = match x.dtype() {
-        DType::Float16 => 65504.0,
-        DType::BFloat16 => f64::from(f32::from_bits(0x7F7F_0000)),
-        DType::Float32 => f64::from(f32::MAX),
-        _ => f64::MAX,
-    };
+    let largest = x.dtype().format().map_or(f64::MAX, |format| format.greatest());
     let defaults = [0.0, largest, -largest].map(|number| Operand::Scalar(Scalar::Float(number)));
     let mut wanted = given.iter().zip(defaults).map(|(given, default)| given.clone().unwrap_or(default));
     let mut next = || wanted.next().unwrap_or(Operand::Scalar(Scalar::Int(0)));

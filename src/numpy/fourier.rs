@@ -106,7 +106,7 @@ impl Sort {
 type Into<'a> = Option<&'a Array>;
 
 fn is_single(dtype: DType) -> bool {
-    matches!(dtype, DType::Float16 | DType::BFloat16 | DType::Float32 | DType::Complex64)
+    dtype.is_single()
 }
 
 fn is_complex(x: &Tensor) -> bool {

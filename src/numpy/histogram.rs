@@ -175,7 +175,7 @@ fn edges_over(
         let message = format!("Too many bins for data range. Cannot create {n} finite-sized bins.");
         return Err(Error::value(message).into());
     }
-    let is_narrow = matches!(x.dtype(), DType::Float32 | DType::Float16 | DType::BFloat16);
+    let is_narrow = x.dtype().accumulator() == DType::Float32;
     let dtype = if is_narrow { x.dtype() } else { DType::Float64 };
     Ok((edges, dtype))
 }

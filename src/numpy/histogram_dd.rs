@@ -97,7 +97,7 @@ impl Edges {
         let n = tensor::to_size(n.to_i64());
         tensor::check_size(&[n], DType::Float64)?;
         caller.reserve(n.saturating_mul(16))?;
-        let narrow = matches!(values.dtype(), DType::Float32 | DType::Float16 | DType::BFloat16);
+        let narrow = values.dtype().accumulator() == DType::Float32;
         let dtype = if narrow && range.is_none() { values.dtype() } else { DType::Float64 };
         let edges: Vec<Scalar> = spaced(low, high, n + 1).into_iter().map(|e| Scalar::Float(e).cast(dtype)).collect();
         Ok(Self(HostArray::from_scalars(dtype, vec![n + 1], &edges)?.into()))

@@ -41,10 +41,7 @@ fn matmul(caller: &mut dyn Caller, x1: Tensor, x2: Tensor) -> Result<Tensor> {
 #[ufunc(names = "numpy.vecdot", core = "(n),(n)->()")]
 fn vecdot(caller: &mut dyn Caller, x1: Tensor, x2: Tensor) -> Result<Tensor> {
     let at = caller.span();
-    let wide = |x: &Tensor| match x.dtype() {
-        DType::Float16 | DType::BFloat16 => tensor::cast(x, DType::Float32, at),
-        _ => x.clone(),
-    };
+    let wide = |x: &Tensor| tensor::cast(x, x.dtype().accumulator(), at);
     let dtype = crate::dtype::promote(x1.dtype(), x2.dtype());
     let terms = tensor::terms(&tensor::conjugate(&wide(&x1), at)?, &wide(&x2), at)?;
     let is_any = dtype == DType::Bool && (terms.extent().is_symbolic() || !terms.is_empty());

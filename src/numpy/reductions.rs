@@ -336,7 +336,7 @@ fn nanmean(
         there = tensor::bitwise("bitwise_and", crate::graph::Binary::And, &there.into(), &mask.into(), at)?;
     }
     let over = Over { axes: axis.as_deref(), keepdims, at };
-    let work = if matches!(dtype, DType::Float16 | DType::BFloat16) { DType::Float32 } else { dtype };
+    let work = dtype.accumulator();
     let sum = over.sum_where(&tensor::cast(&filled, work, at), &there)?;
     let count = tensor::cast(&over.count(&there)?, work, at);
     let mean = {

@@ -117,7 +117,7 @@ fn variance(caller: &mut dyn Caller, x: &Tensor, mask: Option<&Tensor>, request:
     let Request { axes, dtype, out, less, keepdims, mean, is_root, skips_nan, .. } = request;
     let at = caller.span();
     let to = dtype.map_or(if x.dtype().is_inexact() { x.dtype() } else { DType::Float64 }, |r| r.over(x.dtype()));
-    let work = if matches!(to, DType::Float16 | DType::BFloat16) { DType::Float32 } else { to };
+    let work = to.accumulator();
     let x = tensor::cast(x, work, at);
     let over = Over { axes: axes.as_deref(), keepdims, at };
     let mean = match (mean, mask) {

@@ -1,6 +1,6 @@
 //! Decimal digits of floats: the fewest that name the number in its own width, or exactly so many.
 
-use crate::dtype::DType;
+use crate::dtype::{DType, Narrow, Storage};
 
 /// `0.d1d2d3... * 10^point`, without trailing zeros; zero has no digits.
 pub(super) struct Digits {
@@ -46,21 +46,23 @@ fn even(x: f64, text: String, tied: [usize; 2], reads_back: impl Fn(&str) -> boo
 
 /// The fewest digits that read back as the same value of `dtype`'s width.
 pub(super) fn shortest(x: f64, dtype: DType) -> Digits {
-    match dtype {
-        DType::Float32 | DType::Complex64 => {
+    match dtype.stored() {
+        Storage::F32 | Storage::C64 => {
             let narrow = x as f32;
             parse(&even(x, format!("{narrow:e}"), TIED_NARROW, |lower| lower.parse() == Ok(narrow)))
         }
-        DType::Float16 => narrow(x, |y| crate::dtype::to_half(y).to_bits()),
-        DType::BFloat16 => narrow(x, |y| half::bf16::from_f64(y).to_bits()),
+        Storage::Narrow(of) => match of.digits_shown() {
+            Some(digits) => parse(&format!("{x:.*e}", digits - 1)),
+            None => narrow(x, of),
+        },
         _ => parse(&evenly(x, format!("{x:e}"))),
     }
 }
 
-fn narrow(x: f64, bits: impl Fn(f64) -> u16) -> Digits {
+fn narrow(x: f64, of: Narrow) -> Digits {
     for precision in 0..8 {
         let text = format!("{x:.precision$e}");
-        if text.parse::<f64>().is_ok_and(|y| bits(y) == bits(x)) {
+        if text.parse::<f64>().is_ok_and(|y| of.of_double(y) == of.of_double(x)) {
             return parse(&text);
         }
     }

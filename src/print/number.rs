@@ -2,7 +2,7 @@
 
 use super::digits::shortest;
 use super::{Options, V1_13, V1_25, V2_2};
-use crate::dtype::{DType, Scalar};
+use crate::dtype::{DType, Narrow, Scalar, Storage};
 
 /// `repr(np.float32(0.1))`: `np.float32(0.1)`.
 pub fn scalar_repr(value: Scalar, dtype: DType) -> String {
@@ -62,9 +62,9 @@ pub(super) fn plain(value: Scalar) -> String {
 
 /// C's `%.12g`, or as many digits as a narrower dtype has, with a point.
 fn general(x: f64, dtype: DType) -> String {
-    let places: usize = match dtype {
-        DType::Float16 | DType::BFloat16 => 5,
-        DType::Float32 | DType::Complex64 => 8,
+    let places: usize = match dtype.stored() {
+        Storage::Narrow(_) => 5,
+        Storage::F32 | Storage::C64 => 8,
         _ => 12,
     };
     if !x.is_finite() {
@@ -109,10 +109,11 @@ pub fn scalar_str(value: Scalar, dtype: DType) -> String {
 
 /// From where on a float is written with an exponent: past the decimal digits that its dtype holds (16 of a float64's).
 pub(super) fn exponent_from(dtype: DType) -> f64 {
-    match dtype {
-        DType::Float16 => 1e3,
-        DType::BFloat16 => 1e2,
-        DType::Float32 | DType::Complex64 => 1e6,
+    if let Some(digits) = dtype.narrow().and_then(Narrow::digits_shown) {
+        return 10f64.powi(digits as i32);
+    }
+    match dtype.format() {
+        Some(format) if dtype.is_single() => 10f64.powi(format.decimal_digits() as i32),
         _ => 1e16,
     }
 }

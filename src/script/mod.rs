@@ -1,6 +1,6 @@
 //! The playground's language: a Python subset.
 //!
-//! `source -> parse -> compile -> Program -> Machine`. Every native operation sees a [`Context`] and may say that it
+//! `source -> tree -> scope -> code -> Machine`. Every native operation sees a [`Context`] and may say that it
 //! needs a tensor's data ([`Halt::Read`]) or the result of a Python call; the machine then stops or makes the call,
 //! and runs the instruction again. What the language does not know (arrays, dtypes, the modules that programs import)
 //! is the library's, behind the functions of [`library`].
@@ -37,6 +37,7 @@ mod members;
 mod methods;
 pub mod module;
 pub mod native;
+mod nesting;
 mod number;
 mod number_format;
 mod number_order;
@@ -46,11 +47,14 @@ mod parse;
 mod repeat;
 mod represent;
 mod set_operations;
+mod source;
 mod subscript;
 mod syntax;
 mod table;
 mod text;
+mod token;
 mod traceback;
+mod tree;
 pub mod value;
 
 pub use assigned::{Assigned, Assignment};

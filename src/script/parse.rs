@@ -1,264 +1,488 @@
-//! Source text to syntax tree, with places that still refer to the text a person sees.
+//! Text to syntax tree. The only file that knows the parser, which is ruff's: its crates change with every version, so its
+//! tree, tokens and errors become the language's own here.
 //!
-//! Two things stand before the parser. A paste from an interactive session has its prompts taken off, and what stands
-//! between the prompts is kept as expected output. And the nesting is counted, because the parser recurses: a text
-//! that nests deeper than any honest program is a `SyntaxError` rather than an exhausted stack.
+//! The parser recurses, and so does the conversion; [`nesting`](super::nesting) has looked at the text before.
 
-use super::code::Expected;
-use crate::error::{Error, Result};
-use crate::span::{SourceId, Span};
-use ruff_python_ast::ModModule;
+use super::code::Conversion;
+use super::operator::{BinaryOp, CompareOp};
+use super::source::SourceMap;
+use super::syntax::{Fault, FaultKind};
+use super::token::Token;
+use super::tree::{self, Constant, Expr, ExprKind, Identifier, Pattern, PatternKind, Stmt, StmtKind};
+use crate::span::Span;
 use ruff_python_ast::token::TokenKind;
-use ruff_python_parser::{Mode, lexer, parse_module};
-use ruff_text_size::{TextRange, TextSize};
-use std::cell::Cell;
+use ruff_python_ast::{self as ast, ConversionFlag, FStringPart, InterpolatedStringElement, Number};
+use ruff_python_parser::{
+    LexicalErrorType, Mode, ParseError, ParseErrorType, ParseOptions, lexer, parse_expression, parse_module,
+    parse_unchecked,
+};
+use ruff_text_size::{Ranged, TextRange};
+use std::rc::Rc;
 
-/// Brackets within brackets.
-const NESTING: usize = 100;
-/// Indented blocks within blocks.
-const INDENTS: usize = 64;
-/// Operators of one expression that nest to the right or chain: `not not x`, `x ** y ** z`, `f()()()`.
-const CHAIN: usize = 250;
-/// Operators of one expression that nest to the left: `a + b + c`.
-const TERMS: usize = 2000;
-/// Bytes of source.
-const LENGTH: usize = 16 << 20;
-
-/// A parsed source.
-pub(crate) struct Parsed {
-    pub(crate) module: ModModule,
-    pub(crate) map: SourceMap,
-    /// For a paste: its prompted pieces, in the parsed text, each with the output below it.
-    pub(crate) pieces: Vec<Piece>,
-}
-
-/// One `>>> ` with its `... ` lines.
-pub(crate) struct Piece {
-    /// In the parsed text.
-    pub(crate) range: TextRange,
-    /// In the source.
-    pub(crate) output: Span,
-    pub(crate) text: String,
-}
-
-impl Piece {
-    /// What the paste says `statement` prints.
-    pub(crate) fn expected(&self, statement: Span) -> Expected {
-        Expected { statement, span: self.output, text: self.text.clone() }
-    }
-}
-
-/// Where each line of the parsed text stands in the source; empty if they are the same text.
-#[derive(Default)]
-pub(crate) struct SourceMap {
-    source: SourceId,
-    /// Starts in the parsed text and in the source, ascending.
-    lines: Vec<(u32, u32)>,
-    /// The line found last: places are mostly asked for in order.
-    last: Cell<usize>,
-}
-
-impl SourceMap {
-    fn offset(&self, offset: TextSize) -> u32 {
-        let offset = u32::from(offset);
-        if self.lines.is_empty() {
-            return offset;
-        }
-        let holds = |i: usize| self.lines[i].0 <= offset && self.lines.get(i + 1).is_none_or(|next| offset < next.0);
-        let i = if holds(self.last.get()) {
-            self.last.get()
-        } else {
-            self.lines.partition_point(|line| line.0 <= offset).saturating_sub(1)
-        };
-        self.last.set(i);
-        self.lines[i].1 + (offset - self.lines[i].0)
-    }
-
-    /// The place in the source.
-    pub(crate) fn span(&self, range: TextRange) -> Span {
-        Span::new(self.offset(range.start()), self.offset(range.end())).of(self.source)
-    }
-}
-
-/// Parses a program or a paste; its places are in the text `id`.
+/// Parses a module; its places are those that `map` leads to.
 ///
 /// # Errors
-/// `SyntaxError` or `IndentationError`, with its place.
-pub(crate) fn parse(source: &str, id: SourceId) -> Result<Parsed> {
-    if source.len() > LENGTH {
-        let nowhere = Span::default().of(id);
-        return Err(Error::syntax(format!("the program is longer than {} MiB", LENGTH >> 20)).at(nowhere));
+/// What the parser finds first.
+pub(super) fn module(text: &str, map: &SourceMap) -> Result<tree::Module, Fault> {
+    let parsed = parse_module(text).map_err(|error| fault(&error))?;
+    // By value, so that there are never two whole trees.
+    let body = parsed.into_syntax().body.into_iter().map(|stmt| stmt.convert(map));
+    Ok(tree::Module { body: body.collect() })
+}
+
+/// Parses one expression, if it is one; its places are in `text`.
+pub(super) fn expression(text: &str) -> Option<Expr> {
+    Some(parse_expression(text).ok()?.expr().convert(&SourceMap::default()))
+}
+
+/// The tokens of a text, without their places, which the lexer does not tell.
+pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token> {
+    let mut lexer = lexer::lex(text, Mode::Module);
+    std::iter::from_fn(move || Some(lexer.next_token()).filter(|kind| *kind != TokenKind::EndOfFile).map(token))
+}
+
+/// The tokens of a text that need not be right, with their places.
+pub(super) fn placed_tokens(text: &str) -> Vec<(Token, Span)> {
+    let parsed = parse_unchecked(text, ParseOptions::from(Mode::Module));
+    parsed.tokens().iter().map(|found| (token(found.kind()), place(found.range()))).collect()
+}
+
+fn place(range: TextRange) -> Span {
+    Span::new(range.start().to_u32(), range.end().to_u32())
+}
+
+fn token(kind: TokenKind) -> Token {
+    match kind {
+        TokenKind::Lpar => Token::Open('('),
+        TokenKind::Lsqb => Token::Open('['),
+        TokenKind::Lbrace => Token::Open('{'),
+        TokenKind::Rpar => Token::Close(')'),
+        TokenKind::Rsqb => Token::Close(']'),
+        TokenKind::Rbrace => Token::Close('}'),
+        TokenKind::FStringStart => Token::FStringStart,
+        TokenKind::FStringEnd => Token::FStringEnd,
+        TokenKind::Indent => Token::Indent,
+        TokenKind::Dedent => Token::Dedent,
+        TokenKind::Newline | TokenKind::Semi => Token::Newline,
+        TokenKind::Comma => Token::Comma,
+        TokenKind::Name | TokenKind::Int | TokenKind::Float | TokenKind::Complex => Token::Operand,
+        TokenKind::String | TokenKind::None | TokenKind::Ellipsis => Token::Operand,
+        TokenKind::Dot | TokenKind::Tilde => Token::Tight,
+        TokenKind::Plus | TokenKind::Minus | TokenKind::Star => Token::Sign,
+        TokenKind::DoubleStar | TokenKind::Not | TokenKind::If | TokenKind::Else => Token::Right,
+        TokenKind::Await | TokenKind::Yield | TokenKind::ColonEqual => Token::Prefix,
+        TokenKind::Lambda => Token::Lambda,
+        _ if kind.as_binary_operator().is_some() => Token::Operator,
+        _ => Token::Other,
     }
-    let is_paste = source.lines().any(|line| prompt(line, ">>>").is_some());
-    let (text, mut map, mut pieces) =
-        if is_paste { strip_prompts(source) } else { (String::new(), SourceMap::default(), Vec::new()) };
-    map.source = id;
-    pieces.iter_mut().for_each(|piece| piece.output.source = id);
-    let text = if is_paste { &text } else { source };
-    let quiet = (text.contains(MAGIC) || text.lines().any(is_installation)).then(|| without_magics(text));
-    let text = quiet.as_deref().unwrap_or(text);
-    check_nesting(text).map_err(|(error, range)| error.at(map.span(range)))?;
-    let parsed = parse_module(text).map_err(|e| {
-        let (error, range) = super::syntax::translate(&e, text);
-        error.at(map.span(range))
-    })?;
-    Ok(Parsed { module: parsed.into_syntax(), map, pieces })
 }
 
-/// What notebooks begin with and Python does not know.
-const MAGIC: &str = "%matplotlib";
-
-/// Whether a line installs packages, as notebooks do: there is nothing to install here, and an import says what there is.
-fn is_installation(line: &str) -> bool {
-    ["!pip", "!pip3", "%pip", "!conda", "%conda"]
-        .iter()
-        .any(|word| line.strip_prefix(word).is_some_and(|rest| rest.starts_with(' ')))
-}
-
-/// The text with its lines `%matplotlib inline` and `!pip install` as comments, of the same length: there is one way to show a
-/// figure here.
-fn without_magics(text: &str) -> String {
-    let line = |line: &str| {
-        if line.starts_with(MAGIC) || is_installation(line) { format!("#{}", &line[1..]) } else { line.to_owned() }
+fn fault(error: &ParseError) -> Fault {
+    let said = error.error.to_string();
+    let kind = match &error.error {
+        ParseErrorType::UnexpectedIndentation => FaultKind::UnexpectedIndent,
+        ParseErrorType::OtherError(_) if said.starts_with("Expected an indented block") => FaultKind::MissingBlock,
+        ParseErrorType::OtherError(_) if said.starts_with("Expected `except` or `finally`") => {
+            FaultKind::MissingHandler
+        }
+        ParseErrorType::Lexical(error) => match error {
+            LexicalErrorType::IndentationError => FaultKind::Unindent,
+            LexicalErrorType::UnclosedStringError => FaultKind::UnclosedString,
+            LexicalErrorType::OtherError(what) if what.starts_with("Invalid decimal") => FaultKind::LeadingZeros,
+            LexicalErrorType::UnrecognizedToken { .. } => FaultKind::Other,
+            _ => FaultKind::Lexical,
+        },
+        ParseErrorType::FStringError(_) => FaultKind::FString,
+        ParseErrorType::InvalidAssignmentTarget | ParseErrorType::InvalidNamedAssignmentTarget => {
+            FaultKind::AssignmentTarget
+        }
+        ParseErrorType::InvalidAugmentedAssignmentTarget => FaultKind::AugmentedTarget,
+        ParseErrorType::InvalidDeleteTarget => FaultKind::DeleteTarget,
+        ParseErrorType::PositionalAfterKeywordArgument => FaultKind::PositionalAfterKeyword,
+        ParseErrorType::PositionalAfterKeywordUnpacking => FaultKind::PositionalAfterUnpacking,
+        ParseErrorType::InvalidArgumentUnpackingOrder => FaultKind::IterableAfterUnpacking,
+        ParseErrorType::NonDefaultParamAfterDefaultParam => FaultKind::NonDefaultAfterDefault,
+        ParseErrorType::ExpectedToken { expected: TokenKind::Colon, found } => match found {
+            TokenKind::Newline | TokenKind::EndOfFile => FaultKind::MissingColon,
+            TokenKind::Equal => FaultKind::EqualForColon,
+            TokenKind::Rbrace | TokenKind::Comma => FaultKind::MissingColonInDict,
+            _ => FaultKind::Other,
+        },
+        ParseErrorType::SimpleStatementsOnSameLine => FaultKind::StatementsOnSameLine,
+        _ => FaultKind::Other,
     };
-    text.split_inclusive('\n').map(line).collect()
+    Fault { kind, said, span: place(error.location) }
 }
 
-/// The part of a line after a prompt, if it begins with one.
-fn prompt<'a>(line: &'a str, prompt: &str) -> Option<&'a str> {
-    let rest = line.trim_start().strip_prefix(prompt)?;
-    if rest.trim().is_empty() { Some("") } else { rest.strip_prefix(' ') }
+/// What becomes a part of our tree.
+trait Convert {
+    type Own;
+    fn convert(&self, map: &SourceMap) -> Self::Own;
 }
 
-fn strip_prompts(source: &str) -> (String, SourceMap, Vec<Piece>) {
-    let (mut text, mut map, mut pieces) = (String::new(), SourceMap::default(), Vec::<Piece>::new());
-    let mut in_piece = false;
-    let mut offset = 0;
-    for line in source.split_inclusive('\n') {
-        let (start, end) = (offset, offset + line.len());
-        offset = end;
-        let begins = prompt(line, ">>>");
-        let code = begins.or_else(|| prompt(line, "...").filter(|_| in_piece));
-        in_piece = code.is_some();
-        let Some(code) = code else {
-            if let Some(piece) = pieces.last_mut() {
-                if piece.text.is_empty() {
-                    piece.output = Span::new(start as u32, end as u32);
+impl<T: Convert> Convert for Box<T> {
+    type Own = Box<T::Own>;
+    fn convert(&self, map: &SourceMap) -> Self::Own {
+        Box::new((**self).convert(map))
+    }
+}
+
+impl<T: Convert> Convert for Option<T> {
+    type Own = Option<T::Own>;
+    fn convert(&self, map: &SourceMap) -> Self::Own {
+        self.as_ref().map(|node| node.convert(map))
+    }
+}
+
+impl<T: Convert> Convert for [T] {
+    type Own = Box<[T::Own]>;
+    fn convert(&self, map: &SourceMap) -> Self::Own {
+        self.iter().map(|node| node.convert(map)).collect()
+    }
+}
+
+/// Nodes whose fields have the same names in both trees; ours of some have their place.
+macro_rules! same_fields {
+    ($($node:ident => $own:ident { $($field:ident),* } $(+ $span:ident)?)*) => {$(
+        impl Convert for ast::$node {
+            type Own = tree::$own;
+            fn convert(&self, map: &SourceMap) -> tree::$own {
+                tree::$own { $($span: $span(self, map),)? $($field: self.$field.convert(map)),* }
+            }
+        }
+    )*};
+}
+
+same_fields! {
+    StmtFor => For { target, iter, body, orelse }
+    StmtWhile => While { test, body, orelse }
+    StmtIf => If { test, body, elif_else_clauses }
+    ElifElseClause => ElifElseClause { test, body } + span
+    StmtWith => With { items, body }
+    WithItem => WithItem { context_expr, optional_vars }
+    StmtMatch => Match { subject, cases }
+    MatchCase => MatchCase { pattern, guard, body }
+    StmtTry => Try { body, handlers, orelse, finalbody, is_star }
+    ExceptHandlerExceptHandler => ExceptHandler { type_, name, body } + span
+    Alias => Alias { name, asname } + span
+    Parameters => Arguments { posonlyargs, args, vararg, kwonlyargs, kwarg }
+    Parameter => Arg { name, annotation } + span
+    Keyword => Keyword { arg, value } + span
+    DictItem => DictItem { key, value }
+    ExprLambda => Lambda { parameters, body }
+    ExprListComp => Comp { elt, generators }
+    ExprSetComp => Comp { elt, generators }
+    ExprGenerator => Comp { elt, generators }
+    ExprDictComp => DictComp { key, value, generators }
+    Comprehension => Comprehension { target, iter, ifs, is_async } + span
+}
+
+impl Convert for bool {
+    type Own = bool;
+    fn convert(&self, _: &SourceMap) -> bool {
+        *self
+    }
+}
+
+impl Convert for ast::Identifier {
+    type Own = Rc<str>;
+    fn convert(&self, _: &SourceMap) -> Rc<str> {
+        self.as_str().into()
+    }
+}
+
+impl Convert for ast::ExceptHandler {
+    type Own = tree::ExceptHandler;
+    fn convert(&self, map: &SourceMap) -> tree::ExceptHandler {
+        let ast::ExceptHandler::ExceptHandler(handler) = self;
+        handler.convert(map)
+    }
+}
+
+impl Convert for ast::Decorator {
+    type Own = Expr;
+    fn convert(&self, map: &SourceMap) -> Expr {
+        self.expression.convert(map)
+    }
+}
+
+impl Convert for ast::ParameterWithDefault {
+    type Own = tree::ArgWithDefault;
+    fn convert(&self, map: &SourceMap) -> tree::ArgWithDefault {
+        tree::ArgWithDefault { arg: self.parameter.convert(map), default: self.default.convert(map) }
+    }
+}
+
+fn span(node: &impl Ranged, map: &SourceMap) -> Span {
+    map.span(place(node.range()))
+}
+
+fn identifier(id: &ast::Identifier, map: &SourceMap) -> Identifier {
+    Identifier { span: span(id, map), id: id.convert(map) }
+}
+
+fn identifiers(ids: &[ast::Identifier], map: &SourceMap) -> Box<[Identifier]> {
+    ids.iter().map(|id| identifier(id, map)).collect()
+}
+
+impl Convert for ast::Stmt {
+    type Own = Stmt;
+    fn convert(&self, map: &SourceMap) -> Stmt {
+        let kind = match self {
+            Self::Expr(s) => StmtKind::Expr(s.value.convert(map)),
+            Self::Assign(s) => StmtKind::Assign { targets: s.targets.convert(map), value: s.value.convert(map) },
+            Self::AugAssign(s) => {
+                let (target, value) = (s.target.convert(map), s.value.convert(map));
+                StmtKind::AugAssign { target, op: binary(s.op), value }
+            }
+            Self::AnnAssign(s) => {
+                let (target, value) = (s.target.convert(map), s.value.convert(map));
+                StmtKind::AnnAssign { target, annotation: span(&*s.annotation, map), value }
+            }
+            Self::FunctionDef(s) if s.is_async => StmtKind::Unsupported("`async def`"),
+            Self::FunctionDef(s) => StmtKind::FunctionDef(Box::new(tree::FunctionDef {
+                name: identifier(&s.name, map),
+                parameters: s.parameters.convert(map),
+                body: s.body.convert(map),
+                decorator_list: s.decorator_list.convert(map),
+            })),
+            Self::ClassDef(s) => {
+                let (bases, keywords) = s.arguments.as_deref().map(|a| arguments(a, map)).unwrap_or_default();
+                StmtKind::ClassDef(Box::new(tree::ClassDef {
+                    name: identifier(&s.name, map),
+                    bases,
+                    keywords,
+                    body: s.body.convert(map),
+                    decorator_list: s.decorator_list.convert(map),
+                }))
+            }
+            Self::Return(s) => StmtKind::Return(s.value.convert(map)),
+            Self::Delete(s) => StmtKind::Delete(s.targets.convert(map)),
+            Self::For(s) if s.is_async => StmtKind::Unsupported("`async for`"),
+            Self::For(s) => StmtKind::For(Box::new(s.convert(map))),
+            Self::While(s) => StmtKind::While(Box::new(s.convert(map))),
+            Self::If(s) => StmtKind::If(Box::new(s.convert(map))),
+            Self::With(s) if s.is_async => StmtKind::Unsupported("`async with`"),
+            Self::With(s) => StmtKind::With(Box::new(s.convert(map))),
+            Self::Match(s) => StmtKind::Match(Box::new(s.convert(map))),
+            Self::Raise(s) => StmtKind::Raise { exc: s.exc.convert(map), cause: s.cause.convert(map) },
+            Self::Try(s) => StmtKind::Try(Box::new(s.convert(map))),
+            Self::Assert(s) => StmtKind::Assert { test: s.test.convert(map), msg: s.msg.convert(map) },
+            Self::Import(s) => StmtKind::Import(s.names.convert(map)),
+            Self::ImportFrom(s) => match &s.module {
+                Some(module) if s.level == 0 => {
+                    StmtKind::ImportFrom { module: module.convert(map), names: s.names.convert(map) }
                 }
-                piece.output.end = if line.trim().is_empty() { piece.output.end } else { end as u32 };
-                if !(piece.text.is_empty() && line.trim().is_empty()) {
-                    piece.text.push_str(line);
-                }
-            }
-            continue;
+                _ => StmtKind::Unsupported("a relative import"),
+            },
+            Self::Global(s) => StmtKind::Global(identifiers(&s.names, map)),
+            Self::Nonlocal(s) => StmtKind::Nonlocal(identifiers(&s.names, map)),
+            Self::Pass(_) => StmtKind::Pass,
+            Self::Break(_) => StmtKind::Break,
+            Self::Continue(_) => StmtKind::Continue,
+            Self::TypeAlias(_) => StmtKind::Unsupported("`type`"),
+            Self::IpyEscapeCommand(_) => StmtKind::Unsupported("a command of IPython"),
         };
-        let at = TextSize::new(text.len() as u32);
-        map.lines.push((text.len() as u32, (end - if code.is_empty() { line.len() } else { code.len() }) as u32));
-        text.push_str(code);
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
-        let here = TextSize::new(text.len() as u32);
-        match pieces.last_mut() {
-            Some(piece) if begins.is_none() => piece.range = TextRange::new(piece.range.start(), here),
-            _ => pieces.push(Piece { range: TextRange::new(at, here), output: Span::default(), text: String::new() }),
-        }
-    }
-    for piece in &mut pieces {
-        piece.text.truncate(piece.text.trim_end().len());
-    }
-    (text, map, pieces)
-}
-
-/// What nests, by when it stops nesting.
-#[derive(Clone, Copy)]
-enum Nest {
-    /// Until the next binary operator: `-x`, `f()`, `x.y`, `x[0]`.
-    Operand,
-    /// Until the next comma: `not`, `**`, `x if y else z`.
-    Right,
-    /// Until the next comma too, but to the left, which costs less: `a + b`.
-    Left,
-    /// Until the bracket closes or the line ends: a lambda's own parameters have commas.
-    Lambda,
-}
-
-/// How much of each [`Nest`] there is, in one bracket or in all that are open.
-type Level = [usize; 4];
-
-/// Counts what the parser would recurse over.
-fn check_nesting(source: &str) -> Result<(), (Error, TextRange)> {
-    let mut lexer = lexer::lex(source, Mode::Module);
-    let (mut levels, mut total): (Vec<Level>, Level) = (vec![Level::default()], Level::default());
-    let (mut indents, mut tokens, mut operand_before) = (0usize, 0usize, false);
-    loop {
-        let kind = lexer.next_token();
-        tokens += 1;
-        let opens = matches!(kind, TokenKind::Lpar | TokenKind::Lsqb | TokenKind::Lbrace | TokenKind::FStringStart);
-        let closes = matches!(kind, TokenKind::Rpar | TokenKind::Rsqb | TokenKind::Rbrace | TokenKind::FStringEnd);
-        let (nests, ends): (Option<Nest>, &[Nest]) = match kind {
-            TokenKind::EndOfFile => return Ok(()),
-            TokenKind::Comma => (None, &[Nest::Operand, Nest::Right, Nest::Left]),
-            TokenKind::Newline | TokenKind::Semi => (None, &[Nest::Operand, Nest::Right, Nest::Left, Nest::Lambda]),
-            TokenKind::Lambda => (Some(Nest::Lambda), &[]),
-            TokenKind::Dot | TokenKind::Tilde => (Some(Nest::Operand), &[]),
-            TokenKind::DoubleStar | TokenKind::Not | TokenKind::If | TokenKind::Else => {
-                (Some(Nest::Right), &[Nest::Operand])
-            }
-            TokenKind::Await | TokenKind::Yield | TokenKind::ColonEqual => (Some(Nest::Right), &[]),
-            _ if opens => (Some(Nest::Operand), &[]),
-            _ if kind.as_binary_operator().is_some() && operand_before => (Some(Nest::Left), &[Nest::Operand]),
-            TokenKind::Minus | TokenKind::Plus | TokenKind::Star => (Some(Nest::Operand), &[]),
-            _ => (None, &[]),
-        };
-        if let Some(level) = levels.last_mut() {
-            for &nest in ends {
-                total[nest as usize] -= std::mem::take(&mut level[nest as usize]);
-            }
-            if let Some(nest) = nests {
-                level[nest as usize] += 1;
-                total[nest as usize] += 1;
-            }
-        }
-        match kind {
-            TokenKind::Indent => indents += 1,
-            TokenKind::Dedent => indents = indents.saturating_sub(1),
-            _ if opens => levels.push(Level::default()),
-            _ if closes && levels.len() > 1 => {
-                let level = levels.pop().unwrap_or_default();
-                total.iter_mut().zip(level).for_each(|(sum, part)| *sum -= part);
-            }
-            _ => {}
-        }
-        let atom = matches!(kind, TokenKind::Name | TokenKind::Int | TokenKind::Float | TokenKind::Complex);
-        operand_before = closes || atom || matches!(kind, TokenKind::String | TokenKind::None | TokenKind::Ellipsis);
-        let [operand, right, left, lambda] = total;
-        let error = if indents > INDENTS {
-            Error::new("IndentationError", "too many levels of indentation")
-        } else if levels.len() > NESTING + 1 {
-            Error::syntax("too many nested parentheses")
-        } else if operand + right + lambda > CHAIN || left > TERMS {
-            Error::syntax("the expression is nested too deeply").with_hint("give parts of it a name")
-        } else {
-            continue;
-        };
-        return Err((error, token_range(source, tokens)));
+        Stmt { span: span(self, map), kind }
     }
 }
 
-/// The place of the token of that number. The lexer does not tell, so the shortest text that has as many is searched for.
-fn token_range(source: &str, number: usize) -> TextRange {
-    let count = |length: usize| {
-        let mut lexer = lexer::lex(&source[..length], Mode::Module);
-        let mut count = 0;
-        while lexer.next_token() != TokenKind::EndOfFile {
-            count += 1;
-        }
-        count
+impl Convert for ast::Expr {
+    type Own = Expr;
+    fn convert(&self, map: &SourceMap) -> Expr {
+        let kind = match self {
+            Self::Name(e) => ExprKind::Name(e.id.as_str().into()),
+            Self::NumberLiteral(e) => ExprKind::Constant(number(&e.value)),
+            Self::StringLiteral(e) => ExprKind::Constant(Constant::Str(e.value.to_str().into())),
+            Self::BytesLiteral(e) => ExprKind::Constant(Constant::Bytes(e.value.bytes().collect())),
+            Self::BooleanLiteral(e) => ExprKind::Constant(Constant::Bool(e.value)),
+            Self::NoneLiteral(_) => ExprKind::Constant(Constant::None),
+            Self::EllipsisLiteral(_) => ExprKind::Constant(Constant::Ellipsis),
+            Self::FString(e) => joined_str(e, map),
+            Self::BinOp(e) => bin_op(e, map),
+            Self::UnaryOp(e) => ExprKind::UnaryOp { op: unary(e.op), operand: e.operand.convert(map) },
+            Self::BoolOp(e) => {
+                ExprKind::BoolOp { is_and: matches!(e.op, ast::BoolOp::And), values: e.values.convert(map) }
+            }
+            Self::Compare(e) => {
+                let rest = e.ops.iter().zip(&e.comparators).map(|(op, right)| (compare(*op), right.convert(map)));
+                ExprKind::Compare { left: e.left.convert(map), rest: rest.collect() }
+            }
+            Self::Call(e) => {
+                let (args, keywords) = arguments(&e.arguments, map);
+                ExprKind::Call(Box::new(tree::Call { func: e.func.convert(map), args, keywords }))
+            }
+            Self::Attribute(e) => ExprKind::Attribute { value: e.value.convert(map), attr: e.attr.convert(map) },
+            Self::Subscript(e) => ExprKind::Subscript { value: e.value.convert(map), slice: e.slice.convert(map) },
+            Self::Slice(e) => {
+                let (lower, upper) = (e.lower.convert(map), e.upper.convert(map));
+                ExprKind::Slice { lower, upper, step: e.step.convert(map) }
+            }
+            Self::Starred(e) => ExprKind::Starred(e.value.convert(map)),
+            Self::Tuple(e) => ExprKind::Tuple(e.elts.convert(map)),
+            Self::List(e) => ExprKind::List(e.elts.convert(map)),
+            Self::Set(e) => ExprKind::Set(e.elts.convert(map)),
+            Self::Dict(e) => ExprKind::Dict(e.items.convert(map)),
+            Self::If(e) => {
+                let (body, orelse) = (e.body.convert(map), e.orelse.convert(map));
+                ExprKind::IfExp { test: e.test.convert(map), body, orelse }
+            }
+            Self::Named(e) => ExprKind::NamedExpr { target: e.target.convert(map), value: e.value.convert(map) },
+            Self::Lambda(e) => ExprKind::Lambda(Box::new(e.convert(map))),
+            Self::ListComp(e) => ExprKind::ListComp(Box::new(e.convert(map))),
+            Self::SetComp(e) => ExprKind::SetComp(Box::new(e.convert(map))),
+            Self::Generator(e) => ExprKind::GeneratorExp(Box::new(e.convert(map))),
+            Self::DictComp(e) => ExprKind::DictComp(Box::new(e.convert(map))),
+            Self::Yield(e) => ExprKind::Yield(e.value.convert(map)),
+            Self::YieldFrom(e) => ExprKind::YieldFrom(e.value.convert(map)),
+            Self::Await(_) => ExprKind::Unsupported("`await`"),
+            Self::TString(_) => ExprKind::Unsupported("a template string"),
+            Self::IpyEscapeCommand(_) => ExprKind::Unsupported("a command of IPython"),
+        };
+        Expr { span: span(self, map), kind }
+    }
+}
+
+fn arguments(arguments: &ast::Arguments, map: &SourceMap) -> (Box<[Expr]>, Box<[tree::Keyword]>) {
+    (arguments.args.convert(map), arguments.keywords.convert(map))
+}
+
+/// Left-nested operators may be thousands: down to the first operand, then back up.
+fn bin_op(last: &ast::ExprBinOp, map: &SourceMap) -> ExprKind {
+    let mut chain = vec![last];
+    let mut left = &last.left;
+    while let ast::Expr::BinOp(inner) = &**left {
+        chain.push(inner);
+        left = &inner.left;
+    }
+    let left = left.convert(map);
+    let operation = |e: &ast::ExprBinOp| {
+        let right = e.right.convert(map);
+        tree::Operation { op: binary(e.op), right: *right, span: span(e, map) }
     };
-    let boundaries: Vec<usize> = source.char_indices().map(|(i, c)| i + c.len_utf8()).collect();
-    let end = boundaries.partition_point(|&length| count(length) < number);
-    let end = boundaries.get(end).copied().unwrap_or(source.len());
-    let start = source[..end].char_indices().next_back().map_or(0, |(i, _)| i);
-    TextRange::new(TextSize::new(start as u32), TextSize::new(end as u32))
+    ExprKind::BinOp { left, rest: chain.into_iter().rev().map(operation).collect() }
+}
+
+fn joined_str(e: &ast::ExprFString, map: &SourceMap) -> ExprKind {
+    let mut parts = Vec::new();
+    for part in &e.value {
+        match part {
+            FStringPart::Literal(text) => parts.push(literal(&text.value, span(e, map))),
+            FStringPart::FString(part) => elements(&part.elements, map, &mut parts),
+        }
+    }
+    ExprKind::JoinedStr(parts.into())
+}
+
+fn elements(elements: &ast::InterpolatedStringElements, map: &SourceMap, parts: &mut Vec<Expr>) {
+    for element in elements {
+        let span = span(element, map);
+        let field = match element {
+            InterpolatedStringElement::Literal(text) => {
+                parts.push(literal(&text.value, span));
+                continue;
+            }
+            InterpolatedStringElement::Interpolation(field) => field,
+        };
+        // `{x=}` is the text `x=` and the value.
+        parts.extend(field.debug_text.as_ref().map(|text| literal(text.as_str(), span)));
+        let conversion = match field.conversion {
+            ConversionFlag::None if field.debug_text.is_some() && field.format_spec.is_none() => Conversion::Repr,
+            ConversionFlag::None => Conversion::None,
+            ConversionFlag::Str => Conversion::Str,
+            ConversionFlag::Repr => Conversion::Repr,
+            ConversionFlag::Ascii => Conversion::Ascii,
+        };
+        let format_spec = field.format_spec.as_ref().map(|spec| {
+            let mut parts = Vec::new();
+            self::elements(&spec.elements, map, &mut parts);
+            Box::new(Expr { span, kind: ExprKind::JoinedStr(parts.into()) })
+        });
+        let value = field.expression.convert(map);
+        parts.push(Expr { span, kind: ExprKind::FormattedValue { value, conversion, format_spec } });
+    }
+}
+
+fn literal(text: &str, span: Span) -> Expr {
+    Expr { span, kind: ExprKind::Constant(Constant::Str(text.into())) }
+}
+
+fn number(value: &Number) -> Constant {
+    match value {
+        Number::Int(int) => int.as_u64().map_or_else(|| Constant::BigInt(int.to_string().into()), Constant::Int),
+        Number::Float(x) => Constant::Float(*x),
+        Number::Complex { imag, .. } => Constant::Complex(*imag),
+    }
+}
+
+impl Convert for ast::Pattern {
+    type Own = Pattern;
+    fn convert(&self, map: &SourceMap) -> Pattern {
+        let bound = |id: &Option<ast::Identifier>| id.as_ref().map(|id| identifier(id, map));
+        let kind = match self {
+            Self::MatchValue(p) => PatternKind::MatchValue(p.value.convert(map)),
+            Self::MatchSingleton(p) => PatternKind::MatchSingleton(match p.value {
+                ast::Singleton::None => None,
+                ast::Singleton::True => Some(true),
+                ast::Singleton::False => Some(false),
+            }),
+            Self::MatchSequence(p) => PatternKind::MatchSequence(p.patterns.convert(map)),
+            Self::MatchMapping(p) => {
+                let (keys, patterns) = (p.keys.convert(map), p.patterns.convert(map));
+                PatternKind::MatchMapping(Box::new(tree::MatchMapping { keys, patterns, rest: bound(&p.rest) }))
+            }
+            Self::MatchClass(p) => PatternKind::MatchClass(Box::new(tree::MatchClass {
+                cls: p.cls.convert(map),
+                patterns: p.arguments.patterns.convert(map),
+                kwd_attrs: p.arguments.keywords.iter().map(|k| k.attr.convert(map)).collect(),
+                kwd_patterns: p.arguments.keywords.iter().map(|k| k.pattern.convert(map)).collect(),
+            })),
+            Self::MatchStar(p) => PatternKind::MatchStar(bound(&p.name)),
+            Self::MatchAs(p) => PatternKind::MatchAs { pattern: p.pattern.convert(map), name: bound(&p.name) },
+            Self::MatchOr(p) => PatternKind::MatchOr(p.patterns.convert(map)),
+        };
+        Pattern { span: span(self, map), kind }
+    }
+}
+
+fn unary(op: ast::UnaryOp) -> tree::UnaryOp {
+    match op {
+        ast::UnaryOp::Invert => tree::UnaryOp::Invert,
+        ast::UnaryOp::Not => tree::UnaryOp::Not,
+        ast::UnaryOp::UAdd => tree::UnaryOp::UAdd,
+        ast::UnaryOp::USub => tree::UnaryOp::USub,
+    }
+}
+
+fn binary(op: ast::Operator) -> BinaryOp {
+    match op {
+        ast::Operator::Add => BinaryOp::Add,
+        ast::Operator::Sub => BinaryOp::Sub,
+        ast::Operator::Mult => BinaryOp::Mul,
+        ast::Operator::MatMult => BinaryOp::MatMul,
+        ast::Operator::Div => BinaryOp::Div,
+        ast::Operator::Mod => BinaryOp::Mod,
+        ast::Operator::Pow => BinaryOp::Pow,
+        ast::Operator::LShift => BinaryOp::LShift,
+        ast::Operator::RShift => BinaryOp::RShift,
+        ast::Operator::BitOr => BinaryOp::BitOr,
+        ast::Operator::BitXor => BinaryOp::BitXor,
+        ast::Operator::BitAnd => BinaryOp::BitAnd,
+        ast::Operator::FloorDiv => BinaryOp::FloorDiv,
+    }
+}
+
+fn compare(op: ast::CmpOp) -> tree::CmpOp {
+    match op {
+        ast::CmpOp::Eq => tree::CmpOp::Compare(CompareOp::Eq),
+        ast::CmpOp::NotEq => tree::CmpOp::Compare(CompareOp::Ne),
+        ast::CmpOp::Lt => tree::CmpOp::Compare(CompareOp::Lt),
+        ast::CmpOp::LtE => tree::CmpOp::Compare(CompareOp::Le),
+        ast::CmpOp::Gt => tree::CmpOp::Compare(CompareOp::Gt),
+        ast::CmpOp::GtE => tree::CmpOp::Compare(CompareOp::Ge),
+        ast::CmpOp::Is => tree::CmpOp::Is,
+        ast::CmpOp::IsNot => tree::CmpOp::IsNot,
+        ast::CmpOp::In => tree::CmpOp::In,
+        ast::CmpOp::NotIn => tree::CmpOp::NotIn,
+    }
 }

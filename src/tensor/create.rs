@@ -53,8 +53,7 @@ pub fn arange(
     // Integers stay exact in 64 bits; narrow floats are computed wide and rounded once, as NumPy fills them.
     let wide = match dtype {
         d if d.is_integer() || d == DType::Bool => DType::Int64,
-        DType::Float16 | DType::BFloat16 => DType::Float32,
-        d => d,
+        d => d.accumulator(),
     };
     let mut values = cast(&iota, wide, place);
     if step.cast(wide) != Scalar::Int(1).cast(wide) {

@@ -38,7 +38,7 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
         return Ok(product);
     }
     let dtype = common_dtype(&[&Operand::Tensor(a.clone()), &Operand::Tensor(b.clone())])?;
-    let work = if matches!(dtype, DType::Float16 | DType::BFloat16) { DType::Float32 } else { dtype };
+    let work = dtype.accumulator();
     let (a, b) = (cast(&on(a, device), work, place), cast(&on(b, device), work, place));
 
     // (stack..., n, 1, k) times (stack..., 1, m, k), summed over k.

@@ -107,7 +107,7 @@ pub fn mean(a: &Tensor, axes: Option<&[i64]>, keepdims: bool, dtype: Option<DTyp
         normalise_axes(axes, a.rank())?;
     }
     let to = dtype.unwrap_or(if a.dtype().is_inexact() { a.dtype() } else { DType::Float64 });
-    let work = if matches!(to, DType::Float16 | DType::BFloat16) { DType::Float32 } else { to };
+    let work = to.accumulator();
     let sum = reduce(a, Combine::Sum, axes, keepdims, Some(work), place)?;
     let count = count(a, axes, &sum, place)?;
     Ok(cast(&divide(&Operand::Tensor(sum), &Operand::Tensor(count), place)?, to, place))

@@ -30,7 +30,10 @@ import ml_dtypes
 import numpy as np
 import shim
 
-np.bfloat16 = ml_dtypes.bfloat16  # as the programs name it
+# As the programs name them.
+np.bfloat16 = ml_dtypes.bfloat16
+np.float8_e4m3fn = ml_dtypes.float8_e4m3fn
+np.float8_e5m2 = ml_dtypes.float8_e5m2
 shim.install()
 
 HEADER = "import numpy as np\n"

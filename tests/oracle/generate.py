@@ -188,9 +188,10 @@ class Program:
 
 
 def brain(rng):
-    """A program over bfloat16, whose oracle is ml_dtypes: results are shown as the float32 that they are."""
+    """A program over a float of ml_dtypes: results are shown as the float32 that they are."""
+    dtype = rng.choice(["bfloat16", "float8_e4m3fn", "float8_e5m2"])
     number = lambda: rng.choice(["np.nan", "np.inf", "-0.0"]) if rng.random() < 0.1 else repr(rng.uniform(-1, 1) * 10 ** rng.randint(-6, 6))
-    array = lambda: "np.array([" + ", ".join(number() for _ in range(8)) + "], dtype=np.float32).astype(np.bfloat16)"
+    array = lambda: "np.array([" + ", ".join(number() for _ in range(8)) + f"], dtype=np.float32).astype(np.{dtype})"
     f = rng.choice(["a + b", "a - b", "a * b", "a / b", "-a", "abs(a)", "np.maximum(a, b)", "np.minimum(a, b)", "np.sqrt(abs(a))", "a * b + a"])
     shown = rng.choice([f"({f}).astype(np.float32).tolist()", f"({f}).astype(np.float64).tolist()", f"(({f}) < b).tolist()", f"(({f}) == a).tolist()"])
     return f"{HEADER}a = {array()}\nb = {array()}\n{shown}\n"

@@ -67,8 +67,8 @@ def spread(items, count):
 
 def main():
     lines = pathlib.Path(__file__).with_name("lines.txt").read_text().splitlines()
-    # bfloat16 is not NumPy's; the last bits of transforms and decompositions are their own.
-    lines = [line for line in lines if line and not line.startswith("#") and "bfloat16" not in line and not re.search(r"\.(fft|linalg)\b", line)]
+    # The floats of ml_dtypes are not NumPy's; the last bits of transforms and decompositions are their own.
+    lines = [line for line in lines if line and not line.startswith("#") and not re.search("bfloat16|float8_", line) and not re.search(r"\.(fft|linalg)\b", line)]
     program = lambda line: HEADER + "\n".join(line.split("; ")) + "\n"
     exact = [program(line) for line in lines if not FUNCTIONS.search(line)]
     functions = [program(line) for line in lines if FUNCTIONS.search(line)]

@@ -35,14 +35,8 @@ pub(crate) fn launch(kernel: Kernel) -> Result<Graph> {
 
 fn dtype_of(storage: Storage) -> DType {
     match storage {
-        Storage::BoolU8 | Storage::BoolU32 => DType::Bool,
-        Storage::I8 => DType::Int8,
-        Storage::U8 => DType::UInt8,
-        Storage::I16 => DType::Int16,
-        Storage::U16 => DType::UInt16,
-        Storage::F16 => DType::Float16,
-        Storage::BF16 => DType::BFloat16,
-        other => dtype_in(other.compute()),
+        Storage::BoolU32 => DType::Bool,
+        other => DType::ALL.into_iter().find(|dtype| dtype.stored() == other).expect("a dtype of that storage"),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::setup::{debian_packages, software_vulkan};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// What the programs are compared with; ml_dtypes brings bfloat16.
+/// What the programs are compared with; ml_dtypes brings the floats that NumPy does not have.
 const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 
 /// Devices of `cargo xtask test`, and how many random programs and programs of aliases each gets. A GPU in software

@@ -2,7 +2,7 @@
 
 use super::tolerance::Tolerance;
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Kind, Scalar, Storage};
 use crate::inspect::values::is_infinite;
 
 /// How many units the classes of the histogram end at; one more class has the rest.
@@ -93,10 +93,9 @@ fn part_ulps(x: f64, y: f64, unit: DType) -> Option<f64> {
 /// The place of a float among all floats of its dtype, 0 for 0.
 fn place(x: f64, unit: DType) -> i128 {
     let x = Scalar::Float(x).cast(unit).to_f64();
-    let magnitude = match unit {
-        DType::Float16 => u64::from(half::f16::from_f64(x.abs()).to_bits()),
-        DType::BFloat16 => u64::from(half::bf16::from_f64(x.abs()).to_bits()),
-        DType::Float32 => u64::from((x.abs() as f32).to_bits()),
+    let magnitude = match unit.stored() {
+        Storage::Narrow(narrow) => u64::from(narrow.of_double(x.abs())),
+        Storage::F32 => u64::from((x.abs() as f32).to_bits()),
         _ => x.abs().to_bits(),
     };
     if x < 0.0 { -i128::from(magnitude) } else { i128::from(magnitude) }

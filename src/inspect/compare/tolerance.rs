@@ -79,7 +79,7 @@ pub(super) fn tolerance(
     let on_gpu = device.kind == DeviceKind::Gpu && !device.simulated;
     let computed = resolve(node.dtype, device, subject.compilation.policy).map(|r| r.compute);
     let single = on_gpu && computed.is_ok_and(|c| c == Compute::F32);
-    let narrow = matches!(unit, DType::Float16 | DType::BFloat16);
+    let narrow = unit.narrow().is_some();
     let complex = unit.kind() == Kind::Complex;
     let mut out = match &node.op {
         Op::Unary(Unary::Neg | Unary::Abs | Unary::Floor | Unary::Nearest | Unary::Not | Unary::IsNan) => {
@@ -119,7 +119,7 @@ fn half_unit(dtype: DType) -> f64 {
 }
 
 fn reduction(subject: &Subject, values: &[Known], node: &Node, how: Combine, axes: &[usize], unit: DType) -> Tolerance {
-    let once = if matches!(unit, DType::Float16 | DType::BFloat16) { 1.0 } else { 0.5 };
+    let once = if unit.narrow().is_some() { 1.0 } else { 0.5 };
     let Some((Ok(terms), from)) = node.inputs.first().map(|i| (&values[i.0 as usize], i.0 as usize)) else {
         return Tolerance::of(once);
     };

@@ -285,9 +285,12 @@ fn filled(storage: Storage, bytes: u64) -> Result<Vec<u8>> {
     if data.try_reserve_exact(bytes).is_err() {
         return Err(Error::memory(format!("Unable to allocate {bytes} bytes to profile with")));
     }
+    let narrow;
     let one: &[u8] = match storage {
-        Storage::F16 => &[0x00, 0x3c],
-        Storage::BF16 => &[0x80, 0x3f],
+        Storage::Narrow(of) => {
+            narrow = of.of_single(1.0).to_le_bytes();
+            &narrow[..of.bytes()]
+        }
         Storage::F32 | Storage::C64 => &[0, 0, 0x80, 0x3f],
         Storage::F64 | Storage::C128 => &[0, 0, 0, 0, 0, 0, 0xf0, 0x3f],
         _ => &[0],

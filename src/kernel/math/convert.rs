@@ -1,92 +1,136 @@
-//! 16-bit floats by integer arithmetic: exact, subnormals, infinities and NaN included.
+//! Narrow floats by integer arithmetic on the fields of their bits: exact, subnormals, infinities and NaN included.
 
-use super::build::{Build, V, argument, select, word};
-use super::{Function, once};
-use crate::dtype::Compute::{F32, I32, U32};
+use super::Function;
+use super::build::{Build, V, argument, float, select, word};
+use crate::dtype::Compute::{self, F32, I32, U32};
+use crate::dtype::{FloatFormat, Narrow};
+use std::cell::RefCell;
 
-once! {
-    /// `F32` rounded to the nearest binary16, ties to even, held in `F32`.
-    pub(super) fn round_f16() -> {
-        let mut b = Build::default();
-        let x = argument(0, F32);
-        let half = to_half(&mut b, x);
-        let result = from_half(&mut b, half);
-        b.finish("round_f16", vec![F32], result)
-    };
-
-    /// The bits of an `F32` rounded to binary16.
-    pub fn f32_to_f16() -> {
-        let mut b = Build::default();
-        let result = to_half(&mut b, argument(0, F32));
-        b.finish("f32_to_f16", vec![F32], result)
-    };
-
-    /// The value of binary16 bits.
-    pub fn f16_to_f32() -> {
-        let mut b = Build::default();
-        let result = from_half(&mut b, argument(0, U32));
-        b.finish("f16_to_f32", vec![U32], result)
-    };
-
-    /// `F32` rounded to the nearest bfloat16, ties to even, held in `F32`.
-    pub(super) fn round_bf16() -> {
-        let mut b = Build::default();
-        let result = to_brain(&mut b, argument(0, F32)).shl(16).bits(F32);
-        b.finish("round_bf16", vec![F32], result)
-    };
-
-    /// The bits of an `F32` rounded to bfloat16.
-    pub fn f32_to_bf16() -> {
-        let mut b = Build::default();
-        let result = to_brain(&mut b, argument(0, F32));
-        b.finish("f32_to_bf16", vec![F32], result)
-    };
-
-    /// The value of bfloat16 bits.
-    pub fn bf16_to_f32() -> {
-        let result = argument(0, U32).shl(16).bits(F32);
-        Build::default().finish("bf16_to_f32", vec![U32], result)
-    };
+/// What is defined for each narrow float.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Round,
+    Narrow,
+    Widen,
 }
 
-/// Binary16 bits. Normal results drop 13 bits with round to even; small ones shift their significand by hand, so that
-/// nothing depends on how a device treats subnormal floats.
-fn to_half(b: &mut Build, x: V) -> V {
+/// `F32` rounded to the nearest narrow float, ties to even, held in `F32`.
+pub fn round(to: Narrow) -> &'static Function {
+    kept(to, Way::Round)
+}
+
+/// The bits of an `F32` rounded to a narrow float.
+pub fn narrow(to: Narrow) -> &'static Function {
+    kept(to, Way::Narrow)
+}
+
+/// The value of a narrow float's bits.
+pub fn widen(from: Narrow) -> &'static Function {
+    kept(from, Way::Widen)
+}
+
+fn kept(of: Narrow, way: Way) -> &'static Function {
+    type Kept = Vec<(Narrow, Way, &'static Function)>;
+    // As `once` has it, for each narrow float.
+    thread_local!(static KEPT: RefCell<Kept> = const { RefCell::new(Vec::new()) });
+    KEPT.with_borrow_mut(|kept| {
+        let known = kept.iter().find(|(known, its, _)| *known == of && *its == way);
+        known.map(|(.., function)| *function).unwrap_or_else(|| {
+            let function = &*Box::leak(Box::new(defined(of, way)));
+            kept.push((of, way, function));
+            function
+        })
+    })
+}
+
+fn defined(of: Narrow, way: Way) -> Function {
+    let (mut b, name, format) = (Build::default(), of.name(), of.format());
+    let (name, takes, result): (String, Compute, V) = match way {
+        Way::Round => {
+            let bits = to_bits(&mut b, format, argument(0, F32));
+            (format!("round_{name}"), F32, from_bits(&mut b, format, bits))
+        }
+        Way::Narrow => (format!("f32_to_{name}"), F32, to_bits(&mut b, format, argument(0, F32))),
+        Way::Widen => (format!("{name}_to_f32"), U32, from_bits(&mut b, format, argument(0, U32))),
+    };
+    b.finish(Box::leak(name.into_boxed_str()), vec![takes], result)
+}
+
+/// The bits of the nearest number. Normal results drop bits of the mantissa with round to even; small ones shift their
+/// significand by hand, so that nothing depends on how a device treats subnormal floats.
+fn to_bits(b: &mut Build, format: FloatFormat, x: V) -> V {
+    if format.exponent_bits == 8 {
+        return upper_bits(b, format, x);
+    }
     let bits = b.set(x.bits(U32));
-    let sign = b.set(bits.clone().shr(16).and(word(0x8000)));
+    let kept = format.exponent_bits + format.mantissa_bits;
+    let drop = i64::from(23 - format.mantissa_bits);
+    let sign = b.set(bits.clone().shr(i64::from(31 - kept)).and(word(1 << kept)));
     let magnitude = b.set(bits.and(word(0x7fff_ffff)));
-    let odd = magnitude.clone().shr(13).and(word(1));
-    let normal = b.set((magnitude.clone() + word(0xfff) + odd - word(0x3800_0000)).shr(13));
-    // Below 2^-14 the result counts units of 2^-24. Scaling is exact; what a device flushes to 0 is 0 as a half, too.
-    let units = magnitude.clone().bits(F32) * super::build::float(F32, 2f64.powi(24));
-    let small = select(magnitude.clone().less(word(0x3880_0000)), units, super::build::float(F32, 0.0));
+    let odd = magnitude.clone().shr(drop).and(word(1));
+    let half = (1 << (drop - 1)) - 1;
+    let normal = b.set((magnitude.clone() + word(half) + odd - word(rebias(format))).shr(drop));
+    // Below the least normal number the result counts units of the least subnormal one. Scaling is exact; what a device
+    // flushes to 0 is 0 here, too.
+    let least = rebias(format) + (1 << 23);
+    let units = magnitude.clone().bits(F32) * float(F32, 2f64.powi(-least_subnormal(format)));
+    let small = select(magnitude.clone().less(word(least)), units, float(F32, 0.0));
     let small = b.set(small.nearest().cast(I32).bits(U32));
-    let finite = select(magnitude.clone().less(word(0x3880_0000)), small, normal);
-    let large = select(word(0x7f80_0000).less(magnitude.clone()), word(0x7e00), word(0x7c00));
-    let result = select(magnitude.less(word(0x477f_f000)), finite, large);
+    let finite = select(magnitude.clone().less(word(least)), small, normal);
+    let large = if format.has_infinities {
+        select(word(0x7f80_0000).less(magnitude.clone()), word(format.nan()), word(format.overflow()))
+    } else {
+        word(format.nan())
+    };
+    let result = select(magnitude.less(word(format.limit())), finite, large);
     b.set(result.or(sign))
 }
 
-fn from_half(b: &mut Build, half: V) -> V {
-    let sign = b.set(half.clone().and(word(0x8000)).shl(16));
-    let exponent = b.set(half.clone().shr(10).and(word(31)));
-    let significand = b.set(half.and(word(0x3ff)));
-    let normal = exponent.clone().shl(23) + word(0x3800_0000);
-    let normal = normal.or(significand.clone().shl(13));
-    let special = word(0x7f80_0000).or(significand.clone().shl(13));
-    // A subnormal half is a small integer times 2^-24, exact and normal as an F32.
-    let scale = super::build::float(F32, 2f64.powi(-24));
+fn from_bits(b: &mut Build, format: FloatFormat, bits: V) -> V {
+    let drop = i64::from(23 - format.mantissa_bits);
+    if format.exponent_bits == 8 {
+        return bits.shl(drop).bits(F32);
+    }
+    let kept = format.exponent_bits + format.mantissa_bits;
+    let last = (1 << format.exponent_bits) - 1;
+    let sign = b.set(bits.clone().and(word(1 << kept)).shl(i64::from(31 - kept)));
+    let exponent = b.set(bits.clone().shr(i64::from(format.mantissa_bits)).and(word(last)));
+    let significand = b.set(bits.clone().and(word((1 << format.mantissa_bits) - 1)));
+    let normal = exponent.clone().shl(23) + word(rebias(format));
+    let normal = normal.or(significand.clone().shl(drop));
+    let special =
+        if format.has_infinities { word(0x7f80_0000).or(significand.clone().shl(drop)) } else { word(0x7fc0_0000) };
+    // A subnormal number is a small integer times the least one, exact and normal as an F32.
+    let scale = float(F32, 2f64.powi(least_subnormal(format)));
     let small = (significand.cast(F32) * scale).bits(U32);
     let finite = select(exponent.clone().equal(word(0)), small, normal);
-    b.set(select(exponent.equal(word(31)), special, finite).or(sign).bits(F32))
+    let is_special = if format.has_infinities {
+        exponent.equal(word(last))
+    } else {
+        bits.and(word((1 << kept) - 1)).equal(word(format.nan()))
+    };
+    b.set(select(is_special, special, finite).or(sign).bits(F32))
 }
 
-fn to_brain(b: &mut Build, x: V) -> V {
+/// What lies between the biases of a format and of an `f32`, in the place of an `f32`'s exponent.
+fn rebias(format: FloatFormat) -> u32 {
+    ((127 - format.bias) as u32) << 23
+}
+
+/// The exponent of the least number.
+fn least_subnormal(format: FloatFormat) -> i32 {
+    format.least_exponent() - format.mantissa_bits as i32
+}
+
+/// The bits of the nearest number of a format that has an `f32`'s exponent: its upper bits.
+fn upper_bits(b: &mut Build, format: FloatFormat, x: V) -> V {
+    let drop = 23 - format.mantissa_bits;
     let bits = b.set(x.bits(U32));
-    let odd = bits.clone().shr(16).and(word(1));
-    let rounded = (bits.clone() + word(0x7fff) + odd).shr(16);
+    let odd = bits.clone().shr(drop.into()).and(word(1));
+    let rounded = (bits.clone() + word((1 << (drop - 1)) - 1) + odd).shr(drop.into());
     let is_nan = word(0x7f80_0000).less(bits.clone().and(word(0x7fff_ffff)));
-    b.set(select(is_nan, bits.shr(16).or(word(0x40)), rounded))
+    let quiet = 1 << (format.mantissa_bits - 1);
+    b.set(select(is_nan, bits.shr(drop.into()).or(word(quiet)), rounded))
 }
 
 #[cfg(test)]
@@ -95,33 +139,34 @@ mod tests {
     use crate::kernel::interpret::{Number, call};
 
     #[test]
-    fn every_half_survives_and_rounding_is_to_nearest_even() {
-        for h in 0..=u16::MAX {
-            let value = half::f16::from_bits(h);
-            let Number::F32(wide) = call(f16_to_f32(), &[Number::U32(u32::from(h))]).unwrap() else { panic!() };
-            if value.is_nan() {
-                assert!(wide.is_nan());
-                continue;
+    fn every_narrow_float_survives_and_rounding_is_to_nearest_even() {
+        for of in Narrow::ALL {
+            for bits in 0..1u32 << of.bits() {
+                let value = of.single(bits);
+                let Number::F32(wide) = call(widen(of), &[Number::U32(bits)]).unwrap() else { panic!() };
+                if value.is_nan() {
+                    assert!(wide.is_nan());
+                    continue;
+                }
+                assert_eq!(wide.to_bits(), value.to_bits(), "{of:?} {bits:#x}");
+                assert_eq!(call(narrow(of), &[Number::F32(wide)]).unwrap(), Number::U32(bits));
             }
-            assert_eq!(wide.to_bits(), value.to_f32().to_bits(), "{h:#x}");
-            assert_eq!(call(f32_to_f16(), &[Number::F32(wide)]).unwrap(), Number::U32(u32::from(h)));
-        }
-        let mut bits = 0x1234_5678u32;
-        for _ in 0..50_000 {
-            bits = bits.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            let x = f32::from_bits(bits);
-            let Number::F32(got) = call(round_f16(), &[Number::F32(x)]).unwrap() else { panic!() };
-            let expected = half::f16::from_f32(x).to_f32();
-            assert!(
-                got.to_bits() == expected.to_bits() || (got.is_nan() && expected.is_nan()),
-                "{x:e}: {got} {expected}"
-            );
-            let Number::F32(got) = call(round_bf16(), &[Number::F32(x)]).unwrap() else { panic!() };
-            let expected = half::bf16::from_f32(x).to_f32();
-            assert!(
-                got.to_bits() == expected.to_bits() || (got.is_nan() && expected.is_nan()),
-                "{x:e}: {got} {expected}"
-            );
+            let check = |bits: u32| {
+                let x = f32::from_bits(bits);
+                let Number::F32(got) = call(round(of), &[Number::F32(x)]).unwrap() else { panic!() };
+                let expected = of.single(of.of_single(x));
+                let same = got.to_bits() == expected.to_bits() || (got.is_nan() && expected.is_nan());
+                assert!(same, "{of:?} {x:e}: {got} {expected}");
+            };
+            let mut bits = 0x1234_5678u32;
+            for _ in 0..50_000 {
+                bits = bits.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                check(bits);
+                // Half way between two numbers, and beside it.
+                let below = of.single(bits >> (32 - of.bits())).to_bits();
+                let half = below.wrapping_add(1 << (22 - of.format().mantissa_bits));
+                (-1..=1).for_each(|beside| check(half.wrapping_add_signed(beside)));
+            }
         }
     }
 }

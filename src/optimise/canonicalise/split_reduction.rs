@@ -54,9 +54,9 @@ impl Suggester<Graph> for SplitReduction {
             let input = out.node(node.inputs[0]).clone();
             let sizes = |axes: &[usize]| axes.iter().map(|&k| input.shape[k].clone()).collect::<Vec<Expr>>();
             words = format!("{} of {} elements in {} parts", combine.name(), size(&sizes(axes)), parts.count());
-            let once = matches!(node.dtype, DType::Float16 | DType::BFloat16)
-                && matches!(combine, Combine::Sum | Combine::Prod);
-            let dtype = if once { DType::Float32 } else { node.dtype };
+            let work = node.dtype.accumulator();
+            let once = work != node.dtype && matches!(combine, Combine::Sum | Combine::Prod);
+            let dtype = if once { work } else { node.dtype };
             let mut make = Make { out, spans: &node.spans, dtype };
             let whole = if once { make.add(Op::Cast, node.inputs[0], input.shape.clone())? } else { node.inputs[0] };
             let at = axes.iter().copied().min().unwrap_or(0);

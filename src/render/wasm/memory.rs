@@ -80,10 +80,9 @@ impl Emitter<'_> {
             Storage::I64 | Storage::U64 => self.push(I::I64Load(memory)),
             Storage::F32 => self.push(I::F32Load(memory)),
             Storage::F64 => self.push(I::F64Load(memory)),
-            Storage::F16 | Storage::BF16 => {
-                self.push(I::I32Load16U(memory));
-                let function = if storage == Storage::F16 { math::f16_to_f32() } else { math::bf16_to_f32() };
-                let number = self.functions.number(function);
+            Storage::Narrow(narrow) => {
+                self.push(if size == 1 { I::I32Load8U(memory) } else { I::I32Load16U(memory) });
+                let number = self.functions.number(math::widen(narrow));
                 self.push(I::Call(number));
             }
             Storage::C64 | Storage::C128 => return broken(format!("a load of {storage}")),
@@ -98,11 +97,12 @@ impl Emitter<'_> {
         match value {
             // Bits that move are not converted there and back.
             Value::Load { buffer: from, index }
-                if matches!(storage, Storage::F16 | Storage::BF16)
+                if matches!(storage, Storage::Narrow(_))
                     && self.kernel.buffers.get(*from).is_some_and(|b| b.storage == storage) =>
             {
-                self.load_as(Storage::U16, *from, index)?;
-                self.store_top(Storage::U16, offset);
+                let bits = if storage.bytes() == 1 { Storage::U8 } else { Storage::U16 };
+                self.load_as(bits, *from, index)?;
+                self.store_top(bits, offset);
             }
             _ => {
                 self.scalar(value)?;
@@ -122,11 +122,10 @@ impl Emitter<'_> {
             Storage::I64 | Storage::U64 => self.push(I::I64Store(memory)),
             Storage::F32 => self.push(I::F32Store(memory)),
             Storage::F64 => self.push(I::F64Store(memory)),
-            Storage::F16 | Storage::BF16 => {
-                let function = if storage == Storage::F16 { math::f32_to_f16() } else { math::f32_to_bf16() };
-                let number = self.functions.number(function);
+            Storage::Narrow(narrow) => {
+                let number = self.functions.number(math::narrow(narrow));
                 self.push(I::Call(number));
-                self.push(I::I32Store16(memory));
+                self.push(if narrow.bytes() == 1 { I::I32Store8(memory) } else { I::I32Store16(memory) });
             }
             // Kernels bind the parts of complex numbers.
             Storage::C64 | Storage::C128 => self.push(I::Unreachable),

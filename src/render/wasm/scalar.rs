@@ -128,7 +128,7 @@ impl Emitter<'_> {
                         let by = 32 - i32::from(*bits);
                         self.extend([I::I32Const(by), I::I32Shl, I::I32Const(by), I::I32ShrU]);
                     }
-                    Rounding::F16 | Rounding::BF16 => self.call(math::round(*to)),
+                    Rounding::Float(narrow) => self.call(math::round(*narrow)),
                 }
             }
             Value::Random { key: [a, b], counter, word } => {

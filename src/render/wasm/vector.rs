@@ -220,7 +220,7 @@ impl Emitter<'_> {
                 match to {
                     crate::target::Rounding::Signed(bits) => Ok(self.shift_pair(a[0], 32 - u32::from(*bits), true)),
                     crate::target::Rounding::Unsigned(bits) => Ok(self.shift_pair(a[0], 32 - u32::from(*bits), false)),
-                    _ => self.vector_call(math::round(*to), vec![a], group),
+                    crate::target::Rounding::Float(narrow) => self.vector_call(math::round(*narrow), vec![a], group),
                 }
             }
             Value::Random { key: [a, b], counter, word } => {

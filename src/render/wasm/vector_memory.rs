@@ -47,13 +47,14 @@ impl Emitter<'_> {
             Storage::U8 => &[I::I16x8ExtendLowI8x16U, I::I32x4ExtendLowI16x8U],
             Storage::I8 => &[I::I16x8ExtendLowI8x16S, I::I32x4ExtendLowI16x8S],
             Storage::I16 => &[I::I32x4ExtendLowI16x8S],
-            Storage::U16 | Storage::F16 | Storage::BF16 => &[I::I32x4ExtendLowI16x8U],
+            Storage::U16 => &[I::I32x4ExtendLowI16x8U],
+            Storage::Narrow(narrow) if narrow.bytes() == 2 => &[I::I32x4ExtendLowI16x8U],
+            Storage::Narrow(_) => &[I::I16x8ExtendLowI8x16U, I::I32x4ExtendLowI16x8U],
             other => return broken(format!("a load of {other}")),
         };
         let register = self.map(&[bits], widened);
         match storage {
-            Storage::F16 => self.vector_call(math::f16_to_f32(), vec![register], group),
-            Storage::BF16 => self.vector_call(math::bf16_to_f32(), vec![register], group),
+            Storage::Narrow(narrow) => self.vector_call(math::widen(narrow), vec![register], group),
             _ => Ok(register),
         }
     }
@@ -152,8 +153,7 @@ impl Emitter<'_> {
         const HALVES: [u8; 16] = [0, 1, 4, 5, 8, 9, 12, 13, 0, 1, 4, 5, 8, 9, 12, 13];
         let value = match storage {
             Storage::C64 | Storage::C128 => return broken(format!("a store of {storage}")),
-            Storage::F16 => self.vector_call(math::f32_to_f16(), vec![value.to_vec()], group)?,
-            Storage::BF16 => self.vector_call(math::f32_to_bf16(), vec![value.to_vec()], group)?,
+            Storage::Narrow(narrow) => self.vector_call(math::narrow(narrow), vec![value.to_vec()], group)?,
             Storage::BoolU8 | Storage::BoolU32 => self.map(value, &[I::I32Const(31), I::I32x4ShrU]),
             _ => value.to_vec(),
         };

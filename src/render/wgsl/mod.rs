@@ -123,7 +123,7 @@ fn element(storage: Storage, needs: &Needs) -> Result<&'static str> {
         Storage::I32 | Storage::F32 | Storage::I64 | Storage::U64 | Storage::F64 => needs.type_name(storage.compute()),
         Storage::U32 | Storage::BoolU32 => "u32",
         // Two or four to a word.
-        Storage::F16 | Storage::BF16 | Storage::I16 | Storage::U16 | Storage::I8 | Storage::U8 => "u32",
+        Storage::Narrow(_) | Storage::I16 | Storage::U16 | Storage::I8 | Storage::U8 => "u32",
         Storage::BoolU8 | Storage::C64 | Storage::C128 => {
             return Err(Error::internal("wgsl", format!("a buffer of {storage}")));
         }
@@ -167,10 +167,10 @@ fn module(kernel: &Kernel, written: &Kernel, mut needs: Needs, device: &Capabili
         let access = if buffer.access == Access::Read { "read" } else { "read_write" };
         let of = element(buffer.storage, &needs)?;
         let note = match buffer.storage {
-            Storage::F16 | Storage::BF16 | Storage::I16 | Storage::U16 => {
-                format!(" // two {} in each word", buffer.storage)
+            Storage::Narrow(_) | Storage::I16 | Storage::U16 | Storage::I8 | Storage::U8 => {
+                let count = if buffer.storage.bytes() == 1 { "four" } else { "two" };
+                format!(" // {count} {} in each word", buffer.storage)
             }
-            Storage::I8 | Storage::U8 => format!(" // four {} in each word", buffer.storage),
             wide if needs.in_words(wide.compute()) => format!(" // {wide}, low word first"),
             Storage::BoolU32 => " // bool".to_owned(),
             _ => String::new(),

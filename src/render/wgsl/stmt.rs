@@ -174,8 +174,7 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
             for (k, v) in values.iter().enumerate() {
                 let v = value(v, scope, needs)?;
                 let bits = match decl.storage {
-                    Storage::F16 => format!("{}({v})", needs.function(math::f32_to_f16())),
-                    Storage::BF16 => format!("{}({v})", needs.function(math::f32_to_bf16())),
+                    Storage::Narrow(narrow) => format!("{}({v})", needs.function(math::narrow(narrow))),
                     Storage::I16 => format!("(bitcast<u32>({v}) & 0xffffu)"),
                     Storage::U16 => format!("({v} & 0xffffu)"),
                     Storage::I8 => format!("(bitcast<u32>({v}) & 0xffu)"),

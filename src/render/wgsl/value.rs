@@ -4,7 +4,7 @@ use super::Needs;
 use super::cast::{bitcast, cast, joined};
 use super::lanes::{COMPONENTS, variable};
 use super::ops::{binary, unary};
-use crate::dtype::{Compute, Scalar, Storage};
+use crate::dtype::{Compute, Narrow, Scalar, Storage};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Binary, BufferDecl, Kernel, Unary, Value, math};
 use crate::shape::{Atom, Expr, Var};
@@ -213,34 +213,41 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
             let a = value(a, scope, needs)?;
             bitcast(a, from, *to, needs)
         }
-        (Value::Round(rounding @ (Rounding::F16 | Rounding::BF16), a), _) if corrected(a) => {
-            needs.function(math::round(*rounding));
-            let half = *rounding == Rounding::F16;
-            match &**a {
+        (Value::Round(Rounding::Float(narrow), a), _) if corrected(a) => {
+            let (sqrt, quotient) = match narrow {
+                Narrow::BF16 => ("sqrt_bf16", "quotient_bf16"),
+                // What is narrower than binary16 is rounded to that first: no quotient and no root of such numbers is as near
+                // to half way between two of them as that may move it.
+                _ => ("sqrt_f16", "quotient_f16"),
+            };
+            let first = if *narrow == Narrow::BF16 { Narrow::BF16 } else { Narrow::F16 };
+            needs.function(math::round(first));
+            let text = match &**a {
                 Value::Unary(Unary::Sqrt, a) => {
-                    let name = needs.library(if half { "sqrt_f16" } else { "sqrt_bf16" });
+                    let name = needs.library(sqrt);
                     format!("{name}({})", value(a, scope, needs)?)
                 }
                 Value::Unary(Unary::Recip, a) => {
-                    let name = needs.library(if half { "quotient_f16" } else { "quotient_bf16" });
+                    let name = needs.library(quotient);
                     format!("{name}(1.0, {})", value(a, scope, needs)?)
                 }
                 Value::Binary(_, a, recip) => {
                     let Value::Unary(Unary::Recip, b) = &**recip else {
                         return broken("a quotient without a reciprocal".to_owned());
                     };
-                    let name = needs.library(if half { "quotient_f16" } else { "quotient_bf16" });
+                    let name = needs.library(quotient);
                     format!("{name}({}, {})", value(a, scope, needs)?, value(b, scope, needs)?)
                 }
                 _ => return broken("no quotient".to_owned()),
-            }
+            };
+            if first == *narrow { text } else { format!("{}({text})", needs.function(math::round(*narrow))) }
         }
         (Value::Round(rounding, a), _) => {
             let a = value(a, scope, needs)?;
             match rounding {
                 Rounding::Signed(bits) => format!("(({a} << {0}u) >> {0}u)", 32 - bits),
                 Rounding::Unsigned(bits) => format!("({a} & {:#x}u)", (1u64 << bits) - 1),
-                Rounding::F16 | Rounding::BF16 => format!("{}({a})", needs.function(math::round(*rounding))),
+                Rounding::Float(narrow) => format!("{}({a})", needs.function(math::round(*narrow))),
             }
         }
         (Value::Random { key: [a, b], counter, word }, _) => {
@@ -281,23 +288,17 @@ fn load(buffer: &BufferDecl, wide: bool, at: &Expr, needs: &mut Needs) -> Result
         let text = format!("{}.{part}", element(buffer, &at.div(&4.into()), needs));
         return Ok(if storage == Storage::BoolU32 { format!("({text} != 0u)") } else { text });
     }
-    let half = |needs: &mut Needs| {
-        let (word, bit) = (at.div(&2.into()), at.rem(&2.into()) * 16);
-        let word = element(buffer, &word, needs);
-        format!("(({word} >> u32({})) & 0xffffu)", index(&bit, needs))
-    };
     Ok(match storage {
         Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 | Storage::U64 | Storage::F64 => {
             element(buffer, at, needs)
         }
         Storage::BoolU32 => format!("({} != 0u)", element(buffer, at, needs)),
-        Storage::F16 => {
-            let bits = half(needs);
-            format!("{}({bits})", needs.function(math::f16_to_f32()))
-        }
-        Storage::BF16 => {
-            let bits = half(needs);
-            format!("{}({bits})", needs.function(math::bf16_to_f32()))
+        Storage::Narrow(narrow) => {
+            let (per, bits) = (4 / storage.bytes() as i64, i64::from(narrow.bits()));
+            let word = element(buffer, &at.div(&per.into()), needs);
+            let bit = index(&(at.rem(&per.into()) * bits), needs);
+            let mask = (1u32 << bits) - 1;
+            format!("{}((({word} >> u32({bit})) & {mask:#x}u))", needs.function(math::widen(narrow)))
         }
         Storage::I8 | Storage::U8 | Storage::I16 | Storage::U16 => {
             let (per, bits) = (4 / storage.bytes() as i64, 8 * storage.bytes() as i64);

@@ -1,52 +1,50 @@
 //! Calls.
 
-use super::Compiler;
 use super::scope::{Place, ScopeKind};
+use super::{Compiler, fail};
 use crate::error::Result;
 use crate::script::code::Op;
+use crate::script::tree::{Call, Expr, ExprKind};
 use crate::script::value::{Str, Value};
 use crate::span::Span;
-use ruff_python_ast::name::Name;
-use ruff_python_ast::{self as ast, Expr};
 use std::rc::Rc;
 
 impl Compiler<'_> {
-    pub(super) fn call(&mut self, c: &ast::ExprCall) -> Result<()> {
-        let span = self.span(c);
-        let (args, keywords) = (&c.arguments.args, &c.arguments.keywords);
-        let spreads = args.iter().any(Expr::is_starred_expr) || keywords.iter().any(|k| k.arg.is_none());
+    pub(super) fn call(&mut self, c: &Call, span: Span) -> Result<()> {
+        let (args, keywords) = (&c.args, &c.keywords);
+        let spreads = args.iter().any(Expr::is_starred) || keywords.iter().any(|k| k.arg.is_none());
         for (i, keyword) in keywords.iter().enumerate() {
             if let Some(name) = &keyword.arg
-                && keywords[..i].iter().any(|k| k.arg.as_ref().is_some_and(|n| n.as_str() == name.as_str()))
+                && keywords[..i].iter().any(|k| k.arg.as_ref() == Some(name))
             {
-                return self.fail(keyword, format!("keyword argument repeated: {name}"));
+                return fail(keyword.span, format!("keyword argument repeated: {name}"));
             }
         }
-        if let Expr::Attribute(method) = &*c.func
+        if let ExprKind::Attribute { value, attr } = &c.func.kind
             && !spreads
             && keywords.is_empty()
         {
-            self.expression(&method.value)?;
-            let (name, place) = (self.own_index(&method.attr), self.span(&*c.func));
-            self.emit(Op::LoadMethod(name), place);
+            self.expression(value)?;
+            let name = self.own_index(attr);
+            self.emit(Op::LoadMethod(name), c.func.span);
             args.iter().try_for_each(|arg| self.expression(arg))?;
             self.emit(Op::CallMethod(args.len() as u32), span);
             return Ok(());
         }
         self.expression(&c.func)?;
         if spreads {
-            return self.spread_call(c);
+            return self.spread_call(c, span);
         }
-        if let (Expr::Name(name), true) = (&*c.func, args.is_empty() && keywords.is_empty())
-            && name.id == "super"
+        if let (ExprKind::Name(name), true) = (&c.func.kind, args.is_empty() && keywords.is_empty())
+            && &**name == "super"
             && self.bare_super(span)
         {
             return Ok(());
         }
         args.iter().try_for_each(|arg| self.expression(arg))?;
-        if let Expr::Name(name) = &*c.func
+        if let ExprKind::Name(name) = &c.func.kind
             && keywords.is_empty()
-            && self.may_see_locals(&name.id, args.len())
+            && self.may_see_locals(name, args.len())
         {
             self.emit(Op::WithLocals(args.len() as u32), span);
             self.emit(Op::CallSpread, span);
@@ -76,7 +74,7 @@ impl Compiler<'_> {
             return false;
         };
         self.emit(Op::LoadCell(class), span);
-        self.load(&Name::new(&*receiver), span);
+        self.load(&receiver, span);
         self.emit(Op::Call(2), span);
         true
     }
@@ -93,14 +91,12 @@ impl Compiler<'_> {
         named && scope.kind == ScopeKind::Function && matches!(scope.place(name), Place::Global)
     }
 
-    fn spread_call(&mut self, c: &ast::ExprCall) -> Result<()> {
-        let span = self.span(c);
+    fn spread_call(&mut self, c: &Call, span: Span) -> Result<()> {
         self.emit(Op::List(0), span);
-        for arg in &c.arguments.args {
-            let place = self.span(arg);
-            let op = match arg {
-                Expr::Starred(s) => {
-                    self.expression(&s.value)?;
+        for arg in &c.args {
+            let op = match &arg.kind {
+                ExprKind::Starred(inner) => {
+                    self.expression(inner)?;
                     Op::ListExtend
                 }
                 _ => {
@@ -108,11 +104,11 @@ impl Compiler<'_> {
                     Op::ListAppend(0)
                 }
             };
-            self.emit(op, place);
+            self.emit(op, arg.span);
         }
         self.emit(Op::Dict(0), span);
-        for keyword in &c.arguments.keywords {
-            let place = self.span(keyword);
+        for keyword in &c.keywords {
+            let place = keyword.span;
             match &keyword.arg {
                 Some(name) => {
                     // Through a dictionary of one, so that a repeated name is found.

@@ -1,29 +1,27 @@
 //! Statements that branch, loop, or protect a body.
 
-use super::{Compiler, Exit, Loop};
+use super::{Compiler, Exit, Loop, fail};
 use crate::error::Result;
 use crate::script::builtins::exception_class;
 use crate::script::code::{Leave, Op};
+use crate::script::tree::{Constant, ExprKind, For, If, Stmt, Try, While, With};
 use crate::script::value::Value;
-use ruff_python_ast::{self as ast, ExceptHandler, Expr, Stmt, WithItem};
+use crate::span::Span;
 
 impl Compiler<'_> {
-    pub(super) fn if_statement(&mut self, s: &ast::StmtIf) -> Result<()> {
+    pub(super) fn if_statement(&mut self, s: &If) -> Result<()> {
         let mut ends = Vec::new();
         self.expression(&s.test)?;
-        let test = self.span(&*s.test);
-        let mut otherwise = Some(self.emit(Op::JumpIfFalse(0), test));
+        let mut otherwise = Some(self.emit(Op::JumpIfFalse(0), s.test.span));
         self.body(&s.body)?;
         for clause in &s.elif_else_clauses {
-            let span = self.span(clause);
-            ends.push(self.emit(Op::Jump(0), span));
+            ends.push(self.emit(Op::Jump(0), clause.span));
             if let Some(jump) = otherwise.take() {
                 self.patch(jump);
             }
             if let Some(test) = &clause.test {
                 self.expression(test)?;
-                let span = self.span(test);
-                otherwise = Some(self.emit(Op::JumpIfFalse(0), span));
+                otherwise = Some(self.emit(Op::JumpIfFalse(0), test.span));
             }
             self.body(&clause.body)?;
         }
@@ -39,15 +37,14 @@ impl Compiler<'_> {
         Ok(self.unit().loops.pop().map_or_else(Vec::new, |l| l.breaks))
     }
 
-    pub(super) fn while_loop(&mut self, s: &ast::StmtWhile) -> Result<()> {
-        let (span, test) = (self.span(s), self.span(&*s.test));
+    pub(super) fn while_loop(&mut self, s: &While, span: Span) -> Result<()> {
         let start = self.here();
-        let always = matches!(&*s.test, Expr::BooleanLiteral(b) if b.value);
+        let always = matches!(s.test.kind, ExprKind::Constant(Constant::Bool(true)));
         let exit = if always {
             None
         } else {
             self.expression(&s.test)?;
-            Some(self.emit(Op::JumpIfFalse(0), test))
+            Some(self.emit(Op::JumpIfFalse(0), s.test.span))
         };
         let breaks = self.loop_body(&s.body, start, false)?;
         // The loop's place in an error is the loop itself, not the last statement in it.
@@ -60,11 +57,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    pub(super) fn for_loop(&mut self, s: &ast::StmtFor) -> Result<()> {
-        if s.is_async {
-            return self.unsupported(s, "`async for`");
-        }
-        let span = self.span(&*s.iter);
+    pub(super) fn for_loop(&mut self, s: &For) -> Result<()> {
+        let span = s.iter.span;
         self.expression(&s.iter)?;
         self.emit(Op::Iter, span);
         let start = self.here();
@@ -80,13 +74,12 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    pub(super) fn leave_loop(&mut self, stmt: &Stmt, is_break: bool) -> Result<()> {
-        let span = self.span(stmt);
+    pub(super) fn leave_loop(&mut self, is_break: bool, span: Span) -> Result<()> {
         let unit = self.unit();
         let (blocks, pending) = (unit.blocks, unit.pending);
         let Some(inner) = unit.loops.last() else {
             let message = if is_break { "'break' outside loop" } else { "'continue' not properly in loop" };
-            return self.fail(stmt, message);
+            return fail(span, message);
         };
         let (start, iterates) = (inner.start, inner.iterates);
         let drops = u32::from(is_break && iterates);
@@ -105,10 +98,9 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    pub(super) fn try_statement(&mut self, s: &ast::StmtTry) -> Result<()> {
+    pub(super) fn try_statement(&mut self, s: &Try, span: Span) -> Result<()> {
         if s.is_star {
             // Told where it is reached: the rest of the program runs.
-            let span = self.span(s);
             self.constant(exception_class("SyntaxError").map_or(Value::None, Value::Class), span);
             self.constant(Value::str("`except*` is not part of the playground's Python"), span);
             self.emit(Op::Call(1), span);
@@ -116,15 +108,14 @@ impl Compiler<'_> {
             return Ok(());
         }
         if s.finalbody.is_empty() {
-            return self.try_except(s);
+            return self.try_except(s, span);
         }
-        let span = self.span(s);
         let setup = self.emit(Op::TryFinally(0), span);
         self.unit().blocks += 1;
         if s.handlers.is_empty() {
             self.body(&s.body)?;
         } else {
-            self.try_except(s)?;
+            self.try_except(s, span)?;
         }
         self.unit().blocks -= 1;
         self.emit(Op::EndBlock, span);
@@ -136,8 +127,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn try_except(&mut self, s: &ast::StmtTry) -> Result<()> {
-        let span = self.span(s);
+    fn try_except(&mut self, s: &Try, span: Span) -> Result<()> {
         let setup = self.emit(Op::TryExcept(0), span);
         self.unit().blocks += 1;
         self.body(&s.body)?;
@@ -148,15 +138,14 @@ impl Compiler<'_> {
         self.patch(setup);
         self.unit().blocks += 1;
         let mut all = false;
-        for (i, ExceptHandler::ExceptHandler(handler)) in s.handlers.iter().enumerate() {
-            let span = self.span(handler);
+        for (i, handler) in s.handlers.iter().enumerate() {
+            let span = handler.span;
             let next = match &handler.type_ {
                 Some(class) => {
                     self.expression(class)?;
-                    let span = self.span(&**class);
-                    Some(self.emit(Op::MatchException(0), span))
+                    Some(self.emit(Op::MatchException(0), class.span))
                 }
-                None if i + 1 < s.handlers.len() => return self.fail(handler, "default 'except:' must be last"),
+                None if i + 1 < s.handlers.len() => return fail(span, "default 'except:' must be last"),
                 None => None,
             };
             match &handler.name {
@@ -185,33 +174,30 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    pub(super) fn with_statement(&mut self, s: &ast::StmtWith) -> Result<()> {
-        if s.is_async {
-            return self.unsupported(s, "`async with`");
+    pub(super) fn with_statement(&mut self, s: &With) -> Result<()> {
+        let mut setups = Vec::new();
+        for item in &s.items {
+            let span = item.context_expr.span;
+            self.expression(&item.context_expr)?;
+            setups.push((self.emit(Op::WithEnter(0), span), span));
+            self.unit().stack += 1;
+            self.unit().blocks += 1;
+            match &item.optional_vars {
+                Some(target) => self.assign_to(target)?,
+                None => drop(self.emit(Op::Pop, span)),
+            }
         }
-        self.with_items(&s.items, &s.body)
-    }
-
-    fn with_items(&mut self, items: &[WithItem], body: &[Stmt]) -> Result<()> {
-        let Some((item, rest)) = items.split_first() else { return self.body(body) };
-        let span = self.span(&item.context_expr);
-        self.expression(&item.context_expr)?;
-        let setup = self.emit(Op::WithEnter(0), span);
-        self.unit().stack += 1;
-        self.unit().blocks += 1;
-        match &item.optional_vars {
-            Some(target) => self.assign_to(target)?,
-            None => drop(self.emit(Op::Pop, span)),
+        self.body(&s.body)?;
+        for (setup, span) in setups.into_iter().rev() {
+            self.unit().blocks -= 1;
+            self.emit(Op::EndBlock, span);
+            self.patch(setup);
+            self.unit().pending += 1;
+            self.emit(Op::WithExit, span);
+            self.unit().pending -= 1;
+            self.unit().stack -= 1;
+            self.emit(Op::EndFinally, span);
         }
-        self.with_items(rest, body)?;
-        self.unit().blocks -= 1;
-        self.emit(Op::EndBlock, span);
-        self.patch(setup);
-        self.unit().pending += 1;
-        self.emit(Op::WithExit, span);
-        self.unit().pending -= 1;
-        self.unit().stack -= 1;
-        self.emit(Op::EndFinally, span);
         Ok(())
     }
 }

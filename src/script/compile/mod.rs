@@ -5,6 +5,7 @@
 //! can say what to leave. Recursion is bounded by the parser's nesting check.
 
 mod call;
+mod collect;
 mod control;
 mod expr;
 mod function;
@@ -17,12 +18,11 @@ mod target;
 use super::class::private;
 use super::code::{Code, Expected, Leave, Op, Program};
 use super::module::{Globals, Module};
-use super::parse::{SourceMap, parse};
+use super::source::parse;
+use super::tree::StmtKind;
 use super::value::{Str, Value};
 use crate::error::{Error, Result};
 use crate::span::{SourceId, Span};
-use ruff_python_ast::name::Name;
-use ruff_text_size::Ranged;
 use scope::{Place, Scopes};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -53,33 +53,27 @@ pub(crate) fn compile_module(source: &str, module: &Rc<Module>, name: &str) -> R
 /// Compiles one expression of a text that a program evaluates: the code gives its value.
 pub(crate) fn compile_expression(source: &str, module: &Rc<Module>) -> Result<Rc<Code>> {
     let parsed = parse(source, SourceId::module("<string>"))?;
-    let [ruff_python_ast::Stmt::Expr(statement)] = &parsed.module.body[..] else {
-        return Err(Error::syntax("invalid syntax"));
-    };
-    let scopes = Scopes::of(&parsed.module.body).map_err(|(error, range)| error.at(parsed.map.span(range)))?;
+    let [statement] = &parsed.module.body[..] else { return Err(Error::syntax("invalid syntax")) };
+    let StmtKind::Expr(value) = &statement.kind else { return Err(Error::syntax("invalid syntax")) };
     let mut compiler = Compiler {
         source,
-        map: &parsed.map,
-        scopes,
+        scopes: Scopes::of(&parsed.module.body)?,
         module: Rc::clone(module),
         units: vec![Unit::new(0, Code { name: "<module>".into(), hidden: true, ..Code::default() })],
         paste: false,
         hidden: true,
         class: None,
     };
-    let span = compiler.span(statement);
-    compiler.expression(&statement.value)?;
-    compiler.emit(Op::Return, span);
+    compiler.expression(value)?;
+    compiler.emit(Op::Return, statement.span);
     Ok(Rc::new(compiler.finish()))
 }
 
 fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, hidden: bool) -> Result<Program> {
     let parsed = parse(source, id)?;
-    let scopes = Scopes::of(&parsed.module.body).map_err(|(error, range)| error.at(parsed.map.span(range)))?;
     let mut compiler = Compiler {
         source,
-        map: &parsed.map,
-        scopes,
+        scopes: Scopes::of(&parsed.module.body)?,
         module: Rc::clone(module),
         units: vec![Unit::new(0, Code { name: name.into(), hidden, ..Code::default() })],
         paste: !parsed.pieces.is_empty(),
@@ -89,13 +83,13 @@ fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, hidde
     let mut expected: Vec<Expected> = Vec::new();
     let mut pieces = parsed.pieces.iter().peekable();
     for (i, stmt) in parsed.module.body.iter().enumerate() {
-        while pieces.next_if(|piece| piece.range.end() <= stmt.start()).is_some() {}
+        while pieces.next_if(|piece| piece.span.end <= stmt.span.start).is_some() {}
         let last = parsed
             .module
             .body
             .get(i + 1)
-            .is_none_or(|next| pieces.peek().is_none_or(|piece| next.start() >= piece.range.end()));
-        let output = pieces.peek().filter(|_| last).map(|piece| piece.expected(compiler.span(stmt)));
+            .is_none_or(|next| pieces.peek().is_none_or(|piece| next.span.start >= piece.span.end));
+        let output = pieces.peek().filter(|_| last).map(|piece| piece.expected(stmt.span));
         let output = output.filter(|e| !e.text.is_empty() && stmt::may_print(stmt, &e.text));
         compiler.top_level(stmt, output.as_ref().is_some_and(|e| e.text.starts_with("Traceback")))?;
         expected.extend(output);
@@ -154,9 +148,16 @@ impl Unit {
     }
 }
 
+fn fail<T>(span: Span, message: impl Into<String>) -> Result<T> {
+    Err(Error::syntax(message).at(span))
+}
+
+fn unsupported<T>(span: Span, what: &str) -> Result<T> {
+    Err(Error::not_implemented(format!("{what} is not part of the playground's Python")).at(span))
+}
+
 struct Compiler<'a> {
     source: &'a str,
-    map: &'a SourceMap,
     scopes: Scopes,
     module: Rc<Module>,
     units: Vec<Unit>,
@@ -164,22 +165,10 @@ struct Compiler<'a> {
     paste: bool,
     hidden: bool,
     /// The class around, whose private names have its name before them.
-    class: Option<Name>,
+    class: Option<Rc<str>>,
 }
 
 impl Compiler<'_> {
-    fn span(&self, node: &impl Ranged) -> Span {
-        self.map.span(node.range())
-    }
-
-    fn fail<T>(&self, node: &impl Ranged, message: impl Into<String>) -> Result<T> {
-        Err(Error::syntax(message).at(self.span(node)))
-    }
-
-    fn unsupported<T>(&self, node: &impl Ranged, what: &str) -> Result<T> {
-        Err(Error::not_implemented(format!("{what} is not part of the playground's Python")).at(self.span(node)))
-    }
-
     fn unit(&mut self) -> &mut Unit {
         let last = self.units.len() - 1;
         &mut self.units[last]
@@ -287,7 +276,7 @@ impl Compiler<'_> {
         if scope == 0 { Place::Global } else { self.scopes.scopes[scope].place(name) }
     }
 
-    fn load(&mut self, name: &Name, span: Span) {
+    fn load(&mut self, name: &str, span: Span) {
         let name = &*self.private(name);
         let op = match self.place(name) {
             Place::Local(i) => Op::LoadLocal(i),

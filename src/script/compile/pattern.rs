@@ -1,12 +1,12 @@
 //! `match`: a pattern is compiled to a value that describes it, which the prelude's `__match__` holds beside the subject.
 
-use super::Compiler;
+use super::{Compiler, fail};
 use crate::error::Result;
 use crate::script::builtins;
 use crate::script::code::Op;
+use crate::script::tree::{Identifier, Match, Pattern, PatternKind};
 use crate::script::value::Value;
 use crate::span::Span;
-use ruff_python_ast::{self as ast, Pattern, Singleton};
 
 /// What `__match__` knows a pattern by: the first item of its description.
 #[derive(Clone, Copy)]
@@ -24,21 +24,21 @@ enum Tag {
 type Names<'a> = Vec<&'a str>;
 
 impl Compiler<'_> {
-    pub(super) fn match_statement(&mut self, s: &ast::StmtMatch) -> Result<()> {
+    pub(super) fn match_statement(&mut self, s: &Match) -> Result<()> {
         self.expression(&s.subject)?;
         // The subject stays on the stack between cases, and is gone before a body, which may leave from anywhere.
         let mut ends = Vec::new();
         for (i, case) in s.cases.iter().enumerate() {
             if i + 1 < s.cases.len() && case.guard.is_none() && case.pattern.is_irrefutable() {
-                let what = match &case.pattern {
-                    Pattern::MatchAs(ast::PatternMatchAs { name: Some(name), .. }) => format!("name capture '{name}'"),
+                let what = match &case.pattern.kind {
+                    PatternKind::MatchAs { name: Some(name), .. } => format!("name capture '{}'", name.id),
                     _ => "wildcard".to_owned(),
                 };
-                return self.fail(&case.pattern, format!("{what} makes remaining patterns unreachable"));
+                return fail(case.pattern.span, format!("{what} makes remaining patterns unreachable"));
             }
-            let span = self.span(&case.pattern);
+            let span = case.pattern.span;
             let mut names = Names::new();
-            self.captures(&case.pattern, &mut names)?;
+            captures(&case.pattern, &mut names)?;
             self.emit(Op::Dup, span);
             self.constant(builtins::prelude("__match__"), span);
             self.emit(Op::Swap, span);
@@ -55,8 +55,7 @@ impl Compiler<'_> {
             let refused = match &case.guard {
                 Some(guard) => {
                     self.expression(guard)?;
-                    let span = self.span(&**guard);
-                    Some(self.emit(Op::JumpIfFalse(0), span))
+                    Some(self.emit(Op::JumpIfFalse(0), guard.span))
                 }
                 None => None,
             };
@@ -69,106 +68,42 @@ impl Compiler<'_> {
                 self.patch(refused);
             }
         }
-        let span = self.span(&*s.subject);
-        self.emit(Op::Pop, span);
+        self.emit(Op::Pop, s.subject.span);
         ends.into_iter().for_each(|end| self.patch(end));
         Ok(())
     }
 
-    /// Adds the names that a pattern binds; each once, and the same ones in all alternatives.
-    fn captures<'a>(&self, pattern: &'a Pattern, names: &mut Names<'a>) -> Result<()> {
-        let mut bind = |name: &'a Option<ast::Identifier>| match name {
-            Some(name) if names.contains(&name.as_str()) => {
-                self.fail(name, format!("multiple assignments to name '{name}' in pattern"))
-            }
-            name => {
-                names.extend(name.as_ref().map(ast::Identifier::as_str));
-                Ok(())
-            }
-        };
-        match pattern {
-            Pattern::MatchValue(_) | Pattern::MatchSingleton(_) => Ok(()),
-            Pattern::MatchStar(p) => bind(&p.name),
-            Pattern::MatchSequence(p) => p.patterns.iter().try_for_each(|p| self.captures(p, names)),
-            Pattern::MatchMapping(p) => {
-                p.patterns.iter().try_for_each(|p| self.captures(p, names))?;
-                match &p.rest {
-                    Some(rest) if names.contains(&rest.as_str()) => {
-                        self.fail(rest, format!("multiple assignments to name '{rest}' in pattern"))
-                    }
-                    rest => {
-                        names.extend(rest.as_ref().map(ast::Identifier::as_str));
-                        Ok(())
-                    }
-                }
-            }
-            Pattern::MatchClass(p) => {
-                p.arguments.patterns.iter().try_for_each(|p| self.captures(p, names))?;
-                p.arguments.keywords.iter().try_for_each(|k| self.captures(&k.pattern, names))
-            }
-            Pattern::MatchAs(p) => {
-                bind(&p.name)?;
-                p.pattern.iter().try_for_each(|p| self.captures(p, names))
-            }
-            Pattern::MatchOr(p) => {
-                let before = names.len();
-                let mut first: Option<Names<'a>> = None;
-                for alternative in &p.patterns {
-                    let mut bound = names[..before].to_vec();
-                    self.captures(alternative, &mut bound)?;
-                    let mut sorted = bound[before..].to_vec();
-                    sorted.sort_unstable();
-                    match &first {
-                        None => {
-                            *names = bound;
-                            first = Some(sorted);
-                        }
-                        Some(first) if *first != sorted => {
-                            return self.fail(pattern, "alternative patterns bind different names");
-                        }
-                        Some(_) => {}
-                    }
-                }
-                Ok(())
-            }
-        }
-    }
-
     /// Puts a pattern's description on the stack: `(tag, ...)`, or `None` of one that takes anything.
     fn pattern(&mut self, pattern: &Pattern, names: &Names<'_>) -> Result<()> {
-        let span = self.span(pattern);
-        let slot = |name: &Option<ast::Identifier>| {
-            let at = name.as_ref().and_then(|name| names.iter().position(|n| *n == name.as_str()));
+        let span = pattern.span;
+        let slot = |name: &Option<Identifier>| {
+            let at = name.as_ref().and_then(|name| names.iter().position(|n| *n == &*name.id));
             Value::Int(at.map_or(-1, |at| at as i64))
         };
-        match pattern {
-            Pattern::MatchValue(p) => {
+        match &pattern.kind {
+            PatternKind::MatchValue(value) => {
                 self.tag(Tag::Value, span);
-                self.expression(&p.value)?;
+                self.expression(value)?;
                 self.emit(Op::Tuple(2), span);
             }
-            Pattern::MatchSingleton(p) => {
+            PatternKind::MatchSingleton(singleton) => {
                 self.tag(Tag::Is, span);
-                let value = match p.value {
-                    Singleton::None => Value::None,
-                    Singleton::True => Value::Bool(true),
-                    Singleton::False => Value::Bool(false),
-                };
-                self.constant(value, span);
+                self.constant(singleton.map_or(Value::None, Value::Bool), span);
                 self.emit(Op::Tuple(2), span);
             }
-            Pattern::MatchSequence(p) => {
-                let mut stars = p.patterns.iter().enumerate().filter(|(_, p)| p.is_match_star());
+            PatternKind::MatchSequence(patterns) => {
+                let is_star = |(_, p): &(usize, &Pattern)| matches!(p.kind, PatternKind::MatchStar(_));
+                let mut stars = patterns.iter().enumerate().filter(is_star);
                 let star = stars.next().map_or(-1, |(at, _)| at as i64);
                 if let Some((_, second)) = stars.next() {
-                    return self.fail(second, "multiple starred expressions in sequence pattern");
+                    return fail(second.span, "multiple starred expressions in sequence pattern");
                 }
                 self.tag(Tag::Sequence, span);
-                self.patterns(&p.patterns, names, span)?;
+                self.patterns(patterns, names, span)?;
                 self.constant(Value::Int(star), span);
                 self.emit(Op::Tuple(3), span);
             }
-            Pattern::MatchMapping(p) => {
+            PatternKind::MatchMapping(p) => {
                 self.tag(Tag::Mapping, span);
                 p.keys.iter().try_for_each(|key| self.expression(key))?;
                 self.emit(Op::Tuple(p.keys.len() as u32), span);
@@ -176,40 +111,33 @@ impl Compiler<'_> {
                 self.constant(slot(&p.rest), span);
                 self.emit(Op::Tuple(4), span);
             }
-            Pattern::MatchClass(p) => {
+            PatternKind::MatchClass(p) => {
                 self.tag(Tag::Class, span);
                 self.expression(&p.cls)?;
-                self.patterns(&p.arguments.patterns, names, span)?;
-                for keyword in &p.arguments.keywords {
-                    self.constant(Value::str(keyword.attr.as_str()), span);
-                }
-                self.emit(Op::Tuple(p.arguments.keywords.len() as u32), span);
-                p.arguments.keywords.iter().try_for_each(|k| self.pattern(&k.pattern, names))?;
-                self.emit(Op::Tuple(p.arguments.keywords.len() as u32), span);
+                self.patterns(&p.patterns, names, span)?;
+                p.kwd_attrs.iter().for_each(|attr| self.constant(Value::str(&**attr), span));
+                self.emit(Op::Tuple(p.kwd_attrs.len() as u32), span);
+                self.patterns(&p.kwd_patterns, names, span)?;
                 self.emit(Op::Tuple(5), span);
             }
-            Pattern::MatchStar(ast::PatternMatchStar { name: None, .. })
-            | Pattern::MatchAs(ast::PatternMatchAs { name: None, pattern: None, .. }) => {
-                self.constant(Value::None, span)
+            PatternKind::MatchStar(None) | PatternKind::MatchAs { name: None, pattern: None } => {
+                self.constant(Value::None, span);
             }
-            Pattern::MatchStar(p) => {
+            PatternKind::MatchStar(name) | PatternKind::MatchAs { name, pattern: None } => {
                 self.tag(Tag::Capture, span);
                 self.constant(Value::None, span);
-                self.constant(slot(&p.name), span);
+                self.constant(slot(name), span);
                 self.emit(Op::Tuple(3), span);
             }
-            Pattern::MatchAs(p) => {
+            PatternKind::MatchAs { name, pattern: Some(inner) } => {
                 self.tag(Tag::Capture, span);
-                match &p.pattern {
-                    Some(inner) => self.pattern(inner, names)?,
-                    None => self.constant(Value::None, span),
-                }
-                self.constant(slot(&p.name), span);
+                self.pattern(inner, names)?;
+                self.constant(slot(name), span);
                 self.emit(Op::Tuple(3), span);
             }
-            Pattern::MatchOr(p) => {
+            PatternKind::MatchOr(patterns) => {
                 self.tag(Tag::Or, span);
-                self.patterns(&p.patterns, names, span)?;
+                self.patterns(patterns, names, span)?;
                 self.emit(Op::Tuple(2), span);
             }
         }
@@ -224,5 +152,56 @@ impl Compiler<'_> {
         patterns.iter().try_for_each(|p| self.pattern(p, names))?;
         self.emit(Op::Tuple(patterns.len() as u32), span);
         Ok(())
+    }
+}
+
+/// Adds the names that a pattern binds; each once, and the same ones in all alternatives.
+fn captures<'a>(pattern: &'a Pattern, names: &mut Names<'a>) -> Result<()> {
+    match &pattern.kind {
+        PatternKind::MatchValue(_) | PatternKind::MatchSingleton(_) => Ok(()),
+        PatternKind::MatchStar(name) => capture(name, names),
+        PatternKind::MatchSequence(patterns) => patterns.iter().try_for_each(|p| captures(p, names)),
+        PatternKind::MatchMapping(p) => {
+            p.patterns.iter().try_for_each(|p| captures(p, names))?;
+            capture(&p.rest, names)
+        }
+        PatternKind::MatchClass(p) => p.patterns.iter().chain(&p.kwd_patterns).try_for_each(|p| captures(p, names)),
+        PatternKind::MatchAs { pattern, name } => {
+            capture(name, names)?;
+            pattern.iter().try_for_each(|p| captures(p, names))
+        }
+        PatternKind::MatchOr(patterns) => {
+            let before = names.len();
+            let mut first: Option<Names<'a>> = None;
+            for alternative in patterns {
+                let mut bound = names[..before].to_vec();
+                captures(alternative, &mut bound)?;
+                let mut sorted = bound[before..].to_vec();
+                sorted.sort_unstable();
+                match &first {
+                    None => {
+                        *names = bound;
+                        first = Some(sorted);
+                    }
+                    Some(first) if *first != sorted => {
+                        return fail(pattern.span, "alternative patterns bind different names");
+                    }
+                    Some(_) => {}
+                }
+            }
+            Ok(())
+        }
+    }
+}
+
+fn capture<'a>(name: &'a Option<Identifier>, names: &mut Names<'a>) -> Result<()> {
+    match name {
+        Some(name) if names.contains(&&*name.id) => {
+            fail(name.span, format!("multiple assignments to name '{}' in pattern", name.id))
+        }
+        name => {
+            names.extend(name.as_ref().map(|name| &*name.id));
+            Ok(())
+        }
     }
 }

@@ -1,14 +1,13 @@
 //! Which variable a name means.
 //!
-//! One walk over the tree finds, for each function, class and comprehension, the names it binds and the names it
-//! uses; then every use is resolved to a local, a cell shared between functions, a name of a class body, or a global.
+//! One walk over the tree ([`collect`](super::collect)) finds, for each function, class and comprehension, the names it
+//! binds and the names it uses; then every use is resolved to a local, a cell shared between functions, a name of a class
+//! body, or a global.
 
-use crate::error::{Error, Result};
-use crate::script::class::private;
-use ruff_python_ast::visitor::{self, Visitor};
-use ruff_python_ast::{self as ast, Comprehension, Expr, ExprContext, Parameters, Stmt};
-use ruff_text_size::{Ranged, TextRange};
-use std::borrow::Cow;
+use super::fail;
+use crate::error::Result;
+use crate::script::tree::Stmt;
+use crate::span::Span;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// What a name means in one scope.
@@ -35,15 +34,15 @@ pub(super) enum ScopeKind {
 #[derive(Debug)]
 pub(super) struct Scope {
     pub(super) kind: ScopeKind,
-    parent: usize,
+    pub(super) parent: usize,
     /// Names it binds, parameters first, and the same as a set.
-    bound: Vec<String>,
-    bound_set: HashSet<String>,
+    pub(super) bound: Vec<String>,
+    pub(super) bound_set: HashSet<String>,
     /// How many of them are parameters, which are the first locals even where they live in cells.
-    parameters: usize,
-    uses: BTreeSet<String>,
-    globals: BTreeSet<String>,
-    nonlocals: BTreeMap<String, TextRange>,
+    pub(super) parameters: usize,
+    pub(super) uses: BTreeSet<String>,
+    pub(super) globals: BTreeSet<String>,
+    pub(super) nonlocals: BTreeMap<String, Span>,
     /// Bound names that functions inside use.
     captured: BTreeSet<String>,
     /// Names of functions around that it or a function inside uses.
@@ -57,7 +56,7 @@ pub(super) struct Scope {
 }
 
 impl Scope {
-    fn new(kind: ScopeKind, parent: usize) -> Self {
+    pub(super) fn new(kind: ScopeKind, parent: usize) -> Self {
         Self {
             kind,
             parent,
@@ -81,11 +80,11 @@ impl Scope {
         matches!(self.kind, ScopeKind::Function | ScopeKind::Comprehension)
     }
 
-    fn binds(&self, name: &str) -> bool {
+    pub(super) fn binds(&self, name: &str) -> bool {
         self.bound_set.contains(name) && !self.globals.contains(name) && !self.nonlocals.contains_key(name)
     }
 
-    fn bind(&mut self, name: &str) {
+    pub(super) fn bind(&mut self, name: &str) {
         if self.bound_set.insert(name.to_owned()) {
             self.bound.push(name.to_owned());
         }
@@ -110,36 +109,27 @@ impl Scope {
 /// All scopes of a module; the first is the module's own.
 pub(super) struct Scopes {
     pub(super) scopes: Vec<Scope>,
-    nodes: HashMap<(TextRange, ScopeKind), usize>,
+    pub(super) nodes: HashMap<(Span, ScopeKind), usize>,
 }
 
 impl Scopes {
     /// Finds the scopes of `body`.
     ///
     /// # Errors
-    /// `SyntaxError` with the place in the parsed text, for `global` and `nonlocal` that make no sense.
-    pub(super) fn of(body: &[Stmt]) -> Result<Self, (Error, TextRange)> {
-        let mut collector = Collector {
-            scopes: Self { scopes: vec![Scope::new(ScopeKind::Module, 0)], nodes: HashMap::new() },
-            current: 0,
-            class: None,
-            error: None,
-        };
-        collector.visit_body(body);
-        if let Some(error) = collector.error {
-            return Err(error);
-        }
-        let mut scopes = collector.scopes;
+    /// `SyntaxError` with its place, for `global` and `nonlocal` that make no sense.
+    pub(super) fn of(body: &[Stmt]) -> Result<Self> {
+        let module = Self { scopes: vec![Scope::new(ScopeKind::Module, 0)], nodes: HashMap::new() };
+        let mut scopes = super::collect::collect(module, body)?;
         scopes.resolve()?;
         Ok(scopes)
     }
 
     /// The scope of a node.
-    pub(super) fn find(&self, range: TextRange, kind: ScopeKind) -> usize {
-        self.nodes.get(&(range, kind)).copied().unwrap_or(0)
+    pub(super) fn find(&self, span: Span, kind: ScopeKind) -> usize {
+        self.nodes.get(&(span, kind)).copied().unwrap_or(0)
     }
 
-    fn resolve(&mut self) -> Result<(), (Error, TextRange)> {
+    fn resolve(&mut self) -> Result<()> {
         for scope in 1..self.scopes.len() {
             let this = &self.scopes[scope];
             let mut outer: Vec<String> =
@@ -149,8 +139,8 @@ impl Scopes {
                 if self.capture(scope, &name) {
                     continue;
                 }
-                if let Some(&range) = self.scopes[scope].nonlocals.get(&name) {
-                    return Err((Error::syntax(format!("no binding for nonlocal '{name}' found")), range));
+                if let Some(&span) = self.scopes[scope].nonlocals.get(&name) {
+                    return fail(span, format!("no binding for nonlocal '{name}' found"));
                 }
             }
         }
@@ -206,231 +196,5 @@ impl Scopes {
             at = scope.parent;
         }
         false
-    }
-}
-
-struct Collector {
-    scopes: Scopes,
-    current: usize,
-    /// The class around, whose private names have its name before them.
-    class: Option<String>,
-    error: Option<(Error, TextRange)>,
-}
-
-impl Collector {
-    fn scope(&mut self) -> &mut Scope {
-        &mut self.scopes.scopes[self.current]
-    }
-
-    fn private<'a>(&self, name: &'a str) -> Cow<'a, str> {
-        self.class.as_ref().map_or(Cow::Borrowed(name), |class| private(class, name))
-    }
-
-    fn bind(&mut self, name: &str) {
-        let name = self.private(name);
-        self.scope().bind(&name);
-    }
-
-    fn fail(&mut self, message: String, range: TextRange) {
-        self.error.get_or_insert((Error::syntax(message), range));
-    }
-
-    fn inside(&mut self, range: TextRange, kind: ScopeKind, walk: impl FnOnce(&mut Self)) {
-        let index = self.scopes.scopes.len();
-        self.scopes.scopes.push(Scope::new(kind, self.current));
-        self.scopes.nodes.insert((range, kind), index);
-        let outer = std::mem::replace(&mut self.current, index);
-        walk(self);
-        self.current = outer;
-    }
-
-    fn defaults(&mut self, parameters: &Parameters) {
-        for default in parameters.iter_non_variadic_params().filter_map(|p| p.default()) {
-            self.visit_expr(default);
-        }
-    }
-
-    fn bind_parameters(&mut self, parameters: &Parameters) {
-        for parameter in ordered(parameters) {
-            let name = parameter.name.as_str();
-            let own = self.private(name);
-            if self.scope().bound_set.contains(&*own) {
-                self.fail(format!("duplicate argument '{name}' in function definition"), parameter.range);
-            }
-            self.bind(name);
-        }
-        let scope = self.scope();
-        scope.parameters = scope.bound.len();
-    }
-
-    fn comprehension<'a>(&mut self, range: TextRange, generators: &'a [Comprehension], elements: &[&'a Expr]) {
-        if let Some(first) = generators.first() {
-            self.visit_expr(&first.iter);
-        }
-        self.inside(range, ScopeKind::Comprehension, |this| {
-            this.bind(".0");
-            this.scope().parameters = 1;
-            for (i, generator) in generators.iter().enumerate() {
-                this.visit_expr(&generator.target);
-                if i > 0 {
-                    this.visit_expr(&generator.iter);
-                }
-                generator.ifs.iter().for_each(|test| this.visit_expr(test));
-            }
-            elements.iter().for_each(|element| this.visit_expr(element));
-        });
-    }
-}
-
-/// A signature's parameters in the order of their slots.
-pub(super) fn ordered(parameters: &Parameters) -> impl Iterator<Item = &ast::Parameter> {
-    let plain = parameters.posonlyargs.iter().chain(&parameters.args).chain(&parameters.kwonlyargs);
-    plain.map(|p| &p.parameter).chain(parameters.vararg.as_deref()).chain(parameters.kwarg.as_deref())
-}
-
-impl<'a> Visitor<'a> for Collector {
-    fn visit_annotation(&mut self, _: &'a Expr) {}
-
-    fn visit_stmt(&mut self, stmt: &'a Stmt) {
-        match stmt {
-            Stmt::FunctionDef(def) => {
-                def.decorator_list.iter().for_each(|d| self.visit_expr(&d.expression));
-                self.defaults(&def.parameters);
-                self.bind(&def.name);
-                self.inside(def.range(), ScopeKind::Function, |this| {
-                    this.bind_parameters(&def.parameters);
-                    this.visit_body(&def.body);
-                });
-            }
-            Stmt::ClassDef(def) => {
-                def.decorator_list.iter().for_each(|d| self.visit_expr(&d.expression));
-                if let Some(arguments) = &def.arguments {
-                    self.visit_arguments(arguments);
-                }
-                self.bind(&def.name);
-                let outer = self.class.replace(def.name.to_string());
-                self.inside(def.range(), ScopeKind::Class, |this| {
-                    this.bind("__class__");
-                    this.visit_body(&def.body);
-                });
-                self.class = outer;
-            }
-            Stmt::Global(s) => {
-                for name in &s.names {
-                    let own = self.private(name);
-                    if self.scope().uses.contains(&*own) || self.scope().binds(&own) {
-                        self.fail(format!("name '{name}' is used prior to global declaration"), name.range());
-                    }
-                    self.scope().globals.insert(own.into_owned());
-                }
-            }
-            Stmt::Nonlocal(s) => {
-                for name in &s.names {
-                    let own = self.private(name);
-                    if self.current == 0 {
-                        self.fail("nonlocal declaration not allowed at module level".into(), s.range());
-                    } else if self.scope().uses.contains(&*own) || self.scope().binds(&own) {
-                        self.fail(format!("name '{name}' is used prior to nonlocal declaration"), name.range());
-                    }
-                    self.scope().nonlocals.insert(own.into_owned(), name.range());
-                }
-            }
-            Stmt::Import(s) => {
-                for alias in &s.names {
-                    let whole = alias.name.split('.').next().unwrap_or(&alias.name);
-                    let name = alias.asname.as_ref().map_or(whole, |n| n.as_str());
-                    self.bind(name);
-                }
-            }
-            Stmt::ImportFrom(s) => {
-                for alias in s.names.iter().filter(|a| a.name.as_str() != "*") {
-                    self.bind(alias.asname.as_ref().unwrap_or(&alias.name));
-                }
-            }
-            Stmt::Try(s) => {
-                for ast::ExceptHandler::ExceptHandler(handler) in &s.handlers {
-                    if let Some(name) = &handler.name {
-                        self.bind(name);
-                    }
-                }
-                visitor::walk_stmt(self, stmt);
-            }
-            _ => visitor::walk_stmt(self, stmt),
-        }
-    }
-
-    fn visit_pattern(&mut self, pattern: &'a ast::Pattern) {
-        let name = match pattern {
-            ast::Pattern::MatchStar(p) => p.name.as_ref(),
-            ast::Pattern::MatchAs(p) => p.name.as_ref(),
-            ast::Pattern::MatchMapping(p) => p.rest.as_ref(),
-            _ => None,
-        };
-        if let Some(name) = name {
-            self.bind(name);
-        }
-        visitor::walk_pattern(self, pattern);
-    }
-
-    fn visit_expr(&mut self, expr: &'a Expr) {
-        match expr {
-            Expr::Name(name) if name.ctx == ExprContext::Load => {
-                let own = self.private(&name.id).into_owned();
-                self.scope().uses.insert(own);
-                if name.id == "super" && self.scope().kind == ScopeKind::Function {
-                    self.scope().uses.insert("__class__".into());
-                }
-            }
-            Expr::Name(name) => self.bind(&name.id),
-            Expr::Named(named) => {
-                self.visit_expr(&named.value);
-                let Expr::Name(name) = &*named.target else { return };
-                // In a comprehension it binds in the function around.
-                let mut at = self.current;
-                let own = self.private(&name.id);
-                while self.scopes.scopes[at].kind == ScopeKind::Comprehension {
-                    self.scopes.scopes[at].uses.insert(own.to_string());
-                    at = self.scopes.scopes[at].parent;
-                }
-                self.scopes.scopes[at].bind(&own);
-            }
-            // Left-nested operators may be thousands.
-            Expr::BinOp(_) => {
-                let mut left = expr;
-                let mut rights = Vec::new();
-                while let Expr::BinOp(op) = left {
-                    rights.push(&*op.right);
-                    left = &op.left;
-                }
-                self.visit_expr(left);
-                rights.into_iter().rev().for_each(|right| self.visit_expr(right));
-            }
-            Expr::Lambda(lambda) => {
-                if let Some(parameters) = &lambda.parameters {
-                    self.defaults(parameters);
-                }
-                self.inside(lambda.range(), ScopeKind::Function, |this| {
-                    if let Some(parameters) = &lambda.parameters {
-                        this.bind_parameters(parameters);
-                    }
-                    this.visit_expr(&lambda.body);
-                });
-            }
-            Expr::ListComp(c) => self.comprehension(c.range(), &c.generators, &[&c.elt]),
-            Expr::SetComp(c) => self.comprehension(c.range(), &c.generators, &[&c.elt]),
-            Expr::Generator(c) => self.comprehension(c.range(), &c.generators, &[&c.elt]),
-            Expr::DictComp(c) => {
-                let elements: Vec<&Expr> = c.key.as_deref().into_iter().chain([&*c.value]).collect();
-                self.comprehension(c.range(), &c.generators, &elements);
-            }
-            Expr::Yield(_) | Expr::YieldFrom(_) => {
-                if self.scope().kind != ScopeKind::Function {
-                    self.fail("'yield' outside function".into(), expr.range());
-                }
-                self.scope().is_generator = true;
-                visitor::walk_expr(self, expr);
-            }
-            _ => visitor::walk_expr(self, expr),
-        }
     }
 }

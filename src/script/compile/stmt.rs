@@ -1,17 +1,18 @@
 //! Statements that neither loop nor define.
 
-use super::Compiler;
+use super::{Compiler, fail, unsupported};
 use crate::error::Result;
 use crate::script::builtins::exception_class;
 use crate::script::code::Op;
+use crate::script::tree::{Alias, Expr, ExprKind, Stmt, StmtKind};
 use crate::script::value::Value;
 use crate::span::Span;
-use ruff_python_ast::{self as ast, Expr, Stmt};
 
 /// Whether output below a pasted statement can be its own: an assignment prints nothing, unless it fails.
 pub(super) fn may_print(stmt: &Stmt, text: &str) -> bool {
-    match stmt {
-        Stmt::Expr(_) | Stmt::For(_) | Stmt::While(_) | Stmt::If(_) | Stmt::With(_) | Stmt::Try(_) => true,
+    match stmt.kind {
+        StmtKind::Expr(_) | StmtKind::For(_) | StmtKind::While(_) => true,
+        StmtKind::If(_) | StmtKind::With(_) | StmtKind::Try(_) => true,
         _ => text.starts_with("Traceback"),
     }
 }
@@ -19,25 +20,23 @@ pub(super) fn may_print(stmt: &Stmt, text: &str) -> bool {
 impl Compiler<'_> {
     /// Compiles a statement of the module's; `fails` if a paste says that it raises.
     pub(super) fn top_level(&mut self, stmt: &Stmt, fails: bool) -> Result<()> {
-        let span = self.span(stmt);
         if !fails {
             return self.shown_statement(stmt);
         }
-        let setup = self.emit(Op::TryShow(0), span);
+        let setup = self.emit(Op::TryShow(0), stmt.span);
         self.unit().blocks += 1;
         self.shown_statement(stmt)?;
         self.unit().blocks -= 1;
-        self.emit(Op::EndBlock, span);
+        self.emit(Op::EndBlock, stmt.span);
         self.patch(setup);
         Ok(())
     }
 
     fn shown_statement(&mut self, stmt: &Stmt) -> Result<()> {
-        let Stmt::Expr(s) = stmt else { return self.statement(stmt) };
-        self.expression(&s.value)?;
+        let StmtKind::Expr(value) = &stmt.kind else { return self.statement(stmt) };
+        self.expression(value)?;
         let op = if self.hidden { Op::Pop } else { Op::Show };
-        let span = self.span(&*s.value);
-        self.emit(op, span);
+        self.emit(op, value.span);
         Ok(())
     }
 
@@ -46,61 +45,58 @@ impl Compiler<'_> {
     }
 
     pub(super) fn statement(&mut self, stmt: &Stmt) -> Result<()> {
-        let span = self.span(stmt);
-        match stmt {
-            Stmt::Expr(_) if self.is_module() && self.paste => self.shown_statement(stmt)?,
-            Stmt::Expr(s) => {
-                self.expression(&s.value)?;
+        let span = stmt.span;
+        match &stmt.kind {
+            StmtKind::Expr(_) if self.is_module() && self.paste => self.shown_statement(stmt)?,
+            StmtKind::Expr(value) => {
+                self.expression(value)?;
                 self.emit(Op::Pop, span);
             }
-            Stmt::Assign(s) => self.assign(s)?,
-            Stmt::AugAssign(s) => self.augmented(s)?,
-            Stmt::AnnAssign(s) => {
-                if let Some(value) = &s.value {
+            StmtKind::Assign { targets, value } => self.assign(targets, value, span)?,
+            StmtKind::AugAssign { target, op, value } => self.augmented(target, *op, value, span)?,
+            StmtKind::AnnAssign { target, annotation, value } => {
+                if let Some(value) = value {
                     self.expression(value)?;
-                    self.assign_to(&s.target)?;
+                    self.assign_to(target)?;
                 }
-                if let (Expr::Name(name), true) = (&*s.target, self.unit().code.is_class) {
+                if let (ExprKind::Name(name), true) = (&target.kind, self.unit().code.is_class) {
                     // As `from __future__ import annotations` has it: their text.
-                    let place = self.span(&*s.annotation);
-                    let text = self.source.get(place.start as usize..place.end as usize).unwrap_or_default();
-                    self.constant(Value::str(text), span);
+                    let text = self.source.get(annotation.start as usize..annotation.end as usize);
+                    self.constant(Value::str(text.unwrap_or_default()), span);
                     let annotations = self.name_index("__annotations__");
                     self.emit(Op::LoadName(annotations), span);
-                    self.constant(Value::str(&*self.private(&name.id)), span);
+                    self.constant(Value::str(&*self.private(name)), span);
                     self.emit(Op::SetItem, span);
                 }
             }
-            Stmt::FunctionDef(s) => self.function_def(s)?,
-            Stmt::ClassDef(s) => self.class_def(s)?,
-            Stmt::Return(s) => self.return_statement(s)?,
-            Stmt::Delete(s) => s.targets.iter().try_for_each(|target| self.delete_target(target))?,
-            Stmt::For(s) => self.for_loop(s)?,
-            Stmt::While(s) => self.while_loop(s)?,
-            Stmt::If(s) => self.if_statement(s)?,
-            Stmt::With(s) => self.with_statement(s)?,
-            Stmt::Raise(s) => self.raise_statement(s)?,
-            Stmt::Try(s) => self.try_statement(s)?,
-            Stmt::Assert(s) => self.assert_statement(s)?,
-            Stmt::Import(s) => self.import(s),
-            Stmt::ImportFrom(s) => self.import_from(s)?,
-            Stmt::Global(_) | Stmt::Nonlocal(_) | Stmt::Pass(_) => {}
-            Stmt::Break(_) => self.leave_loop(stmt, true)?,
-            Stmt::Continue(_) => self.leave_loop(stmt, false)?,
-            Stmt::Match(s) => self.match_statement(s)?,
-            Stmt::TypeAlias(_) => return self.unsupported(stmt, "`type`"),
-            Stmt::IpyEscapeCommand(_) => return self.fail(stmt, "invalid syntax"),
+            StmtKind::FunctionDef(def) => self.function_def(def, span)?,
+            StmtKind::ClassDef(def) => self.class_def(def, span)?,
+            StmtKind::Return(value) => self.return_statement(value.as_deref(), span)?,
+            StmtKind::Delete(targets) => targets.iter().try_for_each(|target| self.delete_target(target))?,
+            StmtKind::For(s) => self.for_loop(s)?,
+            StmtKind::While(s) => self.while_loop(s, span)?,
+            StmtKind::If(s) => self.if_statement(s)?,
+            StmtKind::With(s) => self.with_statement(s)?,
+            StmtKind::Raise { exc, cause } => self.raise_statement(exc.as_deref(), cause.as_deref(), span)?,
+            StmtKind::Try(s) => self.try_statement(s, span)?,
+            StmtKind::Assert { test, msg } => self.assert_statement(test, msg.as_deref(), span)?,
+            StmtKind::Import(names) => self.import(names),
+            StmtKind::ImportFrom { module, names } => self.import_from(module, names, span)?,
+            StmtKind::Global(_) | StmtKind::Nonlocal(_) | StmtKind::Pass => {}
+            StmtKind::Break => self.leave_loop(true, span)?,
+            StmtKind::Continue => self.leave_loop(false, span)?,
+            StmtKind::Match(s) => self.match_statement(s)?,
+            StmtKind::Unsupported(what) => return unsupported(span, what),
         }
         Ok(())
     }
 
-    fn return_statement(&mut self, s: &ast::StmtReturn) -> Result<()> {
+    fn return_statement(&mut self, value: Option<&Expr>, span: Span) -> Result<()> {
         let scope = self.unit().scope;
         if self.scopes.scopes[scope].kind != super::scope::ScopeKind::Function {
-            return self.fail(s, "'return' outside function");
+            return fail(span, "'return' outside function");
         }
-        let span = self.span(s);
-        match &s.value {
+        match value {
             Some(value) => self.expression(value)?,
             None => self.constant(Value::None, span),
         }
@@ -108,27 +104,24 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn raise_statement(&mut self, s: &ast::StmtRaise) -> Result<()> {
-        let span = self.span(s);
-        let Some(exception) = &s.exc else {
+    fn raise_statement(&mut self, exception: Option<&Expr>, cause: Option<&Expr>, span: Span) -> Result<()> {
+        let Some(exception) = exception else {
             self.emit(Op::RaiseAgain, span);
             return Ok(());
         };
         self.expression(exception)?;
-        if let Some(cause) = &s.cause {
+        if let Some(cause) = cause {
             self.expression(cause)?;
         }
-        self.emit(Op::Raise { cause: s.cause.is_some() }, span);
+        self.emit(Op::Raise { cause: cause.is_some() }, span);
         Ok(())
     }
 
-    fn assert_statement(&mut self, s: &ast::StmtAssert) -> Result<()> {
-        let span = self.span(s);
-        self.expression(&s.test)?;
-        let test = self.span(&*s.test);
-        let holds = self.emit(Op::JumpIfTrue(0), test);
+    fn assert_statement(&mut self, test: &Expr, message: Option<&Expr>, span: Span) -> Result<()> {
+        self.expression(test)?;
+        let holds = self.emit(Op::JumpIfTrue(0), test.span);
         self.constant(exception_class("AssertionError").map_or(Value::None, Value::Class), span);
-        if let Some(message) = &s.msg {
+        if let Some(message) = message {
             self.expression(message)?;
             self.emit(Op::Call(1), span);
         }
@@ -137,47 +130,34 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn import(&mut self, s: &ast::StmtImport) {
-        for alias in &s.names {
-            let span = self.span(alias);
+    fn import(&mut self, names: &[Alias]) {
+        for alias in names {
             let name = self.name_index(&alias.name);
-            self.emit(Op::Import { name, whole: alias.asname.is_some() }, span);
+            self.emit(Op::Import { name, whole: alias.asname.is_some() }, alias.span);
             let first = alias.name.split('.').next().unwrap_or(&alias.name);
-            let bound = alias.asname.as_ref().map_or(first, |n| n.as_str());
-            self.store(bound, span);
+            self.store(alias.asname.as_deref().unwrap_or(first), alias.span);
         }
     }
 
-    fn import_from(&mut self, s: &ast::StmtImportFrom) -> Result<()> {
-        let span = self.span(s);
-        let Some(module) = s.module.as_ref().filter(|_| s.level == 0) else {
-            return self.unsupported(s, "a relative import");
-        };
-        if module.as_str() == "__future__" {
+    fn import_from(&mut self, module: &str, names: &[Alias], span: Span) -> Result<()> {
+        if module == "__future__" {
             return Ok(());
         }
         let name = self.name_index(module);
         self.emit(Op::Import { name, whole: true }, span);
-        for alias in &s.names {
-            let span = self.span(alias);
-            if alias.name.as_str() == "*" {
+        for alias in names {
+            if &*alias.name == "*" {
                 if !self.is_module() {
-                    return self.fail(s, "import * only allowed at module level");
+                    return fail(span, "import * only allowed at module level");
                 }
-                self.emit(Op::ImportStar, span);
+                self.emit(Op::ImportStar, alias.span);
                 return Ok(());
             }
             let name = self.name_index(&alias.name);
-            self.emit(Op::ImportFrom(name), span);
-            self.store(alias.asname.as_ref().unwrap_or(&alias.name), span);
+            self.emit(Op::ImportFrom(name), alias.span);
+            self.store(alias.asname.as_ref().unwrap_or(&alias.name), alias.span);
         }
         self.emit(Op::Pop, span);
         Ok(())
-    }
-
-    /// The span of an operand list, from the first to the last.
-    pub(super) fn span_over(&self, exprs: &[Expr]) -> Span {
-        let (first, last) = (exprs.first(), exprs.last());
-        first.zip(last).map_or_else(Span::default, |(a, b)| self.span(a).to(self.span(b)))
     }
 }

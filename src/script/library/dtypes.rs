@@ -171,8 +171,8 @@ pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
         "isbuiltin" => Value::Int(1),
         "hasobject" | "isalignedstruct" => Value::Bool(false),
         "base" => Value::DType(dtype),
-        "char" => Value::str(numbered(dtype).1),
-        "num" => Value::Int(numbered(dtype).0),
+        "char" => Value::str(dtype.letter()),
+        "num" => Value::Int(dtype.number()),
         "descr" => {
             let code = dtype_attribute(dtype, "str")?;
             Value::list(vec![Value::tuple(vec![Value::str(""), code])])
@@ -187,27 +187,6 @@ pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
 }
 
 static NEW_BYTE_ORDER: Native = Native::new("newbyteorder", new_byte_order);
-
-/// NumPy's number and letter of a dtype. NumPy has none for `bfloat16`, where ml_dtypes gives it the letter `E`.
-fn numbered(dtype: DType) -> (i64, &'static str) {
-    match dtype {
-        DType::Bool => (0, "?"),
-        DType::Int8 => (1, "b"),
-        DType::UInt8 => (2, "B"),
-        DType::Int16 => (3, "h"),
-        DType::UInt16 => (4, "H"),
-        DType::Int32 => (5, "i"),
-        DType::UInt32 => (6, "I"),
-        DType::Int64 => (7, "l"),
-        DType::UInt64 => (8, "L"),
-        DType::Float32 => (11, "f"),
-        DType::Float64 => (12, "d"),
-        DType::Complex64 => (14, "F"),
-        DType::Complex128 => (15, "D"),
-        DType::Float16 => (23, "e"),
-        DType::BFloat16 => (256, "E"),
-    }
-}
 
 /// `c.name` for a class of scalars.
 pub(super) fn scalar_type_attribute(class: ScalarType, name: &str) -> Option<Value> {
@@ -230,7 +209,7 @@ pub fn derives(class: ScalarType, of: &Value) -> bool {
             Some(Value::Tuple(taken)) => {
                 let mut all = DType::ALL.into_iter().filter(|&dtype| class.includes(dtype)).peekable();
                 let is_taken =
-                    |dtype| taken.iter().any(|one| matches!(one, Value::ScalarType(ScalarType::Of(d)) if *d == dtype));
+                    |dtype| taken.iter().any(|one| matches!(one, Value::ScalarType(one) if one.includes(dtype)));
                 all.peek().is_some() && all.all(is_taken)
             }
             _ => false,
@@ -249,7 +228,7 @@ pub(super) fn numeric_attribute(request: Numeric, name: &str) -> Option<Value> {
         "base_dtype" => Value::Type(match request.base() {
             Base::Bool => Type::Bool,
             Base::Int | Base::UInt => Type::Int,
-            Base::Float | Base::BFloat => Type::Float,
+            Base::Float => Type::Float,
             Base::Complex => Type::Complex,
         }),
         "is_bit_free" => Value::Bool(request.is_bit_free()),

@@ -5,7 +5,7 @@
 
 use super::super::elementwise::cast;
 use super::super::{Tensor, concatenate, full, gather, reduce, reshape};
-use crate::dtype::{DType, Scalar};
+use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::graph::Combine;
 use crate::span::Span;
@@ -24,7 +24,7 @@ pub(super) fn at_indices(g: &Tensor, indices: &Tensor, size: usize, place: Place
         return Err(Error::not_implemented("the derivative of an index that is computed"));
     };
     // 16-bit floats are summed in 32 bits and rounded once.
-    let work = if matches!(g.dtype(), DType::Float16 | DType::BFloat16) { DType::Float32 } else { g.dtype() };
+    let work = g.dtype().accumulator();
     let mut values = reshape(&cast(g, work, place), &[-1], place)?;
     // Which index each value belongs to, and where the value is: in order of both.
     let mut items: Vec<(usize, usize)> =

@@ -9,7 +9,7 @@ const KEYWORDS = new Set(
     "kernel param buffer store load in to by step reduce barrier end read write read_write storage uniform workgroup private function"
   ).split(" "),
 );
-const TYPES = /^(bool(8|32)?|[iu]?(8|16|32|64)|[iuf](8|16|32|64)|bf16|vec[234][iufh]?|mat[234]x[234][fh]?|array|atomic|ptr|sampler|texture\w*)$/;
+const TYPES = /^(bool(8|32)?|[iu]?(8|16|32|64)|[iuf](8|16|32|64)|bf16|f8e\dm\d\w*|vec[234][iufh]?|mat[234]x[234][fh]?|array|atomic|ptr|sampler|texture\w*)$/;
 const LITERALS = new Set(["true", "false", "inf", "nan", "NaN"]);
 
 interface State {

@@ -11,6 +11,9 @@ const WORDS = RESULT;
 /** Bytes of a file that the clipboard is given at most. */
 const COPIED = 1 << 20;
 
+/** Dtypes that the format has; other floats are written as float32. */
+const HELD = /^(bool|u?int\d+|float(16|32|64)|complex\d+)$/;
+
 function save(name: string, bytes: Uint8Array<ArrayBuffer>): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
@@ -46,7 +49,7 @@ export function Npy(props: { target: Target; name: string }) {
         () => say(WORDS.copyRefused),
       );
     });
-  const note = target.tensor.dtype === "bfloat16" ? WORDS.asFloat32 : "";
+  const note = HELD.test(target.tensor.dtype) ? "" : WORDS.asFloat32(target.tensor.dtype);
   const download = () =>
     get((file) => {
       save(`${name}.npy`, file);

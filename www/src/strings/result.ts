@@ -33,7 +33,7 @@ export const RESULT = {
   copyRefused: "The browser did not let the page copy.",
   tooLargeToCopy: (limit: string) => `More than ${limit} is too much for the clipboard: download it instead.`,
   download: "Download .npy",
-  asFloat32: "bfloat16 has no place in .npy: it is written as float32.",
+  asFloat32: (dtype: string) => `${dtype} has no place in .npy: it is written as float32.`,
   busy: "Shown when the program has ended.",
   failed: (message: string) => `It could not be drawn: ${message}`,
   drawing: "Drawing",

@@ -134,21 +134,12 @@ pub(in crate::script::library) fn finfo(ctx: &mut Context, args: &mut Args) -> O
 }
 
 fn limits(ctx: &Context, dtype: DType) -> Outcome {
-    // Bits of the significand after the point, least normal exponent, greatest exponent.
-    let (mantissa, least, most) = match dtype {
-        DType::Float16 => (10, -14, 15),
-        DType::BFloat16 => (7, -126, 127),
-        DType::Float32 => (23, -126, 127),
-        DType::Float64 => (52, -1022, 1023),
-        other => {
-            let message = format!("data type <class 'numpy.{other}'> not inexact");
-            return Err(Error::value(message).into());
-        }
+    let Some(format) = dtype.format() else {
+        return Err(Error::value(format!("data type <class 'numpy.{dtype}'> not inexact")).into());
     };
-    let eps = 2f64.powi(-mantissa);
-    let max = (2.0 - eps) * 2f64.powi(most);
-    let tiny = 2f64.powi(least);
-    let precision = (f64::from(mantissa) * 2f64.log10()).floor() as i64;
+    let (mantissa, least, most) = (format.mantissa_bits as i32, format.least_exponent(), format.greatest_exponent());
+    let (eps, max, tiny) = (format.epsilon(), format.greatest(), format.least_normal());
+    let precision = i64::from(format.decimal_digits());
     let resolution = 10f64.powi(-(precision as i32));
     let show = |x: f64| print::scalar_str(Scalar::Float(x).cast(dtype), dtype);
     let name = format!("finfo(resolution={}, min={}, max={}, dtype={dtype})", show(resolution), show(-max), show(max));
@@ -172,7 +163,7 @@ fn limits(ctx: &Context, dtype: DType) -> Outcome {
     info.set("minexp", Value::Int(i64::from(least)));
     info.set("precision", Value::Int(precision));
     info.set("dtype", Value::DType(dtype));
-    let exponent_bits = i64::from(dtype.bits()) - i64::from(mantissa) - 1;
+    let exponent_bits = i64::from(format.exponent_bits);
     for (field, number) in [
         ("machep", -i64::from(mantissa)),
         ("negep", -i64::from(mantissa) - 1),

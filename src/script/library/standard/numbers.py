@@ -1,7 +1,7 @@
 # Kinds of numbers, for `isinstance`.
 
 _WHOLE = (np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64)
-_FLOATS = (np.float16, np.bfloat16, np.float32, np.float64)
+_FLOATS = (np.floating,)
 
 class Number:
     __takes__ = (int, float, complex, *_WHOLE, *_FLOATS, np.complex64, np.complex128)

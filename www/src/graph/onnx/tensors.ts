@@ -15,6 +15,8 @@ export const TYPES: Readonly<Record<string, number>> = {
   complex64: 14,
   complex128: 15,
   bfloat16: 16,
+  float8_e4m3fn: 17,
+  float8_e5m2: 19,
 };
 
 export interface Tensor {
