@@ -134,8 +134,8 @@ pub(super) fn power(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result
     // Integers have no negative integer powers. Exponents that no data are known of (of a traced function) are taken, and a
     // number is looked at where powers are computed.
     if let Operand::Tensor(exponent) = &x2
-        && x1.is_integer()
         && exponent.dtype().kind() == Kind::Int
+        && tensor::is_power_of_integers(&x1, &x2)
         && exponent.tracing().is_none()
         && caller.read(exponent)?.scalars().any(|value| matches!(value, Scalar::Int(..0)))
     {

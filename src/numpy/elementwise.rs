@@ -1,13 +1,14 @@
 //! Functions of each element that are no universal functions: choices, bounds, rounding, parts of complex numbers.
 
-use super::argument::{Mask, Out, Unused};
+use super::argument::{Mask, Out};
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
 use super::mathematics::real_only;
 use super::returned::Returned;
-use super::support::put_out;
+use super::support::{put_out, replace};
 use super::ufunc::{self, Options};
+use super::view::ArrayView;
 use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::Error;
 use crate::graph::Unary;
@@ -190,21 +191,29 @@ fn sinc(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
 #[function(names = "numpy.nan_to_num", signature = "(x, copy=True, nan=0.0, posinf=None, neginf=None)")]
 fn nan_to_num(
     caller: &mut dyn Caller,
-    x: Tensor,
-    _copy: Unused,
+    x: ArrayView,
+    copy: bool,
     nan: Option<Operand>,
     posinf: Option<Operand>,
     neginf: Option<Operand>,
-) -> Result<Tensor> {
+) -> Result<Returned> {
     let (at, given) = (caller.span(), [nan, posinf, neginf]);
-    Ok(match x.dtype().kind() {
+    let (x, given_array) = (x.tensor.clone(), x);
+    let changed = match x.dtype().kind() {
         Kind::Float => finite(&x, &given, at)?,
         Kind::Complex => {
             let (re, im) = (tensor::real(&x, at), tensor::imag(&x, at)?);
             tensor::complex(&finite(&re, &given, at)?, &finite(&im, &given, at)?, at)
         }
         _ => x,
-    })
+    };
+    match given_array.array() {
+        Some(own) if !copy && given_array.is_array() => {
+            replace(caller, own, &changed)?;
+            Ok(Returned::Array(own.clone()))
+        }
+        _ => Ok(Returned::Tensor(changed)),
+    }
 }
 
 /// Floats with what is `given` in place of NaN and of both infinities.

@@ -16,7 +16,7 @@ use crate::tensor::{self, Operand, Tensor, order};
 
 /// What this file declares.
 pub(super) const FUNCTIONS: &[&Function] =
-    &[&TAKE, &TAKE_ALONG_AXIS, &PUT_ALONG_AXIS, &CHOOSE, &COMPRESS, &NDARRAY_COMPRESS];
+    &[&TAKE, &TAKE_ALONG_AXIS, &PUT_ALONG_AXIS, &CHOOSE, &NDARRAY_CHOOSE, &COMPRESS, &NDARRAY_COMPRESS];
 
 /// What becomes of an index that is out of bounds: `mode=`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,7 +163,8 @@ fn compress_method(
 }
 
 /// Elements picked from several arrays: at each place, that of the array whose number stands there.
-#[function(names = "numpy.choose ndarray.choose", signature = "(a, choices, out=None, mode='raise')")]
+#[function(names = "numpy.choose", signature = "(a, choices, out=None, mode='raise')")]
+#[function(names = "ndarray.choose", signature = "(a, *choices, out=None, mode='raise')")]
 fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Operand>, out: Out, mode: Mode) -> Result<Returned> {
     if choices.is_empty() {
         return Err(Error::value("0-length sequence.").into());
@@ -178,7 +179,8 @@ fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Operand>, out: Out, m
     // Numbers of the language's own have no dtype beside arrays.
     let strong =
         choices.iter().filter_map(|choice| if let Operand::Tensor(t) = choice { Some(t.dtype()) } else { None });
-    let dtype = choices.iter().fold(strong.reduce(promote), |dtype, choice| match (choice, dtype) {
+    let strong = strong.reduce(promote);
+    let dtype = choices.iter().fold(strong, |dtype, choice| match (choice, dtype) {
         (Operand::Scalar(number), Some(dtype)) => Some(promote_scalar(dtype, number.kind())),
         (choice, None) => Some(choice.alone()),
         (Operand::Tensor(_), dtype) => dtype,

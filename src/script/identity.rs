@@ -109,13 +109,13 @@ impl Context {
         })
     }
 
-    /// `a == b`, as a bool: what containers ask of their items.
+    /// `a is b or a == b`, as a bool: what containers ask of their items. Numbers are no objects here, so one NaN is another.
     ///
     /// # Errors
     /// Whatever `==` and the truth of its result fail with.
     pub fn equals(&mut self, a: &Value, b: &Value) -> Outcome<bool> {
         self.tick()?;
-        if same(a, b) && !matches!(a, Value::Float(x) if x.is_nan()) {
+        if same(a, b) {
             return Ok(true);
         }
         match (a, b) {

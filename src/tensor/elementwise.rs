@@ -168,6 +168,11 @@ pub fn remainder(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     arithmetic("remainder", Binary::Mod, a, b, place)
 }
 
+/// Whether `a ** b` is of integers.
+pub fn is_power_of_integers(a: &Operand, b: &Operand) -> bool {
+    common_dtype(&[a, b]).is_ok_and(|dtype| dtype.is_integer())
+}
+
 /// What integers say to a negative integer exponent.
 pub fn negative_power() -> Error {
     Error::value("Integers to negative integer powers are not allowed.")

@@ -52,8 +52,8 @@ pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_dis
 pub use create::{arange, constant, from_host, full, random_bits, random_normal, random_uniform};
 pub use elementwise::{
     Comparison, absolute, add, as_float, bitwise, cast, compare, divide, floor, floor_divide, function,
-    function_of_two, isnan, logical_not, maximum, minimum, multiply, negative, negative_power, power, remainder, shift,
-    subtract, to_float, transcendental, where_,
+    function_of_two, is_power_of_integers, isnan, logical_not, maximum, minimum, multiply, negative, negative_power,
+    power, remainder, shift, subtract, to_float, transcendental, where_,
 };
 pub use extremes::{extreme_places, places_of_extreme};
 pub use gather::{gather, scatter};

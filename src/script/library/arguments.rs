@@ -137,6 +137,9 @@ pub(super) fn swapped(value: &Value) -> bool {
 
 /// What an object says to be its dtype: the same elements in the order that memory has, or its attribute `dtype`.
 fn said(value: &Value) -> Option<Value> {
+    if let Value::Array(array) = value {
+        return Some(Value::DType(array.dtype()));
+    }
     let own = |name: &str| match value {
         Value::Instance(instance) => instance.attributes.borrow().get_named(name).cloned(),
         _ => None,

@@ -122,6 +122,11 @@ pub(in crate::script) fn call(ctx: &mut Context, args: &Args, function: &'static
         arguments.push(match bound {
             Bound::Default(default) => default_of(function, default),
             Bound::Given(value) => given(ctx, args, function, parameter, value)?,
+            // Operands come one by one, or as one sequence.
+            Bound::Rest([one @ (Value::List(_) | Value::Tuple(_))]) if parameter.accepts == Accepts::Operands => {
+                let items = super::iterate_value(ctx, one)?;
+                several(ctx, Accepts::Operands, &items)?
+            }
             Bound::Rest(values) => several(ctx, parameter.accepts, values)?,
         });
     }

@@ -5,14 +5,16 @@ use super::gradient::{self, requiring};
 use super::numpy::NUMPY;
 use super::random::{self, Draw};
 use super::texts::text;
-use super::{compiled, data, declared, wrap};
-use crate::dtype::{DType, Numeric, ScalarType};
+use super::{compiled, data, declared, wrap, wrap_scalar};
+use crate::array::HostArray;
+use crate::dtype::{DType, Numeric, Scalar, ScalarType};
 use crate::error::Error;
 use crate::script::builtins::numpys;
 use crate::script::context::Context;
 use crate::script::module::Module;
 use crate::script::native::{Args, Native};
 use crate::script::value::{Outcome, Str, Type, Value};
+use crate::target::DeviceKind;
 use crate::tensor::{self, Tensor};
 use std::rc::Rc;
 
@@ -203,8 +205,11 @@ fn constants(module: &Rc<Module>) {
     // The version whose behaviour this is.
     module.set("__version__", Value::str("2.4.6"));
     module.set("newaxis", Value::None);
-    module.set("True_", Value::Bool(true));
-    module.set("False_", Value::Bool(false));
+    for (name, truth) in [("True_", true), ("False_", false)] {
+        if let Ok(data) = HostArray::from_scalars(DType::Bool, vec![], &[Scalar::Bool(truth)]) {
+            module.set(name, wrap_scalar(Tensor::from_host(data, DeviceKind::Cpu, false, None)));
+        }
+    }
 }
 
 /// The text of a module of Lucid's or of matplotlib's.

@@ -141,8 +141,9 @@ pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -
 /// Integers have no negative integer powers. Exponents that no data are known of (of a traced function) are taken, and a
 /// number is looked at where powers are computed.
 fn not_negative(ctx: &Context, base: &Operand, exponent: &Operand) -> Outcome<()> {
+    let is_checked = exponent.is_integer() && tensor::is_power_of_integers(base, exponent);
     let Operand::Tensor(exponent) = exponent else { return Ok(()) };
-    if !base.is_integer() || exponent.dtype().kind() != Kind::Int || exponent.tracing().is_some() {
+    if !is_checked || exponent.dtype().kind() != Kind::Int || exponent.tracing().is_some() {
         return Ok(());
     }
     let data = ctx.read(exponent)?;
