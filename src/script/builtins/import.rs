@@ -64,7 +64,7 @@ fn available() -> String {
     let mut names: Vec<&str> = library::standard_names().filter(public).chain(["math"]).collect();
     names.sort_unstable();
     format!(
-        "modules here: numpy, matplotlib.pyplot, lucid, tensorscope, Numeric, ge, and of Python's library {}",
+        "modules here: numpy, matplotlib.pyplot, lucid, tensorscope, Numeric, ge, ml_dtypes, and of Python's library {}",
         names.join(", ")
     )
 }

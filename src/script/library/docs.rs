@@ -18,7 +18,7 @@ use crate::sort::order_by;
 const TEXTS: [&str; 3] = ["docs.numpy", "docs.tensors", "docs.figures"];
 
 /// Every module that programs import.
-const MODULES: [&str; 30] = [
+const MODULES: [&str; 31] = [
     "numpy",
     "numpy.random",
     "numpy.linalg",
@@ -47,6 +47,7 @@ const MODULES: [&str; 30] = [
     "lucid.optim",
     "Numeric",
     "ge",
+    "ml_dtypes",
     "matplotlib",
     "matplotlib.pyplot",
 ];
@@ -105,6 +106,7 @@ fn sections(module: &str) -> &'static [&'static str] {
         "lucid.optim" => &["lucid.optim"],
         "Numeric" => &["Numeric", "numpy"],
         "ge" => &["ge"],
+        "ml_dtypes" => &["numpy"],
         "matplotlib" => &["matplotlib"],
         "matplotlib.pyplot" => &["matplotlib.pyplot"],
         _ => &[],

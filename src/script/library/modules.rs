@@ -412,6 +412,16 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         _ if name.starts_with("lucid.") => return written(ctx, name),
         _ if name == "matplotlib" || name.starts_with("matplotlib.") => return plotting(name),
         "ge" => fill(&made, GE),
+        "ml_dtypes" => {
+            let is_own = |dtype: &DType| dtype.narrow().is_some() && *dtype != DType::Float16;
+            for dtype in DType::ALL.into_iter().filter(is_own) {
+                made.set(dtype.name(), Value::ScalarType(ScalarType::Of(dtype)));
+            }
+            for limits in ["finfo", "iinfo"] {
+                let numpy = module(ctx, "numpy")?;
+                made.set(limits, ctx.attribute(&numpy, &limits.into())?);
+            }
+        }
         _ => return Ok(None),
     }
     declared_functions(&made, name);
