@@ -15,6 +15,7 @@ mod create;
 pub mod decompose;
 pub mod eigen;
 mod elementwise;
+#[cfg(feature = "script")]
 mod extremes;
 pub mod fourier;
 mod gather;
@@ -55,6 +56,7 @@ pub use elementwise::{
     function_of_two, is_power_of_integers, isnan, logical_not, maximum, minimum, multiply, negative, negative_power,
     power, remainder, shift, subtract, to_float, transcendental, where_,
 };
+#[cfg(feature = "script")]
 pub use extremes::{extreme_places, places_of_extreme};
 pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
